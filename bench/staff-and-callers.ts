@@ -7,7 +7,8 @@ import { functionPath } from '../contract/functions.ts';
 import { apiPaths, keyInFragment } from '../core/desk/api.ts';
 import { Calls } from '../features/calls/calls.ts';
 import { readWords } from '../features/words.ts';
-import { openStoreBeside, type StorePlace } from '../core/store/open.ts';
+import { type StorePlace } from '../core/store/open.ts';
+import { openStoreBeside } from '../tests/stage/stores.ts';
 import type { Store } from '../core/store/store.ts';
 import { askForCall, callToolsFor } from '../tests/stage/calls.ts';
 import { addReaders, letter, letterToolsFor, sendWholeLetter } from '../tests/stage/letters.ts';
@@ -59,8 +60,8 @@ export class StaffAndCallers {
   }
 
   /** Starts the desk beside the server of `url`, signs in, and gives out links to book with. */
-  static async open(url: string, place: Omit<StorePlace, 'onFault'>): Promise<StaffAndCallers> {
-    const store = await openStoreBeside({ ...place, onFault: () => undefined });
+  static async open(url: string, place: Pick<StorePlace, 'dataDir' | 'databaseUrl'>): Promise<StaffAndCallers> {
+    const store = await openStoreBeside(place);
     const opened = await openDesk(url, place.dataDir);
     const tools = callToolsFor(store, () => new Date(), {}, readWords(join(root, 'content')).calls);
     const links: string[] = [];

@@ -5,6 +5,7 @@ import { parseEnv } from 'node:util';
 import { join, resolve } from 'node:path';
 import { environmentNames, ownFolder, readEnvironment, type Settings } from '../start/environment.ts';
 import { projectOf } from '../start/release.ts';
+import type { Migrations } from '../store/migrations.ts';
 import { databaseFile, openStoreBeside } from '../store/open.ts';
 import type { Actor } from '../store/journal.ts';
 import { startFault } from '../start/start-faults.ts';
@@ -79,8 +80,14 @@ function codeOf(error: unknown): string | undefined {
 let variables: Variables = process.env;
 let file: string | undefined;
 let actor = '';
+let migrations: Migrations = {};
 /** The project of the service, where the tool found that service by itself and is of another project. */
 let otherProject: string | undefined;
+
+/** Takes what makes a database that this tool can work with. */
+export function takeMigrations(known: Migrations): void {
+  migrations = known;
+}
 
 /**
  * Takes the service's environment, from the file named on the command line or from where it is found, and who types, which
@@ -177,7 +184,7 @@ export function takeRightsOfOwner(folder: string): void {
 /** Opens the database that the environment names, runs the work, closes it. Creates nothing and migrates nothing. Throws one line for each mistake. */
 export async function withStore<Result>(work: (store: Store, settings: Settings) => Promise<Result>): Promise<Result> {
   const settings = announcedSettings();
-  const store = await openStoreBeside({ ...settings, onFault: () => undefined }).catch((error: unknown) => {
+  const store = await openStoreBeside({ ...settings, migrations, onFault: () => undefined }).catch((error: unknown) => {
     throw new Error(startFault(error, settings), { cause: error });
   });
   try {

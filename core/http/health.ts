@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { MailQueue } from '../outbox/queue.ts';
-import { isMigrated } from '../store/migrate.ts';
 import type { Store } from '../store/store.ts';
 
 export interface Readiness {
@@ -44,7 +43,7 @@ export function readinessOf({
   const check = async (): Promise<readonly string[]> => {
     if (isStopping()) return ['stopping'];
     try {
-      if (!(await isMigrated(store.db))) return ['migrations'];
+      if (!(await store.isMigrated())) return ['migrations'];
       if (!(await hasRoom())) return ['storage'];
       const time = now();
       const stuck = await queue.isStuck(new Date(time.getTime() - overdue).toISOString(), time.toISOString());

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mailLinkPaths } from '../../contract/answers.ts';
 import { leastDwell } from './limits/dwell.ts';
-import { openStoreBeside } from '../store/open.ts';
+import { openStoreBeside } from '../../tests/stage/stores.ts';
 import { day } from '../../tests/stage/clock.ts';
 import { form, json } from '../../tests/stage/enquiry-posts.ts';
 import { embeddedPlace } from '../../tests/stage/engines.ts';
@@ -29,7 +29,7 @@ async function mailedToken(server: TestServer, post: Awaited<ReturnType<typeof o
 }
 
 async function stateOf(server: TestServer): Promise<string | undefined> {
-  const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
+  const store = await openStoreBeside(server.place);
   const row = await store.db.selectFrom('subscribers').select('state').executeTakeFirst();
   await store.close();
   return row?.state;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { sql, type Selectable } from 'kysely';
-import type { OutboxBatchRow } from '../store/schema.ts';
+import type { OutboxBatchRow } from '../store/tables.ts';
 import type { Database, DatabaseTransaction, Engine } from '../store/store.ts';
 
 /** How many of the latest outcomes are looked back upon, and how many of them may be refusals: five in a hundred. */

@@ -1,5 +1,5 @@
 // Longer than 250 lines where the kinds are many: one table of what each kind of mail is, and what follows when it never arrives.
-import type { OutboxRow } from '../store/schema.ts';
+import type { OutboxRow } from '../store/tables.ts';
 import { refusalOf } from './failure.ts';
 
 /** A kind of mail, in words for the firm's people. */

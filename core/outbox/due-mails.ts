@@ -1,5 +1,5 @@
 import { expressionBuilder, sql, type Expression, type SelectQueryBuilder } from 'kysely';
-import type { Schema } from '../store/schema.ts';
+import type { Tables } from '../store/tables.ts';
 import type { Database, Store } from '../store/store.ts';
 import { allPriorities, isWaitingAlone, priorities, type Lane } from './lanes.ts';
 
@@ -32,7 +32,7 @@ export async function dueTurns(
 
 /** Mails of one lane and priority whose time has come, and which nobody has in hand; `own`: nor the caller. */
 function waitingIn(lane: Expression<Lane>, priority: Expression<number>, now: string, own: readonly string[]) {
-  return expressionBuilder<Schema>()
+  return expressionBuilder<Tables>()
     .selectFrom('outbox')
     .where(isWaitingAlone)
     .where('lane', '=', lane)

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { Changed, NotThere } from '../store/act-errors.ts';
-import type { OutboxRow } from '../store/schema.ts';
+import type { OutboxRow } from '../store/tables.ts';
 import type { Store } from '../store/store.ts';
 import { TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';

@@ -1,6 +1,6 @@
 import { Changed, NotThere } from '../store/act-errors.ts';
 import { writeJournal, type Actor } from '../store/journal.ts';
-import type { OutboxRow } from '../store/schema.ts';
+import type { OutboxRow } from '../store/tables.ts';
 import type { DatabaseTransaction, Store } from '../store/store.ts';
 
 export interface MailTools {

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { OutboxRow } from '../store/schema.ts';
+import type { OutboxRow } from '../store/tables.ts';
 import type { Store } from '../store/store.ts';
 import { TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore, tableOf } from '../../tests/stage/engines.ts';

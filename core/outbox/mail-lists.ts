@@ -1,6 +1,6 @@
 // Longer than 250 lines: four lists of one table, with the page of each read by its own index.
 import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely';
-import type { OutboxRow, Schema } from '../store/schema.ts';
+import type { OutboxRow, Tables } from '../store/tables.ts';
 import type { Store } from '../store/store.ts';
 import { givingUpAfter, givingUpAttempts } from './backoff.ts';
 import { mailKind, meaningOf, type Meaning } from './consequences.ts';
@@ -196,7 +196,7 @@ export interface SentPage {
   readonly pages: { readonly newest: string | null; readonly newer: string | null; readonly older: string | null; readonly oldest: string | null };
 }
 
-type Sent = SelectQueryBuilder<Schema, 'outbox', object>;
+type Sent = SelectQueryBuilder<Tables, 'outbox', object>;
 
 /** One page of what was sent, the latest first, by keyset: it takes as long on the last page as on the first. */
 export async function sentMails(store: Store, { from, kind, find, before }: SentQuery): Promise<SentPage> {

@@ -1,5 +1,5 @@
 import { sql, type CompiledQuery, type Expression, type Selectable } from 'kysely';
-import type { OutboxRow } from '../store/schema.ts';
+import type { OutboxRow } from '../store/tables.ts';
 import type { Database, DatabaseTransaction, Engine } from '../store/store.ts';
 import { countIn } from './batches.ts';
 import { isWaitingAlone, turnOf } from './lanes.ts';

@@ -1,6 +1,6 @@
 // Longer than 250 lines: what workers ask of the outbox, in statements that only make sense beside each other.
 import { sql, type Selectable } from 'kysely';
-import type { OutboxRow } from '../store/schema.ts';
+import type { OutboxRow } from '../store/tables.ts';
 import type { Database, DatabaseTransaction, Store } from '../store/store.ts';
 import { countLate, dueBatches, noteOutcomes, paceAfter, paceAllows, type BatchOutcome, type Stop } from './batches.ts';
 import { admitted, laneFailed, laneReached, laneUnreached, laneWorked, type LanePause } from './breaker.ts';

@@ -1,7 +1,7 @@
 // Longer than 250 lines: what can happen to a mail on its way, with one worker and one clock.
 import type { Selectable } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { OutboxRow } from '../store/schema.ts';
+import type { OutboxRow } from '../store/tables.ts';
 import type { Store } from '../store/store.ts';
 import { day, minute, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';

@@ -5,6 +5,7 @@ import type { RoomName } from '../desk/api.ts';
 import type { Room } from '../desk/server/room.ts';
 import type { Http } from '../http/parts.ts';
 import type { ReadGauge } from '../http/metrics.ts';
+import { coreMigrations, type Migrations } from '../store/migrations.ts';
 import type { Post } from '../mail/letterhead.ts';
 import type { Deliveries } from '../outbox/deliveries.ts';
 import type { ClaimedMail, OnStop } from '../outbox/queue.ts';
@@ -16,6 +17,8 @@ import type { Words } from './words.ts';
 /** What one subject of the firm adds to server, desk and tool. Core goes through the list of them (features/index.ts) and knows none by name. */
 export interface Feature {
   readonly name: string;
+  /** What makes its tables. */
+  readonly migrations?: Migrations;
   /** Throws one line when something in `content/` cannot be kept; before the database is opened. */
   readonly check?: (settings: Settings, words: Words) => void;
   /** Who writes and sends each kind of email. */
@@ -43,6 +46,11 @@ export interface Feature {
   readonly rooms?: Readonly<Partial<Record<RoomName, Room>>>;
   /** Its part of the tool. */
   readonly commands?: readonly ((program: Command, firm: Firm) => void)[];
+}
+
+/** Everything that makes the database, in no order: their names have one. */
+export function migrationsOf(features: readonly Feature[]): Migrations {
+  return Object.fromEntries([coreMigrations, ...features.map(({ migrations }) => migrations ?? {})].flatMap((some) => Object.entries(some)));
 }
 
 /** What the firm does, and how its words are read. */

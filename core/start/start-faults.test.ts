@@ -9,7 +9,7 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { readEnvironment } from './environment.ts';
 import { mailServerFault } from '../mail/smtp.ts';
 import { dependenciesOf, start } from './start.ts';
-import { openStore, openStoreBeside } from '../store/open.ts';
+import { openStore, openStoreBeside } from '../../tests/stage/stores.ts';
 import { embeddedPlace, engines, temporaryFolder } from '../../tests/stage/engines.ts';
 import { sharedWords } from '../../tests/stage/shared-content.ts';
 import { openTestServer, root } from '../../tests/stage/test-server.ts';
@@ -167,7 +167,7 @@ describe('a start that fails says in one line what failed, which variable it han
       expect(started).toContain(
         '). The role needs the right to make and use the tables of this server: make it the owner of the database, or run create schema corbiere authorization',
       );
-      await (await openStore({ dataDir: temporaryFolder(), databaseUrl, onFault: () => undefined })).close();
+      await (await openStore({ dataDir: temporaryFolder(), databaseUrl })).close();
       const { err } = await runTool({ DATABASE_URL: restricted.href }, 'enquiries', 'list');
       expect(err).toContain('cannot be used (permission denied for schema corbiere). The role needs the right');
     },
@@ -237,7 +237,7 @@ describe('a start that will disappoint somebody says so', () => {
       payload: { name: 'Ada', email: 'ada@example.org', subject: 'support', message: 'Something of at least twenty characters' },
     });
     await expect.poll(() => readdirSync(join(testServer.place.dataDir, 'mail')).filter((name) => name.endsWith('.eml')).length).toBeGreaterThan(0);
-    const store = await openStoreBeside({ ...testServer.place, onFault: () => undefined });
+    const store = await openStoreBeside(testServer.place);
     const read = async () => (await store.db.selectFrom('outbox').select(['state', 'failure']).execute()).filter(({ failure }) => failure !== null);
     await expect.poll(read).not.toEqual([]);
     for (const row of await read()) expect(row).toEqual({ state: 'waiting', failure: 'SMTP_URL is not set: the email was not delivered' });

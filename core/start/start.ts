@@ -24,7 +24,7 @@ import { openStore, type StorePlace } from '../store/open.ts';
 import { isDatabaseInClear } from '../store/postgres.ts';
 import { secretOf } from '../store/secrets.ts';
 import { ownFolder, type Settings } from './environment.ts';
-import type { Feature, Firm } from './feature.ts';
+import { migrationsOf, type Feature, type Firm } from './feature.ts';
 import { Jobs, minute } from './jobs.ts';
 import { machineFigures, operatingFigures } from './operating-figures.ts';
 import { recentSites } from './release.ts';
@@ -73,7 +73,11 @@ export async function start({ features, wordsIn }: Firm, settings: Settings, dep
   const policies = readPolicies(settings.siteDist);
   const answers = new AnswerPages(settings.siteDist, policies, { stamp: () => dwell.stamp(), pressAgain: words.mail.answers.pressAgain });
   const site = new SiteFiles(settings.siteDist, recentSites(settings.siteDist, now()));
-  const place: StorePlace = { ...settings, onFault: (error) => log.error({ fault: error.message }, 'database connection lost') };
+  const place: StorePlace = {
+    ...settings,
+    migrations: migrationsOf(features),
+    onFault: (error) => log.error({ fault: error.message }, 'database connection lost'),
+  };
   const store = await onceThere(() => openStore(place), {
     pause,
     tell: (reason, left) => log.warn({ fault: reason }, `DATABASE_URL: the database is not there yet; trying again for ${left} more seconds`),

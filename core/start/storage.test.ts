@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { engines, temporaryFolder } from '../../tests/stage/engines.ts';
 import { readinessOf } from '../http/health.ts';
-import { openStore } from '../store/open.ts';
+import { openStore } from '../../tests/stage/stores.ts';
 import { machineFigures } from './operating-figures.ts';
 import { hasRoom } from './storage.ts';
 
@@ -15,7 +15,7 @@ const full = {
 
 test.each(engines)('a server is not ready while there is no space for what visitors send, on $name', async (engine) => {
   const place = await engine.place();
-  const store = await openStore({ ...place, onFault: () => undefined });
+  const store = await openStore(place);
   onTestFinished(() => store.close());
   const queue = { isStuck: () => Promise.resolve(false) };
   const readyWith = (free: number | undefined, asked = store) =>

@@ -1,5 +1,5 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
-import type { Schema } from './schema.ts';
+import type { Tables } from './tables.ts';
 import { slicesOf } from './slices.ts';
 import type { DatabaseTransaction, Store } from './store.ts';
 
@@ -11,7 +11,7 @@ const gone = { sent: 'gone_sent', dead: 'gone_refused', dropped: 'gone_left', wa
  */
 export async function eraseMailsWhere(
   transaction: DatabaseTransaction,
-  which: (where: ExpressionBuilder<Schema, 'outbox'>) => Expression<SqlBool>,
+  which: (where: ExpressionBuilder<Tables, 'outbox'>) => Expression<SqlBool>,
 ): Promise<string[]> {
   const deleted = await transaction.deleteFrom('outbox').where(which).returning(['id', 'batch', 'state']).execute();
   for (const [batch, mails] of Map.groupBy(deleted, (mail) => mail.batch)) {

@@ -7,7 +7,8 @@ import { temporaryFolder } from '../../tests/stage/engines.ts';
 import { DatabaseThreadEnded } from './database-thread.ts';
 import { GroupCommit, type WriteOrder } from './group-commit.ts';
 import { isOutage } from './outage.ts';
-import { databaseFile, openStore } from './open.ts';
+import { databaseFile } from './open.ts';
+import { openStore } from '../../tests/stage/stores.ts';
 import type { Store } from './store.ts';
 
 /** A writer on a file of its own, with a record of what it told the database and whom it answered, in order. */
@@ -109,7 +110,7 @@ test('no lock is held while nothing waits, and a statement of no open transactio
 
 async function openEmbedded(): Promise<{ readonly store: Store; readonly file: string }> {
   const dataDir = temporaryFolder();
-  const store = await openStore({ dataDir, databaseUrl: undefined, onFault: () => undefined });
+  const store = await openStore({ dataDir, databaseUrl: undefined });
   onTestFinished(() => store.close());
   return { store, file: databaseFile(dataDir) };
 }

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { v7 } from 'uuid';
 import * as z from 'zod/mini';
 import { AlreadyDone } from './act-errors.ts';
-import type { Schema } from './schema.ts';
+import type { Tables } from './tables.ts';
 import type { DatabaseTransaction, Store } from './store.ts';
 
 /** Who acts. */
@@ -76,7 +76,7 @@ export type JournalKey = readonly [at: string, id: string];
 const journalDetails = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
 function matches({ who, act, record, since, until }: JournalFilter) {
-  return (where: ExpressionBuilder<Schema, 'journal'>) =>
+  return (where: ExpressionBuilder<Tables, 'journal'>) =>
     where.and([
       ...(who === undefined ? [] : [where('who', '=', who)]),
       ...(act === undefined ? [] : [where('act', '=', act)]),

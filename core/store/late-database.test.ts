@@ -5,7 +5,7 @@ import { freePort } from '../../tools/server/start-server.ts';
 import { engines, temporaryFolder } from '../../tests/stage/engines.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
 import { longestWait, onceThere } from './late-database.ts';
-import { openStore } from './open.ts';
+import { openStore } from '../../tests/stage/stores.ts';
 import { isDatabaseInClear } from './postgres.ts';
 
 async function listenAt(port: number, answer: (socket: Socket) => void): Promise<Server> {
@@ -130,7 +130,7 @@ test('a database that never comes is given up after two minutes, with a line eac
   const databaseUrl = `postgres://corbiere@127.0.0.1:${await freePort()}/corbiere`;
   const pauses: number[] = [];
   const lines: number[] = [];
-  const opening = onceThere(() => openStore({ dataDir: temporaryFolder(), databaseUrl, onFault: () => undefined }), {
+  const opening = onceThere(() => openStore({ dataDir: temporaryFolder(), databaseUrl }), {
     pause: (milliseconds) => {
       pauses.push(milliseconds);
       return Promise.resolve();

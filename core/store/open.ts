@@ -3,16 +3,19 @@ import { join } from 'node:path';
 import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, WithSchemaPlugin } from 'kysely';
 import { checkFile, readable } from './embedded-file.ts';
 import { lockFolder, type FolderLock } from './folder-lock.ts';
-import { isMigrated, migrate, orAbsent } from './migrate.ts';
+import { isMigrated, migrate } from './migrate.ts';
+import type { Migrations } from './migrations.ts';
 import { ownSchema } from './own-schema.ts';
 import { postgresDialect, type ConnectionFault } from './postgres.ts';
-import type { Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
 import type { BatchDialect, Database, Engine, Store } from './store.ts';
+import type { Tables } from './tables.ts';
 
 export interface StorePlace {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** All that make the database what this program expects: core's and the features'. */
+  readonly migrations: Migrations;
   readonly onFault: ConnectionFault;
 }
 
@@ -26,7 +29,7 @@ export const restoring = 'restoring';
 export const setAsidePrefix = 'set-aside-';
 
 /** What happens to a database before it is used. */
-type Preparation = (db: Database, engine: Engine) => Promise<void>;
+type Preparation = (db: Database, engine: Engine, migrations: Migrations) => Promise<void>;
 
 /**
  * Opens the database for the server and migrates it: PostgreSQL when there is a URL, else the embedded database in
@@ -35,9 +38,9 @@ type Preparation = (db: Database, engine: Engine) => Promise<void>;
  */
 export async function openStore(place: StorePlace): Promise<Store> {
   if (place.databaseUrl !== undefined) {
-    return connect('postgres', postgresDialect(place.databaseUrl, place.onFault), undefined);
+    return connect('postgres', place, postgresDialect(place.databaseUrl, place.onFault), undefined);
   }
-  return openFile(place.dataDir, lockFolder);
+  return openFile(place, lockFolder);
 }
 
 /**
@@ -47,29 +50,31 @@ export async function openStore(place: StorePlace): Promise<Store> {
  */
 export async function openStoreBeside(place: StorePlace): Promise<Store> {
   if (place.databaseUrl !== undefined) {
-    return connect('postgres', postgresDialect(place.databaseUrl, place.onFault), undefined, expectMigrated);
+    return connect('postgres', place, postgresDialect(place.databaseUrl, place.onFault), undefined, expectMigrated);
   }
   const file = databaseFile(place.dataDir);
   if (!existsSync(file))
     throw new NoDatabase(
       `${file} does not exist: there is nothing to look at. Is DATA_DIR that of the server? The server creates the database at its first start.`,
     );
-  return openFile(place.dataDir, () => undefined, expectMigrated);
+  return openFile(place, () => undefined, expectMigrated);
 }
 
 /** Looks without a lock; where the embedded database then has too little, once more behind a server that may be migrating at this moment. */
-async function expectMigrated(db: Database, engine: Engine): Promise<void> {
-  if ((await orAbsent(isMigrated(db))) || (engine === 'sqlite' && (await orAbsent(db.transaction().execute(isMigrated))))) return;
+async function expectMigrated(db: Database, engine: Engine, migrations: Migrations): Promise<void> {
+  if (await isMigrated(db, migrations)) return;
+  if (engine === 'sqlite' && (await db.transaction().execute((transaction) => isMigrated(transaction, migrations)))) return;
   throw new NoDatabase('The database is not of this version: the server was never started on it, or not since the upgrade. Its start migrates.');
 }
 
-async function openFile(dataDir: string, take: (folder: string) => FolderLock | undefined, prepare: Preparation = migrate): Promise<Store> {
+async function openFile(place: StorePlace, take: (folder: string) => FolderLock | undefined, prepare: Preparation = migrate): Promise<Store> {
+  const { dataDir } = place;
   const file = databaseFile(dataDir);
   let lock: FolderLock | undefined;
   try {
     lock = take(dataDir);
     if (lock) refuseBesideLeftovers(dataDir, file);
-    const store = await connect('sqlite', sqliteDialect(file), lock, prepare);
+    const store = await connect('sqlite', place, sqliteDialect(file), lock, prepare);
     if (lock)
       await checkFile(store.db, file).catch(async (error: unknown) => {
         await store.close();
@@ -103,17 +108,30 @@ export function databaseFile(dataDir: string): string {
 /** SQLite takes an empty list after `in`; to PostgreSQL it is a syntax error. */
 const postgresPlugins = [new WithSchemaPlugin(ownSchema), new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })];
 
-async function connect(engine: Engine, dialect: BatchDialect, lock: FolderLock | undefined, prepare: Preparation = migrate): Promise<Store> {
-  const db = new Kysely<Schema>({ dialect, plugins: engine === 'postgres' ? postgresPlugins : [] });
+async function connect(
+  engine: Engine,
+  { migrations }: StorePlace,
+  dialect: BatchDialect,
+  lock: FolderLock | undefined,
+  prepare: Preparation = migrate,
+): Promise<Store> {
+  const db = new Kysely<Tables>({ dialect, plugins: engine === 'postgres' ? postgresPlugins : [] });
   const close = async (): Promise<void> => {
     await db.destroy();
     lock?.release();
   };
   try {
-    await prepare(db, engine);
+    await prepare(db, engine, migrations);
   } catch (error) {
     await close();
     throw error;
   }
-  return { engine, db, batch: (...statements) => dialect.batch(...statements), isFull: () => dialect.isFull(), close };
+  return {
+    engine,
+    db,
+    batch: (...statements) => dialect.batch(...statements),
+    isFull: () => dialect.isFull(),
+    isMigrated: () => isMigrated(db, migrations),
+    close,
+  };
 }

@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { engines, type Place } from '../../tests/stage/engines.ts';
-import { makeOlderDatabase } from '../../tests/stage/older-database.ts';
-import { openInProcess } from '../../tests/stage/open-in-process.ts';
+import { openStore } from '../../tests/stage/stores.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
-import { openStore } from './open.ts';
-import { movedTables, ownSchema } from './own-schema.ts';
+import { ownSchema } from './own-schema.ts';
 
 type Ask = (statement: string, values?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
 
@@ -66,12 +64,6 @@ const refusals = (tables: readonly string[]): string[] =>
 
 const subscriber = { id: 's', email: 'ada@example.org', address_key: 'ada@example.org', state: 'pending', created_at: 't', changed_at: 't' } as const;
 
-const makeOlder = ({ databaseUrl = '' }: Place): Promise<void> =>
-  makeOlderDatabase(databaseUrl, async (db) => {
-    await db.insertInto('subscribers').values(subscriber).execute();
-    await db.insertInto('link_tokens').values({ hash: 'h', subscriber_id: 's', purpose: 'confirm', created_at: 't', expires_at: null }).execute();
-  });
-
 describe.each(engines.filter(({ engine }) => engine === 'postgres'))('our tables on $name', (engine) => {
   test("stand in a schema of which a hosted backend's public roles can read nothing", async () => {
     const place = await engine.emptyPlace();
@@ -86,24 +78,6 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('our tables
     await store.close();
   });
 
-  test('are moved there from an older version, by whichever of several processes starts first, and keep what they hold', async () => {
-    const place = await engine.emptyPlace();
-    const ask = await connected(place.databaseUrl);
-    const roles = await publicRoles(ask);
-    await makeOlder(place);
-    expect(await ourTables(ask, 'public')).toEqual(movedTables.toSorted());
-    for (const role of roles) await ask(`grant all on all tables in schema public to ${role}`);
-    expect(await Promise.all([1, 2].map(() => openInProcess(place)))).toEqual([0, 0]);
-    const tables = await ourTables(ask);
-    expect([tables, await ourTables(ask, 'public')]).toEqual([expect.arrayContaining([...movedTables]), []]);
-    for (const role of roles) expect(await readBy(ask, role, tables)).toEqual(refusals(tables));
-    const again = await open(place);
-    expect(await again.db.selectFrom('subscribers').selectAll().execute()).toEqual([subscriber]);
-    await again.db.deleteFrom('subscribers').execute();
-    expect(await again.db.selectFrom('link_tokens').selectAll().execute()).toEqual([]);
-    await again.close();
-  });
-
   test("leave another program's table of migrations where it is", async () => {
     const place = await engine.emptyPlace();
     const ask = await connected(place.databaseUrl);
@@ -112,14 +86,6 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('our tables
     await (await open(place)).close();
     expect(await ourTables(ask, 'public')).toEqual(['kysely_migration']);
     expect(await ourTables(ask)).toContain('kysely_migration');
-  });
-
-  test('are not chosen between where an older backup was restored beside newer data', async () => {
-    const place = await engine.place();
-    const ask = await connected(place.databaseUrl);
-    await (await open(place)).close();
-    await ask(`create table kysely_migration as select * from ${ownSchema}.kysely_migration`);
-    await expect(open(place)).rejects.toThrow(/^Both public and corbiere hold tables of this program.+ Drop those that are not wanted: drop schema corbiere/);
   });
 
   test('are found whatever the search path of the session is', async () => {

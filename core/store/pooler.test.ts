@@ -13,7 +13,7 @@ import { writeSiteFixture } from '../../tests/stage/site-fixture.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
 import { findPooler } from '../../tools/checks/needs.ts';
 import { freePort } from '../../tools/server/start-server.ts';
-import { openStore } from './open.ts';
+import { openStore } from '../../tests/stage/stores.ts';
 
 const pooler = findPooler();
 const postgres = engines.filter(({ engine }) => engine === 'postgres');
@@ -59,7 +59,7 @@ describe.skipIf(pooler === undefined || postgres.length === 0)('behind a transac
     const [engine] = postgres;
     if (engine === undefined) return;
     const place = await behindPooler(await engine.emptyPlace());
-    const stores = await Promise.all([1, 2, 3].map(() => openStore({ ...place, onFault: () => undefined })));
+    const stores = await Promise.all([1, 2, 3].map(() => openStore(place)));
     for (const store of stores) await store.close();
 
     const servers = await Promise.all([1, 2].map(() => openTestServer(place)));

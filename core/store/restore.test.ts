@@ -5,7 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { migrateByCopy, temporaryFolder } from '../../tests/stage/engines.ts';
 import { backUp } from './back-up.ts';
-import { databaseFile, openStore } from './open.ts';
+import { databaseFile } from './open.ts';
+import { migrations, openStore } from '../../tests/stage/stores.ts';
 import { restore } from './restore.ts';
 
 /** Which change of a name fails, counted from 1, and whether all that follows fails with it, as for a process that was killed. */
@@ -86,7 +87,7 @@ function abandoned(): string {
 
 test('a restore brings database and mails, and sets aside what was there with what only its log held', async () => {
   const dataDir = abandoned();
-  const { setAside = '' } = await restore(dataDir, backup, { replace: true, now, prepare });
+  const { setAside = '' } = await restore(dataDir, backup, { replace: true, migrations, now, prepare });
   expect(ownerOf(dataDir)).toEqual(after);
   expect(ownerOf(setAside)).toEqual(before);
   expect(fs.readdirSync(dataDir).sort()).toEqual(['corbiere.sqlite', 'mail', 'process.lock', basename(setAside)].sort());
@@ -95,13 +96,13 @@ test('a restore brings database and mails, and sets aside what was there with wh
 test('what fails before a name changes leaves the folder as it was: a full disk, a mail that cannot be written, an erasure that fails', async () => {
   const dataDir = abandoned();
   const full = () => Promise.reject(new Error('database or disk is full.'));
-  await expect(restore(dataDir, backup, { replace: true, now, prepare: full })).rejects.toThrow(`full. Nothing was changed in ${dataDir}.`);
+  await expect(restore(dataDir, backup, { replace: true, migrations, now, prepare: full })).rejects.toThrow(`full. Nothing was changed in ${dataDir}.`);
   const hostile = join(temporaryFolder(), 'hostile');
   fs.copyFileSync(backup, hostile);
   const database = new DatabaseSync(hostile);
   database.exec("insert into backup_mail_files values ('..', x'41')");
   database.close();
-  await expect(restore(dataDir, hostile, { replace: true, now, prepare })).rejects.toThrow('EISDIR');
+  await expect(restore(dataDir, hostile, { replace: true, migrations, now, prepare })).rejects.toThrow('EISDIR');
   expect(ownerOf(dataDir)).toEqual(before);
   expect(fs.readdirSync(dataDir).sort()).toEqual(['corbiere.sqlite', 'mail', 'process.lock']);
 });
@@ -110,7 +111,7 @@ test('at whichever change of a name the disk fails, what was set aside is put ba
   for (const failsAt of [2, 3, 4]) {
     const dataDir = abandoned();
     Object.assign(disk, { failsAt, changes: 0 });
-    await expect(restore(dataDir, backup, { replace: true, now, prepare })).rejects.toThrow(
+    await expect(restore(dataDir, backup, { replace: true, migrations, now, prepare })).rejects.toThrow(
       'Nothing was restored (ENOSPC: no space left on device). What was there is in its place.',
     );
     expect(ownerOf(dataDir)).toEqual(before);
@@ -121,7 +122,7 @@ test('at whichever change of a name the disk fails, what was set aside is put ba
 test('a file system without links is met by a rename', async () => {
   const dataDir = abandoned();
   disk.failsAt = 1;
-  const { setAside = '' } = await restore(dataDir, backup, { replace: true, now, prepare });
+  const { setAside = '' } = await restore(dataDir, backup, { replace: true, migrations, now, prepare });
   expect([ownerOf(dataDir), ownerOf(setAside)]).toEqual([after, before]);
 });
 
@@ -130,10 +131,10 @@ test('at whichever change of a name the process dies, the folder has a database,
   for (let failsAt = 1; failsAt <= 4; failsAt += 1) {
     const dataDir = abandoned();
     Object.assign(disk, { failsAt, changes: 0, dies: true });
-    await expect(restore(dataDir, backup, { replace: true, now, prepare })).rejects.toThrow('ENOSPC');
+    await expect(restore(dataDir, backup, { replace: true, migrations, now, prepare })).rejects.toThrow('ENOSPC');
     Object.assign(disk, { failsAt: Infinity, dies: false });
     found.push(ownerOf(dataDir).database);
-    const { setAside } = await restore(dataDir, backup, { replace: true, now: new Date(now.getTime() + failsAt), prepare });
+    const { setAside } = await restore(dataDir, backup, { replace: true, migrations, now: new Date(now.getTime() + failsAt), prepare });
     expect([ownerOf(dataDir), setAside === undefined]).toEqual([after, false]);
   }
   expect(found).toEqual(['old', 'old', 'old', 'old']);
@@ -142,13 +143,13 @@ test('at whichever change of a name the process dies, the folder has a database,
 test.each(['set-aside-2026-11-25T12-00-00-000Z', 'restoring'])('no empty database is made beside what a restore left: %s', async (left) => {
   const dataDir = temporaryFolder();
   fs.mkdirSync(join(dataDir, left));
-  const opening = openStore({ dataDir, databaseUrl: undefined, onFault: () => undefined });
+  const opening = openStore({ dataDir, databaseUrl: undefined });
   await expect(opening).rejects.toThrow(`does not exist, and a restore left ${left} beside it: no empty database is made here.`);
   expect(fs.existsSync(databaseFile(dataDir))).toBe(false);
-  await restore(dataDir, backup, { replace: false, now, prepare });
+  await restore(dataDir, backup, { replace: false, migrations, now, prepare });
   expect(ownerOf(dataDir)).toEqual(after);
   fs.mkdirSync(join(dataDir, 'restoring'));
-  const store = await openStore({ dataDir, databaseUrl: undefined, onFault: () => undefined });
+  const store = await openStore({ dataDir, databaseUrl: undefined });
   await store.close();
   // Beside a database it is what a restore that died had copied.
   expect(fs.existsSync(join(dataDir, 'restoring'))).toBe(false);

@@ -2,7 +2,8 @@ import { chmodSync, copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, 
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { lockFolder } from './folder-lock.ts';
-import { migrationNames } from './migrate.ts';
+import { whyForeign } from './migrate.ts';
+import type { Migrations } from './migrations.ts';
 import { databaseFile, restoring, setAsidePrefix } from './open.ts';
 import { checkWhole, dropBackupTables, holdingsOf, syncToDisk, type Holdings } from './backup-file.ts';
 
@@ -14,6 +15,7 @@ export interface Restored extends Holdings {
 
 interface Terms {
   readonly replace: boolean;
+  readonly migrations: Migrations;
   readonly now: Date;
   /** Works on the restored data, as a data folder of its own, before it takes its place. */
   readonly prepare: (folder: string, madeAt: string) => Promise<void>;
@@ -24,14 +26,14 @@ interface Terms {
  * `replace` says so. Everything is written and prepared in a folder of its own first; then names change, and change back
  * when one of them cannot. Throws one line when a server has the folder, or the backup is damaged or newer than this program.
  */
-export async function restore(dataDir: string, backup: string, { replace, now, prepare }: Terms): Promise<Restored> {
+export async function restore(dataDir: string, backup: string, { replace, migrations, now, prepare }: Terms): Promise<Restored> {
   if (!existsSync(backup)) throw new Error(`${backup} does not exist.`);
   const lock = lockFolder(dataDir);
   const staging = join(dataDir, restoring);
   try {
     const target = databaseFile(dataDir);
     if (existsSync(target) && !replace) throw new Error(`${target} exists. Add --replace to put the backup in its place; the existing data is set aside.`);
-    const written = await stage(staging, backup, prepare).catch((error: unknown) => {
+    const written = await stage(staging, backup, migrations, prepare).catch((error: unknown) => {
       throw new Error(`${error instanceof Error ? error.message : String(error)} Nothing was changed in ${dataDir}.`, { cause: error });
     });
     return { ...written, setAside: exchange(dataDir, staging, now) };
@@ -42,13 +44,13 @@ export async function restore(dataDir: string, backup: string, { replace, now, p
 }
 
 /** Writes the data folder that the backup makes. */
-async function stage(staging: string, backup: string, prepare: Terms['prepare']): Promise<Omit<Restored, 'setAside'>> {
+async function stage(staging: string, backup: string, migrations: Migrations, prepare: Terms['prepare']): Promise<Omit<Restored, 'setAside'>> {
   rmSync(staging, { recursive: true, force: true });
   mkdirSync(staging, { mode: 0o700 });
   const staged = databaseFile(staging);
   copyFileSync(backup, staged);
   chmodSync(staged, 0o600);
-  const { madeAt, holdings, mails } = unpack(staged, backup);
+  const { madeAt, holdings, mails } = unpack(staged, backup, migrations);
   writeMails(join(staging, 'mail'), mails);
   await prepare(staging, madeAt);
   syncToDisk(staged);
@@ -131,19 +133,19 @@ interface MailFile {
   readonly content: Uint8Array;
 }
 
-function unpack(copy: string, backup: string): { madeAt: string; holdings: Holdings; mails: MailFile[] } {
+function unpack(copy: string, backup: string, migrations: Migrations): { madeAt: string; holdings: Holdings; mails: MailFile[] } {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(copy);
     checkWhole(database, backup);
     const about = database.prepare("select name from sqlite_schema where name = 'backup_about'").get();
     if (!about) throw new Error(`${backup} was not made by "corbiere backup".`);
-    const unknown = database
-      .prepare('select name from kysely_migration')
-      .all()
-      .map(({ name }) => String(name))
-      .filter((name) => !migrationNames.includes(name));
-    if (unknown.length > 0) throw new Error(`${backup} was made by a newer version of this program (it has ${unknown.join(', ')}). Upgrade first.`);
+    const applied = database.prepare('select name from kysely_migration').all();
+    const foreign = whyForeign(
+      applied.map(({ name }) => String(name)),
+      Object.keys(migrations),
+    );
+    if (foreign !== undefined) throw new Error(`${backup} ${foreign}`);
     const madeAt = String(database.prepare('select made_at from backup_about').get()?.['made_at'] ?? '');
     const holdings = holdingsOf(database);
     const mails = database

@@ -8,11 +8,12 @@ import { engines, openFreshStore, temporaryFolder } from '../../tests/stage/engi
 import { openInProcess } from '../../tests/stage/open-in-process.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
-import { isMigrated, migrationNames, migrations, type MigrationTable } from './migrate.ts';
+import type { MigrationTable } from './migrate.ts';
+import { openStore as openWith } from './open.ts';
 import { isOutage } from './outage.ts';
-import { openStore, openStoreBeside } from './open.ts';
+import { migrations, openStore, openStoreBeside } from '../../tests/stage/stores.ts';
 import { postgresDialect } from './postgres.ts';
-import type { Schema } from './schema.ts';
+import type { Tables } from './tables.ts';
 import type { Database } from './store.ts';
 
 const salt = (day: string) => ({ day, salt: 'x' });
@@ -23,61 +24,60 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('the store 
     const place = await engine.emptyPlace();
     const codes = await Promise.all([1, 2, 3].map(() => openInProcess(place)));
     expect(codes).toEqual([0, 0, 0]);
-    const store = await openStoreBeside({ ...place, onFault: () => undefined });
+    const store = await openStoreBeside(place);
     const applied = await store.db.$extendTables<MigrationTable>().selectFrom('kysely_migration').select('name').execute();
     await store.close();
-    expect(applied).toHaveLength(migrationNames.length);
+    expect(applied).toHaveLength(Object.keys(migrations).length);
   });
 });
 
 describe.each(engines)('the store on $name', (engine) => {
   test('has every migration after opening', async () => {
-    const store = await openStore({ ...(await engine.emptyPlace()), onFault: () => undefined });
+    const store = await openStore({ ...(await engine.emptyPlace()) });
     onTestFinished(() => store.close());
-    expect(await isMigrated(store.db)).toBe(true);
+    expect(await store.isMigrated()).toBe(true);
   });
 
-  test('says of a database of a newer version that the program is to be upgraded', async () => {
-    const place = { ...(await engine.place()), onFault: () => undefined };
+  test.each([
+    ['9999-01-01-of-tomorrow', 'written by a newer version of this program (it has 9999-01-01-of-tomorrow): upgrade'],
+    ['0001-first-tables', 'from before the first release, which this one does not read: with that version, write what you need into files'],
+  ])('refuses a database that has the migration %s', async (name, why) => {
+    const place = await engine.place();
     const store = await openStore(place);
-    await store.db
-      .$extendTables<MigrationTable>()
-      .insertInto('kysely_migration')
-      .values({ name: '9999-of-tomorrow', timestamp: '9999-01-01T00:00:00.000Z' })
-      .execute();
+    await store.db.$extendTables<MigrationTable>().insertInto('kysely_migration').values({ name, timestamp: '' }).execute();
     await store.close();
-    await expect(openStore(place)).rejects.toThrow('written by a newer version of this program (it has 9999-of-tomorrow): upgrade');
+    await expect(openStore(place)).rejects.toThrow(why);
   });
 
   test('is as it was when a migration fails after others were made', async () => {
     const place = { ...(await engine.emptyPlace()), onFault: () => undefined };
-    migrations['9999-broken'] = { up: () => Promise.reject(new Error('no')) };
-    await expect(openStore(place).finally(() => Reflect.deleteProperty(migrations, '9999-broken'))).rejects.toThrow('could not be migrated: no');
+    const broken = { ...migrations, '9999-broken': { up: () => Promise.reject(new Error('no')) } };
+    await expect(openWith({ ...place, migrations: broken })).rejects.toThrow('could not be migrated: no');
     await expect(openStoreBeside(place)).rejects.toThrow('The database is not of this version');
     const store = await openStore(place);
     onTestFinished(() => store.close());
-    expect(await isMigrated(store.db)).toBe(true);
+    expect(await store.isMigrated()).toBe(true);
   });
 
   test('undoes a transaction that fails', async () => {
     const store = await openFreshStore(engine);
     await expect(
       store.db.transaction().execute(async (transaction) => {
-        await transaction.insertInto('rate_salts').values(salt('2026-11-20')).execute();
+        await transaction.insertInto('rate_keys').values(salt('2026-11-20')).execute();
         throw new Error('no');
       }),
     ).rejects.toThrow('no');
-    expect(await store.db.selectFrom('rate_salts').selectAll().execute()).toEqual([]);
+    expect(await store.db.selectFrom('rate_keys').selectAll().execute()).toEqual([]);
   });
 
   test('answers each statement of a batch with its own rows; each sees what those before it did', async () => {
     const store = await openFreshStore(engine);
     const { db } = store;
-    const days = db.selectFrom('rate_salts').select('day').orderBy('day').compile();
+    const days = db.selectFrom('rate_keys').select('day').orderBy('day').compile();
     const [before, , between, after] = await store.batch(
       days,
-      db.insertInto('rate_salts').values(salt('2026-11-20')).compile(),
-      db.insertInto('rate_salts').values(salt('2026-11-21')).returning('day').compile(),
+      db.insertInto('rate_keys').values(salt('2026-11-20')).compile(),
+      db.insertInto('rate_keys').values(salt('2026-11-21')).returning('day').compile(),
       days,
     );
     expect([before, between, after]).toEqual([[], [{ day: '2026-11-21' }], [{ day: '2026-11-20' }, { day: '2026-11-21' }]]);
@@ -85,7 +85,7 @@ describe.each(engines)('the store on $name', (engine) => {
 
   test('undoes a batch of which one statement fails, throws that error, and takes nothing of its neighbours with it', async () => {
     const store = await openFreshStore(engine);
-    const insert = (day: string) => store.db.insertInto('rate_salts').values(salt(day)).compile();
+    const insert = (day: string) => store.db.insertInto('rate_keys').values(salt(day)).compile();
     const outcomes = await Promise.allSettled([
       store.batch(insert('2026-11-20')),
       store.batch(insert('2026-11-21'), insert('2026-11-21'), insert('2026-11-22')),
@@ -93,26 +93,26 @@ describe.each(engines)('the store on $name', (engine) => {
     ]);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(String(outcomes[1].status === 'rejected' && outcomes[1].reason)).toMatch(/unique/i);
-    expect(await store.db.selectFrom('rate_salts').select('day').orderBy('day').execute()).toEqual([{ day: '2026-11-20' }, { day: '2026-11-23' }]);
+    expect(await store.db.selectFrom('rate_keys').select('day').orderBy('day').execute()).toEqual([{ day: '2026-11-20' }, { day: '2026-11-23' }]);
   });
 
   test('keeps concurrent transactions apart', async () => {
     const store = await openFreshStore(engine);
-    await store.db.insertInto('rate_counters').values({ bucket: 'b', hits: 0, ends_at: 'z' }).execute();
+    await store.db.insertInto('letter_returns').values({ letter_id: 'b', bounced: 0, complained: 0 }).execute();
     await Promise.all(
       Array.from({ length: 40 }, () =>
         store.db.transaction().execute(async (transaction) => {
           await transaction
-            .updateTable('rate_counters')
-            .set({ hits: sql<number>`hits + 1` })
-            .where('bucket', '=', 'b')
+            .updateTable('letter_returns')
+            .set({ bounced: sql<number>`bounced + 1` })
+            .where('letter_id', '=', 'b')
             .execute();
-          await transaction.selectFrom('rate_counters').selectAll().execute();
+          await transaction.selectFrom('letter_returns').selectAll().execute();
         }),
       ),
     );
-    const { hits } = await store.db.selectFrom('rate_counters').select('hits').executeTakeFirstOrThrow();
-    expect(hits).toBe(40);
+    const { bounced } = await store.db.selectFrom('letter_returns').select('bounced').executeTakeFirstOrThrow();
+    expect(bounced).toBe(40);
   });
 
   test('deletes what belongs to a subscriber with the subscriber', async () => {
@@ -166,7 +166,7 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('a row that
 
   test('is asked for no longer than an answer may take, and nobody waits behind the connections that asked', async () => {
     const { databaseUrl = '' } = await engine.place();
-    const db = new Kysely<Schema>({ dialect: postgresDialect(databaseUrl, () => undefined, 1_000) });
+    const db = new Kysely<Tables>({ dialect: postgresDialect(databaseUrl, () => undefined, 1_000) });
     onTestFinished(() => db.destroy());
     const sleep = (database: Database) => sql`select pg_sleep(9)`.execute(database);
     const late = [...Array.from({ length: 4 }, () => sleep(db)), ...Array.from({ length: 4 }, () => db.transaction().execute(sleep))];
@@ -198,7 +198,7 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('a row that
 
 describe('the embedded folder', () => {
   test('is written through, logged ahead and wiped', async () => {
-    const store = await openStore({ dataDir: temporaryFolder(), databaseUrl: undefined, onFault: () => undefined });
+    const store = await openStore({ dataDir: temporaryFolder(), databaseUrl: undefined });
     onTestFinished(() => store.close());
     const read = async (name: string) => Object.values((await sql<Record<string, unknown>>`${sql.raw(`pragma ${name}`)}`.execute(store.db)).rows[0] ?? {})[0];
     expect(await Promise.all(['journal_mode', 'synchronous', 'secure_delete', 'foreign_keys', 'busy_timeout'].map(read))).toEqual(['wal', 2, 1, 1, 0]);
@@ -209,8 +209,8 @@ describe('the embedded folder', () => {
     const server = await openStore(place);
     await expect(openStore(place)).rejects.toBeInstanceOf(FolderInUse);
     const beside = await openStoreBeside(place);
-    await beside.db.insertInto('rate_salts').values(salt('2026-11-20')).execute();
-    expect(await server.db.selectFrom('rate_salts').selectAll().execute()).toEqual([salt('2026-11-20')]);
+    await beside.db.insertInto('rate_keys').values(salt('2026-11-20')).execute();
+    expect(await server.db.selectFrom('rate_keys').selectAll().execute()).toEqual([salt('2026-11-20')]);
     await beside.close();
     await server.close();
     const next = await openStore(place);
@@ -221,9 +221,9 @@ describe('the embedded folder', () => {
     const place = { dataDir: temporaryFolder(), databaseUrl: undefined, onFault: () => undefined };
     const server = await openStore(place);
     await server.db.transaction().execute(async (transaction) => {
-      await transaction.insertInto('rate_salts').values(salt('2026-11-20')).execute();
+      await transaction.insertInto('rate_keys').values(salt('2026-11-20')).execute();
       const beside = await openStoreBeside(place);
-      expect(await beside.db.selectFrom('rate_salts').selectAll().execute()).toEqual([]);
+      expect(await beside.db.selectFrom('rate_keys').selectAll().execute()).toEqual([]);
       await beside.close();
     });
     await server.close();

@@ -1,9 +1,9 @@
 import type { CompiledQuery, Dialect, InferResult, Kysely, Transaction } from 'kysely';
-import type { Schema } from './schema.ts';
+import type { Tables } from './tables.ts';
 
 export type Engine = 'sqlite' | 'postgres';
-export type Database = Kysely<Schema>;
-export type DatabaseTransaction = Transaction<Schema>;
+export type Database = Kysely<Tables>;
+export type DatabaseTransaction = Transaction<Tables>;
 
 /** For each statement the rows that it answered. */
 export type BatchRows<Statements extends readonly CompiledQuery[]> = { -readonly [Index in keyof Statements]: InferResult<Statements[Index]> };
@@ -25,6 +25,8 @@ export interface Store {
   readonly db: Database;
   readonly batch: BatchDialect['batch'];
   readonly isFull: BatchDialect['isFull'];
+  /** Whether it still has every migration that this program knows. */
+  isMigrated(): Promise<boolean>;
   /** Waits for running statements, then closes; releases the folder's lock. */
   close(): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { NewMail, Outbox } from '../../core/outbox/outbox.ts';
-import type { CallRow, EnquiryRow } from '../../core/store/schema.ts';
+import type { CallRow } from './tables.ts';
+import type { EnquiryRow } from '../enquiries/tables.ts';
 import type { DatabaseTransaction } from '../../core/store/store.ts';
 
 /** What happened to a call. */

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { CallRules, Desk } from './schema.ts';
-import type { CallRow } from '../../core/store/schema.ts';
+import type { CallRow } from './tables.ts';
 import { deskOf, momentOf, type CallTools } from './tools.ts';
 
 export type NamedDesk = Pick<Desk, 'id' | 'name' | 'timeZone'>;

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { tokenHash } from '../../core/mail/link-token.ts';
-import type { CallRow } from '../../core/store/schema.ts';
+import type { CallRow } from './tables.ts';
 import { queueLinkMail, queueRingMail } from './call-mails.ts';
 import { hasBegun, viewOf, type CallView } from './call-view.ts';
 import { book, cancel, move, restore, type Author } from './changes.ts';

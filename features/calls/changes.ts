@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import { cellMinutes, minutesOf, type CallRules } from './schema.ts';
-import type { CallRow } from '../../core/store/schema.ts';
+import type { CallRow } from './tables.ts';
 import { dropMissedMail, dropTimed, queueCallMails, queueMissedMail } from './call-mails.ts';
 import { stored, type CalledEnquiry, type CallRecords, type Wanted } from './records.ts';
 import { cellsOf } from './slots.ts';

@@ -8,7 +8,7 @@ import { runTool } from '../../tests/stage/staff-tool.ts';
 import { root } from '../../tests/stage/test-server.ts';
 import { Calls } from './calls.ts';
 import { sharedWords } from '../../tests/stage/shared-content.ts';
-import { openStore } from '../../core/store/open.ts';
+import { openStore } from '../../tests/stage/stores.ts';
 import { momentOfDesk } from './desk-time.ts';
 
 const { calls: rules } = sharedWords(join(root, 'content'));
@@ -17,7 +17,7 @@ const corbiere = ({ dataDir }: Place, ...args: string[]) => runTool({ DATA_DIR: 
 /** A database with calls of the desk in Jersey: the first two times there are. The tool reads the real clock. */
 async function withTwoCalls() {
   const place = embeddedPlace();
-  const store = await openStore({ ...place, onFault: () => undefined });
+  const store = await openStore(place);
   const now = { at: new Date() };
   const tools = callToolsFor(store, () => now.at, {}, rules);
   const calls = new Calls(tools);

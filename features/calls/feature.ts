@@ -7,10 +7,12 @@ import { addCallCommands } from './commands.ts';
 import { callsRoom } from './desk/reads.ts';
 import { addCalls } from './routes.ts';
 import { busyTimesOf, calendarEntriesOf, callToolsOf, zonesOf } from './services.ts';
+import { migrations } from './tables.ts';
 
 /** The consultation as a call: times that are free, bookings, invitations, leave, calendars that are read. */
 export const calls: Feature = {
   name: 'calls',
+  migrations,
   deliveries: (context, { letterhead, courier }) => {
     const letters = new CallLetters({
       words: context.words.mail.calls,

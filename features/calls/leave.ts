@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { NotThere, Refused } from '../../core/store/act-errors.ts';
 import { writeJournal, type Actor } from '../../core/store/journal.ts';
-import type { CallBlockRow } from '../../core/store/schema.ts';
+import type { CallBlockRow } from './tables.ts';
 import type { Database, Store } from '../../core/store/store.ts';
 import { callsWithNames, deskNamed, type ListedCall } from './handling.ts';
 import { CallRecords, stored } from './records.ts';

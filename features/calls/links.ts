@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { tokenHash } from '../../core/mail/link-token.ts';
 import { writeJournal } from '../../core/store/journal.ts';
-import type { CallRow } from '../../core/store/schema.ts';
+import type { CallRow } from './tables.ts';
 import type { Database } from '../../core/store/store.ts';
 import { hasBegun, viewOf, type CallView } from './call-view.ts';
 import { settle, type Outcome } from './changes.ts';

@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import type { CallRow } from '../../core/store/schema.ts';
+import type { CallRow } from './tables.ts';
 import { stored } from './records.ts';
 import { cellsOf, touches, type Slot, type Timetable } from './slots.ts';
 import { momentOf, type CallTools } from './tools.ts';

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { askForCall, callToolsFor, rulesOfTwoDesks } from '../../tests/stage/calls.ts';
 import { day, TestClock } from '../../tests/stage/clock.ts';
 import { engines, type TestedEngine } from '../../tests/stage/engines.ts';
-import { openStore } from '../../core/store/open.ts';
+import { openStore } from '../../tests/stage/stores.ts';
 import type { Store } from '../../core/store/store.ts';
 import { Calls } from './calls.ts';
 import { cancelCallsOf } from './handling.ts';

@@ -4,7 +4,7 @@ import { askForCall, callToolsFor, deskAt, rulesOfTwoDesks } from '../../tests/s
 import { TestClock } from '../../tests/stage/clock.ts';
 import { engines, type TestedEngine } from '../../tests/stage/engines.ts';
 import { proves } from '../../tests/stage/proves.ts';
-import { openStore } from '../../core/store/open.ts';
+import { openStore } from '../../tests/stage/stores.ts';
 import type { Store } from '../../core/store/store.ts';
 import { Calls } from './calls.ts';
 

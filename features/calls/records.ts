@@ -1,7 +1,8 @@
 // Longer than 250 lines: every statement about calls, their cells and places, which are kept together or not at all.
 import { sql } from 'kysely';
 import type { Temporal } from 'temporal-polyfill';
-import type { CallRow, EnquiryRow } from '../../core/store/schema.ts';
+import type { CallRow } from './tables.ts';
+import type { EnquiryRow } from '../enquiries/tables.ts';
 import type { Database, DatabaseTransaction, Engine, Store } from '../../core/store/store.ts';
 import { callsOfParty, partyOf } from './parties.ts';
 import { slicesOf } from '../../core/store/slices.ts';

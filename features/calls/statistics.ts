@@ -1,4 +1,4 @@
-import type { CallRow } from '../../core/store/schema.ts';
+import type { CallRow } from './tables.ts';
 import type { Store } from '../../core/store/store.ts';
 
 /** What became of the calls that were chosen in some days. */

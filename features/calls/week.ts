@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { minutesOf, type CallRules, type Desk } from './schema.ts';
 import { weekdays } from '../enquiries/reply-times.ts';
-import type { CallBlockRow, CallRow } from '../../core/store/schema.ts';
+import type { CallBlockRow, CallRow } from './tables.ts';
 import type { Database } from '../../core/store/store.ts';
 import { callsWithNames, type ListedCall } from './handling.ts';
 import { stored } from './records.ts';

@@ -1,5 +1,5 @@
 import type { ConsentReceipt } from './consent-receipt.ts';
-import type { ConsentReceiptRow } from '../../core/store/schema.ts';
+import type { ConsentReceiptRow } from './tables.ts';
 
 /** The row of a receipt. Times are stored with milliseconds, however the browser wrote them. */
 export function rowOf({ id, chosenAt, policy, wording, globalPrivacyControl, choices }: ConsentReceipt): ConsentReceiptRow {

@@ -1,4 +1,4 @@
-import type { EnquiryActRow, EnquiryLinkRow, EnquiryRow } from '../../core/store/schema.ts';
+import type { EnquiryActRow, EnquiryLinkRow, EnquiryRow } from './tables.ts';
 import type { DatabaseTransaction, Engine } from '../../core/store/store.ts';
 
 /** Whoever did it: by a mailed link, at the desk or with the tool. */

@@ -12,10 +12,12 @@ import { addSendEnquiry } from './send-enquiry.ts';
 import { enquiriesOf } from './services.ts';
 import { remindTeam } from './watch-promises.ts';
 import { webhookTo } from './webhook.ts';
+import { migrations } from './tables.ts';
 
 /** What visitors send us: three forms, promised times, answers, acts by link. */
 export const enquiries: Feature = {
   name: 'enquiries',
+  migrations,
   deliveries: (context, { letterhead, courier }) => {
     const { settings, words, now, sender } = context;
     const { promises, deskTimeZone: timeZone, closeUnansweredAfter } = words.enquiries;

@@ -1,6 +1,6 @@
 import { addressKey } from '../../core/store/address.ts';
 import { writeJournal, type Actor } from '../../core/store/journal.ts';
-import type { EnquiryRow } from '../../core/store/schema.ts';
+import type { EnquiryRow } from './tables.ts';
 import { slicesOf } from '../../core/store/slices.ts';
 import type { Store } from '../../core/store/store.ts';
 

@@ -1,4 +1,4 @@
-import type { EnquiryRow } from '../../core/store/schema.ts';
+import type { EnquiryRow } from './tables.ts';
 import type { Database, Store } from '../../core/store/store.ts';
 
 /**

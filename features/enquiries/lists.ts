@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { EnquiryKind } from './schema.ts';
-import type { EnquiryRow, Schema } from '../../core/store/schema.ts';
+import type { Tables } from '../../core/store/tables.ts';
+import type { EnquiryRow } from './tables.ts';
 import type { Store } from '../../core/store/store.ts';
 import { isUnacknowledged, trayMark, trayRules } from './side-tray.ts';
 import { searchPattern } from './search-text.ts';
@@ -81,7 +82,7 @@ const orders: Readonly<Record<EnquiryView, Order>> = {
   tray: { key: sql<string>`tray_at`, way: 'desc' },
 };
 
-type Listing = SelectQueryBuilder<Schema, 'enquiries', object>;
+type Listing = SelectQueryBuilder<Tables, 'enquiries', object>;
 
 /** The rows of a view that fit. */
 function fitting({ db }: Store, { view, person, kind, nobody, owner, find, since }: EnquirySearch): Listing {

@@ -1,4 +1,4 @@
-import type { EnquiryRow } from '../../core/store/schema.ts';
+import type { EnquiryRow } from './tables.ts';
 import type { Store } from '../../core/store/store.ts';
 import { countedOutcomes, judge, promisedEnquiries, statisticsOf, type OutcomeCounts, type PromisedEnquiry } from './kept-promises.ts';
 

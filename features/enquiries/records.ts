@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Outbox } from '../../core/outbox/outbox.ts';
-import type { EnquiryRow } from '../../core/store/schema.ts';
+import type { EnquiryRow } from './tables.ts';
 import type { DatabaseTransaction, Engine, Store } from '../../core/store/store.ts';
 import type { Enquiry, EnquiryMailKind } from './enquiry.ts';
 import type { EnquiryTools } from './tools.ts';

@@ -5,7 +5,7 @@ import { proves } from '../../tests/stage/proves.ts';
 import { answerEnquiry } from './settle.ts';
 import { Outbox } from '../../core/outbox/outbox.ts';
 import { allowances } from '../../core/http/limits/allowances.ts';
-import { openStoreBeside } from '../../core/store/open.ts';
+import { openStoreBeside } from '../../tests/stage/stores.ts';
 import { day, hour } from '../../tests/stage/clock.ts';
 import { embeddedPlace, engines } from '../../tests/stage/engines.ts';
 import { consultation, contact, form, json, key, rows } from '../../tests/stage/enquiry-posts.ts';
@@ -164,7 +164,7 @@ describe('the mails about an enquiry', () => {
 
       await json(server, 'request-consultation', consultation);
       const reference = (await rows(server)).enquiries.find(({ kind }) => kind === 'consultation')?.reference ?? '';
-      const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
+      const store = await openStoreBeside(server.place);
       await answerEnquiry(
         { store, outbox: new Outbox('example.org'), now: server.clock.now, newId: () => crypto.randomUUID() },
         { who: 'ana@firm.test' },
@@ -218,8 +218,8 @@ test('an enquiry keeps no network address', proves('promise:no-network-address')
   ] as const) {
     expect((await json(server, name, payload, { 'x-forwarded-for': '203.0.113.77' })).statusCode).toBe(200);
   }
-  const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
-  const tables = ['enquiries', 'sendings', 'outbox', 'rate_counters', 'rate_salts'] as const;
+  const store = await openStoreBeside(server.place);
+  const tables = ['enquiries', 'sendings', 'outbox', 'rate_allowances', 'rate_keys'] as const;
   const everything = JSON.stringify(await Promise.all(tables.map((table) => store.db.selectFrom(table).selectAll().execute())));
   await store.close();
   expect(everything).toContain('Ada Lovelace');

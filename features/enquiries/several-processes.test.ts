@@ -4,7 +4,7 @@ import { freePort } from '../../tools/server/start-server.ts';
 import { runServer } from '../../tests/stage/built-server.ts';
 import { allowances } from '../../core/http/limits/allowances.ts';
 import { Outbox } from '../../core/outbox/outbox.ts';
-import { openStore, openStoreBeside } from '../../core/store/open.ts';
+import { openStore, openStoreBeside } from '../../tests/stage/stores.ts';
 import { day, hour, TestClock } from '../../tests/stage/clock.ts';
 import { engines, temporaryFolder } from '../../tests/stage/engines.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
@@ -123,7 +123,7 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('two proces
       expect(answer.statusCode).toBe(200);
     }
     const marks = async () => {
-      const store = await openStoreBeside({ ...place, onFault: () => undefined });
+      const store = await openStoreBeside(place);
       const rows = await store.db.selectFrom('enquiries').select(['warned_at', 'overdue_at']).execute();
       const digests = await store.db.selectFrom('outbox').select('id').where('kind', '=', 'enquiry-digest').execute();
       await store.close();

@@ -1,6 +1,6 @@
 import type { Actor } from '../../core/store/journal.ts';
 import { Refused } from '../../core/store/act-errors.ts';
-import type { EnquiryRow } from '../../core/store/schema.ts';
+import type { EnquiryRow } from './tables.ts';
 import { changeEnquiry, type NamedEnquiry, type WorkTools } from './changing.ts';
 
 /** Addresses of web pages in one message from which on it is laid aside: more than anybody needs to show where they work. */

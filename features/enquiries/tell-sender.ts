@@ -1,6 +1,6 @@
 import type { Outbox } from '../../core/outbox/outbox.ts';
 import { eraseMailsWhere } from '../../core/store/erasure.ts';
-import type { EnquiryRow } from '../../core/store/schema.ts';
+import type { EnquiryRow } from './tables.ts';
 import type { DatabaseTransaction } from '../../core/store/store.ts';
 
 export const notForUsKind = 'enquiry-not-for-us';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { proves } from '../../tests/stage/proves.ts';
 import { promiseStatistics } from './kept-promises.ts';
 import { Outbox } from '../../core/outbox/outbox.ts';
-import { openStore } from '../../core/store/open.ts';
+import { openStore } from '../../tests/stage/stores.ts';
 import { day, hour, TestClock } from '../../tests/stage/clock.ts';
 import { temporaryFolder } from '../../tests/stage/engines.ts';
 import { root } from '../../tests/stage/test-server.ts';
@@ -39,7 +39,7 @@ test(
   'over months every promise is watched: a reminder at three quarters, one at the end, one in each week after it, none after an answer',
   proves('promise:answer-within-a-day', 'promise:ethics-answer-within-two-business-days'),
   async () => {
-    const store = await openStore({ dataDir: temporaryFolder(), databaseUrl: undefined, onFault: () => undefined });
+    const store = await openStore({ dataDir: temporaryFolder(), databaseUrl: undefined });
     const clock = new TestClock('2026-01-01T00:00:00.000Z');
     const tools = enquiryTools({
       words: sharedWords(join(root, 'content')),
@@ -126,7 +126,7 @@ test(
 );
 
 test('many that wait are one mail to each mailbox of the team, and no second one within a quarter of an hour', async () => {
-  const store = await openStore({ dataDir: temporaryFolder(), databaseUrl: undefined, onFault: () => undefined });
+  const store = await openStore({ dataDir: temporaryFolder(), databaseUrl: undefined });
   const clock = new TestClock('2026-01-01T00:00:00.000Z');
   const tools = {
     ...enquiryTools({

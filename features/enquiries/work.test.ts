@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AlreadyDone, Changed, NotThere, Refused } from '../../core/store/act-errors.ts';
 import { eraseEnquiries } from '../../core/store/erasure.ts';
-import type { EnquiryRow } from '../../core/store/schema.ts';
+import type { EnquiryRow } from './tables.ts';
 import { hour, minute, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore, type TestedEngine } from '../../tests/stage/engines.ts';
 import { enquiryRow, workTools } from '../../tests/stage/enquiry-rows.ts';

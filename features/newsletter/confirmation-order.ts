@@ -1,6 +1,6 @@
 import { sql, type CompiledQuery, type Expression, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
 import { tokenHash } from '../../core/mail/link-token.ts';
-import type { LinkTokenRow } from '../../core/store/schema.ts';
+import type { LinkTokenRow } from './tables.ts';
 import type { Database, Engine, Store } from '../../core/store/store.ts';
 import { confirmLink, unsubscribeLinks, type UnsubscribeLinks } from './mailed-links.ts';
 import type { LinkPurpose, SignUp, Subscriber } from './records.ts';

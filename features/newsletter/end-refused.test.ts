@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Outbox } from '../../core/outbox/outbox.ts';
-import { openStore, openStoreBeside } from '../../core/store/open.ts';
+import { openStore, openStoreBeside } from '../../tests/stage/stores.ts';
 import { TestClock } from '../../tests/stage/clock.ts';
 import { embeddedPlace } from '../../tests/stage/engines.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
@@ -16,7 +16,7 @@ test('an address that its server does not know ends its subscription, with an en
   const post = await openPostOffice({ refuse: (address) => answers[address] });
   const place = embeddedPlace();
   const at = new TestClock().now().toISOString();
-  const before = await openStore({ ...place, onFault: () => undefined });
+  const before = await openStore(place);
   await before.db.transaction().execute(async (transaction) => {
     for (const [number, email] of Object.keys(answers).entries()) {
       await transaction
@@ -28,7 +28,7 @@ test('an address that its server does not know ends its subscription, with an en
   });
   await before.close();
   const server = await openTestServer(place, { smtpUrl: post.url });
-  const store = await openStoreBeside({ ...place, onFault: () => undefined });
+  const store = await openStoreBeside(place);
   const dead = () => store.db.selectFrom('outbox').select('id').where('state', '=', 'dead').execute();
   await expect.poll(dead).toHaveLength(3);
   expect(await store.db.selectFrom('subscribers').select(['id', 'state']).orderBy('id').execute()).toEqual([
@@ -51,7 +51,7 @@ test('an enquiry whose acknowledgement is refused for good says that its address
   const post = await openPostOffice({ refuse: (address) => (address === 'ada@wrong.example' ? '550 5.1.2 no such domain' : undefined) });
   const server = await openTestServer(embeddedPlace(), { smtpUrl: post.url });
   await server.app.inject({ method: 'POST', url: '/functions/v1/request-consultation', payload: { name: 'Ada', email: 'ada@wrong.example' } });
-  const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
+  const store = await openStoreBeside(server.place);
   await expect.poll(async () => (await store.db.selectFrom('enquiries').select('address_refused').executeTakeFirst())?.address_refused).toBe('5.1.2');
   await store.close();
 });

@@ -17,10 +17,12 @@ import { signUpFigures } from './sign-up-figures.ts';
 import { alarmAt, signUpAlarmKind, watchSignUps } from './sign-up-watch.ts';
 import { addSubscribeNewsletter } from './subscribe-newsletter.ts';
 import { addUnsubscribe } from './unsubscribe-route.ts';
+import { migrations } from './tables.ts';
 
 /** The newsletter: sign-up and confirmation, its letters, their readers, and what comes back. */
 export const newsletter: Feature = {
   name: 'newsletter',
+  migrations,
   deliveries: (context, { letterhead, courier }) => {
     const { words, settings, store } = context;
     return {

@@ -8,7 +8,6 @@ import type { Message } from '../../core/mail/courier.ts';
 import type { LetterText } from '../../core/mail/letter-text.ts';
 import type { Letterhead } from '../../core/mail/letterhead.ts';
 import type { ClaimedMail } from '../../core/outbox/queue.ts';
-import { previewOf, readIssue } from './issue-text.ts';
 import { slugOfLetter, type Letter } from './letters/letter-records.ts';
 import { leave, oneClick, type Reader } from './mailed-links.ts';
 
@@ -36,9 +35,7 @@ export async function letterMail(
   mail: ClaimedMail,
 ): Promise<Message> {
   const slug = slugOfLetter(letter);
-  const said = letter.text.trimStart().startsWith('---')
-    ? ofLetter(words.letter, letter, slug, { siteUrl, siteDist }, mail)
-    : ofIssue(words.welcome, letter, siteUrl);
+  const said = ofLetter(words.letter, letter, slug, { siteUrl, siteDist }, mail);
   return letterhead.write({ ...said, unsubscribe: leave(words.welcome.unsubscribe, reader) }, mail, reader.to, {
     'List-Id': `<field-notes.${new URL(siteUrl).hostname}>`,
     'List-Archive': `<${siteUrl}/letters>`,
@@ -85,12 +82,6 @@ function ofLetter(
 /** A mail has no margin: what stands there on the page follows the text. */
 function notesLast(blocks: readonly Block[]): readonly Block[] {
   return [...blocks.filter(({ kind }) => kind !== 'note'), ...blocks.filter(({ kind }) => kind === 'note')];
-}
-
-/** A text that was stored without front matter. */
-function ofIssue({ why }: MailWords['welcome'], { subject, text }: Letter, siteUrl: string): Omit<LetterText, 'unsubscribe'> {
-  const story = readIssue(text, siteUrl);
-  return { subject, preview: previewOf(story), heading: story.heading, body: [], story: story.blocks, action: undefined, why, plate: true };
 }
 
 /**

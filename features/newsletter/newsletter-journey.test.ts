@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { problemTypes } from '../../contract/problem.ts';
 import { proves } from '../../tests/stage/proves.ts';
-import { openStoreBeside } from '../../core/store/open.ts';
+import { openStoreBeside } from '../../tests/stage/stores.ts';
 import { day, hour, minute } from '../../tests/stage/clock.ts';
 import { engines } from '../../tests/stage/engines.ts';
 import { openTestServer, root } from '../../tests/stage/test-server.ts';
@@ -133,7 +133,7 @@ describe.each(engines)('the newsletter on $name', (engine) => {
       server.clock.pass(hour);
       await postToken(server, 'confirm-subscription', token);
       await mail(post, 2);
-      const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
+      const store = await openStoreBeside(server.place);
       const proof = await store.db.selectFrom('consent_events').select(['event', 'form', 'wording', 'at']).orderBy('at').execute();
       const everything = JSON.stringify(
         await Promise.all(
@@ -193,7 +193,7 @@ describe.each(engines)('the newsletter on $name', (engine) => {
     await signUp(server, 'here@example.org');
     await post.received(1);
     await server.stop();
-    const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
+    const store = await openStoreBeside(server.place);
     const rows = await store.db.selectFrom('outbox').select(['recipient', 'state', 'failure']).orderBy('recipient').execute();
     await store.close();
     expect(rows).toMatchObject([

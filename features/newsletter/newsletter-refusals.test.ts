@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { proves } from '../../tests/stage/proves.ts';
-import { openStoreBeside } from '../../core/store/open.ts';
+import { openStoreBeside } from '../../tests/stage/stores.ts';
 import { day, hour } from '../../tests/stage/clock.ts';
 import { engines } from '../../tests/stage/engines.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
@@ -62,7 +62,7 @@ describe.each(engines)('the newsletter on $name', (engine) => {
     await closed.close();
     const server = await openTestServer(await engine.place(), { smtpUrl: closed.url });
     await signUp(server);
-    const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
+    const store = await openStoreBeside(server.place);
     await expect
       .poll(() => store.db.selectFrom('outbox').select('id').where('failure_kind', '=', 'network').where('lease_owner', 'is', null).execute())
       .toHaveLength(1);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SignUpAlarmRow } from '../../core/store/schema.ts';
+import type { SignUpAlarmRow } from './tables.ts';
 import type { Database, Store } from '../../core/store/store.ts';
 import type { Outbox } from '../../core/outbox/outbox.ts';
 import type { WorkerLog } from '../../core/outbox/worker.ts';

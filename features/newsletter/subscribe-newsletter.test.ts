@@ -4,7 +4,7 @@ import { functionPath } from '../../contract/functions.ts';
 import { problemTypes, type Problem } from '../../contract/problem.ts';
 import { proves } from '../../tests/stage/proves.ts';
 import { allowances } from '../../core/http/limits/allowances.ts';
-import { openStoreBeside } from '../../core/store/open.ts';
+import { openStoreBeside } from '../../tests/stage/stores.ts';
 import { embeddedPlace } from '../../tests/stage/engines.ts';
 import { openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
 
@@ -25,7 +25,7 @@ const form = (server: TestServer, payload: Record<string, string>, headers: Reco
   });
 
 async function addresses(server: TestServer): Promise<string[]> {
-  const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
+  const store = await openStoreBeside(server.place);
   const rows = await store.db.selectFrom('sign_ups').select('email').orderBy('email').execute();
   await store.close();
   return rows.map((row) => row.email);

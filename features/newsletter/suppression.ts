@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { secretOf } from '../../core/store/secrets.ts';
 import { slicesOf } from '../../core/store/slices.ts';
-import type { SuppressionRow } from '../../core/store/schema.ts';
+import type { SuppressionRow } from './tables.ts';
 import type { Database, DatabaseTransaction } from '../../core/store/store.ts';
 
 /** What remains of an address that left: under a key of this database, so that lists of addresses cannot be tried elsewhere. */

@@ -7,7 +7,8 @@ import type { Holdings } from '../../core/store/backup-file.ts';
 import { deleteMailFiles } from '../../core/mail/mail-folder.ts';
 import { applyErasures } from '../privacy/apply-erasures.ts';
 import { ErasureJournal } from '../privacy/erasure-journal.ts';
-import { openStore } from '../../core/store/open.ts';
+import { migrationsOf, type Firm } from '../../core/start/feature.ts';
+import { openStore, type StorePlace } from '../../core/store/open.ts';
 import { announcedSettings, print, refuseOtherProject } from '../../core/cli/session.ts';
 import { lastBackupFile } from '../../core/start/storage.ts';
 import { terminalSafe } from '../../core/store/terminal-safe.ts';
@@ -18,7 +19,8 @@ interface Options {
 }
 
 /** `corbiere backup` and `corbiere restore` */
-export function addBackupCommands(program: Command): void {
+export function addBackupCommands(program: Command, { features }: Firm): void {
+  const migrations = migrationsOf(features);
   program
     .command('backup')
     .description('copy the embedded database and the mail folder into one file, beside a running server')
@@ -43,10 +45,14 @@ export function addBackupCommands(program: Command): void {
       const dataDir = embeddedFolder('pg_restore --clean --if-exists --dbname="$DATABASE_URL" <file>');
       let erasedAgain = 0;
       const done = await restore(dataDir, resolve(file), {
-        replace,
+        ...{ replace, migrations },
         now: new Date(),
         prepare: async (folder, madeAt) => {
-          erasedAgain = await eraseAgain(folder, new ErasureJournal(dataDir), madeAt);
+          erasedAgain = await eraseAgain(
+            { dataDir: folder, databaseUrl: undefined, migrations, onFault: () => undefined },
+            new ErasureJournal(dataDir),
+            madeAt,
+          );
         },
       });
       print(json, { ...done, erasedAgain }, () =>
@@ -62,10 +68,10 @@ export function addBackupCommands(program: Command): void {
 }
 
 /** Applies the erasures that the journal knows of to the database of a folder. */
-async function eraseAgain(folder: string, journal: ErasureJournal, madeAt: string): Promise<number> {
-  const store = await openStore({ dataDir: folder, databaseUrl: undefined, onFault: () => undefined });
+async function eraseAgain(place: StorePlace, journal: ErasureJournal, madeAt: string): Promise<number> {
+  const store = await openStore(place);
   try {
-    return await applyErasures(store, journal, madeAt, (ids) => deleteMailFiles(join(folder, 'mail'), ids));
+    return await applyErasures(store, journal, madeAt, (ids) => deleteMailFiles(join(place.dataDir, 'mail'), ids));
   } finally {
     await store.close();
   }

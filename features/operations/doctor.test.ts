@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { letterToolsFor, sendWholeLetter } from '../../tests/stage/letters.ts';
 import { testSettings } from '../../tests/stage/test-settings.ts';
 import { countSignUp } from '../newsletter/sign-up-counts.ts';
-import { openStore } from '../../core/store/open.ts';
+import { openStore } from '../../tests/stage/stores.ts';
 import { engines, temporaryFolder, type Place } from '../../tests/stage/engines.ts';
 import { runTool } from '../../tests/stage/staff-tool.ts';
 import { examineDatabase } from './doctor.ts';
@@ -20,7 +20,7 @@ const says = (out: string, wanted: string): string => JSON.parse(out).find(({ ch
 
 test.each(engines)('the doctor finds a healthy house healthy, on $name, and greets its mail server', async (engine) => {
   const place = await engine.place();
-  await (await openStore({ ...place, onFault: () => undefined })).close();
+  await (await openStore(place)).close();
   const post = await openPostOffice();
   const environment = { ...variablesOf(place), SMTP_URL: post.url, TEAM_EMAIL: 'team@corbiere.example', MAIL_FROM: 'Corbière <team@corbiere.example>' };
   if (engine.engine === 'sqlite') expect((await runTool(environment, 'backup', join(temporaryFolder(), 'copy'))).code).toBe(0);
@@ -49,7 +49,7 @@ test.each(engines)('the doctor finds a healthy house healthy, on $name, and gree
 
 test('the doctor names what is wrong, and fails', async () => {
   const dataDir = temporaryFolder();
-  const store = await openStore({ dataDir, databaseUrl: undefined, onFault: () => undefined });
+  const store = await openStore({ dataDir, databaseUrl: undefined });
   const long = new Date(Date.now() - 40 * 24 * 3_600_000).toISOString();
   await store.db.insertInto('retention_runs').values({ rule: 'sent-mails', since: long, succeeded_at: null, failure: 'disk full' }).execute();
   await store.close();
@@ -75,7 +75,7 @@ test('the doctor names what is wrong, and fails', async () => {
 
 test('the doctor finds sign-ups suspicious that hardly anybody confirms, and stats says what was counted of each form', async () => {
   const dataDir = temporaryFolder();
-  const store = await openStore({ dataDir, databaseUrl: undefined, onFault: () => undefined });
+  const store = await openStore({ dataDir, databaseUrl: undefined });
   const now = new Date();
   await countSignUp(store.db, 'home', now, { asked: 22, confirmed: 2 });
   await countSignUp(store.db, 'article', now, { asked: 1, confirmed: 1 });
@@ -99,7 +99,7 @@ test('the doctor finds sign-ups suspicious that hardly anybody confirms, and sta
 
 test.each(engines)('the doctor wonders about letters of which nothing ever came back, on $name', async (engine) => {
   const place = await engine.place();
-  const store = await openStore({ ...place, onFault: () => undefined });
+  const store = await openStore(place);
   const now = () => new Date();
   await sendWholeLetter(letterToolsFor(store, now));
   const cameBack = async (domain = 'bounces.example.org') =>

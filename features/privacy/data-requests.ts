@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DataRequestCountRow } from '../../core/store/schema.ts';
+import type { DataRequestCountRow } from './tables.ts';
 import type { DatabaseTransaction, Store } from '../../core/store/store.ts';
 
 const minute = 60_000;

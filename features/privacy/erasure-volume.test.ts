@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { openStoreBeside } from '../../core/store/open.ts';
+import { openStoreBeside } from '../../tests/stage/stores.ts';
 import type { Store } from '../../core/store/store.ts';
 import { eraseStored } from './stored-data.ts';
 import { day, TestClock } from '../../tests/stage/clock.ts';
@@ -190,7 +190,7 @@ describe.each(engines)('a server on $name', (engine) => {
   test(`answers within 250 ms while it purges ${unconfirmed} requests that nobody confirmed`, { timeout: 300_000 }, async () => {
     const server = await openTestServer(await engine.place());
     await expect.poll(() => latestStandingOf(server.http).standing).toBeDefined();
-    const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
+    const store = await openStoreBeside(server.place);
     await fillSubscribers(store, 'pending', server.clock.now().toISOString(), unconfirmed);
     server.clock.pass(8 * day);
     const { waited, worked } = await longestWaitDuring(server, server.jobs.run('retention'));
@@ -204,7 +204,7 @@ describe.each(engines)('a server on $name', (engine) => {
 test('a rule that fails keeps no other from being kept, shows in the figures and becomes an error after a day', async () => {
   const server = await openTestServer(embeddedPlace());
   await expect.poll(() => latestStandingOf(server.http).standing).toBeDefined();
-  const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
+  const store = await openStoreBeside(server.place);
   const at = server.clock.now().toISOString();
   await fill(store, 'data_requests', 'id, email, address_key, created_at', `'request-' || i, 'ada@example.org', 'ada@example.org', '${at}'`, 7);
   await fillSubscribers(store, 'pending', at, 3);

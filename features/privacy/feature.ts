@@ -12,6 +12,7 @@ import { addMyData } from './my-data-routes.ts';
 import { readStanding } from './retention-runs.ts';
 import { applyDaily, checkRules } from './retention.ts';
 import { erasingOf, latestStandingOf, myDataOf, retentionOf } from './services.ts';
+import { migrations } from './tables.ts';
 
 /** Erasures that had to wait for an email, or for a reader of the database. */
 async function finishWaiting(context: Context): Promise<void> {
@@ -39,6 +40,7 @@ async function keepPeriods(context: Context, signal: AbortSignal): Promise<void>
 /** What is known of people: periods, seeing and erasing one's own data. */
 export const privacy: Feature = {
   name: 'privacy',
+  migrations,
   check: (_, words) => checkRules(words.retention),
   deliveries: (context, { letterhead, courier }) =>
     myDataDeliveries(myDataOf(context), context.settings.functionsUrl, context.words.mail.myData, letterhead, courier),

@@ -3,7 +3,7 @@ import { sql, type SelectExpression, type SelectQueryBuilder, type SqlBool } fro
 import type { RetentionRule } from './retention-schema.ts';
 import { limits } from '../newsletter/rules.ts';
 import { eraseEnquiries, eraseMails, eraseMailsWhere } from '../../core/store/erasure.ts';
-import type { Schema } from '../../core/store/schema.ts';
+import type { Tables } from '../../core/store/tables.ts';
 import type { Database, DatabaseTransaction } from '../../core/store/store.ts';
 
 const hour = 60 * 60_000;
@@ -21,7 +21,7 @@ export interface Purge {
   slice(transaction: DatabaseTransaction, before: string, now: Date, limit: number): Promise<Purged>;
 }
 
-async function counted<Table extends keyof Schema>(query: SelectQueryBuilder<Schema, Table, object>): Promise<number> {
+async function counted<Table extends keyof Tables>(query: SelectQueryBuilder<Tables, Table, object>): Promise<number> {
   const { count } = await query.select((select) => select.fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -175,12 +175,12 @@ async function idsOf(query: { execute(): Promise<readonly { readonly id: string 
 }
 
 /** Names of columns of a table that tell its rows apart. */
-type Key<Table extends keyof Schema> = SelectExpression<Schema, Table> & string;
+type Key<Table extends keyof Tables> = SelectExpression<Tables, Table> & string;
 
-type Past<Table extends keyof Schema> = (db: Database, before: string, now: Date) => SelectQueryBuilder<Schema, Table, object>;
+type Past<Table extends keyof Tables> = (db: Database, before: string, now: Date) => SelectQueryBuilder<Tables, Table, object>;
 
 /** Rows of one table that nothing else goes with. */
-function rows<Table extends keyof Schema>(table: Table, key: readonly Key<Table>[], past: Past<Table>): Purge {
+function rows<Table extends keyof Tables>(table: Table, key: readonly Key<Table>[], past: Past<Table>): Purge {
   const columns = sql.join(key.map((column) => sql.ref(column)));
   return {
     count: (db, before, now) => counted(past(db, before, now)),

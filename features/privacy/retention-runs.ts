@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import type { RetentionRule } from './retention-schema.ts';
-import type { RetentionHistoryRow } from '../../core/store/schema.ts';
+import type { RetentionHistoryRow } from './tables.ts';
 import type { Store } from '../../core/store/store.ts';
 import { cutoff } from './period.ts';
 import { purgeOf } from './retention-purges.ts';

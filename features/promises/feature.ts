@@ -7,10 +7,12 @@ import { promisesRoom } from './desk/reads.ts';
 import { readRegister } from './register.ts';
 import { shownPromisesOf } from './services.ts';
 import { newestSnapshot } from './snapshot.ts';
+import { migrations } from './tables.ts';
 
 /** What we promise in public, and how often it was kept. */
 export const promises: Feature = {
   name: 'promises',
+  migrations,
   check: ({ content }) => void readRegister(content),
   // A server that begins anew goes on with the figures that it had; a database that cannot be read now is told of elsewhere.
   opening: (http) =>

@@ -1,6 +1,6 @@
 import type { CountedPromise } from './promise-register.ts';
 import { judge, promisedEnquiries, type Outcome } from '../enquiries/kept-promises.ts';
-import type { PromiseMonthRow } from '../../core/store/schema.ts';
+import type { PromiseMonthRow } from './tables.ts';
 import type { Database, DatabaseTransaction } from '../../core/store/store.ts';
 import { closeMonths, firstOpenMonth, monthAfter, type ClosedMonths, type Judged } from './closed-months.ts';
 

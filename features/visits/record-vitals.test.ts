@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { problemTypes } from '../../contract/problem.ts';
 import { proves } from '../../tests/stage/proves.ts';
-import { openStoreBeside } from '../../core/store/open.ts';
+import { openStoreBeside } from '../../tests/stage/stores.ts';
 import { embeddedPlace, engines } from '../../tests/stage/engines.ts';
 import { openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
 import { ownAllowances } from '../../core/http/limits/allowances.ts';
@@ -20,7 +20,7 @@ const beacon = (server: TestServer, body: unknown, headers: Record<string, strin
 
 async function counted(server: TestServer) {
   await visitsOf(server.http).flush();
-  const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
+  const store = await openStoreBeside(server.place);
   const vitals = await store.db.selectFrom('vital_counts').selectAll().orderBy('vital').execute();
   await store.close();
   return vitals;
@@ -139,7 +139,7 @@ test('is limited per client, generously, and writes nothing about it', async () 
   const refused = await beacon(server, message);
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1']);
   expect(await counted(server)).toMatchObject([{ samples: ownAllowances.visits.requests }]);
-  const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
+  const store = await openStoreBeside(server.place);
   expect(await store.db.selectFrom('rate_allowances').selectAll().execute()).toEqual([]);
   await store.close();
 });
@@ -148,7 +148,7 @@ test('what was counted is written when the server stops', async () => {
   const server = await openTestServer(embeddedPlace());
   await beacon(server, message);
   await server.stop();
-  const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
+  const store = await openStoreBeside(server.place);
   expect(await store.db.selectFrom('vital_counts').select('samples').execute()).toEqual([{ samples: 1 }]);
   await store.close();
 });

@@ -1,5 +1,5 @@
 import { vitalNames, type VitalName } from './vitals.ts';
-import type { ViewCountRow, VitalCountRow } from '../../core/store/schema.ts';
+import type { ViewCountRow, VitalCountRow } from './tables.ts';
 import type { Store } from '../../core/store/store.ts';
 import { p75Of, type Quantile } from './buckets.ts';
 

@@ -1,6 +1,6 @@
 import type { VitalsMessage } from './schema.ts';
 import { vitalNames, type VitalName } from './vitals.ts';
-import type { ViewCountRow, VitalCountRow } from '../../core/store/schema.ts';
+import type { ViewCountRow, VitalCountRow } from './tables.ts';
 import { bucketOf } from './buckets.ts';
 import type { Counting } from './counting.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { functionNames, functionPath } from '../../contract/functions.ts';
-import { openStoreBeside } from '../../core/store/open.ts';
+import { openStoreBeside } from '../stage/stores.ts';
 import { embeddedPlace } from '../stage/engines.ts';
 import { openTestServer, type TestServer } from '../stage/test-server.ts';
 import { sendRaw, type RawAnswer } from '../stage/raw-request.ts';
@@ -28,8 +28,8 @@ const filled = new URLSearchParams({
 }).toString();
 
 async function rowsOf(server: TestServer): Promise<number> {
-  const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
-  const tables = ['sign_ups', 'subscribers', 'enquiries', 'data_requests', 'outbox', 'rate_counters'] as const;
+  const store = await openStoreBeside(server.place);
+  const tables = ['sign_ups', 'subscribers', 'enquiries', 'data_requests', 'outbox', 'rate_allowances'] as const;
   const counts = await Promise.all(tables.map(async (table) => (await store.db.selectFrom(table).selectAll().execute()).length));
   await store.close();
   return counts.reduce((sum, count) => sum + count, 0);

@@ -1,5 +1,7 @@
 import { Calls } from '../../features/calls/calls.ts';
+import { migrationsOf } from '../../core/start/feature.ts';
 import { openStore } from '../../core/store/open.ts';
+import { features } from '../../features/index.ts';
 import { callToolsFor } from '../stage/calls.ts';
 import { callPost } from './call-post.ts';
 
@@ -13,7 +15,7 @@ export type CallDeed =
  * arguments: the data folder, the mail server, the thread that writes mails, and the database's address if there is one.
  */
 const [dataDir = '', smtpUrl = '', renderThread = '', databaseUrl] = process.argv.slice(2);
-const store = await openStore({ dataDir, databaseUrl, onFault: () => undefined });
+const store = await openStore({ dataDir, databaseUrl, migrations: migrationsOf(features), onFault: () => undefined });
 const tools = callToolsFor(store, () => new Date('2026-11-20T09:00:00.000Z'), { onMail: () => worker.nudge() });
 const { worker } = callPost(tools, { smtpUrl, renderThread });
 const calls = new Calls(tools);

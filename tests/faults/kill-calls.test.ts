@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import type { Email } from 'postal-mime';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { openStore } from '../../core/store/open.ts';
+import { openStore } from '../stage/stores.ts';
 import { askForCall, callToolsFor, rulesOfTwoDesks, type Asked } from '../stage/calls.ts';
 import { hour, TestClock } from '../stage/clock.ts';
 import { engines, type Place } from '../stage/engines.ts';
@@ -89,7 +89,7 @@ describe.each(engines)('calls on $name', (engine) => {
     async () => {
       const place = await engine.place();
       const clock = new TestClock();
-      const before = await openStore({ ...place, onFault: () => undefined });
+      const before = await openStore(place);
       const asked: Asked[] = await Promise.all(plans().map((_, number) => askForCall(callToolsFor(before, clock.now), `reader@reader-${number}.example`)));
       await before.close();
 
@@ -157,7 +157,7 @@ describe.each(engines)('calls on $name', (engine) => {
       await process.kill();
       expect(killed).toBe(kills);
 
-      const store = await openStore({ ...place, onFault: () => undefined });
+      const store = await openStore(place);
       onTestFinished(() => store.close());
       const { db } = store;
       // The leases of those that were killed end, and what they had begun is sent by somebody else.

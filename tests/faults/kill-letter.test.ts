@@ -14,7 +14,7 @@ import { inTransaction } from '../../features/newsletter/records.ts';
 import { MailQueue } from '../../core/outbox/queue.ts';
 import { ErasureJournal } from '../../features/privacy/erasure-journal.ts';
 import { erasePerson } from '../../features/privacy/erase-person.ts';
-import { openStoreBeside } from '../../core/store/open.ts';
+import { openStoreBeside } from '../stage/stores.ts';
 import type { Store } from '../../core/store/store.ts';
 import { engines, type Place } from '../stage/engines.ts';
 import { addReaders, colleague, letter, letterToolsFor } from '../stage/letters.ts';
@@ -132,7 +132,7 @@ describe.each(engines)('a letter on $name', (engine) => {
       const sender = new Sender(place);
       await sender.start();
       onTestFinished(() => sender.kill());
-      const store = await openStoreBeside({ ...place, onFault: () => undefined });
+      const store = await openStoreBeside(place);
       onTestFinished(() => store.close());
       await addReaders(store, () => new Date(0), names);
       const tools = letterToolsFor(store, () => new Date(), { mailsPerHour: Number.POSITIVE_INFINITY });

@@ -6,7 +6,7 @@ import type { Email } from 'postal-mime';
 import { v5 } from 'uuid';
 import { enquiryFunctions } from '../../features/enquiries/schema.ts';
 import { functionPath, type FunctionName } from '../../contract/functions.ts';
-import { openStoreBeside } from '../../core/store/open.ts';
+import { openStoreBeside } from '../stage/stores.ts';
 import { runServer, type ServerProcess } from '../stage/built-server.ts';
 import { engines, temporaryFolder } from '../stage/engines.ts';
 import { freePort } from '../../tools/server/start-server.ts';
@@ -146,7 +146,7 @@ describe.each(engines)('on $name', (engine) => {
 
       const isMissing = (): boolean => recipientsOf(post.mails).size < sendings + 1 || toldOf(post.mails).size < writers.length;
       for (let count = post.mails.length; isMissing(); count += 1) await post.received(count + 1);
-      const store = await openStoreBeside({ ...place, onFault: () => undefined });
+      const store = await openStoreBeside(place);
       const stored = {
         subscribers: await store.db.selectFrom('subscribers').select('email').execute(),
         enquiries: await store.db.selectFrom('enquiries').select('email').execute(),

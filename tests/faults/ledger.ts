@@ -1,4 +1,5 @@
-import { openStoreBeside, type StorePlace } from '../../core/store/open.ts';
+import { type StorePlace } from '../../core/store/open.ts';
+import { openStoreBeside } from '../stage/stores.ts';
 import type { MailServer } from './mail-server.ts';
 
 export type Deed = 'subscribed' | 'confirmed' | 'unsubscribed' | 'enquired' | 'erased';
@@ -40,7 +41,7 @@ export class Ledger {
 
   /** Compares with a database that nobody writes to any more, and with the mails that arrived. */
   async audit(place: Place, post: MailServer, { mails = true } = {}): Promise<Figures> {
-    const store = await openStoreBeside({ ...place, onFault: () => undefined });
+    const store = await openStoreBeside(place);
     const [signUps, subscribers, events, enquiries, requests, outbox] = await Promise.all([
       store.db.selectFrom('sign_ups').select(['address_key']).execute(),
       store.db.selectFrom('subscribers').select(['id', 'address_key', 'state']).execute(),
@@ -116,7 +117,7 @@ function countOf(values: readonly string[]): Map<string, number> {
 
 /** Resolves when no mail waits any more; false when some still do at the deadline. */
 export async function untilSent(place: Place, seconds: number): Promise<boolean> {
-  const store = await openStoreBeside({ ...place, onFault: () => undefined });
+  const store = await openStoreBeside(place);
   const end = performance.now() + seconds * 1000;
   try {
     while (performance.now() < end) {

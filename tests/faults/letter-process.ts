@@ -1,4 +1,6 @@
+import { migrationsOf } from '../../core/start/feature.ts';
 import { openStore } from '../../core/store/open.ts';
+import { features } from '../../features/index.ts';
 import { keepLetters } from '../../features/newsletter/letters/keep-letters.ts';
 import { stopLetter } from '../../features/newsletter/letters/steer-letter.ts';
 import { MailQueue } from '../../core/outbox/queue.ts';
@@ -10,7 +12,7 @@ import { letterToolsFor } from '../stage/letters.ts';
  * its name, the data folder, and the database's address if there is one. Each mail is put to the parent, which is the mail server.
  */
 const [owner = '', dataDir = '', databaseUrl] = process.argv.slice(2);
-const store = await openStore({ dataDir, databaseUrl, onFault: () => undefined });
+const store = await openStore({ dataDir, databaseUrl, migrations: migrationsOf(features), onFault: () => undefined });
 const letters = letterToolsFor(store, () => new Date(), { mailsPerHour: Number.POSITIVE_INFINITY });
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const waiting = new Map<string, (reply: string) => void>();

@@ -7,7 +7,6 @@ import { folderRows } from './rows/folder.ts';
 import { killRows } from './rows/kills.ts';
 import { mailRows } from './rows/mail.ts';
 import { processesRow } from './rows/processes.ts';
-import { schemaMoveRow } from './rows/schema-move.ts';
 import { stopRow } from './rows/stop.ts';
 import { upgradeRow } from './rows/upgrade.ts';
 
@@ -16,7 +15,6 @@ export const matrix: readonly Row[] = [
   ...folderRows,
   stopRow,
   upgradeRow,
-  schemaMoveRow,
   ...mailRows,
   clockRow,
   ...diskRows,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { newsletterForms, subscriberAddress } from '../../features/newsletter/schema.ts';
-import { openStoreBeside } from '../../core/store/open.ts';
+import { openStoreBeside } from '../stage/stores.ts';
 import { embeddedPlace } from '../stage/engines.ts';
 import { openTestServer, type TestServer } from '../stage/test-server.ts';
 
@@ -69,7 +69,7 @@ const storedSignUp = z.strictObject({
 });
 
 async function checkRows(server: TestServer): Promise<number> {
-  const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
+  const store = await openStoreBeside(server.place);
   const rows = await store.db.selectFrom('sign_ups').selectAll().execute();
   await store.close();
   for (const row of rows) {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { vitalNames } from '../../features/visits/vitals.ts';
 import { offeredWordings } from '../../features/consent/offered-wordings.ts';
-import { openStoreBeside } from '../../core/store/open.ts';
+import { openStoreBeside } from '../stage/stores.ts';
 import { embeddedPlace } from '../stage/engines.ts';
 import { openTestServer, root } from '../stage/test-server.ts';
 import { visitsOf } from '../../features/visits/services.ts';
@@ -76,7 +76,7 @@ test(`${runs} random messages to record-vitals and record-consent: never a 5xx, 
   );
   for (const status of [200, 204, 400, 413, 415, 422]) expect(statuses.get(status) ?? 0, `answers with ${status}`).toBeGreaterThan(0);
   await visitsOf(server.http).flush();
-  const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
+  const store = await openStoreBeside(server.place);
   const views = await store.db.selectFrom('view_counts').selectAll().execute();
   const vitals = await store.db.selectFrom('vital_counts').selectAll().execute();
   const receipts = await store.db.selectFrom('consent_receipts').select('wording').execute();

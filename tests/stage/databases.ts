@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { databaseFile, openStore } from '../../core/store/open.ts';
+import { databaseFile } from '../../core/store/open.ts';
+import { openStore } from './stores.ts';
 import { startPostgres } from './temporary-postgres.ts';
 
 declare module 'vitest' {
@@ -30,14 +31,14 @@ async function makeMigratedDatabase(server: string, dataDir: string): Promise<vo
   await client.connect();
   await client.query(`create database ${migratedDatabase}`);
   await client.end();
-  const store = await openStore({ dataDir, databaseUrl: databaseAt(server, migratedDatabase), onFault: () => undefined });
+  const store = await openStore({ dataDir, databaseUrl: databaseAt(server, migratedDatabase) });
   await store.close();
 }
 
 /** Starts a PostgreSQL for the whole test run, migrates one database of each engine for the tests to copy, and removes all of it afterwards. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'corbiere-migrated-'));
-  await (await openStore({ dataDir, databaseUrl: undefined, onFault: () => undefined })).close();
+  await (await openStore({ dataDir, databaseUrl: undefined })).close();
   project.provide('migratedFile', databaseFile(dataDir));
 
   // What is killed in the tests is our server, never this one: it need not reach the disk.

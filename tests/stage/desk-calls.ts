@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Calls } from '../../features/calls/calls.ts';
 import type { CallTools } from '../../features/calls/tools.ts';
 import { readWords } from '../../features/words.ts';
-import type { CallRow } from '../../core/store/schema.ts';
+import type { CallRow } from '../../features/calls/tables.ts';
 import type { Store } from '../../core/store/store.ts';
 import { root } from '../../tools/checks/root.ts';
 import { askForCall, callToolsFor, type Asked } from './calls.ts';

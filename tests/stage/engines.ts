@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { sql, type RawBuilder } from 'kysely';
 import { Pool } from 'pg';
 import { inject, onTestFinished } from 'vitest';
-import { databaseFile, openStore } from '../../core/store/open.ts';
+import { databaseFile } from '../../core/store/open.ts';
+import { openStore } from './stores.ts';
 import { ownSchema } from '../../core/store/own-schema.ts';
 import type { Engine, Store } from '../../core/store/store.ts';
 import { databaseAt, migratedDatabase } from './databases.ts';
@@ -87,7 +88,7 @@ export function tableOf(store: Store, name: string): RawBuilder<unknown> {
 
 /** Opens a fresh, migrated store that closes with the test. */
 export async function openFreshStore(engine: TestedEngine): Promise<Store> {
-  const store = await openStore({ ...(await engine.place()), onFault: () => undefined });
+  const store = await openStore({ ...(await engine.place()) });
   onTestFinished(() => store.close());
   return store;
 }

@@ -13,11 +13,12 @@ import { renderLetter } from '../../core/mail/render-letter.tsx';
 import { letterMail } from '../../features/newsletter/letter-mail.ts';
 import { confirmationMail, stoppedMail, welcomeMail } from '../../features/newsletter/newsletter-mails.ts';
 import type { ClaimedMail } from '../../core/outbox/queue.ts';
-import type { EnquiryReplyRow } from '../../core/store/schema.ts';
+import type { EnquiryReplyRow } from '../../features/enquiries/tables.ts';
 import { root } from './test-server.ts';
 import { myDataMail } from '../../features/privacy/my-data-mail.ts';
 import { sharedWords } from './shared-content.ts';
 import { deskLinkMail } from '../../core/desk/sign-in/link-mail.ts';
+import { letterText } from './letters.ts';
 
 export const { mail: words, firm, enquiries, forms, calls: rules, callPages } = sharedWords(join(root, 'content'));
 export const siteUrl = 'https://firm.example';
@@ -107,7 +108,7 @@ const noNumbers = {
     endsAt: null,
   },
 };
-const letter = { id: '2026-07', subject: 'July', text: '# July\n\nWords.' };
+const letter = { id: '2026-07', subject: 'July', text: letterText('Words.') };
 
 const actPages = { take: `${siteUrl}/a?token=1`, answered: `${siteUrl}/a?token=2`, 'not-for-us': `${siteUrl}/a?token=3` };
 const noticeToTeam = (letter: LetterWords) =>

@@ -7,7 +7,24 @@ import { slicesOf } from '../../core/store/slices.ts';
 import type { Actor } from '../../core/store/journal.ts';
 import type { Store } from '../../core/store/store.ts';
 
-export const letter: Letter = { id: '2026-11', subject: 'Field notes, November', text: '# Field notes\n\nRead [this](/insights/ethical-ai).\n' };
+/** The file of a letter that says this. */
+export const letterText = (words: string): string => `---
+number: 11
+date: 2026-11-20
+subject: Field notes, November
+preview: What we saw in November, and what we would do again in December.
+title: Field notes
+standfirst: What we saw in November.
+desk: Robotics team
+answersFor: Assurance team
+aiUse: { extent: none, note: No AI was used. }
+drawing: { file: letter-floor, alt: A floor., caption: A floor. }
+---
+
+${words}
+`;
+
+export const letter: Letter = { id: '2026-11', subject: 'Field notes, November', text: letterText('Read [this](/insights/ethical-ai).') };
 
 /** Who steers letters in tests. */
 export const colleague: Actor = { who: 'ana@corbiere.example' };

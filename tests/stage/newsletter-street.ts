@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime';
 import { expect } from 'vitest';
-import { openStoreBeside } from '../../core/store/open.ts';
+import { openStoreBeside } from './stores.ts';
 import type { TestedEngine } from './engines.ts';
 import { openTestServer, type TestServer } from './test-server.ts';
 import { openPostOffice, type PostOffice } from './post-office-of-test.ts';
@@ -39,13 +39,13 @@ export async function mail(post: PostOffice, number: number): Promise<Email> {
 
 /** Waits until every request has been decided and nothing is left to send. */
 export async function settled(server: TestServer): Promise<void> {
-  const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
+  const store = await openStoreBeside(server.place);
   await expect.poll(() => store.db.selectFrom('outbox').select('id').where('state', '=', 'waiting').execute()).toEqual([]);
   await store.close();
 }
 
 export async function count(server: TestServer, table: 'subscribers' | 'suppressions' | 'sign_ups'): Promise<number> {
-  const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
+  const store = await openStoreBeside(server.place);
   const rows = await store.db.selectFrom(table).selectAll().execute();
   await store.close();
   return rows.length;

@@ -36,6 +36,8 @@ export function writeSiteFixture(dist: string): string {
     '_assets/site.0a1b2c.css': 'p{color:#11293b}'.repeat(100),
     'downloads/brief.pdf': `%PDF-1.7 ${'a page '.repeat(40)}`,
     'site.webmanifest': '{"name":"Site"}',
+    // Of the letter that tests send.
+    'letters/2026-11/drawing.png': 'a drawing',
     'csp.json': JSON.stringify({ 'index.html': "default-src 'none'; style-src 'sha256-x'", '404.html': "default-src 'none'; frame-ancestors 'none'" }),
   };
   Object.assign(files, promiseFixtures());

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { BrowserContext, Page } from '@playwright/test';
 import * as z from 'zod';
-import { openStoreBeside } from '../../core/store/open.ts';
+import { openStoreBeside } from './stores.ts';
 import { usageStatistics, type UsageStatistics } from '../../features/visits/statistics.ts';
 import { consentCookie, type ConsentChoices } from '../../features/consent/schema.ts';
 import { root } from '../../tools/checks/root.ts';
@@ -39,7 +39,7 @@ export const visitTest = test.extend<{ readonly counter: Counter }>({
     const otherOrigin = `http://localhost:${await freePort()}`;
     const { startHere } = await import('./server-here.ts');
     const server = await startHere({ dataDir: folder, allowedOrigins: [otherOrigin] }, () => new Date());
-    const store = await openStoreBeside({ dataDir: folder, databaseUrl: undefined, onFault: () => undefined });
+    const store = await openStoreBeside({ dataDir: folder, databaseUrl: undefined });
     await use({
       url: server.url,
       otherOrigin,

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { EnquiryRow } from '../../core/store/schema.ts';
+import type { EnquiryRow } from '../../features/enquiries/tables.ts';
 import type { Store } from '../../core/store/store.ts';
 import { hour } from './clock.ts';
 import { expect } from './desk-room.ts';

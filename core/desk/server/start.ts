@@ -8,7 +8,7 @@ import type { Pause } from '../../http/connection-limits.ts';
 import { GracefulShutdown } from '../../http/graceful-shutdown.ts';
 import { bundledRenderThread, LetterRenderer } from '../../mail/letter-renderer.ts';
 import { wire, type Sending } from '../../start/sending.ts';
-import type { Firm } from '../../start/feature.ts';
+import { migrationsOf, type Firm } from '../../start/feature.ts';
 import { openStoreBeside } from '../../store/open.ts';
 import type { Store } from '../../store/store.ts';
 import { apiPaths } from '../api.ts';
@@ -75,7 +75,11 @@ export async function startDesk(
   const { now, log } = sending;
   const words = wordsIn(settings.content);
   const app = new AppFiles(place.app);
-  const store = await openStoreBeside({ ...settings, onFault: (error) => log.error({ fault: error.message }, 'database connection lost') });
+  const store = await openStoreBeside({
+    ...settings,
+    migrations: migrationsOf(features),
+    onFault: (error) => log.error({ fault: error.message }, 'database connection lost'),
+  });
   const { context, close } = wire(features, settings, words, store, sending);
   const localLink = place.local === undefined ? undefined : new LocalLink(place.local);
   const shutdown = new GracefulShutdown();

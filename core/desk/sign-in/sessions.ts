@@ -1,7 +1,7 @@
 import { tokenHash } from '../../mail/link-token.ts';
 import { NotThere } from '../../store/act-errors.ts';
 import { writeJournal, type Actor } from '../../store/journal.ts';
-import type { DeskSessionRow } from '../../store/schema.ts';
+import type { DeskSessionRow } from '../../store/tables.ts';
 import type { DatabaseTransaction, Store } from '../../store/store.ts';
 import { personOf, signInRules, type SignInTools } from './links.ts';
 

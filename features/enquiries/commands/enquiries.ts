@@ -7,7 +7,7 @@ import { wrapped } from '../../../core/mail/plain-text.ts';
 import { ErasureJournal } from '../../privacy/erasure-journal.ts';
 import { forgetEnquiries } from '../../privacy/forget-enquiries.ts';
 import { messageDomain, Outbox } from '../../../core/outbox/outbox.ts';
-import type { EnquiryRow } from '../../../core/store/schema.ts';
+import type { EnquiryRow } from '../tables.ts';
 import { readWords } from '../../words.ts';
 import { csv } from '../../../core/store/csv.ts';
 import { personOf } from '../changing.ts';

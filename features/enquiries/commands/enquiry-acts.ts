@@ -10,7 +10,7 @@ import { answerEnquiry, closeEnquiry, reopenEnquiry } from '../settle.ts';
 import { putIntoTray, takeFromTray } from '../side-tray.ts';
 import { messageDomain, Outbox } from '../../../core/outbox/outbox.ts';
 import { readWords } from '../../words.ts';
-import type { EnquiryRow } from '../../../core/store/schema.ts';
+import type { EnquiryRow } from '../tables.ts';
 import { print, toolActor, withStore } from '../../../core/cli/session.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
 

@@ -16,7 +16,7 @@ import { filledLetter } from '../../../core/mail/letter-text.ts';
 import { forgetEnquiries } from '../../privacy/forget-enquiries.ts';
 import { enquiryColumns } from '../../privacy/stored-data.ts';
 import { NotThere, Refused } from '../../../core/store/act-errors.ts';
-import type { EnquiryRow } from '../../../core/store/schema.ts';
+import type { EnquiryRow } from '../tables.ts';
 import { enquiryActs, enquiryList, enquiryRecord, enquiryViews, writingNote } from './api.ts';
 import { act, file, note, read, type DeskParts, type Person, type Room } from '../../../core/desk/server/room.ts';
 import { erasingOf } from '../../privacy/services.ts';

@@ -1,4 +1,4 @@
-import type { ReturnedMailRow } from '../../../core/store/schema.ts';
+import type { ReturnedMailRow } from '../letters/tables.ts';
 import type { DatabaseTransaction, Store } from '../../../core/store/store.ts';
 
 /** How many unread ones are kept. Beyond it a mail stays with the mail server, which tries again for some days. */

@@ -3,7 +3,7 @@ import { day, TestClock } from '../../../tests/stage/clock.ts';
 import { beside } from '../../../tests/stage/beside.ts';
 import { engines } from '../../../tests/stage/engines.ts';
 import { headerOf, openPostOffice } from '../../../tests/stage/post-office-of-test.ts';
-import { addReaders, letterToolsFor, sendWholeLetter } from '../../../tests/stage/letters.ts';
+import { addReaders, letterText, letterToolsFor, sendWholeLetter } from '../../../tests/stage/letters.ts';
 import { deliveryReport, feedbackReport } from '../../../tests/stage/returned-mails.ts';
 import { openTestServer } from '../../../tests/stage/test-server.ts';
 import { Outbox } from '../../../core/outbox/outbox.ts';
@@ -14,7 +14,7 @@ import { readReturnedMail } from './returned-mail.ts';
 import { takeReturn } from './take-return.ts';
 
 const bounceDomain = 'bounces.corbiere.example';
-const letter = { id: '2026-11', subject: 'Field notes', text: '# Field notes\n\nA paragraph.\n' };
+const letter = { id: '2026-11', subject: 'Field notes', text: letterText('A paragraph.') };
 
 async function sendTo(store: Store, readers: readonly string[]): Promise<void> {
   const { now } = new TestClock();

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '../../../core/store/store.ts';
-import type { ReturnPathRow } from '../../../core/store/schema.ts';
+import type { ReturnPathRow } from '../letters/tables.ts';
 import { endSubscription } from '../end-subscription.ts';
 import { NewsletterRecords } from '../records.ts';
 import type { NewsletterTools } from '../tools.ts';

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { addReaders } from '../../../tests/stage/letters.ts';
 import { temporaryFolder } from '../../../tests/stage/engines.ts';
 import { runTool } from '../../../tests/stage/staff-tool.ts';
-import { openStore } from '../../../core/store/open.ts';
+import { openStore } from '../../../tests/stage/stores.ts';
 import { askForNumber, stopAtSlice } from './letter-sending.ts';
 
 const slug = 'twelve-places-on-the-bench';
@@ -18,7 +18,7 @@ async function withReaders(names: readonly string[]) {
   const dist = join(temporaryFolder(), 'dist');
   mkdirSync(join(dist, 'letters'), { recursive: true });
   writeFileSync(join(dist, 'letters', `${slug}.html`), '<!doctype html><title>The page</title>');
-  const store = await openStore({ dataDir, databaseUrl: undefined, onFault: () => undefined });
+  const store = await openStore({ dataDir, databaseUrl: undefined });
   await addReaders(store, () => new Date(0), names);
   const corbiere = (...args: string[]) => runTool({ DATA_DIR: dataDir, SITE_DIST: dist, SITE_URL: 'https://www.example.org' }, ...args);
   const json = async (...args: string[]): Promise<unknown> => JSON.parse((await corbiere('letters', ...args, '--json')).out);

@@ -5,7 +5,7 @@ import { exportReaders } from '../readers/export-readers.ts';
 import { ErasureJournal } from '../../privacy/erasure-journal.ts';
 import { forgetSubscriber } from '../../privacy/forget-subscriber.ts';
 import { NotThere } from '../../../core/store/act-errors.ts';
-import type { SubscriberRow } from '../../../core/store/schema.ts';
+import type { SubscriberRow } from '../tables.ts';
 import { addressKey } from '../../../core/store/address.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { csv } from '../../../core/store/csv.ts';

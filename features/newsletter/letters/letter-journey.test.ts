@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { openStoreBeside } from '../../../core/store/open.ts';
+import { openStoreBeside } from '../../../tests/stage/stores.ts';
 import { erasePerson } from '../../privacy/erase-person.ts';
 import { ErasureJournal } from '../../privacy/erasure-journal.ts';
 import { hour } from '../../../tests/stage/clock.ts';
@@ -32,7 +32,7 @@ test.each(engines)(
     const taken = () => post.mails.filter((mail) => mail.to?.[0]?.address?.startsWith('reader-') === true);
     const server = await openTestServer(await engine.place(), { smtpUrl: post.url, teamEmail: team });
     const { clock, place } = server;
-    const store = await openStoreBeside({ ...place, onFault: () => undefined });
+    const store = await openStoreBeside(place);
     onTestFinished(() => store.close());
     // Ten a second; the clock stands still between two steps.
     const tools = letterToolsFor(store, clock.now, { mailsPerHour: 36_000, team });

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
-import type { NewsletterIssueRow } from '../../../core/store/schema.ts';
+import type { NewsletterIssueRow } from './tables.ts';
 import { lockBatch } from '../../../core/outbox/batches.ts';
 import type { Database, DatabaseTransaction, Store } from '../../../core/store/store.ts';
 import type { LetterState } from './letter-states.ts';

@@ -1,4 +1,4 @@
-import type { NewsletterIssueRow } from '../../../core/store/schema.ts';
+import type { NewsletterIssueRow } from './tables.ts';
 
 export type LetterState = NonNullable<NewsletterIssueRow['state']>;
 

@@ -7,10 +7,10 @@ import { readStored } from '../../privacy/stored-data.ts';
 import { applyRetention } from '../../privacy/retention.ts';
 import { sharedWords } from '../../../tests/stage/shared-content.ts';
 import type { Store } from '../../../core/store/store.ts';
-import { openStoreBeside } from '../../../core/store/open.ts';
+import { openStoreBeside } from '../../../tests/stage/stores.ts';
 import { day, minute, TestClock } from '../../../tests/stage/clock.ts';
 import { engines, openFreshStore } from '../../../tests/stage/engines.ts';
-import { addReaders, colleague, letter, letterToolsFor, sendWholeLetter } from '../../../tests/stage/letters.ts';
+import { addReaders, colleague, letter, letterText, letterToolsFor, sendWholeLetter } from '../../../tests/stage/letters.ts';
 import { openTestServer, root } from '../../../tests/stage/test-server.ts';
 import { headerOf, openPostOffice, tokenIn } from '../../../tests/stage/post-office-of-test.ts';
 import { mintToken, tokenHash } from '../../../core/mail/link-token.ts';
@@ -111,7 +111,7 @@ describe.each(engines)('a letter on $name', (engine) => {
     expect(await takeLetter(tools, colleague, letter, { at })).toBe('begun');
     await keepLetters(tools);
     expect(await letterStatus(store.db, letter.id, clock.now())).toMatchObject({ state: 'preparing', scheduledAt: at.toISOString(), recipients: 0 });
-    expect(await takeLetter(tools, colleague, { ...letter, text: '# Field notes\n\nOther words.\n' }, { at })).toBe('begun');
+    expect(await takeLetter(tools, colleague, { ...letter, text: letterText('Other words.') }, { at })).toBe('begun');
     clock.pass(day - minute);
     await addReaders(store, clock.now, ['late']);
     await keepLetters(tools);
@@ -135,7 +135,7 @@ describe.each(engines)('a letter on $name', (engine) => {
     await settle('refused', 'dead');
     await settle('left', 'dropped');
     await store.db.updateTable('subscribers').set({ state: 'unsubscribed' }).where('id', '=', 'left').execute();
-    const corrected = { ...letter, text: '# Field notes\n\nThe right words.\n' };
+    const corrected = { ...letter, text: letterText('The right words.') };
     await expect(takeLetter(tools, colleague, corrected)).rejects.toThrow(
       'began to go out on 2026-11-20 with other words. To send this text to those who do not have it: --corrected',
     );
@@ -208,7 +208,7 @@ describe.each(engines)('a letter on $name', (engine) => {
     async () => {
       const post = await openPostOffice();
       const server = await openTestServer(await engine.place(), { smtpUrl: post.url });
-      const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
+      const store = await openStoreBeside(server.place);
       const tools = letterToolsFor(store, server.clock.now);
       await addReaders(store, server.clock.now, ['ada']);
       await sendWholeLetter(tools);
@@ -247,7 +247,7 @@ describe.each(engines)('a letter on $name', (engine) => {
   test('that waits while its reader leaves is taken back at once', async () => {
     const post = await openPostOffice();
     const server = await openTestServer(await engine.place(), { smtpUrl: post.url });
-    const store = await openStoreBeside({ ...server.place, onFault: () => undefined });
+    const store = await openStoreBeside(server.place);
     const tools = letterToolsFor(store, server.clock.now);
     await addReaders(store, server.clock.now, ['ada', 'grace']);
     await sendWholeLetter(tools);

@@ -1,5 +1,5 @@
 import { writeJournal, type Actor } from '../../../core/store/journal.ts';
-import type { ConsentEventRow, SubscriberRow } from '../../../core/store/schema.ts';
+import type { ConsentEventRow, SubscriberRow } from '../tables.ts';
 import { slicesOf } from '../../../core/store/slices.ts';
 import type { Store } from '../../../core/store/store.ts';
 

@@ -1,4 +1,4 @@
-import type { SubscriberRow } from '../../../core/store/schema.ts';
+import type { SubscriberRow } from '../tables.ts';
 import type { Database, Store } from '../../../core/store/store.ts';
 import { suppressedAmong } from '../suppression.ts';
 

@@ -1,4 +1,4 @@
-import type { SubscriberRow } from '../../../core/store/schema.ts';
+import type { SubscriberRow } from '../tables.ts';
 import type { Database } from '../../../core/store/store.ts';
 import { suppressionOf, type Suppression } from '../suppression.ts';
 import type { OptInEvent } from '../records.ts';

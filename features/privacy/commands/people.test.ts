@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { applyErasures } from '../apply-erasures.ts';
 import { ErasureJournal } from '../erasure-journal.ts';
-import { openStoreBeside } from '../../../core/store/open.ts';
+import { openStoreBeside } from '../../../tests/stage/stores.ts';
 import { temporaryFolder } from '../../../tests/stage/engines.ts';
 import { runTool } from '../../../tests/stage/staff-tool.ts';
 import { openTestServer } from '../../../tests/stage/test-server.ts';
@@ -16,7 +16,7 @@ test('whoever is forgotten stands in no column of any table, and "nothing is kep
   await post('send-contact-message', { name: 'Ada', email: 'ada@example.org', subject: 'support', message: 'A question.' });
   await post('subscribe-newsletter', { email: 'Ada@example.org' });
   await post('request-my-data', { email: 'ada@example.org' });
-  const store = await openStoreBeside({ dataDir, databaseUrl: undefined, onFault: () => undefined });
+  const store = await openStoreBeside({ dataDir, databaseUrl: undefined });
   await expect.poll(() => store.db.selectFrom('outbox').select('id').where('state', '=', 'waiting').execute()).toEqual([]);
   await server.worker.stop();
   const holding = async (): Promise<string[]> => {
@@ -73,7 +73,7 @@ test('a subscription or an enquiry that is forgotten alone is told to the team, 
       payload: { name: 'Ada', email: 'ada@example.org', subject: 'support', message },
     });
   await server.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'ada@example.org' } });
-  const store = await openStoreBeside({ dataDir, databaseUrl: undefined, onFault: () => undefined });
+  const store = await openStoreBeside({ dataDir, databaseUrl: undefined });
   await expect.poll(() => store.db.selectFrom('outbox').select('id').where('state', '=', 'waiting').execute()).toEqual([]);
   await server.worker.stop();
   const [enquiries, subscribers, signUps] = [

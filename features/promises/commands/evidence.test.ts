@@ -8,7 +8,7 @@ import { embeddedPlace, engines, migrateByCopy, temporaryFolder, type Place } fr
 import { hour } from '../../../tests/stage/clock.ts';
 import { enquiryRow } from '../../../tests/stage/enquiry-rows.ts';
 import { runTool } from '../../../tests/stage/staff-tool.ts';
-import { openStore } from '../../../core/store/open.ts';
+import { openStore } from '../../../tests/stage/stores.ts';
 import { recordRuns } from '../../privacy/retention-runs.ts';
 import { readTestResults } from './test-results.ts';
 
@@ -61,7 +61,7 @@ function filesBelow(folder: string): readonly string[] {
 describe.each(engines)('the folder for an auditor, on $name', (engine) => {
   test('holds promises with how their tests ended, retention runs, accessibility, policies and the bill of materials, with index and checksums', async () => {
     const place = await engine.place();
-    const store = await openStore({ ...place, onFault: () => undefined });
+    const store = await openStore(place);
     const due = new Date();
     await store.db
       .insertInto('enquiries')

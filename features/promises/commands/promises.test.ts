@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openStore } from '../../../core/store/open.ts';
+import { openStore } from '../../../tests/stage/stores.ts';
 import { migrateByCopy, temporaryFolder } from '../../../tests/stage/engines.ts';
 import { runTool } from '../../../tests/stage/staff-tool.ts';
 
@@ -47,7 +47,7 @@ describe("the staff's tool, on promises", () => {
     const foreseen = await runTool({ DATA_DIR: dataDir }, 'promises', 'publish', '--dry-run', '--json');
     expect(JSON.parse(foreseen.out)).toMatchObject({ 'answer-within-a-day': [], 'offered-times-are-free': { twice: 0 }, 'retention-kept': { overdue: 0 } });
     const rows = async () => {
-      const store = await openStore({ dataDir, databaseUrl: undefined, onFault: () => undefined });
+      const store = await openStore({ dataDir, databaseUrl: undefined });
       const [snapshots, lines] = [
         await store.db.selectFrom('promise_snapshots').selectAll().execute(),
         await store.db.selectFrom('journal').select('act').execute(),

@@ -1,4 +1,4 @@
-import { openStoreBeside } from '../../../core/store/open.ts';
+import { openStoreBeside } from '../../stage/stores.ts';
 import type { Mood } from '../mail-server.ts';
 import { openScene, seconds, type Row, type RowTools, type Outcome } from '../row.ts';
 
@@ -17,7 +17,7 @@ async function moody(tools: RowTools, mood: Mood | 'closed', pause: number): Pro
   const faults = [...(outcome.faults ?? []), ...(early > 0 && mood !== 'dying' ? ['mails went out while none was taken'] : [])];
   if (mood !== 550)
     return { ...outcome, faults, note: mood === 'dying' ? `${post.unacknowledged} mails taken without a word: each came again` : 'every mail came after it' };
-  const store = await openStoreBeside({ ...place, onFault: () => undefined });
+  const store = await openStoreBeside(place);
   const dead = await store.db.selectFrom('outbox').select('id').where('state', '=', 'dead').execute();
   await store.close();
   if (dead.length === 0) faults.push('no mail was given up');

@@ -4,7 +4,7 @@ import { deskRoomTest as test, expect, passSilence } from '../../stage/desk-room
 import { enquiryRow } from '../../stage/enquiry-rows.ts';
 import { phone } from '../../stage/widths.ts';
 import { bytesOf, recordTraffic } from '../../../tools/browser/traffic.ts';
-import type { EnquiryRow } from '../../../core/store/schema.ts';
+import type { EnquiryRow } from '../../../features/enquiries/tables.ts';
 import type { Store } from '../../../core/store/store.ts';
 
 test.use({ of: 'today' });

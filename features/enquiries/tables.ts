@@ -1,0 +1,251 @@
+import type { Generated } from 'kysely';
+import { sqlMigration, type Migrations } from '../../core/store/migrations.ts';
+
+declare module '../../core/store/tables.ts' {
+  interface Tables {
+    enquiries: EnquiryTable;
+    enquiry_links: EnquiryLinkRow;
+    enquiry_acts: EnquiryActRow;
+    enquiry_replies: EnquiryReplyRow;
+    enquiry_writers: EnquiryWriterRow;
+    sendings: SendingRow;
+  }
+}
+
+export interface EnquiryRow {
+  id: string;
+  /** What people call it, e.g. `C-7K3M-9Q2F`. */
+  reference: string;
+  kind: 'contact' | 'ethics' | 'consultation';
+  /** Chosen subject of the contact form. */
+  category: string | null;
+  topic: string | null;
+  name: string;
+  email: string;
+  address_key: string;
+  organization: string | null;
+  phone: string | null;
+  /** One line: typed, or the label of what was chosen. */
+  subject: string;
+  message: string;
+  /** `tray`: suspected to be advertising, and laid aside; no answer is owed while it lies there. */
+  state: 'open' | 'answered' | 'closed' | 'tray';
+  /** Where the team was mailed, and will be reminded. */
+  team: string;
+  /** 1 when the sender was mailed. */
+  acknowledged: number;
+  received_at: string;
+  /** Most of the promised time has passed. */
+  warn_at: string;
+  due_at: string;
+  /** When the team was reminded; each at most once. */
+  warned_at: string | null;
+  overdue_at: string | null;
+  answered_at: string | null;
+  closed_at: string | null;
+  /** The latest mail in which the team was reminded of it. */
+  reminder_mail: string | null;
+  /** SMTP's enhanced code, when the sender's mail server said for good that there is no such address. */
+  address_refused: string | null;
+  /** Why it was closed: nothing is owed (any more), the answer that was owed never came, or it was never for us. Null while it is not closed. */
+  closed_as: 'settled' | 'unanswered' | 'not-for-us' | null;
+  /** When the team was last told that it is still open, after its end. */
+  escalated_at: string | null;
+  /** One more with each change that a person makes: whoever acts names the one they saw. */
+  version: number;
+  /** Who answers it, as an `Actor` names them, and since when. */
+  owner: string | null;
+  owner_at: string | null;
+  /** When it was laid into the side tray, and by whom; `form:` and a rule of side-tray.ts where no person did. */
+  tray_at: string | null;
+  tray_by: string | null;
+  /** Why the answer was late, in the words of a colleague. */
+  late_reason: string | null;
+  /** What people search in, folded (search-text.ts). */
+  search_text: string;
+}
+
+/** A row as it is added: what has a value of its own from the start may be left out. */
+export type EnquiryTable = Omit<EnquiryRow, 'version' | 'search_text'> & { version: Generated<number>; search_text: Generated<string> };
+
+/** A link in the team's mail, for one act. */
+export interface EnquiryLinkRow {
+  /** SHA-256 of the token, hexadecimal. */
+  token_hash: string;
+  enquiry_id: string;
+  act: 'take' | 'answered' | 'not-for-us';
+  expires_at: string;
+  /** Null until it did what it is for, and again when that was taken back. */
+  used_at: string | null;
+}
+
+/** What somebody of the team did with an enquiry. */
+export interface EnquiryActRow {
+  id: string;
+  enquiry_id: string;
+  act:
+    | EnquiryLinkRow['act']
+    | 'give-back'
+    | 'hand-over'
+    | 'note'
+    | 'reply'
+    | 'close'
+    | 'unanswered'
+    | 'reopen'
+    | 'side-tray'
+    | 'not-suspicious'
+    | 'late-reason'
+    | 'correct-address';
+  /** As they typed it; null when they did not, and with the tool. */
+  name: string | null;
+  /** Null but with a mailed link. */
+  link_hash: string | null;
+  at: string;
+  undone_at: string | null;
+  /** Who did it, as an `Actor` names them. */
+  who: string | null;
+  /** Of a note its words, of a handing over whom to, of a reply its id; null otherwise. */
+  text: string | null;
+}
+
+/** An answer that was written at the desk or with the tool. */
+export interface EnquiryReplyRow {
+  id: string;
+  enquiry_id: string;
+  /** The mail that carries it. */
+  mail_id: string;
+  message_id: string;
+  subject: string;
+  text: string;
+  /** 1 when the sender's message stands below it. */
+  quotes: number;
+  /** 1 when the enquiry is marked as answered once it has left. */
+  marks: number;
+  who: string;
+  at: string;
+  /** Of the enquiry, with this reply. */
+  version: number;
+  sent_at: string | null;
+}
+
+/** Somebody at the desk who has the form for a reply open. */
+export interface EnquiryWriterRow {
+  enquiry_id: string;
+  who: string;
+  /** Unless they say so again. */
+  until: string;
+}
+
+/** One sending of a form by the name its browser gave it. */
+export interface SendingRow {
+  /** SHA-256 of kind and key. */
+  key: string;
+  /** SHA-256 of what was sent. */
+  body: string;
+  enquiry_id: string;
+  ends_at: string;
+}
+
+export const migrations: Migrations = {
+  '2026-11-25-1-enquiries': sqlMigration(`
+    create table enquiries (
+      id text primary key,
+      reference text not null unique,
+      kind text not null,
+      category text,
+      topic text,
+      name text not null,
+      email text not null,
+      address_key text not null,
+      organization text,
+      phone text,
+      subject text not null,
+      message text not null,
+      state text not null,
+      team text not null,
+      acknowledged integer not null,
+      received_at text not null,
+      warn_at text not null,
+      due_at text not null,
+      warned_at text,
+      overdue_at text,
+      answered_at text,
+      closed_at text,
+      reminder_mail text,
+      address_refused text,
+      closed_as text,
+      escalated_at text,
+      version integer not null default 0,
+      owner text,
+      owner_at text,
+      tray_at text,
+      tray_by text,
+      late_reason text,
+      search_text text not null default ''
+    );
+    create index enquiries_by_address on enquiries (address_key, received_at);
+    create index enquiries_by_answer on enquiries (state, answered_at, id);
+    create index enquiries_by_due on enquiries (state, due_at, id);
+    create index enquiries_by_end on enquiries (coalesce(answered_at, closed_at), id);
+    create index enquiries_by_owner on enquiries (owner, state, due_at, id);
+    create index enquiries_by_receipt on enquiries (received_at, id);
+    create index enquiries_by_reminder on enquiries (reminder_mail, due_at) where reminder_mail is not null;
+    create index enquiries_by_state on enquiries (state, warn_at);
+    create index enquiries_by_tray on enquiries (state, tray_at, id);
+
+    create table enquiry_links (
+      token_hash text primary key,
+      enquiry_id text not null references enquiries (id) on delete cascade,
+      act text not null,
+      expires_at text not null,
+      used_at text
+    );
+    create index enquiry_links_by_end on enquiry_links (expires_at);
+    create index enquiry_links_by_enquiry on enquiry_links (enquiry_id);
+
+    create table enquiry_acts (
+      id text primary key,
+      enquiry_id text not null references enquiries (id) on delete cascade,
+      act text not null,
+      name text,
+      link_hash text,
+      at text not null,
+      undone_at text,
+      who text,
+      text text
+    );
+    create index enquiry_acts_by_enquiry on enquiry_acts (enquiry_id, at);
+
+    create table enquiry_replies (
+      id text primary key,
+      enquiry_id text not null references enquiries (id) on delete cascade,
+      mail_id text not null unique,
+      message_id text not null,
+      subject text not null,
+      text text not null,
+      quotes integer not null,
+      marks integer not null,
+      who text not null,
+      at text not null,
+      version integer not null,
+      sent_at text
+    );
+    create index enquiry_replies_by_enquiry on enquiry_replies (enquiry_id, at);
+
+    create table enquiry_writers (
+      enquiry_id text not null references enquiries (id) on delete cascade,
+      who text not null,
+      until text not null,
+      primary key (enquiry_id, who)
+    );
+
+    create table sendings (
+      key text primary key,
+      body text not null,
+      enquiry_id text not null,
+      ends_at text not null
+    );
+    create index sendings_by_end on sendings (ends_at);
+    create index sendings_by_enquiry on sendings (enquiry_id);
+  `),
+};

@@ -1,0 +1,124 @@
+import { sqlMigration, type Migrations } from '../../core/store/migrations.ts';
+
+declare module '../../core/store/tables.ts' {
+  interface Tables {
+    data_requests: DataRequestRow;
+    data_request_counts: DataRequestCountRow;
+    data_links: DataLinkRow;
+    erasures: ErasureRow;
+    retention_runs: RetentionRunRow;
+    retention_history: RetentionHistoryRow;
+  }
+}
+
+export interface DataRequestRow {
+  id: string;
+  email: string;
+  address_key: string;
+  created_at: string;
+  /** When its owner took what is stored as a file. */
+  taken_at: string | null;
+}
+
+/** How often something was done on the page of stored data in one day (UTC), by whomever. */
+export interface DataRequestCountRow {
+  day: string;
+  event: 'asked' | 'opened' | 'taken' | 'erased';
+  times: number;
+}
+
+export interface DataLinkRow {
+  /** SHA-256 of the token. */
+  hash: string;
+  request_id: string;
+  /** `open`: from the mail, once. `session`: of the page it opened. */
+  purpose: 'open' | 'session';
+  expires_at: string;
+}
+
+/** An erasure whose rows are gone, while something of it may be left: mails being sent, files, the database's log. */
+export interface ErasureRow {
+  id: string;
+  asked_at: string;
+  /** Ids of its mails, JSON. They name nobody. */
+  mails: string;
+}
+
+/** How a rule of `content/retention.yaml` has been kept lately. */
+export interface RetentionRunRow {
+  rule: string;
+  /** First attempt. */
+  since: string;
+  succeeded_at: string | null;
+  /** Why the latest attempt failed; null when it did not. */
+  failure: string | null;
+  /** How much the latest attempt that succeeded deleted; null where none has since this is counted. */
+  deleted: number | null;
+}
+
+/** One run of the retention rules. */
+export interface RetentionHistoryRow {
+  id: string;
+  /** When it began. */
+  at: string;
+  /** Who asked for it; null when it ran by itself. */
+  who: string | null;
+  /** Milliseconds. */
+  took: number;
+  /** Rows of all rules together. */
+  deleted: number;
+  /** Which rules failed, and why; null when none did. */
+  failure: string | null;
+}
+
+export const migrations: Migrations = {
+  '2026-11-25-1-privacy': sqlMigration(`
+    create table data_requests (
+      id text primary key,
+      email text not null,
+      address_key text not null,
+      created_at text not null,
+      taken_at text
+    );
+    create index data_requests_by_address on data_requests (address_key, created_at);
+
+    create table data_request_counts (
+      day text not null,
+      event text not null,
+      times integer not null,
+      primary key (day, event)
+    );
+
+    create table data_links (
+      hash text primary key,
+      request_id text not null references data_requests (id) on delete cascade,
+      purpose text not null,
+      expires_at text not null
+    );
+    create index data_links_by_request on data_links (request_id);
+
+    create table erasures (
+      id text primary key,
+      asked_at text not null,
+      mails text not null
+    );
+
+    create table retention_runs (
+      rule text primary key,
+      since text not null,
+      succeeded_at text,
+      failure text,
+      deleted integer
+    );
+
+    create table retention_history (
+      id text primary key,
+      at text not null,
+      who text,
+      took integer not null,
+      deleted integer not null,
+      failure text
+    );
+    create index retention_history_by_time on retention_history (at, id);
+  `),
+};

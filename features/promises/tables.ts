@@ -1,0 +1,60 @@
+import { sqlMigration, type Migrations } from '../../core/store/migrations.ts';
+
+declare module '../../core/store/tables.ts' {
+  interface Tables {
+    promise_months: PromiseMonthRow;
+    promise_snapshots: PromiseSnapshotRow;
+  }
+}
+
+/** How a promise to people was kept in one month or several: made once they are over, never changed. Nobody is in it. */
+export interface PromiseMonthRow {
+  /** Id in content/promises.yaml. */
+  promise: string;
+  /** UTC, e.g. `2026-11`. */
+  first_month: string;
+  last_month: string;
+  closed_at: string;
+  kept: number;
+  missed: number;
+  /** In time by choosing a time for a call, and in time without an answer. */
+  chosen: number;
+  closed: number;
+  not_for_us: number;
+  /** Hours; null where nothing was measured. */
+  half: number | null;
+  most: number | null;
+  slowest: number | null;
+}
+
+/** What /promises says besides. */
+export interface PromiseSnapshotRow {
+  made_at: string;
+  /** JSON: features/promises/snapshot.ts. */
+  facts: string;
+}
+
+export const migrations: Migrations = {
+  '2026-11-25-1-promises': sqlMigration(`
+    create table promise_months (
+      promise text not null,
+      first_month text not null,
+      last_month text not null,
+      closed_at text not null,
+      kept integer not null,
+      missed integer not null,
+      chosen integer not null,
+      closed integer not null,
+      not_for_us integer not null,
+      half double precision,
+      most double precision,
+      slowest double precision,
+      primary key (promise, first_month)
+    );
+
+    create table promise_snapshots (
+      made_at text primary key,
+      facts text not null
+    );
+  `),
+};

@@ -1,0 +1,49 @@
+import { sqlMigration, type Migrations } from '../../core/store/migrations.ts';
+
+declare module '../../core/store/tables.ts' {
+  interface Tables {
+    view_counts: ViewCountRow;
+    vital_counts: VitalCountRow;
+  }
+}
+
+/** Requests for one page on one day (UTC, e.g. `2026-11-20`). */
+export interface ViewCountRow {
+  day: string;
+  route: string;
+  /** Opened by somebody. */
+  views: number;
+  /** Fetched ahead by a browser, whether or not it was seen then. */
+  prefetched: number;
+}
+
+/** How many visits measured a vital within one bucket. */
+export interface VitalCountRow {
+  day: string;
+  route: string;
+  vital: 'LCP' | 'INP' | 'CLS' | 'FCP' | 'TTFB';
+  /** Upper edge of the bucket: milliseconds; for CLS thousandths of its score. */
+  at_most: number;
+  samples: number;
+}
+
+export const migrations: Migrations = {
+  '2026-11-25-1-visits': sqlMigration(`
+    create table view_counts (
+      day text not null,
+      route text not null,
+      views integer not null,
+      prefetched integer not null default 0,
+      primary key (day, route)
+    );
+
+    create table vital_counts (
+      day text not null,
+      route text not null,
+      vital text not null,
+      at_most integer not null,
+      samples integer not null,
+      primary key (day, route, vital, at_most)
+    );
+  `),
+};
