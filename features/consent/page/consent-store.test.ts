@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ConsentCategory } from '../schema.ts';
 import { proves } from '../../../tests/stage/proves.ts';
 import { createConsentStore } from './consent-store.ts';
-import { memoryDevice } from './memory-device.ts';
+import { memoryDevice } from '../../../tests/stage/memory-device.ts';
 import type { VendorRules } from './vendor-rules.ts';
 
 const rules: VendorRules = {

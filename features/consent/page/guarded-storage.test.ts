@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { proves } from '../../../tests/stage/proves.ts';
 import { createGuardedStorage } from './guarded-storage.ts';
-import { memoryDevice } from './memory-device.ts';
+import { memoryDevice } from '../../../tests/stage/memory-device.ts';
 import type { VendorRules } from './vendor-rules.ts';
 
 const rules: VendorRules = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createGuardedStorage } from './guarded-storage.ts';
-import { memoryDevice } from './memory-device.ts';
+import { memoryDevice } from '../../../tests/stage/memory-device.ts';
 import { keepLastChoice, readLastChoices } from './last-choices.ts';
 
 function setUp() {

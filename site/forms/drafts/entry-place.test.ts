@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { proves } from '../../../tests/stage/proves.ts';
 import { createGuardedStorage } from '../../../features/consent/page/guarded-storage.ts';
-import { memoryDevice } from '../../../features/consent/page/memory-device.ts';
+import { memoryDevice } from '../../../tests/stage/memory-device.ts';
 import type { VendorRules } from '../../../features/consent/page/vendor-rules.ts';
 import { draftLasts, entryPlace } from './entry-place.ts';
 

@@ -1,4 +1,4 @@
-import type { DeviceStorage } from './device-storage.ts';
+import type { DeviceStorage } from '../../features/consent/page/device-storage.ts';
 
 /** A device in memory, for tests: `entries` is keyed `kind name`. */
 export function memoryDevice(entries = new Map<string, string>()): DeviceStorage & { readonly entries: Map<string, string> } {

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import type { Clock } from '../../site/forms/clock.ts';
 
 /** A clock for tests: time passes only through `pass`. */
 export interface ManualClock extends Clock {
