@@ -9,7 +9,7 @@ import { humans } from './machine/humans-words.ts';
 import { llms } from './machine/llms-words.ts';
 import { security } from './machine/security-words.ts';
 import { brochure } from './pdf/brochure-words.ts';
-import { limitsSheet, onePageBack, permissionsFile, testRecord } from './pdf/sample-words.ts';
+import { sample } from './pdf/sample-words.ts';
 import { accessibility } from '../features/promises/accessibility/accessibility-words.ts';
 import { about } from './sections/about/about-words.ts';
 import { consultation } from './sections/consultation/consultation-words.ts';
@@ -56,10 +56,7 @@ export const collections = {
   security: defineCollection({ loader: words('security'), schema: security }),
   brochure: defineCollection({ loader: words('brochure'), schema: brochure }),
   frameworkBrief: defineCollection({ loader: words('framework-brief'), schema: frameworkBrief }),
-  onePageBack: defineCollection({ loader: glob({ base: './content/samples', pattern: 'one-page-back.yaml' }), schema: onePageBack }),
-  limitsSheet: defineCollection({ loader: glob({ base: './content/samples', pattern: 'limits-sheet.yaml' }), schema: limitsSheet }),
-  testRecord: defineCollection({ loader: glob({ base: './content/samples', pattern: 'test-record.yaml' }), schema: testRecord }),
-  permissionsFile: defineCollection({ loader: glob({ base: './content/samples', pattern: 'permissions-file.yaml' }), schema: permissionsFile }),
+  samples: defineCollection({ loader: glob({ base: './content/samples', pattern: '*.yaml' }), schema: sample }),
   home: defineCollection({ loader: words('home'), schema: home }),
   accessibility: defineCollection({ loader: words('accessibility'), schema: accessibility }),
   about: defineCollection({ loader: words('about'), schema: about }),

@@ -44,7 +44,7 @@ export async function compilePdf(job: PdfJob): Promise<Uint8Array> {
 async function set(job: PdfJob, root: string): Promise<Uint8Array> {
   compiler ??= createCompiler();
   const typst = await compiler;
-  for (const name of ['sheet', 'sample', job.template]) {
+  for (const name of ['sheet', job.template]) {
     typst.addSource(`/${name}.typ`, await readFile(join(root, 'site', 'pdf', 'templates', `${name}.typ`), 'utf8'));
   }
   for (const drawing of new Set(job.drawings)) {

@@ -2,148 +2,82 @@ import { z } from 'astro/zod';
 import { drawingName, words } from '../copy/fields.ts';
 
 const term = z.strictObject({ term: words, text: words });
-const passage = z.strictObject({ title: words, text: words });
-const list = z.strictObject({ title: words, items: z.array(words).min(1) });
-const terms = z.strictObject({ title: words, items: z.array(term).min(1) });
+/** A number in a ring, a box that is filled, half filled or empty, or words struck out. */
+const mark = z.union([
+  z.strictObject({ ring: z.int() }),
+  z.strictObject({ box: z.enum(['full', 'half', 'empty']), alt: words }),
+  z.strictObject({ struck: words }),
+]);
 
-/** What every sample says of itself: the stamp stands in its head, so that nobody takes its figures for a client's. */
-const head = {
+/** `[label](path)` in a text or a note is a link. */
+const part = z.strictObject({
+  title: words.optional(),
+  number: z.int().optional(),
+  look: z.enum(['box', 'aside']).optional(),
+  text: words.optional(),
+  list: z.array(words).min(1).optional(),
+  terms: z.array(term).min(1).optional(),
+  /** `widths` as in Typst; the first words of a row are set bold, columns in `right` flush right. */
+  table: z
+    .strictObject({
+      widths: z.array(words),
+      head: z.array(words).optional(),
+      right: z.array(z.int()).optional(),
+      rows: z.array(z.array(z.union([z.string(), mark]))).min(1),
+    })
+    .optional(),
+  /** The table of the sheet's `acts`. */
+  acts: z.strictObject({ head: z.array(words).length(4), rules: z.record(z.string(), words) }).optional(),
+  drawing: z.strictObject({ name: drawingName, alt: words, title: words, caption: words }).optional(),
+  roadmap: z
+    .strictObject({ weeks: z.int().positive(), stages: z.array(z.strictObject({ stage: words, from: z.int(), to: z.int(), ends: words })).min(1) })
+    .optional(),
+  /** Columns of a histogram, one a month from `first` on; those from `likely` to `likely` are darker, a line stands at `line`. */
+  months: z.strictObject({ alt: words, first: z.int(), runs: z.array(z.int()), likely: z.tuple([z.int(), z.int()]), line: z.int() }).optional(),
+  /** A square for each case: `worst` outlined, `missed` magenta, of which `missed-worst` are both. */
+  squares: z
+    .strictObject({
+      alt: words,
+      groups: z.array(z.strictObject({ label: words, says: words, all: z.int(), worst: z.int(), missed: z.int(), 'missed-worst': z.int() })),
+    })
+    .optional(),
+  /** YAML, printed in two columns as it stands; the number of a note stands at the first line with its key. */
+  listing: z.strictObject({ columns: z.tuple([words, words]), notes: z.array(words) }).optional(),
+  note: words.optional(),
+});
+
+/** Parts under each other, or two columns of parts. */
+const parts = z.array(z.union([part, z.strictObject({ pair: z.tuple([z.array(part), z.array(part)]) })]));
+
+const zone = z.strictObject({ pounds: z.number().positive(), minutes: z.number().positive() });
+
+/** `content/samples/*.yaml`: a sheet that a client would get, with an invented one. The stamp in its head says so. */
+export const sample = z.strictObject({
   title: words,
   subtitle: words,
   description: words,
   keywords: z.array(words),
   stamp: z.strictObject({ word: words, note: words }),
   facts: z.array(term).length(2),
+  columns: z.array(z.strictObject({ width: z.int(), parts })),
   /** Words of the link to /consultation in the title block. */
   next: words,
   block: z.array(term).length(5),
-};
-
-const range = z
-  .strictObject({ label: words, from: z.number().positive(), to: z.number().positive(), unit: z.enum(['£', '%']).optional() })
-  .refine(({ from, to }) => from <= to, 'goes from the lowest value to the highest');
-
-export type Range = z.infer<typeof range>;
-
-/** `content/samples/one-page-back.yaml`: the page that comes back after a first call. */
-export const onePageBack = z.strictObject({
-  ...head,
-  asked: passage,
-  build: z.strictObject({ title: words, before: words, sheet: words, after: words }),
-  leave: passage,
-  show: list,
-  decision: z.strictObject({ title: words, text: words, otherwise: words }),
-  readiness: z.strictObject({
-    title: words,
-    columns: z.tuple([words, words, words]),
-    states: z.strictObject({ ready: words, partly: words, missing: words }),
-    rows: z.array(z.strictObject({ state: z.enum(['ready', 'partly', 'missing']), what: words, found: words })).min(1),
-  }),
-  roadmap: z.strictObject({
-    title: words,
-    columns: z.tuple([words, words, words]),
-    weeks: z.int().positive(),
-    stages: z.array(z.strictObject({ stage: words, from: z.int().min(0), to: z.int().positive(), ends: words })).min(1),
-    note: words,
-  }),
-  differ: passage,
-  sum: z.strictObject({
-    title: words,
-    columns: z.tuple([words, words, words]),
-    mails: range,
-    share: range,
-    minutes: range,
-    hour: range,
-    stages: range,
-    running: range,
-    runs: z.int().min(1000),
-    plot: words,
-    note: words,
-  }),
-  technology: terms,
-  support: passage,
-});
-
-/** What a system may do with a case: alone, alone with the desk told, only when asked, never. */
-export const rule = z.enum(['alone', 'told', 'asks', 'never']);
-
-const zone = z.strictObject({ pounds: z.number().positive(), minutes: z.number().positive() });
-
-/** `content/samples/limits-sheet.yaml`: what an agent may do alone, asks first and may never do. */
-export const limitsSheet = z.strictObject({
-  ...head,
-  drawing: z.strictObject({ name: drawingName, alt: words, caption: words, title: words }),
-  zones: z.strictObject({ alone: zone, told: zone, asks: zone }),
-  cases: z.strictObject({ alone: z.int(), told: z.int(), asks: z.int(), never: z.int() }),
-  acts: z.strictObject({
-    title: words,
-    columns: z.tuple([words, words, words, words]),
-    rules: z.strictObject({ alone: words, told: words, asks: words, never: words }),
-    rows: z
-      .array(
+  /** What the drawing `sample-limits` is made from. */
+  zones: z.strictObject({ alone: zone, told: zone, asks: zone }).optional(),
+  cases: z.strictObject({ alone: z.int(), told: z.int(), asks: z.int(), never: z.int() }).optional(),
+  acts: z
+    .strictObject({
+      rows: z.array(
         z.strictObject({
           act: words,
-          rule,
+          rule: z.enum(['alone', 'told', 'asks', 'never']),
           limit: words,
           pounds: z.number().positive(),
           minutes: z.number().positive().optional(),
           decides: z.literal(true).optional(),
         }),
-      )
-      .min(1),
-  }),
-  stop: terms,
-  itself: list,
-  tests: z.strictObject({ title: words, columns: z.tuple([words, words]), rows: z.array(z.strictObject({ test: words, result: words })).min(1) }),
-  faults: list,
-  record: passage,
-  changes: passage,
-  behind: z.strictObject({ before: words, record: words, between: words, file: words, after: words }),
-});
-
-const group = z.strictObject({ label: words, all: z.int().positive(), worst: z.int().min(0) });
-const result = z.strictObject({ test: words, required: words, found: words });
-/** A sentence with a link in it. */
-const reference = { before: words, link: words, after: words };
-
-/** `content/samples/test-record.yaml`: which of the customer's own cases a system handled as the customer's people would. */
-export const testRecord = z.strictObject({
-  ...head,
-  plan: z.strictObject({ title: words, caption: words, alt: words, row: words }),
-  cases: z.strictObject({ alone: group, told: group, asks: group, never: group }),
-  required: z.strictObject({
-    title: words,
-    columns: z.tuple([words, words, words]),
-    share: z.number().positive().max(100),
-    handled: result,
-    worst: result,
-    rows: z.array(result).min(1),
-  }),
-  misses: z.strictObject({
-    title: words,
-    columns: z.tuple([words, words, words]),
-    rows: z.array(z.strictObject({ cases: z.int().positive(), worst: z.int().min(0), rule, what: words, follows: words })).min(1),
-  }),
-  sure: z.strictObject({ title: words, text: words, link: words }),
-  picked: terms,
-  untried: list,
-  again: z.strictObject({ title: words, ...reference }),
-});
-
-/** `content/samples/permissions-file.yaml`: the limits of a system as the file that keeps it within them. */
-export const permissionsFile = z.strictObject({
-  ...head,
-  listing: words,
-  /** YAML, printed as it stands. */
-  file: words,
-  /** `at`: the key in the file beside whose first line the note's number stands. */
-  notes: z.strictObject({ title: words, items: z.array(z.strictObject({ at: words, text: words })).min(1) }),
-  refused: z.strictObject({
-    title: words,
-    columns: z.tuple([words, words]),
-    rows: z.array(z.strictObject({ what: words, times: z.int().min(0) })).min(1),
-    ...reference,
-  }),
-  changes: z.strictObject({ title: words, rows: z.array(z.strictObject({ line: words, was: words, is: words })).min(1) }),
-  change: terms,
+      ),
+    })
+    .optional(),
 });

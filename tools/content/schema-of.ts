@@ -29,10 +29,7 @@ const modules: readonly (readonly [file: RegExp, module: string, name?: string])
   [/^content\/claims\/[a-z-]+\.yaml$/, 'site/copy/claims'],
   [/^content\/articles\/[a-z-]+\.mdx$/, 'site/sections/article/article-words', 'articles'],
   [/^content\/regions\/[a-z-]+\.yaml$/, 'site/sections/region/regions'],
-  [/^content\/samples\/one-page-back\.yaml$/, 'site/pdf/sample-words', 'onePageBack'],
-  [/^content\/samples\/limits-sheet\.yaml$/, 'site/pdf/sample-words', 'limitsSheet'],
-  [/^content\/samples\/test-record\.yaml$/, 'site/pdf/sample-words', 'testRecord'],
-  [/^content\/samples\/permissions-file\.yaml$/, 'site/pdf/sample-words', 'permissionsFile'],
+  [/^content\/samples\/[a-z-]+\.yaml$/, 'site/pdf/sample-words', 'sample'],
   [/^content\/legal\/[a-z]+\/[\d-]+\.yaml$/, 'site/sections/legal/legal'],
 ];
 

@@ -2,16 +2,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { compilePdf, type PdfJob } from '../../pdf/compile-pdf.ts';
 import { brochureJob } from '../../pdf/brochure.ts';
 import { frameworkBriefJob } from '../../pdf/framework-brief.ts';
-import {
-  limitsSheetFile,
-  limitsSheetJob,
-  onePageBackFile,
-  onePageBackJob,
-  permissionsFileFile,
-  permissionsFileJob,
-  testRecordFile,
-  testRecordJob,
-} from '../../pdf/samples.ts';
+import { sampleJobs } from '../../pdf/samples.ts';
 
 interface Props {
   readonly job: PdfJob;
@@ -20,10 +11,7 @@ interface Props {
 export const getStaticPaths = (async () => [
   { params: { name: 'corbiere-brochure' }, props: { job: await brochureJob() } },
   { params: { name: 'cultural-intelligence-framework-brief' }, props: { job: await frameworkBriefJob() } },
-  { params: { name: onePageBackFile }, props: { job: await onePageBackJob() } },
-  { params: { name: limitsSheetFile }, props: { job: await limitsSheetJob() } },
-  { params: { name: testRecordFile }, props: { job: await testRecordJob() } },
-  { params: { name: permissionsFileFile }, props: { job: await permissionsFileJob() } },
+  ...(await sampleJobs()).map(({ name, job }) => ({ params: { name }, props: { job } })),
 ]) satisfies GetStaticPaths;
 
 export const GET: APIRoute<Props> = async ({ props }) =>
