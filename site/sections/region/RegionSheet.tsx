@@ -1,4 +1,5 @@
 import './region.css';
+import '../../ui/facts.css';
 import { fill } from '../../../contract/slots.ts';
 import type { RegionWords } from './region-words.ts';
 import type { Region } from './regions.ts';
@@ -36,7 +37,7 @@ export function RegionSheet({ region, others, all, copy, now }: Properties) {
           </div>
           <figcaption className="mt-3 note figures">{distance}</figcaption>
         </figure>
-        <dl className="supervisors">
+        <dl className="facts">
           {supervisors.map(({ subject, who, lang }) => (
             <div key={subject}>
               <dt>{subject}</dt>
