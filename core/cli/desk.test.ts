@@ -2,8 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { v7 } from 'uuid';
+import { beside } from '../../tests/stage/beside.ts';
 import { deskAppFixture } from '../../tests/stage/desk-server.ts';
 import { embeddedPlace, migrateByCopy, temporaryFolder } from '../../tests/stage/engines.ts';
+import { mintToken } from '../mail/link-token.ts';
+import { mintLink } from '../desk/sign-in/links.ts';
+import { useLink } from '../desk/sign-in/sessions.ts';
 import { runTool, spawnTool } from '../../tests/stage/staff-tool.ts';
 
 test('opens the desk, prints a link that signs in once, and ends when it is told to', async () => {
@@ -42,6 +47,20 @@ test('opens the desk, prints a link that signs in once, and ends when it is told
   const exit = once(child, 'exit');
   child.kill('SIGINT');
   expect(await exit).toEqual([0, null]);
+});
+
+test('sessions of somebody who is no longer on the list are called refused', async () => {
+  const place = embeddedPlace();
+  migrateByCopy(place);
+  await beside(place, async (store) => {
+    const tools = { store, now: () => new Date(), newId: v7, mintToken };
+    for (const who of ['ada@firm.example', 'eve@firm.example'])
+      await useLink(tools, [who], await mintLink(tools, who), { device: 'Firefox on Linux', keyed: false });
+  });
+  const listed = { DATA_DIR: place.dataDir, DESK_URL: 'https://desk.firm.example', DESK_PEOPLE: 'ada@firm.example' };
+  const { code, out } = await runTool(listed, 'desk', 'sessions');
+  expect([code, out]).toEqual([0, expect.stringMatching(/eve@firm\.example \(refused\) /)]);
+  expect(out).not.toContain('ada@firm.example (refused)');
 });
 
 test('says in one line what keeps the desk from opening', async () => {

@@ -8,6 +8,8 @@ export function sayTimes(sentence: string, timeZone: string): string {
   const zone = timeZone === 'UTC' ? ' UTC' : '';
   return sentence.replace(/\b\d{4}-\d\d-\d\dT[\d:.]{8,12}Z/g, (iso) => {
     const at = new Date(iso);
+    // What somebody sent may look like a time and be none.
+    if (Number.isNaN(at.getTime())) return iso;
     return `${clock.format(at)}${zone} on ${day.format(at).replaceAll(',', '').replace('Sept', 'Sep')}`;
   });
 }

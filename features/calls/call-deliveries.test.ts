@@ -40,13 +40,13 @@ const times = ['2026-11-24T10:00:00.000Z', '2026-11-25T11:00:00.000Z', '2026-11-
 const [first, second] = times;
 
 /** Somebody with a link, on a desk whose mails go to a courier. Friday 20 November 2026, 09:00 UTC. */
-async function desk(engine: TestedEngine, courier: Courier) {
+async function desk(engine: TestedEngine, courier: Courier, deskUrl?: string) {
   const store = await openFreshStore(engine);
   const clock = new TestClock();
   const tools = callTools({ words, store, outbox: new Outbox('corbiere.example'), now: clock.now, newId: v7, mintToken, onMail: () => undefined });
   const imageFolder = join(root, 'core', 'mail', 'images');
   const letterhead = new Letterhead({ firm: words.firm, words: words.mail.foot, siteUrl: 'https://corbiere.example', imageFolder, render: renderLetter });
-  const letters = new CallLetters({ words: words.mail.calls, entries, placeOf: (zone) => zones.place(zone), letterhead });
+  const letters = new CallLetters({ words: words.mail.calls, entries, placeOf: (zone) => zones.place(zone), letterhead, deskUrl });
   const another = (): OutboxWorker => {
     const deliver = deliverByKind(callDeliveries(tools, letters, 'https://corbiere.example', courier));
     return new OutboxWorker({ queue: new MailQueue(store), deliver, owner: v7(), now: clock.now, random: () => 0.5, log: silent });
@@ -115,6 +115,17 @@ function calendarOf(mail: Email): ReadInvitation {
 const flat = (text: string | undefined): string => (text ?? '').replaceAll(/\s+/g, ' ');
 
 describe.each(engines)('mails about calls on $name', (engine) => {
+  test('lead the team to the call at the desk, where it has an address', async () => {
+    const { state, courier } = courierInTest();
+    const { calls, token, worker, row } = await desk(engine, courier, 'https://desk.firm.example');
+    await calls.take(token, { start: first, desk: 'jersey', zone: 'Europe/Paris', phone: '+33 1 23 45 67 89' });
+    await worker.drain();
+    const id = (await row())?.id ?? '';
+    const leading = state.sent.filter(({ text, html }) => [text, html].every((twin) => twin.includes(`https://desk.firm.example/calls?at=${id}`)));
+    expect(leading.map(({ to }) => to)).toEqual([team]);
+    for (const { text } of leading) expect(flat(text)).toContain('Open at the desk');
+  });
+
   test('say to both sides what happens, in both zones, and to their calendars the same; an independent reader understands every one', async () => {
     const post = await openPostOffice();
     const courier = smtpCourier(post.url, from, () => undefined);

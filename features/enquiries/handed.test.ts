@@ -44,13 +44,18 @@ describe.each(engines)('on $name', (engine) => {
       await giveBackEnquiry(tools, eve, { reference: 'C-2222-0002' });
       await handOverEnquiry(tools, ada, { reference: 'C-2222-0002', to: ada.who });
       const mail = { id: v7(), kind: 'enquiry-team', subjectId: `id-${reference}`, recipient: 'team@firm.test', at: clock.now().toISOString() };
-      await store.db.transaction().execute((transaction) => tools.outbox.enqueue(transaction, mail));
+      const digest = { ...mail, id: v7(), kind: 'enquiry-digest', subjectId: 'team@firm.test' };
+      await store.db.updateTable('enquiries').set({ reminder_mail: digest.id }).execute();
+      await store.db.transaction().execute(async (transaction) => {
+        for (const one of [mail, digest]) await tools.outbox.enqueue(transaction, one);
+      });
       expect(await withPerson(store, eve.who)).toEqual({ open: 1, given: { reference, by: 'ada', at: clock.now().toISOString() } });
       expect(await withPerson(store, ada.who)).toEqual({ open: 1, given: null });
     });
     server.worker.nudge();
     const settled = () => work(({ db }) => db.selectFrom('outbox').select(['kind', 'state', 'recipient']).orderBy('kind').orderBy('state').execute());
     await expect.poll(settled).toEqual([
+      { kind: 'enquiry-digest', state: 'sent', recipient: 'team@firm.test' },
       { kind: 'enquiry-handed', state: 'dropped', recipient: eve.who },
       { kind: 'enquiry-handed', state: 'sent', recipient: eve.who },
       { kind: 'enquiry-team', state: 'sent', recipient: 'team@firm.test' },
@@ -63,6 +68,9 @@ describe.each(engines)('on $name', (engine) => {
       expect(text).toContain('Open at the desk');
       expect(text).not.toContain('token=');
     }
+    const [digest] = textsOf(place, 'enquiry-digest');
+    for (const listed of [reference, 'C-2222-0002']) expect(digest).toContain(`${deskUrl}/enquiries/${listed}`);
+    expect([digest?.includes('Open at the desk'), digest?.includes('token=')]).toEqual([true, false]);
     expect(await work(({ db }) => db.selectFrom('enquiry_links').selectAll().execute())).toEqual([]);
   });
 

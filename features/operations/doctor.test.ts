@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { enquiryRow } from '../../tests/stage/enquiry-rows.ts';
 import { letterToolsFor, sendWholeLetter } from '../../tests/stage/letters.ts';
 import { testSettings } from '../../tests/stage/test-settings.ts';
 import { countSignUp } from '../newsletter/sign-up-counts.ts';
@@ -120,6 +121,23 @@ test.each(engines)('the doctor wonders about letters of which nothing ever came 
   expect(await cameBack('')).toMatchObject({ state: 'warning', says: expect.stringContaining('BOUNCE_DOMAIN is not set') });
   await store.db.insertInto('letter_returns').values({ letter_id: '2026-11', bounced: 1, complained: 0 }).execute();
   expect(await cameBack()).toMatchObject({ state: 'ok' });
+  await store.close();
+});
+
+test.each(engines)('the doctor names whose open enquiries wait for somebody who may no longer sign in, on $name', async (engine) => {
+  const place = await engine.place();
+  const store = await openStore({ ...place, onFault: () => undefined });
+  const eves = { owner: 'eve@firm.example', owner_at: new Date().toISOString() };
+  await store.db
+    .insertInto('enquiries')
+    .values([enquiryRow('C-AAAA-AAAA', new Date(), eves), enquiryRow('C-BBBB-BBBB', new Date(), eves)])
+    .execute();
+  const people = async (...deskPeople: readonly string[]) => {
+    const found = await examineDatabase(store, { settings: testSettings({ ...place, deskPeople }), variables: {}, release: '', now: new Date() });
+    return found.find(({ check }) => check === 'people');
+  };
+  expect(await people('ada@firm.example')).toMatchObject({ state: 'warning', says: expect.stringContaining('eve@firm.example (2)') });
+  expect(await people('ada@firm.example', 'Eve@firm.example')).toMatchObject({ state: 'ok' });
   await store.close();
 });
 

@@ -272,6 +272,8 @@ test('what is too long is refused without being read, and what was typed never b
   expect((await desk.signedIn.act('sessions.end', { id: 'a'.repeat(1_000) })).json()).toMatchObject({ type: 'refused' });
   expect((await desk.signedIn.act('sessions.end', { key: 'one' })).json()).toMatchObject({ type: 'refused' });
   expect((await desk.signedIn.act('sessions.none')).status).toBe(404);
+  const noTime = await desk.signedIn.act('mail.retry', { id: '2026-99-99T00:00:00Z' });
+  expect([noTime.status, noTime.json()]).toEqual([404, expect.objectContaining({ type: 'not-there' })]);
   const client = desk.newClient(host);
   expect((await client.submit('/sign-in', { email: `${'a'.repeat(9_000)}@firm.example` })).status).toBe(413);
   const shown = await client.submit('/sign-in', { email: '"><script>alert(1)</script>\u202e' });

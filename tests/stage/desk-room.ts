@@ -32,4 +32,9 @@ export async function passPace(page: Page): Promise<void> {
   await page.clock.fastForward(3_000);
 }
 
+/** An address of the desk's server with the key of whoever is signed in at a page. */
+export async function keyed(page: Page, path: string): Promise<string> {
+  return page.evaluate((asked) => `/~${localStorage.getItem('session-key') ?? ''}${asked}`, path);
+}
+
 export { expect };

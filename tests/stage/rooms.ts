@@ -70,7 +70,10 @@ export async function openRooms(): Promise<DeskOfRooms> {
       const now = (): Date => new Date();
       const { token, key } = await beside(place, (store) => openLocalSession({ store, now, newId: v7, mintToken }, who, 'Chrome on Linux'));
       await context.addCookies([{ name: `corbiere-desk-${port}`, value: token, url, httpOnly: true, sameSite: 'Strict' }]);
-      await context.addInitScript((value) => localStorage.setItem('session-key', value), key);
+      await context.addInitScript((value) => {
+        // A sandboxed frame has no storage.
+        if (window.origin !== 'null') localStorage.setItem('session-key', value);
+      }, key);
     },
     stop: () => endProgram(program.child),
     async restart() {

@@ -4,6 +4,7 @@ import { openTestDesk } from '../../../tests/stage/desk-server.ts';
 import { engines } from '../../../tests/stage/engines.ts';
 import { callRow, enquiryRow } from '../../../tests/stage/enquiry-rows.ts';
 import { found } from '../../../core/desk/api.ts';
+import { enquiryList } from '../../enquiries/desk/api.ts';
 import { today } from './api.ts';
 
 const start = new TestClock().now().getTime();
@@ -33,7 +34,7 @@ describe.each(engines)('Today, on $name', (engine) => {
   });
 
   test('the one due first stands on top, what failed and which calls ask stand beside it, and the rail counts what waits for this person or for anybody', async () => {
-    const desk = await openTestDesk(await engine.place());
+    const desk = await openTestDesk(await engine.place(), { people: ['ada@firm.example'] });
     const { store } = desk;
     await store.db
       .insertInto('enquiries')
@@ -79,14 +80,19 @@ describe.each(engines)('Today, on $name', (engine) => {
       open: 3,
       overdue: 1,
       marked: 1,
-      failures: 1,
+      failures: 2,
       week: null,
-      failed: [{ title: 'Email given up after 12 attempts', to: '/mail/dead' }],
+      failed: [
+        { title: 'An open enquiry is with somebody who may no longer sign in', to: '/enquiries?owner=bob%40firm.example' },
+        { title: 'Email given up after 12 attempts', to: '/mail/dead' },
+      ],
     });
-    expect(shown.failed[0]?.sub).toContain('C-LATE-AAAA');
+    expect(shown.failed[1]?.sub).toContain('C-LATE-AAAA');
+    const theirs = enquiryList.parse((await desk.signedIn.get('/api/enquiries?view=open&owner=bob%40firm.example')).json());
+    expect(theirs.rows.map(({ reference }) => reference)).toEqual(['C-BOBS-AAAA']);
     expect(shown.hours.every(({ from, until }) => from < until)).toBe(true);
     const marks = (await desk.signedIn.get('/api/marks')).json();
-    expect(marks).toMatchObject({ rooms: { today: { count: { value: 3, tone: 'decide', says: '3 wait' } } } });
+    expect(marks).toMatchObject({ rooms: { today: { count: { value: 4, tone: 'decide', says: '4 wait' } } } });
     expect((await desk.signedIn.get('/api/marks')).json()).toEqual(marks);
     await store.db
       .updateTable('enquiries')

@@ -90,7 +90,7 @@ test('a time that somebody takes while it is chosen is struck out where it stood
   await expect(dialog.getByText('just taken')).toBeVisible();
   await dialog.getByRole('button', { name: /^Move to / }).click();
   await expect(dialog.getByRole('alert')).toContainText('was taken a moment ago');
-  await expect(dialog.getByRole('alert')).toContainText('the call still stands on');
+  await expect(dialog.getByRole('alert')).toContainText('the call is still booked for');
   await dialog.getByRole('button', { name: /^Leave it on/ }).click();
   await expect(page.getByRole('complementary', { name: 'Call' })).toContainText('the first');
 });
@@ -159,7 +159,7 @@ test('an outcome is said by a key, taken back, and said again; two browsers see 
   const panel = page.getByRole('complementary', { name: 'Call' });
   await expect(panel.getByRole('button', { name: 'It was held' })).toBeVisible();
   await expect(panel).toContainText('No-show');
-  await expect(panel).toContainText('email offering another time, leaves');
+  await expect(panel).toContainText('email offering another time, due');
   await page.keyboard.press('u');
   await expect(panel).toContainText('Was it held?');
   await page.keyboard.press('h');

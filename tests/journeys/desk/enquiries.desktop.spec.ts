@@ -1,5 +1,5 @@
 import { hour } from '../../stage/clock.ts';
-import { deskRoomTest as test, expect, passSilence } from '../../stage/desk-room.ts';
+import { deskRoomTest as test, expect, keyed, passSilence } from '../../stage/desk-room.ts';
 import { enquiryRow } from '../../stage/enquiry-rows.ts';
 
 test.use({ of: 'enquiries' });
@@ -122,7 +122,7 @@ test('what visitors type is text: no markup runs, nothing turns the line around,
   await expect(record.locator('a[href*="evil"], a[href^="javascript"], img, script, svg[onload]')).toHaveCount(0);
   await expect(page).toHaveTitle(/Enquiries/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
-  const file = await page.request.get(`/files/enquiries?references=${reference}`);
+  const file = await page.request.get(await keyed(page, `/files/enquiries?references=${reference}`));
   const csv = await file.text();
   expect(file.headers()['content-disposition']).toContain('attachment');
   expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"",""x"")"`);
@@ -183,7 +183,7 @@ test('two write to one visitor: each sees that the other writes, one reply leave
   await text(page).fill('Dear Ines, yes please.');
   await text(theirs).fill('Dear Ines, no thanks.');
   await theirs.keyboard.press('Control+Enter');
-  await expect(theirs.getByRole('button', { name: 'Take it back' })).toBeVisible();
+  await expect(theirs.getByRole('button', { name: 'Undo' })).toBeVisible();
   // A poll between: the page has read the newest state, and its form still answers what it began with.
   await expect(page.getByText('eve has just sent a reply')).toBeVisible();
   await expect(page.getByText('Dear Ines, no thanks.').first()).toBeVisible();

@@ -1,4 +1,4 @@
-import { deskRoomTest as test, expect, passPace } from '../../stage/desk-room.ts';
+import { deskRoomTest as test, expect, keyed, passPace } from '../../stage/desk-room.ts';
 import { addReaders } from '../../stage/letters.ts';
 import { enquiryOf, letItWait, spendWeekend, visitors } from '../../stage/weekend.ts';
 
@@ -203,7 +203,7 @@ test('a Monday morning: enquiries, a call, a letter, a dead letter and an erasur
         'You | signed in at | the desk',
       ]);
 
-    const file = await (await page.request.get('/files/journal')).text();
+    const file = await (await page.request.get(await keyed(page, '/files/journal'))).text();
     const written = await page.getByRole('main').innerText();
     for (const told of [JSON.stringify(lines), file, written])
       for (const hers of [...Object.values(visitors.arabic), 'layla', 'ليلى']) expect(told).not.toContain(hers);

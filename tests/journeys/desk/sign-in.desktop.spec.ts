@@ -20,7 +20,7 @@ test('somebody on the list gets a link by mail and is in with one press; a stran
   };
   await page.getByLabel('Your work address').fill('ada@firm');
   await page.getByRole('button', { name: 'Email me a link' }).click();
-  await expect(page.getByLabel('Your work address')).toHaveAccessibleDescription(/This is not a whole address/);
+  await expect(page.getByLabel('Your work address')).toHaveAccessibleDescription(/This is not a full address/);
   await expectNoViolations(page, 'not an address');
   expect(await ask('nobody@firm.example')).toBe(await ask('Ada@firm.example'));
   await expect.poll(() => rooms.postOffice.mailsTo('ada@firm.example').length).toBe(1);

@@ -96,6 +96,17 @@ test('nothing waits until an enquiry comes; what one takes, the other sees taken
     { who: 'ada@firm.example', act: 'enquiries.take' },
     { who: 'ada@firm.example', act: 'enquiries.give-back' },
   ]);
+  // Given to somebody, it is said in their open desk, and counted in its title.
+  await bob.goto('/enquiries/C-2HVN-5T8K');
+  await bob.getByRole('button', { name: 'More acts' }).click();
+  await bob.getByRole('menuitem', { name: 'Hand over…' }).click();
+  await bob.getByRole('dialog').getByLabel('To').selectOption('ada@firm.example');
+  await bob
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Hand over/ })
+    .click();
+  await expect(page.getByText('bob has given you an enquiry').first()).toBeVisible();
+  await expect(page).toHaveTitle('(1) Today · Corbière desk');
   await bob.context().close();
 });
 
