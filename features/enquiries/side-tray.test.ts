@@ -8,7 +8,7 @@ import { enquiryRow, workTools } from '../../tests/stage/enquiry-rows.ts';
 import { root } from '../../tests/stage/test-server.ts';
 import { markedInTray } from './lists.ts';
 import { promiseStatistics } from './kept-promises.ts';
-import { linksOfAdvertising, looksSuspicious, putIntoTray, takeFromTray, trayLasts } from './side-tray.ts';
+import { linksOfAdvertising, looksSuspicious, putIntoTray, takeFromTray } from './side-tray.ts';
 
 const ana = { who: 'ana@firm.test' };
 
@@ -40,7 +40,7 @@ describe.each(engines)('what is laid aside, on $name', (engine) => {
     const purge = () =>
       applyRetention({ store, rules, now: clock.now, closeAnsweredAfter: 30, closeUnansweredAfter: 90, deleteMails: () => undefined }, { dryRun: false });
     const left = () => store.db.selectFrom('enquiries').select(['reference', 'state']).orderBy('reference').execute();
-    clock.pass(trayLasts);
+    clock.pass(90 * 24 * 60 * 60_000);
     await purge();
     expect(await left()).toHaveLength(2);
     await takeFromTray(tools, ana, { reference: 'C-2222-0002' });

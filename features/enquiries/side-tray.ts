@@ -6,10 +6,6 @@ import { changeEnquiry, type NamedEnquiry, type WorkTools } from './changing.ts'
 /** Addresses of web pages in one message from which on it is laid aside: more than anybody needs to show where they work. */
 export const linksOfAdvertising = 6;
 
-const day = 24 * 60 * 60_000;
-/** How long an enquiry lies in the side tray; `side-tray` of content/retention.yaml, milliseconds. */
-export const trayLasts = 90 * day;
-
 /** Rules that lay an enquiry aside as it is stored: its hidden field was filled in, it was sent too fast, its text looks like advertising. */
 export const trayRules = ['trapped', 'too-fast', 'links'] as const;
 export type TrayRule = (typeof trayRules)[number];

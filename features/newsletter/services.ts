@@ -2,10 +2,15 @@ import { perContext, type Context } from '../../core/start/context.ts';
 import { BounceMailbox } from './bounces/bounce-mailbox.ts';
 import type { LetterTools } from './letters/letter-tools.ts';
 import type { NewsletterTools } from './tools.ts';
+import { periodOf } from '../privacy/period.ts';
 
 export const newsletterOf = perContext((context: Context): NewsletterTools => ({ ...context, wording: context.words.mail.consent.version }));
 
-export const lettersOf = perContext((context: Context): LetterTools => ({ ...context, mailsPerHour: context.words.letters.mailsPerHour }));
+export const lettersOf = perContext((context: Context): LetterTools => ({
+  ...context,
+  mailsPerHour: context.words.letters.mailsPerHour,
+  mailsKept: periodOf(context.words.retention, 'sent-mails'),
+}));
 
 /** Where letters come back to, if the server reads it. */
 export const bounceMailboxOf = perContext((context: Context) => {

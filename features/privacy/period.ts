@@ -1,14 +1,32 @@
+import type { RetentionRule } from './retention-schema.ts';
+
+/** How long something is kept: the period of a rule of `content/retention.yaml`. */
+export function periodOf(rules: readonly RetentionRule[], id: string): string {
+  const rule = rules.find((one) => one.id === id);
+  if (!rule) throw new Error(`content/retention.yaml has no rule ${id}.`);
+  return rule.period;
+}
+
 /** The moment before which things have been kept for longer than an ISO 8601 period (`P7D`, `P6M`, `P2Y`), in UTC. */
 export function cutoff(now: Date, period: string): Date {
+  return shifted(now, period, -1);
+}
+
+/** The end of a period that begins then. */
+export function endOf(begin: Date, period: string): Date {
+  return shifted(begin, period, 1);
+}
+
+function shifted(from: Date, period: string, direction: 1 | -1): Date {
   const parts = /^P(\d+)([DWMY])$/.exec(period);
   if (!parts) throw new Error(`${period} is not a period such as P7D, P6M or P2Y.`);
-  const count = Number(parts[1]);
-  const date = new Date(now);
-  if (parts[2] === 'D') date.setUTCDate(date.getUTCDate() - count);
-  if (parts[2] === 'W') date.setUTCDate(date.getUTCDate() - 7 * count);
+  const count = direction * Number(parts[1]);
+  const date = new Date(from);
+  if (parts[2] === 'D') date.setUTCDate(date.getUTCDate() + count);
+  if (parts[2] === 'W') date.setUTCDate(date.getUTCDate() + 7 * count);
   if (parts[2] === 'M' || parts[2] === 'Y') {
     const day = date.getUTCDate();
-    date.setUTCMonth(date.getUTCMonth() - count * (parts[2] === 'Y' ? 12 : 1));
+    date.setUTCMonth(date.getUTCMonth() + count * (parts[2] === 'Y' ? 12 : 1));
     // 31 March less a month is the last of February, not the third of March.
     if (date.getUTCDate() !== day) date.setUTCDate(0);
   }

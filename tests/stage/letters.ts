@@ -33,7 +33,7 @@ export const colleague: Actor = { who: 'ana@corbiere.example' };
 export function letterToolsFor(store: Store, now: () => Date, changes: Partial<LetterTools> = {}): LetterTools {
   return {
     ...{ store, outbox: new Outbox('corbiere.example'), now, newId: () => v7(), onMail: () => undefined },
-    ...{ mailsPerHour: 18_000, team: 'team@corbiere.example' },
+    ...{ mailsPerHour: 18_000, mailsKept: 'P30D', team: 'team@corbiere.example' },
     ...changes,
   };
 }

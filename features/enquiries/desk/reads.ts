@@ -10,7 +10,7 @@ import { giveBackEnquiry, handOverEnquiry, takeEnquiry, withPerson } from '../ow
 import { enquiriesMark, enquiryRecord as recordOf, type EnquiryRecord } from '../record.ts';
 import { replyToEnquiry, takeReplyBack } from '../reply.ts';
 import { answerEnquiry, closeEnquiry, reopenEnquiry } from '../settle.ts';
-import { putIntoTray, takeFromTray, trayLasts, trayRuleOf } from '../side-tray.ts';
+import { putIntoTray, takeFromTray, trayRuleOf } from '../side-tray.ts';
 import { noteWriter, writersNow } from '../writers.ts';
 import { filledLetter } from '../../../core/mail/letter-text.ts';
 import { forgetEnquiries } from '../../privacy/forget-enquiries.ts';
@@ -19,6 +19,7 @@ import { NotThere, Refused } from '../../../core/store/act-errors.ts';
 import type { EnquiryRow } from '../tables.ts';
 import { enquiryActs, enquiryList, enquiryRecord, enquiryViews, writingNote } from './api.ts';
 import { act, file, note, read, type DeskParts, type Person, type Room } from '../../../core/desk/server/room.ts';
+import { endOf, periodOf } from '../../privacy/period.ts';
 import { erasingOf } from '../../privacy/services.ts';
 
 const asked = z.object({
@@ -160,7 +161,7 @@ function inFull({ words, sender }: DeskParts, record: EnquiryRecord): Omit<z.inp
     replyFrom: `${from.name} <${from.address}>`,
     answersTo: replyTo.address,
     notForUs: notForUsMail(words.mail.enquiries, enquiry),
-    deletedAt: enquiry.tray_at === null ? null : new Date(Date.parse(enquiry.tray_at) + trayLasts).toISOString(),
+    deletedAt: enquiry.tray_at === null ? null : endOf(new Date(enquiry.tray_at), periodOf(words.retention, 'side-tray')).toISOString(),
     kept: { words: rule?.words ?? '', closesAfter: words.enquiries.closeAnsweredAfter },
   };
 }

@@ -11,11 +11,9 @@ import { latestSteering } from './letter-deeds.ts';
 import { changeLetter, onLetter, steered, storedLetter, testId, type Letter, type StoredLetter } from './letter-records.ts';
 import { letterAfter } from './letter-states.ts';
 import { paceOf, type LetterTools } from './letter-tools.ts';
+import { cutoff } from '../../privacy/period.ts';
 
 const day = 24 * 60 * 60_000;
-
-/** Who received a letter is kept for 30 days, as the privacy page says: later nobody can tell who would get it twice. */
-const tellableFor = 29 * day;
 
 /** Whom a letter would go to, and whom not. */
 export interface Foreseen {
@@ -71,7 +69,7 @@ export interface TakeOptions {
  * @throws ActError with one line where it must not be sent: other words than some readers have, or too long ago to tell who has it
  */
 export async function takeLetter(tools: LetterTools, actor: Actor, letter: Letter, { at, corrected = false, version }: TakeOptions = {}): Promise<Taken> {
-  const { store, now } = tools;
+  const { store, now, mailsKept } = tools;
   const time = now();
   await store.db.transaction().execute((transaction) => openBatch(transaction, letter.id, paceOf(tools), time.toISOString()));
   return onLetter(store, letter.id, async (transaction, stored) => {
@@ -101,19 +99,20 @@ export async function takeLetter(tools: LetterTools, actor: Actor, letter: Lette
     }
     if (at !== undefined) throw new Refused(`The letter ${letter.id} is ${stored.state}: it cannot be scheduled any more.`);
     if (isSame && !corrected && stored.state !== 'cancelled') return 'known';
-    refuseUnlessCorrected(stored, corrected, time);
+    refuseUnlessCorrected(stored, corrected, time, mailsKept);
     await note();
     await changeLetter(transaction, letter.id, { ...steered(stored), ...words, without: '[]', ...(isSame ? {} : { corrected_at: time.toISOString() }) });
     return 'replaced';
   });
 }
 
-function refuseUnlessCorrected({ id, state, started_at, finished_at }: StoredLetter, corrected: boolean, now: Date): void {
+function refuseUnlessCorrected({ id, state, started_at, finished_at }: StoredLetter, corrected: boolean, now: Date, mailsKept: string): void {
   const date = (started_at ?? '').slice(0, 10);
   if (!corrected && state === 'cancelled')
     throw new Refused(`The letter ${id} was cancelled on ${(finished_at ?? '').slice(0, 10)}. To send it to those who do not have it: --corrected`);
   if (!corrected) throw new Refused(`The letter ${id} began to go out on ${date} with other words. To send this text to those who do not have it: --corrected`);
-  if (started_at !== null && now.getTime() - Date.parse(started_at) >= tellableFor)
+  // A day before the record goes: later nobody can tell who would get it twice.
+  if (started_at !== null && new Date(started_at) <= cutoff(new Date(now.getTime() + day), mailsKept))
     throw new Refused(`The letter ${id} went out on ${date}, too long ago to tell who has received it.`);
 }
 
