@@ -27,7 +27,7 @@ export default defineConfig({
   test: {
     include: ['{bench,contract,core,features,programs,site,tests,tools}/**/*.test.{ts,tsx}'],
     environment: 'node',
-    globalSetup: ['./tests/stage/databases.ts', './tests/stage/bundle.ts'],
+    globalSetup: './tests/stage/global-setup.ts',
     // The browser tests run beside these, on two cores: what takes 20 seconds alone takes a minute then.
     testTimeout: 180_000,
     // A worker keeps what it has loaded from file to file: starting one for each took a minute and a half.

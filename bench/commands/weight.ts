@@ -7,7 +7,7 @@ import { enquiryTable, table, type EnquiryMeasures, type Measures, type PageMeas
 import { signUpsPerSecond } from '../sign-ups.ts';
 import { hammer, type Throughput } from '../throughput.ts';
 import { benchOptions } from '../options.ts';
-import { startPostgres } from '../../tests/stage/temporary-postgres.ts';
+import { startPostgres } from '../../tools/server/temporary-postgres.ts';
 import { launchBrowser } from '../../tools/browser/launch.ts';
 import { ensureBuilt } from '../../tools/build/ensure-built.ts';
 import { startServer } from '../../tools/server/start-server.ts';

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/stage/engines.ts';
-import { writeSiteFixture } from '../../tests/stage/site-fixture.ts';
+import { writeSiteFixture } from '../../tests/stage/fixtures.ts';
 import { AnswerPages } from './answer-pages.ts';
 
 test('the answer pages are refused at the start when one has not what the functions fill', () => {

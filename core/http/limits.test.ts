@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { problemTypes } from '../../contract/problem.ts';
 import { allowances, ownAllowances } from './limits/allowances.ts';
 import { embeddedPlace, engines } from '../../tests/stage/engines.ts';
-import { consultation, contact, form, json, key, rows } from '../../tests/stage/enquiry-posts.ts';
+import { consultation, contact, form, json, key, rows } from '../../tests/stage/enquiries.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
 
 /** Answers of one client, told by a proxy. */

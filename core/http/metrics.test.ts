@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { beside } from '../../tests/stage/beside.ts';
 import { hour } from '../../tests/stage/clock.ts';
-import { callRow, enquiryRow } from '../../tests/stage/enquiry-rows.ts';
+import { callRow, enquiryRow } from '../../tests/stage/enquiries.ts';
 import { embeddedPlace } from '../../tests/stage/engines.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
 

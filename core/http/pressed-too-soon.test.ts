@@ -3,10 +3,9 @@ import { mailLinkPaths } from '../../contract/answers.ts';
 import { leastDwell } from './limits/dwell.ts';
 import { openStoreBeside } from '../../tests/stage/stores.ts';
 import { day } from '../../tests/stage/clock.ts';
-import { form, json } from '../../tests/stage/enquiry-posts.ts';
+import { form, json } from '../../tests/stage/enquiries.ts';
 import { embeddedPlace } from '../../tests/stage/engines.ts';
-import { openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
-import { openPostOffice } from '../../tests/stage/post-office-of-test.ts';
+import { openTestServer, type TestServer, openPostOffice } from '../../tests/stage/test-server.ts';
 
 const openReading = async () => {
   const post = await openPostOffice();

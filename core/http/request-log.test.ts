@@ -6,9 +6,9 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { functionNames, functionPath } from '../../contract/functions.ts';
 import { openStoreBeside } from '../../tests/stage/stores.ts';
 import { embeddedPlace, engines, temporaryFolder } from '../../tests/stage/engines.ts';
-import { openTestServer, root } from '../../tests/stage/test-server.ts';
-import { openPostOffice, tokenIn } from '../../tests/stage/post-office-of-test.ts';
-import { writeSiteFixture } from '../../tests/stage/site-fixture.ts';
+import { openTestServer, root, openPostOffice } from '../../tests/stage/test-server.ts';
+import { tokenIn } from '../../tests/stage/post-office.ts';
+import { writeSiteFixture } from '../../tests/stage/fixtures.ts';
 import { builtServer } from '../../tests/stage/built-server.ts';
 
 /** Every value is one of a kind, so that finding it in the log is no accident. */

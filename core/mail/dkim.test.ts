@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/stage/engines.ts';
-import { openNameServer } from '../../tests/stage/name-server.ts';
-import { openPostOffice } from '../../tests/stage/post-office-of-test.ts';
+import { openNameServer } from '../../tests/mails/name-server.ts';
+import { openPostOffice } from '../../tests/stage/test-server.ts';
 import { dkimSigning, readKey } from './dkim.ts';
 import { smtpCourier } from './smtp.ts';
 

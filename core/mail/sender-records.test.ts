@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/stage/engines.ts';
-import { openNameServer, type Zone } from '../../tests/stage/name-server.ts';
+import { openNameServer, type Zone } from '../../tests/mails/name-server.ts';
 import { examineSender, type Sender } from './sender-records.ts';
 
 const domain = 'corbiere.example';

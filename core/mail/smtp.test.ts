@@ -6,8 +6,7 @@ import { functionPath } from '../../contract/functions.ts';
 import { beside } from '../../tests/stage/beside.ts';
 import { minute } from '../../tests/stage/clock.ts';
 import { embeddedPlace } from '../../tests/stage/engines.ts';
-import { openTestServer } from '../../tests/stage/test-server.ts';
-import { openPostOffice } from '../../tests/stage/post-office-of-test.ts';
+import { openTestServer, openPostOffice } from '../../tests/stage/test-server.ts';
 import { requiresTls, smtpCourier } from './smtp.ts';
 
 test.each([

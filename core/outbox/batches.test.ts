@@ -1,9 +1,7 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Store } from '../store/store.ts';
-import { engines, openFreshStore, tableOf } from '../../tests/stage/engines.ts';
-import { watchingQuestions } from '../../tests/stage/query-plans.ts';
+import { engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { countBatch, dropWaiting, holdBatch, mustStop, openBatch, paceAfter, paceAllows, releaseBatch, type Stop } from './batches.ts';
 import { Outbox } from './outbox.ts';
 import { MailQueue, type Settlement } from './queue.ts';
@@ -135,33 +133,4 @@ describe.each(engines)('a batch on $name', (engine) => {
     expect(await store.db.transaction().execute((transaction) => dropWaiting(transaction, store.engine, 'letter', second(2), 100))).toBe(7);
     expect(await countBatch(store.db, 'letter', second(2))).toMatchObject({ all: 10, left: 7, waiting: 3, inHand: 3 });
   });
-
-  test(
-    'of a hundred thousand mails costs neither those who look for other mails nor those who look for its next one a walk along it',
-    { timeout: 180_000 },
-    async () => {
-      const store = await openFreshStore(engine);
-      await fill(store, 'held', 1);
-      await fill(store, 'open', 1);
-      await store.db.transaction().execute((transaction) => holdBatch(transaction, 'held'));
-      const columns = sql.raw('id, kind, subject_id, recipient, message_id, state, created_at, due_at, attempts, lane, priority, batch');
-      const rows = (batch: string) =>
-        sql`insert into ${tableOf(store, 'outbox')} (${columns})
-        with recursive many(i) as (select 1 union all select i + 1 from many where i < 50000)
-        select ${sql.raw(`'${batch}-many-' || i, 'newsletter-issue', 's', 'a@example.org', '${batch}-' || i, 'waiting', '${second(0)}', '${second(0)}', 0, 'mail', 5, '${batch}'`)} from many`;
-      for (const batch of ['held', 'open']) await rows(batch).execute(store.db);
-      if (engine.engine === 'postgres') await sql`analyze ${tableOf(store, 'outbox')}`.execute(store.db);
-      const watched = watchingQuestions(store);
-      expect(await claim(new MailQueue(watched.store), 4, second(1))).toHaveLength(4);
-      const plans = (await watched.plans()).filter((plan) => plan.includes('outbox'));
-      expect(plans.length).toBeGreaterThanOrEqual(4);
-      expect(plans.join()).toContain('outbox_by_batch');
-      expect(plans.join()).toContain('outbox_waiting');
-      for (const plan of plans) {
-        // A walk along the table or an index of it; sorting is for batches, which are few.
-        expect(plan).not.toMatch(/SCAN outbox\b|Seq Scan on outbox\b/);
-        if (/^select "id" from /.test(plan)) expect(plan).not.toMatch(/TEMP B-TREE|"Sort/);
-      }
-    },
-  );
 });

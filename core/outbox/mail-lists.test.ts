@@ -4,7 +4,6 @@ import type { OutboxRow } from '../store/tables.ts';
 import type { Store } from '../store/store.ts';
 import { TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore, tableOf } from '../../tests/stage/engines.ts';
-import { watchingQuestions } from '../../tests/stage/query-plans.ts';
 import { openBatch } from './batches.ts';
 import { laneReached, laneUnreached } from './breaker.ts';
 import { mailKind, meaningOf } from './consequences.ts';
@@ -66,31 +65,30 @@ async function addEnquiry(store: Store, id: string, reference: string, phone: st
 }
 
 describe.each(engines)('lists of mails on $name', (engine) => {
-  test('a month of sent mails is walked page by page, forwards and back, and every page is found by an index', { timeout: 120_000 }, async () => {
+  test('a month of sent mails is walked page by page, forwards and back', { timeout: 120_000 }, async () => {
     const store = await openFreshStore(engine);
     await fill(store);
-    const { store: watched, plans } = watchingQuestions(store);
-    const first = await sentMails(watched, {});
+    const first = await sentMails(store, {});
     expect([first.all, first.newer, first.mails[0]?.id, first.mails.length]).toEqual([all, 0, `sent-${all}`, 100]);
-    const second = await sentMails(watched, { from: first.pages.older ?? '' });
+    const second = await sentMails(store, { from: first.pages.older ?? '' });
     expect([second.newer, second.mails[0]?.id, second.pages.newest, second.pages.newer]).toEqual([
       100,
       `sent-${all - 100}`,
       '',
       expect.stringContaining(`~sent-${all}`),
     ]);
-    const last = await sentMails(watched, { from: second.pages.oldest ?? '' });
+    const last = await sentMails(store, { from: second.pages.oldest ?? '' });
     expect([last.mails.length, last.mails.at(-1)?.id, last.newer, last.pages.older, last.pages.oldest]).toEqual([12, 'sent-1', all - 12, null, null]);
-    const before = await sentMails(watched, { from: last.pages.newer ?? '' });
+    const before = await sentMails(store, { from: last.pages.newer ?? '' });
     expect([before.mails.at(-1)?.id, before.mails.length]).toEqual(['sent-13', 100]);
-    const acknowledged = await sentMails(watched, { kind: 'enquiry-acknowledgement' });
+    const acknowledged = await sentMails(store, { kind: 'enquiry-acknowledgement' });
     expect([acknowledged.all, acknowledged.mails[0]?.id]).toEqual([109, 'sent-10900']);
-    expect((await sentMails(watched, { find: 'R77@example.org' })).mails.map(({ id }) => id)).toEqual(['sent-77']);
-    expect((await sentMails(watched, { before: '2026-11-01T00:00:05.000Z' })).mails.map(({ id }) => id)).toEqual(['sent-2', 'sent-1']);
-    expect((await retriedMails(watched, new Date(day))).map(({ id }) => id)).toEqual([2995, 2996, 2997, 2998, 2999, 3000].map((n) => `waiting-${n}`));
-    expect(await deadLetters(watched)).toMatchObject({ all: 1, mails: [{ id: 'dead', refused: true }] });
-    expect(await waitingMails(watched)).toMatchObject([{ kind: 'newsletter-welcome', mails: 2994 }]);
-    expect(await mailStanding(watched, day)).toMatchObject({
+    expect((await sentMails(store, { find: 'R77@example.org' })).mails.map(({ id }) => id)).toEqual(['sent-77']);
+    expect((await sentMails(store, { before: '2026-11-01T00:00:05.000Z' })).mails.map(({ id }) => id)).toEqual(['sent-2', 'sent-1']);
+    expect((await retriedMails(store, new Date(day))).map(({ id }) => id)).toEqual([2995, 2996, 2997, 2998, 2999, 3000].map((n) => `waiting-${n}`));
+    expect(await deadLetters(store)).toMatchObject({ all: 1, mails: [{ id: 'dead', refused: true }] });
+    expect(await waitingMails(store)).toMatchObject([{ kind: 'newsletter-welcome', mails: 2994 }]);
+    expect(await mailStanding(store, day)).toMatchObject({
       dead: 1,
       retried: 6,
       waiting: 2994,
@@ -98,11 +96,6 @@ describe.each(engines)('lists of mails on $name', (engine) => {
       sentSince: 0,
       lastSentAt: '2026-11-01T06:03:44.000Z',
     });
-    for (const plan of await plans()) {
-      expect(plan).not.toMatch(/SCAN outbox(?! USING)\b|Seq Scan on outbox\b/);
-      // A page is read in the order of its index.
-      if (/order by "settled_at"/.test(plan) && !plan.includes('recipient')) expect(plan).not.toMatch(/TEMP B-TREE|Sort Key/);
-    }
   });
 
   test('a dead letter says what follows, what it is about, and where its visitor can be rung', async () => {

@@ -10,7 +10,7 @@ import { confirmationMail } from '../../features/newsletter/newsletter-mails.ts'
 import type { ClaimedMail } from '../outbox/queue.ts';
 import { root } from '../../tests/stage/test-server.ts';
 import { myDataMail } from '../../features/privacy/my-data-mail.ts';
-import { sharedWords } from '../../tests/stage/shared-content.ts';
+import { sharedWords } from '../../tests/stage/fixtures.ts';
 
 const { mail: words, firm, enquiries, forms } = sharedWords(join(root, 'content'));
 const letterhead = new Letterhead({

@@ -8,7 +8,7 @@ import { diskOf, platformRemarks, type Surrounding } from './platform.ts';
 import { builtServer } from '../../tests/stage/built-server.ts';
 import { temporaryFolder } from '../../tests/stage/engines.ts';
 import { root } from '../../tests/stage/test-server.ts';
-import { writeSiteFixture } from '../../tests/stage/site-fixture.ts';
+import { writeSiteFixture } from '../../tests/stage/fixtures.ts';
 
 const ext4 = 0xef53;
 const onOwnDisk: Surrounding = { variables: {}, dataDir: '/srv/data', disk: { type: ext4, isOfProgram: true }, isTerminal: true };

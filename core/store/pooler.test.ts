@@ -9,7 +9,7 @@ import { functionPath } from '../../contract/functions.ts';
 import { beside } from '../../tests/stage/beside.ts';
 import { runServer } from '../../tests/stage/built-server.ts';
 import { engines, type Place } from '../../tests/stage/engines.ts';
-import { writeSiteFixture } from '../../tests/stage/site-fixture.ts';
+import { writeSiteFixture } from '../../tests/stage/fixtures.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
 import { findPooler } from '../../tools/checks/needs.ts';
 import { freePort } from '../../tools/server/start-server.ts';

@@ -5,11 +5,10 @@ import { runServer } from '../../tests/stage/built-server.ts';
 import { askForCall, callToolsFor } from '../../tests/stage/calls.ts';
 import { engines, temporaryFolder } from '../../tests/stage/engines.ts';
 import { proves } from '../../tests/stage/proves.ts';
-import { writeSiteFixture } from '../../tests/stage/site-fixture.ts';
+import { writeSiteFixture, sharedWords } from '../../tests/stage/fixtures.ts';
 import { freePort } from '../../tools/server/start-server.ts';
 import { Dwell, leastDwell } from '../../core/http/limits/dwell.ts';
 import { Calls } from './calls.ts';
-import { sharedWords } from '../../tests/stage/shared-content.ts';
 import { secretOf } from '../../core/store/secrets.ts';
 import type { Store } from '../../core/store/store.ts';
 

@@ -7,7 +7,7 @@ import { embeddedPlace, type Place } from '../../tests/stage/engines.ts';
 import { runTool } from '../../tests/stage/staff-tool.ts';
 import { root } from '../../tests/stage/test-server.ts';
 import { Calls } from './calls.ts';
-import { sharedWords } from '../../tests/stage/shared-content.ts';
+import { sharedWords } from '../../tests/stage/fixtures.ts';
 import { openStore } from '../../tests/stage/stores.ts';
 import { momentOfDesk } from './desk-time.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
-import { readInvitation } from '../../tests/stage/read-invitation.ts';
+import { readInvitation } from '../../tests/mails/read-invitation.ts';
 import { invitationText, type Invitation } from './invitation.ts';
 
 const instant = (text: string): Temporal.Instant => Temporal.Instant.from(text);

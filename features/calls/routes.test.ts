@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { beside } from '../../tests/stage/beside.ts';
-import { form, json } from '../../tests/stage/enquiry-posts.ts';
+import { form, json } from '../../tests/stage/enquiries.ts';
 import { askForCall, callToolsFor, rulesOfTwoDesks } from '../../tests/stage/calls.ts';
 import { day, hour } from '../../tests/stage/clock.ts';
 import { engines } from '../../tests/stage/engines.ts';
-import { readInvitation } from '../../tests/stage/read-invitation.ts';
+import { readInvitation } from '../../tests/mails/read-invitation.ts';
 import { openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
 import { leastDwell } from '../../core/http/limits/dwell.ts';
 import { issueOutcomeLink } from './links.ts';

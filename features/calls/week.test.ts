@@ -1,15 +1,13 @@
-import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { askForCall, callToolsFor, deskAt, rulesOfTwoDesks } from '../../tests/stage/calls.ts';
 import { TestClock } from '../../tests/stage/clock.ts';
-import { engines, openFreshStore, tableOf } from '../../tests/stage/engines.ts';
-import { watchingQuestions } from '../../tests/stage/query-plans.ts';
+import { engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { Calls } from './calls.ts';
 import { findCall } from './handling.ts';
 import { blockDesk } from './leave.ts';
 import { openDays } from './openings.ts';
-import { callsOfWeek, closedOn, weekAfter, weekAt, weekNamed } from './week.ts';
+import { closedOn, weekAfter, weekAt, weekNamed } from './week.ts';
 
 const at = (time: string): Temporal.Instant => Temporal.Instant.from(time);
 const day = (date: string): Temporal.PlainDate => Temporal.PlainDate.from(date);
@@ -59,27 +57,6 @@ describe('a week', () => {
 });
 
 describe.each(engines)('calls of a week, on $name', (engine) => {
-  test('are read by an index, of one desk and of all, however many there are', async () => {
-    const store = await openFreshStore(engine);
-    const tools = callToolsFor(store, new TestClock().now);
-    const { id } = await askForCall(tools);
-    await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 10000)
-      insert into ${tableOf(store, 'calls')} (id, enquiry_id, desk, starts_at, ends_at, state, sequence, changed_by, created_at, changed_at)
-      select 'call-' || i, ${id}, case when i % 2 = 0 then 'jersey' else 'warsaw' end, '20' || (10 + i % 10) || '-03-01T10:00:00.000Z', '20' || (10 + i % 10) || '-03-01T10:45:00.000Z', 'held', 0, 'visitor', '2026', '2026' from n`.execute(
-      store.db,
-    );
-    if (store.engine === 'postgres') await sql`analyze ${tableOf(store, 'calls')}`.execute(store.db);
-    const watched = watchingQuestions(store);
-    const week = weekNamed('2026-W47', 'Europe/Jersey') ?? expect.fail('no week');
-    for (const desk of ['jersey', undefined]) expect(await callsOfWeek(watched.store.db, week, desk)).toEqual([]);
-    const plans = await watched.plans();
-    expect(plans).toHaveLength(2);
-    for (const plan of plans) {
-      expect(plan).toContain('calls_by_time');
-      expect(plan).not.toMatch(/SCAN calls\b|Seq Scan on calls\b/);
-    }
-  });
-
   test('leave to a colleague who moves one the times that nobody has: within the notice too, and neither in leave nor its own', async () => {
     const clock = new TestClock();
     const tools = callToolsFor(await openFreshStore(engine), clock.now);

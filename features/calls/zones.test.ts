@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../tools/checks/root.ts';
-import { sharedWords } from '../../tests/stage/shared-content.ts';
+import { sharedWords } from '../../tests/stage/fixtures.ts';
 import { Zones } from './zones.ts';
 
 const words = sharedWords(join(root, 'content')).callPages.zones;

@@ -12,7 +12,7 @@ import { beside } from '../../tests/stage/beside.ts';
 import { day, hour, TestClock } from '../../tests/stage/clock.ts';
 import { embeddedPlace, engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { openTestServer, root, type TestServer } from '../../tests/stage/test-server.ts';
-import { sharedWords } from '../../tests/stage/shared-content.ts';
+import { sharedWords } from '../../tests/stage/fixtures.ts';
 
 const url = '/functions/v1/record-consent';
 const [[policy, wording] = ['', '']] = offeredWordings(join(root, 'content'));

@@ -7,10 +7,9 @@ import { leastDwell } from '../../core/http/limits/dwell.ts';
 import { beside } from '../../tests/stage/beside.ts';
 import { day, hour, minute } from '../../tests/stage/clock.ts';
 import { embeddedPlace, engines, type TestedEngine } from '../../tests/stage/engines.ts';
-import { contact, form, json } from '../../tests/stage/enquiry-posts.ts';
-import { settled, title } from '../../tests/stage/newsletter-street.ts';
-import { openPostOffice } from '../../tests/stage/post-office-of-test.ts';
-import { openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
+import { contact, form, json } from '../../tests/stage/enquiries.ts';
+import { settled, title } from '../../tests/stage/newsletter-server.ts';
+import { openPostOffice, openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
 
 const path = '/enquiries/act';
 const team = 'team@corbiere.example';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { KyselyPlugin } from 'kysely';
 import { TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';
-import { enquiryRow } from '../../tests/stage/enquiry-rows.ts';
+import { enquiryRow } from '../../tests/stage/enquiries.ts';
 import { exportEnquiries } from './handling.ts';
 
 async function all<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {

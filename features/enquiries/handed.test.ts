@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { engines, type Place } from '../../tests/stage/engines.ts';
 import { beside } from '../../tests/stage/beside.ts';
-import { enquiryRow, workTools } from '../../tests/stage/enquiry-rows.ts';
+import { enquiryRow, workTools } from '../../tests/stage/enquiries.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
 import type { Store } from '../../core/store/store.ts';
 import { issueActLinks } from './acts.ts';

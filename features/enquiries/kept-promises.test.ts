@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { day, hour, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';
-import { callRow, enquiryRow, workTools } from '../../tests/stage/enquiry-rows.ts';
+import { callRow, enquiryRow, workTools } from '../../tests/stage/enquiries.ts';
 import { promiseFactsNow } from '../promises/snapshot.ts';
 import { promiseOverview } from './promise-overview.ts';
 import { promiseStatistics } from './kept-promises.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Store } from '../../core/store/store.ts';
 import { day, minute, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore, tableOf } from '../../tests/stage/engines.ts';
-import { enquiryRow } from '../../tests/stage/enquiry-rows.ts';
+import { enquiryRow } from '../../tests/stage/enquiries.ts';
 import { enquiryCounts, enquiryViews, listEnquiryPage, pageQuery, type EnquirySearch, type EnquiryView } from './lists.ts';
 
 const person = 'ana@firm.test';

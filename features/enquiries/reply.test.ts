@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Changed, Refused } from '../../core/store/act-errors.ts';
 import { minute, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore, type TestedEngine } from '../../tests/stage/engines.ts';
-import { enquiryRow, workTools } from '../../tests/stage/enquiry-rows.ts';
+import { enquiryRow, workTools } from '../../tests/stage/enquiries.ts';
 import { enquiriesMark } from './record.ts';
 import { addNote } from './notes.ts';
 import { noteWriter, writerLasts, writersNow } from './writers.ts';

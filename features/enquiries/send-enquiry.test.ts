@@ -8,9 +8,10 @@ import { allowances } from '../../core/http/limits/allowances.ts';
 import { openStoreBeside } from '../../tests/stage/stores.ts';
 import { day, hour } from '../../tests/stage/clock.ts';
 import { embeddedPlace, engines } from '../../tests/stage/engines.ts';
-import { consultation, contact, form, json, key, rows } from '../../tests/stage/enquiry-posts.ts';
+import { consultation, contact, form, json, key, rows } from '../../tests/stage/enquiries.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
-import { headerOf, openPostOffice } from '../../tests/stage/post-office-of-test.ts';
+import { headerOf } from '../../tests/stage/post-office.ts';
+import { openPostOffice } from '../../tests/stage/test-server.ts';
 
 const ethics = {
   name: 'Ada Lovelace',

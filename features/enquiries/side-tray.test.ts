@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { sharedWords } from '../../tests/stage/shared-content.ts';
+import { sharedWords } from '../../tests/stage/fixtures.ts';
 import { applyRetention } from '../privacy/retention.ts';
 import { day, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';
-import { enquiryRow, workTools } from '../../tests/stage/enquiry-rows.ts';
+import { enquiryRow, workTools } from '../../tests/stage/enquiries.ts';
 import { root } from '../../tests/stage/test-server.ts';
 import { markedInTray } from './lists.ts';
 import { promiseStatistics } from './kept-promises.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../tests/stage/test-server.ts';
-import { sharedWords } from '../../tests/stage/shared-content.ts';
+import { sharedWords } from '../../tests/stage/fixtures.ts';
 import { teamAddress } from './tools.ts';
 
 const { firm } = sharedWords(join(root, 'content'));

@@ -7,7 +7,7 @@ import { openStore } from '../../tests/stage/stores.ts';
 import { day, hour, TestClock } from '../../tests/stage/clock.ts';
 import { temporaryFolder } from '../../tests/stage/engines.ts';
 import { root } from '../../tests/stage/test-server.ts';
-import { sharedWords } from '../../tests/stage/shared-content.ts';
+import { sharedWords } from '../../tests/stage/fixtures.ts';
 import type { TypedEnquiry } from './enquiry.ts';
 import { receiveEnquiry, sendingOf } from './receive.ts';
 import { answerEnquiry } from './settle.ts';

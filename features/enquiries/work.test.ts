@@ -4,7 +4,7 @@ import { eraseEnquiries } from '../../core/store/erasure.ts';
 import type { EnquiryRow } from './tables.ts';
 import { hour, minute, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore, type TestedEngine } from '../../tests/stage/engines.ts';
-import { enquiryRow, workTools } from '../../tests/stage/enquiry-rows.ts';
+import { enquiryRow, workTools } from '../../tests/stage/enquiries.ts';
 import { readStored } from '../privacy/stored-data.ts';
 import { promiseStatistics } from './kept-promises.ts';
 import { addNote, correctAddress, sayWhyLate } from './notes.ts';

@@ -3,8 +3,7 @@ import { Outbox } from '../../core/outbox/outbox.ts';
 import { openStore, openStoreBeside } from '../../tests/stage/stores.ts';
 import { TestClock } from '../../tests/stage/clock.ts';
 import { embeddedPlace } from '../../tests/stage/engines.ts';
-import { openTestServer } from '../../tests/stage/test-server.ts';
-import { openPostOffice } from '../../tests/stage/post-office-of-test.ts';
+import { openTestServer, openPostOffice } from '../../tests/stage/test-server.ts';
 import { isSuppressed } from './suppression.ts';
 
 test('an address that its server does not know ends its subscription, with an entry in the proof; a refusal of us ends nothing', async () => {

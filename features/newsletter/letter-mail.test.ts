@@ -6,7 +6,7 @@ import { root } from '../../tests/stage/test-server.ts';
 import { Letterhead } from '../../core/mail/letterhead.ts';
 import { renderLetter } from '../../core/mail/render-letter.tsx';
 import type { ClaimedMail } from '../../core/outbox/queue.ts';
-import { sharedWords } from '../../tests/stage/shared-content.ts';
+import { sharedWords } from '../../tests/stage/fixtures.ts';
 import { letterMail } from './letter-mail.ts';
 import { testId } from './letters/letter-records.ts';
 

@@ -5,10 +5,10 @@ import { proves } from '../../tests/stage/proves.ts';
 import { openStoreBeside } from '../../tests/stage/stores.ts';
 import { day, hour, minute } from '../../tests/stage/clock.ts';
 import { engines } from '../../tests/stage/engines.ts';
-import { openTestServer, root } from '../../tests/stage/test-server.ts';
-import { confirmPath, count, mail, openStreet, postToken, settled, signUp, title, unsubscribePath } from '../../tests/stage/newsletter-street.ts';
-import { headerOf, openPostOffice, tokenIn } from '../../tests/stage/post-office-of-test.ts';
-import { sharedWords } from '../../tests/stage/shared-content.ts';
+import { openTestServer, root, openPostOffice } from '../../tests/stage/test-server.ts';
+import { confirmPath, count, mail, openStreet, postToken, settled, signUp, title, unsubscribePath } from '../../tests/stage/newsletter-server.ts';
+import { headerOf, tokenIn } from '../../tests/stage/post-office.ts';
+import { sharedWords } from '../../tests/stage/fixtures.ts';
 
 describe.each(engines)('the newsletter on $name', (engine) => {
   test('goes from the form to the inbox, is confirmed by one click, and ended by another', proves('promise:double-opt-in'), async () => {

@@ -3,9 +3,9 @@ import { proves } from '../../tests/stage/proves.ts';
 import { openStoreBeside } from '../../tests/stage/stores.ts';
 import { day, hour } from '../../tests/stage/clock.ts';
 import { engines } from '../../tests/stage/engines.ts';
-import { openTestServer } from '../../tests/stage/test-server.ts';
-import { confirmPath, count, mail, openStreet, postToken, settled, signUp, title, unsubscribePath, type Street } from '../../tests/stage/newsletter-street.ts';
-import { openPostOffice, tokenIn } from '../../tests/stage/post-office-of-test.ts';
+import { openTestServer, openPostOffice } from '../../tests/stage/test-server.ts';
+import { confirmPath, count, mail, openStreet, postToken, settled, signUp, title, unsubscribePath, type Street } from '../../tests/stage/newsletter-server.ts';
+import { tokenIn } from '../../tests/stage/post-office.ts';
 
 /** A subscriber who has confirmed and left; resolves with how many mails that took. */
 async function subscribeAndLeave({ server, post }: Street): Promise<number> {

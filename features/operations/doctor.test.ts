@@ -1,15 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { enquiryRow } from '../../tests/stage/enquiry-rows.ts';
+import { enquiryRow } from '../../tests/stage/enquiries.ts';
 import { letterToolsFor, sendWholeLetter } from '../../tests/stage/letters.ts';
-import { testSettings } from '../../tests/stage/test-settings.ts';
+import { testSettings } from '../../tests/stage/server-in-process.ts';
 import { countSignUp } from '../newsletter/sign-up-counts.ts';
 import { openStore } from '../../tests/stage/stores.ts';
 import { engines, temporaryFolder, type Place } from '../../tests/stage/engines.ts';
 import { runTool } from '../../tests/stage/staff-tool.ts';
 import { examineDatabase } from './doctor.ts';
-import { openPostOffice } from '../../tests/stage/post-office-of-test.ts';
+import { openPostOffice } from '../../tests/stage/test-server.ts';
 
 const variablesOf = ({ dataDir, databaseUrl }: Place): Record<string, string> => ({
   DATA_DIR: dataDir,

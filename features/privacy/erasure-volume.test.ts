@@ -7,8 +7,8 @@ import { eraseStored } from './stored-data.ts';
 import { day, TestClock } from '../../tests/stage/clock.ts';
 import { embeddedPlace, engines, openFreshStore, tableOf } from '../../tests/stage/engines.ts';
 import { openTestServer, root, type TestServer } from '../../tests/stage/test-server.ts';
-import { portOf } from '../../tests/stage/raw-request.ts';
-import { sharedWords } from '../../tests/stage/shared-content.ts';
+import { portOf } from '../../tests/attacks/raw-request.ts';
+import { sharedWords } from '../../tests/stage/fixtures.ts';
 import { applyRetention, type RetentionParts } from './retention.ts';
 import { latestStandingOf } from './services.ts';
 

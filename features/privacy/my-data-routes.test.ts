@@ -12,7 +12,8 @@ import { askForCall, callToolsFor } from '../../tests/stage/calls.ts';
 import { day, hour, minute } from '../../tests/stage/clock.ts';
 import { embeddedPlace, engines } from '../../tests/stage/engines.ts';
 import { openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
-import { openPostOffice, tokenIn, type PostOffice } from '../../tests/stage/post-office-of-test.ts';
+import { openPostOffice } from '../../tests/stage/test-server.ts';
+import { tokenIn, type PostOffice } from '../../tests/stage/post-office.ts';
 
 const ask = (server: TestServer, email: string) => server.app.inject({ method: 'POST', url: '/functions/v1/request-my-data', payload: { email } });
 const act = (server: TestServer, name: string, token: string) => server.app.inject({ method: 'POST', url: `/functions/v1/${name}`, payload: { token } });

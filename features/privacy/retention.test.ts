@@ -11,7 +11,7 @@ import { beside } from '../../tests/stage/beside.ts';
 import { day, TestClock } from '../../tests/stage/clock.ts';
 import { embeddedPlace, engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { openTestServer, root } from '../../tests/stage/test-server.ts';
-import { sharedWords } from '../../tests/stage/shared-content.ts';
+import { sharedWords } from '../../tests/stage/fixtures.ts';
 import { endLease, takeLease } from '../../core/store/lease.ts';
 import { cutoff } from './period.ts';
 import { applyDaily, applyRetention, checkRules, type RetentionParts } from './retention.ts';

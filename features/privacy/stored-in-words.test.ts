@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { proves } from '../../tests/stage/proves.ts';
-import { sharedWords } from '../../tests/stage/shared-content.ts';
+import { sharedWords } from '../../tests/stage/fixtures.ts';
 import type { StoredData } from './stored-data.ts';
 import { storedInWords } from './stored-in-words.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { countedPromises } from './promise-register.ts';
 import { embeddedPlace } from '../../tests/stage/engines.ts';
-import { promiseFixtures } from '../../tests/stage/site-fixture.ts';
+import { promiseFixtures } from '../../tests/stage/fixtures.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
 import { feedValues, pageValues, periodWords } from './fill-page.ts';
 import type { PublishedMonths } from './month-records.ts';

@@ -9,7 +9,7 @@ import { day, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { root } from '../../tests/stage/test-server.ts';
 import { countSignUp } from '../newsletter/sign-up-counts.ts';
-import { sharedWords } from '../../tests/stage/shared-content.ts';
+import { sharedWords } from '../../tests/stage/fixtures.ts';
 import { writeTally } from './records.ts';
 import { Visits, type VisitParts } from './visits.ts';
 

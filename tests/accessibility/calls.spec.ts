@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../stage/axe.ts';
-import { book, choose, expect, heading, press, test } from '../stage/call-test.ts';
+import { book, choose, expect, heading, press, test } from '../journeys/call-test.ts';
 import { proves } from '../stage/proves.ts';
-import { expectLegibleInForcedColours, expectRoomForText } from '../stage/readers-settings.ts';
+import { expectLegibleInForcedColours, expectRoomForText } from '../pages/readers-settings.ts';
 import { desktop, phone, widths } from '../stage/widths.ts';
 
 /** What of a call's page can be pressed and is lower than 44 px. */

@@ -1,4 +1,4 @@
-import { consentParts, signalPrivacy } from '../stage/consent.ts';
+import { consentParts, signalPrivacy } from '../journeys/consent.ts';
 import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
 import { expectNoViolations } from '../stage/axe.ts';

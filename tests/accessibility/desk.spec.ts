@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { hour } from '../stage/clock.ts';
 import { expectNoViolations } from '../stage/axe.ts';
-import { deskRoomTest as test, expect } from '../stage/desk-room.ts';
-import { enquiryRow } from '../stage/enquiry-rows.ts';
+import { deskRoomTest as test, expect } from '../stage/desk-test.ts';
+import { enquiryRow } from '../stage/enquiries.ts';
 import { roomNames } from '../../core/desk/api.ts';
 
 test.describe.configure({ mode: 'default' });

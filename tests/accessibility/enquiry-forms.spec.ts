@@ -1,6 +1,5 @@
-import { wakeEnquiryForm } from '../stage/enquiry.ts';
+import { wakeEnquiryForm, questions } from '../stage/page-parts.ts';
 import { proves } from '../stage/proves.ts';
-import { questions } from '../stage/questions.ts';
 import { expect, test } from '../stage/test.ts';
 import { expectNoViolations } from '../stage/axe.ts';
 import { widths } from '../stage/widths.ts';

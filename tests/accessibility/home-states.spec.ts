@@ -1,4 +1,4 @@
-import { wakeNewsletterForm } from '../stage/newsletter.ts';
+import { wakeNewsletterForm } from '../stage/page-parts.ts';
 import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
 import { expectNoViolations } from '../stage/axe.ts';

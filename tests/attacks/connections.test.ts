@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { limitConnections, timeouts } from '../../core/http/connection-limits.ts';
 import { embeddedPlace } from '../stage/engines.ts';
 import { openTestServer } from '../stage/test-server.ts';
-import { portOf } from '../stage/raw-request.ts';
+import { portOf } from './raw-request.ts';
 
 test('who holds the most connections pays for the one too many, and everybody else is let in', async () => {
   const server = createServer((_request, response) => {

@@ -4,7 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { deskActs } from '../stage/desk-acts.ts';
+import { deskActs } from '../stage/desk-server.ts';
 import { apiPaths } from '../../core/desk/api.ts';
 import { mintToken } from '../../core/mail/link-token.ts';
 import { allowances } from '../../core/http/limits/allowances.ts';

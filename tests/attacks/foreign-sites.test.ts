@@ -3,7 +3,7 @@ import { functionNames, functionPath } from '../../contract/functions.ts';
 import { openStoreBeside } from '../stage/stores.ts';
 import { embeddedPlace } from '../stage/engines.ts';
 import { openTestServer, type TestServer } from '../stage/test-server.ts';
-import { sendRaw, type RawAnswer } from '../stage/raw-request.ts';
+import { sendRaw, type RawAnswer } from './raw-request.ts';
 
 const open = () => openTestServer(embeddedPlace());
 

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { functionNames, functionPath } from '../../contract/functions.ts';
 import { embeddedPlace } from '../stage/engines.ts';
-import { openTestServer } from '../stage/test-server.ts';
-import { openPostOffice } from '../stage/post-office-of-test.ts';
-import { sendRaw } from '../stage/raw-request.ts';
+import { openTestServer, openPostOffice } from '../stage/test-server.ts';
+import { sendRaw } from './raw-request.ts';
 import type { Settings } from '../../core/start/environment.ts';
 
 const open = (changes: Partial<Settings> = {}) => openTestServer(embeddedPlace(), changes);

@@ -3,8 +3,7 @@ import { enquiryFunctions, enquiryKinds, type EnquiryKind } from '../../features
 import { functionPath } from '../../contract/functions.ts';
 import { csvField } from '../../core/store/csv.ts';
 import { embeddedPlace, type Place } from '../stage/engines.ts';
-import { openTestServer } from '../stage/test-server.ts';
-import { openPostOffice } from '../stage/post-office-of-test.ts';
+import { openTestServer, openPostOffice } from '../stage/test-server.ts';
 import { runTool } from '../stage/staff-tool.ts';
 
 const valid: Record<EnquiryKind, Record<string, string>> = {

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { pipelined, Pipelining, StoppableRequest } from '../../core/http/front-door.ts';
 import { embeddedPlace } from '../stage/engines.ts';
 import { openTestServer } from '../stage/test-server.ts';
-import { portOf, sendRaw } from '../stage/raw-request.ts';
+import { portOf, sendRaw } from './raw-request.ts';
 
 const open = () => openTestServer(embeddedPlace());
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { embeddedPlace } from '../stage/engines.ts';
 import { openTestServer } from '../stage/test-server.ts';
-import { sendRaw } from '../stage/raw-request.ts';
+import { sendRaw } from './raw-request.ts';
 
 const open = () => openTestServer(embeddedPlace());
 const post = 'POST /functions/v1/subscribe-newsletter HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';

@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { functionPath } from '../../contract/functions.ts';
 import { day } from '../stage/clock.ts';
 import { engines } from '../stage/engines.ts';
-import { settled } from '../stage/newsletter-street.ts';
-import { openPostOffice } from '../stage/post-office-of-test.ts';
-import { openTestServer } from '../stage/test-server.ts';
+import { settled } from '../stage/newsletter-server.ts';
+import { openPostOffice, openTestServer } from '../stage/test-server.ts';
 
 // The pace at which a newsletter of a small firm was flooded: slow enough for every limit of a client, a mailbox or an hour.
 const aDay = 33;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { embeddedPlace, temporaryFolder } from '../stage/engines.ts';
 import { openTestServer } from '../stage/test-server.ts';
-import { sendRaw } from '../stage/raw-request.ts';
-import { writeSiteFixture } from '../stage/site-fixture.ts';
+import { sendRaw } from './raw-request.ts';
+import { writeSiteFixture } from '../stage/fixtures.ts';
 
 async function open() {
   const folder = temporaryFolder();

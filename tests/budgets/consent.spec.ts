@@ -1,6 +1,6 @@
 import { bytesOf, recordTraffic } from '../../tools/browser/traffic.ts';
-import { consentParts } from '../stage/consent.ts';
-import { showLife } from '../stage/sign-of-life.ts';
+import { consentParts } from '../journeys/consent.ts';
+import { showLife } from '../stage/page-parts.ts';
 import { expect, test } from '../stage/test.ts';
 
 const kilobyte = 1000;

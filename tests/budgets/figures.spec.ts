@@ -1,4 +1,4 @@
-import { figureParts, wake } from '../stage/figures.ts';
+import { figureParts, wake } from '../journeys/figures.ts';
 import { expect, test } from '../stage/test.ts';
 import { bytesOf, recordTraffic } from '../../tools/browser/traffic.ts';
 

@@ -1,8 +1,8 @@
 import { expectAsCounted } from './as-counted.ts';
 import { pageBudgets } from './page-budgets.ts';
-import { wakeNewsletterForm } from '../stage/newsletter.ts';
+import { wakeNewsletterForm } from '../stage/page-parts.ts';
 import { expect, test } from '../stage/test.ts';
-import { watchShifts } from '../stage/layout-shift.ts';
+import { watchShifts } from './layout-shift.ts';
 import { readThrough } from '../../tools/browser/read-through.ts';
 import { bytesOf, recordTraffic } from '../../tools/browser/traffic.ts';
 

@@ -1,4 +1,4 @@
-import { freshAddress } from '../stage/desk.ts';
+import { freshAddress } from '../stage/site-test.ts';
 import { phone } from '../stage/widths.ts';
 import { expect, test } from './engine-test.ts';
 

@@ -1,5 +1,5 @@
-import { freshAddress } from '../stage/desk.ts';
-import { enquirySamples } from '../stage/enquiry-samples.ts';
+import { freshAddress } from '../stage/site-test.ts';
+import { enquirySamples } from '../stage/page-parts.ts';
 import { phone } from '../stage/widths.ts';
 import { expect, test } from './engine-test.ts';
 

@@ -10,7 +10,7 @@ import { beside } from '../stage/beside.ts';
 import { runServer } from '../stage/built-server.ts';
 import { deskAppFixture } from '../stage/desk-server.ts';
 import { embeddedPlace, engines, migrateByCopy, type Place } from '../stage/engines.ts';
-import { writeSiteFixture } from '../stage/site-fixture.ts';
+import { writeSiteFixture } from '../stage/fixtures.ts';
 import { freePort } from '../../tools/server/start-server.ts';
 
 /** The long form: `LONG=true`. */

@@ -9,12 +9,11 @@ import { openStore } from '../stage/stores.ts';
 import { askForCall, callToolsFor, rulesOfTwoDesks, type Asked } from '../stage/calls.ts';
 import { hour, TestClock } from '../stage/clock.ts';
 import { engines, type Place } from '../stage/engines.ts';
-import { openPostOffice } from '../stage/post-office-of-test.ts';
+import { openPostOffice, root } from '../stage/test-server.ts';
 import { proves } from '../stage/proves.ts';
-import { calendarAfter, invitationIn } from '../stage/read-invitation.ts';
-import { root } from '../stage/test-server.ts';
+import { calendarAfter, invitationIn } from '../mails/read-invitation.ts';
 import { callPost, type PostPlace } from './call-post.ts';
-import type { CallDeed } from './call-process.ts';
+import type { CallDeed } from '../programs/call-process.ts';
 
 /** The long form: `LONG=true`. */
 const isLong = process.env['LONG'] === 'true';

@@ -10,8 +10,8 @@ import { openStoreBeside } from '../stage/stores.ts';
 import { runServer, type ServerProcess } from '../stage/built-server.ts';
 import { engines, temporaryFolder } from '../stage/engines.ts';
 import { freePort } from '../../tools/server/start-server.ts';
-import { openPostOffice } from '../stage/post-office-of-test.ts';
-import { writeSiteFixture } from '../stage/site-fixture.ts';
+import { openPostOffice } from '../stage/test-server.ts';
+import { writeSiteFixture } from '../stage/fixtures.ts';
 
 /** The long form: `LONG=true`. */
 const isLong = process.env['LONG'] === 'true';

@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 import { answerNames } from '../../contract/answers.ts';
 import { functionsBuild } from '../../tools/build/functions-bundle.ts';
 import { root } from '../../tools/checks/root.ts';
-import { answerFixture, promiseFixtures } from '../stage/site-fixture.ts';
+import { answerFixture, promiseFixtures } from '../stage/fixtures.ts';
 
 /** The functions as an operator's build has them, in a folder of their own. */
 export interface Programs {

@@ -1,5 +1,5 @@
 import { successCriteria } from '../../features/promises/accessibility/success-criteria.ts';
-import { canReadPaper, sheetsOf } from '../stage/paper.ts';
+import { canReadPaper, sheetsOf } from './paper.ts';
 import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
 

@@ -1,5 +1,5 @@
 import { proves } from '../stage/proves.ts';
-import { showLife } from '../stage/sign-of-life.ts';
+import { showLife } from '../stage/page-parts.ts';
 import { expect, test } from '../stage/test.ts';
 
 const minutes = {

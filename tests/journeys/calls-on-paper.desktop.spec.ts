@@ -1,5 +1,5 @@
-import { book, expect, heading, press, choose, test } from '../stage/call-test.ts';
-import { canReadPaper, sheetsOf } from '../stage/paper.ts';
+import { book, expect, heading, press, choose, test } from './call-test.ts';
+import { canReadPaper, sheetsOf } from './paper.ts';
 
 test.skip(!canReadPaper, 'pdftotext (package poppler-utils) reads what was printed');
 

@@ -1,5 +1,5 @@
-import { callJourney, callStates } from '../stage/call-journey.ts';
-import { choose, expect, heading, test, timeOf } from '../stage/call-test.ts';
+import { callJourney, callStates } from './call-journey.ts';
+import { choose, expect, heading, test, timeOf } from './call-test.ts';
 
 callJourney();
 callStates();

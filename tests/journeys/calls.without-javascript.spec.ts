@@ -1,5 +1,5 @@
-import { callJourney, callStates } from '../stage/call-journey.ts';
-import { test } from '../stage/call-test.ts';
+import { callJourney, callStates } from './call-journey.ts';
+import { test } from './call-test.ts';
 import { desktop } from '../stage/widths.ts';
 
 test.use({ javaScriptEnabled: false });

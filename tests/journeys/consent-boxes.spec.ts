@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { consentReceipt } from '../../features/consent/consent-receipt.ts';
-import { asState, choice, consentParts, keptChoice, signalPrivacy, vendors } from '../stage/consent.ts';
+import { asState, choice, consentParts, keptChoice, signalPrivacy, vendors } from './consent.ts';
 import { proves } from '../stage/proves.ts';
-import { showLife } from '../stage/sign-of-life.ts';
+import { showLife } from '../stage/page-parts.ts';
 import { expect, test } from '../stage/test.ts';
 
 const labels = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { consentReceipt } from '../../features/consent/consent-receipt.ts';
-import { asState, choice, consentParts, keptChoice, signalPrivacy, vendors } from '../stage/consent.ts';
+import { asState, choice, consentParts, keptChoice, signalPrivacy, vendors } from './consent.ts';
 import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
 

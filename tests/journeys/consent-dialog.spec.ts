@@ -1,4 +1,4 @@
-import { consentParts, keptChoice, vendors } from '../stage/consent.ts';
+import { consentParts, keptChoice, vendors } from './consent.ts';
 import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { asState, choice, consentParts, keptChoice, signalPrivacy } from '../stage/consent.ts';
+import { asState, choice, consentParts, keptChoice, signalPrivacy } from './consent.ts';
 import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
 

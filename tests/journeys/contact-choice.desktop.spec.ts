@@ -1,4 +1,4 @@
-import { enquiryForm, wakeEnquiryForm } from '../stage/enquiry.ts';
+import { enquiryForm, wakeEnquiryForm } from '../stage/page-parts.ts';
 import { expect, test } from '../stage/test.ts';
 
 test('an address can choose the subject, and never over the visitor', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { newsletterForm } from '../stage/newsletter.ts';
-import { deskTest as test, expect } from '../stage/desk.ts';
+import { newsletterForm } from '../stage/page-parts.ts';
+import { deskTest as test, expect } from '../stage/site-test.ts';
 
 /** Holds back the islands' code until released, as a slow line would. */
 async function slowIslands(page: Page): Promise<() => void> {

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Email } from 'postal-mime';
 import { expectNoViolations } from '../stage/axe.ts';
-import { deskTest as test, expect, freshAddress } from '../stage/desk.ts';
-import { pressAfterReading } from '../stage/press-after-reading.ts';
+import { deskTest as test, expect, freshAddress, pressAfterReading } from '../stage/site-test.ts';
 import { desktop, phone, widths } from '../stage/widths.ts';
 
 const team = 'acts@corbiere.example';

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { deskTest as test, expect, freshAddress } from '../stage/desk.ts';
-import { enquirySamples, fillSample } from '../stage/enquiry-samples.ts';
+import { deskTest as test, expect, freshAddress } from '../stage/site-test.ts';
+import { enquirySamples, fillSample } from '../stage/page-parts.ts';
 
 /** An address of so many characters that mail servers could take. */
 function addressOf(length: number): string {

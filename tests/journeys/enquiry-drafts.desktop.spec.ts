@@ -1,5 +1,5 @@
-import { choice } from '../stage/consent.ts';
-import { enquiryForm, wakeEnquiryForm } from '../stage/enquiry.ts';
+import { choice } from './consent.ts';
+import { enquiryForm, wakeEnquiryForm } from '../stage/page-parts.ts';
 import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
 

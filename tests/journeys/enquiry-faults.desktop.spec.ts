@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { allowances } from '../../core/http/limits/allowances.ts';
-import { deskTest as test, expect, freshAddress } from '../stage/desk.ts';
-import { enquirySamples, fillSample, type EnquirySample } from '../stage/enquiry-samples.ts';
+import { deskTest as test, expect, freshAddress } from '../stage/site-test.ts';
+import { enquirySamples, fillSample, type EnquirySample } from '../stage/page-parts.ts';
 import { proves } from '../stage/proves.ts';
 
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'Failed to send message' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enquiryForm, wakeEnquiryForm } from '../stage/enquiry.ts';
+import { enquiryForm, wakeEnquiryForm } from '../stage/page-parts.ts';
 import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
 

@@ -1,6 +1,6 @@
-import { deskTest as test, expect, freshAddress } from '../stage/desk.ts';
-import { enquirySamples, fillEnquiry, fillSample } from '../stage/enquiry-samples.ts';
-import { headerOf } from '../stage/newsletter.ts';
+import { deskTest as test, expect, freshAddress } from '../stage/site-test.ts';
+import { enquirySamples, fillEnquiry, fillSample } from '../stage/page-parts.ts';
+import { headerOf } from '../stage/post-office.ts';
 import { proves } from '../stage/proves.ts';
 
 const team = 'hello@corbiere.example';

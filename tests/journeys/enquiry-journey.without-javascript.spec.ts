@@ -1,7 +1,6 @@
 import { allowances } from '../../core/http/limits/allowances.ts';
-import { enquiryForm } from '../stage/enquiry.ts';
-import { deskTest as test, expect, freshAddress } from '../stage/desk.ts';
-import { enquirySamples } from '../stage/enquiry-samples.ts';
+import { enquiryForm, enquirySamples } from '../stage/page-parts.ts';
+import { deskTest as test, expect, freshAddress } from '../stage/site-test.ts';
 import { proves } from '../stage/proves.ts';
 
 test.use({ javaScriptEnabled: false });

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../stage/axe.ts';
-import { figureParts, holdFramework, show } from '../stage/figures.ts';
-import { forgetShiftsOfFonts, watchShifts } from '../stage/layout-shift.ts';
-import { styleAttributes } from '../stage/page-faults.ts';
+import { figureParts, holdFramework, show } from './figures.ts';
+import { forgetShiftsOfFonts, watchShifts } from '../budgets/layout-shift.ts';
+import { styleAttributes } from '../pages/page-faults.ts';
 import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
 import { phone } from '../stage/widths.ts';

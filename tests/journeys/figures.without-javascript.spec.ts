@@ -1,4 +1,4 @@
-import { figureParts } from '../stage/figures.ts';
+import { figureParts } from './figures.ts';
 import { expect, test } from '../stage/test.ts';
 
 test.use({ javaScriptEnabled: false });

@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { startServer, type RunningServer } from '../../tools/server/start-server.ts';
-import { sessionToken, storedSession } from '../stage/hosted-session.ts';
-import { deskTest as test, expect } from '../stage/desk.ts';
+import { sessionToken, storedSession } from '../two-origins/hosted-session.ts';
+import { deskTest as test, expect } from '../stage/site-test.ts';
 
 const withoutSession = { auth: { persistSession: false, autoRefreshToken: false } };
 

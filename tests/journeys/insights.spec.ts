@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { proves } from '../stage/proves.ts';
-import { showLife } from '../stage/sign-of-life.ts';
+import { showLife } from '../stage/page-parts.ts';
 import { expect, test } from '../stage/test.ts';
 
 const categories = ['All', 'Technology', 'Ethics', 'Business', 'Safety', 'Economics', 'Research', 'Future Tech'];

@@ -1,4 +1,4 @@
-import { watchShifts } from '../stage/layout-shift.ts';
+import { watchShifts } from '../budgets/layout-shift.ts';
 import { expect, test } from '../stage/test.ts';
 
 for (const path of ['/industries', '/ethics']) {

@@ -1,10 +1,8 @@
 import { pageKinds } from '../../tools/browser/page-kinds.ts';
 import { readThrough } from '../../tools/browser/read-through.ts';
-import { wakeEnquiryForm } from '../stage/enquiry.ts';
-import { reachable, stop, tabTo } from '../stage/keyboard.ts';
-import { wakeNewsletterForm } from '../stage/newsletter.ts';
+import { wakeEnquiryForm, wakeNewsletterForm, questions } from '../stage/page-parts.ts';
+import { reachable, stop, tabTo } from './keyboard.ts';
 import { proves } from '../stage/proves.ts';
-import { questions } from '../stage/questions.ts';
 import { expect, test } from '../stage/test.ts';
 
 // A walk through the site without a pointer. Where a key is pressed, nothing else is used.

@@ -1,4 +1,4 @@
-import { choice } from '../stage/consent.ts';
+import { choice } from './consent.ts';
 import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
 

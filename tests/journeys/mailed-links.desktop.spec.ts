@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
-import { linkIn } from '../stage/newsletter.ts';
-import { deskTest as test, expect, freshAddress } from '../stage/desk.ts';
+import { linkIn } from '../stage/post-office.ts';
+import { deskTest as test, expect, freshAddress } from '../stage/site-test.ts';
 
 test("the token in a mailed link goes to nobody as the referrer, and the page's own form is still known as ours", async ({ page, desk, request }) => {
   const address = freshAddress();

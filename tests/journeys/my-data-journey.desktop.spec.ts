@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { deskTest as test, expect, freshAddress } from '../stage/desk.ts';
-import { linkIn } from '../stage/newsletter.ts';
-import { pressAfterReading } from '../stage/press-after-reading.ts';
+import { deskTest as test, expect, freshAddress, pressAfterReading } from '../stage/site-test.ts';
+import { linkIn } from '../stage/post-office.ts';
 import { proves } from '../stage/proves.ts';
 
 test(

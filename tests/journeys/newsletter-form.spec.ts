@@ -1,6 +1,6 @@
 import { success } from '../../contract/problem.ts';
-import { deskTest as test, expect, freshAddress } from '../stage/desk.ts';
-import { newsletterForm, wakeNewsletterForm } from '../stage/newsletter.ts';
+import { deskTest as test, expect, freshAddress } from '../stage/site-test.ts';
+import { newsletterForm, wakeNewsletterForm } from '../stage/page-parts.ts';
 
 const endpoint = '**/functions/v1/subscribe-newsletter';
 

@@ -1,6 +1,6 @@
-import { deskTest as test, expect, freshAddress } from '../stage/desk.ts';
-import { headerOf, linkIn, wakeNewsletterForm } from '../stage/newsletter.ts';
-import { pressAfterReading } from '../stage/press-after-reading.ts';
+import { deskTest as test, expect, freshAddress, pressAfterReading } from '../stage/site-test.ts';
+import { headerOf, linkIn } from '../stage/post-office.ts';
+import { wakeNewsletterForm } from '../stage/page-parts.ts';
 import { proves } from '../stage/proves.ts';
 
 // With toasts that come in, and the transition from page to page.

@@ -1,6 +1,6 @@
-import { deskTest as test, expect, freshAddress } from '../stage/desk.ts';
-import { linkIn, newsletterForm } from '../stage/newsletter.ts';
-import { pressAfterReading } from '../stage/press-after-reading.ts';
+import { deskTest as test, expect, freshAddress, pressAfterReading } from '../stage/site-test.ts';
+import { linkIn } from '../stage/post-office.ts';
+import { newsletterForm } from '../stage/page-parts.ts';
 
 // With the transition from page to page.
 test.use({ javaScriptEnabled: false, reducedMotion: 'no-preference' });

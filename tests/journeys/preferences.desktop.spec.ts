@@ -1,4 +1,4 @@
-import { asState, choice } from '../stage/consent.ts';
+import { asState, choice } from './consent.ts';
 import { expect, test } from '../stage/test.ts';
 
 test.describe('with consent to personalization', () => {

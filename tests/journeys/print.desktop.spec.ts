@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readThrough } from '../../tools/browser/read-through.ts';
-import { canReadPaper, sheetsOf } from '../stage/paper.ts';
+import { canReadPaper, sheetsOf } from './paper.ts';
 import { expect, test } from '../stage/test.ts';
 
 async function printed(page: Page, path: string): Promise<readonly string[]> {

@@ -2,7 +2,7 @@ import { builtPages } from '../../tools/checks/built-pages.ts';
 import { readStructuredData } from '../pages/read-structured-data.ts';
 import { searchEngineRules } from '../pages/search-engine-rules.ts';
 import { expect, test } from '../stage/test.ts';
-import { questions } from '../stage/questions.ts';
+import { questions } from '../stage/page-parts.ts';
 
 test('the questions of the contact page open one at a time, by pointer and by key, and are those of its data', async ({ page }) => {
   await page.goto('/contact');

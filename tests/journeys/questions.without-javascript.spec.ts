@@ -1,5 +1,5 @@
 import { expect, test } from '../stage/test.ts';
-import { questions } from '../stage/questions.ts';
+import { questions } from '../stage/page-parts.ts';
 
 test.use({ javaScriptEnabled: false });
 

@@ -1,5 +1,5 @@
 import { builtPages } from '../../tools/checks/built-pages.ts';
-import { expectSecurityHeaders, expectStrictPolicy } from '../stage/security-headers.ts';
+import { expectSecurityHeaders, expectStrictPolicy } from '../pages/security-headers.ts';
 import { expect, test } from '../stage/test.ts';
 
 // Every route is looked at in tests/pages.

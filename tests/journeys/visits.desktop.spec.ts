@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Page } from '@playwright/test';
 import { functionPath } from '../../contract/functions.ts';
 import { proves } from '../stage/proves.ts';
-import { keepChoice, visitTest as test, watchMeasuring } from '../stage/visits.ts';
+import { keepChoice, visitTest as test, watchMeasuring } from './visits.ts';
 import { expect } from '../stage/test.ts';
 
 /** A beacon may still be on its way. */

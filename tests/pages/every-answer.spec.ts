@@ -1,7 +1,7 @@
 import { builtPages } from '../../tools/checks/built-pages.ts';
 import { expectNoViolations } from '../stage/axe.ts';
 import { proves } from '../stage/proves.ts';
-import { expectRoomForText } from '../stage/readers-settings.ts';
+import { expectRoomForText } from './readers-settings.ts';
 import { expect, test } from '../stage/test.ts';
 import { desktop, phone } from '../stage/widths.ts';
 

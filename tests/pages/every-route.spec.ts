@@ -5,11 +5,11 @@ import { builtPages } from '../../tools/checks/built-pages.ts';
 import { expectAsCounted } from '../budgets/as-counted.ts';
 import { pageBudgets } from '../budgets/page-budgets.ts';
 import { expectNoViolations } from '../stage/axe.ts';
-import { watchShifts } from '../stage/layout-shift.ts';
-import { brokenImages, styleAttributes } from '../stage/page-faults.ts';
+import { watchShifts } from '../budgets/layout-shift.ts';
+import { brokenImages, styleAttributes } from './page-faults.ts';
 import { proves } from '../stage/proves.ts';
-import { expectLegibleInForcedColours, expectRoomForText } from '../stage/readers-settings.ts';
-import { expectSecurityHeaders, expectStrictPolicy } from '../stage/security-headers.ts';
+import { expectLegibleInForcedColours, expectRoomForText } from './readers-settings.ts';
+import { expectSecurityHeaders, expectStrictPolicy } from './security-headers.ts';
 import { expect, test } from '../stage/test.ts';
 import { desktop, phone } from '../stage/widths.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { builtPages, dist } from '../../tools/checks/built-pages.ts';
 import { poppler } from '../../tools/checks/needs.ts';
-import { readableText, wordFaults } from '../stage/printed-words.ts';
+import { readableText, wordFaults } from './words-of-pages.ts';
 
 /** The address of a build without SITE_URL: what names it names the public address in a public build. */
 const ofTheBuild = /http:\/\/localhost:4321/g;

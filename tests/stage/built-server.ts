@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { root } from './test-server.ts';
+import type { Place } from './engines.ts';
 
 /** The server's program as the build bundles it. */
 export function builtServer(): string {
@@ -48,4 +49,12 @@ export async function runServer(environment: Record<string, string>, clockFile?:
       return child.exitCode;
     },
   };
+}
+
+/** Opens a database in a process of its own and closes it again; resolves with the exit code. */
+export async function openInProcess({ dataDir, databaseUrl }: Place): Promise<number | null> {
+  const args = [join(inject('bundle'), 'store-process.js'), 'open', dataDir, ...(databaseUrl === undefined ? [] : [databaseUrl])];
+  const child = spawn(process.execPath, args, { stdio: 'inherit' });
+  await once(child, 'exit');
+  return child.exitCode;
 }

@@ -11,8 +11,8 @@ import { readWords } from '../../features/words.ts';
 import { beside } from './beside.ts';
 import { askForCall, callToolsFor, deskAt } from './calls.ts';
 import { day, hour, TestClock } from './clock.ts';
-import { openPostOffice, type PostOffice } from './post-office.ts';
-import { startHere } from './server-here.ts';
+import { startPostOffice, type PostOffice } from './post-office.ts';
+import { startHere } from './server-in-process.ts';
 
 /** A desk beside the firm's own for which it is another day: the pages of calls can show several zones. */
 const distantDesk: CallRules['desks'][number] = {
@@ -44,7 +44,7 @@ export interface CallDesk {
 /** @param now what the clock shows, as ISO time */
 export async function openCallDesk(now: string): Promise<CallDesk> {
   const clock = new TestClock(now);
-  const postOffice = await openPostOffice();
+  const postOffice = await startPostOffice();
   const dataDir = await mkdtemp(join(tmpdir(), 'corbiere-calls-'));
   const running = await startHere({ dataDir, smtpUrl: postOffice.url }, clock.now, withDistantDesk);
   const { url } = running;

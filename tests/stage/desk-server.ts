@@ -1,10 +1,10 @@
+import pino from 'pino';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import pino from 'pino';
 import { inject, onTestFinished } from 'vitest';
 import { keyInFragment } from '../../core/desk/api.ts';
 import { startDesk, type RunningDesk } from '../../core/desk/server/start.ts';
@@ -12,9 +12,11 @@ import type { Settings } from '../../core/start/environment.ts';
 import { LetterRenderer } from '../../core/mail/letter-renderer.ts';
 import { TestClock } from './clock.ts';
 import { migrateByCopy, type Place } from './engines.ts';
-import { sharedWords } from './shared-content.ts';
-import { testSettings } from './test-settings.ts';
+import { sharedWords } from './fixtures.ts';
+import { testSettings } from './server-in-process.ts';
 import { features } from '../../features/index.ts';
+import { sessionActs, type ActSpec } from '../../core/desk/api.ts';
+import { roomsOf } from '../../core/desk/server/room.ts';
 
 /** An answer, its body read. */
 export interface DeskAnswer {
@@ -160,3 +162,12 @@ async function askOnce(url: string, method: string, path: string, body: string |
   sent.end(body);
   return promise;
 }
+
+/** What the desk's server knows of each room. */
+export const rooms = roomsOf(features);
+
+/** Every act of the desk, by name. */
+export const deskActs: Readonly<Record<string, ActSpec>> = {
+  ...sessionActs,
+  ...Object.fromEntries(Object.values(rooms).flatMap(({ acts }) => Object.entries(acts).map(([name, { spec }]) => [name, spec] as const))),
+};

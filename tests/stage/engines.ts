@@ -9,7 +9,7 @@ import { databaseFile } from '../../core/store/open.ts';
 import { openStore } from './stores.ts';
 import { ownSchema } from '../../core/store/own-schema.ts';
 import type { Engine, Store } from '../../core/store/store.ts';
-import { databaseAt, migratedDatabase } from './databases.ts';
+import { databaseAt, migratedDatabase } from './global-setup.ts';
 
 /** A place for a database of its own, removed when the test ends. */
 export interface Place {

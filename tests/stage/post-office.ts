@@ -1,20 +1,31 @@
 import { once } from 'node:events';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { mailLinkPaths } from '../../contract/answers.ts';
 
-export interface Delivery {
+/** What an email came in. */
+export interface Envelope {
   readonly from: string;
   readonly to: readonly string[];
-  readonly mail: Email;
+  /** The email, byte for byte. */
+  readonly source: Buffer;
 }
 
 export interface PostOffice {
   /** What `SMTP_URL` has to say to reach it. */
   readonly url: string;
-  readonly deliveries: readonly Delivery[];
-  /** Mails accepted for an address so far. */
+  readonly port: number;
+  /** Emails taken so far. */
+  readonly mails: readonly Email[];
+  /** What they came in, in the same order. */
+  readonly envelopes: readonly Envelope[];
+  /** Open connections. */
+  readonly connections: number;
+  /** Emails taken for an address so far. */
   mailsTo(address: string): readonly Email[];
-  /** Answers `552 5.2.2` to every mail for an address, as a full mailbox does, until it is told that there is room again. */
+  /** Resolves when so many emails have been taken. */
+  received(count: number): Promise<readonly Email[]>;
+  /** Answers `552 5.2.2` to every email for an address, as a full mailbox does, until it is told that there is room again. */
   fill(address: string): void;
   makeRoom(address: string): void;
   /** As if nothing had been delivered, and every mailbox had room. */
@@ -22,50 +33,105 @@ export interface PostOffice {
   close(): Promise<void>;
 }
 
-/** Opens a real SMTP server on loopback that keeps what it accepts. */
-export async function openPostOffice(): Promise<PostOffice> {
-  const deliveries: Delivery[] = [];
+/** Answer to a recipient: undefined takes the email, an SMTP code refuses it, alone or with more (`550 5.1.1 unknown`). */
+export type RecipientRule = (address: string) => number | string | undefined;
+
+export interface PostOfficeOptions {
+  readonly port?: number;
+  readonly refuse?: RecipientRule;
+  /** The password it wants before it takes an email; it asks for none otherwise. */
+  readonly password?: string;
+}
+
+/** A real SMTP server on loopback that keeps what it accepts. */
+export async function startPostOffice({ port = 0, refuse = () => undefined, password }: PostOfficeOptions = {}): Promise<PostOffice> {
+  const mails: Email[] = [];
+  const envelopes: Envelope[] = [];
   const full = new Set<string>();
+  let changed = Promise.withResolvers<undefined>();
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo({ address }, _session, callback) {
-      callback(full.has(address) ? Object.assign(new Error('5.2.2 Mailbox full'), { responseCode: 552 }) : null);
+    authOptional: password === undefined,
+    allowInsecureAuth: true,
+    disabledCommands: password === undefined ? ['AUTH', 'STARTTLS'] : ['STARTTLS'],
+    logger: false,
+    // A server that is still there keeps its connections; nobody waits for it to give them up.
+    closeTimeout: 100,
+    onAuth(given, _session, done) {
+      if (given.password === password) done(null, { user: given.username });
+      else done(new Error('Authentication credentials invalid'));
     },
-    onData(stream, session, callback) {
+    onRcptTo({ address }, _session, done) {
+      const answer = full.has(address) ? '552 5.2.2 Mailbox full' : refuse(address);
+      if (answer === undefined) {
+        done();
+        return;
+      }
+      const [code = '', ...words] = String(answer).split(' ');
+      done(Object.assign(new Error(words.join(' ') || `<${address}> is not taken here`), { responseCode: Number(code) }));
+    },
+    onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        PostalMime.parse(Buffer.concat(chunks)).then(
-          (mail) => {
-            const { mailFrom, rcptTo } = session.envelope;
-            deliveries.push({ from: mailFrom === false ? '' : mailFrom.address, to: rcptTo.map((recipient) => recipient.address), mail });
-            callback();
-          },
-          (error: unknown) => {
-            callback(error instanceof Error ? error : new Error(String(error)));
-          },
-        );
+        const source = Buffer.concat(chunks);
+        PostalMime.parse(source).then((mail) => {
+          mails.push(mail);
+          envelopes.push({ from: mailFrom === false ? '' : mailFrom.address, to: rcptTo.map(({ address }) => address), source });
+          changed.resolve(undefined);
+          changed = Promise.withResolvers<undefined>();
+          done();
+        }, done);
       });
     },
   });
-  server.listen(0, '127.0.0.1');
+  server.on('error', () => undefined);
+  server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
   const address = server.server.address();
   if (address === null || typeof address === 'string') throw new Error('the SMTP server has no port');
   return {
     url: `smtp://127.0.0.1:${address.port}`,
-    deliveries,
-    mailsTo: (recipient) => deliveries.filter(({ to }) => to.includes(recipient)).map(({ mail }) => mail),
-    fill: (address) => full.add(address),
-    makeRoom: (address) => full.delete(address),
-    forget: () => {
-      deliveries.length = 0;
+    port: address.port,
+    mails,
+    envelopes,
+    get connections() {
+      return server.connections.size;
+    },
+    mailsTo: (recipient) => mails.filter((_, place) => envelopes[place]?.to.includes(recipient)),
+    async received(count) {
+      while (mails.length < count) await changed.promise;
+      return mails;
+    },
+    fill: (recipient) => full.add(recipient),
+    makeRoom: (recipient) => full.delete(recipient),
+    forget() {
+      mails.length = 0;
+      envelopes.length = 0;
       full.clear();
     },
     close: () =>
       new Promise((resolve) => {
-        server.close(resolve);
+        server.close(() => resolve());
       }),
   };
+}
+
+/** Value of a header; empty where the email has none. */
+export function headerOf(mail: Email, name: string): string {
+  return mail.headers.find(({ key }) => key === name.toLowerCase())?.value ?? '';
+}
+
+/** The token of an email's link to the given page. */
+export function tokenIn(mail: Email, path: string): string {
+  const token = new RegExp(`${path}\\?token=([A-Za-z0-9_-]{43})`).exec(mail.text ?? '')?.[1];
+  if (token === undefined) throw new Error(`no link to ${path} in: ${mail.text ?? ''}`);
+  return token;
+}
+
+/** The one link of a kind that an email's text carries. */
+export function linkIn(mail: Email, kind: keyof typeof mailLinkPaths): string {
+  const links = (mail.text ?? '').match(/https?:\/\/[^\s<>)\]]+/g) ?? [];
+  const found = links.find((link) => new URL(link).pathname === mailLinkPaths[kind]);
+  if (found === undefined) throw new Error(`the email "${mail.subject ?? ''}" has no ${kind} link:\n${mail.text ?? ''}`);
+  return found;
 }

@@ -5,7 +5,7 @@ import type { EnquiryRow } from '../../features/enquiries/tables.ts';
 import type { Store } from '../../core/store/store.ts';
 import { startServer } from '../../tools/server/start-server.ts';
 import { beside } from './beside.ts';
-import { openPostOffice, type PostOffice } from './post-office.ts';
+import { startPostOffice, type PostOffice } from './post-office.ts';
 
 export interface SiteWithPost {
   readonly url: string;
@@ -19,7 +19,7 @@ export interface SiteWithPost {
 
 /** A real server with its own database and SMTP server. @param environment further variables of the server's */
 export async function openSiteWithPost(environment: Readonly<Record<string, string>>): Promise<SiteWithPost> {
-  const postOffice = await openPostOffice();
+  const postOffice = await startPostOffice();
   const dataDir = await mkdtemp(join(tmpdir(), 'corbiere-desk-'));
   const server = await startServer({ SMTP_URL: postOffice.url, DATA_DIR: dataDir, TRUST_PROXY: 'loopback', LOG_LEVEL: 'silent', ...environment });
   const place = { dataDir, databaseUrl: undefined };

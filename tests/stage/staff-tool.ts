@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { inject } from 'vitest';
-import type { ToolAnswer, ToolOrder } from './kept-tool.ts';
+import type { ToolAnswer, ToolOrder } from '../programs/kept-tool.ts';
 
 export interface ToolRun {
   /** Exit code; null when a signal ended it. */

@@ -7,10 +7,10 @@ import { LetterRenderer } from '../../core/mail/letter-renderer.ts';
 import { start, type Running, type Dependencies } from '../../core/start/start.ts';
 import { TestClock } from './clock.ts';
 import { migrateByCopy, type Place } from './engines.ts';
-import { sharedWords } from './shared-content.ts';
-import { writeSiteFixture } from './site-fixture.ts';
-import { testSettings } from './test-settings.ts';
+import { sharedWords, writeSiteFixture } from './fixtures.ts';
+import { testSettings } from './server-in-process.ts';
 import { features } from '../../features/index.ts';
+import { startPostOffice, type PostOffice, type PostOfficeOptions } from './post-office.ts';
 
 export const root = resolve(import.meta.dirname, '..', '..');
 
@@ -66,4 +66,11 @@ export async function openTestServer(
   };
   onTestFinished(() => stop());
   return { ...running, stop, clock, place, logged };
+}
+
+/** A real SMTP server on loopback; closes with the test. */
+export async function openPostOffice(options?: PostOfficeOptions): Promise<PostOffice> {
+  const post = await startPostOffice(options);
+  onTestFinished(() => post.close());
+  return post;
 }

@@ -4,12 +4,12 @@ import { expect, type BrowserContextOptions, type Page } from '@playwright/test'
 import type { createClient } from '@supabase/supabase-js';
 import * as z from 'zod';
 import { root } from '../../tools/checks/root.ts';
-import { enquiryForm, wakeEnquiryForm } from '../stage/enquiry.ts';
-import { sessionToken, storedSession } from '../stage/hosted-session.ts';
-import { headerOf, linkIn, newsletterForm, wakeNewsletterForm } from '../stage/newsletter.ts';
-import { pressAfterReading } from '../stage/press-after-reading.ts';
-import { functionsOrigin, publicKey, siteOrigin, splitTest as test, type TwoOrigins } from '../stage/two-origins.ts';
-import { watchContext } from '../stage/watch.ts';
+import { enquiryForm, wakeEnquiryForm, newsletterForm, wakeNewsletterForm } from '../stage/page-parts.ts';
+import { sessionToken, storedSession } from './hosted-session.ts';
+import { headerOf, linkIn } from '../stage/post-office.ts';
+import { pressAfterReading } from '../stage/site-test.ts';
+import { functionsOrigin, publicKey, siteOrigin, splitTest as test, type TwoOrigins } from './split-site.ts';
+import { watchContext } from '../stage/test.ts';
 
 declare global {
   interface Window {

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { expect, test } from 'vitest';
 import { programOf } from '../../cli/program.ts';
 import { firm } from '../../../features/index.ts';
-import { deskActs, rooms } from '../../../tests/stage/desk-acts.ts';
+import { deskActs, rooms } from '../../../tests/stage/desk-server.ts';
 
 /** Commands that look and change nothing. */
 const reading: readonly string[] = [

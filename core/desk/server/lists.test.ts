@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { deskActs, rooms } from '../../../tests/stage/desk-acts.ts';
-import { openTestDesk } from '../../../tests/stage/desk-server.ts';
+import { deskActs, rooms, openTestDesk } from '../../../tests/stage/desk-server.ts';
 import { engines } from '../../../tests/stage/engines.ts';
 import { apiPaths } from '../api.ts';
 

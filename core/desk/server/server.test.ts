@@ -1,9 +1,8 @@
 import { Client } from 'pg';
 import { expect, inject, test } from 'vitest';
-import { openTestDesk } from '../../../tests/stage/desk-server.ts';
+import { openTestDesk, rooms as known } from '../../../tests/stage/desk-server.ts';
 import { engines } from '../../../tests/stage/engines.ts';
 import { marks } from '../api.ts';
-import { rooms as known } from '../../../tests/stage/desk-acts.ts';
 
 for (const engine of engines) {
   test(`whoever opens the printed link is signed in, and the desk says who that is (${engine.name})`, async () => {

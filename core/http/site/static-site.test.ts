@@ -6,7 +6,7 @@ import { proves } from '../../../tests/stage/proves.ts';
 import type { Settings } from '../../start/environment.ts';
 import { embeddedPlace, temporaryFolder } from '../../../tests/stage/engines.ts';
 import { openTestServer } from '../../../tests/stage/test-server.ts';
-import { writeSiteFixture } from '../../../tests/stage/site-fixture.ts';
+import { writeSiteFixture } from '../../../tests/stage/fixtures.ts';
 
 const open = (changes: Partial<Settings> = {}) => openTestServer(embeddedPlace(), changes);
 

@@ -8,7 +8,7 @@ import { engines } from '../../../tests/stage/engines.ts';
 import { join } from 'node:path';
 import { root } from '../../../tools/checks/root.ts';
 import { Calls } from '../calls.ts';
-import { sharedWords } from '../../../tests/stage/shared-content.ts';
+import { sharedWords } from '../../../tests/stage/fixtures.ts';
 import { callLeave, callTimes, callWeek } from './api.ts';
 
 const { calls: rules } = sharedWords(join(root, 'content'));

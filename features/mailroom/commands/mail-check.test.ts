@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openNameServer } from '../../../tests/stage/name-server.ts';
+import { openNameServer } from '../../../tests/mails/name-server.ts';
 import { runTool } from '../../../tests/stage/staff-tool.ts';
 
 test('the tool says what the domains of our mails lack and what to publish, without a database, and fails', async () => {

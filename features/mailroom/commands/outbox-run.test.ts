@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { openStoreBeside } from '../../../tests/stage/stores.ts';
 import { embeddedPlace } from '../../../tests/stage/engines.ts';
-import { openTestServer } from '../../../tests/stage/test-server.ts';
-import { openPostOffice } from '../../../tests/stage/post-office-of-test.ts';
+import { openTestServer, openPostOffice } from '../../../tests/stage/test-server.ts';
 import { runTool } from '../../../tests/stage/staff-tool.ts';
 
 test('"outbox run" sends what is due, without a server', { timeout: 120_000 }, async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { day, TestClock } from '../../../tests/stage/clock.ts';
 import { engines, openFreshStore, type TestedEngine } from '../../../tests/stage/engines.ts';
 import { proves } from '../../../tests/stage/proves.ts';
-import { automaticAnswer, deliveryReport, feedbackReport } from '../../../tests/stage/returned-mails.ts';
+import { automaticAnswer, deliveryReport, feedbackReport } from '../../../tests/mails/returned-mails.ts';
 import { Outbox } from '../../../core/outbox/outbox.ts';
 import { inTransaction } from '../records.ts';
 import { suppressionOf } from '../suppression.ts';

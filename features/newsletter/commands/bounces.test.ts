@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { beside } from '../../../tests/stage/beside.ts';
 import { TestClock } from '../../../tests/stage/clock.ts';
 import { embeddedPlace, engines, migrateByCopy, type Place } from '../../../tests/stage/engines.ts';
-import { automaticAnswer, deliveryReport } from '../../../tests/stage/returned-mails.ts';
+import { automaticAnswer, deliveryReport } from '../../../tests/mails/returned-mails.ts';
 import { pipeToTool, runTool } from '../../../tests/stage/staff-tool.ts';
 import { inTransaction } from '../records.ts';
 import { mostUnread } from '../bounces/kept-mails.ts';

@@ -11,7 +11,7 @@ import { Outbox } from '../../../core/outbox/outbox.ts';
 import { applyRetention } from '../../privacy/retention.ts';
 import { storedInWords } from '../../privacy/stored-in-words.ts';
 import { readStored } from '../../privacy/stored-data.ts';
-import { sharedWords } from '../../../tests/stage/shared-content.ts';
+import { sharedWords } from '../../../tests/stage/fixtures.ts';
 import { beside } from '../../../tests/stage/beside.ts';
 import { day, TestClock } from '../../../tests/stage/clock.ts';
 import { embeddedPlace, engines, migrateByCopy, openFreshStore, temporaryFolder, type Place } from '../../../tests/stage/engines.ts';

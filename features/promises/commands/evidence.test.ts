@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { embeddedPlace, engines, migrateByCopy, temporaryFolder, type Place } from '../../../tests/stage/engines.ts';
 import { hour } from '../../../tests/stage/clock.ts';
-import { enquiryRow } from '../../../tests/stage/enquiry-rows.ts';
+import { enquiryRow } from '../../../tests/stage/enquiries.ts';
 import { runTool } from '../../../tests/stage/staff-tool.ts';
 import { openStore } from '../../../tests/stage/stores.ts';
 import { recordRuns } from '../../privacy/retention-runs.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { TestClock, day, hour, minute } from '../../../tests/stage/clock.ts';
 import { openTestDesk } from '../../../tests/stage/desk-server.ts';
 import { engines } from '../../../tests/stage/engines.ts';
-import { callRow, enquiryRow } from '../../../tests/stage/enquiry-rows.ts';
+import { callRow, enquiryRow } from '../../../tests/stage/enquiries.ts';
 import { found } from '../../../core/desk/api.ts';
 import { enquiryList } from '../../enquiries/desk/api.ts';
 import { today } from './api.ts';

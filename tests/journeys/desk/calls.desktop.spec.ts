@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { writeDay } from '../../../core/desk/app/time/read-day.ts';
 import { Calls } from '../../../features/calls/calls.ts';
 import { expectNoViolations } from '../../stage/axe.ts';
-import { bookCall, callToolsOn, letCallEnd, type BookedCall } from '../../stage/desk-calls.ts';
-import { deskRoomTest as test, expect, passPace, passSilence } from '../../stage/desk-room.ts';
+import { bookCall, callToolsOn, letCallEnd, type BookedCall } from './booked-calls.ts';
+import { deskRoomTest as test, expect, passPace, passSilence } from '../../stage/desk-test.ts';
 import type { PostOffice } from '../../stage/post-office.ts';
 
 test.use({ of: 'calls' });

@@ -1,6 +1,6 @@
 import { hour } from '../../stage/clock.ts';
-import { deskRoomTest as test, expect, keyed, passSilence } from '../../stage/desk-room.ts';
-import { enquiryRow } from '../../stage/enquiry-rows.ts';
+import { deskRoomTest as test, expect, keyed, passSilence } from '../../stage/desk-test.ts';
+import { enquiryRow } from '../../stage/enquiries.ts';
 
 test.use({ of: 'enquiries' });
 

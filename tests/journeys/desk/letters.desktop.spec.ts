@@ -1,5 +1,5 @@
 import { expectNoViolations } from '../../stage/axe.ts';
-import { deskRoomTest, expect, passPace } from '../../stage/desk-room.ts';
+import { deskRoomTest, expect, passPace } from '../../stage/desk-test.ts';
 import { addReaders, colleague, letterToolsFor } from '../../stage/letters.ts';
 import { pauseLetter } from '../../../features/newsletter/letters/steer-letter.ts';
 
@@ -55,7 +55,7 @@ test('a letter is looked at in every face, tested, sent by its number of readers
       .or(second.getByText('Preparing', { exact: true }))
       .first(),
   ).toBeVisible({ timeout: 10_000 });
-  await expect.poll(() => rooms.postOffice.deliveries.length).toBeGreaterThan(2);
+  await expect.poll(() => rooms.postOffice.mails.length).toBeGreaterThan(2);
   await page.keyboard.press('p');
   await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
   await passPace(second);

@@ -1,6 +1,6 @@
-import { deskRoomTest as test, expect, keyed, passPace } from '../../stage/desk-room.ts';
+import { deskRoomTest as test, expect, keyed, passPace } from '../../stage/desk-test.ts';
 import { addReaders } from '../../stage/letters.ts';
-import { enquiryOf, letItWait, spendWeekend, visitors } from '../../stage/weekend.ts';
+import { enquiryOf, letItWait, spendWeekend, visitors } from './weekend.ts';
 
 test.use({ of: 'monday-morning' });
 

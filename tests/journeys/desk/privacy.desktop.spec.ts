@@ -1,4 +1,4 @@
-import { deskRoomTest, expect } from '../../stage/desk-room.ts';
+import { deskRoomTest, expect } from '../../stage/desk-test.ts';
 
 const test = deskRoomTest;
 test.use({ of: 'privacy' });

@@ -1,7 +1,7 @@
 import { day, hour } from '../../stage/clock.ts';
 import { expectNoViolations } from '../../stage/axe.ts';
-import { deskRoomTest as test } from '../../stage/desk-room.ts';
-import { enquiryRow } from '../../stage/enquiry-rows.ts';
+import { deskRoomTest as test } from '../../stage/desk-test.ts';
+import { enquiryRow } from '../../stage/enquiries.ts';
 import { expect } from '../../stage/test.ts';
 
 test.use({ of: 'promises-and-visits' });

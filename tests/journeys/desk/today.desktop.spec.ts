@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { hour } from '../../stage/clock.ts';
-import { deskRoomTest as test, expect, passSilence } from '../../stage/desk-room.ts';
-import { enquiryRow } from '../../stage/enquiry-rows.ts';
+import { deskRoomTest as test, expect, passSilence } from '../../stage/desk-test.ts';
+import { enquiryRow } from '../../stage/enquiries.ts';
 import { phone } from '../../stage/widths.ts';
 import { bytesOf, recordTraffic } from '../../../tools/browser/traffic.ts';
 import type { EnquiryRow } from '../../../features/enquiries/tables.ts';

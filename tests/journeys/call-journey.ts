@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test';
+import type { Email } from 'postal-mime';
+import type { CallDesk } from '../stage/call-desk.ts';
+import { book, choose, expect, heading, press, test, timeOf } from './call-test.ts';
+import { day } from '../stage/clock.ts';
+import { freshAddress } from '../stage/site-test.ts';
+import { enquiryForm, wakeEnquiryForm } from '../stage/page-parts.ts';
+import { linkIn } from '../stage/post-office.ts';
+import { readInvitation, type ReadInvitation } from '../mails/read-invitation.ts';
+
+/** Asks for a consultation with the form, and returns the link of the mail that answers. */
+async function askByForm(page: Page, desk: CallDesk, email: string, scripted: boolean): Promise<string> {
+  await page.goto('/consultation');
+  await expect(page.getByRole('main')).toContainText('We reply with a link where you choose a time.');
+  const { field, submit } = scripted ? await wakeEnquiryForm(page, 'request-consultation') : enquiryForm(page, 'request-consultation');
+  for (const [label, value] of Object.entries({ Name: 'Ada Lovelace', Email: email, Message: 'A mill that must stop when asked.' }))
+    await field(label).fill(value);
+  await submit.click();
+  await expect(scripted ? page.getByRole('status').filter({ hasText: 'Request received' }).first() : heading(page)).toContainText('Request received');
+  await expect(page.getByRole('main')).toContainText('a link to choose a time');
+  return linkIn(await newest(desk, email, 1), 'calls');
+}
+
+/** The mail that came last to an address, once there are so many. */
+async function newest(desk: CallDesk, email: string, count: number): Promise<Email> {
+  const mails = () => desk.postOffice.mailsTo(email);
+  await expect.poll(() => mails().length).toBe(count);
+  const mail = mails().at(-1);
+  if (!mail) throw new Error('no mail');
+  return mail;
+}
+
+/** What the calendar part of a mail says, to a reader that did not write it. */
+function calendarOf(mail: Email): Pick<ReadInvitation, 'method' | 'uid' | 'sequence' | 'start'> {
+  const parts = mail.attachments.filter(({ mimeType }) => mimeType === 'text/calendar');
+  expect(parts).toHaveLength(1);
+  const content = parts[0]?.content ?? '';
+  const { method, uid, sequence, start } = readInvitation(typeof content === 'string' ? content : new TextDecoder().decode(content));
+  return { method, uid, sequence, start };
+}
+
+/** The visitor's way to a call and out of it, the same with scripts and without, on a telephone and on a desk. */
+export function callJourney(): void {
+  test('from the form to a call by the mails alone: chosen, in the calendar, moved, cancelled and taken back', async ({
+    page,
+    desk,
+    watch,
+    request,
+    javaScriptEnabled,
+  }) => {
+    watch.expect(/status of 422/);
+    const email = freshAddress();
+    await page.goto(`${await askByForm(page, desk, email, javaScriptEnabled)}&zone=Europe/Warsaw`);
+    await expect(heading(page)).toHaveText('Choose a time');
+    await press(page, desk, 'Take this time');
+    await expect(page.getByRole('alert')).toContainText('Choose one of the times.');
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(timeOf(page, 'Tuesday, March 23', '11:00')).toHaveAccessibleName('11:00 10:00 in Jersey');
+    await choose(page, 'Tuesday, March 23', '11:00');
+    await page.getByLabel('Telephone number').fill('+48 22 000 00 00');
+    await press(page, desk, 'Take this time');
+    await expect(heading(page)).toHaveText('Your call is booked');
+    for (const words of ['11:00 to 11:45 in Warsaw', '10:00 to 10:45 in Jersey', 'We call you on +48 22 000 00 00'])
+      await expect(page.getByRole('main')).toContainText(words);
+
+    const invited = await newest(desk, email, 2);
+    const { uid } = calendarOf(invited);
+    expect(calendarOf(invited)).toEqual({ method: 'REQUEST', uid, sequence: 0, start: '2027-03-23T10:00:00Z' });
+    const file = await request.get((await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')) ?? '');
+    expect(file.headers()['content-disposition']).toBe('attachment; filename="call.ics"');
+    expect(readInvitation(await file.text())).toMatchObject({ method: 'PUBLISH', uid, start: '2027-03-23T10:00:00Z' });
+
+    await page.goto(linkIn(invited, 'calls'));
+    await page.getByRole('link', { name: 'Move the call' }).click();
+    await expect(heading(page)).toHaveText('Move your call');
+    await choose(page, 'Wednesday, March 24', '15:30');
+    await press(page, desk, 'Move to this time');
+    await expect(heading(page)).toHaveText('Your call has moved');
+    await expect(page.getByRole('deletion')).toHaveText('Tuesday, March 23, 11:00');
+    const changed = await newest(desk, email, 3);
+    expect(calendarOf(changed)).toEqual({ method: 'REQUEST', uid, sequence: 1, start: '2027-03-24T14:30:00Z' });
+
+    await page.getByText('Cancel the call', { exact: true }).click();
+    await press(page, desk, 'Yes, cancel the call');
+    await expect(heading(page)).toHaveText('Your call is cancelled');
+    expect(calendarOf(await newest(desk, email, 4))).toEqual({ method: 'CANCEL', uid, sequence: 2, start: '2027-03-24T14:30:00Z' });
+    await press(page, desk, 'Restore the call');
+    await expect(heading(page)).toHaveText('Your call is booked');
+    expect(calendarOf(await newest(desk, email, 5))).toEqual({ method: 'REQUEST', uid, sequence: 3, start: '2027-03-24T14:30:00Z' });
+  });
+
+  test('of two browsers that want the last desk at one time the later is told, and keeps what was typed', async ({
+    page,
+    browser,
+    desk,
+    javaScriptEnabled,
+  }) => {
+    const other = await browser.newPage({ viewport: page.viewportSize(), javaScriptEnabled });
+    await other.goto(`${await desk.link()}&zone=Europe/Warsaw`);
+    await choose(other, 'Thursday, March 25', '15:30');
+    await other.getByLabel('Telephone number').fill('01534 000000');
+    await book(page, desk, { link: await desk.link() });
+    const answered = other.waitForResponse((response) => response.request().method() === 'POST');
+    await press(other, desk, 'Take this time');
+    expect((await answered).status()).toBe(409);
+    const alert = other.getByRole('alert');
+    await expect(alert).toContainText('That time has just been taken');
+    await expect(alert).toContainText('Someone booked Thursday, March 25, 15:30 (Warsaw)');
+    await expect(alert).toBeFocused();
+    await expect(other).toHaveTitle(/^That time has just been taken/);
+    await expect(other.getByLabel('Telephone number')).toHaveValue('01534 000000');
+    await expect(other.getByLabel('Your time zone')).toHaveValue('Europe/Warsaw');
+    await expect(timeOf(other, 'Thursday, March 25', '15:30')).toHaveCount(0);
+    await expect(alert.getByRole('link')).toHaveText(['Thursday, March 25, 12:00', 'Thursday, March 25, 14:30', 'Thursday, March 25, 16:30']);
+    await alert.getByRole('link').last().click();
+    await expect(timeOf(other, 'Thursday, March 25', '16:30')).toBeFocused();
+    await choose(other, 'Thursday, March 25', '16:30');
+    await press(other, desk, 'Take this time');
+    await expect(other.getByRole('main')).toContainText('We call you on 01534 000000');
+    await other.close();
+  });
+}
+
+/** What the visitor's pages say beside the way, the same with scripts and without. */
+export function callStates(): void {
+  test('the week in which clocks change says so, another zone shows its own hours, and a day that is another at the desk its weekday', async ({
+    page,
+    desk,
+  }) => {
+    await page.goto(`${await desk.link()}&zone=America/Toronto`);
+    await expect(page.getByRole('main')).toContainText('Sunday, March 28: clocks in Jersey go forward by one hour.');
+    await expect(page.getByRole('main')).toContainText('09:00 in Jersey is then 04:00 in Toronto, where it was 05:00 until that day.');
+    const sunday = page.getByRole('group', { name: 'Sunday, March 21' });
+    await sunday.getByText('3 from 21:00').click();
+    await expect(sunday).toContainText('21:30 Mon 09:30 in Singapore');
+    await page.getByLabel('Your time zone').selectOption('Asia/Calcutta');
+    await page.getByRole('button', { name: 'Show times' }).click();
+    await expect(page).toHaveURL(/zone=Asia%2FCalcutta/);
+    await expect(page.getByRole('group', { name: 'Monday, March 22' })).toContainText('14:30 09:00 in Jersey');
+    await page.getByRole('link', { name: 'Later days' }).click();
+    await expect(page).toHaveURL(/day=2027-04/);
+    await expect(page.getByRole('group', { name: 'Monday, April 5' })).toBeVisible();
+    await page.getByRole('link', { name: 'Earlier days' }).click();
+    await expect(page.getByRole('group', { name: 'Monday, March 22' })).toBeVisible();
+  });
+
+  test('a link that is too old, was cut short or never made offers a new one, in the same words, and tells nothing', async ({ page, desk, watch }) => {
+    watch.expect(/status of 410/);
+    const old = await desk.link(15 * day);
+    const said = new Set<string>();
+    for (const link of [old, old.slice(0, -9), `${desk.url}/consultation/times?t=${'a'.repeat(43)}`]) {
+      await page.goto(link);
+      await expect(heading(page)).toHaveText('This link does not work');
+      said.add(await page.getByRole('main').innerText());
+      await press(page, desk, 'Send me a new link');
+      await expect(heading(page)).toHaveText('Please check your inbox');
+      said.add(await page.getByRole('main').innerText());
+    }
+    expect(said.size).toBe(2);
+  });
+
+  test('a cancelled time that somebody else has taken cannot be taken back; another one can be chosen', async ({ page, desk, watch }) => {
+    watch.expect(/status of 409/);
+    const link = await desk.link();
+    await book(page, desk, { link });
+    await page.getByText('Cancel the call', { exact: true }).click();
+    await press(page, desk, 'Yes, cancel the call');
+    await expect(page.getByRole('button', { name: 'Restore the call' })).toBeVisible();
+    const other = await page.context().newPage();
+    await book(other, desk, { link: await desk.link() });
+    await press(page, desk, 'Restore the call');
+    await expect(heading(page)).toHaveText('Your call is cancelled');
+    await expect(page.getByRole('main')).toContainText('cannot be restored');
+    await expect(page.getByRole('button', { name: 'Restore the call' })).toHaveCount(0);
+    await page.goto(link);
+    await expect(page.getByRole('main')).toContainText('cannot be restored');
+    await page.getByRole('link', { name: 'Choose another time' }).click();
+    await expect(heading(page)).toHaveText('Choose a time');
+    await expect(timeOf(page, 'Thursday, March 25', '15:30')).toHaveCount(0);
+  });
+
+  test('when nothing is free the page says what happens without the visitor; a call that is over changes no more, and the desk says what became of it', async ({
+    page,
+    desk,
+  }) => {
+    const link = await desk.link();
+    await book(page, desk, { link });
+    const afterwards = await desk.letCallsEnd();
+    await desk.closeDesks();
+    await page.goto(await desk.link());
+    await expect(heading(page)).toHaveText('No free times at the moment');
+    await expect(page.getByRole('main')).toContainText('You need do nothing: we have your request, and you will hear from us by Saturday, March 20');
+    await page.goto(link);
+    await expect(heading(page)).toHaveText('This call has taken place');
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+
+    await page.goto(`${afterwards}&outcome=held`);
+    await expect(heading(page)).toHaveText('Was the call held?');
+    await page.getByRole('link', { name: 'Nobody came' }).click();
+    await press(page, desk, 'Nobody came');
+    await expect(heading(page)).toHaveText('Recorded');
+    await page.goto(`${afterwards}&outcome=held`);
+    await expect(page.getByRole('main')).toContainText('Nobody came. The outcome was recorded before, and the first answer counts.');
+  });
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { answersTo } from '../../core/mail/mailbox.ts';
+import { confirmationOf, firm, mails, siteUrl, words } from './every-mail.ts';
+import { readableText, wordFaults } from '../pages/words-of-pages.ts';
+
+/** The subjects of all letters among some words: a letter has a preview too, a list of labels has none. */
+function subjectsIn(some: object): readonly string[] {
+  const own = 'subject' in some && 'preview' in some ? [String(some.subject)] : [];
+  return [...own, ...Object.values(some).flatMap((part: unknown) => (typeof part === 'object' && part !== null ? subjectsIn(part) : []))];
+}
+
+test.each(Object.entries(mails))(
+  '%s says at its foot who writes and where to read how data is handled, and leaves nothing to be filled in',
+  async (_, write) => {
+    const { subject, html, text } = await write();
+    expect(html).toContain(`href="${siteUrl}/privacy"`);
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(`${firm.emails.hello} Privacy policy: ${siteUrl}/privacy`);
+    for (const part of [subject, readableText(html), text]) expect(wordFaults(part)).toEqual([]);
+  },
+);
+
+test('every email that content/mail.yaml words is among those written here', async () => {
+  const subjects = await Promise.all(Object.values(mails).map(async (write) => (await write()).subject));
+  const worded = subjectsIn(words).map((subject) => new RegExp(`^${subject.replaceAll(/[[\]().?]/g, '\\$&').replaceAll(/\{\{[^}]+\}\}/g, '.+')}$`));
+  expect(worded.filter((pattern) => !subjects.some((subject) => pattern.test(subject)))).toEqual([]);
+});
+
+test('the company details are at the foot of an email once the firm has filled them in', async () => {
+  const { html, text } = await confirmationOf({ ...firm, registration: 'Corbière Ltd, Jersey 12345' });
+  expect(html).toContain('Corbière Ltd, Jersey 12345');
+  expect(text).toContain(`${firm.emails.hello}\nCorbière Ltd, Jersey 12345\nPrivacy policy:`);
+});
+
+test('emails give a moment in the zone of those who answer, and in UTC', async () => {
+  const due = `Thursday, July 23, 2026, 18:42 in ${firm.places} (17:42 UTC)`;
+  const flat = async (write: () => Promise<{ readonly text: string }>): Promise<string> => (await write()).text.replaceAll(/\s+/g, ' ');
+  expect(await flat(mails['the acknowledgement'])).toContain(`We answer within 24 hours, so you will hear from us by ${due}.`);
+  expect(await flat(mails['the email to the team'])).toContain(`we promised an answer within 24 hours, by ${due}.`);
+  expect(await flat(mails['the digest'])).toContain(`message, due ${due}`);
+});
+
+test('emails about a call give its time in the reader’s zone and in the other side’s, with the day where it differs', async () => {
+  const flat = async (write: () => Promise<{ readonly text: string }>): Promise<string> => (await write()).text.replaceAll(/\s+/g, ' ');
+  const [here, there] = ['Friday, July 24, 2026, 23:00 to 23:45 in Singapore', 'Friday, July 24, 2026, 16:00 to 16:45 in Jersey'];
+  expect(await flat(mails['the booking of a call'])).toContain(`We look forward to speaking with you on ${here}.`);
+  expect(await flat(mails['the booking of a call'])).toContain(`Also: ${there}`);
+  expect(await flat(mails['the booking, to the team'])).toContain(`When: ${there} Also: ${here}`);
+});
+
+test('what one of us changes is told as ours, with their words and the way to another time where one is offered; colleagues learn who it was', async () => {
+  const flat = async (write: () => Promise<{ readonly text: string }>): Promise<string> => (await write()).text.replaceAll(/\s+/g, ' ');
+  const [now, before] = ['Friday, July 24, 2026, 23:00 to 23:45 in Singapore', 'Friday, July 24, 2026, 21:00'];
+  expect(await flat(mails['the moving of a call by us'])).toContain(
+    `We have had to move your call with us from ${before} to ${now}. A train is late. An updated`,
+  );
+  const offered = await flat(mails['the cancellation of a call by us']);
+  expect(offered).toContain(`We have had to cancel your call with us on ${now}.`);
+  expect(offered).toContain(`Choose a time: ${siteUrl}/t`);
+  const final = await flat(mails['its cancellation by us without another time']);
+  expect(final).toContain('If you would still like to speak with us, please reply to this email.');
+  expect(final).not.toContain(`${siteUrl}/t`);
+  expect(await flat(mails['the cancellation by us, to the team'])).toContain('Changed by: kim, on the command line');
+  expect(await flat(mails['the email about a missed call'])).toContain(`Choose another time: ${siteUrl}/t`);
+});
+
+test('the question after a call has a link for each answer, in HTML and in text, and no calendar; no other email to the desk has one', async () => {
+  const { html, text, calendar } = await mails['the question after a call, to the team']();
+  for (const became of ['held', 'no-show']) {
+    expect(html).toContain(`href="${siteUrl}/o?t=1&amp;outcome=${became}"`);
+    expect(text).toContain(`:\n${siteUrl}/o?t=1&outcome=${became}\n`);
+  }
+  expect(calendar).toBeUndefined();
+  expect((await mails['the booking, to the team']()).text).not.toMatch(/held|no-show/i);
+});
+
+test('the acknowledgement of a consultation request leads with the choice of a time, in HTML and in text; no other email to a sender offers it', async () => {
+  const { html, text } = await mails['the acknowledgement of a consultation']();
+  expect(html).toContain(`href="${siteUrl}/t?t=1"`);
+  expect(text).toContain(`Choose a time:\n${siteUrl}/t?t=1`);
+  for (const twin of [readableText(html), text]) expect(twin.indexOf(`${siteUrl}/t?t=1`)).toBeLessThan(twin.indexOf('has reached us'));
+  expect((await mails['the acknowledgement']()).text).not.toContain('Choose a time');
+});
+
+test('what a visitor answers goes to a mailbox that the team reads, from every email that invites an answer', async () => {
+  const team = { name: expect.any(String), address: 't@firm.example' };
+  for (const name of [
+    'the acknowledgement',
+    'the acknowledgement of a consultation',
+    'the email about what is not for us',
+    'the booking of a call',
+    'its cancellation by us without another time',
+    'the reminder of a call',
+  ] as const)
+    expect([name, (await mails[name]()).replyTo]).toEqual([name, team]);
+  expect(answersTo({ name: 'Firm', address: 'T@firm.example' }, 't@firm.example, other@firm.example')).toEqual({});
+});

@@ -1,0 +1,182 @@
+import { join } from 'node:path';
+import { Temporal } from 'temporal-polyfill';
+import type { LetterWords } from '../../contract/words.ts';
+import { CalendarEntries } from '../../features/calls/calendar-entries.ts';
+import { CallLetters } from '../../features/calls/call-letters.ts';
+import type { CallView } from '../../features/calls/call-view.ts';
+import { Zones } from '../../features/calls/zones.ts';
+import { EnquiryMails } from '../../features/enquiries/enquiry-mails.ts';
+import type { Enquiry } from '../../features/enquiries/enquiry.ts';
+import { Letterhead } from '../../core/mail/letterhead.ts';
+import { filledLetter } from '../../core/mail/letter-text.ts';
+import { renderLetter } from '../../core/mail/render-letter.tsx';
+import { letterMail } from '../../features/newsletter/letter-mail.ts';
+import { confirmationMail, stoppedMail, welcomeMail } from '../../features/newsletter/newsletter-mails.ts';
+import type { ClaimedMail } from '../../core/outbox/queue.ts';
+import type { EnquiryReplyRow } from '../../features/enquiries/tables.ts';
+import { root } from '../stage/test-server.ts';
+import { myDataMail } from '../../features/privacy/my-data-mail.ts';
+import { sharedWords } from '../stage/fixtures.ts';
+import { deskLinkMail } from '../../core/desk/sign-in/link-mail.ts';
+import { letterText } from '../stage/letters.ts';
+
+export const { mail: words, firm, enquiries, forms, calls: rules, callPages } = sharedWords(join(root, 'content'));
+export const siteUrl = 'https://firm.example';
+const onPaperOf = (sender: typeof firm): Letterhead =>
+  new Letterhead({ firm: sender, words: words.foot, siteUrl, imageFolder: join(root, 'core', 'mail', 'images'), render: renderLetter });
+const letterhead = onPaperOf(firm);
+const aboutEnquiries = new EnquiryMails(
+  {
+    words: words.enquiries,
+    subjects: forms.subjects,
+    promises: enquiries.promises,
+    firm,
+    timeZone: enquiries.deskTimeZone,
+    closeUnansweredAfter: enquiries.closeUnansweredAfter,
+    from: { name: 'Firm', address: 'notes@firm.example' },
+  },
+  letterhead,
+);
+
+const at = new Date('2026-07-22T17:42:00Z');
+const claimed: ClaimedMail = {
+  id: 'm',
+  kind: 'k',
+  subjectId: 'C-2222-2222',
+  recipient: 'a@example.org',
+  messageId: '<m@firm.example>',
+  createdAt: at.toISOString(),
+  attempt: 1,
+  lane: 'mail',
+  priority: 1,
+};
+const enquiry: Enquiry = {
+  id: 's',
+  reference: 'C-2222-2222',
+  state: 'open',
+  team: 't@firm.example',
+  receivedAt: at,
+  warnAt: at,
+  dueAt: new Date('2026-07-23T17:42:00Z'),
+  kind: 'contact',
+  category: 'sales',
+  topic: undefined,
+  name: 'Ana',
+  email: 'a@example.org',
+  organization: undefined,
+  phone: undefined,
+  subject: 'Sales',
+  message: 'Words',
+};
+const aboutCalls = new CallLetters({
+  words: words.calls,
+  entries: new CalendarEntries({ words: words.calls, rules, firm, sender: { name: firm.name, address: firm.emails.hello } }),
+  placeOf: (zone) => new Zones(callPages.zones).place(zone),
+  letterhead,
+});
+const begins = Temporal.Instant.from('2026-07-24T15:00:00Z');
+const call: CallView = {
+  id: 'c',
+  desk: { id: 'jersey', name: 'Jersey and London', timeZone: 'Europe/Jersey' },
+  start: begins,
+  end: begins.add({ minutes: 45 }),
+  state: 'booked',
+  sequence: 0,
+  zone: 'Asia/Singapore',
+  changedBy: 'visitor',
+  isOffered: true,
+  changeableUntil: begins,
+};
+const moved: CallView = { ...call, movedFrom: begins.subtract({ hours: 2 }) };
+const caller = { reference: 'K-2222-2222', name: 'Ana', email: 'a@example.org', organization: null, phone: null, team: 't@firm.example' };
+const reader = { to: 'a@example.org', unsubscribePage: `${siteUrl}/u`, unsubscribeOneClick: `${siteUrl}/f` };
+const noNumbers = {
+  ...{ scheduledAt: null, startedAt: null, finishedAt: null, correctedAt: null },
+  ...{
+    recipients: 9,
+    sent: 3,
+    refused: 1,
+    left: 1,
+    waiting: 4,
+    inHand: 0,
+    balanced: true,
+    passedOver: 0,
+    unsubscribed: 0,
+    bounced: 0,
+    complained: 0,
+    perMinute: null,
+    endsAt: null,
+  },
+};
+const letter = { id: '2026-07', subject: 'July', text: letterText('Words.') };
+
+const actPages = { take: `${siteUrl}/a?token=1`, answered: `${siteUrl}/a?token=2`, 'not-for-us': `${siteUrl}/a?token=3` };
+const noticeToTeam = (letter: LetterWords) =>
+  letterhead.write({ ...letter, action: undefined, unsubscribe: undefined, plate: false }, claimed, claimed.recipient, {});
+
+const reply: EnquiryReplyRow = {
+  id: 'r',
+  enquiry_id: enquiry.id,
+  mail_id: claimed.id,
+  message_id: claimed.messageId,
+  subject: 'Re: Sales [C-2222-2222]',
+  text: 'Dear Ana,\n\nyes, gladly.\n\nKim',
+  quotes: 1,
+  marks: 0,
+  who: 'kim@firm.example',
+  at: at.toISOString(),
+  version: 1,
+  sent_at: null,
+};
+
+/** The email that asks to confirm a subscription, as a firm would write it. */
+export const confirmationOf = (sender: typeof firm) => confirmationMail({ words, letterhead: onPaperOf(sender) }, reader, `${siteUrl}/b`, claimed);
+
+/** One of each email that leaves the house, as it would be written. */
+export const mails = {
+  'the acknowledgement': () => aboutEnquiries.write('enquiry-acknowledgement', enquiry, claimed),
+  'the acknowledgement of a consultation': () =>
+    aboutEnquiries.write('enquiry-acknowledgement', { ...enquiry, kind: 'consultation' }, claimed, { timesPage: `${siteUrl}/t?t=1` }),
+  'the email to the team': () => aboutEnquiries.write('enquiry-team', enquiry, claimed, { acts: actPages }),
+  'the email to the team where the desk has an address': () =>
+    aboutEnquiries.write('enquiry-team', enquiry, claimed, { acts: { desk: 'https://desk.firm.example/enquiries/C-2222-2222' } }),
+  'the notice of a handing over': () => aboutEnquiries.writeHanded(enquiry, 'kim', claimed),
+  'the email about what is not for us': () => aboutEnquiries.writeNotForUs(enquiry, claimed),
+  'the digest': () => aboutEnquiries.writeDigest([enquiry], at, claimed, { pages: new Map([[enquiry.id, actPages]]), takers: new Map() }),
+  'the notice of an erasure': () => aboutEnquiries.writeErased(claimed),
+  'the confirmation': () => confirmationMail({ words, letterhead }, reader, `${siteUrl}/b`, claimed),
+  'the welcome': () => welcomeMail({ words, letterhead }, reader, `${siteUrl}/b`, claimed),
+  'the newsletter': () => letterMail({ words, letterhead }, reader, letter, { siteUrl, siteDist: join(root, 'dist') }, claimed),
+  'the stop of a letter': () =>
+    stoppedMail(
+      { words, letterhead },
+      { ...noNumbers, id: '2026-07', subject: 'July', state: 'paused', pausedWhy: 'the email server refuses us: 550 5.7.1 blocked' },
+      claimed,
+    ),
+  'the link to what is stored': () => myDataMail(words.myData, letterhead, `${siteUrl}/my-data`, claimed),
+  'the booking of a call': () => aboutCalls.toVisitor('booked', call, caller, `${siteUrl}/t`, claimed, at),
+  'the moving of a call by us': () =>
+    aboutCalls.toVisitor('moved', { ...moved, changedBy: 'desk', line: 'A train is late.' }, caller, `${siteUrl}/t`, claimed, at),
+  'the cancellation of a call by us': () =>
+    aboutCalls.toVisitor('cancelled', { ...call, state: 'cancelled', changedBy: 'desk' }, caller, `${siteUrl}/t`, claimed, at),
+  'its cancellation by us without another time': () =>
+    aboutCalls.toVisitor('cancelled', { ...call, state: 'cancelled', changedBy: 'desk', isOffered: false }, caller, undefined, claimed, at),
+  'the cancellation by us, to the team': () =>
+    aboutCalls.toDesk('cancelled', { ...call, state: 'cancelled', changedBy: 'desk', changedWho: 'tool:kim' }, caller, undefined, claimed, at),
+  'the moving of a call': () => aboutCalls.toVisitor('moved', moved, caller, `${siteUrl}/t`, claimed, at),
+  'the moving of a call, to the team': () => aboutCalls.toDesk('moved', moved, caller, undefined, claimed, at),
+  'the cancellation of a call': () => aboutCalls.toVisitor('cancelled', { ...call, state: 'cancelled' }, caller, `${siteUrl}/t`, claimed, at),
+  'the reminder of a call, to the team': () => aboutCalls.toDesk('reminder', call, caller, undefined, claimed, at),
+  'the email about a missed call': () => aboutCalls.missed(call, 'K-2222-2222', `${siteUrl}/t`, claimed),
+  'the reminder of a call': () => aboutCalls.toVisitor('reminder', call, caller, `${siteUrl}/t`, claimed, at),
+  'the booking, to the team': () => aboutCalls.toDesk('booked', call, caller, undefined, claimed, at),
+  'the question after a call, to the team': () => aboutCalls.toDesk('ended', call, caller, (became) => `${siteUrl}/o?t=1&outcome=${became}`, claimed, at),
+  'a new link to choose a time': () => aboutCalls.newLink('K-2222-2222', `${siteUrl}/t`, claimed),
+  'the reply to an enquiry': () => aboutEnquiries.writeReply(enquiry, { reply, thread: ['<a@firm.example>'] }, claimed),
+  'the alarm of the ceiling': () => noticeToTeam(filledLetter(words.alarm, { ceiling: '500' })),
+  'the alarm of sign-ups': () => noticeToTeam(filledLetter(words.signUpAlarm, { hours: '1', asked: '60', confirmed: '2' })),
+  'the link to the team': () => deskLinkMail(words.deskLink, letterhead, `${siteUrl}/sign-in/link?token=1`, claimed),
+  'the request to call someone': () => aboutCalls.ring(caller, claimed),
+  'the notice of a diary that fills up': () => aboutCalls.filling('2026-11-23', claimed),
+  'the notice of an unreadable calendar': () => aboutCalls.unreadable('Jersey and London', 'It is not a calendar.', claimed),
+} as const;

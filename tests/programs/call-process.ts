@@ -1,0 +1,32 @@
+import { Calls } from '../../features/calls/calls.ts';
+import { migrationsOf } from '../../core/start/feature.ts';
+import { openStore } from '../../core/store/open.ts';
+import { features } from '../../features/index.ts';
+import { callToolsFor } from '../stage/calls.ts';
+import { callPost } from '../faults/call-post.ts';
+
+/** What a visitor does with their link. */
+export type CallDeed =
+  | { readonly what: 'take' | 'move'; readonly token: string; readonly start: string; readonly desk: string }
+  | { readonly what: 'cancel' | 'restore'; readonly token: string };
+
+/**
+ * A process that does nothing but what visitors do with calls, and sends the mails about it, so that killing it falls into that. Its
+ * arguments: the data folder, the mail server, the thread that writes mails, and the database's address if there is one.
+ */
+const [dataDir = '', smtpUrl = '', renderThread = '', databaseUrl] = process.argv.slice(2);
+const store = await openStore({ dataDir, databaseUrl, migrations: migrationsOf(features), onFault: () => undefined });
+const tools = callToolsFor(store, () => new Date('2026-11-20T09:00:00.000Z'), { onMail: () => worker.nudge() });
+const { worker } = callPost(tools, { smtpUrl, renderThread });
+const calls = new Calls(tools);
+worker.start();
+
+process.on('message', ({ id, deed }: { readonly id: number; readonly deed: CallDeed }) => {
+  const { what, token } = deed;
+  const done = what === 'take' || what === 'move' ? calls[what](token, deed) : calls[what](token);
+  done.then(
+    ({ kind }) => process.send?.({ id, kind }),
+    (error: unknown) => process.send?.({ id, kind: 'failed', why: String(error) }),
+  );
+});
+process.send?.({ id: 0, kind: 'ready' });

@@ -1,0 +1,159 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { BrowserContext } from '@playwright/test';
+import { v7 } from 'uuid';
+import * as z from 'zod';
+import { replyKind } from '../../features/enquiries/reply.ts';
+import { mintToken } from '../../core/mail/link-token.ts';
+import { openLocalSession } from '../../core/desk/sign-in/sessions.ts';
+import { databaseFile } from '../../core/store/open.ts';
+import type { Store } from '../../core/store/store.ts';
+import { root } from '../../tools/checks/root.ts';
+import { freePort, startServer } from '../../tools/server/start-server.ts';
+import { beside } from './beside.ts';
+import { startPostOffice, type PostOffice } from './post-office.ts';
+
+export interface DeskOfRooms {
+  /** Where the desk is, without a slash at the end. */
+  readonly url: string;
+  /** The same as `DESK_URL` names it, for people who sign in by mail: ada@firm.example and eve@firm.example. */
+  readonly elsewhere: string;
+  /** What the program printed, to sign in once. */
+  link(): string;
+  /** Where the public site is. */
+  readonly site: string;
+  readonly postOffice: PostOffice;
+  /** Works on the database of both, beside them. */
+  beside<Result>(work: (store: Store) => Promise<Result>): Promise<Result>;
+  /** Signs somebody in with this browser. */
+  signIn(context: BrowserContext, who?: string): Promise<void>;
+  /** Stops the desk, as a lost connection looks to a browser, and starts it again at the same address. */
+  stop(): Promise<void>;
+  restart(): Promise<void>;
+  /** Brings the mail of the one reply that is held forward: what those ten seconds are for is tested beside them (reply.test.ts). */
+  endHold(): Promise<void>;
+  /** Takes away what tests stored and what was mailed to them. The programs run on, and so does what they keep in memory: allowances of clients. */
+  empty(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The built desk beside a real server, with an SMTP server and a database of their own. */
+export async function openRooms(): Promise<DeskOfRooms> {
+  const postOffice = await startPostOffice();
+  const dataDir = await mkdtemp(join(tmpdir(), 'corbiere-rooms-'));
+  const port = String(await freePort());
+  const elsewhere = `http://localhost:${port}`;
+  const variables = {
+    SMTP_URL: postOffice.url,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    DESK_URL: elsewhere,
+    DESK_PEOPLE: 'ada@firm.example,eve@firm.example',
+  };
+  const server = await startServer(variables);
+  const place = { dataDir, databaseUrl: undefined };
+  let program = await startProgram({ ...variables, SITE_URL: server.url, DESK_PORT: port });
+  const { url } = program;
+  const tables = emptyTables(dataDir);
+  return {
+    url,
+    elsewhere,
+    link: () => program.link,
+    site: server.url,
+    postOffice,
+    beside: (work) => beside(place, work),
+    async signIn(context, who = 'ada@firm.example') {
+      const now = (): Date => new Date();
+      const { token, key } = await beside(place, (store) => openLocalSession({ store, now, newId: v7, mintToken }, who, 'Chrome on Linux'));
+      await context.addCookies([{ name: `corbiere-desk-${port}`, value: token, url, httpOnly: true, sameSite: 'Strict' }]);
+      await context.addInitScript((value) => {
+        // A sandboxed frame has no storage.
+        if (window.origin !== 'null') localStorage.setItem('session-key', value);
+      }, key);
+    },
+    stop: () => endProgram(program.child),
+    async restart() {
+      program = await startProgram({ ...variables, SITE_URL: server.url, DESK_PORT: port });
+    },
+    endHold: () =>
+      beside(place, async ({ db }) => {
+        const held = db.updateTable('outbox').set({ due_at: new Date().toISOString() }).where('kind', '=', replyKind).where('state', '=', 'waiting');
+        const { numUpdatedRows } = await held.executeTakeFirst();
+        if (numUpdatedRows !== 1n) throw new Error(`${numUpdatedRows} replies were held`);
+      }),
+    async empty() {
+      emptyAgain(dataDir, tables);
+      postOffice.forget();
+    },
+    async close() {
+      await endProgram(program.child);
+      await server.stop();
+      await postOffice.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function open(dataDir: string): DatabaseSync {
+  return new DatabaseSync(databaseFile(dataDir), { timeout: 5_000 });
+}
+
+/** Tables in which the programs' start left nothing. */
+function emptyTables(dataDir: string): readonly string[] {
+  using database = open(dataDir);
+  const tables = z.array(z.object({ name: z.string() })).parse(database.prepare("select name from sqlite_schema where type = 'table'").all());
+  return tables.map(({ name }) => name).filter((name) => database.prepare(`select 1 from "${name}" limit 1`).get() === undefined);
+}
+
+/** Deletes all rows of some tables; the journal, which lets nobody delete any, is without its triggers for that moment. */
+function emptyAgain(dataDir: string, tables: readonly string[]): void {
+  using database = open(dataDir);
+  database.exec('begin immediate; pragma defer_foreign_keys = on');
+  const triggers = z
+    .array(z.object({ name: z.string(), sql: z.string() }))
+    .parse(database.prepare("select name, sql from sqlite_schema where type = 'trigger'").all());
+  const statements = [
+    ...triggers.map(({ name }) => `drop trigger "${name}"`),
+    ...tables.map((name) => `delete from "${name}"`),
+    ...triggers.map(({ sql }) => sql),
+    'commit',
+  ];
+  for (const statement of statements) database.exec(statement);
+}
+
+interface Program {
+  readonly child: ChildProcess;
+  readonly url: string;
+  readonly link: string;
+}
+
+async function startProgram(environment: Readonly<Record<string, string>>): Promise<Program> {
+  const child = spawn(process.execPath, [join(root, 'build', 'desk.js'), '--no-open'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'] ?? '', ...environment },
+  });
+  const written: string[] = [];
+  const opened = Promise.withResolvers<Omit<Program, 'child'>>();
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      written.push(chunk.toString());
+      const [, url, link] = /The desk is open at (\S+)[^]*\n(http:\S+token=[\w-]{43})\n/.exec(written.join('')) ?? [];
+      if (url !== undefined && link !== undefined) opened.resolve({ url, link });
+    });
+  child.once('exit', (code) => opened.reject(new Error(`The desk ended with ${code ?? 'a signal'} at its start:\n${written.join('')}`)));
+  // Nothing that a test run started outlives it.
+  process.once('exit', () => child.kill('SIGKILL'));
+  return { child, ...(await opened.promise) };
+}
+
+async function endProgram(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}

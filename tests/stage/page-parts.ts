@@ -1,0 +1,115 @@
+import type { Page, Locator } from '@playwright/test';
+
+/** Moves the pointer, as somebody who is there does: islands ask for their code then. The first movement in a document has no distance (site/browser/first-sign.ts). */
+export async function showLife(page: Page): Promise<void> {
+  await page.mouse.move(8, 8);
+  await page.mouse.move(24, 24);
+}
+
+/** Questions of the contact page, and which of them are open. */
+export function questions(page: Page) {
+  const items = page.getByRole('main').locator('details');
+  return {
+    items,
+    ask: (place: number) => items.nth(place).locator('summary').click(),
+    open: () => items.evaluateAll((all) => all.map((one) => one.hasAttribute('open'))),
+  };
+}
+
+/** The sign-up form of the home page. */
+export function newsletterForm(page: Page) {
+  const section = page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { level: 2, name: 'Field Notes on Responsible AI' }) });
+  return {
+    section,
+    email: section.getByRole('textbox', { name: /email/i }),
+    submit: section.getByRole('button', { name: /^Submit(ting\.\.\.)?$/ }),
+  };
+}
+
+/** Scrolls to the form and waits until its island is awake. */
+export async function wakeNewsletterForm(page: Page) {
+  const form = newsletterForm(page);
+  await form.email.scrollIntoViewIfNeeded();
+  await showLife(page);
+  await page
+    .locator('astro-island:not([ssr])')
+    .filter({ has: page.getByRole('textbox', { name: /email/i }) })
+    .waitFor({ state: 'attached' });
+  return form;
+}
+
+export interface EnquiryForm {
+  readonly form: Locator;
+  readonly submit: Locator;
+  /** The control with a label. */
+  readonly field: (label: string) => Locator;
+}
+
+/** The enquiry form of a page, found by the function it posts to. */
+export function enquiryForm(page: Page, endpoint: string): EnquiryForm {
+  const form = page.locator(`form[action$="/functions/v1/${endpoint}"]`);
+  return { form, submit: form.locator('button[type="submit"]'), field: (label) => form.getByLabel(label) };
+}
+
+/** Scrolls to the form and waits until its island is awake. */
+export async function wakeEnquiryForm(page: Page, endpoint: string): Promise<EnquiryForm> {
+  const enquiry = enquiryForm(page, endpoint);
+  await enquiry.submit.scrollIntoViewIfNeeded();
+  await showLife(page);
+  await page.locator('astro-island:not([ssr])').filter({ has: enquiry.form }).waitFor({ state: 'attached' });
+  return enquiry;
+}
+
+/** One of the three forms, well filled in, and what it says. */
+export interface EnquirySample {
+  readonly path: string;
+  readonly endpoint: string;
+  readonly fields: Readonly<Record<string, string>>;
+  /** Subject to choose. */
+  readonly choice?: string;
+  readonly thanks: readonly [title: string, description: string];
+  /** Where to write instead. */
+  readonly address: string;
+}
+
+export const enquirySamples: readonly EnquirySample[] = [
+  {
+    path: '/contact',
+    endpoint: 'send-contact-message',
+    fields: { Name: 'Ada Lovelace', Company: 'Engines', Phone: '+44 20 7946 0999', Message: 'A mill that must stop when asked.' },
+    choice: 'Sales',
+    thanks: ['Message Sent Successfully!', "We'll get back to you within 24 hours."],
+    address: 'hello@corbiere.example',
+  },
+  {
+    path: '/ethics',
+    endpoint: 'send-ethics-enquiry',
+    fields: { Name: 'Ada Lovelace', Organization: 'Engines', Subject: 'A vehicle near doors', Message: 'A mill that must stop when asked.' },
+    thanks: ['Message sent successfully!', 'Our ethics team will review your inquiry and respond within 48 hours.'],
+    address: 'ethics@corbiere.example',
+  },
+  {
+    path: '/consultation',
+    endpoint: 'request-consultation',
+    fields: { Name: 'Ada Lovelace', Company: 'Engines', Message: 'A mill that must stop when asked.' },
+    thanks: ['Request received', "We'll get back to you within 24 hours to agree a time."],
+    address: 'hello@corbiere.example',
+  },
+];
+
+/** Fills a form in, with an address to write from. */
+export async function fillEnquiry({ field }: EnquiryForm, { fields, choice }: EnquirySample, email: string): Promise<void> {
+  for (const [label, value] of Object.entries({ ...fields, Email: email })) await field(label).fill(value);
+  if (choice !== undefined) await field(choice).check();
+}
+
+/** Opens a form's page and fills it in, with an address to write from. */
+export async function fillSample(page: Page, sample: EnquirySample, email: string): Promise<EnquiryForm> {
+  await page.goto(sample.path);
+  const enquiry = await wakeEnquiryForm(page, sample.endpoint);
+  await fillEnquiry(enquiry, sample, email);
+  return enquiry;
+}

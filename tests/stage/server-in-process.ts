@@ -1,0 +1,63 @@
+import pino from 'pino';
+import { join } from 'node:path';
+import type { Settings } from '../../core/start/environment.ts';
+import { root } from '../../tools/checks/root.ts';
+import { pathToFileURL } from 'node:url';
+import { leastDwell } from '../../core/http/limits/dwell.ts';
+import { LetterRenderer } from '../../core/mail/letter-renderer.ts';
+import { start, type Running } from '../../core/start/start.ts';
+import { readWords } from '../../features/words.ts';
+import { freePort } from '../../tools/server/start-server.ts';
+import { features } from '../../features/index.ts';
+
+/** A server as tests start it, of which each says what it wants otherwise: it mails nobody, guards nothing, has no desk, and serves the built site. */
+export function testSettings(changes: Partial<Settings> & Pick<Settings, 'dataDir'>): Settings {
+  return {
+    port: 0,
+    host: '127.0.0.1',
+    siteUrl: 'http://localhost:4321',
+    functionsUrl: 'http://localhost:4321',
+    databaseUrl: undefined,
+    smtpUrl: undefined,
+    teamEmail: undefined,
+    webhook: undefined,
+    mailFrom: undefined,
+    bounceDomain: undefined,
+    bouncesImapUrl: undefined,
+    dkim: undefined,
+    newcomerMailsPerHour: 500,
+    busyCalendars: [],
+    deskUrl: undefined,
+    deskPeople: [],
+    deskPort: 0,
+    anonKey: undefined,
+    allowedOrigins: [],
+    trustProxy: false,
+    metricsToken: undefined,
+    logLevel: 'info',
+    siteDist: join(root, 'dist'),
+    content: join(root, 'content'),
+    ...changes,
+  };
+}
+
+/**
+ * The built site and the functions in this process, so that a test sets their clock, or has written what they keep in
+ * memory. Loading this costs a worker a second: import it where it is opened.
+ */
+export async function startHere(
+  changes: Partial<Settings> & Pick<Settings, 'dataDir'>,
+  now: () => Date,
+  wordsIn: typeof readWords = readWords,
+): Promise<Running> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  return start({ features, wordsIn }, testSettings({ port, host: '127.0.0.1', siteUrl: url, functionsUrl: url, logLevel: 'silent', ...changes }), {
+    now,
+    random: () => 0.5,
+    log: pino({ level: 'silent' }),
+    dwell: leastDwell,
+    renderer: new LetterRenderer(pathToFileURL(join(root, 'releases', 'current', 'build', 'render-thread.js'))),
+    pause: async () => undefined,
+  });
+}

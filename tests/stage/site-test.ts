@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto';
+import type { SiteWithPost } from './site-with-post.ts';
+import { expect, test as base } from './test.ts';
+import type { Locator, Page } from '@playwright/test';
+import { shownAt } from '../../contract/answers.ts';
+import { Dwell, leastDwell } from '../../core/http/limits/dwell.ts';
+
+/** A test against a real server with its own database and SMTP server; each test is a client of its own. */
+export const deskTest = base.extend<{ readonly desk: SiteWithPost; readonly environment: Readonly<Record<string, string>> }>({
+  /** Further variables of the server's. */
+  environment: [{}, { option: true }],
+
+  desk: [
+    async ({ siteWithPost, environment }, use) => {
+      await use(await siteWithPost(environment));
+    },
+    { timeout: 60_000 },
+  ],
+
+  baseURL: async ({ desk }, use) => {
+    await use(desk.url);
+  },
+
+  // Addresses of the range reserved for benchmarks (RFC 2544): limits count each test apart.
+  // oxlint-disable-next-line no-empty-pattern
+  extraHTTPHeaders: async ({}, use) => {
+    await use({ 'x-forwarded-for': `198.${18 + randomInt(2)}.${randomInt(256)}.${randomInt(256)}` });
+  },
+});
+
+/** An address that no other test writes from, of a domain of its own: calls of one domain are counted together. */
+export function freshAddress(): string {
+  return `ada@ada-${randomInt(1_000_000_000)}.example`;
+}
+
+export { expect };
+
+interface Reading {
+  /** Ticked each time before the button is pressed. */
+  readonly ticked?: Locator;
+  /** The server's own database: with it, the first press is a reader's. */
+  readonly on?: Pick<SiteWithPost, 'beside'>;
+}
+
+/** Lets the page have been sent long enough ago for somebody to have read it: its form carries an older time, signed as the server signs it. */
+async function haveRead(page: Page, { beside }: Pick<SiteWithPost, 'beside'>): Promise<void> {
+  const { value: key } = await beside(({ db }) => db.selectFrom('secrets').select('value').where('name', '=', 'dwell').executeTakeFirstOrThrow());
+  const earlier = new Dwell({ key, now: () => new Date(Date.now() - 2 * leastDwell), least: leastDwell }).stamp();
+  const times = page.locator(`input[type=hidden][name="${shownAt}"]`);
+  await expect(times).not.toHaveCount(0);
+  await times.evaluateAll((fields, value) => {
+    for (const field of fields) field.setAttribute('value', value);
+  }, earlier);
+}
+
+/**
+ * Presses the button of a page that a mail led to, until what it leads to is there. A test is quicker than a person: the
+ * first press may be answered by the same page, which asks to press once more, and to tick once more what the button wants ticked.
+ */
+export async function pressAfterReading(button: Locator, leadsTo: Locator, { ticked, on }: Reading = {}): Promise<void> {
+  if (on) await haveRead(button.page(), on);
+  await expect(async () => {
+    if (!(await leadsTo.isVisible())) {
+      await ticked?.check();
+      await button.click();
+    }
+    await expect(leadsTo).toBeVisible({ timeout: on ? 5_000 : 1_000 });
+  }).toPass({ intervals: [leastDwell] });
+}
