@@ -4,7 +4,8 @@
 FROM docker.io/library/node:24.21.0-bookworm-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci
+COPY tests/package.json tests/
+RUN npm ci --workspaces=false
 COPY . .
 ARG SITE_URL
 ARG PUBLIC_BACKEND_URL=""

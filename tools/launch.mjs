@@ -59,28 +59,45 @@ function versionOf(node) {
   return answer.status === 0 ? answer.stdout.trim() : null;
 }
 
-/** Whether `npm ci` has been here: everything of the lock file that this machine can take is there, in its version. */
-function isWhole() {
+/**
+ * Whether `npm ci` has been here: everything of the lock file that this machine can take is there, in its version; `part`: what
+ * is there is so, and all that the project itself asks for is.
+ */
+function isInstalled(part) {
   const record = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(record)) return false;
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   const found = JSON.parse(readFileSync(record, 'utf8')).packages;
+  const own = Object.keys({ ...wanted[''].dependencies, ...wanted[''].devDependencies }).map((name) => `node_modules/${name}`);
   return Object.entries(wanted).every(([place, { version, integrity, optional }]) => {
     const there = found[place];
-    return place === '' || (there ? there.version === version && there.integrity === integrity : optional === true);
+    const mayLack = place === '' || optional === true || (part && !own.includes(place));
+    return there ? there.version === version && there.integrity === integrity : mayLack;
   });
 }
 
+/** What builds and serves; the suite's packages (tests/package.json) are installed when a command first needs them. */
+const withoutSuite = ['serve', 'desk', 'dev', 'build'];
+
 function ensureInstalled() {
-  const installed = existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash();
-  if (!installed && isWhole()) writeFileSync(stamp, lockHash());
+  const whole = lockHash();
+  const part = `${whole} without the suite`;
+  // Where the suite was installed once it stays.
+  const wantsPart = withoutSuite.includes(command) && !existsSync(join(root, 'node_modules', 'vitest'));
+  const stamped = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  const installed = stamped === whole || (wantsPart && stamped === part);
+  if (!installed && isInstalled(wantsPart)) writeFileSync(stamp, wantsPart ? part : whole);
   else if (!installed) {
     console.log('Installing dependencies (once, and whenever package-lock.json changes) …');
     // The pinned packages name Node 22 and newer as their engine; they run on the pinned Node, so the warning misleads.
-    const install = spawnSync('npm', ['ci', '--include=dev', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+    const install = spawnSync('npm', ['ci', '--include=dev', ...(wantsPart ? ['--workspaces=false'] : []), '--loglevel=error'], {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    });
     if (install.status !== 0)
       fail('The dependencies could not be installed.', 'Check the network and the npm registry, then run the same command again; or run: npm ci');
-    writeFileSync(stamp, lockHash());
+    writeFileSync(stamp, wantsPart ? part : whole);
   }
   const wanted = `v${JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies.node}`;
   if (versionOf(pinnedNode) !== wanted) bringNode(wanted);
@@ -105,7 +122,7 @@ const path = [dirname(pinnedNode), join(root, 'node_modules', '.bin'), process.e
 // Young objects of a server die young: with the room that Node takes by itself it only waits longer to notice.
 const flags = command === 'serve' ? ['--max-semi-space-size=8'] : [];
 // A .env is for those who start and build here; tests have an environment of their own.
-if (['serve', 'desk', 'dev', 'build'].includes(command) && existsSync(join(root, '.env'))) flags.push(`--env-file=${join(root, '.env')}`);
+if (withoutSuite.includes(command) && existsSync(join(root, '.env'))) flags.push(`--env-file=${join(root, '.env')}`);
 // What comes after "--" is the program's: without it Node itself takes --env-file.
 const child = spawn(pinnedNode, [...flags, '--', join(root, program), ...args], {
   cwd: root,

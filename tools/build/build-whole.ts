@@ -61,7 +61,7 @@ export async function buildWhole(root: string, sources: string): Promise<string>
 async function billOfMaterials(root: string): Promise<string> {
   try {
     const options = { cwd: root, maxBuffer: 64 * 1024 * 1024, shell: process.platform === 'win32' };
-    return (await promisify(execFile)('npm', ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only'], options)).stdout;
+    return (await promisify(execFile)('npm', ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--workspaces=false', '--package-lock-only'], options)).stdout;
   } catch (error) {
     throw new Error('npm sbom failed: the build needs npm 10 or newer on the PATH, which writes down what a release is made of', { cause: error });
   }
