@@ -47,7 +47,16 @@ function rendererOf(file: URL): LetterRenderer {
 /** A thread that does what the code says with each order. */
 function threadThat(code: string): URL {
   const file = join(temporaryFolder(), 'thread.mjs');
-  writeFileSync(file, `import { parentPort } from 'node:worker_threads';\nparentPort.on('message', ({ id, letter }) => { ${code} });\n`);
+  writeFileSync(
+    file,
+    `import { parentPort } from 'node:worker_threads';
+     parentPort.on('message', (orders) => {
+       for (const { id, order: letter } of orders) {
+         const answer = (reply) => parentPort.postMessage([{ id, ...reply }]);
+         ${code}
+       }
+     });`,
+  );
   return pathToFileURL(file);
 }
 
@@ -61,7 +70,7 @@ test('a letter under which the thread dies is rendered by the next one, with all
   const marker = join(temporaryFolder(), 'died');
   const renderer = rendererOf(
     threadThat(
-      `const fs = process.getBuiltinModule('fs'); if (!fs.existsSync(${JSON.stringify(marker)})) { fs.writeFileSync(${JSON.stringify(marker)}, ''); process.exit(1); } parentPort.postMessage({ id, rendered: { html: letter.subject, text: '' } });`,
+      `const fs = process.getBuiltinModule('fs'); if (!fs.existsSync(${JSON.stringify(marker)})) { fs.writeFileSync(${JSON.stringify(marker)}, ''); process.exit(1); } answer({ result: { html: letter.subject, text: '' } });`,
     ),
   );
   const rendered = await Promise.all(['a', 'b', 'c'].map((subject) => renderer.render({ ...letter, subject })));
@@ -70,14 +79,14 @@ test('a letter under which the thread dies is rendered by the next one, with all
 
 test('a letter that kills every thread fails alone, and the next one is rendered', async () => {
   const renderer = rendererOf(
-    threadThat("if (letter.subject === 'poison') throw new Error('poisoned'); parentPort.postMessage({ id, rendered: { html: letter.subject, text: '' } });"),
+    threadThat("if (letter.subject === 'poison') throw new Error('poisoned'); answer({ result: { html: letter.subject, text: '' } });"),
   );
-  await expect(renderer.render({ ...letter, subject: 'poison' })).rejects.toThrow('died twice (poisoned)');
+  await expect(renderer.render({ ...letter, subject: 'poison' })).rejects.toThrow('ended (poisoned)');
   expect((await renderer.render({ ...letter, subject: 'bread' })).html).toBe('bread');
 });
 
 test('a letter that cannot be rendered says why', async () => {
-  const renderer = rendererOf(threadThat("parentPort.postMessage({ id, failure: 'no such element' });"));
+  const renderer = rendererOf(threadThat("answer({ failure: { message: 'no such element', further: {} } });"));
   await expect(renderer.render(letter)).rejects.toThrow('A letter could not be rendered: no such element');
 });
 

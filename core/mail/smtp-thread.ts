@@ -1,45 +1,30 @@
-import { parentPort } from 'node:worker_threads';
 import { createTransport, type SMTPPoolOptions } from 'nodemailer';
-import { nodemailerMessage } from './courier.ts';
-import type { MailOrder, SmtpFailure, SmtpOrder, SmtpReply } from './smtp.ts';
+import { takeOrders } from '../store/thread.ts';
+import { nodemailerMessage, type Message } from './courier.ts';
 
-const openPlace = (from: string, options: SMTPPoolOptions) => ({ from, transport: createTransport(options), pictures: new Array<Buffer>() });
+/** What the thread is told: a place before any mail, and that its connections can go. */
+export type SmtpOrder =
+  | { readonly kind: 'open'; readonly from: string; readonly options: SMTPPoolOptions }
+  | { readonly kind: 'send'; readonly message: Message }
+  | { readonly kind: 'close' };
+
+const openPlace = (from: string, options: SMTPPoolOptions) => ({ from, transport: createTransport(options) });
 
 /** Where mails go, as the thread was told last. */
 let place: ReturnType<typeof openPlace> | undefined;
 
-// The thread in which mails are composed, signed and spoken to the mail server. What comes to it comes from smtp.ts alone.
-parentPort?.on('message', (order: SmtpOrder) => {
+// The thread in which mails are composed, signed and spoken to the mail server. It answers with the words about recipients that were refused.
+takeOrders<SmtpOrder, readonly string[]>((order, reply) => {
   if (order.kind === 'send') {
-    if (place) send(place, order);
+    if (!place) throw new Error('No mail server is known.');
+    // Bytes arrive without Node's class around them.
+    const images = order.message.images.map((image) => ({ ...image, content: Buffer.from(image.content) }));
+    place.transport
+      .sendMail(nodemailerMessage(place.from, { ...order.message, images }))
+      .then(({ rejectedErrors = [] }) => reply.done(rejectedErrors.map((refusal) => refusal.message)), reply.failed);
     return;
   }
   place?.transport.close();
   place = order.kind === 'open' ? openPlace(order.from, order.options) : undefined;
+  reply.done([]);
 });
-
-function send({ from, transport, pictures }: ReturnType<typeof openPlace>, { id, message, pictures: more }: MailOrder): void {
-  pictures.push(...more.map((picture) => Buffer.from(picture)));
-  const images = message.images.map(({ picture, ...image }) => ({ ...image, content: pictures[picture] ?? Buffer.alloc(0) }));
-  const reply = (answer: SmtpReply): void => parentPort?.postMessage(answer);
-  transport.sendMail(nodemailerMessage(from, { ...message, images })).then(
-    ({ rejectedErrors = [] }) => reply({ id, refused: rejectedErrors.map((refusal) => refusal.message) }),
-    (error: unknown) => reply({ id, failure: failureOf(error) }),
-  );
-}
-
-function failureOf(error: unknown): SmtpFailure {
-  if (!(error instanceof Error)) return { message: String(error) };
-  const text = (field: string): string | undefined => {
-    const value: unknown = Reflect.get(error, field);
-    return typeof value === 'string' ? value : undefined;
-  };
-  const status: unknown = Reflect.get(error, 'responseCode');
-  return {
-    message: error.message,
-    code: text('code'),
-    responseCode: typeof status === 'number' ? status : undefined,
-    response: text('response'),
-    command: text('command'),
-  };
-}

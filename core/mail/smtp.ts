@@ -1,11 +1,11 @@
-import type { Worker } from 'node:worker_threads';
 import { createTransport, type SMTPPoolOptions } from 'nodemailer';
 import type { DkimSigning } from './dkim.ts';
-import { KeptThreads } from '../store/kept-threads.ts';
 import { isLoopback } from '../store/loopback.ts';
 import { withoutAddresses } from '../outbox/failure.ts';
 import { slots } from '../outbox/lanes.ts';
-import type { Courier, Message } from './courier.ts';
+import { Thread, ThreadEnded, threadProgram } from '../store/thread.ts';
+import type { Courier } from './courier.ts';
+import type { SmtpOrder } from './smtp-thread.ts';
 
 /**
  * Whether mail leaves only over TLS: always, but to this machine itself, or where the operator says `?requireTLS=false`.
@@ -16,38 +16,6 @@ export function requiresTls(url: string): boolean {
   const said = searchParams.get('requireTLS');
   return said === null ? !isLoopback(hostname) : said !== 'false';
 }
-
-/** Where mails go and how. */
-interface SmtpPlace {
-  readonly from: string;
-  readonly options: SMTPPoolOptions;
-}
-
-/** One mail. Pictures that the thread has not been given since it was told of its place come with it. */
-export interface MailOrder {
-  readonly id: number;
-  readonly message: Omit<Message, 'images'> & { readonly images: readonly { readonly cid: string; readonly filename: string; readonly picture: number }[] };
-  readonly pictures: readonly Uint8Array[];
-}
-
-/** What the thread is told: a place before any mail, and that its connections can go. */
-export type SmtpOrder = ({ readonly kind: 'open' } & SmtpPlace) | ({ readonly kind: 'send' } & MailOrder) | { readonly kind: 'close' };
-
-/** What the mail server said, as far as `readFailure` wants to know it: an error's class does not cross threads. */
-export interface SmtpFailure {
-  readonly message: string;
-  readonly code?: string | undefined;
-  readonly responseCode?: number | undefined;
-  readonly response?: string | undefined;
-  readonly command?: string | undefined;
-}
-
-export type SmtpReply = { readonly id: number } & ({ readonly refused: readonly string[] } | { readonly failure: SmtpFailure });
-
-/** The bundle puts the thread's program beside its chunks. */
-const program = new URL(import.meta.url.endsWith('.ts') ? './smtp-thread.ts' : './smtp-thread.js', import.meta.url);
-
-const threads = new KeptThreads<SmtpReply>(program, 'smtp');
 
 /**
  * Sends through the server of `url` (`smtp://` with STARTTLS, or `smtps://`), over a few kept connections. A server that offers
@@ -71,95 +39,22 @@ export function smtpCourier(url: string, from: string, onRefused: (reason: strin
     socketTimeout: 30_000,
     ...(dkim === undefined ? {} : { dkim: { ...dkim } }),
   };
-  const thread = new SmtpThread({ from, options });
+  const program = threadProgram('smtp-thread', import.meta.url);
+  const thread = new Thread<SmtpOrder, readonly string[]>({ program, name: 'smtp', first: { kind: 'open', from, options } });
   const { hostname, port } = new URL(url);
   return {
     destination: `the mail server ${hostname}${port ? `:${port}` : ''}`,
     async send(message) {
-      for (const reason of await thread.send(message)) onRefused(withoutAddresses(reason));
+      const refused = await thread.ask({ kind: 'send', message }).catch((error: unknown) => {
+        throw error instanceof ThreadEnded ? Object.assign(new Error('The thread that sends emails ended.', { cause: error }), { code: 'ECONNECTION' }) : error;
+      });
+      for (const reason of refused) onRefused(withoutAddresses(reason));
     },
-    close: () => thread.close(),
+    // What is still being sent fails as unreached.
+    close() {
+      void (thread.isIdle ? thread.close({ kind: 'close' }) : thread.end());
+    },
   };
-}
-
-interface Sending {
-  readonly done: (refused: readonly string[]) => void;
-  readonly failed: (error: Error) => void;
-}
-
-function tell(worker: Worker, order: SmtpOrder): void {
-  worker.postMessage(order);
-}
-
-/** The thread that speaks to the mail server. It starts with the first mail and keeps the process alive only while one is being sent. */
-class SmtpThread {
-  readonly #place: SmtpPlace;
-  readonly #sending = new Map<number, Sending>();
-  #worker: Worker | undefined;
-  #pictures = new Map<Buffer, number>();
-  #last = 0;
-
-  constructor(place: SmtpPlace) {
-    this.#place = place;
-  }
-
-  /** Resolves with the server's words about recipients that it did not take, once it has taken the mail. */
-  send({ images, ...message }: Message): Promise<readonly string[]> {
-    const worker = (this.#worker ??= this.#start());
-    const more: Buffer[] = [];
-    const named = images.map(({ content, ...image }) => ({ ...image, picture: this.#numberOf(content, more) }));
-    this.#last += 1;
-    const order: MailOrder = { id: this.#last, message: { ...message, images: named }, pictures: more };
-    return new Promise((done, failed) => {
-      if (this.#sending.size === 0) worker.ref();
-      this.#sending.set(order.id, { done, failed });
-      tell(worker, { kind: 'send', ...order });
-    });
-  }
-
-  /** What is still being sent fails as unreached. */
-  close(): void {
-    const worker = this.#worker;
-    this.#worker = undefined;
-    if (!worker) return;
-    if (this.#sending.size > 0) {
-      void worker.terminate();
-    } else {
-      tell(worker, { kind: 'close' });
-      threads.leave(worker);
-    }
-  }
-
-  #numberOf(content: Buffer, more: Buffer[]): number {
-    const known = this.#pictures.get(content);
-    if (known !== undefined) return known;
-    more.push(content);
-    const number = this.#pictures.size;
-    this.#pictures.set(content, number);
-    return number;
-  }
-
-  #start(): Worker {
-    this.#pictures = new Map();
-    const worker = threads.take({
-      heard: (reply) => this.#settle(reply),
-      ended: (reason) => {
-        if (this.#worker === worker) this.#worker = undefined;
-        for (const id of this.#sending.keys())
-          this.#settle({ id, failure: { message: `The thread that sends emails ended (${reason}).`, code: 'ECONNECTION' } });
-      },
-    });
-    tell(worker, { kind: 'open', ...this.#place });
-    return worker;
-  }
-
-  #settle(reply: SmtpReply): void {
-    const sending = this.#sending.get(reply.id);
-    this.#sending.delete(reply.id);
-    if (this.#sending.size === 0) this.#worker?.unref();
-    if ('refused' in reply) sending?.done(reply.refused);
-    else sending?.failed(Object.assign(new Error(reply.failure.message), reply.failure));
-  }
 }
 
 /** What an operator does about nodemailer's codes (https://nodemailer.com/errors). */

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '../../tests/stage/engines.ts';
-import { DatabaseThreadEnded } from './database-thread.ts';
+import { ThreadEnded } from './thread.ts';
 import { GroupCommit, type WriteOrder } from './group-commit.ts';
 import { isOutage } from './outage.ts';
 import { databaseFile } from './open.ts';
@@ -166,7 +166,7 @@ test('a thread that ends takes what was asked with it, as an outage, and the nex
   posted.mockRestore();
   await store.db.insertInto('secrets').values(secret('later')).execute();
   expect(await store.db.selectFrom('secrets').select('name').execute()).toEqual([{ name: 'later' }]);
-  expect(isOutage(new DatabaseThreadEnded())).toBe(true);
+  expect(isOutage(new ThreadEnded())).toBe(true);
 });
 
 test('a database that is closed leaves its threads to the next one, and nothing else', async () => {

@@ -1,11 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { PreparedStatements, type Statement, type StatementResult } from './prepared-statements.ts';
-
-/** Answers an order: with what the statement gave, or with why it failed. */
-export interface Reply {
-  done(result: StatementResult): void;
-  failed(error: unknown): void;
-}
+import type { Reply } from './thread.ts';
 
 export type WriteOrder =
   | { readonly kind: 'begin'; readonly session: number }
@@ -22,7 +17,7 @@ export type WriteOrder =
 /** An order that waits for its turn. */
 interface Turn {
   readonly order: Extract<WriteOrder, { readonly kind: 'begin' | 'write' | 'batch' | 'alone' }>;
-  readonly reply: Reply;
+  readonly reply: Reply<StatementResult>;
   readonly since: number;
 }
 
@@ -59,7 +54,7 @@ export class GroupCommit {
   readonly #statements: PreparedStatements;
   readonly #waiting: Turn[] = [];
   /** Replies of transactions that are done but not durable yet. */
-  #done: { readonly reply: Reply; readonly result: StatementResult }[] = [];
+  #done: { readonly reply: Reply<StatementResult>; readonly result: StatementResult }[] = [];
   /** The session whose transaction is at work, and the error that undid it. */
   #active: { readonly session: number; lost: unknown } | undefined;
   #openedAt: number | undefined;
@@ -78,13 +73,13 @@ export class GroupCommit {
     return this.#waiting.length === 0 && this.#active === undefined && this.#openedAt === undefined;
   }
 
-  take(order: WriteOrder, reply: Reply): void {
+  take(order: WriteOrder, reply: Reply<StatementResult>): void {
     if ('session' in order && order.kind !== 'begin') this.#continue(order, reply);
     else this.#waiting.push({ order, reply, since: performance.now() });
     this.#goOn();
   }
 
-  #continue(order: Exclude<WriteOrder, Turn['order']>, reply: Reply): void {
+  #continue(order: Exclude<WriteOrder, Turn['order']>, reply: Reply<StatementResult>): void {
     const active = this.#active;
     if (active?.session !== order.session || active.lost !== undefined) {
       if (active?.session === order.session && order.kind !== 'run') this.#active = undefined;

@@ -1,4 +1,4 @@
-import { DatabaseThreadEnded } from './database-thread.ts';
+import { ThreadEnded } from './thread.ts';
 
 /** Result codes of SQLite that are about the place it lies in: busy, read-only, I/O error, full, cannot open. */
 const sqliteOutages = new Set([5, 6, 8, 10, 13, 14]);
@@ -11,7 +11,7 @@ const brokenConnection = /^(?:ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENO
 /** Whether an error says that the database cannot work for the moment, so that the same request may succeed later. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof DatabaseThreadEnded) return true;
+  if (error instanceof ThreadEnded) return true;
   if ('errcode' in error && typeof error.errcode === 'number') return sqliteOutages.has(error.errcode & 0xff);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (postgresOutages.test(code) || brokenConnection.test(code)) return true;

@@ -1,7 +1,50 @@
 import { RawNode, SelectQueryNode, SqliteAdapter, SqliteDialect, type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
-import { DatabaseThread } from './database-thread.ts';
 import type { Statement, StoredValue } from './prepared-statements.ts';
+import type { DatabaseOrder } from './sqlite-thread.ts';
 import type { BatchDialect, BatchRows } from './store.ts';
+import { Thread, threadProgram } from './thread.ts';
+
+/** SQLite's result code for a file that cannot grow. */
+const full = 13;
+
+/** What came back. The rows are of the type that the query's own types say. */
+interface Answered {
+  readonly rows: never;
+  readonly changes: number;
+}
+
+/** A thread that reads or writes the embedded database. */
+class DatabaseThread {
+  readonly #thread: Thread<DatabaseOrder, Answered>;
+  /** Whether the last write failed for want of space. */
+  isFull = false;
+
+  constructor(file: string, role: 'reader' | 'writer') {
+    const program = threadProgram('sqlite-thread', import.meta.url);
+    this.#thread = new Thread({ program, name: 'database', first: { kind: 'open', file, role } });
+  }
+
+  /** Opens the file. Rejects with SQLite's error when that fails. */
+  open(): Promise<void> {
+    return this.#thread.start();
+  }
+
+  /** Resolves when the order is carried out: for a commit, or a write by itself, when it is durable. */
+  async ask(order: DatabaseOrder): Promise<Answered> {
+    try {
+      const answered = await this.#thread.ask(order);
+      if (order.kind === 'write' || order.kind === 'commit' || order.kind === 'batch') this.isFull = false;
+      return answered;
+    } catch (error) {
+      if (error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' && (error.errcode & 0xff) === full) this.isFull = true;
+      throw error;
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#thread.close({ kind: 'close' });
+  }
+}
 
 /** SQLite can roll DDL back; transactions queue in the writer's thread, so that connections need no queue here. */
 class Adapter extends SqliteAdapter {
@@ -125,7 +168,7 @@ class ThreadedDialect extends SqliteDialect implements BatchDialect {
 
   constructor(file: string) {
     super({ database: () => Promise.reject(new Error('The database lies in a thread.')) });
-    this.#threads = { writer: new DatabaseThread({ file, role: 'writer' }), reader: new DatabaseThread({ file, role: 'reader' }) };
+    this.#threads = { writer: new DatabaseThread(file, 'writer'), reader: new DatabaseThread(file, 'reader') };
   }
 
   isFull(): boolean {

@@ -1,5 +1,4 @@
-import { parentPort } from 'node:worker_threads';
-import type { ThreadReply } from '../../../core/store/ask-thread.ts';
+import { takeOrders } from '../../../core/store/thread.ts';
 import { readReturnedMail, type ReturnedMail } from './returned-mail.ts';
 
 /** What the thread is told. */
@@ -8,7 +7,6 @@ export interface ReturnedMailOrder {
   readonly domain: string;
 }
 
-// The order comes from read-apart.ts alone, and is the only one; reading it never throws.
-parentPort?.once('message', ({ source, domain }: ReturnedMailOrder) => {
-  void readReturnedMail(source, domain).then((result) => parentPort?.postMessage({ result } satisfies ThreadReply<ReturnedMail>));
+takeOrders<ReturnedMailOrder, ReturnedMail>(({ source, domain }, reply) => {
+  void readReturnedMail(source, domain).then(reply.done);
 });
