@@ -1,6 +1,5 @@
-import { actAnswers } from './act-answers.ts';
-import type { BlockShape, BlockValues } from './blocks.ts';
-import { callAnswers } from '../features/calls/call-answers.ts';
+import { actPages } from '../features/enquiries/page/acts/act-answer-names.ts';
+import { callPages } from '../features/calls/page/call-answer-names.ts';
 import { fieldsOf } from '../features/enquiries/enquiry-fields.ts';
 
 function namesOf<Field extends { readonly name: string }>(fields: readonly Field[]): readonly Field['name'][] {
@@ -37,13 +36,10 @@ export const eraseSure = { name: 'sure', value: 'yes' } as const;
 
 const pressed = [shownAt, pressAgain] as const;
 
-const calls = callAnswers(pressed);
-const acts = actAnswers(pressed);
-
 /**
  * Pages of the site that only the functions may send: the site prerenders each one to `dist/answers/{name}.html`,
  * the functions fill its slots and add the status. A slot stands in the HTML as `{{slot-name}}`, in text or in an
- * attribute value; the functions escape what they put there. Parts that are repeated are below (`answerBlocks`).
+ * attribute value; the functions escape what they put there. Pages with data are below (`framedPages`).
  */
 export const answerSlots = {
   'newsletter-received': ['message'],
@@ -85,29 +81,36 @@ export const answerSlots = {
   'visits-counted': [],
   'visits-failed': [],
   'visits-limited': ['wait'],
-  ...calls.slots,
-  ...acts.slots,
+  'call-link-unknown': ['token', ...pressed],
+  'call-link-asked': [],
+  'call-past': ['reference', 'day', 'here', 'place'],
+  'call-outcome-unknown': [],
+  'call-failed': [],
+  'act-unknown': [],
+  'act-failed': [],
 } as const satisfies Record<string, readonly string[]>;
 
 export type AnswerName = keyof typeof answerSlots;
 
-/** Blocks of the pages that have some: parts that the functions repeat, or leave out. */
-export const answerBlocks = { ...calls.blocks, ...acts.blocks } satisfies Partial<Record<AnswerName, Readonly<Record<string, BlockShape>>>>;
-
-type BlocksOf<Name extends AnswerName> = Name extends keyof typeof answerBlocks
-  ? BlockValues<{ slots: readonly []; blocks: (typeof answerBlocks)[Name] }>
-  : unknown;
-
 /** What a caller fills; the page itself fills when it was sent. */
-export type AnswerValues<Name extends AnswerName> = Readonly<Record<Exclude<(typeof answerSlots)[Name][number], (typeof pressed)[number]>, string>> &
-  BlocksOf<Name>;
+export type AnswerValues<Name extends AnswerName> = Readonly<Record<Exclude<(typeof answerSlots)[Name][number], (typeof pressed)[number]>, string>>;
 
 export const answerNames = Object.keys(answerSlots).filter((name): name is AnswerName => name in answerSlots);
 
-/** Everything that the functions fill in a page. */
-export function answerShape(name: AnswerName): BlockShape {
-  const blocks: Partial<Record<AnswerName, Readonly<Record<string, BlockShape>>>> = answerBlocks;
-  return { slots: answerSlots[name], ...(blocks[name] === undefined ? {} : { blocks: blocks[name] }) };
+/** Pages with data: the server renders them for each answer into the frame that the build leaves as `dist/answers/{name}.html`. */
+export const framedPages = [...callPages, ...actPages] as const;
+
+export type FramedPage = (typeof framedPages)[number];
+
+/** What each of them knows besides its data. */
+export interface PageContext {
+  /** When the server sent it, signed: for a form whose button changes something. */
+  readonly shownAt: string;
+  /** Asks to press a button once more, where it was pressed too soon; else empty. */
+  readonly pressAgain: string;
+  /** Origins of the functions and of the site, without a slash at the end; empty for the page's own. */
+  readonly functions: string;
+  readonly site: string;
 }
 
 /** Where links in mails lead; the functions answer them with answer pages. */

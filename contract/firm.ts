@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fill } from './slots.ts';
 
 const httpsUrl = z.url({ protocol: /^https$/, error: 'an https:// address' });
 
@@ -32,3 +33,26 @@ export const firm = z.strictObject({
 });
 
 export type Firm = z.infer<typeof firm>;
+
+/** The slots that content may use for the firm's own data, e.g. `{name}` or `{emails.hello}`, and what fills them. */
+export function firmWordsOf({ name, places, registration, telephone, emails }: Firm): Readonly<Record<string, string>> {
+  return {
+    ...{ name, places, registration, 'telephone.display': telephone.display, 'telephone.href': telephone.href },
+    ...Object.fromEntries(Object.entries(emails).map(([team, address]) => [`emails.${team}`, address])),
+  };
+}
+
+function fillTexts(value: object, words: Readonly<Record<string, string>>): void {
+  for (const key of Object.keys(value)) {
+    const part: unknown = Reflect.get(value, key);
+    if (typeof part === 'string') Reflect.set(value, key, fill(part, words));
+    else if (typeof part === 'object' && part !== null) fillTexts(part, words);
+  }
+}
+
+/** A copy of what a file of `content/` says, with the firm's data in it. */
+export function withFirmWords<Entry extends object>(entry: Entry, words: Readonly<Record<string, string>>): Entry {
+  const filled = structuredClone(entry);
+  fillTexts(filled, words);
+  return filled;
+}

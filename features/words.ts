@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { firm } from '../contract/firm.ts';
+import { firm, firmWordsOf, withFirmWords } from '../contract/firm.ts';
 import { readYaml } from '../contract/read-yaml.ts';
 import { mailWords } from '../contract/words.ts';
 import type { Words } from '../core/start/words.ts';
-import { callWords, type CallWords } from './calls/call-words.ts';
+import { calls, type CallsCopy } from './calls/page/calls-words.ts';
 import { callRules, type CallRules } from './calls/schema.ts';
+import { acts, type ActsCopy } from './enquiries/page/acts/acts-words.ts';
 import { enquiryWords, type EnquirySubjects, type EnquiryToasts } from './enquiries/enquiry-words.ts';
 import { enquiryRules, type EnquiryRules } from './enquiries/reply-times.ts';
 import { retention, type RetentionRule } from './privacy/retention-schema.ts';
@@ -21,8 +22,9 @@ declare module '../core/start/words.ts' {
   interface Words {
     readonly enquiries: EnquiryRules;
     readonly calls: CallRules;
-    /** What the pages of calls say, where the server says it. */
-    readonly callPages: CallWords;
+    /** What the pages of calls say, and those by which the team acts on an enquiry. */
+    readonly callPages: CallsCopy;
+    readonly actPages: ActsCopy;
     /** What the enquiry forms say too. */
     readonly forms: { readonly subjects: EnquirySubjects; readonly toasts: EnquiryToasts };
     readonly retention: readonly RetentionRule[];
@@ -36,12 +38,15 @@ export function readWords(folder: string): Words {
     const path = join(folder, name);
     return readYaml(path, readFileSync(path, 'utf8'), schema);
   };
+  const ours = read('firm.yaml', firm);
+  const inFirmsName = <Page extends object>(page: Page): Page => withFirmWords(page, firmWordsOf(ours));
   return {
-    firm: read('firm.yaml', firm),
+    firm: ours,
     mail: read('mail.yaml', mailWords),
     enquiries: read('enquiries.yaml', enquiryRules),
     calls: read('calls.yaml', callRules),
-    callPages: read(join('pages', 'calls.yaml'), callWords),
+    callPages: inFirmsName(read(join('pages', 'calls.yaml'), calls)),
+    actPages: inFirmsName(read(join('pages', 'acts.yaml'), acts)),
     forms: read(join('pages', 'enquiries.yaml'), enquiryWords),
     retention: read('retention.yaml', retention),
     letters: read('letters.yaml', letterRules),

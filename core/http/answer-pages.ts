@@ -1,8 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
-import { answerNames, answerShape, pressAgain, shownAt, type AnswerName, type AnswerValues } from '../../contract/answers.ts';
-import { escapedForMarkup, Template, type AnyValues } from '../../contract/blocks.ts';
+import type { ReactNode } from 'react';
+import {
+  answerNames,
+  answerSlots,
+  framedPages,
+  pressAgain,
+  shownAt,
+  type AnswerName,
+  type AnswerValues,
+  type FramedPage,
+  type PageContext,
+} from '../../contract/answers.ts';
+import { escapedForMarkup, fillMarkers, slotMarker } from '../../contract/slots.ts';
+import type { Settings } from '../start/environment.ts';
+import { Frame } from './render.ts';
 import { pagePolicy, type PagePolicies } from './site/page-policies.ts';
 
 export interface PageTimes {
@@ -12,64 +25,102 @@ export interface PageTimes {
   readonly pressAgain: string;
 }
 
-/** The pages of the site that answer native form posts and mailed links. */
-export class AnswerPages {
-  readonly #pages = new Map<AnswerName, { readonly template: Template; readonly policy: string }>();
-  readonly #times: PageTimes;
+type Place = Pick<Settings, 'siteDist' | 'siteUrl' | 'functionsUrl'>;
 
-  /** Reads them from `dist/answers/`. Throws with one line when one is missing, or lacks a slot or a block. */
-  constructor(dist: string, policies: PagePolicies, times: PageTimes) {
+/** The pages of the site that answer native form posts and mailed links: sentences with slots, and frames for pages with data. */
+export class AnswerPages {
+  readonly #pages = new Map<AnswerName, string>();
+  readonly #frames = new Map<FramedPage, Frame>();
+  readonly #policies: PagePolicies;
+  readonly #times: PageTimes;
+  readonly #origins: Pick<PageContext, 'functions' | 'site'>;
+
+  /** Reads them from `dist/answers/`. Throws with one line when one is missing, or lacks a slot. */
+  constructor({ siteDist, siteUrl, functionsUrl }: Place, policies: PagePolicies, times: PageTimes) {
+    this.#policies = policies;
     this.#times = times;
-    for (const name of answerNames) {
-      const file = `answers/${name}.html`;
-      this.#pages.set(name, { template: readTemplate(join(dist, file), name), policy: pagePolicy(policies, file) });
-    }
+    this.#origins = functionsUrl === siteUrl ? { functions: '', site: '' } : { functions: functionsUrl, site: siteUrl };
+    for (const name of answerNames)
+      this.#pages.set(
+        name,
+        readBuilt(siteDist, name, (html) => withSlots(html, answerSlots[name])),
+      );
+    for (const name of framedPages)
+      this.#frames.set(
+        name,
+        readBuilt(siteDist, name, (html) => new Frame(html)),
+      );
   }
 
-  /** Sends a page with its slots and blocks filled, escaped; `again` when its button was pressed too soon. */
+  /** Sends a page with its slots filled, escaped; `again` when its button was pressed too soon. */
   send<Name extends AnswerName>(reply: FastifyReply, status: number, name: Name, values: AnswerValues<Name>, { again = false } = {}): FastifyReply {
-    const given: AnyValues = { ...values };
-    return this.#send(reply, status, name, again ? { ...given, [pressAgain]: this.#times.pressAgain } : given);
+    return this.#fill(reply, status, name, again ? { ...values, [pressAgain]: this.#times.pressAgain } : values);
   }
 
   /** Sends a page whose slots are the fields of a form, of which some may be empty. */
   sendForm(reply: FastifyReply, status: number, name: AnswerName, values: ReadonlyMap<string, string>): FastifyReply {
-    return this.#send(reply, status, name, Object.fromEntries(values));
+    return this.#fill(reply, status, name, Object.fromEntries(values));
   }
 
-  #send(reply: FastifyReply, status: number, name: AnswerName, values: AnyValues): FastifyReply {
-    const page = this.#pages.get(name);
-    if (!page) throw new Error(`No answer page ${name}`);
-    const bytes = page.template.fill({ ...values, [shownAt]: this.#times.stamp() });
+  /** Sends a page with data, rendered into its frame; `again` when its button was pressed too soon. */
+  render(reply: FastifyReply, status: number, name: FramedPage, content: (page: PageContext) => ReactNode, { again = false } = {}): FastifyReply {
+    const frame = this.#frames.get(name);
+    if (!frame) throw new Error(`No answer page ${name}`);
+    const page = { ...this.#origins, shownAt: this.#times.stamp(), pressAgain: again ? this.#times.pressAgain : '' };
+    return this.#send(reply, status, name, frame.around(content(page)));
+  }
+
+  #fill(reply: FastifyReply, status: number, name: AnswerName, values: Readonly<Record<string, string>>): FastifyReply {
+    const html = this.#pages.get(name);
+    if (html === undefined) throw new Error(`No answer page ${name}`);
+    const slots: readonly string[] = answerSlots[name];
+    const given: Readonly<Record<string, string>> = { ...values, [shownAt]: this.#times.stamp() };
+    return this.#send(
+      reply,
+      status,
+      name,
+      fillMarkers(html, (slot) => (slots.includes(slot) ? escapedForMarkup(given[slot] ?? '') : undefined)),
+    );
+  }
+
+  #send(reply: FastifyReply, status: number, name: AnswerName | FramedPage, html: string): FastifyReply {
     return reply
       .code(status)
       .headers({
         'cache-control': 'no-store',
-        'content-security-policy': page.policy,
+        'content-security-policy': pagePolicy(this.#policies, fileOf(name)),
         // The address of these pages may hold a token: no log may have it from the requests for what they load.
         // `no-referrer` would hide the form's origin from us.
         'referrer-policy': 'strict-origin',
         'x-robots-tag': 'noindex',
       })
       .type('text/html; charset=utf-8')
-      .send(bytes);
+      .send(html);
   }
 }
 
-function readTemplate(path: string, name: AnswerName): Template {
-  const html = readPage(path);
+function fileOf(name: string): string {
+  return `answers/${name}.html`;
+}
+
+function withSlots(html: string, slots: readonly string[]): string {
+  const absent = slots.map(slotMarker).filter((marker) => !html.includes(marker));
+  if (absent.length > 0) throw new Error(`lacks ${absent.join(', ')}`);
+  return html;
+}
+
+function readBuilt<Page>(dist: string, name: string, make: (html: string) => Page): Page {
+  const path = join(dist, fileOf(name));
+  let html: string;
   try {
-    return new Template(html, answerShape(name), escapedForMarkup);
+    html = readFileSync(path, 'utf8');
+  } catch {
+    throw new Error(`${path} is missing: the site is not built, or without its answer pages. Run: npm run build -- --force`);
+  }
+  try {
+    return make(html);
   } catch (error) {
     const what = error instanceof Error ? error.message : String(error);
     throw new Error(`${path} ${what} (contract/answers.ts). Build the site again: npm run build -- --force`, { cause: error });
-  }
-}
-
-function readPage(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    throw new Error(`${path} is missing: the site is not built, or without its answer pages. Run: npm run build -- --force`);
   }
 }

@@ -71,7 +71,7 @@ export async function start({ features, wordsIn }: Firm, settings: Settings, dep
   const words = wordsIn(settings.content);
   for (const { check } of features) check?.(settings, words);
   const policies = readPolicies(settings.siteDist);
-  const answers = new AnswerPages(settings.siteDist, policies, { stamp: () => dwell.stamp(), pressAgain: words.mail.answers.pressAgain });
+  const answers = new AnswerPages(settings, policies, { stamp: () => dwell.stamp(), pressAgain: words.mail.answers.pressAgain });
   const site = new SiteFiles(settings.siteDist, recentSites(settings.siteDist, now()));
   const place: StorePlace = {
     ...settings,

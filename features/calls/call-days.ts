@@ -1,31 +1,24 @@
 import { minutesOf, type CallRules } from './schema.ts';
-import type { RowValues, TimeValues } from './call-answers.ts';
-import type { CallWords } from './call-words.ts';
+import type { CallsCopy } from './page/calls-words.ts';
+import type { ShownDay, ShownTime } from './page/DayTimes.tsx';
+import type { ShownRow } from './page/TimesRow.tsx';
 import type { CallTimes } from './free-times.ts';
 import { clockChange, type ShownZone } from './clock-changes.ts';
 import { dayIn, shortDay } from './day-words.ts';
-import { daysOf, pageOf, type OfferedDay, type OfferedDays, type OfferedTime } from './offered-days.ts';
+import { daysOf, pageOf, type OfferedDays, type OfferedTime } from './offered-days.ts';
 import { dayPart, stripOf } from './strip.ts';
 import { ZoneClock } from './zone-clock.ts';
 import type { Zones } from './zones.ts';
-import { LatestViews } from './latest-views.ts';
 
 const columns = 5;
 const day = 24 * 60 * 60_000;
 /** Times before the first and from the second on are folded away: nobody's usual hours. */
 const [morning, night] = ['07:00', '21:00'];
 
-/** How many zones' views are kept. */
-export const zonesKept = 16;
-
-/**
- * The free times as visitors see them, by zone. As long as the times and the day are the same, so is what a zone sees of them: many
- * look at the same page, and none of it is a visitor's own.
- */
+/** The free times as visitors see them, by zone. The rules of a zone's clock are looked up once a day. */
 export class VisitorViews {
   readonly #rules: CallRules;
   readonly #zones: Zones;
-  readonly #views = new LatestViews<CallTimes, VisitorTimes>(zonesKept);
   #clocks: { readonly today: number; readonly byZone: Map<string, ShownZone> } | undefined;
 
   constructor(rules: CallRules, zones: Zones) {
@@ -39,7 +32,7 @@ export class VisitorViews {
    */
   at(times: CallTimes, zone: string, now: number): VisitorTimes {
     const today = now - (now % day);
-    return this.#views.of(times, `${zone} ${today}`, () => new VisitorTimes(times, this.#rules, (id) => this.#shown(id, today), zone));
+    return new VisitorTimes(times, this.#rules, (id) => this.#shown(id, today), zone);
   }
 
   /** A zone, with its clock from two days before today until two after the last time that can be chosen today. */
@@ -60,9 +53,6 @@ export class VisitorTimes {
   readonly desks: ReadonlyMap<string, ShownZone>;
   readonly times: readonly OfferedTime[];
   readonly #rules: CallRules;
-  /** Rows without a choice, by the first day of their page. */
-  readonly #rows = new Map<string, readonly RowValues[]>();
-  #days: readonly OfferedDay[] | undefined;
 
   constructor({ slots }: CallTimes, rules: CallRules, shown: (zone: string) => ShownZone, zone: string) {
     this.own = shown(zone);
@@ -83,8 +73,7 @@ export class VisitorTimes {
 
   /** The page of days on which a day stands (ISO date). */
   page(around?: string): OfferedDays {
-    this.#days ??= daysOf(this.times, this.own.clock);
-    return pageOf(this.#days, around);
+    return pageOf(daysOf(this.times, this.own.clock), around);
   }
 
   /** `Tuesday, November 24, 11:00` */
@@ -103,16 +92,8 @@ export class VisitorTimes {
     return (this.desks.get(deskId) ?? this.under).place;
   }
 
-  /** What fills the rows of a page. Times are numbered through the page. */
-  rows(page: OfferedDays, words: CallWords['amounts'], chosen?: number): readonly RowValues[] {
-    if (chosen !== undefined) return this.#rowsOf(page, words, chosen);
-    const first = page.days[0]?.date ?? '';
-    const known = this.#rows.get(first) ?? this.#rowsOf(page, words);
-    this.#rows.set(first, known);
-    return known;
-  }
-
-  #rowsOf({ days }: OfferedDays, words: CallWords['amounts'], chosen?: number): readonly RowValues[] {
+  /** The rows of a page. Times are numbered through the page. */
+  rows({ days }: OfferedDays, words: CallsCopy['amounts'], chosen?: number): readonly ShownRow[] {
     const part = dayPart(days, this.own.clock, this.step);
     const parts = Array.from({ length: Math.ceil(days.length / columns) }, (_, row) => days.slice(row * columns, (row + 1) * columns));
     let n = 0;
@@ -126,20 +107,22 @@ export class VisitorTimes {
         desk: this.under.clock,
       });
       const first = n;
-      const values = ofRow.map((offered) => {
-        const numbered = offered.times.map((time) => this.#time(time, String(n++), chosen));
-        return dayValues(offered, numbered);
-      });
+      const shown = ofRow.map(({ date, times }) =>
+        shownDay(
+          date,
+          times.map((time) => this.#time(time, n++, chosen)),
+        ),
+      );
       const previous = parts[row - 1]?.at(-1)?.date;
       const [begin, end] = [previous ?? ofRow[0]?.date ?? '', ofRow.at(-1)?.date ?? ''];
       const between = { after: this.own.clock.moment(begin, previous === undefined ? 0 : 12 * 60), until: this.own.clock.moment(end, 24 * 60) };
       return {
-        ...drawing,
+        drawing,
         from: dayIn('day', ofRow[0]?.date ?? ''),
         until: dayIn('day', end),
-        day: values,
-        flare: places.map(({ x }, index) => ({ n: String(first + index), x })),
-        'clock-change': clockChange(
+        days: shown,
+        flares: places.map(({ x }, index) => ({ n: first + index, x })),
+        clockChange: clockChange(
           this.own,
           this.desks,
           between,
@@ -152,7 +135,7 @@ export class VisitorTimes {
 
   /** The three times of a page that are nearest to one that is gone, in their order. */
   nearest({ days }: OfferedDays, gone: number) {
-    const numbered = days.flatMap(({ times }) => times).map(({ start }, n) => ({ n: String(n), start }));
+    const numbered = days.flatMap(({ times }) => times).map(({ start }, n) => ({ n, start }));
     return numbered
       .sort((one, other) => Math.abs(one.start - gone) - Math.abs(other.start - gone))
       .slice(0, 3)
@@ -160,39 +143,26 @@ export class VisitorTimes {
       .map(({ n, start }) => ({ n, label: this.moment(start) }));
   }
 
-  #time({ start, deskId }: OfferedTime, n: string, chosen: number | undefined): TimeValues {
-    const isChosen = start === chosen;
+  #time({ start, deskId }: OfferedTime, n: number, chosen: number | undefined): ShownTime {
     return {
       n,
       start: new Date(start).toISOString(),
       here: this.own.clock.time(start),
       there: this.there(start, deskId),
-      'desk-place': this.placeOf(deskId),
-      free: isChosen ? [] : [{}],
-      chosen: isChosen ? [{}] : [],
+      deskPlace: this.placeOf(deskId),
+      isChosen: start === chosen,
     };
   }
 }
 
-function dayValues({ date }: OfferedDay, times: readonly TimeValues[]): RowValues['day'][number] {
-  const early = times.filter(({ here }) => here < morning);
-  const late = times.filter(({ here }) => here >= night);
-  const usual = times.filter((time) => !early.includes(time) && !late.includes(time));
-  const fold = (folded: readonly TimeValues[]) => (folded.length === 0 ? [] : [{ count: String(folded.length), time: folded }]);
-  const isOpen = (folded: readonly TimeValues[]) => folded.some(({ chosen }) => chosen.length > 0);
+function shownDay(date: string, times: readonly ShownTime[]): ShownDay {
   return {
     date,
     name: dayIn('day', date),
     short: shortDay(date),
     weekday: dayIn('weekday', date),
-    number: String(times.length),
-    none: times.length === 0 ? [{}] : [],
-    one: times.length === 1 ? [{}] : [],
-    several: times.length > 1 ? [{}] : [],
-    time: usual,
-    'early-closed': isOpen(early) ? [] : fold(early),
-    'early-open': isOpen(early) ? fold(early) : [],
-    'late-closed': isOpen(late) ? [] : fold(late),
-    'late-open': isOpen(late) ? fold(late) : [],
+    early: times.filter(({ here }) => here < morning),
+    usual: times.filter(({ here }) => here >= morning && here < night),
+    late: times.filter(({ here }) => here >= night),
   };
 }

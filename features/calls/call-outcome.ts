@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { createElement } from 'react';
 import * as z from 'zod/mini';
 import { mailLinkPaths } from '../../contract/answers.ts';
 import { linkToken } from '../../contract/link-token.ts';
 import type { CallView } from './call-view.ts';
 import { dayIn } from './day-words.ts';
 import type { Outcome } from './changes.ts';
+import { CallOutcome, RecordedOutcome } from './page/CallOutcome.tsx';
 import { openOutcome, recordOutcome } from './links.ts';
 import { callerForm, typedField } from '../../core/http/caller.ts';
 import type { Http } from '../../core/http/parts.ts';
@@ -38,7 +40,6 @@ export function addCallOutcome(app: FastifyInstance, parts: Http): void {
       'desk-place': zones.place(desk.timeZone),
     };
   };
-  const shown = (is: boolean) => (is ? [{}] : []);
   /** @param act what the page's button says; both, where the address names none */
   const ask = async (
     reply: FastifyReply,
@@ -46,29 +47,15 @@ export function addCallOutcome(app: FastifyInstance, parts: Http): void {
     call: CallView,
     act: Outcome | undefined,
     { early = false, again = false } = {},
-  ): Promise<FastifyReply> =>
-    answers.send(
-      reply,
-      early ? problemStatus('callNotBegun') : 200,
-      'call-outcome',
-      {
-        ...(await facts(token, call)),
-        token,
-        early: shown(early),
-        'say-held': shown(act !== 'no-show'),
-        'say-no-show': shown(act !== 'held'),
-        'or-held': shown(act === 'no-show'),
-        'or-no-show': shown(act === 'held'),
-      },
-      { again },
-    );
-  const recorded = async (reply: FastifyReply, token: string, call: CallView, { already = false } = {}): Promise<FastifyReply> =>
-    answers.send(reply, 200, 'call-outcome-recorded', {
-      ...(await facts(token, call)),
-      held: shown(call.state === 'held'),
-      'no-show': shown(call.state === 'no-show'),
-      already: shown(already),
-    });
+  ): Promise<FastifyReply> => {
+    const shown = { words: words.callPages.ended, said: await facts(token, call), token, act, early };
+    const status = early ? problemStatus('callNotBegun') : 200;
+    return answers.render(reply, status, 'call-outcome', (page) => createElement(CallOutcome, { page, ...shown }), { again });
+  };
+  const recorded = async (reply: FastifyReply, token: string, call: CallView, { already = false } = {}): Promise<FastifyReply> => {
+    const shown = { words: words.callPages.ended, said: await facts(token, call), state: call.state, already };
+    return answers.render(reply, 200, 'call-outcome-recorded', () => createElement(RecordedOutcome, shown));
+  };
 
   app.get(mailLinkPaths.callOutcome, async (request, reply) => {
     const { t: token = '', outcome: act } = z.parse(address, request.query);

@@ -1,16 +1,20 @@
 import type { FastifyReply } from 'fastify';
-import type { AnswerValues } from '../../contract/answers.ts';
+import { createElement } from 'react';
 import { minutesOf } from './schema.ts';
-import type { ZoneGroupValues } from './call-answers.ts';
 import type { CallView } from './call-view.ts';
 import type { LinkView } from './calls.ts';
 import { dayIn } from './day-words.ts';
 import { dayPart, stripOf } from './strip.ts';
-import type { Zones } from './zones.ts';
+import { BookedCall } from './page/BookedCall.tsx';
+import type { ShownCall } from './page/CallSheet.tsx';
+import { CancelledCall } from './page/CancelledCall.tsx';
+import { ChooseTime } from './page/ChooseTime.tsx';
+import type { LinkFacts } from './page/Facts.tsx';
+import { NoTimes } from './page/NoTimes.tsx';
+import { Rung } from './page/Rung.tsx';
 import type { Http } from '../../core/http/parts.ts';
 import { problemStatus } from '../../core/http/problems.ts';
-import { VisitorViews, zonesKept, type VisitorTimes } from './call-days.ts';
-import { LatestViews } from './latest-views.ts';
+import { VisitorViews, type VisitorTimes } from './call-days.ts';
 import { callsOf, zonesOf } from './services.ts';
 
 const gone = problemStatus('linkInvalid');
@@ -34,8 +38,6 @@ export type Refusal = 'taken' | 'no-time' | 'wrong-phone' | 'pressed-too-soon';
 export class CallPages {
   readonly #parts: Http;
   readonly #views: VisitorViews;
-  /** The list of zones, by which is chosen in it. */
-  readonly #zoneLists = new LatestViews<ReturnType<Zones['groups']>, readonly ZoneGroupValues[]>(zonesKept);
 
   constructor(parts: Http) {
     this.#parts = parts;
@@ -49,17 +51,14 @@ export class CallPages {
   /** Nothing was booked: whoever has the link is rung. */
   async rung(reply: FastifyReply, link: OpenLink, wishes: Wishes): Promise<FastifyReply> {
     const { visitor } = await this.#seen(wishes, undefined);
-    return this.#parts.answers.send(reply, 200, 'call-ring', {
-      reference: link.enquiry.reference,
-      ...this.#linkFacts(link, visitor),
-      waiting: this.#waiting(link, visitor),
-    });
+    const shown = { words: this.#words, link: this.#linkFacts(link, visitor), due: this.#due(link, visitor) };
+    return this.#parts.answers.render(reply, 200, 'call-ring', (page) => createElement(Rung, { page, ...shown }));
   }
 
   /** By when we answer, while that is to come. */
-  #waiting({ enquiry }: OpenLink, visitor: VisitorTimes) {
+  #due({ enquiry }: OpenLink, visitor: VisitorTimes): string | undefined {
     const due = enquiry.promisedAt.epochMilliseconds;
-    return due < this.#now() ? [] : [{ due: `${visitor.moment(due)} (${visitor.own.place})` }];
+    return due < this.#now() ? undefined : `${visitor.moment(due)} (${visitor.own.place})`;
   }
 
   /** The page that a link leads to by itself, as things stand. */
@@ -71,57 +70,43 @@ export class CallPages {
 
   /** The free times; for a link with a call that can be moved, the times it can be moved to. */
   async choose(reply: FastifyReply, link: OpenLink, wishes: Wishes, refusal?: Refusal): Promise<FastifyReply> {
-    const seen = await this.#seen(wishes, link.call?.zone);
-    const { visitor, zone } = seen;
+    const { visitor, zone, isChosen } = await this.#seen(wishes, link.call?.zone);
     if (visitor.times.length === 0) return this.#none(reply, link, wishes, visitor, refusal);
-    const wanted = wishes.start;
-    const page = visitor.page(wanted === undefined ? wishes.around : visitor.own.clock.day(wanted));
-    const address = (around: string | undefined) =>
-      around === undefined ? [] : [{ address: `?${this.#query(wishes, zone, link.call !== undefined, around)}` }];
-    const shared = {
-      token: wishes.token,
-      zone,
-      place: visitor.own.place,
-      'desk-place': visitor.under.place,
-      reference: link.enquiry.reference,
-      'zone-group': this.#zoneGroups(zone),
-      'unchosen-zone': seen.isChosen ? [] : [{}],
-      row: visitor.rows(page, this.#parts.words.callPages.amounts, wanted),
-      earlier: address(page.earlier),
-      later: address(page.later),
-    };
     const { answers, words } = this.#parts;
+    const wanted = wishes.start;
+    const { call } = link;
+    const days = visitor.page(wanted === undefined ? wishes.around : visitor.own.clock.day(wanted));
+    const address = (around: string | undefined) => around && `?${this.#query(wishes, zone, call !== undefined, around)}`;
     const again = refusal === 'pressed-too-soon';
-    const taken = { taken: this.#takenWords(visitor, wanted), nearest: wanted === undefined ? [] : visitor.nearest(page, wanted) };
-    const faults = { 'no-time': refusal === 'no-time' ? [{}] : [], 'wrong-phone': refusal === 'wrong-phone' ? [{}] : [] };
-    const isInvalid = refusal === 'no-time' || refusal === 'wrong-phone';
-    if (link.call) {
-      const { start, desk } = link.call;
-      const values = {
-        ...shared,
-        'call-day': dayIn('day', visitor.own.clock.day(start.epochMilliseconds)),
-        'call-here': visitor.own.clock.time(start.epochMilliseconds),
-        'call-there': `${visitor.there(start.epochMilliseconds, desk.id)}, ${visitor.placeOf(desk.id)}`,
-      };
-      if (refusal === 'taken') return answers.send(reply, problemStatus('timeTaken'), 'call-move-taken', { ...values, ...taken });
-      if (isInvalid) return answers.send(reply, problemStatus('invalidInput'), 'call-move-invalid', { ...values, ...faults });
-      return answers.send(reply, 200, 'call-move', values, { again });
-    }
-    const isByTelephone = words.calls.how === 'telephone';
-    const values = {
-      ...shared,
-      ...this.#linkFacts(link, visitor),
-      phone: wishes.phone ?? '',
-      'by-telephone': isByTelephone ? [{}] : [],
-      'by-video': isByTelephone ? [] : [{}],
+    const refused =
+      refusal === undefined || again
+        ? undefined
+        : refusal === 'taken'
+          ? { why: refusal, time: this.#takenWords(visitor, wanted), nearest: wanted === undefined ? [] : visitor.nearest(days, wanted) }
+          : { why: refusal };
+    const of = call
+      ? {
+          call: {
+            day: dayIn('day', visitor.own.clock.day(call.start.epochMilliseconds)),
+            here: visitor.own.clock.time(call.start.epochMilliseconds),
+            there: `${visitor.there(call.start.epochMilliseconds, call.desk.id)}, ${visitor.placeOf(call.desk.id)}`,
+          },
+        }
+      : { link: { ...this.#linkFacts(link, visitor), phone: words.calls.how === 'telephone' ? (wishes.phone ?? '') : undefined } };
+    const shown = {
+      ...{ words: this.#words, token: wishes.token, reference: link.enquiry.reference, refused, ...of },
+      zone: { zone, place: visitor.own.place, isChosen, zones: zonesOf(this.#parts).groups(this.#now()) },
+      deskPlace: visitor.under.place,
+      rows: visitor.rows(days, this.#words.amounts, wanted),
+      ...{ earlier: address(days.earlier), later: address(days.later) },
     };
-    if (refusal === 'taken') return answers.send(reply, problemStatus('timeTaken'), 'call-choose-taken', { ...values, ...taken });
-    if (isInvalid) {
-      const isWrong = refusal === 'wrong-phone';
-      const field = { 'phone-invalid': String(isWrong), 'phone-fault': isWrong ? words.callPages.said.wrongPhone : '' };
-      return answers.send(reply, problemStatus('invalidInput'), 'call-choose-invalid', { ...values, ...faults, ...field });
-    }
-    return answers.send(reply, 200, 'call-choose', values, { again });
+    const [status, ending] =
+      refused === undefined
+        ? ([200, ''] as const)
+        : refused.why === 'taken'
+          ? ([problemStatus('timeTaken'), '-taken'] as const)
+          : ([problemStatus('invalidInput'), '-invalid'] as const);
+    return answers.render(reply, status, `${call ? 'call-move' : 'call-choose'}${ending}`, (page) => createElement(ChooseTime, { page, ...shown }), { again });
   }
 
   async booked(
@@ -135,17 +120,19 @@ export class CallPages {
     const { visitor, zone } = await this.#seen(wishes, call.zone);
     const { words, answers } = this.#parts;
     const { how } = words.calls;
-    const values: AnswerValues<'call-booked'> = {
-      ...this.#shown(visitor, zone, link, call, { takesPlace: true }),
-      token: wishes.token,
-      'they-ring': how === 'telephone' && call.phone !== undefined ? [{ phone: call.phone }] : [],
-      'we-ring': how === 'telephone' && call.phone === undefined ? [{ phone: words.firm.telephone.display }] : [],
-      'by-video': how === 'telephone' ? [] : [{ address: how.video }],
-      changeable: call.changeableUntil.epochMilliseconds > this.#now() ? [{}] : [],
+    const was = name === 'call-moved' && call.movedFrom ? visitor.moment(call.movedFrom.epochMilliseconds) : undefined;
+    const shown = {
+      ...{ words: this.#words, call: this.#shown(visitor, zone, link, call, wishes, { takesPlace: true }), was },
+      how:
+        how !== 'telephone'
+          ? ({ kind: 'video', address: how.video } as const)
+          : call.phone === undefined
+            ? ({ kind: 'weRing', phone: words.firm.telephone.display } as const)
+            : ({ kind: 'theyRing', phone: call.phone } as const),
+      isChangeable: call.changeableUntil.epochMilliseconds > this.#now(),
     };
-    if (name === 'call-booked' || !call.movedFrom) return answers.send(reply, status, 'call-booked', values, { again });
-    const was = call.movedFrom.epochMilliseconds;
-    return answers.send(reply, status, 'call-moved', { ...values, was: visitor.moment(was) }, { again });
+    const moved = was === undefined ? 'call-booked' : 'call-moved';
+    return answers.render(reply, status, moved, (page) => createElement(BookedCall, { page, ...shown }), { again });
   }
 
   async cancelled(
@@ -153,7 +140,7 @@ export class CallPages {
     link: OpenLink,
     call: CallView,
     wishes: Wishes,
-    { status = 200, again = false, isGone }: { readonly status?: number; readonly again?: boolean; readonly isGone?: boolean } = {},
+    { status = 200, again = false, isGone: isTaken }: { readonly status?: number; readonly again?: boolean; readonly isGone?: boolean } = {},
   ): Promise<FastifyReply> {
     const { visitor, zone } = await this.#seen(wishes, call.zone);
     const start = call.start.epochMilliseconds;
@@ -161,9 +148,10 @@ export class CallPages {
     const isOffered =
       start < this.#now() + minutesOf(this.#parts.words.calls.notice) * 60_000 ||
       visitor.times.some((time) => time.start === start && time.deskId === call.desk.id);
-    const isTaken = isGone ?? !isOffered;
-    const values = { ...this.#shown(visitor, zone, link, call, { takesPlace: false }), token: wishes.token };
-    return this.#parts.answers.send(reply, status, isTaken ? 'call-cancelled-gone' : 'call-cancelled', values, { again });
+    const isGone = isTaken ?? !isOffered;
+    const shown = { words: this.#words, call: this.#shown(visitor, zone, link, call, wishes, { takesPlace: false }), isGone };
+    const name = isGone ? 'call-cancelled-gone' : 'call-cancelled';
+    return this.#parts.answers.render(reply, status, name, (page) => createElement(CancelledCall, { page, ...shown }), { again });
   }
 
   async past(reply: FastifyReply, link: OpenLink, call: CallView, wishes: Wishes): Promise<FastifyReply> {
@@ -185,23 +173,21 @@ export class CallPages {
     return { zone, isChosen: chosen !== undefined, visitor: this.#views.at(await calls.times(), zone, this.#now()) };
   }
 
-  #none(reply: FastifyReply, link: OpenLink, wishes: Wishes, visitor: VisitorTimes, refusal: Refusal | undefined): FastifyReply {
+  #none(reply: FastifyReply, link: OpenLink, { token }: Wishes, visitor: VisitorTimes, refusal: Refusal | undefined): FastifyReply {
     const start = link.call?.start.epochMilliseconds;
-    return this.#parts.answers.send(reply, refusal === 'taken' ? problemStatus('timeTaken') : 200, 'call-none', {
-      token: wishes.token,
-      reference: link.enquiry.reference,
-      ...this.#linkFacts(link, visitor),
-      waiting: link.call ? [] : this.#waiting(link, visitor),
-      standing:
-        start === undefined
-          ? []
-          : [{ 'call-day': dayIn('day', visitor.own.clock.day(start)), 'call-here': visitor.own.clock.time(start), 'call-place': visitor.own.place }],
-    });
+    const { clock, place } = visitor.own;
+    const shown = {
+      ...{ words: this.#words, token, link: this.#linkFacts(link, visitor) },
+      due: link.call ? undefined : this.#due(link, visitor),
+      call: start === undefined ? undefined : { day: dayIn('day', clock.day(start)), here: clock.time(start), place },
+    };
+    const status = refusal === 'taken' ? problemStatus('timeTaken') : 200;
+    return this.#parts.answers.render(reply, status, 'call-none', (page) => createElement(NoTimes, { page, ...shown }));
   }
 
-  #linkFacts({ enquiry, expiresAt }: OpenLink, { own }: VisitorTimes) {
+  #linkFacts({ enquiry, expiresAt }: OpenLink, { own }: VisitorTimes): LinkFacts {
     const day = (at: { readonly epochMilliseconds: number }): string => dayIn('dayOfYear', own.clock.day(at.epochMilliseconds));
-    return { asked: day(enquiry.askedAt), until: day(expiresAt) };
+    return { reference: enquiry.reference, asked: day(enquiry.askedAt), until: day(expiresAt) };
   }
 
   #takenWords(visitor: VisitorTimes, start: number | undefined): string {
@@ -212,18 +198,8 @@ export class CallPages {
     return new URLSearchParams({ t: token, zone, ...(isMoving ? { step: 'move' } : {}), day: around }).toString();
   }
 
-  #zoneGroups(chosen: string): readonly ZoneGroupValues[] {
-    const groups = zonesOf(this.#parts).groups(this.#now());
-    return this.#zoneLists.of(groups, chosen, () =>
-      groups.map(({ region, zones }) => ({
-        region,
-        zone: zones.map(({ id, label }) => ({ id, label, other: id === chosen ? [] : [{}], chosen: id === chosen ? [{}] : [] })),
-      })),
-    );
-  }
-
   /** A call in both zones, and the tide of its day. */
-  #shown(visitor: VisitorTimes, zone: string, link: OpenLink, call: CallView, { takesPlace }: { readonly takesPlace: boolean }) {
+  #shown(visitor: VisitorTimes, zone: string, link: OpenLink, call: CallView, { token }: Wishes, { takesPlace }: { readonly takesPlace: boolean }): ShownCall {
     const { length, buffer } = this.#parts.words.calls;
     const [start, end] = [call.start.epochMilliseconds, call.end.epochMilliseconds];
     const { clock, place } = visitor.own;
@@ -232,27 +208,29 @@ export class CallPages {
     const free = visitor.times.filter((time) => clock.day(time.start) === date);
     const own = { start, deskId: call.desk.id };
     const times = takesPlace && !free.some((time) => time.start === start) ? [...free, own].sort((one, other) => one.start - other.start) : free;
-    const offered = [{ date, times }];
     const part = dayPart([{ times: [...times, own] }], clock, visitor.step);
-    const { drawing, share, percent } = stripOf({ days: offered, columns: 1, part, step: visitor.step, clock, desk: desk.clock });
+    const { drawing, share, percent } = stripOf({ days: [{ date, times }], columns: 1, part, step: visitor.step, clock, desk: desk.clock });
     const x = percent(start, 0);
+    const taken = share(minutesOf(length));
     return {
-      ...drawing,
-      zone,
-      reference: link.enquiry.reference,
-      day: dayIn('dayOfYear', date),
-      weekday: dayIn('weekday', date),
-      here: clock.time(start),
-      ends: clock.time(end),
-      there: visitor.there(start, call.desk.id),
-      'there-ends': desk.clock.time(end),
-      place,
-      'desk-place': desk.place,
-      flare: [{ x }],
-      bar: takesPlace
-        ? [{ x, length: share(minutesOf(length)), 'kept-x': String(Number(x) + Number(share(minutesOf(length)))), kept: share(minutesOf(buffer)) }]
-        : [],
+      ...{ token, zone, drawing, x },
+      said: {
+        reference: link.enquiry.reference,
+        day: dayIn('dayOfYear', date),
+        weekday: dayIn('weekday', date),
+        here: clock.time(start),
+        ends: clock.time(end),
+        there: visitor.there(start, call.desk.id),
+        'there-ends': desk.clock.time(end),
+        place,
+        'desk-place': desk.place,
+      },
+      bar: takesPlace ? { length: taken, keptX: String(Number(x) + Number(taken)), kept: share(minutesOf(buffer)) } : undefined,
     };
+  }
+
+  get #words() {
+    return this.#parts.words.callPages;
   }
 
   #now(): number {

@@ -1,5 +1,4 @@
-import type { ClockChangeValues } from './call-answers.ts';
-import type { CallWords } from './call-words.ts';
+import type { CallsCopy } from './page/calls-words.ts';
 import { fillMarkers } from '../../contract/slots.ts';
 import { dayIn } from './day-words.ts';
 import type { OfferedTime } from './offered-days.ts';
@@ -9,6 +8,15 @@ import type { ZoneClock } from './zone-clock.ts';
 export interface ShownZone {
   readonly place: string;
   readonly clock: ZoneClock;
+}
+
+type SetClock = Readonly<Record<'date' | 'zone-place' | 'amount', string>>;
+
+/** A change of clocks by the slots of the sentences that tell it. */
+export interface ClockChange {
+  readonly forward: readonly SetClock[];
+  readonly back: readonly SetClock[];
+  readonly shift: readonly Readonly<Record<'place' | 'desk-place' | 'desk-time' | 'after' | 'before', string>>[];
 }
 
 const minute = 60_000;
@@ -24,13 +32,13 @@ export function clockChange(
   desks: ReadonlyMap<string, ShownZone>,
   { after, until }: { readonly after: number; readonly until: number },
   times: readonly OfferedTime[],
-  words: CallWords['amounts'],
-): readonly ClockChangeValues[] {
+  words: CallsCopy['amounts'],
+): ClockChange | undefined {
   const zones = new Map([own, ...desks.values()].map((zone) => [zone.place, zone]));
   const changes = [...zones.values()]
     .flatMap(({ place, clock }) => clock.changes.filter(({ at }) => at > after && at <= until).map((change) => ({ place, clock, ...change })))
     .sort((one, other) => one.at - other.at);
-  if (changes.length === 0) return [];
+  if (changes.length === 0) return undefined;
   const values = ({ place, clock, at, by }: (typeof changes)[number]) => ({
     date: dayIn('day', clock.day(at)),
     'zone-place': place,
@@ -45,9 +53,9 @@ export function clockChange(
     const is = own.clock.time(time.start);
     return was === is ? [] : [{ place: own.place, 'desk-place': desk.place, 'desk-time': desk.clock.time(time.start), after: is, before: was }];
   });
-  return [{ forward: changes.filter(({ by }) => by > 0).map(values), back: changes.filter(({ by }) => by < 0).map(values), shift }];
+  return { forward: changes.filter(({ by }) => by > 0).map(values), back: changes.filter(({ by }) => by < 0).map(values), shift };
 }
 
-function amount(minutes: number, words: CallWords['amounts']): string {
+function amount(minutes: number, words: CallsCopy['amounts']): string {
   return minutes === 60 ? words.hour : fillMarkers(words.minutes, { minutes: String(minutes) });
 }

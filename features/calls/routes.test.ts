@@ -19,8 +19,10 @@ const linkFor = (server: TestServer, email: string) => beside(server.place, (sto
 const get = (server: TestServer, query: Record<string, string>) =>
   server.app.inject({ method: 'GET', url: `${page}?${new URLSearchParams(query).toString()}` });
 const title = (body: string): string | undefined => /<title>([^<]+)/.exec(body)?.[1];
-/** Value that the fixture's page has in a slot's field. */
-const field = (body: string, name: string): string | undefined => new RegExp(`name="${name}" value="([^"]*)"`).exec(body)?.[1];
+/** Value that the page has in a field. */
+const field = (body: string, name: string): string | undefined => new RegExp(`<input(?=[^>]* name="${name}")[^>]* value="([^"]*)"`).exec(body)?.[1];
+/** What a visitor reads. */
+const text = (body: string): string => body.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 const calls = (server: TestServer) => beside(server.place, ({ db }) => db.selectFrom('calls').select(['starts_at', 'state', 'zone', 'phone']).execute());
 
 /** The link by which the desk of the only call says what became of it. */
@@ -42,7 +44,8 @@ describe.each(engines)('the pages of a call on $name', (engine) => {
     expect(await calls(server)).toEqual([]);
 
     const taken = await form(server, 'take-call-time', { token, zone: 'Europe/Warsaw', start: monday, phone: '+48 22 000 00 00' });
-    expect([taken.statusCode, title(taken.body), field(taken.body, 'here'), field(taken.body, 'there')]).toEqual([200, 'call-booked', '10:00', '09:00']);
+    expect([taken.statusCode, title(taken.body)]).toEqual([200, 'call-booked']);
+    expect(text(taken.body)).toContain('10:00 to 10:45 in Warsaw 09:00 to 09:45 in Jersey');
     expect(await calls(server)).toEqual([{ starts_at: monday, state: 'booked', zone: 'Europe/Warsaw', phone: '+48 22 000 00 00' }]);
     expect(title((await get(server, { t: token })).body)).toBe('call-booked');
 
@@ -63,7 +66,8 @@ describe.each(engines)('the pages of a call on $name', (engine) => {
 
     expect(title((await get(server, { t: token, step: 'move' })).body)).toBe('call-move');
     const moved = await form(server, 'move-call', { token, start: tuesday });
-    expect([title(moved.body), field(moved.body, 'was')]).toEqual(['call-moved', 'Monday, November 23, 10:00']);
+    expect(title(moved.body)).toBe('call-moved');
+    expect(moved.body).toContain('<del>Monday, November 23, 10:00</del>');
     expect(title((await form(server, 'cancel-call', { token })).body)).toBe('call-cancelled');
     expect(title((await get(server, { t: token })).body)).toBe('call-cancelled');
     expect(title((await form(server, 'restore-call', { token })).body)).toBe('call-booked');
@@ -94,19 +98,18 @@ describe.each(engines)('the pages of a call on $name', (engine) => {
     const [first, second] = [await linkFor(server, 'a@example.org'), await linkFor(server, 'b@example.org')];
     const wish = { zone: 'Asia/Kolkata', start: monday, phone: '<b>"01534"' };
     const wrong = await form(server, 'take-call-time', { token: first.token, ...wish });
-    expect([wrong.statusCode, title(wrong.body), field(wrong.body, 'phone'), field(wrong.body, 'zone'), field(wrong.body, 'phone-invalid')]).toEqual([
+    expect([wrong.statusCode, title(wrong.body), field(wrong.body, 'phone'), field(wrong.body, 'zone')]).toEqual([
       422,
       'call-choose-invalid',
       '&lt;b&gt;&quot;01534&quot;',
       'Asia/Calcutta',
-      'true',
     ]);
+    expect(wrong.body).toContain('aria-invalid="true"');
     await form(server, 'take-call-time', { token: first.token, start: monday });
     const late = await form(server, 'take-call-time', { token: second.token, zone: 'Asia/Kolkata', start: monday, phone: '01534 000000' });
     expect([late.statusCode, title(late.body), field(late.body, 'phone')]).toEqual([409, 'call-choose-taken', '01534 000000']);
     expect(late.body.includes(`value="${monday}"`)).toBe(false);
-    const nearest = /<div class="nearest">(.*?)<\/div>/.exec(late.body)?.[1] ?? '';
-    expect(nearest.match(/name="label"/g)).toHaveLength(3);
+    expect(late.body.match(/<li><a href="#t\d+">/g)).toHaveLength(3);
     const unchosen = await form(server, 'take-call-time', { token: second.token, zone: 'nowhere' });
     expect([unchosen.statusCode, title(unchosen.body), field(unchosen.body, 'zone')]).toEqual([422, 'call-choose-invalid', 'Europe/Jersey']);
     const taken = await json(server, 'take-call-time', { token: second.token, start: monday });
@@ -120,24 +123,31 @@ describe.each(engines)('the pages of a call on $name', (engine) => {
     await json(server, 'take-call-time', { token: asked.token, start: monday });
     const token = await outcomeLink(server);
     const open = (act = '') => server.app.inject({ method: 'GET', url: `${outcomePage}?t=${token}${act}` });
-    const blocks = (body: string) => [...body.matchAll(/<div class="(say-[a-z-]+|or-[a-z-]+|early|already|held|no-show)"><hr>/g)].map(([, block]) => block);
+    /** The buttons of a page, and the links to the other act. */
+    const acts = (body: string) => [
+      ...[...body.matchAll(/<button(?=[^>]* name="outcome")[^>]* value="([a-z-]+)"/g)].map(([, act]) => `say ${act}`),
+      ...[...body.matchAll(/outcome=([a-z-]+)" rel/g)].map(([, act]) => `or ${act}`),
+    ];
     const opened = await open();
-    expect([opened.statusCode, title(opened.body), field(opened.body, 'reference')]).toEqual([200, 'call-outcome', asked.reference]);
-    expect(blocks(opened.body)).toEqual(['say-held', 'say-no-show']);
-    expect(blocks((await open('&outcome=held')).body)).toEqual(['say-held', 'or-no-show']);
-    expect(blocks((await open('&outcome=no-show')).body)).toEqual(['say-no-show', 'or-held']);
+    expect([opened.statusCode, title(opened.body)]).toEqual([200, 'call-outcome']);
+    expect(opened.body).toContain(`reference ${asked.reference}`);
+    expect(acts(opened.body)).toEqual(['say held', 'say no-show']);
+    expect(acts((await open('&outcome=held')).body)).toEqual(['say held', 'or no-show']);
+    expect(acts((await open('&outcome=no-show')).body)).toEqual(['say no-show', 'or held']);
     const early = await form(server, 'record-call-outcome', { token, outcome: 'held' });
-    expect([early.statusCode, blocks(early.body)]).toEqual([409, ['early', 'say-held', 'or-no-show']]);
+    expect([early.statusCode, acts(early.body)]).toEqual([409, ['say held', 'or no-show']]);
+    expect(early.body).toContain('The call has not begun yet.');
     const hasty = await json(server, 'record-call-outcome', { token, outcome: 'held' });
     expect([hasty.statusCode, hasty.json()]).toMatchObject([409, { type: 'urn:corbiere:problem:call-not-begun' }]);
     server.clock.pass(4 * day);
     for (const act of ['&outcome=held', '&outcome=no-show']) expect(title((await open(act)).body)).toBe('call-outcome');
     expect((await calls(server)).map(({ state }) => state)).toEqual(['booked']);
     const said = await form(server, 'record-call-outcome', { token, outcome: 'held' });
-    expect([title(said.body), blocks(said.body)]).toEqual(['call-outcome-recorded', ['held']]);
+    expect([title(said.body), /The call was held\.(.*?)<\/p>/.exec(said.body)?.[1]]).toEqual(['call-outcome-recorded', '']);
     const again = await form(server, 'record-call-outcome', { token, outcome: 'no-show' });
-    expect([again.statusCode, blocks(again.body)]).toEqual([200, ['held', 'already']]);
-    expect(blocks((await open('&outcome=no-show')).body)).toEqual(['held', 'already']);
+    expect(again.statusCode).toBe(200);
+    expect(again.body).toContain('The call was held. The outcome was recorded before');
+    expect((await open('&outcome=no-show')).body).toContain('The call was held. The outcome was recorded before');
     expect((await calls(server)).map(({ state }) => state)).toEqual(['held']);
     expect((await server.app.inject({ method: 'GET', url: `${outcomePage}?t=nothing` })).statusCode).toBe(410);
   });
@@ -165,7 +175,7 @@ describe('a link to choose a time', () => {
     const shown = await get(server, { t: token });
     const hasty = await form(server, 'take-call-time', { token, start: monday, 'shown-at': field(shown.body, 'shown-at') ?? '', phone: '01534 000000' });
     expect([hasty.statusCode, title(hasty.body), field(hasty.body, 'phone')]).toEqual([200, 'call-choose', '01534 000000']);
-    expect(field(hasty.body, 'press-again')).not.toBe('');
+    expect(hasty.body).toContain('once more');
     expect(await calls(server)).toEqual([]);
     server.clock.pass(hour);
     await form(server, 'take-call-time', { token, start: monday, 'shown-at': field(hasty.body, 'shown-at') ?? '' });
@@ -192,11 +202,11 @@ describe('a link to choose a time', () => {
     server.clock.pass(Date.parse('2027-03-19T09:00:00Z') - server.clock.now().getTime());
     const { token } = await linkFor(server, 'ada@example.org');
     const toronto = await get(server, { t: token, zone: 'America/Toronto' });
-    expect(toronto.body.includes('name="date" value="Sunday, March 28"')).toBe(true);
+    expect(toronto.body.includes('Sunday, March 28: clocks in Jersey go forward by one hour.')).toBe(true);
     // A Friday afternoon in Jersey is a Saturday in Auckland.
     const auckland = await get(server, { t: token, zone: 'Pacific/Auckland' });
-    expect(auckland.body.includes('value="Saturday, March 27"')).toBe(true);
-    expect(auckland.body.includes('value="Fri 13:30"')).toBe(true);
+    expect(auckland.body.includes('<legend><span>Saturday, March 27</span>')).toBe(true);
+    expect(auckland.body.includes('Fri 13:30 in Jersey')).toBe(true);
     for (const zone of ['Australia/Lord_Howe', 'Pacific/Kiritimati', 'Asia/Kathmandu', 'UTC'])
       expect((await get(server, { t: token, zone })).statusCode).toBe(200);
   });

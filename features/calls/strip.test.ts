@@ -56,6 +56,6 @@ describe('a strip of days', () => {
     ['Pacific/Chatham', 'Europe/Jersey', ['21', '7:15']],
   ])('names its hours in both zones: %s over %s', (zone, deskZone, pair) => {
     const { strip } = stripFor(['2026-11-02T09:00:00Z', '2026-11-02T10:00:00Z'], zone, deskZone);
-    expect(strip.drawing.hour.map(({ here, there }) => [here, there])).toContainEqual(pair);
+    expect(strip.drawing.hours.map(({ here, there }) => [here, there])).toContainEqual(pair);
   });
 });

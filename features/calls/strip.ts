@@ -1,11 +1,24 @@
 import type { OfferedDay } from './offered-days.ts';
-import { rounded, sill, tideOf, type FreeStretch } from './tide.ts';
+import { rounded, sill, tideOf, type FreeStretch, type Tide } from './tide.ts';
 import type { ZoneClock } from './zone-clock.ts';
 
 /** Part of every day that a drawing shows, in minutes of the visitor's clock: nights are cut out. */
 export interface DayPart {
   readonly from: number;
   readonly until: number;
+}
+
+/** A strip of days as paths in a box of 1000 by 100; hours stand at percent of its width. */
+export interface Strip extends Tide {
+  readonly grid: string;
+  /** Between two days. */
+  readonly bounds: string;
+  /** At each time. */
+  readonly ticks: string;
+  /** Where the last day ends, and what of the box is left then. */
+  readonly end: string;
+  readonly blank: { readonly x: string; readonly width: string } | undefined;
+  readonly hours: readonly { readonly x: string; readonly here: string; readonly there: string }[];
 }
 
 export interface StripParts {
@@ -59,26 +72,27 @@ export function stripOf({ days, columns, part, step, clock, desk }: StripParts) 
   const hours = Array.from({ length: Math.floor((span - 2 * hour) / every) + 1 }, (_, count) => part.from + hour + count * every);
   const label = (minutes: number): string =>
     minutes % hour === 0 ? String(minutes / hour) : `${Math.floor(minutes / hour)}:${String(minutes % hour).padStart(2, '0')}`;
+  const drawing: Strip = {
+    // Days that are not there are no water either: the box is as wide as all columns.
+    ...tideOf(free, width),
+    grid: days.map((_, index) => hours.map((minutes) => `M${unit(at(index, minutes + every / 2))} 0V100`).join('')).join(''),
+    bounds: days
+      .slice(1)
+      .map((_, index) => `M${unit((index + 1) * span)} 0V100`)
+      .join(''),
+    ticks: placed.map(({ place }) => `M${unit(place)} ${sill - 9}V${sill + 9}`).join(''),
+    end: unit(days.length * span),
+    blank: days.length < columns ? { x: unit(days.length * span), width: unit((columns - days.length) * span) } : undefined,
+    hours: days.flatMap(({ date }, index) =>
+      hours.map((minutes) => ({
+        x: percent(at(index, minutes)),
+        here: label(minutes),
+        there: label(desk.minutes(clock.moment(date, minutes))),
+      })),
+    ),
+  };
   return {
-    drawing: {
-      // Days that are not there are no water either: the box is as wide as all columns.
-      ...tideOf(free, width),
-      grid: days.map((_, index) => hours.map((minutes) => `M${unit(at(index, minutes + every / 2))} 0V100`).join('')).join(''),
-      bounds: days
-        .slice(1)
-        .map((_, index) => `M${unit((index + 1) * span)} 0V100`)
-        .join(''),
-      ticks: placed.map(({ place }) => `M${unit(place)} ${sill - 9}V${sill + 9}`).join(''),
-      end: unit(days.length * span),
-      blank: days.length < columns ? [{ x: unit(days.length * span), width: unit((columns - days.length) * span) }] : [],
-      hour: days.flatMap(({ date }, index) =>
-        hours.map((minutes) => ({
-          x: percent(at(index, minutes)),
-          here: label(minutes),
-          there: label(desk.minutes(clock.moment(date, minutes))),
-        })),
-      ),
-    },
+    drawing,
     /** Where a time stands, in percent. */
     places: placed.map(({ start, place }) => ({ start, x: percent(place) })),
     /** Percent that so many minutes take. */

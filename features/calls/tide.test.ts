@@ -61,12 +61,12 @@ test('hours over and under the curve move against each other by an hour in the w
   ];
   const part = dayPart(days, toronto, 60);
   const { drawing, places } = stripOf({ days, columns: 5, part, step: 60, clock: toronto, desk: jersey });
-  const [before, after] = [drawing.hour.slice(0, drawing.hour.length / 2), drawing.hour.slice(drawing.hour.length / 2)];
+  const [before, after] = [drawing.hours.slice(0, drawing.hours.length / 2), drawing.hours.slice(drawing.hours.length / 2)];
   expect(before.map(({ here, there }) => Number(there) - Number(here))).toEqual(before.map(() => 4));
   expect(after.map(({ here, there }) => Number(there) - Number(here))).toEqual(after.map(() => 5));
   // The same hour of the desk, an hour earlier for the visitor.
   expect(places.map(({ x }) => Number(x) % 20)).toEqual([10, 7.5]);
-  expect(drawing.blank).toEqual([{ x: '400', width: '600' }]);
+  expect(drawing.blank).toEqual({ x: '400', width: '600' });
 });
 
 test('a drawing shows eight hours at least, all of the day where times go past midnight, and never an hour that the day has not', () => {

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { CallWords } from './call-words.ts';
+import type { CallsCopy } from './page/calls-words.ts';
 
 export interface ZoneChoice {
   /** IANA name. */
@@ -8,15 +8,20 @@ export interface ZoneChoice {
   readonly label: string;
 }
 
+export interface ZoneGroup {
+  readonly region: string;
+  readonly zones: readonly ZoneChoice[];
+}
+
 const quarter = 15 * 60_000;
 
 /** All zones of the IANA database, by region and with names people know. */
 export class Zones {
-  readonly #words: CallWords['zones'];
+  readonly #words: Pick<CallsCopy['zones'], 'regions' | 'names'>;
   readonly #ids: ReadonlySet<string>;
-  #groups: { readonly since: number; readonly list: readonly { readonly region: string; readonly zones: readonly ZoneChoice[] }[] } | undefined;
+  #groups: { readonly since: number; readonly list: readonly ZoneGroup[] } | undefined;
 
-  constructor(words: CallWords['zones']) {
+  constructor(words: Pick<CallsCopy['zones'], 'regions' | 'names'>) {
     this.#words = words;
     this.#ids = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
   }
@@ -41,13 +46,13 @@ export class Zones {
   }
 
   /** By region in the order of the words, each in alphabetical order, with what its clocks show at a moment (milliseconds since 1970). */
-  groups(now: number) {
+  groups(now: number): readonly ZoneGroup[] {
     const since = Math.floor(now / quarter) * quarter;
     if (this.#groups?.since !== since) this.#groups = { since, list: this.#listed(Temporal.Instant.fromEpochMilliseconds(since)) };
     return this.#groups.list;
   }
 
-  #listed(at: Temporal.Instant) {
+  #listed(at: Temporal.Instant): readonly ZoneGroup[] {
     return Object.entries(this.#words.regions).map(([prefix, region]) => {
       const ids = [...this.#ids].filter((id) => id.split('/')[0] === prefix);
       const zones = ids.map((id) => ({ id, label: `${this.place(id)} (${ahead(at.toZonedDateTimeISO(id).offsetNanoseconds / 6e10)})` }));

@@ -8,14 +8,16 @@ import { beside } from '../../tests/stage/beside.ts';
 import { day, hour, minute } from '../../tests/stage/clock.ts';
 import { embeddedPlace, engines, type TestedEngine } from '../../tests/stage/engines.ts';
 import { contact, form, json } from '../../tests/stage/enquiries.ts';
+import { sharedWords } from '../../tests/stage/fixtures.ts';
 import { settled, title } from '../../tests/stage/newsletter-server.ts';
 import { openPostOffice, openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
 
 const path = '/enquiries/act';
 const team = 'team@corbiere.example';
 const sentTo = (mail: Email, address: string): boolean => mail.to?.some((to) => to.address === address) === true;
-const filled = (body: string, slot: string): string => new RegExp(`name="${slot}" value="([^"]*)"`).exec(body)?.[1] ?? '';
-const blocks = (body: string): string[] => [...body.matchAll(/<div class="([^"]+)"><hr>/g)].map(([, name = '']) => name);
+const filled = (body: string, name: string): string => new RegExp(`<input(?=[^>]* name="${name}")[^>]* value="([^"]*)"`).exec(body)?.[1] ?? '';
+/** Whether the page lets take back what was done. */
+const isUndoable = (body: string): boolean => body.includes('/functions/v1/undo-enquiry-act');
 
 /** Tokens in a mail to the team, in the order in which it offers the acts. */
 function tokensIn(mail: Email | undefined): string[] {
@@ -59,10 +61,11 @@ describe.each(engines)('from the team’s mail, on $name', (engine) => {
     ).toEqual([]);
 
     const answered = await press(links.answered, { name: 'Ana' });
-    expect([title(answered.body), blocks(answered.body).sort()]).toEqual(['act-answered-done', ['own', 'undo']]);
-    expect(filled(answered.body, 'who')).toBe('Ana');
+    const { own, other } = sharedWords('content').actPages.done.answered;
+    const told = (body: string): boolean[] => [body.includes('Ana'), body.includes(own), body.includes(other), isUndoable(body)];
+    expect([title(answered.body), told(answered.body)]).toEqual(['act-answered-done', [true, true, false, true]]);
     const again = await open(fresh[1] ?? '');
-    expect([title(again.body), blocks(again.body), filled(again.body, 'who')]).toEqual(['act-answered-done', ['other'], 'Ana']);
+    expect([title(again.body), told(again.body)]).toEqual(['act-answered-done', [true, false, true, false]]);
     expect(title((await press(fresh[2] ?? '', { tell: 'yes' })).body)).toBe('act-answered-done');
     expect(await stateOf(server)).toMatchObject({ state: 'answered' });
     server.clock.pass(40 * day);
@@ -74,7 +77,7 @@ describe.each(engines)('from the team’s mail, on $name', (engine) => {
   test('what is not for us is closed; its sender is told by default, once it can no longer be taken back, with nothing that was typed', async () => {
     const { server, post, links, press } = await openScene(engine);
     const closed = await press(links['not-for-us'], { tell: 'yes' });
-    expect([title(closed.body), filled(closed.body, 'who')]).toEqual(['act-not-for-us-done', 'a colleague']);
+    expect([title(closed.body), closed.body.includes('a colleague')]).toEqual(['act-not-for-us-done', true]);
     await server.worker.round();
     const toSender = () => post.mails.filter((mail) => sentTo(mail, contact.email) && mail.subject?.startsWith('About your message'));
     expect(toSender()).toEqual([]);
@@ -89,7 +92,7 @@ describe.each(engines)('from the team’s mail, on $name', (engine) => {
     const { server, links, open, press } = await openScene(engine);
     await press(links['not-for-us'], { tell: 'yes' });
     server.clock.pass(9 * minute);
-    expect(blocks((await open(links['not-for-us'])).body).sort()).toEqual(['own', 'undo']);
+    expect(isUndoable((await open(links['not-for-us'])).body)).toBe(true);
     const undone = await form(server, 'undo-enquiry-act', { token: links['not-for-us'] });
     expect(title(undone.body)).toBe('act-undone');
     expect(await stateOf(server)).toMatchObject({ state: 'open' });
@@ -127,9 +130,9 @@ describe('a link in the team’s mail', () => {
     const { server, links, open, press } = await openScene({ place: () => Promise.resolve(embeddedPlace()) }, leastDwell);
     const page = await open(links.answered);
     const quiet = await press(links['not-for-us'], { name: 'Ana' });
-    expect([title(quiet.body), filled(quiet.body, 'name'), blocks(quiet.body)], 'with what was typed').toEqual(['act-not-for-us', 'Ana', ['quiet']]);
+    expect([title(quiet.body), filled(quiet.body, 'name'), quiet.body.includes('checked')], 'with what was typed').toEqual(['act-not-for-us', 'Ana', false]);
     const early = await press(links.answered, { 'shown-at': filled(page.body, 'shown-at') });
-    expect([title(early.body), filled(early.body, 'press-again')]).toEqual(['act-answered', expect.stringContaining('once more')]);
+    expect([title(early.body), early.body.includes('once more')]).toEqual(['act-answered', true]);
     expect(await stateOf(server)).toMatchObject({ state: 'open' });
     server.clock.pass(leastDwell);
     expect(title((await press(links.answered, { 'shown-at': filled(early.body, 'shown-at') })).body)).toBe('act-answered-done');

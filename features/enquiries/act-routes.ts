@@ -1,8 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createElement } from 'react';
 import { mailLinkPaths } from '../../contract/answers.ts';
 import { colleagueName, tellSender } from './act-names.ts';
 import { fillMarkers } from '../../contract/slots.ts';
 import { actByLink, openActLink, undoByLink, type ActDone, type Deed, type LinkedEnquiry } from './acts.ts';
+import type { ActPageName } from './page/acts/act-answer-names.ts';
+import { ActPage, type ActView } from './page/acts/ActPage.tsx';
+import type { ShownDeed, ShownEnquiry } from './page/acts/EnquiryFacts.tsx';
 import { callerForm, typedField } from '../../core/http/caller.ts';
 import type { Http } from '../../core/http/parts.ts';
 import { problemStatus, sendProblem } from '../../core/http/problems.ts';
@@ -55,8 +59,7 @@ export function addEnquiryActs(app: FastifyInstance, parts: Http): void {
       const token = tokenOf(request) ?? '';
       const tooSoon = isPressedTooSoon(parts, request);
       const undone = tooSoon ? undefined : await undoByLink(parts, token);
-      if (undone)
-        return callerForm(request) === 'json' ? message(reply, said.undone, undone) : answers.send(reply, 200, 'act-undone', { token, ...pages.facts(undone) });
+      if (undone) return callerForm(request) === 'json' ? message(reply, said.undone, undone) : pages.send(reply, 'act-undone', token, undone);
       const link = await openActLink(parts, token);
       if (!link) return unknown(request, reply);
       if (callerForm(request) === 'json') return sendProblem(reply, 'linkInvalid', { detail: said.nothing });
@@ -77,7 +80,7 @@ interface Shown {
 /** The form of a page that nobody has filled in yet. */
 const untouched = { name: '', tells: true };
 
-/** Fills the pages with what is known of an enquiry. */
+/** Sends the pages with what is known of an enquiry. */
 class ActPages {
   readonly #parts: Http;
 
@@ -86,40 +89,37 @@ class ActPages {
   }
 
   /** The page that is true of a link: what it asks, or what has been done. */
-  show(reply: FastifyReply, token: string, link: LinkedEnquiry, { done, again = false, typed = untouched }: Shown = {}): FastifyReply {
-    const { answers } = this.#parts;
+  show(reply: FastifyReply, token: string, link: LinkedEnquiry, shown: Shown = {}): FastifyReply {
     const { enquiry, act, undoUntil } = link;
-    const facts = this.facts(link);
-    const taken = link.takers.map((taker) => this.#deed(taker));
-    const undo = undoUntil === undefined ? [] : [{ until: this.#moment(undoUntil) }];
-    if (enquiry.state === 'open' || enquiry.state === 'tray') {
-      const { name, tells } = typed;
-      if (act === 'answered') return answers.send(reply, 200, 'act-answered', { token, name, ...facts, taken }, { again });
-      if (act === 'not-for-us') {
-        const [tell, quiet] = tells ? [[{}], []] : [[], [{}]];
-        return answers.send(reply, 200, 'act-not-for-us', { token, name, ...facts, taken, tell, quiet }, { again });
-      }
-      const hasTaken = done !== undefined || undo.length > 0;
-      return hasTaken
-        ? answers.send(reply, 200, 'act-take-done', { token, ...facts, taken, undo }, { again })
-        : answers.send(reply, 200, 'act-take', { token, name, ...facts, taken }, { again });
-    }
-    const isOwn = done?.outcome === 'done' || undo.length > 0;
-    const marked = { token, ...facts, own: isOwn ? [{}] : [], other: isOwn ? [] : [{}], undo };
-    if (enquiry.state === 'answered')
-      return answers.send(reply, 200, 'act-answered-done', { ...marked, ...this.#settled(link, enquiry.answered_at) }, { again });
-    if (enquiry.closed_as === 'not-for-us')
-      return answers.send(reply, 200, 'act-not-for-us-done', { ...marked, ...this.#settled(link, enquiry.closed_at) }, { again });
-    return answers.send(reply, 200, 'act-closed', { ...facts, when: this.#moment(new Date(enquiry.closed_at ?? enquiry.due_at)) });
+    if (enquiry.state === 'answered') return this.send(reply, 'act-answered-done', token, link, shown);
+    if (enquiry.state !== 'open' && enquiry.state !== 'tray')
+      return this.send(reply, enquiry.closed_as === 'not-for-us' ? 'act-not-for-us-done' : 'act-closed', token, link, shown);
+    const hasTaken = act === 'take' && (shown.done !== undefined || undoUntil !== undefined);
+    return this.send(reply, hasTaken ? 'act-take-done' : `act-${act}`, token, link, shown);
   }
 
-  facts({ enquiry }: LinkedEnquiry) {
+  send(reply: FastifyReply, kind: ActPageName, token: string, link: LinkedEnquiry, { done, again = false, typed = untouched }: Shown = {}): FastifyReply {
+    const { answers, words } = this.#parts;
+    const { enquiry, undoUntil, settled, takers } = link;
+    const view: ActView = {
+      ...{ token, ...typed, enquiry: this.#facts(link), takers: takers.map((taker) => this.#deed(taker)) },
+      settled:
+        kind === 'act-closed'
+          ? { who: '', when: this.#moment(new Date(enquiry.closed_at ?? enquiry.due_at)) }
+          : this.#deed(settled ?? { name: undefined, withTool: false, at: new Date(enquiry.answered_at ?? enquiry.closed_at ?? 0) }),
+      isOwn: done?.outcome === 'done' || undoUntil !== undefined,
+      undoUntil: undoUntil && this.#moment(undoUntil),
+    };
+    return answers.render(reply, 200, kind, (page) => createElement(ActPage, { kind, page, words: words.actPages, view }), { again });
+  }
+
+  #facts({ enquiry }: LinkedEnquiry): ShownEnquiry {
     const { reference, name, organization, subject } = enquiry;
     const [received, warn, due] = [enquiry.received_at, enquiry.warn_at, enquiry.due_at].map((time) => Date.parse(time));
     const until = Date.parse(enquiry.answered_at ?? enquiry.closed_at ?? this.#parts.now().toISOString());
-    const part = (time = 0): string => {
+    const part = (time = 0): number => {
       const whole = Math.max(1, (due ?? 0) - (received ?? 0));
-      return String(Math.round(Math.min(1, Math.max(0, (time - (received ?? 0)) / whole)) * 1000));
+      return Math.round(Math.min(1, Math.max(0, (time - (received ?? 0)) / whole)) * 1000);
     };
     return {
       reference,
@@ -127,17 +127,12 @@ class ActPages {
       subject: oneLine(subject),
       received: this.#moment(new Date(enquiry.received_at)),
       due: this.#moment(new Date(enquiry.due_at)),
-      length: part(until),
-      x: part(warn),
+      passed: part(until),
+      reminder: part(warn),
     };
   }
 
-  /** Who answered or closed it, as far as that is known, and when. */
-  #settled({ settled }: LinkedEnquiry, at: string | null) {
-    return this.#deed(settled ?? { name: undefined, withTool: false, at: new Date(at ?? 0) });
-  }
-
-  #deed({ name, withTool, at }: Deed) {
+  #deed({ name, withTool, at }: Deed): ShownDeed {
     const { somebody, withTool: tool } = this.#parts.words.mail.enquiries.acts;
     const who = name ?? somebody;
     return { who: withTool ? fillMarkers(tool, { name: who }) : who, when: this.#moment(at) };

@@ -51,3 +51,6 @@ export const countedPromises = [
 export type CountedPromise = (typeof countedPromises)[number];
 
 export type MadePromise = z.infer<typeof madePromise>;
+
+/** Where the feed of closed months stands. */
+export const feedPath = '/promises/feed.xml';

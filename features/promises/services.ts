@@ -1,7 +1,7 @@
 import { perContext, type Context } from '../../core/start/context.ts';
 import type { Http } from '../../core/http/parts.ts';
-import { PromiseTemplates } from './fill-page.ts';
 import { inspectLetters } from './inspect-letters.ts';
+import { PromisedPages } from './promised-pages.ts';
 import { publishedFigures, readRegister } from './register.ts';
 import { ShownPromises } from './show-promises.ts';
 import type { SnapshotParts } from './snapshot.ts';
@@ -23,6 +23,6 @@ export const countingOf = perContext((context: Context): SnapshotParts => {
 /** /promises as this process shows it. */
 export const shownPromisesOf = perContext((http: Http) => {
   const { settings, site } = http;
-  const templates = new PromiseTemplates(settings.siteDist);
-  return new ShownPromises({ snapshots: countingOf(http), register: registerOf(http), templates, site });
+  const pages = new PromisedPages(settings.siteDist);
+  return new ShownPromises({ snapshots: countingOf(http), register: registerOf(http), pages, site });
 });

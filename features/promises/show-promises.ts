@@ -1,18 +1,18 @@
-import { promiseFiles } from './promise-page.ts';
 import type { MadePromise } from './promise-register.ts';
 import { FilledFile, type SiteFiles } from '../../core/http/site/site-files.ts';
-import { isStale, type PromiseTemplates } from './fill-page.ts';
+import { isStale } from './figures.ts';
+import { promiseFiles, type PromisedPages } from './promised-pages.ts';
 import { newestSnapshot, readSnapshot, takeSnapshot, type SnapshotParts } from './snapshot.ts';
 
 interface ShowingParts {
   readonly snapshots: SnapshotParts;
   readonly register: readonly MadePromise[];
-  readonly templates: PromiseTemplates;
+  readonly pages: PromisedPages;
   readonly site: Pick<SiteFiles, 'replace'>;
 }
 
 /**
- * Keeps /promises and its feed true: counts once an hour, whichever process is first, and fills both with the newest
+ * Keeps /promises and its feed true: counts once an hour, whichever process is first, and shows both with the newest
  * snapshot, whoever took it. Until the first one the build's copy without figures is shown.
  */
 export class ShownPromises {
@@ -42,7 +42,7 @@ export class ShownPromises {
 
   /** Shows the newest snapshot, if there is one that is not shown yet. */
   async show(): Promise<void> {
-    const { snapshots, register, templates, site } = this.#parts;
+    const { snapshots, register, pages, site } = this.#parts;
     const now = snapshots.now();
     const newest = await newestSnapshot(snapshots.store);
     if (newest === undefined) return;
@@ -51,8 +51,8 @@ export class ShownPromises {
     if (showing === this.#shown) return;
     const snapshot = await readSnapshot(snapshots.store);
     if (!snapshot) return;
-    site.replace(promiseFiles.page.path, new FilledFile(promiseFiles.page.template, templates.page(snapshot, register, now)));
-    site.replace(promiseFiles.feed.path, new FilledFile(promiseFiles.feed.path.slice(1), templates.feed(snapshot, register)));
+    site.replace(promiseFiles.page.path, new FilledFile(promiseFiles.page.frame, pages.page(snapshot, register, now)));
+    site.replace(promiseFiles.feed.path, new FilledFile(promiseFiles.feed.path.slice(1), pages.feed(snapshot, register)));
     this.#shown = showing;
   }
 }

@@ -1,7 +1,17 @@
 import { z } from 'astro/zod';
+import { slotsIn } from '../../contract/slots.ts';
 
 /** Words that must be there: trimmed, at least one character. */
 export const words = z.string().trim().min(1, 'must not be empty');
+
+/** A sentence in which these `{{slots}}` may stand, filled by the server, and no others. */
+export function sentence(...slots: readonly string[]) {
+  return words.superRefine((text, context) => {
+    for (const slot of slotsIn([text]))
+      if (!slots.includes(slot))
+        context.addIssue({ code: 'custom', message: `uses {{${slot}}}, which the functions do not fill here; known: ${slots.join(', ') || 'none'}` });
+  });
+}
 
 /** A path on this site, e.g. `/insights` or `/#capabilities`. */
 export const sitePath = z.string().regex(/^\/[a-z0-9/#-]*$/, 'must be a path on this site, e.g. /insights');

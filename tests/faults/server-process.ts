@@ -4,10 +4,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { answerNames } from '../../contract/answers.ts';
 import { functionsBuild } from '../../tools/build/functions-bundle.ts';
 import { root } from '../../tools/checks/root.ts';
-import { answerFixture, promiseFixtures } from '../stage/fixtures.ts';
+import { answerFixtures } from '../stage/fixtures.ts';
 
 /** The functions as an operator's build has them, in a folder of their own. */
 export interface Programs {
@@ -41,8 +40,7 @@ export function writeSite(dist: string): string {
     'about.html': '<!doctype html><title>About</title>',
     '404.html': '<!doctype html><title>404</title>',
     'csp.json': '{}',
-    ...promiseFixtures(),
-    ...Object.fromEntries(answerNames.map((name) => [`answers/${name}.html`, answerFixture(name)])),
+    ...answerFixtures(),
   };
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(join(dist, name, '..'), { recursive: true });

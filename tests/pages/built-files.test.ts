@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { Parser } from 'htmlparser2';
 import { expect, test } from 'vitest';
-import { escapedForMarkup, Template } from '../../contract/blocks.ts';
-import { promiseFiles, promisePageShape } from '../../features/promises/promise-page.ts';
-import { pageValues } from '../../features/promises/fill-page.ts';
 import type { PublishedMonths } from '../../features/promises/month-records.ts';
+import { PromisedPages, promiseFiles } from '../../features/promises/promised-pages.ts';
 import type { PromiseFacts } from '../../features/promises/snapshot.ts';
 import { builtPages, dist } from '../../tools/checks/built-pages.ts';
 import { proves } from '../stage/proves.ts';
@@ -62,7 +60,7 @@ function documentOf(html: string) {
 
 /** What the server fills stands at an address, and has a head as every page there. */
 const addressed = builtPages()
-  .filter(({ kind, file }) => kind === 'route' || file === promiseFiles.page.template)
+  .filter(({ kind, file }) => kind === 'route' || file === promiseFiles.page.frame)
   .map(({ path, html }) => ({ path: path === '/answers/promises' ? '/promises' : path, html }));
 
 test(
@@ -134,7 +132,7 @@ test('each page is described as what it is', () => {
 
 test('pages that are not to be found carry no structured data', () => {
   // What the server fills for /promises stands at its address.
-  for (const { html, file } of builtPages().filter(({ kind, file }) => kind !== 'route' && file !== promiseFiles.page.template)) {
+  for (const { html, file } of builtPages().filter(({ kind, file }) => kind !== 'route' && file !== promiseFiles.page.frame)) {
     expect(html, file).not.toContain('application/ld+json');
     expect(html, file).toContain('<meta name="robots" content="noindex">');
   }
@@ -291,9 +289,8 @@ test('/promises is at most 900 words, also after a year of figures in which ever
     'no-pixels': { letters: 20, pixels: 1 },
     'retention-kept': { lastRun: '2027-12-31T03:10:00.000Z', overdue: 3 },
   };
-  const page = new Template(read(promiseFiles.page.template), promisePageShape, escapedForMarkup);
   const madeAt = '2027-12-31T10:00:00.000Z';
-  const full = new TextDecoder().decode(page.fill(pageValues({ madeAt, facts }, [], new Date(madeAt))));
+  const full = new PromisedPages(dist).page({ madeAt, facts }, [], new Date(madeAt));
   expect(wordsOf(full)).toBeGreaterThan(wordsOf(read('promises.html')));
   expect(wordsOf(full)).toBeLessThanOrEqual(900);
   expect(full).not.toMatch(/\.(?:test|spec)\.ts/);

@@ -4,7 +4,7 @@ import { Config, Parser, type HtmlElement } from 'html-validate';
 import { expect, test } from 'vitest';
 import { mailLinkPaths } from '../../contract/answers.ts';
 import { functionNames, functionPath } from '../../contract/functions.ts';
-import { promiseFiles } from '../../features/promises/promise-page.ts';
+import { feedPath } from '../../features/promises/promise-register.ts';
 import { absentRoutes } from '../../site/routes.ts';
 import { awaitedRoutes, builtPages, dist, type BuiltPage } from '../../tools/checks/built-pages.ts';
 
@@ -55,7 +55,7 @@ function readLinks(html: string): PageLinks {
 
 const pages = builtPages();
 const read = new Map(pages.map((page) => [page.file, readLinks(page.html)]));
-const served: readonly string[] = [...functionNames.map(functionPath), ...Object.values(mailLinkPaths), promiseFiles.feed.path];
+const served: readonly string[] = [...functionNames.map(functionPath), ...Object.values(mailLinkPaths), feedPath];
 const absent = new Set(absentRoutes.map((route) => route.path));
 /** Address of this deployment, as canonical links and social cards name it. */
 const { origin } = new URL(process.env['SITE_URL'] ?? 'http://localhost:4321');

@@ -1,10 +1,11 @@
-import { resolve, join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parse } from 'yaml';
+import { answerNames, answerSlots, framedPages, type AnswerName } from '../../contract/answers.ts';
+import { slotMarker } from '../../contract/slots.ts';
+import { countedPromises } from '../../features/promises/promise-register.ts';
 import { readRegister } from '../../features/promises/register.ts';
 import { readWords } from '../../features/words.ts';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { answerNames, answerShape, type AnswerName } from '../../contract/answers.ts';
-import { blockMarkers, slotMarker, type BlockShape } from '../../contract/blocks.ts';
-import { promiseFeedShape, promiseFiles, promisePageShape } from '../../features/promises/promise-page.ts';
 
 /** What is read of a folder `content/`, kept by its path: no test changes it, and reading it takes 20 to 100 ms. */
 function onceForEach<Value>(read: (content: string) => Value): (content: string) => Value {
@@ -20,22 +21,33 @@ function onceForEach<Value>(read: (content: string) => Value): (content: string)
 export const sharedWords = onceForEach(readWords);
 export const sharedRegister = onceForEach(readRegister);
 
-/** The least that the functions take for an answer page: each slot in text and attribute, each block around its own, a rule in each that is written. */
-export function answerFixture(name: AnswerName): string {
-  return `<!doctype html><title>${name}</title>${marked(answerShape(name))}`;
+/** The least that the functions take for an answer page: each slot in text and attribute. */
+function answerFixture(name: AnswerName): string {
+  const slots = answerSlots[name].map((slot) => `<p id="${slot}">${slotMarker(slot)}</p><input name="${slot}" value="${slotMarker(slot)}">`);
+  return `<!doctype html><title>${name}</title>${slots.join('')}`;
 }
 
-function marked({ slots, blocks = {} }: BlockShape): string {
-  const own = slots.map((slot) => `<p id="${slot}">${slotMarker(slot)}</p><input name="${slot}" value="${slotMarker(slot)}">`);
-  const inner = Object.entries(blocks).map(([name, shape]) => `<div class="${name}">${blockMarkers(name).join(`<hr>${marked(shape)}`)}</div>`);
-  return [...own, ...inner].join('');
+/** The least that the server takes for the frame of a page with data. */
+function frameFixture(title: string): string {
+  return `<!doctype html><title>${title}</title><main id="main"></main>`;
 }
 
-/** The least that the functions take for the page of promises and its feed, by file. */
-export function promiseFixtures(): Record<string, string> {
+/** What the build tells the server of /promises: its own words, and promises that stand nowhere. */
+function builtPromises(): string {
+  const words: unknown = parse(readFileSync(join(import.meta.dirname, '..', '..', 'content', 'pages', 'promises.yaml'), 'utf8'));
+  const counted = countedPromises.map((id) => ({ id, about: id, says: `We keep ${id}`, standings: [] }));
+  const site = 'https://corbiere.example';
+  const feed = { id: 'tag:corbiere.example,2026:/promises', self: `${site}/promises/feed.xml`, page: `${site}/promises`, site };
+  return JSON.stringify({ words, told: { client: [], counted }, feed: { ...feed, rights: 'Ours', author: 'Corbière', email: 'hello@corbiere.example' } });
+}
+
+/** The least that the server takes for its answer pages and /promises, by file. */
+export function answerFixtures(): Record<string, string> {
   return {
-    [promiseFiles.page.template]: `<!doctype html><title>Promises</title>${marked(promisePageShape)}`,
-    [promiseFiles.feed.template]: `<feed>${marked(promiseFeedShape)}</feed>`,
+    'answers/promises.html': frameFixture('Promises'),
+    'answers/promises.json': builtPromises(),
+    ...Object.fromEntries(framedPages.map((name) => [`answers/${name}.html`, frameFixture(name)])),
+    ...Object.fromEntries(answerNames.map((name) => [`answers/${name}.html`, answerFixture(name)])),
   };
 }
 
@@ -54,10 +66,9 @@ export function writeSiteFixture(dist: string): string {
     'site.webmanifest': '{"name":"Site"}',
     // Of the letter that tests send.
     'letters/2026-11/drawing.png': 'a drawing',
+    ...answerFixtures(),
     'csp.json': JSON.stringify({ 'index.html': "default-src 'none'; style-src 'sha256-x'", '404.html': "default-src 'none'; frame-ancestors 'none'" }),
   };
-  Object.assign(files, promiseFixtures());
-  for (const name of answerNames) files[`answers/${name}.html`] = answerFixture(name);
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(join(dist, name, '..'), { recursive: true });
     writeFileSync(join(dist, name), content);

@@ -26,6 +26,8 @@ export function functionsBuild(root: string, outdir = join(root, 'build'), furth
     format: 'esm',
     target: 'node24',
     jsx: 'automatic',
+    // Pages import their styles for the build of the site.
+    loader: { '.css': 'empty' },
     splitting: true,
     sourcemap: true,
     // React's development build, which writes mails much slower, stays out.

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { answerNames, answerShape } from '../../contract/answers.ts';
-import { Template, type AnyValues, type BlockShape } from '../../contract/blocks.ts';
-import { promiseFiles, promisePageShape } from '../../features/promises/promise-page.ts';
+import { answerNames, answerSlots } from '../../contract/answers.ts';
+import { fillMarkers } from '../../contract/slots.ts';
 import { routes } from '../../site/routes.ts';
 import { root } from './root.ts';
 
@@ -24,40 +23,13 @@ const sampleSlots: Record<string, string> = {
   email: 'ada@example.com',
   token: 'c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGUtdG8',
   'unsubscribe-token': 'c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGUtdG8',
-  ...Object.fromEntries(['water', 'line', 'above', 'below', 'grid', 'ticks', 'bounds'].map((path) => [path, 'M0 50H1000'])),
-  ...Object.fromEntries(['x', 'width', 'length', 'kept', 'kept-x', 'end'].map((place) => [place, '10'])),
-  ...Object.fromEntries(['bar', 'half-at', 'most-at', 'most-height', 'slowest-at', 'limit-at', 'limit-height'].map((place) => [place, '10'])),
-  phone: '+44 1534 000000',
-  address: '?t=c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGUtdG8&amp;day=2027-04-01',
 };
 
-/** Blocks of which one stands in the place of another. */
-const alternatives: readonly string[] = ['quiet', 'chosen', 'early-open', 'late-open'];
-
-/** One row of every block, a sample in every slot; `n` counts, as ids do, and the nearest time is the first one. */
-function sampleOf({ slots, blocks = {} }: BlockShape, count: () => number): AnyValues {
-  const sample = (slot: string): string => sampleSlots[slot] ?? (slot === 'n' ? String(count()) : slot.endsWith('-invalid') ? 'true' : `sample-${slot}`);
-  return {
-    ...Object.fromEntries(slots.map((slot) => [slot, sample(slot)])),
-    ...Object.fromEntries(
-      Object.entries(blocks).map(([name, block]) => [name, alternatives.includes(name) ? [] : [sampleOf(block, name === 'nearest' ? () => 0 : count)]]),
-    ),
-  };
-}
-
-/** What the functions fill in a page that is theirs to send, by its file without the ending. */
-function shapeOf(file: string): BlockShape | undefined {
-  if (`${file}.html` === promiseFiles.page.template) return promisePageShape;
-  const name = answerNames.find((answer) => `answers/${answer}` === file);
-  return name && answerShape(name);
-}
-
+/** An answer page with a sample in every slot; a page with data has some already. */
 function filled(file: string, html: string): string {
-  const shape = shapeOf(file);
-  if (shape === undefined) return html;
-  let n = 0;
-  const bytes = new Template(html, shape, (text) => text).fill(sampleOf(shape, () => n++));
-  return new TextDecoder().decode(bytes);
+  const name = answerNames.find((answer) => `answers/${answer}` === file);
+  const slots: readonly string[] = name === undefined ? [] : answerSlots[name];
+  return fillMarkers(html, (slot) => (slots.includes(slot) ? (sampleSlots[slot] ?? (slot.endsWith('-invalid') ? 'true' : `sample-${slot}`)) : undefined));
 }
 
 /** Every HTML page the build produced: the list grows with the site. */

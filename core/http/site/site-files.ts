@@ -69,13 +69,13 @@ export abstract class ServedFile {
   }
 }
 
-/** A page or feed of dist/ with what the functions filled in it; it has the type and the policy of the file it was filled from. */
+/** A page or feed that the server writes; it has the type and the policy of a file of dist/, of a page of its frame there. */
 export class FilledFile extends ServedFile {
   readonly #bytes: Buffer;
 
-  constructor(name: string, bytes: Uint8Array) {
+  constructor(name: string, text: string) {
     super(name);
-    this.#bytes = Buffer.from(bytes);
+    this.#bytes = Buffer.from(text);
   }
 
   protected async plain(): Promise<Buffer> {

@@ -1,74 +1,73 @@
-import { mailLinkPaths } from '../../../contract/answers.ts';
-import { slotMarker } from '../../../contract/blocks.ts';
-import { functionUrl } from '../../../site/forms/backend.ts';
+import { mailLinkPaths, type PageContext } from '../../../contract/answers.ts';
+import { functionPath } from '../../../contract/functions.ts';
+import { fillMarkers } from '../../../contract/slots.ts';
 import { Button } from '../../../site/ui/Button.tsx';
 import { ButtonLink } from '../../../site/ui/ButtonLink.tsx';
 import { TextLink } from '../../../site/ui/TextLink.tsx';
 import { PressAgain, ShownAt } from '../../../site/sections/answers/PressedAfterReading.tsx';
-import { Repeated } from '../../../site/sections/answers/Repeated.tsx';
-import { CallSheet } from './CallSheet.tsx';
+import { CallSheet, type ShownCall } from './CallSheet.tsx';
 import type { CallsCopy } from './calls-words.ts';
 import { Facts } from './Facts.tsx';
 import { Unbroken } from './Unbroken.tsx';
 
 interface Properties {
+  readonly page: PageContext;
   readonly words: CallsCopy;
-  readonly hasMoved: boolean;
-}
-
-function linkTo(step: string): string {
-  return `${mailLinkPaths.calls}?t=${slotMarker('token')}&zone=${slotMarker('zone')}&step=${step}`;
+  readonly call: ShownCall;
+  /** How it is held: who rings, at which number, or the address of a video call. */
+  readonly how: { readonly kind: 'theyRing' | 'weRing'; readonly phone: string } | { readonly kind: 'video'; readonly address: string };
+  /** Whether it can be moved and cancelled. */
+  readonly isChangeable: boolean;
+  /** The time before, where this page says that the call has moved. */
+  readonly was?: string | undefined;
 }
 
 /** The call's file for a calendar, the way to another time, and the end of it, which takes a choice and a press. */
-function Actions({ booked }: Pick<CallsCopy, 'booked'>) {
+function Actions({ page, words: { booked }, call: { token, zone }, isChangeable }: Omit<Properties, 'how'>) {
+  const linkTo = (step: string): string => `${mailLinkPaths.calls}?t=${token}&zone=${zone}&step=${step}`;
   return (
     <>
       <div className="call-actions">
         <ButtonLink href={linkTo('calendar')} rel="nofollow">
           {booked.calendar}
         </ButtonLink>
-        <Repeated block="changeable">
+        {isChangeable && (
           <ButtonLink href={linkTo('move')} look="second" rel="nofollow">
             {booked.move}
           </ButtonLink>
-        </Repeated>
+        )}
       </div>
-      <PressAgain />
-      <Repeated block="changeable">
+      <PressAgain page={page} />
+      {isChangeable && (
         <details className="call-cancel">
           <summary>{booked.cancel}</summary>
           <p>{booked.cancelText}</p>
-          <form method="post" action={functionUrl('cancel-call')}>
-            <input type="hidden" name="token" value={slotMarker('token')} />
-            <input type="hidden" name="zone" value={slotMarker('zone')} />
-            <ShownAt />
+          <form method="post" action={page.functions + functionPath('cancel-call')}>
+            <input type="hidden" name="token" value={token} />
+            <input type="hidden" name="zone" value={zone} />
+            <ShownAt page={page} />
             <Button type="submit" look="second">
               {booked.cancelSure}
             </Button>
           </form>
         </details>
-      </Repeated>
+      )}
     </>
   );
 }
 
+function How({ words: { booked }, call: { said }, how }: Pick<Properties, 'words' | 'call' | 'how'>) {
+  if (how.kind === 'video') return fillMarkers(booked.video, { address: how.address });
+  const values = { phone: how.phone, reference: said.reference };
+  return <Unbroken text={booked[how.kind]} slot={how.kind === 'theyRing' ? 'phone' : 'reference'} values={values} />;
+}
+
 /** The call stands: when in both zones, with whom and how, and what can be done about it. */
-export function BookedCall({ words, hasMoved }: Properties) {
+export function BookedCall({ page, words, call, how, isChangeable, was }: Properties) {
   const { booked, moved } = words;
-  const how = (
-    <>
-      <Repeated block="they-ring">
-        <Unbroken text={booked.theyRing} slot="phone" />
-      </Repeated>
-      <Repeated block="we-ring">
-        <Unbroken text={booked.weRing} slot="reference" />
-      </Repeated>
-      <Repeated block="by-video">{booked.video}</Repeated>
-    </>
-  );
+  const hasMoved = was !== undefined;
   const facts = [
-    { term: booked.facts.how, text: how },
+    { term: booked.facts.how, text: <How words={words} call={call} how={how} /> },
     { term: booked.facts.with, text: booked.with },
     { term: booked.facts.invitation, text: hasMoved ? moved.invitation : booked.invitation },
     ...(hasMoved ? [{ term: moved.oldTime, text: moved.old }] : []),
@@ -78,6 +77,7 @@ export function BookedCall({ words, hasMoved }: Properties) {
   return (
     <CallSheet
       words={words}
+      call={call}
       heading={hasMoved ? moved.heading : booked.heading}
       drawing={booked.drawing}
       text={booked.text}
@@ -91,19 +91,19 @@ export function BookedCall({ words, hasMoved }: Properties) {
         {hasMoved && (
           <p className="call-was figures">
             <span className="sr-only">{moved.was} </span>
-            <del>{slotMarker('was')}</del>
+            <del>{was}</del>
           </p>
         )}
-        <p className="font-serif text-h4">{slotMarker('day')}</p>
+        <p className="font-serif text-h4">{call.said.day}</p>
         <p className="call-hours figures">
-          {booked.hours} <span>{booked.place}</span>
+          {fillMarkers(booked.hours, call.said)} <span>{fillMarkers(booked.place, call.said)}</span>
         </p>
-        <p className="mt-1.5 text-ink-2 figures">{booked.there}</p>
+        <p className="mt-1.5 text-ink-2 figures">{fillMarkers(booked.there, call.said)}</p>
       </div>
-      <Actions booked={booked} />
+      <Actions page={page} words={words} call={call} isChangeable={isChangeable} />
       {!hasMoved && (
         <p className="mt-6 max-w-measure text-ink-2">
-          {booked.bring} <TextLink href={booked.sample.file}>{booked.sample.label}</TextLink>{' '}
+          {booked.bring} <TextLink href={page.site + booked.sample.file}>{booked.sample.label}</TextLink>{' '}
           <span className="whitespace-nowrap text-ink-3">({booked.sample.note})</span>
         </p>
       )}

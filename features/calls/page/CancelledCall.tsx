@@ -1,25 +1,28 @@
-import { mailLinkPaths } from '../../../contract/answers.ts';
-import { slotMarker } from '../../../contract/blocks.ts';
-import { functionUrl } from '../../../site/forms/backend.ts';
+import { mailLinkPaths, type PageContext } from '../../../contract/answers.ts';
+import { functionPath } from '../../../contract/functions.ts';
+import { fillMarkers } from '../../../contract/slots.ts';
 import { Button } from '../../../site/ui/Button.tsx';
 import { ButtonLink } from '../../../site/ui/ButtonLink.tsx';
 import { PressedAfterReading } from '../../../site/sections/answers/PressedAfterReading.tsx';
-import { CallSheet } from './CallSheet.tsx';
+import { CallSheet, type ShownCall } from './CallSheet.tsx';
 import type { CallsCopy } from './calls-words.ts';
 
 interface Properties {
+  readonly page: PageContext;
   readonly words: CallsCopy;
+  readonly call: ShownCall;
   /** The time can no longer be taken back. */
   readonly isGone: boolean;
 }
 
 /** The call is cancelled, and can be taken back while nobody else has its time. */
-export function CancelledCall({ words, isGone }: Properties) {
+export function CancelledCall({ page, words, call, isGone }: Properties) {
   const { cancelled } = words;
-  const other = `${mailLinkPaths.calls}?t=${slotMarker('token')}&zone=${slotMarker('zone')}&step=choose`;
+  const { token, zone, said } = call;
+  const other = `${mailLinkPaths.calls}?t=${token}&zone=${zone}&step=choose`;
   return (
-    <CallSheet words={words} heading={cancelled.heading} drawing={cancelled.drawing} text={cancelled.text}>
-      <p className="mt-6 max-w-measure lede">{isGone ? cancelled.goneLede : cancelled.lede}</p>
+    <CallSheet words={words} call={call} heading={cancelled.heading} drawing={cancelled.drawing} text={cancelled.text}>
+      <p className="mt-6 max-w-measure lede">{fillMarkers(isGone ? cancelled.goneLede : cancelled.lede, said)}</p>
       {isGone ? (
         <div className="call-actions mt-8">
           <ButtonLink href={other} rel="nofollow">
@@ -27,10 +30,10 @@ export function CancelledCall({ words, isGone }: Properties) {
           </ButtonLink>
         </div>
       ) : (
-        <form method="post" action={functionUrl('restore-call')} className="mt-8">
-          <input type="hidden" name="token" value={slotMarker('token')} />
-          <input type="hidden" name="zone" value={slotMarker('zone')} />
-          <PressedAfterReading />
+        <form method="post" action={page.functions + functionPath('restore-call')} className="mt-8">
+          <input type="hidden" name="token" value={token} />
+          <input type="hidden" name="zone" value={zone} />
+          <PressedAfterReading page={page} />
           <div className="call-actions">
             <Button type="submit">{cancelled.back}</Button>
             <ButtonLink href={other} rel="nofollow" look="second">

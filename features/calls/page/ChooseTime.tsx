@@ -1,157 +1,172 @@
-import { mailLinkPaths } from '../../../contract/answers.ts';
-import { slotMarker } from '../../../contract/blocks.ts';
-import { functionUrl } from '../../../site/forms/backend.ts';
+import { mailLinkPaths, type PageContext } from '../../../contract/answers.ts';
+import { functionPath } from '../../../contract/functions.ts';
+import { fillMarkers } from '../../../contract/slots.ts';
 import { FieldFault } from '../../../site/forms/FieldFault.tsx';
 import { FieldLabel } from '../../../site/forms/FieldLabel.tsx';
 import { fieldAttributes } from '../../../site/forms/field-attributes.ts';
 import { Button } from '../../../site/ui/Button.tsx';
 import { PressedAfterReading } from '../../../site/sections/answers/PressedAfterReading.tsx';
-import { Repeated } from '../../../site/sections/answers/Repeated.tsx';
 import { Alert } from './Alert.tsx';
 import type { CallsCopy } from './calls-words.ts';
-import { Facts } from './Facts.tsx';
-import { TimesRow } from './TimesRow.tsx';
+import { Facts, linkFacts, type LinkFacts } from './Facts.tsx';
+import { TimesRow, type ShownRow } from './TimesRow.tsx';
 import { Unbroken } from './Unbroken.tsx';
-import { ZoneForm } from './ZoneForm.tsx';
+import { ZoneForm, type ShownZone } from './ZoneForm.tsx';
+
+/** Why the page comes again: the time is gone, or what was sent is not complete. */
+export type Refused =
+  | { readonly why: 'taken'; readonly time: string; readonly nearest: readonly { readonly n: number; readonly label: string }[] }
+  | { readonly why: 'no-time' | 'wrong-phone' };
 
 interface Properties {
+  readonly page: PageContext;
   readonly words: CallsCopy;
-  readonly moving: boolean;
-  /** Why the page comes again. */
-  readonly refused?: 'taken' | 'invalid';
+  readonly token: string;
+  readonly zone: ShownZone;
+  readonly deskPlace: string;
+  readonly reference: string;
+  readonly rows: readonly ShownRow[];
+  /** Addresses of the days before and after, from `?` on. */
+  readonly earlier: string | undefined;
+  readonly later: string | undefined;
+  /** The call that is moved; without one, what is known of the link, and the number that was typed (none for calls by video). */
+  readonly call?: { readonly day: string; readonly here: string; readonly there: string };
+  readonly link?: LinkFacts & { readonly phone: string | undefined };
+  readonly refused?: Refused | undefined;
 }
 
-function Refused({ words, refused, moving }: Pick<Properties, 'words' | 'moving'> & { readonly refused: 'taken' | 'invalid' }) {
-  const { taken, invalid } = words;
-  if (refused === 'taken')
+function RefusedTime({ words: { taken, invalid }, refused, moving }: { readonly words: CallsCopy; readonly refused: Refused; readonly moving: boolean }) {
+  if (refused.why === 'taken')
     return (
       <Alert title={taken.title}>
-        <p>{taken.text}</p>
+        <p>{fillMarkers(taken.text, { taken: refused.time })}</p>
         <ul>
-          <Repeated block="nearest">
-            <li>
-              <a href={`#t${slotMarker('n')}`}>{slotMarker('label')}</a>
+          {refused.nearest.map(({ n, label }) => (
+            <li key={n}>
+              <a href={`#t${n}`}>{label}</a>
             </li>
-          </Repeated>
+          ))}
         </ul>
       </Alert>
     );
   return (
     <Alert title={invalid.heading}>
       <ul>
-        <Repeated block="no-time">
-          <li>
-            <a href="#times">{invalid.noTime}</a>
-          </li>
-        </Repeated>
-        <Repeated block="wrong-phone">
-          <li>
-            <a href={moving ? '#times' : '#call-phone'}>{invalid.wrongPhone}</a>
-          </li>
-        </Repeated>
+        <li>{refused.why === 'no-time' ? <a href="#times">{invalid.noTime}</a> : <a href={moving ? '#times' : '#call-phone'}>{invalid.wrongPhone}</a>}</li>
       </ul>
     </Alert>
   );
 }
 
-function Speak({ words: { speak }, isJudged }: Pick<Properties, 'words'> & { readonly isJudged: boolean }) {
+/** Where the visitor is rung. @param isWrong set once a form came back: whether the number is what was wrong with it */
+function Speak({
+  words: { speak, said },
+  reference,
+  phone,
+  isWrong,
+}: {
+  readonly words: CallsCopy;
+  readonly reference: string;
+  readonly phone: string;
+  readonly isWrong: boolean | undefined;
+}) {
   const { className, ...field } = fieldAttributes({ form: 'call', name: 'phone', hint: speak.hint });
-  // A slot is text: the functions write `true` or `false` here.
-  const judged = isJudged
-    ? Object.fromEntries([
-        ['aria-invalid', slotMarker('phone-invalid')],
-        ['aria-describedby', 'call-phone-fault call-phone-hint'],
-      ])
-    : {};
   return (
-    <>
-      <Repeated block="by-telephone">
-        <fieldset className="call-talk">
-          <legend className="font-serif text-h4">{speak.heading}</legend>
-          <div className="mt-2 flex max-w-88 flex-col gap-1.5">
-            <FieldLabel htmlFor="call-phone" label={speak.label} optional={speak.optional} />
-            <input
-              {...field}
-              {...judged}
-              className={`${className} aria-invalid:border-2 aria-invalid:border-error aria-invalid:bg-error-tint`}
-              type="tel"
-              autoComplete="tel"
-              maxLength={40}
-              defaultValue={slotMarker('phone')}
-            />
-            {isJudged && (
-              <div className="has-[span:empty]:hidden">
-                <FieldFault id="call-phone-fault" message={slotMarker('phone-fault')} />
-              </div>
-            )}
+    <fieldset className="call-talk">
+      <legend className="font-serif text-h4">{speak.heading}</legend>
+      <div className="mt-2 flex max-w-88 flex-col gap-1.5">
+        <FieldLabel htmlFor="call-phone" label={speak.label} optional={speak.optional} />
+        <input
+          {...field}
+          {...(isWrong === undefined ? {} : { 'aria-invalid': isWrong, 'aria-describedby': 'call-phone-fault call-phone-hint' })}
+          className={`${className} aria-invalid:border-2 aria-invalid:border-error aria-invalid:bg-error-tint`}
+          type="tel"
+          autoComplete="tel"
+          maxLength={40}
+          defaultValue={phone}
+        />
+        {isWrong !== undefined && (
+          <div className="has-[span:empty]:hidden">
+            <FieldFault id="call-phone-fault" message={isWrong ? said.wrongPhone : ''} />
           </div>
-          <p id="call-phone-hint" className="mt-2 note">
-            <Unbroken text={speak.hint} slot="reference" />
-          </p>
-        </fieldset>
-      </Repeated>
-      <Repeated block="by-video">
-        <p className="call-talk text-small">{speak.video}</p>
-      </Repeated>
-    </>
+        )}
+      </div>
+      <p id="call-phone-hint" className="mt-2 note">
+        <Unbroken text={speak.hint} slot="reference" values={{ reference }} />
+      </p>
+    </fieldset>
   );
 }
 
 /** The page on which a time is chosen, or another one for a call that stands. */
-export function ChooseTime({ words, moving, refused }: Properties) {
+export function ChooseTime({ page, words, token, zone, deskPlace, reference, rows, earlier, later, call, link, refused }: Properties) {
   const { facts, days, zones } = words;
+  const moving = call !== undefined;
   const step = moving ? words.move : words.choose;
-  const rows = moving
+  const { place } = zone;
+  const lede = call ? fillMarkers(words.move.lede, { 'call-day': call.day, 'call-here': call.here, place }) : words.choose.lede;
+  const known = call
     ? [
-        { term: facts.reference, text: slotMarker('reference') },
-        { term: facts.stands, text: `${slotMarker('call-day')}, ${slotMarker('call-here')}` },
-        { term: facts.there, text: slotMarker('call-there') },
+        { term: facts.reference, text: reference },
+        { term: facts.stands, text: `${call.day}, ${call.here}` },
+        { term: facts.there, text: call.there },
       ]
-    : [
-        { term: facts.reference, text: slotMarker('reference') },
-        { term: facts.asked, text: slotMarker('asked') },
-        { term: facts.until, text: slotMarker('until') },
-      ];
+    : link
+      ? linkFacts(facts, link)
+      : [];
+  const leaves = [
+    { address: earlier, label: days.earlier },
+    { address: later, label: days.later },
+  ];
   return (
     <>
       <section className="times-top wrap">
-        {refused && <Refused words={words} refused={refused} moving={moving} />}
+        {refused && <RefusedTime words={words} refused={refused} moving={moving} />}
         <div className="times-head">
           <div>
             <h1>{step.heading}</h1>
-            <p className="mt-6 max-w-160 lede">{step.lede}</p>
+            <p className="mt-6 max-w-160 lede">{lede}</p>
           </div>
-          <Facts rows={rows} />
+          <Facts rows={known} />
         </div>
       </section>
       <div data-times="">
         <div className="wrap">
-          <ZoneForm words={zones} moving={moving} />
+          <ZoneForm words={zones} shown={zone} token={token} moving={moving} />
         </div>
-        <form className="cal" method="post" action={functionUrl(moving ? 'move-call' : 'take-call-time')}>
-          <input type="hidden" name="token" value={slotMarker('token')} />
-          <input type="hidden" name="zone" value={slotMarker('zone')} />
+        <form className="cal" method="post" action={page.functions + functionPath(moving ? 'move-call' : 'take-call-time')}>
+          <input type="hidden" name="token" value={token} />
+          <input type="hidden" name="zone" value={zone.zone} />
           <div className="wrap">
-            <PressedAfterReading />
+            <PressedAfterReading page={page} />
             <figure className="almanac" id="times" tabIndex={-1}>
               <figcaption>
-                <b>{days.caption}</b> {days.text}
+                <b>{days.caption}</b> {fillMarkers(days.text, { place, 'desk-place': deskPlace })}
               </figcaption>
-              <TimesRow words={words} />
+              {rows.map((row) => (
+                <TimesRow key={row.from} row={row} words={words} />
+              ))}
             </figure>
             <nav className="leaf" data-leaf="" aria-label={days.leaf}>
-              <Repeated block="earlier">
-                <a className="link" href={`${mailLinkPaths.calls}${slotMarker('address')}`} rel="nofollow">
-                  {days.earlier}
-                </a>
-              </Repeated>
-              <Repeated block="later">
-                <a className="link" href={`${mailLinkPaths.calls}${slotMarker('address')}`} rel="nofollow">
-                  {days.later}
-                </a>
-              </Repeated>
+              {leaves.map(
+                ({ address, label }) =>
+                  address !== undefined && (
+                    <a key={label} className="link" href={`${mailLinkPaths.calls}${address}`} rel="nofollow">
+                      {label}
+                    </a>
+                  ),
+              )}
             </nav>
-            {moving ? <p className="mt-5 note">{words.move.arrangement}</p> : <Speak words={words} isJudged={refused === 'invalid'} />}
+            {moving && <p className="mt-5 note">{words.move.arrangement}</p>}
+            {link?.phone !== undefined && (
+              <Speak
+                words={words}
+                reference={reference}
+                phone={link.phone}
+                isWrong={refused === undefined || refused.why === 'taken' ? undefined : refused.why === 'wrong-phone'}
+              />
+            )}
+            {link && link.phone === undefined && <p className="call-talk text-small">{words.speak.video}</p>}
           </div>
           <div className="takebar">
             <div className="wrap">

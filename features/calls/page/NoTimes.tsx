@@ -1,12 +1,18 @@
-import { mailLinkPaths } from '../../../contract/answers.ts';
-import { slotMarker } from '../../../contract/blocks.ts';
+import { mailLinkPaths, type PageContext } from '../../../contract/answers.ts';
+import { fillMarkers } from '../../../contract/slots.ts';
 import { ButtonLink } from '../../../site/ui/ButtonLink.tsx';
-import { Repeated } from '../../../site/sections/answers/Repeated.tsx';
 import type { CallsCopy } from './calls-words.ts';
-import { Facts } from './Facts.tsx';
+import { Facts, linkFacts, type LinkFacts } from './Facts.tsx';
 
 interface Properties {
+  readonly page: PageContext;
   readonly words: CallsCopy;
+  readonly token: string;
+  readonly link: LinkFacts;
+  /** By when we answer, while that is to come and no call stands. */
+  readonly due: string | undefined;
+  /** The call that stands. */
+  readonly call: { readonly day: string; readonly here: string; readonly place: string } | undefined;
 }
 
 /** The curve of ten days without a free hour (features/calls/tide.ts). */
@@ -14,12 +20,7 @@ const ebb = 'M0 84C167 84 333 88 500 88C667 88 833 84 1000 84';
 const still = { vectorEffect: 'non-scaling-stroke' } as const;
 
 /** No time is free: the visitor need do nothing. */
-export function NoTimes({ words: { none, facts } }: Properties) {
-  const rows = [
-    { term: facts.reference, text: slotMarker('reference') },
-    { term: facts.asked, text: slotMarker('asked') },
-    { term: facts.until, text: slotMarker('until') },
-  ];
+export function NoTimes({ page, words: { none, facts }, token, link, due, call }: Properties) {
   return (
     <>
       <section className="times-top wrap" aria-labelledby="call">
@@ -28,23 +29,23 @@ export function NoTimes({ words: { none, facts } }: Properties) {
             <h1 id="call">{none.heading}</h1>
             <p className="mt-6 max-w-160 lede">
               {`${none.lede} `}
-              <Repeated block="waiting">{none.waiting}</Repeated>
-              <Repeated block="standing">{none.standing}</Repeated>
+              {due !== undefined && fillMarkers(none.waiting, { due })}
+              {call && fillMarkers(none.standing, { 'call-day': call.day, 'call-here': call.here, 'call-place': call.place })}
             </p>
           </div>
-          <Facts rows={rows} />
+          <Facts rows={linkFacts(facts, link)} />
         </div>
       </section>
       <div className="wrap pb-section">
         <div className="call-actions">
-          <ButtonLink href={`${mailLinkPaths.calls}?t=${slotMarker('token')}`} rel="nofollow">
+          <ButtonLink href={`${mailLinkPaths.calls}?t=${token}`} rel="nofollow">
             {none.again}
           </ButtonLink>
-          <ButtonLink href={none.write.to} look="second">
+          <ButtonLink href={page.site + none.write.to} look="second">
             {none.write.label}
           </ButtonLink>
         </div>
-        <p className="mt-5 note">{none.note}</p>
+        <p className="mt-5 note">{fillMarkers(none.note, { until: link.until })}</p>
         <figure className="almanac mt-10">
           <div className="tidebox">
             <svg className="tide" role="img" aria-label={none.drawing}>

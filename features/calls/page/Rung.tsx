@@ -1,16 +1,19 @@
-import { slotMarker } from '../../../contract/blocks.ts';
+import type { PageContext } from '../../../contract/answers.ts';
+import { fillMarkers } from '../../../contract/slots.ts';
 import { ButtonLink } from '../../../site/ui/ButtonLink.tsx';
-import { Repeated } from '../../../site/sections/answers/Repeated.tsx';
 import type { CallsCopy } from './calls-words.ts';
-import { Facts } from './Facts.tsx';
+import { Facts, linkFacts, type LinkFacts } from './Facts.tsx';
+
+interface Properties {
+  readonly page: PageContext;
+  readonly words: CallsCopy;
+  readonly link: LinkFacts;
+  /** By when we answer, while that is to come. */
+  readonly due: string | undefined;
+}
 
 /** Nothing was booked, and nothing is asked for: we ring. */
-export function Rung({ words: { ring, none, facts } }: { readonly words: CallsCopy }) {
-  const rows = [
-    { term: facts.reference, text: slotMarker('reference') },
-    { term: facts.asked, text: slotMarker('asked') },
-    { term: facts.until, text: slotMarker('until') },
-  ];
+export function Rung({ page, words: { ring, none, facts }, link, due }: Properties) {
   return (
     <>
       <section className="times-top wrap" aria-labelledby="call">
@@ -19,15 +22,15 @@ export function Rung({ words: { ring, none, facts } }: { readonly words: CallsCo
             <h1 id="call">{ring.heading}</h1>
             <p className="mt-6 max-w-160 lede">
               {`${ring.lede} `}
-              <Repeated block="waiting">{none.waiting}</Repeated>
+              {due !== undefined && fillMarkers(none.waiting, { due })}
             </p>
           </div>
-          <Facts rows={rows} />
+          <Facts rows={linkFacts(facts, link)} />
         </div>
       </section>
       <div className="wrap pb-section">
         <div className="call-actions">
-          <ButtonLink href={none.write.to} look="second">
+          <ButtonLink href={page.site + none.write.to} look="second">
             {none.write.label}
           </ButtonLink>
         </div>

@@ -1,77 +1,79 @@
-import { blockMarkers, slotMarker } from '../../../contract/blocks.ts';
-import { Repeated } from '../../../site/sections/answers/Repeated.tsx';
+import { fillMarkers } from '../../../contract/slots.ts';
+import type { ClockChange } from '../clock-changes.ts';
+import type { Strip } from '../strip.ts';
 import type { CallsCopy } from './calls-words.ts';
-import { DayTimes } from './DayTimes.tsx';
-import { Flare, Hours, Tide } from './Tide.tsx';
+import { DayTimes, numberOfTimes, timesInWords, type ShownDay } from './DayTimes.tsx';
+import { Flare, Tide } from './Tide.tsx';
+
+/** Five days side by side. */
+export interface ShownRow {
+  readonly drawing: Strip;
+  /** First and last day, in words. */
+  readonly from: string;
+  readonly until: string;
+  readonly days: readonly ShownDay[];
+  /** Where each time stands in the drawing, in percent. */
+  readonly flares: readonly { readonly n: number; readonly x: string }[];
+  readonly clockChange: ClockChange | undefined;
+}
 
 interface Properties {
+  readonly row: ShownRow;
   readonly words: CallsCopy;
 }
 
-function within(block: string, text: string): string {
-  return blockMarkers(block).join(text);
-}
-
 /** What a row's drawing says in words: each day and how many times it has. */
-function drawingLabel({ drawing, none }: CallsCopy['days']): string {
-  const number = within('none', none.toLowerCase()) + within('one', slotMarker('number')) + within('several', slotMarker('number'));
-  return `${drawing} ${within('day', `${slotMarker('weekday')} ${number}. `)}`;
+function drawingLabel({ from, until, days }: ShownRow, { drawing, none }: CallsCopy['days']): string {
+  const each = days.map((day) => `${day.weekday} ${numberOfTimes(day) === 0 ? none.toLowerCase() : numberOfTimes(day)}. `);
+  return `${fillMarkers(drawing, { from, until })} ${each.join('')}`;
 }
 
 /** A change of clocks that falls on the days of this row, or just before them. */
-function ClockChange({ words }: { readonly words: CallsCopy['clocks'] }) {
+function Clocks({ change: { forward, back, shift }, words }: { readonly change: ClockChange; readonly words: CallsCopy['clocks'] }) {
   return (
-    <Repeated block="clock-change">
-      <div className="clockline">
-        <p>
-          <b>
-            <Repeated block="forward">{`${words.forward} `}</Repeated>
-            <Repeated block="back">{`${words.back} `}</Repeated>
-          </b>
-          <Repeated block="shift">{`${words.shift} `}</Repeated>
-          {words.counted}
-        </p>
-      </div>
-    </Repeated>
+    <div className="clockline">
+      <p>
+        <b>
+          {forward.map((values) => `${fillMarkers(words.forward, values)} `)}
+          {back.map((values) => `${fillMarkers(words.back, values)} `)}
+        </b>
+        {shift.map((values) => `${fillMarkers(words.shift, values)} `)}
+        {words.counted}
+      </p>
+    </div>
   );
 }
 
 /** Five days side by side: their tide, and under each its times. */
-export function TimesRow({ words }: Properties) {
+export function TimesRow({ row, words }: Properties) {
   const { days } = words;
   return (
-    <Repeated block="row">
-      <ClockChange words={words.clocks} />
-      <section className="times-row" aria-label={days.row}>
+    <>
+      {row.clockChange && <Clocks change={row.clockChange} words={words.clocks} />}
+      <section className="times-row" aria-label={fillMarkers(days.row, { from: row.from, until: row.until })}>
         <ol className="tide-days figures" aria-label={days.list}>
-          <Repeated block="day">
-            <li>
-              <a href={`#d-${slotMarker('date')}`}>
-                {slotMarker('short')}
-                <span className="sr-only">
-                  {', '}
-                  <Repeated block="none">{days.none}</Repeated>
-                  <Repeated block="one">{days.one}</Repeated>
-                  <Repeated block="several">{days.several}</Repeated>
-                </span>
+          {row.days.map((day) => (
+            <li key={day.date}>
+              <a href={`#d-${day.date}`}>
+                {day.short}
+                <span className="sr-only">, {timesInWords(day, days)}</span>
               </a>
             </li>
-          </Repeated>
+          ))}
         </ol>
         <div className="tidebox">
-          <Tide label={drawingLabel(days)}>
-            <Hours />
-            <Repeated block="flare">
-              <Flare x={slotMarker('x')} n={slotMarker('n')} />
-            </Repeated>
+          <Tide drawing={row.drawing} label={drawingLabel(row, days)}>
+            {row.flares.map(({ n, x }) => (
+              <Flare key={n} n={n} x={x} />
+            ))}
           </Tide>
         </div>
         <div className="days">
-          <Repeated block="day">
-            <DayTimes words={days} />
-          </Repeated>
+          {row.days.map((day) => (
+            <DayTimes key={day.date} day={day} words={days} />
+          ))}
         </div>
       </section>
-    </Repeated>
+    </>
   );
 }

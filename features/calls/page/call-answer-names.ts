@@ -1,15 +1,45 @@
-import { answerNames, type AnswerName } from '../../../contract/answers.ts';
 import type { CallsCopy } from './calls-words.ts';
 
-export type CallAnswerName = Extract<AnswerName, `call-${string}`>;
+/** Pages of a call that the server renders, each into its frame of the build. */
+export const callPages = [
+  'call-choose',
+  'call-choose-taken',
+  'call-choose-invalid',
+  'call-move',
+  'call-move-taken',
+  'call-move-invalid',
+  'call-none',
+  'call-ring',
+  'call-booked',
+  'call-moved',
+  'call-cancelled',
+  'call-cancelled-gone',
+  'call-outcome',
+  'call-outcome-recorded',
+] as const;
+
+export type CallPageName = (typeof callPages)[number];
+
+/** Pages of a call without data of its own but a sentence's: the name of each, and of its words. */
+export const callEnds = [
+  ['call-link-unknown', 'unknown'],
+  ['call-link-asked', 'asked'],
+  ['call-past', 'past'],
+  ['call-outcome-unknown', 'outcomeUnknown'],
+  ['call-failed', 'failed'],
+] as const;
+
+export type CallAnswerName = CallPageName | (typeof callEnds)[number][0];
 
 /** Names of the pages of a call. */
-export const callAnswers = answerNames.filter((name): name is CallAnswerName => name.startsWith('call-'));
+export const callAnswers: readonly CallAnswerName[] = [...callPages, ...callEnds.map(([name]) => name)];
 
 /** What stands in the window's title: why the page came again, where it did. */
 export function callTitle(name: CallAnswerName, words: CallsCopy): string {
   if (name.endsWith('-taken')) return words.taken.title;
   if (name.endsWith('-invalid')) return words.invalid.title;
+  const end = callEnds.find(([known]) => known === name);
+  if (end) return words.ended[end[1]].heading;
   const titles: Readonly<Record<string, string>> = {
     'call-choose': words.choose.heading,
     'call-move': words.move.heading,
@@ -17,13 +47,8 @@ export function callTitle(name: CallAnswerName, words: CallsCopy): string {
     'call-ring': words.ring.heading,
     'call-booked': words.booked.heading,
     'call-moved': words.moved.heading,
-    'call-link-unknown': words.ended.unknown.heading,
-    'call-link-asked': words.ended.asked.heading,
-    'call-past': words.ended.past.heading,
     'call-outcome': words.ended.outcome.heading,
     'call-outcome-recorded': words.ended.recorded.heading,
-    'call-outcome-unknown': words.ended.outcomeUnknown.heading,
-    'call-failed': words.ended.failed.heading,
   };
   return titles[name] ?? words.cancelled.heading;
 }

@@ -1,17 +1,5 @@
 import { z } from 'astro/zod';
-import { callWords } from '../call-words.ts';
-import { download, link, pageDescription, words } from '../../../site/copy/fields.ts';
-import { slotsIn } from '../../../site/sections/answers/answers-words.ts';
-
-/** A sentence in which these slots may stand, and no others. */
-function sentence(...slots: readonly string[]) {
-  return words.superRefine((text, context) => {
-    const used = slotsIn([text]);
-    for (const slot of used)
-      if (!slots.includes(slot))
-        context.addIssue({ code: 'custom', message: `uses {{${slot}}}, which the functions do not fill here; known: ${slots.join(', ')}` });
-  });
-}
+import { download, link, pageDescription, sentence, words } from '../../../site/copy/fields.ts';
 
 const choice = { heading: words, button: words, note: words };
 const end = { heading: words, links: z.array(link) };
@@ -20,7 +8,17 @@ const onDay = ['day', 'weekday', 'here', 'ends', 'place', 'reference'] as const;
 /** `content/pages/calls.yaml` */
 export const calls = z.strictObject({
   description: pageDescription,
-  zones: z.strictObject({ label: words, show: words, both: words, unchosen: sentence('place'), own: words, ...callWords.shape.zones.shape }),
+  zones: z.strictObject({
+    label: words,
+    show: words,
+    both: words,
+    unchosen: sentence('place'),
+    own: words,
+    /** By the first part of a zone's name, in the order of the list. */
+    regions: z.record(z.string(), words),
+    /** Zones that people know by another name than the database's. */
+    names: z.record(z.string(), words),
+  }),
   facts: z.strictObject({ reference: words, asked: words, until: words, stands: words, there: words }),
   choose: z.strictObject({ ...choice, lede: words }),
   move: z.strictObject({ ...choice, lede: sentence('call-day', 'call-here', 'place'), arrangement: words }),
@@ -105,7 +103,6 @@ export const calls = z.strictObject({
     past: z.strictObject({ ...end, lede: sentence('day', 'here', 'place'), note: sentence('reference') }),
     outcome: z.strictObject({
       heading: words,
-      links: z.array(link),
       lede: sentence('day', 'here', 'desk-place', 'reference'),
       early: words,
       held: words,
@@ -113,12 +110,26 @@ export const calls = z.strictObject({
       orHeld: words,
       orNoShow: words,
     }),
-    recorded: z.strictObject({ ...end, lede: sentence('day', 'here', 'desk-place', 'reference'), held: words, noShow: words, already: words }),
+    recorded: z.strictObject({ heading: words, lede: sentence('day', 'here', 'desk-place', 'reference'), held: words, noShow: words, already: words }),
     outcomeUnknown: z.strictObject({ ...end, lede: words }),
     failed: z.strictObject({ ...end, lede: words }),
   }),
-  amounts: callWords.shape.amounts,
-  said: callWords.shape.said,
+  /** By how much clocks are set; `{{minutes}}` in the second. */
+  amounts: z.strictObject({ hour: words, minutes: sentence('minutes') }),
+  /** What programs are answered with. */
+  said: z.strictObject({
+    taken: words,
+    rung: words,
+    moved: words,
+    cancelled: words,
+    restored: words,
+    outcomeKept: words,
+    outcomeEarly: words,
+    gone: words,
+    asked: words,
+    noTime: words,
+    wrongPhone: words,
+  }),
 });
 
 export type CallsCopy = z.infer<typeof calls>;

@@ -1,5 +1,5 @@
 import { eraseSure } from '../../../contract/answers.ts';
-import { slotMarker } from '../../../contract/blocks.ts';
+import { slotMarker } from '../../../contract/slots.ts';
 import type { FunctionName } from '../../../contract/functions.ts';
 import { functionUrl } from '../../../site/forms/backend.ts';
 import type { MyDataWords } from './my-data-words.ts';

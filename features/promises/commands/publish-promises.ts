@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Settings } from '../../../core/start/environment.ts';
 import { bundledRenderThread, LetterRenderer } from '../../../core/mail/letter-renderer.ts';
-import { periodWords } from '../fill-page.ts';
+import { periodWords } from '../figures.ts';
 import { inspectLetters } from '../inspect-letters.ts';
 import type { PublishedMonths } from '../month-records.ts';
 import { publishedFigures, readRegister } from '../register.ts';

@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
-import { slotMarker } from '../../../contract/blocks.ts';
-import { Repeated } from '../../../site/sections/answers/Repeated.tsx';
-import type { ToldPromise } from './promise-list.ts';
 import type { PromisesWords } from './promises-words.ts';
+import type { ToldPromise } from './told-promises.ts';
+
+/** A time at which a promise was missed, as the firm tells it. */
+export interface Miss {
+  readonly when: string;
+  readonly happened: string;
+  readonly changed: string;
+}
 
 /** Where a promise stands, each place a link where a page shows it. */
 export function Said({ standings, before }: Pick<ToldPromise, 'standings'> & { readonly before?: string }) {
@@ -25,11 +30,13 @@ export function Said({ standings, before }: Pick<ToldPromise, 'standings'> & { r
   );
 }
 
-/** Times at which a promise was missed, as the firm tells them. */
-function Misses({ words }: { readonly words: PromisesWords['misses'] }) {
+/** Times at which a promise was missed. */
+function Misses({ misses, words }: { readonly misses: readonly Miss[]; readonly words: PromisesWords['misses'] }) {
   return (
     <div className="pledge-misses">
-      <Repeated block="told">
+      {misses.length === 0 ? (
+        <p className="note">{words.untold}</p>
+      ) : (
         <table className="data-table figures">
           <caption>{words.caption}</caption>
           <thead>
@@ -40,19 +47,16 @@ function Misses({ words }: { readonly words: PromisesWords['misses'] }) {
             </tr>
           </thead>
           <tbody>
-            <Repeated block="miss">
-              <tr>
-                <th scope="row">{slotMarker('when')}</th>
-                <td data-column={words.happened}>{slotMarker('happened')}</td>
-                <td data-column={words.changed}>{slotMarker('changed')}</td>
+            {misses.map(({ when, happened, changed }) => (
+              <tr key={`${when} ${happened}`}>
+                <th scope="row">{when}</th>
+                <td data-column={words.happened}>{happened}</td>
+                <td data-column={words.changed}>{changed}</td>
               </tr>
-            </Repeated>
+            ))}
           </tbody>
         </table>
-      </Repeated>
-      <Repeated block="untold">
-        <p className="note">{words.untold}</p>
-      </Repeated>
+      )}
     </div>
   );
 }
@@ -63,12 +67,14 @@ interface Properties {
   readonly standing: 'missed' | 'kept' | 'awaited' | 'unpublished';
   /** Whether the promise is quoted, with where it stands; else its figure says enough. */
   readonly quoted: boolean;
+  /** Set where it was missed. */
+  readonly misses?: readonly Miss[] | undefined;
   /** What was counted. */
   readonly children: ReactNode;
 }
 
 /** A counted promise: how it stands, what was promised and where, and what was counted. */
-export function Pledge({ promise: { id, about, says, standings }, words, standing, quoted, children }: Properties) {
+export function Pledge({ promise: { id, about, says, standings }, words, standing, quoted, misses, children }: Properties) {
   return (
     <li className={`pledge pledge-${standing}`} data-pledge={id}>
       <p className="pledge-status">
@@ -87,7 +93,7 @@ export function Pledge({ promise: { id, about, says, standings }, words, standin
         {quoted && <Said standings={standings} before={words.said} />}
       </div>
       <div className="pledge-live">{children}</div>
-      {standing === 'missed' && <Misses words={words.misses} />}
+      {misses && <Misses misses={misses} words={words.misses} />}
     </li>
   );
 }

@@ -1,40 +1,41 @@
 import type { ReactNode } from 'react';
-import { slotMarker } from '../../../contract/blocks.ts';
-import type { CountedPromise } from '../promise-register.ts';
 import { fill } from '../../../contract/slots.ts';
-import { Repeated } from '../../../site/sections/answers/Repeated.tsx';
-import { AnswerPlot } from './AnswerPlot.tsx';
+import { AnswerPlot, type AnswerPlotFigures } from './AnswerPlot.tsx';
 import { endings, type PromisesWords } from './promises-words.ts';
 
 type FigureWords = PromisesWords['figures'];
+type Hours = Readonly<Record<'half' | 'most' | 'slowest', string>>;
 
-/** Words with the server's slots in place of ours: `{kept}` becomes what the server fills. */
-function served(sentence: string, names: Readonly<Record<string, string>>): string {
-  return fill(sentence, (slot) => (names[slot] === undefined ? undefined : slotMarker(names[slot])));
+interface MonthFigures {
+  readonly kind: 'months';
+  readonly since: string;
+  /** What became of promised times, each way counted apart. */
+  readonly endings: Readonly<Record<(typeof endings)[number], string>>;
+  /** Of a promise that is measured in hours; in one sentence where there is one period. */
+  readonly timed: { readonly hours: Hours | undefined; readonly plot: AnswerPlotFigures } | undefined;
+  readonly rows: readonly { readonly label: string; readonly inTime: string; readonly late: string; readonly hours: Hours | undefined }[];
 }
 
-function Big({ children }: { readonly children: ReactNode }) {
-  return <p className="pledge-figure figures">{children}</p>;
-}
+/** What the server counted of a promise, in words. */
+export type ShownFigure =
+  | MonthFigures
+  | { readonly kind: 'calls'; readonly twice: string; readonly counted: { readonly all: string; readonly since: string } | undefined }
+  | { readonly kind: 'confirmations'; readonly most: string; readonly allowed: string }
+  | { readonly kind: 'pixels'; readonly pixels: string; readonly letters: string }
+  | { readonly kind: 'retention'; readonly overdue: string; readonly lastRun: string | undefined };
 
-/** What became of promised times, each way in a row of its own. */
-function Endings({ words }: { readonly words: FigureWords }) {
+function Big({ figure, children }: { readonly figure: string; readonly children: ReactNode }) {
   return (
-    <dl className="pledge-endings figures">
-      {endings.map((ending) => (
-        <div key={ending}>
-          <dt>{words.endings[ending]}</dt>
-          <dd>{slotMarker(ending)}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <p className="pledge-figure figures">{figure}</p>
+      <p className="pledge-small">{children}</p>
+    </>
   );
 }
 
-function MonthTable({ words, timed }: { readonly words: FigureWords; readonly timed: boolean }) {
+function MonthTable({ words, figure: { rows, timed } }: { readonly words: FigureWords; readonly figure: MonthFigures }) {
   const { month, inTime, late, half, most, slowest } = words.columns;
   const columns = [month, inTime, late, ...(timed ? [half, most, slowest] : [])];
-  const slots = ['intime', 'late', ...(timed ? ['half', 'most', 'slowest'] : [])];
   return (
     <details className="pledge-evidence">
       <summary>{words.table}</summary>
@@ -49,74 +50,68 @@ function MonthTable({ words, timed }: { readonly words: FigureWords; readonly ti
           </tr>
         </thead>
         <tbody>
-          <Repeated block="row">
-            <tr>
-              <th scope="row">{slotMarker('label')}</th>
-              {slots.map((slot) => (
-                <td key={slot}>{slotMarker(slot)}</td>
-              ))}
+          {rows.map((row) => (
+            <tr key={row.label}>
+              <th scope="row">{row.label}</th>
+              <td>{row.inTime}</td>
+              <td>{row.late}</td>
+              {row.hours && (
+                <>
+                  <td>{row.hours.half}</td>
+                  <td>{row.hours.most}</td>
+                  <td>{row.hours.slowest}</td>
+                </>
+              )}
             </tr>
-          </Repeated>
+          ))}
         </tbody>
       </table>
     </details>
   );
 }
 
-function ByMonth({ words, timed }: { readonly words: FigureWords; readonly timed: boolean }) {
+function ByMonth({ words, figure }: { readonly words: FigureWords; readonly figure: MonthFigures }) {
+  const { since, timed } = figure;
   return (
-    <Repeated block="months">
+    <>
       <p className="pledge-small">
-        {served(words.since, { since: 'since' })}
-        {timed && <Repeated block="hours">. {served(words.hours, { half: 'half', most: 'most', slowest: 'slowest' })}</Repeated>}
+        {fill(words.since, { since })}
+        {timed?.hours && `. ${fill(words.hours, timed.hours)}`}
       </p>
-      <Endings words={words} />
-      {timed && <AnswerPlot words={words} />}
-      <MonthTable words={words} timed={timed} />
-    </Repeated>
+      <dl className="pledge-endings figures">
+        {endings.map((ending) => (
+          <div key={ending}>
+            <dt>{words.endings[ending]}</dt>
+            <dd>{figure.endings[ending]}</dd>
+          </div>
+        ))}
+      </dl>
+      {timed && <AnswerPlot plot={timed.plot} words={words} />}
+      <MonthTable words={words} figure={figure} />
+    </>
   );
 }
 
-/** What the server counted of a promise, to be filled for each snapshot. */
-export function PledgeFigure({ promise, words }: { readonly promise: CountedPromise; readonly words: FigureWords }) {
-  switch (promise) {
-    case 'answer-within-a-day':
-      return <ByMonth words={words} timed />;
-    case 'ethics-answer-within-two-business-days':
-      return <ByMonth words={words} timed={false} />;
-    case 'offered-times-are-free':
+/** What the server counted of a promise. */
+export function PledgeFigure({ figure, words }: { readonly figure: ShownFigure; readonly words: FigureWords }) {
+  switch (figure.kind) {
+    case 'months':
+      return <ByMonth words={words} figure={figure} />;
+    case 'calls':
       return (
-        <>
-          <Big>{slotMarker('twice')}</Big>
-          <p className="pledge-small">
-            {words.twice} <Repeated block="months">{served(words.calls, { all: 'all', since: 'since' })}</Repeated>
-            <Repeated block="no-months">{words.noCalls}</Repeated>
-          </p>
-        </>
+        <Big figure={figure.twice}>
+          {words.twice} {figure.counted ? fill(words.calls, figure.counted) : words.noCalls}
+        </Big>
       );
-    case 'one-confirmation-mail':
+    case 'confirmations':
+      return <Big figure={figure.most}>{fill(words.confirmations, { allowed: figure.allowed })}</Big>;
+    case 'pixels':
+      return <Big figure={figure.pixels}>{fill(words.pixels, { letters: figure.letters })}</Big>;
+    case 'retention':
       return (
-        <>
-          <Big>{slotMarker('most')}</Big>
-          <p className="pledge-small">{served(words.confirmations, { allowed: 'allowed' })}</p>
-        </>
-      );
-    case 'no-pixels':
-      return (
-        <>
-          <Big>{slotMarker('pixels')}</Big>
-          <p className="pledge-small">{served(words.pixels, { letters: 'letters' })}</p>
-        </>
-      );
-    case 'retention-kept':
-      return (
-        <>
-          <Big>{slotMarker('overdue')}</Big>
-          <p className="pledge-small">
-            {words.overdue} <Repeated block="last-run">{served(words.lastRun, { run: 'run-at' })}</Repeated>
-            <Repeated block="no-run">{words.noRun}</Repeated>
-          </p>
-        </>
+        <Big figure={figure.overdue}>
+          {words.overdue} {figure.lastRun === undefined ? words.noRun : fill(words.lastRun, { run: figure.lastRun })}
+        </Big>
       );
   }
 }

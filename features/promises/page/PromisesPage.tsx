@@ -1,30 +1,43 @@
 import './promises.css';
 import '../../../site/ui/data-table.css';
 import type { ReactNode } from 'react';
-import { slotMarker } from '../../../contract/blocks.ts';
 import { fill } from '../../../contract/slots.ts';
-import { Inline } from '../../../site/prose/Inline.tsx';
+import { inlinePieces } from '../../../site/prose/inline-pieces.ts';
 import { Marks } from '../../../site/ui/Marks.tsx';
 import { NextStep } from '../../../site/ui/NextStep.tsx';
 import { SectionHeading } from '../../../site/ui/SectionHeading.tsx';
 import { TextLink } from '../../../site/ui/TextLink.tsx';
-import { Repeated } from '../../../site/sections/answers/Repeated.tsx';
-import { Pledge, Said } from './Pledge.tsx';
-import { PledgeFigure } from './PledgeFigure.tsx';
-import type { ToldPromise, toldPromises } from './promise-list.ts';
+import { feedPath, type CountedPromise } from '../promise-register.ts';
+import { Pledge, Said, type Miss } from './Pledge.tsx';
+import { PledgeFigure, type ShownFigure } from './PledgeFigure.tsx';
 import type { PromisesWords } from './promises-words.ts';
+import type { ToldPromise, ToldPromises } from './told-promises.ts';
 
-type Told = ReturnType<typeof toldPromises>;
-type Counted = Told['counted'][number];
+/** How a counted promise stands: `awaited` until the first month of which a figure can be given. */
+export type ShownPledge =
+  | { readonly standing: 'kept'; readonly figure: ShownFigure }
+  | { readonly standing: 'missed'; readonly figure: ShownFigure; readonly misses: readonly Miss[] }
+  | { readonly standing: 'awaited' | 'unpublished' };
+
+/** What the server counted. */
+export interface ShownFigures {
+  /** When, in words; `isStale` where that is long ago. */
+  readonly taken: string;
+  readonly isStale: boolean;
+  /** Promises that were missed. */
+  readonly missed: number;
+  /** Since when is counted, where that is less than twelve months. */
+  readonly since: string | undefined;
+  readonly pledges: ReadonlyMap<CountedPromise, ShownPledge>;
+}
 
 interface Properties {
   readonly words: PromisesWords;
-  readonly told: Told;
-  /** With places for what the server counts; without, the copy that a host without our server shows. */
-  readonly served: boolean;
+  readonly told: ToldPromises;
+  /** Without them it is the copy that a host without our server shows. */
+  readonly figures?: ShownFigures;
 }
 
-const feedPath = '/promises/feed.xml';
 /** Promises of which the words are shown beside the figures. */
 const quoted: readonly string[] = ['answer-within-a-day', 'ethics-answer-within-two-business-days'];
 
@@ -36,18 +49,16 @@ function Section({ id, children }: { readonly id: string; readonly children: Rea
   );
 }
 
-function Head({ words, served }: Omit<Properties, 'told'>) {
+function Head({ words, figures }: Omit<Properties, 'told'>) {
   return (
     <div className="page-head">
       <div className="wrap">
         <h1>{words.title}</h1>
         <p className="mt-6 max-w-160 lede">{words.lede}</p>
-        {served && (
-          <Repeated block="stale">
-            <p className="promises-box" role="note">
-              {fill(words.stale, { taken: slotMarker('taken') })}
-            </p>
-          </Repeated>
+        {figures?.isStale && (
+          <p className="promises-box" role="note">
+            {fill(words.stale, { taken: figures.taken })}
+          </p>
         )}
       </div>
     </div>
@@ -75,48 +86,52 @@ function Client({ words, told }: Pick<Properties, 'words' | 'told'>) {
   return (
     <Section id="client">
       <SectionHeading number="01" title={title} id="client">
-        <Inline text={lede} />
+        {inlinePieces(lede).map((piece) =>
+          piece.kind === 'link' ? (
+            <a key={piece.href} href={piece.href}>
+              {piece.text}
+            </a>
+          ) : (
+            piece.text
+          ),
+        )}
       </SectionHeading>
       <Listed promises={told.client} />
     </Section>
   );
 }
 
-function Counted({ promise, words }: { readonly promise: Counted; readonly words: PromisesWords }) {
-  const shared = { promise, words, quoted: quoted.includes(promise.id) };
-  const figure = <PledgeFigure promise={promise.id} words={words.figures} />;
-  const standings = [
-    ['missed', figure],
-    ['kept', figure],
-    ['awaited', words.doing.awaited],
-    ['unpublished', words.doing.unpublished],
-  ] as const;
-  return standings.map(([standing, shown]) => (
-    <Repeated key={standing} block={`${standing}-${promise.id}`}>
-      <Pledge {...shared} standing={standing}>
-        {typeof shown === 'string' ? <p className="pledge-small">{shown}</p> : shown}
-      </Pledge>
-    </Repeated>
-  ));
+function Counted({ promise, pledge, words }: { readonly promise: ToldPromise; readonly pledge: ShownPledge; readonly words: PromisesWords }) {
+  const { standing } = pledge;
+  return (
+    <Pledge {...{ promise, words, standing, quoted: quoted.includes(promise.id) }} misses={standing === 'missed' ? pledge.misses : undefined}>
+      {'figure' in pledge ? (
+        <PledgeFigure figure={pledge.figure} words={words.figures} />
+      ) : (
+        <p className="pledge-small">{standing === 'awaited' ? words.doing.awaited : words.doing.unpublished}</p>
+      )}
+    </Pledge>
+  );
 }
 
-function Doing({ words, told, served }: Properties) {
+function summary({ missed, since }: ShownFigures, { none, noneSince, some }: PromisesWords['doing']): string {
+  if (missed > 0) return fill(some, { n: String(missed) });
+  return since === undefined ? none : fill(noneSince, { since });
+}
+
+function Doing({ words, told, figures }: Properties) {
   const { doing } = words;
   return (
     <Section id="doing">
       <SectionHeading number="02" title={doing.title} id="doing">
-        {served ? fill(doing.lede, { taken: slotMarker('taken') }) : words.copy}
+        {figures ? fill(doing.lede, { taken: figures.taken }) : words.copy}
       </SectionHeading>
-      {served ? (
+      {figures ? (
         <>
-          <p className="promises-summary">
-            <Repeated block="none-missed">{doing.none}</Repeated>
-            <Repeated block="none-missed-since">{fill(doing.noneSince, { since: slotMarker('since') })}</Repeated>
-            <Repeated block="some-missed">{fill(doing.some, { n: slotMarker('missed-promises') })}</Repeated>
-          </p>
+          <p className="promises-summary">{summary(figures, doing)}</p>
           <ol className="pledges">
             {told.counted.map((promise) => (
-              <Counted key={promise.id} promise={promise} words={words} />
+              <Counted key={promise.id} promise={promise} pledge={figures.pledges.get(promise.id) ?? { standing: 'unpublished' }} words={words} />
             ))}
           </ol>
         </>
@@ -128,19 +143,20 @@ function Doing({ words, told, served }: Properties) {
 }
 
 /** /promises: what a client is promised, how fast we answer, their data, and how the figures are made. */
-export function PromisesPage({ words, told, served }: Properties) {
+export function PromisesPage({ words, told, figures }: Properties) {
+  const shown = figures === undefined ? {} : { figures };
   const { data, made, next } = words;
   return (
     <>
-      <Head words={words} served={served} />
+      <Head words={words} {...shown} />
       <Client words={words} told={told} />
-      <Doing words={words} told={told} served={served} />
+      <Doing words={words} told={told} {...shown} />
       <Section id="data">
         <SectionHeading number="03" title={data.title} id="data">
           {data.text} <TextLink href={data.link.to}>{data.link.label}</TextLink>
         </SectionHeading>
       </Section>
-      {served && (
+      {figures && (
         <Section id="made">
           <SectionHeading number="04" title={made.title} id="made" />
           <div className="max-w-measure">

@@ -1,10 +1,11 @@
 import { parse } from 'yaml';
 import { carriedPlaces, namedPlaces, type Place } from '../promise-places.ts';
-import { countedPromises, promiseRegister, type CountedPromise, type MadePromise } from '../promise-register.ts';
+import { countedPromises, promiseRegister, type MadePromise } from '../promise-register.ts';
 import { readYaml } from '../../../contract/read-yaml.ts';
 import { inFirmsName } from '../../../site/copy/firm-words.ts';
 import { routes } from '../../../site/routes.ts';
 import type { PromisesWords } from './promises-words.ts';
+import type { ToldPromise, ToldPromises } from './told-promises.ts';
 
 const sources = import.meta.glob<string>('../../../content/**/*.yaml', { query: '?raw', import: 'default', eager: true });
 const registerFile = 'content/promises.yaml';
@@ -16,28 +17,13 @@ const files = Object.entries(sources).map(([path, source]) => {
 
 const register: readonly MadePromise[] = readYaml(registerFile, files.find(({ file }) => file === registerFile)?.source ?? '', promiseRegister);
 
-/** Where a promise stands, as a link says it; without an address where no page shows it. */
-interface Standing {
-  readonly label: string;
-  readonly href?: string;
-}
-
-/** A promise as its page tells it. */
-export interface ToldPromise {
-  readonly id: string;
-  readonly about: string;
-  /** As published. */
-  readonly says: string;
-  readonly standings: readonly Standing[];
-}
-
 /** Pages that show the words of a file. */
 const shownOn: readonly (readonly [RegExp, string])[] = [
   [/^content\/pages\/(about|accessibility|consultation|contact|ethics|letters)\.yaml#/, '/$1'],
   [/^content\/legal\/(privacy|terms|cookies)\/.*/, '/$1'],
 ];
 
-function standingOf({ file, field, address }: Place, words: PromisesWords['unlinked']): Standing {
+function standingOf({ file, field, address }: Place, words: PromisesWords['unlinked']): ToldPromise['standings'][number] {
   const place = `${file}#${field}`;
   const found = shownOn.find(([form]) => form.test(place));
   const href = address ?? (found && place.replace(new RegExp(`${found[0].source}.*`), found[1]));
@@ -69,10 +55,10 @@ function told(promise: MadePromise, words: PromisesWords['unlinked']): ToldPromi
 }
 
 /** The promises that their page tells: what people keep for a client, and what is counted. */
-export function toldPromises(words: PromisesWords['unlinked']) {
+export function tellPromises(words: PromisesWords['unlinked']): ToldPromises {
   return {
     client: register.filter(({ by, about }) => by === 'people' && about !== undefined).map((promise) => told(promise, words)),
-    counted: countedPromises.flatMap((id): readonly (ToldPromise & { readonly id: CountedPromise })[] => {
+    counted: countedPromises.flatMap((id) => {
       const promise = register.find((made) => made.id === id);
       return promise ? [{ ...told(promise, words), id }] : [];
     }),

@@ -5,7 +5,7 @@ function withSlots(...slots: readonly string[]) {
   return words.refine((text) => slots.every((slot) => text.includes(`{${slot}}`)), { error: `must contain ${slots.map((slot) => `{${slot}}`).join(' and ')}` });
 }
 
-/** How a promised time can have ended, in the order of the page; the server fills a slot of the same name. */
+/** How a promised time can have ended, in the order of the page. */
 export const endings = ['answered', 'late', 'chosen', 'closed', 'other'] as const;
 
 /** `content/pages/promises.yaml` */

@@ -1,4 +1,4 @@
-import { slotMarker } from '../../../contract/blocks.ts';
+import { slotMarker } from '../../../contract/slots.ts';
 import type { FunctionName } from '../../../contract/functions.ts';
 import { functionUrl } from '../../forms/backend.ts';
 import { NewsletterFields } from '../../../features/newsletter/page/NewsletterFields.tsx';

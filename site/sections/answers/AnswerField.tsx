@@ -1,4 +1,4 @@
-import { slotMarker } from '../../../contract/blocks.ts';
+import { slotMarker } from '../../../contract/slots.ts';
 import { chooseSubject, contactSubjects } from '../../../features/enquiries/schema.ts';
 import type { EnquiryField } from '../../../features/enquiries/enquiry-fields.ts';
 import type { EnquirySubjects } from '../../../features/enquiries/enquiry-words.ts';

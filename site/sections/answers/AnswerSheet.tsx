@@ -1,5 +1,5 @@
 import { mailLinkPaths } from '../../../contract/answers.ts';
-import { slotMarker } from '../../../contract/blocks.ts';
+import { slotMarker } from '../../../contract/slots.ts';
 import type { Answer, Newsletter } from '../../../features/newsletter/page/newsletter-words.ts';
 import { AnswerAction } from './AnswerAction.tsx';
 import { AnswerFrame, reasonId } from './AnswerFrame.tsx';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { answerSlots, type AnswerName } from '../../../contract/answers.ts';
-import { slotMarker } from '../../../contract/blocks.ts';
+import { slotMarker } from '../../../contract/slots.ts';
 import { enquiryFunctions, type EnquiryKind } from '../../../features/enquiries/schema.ts';
 import { fieldsOf } from '../../../features/enquiries/enquiry-fields.ts';
 import { functionUrl } from '../../forms/backend.ts';

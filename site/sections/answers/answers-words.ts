@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { answerSlots, type AnswerName } from '../../../contract/answers.ts';
+import { slotsIn } from '../../../contract/slots.ts';
 import { link, words } from '../../copy/fields.ts';
 
 /** What every answer page says: what happened, and where to go. */
@@ -12,11 +13,6 @@ export const answerText = z.strictObject({
 });
 
 export type AnswerText = z.infer<typeof answerText>;
-
-/** Slots that words use: `{{reference}}` uses `reference`. */
-export function slotsIn(texts: readonly string[]): ReadonlySet<string> {
-  return new Set(texts.flatMap((text) => [...text.matchAll(/\{\{([^}]*)\}\}/g)].map((match) => match[1] ?? '')));
-}
 
 /** Refuses words that use another slot than those the functions fill. */
 function filledIn(name: AnswerName) {

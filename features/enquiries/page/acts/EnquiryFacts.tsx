@@ -1,40 +1,55 @@
 import '../../../../site/ui/facts.css';
-import { slotMarker } from '../../../../contract/blocks.ts';
-import { Repeated } from '../../../../site/sections/answers/Repeated.tsx';
+import { fillMarkers } from '../../../../contract/slots.ts';
 import type { ActsCopy } from './acts-words.ts';
+
+/** Who did something to an enquiry, and when, in words. */
+export interface ShownDeed {
+  readonly who: string;
+  readonly when: string;
+}
+
+/** What helps to decide, in words, and the promised time as a bar: how much of it has passed, and where the reminder is, of 1000. */
+export interface ShownEnquiry {
+  readonly reference: string;
+  readonly from: string;
+  readonly subject: string;
+  readonly received: string;
+  readonly due: string;
+  readonly passed: number;
+  readonly reminder: number;
+}
 
 interface Properties {
   readonly words: Pick<ActsCopy, 'facts' | 'taken' | 'bar'>;
-  /** Whether the page names those who are answering it. */
-  readonly withTakers: boolean;
+  readonly enquiry: ShownEnquiry;
+  /** Those who are answering it, where the page names them. */
+  readonly takers: readonly ShownDeed[];
 }
 
 const shown = ['from', 'subject', 'received', 'due'] as const;
 
 /** What helps to decide, and the promised time as a bar. The message itself is in the mail. */
-export function EnquiryFacts({ words: { facts, taken, bar }, withTakers }: Properties) {
+export function EnquiryFacts({ words: { facts, taken, bar }, enquiry, takers }: Properties) {
   return (
     <div>
       <dl className="facts figures">
         {shown.map((name) => (
           <div key={name}>
             <dt>{facts[name]}</dt>
-            <dd>{slotMarker(name)}</dd>
+            <dd>{enquiry[name]}</dd>
           </div>
         ))}
-        {withTakers && (
-          <Repeated block="taken">
-            <div>
-              <dt>{facts.taken}</dt>
-              <dd>{taken}</dd>
-            </div>
-          </Repeated>
-        )}
+        {takers.map(({ who, when }) => (
+          <div key={`${when} ${who}`}>
+            <dt>{facts.taken}</dt>
+            <dd>{fillMarkers(taken, { who, when })}</dd>
+          </div>
+        ))}
       </dl>
       <svg className="act-bar" viewBox="0 0 1000 40" preserveAspectRatio="none" role="img" aria-label={bar}>
         <rect className="act-promised" y="8" width="1000" height="24" />
-        <rect className="act-passed" y="8" width={slotMarker('length')} height="24" />
-        <rect className="act-reminder" x={slotMarker('x')} y="2" width="3" height="36" />
+        <rect className="act-passed" y="8" width={enquiry.passed} height="24" />
+        <rect className="act-reminder" x={enquiry.reminder} y="2" width="3" height="36" />
         <rect className="act-limit" x="994" width="6" height="40" />
       </svg>
     </div>

@@ -1,10 +1,23 @@
-import { answerNames, type AnswerName } from '../../../../contract/answers.ts';
 import type { ActsCopy } from './acts-words.ts';
 
-export type ActAnswerName = Extract<AnswerName, `act-${string}`>;
+/** Pages by which the team acts on an enquiry that the server renders, each into its frame of the build. */
+export const actPages = [
+  'act-take',
+  'act-answered',
+  'act-not-for-us',
+  'act-take-done',
+  'act-answered-done',
+  'act-not-for-us-done',
+  'act-closed',
+  'act-undone',
+] as const;
 
-/** Names of the pages by which the team acts on an enquiry. */
-export const actPages = answerNames.filter((name): name is ActAnswerName => name.startsWith('act-'));
+export type ActPageName = (typeof actPages)[number];
+
+/** Names of all pages behind the links in the team's mails: those with data, and those that open nothing. */
+export const actAnswers = [...actPages, 'act-unknown', 'act-failed'] as const;
+
+export type ActAnswerName = (typeof actAnswers)[number];
 
 /** What stands on top of the page and in the window's title. */
 export function actHeading(name: ActAnswerName, { ask, done, closed, undone, unknown, failed }: ActsCopy): string {
@@ -21,4 +34,9 @@ export function actHeading(name: ActAnswerName, { ask, done, closed, undone, unk
     'act-failed': failed.heading,
   };
   return headings[name];
+}
+
+/** A page with data, by its name. */
+export function framedAct(name: ActAnswerName): ActPageName | undefined {
+  return actPages.find((known) => known === name);
 }

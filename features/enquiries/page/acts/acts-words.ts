@@ -1,15 +1,5 @@
 import { z } from 'astro/zod';
-import { pageDescription, words } from '../../../../site/copy/fields.ts';
-import { slotsIn } from '../../../../site/sections/answers/answers-words.ts';
-
-/** A sentence in which these slots stand, and no others. */
-function sentence(...slots: readonly string[]) {
-  return words.superRefine((text, context) => {
-    for (const slot of slotsIn([text]))
-      if (!slots.includes(slot))
-        context.addIssue({ code: 'custom', message: `uses {{${slot}}}, which the functions do not fill here; known: ${slots.join(', ') || 'none'}` });
-  });
-}
+import { pageDescription, sentence, words } from '../../../../site/copy/fields.ts';
 
 const ask = { heading: words, lede: words, button: words };
 const marked = z.strictObject({ heading: words, own: words, other: words, line: sentence('who', 'when') });

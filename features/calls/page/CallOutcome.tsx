@@ -1,0 +1,72 @@
+import { mailLinkPaths, type PageContext } from '../../../contract/answers.ts';
+import { functionPath } from '../../../contract/functions.ts';
+import { fillMarkers } from '../../../contract/slots.ts';
+import { Button } from '../../../site/ui/Button.tsx';
+import { ButtonLink } from '../../../site/ui/ButtonLink.tsx';
+import { PressedAfterReading } from '../../../site/sections/answers/PressedAfterReading.tsx';
+import type { CallsCopy } from './calls-words.ts';
+import { EndSheet } from './EndSheet.tsx';
+
+/** What became of a call. */
+type Outcome = 'held' | 'no-show';
+
+interface Shared {
+  readonly words: CallsCopy['ended'];
+  /** What the sentences say of the call, by slot. */
+  readonly said: Readonly<Record<'reference' | 'day' | 'here' | 'desk-place', string>>;
+}
+
+interface Asking extends Shared {
+  readonly page: PageContext;
+  readonly token: string;
+  /** The act of the link; both, where its address names none. */
+  readonly act: Outcome | undefined;
+  /** The call has not begun. */
+  readonly early: boolean;
+}
+
+const outcomes = ['held', 'no-show'] as const;
+
+/** What the desk says after a call, with one press: the act of its link, or either where the address names none. */
+export function CallOutcome({ page, words: { outcome }, said, token, act, early }: Asking) {
+  const says = { held: outcome.held, 'no-show': outcome.noShow };
+  const other = { held: outcome.orHeld, 'no-show': outcome.orNoShow };
+  return (
+    <EndSheet heading={outcome.heading} lede={fillMarkers(outcome.lede, said)}>
+      <form method="post" action={page.functions + functionPath('record-call-outcome')} className="mt-8">
+        {early && <p className="mb-5 max-w-measure border-l-2 border-rule-strong pl-4">{outcome.early}</p>}
+        <PressedAfterReading page={page} />
+        <input type="hidden" name="token" value={token} />
+        <div className="call-actions">
+          {outcomes
+            .filter((each) => act === undefined || act === each)
+            .map((each) => (
+              <Button key={each} type="submit" name="outcome" value={each}>
+                {says[each]}
+              </Button>
+            ))}
+          {outcomes
+            .filter((each) => act !== undefined && act !== each)
+            .map((each) => (
+              <ButtonLink key={each} href={`${mailLinkPaths.callOutcome}?t=${token}&outcome=${each}`} rel="nofollow" look="second">
+                {other[each]}
+              </ButtonLink>
+            ))}
+        </div>
+      </form>
+    </EndSheet>
+  );
+}
+
+/** What the desk has said of a call, now or before. */
+export function RecordedOutcome({ words: { recorded }, said, state, already }: Shared & { readonly state: string; readonly already: boolean }) {
+  return (
+    <EndSheet heading={recorded.heading} lede={fillMarkers(recorded.lede, said)}>
+      <p className="mt-5 max-w-measure lede">
+        {state === 'held' && recorded.held}
+        {state === 'no-show' && recorded.noShow}
+        {already && ` ${recorded.already}`}
+      </p>
+    </EndSheet>
+  );
+}
