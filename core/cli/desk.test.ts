@@ -1,31 +1,50 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { chownSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { v7 } from 'uuid';
 import { beside } from '../../tests/stage/beside.ts';
 import { deskAppFixture } from '../../tests/stage/desk-server.ts';
-import { embeddedPlace, migrateByCopy, temporaryFolder } from '../../tests/stage/engines.ts';
+import { embeddedPlace, engines, migrateByCopy, temporaryFolder } from '../../tests/stage/engines.ts';
 import { mintToken } from '../mail/link-token.ts';
 import { mintLink } from '../desk/sign-in/links.ts';
 import { useLink } from '../desk/sign-in/sessions.ts';
 import { runTool, spawnTool } from '../../tests/stage/staff-tool.ts';
 
-test('opens the desk, prints a link that signs in once, and ends when it is told to', async () => {
-  const place = embeddedPlace();
-  migrateByCopy(place);
-  const environment = { PATH: process.env['PATH'] ?? '', DATA_DIR: place.dataDir, DESK_APP: deskAppFixture(), LOG_LEVEL: 'warn' };
+/** The desk as somebody starts it, with what it says; it ends with the test. */
+function spawnDesk(environment: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, [join(inject('bundle'), 'corbiere.js'), 'desk', '--port', '0', '--no-open', '--as', 'ada@firm.example'], {
-    env: environment,
+    env: { PATH: process.env['PATH'] ?? '', DESK_APP: deskAppFixture(), LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  await expect.poll(() => said).toMatch(/http:\S+token=[\w-]{43}/);
-  expect(said).toContain('Database: ');
-  expect(said).toContain('This link signs ada@firm.example in, once:');
-  const link = new URL(/http:\S+token=[\w-]{43}/.exec(said)?.[0] ?? '');
+  const pieces: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => void pieces.push(chunk.toString()));
+  return { child, said: () => pieces.join('') };
+}
+
+const isRoot = process.getuid?.() === 0;
+
+test.runIf(isRoot && engines.length > 1)("opened by root it takes the rights of the data folder's owner, with PostgreSQL too", async () => {
+  const place = await engines.at(-1)?.place();
+  if (place?.databaseUrl === undefined) throw new Error('This test needs PostgreSQL.');
+  migrateByCopy(place);
+  const app = deskAppFixture();
+  for (const folder of [place.dataDir, app]) chownSync(folder, 65_534, 65_534);
+  const { child, said } = spawnDesk({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, DESK_APP: app });
+  await expect.poll(said, { timeout: 15_000 }).toMatch(/http:\S+token=[\w-]{43}/);
+  expect(readFileSync(`/proc/${child.pid ?? 0}/status`, 'utf8')).toMatch(/^Uid:(?:\s+65534){4}$/m);
+});
+
+test('opens the desk, prints a link that signs in once, and ends when it is told to', async () => {
+  const place = embeddedPlace();
+  migrateByCopy(place);
+  const { child, said } = spawnDesk({ DATA_DIR: place.dataDir });
+  await expect.poll(said).toMatch(/http:\S+token=[\w-]{43}/);
+  expect(said()).toContain('Database: ');
+  expect(said()).toContain('This link signs ada@firm.example in, once:');
+  const link = new URL(/http:\S+token=[\w-]{43}/.exec(said())?.[0] ?? '');
   expect(link.hostname).toBe('127.0.0.1');
   const opened = await fetch(new URL('/sign-in/link', link), {
     method: 'POST',
