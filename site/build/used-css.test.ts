@@ -1,39 +1,47 @@
 import { describe, expect, it } from 'vitest';
-import { namesInPage, namesInScript, BuiltSheet, scriptsIn, withOneStyle } from './used-css.ts';
+import { cutCss, namesInPage, namesInScript, withOneStyle } from './used-css.ts';
 
-const used = (css: string, ...names: string[]): string => new BuiltSheet(css).for(new Set(names));
+const used = (css: string, ...names: string[]): string => cutCss(css, new Set(names));
 
-describe('BuiltSheet', () => {
-  it('leaves out what asks for a class, an id or an element that the page has not', () => {
+describe('the styles of a page', () => {
+  it('leave out what asks for a class, an id or an element that the page has not', () => {
     expect(used('.a{color:red}.b{color:red}#c{color:red}table{color:red}.a .b{color:red}p.a{color:red}', 'a', 'p')).toBe('.a{color:red}p.a{color:red}');
   });
 
-  it('leaves out single selectors of a rule', () => {
+  it('leave out single selectors of a rule', () => {
     expect(used('h1,.gone,.a:hover{color:red}', 'h1', 'a')).toBe('h1,.a:hover{color:red}');
   });
 
-  it('leaves out at-rules whose last rule went, and no others', () => {
+  it('leave out at-rules whose last rule went, and no others', () => {
     expect(used('@layer one,two;@media print{@supports (color:red){.gone{color:red}}.a{color:red}}@layer two{.gone{color:red}}', 'a'))
       .toBe('@layer one,two;@media print{.a{color:red}}');
   });
 
-  it('keeps what asks for no name: states, attributes, everything, pseudo-elements, fonts, keyframes, properties', () => {
+  it('keep what asks for no name: states, attributes, everything, pseudo-elements, fonts, keyframes, properties', () => {
     const css = ':focus-visible{color:red}*,::before{color:red}:root[data-x=y]{color:red}::view-transition-group(*){color:red}@font-face{font-family:X}@keyframes k{0%{color:red}to{color:blue}}@property --x{syntax:"*"}';
     expect(used(css)).toBe(css);
   });
 
-  it('takes no alternative out of a selector, which would change its weight', () => {
+  it('lose no alternative of a selector, which would change its weight', () => {
     const css = '.a :is(#gone,p){color:red}.a:not(.gone){color:red}.a:has(.gone){color:red}';
     expect(used(css, 'a')).toBe(css);
   });
 
-  it('knows the names that Tailwind escapes', () => {
+  it('keep the names that Tailwind escapes', () => {
     expect(used('.md\\:w-\\[min\\(1px\\,2px\\)\\]{color:red}.md\\:gone{color:red}', 'md:w-[min(1px,2px)]')).toBe('.md\\:w-\\[min\\(1px\\,2px\\)\\]{color:red}');
   });
 
-  it('answers each page by its own names, also after another of the same sheet', () => {
-    const sheet = new BuiltSheet('.a{color:red}.b{color:red}');
-    expect([sheet.for(new Set('a')), sheet.for(new Set('b')), sheet.for(new Set(['a', 'other']))]).toEqual(['.a{color:red}', '.b{color:red}', '.a{color:red}']);
+  const upper = (css: string): string => css.toUpperCase();
+
+  it('become one, in the head, in their order', () => {
+    expect(withOneStyle('<head><style>a{}</style><title>x</title></head><body><p>a</p><style>b{}</style><p>b</p><style>c{}</style></body>', upper)).toBe(
+      '<head><style>A{}B{}C{}</style><title>x</title></head><body><p>a</p><p>b</p></body>',
+    );
+    expect(withOneStyle('<head><title>x</title></head><body><style>b{}</style></body>', upper)).toBe('<head><title>x</title><style>B{}</style></head><body></body>');
+  });
+
+  it('are none where the page, or a part of one, has none', () => {
+    for (const html of ['<head></head><body></body>', '<dialog></dialog>']) expect(withOneStyle(html, upper)).toBe(html);
   });
 });
 
@@ -43,28 +51,6 @@ it('finds the names of a page, in templates and with entities too', () => {
 });
 
 it('finds the names that a script could set', () => {
-  expect([...namesInScript('n.classList.add("on");h("dialog",{className:`grid md:w-[min(1px,2px)] ${k?"up":\'down\'}`})')])
+  expect(namesInScript('n.classList.add("on");h("dialog",{className:`grid md:w-[min(1px,2px)] ${k?"up":\'down\'}`})'))
     .toEqual(expect.arrayContaining(['on', 'dialog', 'grid', 'md:w-[min(1px,2px)]', 'up', 'down']));
-});
-
-it('finds the scripts that a page or a script mentions', () => {
-  expect(scriptsIn('<script src="/_assets/page.Ab-1_.js"></script><astro-island component-url="/_assets/Form.x.js">import"./other.Cd.js"')).toEqual(['page.Ab-1_.js', 'Form.x.js', 'other.Cd.js']);
-});
-
-describe('the styles of a page', () => {
-  const upper = (css: string): string => css.toUpperCase();
-
-  it('become one, in the head, in their order, each cut', () => {
-    expect(withOneStyle('<head><style>a{}</style><title>x</title></head><body><p>a</p><style>b{}</style><p>b</p><style>c{}</style></body>', upper)).toBe(
-      '<head><style>A{}B{}C{}</style><title>x</title></head><body><p>a</p><p>b</p></body>',
-    );
-  });
-
-  it('come into a head that has none', () => {
-    expect(withOneStyle('<head><title>x</title></head><body><style>b{}</style></body>', upper)).toBe('<head><title>x</title><style>B{}</style></head><body></body>');
-  });
-
-  it('are left out of a page, and of a part of one, that has none', () => {
-    for (const html of ['<head></head><body></body>', '<dialog></dialog>']) expect(withOneStyle(html, upper)).toBe(html);
-  });
 });
