@@ -5,7 +5,6 @@ import tailwindcss from '@tailwindcss/vite';
 import { mailLinkPaths } from './contract/answers.ts';
 import { clientTouch } from './site/build/client-touch.ts';
 import { finishPages } from './site/build/finish-pages.ts';
-import { islandsModule } from './site/build/islands.ts';
 import { passOverKnownWarnings } from './site/build/known-warnings.ts';
 import { vendorRulesModule } from './features/consent/page/register.ts';
 
@@ -32,16 +31,10 @@ export default defineConfig({
   integrations: [react(), mdx(), clientTouch(), finishPages(process.env)],
   server: { port: Number(process.env['PORT'] ?? 4321) },
   vite: {
-    plugins: [tailwindcss(), vendorRulesModule(), islandsModule()],
-    environments: {
-      client: {
-        // A page's script is called after the page; its name stands in at-rest.ts, which counts bytes.
-        build: { rolldownOptions: { output: { entryFileNames: ({ name }) => `_assets/${name.replace(/\.astro_.*$/, '')}.[hash].js` } } },
-      },
-    },
-    // Scripts and drawings stay files: what stands in the page is what its first view needs.
+    plugins: [tailwindcss(), vendorRulesModule()],
+    // Drawings stay files, and of scripts only what runs at rest is in the page: what its first view needs.
     build: {
-      assetsInlineLimit: 0,
+      assetsInlineLimit: (file, { length }) => file.endsWith('.js') && length < 1_500,
       rolldownOptions: {
         output: {
           codeSplitting: {
@@ -51,7 +44,7 @@ export default defineConfig({
               { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\// },
               {
                 name: 'kept-forms',
-                test: /forms\/drafts\/(?:entry-place|fields|kept-forms)|consent\/(?:browser-storage|guarded-storage)|vendor-rules|contract\/cookie-value/,
+                test: /forms\/drafts\/(?:entry-place|fields|kept-forms)|consent\/page\/(?:browser-storage|guarded-storage)|vendor-rules|contract\/cookie-value/,
               },
             ],
           },

@@ -62,9 +62,13 @@ export function pageLoad(dist: string, file: string, faces: readonly string[] = 
   const images = new Set<string>();
   let inline = 0;
   let inScript = false;
+  let templates = 0;
   let headed: number | undefined;
   const parser = new Parser({
     onopentag(tag, { src, type = '', rel, as, href = '', loading }) {
+      if (tag === 'template') templates += 1;
+      // What a template holds is not asked for.
+      if (templates > 0) return;
       inScript = tag === 'script' && src === undefined && runs.test(type);
       if (tag === 'script' && src !== undefined) for (const script of withImports(dist, src)) scripts.add(script);
       if (tag === 'link' && rel === 'modulepreload') for (const script of withImports(dist, href)) scripts.add(script);
@@ -76,6 +80,7 @@ export function pageLoad(dist: string, file: string, faces: readonly string[] = 
     },
     onclosetag(tag) {
       inScript = false;
+      if (tag === 'template') templates -= 1;
       if (tag === 'h1') headed ??= parser.endIndex + 1;
     },
   });

@@ -1,13 +1,13 @@
 /*
- * All that runs while a page is only read. It stands in each page itself, and is no longer than 1 kB (site/build/at-rest.ts).
- * The page's other code (page.ts) is fetched at the first sign of somebody, and at once where something is kept on this device.
+ * All that runs while a page is only read. The page's other code (page.ts) waits in a template (Document.astro): it is fetched at the
+ * first sign of somebody, and at once where something is kept on this device.
  */
 import { markScrolled } from '../shell/header.ts';
+import { firstSign } from './first-sign.ts';
 import { reveal } from './reveal.ts';
 
 /** What only the page's code answers when it is pressed. */
-const answered = '[data-press],[data-consent],[href*="#"],[href="/"],astro-island button';
-let code: Promise<void> | undefined;
+const answered = '[data-press],[data-consent],[href*="#"],[href="/"],astro-island[ssr] button';
 let pressed: HTMLElement | null | undefined;
 
 /** Where the code does not come, what was pressed does what it does without scripts. */
@@ -19,21 +19,19 @@ function pressAgain(): void {
 }
 
 function load(): void {
-  code ??= import('./page.ts').then(pressAgain, pressAgain);
+  const template = document.querySelector<HTMLTemplateElement>('#page-code');
+  if (!template) return;
+  template.content.firstElementChild?.addEventListener('error', pressAgain);
+  template.replaceWith(template.content);
 }
 
 reveal();
+addEventListener('corbiere:page', pressAgain);
 // A property is shorter than a listener; no other script of the site sets it, nor that of the click.
 onscroll = markScrolled;
 // With the frame: asked for at once, the scroll position would cost a layout of its own.
 requestAnimationFrame(markScrolled);
-for (const sign of ['mousemove', 'touchstart', 'focusin', 'scroll']) {
-  addEventListener(sign, ({ movementX, movementY }: Event & Partial<MouseEvent>) => {
-    // A page that opens under a resting mouse is told of a movement that nobody made.
-    if (movementX === 0 && movementY === 0) return;
-    load();
-  });
-}
+void firstSign().then(load);
 onclick = (event: MouseEvent & { readonly target: (EventTarget & Partial<Element>) | null }) => {
   // A click that asks for a new tab or window is the browser's.
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;

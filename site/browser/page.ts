@@ -1,4 +1,3 @@
-import 'virtual:islands';
 import { whenChoiceIsKept } from '../../features/consent/page/kept-choice.ts';
 import { offerConsent } from '../../features/consent/page/offer-consent.ts';
 import { measureVisits } from './measure-visits.ts';
@@ -6,7 +5,6 @@ import { keepEarlyInput } from './early-input.ts';
 import { followAnchors } from './anchors.ts';
 import { nameItalicFace } from './italic-face.ts';
 import { guardMenu } from '../shell/menu.ts';
-import { followReading } from './reveal.ts';
 import { followForms } from '../forms/sent-note.ts';
 import { returnToTop } from './top.ts';
 
@@ -15,7 +13,6 @@ keepEarlyInput();
 followAnchors();
 guardMenu();
 returnToTop();
-followReading();
 followForms();
 offerConsent();
 measureVisits();
@@ -31,3 +28,4 @@ async function bring(part: string, code: () => Promise<unknown>): Promise<void> 
 }
 // A press that was kept is made again when all of it is there.
 await bring('#count-visits', () => import('../../features/consent/page/cookie-tools.ts'));
+dispatchEvent(new Event('corbiere:page'));

@@ -18,10 +18,9 @@ function comesWithin(margin: string, element: HTMLElement): Promise<void> {
   });
 }
 
-/** Resolves when somebody presses something in the island or reaches it by key: then nothing waits. What brought this code may be that press (at-rest.ts). */
+/** Resolves when somebody presses something in the island or reaches it by key: then nothing waits. */
 function touched(element: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
-    if (element.querySelector('[aria-busy="true"]')) resolve();
     for (const touch of ['pointerdown', 'focusin', 'click'] as const) {
       element.addEventListener(touch, () => resolve(), { capture: true, once: true, passive: true });
     }
@@ -36,23 +35,9 @@ function idle(): Promise<void> {
   });
 }
 
-/** Asks for all that the island's code consists of, in one go and without running it (`data-code`, site/build/islands.ts). */
-function fetchCode(element: HTMLElement): void {
-  const own = [element.getAttribute('component-url'), element.getAttribute('renderer-url')];
-  const needed = element.dataset['code']?.split(' ').map((name) => `/_assets/${name}.js`) ?? [];
-  for (const address of [...needed, ...own]) {
-    if (address === null) continue;
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = address;
-    document.head.append(link);
-  }
-}
-
 async function hydrate(load: Parameters<ClientDirective>[0], element: HTMLElement): Promise<void> {
   const press = touched(element);
   await Promise.race([press, firstSign().then(() => comesWithin(margins.code, element))]);
-  fetchCode(element);
   // A first sign may be a press elsewhere: what it does is painted before this code is evaluated.
   await Promise.race([press, idle()]);
   const wake = await load();

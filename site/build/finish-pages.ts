@@ -6,9 +6,7 @@ import type { Plugin } from 'vite';
 import { foreignOrigins, readVendors } from '../../features/consent/page/register.ts';
 import { SharingImages, wantedImage } from '../machine/sharing/sharing-images.ts';
 import { withLinksTo } from './answer-links.ts';
-import { atRest } from './at-rest.ts';
 import { hostingOf, type HostingVariables } from './hosting.ts';
-import { islandCode, withoutIslandScripts } from './islands.ts';
 import { withMetaPolicy } from './meta-policy.ts';
 import { inspectPage, leaves, styleAddresses } from './page-inspection.ts';
 import { contentSecurityPolicy } from './policy.ts';
@@ -42,7 +40,7 @@ async function filesIn(dir: URL, pattern: string): Promise<readonly string[]> {
 }
 
 /**
- * Astro integration: after the build, reads each page once and finishes it, in an order that matters: of scripts only what runs at rest; styles to one, in
+ * Astro integration: after the build, reads each page once and finishes it, in an order that matters: styles to one, in
  * the head, cut to what the page uses; links of answer pages back to the site, where functions elsewhere send
  * them; then, of what the page holds by then, its Content-Security-Policy and the sharing image that its head asks for. In a build for a static host each page also
  * carries its policy itself: not every host sends headers, and none for any number of pages. Beside the pages it writes
@@ -71,8 +69,6 @@ export function finishPages(variables: HostingVariables): AstroIntegration {
         const backendOrigin = functionsElsewhere === undefined ? site.origin : new URL(functionsElsewhere).origin;
         const origins = [site.origin, backendOrigin];
         const foreign = foreignOrigins(readVendors());
-        const withAtRest = await atRest();
-        const withIslandCode = await islandCode(dir);
         const withUsedCss = await usedCss(dir);
         const policies = new Map<string, string>();
         const problems: string[] = [];
@@ -81,7 +77,7 @@ export function finishPages(variables: HostingVariables): AstroIntegration {
 
         const finish = async (file: string): Promise<void> => {
           const built = await readFile(new URL(file, dir), 'utf8');
-          let html = withUsedCss(withAtRest(withIslandCode(withoutIslandScripts(built))));
+          let html = withUsedCss(built);
           if (functionsElsewhere !== undefined && file.startsWith(answers)) html = withLinksTo(site.origin, html);
           const page = inspectPage(html, origins);
           problems.push(...page.problems.map((problem) => `${file}: ${problem}`));

@@ -15,8 +15,9 @@ export interface PageBudget {
   readonly most: Omit<PageLoad, 'images'>;
 }
 
-/** The one script that runs at rest (site/browser/at-rest.ts). */
-const inline = 1_000;
+/** The one script that runs at rest (site/browser/at-rest.ts), and Astro's own where a page has islands. */
+const inline = 1_400;
+const withIslands = { inline: 6_900 };
 /** Two faces. */
 const fonts = 50_000;
 /** First answer of a new connection. */
@@ -26,10 +27,15 @@ const withScript = { ...atRest, script: 4_000 };
 
 /** The first kind that a file belongs to is its own. */
 export const pageBudgets: readonly PageBudget[] = [
-  { kind: 'home', files: /^index\.html$/, sample: '/', most: { ...withScript, html: 33_000, total: 92_500, requests: 9 } },
-  { kind: 'article', files: /^insights\/.+/, sample: '/insights/ethical-ai', most: { ...atRest, html: 39_000, total: 95_000, requests: 6 } },
-  { kind: 'letter', files: /^letters\/.+/, sample: '/letters/a-truck-on-a-wet-floor', most: { ...atRest, html: 19_500, total: 78_000, requests: 7 } },
-  { kind: 'region', files: /^regions\//, sample: '/regions/eu', most: { ...atRest, html: 15_500, total: 76_000, requests: 7 } },
+  { kind: 'home', files: /^index\.html$/, sample: '/', most: { ...withScript, ...withIslands, html: 33_000, total: 92_500, requests: 9 } },
+  { kind: 'article', files: /^insights\/.+/, sample: '/insights/ethical-ai', most: { ...atRest, ...withIslands, html: 39_000, total: 95_000, requests: 6 } },
+  {
+    kind: 'letter',
+    files: /^letters\/.+/,
+    sample: '/letters/a-truck-on-a-wet-floor',
+    most: { ...atRest, ...withIslands, html: 21_000, total: 78_000, requests: 7 },
+  },
+  { kind: 'region', files: /^regions\//, sample: '/regions/eu', most: { ...atRest, inline: 1_600, html: 15_500, total: 76_000, requests: 7 } },
   { kind: 'legal text', files: /^(?:privacy|terms|cookies)\.html$/, sample: '/cookies', most: { ...atRest, html: 15_500, total: 72_000, requests: 6 } },
   {
     kind: 'report',
@@ -41,25 +47,30 @@ export const pageBudgets: readonly PageBudget[] = [
     kind: 'times of a call',
     files: /^answers\/call-(?:choose|move)/,
     sample: '/answers/call-choose',
-    most: { ...withScript, html: 56_000, total: 108_000, requests: 6 },
+    most: { ...withScript, html: 57_000, total: 109_000, requests: 6 },
   },
   {
     kind: 'contact with a subject',
     files: /^answers\/contact-for-/,
     sample: '/answers/contact-for-sales',
-    most: { ...atRest, html: 13_500, total: 86_000, requests: 12 },
+    most: { ...atRest, ...withIslands, html: 15_000, total: 86_000, requests: 12 },
   },
-  { kind: 'answer', files: /^answers\//, sample: '/answers/newsletter-received', most: { ...atRest, html: 39_000, total: 95_000, requests: 6 } },
-  { kind: 'form', files: /^(?:contact|consultation|ethics)\.html$/, sample: '/contact', most: { ...atRest, html: 18_500, total: 86_000, requests: 12 } },
+  { kind: 'answer', files: /^answers\//, sample: '/answers/newsletter-received', most: { ...atRest, html: 42_000, total: 96_000, requests: 6 } },
+  {
+    kind: 'form',
+    files: /^(?:contact|consultation|ethics)\.html$/,
+    sample: '/contact',
+    most: { ...atRest, ...withIslands, html: 19_500, total: 86_000, requests: 12 },
+  },
   {
     kind: 'list of articles',
     files: /^insights\.html$/,
     sample: '/insights',
-    most: { ...withScript, inline: inline + 150, html: 17_500, total: 92_000, requests: 13 },
+    most: { ...withScript, inline: withIslands.inline + 150, html: 18_500, total: 92_000, requests: 13 },
   },
   { kind: 'not found', files: /^404\.html$/, sample: '/news', most: { ...withScript, html: 13_000, total: 74_000, requests: 7 } },
   { kind: 'industries', files: /^industries\.html$/, sample: '/industries', most: { ...atRest, html: 15_500, total: 96_000, requests: 15 } },
-  { kind: 'page', files: /^[\w-]+\.html$/, sample: '/about', most: { ...atRest, html: 15_500, total: 76_000, requests: 10 } },
+  { kind: 'page', files: /^[\w-]+\.html$/, sample: '/about', most: { ...atRest, ...withIslands, html: 15_500, total: 76_000, requests: 10 } },
 ];
 
 /** The budget of a built page. @throws when no kind knows it */

@@ -105,7 +105,7 @@ test('a press made again when the code is there goes to its anchor, unless a key
   const link = page.getByRole('link', { name: 'Explore Capabilities' });
   for (const goesOn of [false, true]) {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/_assets/Document.*.js', async (route) => {
+    await page.route('**/_assets/PageCode.*.js', async (route) => {
       await released;
       await route.continue();
     });

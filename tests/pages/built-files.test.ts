@@ -138,13 +138,13 @@ test('pages that are not to be found carry no structured data', () => {
   }
 });
 
-test('no page carries more than 2 kB of inline script', () => {
+test('no page carries more than 2.5 kB of inline script', () => {
   for (const { path, html } of builtPages().filter(({ kind }) => kind !== 'answer')) {
     const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*type="(?:application\/ld\+json|speculationrules)")[^>]*>([\s\S]*?)<\/script>/g)].map(
       ([, text = '']) => text,
     );
     // Each is counted once: an island that repeats its loader costs nothing after compression.
-    expect.soft(brotliCompressSync([...new Set(inline)].join('\n')).byteLength, path).toBeLessThanOrEqual(2_000);
+    expect.soft(brotliCompressSync([...new Set(inline)].join('\n')).byteLength, path).toBeLessThanOrEqual(2_500);
   }
 });
 
