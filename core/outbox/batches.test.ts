@@ -5,6 +5,7 @@ import { engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { countBatch, dropWaiting, holdBatch, mustStop, openBatch, paceAfter, paceAllows, releaseBatch, type Stop } from './batches.ts';
 import { Outbox } from './outbox.ts';
 import { MailQueue, type Settlement } from './queue.ts';
+import { kindNamed } from '../../tests/stage/mails.ts';
 
 const second = (count: number): string => new Date(Date.UTC(2026, 10, 20, 9) + Math.round(count * 1_000)).toISOString();
 const outbox = new Outbox('corbiere.example');
@@ -15,7 +16,7 @@ async function fill(store: Store, id: string, count: number, every = 0): Promise
     await openBatch(transaction, id, every, second(0));
     const mails = Array.from({ length: count }, (_, number) => ({
       id: `${id}-${number}`,
-      kind: 'newsletter-issue',
+      kind: kindNamed('newsletter-issue'),
       subjectId: `s-${number}`,
       recipient: 'a@example.org',
     }));
@@ -85,7 +86,7 @@ describe.each(engines)('a batch on $name', (engine) => {
         transaction,
         ...['newsletter-confirmation', 'enquiry-acknowledgement'].map((kind) => ({
           id: kind,
-          kind,
+          kind: kindNamed(kind),
           subjectId: 's',
           recipient: 'a@example.org',
           at: second(1),
@@ -98,7 +99,9 @@ describe.each(engines)('a batch on $name', (engine) => {
     await store.db.transaction().execute((transaction) => holdBatch(transaction, 'letter'));
     await store.db
       .transaction()
-      .execute((transaction) => outbox.enqueue(transaction, { id: 'late', kind: 'my-data-link', subjectId: 's', recipient: 'a@example.org', at: second(3) }));
+      .execute((transaction) =>
+        outbox.enqueue(transaction, { id: 'late', kind: kindNamed('my-data-link'), subjectId: 's', recipient: 'a@example.org', at: second(3) }),
+      );
     expect((await claim(queue, 3, second(4))).map(({ kind }) => kind)).toEqual(['my-data-link']);
   });
 

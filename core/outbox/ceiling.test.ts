@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { day, hour, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { proves } from '../../tests/stage/proves.ts';
-import { alarmKind, ceilings, UnaskedCeiling, type unaskedKinds } from './ceiling.ts';
+import { ceilings, UnaskedCeiling } from './ceiling.ts';
 import { Outbox } from './outbox.ts';
-
-type Kind = (typeof unaskedKinds)[number];
+import { kindNamed, mails } from '../../tests/stage/mails.ts';
 
 describe.each(engines)('unasked mails on $name', (engine) => {
   async function ceilingOf(newcomersAnHour: number) {
@@ -15,6 +14,7 @@ describe.each(engines)('unasked mails on $name', (engine) => {
     const ceiling = new UnaskedCeiling({
       store,
       outbox,
+      mails,
       now: clock.now,
       newId: () => crypto.randomUUID(),
       newcomersAnHour,
@@ -22,13 +22,13 @@ describe.each(engines)('unasked mails on $name', (engine) => {
       onMail: () => undefined,
       log: { info: () => undefined, error: () => undefined },
     });
-    const ask = async (recipient: string, kind: Kind = 'enquiry-acknowledgement') => {
-      const id = crypto.randomUUID();
+    const ask = async (recipient: string, named = 'enquiry-acknowledgement') => {
+      const [id, kind] = [crypto.randomUUID(), kindNamed(named)];
       await store.db.transaction().execute((transaction) => outbox.enqueue(transaction, { id, kind, subjectId: id, recipient, at: clock.now().toISOString() }));
       return { messageId: `<${id}@corbiere.example>`, kind, recipient };
     };
-    const admit = async (recipient: string, kind?: Kind) => ceiling.admit(await ask(recipient, kind));
-    const alarms = () => store.db.selectFrom('outbox').select('recipient').where('kind', '=', alarmKind).execute();
+    const admit = async (recipient: string, kind?: string) => ceiling.admit(await ask(recipient, kind));
+    const alarms = () => store.db.selectFrom('outbox').select('recipient').where('kind', '=', 'ceiling-alarm').execute();
     return { store, clock, ceiling, ask, admit, alarms };
   }
 
@@ -72,7 +72,7 @@ describe.each(engines)('unasked mails on $name', (engine) => {
     const { store, clock, ceiling } = await ceilingOf(30);
     const at = clock.now().toISOString();
     const recipients = Array.from({ length: 36 }, (_, number) => `new-${number}@example.org`);
-    const kind = 'enquiry-acknowledgement';
+    const kind = kindNamed('enquiry-acknowledgement');
     await store.db
       .transaction()
       .execute((transaction) =>

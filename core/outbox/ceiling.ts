@@ -1,17 +1,15 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { mailboxOf } from '../store/mailbox-of.ts';
 import { addressKey } from '../store/address.ts';
 import { endLease, takeLease } from '../store/lease.ts';
+import type { Tables } from '../store/tables.ts';
 import type { Store } from '../store/store.ts';
+import { mailKinds, type MailKind, type MailRegister } from './mail-kinds.ts';
 import type { Outbox } from './outbox.ts';
 import type { WorkerLog } from './worker.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
-
-/** Mails that somebody other than the mailbox's owner can cause. */
-export const unaskedKinds = ['newsletter-confirmation', 'enquiry-acknowledgement', 'my-data-link'] as const;
-type UnaskedKind = (typeof unaskedKinds)[number];
 
 export const ceilings = {
   /** Unasked mails to one mailbox in any 24 hours, whatever their kind. */
@@ -26,6 +24,7 @@ export type Admission = 'admitted' | 'mailbox-full' | 'newcomers-full';
 export interface CeilingParts {
   readonly store: Store;
   readonly outbox: Outbox;
+  readonly mails: Pick<MailRegister, 'subjects'>;
   readonly now: () => Date;
   readonly newId: () => string;
   /** Unasked mails in any hour to mailboxes that have confirmed nothing; links to data are counted apart, as many again. */
@@ -36,12 +35,17 @@ export interface CeilingParts {
   readonly log: Pick<WorkerLog, 'info' | 'error'>;
 }
 
-export const alarmKind = 'ceiling-alarm';
+/** The alarm of the ceiling. */
+export const ceilingMails = mailKinds({
+  'ceiling-alarm': {
+    priority: 'team',
+    to: 'team',
+    name: 'Many emails, to the team',
+    consequence: 'The team was not told that emails to strangers are held back.',
+    remedy: 'Check that the team’s address receives email, then try again.',
+  },
+});
 const alarm = { name: 'ceiling-alarm', every: hour, lasts: 60_000 } as const;
-
-export function isUnasked(kind: string): kind is UnaskedKind {
-  return unaskedKinds.some((known) => known === kind);
-}
 
 /**
  * Lets unasked mails through up to a ceiling, when they are about to leave: for each mailbox a day, however its address is
@@ -58,21 +62,21 @@ export class UnaskedCeiling {
   }
 
   /** Judges the mail of a Message-ID. The first refusal of newcomers in an hour puts an alarm to the team into the outbox. */
-  async admit({ messageId, kind, recipient }: { readonly messageId: string; readonly kind: UnaskedKind; readonly recipient: string }): Promise<Admission> {
+  async admit({ messageId, kind, recipient }: { readonly messageId: string; readonly kind: MailKind; readonly recipient: string }): Promise<Admission> {
     const admission = await this.#judge(messageId, kind, recipient);
-    if (admission !== 'admitted') this.#parts.log.info({ kind, ceiling: admission }, 'unasked mail held back');
+    if (admission !== 'admitted') this.#parts.log.info({ kind: kind.kind, ceiling: admission }, 'unasked mail held back');
     if (admission === 'newcomers-full') await this.#raiseAlarm();
     return admission;
   }
 
   /** One statement admits a mail and looks for its room, so that of many at once no more are let through than there is room for. */
-  async #judge(messageId: string, kind: UnaskedKind, recipient: string): Promise<Admission> {
-    const { store, now, newcomersAnHour } = this.#parts;
+  async #judge(messageId: string, { unasked }: MailKind, recipient: string): Promise<Admission> {
+    const { store, mails, now, newcomersAnHour } = this.#parts;
     const { db } = store;
     const time = now();
     const since = (milliseconds: number): string => new Date(time.getTime() - milliseconds).toISOString();
     const mailbox = mailboxOf(recipient);
-    const isData = kind === 'my-data-link';
+    const isData = unasked === 'link-to-data';
     const most = isData ? ceilings.mailbox : ceilings.mailboxBesidesData;
     const newcomer = isData ? ('data-to-newcomer' as const) : ('to-newcomer' as const);
     const isCounted = !this.#takeRoom(newcomer);
@@ -80,19 +84,20 @@ export class UnaskedCeiling {
     const count = db.selectFrom('outbox').select((select) => select.fn.countAll<number>().as('count'));
     const toMailbox = count.where('mailbox', '=', mailbox).where('admitted_at', '>', since(day));
     const toNewcomers = count.where('admitted_as', '=', newcomer).where('admitted_at', '>', since(hour));
+    const where = expressionBuilder<Tables, 'outbox'>();
     // Its owner asked for mail once.
-    const reader = db.selectFrom('subscribers').select('id').where('address_key', '=', addressKey(recipient)).where('state', '=', 'confirmed');
+    const isReader = where.or(mails.subjects.flatMap(({ askedBy }) => (askedBy ? [where.exists(askedBy(db, addressKey(recipient)))] : [])));
     const admission = db
       .updateTable('outbox')
-      .set((set) => ({
+      .set({
         mailbox,
         admitted_at: time.toISOString(),
-        admitted_as: sql<'to-reader' | typeof newcomer>`case when ${set.exists(reader)} then 'to-reader' else ${sql.lit(newcomer)} end`,
-      }))
+        admitted_as: sql<'to-reader' | typeof newcomer>`case when ${isReader} then 'to-reader' else ${sql.lit(newcomer)} end`,
+      })
       .where('message_id', '=', messageId)
       .where('admitted_at', 'is', null)
       .where(toMailbox, '<', most)
-      .$if(isCounted, (update) => update.where((where) => where.or([where.exists(reader), where(toNewcomers, '<', newcomersAnHour)])))
+      .$if(isCounted, (update) => update.where(where.or([isReader, where(toNewcomers, '<', newcomersAnHour)])))
       .returning(() => [(isCounted ? toNewcomers : sql<number>`0`).as('newcomers')])
       .compile();
     // SQLite's write transactions are one at a time as it is. One lock for all: the second count is everybody's.
@@ -126,7 +131,9 @@ export class UnaskedCeiling {
     if (!(await takeLease(store, alarm, id, time))) return;
     await store.db
       .transaction()
-      .execute((transaction) => outbox.enqueue(transaction, { id, kind: alarmKind, subjectId: id, recipient: team, at: time.toISOString() }));
+      .execute((transaction) =>
+        outbox.enqueue(transaction, { id, kind: ceilingMails['ceiling-alarm'], subjectId: id, recipient: team, at: time.toISOString() }),
+      );
     await endLease(store, alarm.name, id, time);
     log.error({ ceiling: newcomersAnHour }, 'emails to new addresses are being held back');
     onMail();

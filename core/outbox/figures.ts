@@ -1,24 +1,6 @@
 import { allPriorities, isWaitingAlone, lanes } from './lanes.ts';
 import type { Store } from '../store/store.ts';
-
-/** Kinds of mail that go to the firm itself: when one of them is dead, an enquiry or a call may be missed. */
-export const teamKinds = [
-  'enquiry-team',
-  'enquiry-digest',
-  'enquiry-reminder',
-  'enquiry-overdue',
-  'call-booked-desk',
-  'call-moved-desk',
-  'call-cancelled-desk',
-  'call-reminder-desk',
-  'call-ended-desk',
-  'call-ring-desk',
-  'diary-alarm',
-  'ceiling-alarm',
-  'sign-up-alarm',
-  'letter-stopped',
-  'busy-calendar-alarm',
-] as const;
+import type { MailRegister } from './mail-kinds.ts';
 
 /** The state of the outbox in numbers, for operators. */
 export interface OutboxFigures {
@@ -32,7 +14,7 @@ export interface OutboxFigures {
   readonly webhookPaused: { readonly until: string; readonly failures: number; readonly reason: string | null } | null;
 }
 
-export async function outboxFigures(store: Store, now: Date): Promise<OutboxFigures> {
+export async function outboxFigures(store: Store, { kinds }: Pick<MailRegister, 'kinds'>, now: Date): Promise<OutboxFigures> {
   const counts = await store.db
     .selectFrom('outbox')
     .select(['state', 'kind'])
@@ -58,7 +40,7 @@ export async function outboxFigures(store: Store, now: Date): Promise<OutboxFigu
     waiting: sum(counts.filter(({ state }) => state === 'waiting')),
     dueSince: oldest?.due_at ?? null,
     dead: sum(dead),
-    deadToTeam: sum(dead.filter(({ kind }) => teamKinds.some((known) => known === kind))),
+    deadToTeam: sum(dead.filter(({ kind }) => kinds.get(kind)?.to === 'team')),
     webhookPaused: !paused || paused.paused_until === null ? null : { until: paused.paused_until, failures: paused.failures, reason: paused.reason },
   };
 }

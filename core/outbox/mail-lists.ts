@@ -3,21 +3,12 @@ import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { OutboxRow, Tables } from '../store/tables.ts';
 import type { Store } from '../store/store.ts';
 import { givingUpAfter, givingUpAttempts } from './backoff.ts';
-import { mailKind, meaningOf, type Meaning } from './consequences.ts';
-import { type isWaiting } from './lanes.ts';
+import { meaningOf, type Meaning } from './consequences.ts';
+import { isWaiting } from './lanes.ts';
+import { nameOf, type About, type MailRegister } from './mail-kinds.ts';
 
 /** Rows of a page. */
 export const pageSize = 100;
-
-/** What a mail is about, as far as it is still there. */
-export interface About {
-  /** Reference of an enquiry, also of one that a call was arranged on. */
-  readonly reference: string | null;
-  /** When the call begins that it is about; ISO. */
-  readonly call: string | null;
-  /** Letter of the newsletter, by its id, with its subject. */
-  readonly letter: { readonly id: string; readonly subject: string } | null;
-}
 
 export interface MailLine {
   readonly id: string;
@@ -97,27 +88,26 @@ type Row = Pick<
 const isRetried = sql<SqlBool>`state = 'waiting' and failure_kind is not null`;
 
 /** Mails that were given up and that nobody put aside, the latest first; and how many there are, where more are not shown. */
-export async function deadLetters(store: Store): Promise<{ readonly mails: readonly DeadLetter[]; readonly all: number }> {
+export async function deadLetters(store: Store, mails: MailRegister): Promise<{ readonly mails: readonly DeadLetter[]; readonly all: number }> {
   const open = store.db.selectFrom('outbox').where('state', '=', 'dead').where('settled_at', 'is not', null).where('aside_at', 'is', null);
   const rows = await open.select(columns).orderBy('settled_at', 'desc').orderBy('id', 'desc').limit(pageSize).execute();
-  const lines = await linesOf(store, rows);
-  const phones = await phonesOf(store, lines);
+  const lines = await linesOf(store, mails, rows);
   const { all } = await open.select((select) => select.fn.countAll<number | string>().as('all')).executeTakeFirstOrThrow();
   return {
     all: Number(all),
-    mails: lines.map((line, index) => {
-      const { reference } = line.about;
-      const phone = reference === null ? null : (phones.get(reference) ?? null);
-      return { ...line, meaning: meaningOf(line, phone), refused: rows[index]?.failure_kind === 'permanent' };
-    }),
+    mails: lines.map((line, index) => ({
+      ...line,
+      meaning: meaningOf(mails, line, line.about.phone),
+      refused: rows[index]?.failure_kind === 'permanent',
+    })),
   };
 }
 
 /** Mails that were postponed, the next one first. */
-export async function retriedMails(store: Store, now: Date): Promise<readonly RetriedMail[]> {
+export async function retriedMails(store: Store, mails: MailRegister, now: Date): Promise<readonly RetriedMail[]> {
   const time = now.toISOString();
   const rows = await store.db.selectFrom('outbox').select(columns).where(isRetried).orderBy('due_at').orderBy('id').limit(pageSize).execute();
-  return (await linesOf(store, rows)).map((line, index) => ({
+  return (await linesOf(store, mails, rows)).map((line, index) => ({
     ...line,
     givenUpAt: new Date(Date.parse(rows[index]?.first_tried_at ?? line.createdAt) + givingUpAfter).toISOString(),
     triesAtLeast: givingUpAttempts,
@@ -126,7 +116,7 @@ export async function retriedMails(store: Store, now: Date): Promise<readonly Re
 }
 
 /** What is waiting for its first try: letters at their pace, and the other mails by kind. */
-export async function waitingMails(store: Store): Promise<readonly WaitingGroup[]> {
+export async function waitingMails(store: Store, register: MailRegister): Promise<readonly WaitingGroup[]> {
   const { db } = store;
   const counted = (where: typeof isWaiting) =>
     db
@@ -148,16 +138,21 @@ export async function waitingMails(store: Store): Promise<readonly WaitingGroup[
     .execute();
   const ids = batches.flatMap(({ batch }) => batch ?? []);
   const paces = ids.length === 0 ? [] : await db.selectFrom('outbox_batches').select(['id', 'every', 'held']).where('id', 'in', ids).execute();
-  const letters = ids.length === 0 ? [] : await db.selectFrom('newsletter_issues').select(['id', 'subject']).where('id', 'in', ids).execute();
+  const about = await aboutOf(store, register, ids);
+  const kindOf = new Map<string, string>();
+  for (const id of ids) {
+    const first = await db.selectFrom('outbox').select('kind').where(isWaiting).where('batch', '=', id).limit(1).executeTakeFirst();
+    if (first) kindOf.set(id, first.kind);
+  }
   return [
     ...batches.flatMap(({ batch, mails, due_at }) => {
       const untried = Number(mails) - Number(retried.find((again) => again.batch === batch)?.mails ?? 0);
       const pace = paces.find(({ id }) => id === batch);
-      const letter = letters.find(({ id }) => id === batch) ?? null;
+      const kind = kindOf.get(batch ?? '') ?? '';
       const group = {
-        kind: 'newsletter-issue',
-        name: mailKind('newsletter-issue').name,
-        letter,
+        kind,
+        name: nameOf(register, kind),
+        letter: about(batch).letter,
         dueAt: due_at,
         every: pace?.every ?? null,
         held: pace?.held === 1,
@@ -166,7 +161,7 @@ export async function waitingMails(store: Store): Promise<readonly WaitingGroup[
     }),
     ...alone.map(({ kind, mails, due_at }) => ({
       kind,
-      name: mailKind(kind).name,
+      name: nameOf(register, kind),
       letter: null,
       mails: Number(mails),
       dueAt: due_at,
@@ -199,11 +194,11 @@ export interface SentPage {
 type Sent = SelectQueryBuilder<Tables, 'outbox', object>;
 
 /** One page of what was sent, the latest first, by keyset: it takes as long on the last page as on the first. */
-export async function sentMails(store: Store, { from, kind, find, before }: SentQuery): Promise<SentPage> {
+export async function sentMails(store: Store, mails: MailRegister, { from, kind, find, before }: SentQuery): Promise<SentPage> {
   let chosen: Sent = store.db.selectFrom('outbox').where('state', '=', 'sent').where('settled_at', 'is not', null);
   if (kind !== undefined) chosen = chosen.where('kind', '=', kind);
   if (before !== undefined) chosen = chosen.where('settled_at', '<', before);
-  if (find !== undefined) chosen = await found(store, chosen, find);
+  if (find !== undefined) chosen = await found(store, mails, chosen, find);
   const start = from === undefined ? undefined : cursorOf(from);
   const beginning = start === undefined ? chosen : chosen.where(sql<SqlBool>`(settled_at, id) <= (${start.at}, ${start.id})`);
   const down = (query: Sent) => query.orderBy('settled_at', 'desc').orderBy('id', 'desc');
@@ -227,7 +222,7 @@ export async function sentMails(store: Store, { from, kind, find, before }: Sent
           .execute()
       : [];
   return {
-    mails: await linesOf(store, rows.slice(0, pageSize)),
+    mails: await linesOf(store, mails, rows.slice(0, pageSize)),
     all,
     newer,
     pages: {
@@ -241,15 +236,11 @@ export async function sentMails(store: Store, { from, kind, find, before }: Sent
 }
 
 /** Mails to an address, or about the enquiry of a reference and its calls. */
-async function found(store: Store, chosen: Sent, find: string): Promise<Sent> {
+async function found({ db }: Store, mails: MailRegister, chosen: Sent, find: string): Promise<Sent> {
   if (find.includes('@')) return chosen.where('recipient', 'in', [...new Set([find, find.toLowerCase()])]);
-  const subjects = await store.db
-    .selectFrom('enquiries')
-    .leftJoin('calls', 'calls.enquiry_id', 'enquiries.id')
-    .select(['enquiries.id', 'calls.id as call'])
-    .where('enquiries.reference', '=', find.replaceAll(/[[\]\s]/g, '').toUpperCase())
-    .execute();
-  return chosen.where('subject_id', 'in', [...new Set(subjects.flatMap(({ id, call }) => [id, ...(call === null ? [] : [call])]))]);
+  const reference = find.replaceAll(/[[\]\s]/g, '').toUpperCase();
+  const subjects = (await Promise.all(mails.subjects.map(async ({ subjectsOf }) => (await subjectsOf?.(db, reference)) ?? []))).flat();
+  return chosen.where((where) => (subjects.length === 0 ? where.lit(false) : where('subject_id', 'in', subjects)));
 }
 
 /** A row's name in the list of what was sent: its moment and id. */
@@ -262,51 +253,32 @@ function cursorOf(name: string): { readonly at: string; readonly id: string } | 
   return at === undefined || id === undefined ? undefined : { at, id };
 }
 
-async function linesOf(store: Store, rows: readonly Row[]): Promise<MailLine[]> {
-  const about = await aboutOf(store, rows);
+async function linesOf(store: Store, mails: MailRegister, rows: readonly Row[]): Promise<MailLine[]> {
+  const about = await aboutOf(
+    store,
+    mails,
+    rows.flatMap(({ subject_id, batch }) => [subject_id, batch]),
+  );
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
-    name: mailKind(row.kind).name,
+    name: nameOf(mails, row.kind),
     recipient: row.recipient,
     attempts: row.attempts,
     createdAt: row.created_at,
     dueAt: row.due_at,
     settledAt: row.settled_at,
     failure: row.failure,
-    about: about(row),
+    about: about(row.subject_id, row.batch),
   }));
 }
 
-/** What the mails of a page are about, in a statement for each kind of record. */
-async function aboutOf({ db }: Store, rows: readonly Row[]): Promise<(row: Row) => About> {
-  const subjects = [...new Set(rows.map(({ subject_id }) => subject_id))];
-  const letters = [...new Set(rows.flatMap(({ batch }) => batch ?? []))];
-  const enquiries = subjects.length === 0 ? [] : await db.selectFrom('enquiries').select(['id', 'reference']).where('id', 'in', subjects).execute();
-  const calls =
-    subjects.length === 0
-      ? []
-      : await db
-          .selectFrom('calls')
-          .innerJoin('enquiries', 'enquiries.id', 'calls.enquiry_id')
-          .select(['calls.id', 'calls.starts_at', 'enquiries.reference'])
-          .where('calls.id', 'in', subjects)
-          .execute();
-  const issues = letters.length === 0 ? [] : await db.selectFrom('newsletter_issues').select(['id', 'subject']).where('id', 'in', letters).execute();
-  return (row) => {
-    const call = calls.find(({ id }) => id === row.subject_id);
-    return {
-      reference:
-        call?.reference ?? enquiries.find(({ id }) => id === row.subject_id)?.reference ?? (row.kind.startsWith('enquiry-erased') ? row.subject_id : null),
-      call: call?.starts_at ?? null,
-      letter: issues.find(({ id }) => id === row.batch) ?? null,
-    };
+/** What emails are about, each by its subject and batch; asked of each feature once for all of them. */
+async function aboutOf({ db }: Store, { subjects }: MailRegister, ids: readonly (string | null)[]): Promise<(...of: readonly (string | null)[]) => About> {
+  const asked = [...new Set(ids)].filter((id) => id !== null);
+  const known = asked.length === 0 ? [] : await Promise.all(subjects.map(async ({ about }) => new Map(await about?.(db, asked))));
+  return (...of) => {
+    const parts = of.flatMap((id) => known.map((some) => some.get(id ?? '')));
+    return parts.reduce<About>((all, part) => ({ ...all, ...part }), { reference: null, call: null, letter: null, phone: null });
   };
-}
-
-async function phonesOf({ db }: Store, lines: readonly MailLine[]): Promise<ReadonlyMap<string, string>> {
-  const references = [...new Set(lines.flatMap(({ about }) => about.reference ?? []))];
-  if (references.length === 0) return new Map();
-  const rows = await db.selectFrom('enquiries').select(['reference', 'phone']).where('reference', 'in', references).execute();
-  return new Map(rows.flatMap(({ reference, phone }) => (phone === null || phone === '' ? [] : [[reference, phone] as const])));
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Store } from '../store/store.ts';
-import { mailKind } from './consequences.ts';
 import { isWaiting, isWaitingAlone } from './lanes.ts';
+import { nameOf, type MailRegister } from './mail-kinds.ts';
 
 /** How the outbox stands, for whoever looks after it. */
 export interface MailStanding {
@@ -26,7 +26,7 @@ const isRetried = sql<SqlBool>`state = 'waiting' and failure_kind is not null`;
 const isSent = sql<SqlBool>`state = 'sent' and settled_at is not null`;
 
 /** Counts the outbox. `since`: the beginning of the desk's day; ISO. */
-export async function mailStanding({ db }: Store, since: string): Promise<MailStanding> {
+export async function mailStanding({ db }: Store, mails: MailRegister, since: string): Promise<MailStanding> {
   const numberOf = async (which: RawBuilder<SqlBool>): Promise<number> => {
     const count = db.selectFrom('outbox').where(which);
     return Number((await count.select((select) => select.fn.countAll<number | string>().as('mails')).executeTakeFirstOrThrow()).mails);
@@ -49,7 +49,7 @@ export async function mailStanding({ db }: Store, since: string): Promise<MailSt
     sent: await numberOf(isSent),
     sentSince: await numberOf(sql<SqlBool>`state = 'sent' and settled_at >= ${since}`),
     lastSentAt,
-    oldest: oldest ? { since: oldest.created_at, name: mailKind(oldest.kind).name, failure: oldest.failure } : null,
+    oldest: oldest ? { since: oldest.created_at, name: nameOf(mails, oldest.kind), failure: oldest.failure } : null,
     // Another process may have got through since this one failed.
     unreached: !lane?.unreached_since || (lastSentAt !== null && lastSentAt > lane.changed_at) ? null : { since: lane.unreached_since, reason: lane.reason },
   };

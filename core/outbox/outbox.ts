@@ -2,11 +2,12 @@ import { sql, type CompiledQuery, type Expression, type Selectable } from 'kysel
 import type { OutboxRow } from '../store/tables.ts';
 import type { Database, DatabaseTransaction, Engine } from '../store/store.ts';
 import { countIn } from './batches.ts';
-import { isWaitingAlone, turnOf } from './lanes.ts';
+import { isWaitingAlone } from './lanes.ts';
+import type { MailKind } from './mail-kinds.ts';
 
 export interface NewMail {
   readonly id: string;
-  readonly kind: string;
+  readonly kind: MailKind;
   /** Id of what the mail is about. */
   readonly subjectId: string;
   readonly recipient: string;
@@ -70,7 +71,7 @@ export class Outbox {
   #rowOf(mail: NewMail): NewRow {
     return {
       id: mail.id,
-      kind: mail.kind,
+      kind: mail.kind.kind,
       subject_id: mail.subjectId,
       recipient: mail.recipient,
       message_id: `<${mail.id}@${this.#messageDomain}>`,
@@ -78,13 +79,13 @@ export class Outbox {
       created_at: mail.at,
       due_at: mail.dueAt ?? mail.at,
       attempts: 0,
-      ...turnOf(mail.kind),
-      ...(mail.priority === undefined ? {} : { priority: mail.priority }),
+      lane: mail.kind.lane,
+      priority: mail.priority ?? mail.kind.priority,
     };
   }
 
   /** Times at which mails of a kind about a subject were asked for, from `since` on, oldest first. */
-  async timesOf(transaction: DatabaseTransaction, kind: string, subjectId: string, since: string): Promise<string[]> {
+  async timesOf(transaction: DatabaseTransaction, { kind }: MailKind, subjectId: string, since: string): Promise<string[]> {
     const rows = await transaction
       .selectFrom('outbox')
       .select('created_at')
@@ -97,8 +98,7 @@ export class Outbox {
   }
 
   /** Id of a mail of a kind that waits for a recipient and that no worker has touched; none begins to before the transaction ends. */
-  async waitingFor(transaction: DatabaseTransaction, engine: Engine, kind: string, recipient: string): Promise<string | undefined> {
-    const { lane, priority } = turnOf(kind);
+  async waitingFor(transaction: DatabaseTransaction, engine: Engine, { kind, lane, priority }: MailKind, recipient: string): Promise<string | undefined> {
     const waiting = transaction
       .selectFrom('outbox')
       .select('id')

@@ -3,6 +3,7 @@ import type { Store } from '../store/store.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { Outbox } from './outbox.ts';
 import { MailQueue, type Settlement } from './queue.ts';
+import { kindNamed } from '../../tests/stage/mails.ts';
 
 const at = (second: number): string => new Date(Date.UTC(2026, 10, 20, 9, 0, second)).toISOString();
 
@@ -12,7 +13,7 @@ async function fill(store: Store, count: number): Promise<void> {
     for (let number = 0; number < count; number += 1) {
       await outbox.enqueue(transaction, {
         id: `mail-${String(number).padStart(3, '0')}`,
-        kind: 'k',
+        kind: kindNamed('k'),
         subjectId: `s-${number}`,
         recipient: 'a@example.org',
         at: at(0),
@@ -53,7 +54,13 @@ describe.each(engines)('the queue on $name', (engine) => {
     const store = await openFreshStore(engine);
     const outbox = new Outbox('corbiere.example');
     await store.db.transaction().execute(async (transaction) => {
-      const mail = (kind: string, number: number) => ({ id: `${kind}-${number}`, kind, subjectId: 's', recipient: 'a@example.org', at: at(number) });
+      const mail = (kind: string, number: number) => ({
+        id: `${kind}-${number}`,
+        kind: kindNamed(kind),
+        subjectId: 's',
+        recipient: 'a@example.org',
+        at: at(number),
+      });
       await outbox.enqueue(
         transaction,
         ...Array.from({ length: 20 }, (_, number) => mail('enquiry-acknowledgement', number)),
@@ -125,7 +132,10 @@ describe.each(engines)('the queue on $name', (engine) => {
     await store.db
       .transaction()
       .execute((transaction) =>
-        outbox.enqueue(transaction, ...kinds.map((kind, number) => ({ id: kind, kind, subjectId: 's', recipient: 'a@example.org', at: at(number) }))),
+        outbox.enqueue(
+          transaction,
+          ...kinds.map((kind, number) => ({ id: kind, kind: kindNamed(kind), subjectId: 's', recipient: 'a@example.org', at: at(number) })),
+        ),
       );
     const queue = new MailQueue(store);
     expect((await claim(queue, 'w', 2, at(9), at(30))).map(({ kind }) => kind)).toEqual(['my-data-link', 'newsletter-confirmation']);
@@ -138,14 +148,18 @@ describe.each(engines)('the queue on $name', (engine) => {
   test('pauses the webhook after five failures in a row, tries one later, and goes on when that one arrives', async () => {
     const store = await openFreshStore(engine);
     const outbox = new Outbox('corbiere.example');
-    await store.db
-      .transaction()
-      .execute((transaction) =>
-        outbox.enqueue(
-          transaction,
-          ...Array.from({ length: 8 }, (_, number) => ({ id: `post-${number}`, kind: 'enquiry-webhook', subjectId: 's', recipient: 'webhook', at: at(0) })),
-        ),
-      );
+    await store.db.transaction().execute((transaction) =>
+      outbox.enqueue(
+        transaction,
+        ...Array.from({ length: 8 }, (_, number) => ({
+          id: `post-${number}`,
+          kind: kindNamed('enquiry-webhook'),
+          subjectId: 's',
+          recipient: 'webhook',
+          at: at(0),
+        })),
+      ),
+    );
     const queue = new MailQueue(store);
     const posts = (now: string) => queue.exchange('w', [], [{ lane: 'webhook', count: 2, letters: 2 }], now, at(20));
     for (let failed = 0; failed < 4; failed += 1) expect(await queue.laneFailed('webhook', 'answered 500', new Date(at(1)))).toBeUndefined();
@@ -166,11 +180,15 @@ describe.each(engines)('the queue on $name', (engine) => {
 
   test('pauses nothing for longer than ten minutes, whatever the clock said before', async () => {
     const store = await openFreshStore(engine);
-    await store.db
-      .transaction()
-      .execute((transaction) =>
-        new Outbox('corbiere.example').enqueue(transaction, { id: 'post', kind: 'enquiry-webhook', subjectId: 's', recipient: 'webhook', at: at(0) }),
-      );
+    await store.db.transaction().execute((transaction) =>
+      new Outbox('corbiere.example').enqueue(transaction, {
+        id: 'post',
+        kind: kindNamed('enquiry-webhook'),
+        subjectId: 's',
+        recipient: 'webhook',
+        at: at(0),
+      }),
+    );
     const queue = new MailQueue(store);
     for (let failed = 0; failed < 5; failed += 1) await queue.laneFailed('webhook', 'answered 500', new Date('2027-01-01T00:00:00.000Z'));
     expect(await queue.exchange('w', [], [{ lane: 'webhook', count: 2, letters: 2 }], at(1), at(20))).toHaveLength(1);

@@ -4,12 +4,19 @@ import { engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { Outbox } from './outbox.ts';
 import { MailQueue } from './queue.ts';
 import { withdrawMails } from './withdraw.ts';
+import { kindNamed } from '../../tests/stage/mails.ts';
 
 describe.each(engines)('mails that are taken back on $name', (engine) => {
   async function waiting() {
     const store = await openFreshStore(engine);
     const clock = new TestClock();
-    const mail = (id: string, subjectId: string, recipient: string) => ({ id, kind: 'enquiry-team', subjectId, recipient, at: clock.now().toISOString() });
+    const mail = (id: string, subjectId: string, recipient: string) => ({
+      id,
+      kind: kindNamed('enquiry-team'),
+      subjectId,
+      recipient,
+      at: clock.now().toISOString(),
+    });
     await store.db
       .transaction()
       .execute((transaction) =>

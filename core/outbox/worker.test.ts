@@ -8,6 +8,7 @@ import { engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { Outbox } from './outbox.ts';
 import { MailQueue } from './queue.ts';
 import { OutboxWorker, type Deliver } from './worker.ts';
+import { kindNamed, mails } from '../../tests/stage/mails.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -15,13 +16,13 @@ async function worker(store: Store, clock: TestClock, deliver: Deliver): Promise
   await store.db.transaction().execute((transaction) =>
     new Outbox('corbiere.example').enqueue(transaction, {
       id: 'mail',
-      kind: 'k',
+      kind: kindNamed('k'),
       subjectId: 's',
       recipient: 'a@example.org',
       at: clock.now().toISOString(),
     }),
   );
-  return new OutboxWorker({ queue: new MailQueue(store), deliver, owner: 'w', now: clock.now, random: () => 0, log: silent });
+  return new OutboxWorker({ queue: new MailQueue(store), mails, deliver, owner: 'w', now: clock.now, random: () => 0, log: silent });
 }
 
 const row = (store: Store, id = 'mail'): Promise<Selectable<OutboxRow>> =>
@@ -148,10 +149,10 @@ describe.each(engines)('the worker on $name', (engine) => {
     const store = await openFreshStore(engine);
     const clock = new TestClock();
     const sent: string[] = [];
-    const parts = { queue: new MailQueue(store), owner: 'w', now: clock.now, random: () => 0, log: silent };
+    const parts = { queue: new MailQueue(store), mails, owner: 'w', now: clock.now, random: () => 0, log: silent };
     const outbox = new OutboxWorker({ ...parts, deliver: ({ id }) => Promise.resolve(sent.push(id) > 0 ? 'sent' : 'dropped') });
     const [at, dueAt] = [clock.now().toISOString(), new Date(clock.now().getTime() + 3 * day).toISOString()];
-    const mail = { kind: 'k', subjectId: 's', recipient: 'a@example.org', at };
+    const mail = { kind: kindNamed('k'), subjectId: 's', recipient: 'a@example.org', at };
     await store.db
       .transaction()
       .execute((transaction) => new Outbox('corbiere.example').enqueue(transaction, { ...mail, id: 'planned', dueAt }, { ...mail, id: 'mail' }));
@@ -195,7 +196,7 @@ describe.each(engines)('the worker on $name', (engine) => {
   /** A started worker whose deliveries begin at once and end when they are told to. */
   async function heldWorker(
     store: Store,
-    mails: readonly { readonly id: string; readonly kind: string }[],
+    first: readonly { readonly id: string; readonly kind: string }[],
     holds: (mail: { readonly id: string; readonly kind: string }) => boolean,
   ) {
     const clock = new TestClock();
@@ -204,13 +205,17 @@ describe.each(engines)('the worker on $name', (engine) => {
       store.db
         .transaction()
         .execute((transaction) =>
-          outbox.enqueue(transaction, ...added.map((mail) => ({ ...mail, subjectId: mail.id, recipient: 'a@example.org', at: clock.now().toISOString() }))),
+          outbox.enqueue(
+            transaction,
+            ...added.map((mail) => ({ ...mail, kind: kindNamed(mail.kind), subjectId: mail.id, recipient: 'a@example.org', at: clock.now().toISOString() })),
+          ),
         );
-    await add(...mails);
+    await add(...first);
     const begun: string[] = [];
     const held = new Map<string, () => void>();
     const started = new OutboxWorker({
       queue: new MailQueue(store),
+      mails,
       owner: 'w',
       now: clock.now,
       random: () => 0,
@@ -277,8 +282,8 @@ describe.each(engines)('the worker on $name', (engine) => {
 
   test('lets a slow mail hold its own slot and no other', async () => {
     const store = await openFreshStore(engine);
-    const mails = Array.from({ length: 32 }, (_, number) => ({ id: `mail-${number}`, kind: number % 8 === 0 ? 'slow' : 'quick' }));
-    const { sent, stop } = await heldWorker(store, mails, ({ kind }) => kind === 'slow');
+    const mails = Array.from({ length: 32 }, (_, number) => ({ id: `mail-${number}`, kind: number % 8 === 0 ? 'enquiry-team' : 'k' }));
+    const { sent, stop } = await heldWorker(store, mails, ({ kind }) => kind === 'enquiry-team');
     await expect.poll(sent).toHaveLength(28);
     await stop();
     expect(await sent()).toHaveLength(32);
@@ -320,6 +325,7 @@ describe.each(engines)('the worker on $name', (engine) => {
     await worker(store, new TestClock(), () => Promise.resolve('sent'));
     const outbox = new OutboxWorker({
       queue,
+      mails,
       owner: 'w',
       now: new TestClock().now,
       random: () => 0,

@@ -1,9 +1,9 @@
 // Longer than 250 lines: one loop, and what can happen to a mail in it.
 import { givingUpAfter, givingUpAttempts, longestWait, waitAfter } from './backoff.ts';
 import { readFailure, withoutAddresses, type Failure } from './failure.ts';
-import { teamKinds } from './figures.ts';
 import { lanes, priorities, slots, type Lane } from './lanes.ts';
 import type { Want } from './due-mails.ts';
+import type { MailRegister } from './mail-kinds.ts';
 import type { ClaimedMail, MailQueue, Settlement } from './queue.ts';
 
 /** Delivers one mail: `sent`, or `dropped` when it is no longer wanted. Throws when it could not. */
@@ -17,6 +17,7 @@ export interface WorkerLog {
 
 export interface WorkerParts {
   readonly queue: MailQueue;
+  readonly mails: Pick<MailRegister, 'kinds'>;
   readonly deliver: Deliver;
   readonly owner: string;
   readonly now: () => Date;
@@ -235,7 +236,7 @@ export class OutboxWorker {
   }
 
   async #failed(mail: ClaimedMail, failure: Failure): Promise<void> {
-    const { queue, now, random, log, onNoSuchAddress } = this.#parts;
+    const { queue, mails, now, random, log, onNoSuchAddress } = this.#parts;
     const time = now();
     const noun = nouns[mail.lane];
     const about = { ...aboutOf(mail), failure: failure.reason };
@@ -249,7 +250,7 @@ export class OutboxWorker {
         await onNoSuchAddress?.(mail, failure.noSuchAddress).catch((fault: unknown) => this.#report('refused address not recorded', fault));
       }
       this.#settlements.push({ id: mail.id, batch: mail.batch, at: time.toISOString(), outcome: 'dead', failure });
-      log.error(about, `${isForTeam(mail.kind) ? 'email to the team' : noun} given up; see: corbiere outbox list`);
+      log.error(about, `${mails.kinds.get(mail.kind)?.to === 'team' ? 'email to the team' : noun} given up; see: corbiere outbox list`);
     } else {
       this.#settlements.push({
         id: mail.id,
@@ -269,10 +270,6 @@ export class OutboxWorker {
     this.#parts.log.error({ failure: withoutAddresses(error instanceof Error ? error.message : String(error)) }, message);
     return undefined;
   }
-}
-
-function isForTeam(kind: string): boolean {
-  return teamKinds.some((known) => known === kind);
 }
 
 function aboutOf({ id, kind, attempt }: ClaimedMail) {

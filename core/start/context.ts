@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { RenderLetter } from '../mail/letter-renderer.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
+import type { MailRegister } from '../outbox/mail-kinds.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Store } from '../store/store.ts';
 import type { Settings } from './environment.ts';
@@ -12,6 +13,7 @@ export interface Context {
   readonly words: Words;
   readonly store: Store;
   readonly outbox: Outbox;
+  readonly mails: MailRegister;
   readonly now: () => Date;
   readonly newId: () => string;
   readonly mintToken: () => string;

@@ -8,11 +8,23 @@ import type { ReadGauge } from '../http/metrics.ts';
 import { coreMigrations, type Migrations } from '../store/migrations.ts';
 import type { Post } from '../mail/letterhead.ts';
 import type { Deliveries } from '../outbox/deliveries.ts';
+import type { MailKinds, MailSubjects } from '../outbox/mail-kinds.ts';
 import type { ClaimedMail, OnStop } from '../outbox/queue.ts';
 import type { Context } from './context.ts';
 import type { Settings } from './environment.ts';
 import type { Job } from './jobs.ts';
 import type { Words } from './words.ts';
+
+/** Kinds of email, who writes and sends each, and what is known of their subjects. */
+interface FeatureMails<Kind extends string = string> extends MailSubjects {
+  readonly kinds: MailKinds<Kind>;
+  readonly deliveries: (context: Context, post: Post) => Deliveries<Kind>;
+}
+
+/** The emails of a feature. Each kind has a writer, or it does not compile. */
+export function mailsOf<Kind extends string>(mails: FeatureMails<Kind>): FeatureMails {
+  return mails;
+}
 
 /** What one subject of the firm adds to server, desk and tool. Core goes through the list of them (features/index.ts) and knows none by name. */
 export interface Feature {
@@ -21,8 +33,7 @@ export interface Feature {
   readonly migrations?: Migrations;
   /** Throws one line when something in `content/` cannot be kept; before the database is opened. */
   readonly check?: (settings: Settings, words: Words) => void;
-  /** Who writes and sends each kind of email. */
-  readonly deliveries?: (context: Context, post: Post) => Deliveries;
+  readonly mails?: FeatureMails;
   /** What follows when a mail server says that an address does not exist. */
   readonly noSuchAddress?: (context: Context, mail: ClaimedMail, code: string) => Promise<void>;
   /** What follows, in its transaction, when a batch of emails stopped by itself. */

@@ -14,7 +14,7 @@ function age(at: string, now: Date): number {
 /** What `GET /metrics` reads from the database: the outbox, and what the features say of themselves. */
 export async function operatingFigures(features: readonly Feature[], context: Context): Promise<readonly ReadGauge[]> {
   const now = context.now();
-  const outbox = await outboxFigures(context.store, now);
+  const outbox = await outboxFigures(context.store, context.mails, now);
   const gauges = await Promise.all(features.flatMap((feature) => feature.gauges?.(context) ?? []));
   return [
     { name: 'corbiere_outbox_waiting', help: 'Emails that wait, those of letters among them.', values: [{ value: outbox.waiting }] },

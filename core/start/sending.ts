@@ -7,19 +7,21 @@ import type { Courier } from '../mail/courier.ts';
 import { dkimSigning } from '../mail/dkim.ts';
 import type { LetterRenderer } from '../mail/letter-renderer.ts';
 import { filledLetter } from '../mail/letter-text.ts';
-import { Letterhead, type Post } from '../mail/letterhead.ts';
+import { Letterhead } from '../mail/letterhead.ts';
 import { mintToken } from '../mail/link-token.ts';
 import { deleteMailFiles, mailFolder, noMailServer } from '../mail/mail-folder.ts';
 import { smtpCourier } from '../mail/smtp.ts';
-import { alarmKind, isUnasked, UnaskedCeiling } from '../outbox/ceiling.ts';
+import { deskMails } from '../desk/sign-in/links.ts';
+import { ceilingMails, UnaskedCeiling } from '../outbox/ceiling.ts';
 import { deliverByKind, type Deliveries } from '../outbox/deliveries.ts';
+import { mailRegister, type MailRegister } from '../outbox/mail-kinds.ts';
 import { messageDomain, Outbox } from '../outbox/outbox.ts';
 import { MailQueue } from '../outbox/queue.ts';
 import { OutboxWorker, type Deliver } from '../outbox/worker.ts';
 import type { Store } from '../store/store.ts';
 import type { Context } from './context.ts';
 import { isPublic, type Settings } from './environment.ts';
-import type { Feature } from './feature.ts';
+import { mailsOf, type Feature } from './feature.ts';
 import type { Words } from './words.ts';
 
 /** What tests replace: time, chance, log, and who renders letters. */
@@ -47,6 +49,7 @@ export function wire(features: readonly Feature[], settings: Settings, words: Wo
   const context: Context = {
     ...{ settings, words, store, now, mintToken, log },
     outbox: new Outbox(messageDomain(from)),
+    mails: mailsKnownTo(features),
     newId: () => v7(),
     onMail: () => worker.nudge(),
     deleteMails: (ids) => deleteMailFiles(join(settings.dataDir, 'mail'), ids),
@@ -60,6 +63,7 @@ export function wire(features: readonly Feature[], settings: Settings, words: Wo
   });
   const worker = new OutboxWorker({
     queue,
+    mails: context.mails,
     deliver: deliverByKind(allDeliveries(features, context, courier)),
     ...{ owner: context.owner, now, random, log },
     onNoSuchAddress: async (mail, code) => {
@@ -78,34 +82,56 @@ export function wire(features: readonly Feature[], settings: Settings, words: Wo
   };
 }
 
+/** The emails that belong to no feature. */
+const coreMails = [
+  mailsOf({
+    kinds: ceilingMails,
+    deliveries: ({ words, settings }, { letterhead, courier }) => ({
+      async 'ceiling-alarm'(claimed) {
+        const letter = filledLetter(words.mail.alarm, { ceiling: String(settings.newcomerMailsPerHour) });
+        await courier.send(await letterhead.write({ ...letter, action: undefined, unsubscribe: undefined, plate: false }, claimed, claimed.recipient, {}));
+        return 'sent';
+      },
+    }),
+  }),
+  mailsOf({
+    kinds: deskMails,
+    deliveries: (context, post) => {
+      const { deskUrl, deskPeople: people } = context.settings;
+      return deskLinkDeliveries({ tools: context, deskUrl, people, words: context.words.mail.deskLink, ...post });
+    },
+  }),
+];
+
+function allMails(features: readonly Feature[]) {
+  return [...coreMails, ...features.flatMap(({ mails }) => mails ?? [])];
+}
+
+/** All kinds of email: those of core and of each feature. */
+export function mailsKnownTo(features: readonly Feature[]): MailRegister {
+  return mailRegister(allMails(features));
+}
+
 /** Everything the outbox carries. */
 function allDeliveries(features: readonly Feature[], context: Context, anyCourier: Courier): Deliveries {
-  const { settings, words, render } = context;
+  const { settings, words, render, mails } = context;
   const imageFolder = join(settings.content, '..', 'core', 'mail', 'images');
   const letterhead = new Letterhead({ firm: words.firm, words: words.mail.foot, siteUrl: settings.siteUrl, imageFolder, render });
-  const courier = heldBy(new UnaskedCeiling({ ...context, newcomersAnHour: settings.newcomerMailsPerHour }), anyCourier);
-  const post: Post = { letterhead, courier };
-  const deliveries: Record<string, Deliver> = {
-    ...deskLinkDeliveries({ tools: context, deskUrl: settings.deskUrl, people: settings.deskPeople, words: words.mail.deskLink, letterhead, courier }),
-    async [alarmKind](claimed) {
-      const letter = filledLetter(words.mail.alarm, { ceiling: String(settings.newcomerMailsPerHour) });
-      await courier.send(await letterhead.write({ ...letter, action: undefined, unsubscribe: undefined, plate: false }, claimed, claimed.recipient, {}));
-      return 'sent';
-    },
-  };
-  for (const feature of features) Object.assign(deliveries, feature.deliveries?.(context, post));
-  return Object.fromEntries(Object.entries(deliveries).map(([kind, deliver]) => [kind, isUnasked(kind) ? droppedWhenHeld(deliver) : deliver]));
+  const courier = heldBy(new UnaskedCeiling({ ...context, newcomersAnHour: settings.newcomerMailsPerHour }), mails, anyCourier);
+  const deliveries = allMails(features).flatMap((some) => Object.entries(some.deliveries(context, { letterhead, courier })));
+  return Object.fromEntries(deliveries.map(([kind, deliver]) => [kind, mails.kinds.get(kind)?.unasked ? droppedWhenHeld(deliver) : deliver]));
 }
 
 /** A mail that the ceiling does not let through. */
 class Held extends Error {}
 
-function heldBy(ceiling: UnaskedCeiling, courier: Courier): Courier {
+function heldBy(ceiling: UnaskedCeiling, { kinds }: MailRegister, courier: Courier): Courier {
   return {
     destination: courier.destination,
     async send(message) {
-      const { kind, messageId, to } = message;
-      if (isUnasked(kind) && (await ceiling.admit({ kind, messageId, recipient: to })) !== 'admitted') throw new Held();
+      const { messageId, to } = message;
+      const kind = kinds.get(message.kind);
+      if (kind?.unasked && (await ceiling.admit({ kind, messageId, recipient: to })) !== 'admitted') throw new Held();
       await courier.send(message);
     },
     close: () => courier.close(),

@@ -132,7 +132,7 @@ export async function start({ features, wordsIn }: Firm, settings: Settings, dep
       isStopping: () => shutdown.begun,
       hasRoom: () => hasRoom(store, settings),
       figures: async () => {
-        const said: Record<string, unknown> = { outbox: await outboxFigures(store, now()).catch(() => null) };
+        const said: Record<string, unknown> = { outbox: await outboxFigures(store, context.mails, now()).catch(() => null) };
         for (const { figures } of features) Object.assign(said, await figures?.(http));
         return said;
       },

@@ -10,6 +10,7 @@ import type { Store } from '../../core/store/store.ts';
 import type { CalendarOrder } from './calendar-times.ts';
 import { addressFault, fetchCalendar, type FetchRules } from './fetch-calendar.ts';
 import type { Span } from './slots.ts';
+import { callMails, type CallMailKind } from './mails.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -25,7 +26,7 @@ const copyLasts = day;
 export type BusyCalendars = ReadonlyMap<string, string>;
 
 /** The kind of mail that tells the team of a desk without times. */
-export const unreadableKind = 'busy-calendar-alarm';
+export const unreadableKind = 'busy-calendar-alarm' satisfies CallMailKind;
 
 /** The calendars of BUSY_CALENDARS. Throws one line when a desk is unknown, or a host not on the list of `content/calls.yaml`. */
 export function busyCalendarsOf(named: readonly { readonly desk: string; readonly address: string }[], { desks, calendarHosts }: CallRules): BusyCalendars {
@@ -202,7 +203,7 @@ export class BusyTimes {
         .where((where) => where.or([where('read_at', 'is', null), where('read_at', '<=', iso(time.getTime() - copyLasts))]))
         .returning('desk')
         .executeTakeFirst();
-      if (first) await outbox.enqueue(transaction, { id: newId(), kind: unreadableKind, subjectId: desk, recipient: team, at: time.toISOString() });
+      if (first) await outbox.enqueue(transaction, { id: newId(), kind: callMails[unreadableKind], subjectId: desk, recipient: team, at: time.toISOString() });
       return first !== undefined;
     });
     if (told) onMail();

@@ -49,7 +49,7 @@ async function desk(engine: TestedEngine, courier: Courier, deskUrl?: string) {
   const letters = new CallLetters({ words: words.mail.calls, entries, placeOf: (zone) => zones.place(zone), letterhead, deskUrl });
   const another = (): OutboxWorker => {
     const deliver = deliverByKind(callDeliveries(tools, letters, 'https://corbiere.example', courier));
-    return new OutboxWorker({ queue: new MailQueue(store), deliver, owner: v7(), now: clock.now, random: () => 0.5, log: silent });
+    return new OutboxWorker({ queue: new MailQueue(store), mails: { kinds: new Map() }, deliver, owner: v7(), now: clock.now, random: () => 0.5, log: silent });
   };
   const worker = another();
   const at = clock.now().toISOString();

@@ -7,11 +7,12 @@ import type { EnquiryRow } from '../enquiries/tables.ts';
 import type { DatabaseTransaction } from '../../core/store/store.ts';
 import { unreadableKind } from './busy-times.ts';
 import type { CallLetters, Caller, Occasion } from './call-letters.ts';
-import type { CallChange, CallMailKind } from './call-mails.ts';
+import type { CallChange } from './call-mails.ts';
 import { hasBegun, hasEnded, viewOf, type CallView } from './call-view.ts';
 import type { Outcome } from './changes.ts';
 import { diaryAlarmKind } from './diary-alarm.ts';
 import { issueLink, issueOutcomeLink } from './links.ts';
+import type { CallMailKind } from './mails.ts';
 import type { CallTools } from './tools.ts';
 
 type Audience = 'visitor' | 'desk';
@@ -46,12 +47,7 @@ export async function timesPageOf(tools: CallTools, functionsUrl: string, enquir
  * Of several that wait for one reader after several changes only the newest leaves, and not before an older one that is on its way
  * has arrived or failed: so no request follows a cancellation, and what a calendar has last is how the call stands.
  */
-export function callDeliveries(
-  tools: CallTools,
-  letters: CallLetters,
-  functionsUrl: string,
-  courier: Courier,
-): Deliveries<CallMailKind | typeof unreadableKind | typeof diaryAlarmKind> {
+export function callDeliveries(tools: CallTools, letters: CallLetters, functionsUrl: string, courier: Courier): Deliveries<CallMailKind> {
   const { store, rules, now } = tools;
   const timesPage = (token: string): string => timesAddress(functionsUrl, token);
   const outcomePage =

@@ -3,16 +3,10 @@ import type { NewMail, Outbox } from '../../core/outbox/outbox.ts';
 import type { CallRow } from './tables.ts';
 import type { EnquiryRow } from '../enquiries/tables.ts';
 import type { DatabaseTransaction } from '../../core/store/store.ts';
+import { callMails, type CallMailKind } from './mails.ts';
 
 /** What happened to a call. */
 export type CallChange = 'booked' | 'moved' | 'cancelled';
-
-export type CallMailKind =
-  | 'call-link'
-  | 'call-missed'
-  | 'call-ring-desk'
-  | `call-${CallChange | 'reminder'}`
-  | `call-${CallChange | 'reminder' | 'ended'}-desk`;
 
 /** How long before a call both sides are reminded. */
 const reminderAhead = { hours: 24 } as const;
@@ -42,7 +36,7 @@ export async function queueCallMails(
 ): Promise<void> {
   const mail = (kind: CallMailKind, recipient: string, dueAt?: string): NewMail => ({
     id: newId(),
-    kind,
+    kind: callMails[kind],
     subjectId: call.id,
     recipient,
     at: call.changed_at,
@@ -80,7 +74,7 @@ export async function queueRingMail(
   { id, team }: Pick<EnquiryRow, 'id' | 'team'>,
   now: Temporal.Instant,
 ): Promise<void> {
-  const kind = 'call-ring-desk' satisfies CallMailKind;
+  const kind = callMails['call-ring-desk'];
   if ((await outbox.timesOf(transaction, kind, id, '')).length > 0) return;
   await outbox.enqueue(transaction, { id: newId(), kind, subjectId: id, recipient: team, at: now.toString({ smallestUnit: 'millisecond' }) });
 }
@@ -96,7 +90,7 @@ export async function queueMissedMail(
   { email }: Pick<Parties, 'email'>,
   at: string,
 ): Promise<void> {
-  const kind = 'call-missed' satisfies CallMailKind;
+  const kind = callMails['call-missed'];
   if ((await outbox.timesOf(transaction, kind, id, '')).length > 0) return;
   const dueAt = Temporal.Instant.from(at).add(missedWaits).toString({ smallestUnit: 'millisecond' });
   await outbox.enqueue(transaction, { id: newId(), kind, subjectId: id, recipient: email, at, dueAt });
@@ -115,5 +109,5 @@ export async function dropMissedMail(transaction: DatabaseTransaction, callId: s
 
 /** Puts the mail with a new link into the outbox; its token is made when it is sent. */
 export async function queueLinkMail({ outbox, newId }: Queued, transaction: DatabaseTransaction, enquiryId: string, email: string, at: string): Promise<void> {
-  await outbox.enqueue(transaction, { id: newId(), kind: 'call-link' satisfies CallMailKind, subjectId: enquiryId, recipient: email, at });
+  await outbox.enqueue(transaction, { id: newId(), kind: callMails['call-link'], subjectId: enquiryId, recipient: email, at });
 }

@@ -9,6 +9,7 @@ import { inTransaction, NotFree, readLink, type CalledEnquiry, type CallRecords 
 import { busyDesks, FreeTimes, type CallTimes } from './free-times.ts';
 import { cellsOf, touches, type Slot } from './slots.ts';
 import { momentOf, type CallTools } from './tools.ts';
+import { callMails } from './mails.ts';
 
 const hour = 60 * 60_000;
 
@@ -172,7 +173,7 @@ export class Calls {
       const enquiry = await records.byEndedLink(tokenHash(token));
       if (!enquiry || enquiry.state === 'closed') return false;
       const since = new Date(now().getTime() - 24 * hour).toISOString();
-      const lately = await outbox.timesOf(records.transaction, 'call-link', enquiry.id, since);
+      const lately = await outbox.timesOf(records.transaction, callMails['call-link'], enquiry.id, since);
       if (lately.length >= renewalsPerDay) return false;
       await queueLinkMail(this.#tools, records.transaction, enquiry.id, enquiry.email, now().toISOString());
       return true;

@@ -3,9 +3,10 @@ import { takeLease, endLease } from '../../core/store/lease.ts';
 import type { CallView } from './call-view.ts';
 import { stored } from './records.ts';
 import type { CallTools } from './tools.ts';
+import { callMails, type CallMailKind } from './mails.ts';
 
 /** The kind of mail that tells the team of a week that fills up within an hour. */
-export const diaryAlarmKind = 'diary-alarm';
+export const diaryAlarmKind = 'diary-alarm' satisfies CallMailKind;
 
 const hour = 60 * 60_000;
 const alarm = { name: diaryAlarmKind, every: hour, lasts: 60_000 } as const;
@@ -39,7 +40,13 @@ export async function alarmOfDiary({ store, outbox, rules, now, newId }: CallToo
       .where('calls.id', '=', id)
       .executeTakeFirst();
     if (enquiry)
-      await outbox.enqueue(transaction, { id: mail, kind: diaryAlarmKind, subjectId: monday.toString(), recipient: enquiry.team, at: time.toISOString() });
+      await outbox.enqueue(transaction, {
+        id: mail,
+        kind: callMails[diaryAlarmKind],
+        subjectId: monday.toString(),
+        recipient: enquiry.team,
+        at: time.toISOString(),
+      });
     return enquiry !== undefined;
   });
   await endLease(store, alarm.name, mail, time);

@@ -1,9 +1,10 @@
 import { minute } from '../../core/start/jobs.ts';
-import type { Feature } from '../../core/start/feature.ts';
+import { mailsOf, type Feature } from '../../core/start/feature.ts';
 import { callDeliveries } from './call-deliveries.ts';
 import { CallLetters } from './call-letters.ts';
 import { addCallOutcome } from './call-outcome.ts';
 import { addCallCommands } from './commands.ts';
+import { callMails, callSubjects } from './mails.ts';
 import { callsRoom } from './desk/reads.ts';
 import { addCalls } from './routes.ts';
 import { busyTimesOf, calendarEntriesOf, callToolsOf, zonesOf } from './services.ts';
@@ -13,16 +14,20 @@ import { migrations } from './tables.ts';
 export const calls: Feature = {
   name: 'calls',
   migrations,
-  deliveries: (context, { letterhead, courier }) => {
-    const letters = new CallLetters({
-      words: context.words.mail.calls,
-      entries: calendarEntriesOf(context),
-      placeOf: (zone) => zonesOf(context).place(zone),
-      letterhead,
-      deskUrl: context.settings.deskUrl,
-    });
-    return callDeliveries(callToolsOf(context), letters, context.settings.functionsUrl, courier);
-  },
+  mails: mailsOf({
+    kinds: callMails,
+    ...callSubjects,
+    deliveries: (context, { letterhead, courier }) => {
+      const letters = new CallLetters({
+        words: context.words.mail.calls,
+        entries: calendarEntriesOf(context),
+        placeOf: (zone) => zonesOf(context).place(zone),
+        letterhead,
+        deskUrl: context.settings.deskUrl,
+      });
+      return callDeliveries(callToolsOf(context), letters, context.settings.functionsUrl, courier);
+    },
+  }),
   routes: (app, http) => {
     addCalls(app, http);
     addCallOutcome(app, http);

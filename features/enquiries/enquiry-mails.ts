@@ -13,7 +13,8 @@ import type { Letterhead } from '../../core/mail/letterhead.ts';
 import type { Deliveries } from '../../core/outbox/deliveries.ts';
 import type { ClaimedMail } from '../../core/outbox/queue.ts';
 import { latestTakers, type Deed } from './acts.ts';
-import type { Enquiry, EnquiryMailKind } from './enquiry.ts';
+import type { Enquiry } from './enquiry.ts';
+import type { EnquiryMailKind } from './mails.ts';
 import { momentIn } from '../../core/mail/moment.ts';
 import { oneLine } from '../../core/mail/one-line.ts';
 import { announcedIn, enquiryById } from './records.ts';
@@ -58,20 +59,12 @@ export function enquiryDeliveries(
     await courier.send(await mails.writeDigest(enquiries, tools.now(), mail, handling));
     return 'sent' as const;
   };
-  const single = async (mail: ClaimedMail) =>
-    digest(
-      mail,
-      [(await find(mail))?.enquiry].filter((enquiry) => enquiry !== undefined).filter(({ state }) => state === 'open'),
-    );
   return {
     'enquiry-team': written('enquiry-team'),
     'enquiry-acknowledgement': written('enquiry-acknowledgement'),
     async 'enquiry-digest'(mail) {
       return digest(mail, await announcedIn(tools.store, mail.id));
     },
-    // Written before there were digests, and waiting since.
-    'enquiry-reminder': single,
-    'enquiry-overdue': single,
     async 'enquiry-webhook'(mail) {
       const found = webhook && (await find(mail));
       if (!webhook || !found) return 'dropped';

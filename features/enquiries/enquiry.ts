@@ -16,18 +16,6 @@ export interface TypedEnquiry {
   readonly message: string;
 }
 
-export type EnquiryMailKind =
-  | 'enquiry-team'
-  | 'enquiry-acknowledgement'
-  | 'enquiry-digest'
-  | 'enquiry-reminder'
-  | 'enquiry-overdue'
-  | 'enquiry-webhook'
-  | 'enquiry-not-for-us'
-  | 'enquiry-handed'
-  | 'enquiry-reply'
-  | 'enquiry-erased'
-  | 'enquiry-erased-webhook';
 export type EnquiryState = 'open' | 'answered' | 'closed' | 'tray';
 
 /** An enquiry as it is kept. */

@@ -1,4 +1,4 @@
-import type { Feature } from '../../core/start/feature.ts';
+import { mailsOf, type Feature } from '../../core/start/feature.ts';
 import { minute } from '../../core/start/jobs.ts';
 import { timesPageOf } from '../calls/call-deliveries.ts';
 import { callToolsOf } from '../calls/services.ts';
@@ -7,6 +7,7 @@ import { actPagesOf } from './acts.ts';
 import { addEnquiryCommands } from './commands/enquiries.ts';
 import { enquiriesRoom } from './desk/reads.ts';
 import { enquiryAtDesk, EnquiryMails, enquiryDeliveries } from './enquiry-mails.ts';
+import { enquiryMails, enquirySubjects } from './mails.ts';
 import * as records from './records.ts';
 import { addSendEnquiry } from './send-enquiry.ts';
 import { enquiriesOf } from './services.ts';
@@ -18,30 +19,34 @@ import { migrations } from './tables.ts';
 export const enquiries: Feature = {
   name: 'enquiries',
   migrations,
-  deliveries: (context, { letterhead, courier }) => {
-    const { settings, words, now, sender } = context;
-    const { promises, deskTimeZone: timeZone, closeUnansweredAfter } = words.enquiries;
-    const { deskUrl, functionsUrl } = settings;
-    const mails = new EnquiryMails(
-      { words: words.mail.enquiries, subjects: words.forms.subjects, promises, firm: words.firm, timeZone, closeUnansweredAfter, from: sender, deskUrl },
-      letterhead,
-    );
-    return enquiryDeliveries(
-      enquiriesOf(context),
-      mails,
-      courier,
-      settings.webhook && webhookTo(settings.webhook, now),
-      (id) => timesPageOf(callToolsOf(context), functionsUrl, id),
-      async (about) =>
-        deskUrl === undefined
-          ? actPagesOf(
-              context,
-              functionsUrl,
-              about.map(({ id }) => id),
-            )
-          : new Map(about.map(({ id, reference }) => [id, { desk: enquiryAtDesk(deskUrl, reference) }])),
-    );
-  },
+  mails: mailsOf({
+    kinds: enquiryMails,
+    ...enquirySubjects,
+    deliveries: (context, { letterhead, courier }) => {
+      const { settings, words, now, sender } = context;
+      const { promises, deskTimeZone: timeZone, closeUnansweredAfter } = words.enquiries;
+      const { deskUrl, functionsUrl } = settings;
+      const mails = new EnquiryMails(
+        { words: words.mail.enquiries, subjects: words.forms.subjects, promises, firm: words.firm, timeZone, closeUnansweredAfter, from: sender, deskUrl },
+        letterhead,
+      );
+      return enquiryDeliveries(
+        enquiriesOf(context),
+        mails,
+        courier,
+        settings.webhook && webhookTo(settings.webhook, now),
+        (id) => timesPageOf(callToolsOf(context), functionsUrl, id),
+        async (about) =>
+          deskUrl === undefined
+            ? actPagesOf(
+                context,
+                functionsUrl,
+                about.map(({ id }) => id),
+              )
+            : new Map(about.map(({ id, reference }) => [id, { desk: enquiryAtDesk(deskUrl, reference) }])),
+      );
+    },
+  }),
   async noSuchAddress(context, { kind, subjectId }, code) {
     if (kind === 'enquiry-acknowledgement') await records.inTransaction(enquiriesOf(context), (known) => known.refuseAddress(subjectId, code));
   },

@@ -8,6 +8,7 @@ import { enquiryRow, workTools } from '../../tests/stage/enquiries.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
 import type { Store } from '../../core/store/store.ts';
 import { issueActLinks } from './acts.ts';
+import { enquiryMails } from './mails.ts';
 import { giveBackEnquiry, handOverEnquiry, leftBehind, takeEnquiry, withPerson } from './ownership.ts';
 import { replyLeft, replyToEnquiry } from './reply.ts';
 
@@ -43,8 +44,8 @@ describe.each(engines)('on $name', (engine) => {
       await handOverEnquiry(tools, ada, { reference: 'C-2222-0002', to: eve.who });
       await giveBackEnquiry(tools, eve, { reference: 'C-2222-0002' });
       await handOverEnquiry(tools, ada, { reference: 'C-2222-0002', to: ada.who });
-      const mail = { id: v7(), kind: 'enquiry-team', subjectId: `id-${reference}`, recipient: 'team@firm.test', at: clock.now().toISOString() };
-      const digest = { ...mail, id: v7(), kind: 'enquiry-digest', subjectId: 'team@firm.test' };
+      const mail = { id: v7(), kind: enquiryMails['enquiry-team'], subjectId: `id-${reference}`, recipient: 'team@firm.test', at: clock.now().toISOString() };
+      const digest = { ...mail, id: v7(), kind: enquiryMails['enquiry-digest'], subjectId: 'team@firm.test' };
       await store.db.updateTable('enquiries').set({ reminder_mail: digest.id }).execute();
       await store.db.transaction().execute(async (transaction) => {
         for (const one of [mail, digest]) await tools.outbox.enqueue(transaction, one);

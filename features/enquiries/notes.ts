@@ -7,6 +7,7 @@ import type { Actor } from '../../core/store/journal.ts';
 import type { EnquiryRow } from './tables.ts';
 import { changeEnquiry, type NamedEnquiry, type WorkTools } from './changing.ts';
 import { searchText } from './search-text.ts';
+import { enquiryMails } from './mails.ts';
 
 /** Writes a note for colleagues beside an enquiry. It is kept as long as the enquiry, and its sender sees it who asks for their data. */
 export async function addNote(tools: WorkTools, actor: Actor, { text, ...named }: NamedEnquiry & { readonly text: string }): Promise<EnquiryRow> {
@@ -48,7 +49,13 @@ export async function correctAddress(
       .where('lease_owner', 'is', null)
       .execute();
     if (enquiry.state === 'open')
-      await tools.outbox.enqueue(transaction, { id: tools.newId(), kind: 'enquiry-acknowledgement', subjectId: enquiry.id, recipient: email, at });
+      await tools.outbox.enqueue(transaction, {
+        id: tools.newId(),
+        kind: enquiryMails['enquiry-acknowledgement'],
+        subjectId: enquiry.id,
+        recipient: email,
+        at,
+      });
     const to = { email, address_key: addressKey(email), address_refused: null, search_text: searchText({ ...enquiry, email }) };
     return { to, did: { act: 'correct-address' } };
   });

@@ -5,8 +5,9 @@ import type { ClaimedMail } from '../../core/outbox/queue.ts';
 import type { EnquiryRow } from './tables.ts';
 import type { Store } from '../../core/store/store.ts';
 import { changedBy, changeEnquiry, personOf, type NamedEnquiry, type WorkTools } from './changing.ts';
+import { enquiryMails, type EnquiryMailKind } from './mails.ts';
 
-export const handedKind = 'enquiry-handed';
+export const handedKind = 'enquiry-handed' satisfies EnquiryMailKind;
 
 /** Says that whoever acts answers an open enquiry. One of several who do so at once has it; the others are told who was faster. */
 export function takeEnquiry(tools: WorkTools, actor: Actor, named: NamedEnquiry): Promise<EnquiryRow> {
@@ -35,7 +36,7 @@ export function handOverEnquiry(tools: WorkTools, actor: Actor, { to, ...named }
     refuseUnlessOpen(enquiry);
     if (enquiry.owner === to) throw new Refused(`${personOf(to)} already has ${enquiry.reference}.`);
     if (to.includes('@') && to !== actor.who)
-      await tools.outbox.enqueue(transaction, { id: tools.newId(), kind: handedKind, subjectId: enquiry.id, recipient: to, at });
+      await tools.outbox.enqueue(transaction, { id: tools.newId(), kind: enquiryMails[handedKind], subjectId: enquiry.id, recipient: to, at });
     return { to: { owner: to, owner_at: at }, did: { act: 'hand-over', text: to } };
   });
 }

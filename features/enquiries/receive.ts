@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { EnquiryMailKind, Sending, TypedEnquiry } from './enquiry.ts';
+import type { Sending, TypedEnquiry } from './enquiry.ts';
+import { enquiryMails, type EnquiryMailKind } from './mails.ts';
 import { priorities } from '../../core/outbox/lanes.ts';
 import { namedSending, type EnquiryMail } from './records.ts';
 import { isUnacknowledged, looksSuspicious, type TrayRule } from './side-tray.ts';
@@ -77,7 +78,13 @@ export async function receiveEnquiry(
     receivedAt: now,
     ...tools.times(typed.kind, now),
   };
-  const mail = (kind: EnquiryMailKind, recipient: string): EnquiryMail => ({ id: tools.newId(), kind, enquiryId: enquiry.id, recipient, at: now });
+  const mail = (kind: EnquiryMailKind, recipient: string): EnquiryMail => ({
+    id: tools.newId(),
+    kind: enquiryMails[kind],
+    enquiryId: enquiry.id,
+    recipient,
+    at: now,
+  });
   const stored = await storeEnquiry(tools, {
     enquiry,
     sending,

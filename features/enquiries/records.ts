@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import type { Outbox } from '../../core/outbox/outbox.ts';
 import type { EnquiryRow } from './tables.ts';
 import type { DatabaseTransaction, Engine, Store } from '../../core/store/store.ts';
-import type { Enquiry, EnquiryMailKind } from './enquiry.ts';
+import type { Enquiry } from './enquiry.ts';
+import { enquiryMails } from './mails.ts';
+import type { MailKind } from '../../core/outbox/mail-kinds.ts';
 import type { EnquiryTools } from './tools.ts';
 
 export interface EnquiryMail {
   readonly id: string;
-  readonly kind: EnquiryMailKind;
+  readonly kind: MailKind;
   readonly enquiryId: string;
   readonly recipient: string;
   readonly at: Date;
@@ -15,7 +17,7 @@ export interface EnquiryMail {
   readonly priority?: number;
 }
 
-const digestKind = 'enquiry-digest';
+const digest = enquiryMails['enquiry-digest'];
 /** Least time between two digests to one mailbox; milliseconds. What comes in between waits for the second. */
 const digestPause = 15 * 60_000;
 
@@ -157,19 +159,19 @@ export class EnquiryRecords {
   async announce(enquiryIds: readonly string[], { id, team, at }: { readonly id: string; readonly team: string; readonly at: Date }): Promise<void> {
     // Two processes that remind at once share one digest.
     if (this.#engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${team}, 3))`.execute(this.#transaction);
-    const known = await this.#outbox.waitingFor(this.#transaction, this.#engine, digestKind, team);
+    const known = await this.#outbox.waitingFor(this.#transaction, this.#engine, digest, team);
     if (known === undefined) {
       const latest = await this.#transaction
         .selectFrom('outbox')
         .select('due_at')
         .where('recipient', '=', team)
-        .where('kind', '=', digestKind)
+        .where('kind', '=', digest.kind)
         .where('created_at', '>', new Date(at.getTime() - digestPause).toISOString())
         .orderBy('created_at', 'desc')
         .limit(1)
         .executeTakeFirst();
       const dueAt = new Date(Math.max(at.getTime(), latest ? Date.parse(latest.due_at) + digestPause : 0)).toISOString();
-      await this.#outbox.enqueue(this.#transaction, { id, kind: digestKind, subjectId: id, recipient: team, at: at.toISOString(), dueAt });
+      await this.#outbox.enqueue(this.#transaction, { id, kind: digest, subjectId: id, recipient: team, at: at.toISOString(), dueAt });
     }
     await this.#transaction
       .updateTable('enquiries')

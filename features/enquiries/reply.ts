@@ -9,8 +9,9 @@ import { ActRecords } from './act-records.ts';
 import { changeEnquiry, personOf, type NamedEnquiry, type WorkTools } from './changing.ts';
 import { readReference } from './handling.ts';
 import { written } from './notes.ts';
+import { enquiryMails, type EnquiryMailKind } from './mails.ts';
 
-export const replyKind = 'enquiry-reply';
+export const replyKind = 'enquiry-reply' satisfies EnquiryMailKind;
 
 /** How long a reply waits for Undo before it leaves; milliseconds. */
 export const replyHeld = 10_000;
@@ -43,7 +44,7 @@ export async function replyToEnquiry(
     if (found.state === 'tray') throw new Refused(`${found.reference} is in the side tray: take it out first.`);
     if (found.address_refused !== null) throw new Refused(`The address of ${found.reference} does not work (${found.address_refused}): correct it first.`);
     const mailId = tools.newId();
-    await tools.outbox.enqueue(transaction, { id: mailId, kind: replyKind, subjectId: found.id, recipient: found.email, at, dueAt: leavesAt });
+    await tools.outbox.enqueue(transaction, { id: mailId, kind: enquiryMails[replyKind], subjectId: found.id, recipient: found.email, at, dueAt: leavesAt });
     const { message_id } = await transaction.selectFrom('outbox').select('message_id').where('id', '=', mailId).executeTakeFirstOrThrow();
     const row = {
       id,

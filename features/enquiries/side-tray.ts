@@ -2,6 +2,7 @@ import type { Actor } from '../../core/store/journal.ts';
 import { Refused } from '../../core/store/act-errors.ts';
 import type { EnquiryRow } from './tables.ts';
 import { changeEnquiry, type NamedEnquiry, type WorkTools } from './changing.ts';
+import { enquiryMails } from './mails.ts';
 
 /** Addresses of web pages in one message from which on it is laid aside: more than anybody needs to show where they work. */
 export const linksOfAdvertising = 6;
@@ -52,7 +53,13 @@ export function takeFromTray(tools: WorkTools, actor: Actor, named: NamedEnquiry
     if (enquiry.state !== 'tray') throw new Refused(`${enquiry.reference} is not in the side tray.`);
     const owed = isUnacknowledged(trayRuleOf(enquiry.tray_by)) && enquiry.acknowledged === 0 && enquiry.due_at > at;
     if (owed)
-      await tools.outbox.enqueue(transaction, { id: tools.newId(), kind: 'enquiry-acknowledgement', subjectId: enquiry.id, recipient: enquiry.email, at });
+      await tools.outbox.enqueue(transaction, {
+        id: tools.newId(),
+        kind: enquiryMails['enquiry-acknowledgement'],
+        subjectId: enquiry.id,
+        recipient: enquiry.email,
+        at,
+      });
     return { to: { state: 'open', tray_at: null, tray_by: null, ...(owed ? { acknowledged: 1 } : {}) }, did: { act: 'not-suspicious' } };
   });
 }

@@ -2,8 +2,9 @@ import type { Outbox } from '../../core/outbox/outbox.ts';
 import { eraseMailsWhere } from '../../core/store/erasure.ts';
 import type { EnquiryRow } from './tables.ts';
 import type { DatabaseTransaction } from '../../core/store/store.ts';
+import { enquiryMails, type EnquiryMailKind } from './mails.ts';
 
-export const notForUsKind = 'enquiry-not-for-us';
+export const notForUsKind = 'enquiry-not-for-us' satisfies EnquiryMailKind;
 
 /** How long what is not for us can be taken back; milliseconds. Its sender is told after it. */
 export const undoLasts = 10 * 60_000;
@@ -16,7 +17,7 @@ interface TellingTools {
 /** Puts the mail to the sender of what is not for us into the outbox; it leaves when the act can no longer be taken back. */
 export async function tellLater({ outbox, newId }: TellingTools, transaction: DatabaseTransaction, { id, email }: EnquiryRow, at: string): Promise<void> {
   const dueAt = new Date(Date.parse(at) + undoLasts).toISOString();
-  await outbox.enqueue(transaction, { id: newId(), kind: notForUsKind, subjectId: id, recipient: email, at, dueAt });
+  await outbox.enqueue(transaction, { id: newId(), kind: enquiryMails[notForUsKind], subjectId: id, recipient: email, at, dueAt });
 }
 
 /** Takes the mail to the sender back, if it has not left. */

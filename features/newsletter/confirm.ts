@@ -2,6 +2,7 @@ import { tokenHash } from '../../core/mail/link-token.ts';
 import { inTransaction, type NewsletterRecords } from './records.ts';
 import type { NewsletterTools } from './tools.ts';
 import { readConfirmLink } from './rules.ts';
+import { newsletterMails } from './mails.ts';
 
 export type Confirmation =
   | { readonly outcome: 'unknown' }
@@ -41,7 +42,7 @@ export async function confirmSubscription(tools: NewsletterTools, token: string)
     await records.liftSuppression(subscriber.email);
     await records.addEvent({ id: tools.newId(), subscriberId: subscriber.id, event: 'confirmed', ...request, at: now });
     await records.addLink({ hash: tokenHash(unsubscribeToken), subscriberId: subscriber.id, purpose: 'unsubscribe', at: now, expiresAt: undefined });
-    await records.enqueue({ id: tools.newId(), kind: 'newsletter-welcome', about: subscriber, at: now });
+    await records.enqueue({ id: tools.newId(), kind: newsletterMails['newsletter-welcome'], about: subscriber, at: now });
     await records.count(request.form, now, { confirmed: 1 });
     await records.countReader(now, { joined: 1 });
     return { outcome: 'confirmed', unsubscribeToken };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { newsletterMails } from './mails.ts';
 import { Outbox } from '../../core/outbox/outbox.ts';
 import { openStore, openStoreBeside } from '../../tests/stage/stores.ts';
 import { TestClock } from '../../tests/stage/clock.ts';
@@ -22,7 +23,13 @@ test('an address that its server does not know ends its subscription, with an en
         .insertInto('subscribers')
         .values({ id: email, email, address_key: email, state: 'confirmed', created_at: at, changed_at: at })
         .execute();
-      await new Outbox('corbiere.example').enqueue(transaction, { id: `mail-${number}`, kind: 'newsletter-welcome', subjectId: email, recipient: email, at });
+      await new Outbox('corbiere.example').enqueue(transaction, {
+        id: `mail-${number}`,
+        kind: newsletterMails['newsletter-welcome'],
+        subjectId: email,
+        recipient: email,
+        at,
+      });
     }
   });
   await before.close();

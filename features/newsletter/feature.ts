@@ -1,5 +1,4 @@
-import { filledLetter } from '../../core/mail/letter-text.ts';
-import type { Feature } from '../../core/start/feature.ts';
+import { mailsOf, type Feature } from '../../core/start/feature.ts';
 import { minute } from '../../core/start/jobs.ts';
 import { addBounceCommands } from './commands/bounces.ts';
 import { addLetterCommands } from './commands/letters.ts';
@@ -10,11 +9,12 @@ import { lettersRoom } from './desk/letters/reads.ts';
 import { readersRoom } from './desk/readers/reads.ts';
 import { endRefusedSubscription } from './end-refused.ts';
 import { keepLetters } from './letters/keep-letters.ts';
+import { letterSubjects, newsletterMails } from './mails.ts';
 import { stopLetter } from './letters/steer-letter.ts';
 import { newsletterDeliveries } from './newsletter-mails.ts';
 import { bounceMailboxOf, lettersOf, newsletterOf } from './services.ts';
 import { signUpFigures } from './sign-up-figures.ts';
-import { alarmAt, signUpAlarmKind, watchSignUps } from './sign-up-watch.ts';
+import { watchSignUps } from './sign-up-watch.ts';
 import { addSubscribeNewsletter } from './subscribe-newsletter.ts';
 import { addUnsubscribe } from './unsubscribe-route.ts';
 import { migrations } from './tables.ts';
@@ -23,20 +23,12 @@ import { migrations } from './tables.ts';
 export const newsletter: Feature = {
   name: 'newsletter',
   migrations,
-  deliveries: (context, { letterhead, courier }) => {
-    const { words, settings, store } = context;
-    return {
-      ...newsletterDeliveries(newsletterOf(context), settings, { words: words.mail, letterhead }, courier),
-      async [signUpAlarmKind](claimed) {
-        const alarm = await alarmAt(store, claimed.subjectId);
-        if (!alarm) return 'dropped';
-        const { hours, asked, confirmed } = alarm;
-        const letter = filledLetter(words.mail.signUpAlarm, { hours: String(hours), asked: String(asked), confirmed: String(confirmed) });
-        await courier.send(await letterhead.write({ ...letter, action: undefined, unsubscribe: undefined, plate: false }, claimed, claimed.recipient, {}));
-        return 'sent';
-      },
-    };
-  },
+  mails: mailsOf({
+    kinds: newsletterMails,
+    ...letterSubjects,
+    deliveries: (context, { letterhead, courier }) =>
+      newsletterDeliveries(newsletterOf(context), context.settings, { words: context.words.mail, letterhead }, courier),
+  }),
   async noSuchAddress(context, { kind, subjectId, id }, code) {
     const ended = (kind === 'newsletter-issue' || kind === 'newsletter-welcome') && (await endRefusedSubscription(newsletterOf(context), subjectId));
     if (ended) context.log.info({ mail: id, code }, 'subscription ended: its address does not exist');

@@ -8,15 +8,16 @@ import { orderConfirmation } from './confirmation-order.ts';
 import { letterMail, type LetterPlace } from './letter-mail.ts';
 import { domainOf, letterById, letterOfMail } from './letters/letter-records.ts';
 import { letterStatus, type LetterStatus } from './letters/letter-status.ts';
-import { stoppedKind } from './letters/steer-letter.ts';
 import { leave, oneClick, unsubscribeLinks, type LinkPlaces, type Reader } from './mailed-links.ts';
 import { tokenHash } from '../../core/mail/link-token.ts';
 import { inTransaction } from './records.ts';
+import { alarmAt } from './sign-up-watch.ts';
 import type { NewsletterTools } from './tools.ts';
+import type { NewsletterMailKind } from './mails.ts';
 
 /** What the newsletter's mails are written with. */
 export interface NewsletterStationery {
-  readonly words: Pick<MailWords, 'confirmation' | 'welcome' | 'letter' | 'letterStopped'>;
+  readonly words: Pick<MailWords, 'confirmation' | 'welcome' | 'letter' | 'letterStopped' | 'signUpAlarm'>;
   readonly letterhead: Letterhead;
 }
 
@@ -29,7 +30,7 @@ export function newsletterDeliveries(
   places: LinkPlaces & LetterPlace,
   stationery: NewsletterStationery,
   courier: Courier,
-): Deliveries<'newsletter-confirmation' | 'newsletter-welcome' | 'newsletter-issue' | 'newsletter-test' | typeof stoppedKind> {
+): Deliveries<NewsletterMailKind> {
   return {
     async 'newsletter-confirmation'(mail) {
       const order = await orderConfirmation(tools, places.functionsUrl, mail.subjectId);
@@ -61,11 +62,20 @@ export function newsletterDeliveries(
       await courier.send(await letterMail(stationery, nobody, letter, places, mail));
       return 'sent';
     },
-    async [stoppedKind](mail) {
+    async 'letter-stopped'(mail) {
       const status = await letterStatus(tools.store.db, mail.subjectId, tools.now());
       // It goes on already: somebody was faster than the mail.
       if (!status?.pausedWhy) return 'dropped';
       await courier.send(await stoppedMail(stationery, status, mail));
+      return 'sent';
+    },
+    async 'sign-up-alarm'(mail) {
+      const alarm = await alarmAt(tools.store, mail.subjectId);
+      if (!alarm) return 'dropped';
+      const { hours, asked, confirmed } = alarm;
+      const letter = filledLetter(stationery.words.signUpAlarm, { hours: String(hours), asked: String(asked), confirmed: String(confirmed) });
+      const message = await stationery.letterhead.write({ ...letter, action: undefined, unsubscribe: undefined, plate: false }, mail, mail.recipient, {});
+      await courier.send(message);
       return 'sent';
     },
   };

@@ -8,6 +8,7 @@ import { countReaders } from './readers/reader-counts.ts';
 import { countSignUp, type SignUpCounts } from './sign-up-counts.ts';
 import type { SubscriberState } from './rules.ts';
 import type { NewsletterTools } from './tools.ts';
+import type { MailKind } from '../../core/outbox/mail-kinds.ts';
 
 export interface Subscriber {
   readonly id: string;
@@ -18,7 +19,6 @@ export interface Subscriber {
 /** An entry of the proof of opt-in. */
 export type OptInEvent = 'requested' | 'imported' | 'confirmed' | 'unsubscribed' | 'refused' | 'bounced' | 'complained';
 export type LinkPurpose = 'confirm' | 'unsubscribe';
-export type ServiceMail = 'newsletter-confirmation' | 'newsletter-welcome';
 
 /** A request for the newsletter, as it came in. */
 export interface SignUp {
@@ -198,7 +198,7 @@ export class NewsletterRecords {
   }
 
   /** Puts a mail about a sign-up or a subscriber into the outbox. */
-  async enqueue({ id, kind, about, at }: { id: string; kind: ServiceMail; about: { readonly id: string; readonly email: string }; at: Date }): Promise<void> {
+  async enqueue({ id, kind, about, at }: { id: string; kind: MailKind; about: { readonly id: string; readonly email: string }; at: Date }): Promise<void> {
     await this.#outbox.enqueue(this.#transaction, { id, kind, subjectId: about.id, recipient: about.email, at: at.toISOString() });
   }
 

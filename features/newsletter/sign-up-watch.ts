@@ -4,6 +4,7 @@ import type { Database, Store } from '../../core/store/store.ts';
 import type { Outbox } from '../../core/outbox/outbox.ts';
 import type { WorkerLog } from '../../core/outbox/worker.ts';
 import { hourOf, signUpsByForm, sumOf, type SignUpCounts } from './sign-up-counts.ts';
+import { newsletterMails } from './mails.ts';
 
 const hour = 60 * 60_000;
 
@@ -28,8 +29,6 @@ export function isSuspicious({ asked, confirmed }: SignUpCounts): boolean {
   return asked >= watchRules.enough && confirmed * 100 < asked * watchRules.suspicious;
 }
 
-export const signUpAlarmKind = 'sign-up-alarm';
-
 interface WatchParts {
   readonly store: Store;
   readonly outbox: Outbox;
@@ -53,7 +52,7 @@ export async function watchSignUps({ store, outbox, team, now, newId, onMail, lo
     if (last && Date.parse(last.at) > time.getTime() - watchRules.quiet * hour) return false;
     const [id, at] = [newId(), time.toISOString()];
     await transaction.insertInto('sign_up_alarms').values({ at, hours: why.hours, asked: why.asked, confirmed: why.confirmed }).execute();
-    await outbox.enqueue(transaction, { id, kind: signUpAlarmKind, subjectId: at, recipient: team, at });
+    await outbox.enqueue(transaction, { id, kind: newsletterMails['sign-up-alarm'], subjectId: at, recipient: team, at });
     return true;
   });
   if (!alarmed) return;

@@ -1,6 +1,6 @@
 import { addressKey, mailableAddress } from '../../core/store/address.ts';
 import type { DatabaseTransaction } from '../../core/store/store.ts';
-import type { ServiceMail } from './records.ts';
+import { newsletterMails } from './mails.ts';
 import type { NewsletterTools } from './tools.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function signUp(tools: NewsletterTools, request: { readonly email: 
       .insertInto('sign_ups')
       .values({ id, email, address_key: addressKey(email), form: request.form, wording, at })
       .compile(),
-    outbox.enqueued(store.db, { id: mail, kind: 'newsletter-confirmation' satisfies ServiceMail, subjectId: id, recipient: email, at }),
+    outbox.enqueued(store.db, { id: mail, kind: newsletterMails['newsletter-confirmation'], subjectId: id, recipient: email, at }),
   );
   tools.onMail();
 }
@@ -34,5 +34,5 @@ export async function signUpFor(
     .insertInto('sign_ups')
     .values({ id, email, address_key: addressKey(email), form, wording, at })
     .execute();
-  await outbox.enqueue(transaction, { id: mail, kind: 'newsletter-confirmation' satisfies ServiceMail, subjectId: id, recipient: email, at });
+  await outbox.enqueue(transaction, { id: mail, kind: newsletterMails['newsletter-confirmation'], subjectId: id, recipient: email, at });
 }

@@ -8,6 +8,7 @@ import { countSignUp } from '../newsletter/sign-up-counts.ts';
 import { openStore } from '../../tests/stage/stores.ts';
 import { engines, temporaryFolder, type Place } from '../../tests/stage/engines.ts';
 import { runTool } from '../../tests/stage/staff-tool.ts';
+import { mails } from '../../tests/stage/mails.ts';
 import { examineDatabase } from './doctor.ts';
 import { openPostOffice } from '../../tests/stage/test-server.ts';
 
@@ -109,6 +110,7 @@ test.each(engines)('the doctor wonders about letters of which nothing ever came 
         settings: testSettings({ ...place, bounceDomain: domain === '' ? undefined : domain }),
         variables: {},
         release: '',
+        mails,
         now: now(),
       })
     ).find(({ check }) => check === 'came back');
@@ -133,7 +135,7 @@ test.each(engines)('the doctor names whose open enquiries wait for somebody who 
     .values([enquiryRow('C-AAAA-AAAA', new Date(), eves), enquiryRow('C-BBBB-BBBB', new Date(), eves)])
     .execute();
   const people = async (...deskPeople: readonly string[]) => {
-    const found = await examineDatabase(store, { settings: testSettings({ ...place, deskPeople }), variables: {}, release: '', now: new Date() });
+    const found = await examineDatabase(store, { settings: testSettings({ ...place, deskPeople }), variables: {}, release: '', mails, now: new Date() });
     return found.find(({ check }) => check === 'people');
   };
   expect(await people('ada@firm.example')).toMatchObject({ state: 'warning', says: expect.stringContaining('eve@firm.example (2)') });

@@ -10,6 +10,9 @@ import { signUpFigures } from '../newsletter/sign-up-figures.ts';
 import { letterStatuses } from '../newsletter/letters/letter-status.ts';
 import { listKept, mostUnread } from '../newsletter/bounces/kept-mails.ts';
 import { outboxFigures } from '../../core/outbox/figures.ts';
+import type { MailRegister } from '../../core/outbox/mail-kinds.ts';
+import type { Firm } from '../../core/start/feature.ts';
+import { mailsKnownTo } from '../../core/start/sending.ts';
 import { gapsIn } from '../../core/start/gaps.ts';
 import { releaseIn, versionInWords } from '../../core/start/release.ts';
 import { readStanding } from '../privacy/retention-runs.ts';
@@ -26,7 +29,7 @@ import { terminalSafe } from '../../core/store/terminal-safe.ts';
 const marks = { ok: '✔', warning: '!', fault: '✘' } as const;
 
 /** `corbiere doctor` */
-export function addDoctorCommand(program: Command): void {
+export function addDoctorCommand(program: Command, firm: Firm): void {
   program
     .command('doctor')
     .description(
@@ -36,7 +39,7 @@ export function addDoctorCommand(program: Command): void {
     .action(async ({ json }: { json?: boolean }) => {
       const now = new Date();
       const settings = readSettings();
-      const parts: DoctorParts = { settings, variables: serviceVariables(), release: ownFolder, now };
+      const parts: DoctorParts = { settings, variables: serviceVariables(), release: ownFolder, mails: mailsKnownTo(firm.features), now };
       const known = await withStore((store) => examineDatabase(store, parts)).catch((error: unknown): Finding[] => [
         { check: 'database', state: 'fault', says: error instanceof Error ? error.message : String(error) },
       ]);
@@ -68,6 +71,7 @@ export interface DoctorParts {
   readonly variables: Readonly<Record<string, string | undefined>>;
   /** Folder of the release that runs. */
   readonly release: string;
+  readonly mails: MailRegister;
   readonly now: Date;
 }
 
@@ -88,10 +92,10 @@ export async function examineSurroundings({ settings, variables, release, now }:
 }
 
 /** Looks at what the database knows. */
-export async function examineDatabase(store: Store, { settings, now }: DoctorParts): Promise<Finding[]> {
+export async function examineDatabase(store: Store, { settings, mails, now }: DoctorParts): Promise<Finding[]> {
   return judgeAll({
     database: () => databaseOf(store),
-    outbox: () => outboxOf(store, now),
+    outbox: () => outboxOf(store, mails, now),
     'came back': () => cameBackOf(store, settings, now),
     'sign-ups': () => signUpsOf(store, now),
     people: () => peopleOf(store, settings),
@@ -235,8 +239,8 @@ async function databaseOf(store: Store): Promise<Judged> {
   return ok(`PostgreSQL answers and has every migration of this version; the schema ${ownSchema} is open only to its owner`);
 }
 
-async function outboxOf(store: Store, now: Date): Promise<Judged> {
-  const { waiting, dueSince, dead, deadToTeam, webhookPaused } = await outboxFigures(store, now);
+async function outboxOf(store: Store, mails: MailRegister, now: Date): Promise<Judged> {
+  const { waiting, dueSince, dead, deadToTeam, webhookPaused } = await outboxFigures(store, mails, now);
   const words = `${waiting} waiting, ${dead} given up`;
   if (dueSince !== null && now.getTime() - new Date(dueSince).getTime() > hour / 12)
     return fault(`${words}; one has been due since ${dueSince.slice(0, 16).replace('T', ' ')} UTC: is a server running? Without one: corbiere outbox run`);

@@ -6,11 +6,10 @@ import { emptyLog, eraseMailsWhere } from '../../core/store/erasure.ts';
 import type { DatabaseTransaction, Store } from '../../core/store/store.ts';
 import type { ErasureJournal } from './erasure-journal.ts';
 import { eraseStored, subjectsOf } from './stored-data.ts';
+import { enquiryMails } from '../enquiries/mails.ts';
 
 /** How long an answer waits for mails that are being sent; milliseconds. */
 const timeout = 2_000;
-
-export const erasedKinds = { team: 'enquiry-erased', webhook: 'enquiry-erased-webhook' } as const;
 
 export interface ErasureParts {
   readonly store: Store;
@@ -120,8 +119,12 @@ export async function tellOfErasure(
   const at = now().toISOString();
   const teams = Map.groupBy(enquiries, ({ team }) => team);
   const notices = [
-    ...[...teams].map(([team, told]) => ({ kind: erasedKinds.team, subjectId: told.map(({ reference }) => reference).join(' '), recipient: team })),
-    ...(webhook ? enquiries.map(({ reference }) => ({ kind: erasedKinds.webhook, subjectId: reference, recipient: 'webhook' })) : []),
+    ...[...teams].map(([team, told]) => ({
+      kind: enquiryMails['enquiry-erased'],
+      subjectId: told.map(({ reference }) => reference).join(' '),
+      recipient: team,
+    })),
+    ...(webhook ? enquiries.map(({ reference }) => ({ kind: enquiryMails['enquiry-erased-webhook'], subjectId: reference, recipient: 'webhook' })) : []),
   ];
   if (notices.length > 0) await outbox.enqueue(transaction, ...notices.map((notice) => ({ ...notice, id: newId(), at })));
 }

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { deleteOrphanedFiles } from '../../core/mail/mail-folder.ts';
 import type { Context } from '../../core/start/context.ts';
-import type { Feature } from '../../core/start/feature.ts';
+import { mailsOf, type Feature } from '../../core/start/feature.ts';
 import { minute } from '../../core/start/jobs.ts';
 import { addPeopleCommands } from './commands/people.ts';
 import { addRetentionCommand } from './commands/retention.ts';
 import { privacyRoom } from './desk/reads.ts';
 import { finishErasures } from './erase-person.ts';
+import { myDataMails } from './mails.ts';
 import { myDataDeliveries } from './my-data-mail.ts';
 import { addMyData } from './my-data-routes.ts';
 import { readStanding } from './retention-runs.ts';
@@ -42,8 +43,11 @@ export const privacy: Feature = {
   name: 'privacy',
   migrations,
   check: (_, words) => checkRules(words.retention),
-  deliveries: (context, { letterhead, courier }) =>
-    myDataDeliveries(myDataOf(context), context.settings.functionsUrl, context.words.mail.myData, letterhead, courier),
+  mails: mailsOf({
+    kinds: myDataMails,
+    deliveries: (context, { letterhead, courier }) =>
+      myDataDeliveries(myDataOf(context), context.settings.functionsUrl, context.words.mail.myData, letterhead, courier),
+  }),
   routes: addMyData,
   jobs: (context) => [
     { name: 'erasures', every: minute, run: () => finishWaiting(context) },

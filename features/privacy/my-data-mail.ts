@@ -3,7 +3,8 @@ import type { Courier, Message } from '../../core/mail/courier.ts';
 import type { Letterhead } from '../../core/mail/letterhead.ts';
 import type { Deliveries } from '../../core/outbox/deliveries.ts';
 import type { ClaimedMail } from '../../core/outbox/queue.ts';
-import type { MyData, myDataKind } from './my-data.ts';
+import type { myDataMails } from './mails.ts';
+import type { MyData } from './my-data.ts';
 
 /** Delivers the mail with the link to what is stored about its reader, while there is still a request for it. */
 export function myDataDeliveries(
@@ -12,7 +13,7 @@ export function myDataDeliveries(
   words: MailWords['myData'],
   letterhead: Letterhead,
   courier: Courier,
-): Deliveries<typeof myDataKind> {
+): Deliveries<keyof typeof myDataMails> {
   return {
     async 'my-data-link'(mail) {
       const url = await myData.linkFor(mail.subjectId, functionsUrl);

@@ -46,7 +46,7 @@ export function addMyData(app: FastifyInstance, parts: Http): void {
       if (!opened) return gone(request, reply);
       const { email, stored, session } = opened;
       if (!isForm(request)) return reply.header('cache-control', 'no-store').send({ message: words.mail.myData.heading, token: session, email, stored });
-      return answers.send(reply, 200, 'my-data-shown', { email, token: session, ...storedInWords(stored, words) });
+      return answers.send(reply, 200, 'my-data-shown', { email, token: session, ...storedInWords(stored, words, parts.mails) });
     },
     { isLink: true, openedAt: mailLinkPaths.myData, failedForm: failedRequest },
   );
@@ -78,7 +78,7 @@ export function addMyData(app: FastifyInstance, parts: Http): void {
       if (token !== undefined && (again || !isSure)) {
         const opened = await myData.read(token);
         if (!opened) return gone(request, reply);
-        const slots = { email: opened.email, token, ...storedInWords(opened.stored, words) };
+        const slots = { email: opened.email, token, ...storedInWords(opened.stored, words, parts.mails) };
         return answers.send(reply, isSure ? 200 : problemStatus('invalidInput'), 'my-data-shown', slots, { again });
       }
       const erased = token === undefined ? undefined : await myData.erase(token);

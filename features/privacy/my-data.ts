@@ -7,14 +7,13 @@ import type { DatabaseTransaction } from '../../core/store/store.ts';
 import { countDataRequest, limits } from './data-requests.ts';
 import { erasePerson, type Erased, type ErasureParts } from './erase-person.ts';
 import { readStored, type StoredData } from './stored-data.ts';
+import { myDataMails } from './mails.ts';
 
 const day = 24 * 60 * 60_000;
 
 export interface MyDataParts extends ErasureParts {
   readonly mintToken: () => string;
 }
-
-export const myDataKind = 'my-data-link';
 
 /** What is stored about one address, shown to its owner. */
 export interface OpenedData {
@@ -65,7 +64,7 @@ export class MyData {
       }
       const [id, at] = [newId(), now.toISOString()];
       await transaction.insertInto('data_requests').values({ id, email, address_key: key, created_at: at }).execute();
-      await outbox.enqueue(transaction, { id: newId(), kind: myDataKind, subjectId: id, recipient: email, at });
+      await outbox.enqueue(transaction, { id: newId(), kind: myDataMails['my-data-link'], subjectId: id, recipient: email, at });
       if (actor === undefined) await countDataRequest(transaction, 'asked', at);
       return this.#told(transaction, actor, 'mailed');
     });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { proves } from '../../tests/stage/proves.ts';
 import { sharedWords } from '../../tests/stage/fixtures.ts';
+import { mails } from '../../tests/stage/mails.ts';
 import type { StoredData } from './stored-data.ts';
 import { storedInWords } from './stored-in-words.ts';
 
@@ -59,7 +60,7 @@ const stored: StoredData = {
 };
 
 test('is said in words and dates of the house, and what was typed stays as it was typed', () => {
-  const said = storedInWords(stored, words);
+  const said = storedInWords(stored, words, mails);
   expect(said.newsletter).toBe(`Address: ada@example.org
 State: not confirmed yet
 Since: Sunday, November 22, 2026, 03:01
@@ -90,7 +91,7 @@ Call ends: Sunday, November 22, 2026, 03:01
 Time zone: Europe/Warsaw
 Time chosen: Sunday, November 22, 2026, 03:01
 Last changed: Sunday, November 22, 2026, 03:01`);
-  expect(said.mails).toContain('What it is: email saying that a message has reached us\nState: sent\nTo: ada@example.org\nWritten: Sunday');
+  expect(said.mails).toContain('What it is: Acknowledgement\nState: sent\nTo: ada@example.org\nWritten: Sunday');
   expect(Object.values(said).join('\n')).not.toMatch(/\d{4}-\d\d-\d\dT|_at|enquiry-/);
 });
 
@@ -101,7 +102,7 @@ test('what came back is told with its reason, and since when the address is left
     returns: [{ letter: '2026-11', sent_at: at, returned_as: 'hard', returned_at: at }],
     returnedMails: [{ received_at: at, reason: 'an automatic answer' }],
   };
-  const said = storedInWords(returned, words);
+  const said = storedInWords(returned, words, mails);
   expect(said.newsletter).toContain(`Newsletter: 2026-11
 Sent: Sunday, November 22, 2026, 03:01
 What came back: your mail server: there is no such address
@@ -115,7 +116,7 @@ Why: newsletters came back undelivered`);
 });
 
 test('what erasing takes is counted', () => {
-  expect(storedInWords(stored, words).lost).toBe(
+  expect(storedInWords(stored, words, mails).lost).toBe(
     'the subscription or request for the newsletter, with its proof of consent, one message to us, one call with us and the records of 3 emails and requests',
   );
   const little: StoredData = {
@@ -129,6 +130,6 @@ test('what erasing takes is counted', () => {
     calls: [],
     mails: [],
   };
-  expect(storedInWords(little, words).lost).toBe('the one-way code that keeps the newsletter from this address and the record of one email or request');
-  expect(storedInWords(little, words).enquiries).toBe('Nothing.');
+  expect(storedInWords(little, words, mails).lost).toBe('the one-way code that keeps the newsletter from this address and the record of one email or request');
+  expect(storedInWords(little, words, mails).enquiries).toBe('Nothing.');
 });

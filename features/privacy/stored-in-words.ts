@@ -3,6 +3,7 @@ import type { MailWords } from '../../contract/words.ts';
 import { fillMarkers } from '../../contract/slots.ts';
 import { deskOf } from '../calls/tools.ts';
 import { momentIn } from '../../core/mail/moment.ts';
+import { nameOf, type MailRegister } from '../../core/outbox/mail-kinds.ts';
 import type { StoredData } from './stored-data.ts';
 
 interface Words {
@@ -25,6 +26,7 @@ const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 export function storedInWords(
   { newsletter, suppressed, signUps, returns, returnedMails, enquiries, acts, notes, replies, calls, mails, requests }: StoredData,
   { mail, calls: rules }: Words,
+  register: Pick<MailRegister, 'kinds'>,
 ): Sections {
   const { nothing, stored: words } = mail.myData;
   const lines = (fields: Fields): string => linesOf(fields, words);
@@ -47,7 +49,7 @@ export function storedInWords(
       ...calls.map((call) => lines({ ...call, desk: call['desk'] ? deskOf(rules, call['desk']).name : null })),
     ]),
     mails: section([
-      ...mails.map((mail) => lines({ ...mail })),
+      ...mails.map((stored) => lines({ ...stored, kind: nameOf(register, stored.kind) })),
       ...returnedMails.map(({ received_at }) => lines({ kind: 'returned-mail', received_at })),
       ...requests.map(({ email, created_at }) => lines({ requested_at: created_at, email })),
     ]),

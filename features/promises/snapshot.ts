@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { CountedPromise } from './promise-register.ts';
 import type { RetentionRule } from '../privacy/retention-schema.ts';
-import type { ServiceMail } from '../newsletter/records.ts';
+import type { NewsletterMailKind } from '../newsletter/mails.ts';
 import { limits } from '../newsletter/rules.ts';
 import { readStanding } from '../privacy/retention-runs.ts';
 import { writeJournal, type Actor } from '../../core/store/journal.ts';
@@ -73,7 +73,7 @@ const kept = 31 * 24 * hour;
 
 /** The most that one address was sent in any 24 hours of those that are still on record. */
 async function mostConfirmations(db: Database): Promise<number> {
-  const kind = 'newsletter-confirmation' satisfies ServiceMail;
+  const kind = 'newsletter-confirmation' satisfies NewsletterMailKind;
   const sent = db.selectFrom('outbox').where('kind', '=', kind).where('state', '=', 'sent').where('settled_at', 'is not', null);
   const often = await sent
     .select((from) => from.fn<string>('lower', ['recipient']).as('address'))

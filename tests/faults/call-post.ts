@@ -12,6 +12,7 @@ import { deliverByKind } from '../../core/outbox/deliveries.ts';
 import { MailQueue } from '../../core/outbox/queue.ts';
 import { OutboxWorker } from '../../core/outbox/worker.ts';
 import { readWords } from '../../features/words.ts';
+import { mails } from '../stage/mails.ts';
 
 /** How mails leave: to a mail server, written by a thread. */
 export interface PostPlace {
@@ -35,7 +36,7 @@ export function callPost(tools: CallTools, { smtpUrl, renderThread }: PostPlace)
   const letters = new CallLetters({ words: words.mail.calls, entries, placeOf: (zone) => zones.place(zone), letterhead });
   const courier = smtpCourier(smtpUrl, `${sender.name} <${sender.address}>`, () => undefined);
   const deliver = deliverByKind(callDeliveries(tools, letters, site, courier));
-  const worker = new OutboxWorker({ queue: new MailQueue(tools.store), deliver, owner: randomUUID(), now: tools.now, random: () => 0.5, log: silent });
+  const worker = new OutboxWorker({ queue: new MailQueue(tools.store), mails, deliver, owner: randomUUID(), now: tools.now, random: () => 0.5, log: silent });
   return {
     worker,
     close: async (): Promise<void> => {

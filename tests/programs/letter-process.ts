@@ -6,6 +6,7 @@ import { stopLetter } from '../../features/newsletter/letters/steer-letter.ts';
 import { MailQueue } from '../../core/outbox/queue.ts';
 import { OutboxWorker } from '../../core/outbox/worker.ts';
 import { letterToolsFor } from '../stage/letters.ts';
+import { mails } from '../stage/mails.ts';
 
 /**
  * A process that does nothing but enter the readers of letters and send them, so that killing it falls into that. Its arguments:
@@ -23,6 +24,7 @@ const queue = new MailQueue(store, stopLetter(letters));
 // One process holds the embedded database; a lease can only be that of one that was killed.
 if (store.engine === 'sqlite') await queue.release(undefined);
 const worker = new OutboxWorker({
+  mails,
   ...{ queue, owner, now: () => new Date(), random: () => 0, log: silent },
   async deliver({ id, subjectId, recipient }) {
     const reader = await store.db.selectFrom('subscribers').select('state').where('id', '=', subjectId).executeTakeFirst();

@@ -3,7 +3,7 @@ import type { Courier, Message } from '../../mail/courier.ts';
 import type { Letterhead } from '../../mail/letterhead.ts';
 import type { Deliveries } from '../../outbox/deliveries.ts';
 import type { ClaimedMail } from '../../outbox/queue.ts';
-import { mintLink, personOf, signInRules, type deskLinkKind, type SignInTools } from './links.ts';
+import { mintLink, personOf, signInRules, type deskMails, type SignInTools } from './links.ts';
 
 interface LinkMailParts {
   readonly tools: Pick<SignInTools, 'store' | 'now' | 'mintToken'>;
@@ -16,7 +16,7 @@ interface LinkMailParts {
 }
 
 /** Delivers the mail with a link to the desk, while its reader is on the list and still waits for it. */
-export function deskLinkDeliveries({ tools, deskUrl, people, words, letterhead, courier }: LinkMailParts): Deliveries<typeof deskLinkKind> {
+export function deskLinkDeliveries({ tools, deskUrl, people, words, letterhead, courier }: LinkMailParts): Deliveries<keyof typeof deskMails> {
   return {
     async 'desk-link'(mail) {
       const who = personOf(people, mail.recipient);

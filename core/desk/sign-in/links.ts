@@ -1,4 +1,5 @@
 import { tokenHash } from '../../mail/link-token.ts';
+import { mailKinds } from '../../outbox/mail-kinds.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import { addressKey } from '../../store/address.ts';
 import type { Store } from '../../store/store.ts';
@@ -16,7 +17,16 @@ export const signInRules = {
   seenEvery: minute,
 } as const;
 
-export const deskLinkKind = 'desk-link';
+/** The email with which somebody of the firm signs in from elsewhere. */
+export const deskMails = mailKinds({
+  'desk-link': {
+    priority: 'asked',
+    to: 'colleague',
+    name: 'Link to sign in at the desk',
+    consequence: 'Somebody of the firm cannot sign in at the desk.',
+    remedy: 'They may ask for another link. On the machine itself: corbiere desk.',
+  },
+});
 
 export interface SignInTools {
   readonly store: Store;
@@ -42,7 +52,7 @@ export async function askForLink({ store, outbox, now, newId }: SignInTools, peo
   const id = newId();
   try {
     await store.db.transaction().execute(async (transaction) => {
-      await outbox.enqueue(transaction, { id, kind: deskLinkKind, subjectId: id, recipient: who ?? email, at: now().toISOString() });
+      await outbox.enqueue(transaction, { id, kind: deskMails['desk-link'], subjectId: id, recipient: who ?? email, at: now().toISOString() });
       if (who === undefined) throw new NobodyOfOurs();
     });
   } catch (error) {

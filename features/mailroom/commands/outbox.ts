@@ -14,6 +14,7 @@ import {
   type OutboxLine,
 } from '../../../core/outbox/handling.ts';
 import { NotThere } from '../../../core/store/act-errors.ts';
+import type { MailRegister } from '../../../core/outbox/mail-kinds.ts';
 import type { Firm } from '../../../core/start/feature.ts';
 import { dependenciesOf } from '../../../core/start/start.ts';
 import type { Store } from '../../../core/store/store.ts';
@@ -21,7 +22,7 @@ import { wrapped } from '../../../core/mail/plain-text.ts';
 import { print, printMissing, toolActor, withStore } from '../../../core/cli/session.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
 import { table } from '../../../core/cli/table.ts';
-import { wire } from '../../../core/start/sending.ts';
+import { mailsKnownTo, wire } from '../../../core/start/sending.ts';
 
 interface Json {
   json?: boolean;
@@ -53,6 +54,7 @@ function summary(counts: readonly OutboxCount[]): string {
 
 /** `corbiere outbox …` */
 export function addOutboxCommands(program: Command, firm: Firm): void {
+  const mails = mailsKnownTo(firm.features);
   const outbox = program.command('outbox').description('outgoing email');
 
   outbox
@@ -66,7 +68,7 @@ export function addOutboxCommands(program: Command, firm: Firm): void {
       const { counts, lines, paused } = await withStore(async (store) => ({
         counts: await countOutbox(store, filter),
         lines: await listOutbox(store, json === true ? filter : { ...filter, limit: filter.limit ?? shown }),
-        paused: (await outboxFigures(store, new Date())).webhookPaused,
+        paused: (await outboxFigures(store, mails, new Date())).webhookPaused,
       }));
       print(json, lines, () => {
         const all = counts.reduce((sum, row) => sum + row.count, 0);
@@ -76,7 +78,7 @@ export function addOutboxCommands(program: Command, firm: Firm): void {
             : [`The webhook rests until ${shortTime(paused.until)} UTC after ${paused.failures} failures: ${terminalSafe(paused.reason ?? 'unknown')}`];
         if (all === 0) return [...pause, 'No emails.'].join('\n\n');
         const rest = all > lines.length ? [`${all - lines.length} more. Use --limit, --kind and --state to choose.`] : [];
-        return [...pause, summary(counts), ...lines.map(paragraph), ...rest].join('\n\n');
+        return [...pause, summary(counts), ...lines.map((line) => paragraph(line, mails)), ...rest].join('\n\n');
       });
     });
 
@@ -148,7 +150,7 @@ async function ofOne(
 }
 
 /** An id is too wide for a column beside the rest: a table of one mail, its id and failure below. */
-function paragraph(line: OutboxLine): string {
+function paragraph(line: OutboxLine, mails: MailRegister): string {
   const facts = table(
     [
       { title: 'KIND', value: (mail: OutboxLine) => mail.kind, width: 24 },
@@ -162,15 +164,15 @@ function paragraph(line: OutboxLine): string {
     `to ${line.recipient}`,
     `id ${line.id}`,
     ...(line.failure === null ? [] : wrapped(line.failure, 76)),
-    ...(line.state === 'dead' ? wrapped(meaningInWords(line), 76) : []),
+    ...(line.state === 'dead' ? wrapped(meaningInWords(line, mails), 76) : []),
   ];
   return [facts, ...more.map((text) => `  ${terminalSafe(text)}`)].join('\n');
 }
 
 /** What follows from a mail that was given up, and what can be done. */
-function meaningInWords(line: OutboxLine): string {
+function meaningInWords(line: OutboxLine, mails: MailRegister): string {
   if (line.aside_at !== null) return `Dismissed at ${shortTime(line.aside_at)} UTC.`;
-  const { consequence, remedy } = meaningOf(line, null);
+  const { consequence, remedy } = meaningOf(mails, line, null);
   return `${consequence} ${remedy}`;
 }
 
@@ -185,7 +187,7 @@ export async function runOutbox({ features, wordsIn }: Firm, store: Store, setti
     await ask();
     const tried = await worker.drain();
     await ask();
-    return { tried, ...(await outboxFigures(store, new Date())) };
+    return { tried, ...(await outboxFigures(store, context.mails, new Date())) };
   } finally {
     await close();
   }

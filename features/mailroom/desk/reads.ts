@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { Temporal } from 'temporal-polyfill';
 import { deadMails, mailActs, mailStanding, retriedMails, sentMails, sentQuery, waitingMails } from './api.ts';
-import { kindsInWords } from '../../../core/outbox/consequences.ts';
 import { hastenMails, putAside, retryDeadMails, retryMail } from '../../../core/outbox/handling.ts';
 import * as lists from '../../../core/outbox/mail-lists.ts';
 import { mailStanding as readStanding } from '../../../core/outbox/mail-standing.ts';
@@ -66,22 +65,22 @@ export const mailRoom: Room = {
     return dead === 0 ? undefined : { value: dead, tone: 'broke', says: dead === 1 ? '1 failed email' : `${dead} failed emails` };
   },
   reads: {
-    mail: read(nothing, mailStanding, async ({ store, settings, words, now }) => {
+    mail: read(nothing, mailStanding, async ({ store, mails, settings, words, now }) => {
       const zone = words.enquiries.deskTimeZone;
       const today = Temporal.Instant.fromEpochMilliseconds(now().getTime()).toZonedDateTimeISO(zone).toPlainDate();
-      const { sentSince, ...standing } = await readStanding(store, startOf(today, zone));
+      const { sentSince, ...standing } = await readStanding(store, mails, startOf(today, zone));
       return { ...standing, sentToday: sentSince, relay: settings.smtpUrl === undefined ? null : new URL(settings.smtpUrl).hostname };
     }),
-    'mail/dead': read(nothing, deadMails, async ({ store }) => {
-      const { mails, all } = await lists.deadLetters(store);
-      return { mails: [...mails], all };
+    'mail/dead': read(nothing, deadMails, async ({ store, mails }) => {
+      const { mails: dead, all } = await lists.deadLetters(store, mails);
+      return { mails: [...dead], all };
     }),
-    'mail/retrying': read(nothing, retriedMails, async ({ store, now }) => ({ mails: [...(await lists.retriedMails(store, now()))] })),
-    'mail/waiting': read(nothing, waitingMails, async ({ store }) => ({ groups: [...(await lists.waitingMails(store))] })),
-    'mail/sent': read(sentQuery, sentMails, async ({ store, words }, { from, kind, find, day }) => {
+    'mail/retrying': read(nothing, retriedMails, async ({ store, mails, now }) => ({ mails: [...(await lists.retriedMails(store, mails, now()))] })),
+    'mail/waiting': read(nothing, waitingMails, async ({ store, mails }) => ({ groups: [...(await lists.waitingMails(store, mails))] })),
+    'mail/sent': read(sentQuery, sentMails, async ({ store, mails, words }, { from, kind, find, day }) => {
       const before = day === undefined ? undefined : startOf(Temporal.PlainDate.from(day).add({ days: 1 }), words.enquiries.deskTimeZone);
-      const page = await lists.sentMails(store, { from, kind, find, before });
-      return { ...page, mails: [...page.mails], kinds: [...kindsInWords] };
+      const page = await lists.sentMails(store, mails, { from, kind, find, before });
+      return { ...page, mails: [...page.mails], kinds: [...mails.kinds.values()].map((each) => ({ kind: each.kind, name: each.name })) };
     }),
   },
   acts: {

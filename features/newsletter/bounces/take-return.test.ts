@@ -3,6 +3,7 @@ import { day, TestClock } from '../../../tests/stage/clock.ts';
 import { engines, openFreshStore, type TestedEngine } from '../../../tests/stage/engines.ts';
 import { proves } from '../../../tests/stage/proves.ts';
 import { automaticAnswer, deliveryReport, feedbackReport } from '../../../tests/mails/returned-mails.ts';
+import { newsletterMails } from '../mails.ts';
 import { Outbox } from '../../../core/outbox/outbox.ts';
 import { inTransaction } from '../records.ts';
 import { suppressionOf } from '../suppression.ts';
@@ -101,7 +102,9 @@ describe.each(engines)('what comes back on $name', (engine) => {
       const at = list.clock.now().toISOString();
       await list.store.db
         .transaction()
-        .execute((transaction) => outbox.enqueue(transaction, { id: `mail-${letter}`, kind: 'newsletter-issue', subjectId: 'ada', recipient: reader, at }));
+        .execute((transaction) =>
+          outbox.enqueue(transaction, { id: `mail-${letter}`, kind: newsletterMails['newsletter-issue'], subjectId: 'ada', recipient: reader, at }),
+        );
       await list.store.db
         .updateTable('outbox')
         .set({ state: letter === 'b' ? 'dead' : 'sent', settled_at: at })

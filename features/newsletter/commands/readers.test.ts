@@ -18,6 +18,7 @@ import { embeddedPlace, engines, migrateByCopy, openFreshStore, temporaryFolder,
 import { runTool } from '../../../tests/stage/staff-tool.ts';
 import { root } from '../../../tests/stage/test-server.ts';
 import { readReadersFile } from './readers-file.ts';
+import { mails as register } from '../../../tests/stage/mails.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 const read = (text: string) => readReadersFile(Buffer.from(text), now);
@@ -131,7 +132,7 @@ describe.each(engines)('readers who asked elsewhere, on $name', (engine) => {
       [reader('ada@example.org')],
       { isTrial: false },
     );
-    const shown = storedInWords(await store.db.transaction().execute((transaction) => readStored(transaction, 'ada@example.org', 'owner')), words);
+    const shown = storedInWords(await store.db.transaction().execute((transaction) => readStored(transaction, 'ada@example.org', 'owner')), words, register);
     expect(shown.newsletter).toMatch(
       /What happened: the newsletter was requested elsewhere\nWhen: .*May 3, 2026.*\nWhere: Fair in Lyon\nUnder this wording: Send me Field Notes\.$/,
     );

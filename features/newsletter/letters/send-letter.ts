@@ -12,6 +12,7 @@ import { changeLetter, onLetter, steered, storedLetter, testId, type Letter, typ
 import { letterAfter } from './letter-states.ts';
 import { paceOf, type LetterTools } from './letter-tools.ts';
 import { cutoff } from '../../privacy/period.ts';
+import { newsletterMails } from '../mails.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -195,7 +196,14 @@ async function enterSlice(
   if (mails.length > 0)
     await outbox.enqueue(
       transaction,
-      ...mails.map((mail) => ({ id: mail.id, kind: 'newsletter-issue', subjectId: mail.reader.id, recipient: mail.reader.email, at, batch: letter.id })),
+      ...mails.map((mail) => ({
+        id: mail.id,
+        kind: newsletterMails['newsletter-issue'],
+        subjectId: mail.reader.id,
+        recipient: mail.reader.email,
+        at,
+        batch: letter.id,
+      })),
     );
   await changeLetter(transaction, letter.id, { prepared_to: last.id, passed_over: letter.passed_over + suppressed.size });
   return true;
@@ -259,7 +267,7 @@ export async function sendTest(
       .insertInto('newsletter_issues')
       .values({ ...letter, subject: `[Test] ${letter.subject}`, id, created_at: at })
       .execute();
-    await outbox.enqueue(transaction, { id: newId(), kind: 'newsletter-test', subjectId: id, recipient, at });
+    await outbox.enqueue(transaction, { id: newId(), kind: newsletterMails['newsletter-test'], subjectId: id, recipient, at });
   });
   onMail();
 }

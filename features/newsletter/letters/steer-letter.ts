@@ -7,9 +7,10 @@ import { latestSteering, program } from './letter-deeds.ts';
 import { changeLetter, domainOf, onLetter, steered, storedLetter, withoutOf, type StoredLetter } from './letter-records.ts';
 import { letterAfter, type LetterEvent, type LetterState } from './letter-states.ts';
 import { paceOf, type LetterTools } from './letter-tools.ts';
+import { newsletterMails, type NewsletterMailKind } from '../mails.ts';
 
 /** Kind of the mail to the team about a letter that stopped by itself. */
-export const stoppedKind = 'letter-stopped';
+export const stoppedKind = 'letter-stopped' satisfies NewsletterMailKind;
 
 /** Why a letter is paused when a person asked for it. */
 export const pausedByPerson = 'somebody asked for it';
@@ -145,6 +146,6 @@ export function stopLetter({ outbox, newId, team }: Pick<LetterTools, 'outbox' |
     const reason = why === 'refuses-us' ? 'the mail server refuses us' : 'more than 5 in 100 of the latest emails were refused';
     await writeJournal(transaction, { who: program }, { act: 'letters.stop', record: batch, details: { why } }, at);
     await changeLetter(transaction, batch, { ...steered(letter), state, paused_why: reply === '' ? reason : `${reason}: ${reply}` });
-    await outbox.enqueue(transaction, { id: newId(), kind: stoppedKind, subjectId: batch, recipient: team, at });
+    await outbox.enqueue(transaction, { id: newId(), kind: newsletterMails[stoppedKind], subjectId: batch, recipient: team, at });
   };
 }

@@ -14,6 +14,9 @@ import { isNothing, type StoredData } from '../stored-data.ts';
 import { addressKey } from '../../../core/store/address.ts';
 import { messageDomain, Outbox } from '../../../core/outbox/outbox.ts';
 import { NotThere } from '../../../core/store/act-errors.ts';
+import type { MailRegister } from '../../../core/outbox/mail-kinds.ts';
+import type { Firm } from '../../../core/start/feature.ts';
+import { mailsKnownTo } from '../../../core/start/sending.ts';
 import type { Store } from '../../../core/store/store.ts';
 import type { Words } from '../../../core/start/words.ts';
 import { readWords } from '../../words.ts';
@@ -46,7 +49,7 @@ function erasing(store: Store, { dataDir, content, mailFrom, webhook }: Settings
 }
 
 /** `corbiere people …`: what the page of stored data does for visitors, for the staff's answer to a request. */
-export function addPeopleCommands(program: Command): void {
+export function addPeopleCommands(program: Command, { features }: Firm): void {
   const people = program.command('people').description('everything that is stored about an address, in every table');
 
   for (const [name, description, always] of [
@@ -64,7 +67,7 @@ export function addPeopleCommands(program: Command): void {
           content: settings.content,
         }));
         if (isNothing(stored)) printMissing(always || json === true, { email, stored }, sentences.nothing(terminalSafe(email)));
-        else print(always || json === true, { email, stored }, () => inWords(stored, readWords(content)));
+        else print(always || json === true, { email, stored }, () => inWords(stored, readWords(content), mailsKnownTo(features)));
       });
   }
 
@@ -106,8 +109,8 @@ const sentences = {
     `The rows about ${email} are erased. An email was being sent, or the database was being read; the server removes what is left automatically.`,
 };
 
-function inWords(stored: StoredData, words: Words): string {
-  const { newsletter, enquiries, mails } = storedInWords(stored, words);
+function inWords(stored: StoredData, words: Words, register: MailRegister): string {
+  const { newsletter, enquiries, mails } = storedInWords(stored, words, register);
   return [
     ['Newsletter', newsletter],
     ['Enquiries', enquiries],

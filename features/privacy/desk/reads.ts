@@ -160,7 +160,7 @@ export const privacyRoom: Room = {
   acts: {
     'privacy.show': act(privacyActs['privacy.show'], async (parts, actor, { email }) => {
       const stored = await lookUp(parts, actor, email, 'people.show');
-      const { newsletter, enquiries, mails, lost } = storedInWords(stored, parts.words);
+      const { newsletter, enquiries, mails, lost } = storedInWords(stored, parts.words, parts.mails);
       return { found: !isNothing(stored), newsletter, enquiries, mails, lost, open: await openEnquiriesOf(parts.store.db, addressKey(email)) };
     }),
     'privacy.mail': act(privacyActs['privacy.mail'], async (parts, actor, { email }) => ({ outcome: await myDataOf(parts).request(email, actor) })),

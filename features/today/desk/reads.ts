@@ -79,10 +79,10 @@ async function lettersNow({ store, now }: DeskParts): Promise<readonly LetterSta
 
 /** What broke and nobody has seen to: mails that were given up, enquiries of somebody who left, calendars that cannot be read, rules of retention that failed. */
 async function failuresOf(parts: DeskParts): Promise<Pick<TodayAnswer, 'failed' | 'failures'>> {
-  const { store, settings, now } = parts;
+  const { store, mails, settings, now } = parts;
   const [busyTimes, callTools] = [busyTimesOf(parts), callToolsOf(parts)];
   const [dead, calendars, runs, left] = await Promise.all([
-    deadLetters(store),
+    deadLetters(store, mails),
     busyTimes.states(),
     store.db.selectFrom('retention_runs').select(['rule', 'since', 'failure']).where('failure', 'is not', null).execute(),
     leftBehind(store, settings.deskPeople),

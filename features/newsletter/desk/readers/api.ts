@@ -62,7 +62,7 @@ export const oneReader = z.object({
     z.object({
       at: z.string(),
       what: z.string(),
-      mail: z.optional(z.object({ kind: z.string(), state: z.string(), letter: z.nullable(z.string()) })),
+      mail: z.optional(z.object({ name: z.string(), state: z.string(), letter: z.nullable(z.string()) })),
       as: z.optional(z.string()),
     }),
   ),

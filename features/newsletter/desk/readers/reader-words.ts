@@ -64,10 +64,6 @@ export const proofWords: Readonly<Record<string, string>> = {
   complained: 'ended: spam report',
 };
 
-const mails: Readonly<Record<string, string>> = {
-  'newsletter-confirmation': 'Confirmation email',
-  'newsletter-welcome': 'Welcome',
-};
 const mailStates: Readonly<Record<string, string>> = { sent: 'sent', waiting: 'waiting', dropped: 'withdrawn', dead: 'refused' };
 const returned: Readonly<Record<string, string>> = {
   hard: 'came back: there is no such address',
@@ -79,6 +75,6 @@ const returned: Readonly<Record<string, string>> = {
 /** Something that happened to a reader, as a sentence. */
 export function eventWords({ what: kind, mail, as }: OneReader['events'][number]): string {
   if (mail === undefined) return what[kind] ?? kind;
-  const name = mail.letter === null ? (mails[mail.kind] ?? 'An email') : `Letter “${mail.letter}”`;
+  const name = mail.letter === null ? mail.name : `Letter “${mail.letter}”`;
   return `${name} ${as === undefined ? (mailStates[mail.state] ?? mail.state) : (returned[as] ?? as)}`;
 }

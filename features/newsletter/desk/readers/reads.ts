@@ -6,6 +6,7 @@ import { correctAddress } from '../../readers/correct-address.ts';
 import { exportReaders } from '../../readers/export-readers.ts';
 import { findReader } from '../../readers/find-reader.ts';
 import { listReaders } from '../../readers/list-readers.ts';
+import { nameOf } from '../../../../core/outbox/mail-kinds.ts';
 import { oneReader } from '../../readers/one-reader.ts';
 import { readerFigures, readersMark } from '../../readers/reader-figures.ts';
 import { putWarningAside } from '../../readers/sign-up-warnings.ts';
@@ -67,7 +68,7 @@ export const readersRoom: Room = {
       return { ...page, readers: [...readers], all: await countAll(parts, state) };
     }),
     'readers/hours': read(z.object({ day: z.iso.date() }), signUpHours, async ({ store }, { day }) => ({ hours: await signUpsByHour(store.db, day) })),
-    'readers/one': read(z.object({ id: z.string() }), oneReaderAnswer, async ({ store, words }, { id }) => {
+    'readers/one': read(z.object({ id: z.string() }), oneReaderAnswer, async ({ store, mails, words }, { id }) => {
       const reader = await oneReader(store.db, id);
       if (!reader) throw new NotThere('This reader is gone: erased, or deleted at the end of its period.');
       const { version, text } = words.mail.consent;
@@ -75,7 +76,10 @@ export const readersRoom: Room = {
         ...reader,
         suppression: shown(reader.suppression),
         proof: reader.proof.map((entry) => ({ ...entry, words: entry.event === 'imported' ? entry.wording : entry.wording === version ? text : null })),
-        events: [...reader.events],
+        events: reader.events.map(({ mail, ...event }) => ({
+          ...event,
+          ...(mail === undefined ? {} : { mail: { ...mail, name: nameOf(mails, mail.kind) } }),
+        })),
         enquiries: [...reader.enquiries],
       };
     }),

@@ -1,0 +1,25 @@
+import { deskMails } from '../../core/desk/sign-in/links.ts';
+import { ceilingMails } from '../../core/outbox/ceiling.ts';
+import { mailKinds, mailRegister, type MailKind } from '../../core/outbox/mail-kinds.ts';
+import { callMails, callSubjects } from '../../features/calls/mails.ts';
+import { enquiryMails, enquirySubjects } from '../../features/enquiries/mails.ts';
+import { letterSubjects, newsletterMails } from '../../features/newsletter/mails.ts';
+import { myDataMails } from '../../features/privacy/mails.ts';
+
+/** The kinds of email of the firm, and one that only tests have: `k`. */
+export const mails = mailRegister([
+  { kinds: mailKinds({ k: { priority: 'team', to: 'team', name: 'K', consequence: 'Nothing.', remedy: 'None.' } }) },
+  { kinds: ceilingMails },
+  { kinds: deskMails },
+  { kinds: callMails, ...callSubjects },
+  { kinds: enquiryMails, ...enquirySubjects },
+  { kinds: newsletterMails, ...letterSubjects },
+  { kinds: myDataMails },
+]);
+
+/** A kind of email by its name. */
+export function kindNamed(name: string): MailKind {
+  const kind = mails.kinds.get(name);
+  if (!kind) throw new Error(`There is no kind of email called ${name}.`);
+  return kind;
+}
