@@ -171,7 +171,7 @@ export function RequestByHand() {
                   ? []
                   : [
                       <b key="open">
-                        {asking.stored.open.join(', ')} {asking.stored.open.length === 1 ? 'is' : 'are'} still open and would go unanswered
+                        {asking.stored.open.join(', ')} {asking.stored.open.length === 1 ? 'is' : 'are'} still open and would not be answered
                       </b>,
                     ]),
               ]}

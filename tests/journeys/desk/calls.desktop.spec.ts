@@ -91,7 +91,7 @@ test('a time that somebody takes while it is chosen is struck out where it stood
   await dialog.getByRole('button', { name: /^Move to / }).click();
   await expect(dialog.getByRole('alert')).toContainText('was taken a moment ago');
   await expect(dialog.getByRole('alert')).toContainText('the call is still booked for');
-  await dialog.getByRole('button', { name: /^Leave it on/ }).click();
+  await dialog.getByRole('button', { name: /^Keep/ }).click();
   await expect(page.getByRole('complementary', { name: 'Call' })).toContainText('the first');
 });
 

@@ -38,7 +38,7 @@ test('a dead letter says what follows, is tried again, and arrives; a colleague 
   await rooms.signIn(context);
   await page.goto('/mail/dead');
   await expect(page.getByText('The visitor was not told that we have the message.')).toBeVisible();
-  await expect(page.getByText('Ring +44 20 7946 0188, which they left, or answer the enquiry')).toBeVisible();
+  await expect(page.getByText('Call +44 20 7946 0188, the number they left, or answer the enquiry')).toBeVisible();
   await expect(page.getByText('Most likely a typing error.')).toBeVisible();
 
   const other = await browser.newContext({ baseURL: rooms.url });

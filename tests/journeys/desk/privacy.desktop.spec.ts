@@ -35,7 +35,7 @@ test('somebody is mailed their data, shown, and forgotten with what is lost name
 
   await page.getByRole('button', { name: 'Forget', exact: true }).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog.getByText('is still open and would go unanswered', { exact: false })).toBeVisible();
+  await expect(dialog.getByText('is still open and would not be answered', { exact: false })).toBeVisible();
   await dialog.getByRole('button', { name: 'Erase this address' }).dispatchEvent('click');
   await expect(dialog).toBeVisible();
   await dialog.getByRole('checkbox').check();
@@ -113,7 +113,7 @@ test('the rules are counted dry and run by hand, two people at once, and a recei
   await expect(page.getByText('It matches the receipt in the database.')).toBeVisible();
   await field.fill(JSON.stringify({ ...receipt, choices: { ...receipt.choices, analytics: true } }));
   await page.getByRole('button', { name: 'Check', exact: true }).click();
-  await expect(page.getByText('It differs from the one in the store, in: choices.analytics.')).toBeVisible();
+  await expect(page.getByText('It differs from the one in the database, in: choices.analytics.')).toBeVisible();
   await field.fill('{"id": 1}');
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(page.getByText('This is not a receipt of this site', { exact: false }).first()).toBeVisible();

@@ -52,7 +52,7 @@ test('forgetting says what is lost, stops at an open enquiry, and leaves a line 
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByText(/still open/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Erase for good' })).toHaveAttribute('aria-disabled', 'true');
-  await dialog.getByText('An open enquiry goes unanswered.').click();
+  await dialog.getByText('I understand that an open enquiry will not be answered.').click();
   await dialog.getByRole('button', { name: 'Erase for good' }).click();
   await expect(page).toHaveURL(/\/readers$/);
   await expect(page.getByText('Forgotten', { exact: true })).toBeVisible();
