@@ -54,7 +54,7 @@ test('Promises says what was late, whose and why, and counts for the website whe
   await expect(late.getByRole('row').nth(1)).toContainText('and counting');
   await expect(late.getByRole('row').nth(2)).toContainText('The office was closed.');
   await page.getByText('Show as a table').first().click();
-  await expect(page.getByRole('table', { name: /promises were missed/ }).getByRole('row')).toHaveCount(19);
+  await expect(page.getByRole('table', { name: /promised times were missed/ }).getByRole('row')).toHaveCount(19);
   await page.getByRole('button', { name: 'Count now' }).click();
   await expect(page.getByText('The page will show it within a minute.').first()).toBeVisible();
   const acts = await rooms.beside(async ({ db }) => db.selectFrom('journal').select(['who', 'act']).where('act', '=', 'promises.publish').execute());
