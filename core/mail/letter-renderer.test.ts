@@ -1,10 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import * as z from 'zod';
 import { temporaryFolder } from '../../tests/stage/engines.ts';
-import { root } from '../../tests/stage/test-server.ts';
 import type { LetterProps } from './letter-text.ts';
 import { LetterRenderer } from './letter-renderer.ts';
 import { renderLetter } from './render-letter.tsx';
@@ -26,17 +24,6 @@ const letter: LetterProps = {
   privacy: { label: 'Privacy policy', url: 'https://corbiere.example/privacy' },
   plate: true,
 };
-
-/** What esbuild says of each file that it wrote. */
-const metafile = z.object({
-  outputs: z.record(
-    z.string(),
-    z.object({
-      inputs: z.record(z.string(), z.unknown()),
-      imports: z.array(z.object({ path: z.string(), kind: z.string(), external: z.optional(z.boolean()) })),
-    }),
-  ),
-});
 
 function rendererOf(file: URL): LetterRenderer {
   const renderer = new LetterRenderer(file);
@@ -88,24 +75,4 @@ test('a letter that kills every thread fails alone, and the next one is rendered
 test('a letter that cannot be rendered says why', async () => {
   const renderer = rendererOf(threadThat("answer({ failure: { message: 'no such element', further: {} } });"));
   await expect(renderer.render(letter)).rejects.toThrow('A letter could not be rendered: no such element');
-});
-
-test('the thread that answers loads neither React nor its elements', () => {
-  const { outputs } = metafile.parse(JSON.parse(readFileSync(join(inject('bundle'), 'metafile.json'), 'utf8')));
-  const seen = new Set<string>();
-  const packages = new Set<string>();
-  const visit = (file: string): void => {
-    if (seen.has(file)) return;
-    seen.add(file);
-    for (const input of Object.keys(outputs[file]?.inputs ?? {})) {
-      const name = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input)?.[1];
-      if (name !== undefined) packages.add(name);
-    }
-    for (const { path, kind, external } of outputs[file]?.imports ?? []) {
-      if (kind === 'import-statement' && external !== true) visit(path);
-    }
-  };
-  visit(relative(root, join(inject('bundle'), 'main.js')));
-  expect([...packages]).toContain('fastify');
-  expect([...packages].filter((name) => name.includes('react'))).toEqual([]);
 });

@@ -22,9 +22,7 @@ for (const [name, article] of figures) {
     await wake(page, figure);
     const scripts = (await waking.settled()).filter(({ type }) => type === 'script');
     // The page's own code and the framework are shared with every form of the site.
-    const own = scripts.filter(
-      ({ path }) => !/\/(?:Document|_virtual_islands|preload-helper|client|react|jsx-runtime|rolldown-runtime)\.[\w-]+\.js$/.test(path),
-    );
+    const own = scripts.filter(({ path }) => !/\/(?:Document|PageCode[\w.]*|preload-helper|client|react|jsx-runtime|rolldown-runtime)\.[\w-]+\.js$/.test(path));
     expect(own.map(({ path }) => path)).not.toEqual([]);
     for (const { path } of own) expect(atRest.map((transfer) => transfer.path)).not.toContain(path);
     expect(bytesOf(own)).toBeLessThanOrEqual(6 * kilobyte);

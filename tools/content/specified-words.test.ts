@@ -62,11 +62,12 @@ const staged = z.object({
   research: z.object({ gates: z.array(named) }).optional(),
   method: z.object({ gates: z.array(named) }).optional(),
   stages: z.object({ rows: z.array(named) }).optional(),
-  roadmap: z.object({ stages: z.array(named) }).optional(),
+  columns: z.array(z.object({ parts: z.array(z.object({ roadmap: z.object({ stages: z.array(named) }).optional() })) })).optional(),
 });
 
 test.each(['pages/home.yaml', 'pages/brochure.yaml', 'pages/consultation.yaml', 'samples/one-page-back.yaml'])('%s names the four stages in order', (file) => {
-  const { research, method, stages, roadmap } = read(file, staged);
+  const { research, method, stages, columns = [] } = read(file, staged);
+  const roadmap = columns.flatMap(({ parts }) => parts).find((part) => part.roadmap)?.roadmap;
   const said = research?.gates ?? method?.gates ?? roadmap?.stages ?? stages?.rows.slice(1, -1) ?? [];
   expect(said.map(({ title, name, stage }) => title ?? name ?? stage)).toEqual(['Readiness', 'Bench', 'Pilot', 'Acceptance']);
 });

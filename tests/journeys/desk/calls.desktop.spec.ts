@@ -76,7 +76,7 @@ test('a call is moved while the visitor moves it: the dialog stays with what was
 test('a time that somebody takes while it is chosen is struck out where it stood', async ({ rooms, page, context, watch }) => {
   watch.expect(/status of 422/);
   await rooms.signIn(context);
-  const eve = await rooms.beside((store) => bookCall(store, { name: 'E. Visitor', email: 'eve@example.com' }));
+  const eve = await rooms.beside((store) => bookCall(store, { name: 'E. Visitor', email: 'eve@eve.example' }));
   await openCall(page, eve);
   await page.getByRole('button', { name: 'Move' }).click();
   const chosen = timesOf(page).last();
@@ -84,7 +84,7 @@ test('a time that somebody takes while it is chosen is struck out where it stood
   const start = (await chosen.getAttribute('value')) ?? '';
   await rooms.beside(async (store) => {
     const before = (await new Calls(callToolsOn(store)).times()).slots.filter(({ deskId }) => deskId === 'jersey');
-    await bookCall(store, { name: 'F. Visitor', email: 'f@example.com', slot: before.findIndex((slot) => slot.start.epochMilliseconds === Date.parse(start)) });
+    await bookCall(store, { name: 'F. Visitor', email: 'f@f.example', slot: before.findIndex((slot) => slot.start.epochMilliseconds === Date.parse(start)) });
   });
   const dialog = dialogOf(page);
   await expect(dialog.getByText('just taken')).toBeVisible();
@@ -97,7 +97,7 @@ test('a time that somebody takes while it is chosen is struck out where it stood
 
 test('a call is cancelled with another time offered: the visitor is told by whom and why, and can choose again', async ({ rooms, page, context }) => {
   await rooms.signIn(context);
-  const ben = await rooms.beside((store) => bookCall(store, { name: 'B. Visitor', email: 'ben@example.com' }));
+  const ben = await rooms.beside((store) => bookCall(store, { name: 'B. Visitor', email: 'ben@ben.example' }));
   await openCall(page, ben);
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   const dialog = page.getByRole('alertdialog');
@@ -108,7 +108,7 @@ test('a call is cancelled with another time offered: the visitor is told by whom
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('complementary', { name: 'Call' })).toContainText('Cancelled by ada');
   await expect(async () => {
-    const [mail] = textsTo(rooms.postOffice, 'ben@example.com').filter((text) => text.includes('We have had to cancel'));
+    const [mail] = textsTo(rooms.postOffice, 'ben@ben.example').filter((text) => text.includes('We have had to cancel'));
     expect(mail).toContain('Our office is flooded.');
     expect(mail).toContain('Choose a time');
   }).toPass();
@@ -120,7 +120,7 @@ test('leave over a booked call names it, with the way to move or cancel it; it i
   context,
 }) => {
   await rooms.signIn(context);
-  const dan = await rooms.beside((store) => bookCall(store, { name: 'D. Visitor', email: 'dan@example.com' }));
+  const dan = await rooms.beside((store) => bookCall(store, { name: 'D. Visitor', email: 'dan@dan.example' }));
   const day = dan.call.starts_at.slice(0, 10);
   await openCall(page, dan);
   await page.getByRole('link', { name: 'Leave' }).click();
@@ -143,7 +143,7 @@ test('leave over a booked call names it, with the way to move or cancel it; it i
 test('an outcome is said by a key, taken back, and said again; two browsers see the same', async ({ rooms, page, context, browser }) => {
   await rooms.signIn(context);
   const cat = await rooms.beside(async (store) => {
-    const booked = await bookCall(store, { name: 'C. Visitor', email: 'cat@example.com' });
+    const booked = await bookCall(store, { name: 'C. Visitor', email: 'cat@cat.example' });
     await letCallEnd(store, booked);
     return booked;
   });
@@ -183,7 +183,7 @@ test('by day on a narrow screen, by keys from call to call, and without a connec
   watch.expect(/ERR_/);
   await page.clock.install();
   await rooms.signIn(context);
-  const fay = await rooms.beside((store) => bookCall(store, { name: 'Fay <b>Visitor</b>', email: 'fay@example.com', zone: 'America/Los_Angeles' }));
+  const fay = await rooms.beside((store) => bookCall(store, { name: 'Fay <b>Visitor</b>', email: 'fay@fay.example', zone: 'America/Los_Angeles' }));
   await openCall(page, fay);
   await expect(page.getByText('Fay <b>Visitor</b>').first()).toBeVisible();
   await page.getByRole('complementary', { name: 'Call' }).getByRole('button', { name: 'Close' }).click();
