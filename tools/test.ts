@@ -79,7 +79,7 @@ const plan: Readonly<Record<string, Check>> = {
   },
   unit: {
     title: 'units, server and commands, on the embedded database and on PostgreSQL; every built page, link and download',
-    needs: [postgres, pooler, mailbox, spamFilter, qpdf, poppler],
+    needs: [postgres, pooler, mailbox, qpdf, poppler, ...(process.argv.includes('--long') ? [spamFilter] : [])],
     run: (say) =>
       reported('vitest', vitestCases, (file) =>
         program(say, ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], {

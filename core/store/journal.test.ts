@@ -46,17 +46,19 @@ describe.each(engines)('the journal on $name', (engine) => {
     expect(await store.db.selectFrom('journal').select('who').execute()).toEqual([{ who: 'ana@firm.test' }]);
   });
 
-  test.runIf(engine.engine === 'sqlite')('refuses a line in the place of another', async () => {
-    const store = await openFreshStore(engine);
-    await write(store, { who: 'ana@firm.test', key: 'once' });
-    const replace = (columns: string, values: string) =>
-      sql`insert or replace into journal (${sql.raw(columns)}, at, who, act, record, details)
+  // PostgreSQL knows no `insert or replace`.
+  if (engine.engine === 'sqlite')
+    test('refuses a line in the place of another', async () => {
+      const store = await openFreshStore(engine);
+      await write(store, { who: 'ana@firm.test', key: 'once' });
+      const replace = (columns: string, values: string) =>
+        sql`insert or replace into journal (${sql.raw(columns)}, at, who, act, record, details)
         select ${sql.raw(values)}, at, 'nobody', act, record, details from journal`.execute(store.db);
-    await expect(replace('id, key', "id, 'other'")).rejects.toThrow(/append-only/);
-    await expect(replace('rowid, id', "rowid, 'x'")).rejects.toThrow(/append-only/);
-    await replace('id, key', "'x', key");
-    expect(await store.db.selectFrom('journal').select(['who', 'key']).execute()).toEqual([{ who: 'ana@firm.test', key: 'once' }]);
-  });
+      await expect(replace('id, key', "id, 'other'")).rejects.toThrow(/append-only/);
+      await expect(replace('rowid, id', "rowid, 'x'")).rejects.toThrow(/append-only/);
+      await replace('id, key', "'x', key");
+      expect(await store.db.selectFrom('journal').select(['who', 'key']).execute()).toEqual([{ who: 'ana@firm.test', key: 'once' }]);
+    });
 
   test('is read page by page, the latest on top, by person, act, record and time', async () => {
     const store = await openFreshStore(engine);
