@@ -27,7 +27,7 @@ const withScript = { ...atRest, script: 4_000 };
 
 /** The first kind that a file belongs to is its own. */
 export const pageBudgets: readonly PageBudget[] = [
-  { kind: 'home', files: /^index\.html$/, sample: '/', most: { ...withScript, ...withIslands, html: 33_000, total: 92_500, requests: 9 } },
+  { kind: 'home', files: /^index\.html$/, sample: '/', most: { ...withScript, ...withIslands, html: 33_000, total: 95_000, requests: 9 } },
   { kind: 'article', files: /^insights\/.+/, sample: '/insights/ethical-ai', most: { ...atRest, ...withIslands, html: 39_000, total: 95_000, requests: 6 } },
   {
     kind: 'letter',
