@@ -14,36 +14,174 @@ function errors(plugin: string, names: readonly string[]): Record<string, 'error
 
 /** ESLint's own recommendations, without those that the compiler makes. */
 const recommended = [
-  ...['for-direction', 'no-async-promise-executor', 'no-case-declarations', 'no-compare-neg-zero', 'no-cond-assign', 'no-constant-binary-expression'],
-  ...['no-constant-condition', 'no-control-regex', 'no-debugger', 'no-delete-var', 'no-dupe-else-if', 'no-duplicate-case', 'no-empty'],
-  ...['no-empty-character-class', 'no-empty-pattern', 'no-empty-static-block', 'no-ex-assign', 'no-extra-boolean-cast', 'no-fallthrough'],
-  ...['no-global-assign', 'no-invalid-regexp', 'no-irregular-whitespace', 'no-loss-of-precision', 'no-misleading-character-class'],
-  ...['no-nonoctal-decimal-escape', 'no-prototype-builtins', 'no-regex-spaces', 'no-self-assign', 'no-shadow-restricted-names', 'no-sparse-arrays'],
-  ...['no-unassigned-vars', 'no-unexpected-multiline', 'no-unsafe-finally', 'no-unsafe-optional-chaining', 'no-unused-labels'],
-  ...['no-unused-private-class-members', 'no-useless-assignment', 'no-useless-backreference', 'no-useless-catch', 'no-useless-escape'],
-  ...['preserve-caught-error', 'require-yield', 'use-isnan', 'valid-typeof', 'no-array-constructor', 'no-unused-expressions', 'no-useless-constructor'],
+  ...[
+    'for-direction',
+    'no-async-promise-executor',
+    'no-case-declarations',
+    'no-compare-neg-zero',
+    'no-cond-assign',
+    'no-constant-binary-expression',
+  ],
+  ...[
+    'no-constant-condition',
+    'no-control-regex',
+    'no-debugger',
+    'no-delete-var',
+    'no-dupe-else-if',
+    'no-duplicate-case',
+    'no-empty',
+  ],
+  ...[
+    'no-empty-character-class',
+    'no-empty-pattern',
+    'no-empty-static-block',
+    'no-ex-assign',
+    'no-extra-boolean-cast',
+    'no-fallthrough',
+  ],
+  ...[
+    'no-global-assign',
+    'no-invalid-regexp',
+    'no-irregular-whitespace',
+    'no-loss-of-precision',
+    'no-misleading-character-class',
+  ],
+  ...[
+    'no-nonoctal-decimal-escape',
+    'no-prototype-builtins',
+    'no-regex-spaces',
+    'no-self-assign',
+    'no-shadow-restricted-names',
+    'no-sparse-arrays',
+  ],
+  ...[
+    'no-unassigned-vars',
+    'no-unexpected-multiline',
+    'no-unsafe-finally',
+    'no-unsafe-optional-chaining',
+    'no-unused-labels',
+  ],
+  ...[
+    'no-unused-private-class-members',
+    'no-useless-assignment',
+    'no-useless-backreference',
+    'no-useless-catch',
+    'no-useless-escape',
+  ],
+  ...[
+    'preserve-caught-error',
+    'require-yield',
+    'use-isnan',
+    'valid-typeof',
+    'no-array-constructor',
+    'no-unused-expressions',
+    'no-useless-constructor',
+  ],
   ...['no-var', 'prefer-const', 'prefer-rest-params', 'prefer-spread'],
 ];
 
 /** What typescript-eslint calls strict, types known. */
 const strict = [
-  ...['await-thenable', 'no-array-delete', 'no-base-to-string', 'no-deprecated', 'no-duplicate-enum-values', 'no-duplicate-type-constituents'],
-  ...['no-dynamic-delete', 'no-empty-object-type', 'no-explicit-any', 'no-extra-non-null-assertion', 'no-extraneous-class', 'no-floating-promises'],
-  ...['no-for-in-array', 'no-generated-empty-object-type', 'no-implied-eval', 'no-meaningless-void-operator', 'no-misused-new', 'no-misused-promises'],
-  ...['no-mixed-enums', 'no-namespace', 'no-non-null-asserted-nullish-coalescing', 'no-non-null-asserted-optional-chain', 'no-non-null-assertion'],
-  ...['no-redundant-type-constituents', 'no-require-imports', 'no-this-alias', 'no-unnecessary-boolean-literal-compare', 'no-unnecessary-condition'],
-  ...['no-unnecessary-template-expression', 'no-unnecessary-type-arguments', 'no-unnecessary-type-assertion', 'no-unnecessary-type-constraint'],
-  ...['no-unnecessary-type-parameters', 'no-unsafe-argument', 'no-unsafe-assignment', 'no-unsafe-call', 'no-unsafe-declaration-merging'],
-  ...['no-unsafe-enum-comparison', 'no-unsafe-function-type', 'no-unsafe-member-access', 'no-unsafe-return', 'no-unsafe-unary-minus'],
-  ...['no-useless-default-assignment', 'no-wrapper-object-types', 'only-throw-error', 'prefer-as-const', 'prefer-literal-enum-member'],
-  ...['prefer-namespace-keyword', 'prefer-promise-reject-errors', 'prefer-reduce-type-parameter', 'prefer-return-this-type'],
-  ...['related-getter-setter-pairs', 'triple-slash-reference', 'unbound-method', 'unified-signatures', 'use-unknown-in-catch-callback-variable'],
+  ...[
+    'await-thenable',
+    'no-array-delete',
+    'no-base-to-string',
+    'no-deprecated',
+    'no-duplicate-enum-values',
+    'no-duplicate-type-constituents',
+  ],
+  ...[
+    'no-dynamic-delete',
+    'no-empty-object-type',
+    'no-explicit-any',
+    'no-extra-non-null-assertion',
+    'no-extraneous-class',
+    'no-floating-promises',
+  ],
+  ...[
+    'no-for-in-array',
+    'no-generated-empty-object-type',
+    'no-implied-eval',
+    'no-meaningless-void-operator',
+    'no-misused-new',
+    'no-misused-promises',
+  ],
+  ...[
+    'no-mixed-enums',
+    'no-namespace',
+    'no-non-null-asserted-nullish-coalescing',
+    'no-non-null-asserted-optional-chain',
+    'no-non-null-assertion',
+  ],
+  ...[
+    'no-redundant-type-constituents',
+    'no-require-imports',
+    'no-this-alias',
+    'no-unnecessary-boolean-literal-compare',
+    'no-unnecessary-condition',
+  ],
+  ...[
+    'no-unnecessary-template-expression',
+    'no-unnecessary-type-arguments',
+    'no-unnecessary-type-assertion',
+    'no-unnecessary-type-constraint',
+  ],
+  ...[
+    'no-unnecessary-type-parameters',
+    'no-unsafe-argument',
+    'no-unsafe-assignment',
+    'no-unsafe-call',
+    'no-unsafe-declaration-merging',
+  ],
+  ...[
+    'no-unsafe-enum-comparison',
+    'no-unsafe-function-type',
+    'no-unsafe-member-access',
+    'no-unsafe-return',
+    'no-unsafe-unary-minus',
+  ],
+  ...[
+    'no-useless-default-assignment',
+    'no-wrapper-object-types',
+    'only-throw-error',
+    'prefer-as-const',
+    'prefer-literal-enum-member',
+  ],
+  ...[
+    'prefer-namespace-keyword',
+    'prefer-promise-reject-errors',
+    'prefer-reduce-type-parameter',
+    'prefer-return-this-type',
+  ],
+  ...[
+    'related-getter-setter-pairs',
+    'triple-slash-reference',
+    'unbound-method',
+    'unified-signatures',
+    'use-unknown-in-catch-callback-variable',
+  ],
 ];
 
 /** Rules of hooks and of React's compiler. */
 const hooks = [
-  ...['rules-of-hooks', 'exhaustive-deps', 'static-components', 'use-memo', 'preserve-manual-memoization', 'incompatible-library', 'immutability'],
-  ...['globals', 'refs', 'set-state-in-effect', 'error-boundaries', 'purity', 'set-state-in-render', 'unsupported-syntax'],
+  ...[
+    'rules-of-hooks',
+    'exhaustive-deps',
+    'static-components',
+    'use-memo',
+    'preserve-manual-memoization',
+    'incompatible-library',
+    'immutability',
+  ],
+  ...[
+    'globals',
+    'refs',
+    'set-state-in-effect',
+    'error-boundaries',
+    'purity',
+    'set-state-in-render',
+    'unsupported-syntax',
+  ],
 ];
 
 export default defineConfig({
@@ -51,7 +189,20 @@ export default defineConfig({
   categories: { correctness: 'off' },
   options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
   // Generated, vendored, or the drawing code that came with the design (plain modules of their own style).
-  ignorePatterns: ['dist', 'build', 'releases/', 'data/', '.astro/', '.cache/', 'node_modules/', 'site/art/', '**/*.mjs', '**/*.js', '**/*.d.ts', '**/*.astro'],
+  ignorePatterns: [
+    'dist',
+    'build',
+    'releases/',
+    'data/',
+    '.astro/',
+    '.cache/',
+    'node_modules/',
+    'site/art/',
+    '**/*.mjs',
+    '**/*.js',
+    '**/*.d.ts',
+    '**/*.astro',
+  ],
   rules: {
     ...errors('', recommended),
     ...errors('typescript', strict),
@@ -81,7 +232,12 @@ export default defineConfig({
     {
       // A test looks into answers whose form it is about to assert.
       files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**'],
-      rules: Object.fromEntries(['assignment', 'member-access', 'return', 'argument', 'call'].map((kind) => [`typescript/no-unsafe-${kind}`, 'off'])),
+      rules: Object.fromEntries(
+        ['assignment', 'member-access', 'return', 'argument', 'call'].map((kind) => [
+          `typescript/no-unsafe-${kind}`,
+          'off',
+        ]),
+      ),
     },
     { files: ['{site,features,core}/**/*.tsx'], plugins: ['react'], rules: errors('react', hooks) },
     wall(

@@ -13,7 +13,8 @@ if (process.env['PW_DISABLE_TS_ESM'] !== undefined)
 const executablePath = findTestChromium((line) => {
   console.error(line);
 });
-if (executablePath === undefined) throw new Error('The browser tests need Chromium: sudo apt-get install chromium, or set CHROMIUM_PATH.');
+if (executablePath === undefined)
+  throw new Error('The browser tests need Chromium: sudo apt-get install chromium, or set CHROMIUM_PATH.');
 
 /**
  * On a telephone too in the long run. Calls and the sign-up are walked through there without scripts; what their pages, a choice
@@ -22,7 +23,9 @@ if (executablePath === undefined) throw new Error('The browser tests need Chromi
 const onTelephoneInLongRun =
   process.env['LONG'] === 'true'
     ? []
-    : ['calls', 'newsletter-form', 'newsletter-journey', 'consent-choices', 'consent-boxes'].map((name) => `**/${name}.spec.ts`);
+    : ['calls', 'newsletter-form', 'newsletter-journey', 'consent-choices', 'consent-boxes'].map(
+        (name) => `**/${name}.spec.ts`,
+      );
 
 export default defineConfig({
   testDir: 'tests',

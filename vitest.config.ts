@@ -6,7 +6,10 @@ import { vendorRulesModule } from './features/consent/page/register.ts';
 const publicVariables: Plugin = {
   name: 'public-variables',
   resolveId: (id) => (id === 'astro:env/client' ? id : undefined),
-  load: (id) => (id === 'astro:env/client' ? "export const PUBLIC_BACKEND_URL = ''; export const PUBLIC_BACKEND_ANON_KEY = '';" : undefined),
+  load: (id) =>
+    id === 'astro:env/client'
+      ? "export const PUBLIC_BACKEND_URL = ''; export const PUBLIC_BACKEND_ANON_KEY = '';"
+      : undefined,
 };
 
 const memory = '/dev/shm';

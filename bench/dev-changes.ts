@@ -18,9 +18,27 @@ interface Change {
 }
 
 const changes: readonly Change[] = [
-  { name: 'a word of a page', file: 'content/pages/ethics.yaml', page: '/ethics', from: '  title: Our commitment\n', to: '  title: Our commitment {mark}\n' },
-  { name: 'a word of an article', file: 'content/articles/ethical-ai.mdx', page: '/insights/ethical-ai', from: '\n## ', to: '\n## {mark} ' },
-  { name: 'a section in TSX', file: 'site/sections/ethics/EthicsParts.tsx', page: '/ethics', from: '{commitment.title}', to: '{commitment.title} {mark}' },
+  {
+    name: 'a word of a page',
+    file: 'content/pages/ethics.yaml',
+    page: '/ethics',
+    from: '  title: Our commitment\n',
+    to: '  title: Our commitment {mark}\n',
+  },
+  {
+    name: 'a word of an article',
+    file: 'content/articles/ethical-ai.mdx',
+    page: '/insights/ethical-ai',
+    from: '\n## ',
+    to: '\n## {mark} ',
+  },
+  {
+    name: 'a section in TSX',
+    file: 'site/sections/ethics/EthicsParts.tsx',
+    page: '/ethics',
+    from: '{commitment.title}',
+    to: '{commitment.title} {mark}',
+  },
 ];
 
 export interface DevChange {

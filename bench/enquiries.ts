@@ -62,7 +62,12 @@ function send(url: URL, agent: Agent, number: number): Promise<void> {
  * transaction. The server (process `pid`) must trust us as its proxy. Throws at the first answer that is no success.
  * @param marks numbers of requests after which memory is read
  */
-export async function sendEnquiries(origin: string, pid: number, requests: number, marks: readonly number[]): Promise<EnquiryLoad> {
+export async function sendEnquiries(
+  origin: string,
+  pid: number,
+  requests: number,
+  marks: readonly number[],
+): Promise<EnquiryLoad> {
   const url = new URL(functionPath('send-contact-message'), origin);
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const waits: number[] = [];

@@ -92,7 +92,12 @@ function observe(): void {
     look = undefined;
     whenPainted('answered');
   };
-  new MutationObserver(changed).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  new MutationObserver(changed).observe(document, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    characterData: true,
+  });
   for (const event of ['toggle', 'focusin', 'input']) addEventListener(event, changed, true);
   addEventListener(
     'pointerup',
@@ -102,7 +107,8 @@ function observe(): void {
     true,
   );
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if (Number(Reflect.get(entry, 'interactionId')) > 0) pressed.events.push(entry.duration);
+    for (const entry of list.getEntries())
+      if (Number(Reflect.get(entry, 'interactionId')) > 0) pressed.events.push(entry.duration);
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) pressed.tasks.push(entry.duration);
@@ -124,7 +130,10 @@ async function reach(page: Page, control: Locator, devtools: CDPSession, haste: 
   if (moved > 0) {
     // Time to look at the page where it stands before it is moved on.
     await page.waitForTimeout(settle);
-    await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: finger.x, y: finger.y }] });
+    await devtools.send('Input.dispatchTouchEvent', {
+      type: 'touchStart',
+      touchPoints: [{ x: finger.x, y: finger.y }],
+    });
     for (let step = 1; step <= swipeSteps; step += 1) {
       const y = finger.y - ((moved + slop) * step) / swipeSteps;
       await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: finger.x, y }] });
@@ -136,7 +145,11 @@ async function reach(page: Page, control: Locator, devtools: CDPSession, haste: 
   await page.waitForTimeout(moment);
 }
 
-async function press(page: Page, { name, seen }: Interaction, control: Locator): Promise<{ readonly answer: number; readonly taken: number }> {
+async function press(
+  page: Page,
+  { name, seen }: Interaction,
+  control: Locator,
+): Promise<{ readonly answer: number; readonly taken: number }> {
   const box = await control.boundingBox();
   if (!box) throw new Error(`${name}: what is to be pressed has no place on the page`);
   const look = await page.evaluateHandle(`(${seen.toString()})`);
@@ -158,9 +171,19 @@ async function press(page: Page, { name, seen }: Interaction, control: Locator):
 }
 
 /** Presses for the first time as told, then some more times, on a phone with a processor four times slower. */
-export async function timeInteraction(browser: Browser, origin: string, interaction: Interaction, haste: Haste): Promise<Latencies> {
+export async function timeInteraction(
+  browser: Browser,
+  origin: string,
+  interaction: Interaction,
+  haste: Haste,
+): Promise<Latencies> {
   const { path, control, restore } = interaction;
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  });
   const page = await context.newPage();
   await page.addInitScript(observe);
   const devtools = await context.newCDPSession(page);

@@ -36,7 +36,9 @@ export const interactions: readonly Interaction[] = [
     name: 'newsletter, empty',
     path: '/',
     control: (page) => main(page).getByRole('button', { name: 'Submit' }),
-    seen: () => document.querySelector('.toasts [role=alert]')?.textContent !== '' && document.querySelector('.toasts [role=alert]') !== null,
+    seen: () =>
+      document.querySelector('.toasts [role=alert]')?.textContent !== '' &&
+      document.querySelector('.toasts [role=alert]') !== null,
     restore: () => {
       document.querySelector<HTMLElement>('.toasts button')?.click();
     },

@@ -28,8 +28,14 @@ export interface LighthousePage {
 
 const report = z.object({
   runtimeError: z.optional(z.object({ message: z.string() })),
-  categories: z.record(z.enum(categories), z.object({ score: z.nullable(z.number()), auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })) })),
-  audits: z.record(z.string(), z.object({ title: z.string(), score: z.nullable(z.number()), displayValue: z.optional(z.string()) })),
+  categories: z.record(
+    z.enum(categories),
+    z.object({ score: z.nullable(z.number()), auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })) }),
+  ),
+  audits: z.record(
+    z.string(),
+    z.object({ title: z.string(), score: z.nullable(z.number()), displayValue: z.optional(z.string()) }),
+  ),
 });
 type Report = z.infer<typeof report>;
 
@@ -39,10 +45,14 @@ const attempts = 3;
 async function reportOf(url: string, port: number): Promise<Report> {
   const options = ['--output=json', '--quiet', `--port=${port}`, `--only-categories=${categories.join(',')}`];
   for (let attempt = 1; ; attempt += 1) {
-    const { stdout } = await promisify(execFile)('npm', ['exec', '--yes', `--package=${version}`, '--', 'lighthouse', url, ...options], {
-      maxBuffer: 64 * 1024 * 1024,
-      shell: process.platform === 'win32',
-    });
+    const { stdout } = await promisify(execFile)(
+      'npm',
+      ['exec', '--yes', `--package=${version}`, '--', 'lighthouse', url, ...options],
+      {
+        maxBuffer: 64 * 1024 * 1024,
+        shell: process.platform === 'win32',
+      },
+    );
     const found = report.parse(JSON.parse(stdout));
     if (!found.runtimeError) return found;
     if (attempt === attempts) throw new Error(`Lighthouse could not load ${url}: ${found.runtimeError.message}`);
@@ -64,7 +74,12 @@ export async function auditPage(url: string, port: number): Promise<LighthousePa
     }),
   );
   return {
-    scores: { performance: score('performance'), accessibility: score('accessibility'), 'best-practices': score('best-practices'), seo: score('seo') },
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+    },
     shortfalls,
   };
 }

@@ -100,7 +100,9 @@ export class MixedLoad {
       body === undefined
         ? ''
         : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nx-forwarded-for: 198.${18 + ((number >> 16) & 1)}.${(number >> 8) & 255}.${number & 255}\r\n`;
-    const status = await this.#client.ask(`${method} ${path} HTTP/1.1\r\nhost: localhost\r\naccept-encoding: br\r\n${of}\r\n${body ?? ''}`);
+    const status = await this.#client.ask(
+      `${method} ${path} HTTP/1.1\r\nhost: localhost\r\naccept-encoding: br\r\n${of}\r\n${body ?? ''}`,
+    );
     if (status !== 200) throw new Error(String(status));
   }
 }

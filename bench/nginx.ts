@@ -22,7 +22,9 @@ const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 export function findNginx(): { readonly program: string } | { readonly missing: string } {
   const program = onPath(['nginx']) ?? ['/usr/sbin/nginx'].find((path) => existsSync(path));
   if (program === undefined || !existsSync(brotliModule))
-    return { missing: 'nginx with brotli_static is not here: sudo apt-get install nginx libnginx-mod-http-brotli-static' };
+    return {
+      missing: 'nginx with brotli_static is not here: sudo apt-get install nginx libnginx-mod-http-brotli-static',
+    };
   return { program };
 }
 
@@ -35,7 +37,9 @@ function configuration(folder: string, port: number): string {
     'cache-control': 'public, max-age=0, must-revalidate',
     vary: 'accept-encoding',
   };
-  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`);
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
   return `
 load_module ${brotliModule};
 daemon off;

@@ -6,7 +6,11 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
  * @param help what is measured, then an example for each option
  */
 export function benchOptions<const Options extends ParseArgsOptionsConfig>(help: readonly string[], options: Options) {
-  const all = { ...options, json: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false } } as const;
+  const all = {
+    ...options,
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h', default: false },
+  } as const;
   try {
     const { values } = parseArgs({ options: all });
     if (!process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) return values;

@@ -38,15 +38,20 @@ function sent(dist: string, address: string): number {
   const file = join(dist, address);
   const plain = readFileSync(file);
   if (existsSync(`${file}.br`)) return readFileSync(`${file}.br`).length;
-  if (!/\.(?:html|js|svg)$/.test(file) || (address.startsWith('answers/') && address !== filledHourly)) return plain.length;
+  if (!/\.(?:html|js|svg)$/.test(file) || (address.startsWith('answers/') && address !== filledHourly))
+    return plain.length;
   const quality = address === filledHourly ? 6 : 11;
-  return Math.min(plain.length, brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length);
+  return Math.min(
+    plain.length,
+    brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length,
+  );
 }
 
 function withImports(dist: string, script: string, known = new Set<string>()): ReadonlySet<string> {
   if (known.has(script)) return known;
   known.add(script);
-  for (const [, name = ''] of readFileSync(join(dist, script), 'utf8').matchAll(imported)) withImports(dist, `/_assets/${name}`, known);
+  for (const [, name = ''] of readFileSync(join(dist, script), 'utf8').matchAll(imported))
+    withImports(dist, `/_assets/${name}`, known);
   return known;
 }
 
@@ -90,13 +95,16 @@ export function pageLoad(dist: string, file: string, faces: readonly string[] = 
     if (named.length === 0) throw new Error(`${dist} has no font ${face}`);
     for (const font of named) fonts.add(font);
   }
-  const sum = (addresses: Iterable<string>): number => [...addresses].reduce((bytes, address) => bytes + sent(dist, address), 0);
+  const sum = (addresses: Iterable<string>): number =>
+    [...addresses].reduce((bytes, address) => bytes + sent(dist, address), 0);
   const parts = { html: sent(dist, file), script: sum(scripts), fonts: sum(fonts), images: sum(images) };
   return {
     ...parts,
     inline,
     total: parts.html + parts.script + parts.fonts + parts.images,
     requests: 1 + scripts.size + fonts.size + images.size,
-    heading: brotliCompressSync(html.slice(0, headed ?? html.length), { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length,
+    heading: brotliCompressSync(html.slice(0, headed ?? html.length), {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9 },
+    }).length,
   };
 }

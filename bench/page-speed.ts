@@ -43,7 +43,12 @@ function observe(): void {
 
 /** Opens a page once, with an empty cache, on the throttled phone. */
 export async function timePage(browser: Browser, url: string): Promise<PageSpeed> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
@@ -54,6 +59,8 @@ export async function timePage(browser: Browser, url: string): Promise<PageSpeed
   const seen = await page.evaluate(() => window.pageSpeed);
   await context.close();
   if (!seen || seen.fcp === 0 || seen.lcp === 0) throw new Error(`Chromium painted nothing of ${url}`);
-  const blocked = seen.tasks.filter(({ start }) => start >= seen.fcp).reduce((sum, { length }) => sum + Math.max(0, length - 50), 0);
+  const blocked = seen.tasks
+    .filter(({ start }) => start >= seen.fcp)
+    .reduce((sum, { length }) => sum + Math.max(0, length - 50), 0);
   return { fcp: seen.fcp, lcp: seen.lcp, cls: seen.cls, blocked };
 }

@@ -21,7 +21,12 @@ function weigh(transfers: readonly Transfer[]): Weight {
 
 /** Weighs a page on a phone: as it loads, and after it was read to its end. */
 export async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  });
   const page = await context.newPage();
   const traffic = recordTraffic(page);
   await page.goto(url);

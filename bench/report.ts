@@ -18,7 +18,8 @@ export interface Measures {
 }
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
-const megabytes = (bytes: number | undefined): string => (bytes === undefined ? 'unknown' : `${(bytes / 1024 / 1024).toFixed(0)} MB`);
+const megabytes = (bytes: number | undefined): string =>
+  bytes === undefined ? 'unknown' : `${(bytes / 1024 / 1024).toFixed(0)} MB`;
 const total = ({ bytes }: Weight): number => Object.values(bytes).reduce((sum, value) => sum + value, 0);
 
 function row(label: string, home: string, bare: string, ratio = ''): string {
@@ -35,7 +36,12 @@ function weightRows(when: string, home: Weight, bare: Weight): string[] {
 }
 
 function comparison(label: string, home: number, bare: number, unit: string, digits = 0): string {
-  return row(label, `${home.toFixed(digits)}${unit}`, `${bare.toFixed(digits)}${unit}`, bare > 0 ? `× ${(home / bare).toFixed(2)}` : '');
+  return row(
+    label,
+    `${home.toFixed(digits)}${unit}`,
+    `${bare.toFixed(digits)}${unit}`,
+    bare > 0 ? `× ${(home / bare).toFixed(2)}` : '',
+  );
 }
 
 /** The table that `npm run bench -- weight` prints. */
@@ -75,7 +81,9 @@ export function enquiryTable(measures: EnquiryMeasures): string {
     row('  target', `≥ ${enquiryTargets.embedded}`, `≥ ${enquiryTargets.postgres}`),
     pair('99 % answered within', measures, ({ slowest }) => `${slowest.toFixed(0)} ms`),
     ...embedded.memory.map(({ requests }) =>
-      pair(`memory after ${requests} requests`, measures, ({ memory }) => megabytes(memory.find((mark) => mark.requests === requests)?.bytes)),
+      pair(`memory after ${requests} requests`, measures, ({ memory }) =>
+        megabytes(memory.find((mark) => mark.requests === requests)?.bytes),
+      ),
     ),
   ].join('\n');
 }

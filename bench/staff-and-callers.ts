@@ -65,7 +65,8 @@ export class StaffAndCallers {
     const opened = await openDesk(url, place.dataDir);
     const tools = callToolsFor(store, () => new Date(), {}, readWords(join(root, 'content')).calls);
     const links: string[] = [];
-    for (let number = 0; number < callers.links; number += 1) links.push((await askForCall(tools, `caller-${number}@example.org`)).token);
+    for (let number = 0; number < callers.links; number += 1)
+      links.push((await askForCall(tools, `caller-${number}@example.org`)).token);
     return new StaffAndCallers(url, store, opened, new Calls(tools), links);
   }
 
@@ -92,7 +93,11 @@ export class StaffAndCallers {
       const [first] = rows;
       if (!first) return;
       await this.#desk('POST', apiPaths.act('enquiries.take'), { key: crypto.randomUUID(), ...first });
-      await this.#desk('POST', apiPaths.act('enquiries.give-back'), { key: crypto.randomUUID(), reference: first.reference, version: first.version + 1 });
+      await this.#desk('POST', apiPaths.act('enquiries.give-back'), {
+        key: crypto.randomUUID(),
+        reference: first.reference,
+        version: first.version + 1,
+      });
       done.acts += 2;
     });
     let turn = 0;
@@ -102,7 +107,10 @@ export class StaffAndCallers {
       const { slots } = await this.#calls.times();
       const start = slots[turn % slots.length]?.start.toString();
       if (start === undefined) throw new Error('No time is offered for a call.');
-      await this.#visitor('GET', `/consultation/times?${new URLSearchParams({ t: token, zone: 'Europe/Jersey' }).toString()}`);
+      await this.#visitor(
+        'GET',
+        `/consultation/times?${new URLSearchParams({ t: token, zone: 'Europe/Jersey' }).toString()}`,
+      );
       await this.#visitor('POST', functionPath('take-call-time'), { token, start, phone: '+44 1534 000000' });
       await this.#visitor('POST', functionPath('cancel-call'), { token });
       done.bookings += 1;
@@ -146,10 +154,14 @@ export class StaffAndCallers {
   async #desk(method: string, path: string, body?: object): Promise<unknown> {
     const answer = await fetch(`${this.#origin}/~${this.#key}${path}`, {
       method,
-      headers: { cookie: this.#cookie, ...(body === undefined ? {} : { 'content-type': 'application/json', origin: this.#origin }) },
+      headers: {
+        cookie: this.#cookie,
+        ...(body === undefined ? {} : { 'content-type': 'application/json', origin: this.#origin }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    if (!answer.ok) throw new Error(`${method} ${path} at the desk: ${answer.status} ${(await answer.text()).slice(0, 200)}`);
+    if (!answer.ok)
+      throw new Error(`${method} ${path} at the desk: ${answer.status} ${(await answer.text()).slice(0, 200)}`);
     return answer.json();
   }
 }
@@ -175,7 +187,9 @@ async function openDesk(siteUrl: string, dataDir: string): Promise<OpenedDesk> {
     const found = /https?:\/\/\S+\/sign-in\/link\?\S+/.exec(said.join(''))?.[0];
     if (found !== undefined) link.resolve(new URL(found));
   });
-  child.once('exit', (code) => link.reject(new Error(`The desk ended with ${code ?? 'a signal'} at its start:\n${said.join('')}`)));
+  child.once('exit', (code) =>
+    link.reject(new Error(`The desk ended with ${code ?? 'a signal'} at its start:\n${said.join('')}`)),
+  );
   const { origin, searchParams } = await link.promise;
   const answer = await fetch(`${origin}${apiPaths.openLink}`, {
     method: 'POST',
@@ -185,6 +199,7 @@ async function openDesk(siteUrl: string, dataDir: string): Promise<OpenedDesk> {
   });
   const cookie = answer.headers.get('set-cookie')?.split(';', 1)[0];
   const [, key] = keyInFragment.exec(new URL(answer.headers.get('location') ?? '/', origin).hash) ?? [];
-  if (cookie === undefined || key === undefined) throw new Error(`Nobody could be signed in at the desk: ${answer.status}`);
+  if (cookie === undefined || key === undefined)
+    throw new Error(`Nobody could be signed in at the desk: ${answer.status}`);
   return { process: child, origin, cookie, key };
 }

@@ -24,7 +24,8 @@ async function responseLength(socket: Socket, request: string): Promise<number> 
     if (end < 0) continue;
     const head = received.subarray(0, end).toString('latin1');
     const length = /^content-length: (\d+)$/im.exec(head)?.[1];
-    if (!head.startsWith('HTTP/1.1 200') || !/^content-encoding: br$/im.test(head) || length === undefined) throw new Error(`not a compressed page:\n${head}`);
+    if (!head.startsWith('HTTP/1.1 200') || !/^content-encoding: br$/im.test(head) || length === undefined)
+      throw new Error(`not a compressed page:\n${head}`);
     const whole = end + headEnd.length + Number(length);
     if (received.length >= whole) return whole;
   }
@@ -34,7 +35,11 @@ async function responseLength(socket: Socket, request: string): Promise<number> 
  * Asks for one address over 64 connections for some seconds, each the next when it has the last. It counts bytes and
  * parses nothing: load generators that read every body as text (autocannon does) measure themselves on brotli.
  */
-export async function hammer(url: string, seconds: number, headers: Readonly<Record<string, string>> = {}): Promise<Throughput> {
+export async function hammer(
+  url: string,
+  seconds: number,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Throughput> {
   const { hostname, port, pathname, host } = new URL(url);
   const more = Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}\r\n`)

@@ -19,7 +19,9 @@ function typed<const Fields extends readonly string[]>(fields: Fields): readonly
 }
 
 /** Everything typed, and for each field whether it is refused (`true`, `false`) and why (empty when it is right). */
-function judged<Field extends string>(fields: readonly Field[]): readonly (Field | `${Field}-invalid` | `${Field}-fault`)[] {
+function judged<Field extends string>(
+  fields: readonly Field[],
+): readonly (Field | `${Field}-invalid` | `${Field}-fault`)[] {
   return fields.flatMap((field) => [field, `${field}-invalid` as const, `${field}-fault` as const]);
 }
 
@@ -93,7 +95,9 @@ export const answerSlots = {
 export type AnswerName = keyof typeof answerSlots;
 
 /** What a caller fills; the page itself fills when it was sent. */
-export type AnswerValues<Name extends AnswerName> = Readonly<Record<Exclude<(typeof answerSlots)[Name][number], (typeof pressed)[number]>, string>>;
+export type AnswerValues<Name extends AnswerName> = Readonly<
+  Record<Exclude<(typeof answerSlots)[Name][number], (typeof pressed)[number]>, string>
+>;
 
 export const answerNames = Object.keys(answerSlots).filter((name): name is AnswerName => name in answerSlots);
 

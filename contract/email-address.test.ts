@@ -84,13 +84,15 @@ const forms = {
   newsletter: (email: string) => z.safeParse(newsletterSubscription, { email }),
   'my data': (email: string) => z.safeParse(myDataRequest, { email }),
   contact: (email: string) => z.safeParse(contactMessage, { name: 'Ada', email, subject: 'sales', message: 'Hello' }),
-  ethics: (email: string) => z.safeParse(ethicsEnquiry, { name: 'Ada', email, subject: 'Doors', message: 'x'.repeat(20) }),
+  ethics: (email: string) =>
+    z.safeParse(ethicsEnquiry, { name: 'Ada', email, subject: 'Doors', message: 'x'.repeat(20) }),
   consultation: (email: string) => z.safeParse(consultationRequest, { name: 'Ada', email }),
 };
 
 describe.each(Object.entries(forms))('the form %s', (_name, parse) => {
   test('takes every address that another takes, the same way', () => {
-    for (const [typed, address] of taken) expect(parse(typed), typed).toMatchObject({ success: true, data: { email: address } });
+    for (const [typed, address] of taken)
+      expect(parse(typed), typed).toMatchObject({ success: true, data: { email: address } });
   });
   test('refuses what another refuses', () => {
     for (const typed of [...refused, ofLength(emailMaximum + 1)]) expect(parse(typed).success, typed).toBe(false);

@@ -45,7 +45,13 @@ export interface AddressMessages {
 export function emailAddress({ missing, tooLong, invalid }: AddressMessages) {
   return z.pipe(
     z.pipe(
-      z.string(missing).check(z.trim(), z.minLength(1, { error: missing, abort: true }), z.maxLength(emailMaximum, { error: tooLong, abort: true })),
+      z
+        .string(missing)
+        .check(
+          z.trim(),
+          z.minLength(1, { error: missing, abort: true }),
+          z.maxLength(emailMaximum, { error: tooLong, abort: true }),
+        ),
       z.transform(asciiDomain),
     ),
     z.string().check(z.maxLength(emailMaximum, { error: tooLong, abort: true }), z.regex(addressPattern, invalid)),

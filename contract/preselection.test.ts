@@ -14,6 +14,15 @@ it.each([
 });
 
 it('has a choice for each word, and a topic is of the general subject', () => {
-  expect([...contactChoices.keys()]).toEqual(['general', 'sales', 'support', 'partnership', 'media', 'careers', 'privacy', 'legal']);
+  expect([...contactChoices.keys()]).toEqual([
+    'general',
+    'sales',
+    'support',
+    'partnership',
+    'media',
+    'careers',
+    'privacy',
+    'legal',
+  ]);
   expect(contactChoices.get('privacy')).toEqual({ subject: 'general', topic: 'privacy' });
 });

@@ -1,4 +1,9 @@
-import { contactSubjects, contactTopics, type ContactSubject, type ContactTopic } from '../features/enquiries/schema.ts';
+import {
+  contactSubjects,
+  contactTopics,
+  type ContactSubject,
+  type ContactTopic,
+} from '../features/enquiries/schema.ts';
 
 /** What an address such as `/contact?subject=careers` or `/contact?topic=privacy` chooses for the visitor. */
 export interface ContactChoice {

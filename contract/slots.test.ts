@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { fill, fillMarkers } from './slots.ts';
 
 test('fills slots by name, dotted names too', () => {
-  expect(fill('{name}: {emails.privacy}', { name: 'Firm', 'emails.privacy': 'p@firm.example' })).toBe('Firm: p@firm.example');
+  expect(fill('{name}: {emails.privacy}', { name: 'Firm', 'emails.privacy': 'p@firm.example' })).toBe(
+    'Firm: p@firm.example',
+  );
 });
 
 test('leaves a slot that has no value, so that it is seen', () => {

@@ -45,7 +45,16 @@ export const mailWords = z.strictObject({
     test: line,
     why: paragraphs,
   }),
-  welcome: z.strictObject({ subject: line, preview: line, heading: line, body: paragraphs, button: line, fallback: line, why: paragraphs, unsubscribe: line }),
+  welcome: z.strictObject({
+    subject: line,
+    preview: line,
+    heading: line,
+    body: paragraphs,
+    button: line,
+    fallback: line,
+    why: paragraphs,
+    unsubscribe: line,
+  }),
   enquiries: z.strictObject({
     /** A moment in the desk's zone and in UTC. */
     moment: line,
@@ -82,7 +91,14 @@ export const mailWords = z.strictObject({
       somebody: line,
       withTool: line,
       taken: line,
-      said: z.strictObject({ take: line, answered: line, 'not-for-us': line, already: line, undone: line, nothing: line }),
+      said: z.strictObject({
+        take: line,
+        answered: line,
+        'not-for-us': line,
+        already: line,
+        undone: line,
+        nothing: line,
+      }),
     }),
     notForUs: letterWords,
     /** To the colleague whom another one gave an enquiry. */
@@ -174,7 +190,16 @@ export const mailWords = z.strictObject({
       values: z.record(z.string(), z.record(z.string(), line)),
       suppressed: line,
       /** What erasing takes, one or several of a kind. */
-      lost: z.strictObject({ newsletter: line, suppressed: line, enquiry: line, enquiries: line, call: line, calls: line, mail: line, mails: line }),
+      lost: z.strictObject({
+        newsletter: line,
+        suppressed: line,
+        enquiry: line,
+        enquiries: line,
+        call: line,
+        calls: line,
+        mail: line,
+        mails: line,
+      }),
     }),
   }),
 });

@@ -13,7 +13,18 @@ import { visits } from './visits/feature.ts';
 import { readWords } from './words.ts';
 
 /** What the firm does. The one place that names it all. */
-export const features: readonly Feature[] = [today, enquiries, calls, newsletter, visits, promises, privacy, consent, mailroom, operations];
+export const features: readonly Feature[] = [
+  today,
+  enquiries,
+  calls,
+  newsletter,
+  visits,
+  promises,
+  privacy,
+  consent,
+  mailroom,
+  operations,
+];
 
 /** The firm, as the programs start it. */
 export const firm: Firm = { features, wordsIn: readWords };

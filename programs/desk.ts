@@ -32,7 +32,13 @@ process.on('warning', ({ message }) => {
 
 // core/cli/desk.ts checks and explains them.
 const { values: options } = parseArgs({
-  options: { port: { type: 'string' }, 'no-open': { type: 'boolean' }, 'no-link': { type: 'boolean' }, as: { type: 'string' }, 'env-file': { type: 'string' } },
+  options: {
+    port: { type: 'string' },
+    'no-open': { type: 'boolean' },
+    'no-link': { type: 'boolean' },
+    as: { type: 'string' },
+    'env-file': { type: 'string' },
+  },
 });
 const project = projectOf(ownFolder);
 const variables = { ...process.env, ...(options.port === undefined ? {} : { DESK_PORT: options.port }) };
@@ -70,7 +76,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     if (stopping) process.exit(1);
     stopping = true;
-    setTimeout(() => leave(`Not everything finished within ${stopLimit / 1_000} seconds; stopping anyway.`), stopLimit).unref();
+    setTimeout(
+      () => leave(`Not everything finished within ${stopLimit / 1_000} seconds; stopping anyway.`),
+      stopLimit,
+    ).unref();
     running.stop(grace).then(
       () => process.exit(0),
       (error: unknown) => leave(error instanceof Error ? error.message : String(error)),

@@ -34,7 +34,9 @@ process.on('warning', ({ name, message }) => {
   log.warn({ warning: name }, message.split('\n', 1)[0]);
 });
 
-const running: Running = await start(firm, settings, dependencies).catch((error: unknown) => leave(startFault(error, settings)));
+const running: Running = await start(firm, settings, dependencies).catch((error: unknown) =>
+  leave(startFault(error, settings)),
+);
 
 console.log(`The site is open at ${running.url}`);
 console.log(`Emails go to ${running.mailDestination}`);
@@ -61,7 +63,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     if (stopping) process.exit(1);
     stopping = true;
-    setTimeout(() => leave(`Not everything finished within ${stopLimit / 1000} seconds; stopping anyway.`), stopLimit).unref();
+    setTimeout(
+      () => leave(`Not everything finished within ${stopLimit / 1000} seconds; stopping anyway.`),
+      stopLimit,
+    ).unref();
     running.stop(grace).then(
       () => {
         log.info('stopped');

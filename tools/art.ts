@@ -11,7 +11,8 @@ const check = process.argv.includes('--check');
 
 const drawn = [...drawAll(), ...(await drawLogos()), ...(await cutFonts())];
 const difference = await compare(root, drawn);
-for (const { path, bytes } of difference.changed) console.log(`${check ? 'differs' : 'drawn  '}  ${path}  ${(bytes.length / 1024).toFixed(1)} kB`);
+for (const { path, bytes } of difference.changed)
+  console.log(`${check ? 'differs' : 'drawn  '}  ${path}  ${(bytes.length / 1024).toFixed(1)} kB`);
 for (const path of difference.orphans) console.log(`${check ? 'orphan ' : 'removed'}  ${path}`);
 const count = difference.changed.length + difference.orphans.length;
 if (!check) await settle(root, difference);

@@ -3,7 +3,9 @@ import { parseArgs } from 'node:util';
 import { ensureBuilt } from './build/ensure-built.ts';
 import { endedBy } from './build/run-program.ts';
 
-const { values } = parseArgs({ options: { force: { type: 'boolean', default: false }, 'env-file': { type: 'string' } } });
+const { values } = parseArgs({
+  options: { force: { type: 'boolean', default: false }, 'env-file': { type: 'string' } },
+});
 if (values['env-file'] !== undefined) process.loadEnvFile(values['env-file']);
 const release = await ensureBuilt({ force: values.force }).catch(endedBy);
 console.log(`Built: ${relative(process.cwd(), release)}. The next start serves it.`);

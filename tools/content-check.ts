@@ -13,7 +13,10 @@ if (values.help === true) {
 }
 
 const root = join(import.meta.dirname, '..');
-const [{ files, links, external, problems: found }, misspelt] = await Promise.all([checkContent(root), spellingProblems(root)]);
+const [{ files, links, external, problems: found }, misspelt] = await Promise.all([
+  checkContent(root),
+  spellingProblems(root),
+]);
 const problems = inReadingOrder([...found, ...misspelt]);
 if (values.list === true) for (const { href, file, line } of external) console.log(`${href}  (${file}:${line})`);
 for (const problem of problems) console.error(problemLine(problem));

@@ -51,7 +51,11 @@ await watcher.watch();
 
 // astro.config.ts leads what is for the functions to their port.
 process.env['FUNCTIONS_PORT'] = functionsPort;
-const site = await dev({ root, server: { port: Number(sitePort) }, integrations: [contentFaultPage(root), wordsAtOnce(root)] });
+const site = await dev({
+  root,
+  server: { port: Number(sitePort) },
+  integrations: [contentFaultPage(root), wordsAtOnce(root)],
+});
 
 async function stop(): Promise<void> {
   functions?.kill('SIGTERM');

@@ -39,7 +39,9 @@ test('every decision record has its number, a status and a date, and fits a page
     const number = Number(/\/(\d{4})-/.exec(file)?.[1]);
     const text = textOf(file);
     return (
-      !new RegExp(String.raw`^# ${number}\. .+\n\nStatus: (?:accepted|superseded by \d+)\nDate: \d{4}-\d\d-\d\d\n`).test(text) || text.split('\n').length > 46
+      !new RegExp(
+        String.raw`^# ${number}\. .+\n\nStatus: (?:accepted|superseded by \d+)\nDate: \d{4}-\d\d-\d\d\n`,
+      ).test(text) || text.split('\n').length > 46
     );
   });
   expect(wrong).toEqual([]);

@@ -10,7 +10,12 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const nodeFile = join('bin', process.platform === 'win32' ? 'node.exe' : 'node');
 const pinnedNode = join(root, 'node_modules', 'node', nodeFile);
 /** The same from a package of its own for each platform, which the lock file has with its hash. */
-const lockedNode = join(root, 'node_modules', `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`, nodeFile);
+const lockedNode = join(
+  root,
+  'node_modules',
+  `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`,
+  nodeFile,
+);
 const stamp = join(root, 'node_modules', '.installed-lock');
 
 /** Command → program, run by the pinned Node. */
@@ -68,7 +73,9 @@ function isInstalled(part) {
   if (!existsSync(record)) return false;
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   const found = JSON.parse(readFileSync(record, 'utf8')).packages;
-  const own = Object.keys({ ...wanted[''].dependencies, ...wanted[''].devDependencies }).map((name) => `node_modules/${name}`);
+  const own = Object.keys({ ...wanted[''].dependencies, ...wanted[''].devDependencies }).map(
+    (name) => `node_modules/${name}`,
+  );
   return Object.entries(wanted).every(([place, { version, integrity, optional }]) => {
     const there = found[place];
     const mayLack = place === '' || optional === true || (part && !own.includes(place));
@@ -90,13 +97,20 @@ function ensureInstalled() {
   else if (!installed) {
     console.log('Installing dependencies (once, and whenever package-lock.json changes) …');
     // The pinned packages name Node 22 and newer as their engine; they run on the pinned Node, so the warning misleads.
-    const install = spawnSync('npm', ['ci', '--include=dev', ...(wantsPart ? ['--workspaces=false'] : []), '--loglevel=error'], {
-      cwd: root,
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-    });
+    const install = spawnSync(
+      'npm',
+      ['ci', '--include=dev', ...(wantsPart ? ['--workspaces=false'] : []), '--loglevel=error'],
+      {
+        cwd: root,
+        stdio: 'inherit',
+        shell: process.platform === 'win32',
+      },
+    );
     if (install.status !== 0)
-      fail('The dependencies could not be installed.', 'Check the network and the npm registry, then run the same command again; or run: npm ci');
+      fail(
+        'The dependencies could not be installed.',
+        'Check the network and the npm registry, then run the same command again; or run: npm ci',
+      );
     writeFileSync(stamp, wantsPart ? part : whole);
   }
   const wanted = `v${JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies.node}`;

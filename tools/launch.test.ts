@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -17,7 +27,10 @@ const installed = { packages: { 'node_modules/one': { version: '1.0.0', integrit
 function project(
   found: object | undefined,
   packages: object = lock.packages,
-): { readonly launch: (command?: string) => { readonly status: number | null; readonly out: string }; readonly asked: () => string } {
+): {
+  readonly launch: (command?: string) => { readonly status: number | null; readonly out: string };
+  readonly asked: () => string;
+} {
   const root = mkdtempSync(join(tmpdir(), 'corbiere-launch-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const write = (name: string, text: string): string => {
@@ -35,7 +48,10 @@ function project(
   mkdirSync(join(root, 'node_modules', 'node', 'bin'), { recursive: true });
   symlinkSync(process.execPath, join(root, 'node_modules', 'node', 'bin', 'node'));
   const notes = join(root, 'asked');
-  chmodSync(write('fake/npm', `#!/bin/sh\necho "$@" >> '${notes}'\nprintf '%s' '${JSON.stringify(installed)}' > '${record}'\n`), 0o755);
+  chmodSync(
+    write('fake/npm', `#!/bin/sh\necho "$@" >> '${notes}'\nprintf '%s' '${JSON.stringify(installed)}' > '${record}'\n`),
+    0o755,
+  );
   return {
     launch(command = 'content:check') {
       const { status, stdout } = spawnSync(process.execPath, [join(root, 'tools', 'launch.mjs'), command], {
@@ -60,20 +76,29 @@ test.each([
   ['a package of other bytes', { packages: { 'node_modules/one': { version: '1.0.0', integrity: 'sha512-b' } } }],
 ])('where there is %s, the packages are installed once', (_what, found) => {
   const { launch, asked } = project(found);
-  expect(launch()).toEqual({ status: 0, out: expect.stringMatching(/^Installing dependencies .+\nthe program ran\n$/) });
+  expect(launch()).toEqual({
+    status: 0,
+    out: expect.stringMatching(/^Installing dependencies .+\nthe program ran\n$/),
+  });
   expect(launch()).toEqual({ status: 0, out: 'the program ran\n' });
   expect(asked()).toBe('ci --include=dev --loglevel=error\n');
 });
 
 test('what builds and serves is installed without the suite, which the first command that needs it adds', () => {
   const { launch, asked } = project(undefined);
-  expect(launch('build')).toEqual({ status: 0, out: expect.stringMatching(/^Installing dependencies .+\nthe program ran\n$/) });
+  expect(launch('build')).toEqual({
+    status: 0,
+    out: expect.stringMatching(/^Installing dependencies .+\nthe program ran\n$/),
+  });
   expect(launch('build')).toEqual({ status: 0, out: 'the program ran\n' });
   expect(asked()).toBe('ci --include=dev --workspaces=false --loglevel=error\n');
 });
 
 test('"npm ci" without the suite is enough to build, and not to check', () => {
-  const { launch, asked } = project(installed, { ...lock.packages, 'node_modules/suite': { version: '3.0.0', integrity: 'sha512-s' } });
+  const { launch, asked } = project(installed, {
+    ...lock.packages,
+    'node_modules/suite': { version: '3.0.0', integrity: 'sha512-s' },
+  });
   expect(launch('build').out).toBe('the program ran\n');
   expect(asked()).toBe('');
   launch();

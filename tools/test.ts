@@ -6,7 +6,19 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { browsers } from '../tests/engines/browsers.ts';
 import { findTestChromium, headlessShell } from './browser/chromium.ts';
-import { isMet, mailbox, onPath, packagesOf, pooler, poppler, postgres, qpdf, sentencesOf, spamFilter, type Need } from './checks/needs.ts';
+import {
+  isMet,
+  mailbox,
+  onPath,
+  packagesOf,
+  pooler,
+  poppler,
+  postgres,
+  qpdf,
+  sentencesOf,
+  spamFilter,
+  type Need,
+} from './checks/needs.ts';
 import { counted, playwrightCases, summary, vitestCases, type Case, type Outcome } from './checks/report.ts';
 import { checksFolder, root } from './checks/root.ts';
 
@@ -30,9 +42,17 @@ interface Manner {
 }
 
 /** Runs a program of the project, its output line by line under the check's name. Resolves to the exit code. */
-function program(say: Say, [command = '', ...args]: readonly string[], { env = {}, yields = false }: Manner = {}): Promise<number> {
+function program(
+  say: Say,
+  [command = '', ...args]: readonly string[],
+  { env = {}, yields = false }: Manner = {},
+): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env } });
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
+    });
     if (yields && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     for (const stream of [child.stdout, child.stderr]) createInterface(stream).on('line', say);
     child.on('error', reject);
@@ -44,7 +64,13 @@ function program(say: Say, [command = '', ...args]: readonly string[], { env = {
 
 /** A check that is one program, judged by its exit code. */
 function single(title: string, command: string, manner: Manner = { yields: true }, needs: readonly Need[] = []): Check {
-  return { title, needs, run: async (say) => [{ name: command, result: (await program(say, command.split(' '), manner)) === 0 ? 'passed' : 'failed' }] };
+  return {
+    title,
+    needs,
+    run: async (say) => [
+      { name: command, result: (await program(say, command.split(' '), manner)) === 0 ? 'passed' : 'failed' },
+    ],
+  };
 }
 
 /** Runs a test runner that writes a report, and reads that. */
@@ -73,12 +99,14 @@ const plan: Readonly<Record<string, Check>> = {
   build: single('site and functions as a visitor gets them', 'node tools/build.ts', {}),
   browser: {
     // All projects in one run, so that no core waits for the last test of a part.
-    title: 'in Chromium: every page, every journey, with and without JavaScript, axe in every state, budgets, two origins',
+    title:
+      'in Chromium: every page, every journey, with and without JavaScript, axe in every state, budgets, two origins',
     needs: [headlessShell, poppler],
     run: async (say) => (findTestChromium(say) === undefined ? [] : playwright(say, 'browser', [])),
   },
   unit: {
-    title: 'units, server and commands, on the embedded database and on PostgreSQL; every built page, link and download',
+    title:
+      'units, server and commands, on the embedded database and on PostgreSQL; every built page, link and download',
     needs: [postgres, pooler, mailbox, qpdf, poppler, ...(process.argv.includes('--long') ? [spamFilter] : [])],
     run: (say) =>
       reported('vitest', vitestCases, (file) =>
@@ -95,11 +123,21 @@ const plan: Readonly<Record<string, Check>> = {
       const projects = browsers.filter((browser) => browser.isThere()).map(({ name }) => `--project=${name}`);
       return projects.length === 0
         ? []
-        : playwright(say, 'engines', [...(isLong ? [] : ['first-visit']), '--config=tests/engines/playwright.config.ts', ...projects]);
+        : playwright(say, 'engines', [
+            ...(isLong ? [] : ['first-visit']),
+            '--config=tests/engines/playwright.config.ts',
+            ...projects,
+          ]);
     },
   },
-  lint: single("Oxlint: typescript-eslint's strict rules, hooks, walls and cycles, and TypeScript 7's own diagnostics", 'oxlint --type-check --quiet .'),
-  types: single('TypeScript in Astro components, strictest settings', 'astro check --tsconfig tsconfig.astro.json --minimumFailingSeverity error'),
+  lint: single(
+    "Oxlint: typescript-eslint's strict rules, hooks, walls and cycles, and TypeScript 7's own diagnostics",
+    'oxlint --type-check --quiet .',
+  ),
+  types: single(
+    'TypeScript in Astro components, strictest settings',
+    'astro check --tsconfig tsconfig.astro.json --minimumFailingSeverity error',
+  ),
   form: single('Oxfmt: the form of every source file (npm run format)', 'oxfmt --check .'),
   spelling: single(
     'British spelling of every word in content and documents (tools/content/house-dictionary.txt)',
@@ -165,7 +203,9 @@ async function judged(name: string, title: string, cases: (say: Say) => Promise<
   const seconds = (performance.now() - started) / 1000;
   outcomes.set(name, { check: name, cases: found, seconds });
   const { passed, failed, skipped } = counted(found);
-  console.log(`${failed === 0 ? '✔' : '✘'} ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped in ${seconds.toFixed(0)} s`);
+  console.log(
+    `${failed === 0 ? '✔' : '✘'} ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped in ${seconds.toFixed(0)} s`,
+  );
 }
 
 /** Runs these of the chosen checks, one after the other. */
@@ -177,8 +217,12 @@ async function inTurn(...wanted: readonly string[]): Promise<void> {
       if (!withoutBuild.includes(name) && outcomes.get('build')?.cases.some(({ result }) => result === 'failed'))
         return [{ name: 'not run: the build failed', result: 'failed' }];
       const missing = (check.needs ?? []).filter((need) => !isMet(need));
-      for (const { packages, without } of missing) say(`skipped: ${without} (sudo apt-get install ${packages.join(' ')})`);
-      return [...missing.map(({ without }): Case => ({ name: `not installed: ${without}`, result: 'skipped' })), ...(await check.run(say))];
+      for (const { packages, without } of missing)
+        say(`skipped: ${without} (sudo apt-get install ${packages.join(' ')})`);
+      return [
+        ...missing.map(({ without }): Case => ({ name: `not installed: ${without}`, result: 'skipped' })),
+        ...(await check.run(say)),
+      ];
     });
   }
 }
@@ -189,19 +233,30 @@ const lacking = needs.filter((need) => !need.isThere());
 /** Installs Debian packages in one run of apt-get; where that fails, those of each need by themselves, so that one unknown package costs nothing else. */
 async function install(say: Say): Promise<readonly Case[]> {
   const apt = (...args: readonly string[]): Promise<number> =>
-    program(say, ['apt-get', '-qq', '-o', 'Acquire::Retries=3', '-o', 'DPkg::Lock::Timeout=300', ...args], { env: { DEBIAN_FRONTEND: 'noninteractive' } });
-  const add = async (packages: readonly string[]): Promise<boolean> => (await apt('install', '--yes', '--no-install-recommends', ...packages)) === 0;
+    program(say, ['apt-get', '-qq', '-o', 'Acquire::Retries=3', '-o', 'DPkg::Lock::Timeout=300', ...args], {
+      env: { DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  const add = async (packages: readonly string[]): Promise<boolean> =>
+    (await apt('install', '--yes', '--no-install-recommends', ...packages)) === 0;
   // Old lists of packages may do where new ones cannot be had.
   await apt('update');
   if (!(await add(packagesOf(lacking))))
-    for (const need of lacking) if (!(await add(need.packages)) && need.otherwise && !isMet(need)) await add(need.otherwise.packages);
+    for (const need of lacking)
+      if (!(await add(need.packages)) && need.otherwise && !isMet(need)) await add(need.otherwise.packages);
   const absent = packagesOf(lacking.filter((need) => !isMet(need)));
-  return [{ name: absent.length === 0 ? 'apt-get' : `apt-get could not install ${absent.join(' ')}`, result: absent.length === 0 ? 'passed' : 'failed' }];
+  return [
+    {
+      name: absent.length === 0 ? 'apt-get' : `apt-get could not install ${absent.join(' ')}`,
+      result: absent.length === 0 ? 'passed' : 'failed',
+    },
+  ];
 }
 
 async function installing(): Promise<void> {
-  const isAllowed = (values.install || inContinuousIntegration) && process.getuid?.() === 0 && onPath(['apt-get']) !== undefined;
-  if (isAllowed && lacking.length > 0) await judged('install', `${packagesOf(lacking).join(' ')}, with apt-get`, install);
+  const isAllowed =
+    (values.install || inContinuousIntegration) && process.getuid?.() === 0 && onPath(['apt-get']) !== undefined;
+  if (isAllowed && lacking.length > 0)
+    await judged('install', `${packagesOf(lacking).join(' ')}, with apt-get`, install);
   else for (const line of sentencesOf(needs)) console.log(line);
 }
 

@@ -56,7 +56,11 @@ await rm(folder, { recursive: true, force: true });
 if (values.json) console.log(JSON.stringify({ builds, shown }));
 else {
   for (const { name, seconds, peak } of builds)
-    console.log(`${name.padEnd(14)}${seconds.toFixed(1).padStart(6)} s   peak ${peak === undefined ? 'unknown' : `${(peak / 1024 / 1024).toFixed(0)} MB`}`);
+    console.log(
+      `${name.padEnd(14)}${seconds.toFixed(1).padStart(6)} s   peak ${peak === undefined ? 'unknown' : `${(peak / 1024 / 1024).toFixed(0)} MB`}`,
+    );
   for (const { name, milliseconds } of shown)
-    console.log(`npm run dev shows ${name} after ${median(milliseconds).toFixed(0)} ms (at most ${Math.max(...milliseconds).toFixed(0)})`);
+    console.log(
+      `npm run dev shows ${name} after ${median(milliseconds).toFixed(0)} ms (at most ${Math.max(...milliseconds).toFixed(0)})`,
+    );
 }

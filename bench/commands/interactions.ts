@@ -37,12 +37,18 @@ interface Row {
 
 await ensureBuilt();
 const sites = [{ site: '', server: await startServer() }];
-if (values.beside !== undefined) sites.push({ site: 'beside', server: await startServer({ SITE_DIST: values.beside }) });
+if (values.beside !== undefined)
+  sites.push({ site: 'beside', server: await startServer({ SITE_DIST: values.beside }) });
 const browser = await launchBrowser();
 const rows: Row[] = [];
 try {
   for (const interaction of chosen) {
-    const seen = sites.map(({ site, server }) => ({ site, server, 'at once': new Array<Latencies>(), 'after a moment': new Array<Latencies>() }));
+    const seen = sites.map(({ site, server }) => ({
+      site,
+      server,
+      'at once': new Array<Latencies>(),
+      'after a moment': new Array<Latencies>(),
+    }));
     for (let run = 0; run < runs; run += 1) {
       for (const one of seen) {
         for (const haste of ['at once', 'after a moment'] satisfies Haste[])
@@ -76,8 +82,19 @@ else {
   const line = (name: string, path: string, ...figures: readonly string[]): void => {
     console.log(`  ${name.padEnd(30)}${path.padEnd(40)}${figures.map((figure) => figure.padStart(15)).join('')}`);
   };
-  console.log(`From a press to the paint of its answer on a phone at a quarter of this processor's speed, median of ${runs} pages (aim: 100 ms)\n`);
+  console.log(
+    `From a press to the paint of its answer on a phone at a quarter of this processor's speed, median of ${runs} pages (aim: 100 ms)\n`,
+  );
   line('', '', 'first press', 'shown as taken', 'at best', 'after 200 ms', 'later presses', 'longest task');
   for (const { name, path, site, atOnce, taken, atBest, afterMoment, later, longestTask } of rows)
-    line(site === '' ? name : `  ${site}`, path, ms(atOnce), ms(taken), ms(atBest), ms(afterMoment), ms(later), ms(longestTask));
+    line(
+      site === '' ? name : `  ${site}`,
+      path,
+      ms(atOnce),
+      ms(taken),
+      ms(atBest),
+      ms(afterMoment),
+      ms(later),
+      ms(longestTask),
+    );
 }

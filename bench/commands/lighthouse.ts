@@ -15,18 +15,28 @@ const values = benchOptions(
   { runs: { type: 'string', default: '3' }, route: { type: 'string', multiple: true } },
 );
 const runs = wholeNumber('runs', values.runs);
-const paths = routes.map(({ path }) => path).filter((path) => values.route === undefined || values.route.includes(path));
+const paths = routes
+  .map(({ path }) => path)
+  .filter((path) => values.route === undefined || values.route.includes(path));
 if (paths.length === 0) {
-  console.error(`--route takes a path of the site, more than once if wanted. Known: ${routes.map(({ path }) => path).join(' ')}`);
+  console.error(
+    `--route takes a path of the site, more than once if wanted. Known: ${routes.map(({ path }) => path).join(' ')}`,
+  );
   process.exit(1);
 }
 const executablePath = findChromium((line) => {
   console.error(line);
 });
-if (executablePath === undefined) throw new Error('Chromium is needed: sudo apt-get install chromium, or set CHROMIUM_PATH.');
+if (executablePath === undefined)
+  throw new Error('Chromium is needed: sudo apt-get install chromium, or set CHROMIUM_PATH.');
 
 /** What is asked of every page: the median of the runs for performance, every run for the rest. */
-const aims: Readonly<Record<Category, number>> = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 };
+const aims: Readonly<Record<Category, number>> = {
+  performance: 99,
+  accessibility: 100,
+  'best-practices': 100,
+  seo: 100,
+};
 
 /** The median of the performance, which varies with the machine; the lowest of the rest, which must not vary. */
 function verdict(pages: readonly LighthousePage[], category: Category): number {
@@ -41,7 +51,10 @@ function row(path: string, cells: readonly string[]): string {
 await ensureBuilt();
 const server = await startServer();
 const port = await freePort();
-const browser = await chromium.launch({ executablePath, args: [...chromiumFlags(), `--remote-debugging-port=${port}`] });
+const browser = await chromium.launch({
+  executablePath,
+  args: [...chromiumFlags(), `--remote-debugging-port=${port}`],
+});
 const results = new Map<string, readonly LighthousePage[]>();
 try {
   if (!values.json) console.log(`Lighthouse, mobile preset, ${runs} runs a page\n\n${row('', categories)}`);
@@ -53,7 +66,9 @@ try {
       console.log(
         row(
           path,
-          categories.map((category) => `${verdict(pages, category)}${verdict(pages, category) < aims[category] ? ' ✘' : ''}`),
+          categories.map(
+            (category) => `${verdict(pages, category)}${verdict(pages, category) < aims[category] ? ' ✘' : ''}`,
+          ),
         ),
       );
   }
@@ -70,15 +85,20 @@ for (const [path, pages] of results) {
     known.paths.add(path);
   }
 }
-const missed = [...results].filter(([, pages]) => categories.some((category) => verdict(pages, category) < aims[category]));
+const missed = [...results].filter(([, pages]) =>
+  categories.some((category) => verdict(pages, category) < aims[category]),
+);
 if (values.json) console.log(JSON.stringify(Object.fromEntries(results)));
 else {
-  if (found.size > 0) console.log('\nAudits that count and are not perfect, with the pages of which they are not in some run');
+  if (found.size > 0)
+    console.log('\nAudits that count and are not perfect, with the pages of which they are not in some run');
   for (const {
     shortfall: { category, title, score, shown },
     paths: where,
   } of found.values()) {
     console.log(`  ${category}: ${title} (such as ${score.toFixed(2)} ${shown}): ${[...where].join(' ')}`);
   }
-  console.log(`\n${results.size - missed.length} of ${results.size} pages reach 99 for performance and 100 for the rest.`);
+  console.log(
+    `\n${results.size - missed.length} of ${results.size} pages reach 99 for performance and 100 for the rest.`,
+  );
 }

@@ -113,6 +113,8 @@ else {
       `Beside it: ${marks} questions of the desk for marks, ${acts} acts, ${bookings} calls booked and cancelled, a letter to ${letters} readers${failed.length === 0 ? '' : `; FAILED: ${failed.slice(0, 5).join('; ')}`}`,
     );
   }
-  console.log(`Memory at the end ${(memory / 1024 / 1024).toFixed(0)} MB${account.lost.length === 0 ? '' : `\nLost: ${account.lost.slice(0, 10).join('; ')}`}`);
+  console.log(
+    `Memory at the end ${(memory / 1024 / 1024).toFixed(0)} MB${account.lost.length === 0 ? '' : `\nLost: ${account.lost.slice(0, 10).join('; ')}`}`,
+  );
 }
 process.exit(isWhole ? 0 : 1);

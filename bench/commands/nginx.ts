@@ -65,5 +65,7 @@ else {
   console.log(line('this server', figures.ours));
   console.log(line('Fastify, the long way', figures.plain));
   console.log(line(figures.nginx, figures.theirs));
-  console.log(`\n  ${(figures.ratio * 100).toFixed(0)} % of nginx's rate (aim: 75 %), ${figures.overPlain.toFixed(2)} times Fastify's (it stays from 1.5 on)`);
+  console.log(
+    `\n  ${(figures.ratio * 100).toFixed(0)} % of nginx's rate (aim: 75 %), ${figures.overPlain.toFixed(2)} times Fastify's (it stays from 1.5 on)`,
+  );
 }

@@ -5,7 +5,10 @@ import { budgetOf, pageBudgets } from '../../tests/budgets/page-budgets.ts';
 import { ensureBuilt } from '../../tools/build/ensure-built.ts';
 
 const { json, all } = benchOptions(
-  ['npm run bench -- pages            what pages ask for at load, the heaviest of each kind beside its budget', 'npm run bench -- pages --all      each page'],
+  [
+    'npm run bench -- pages            what pages ask for at load, the heaviest of each kind beside its budget',
+    'npm run bench -- pages --all      each page',
+  ],
   { all: { type: 'boolean', default: false } },
 );
 
@@ -26,7 +29,9 @@ else {
         .trimEnd(),
     );
   };
-  console.log('What a page itself asks for at load, in kB as it crosses the wire; the script in the page before compression\n');
+  console.log(
+    'What a page itself asks for at load, in kB as it crosses the wire; the script in the page before compression\n',
+  );
   line('', '', 'HTML', 'in page', 'script', 'fonts', 'images', 'all', 'requests', 'heading');
   for (const { kind } of pageBudgets) {
     const ofKind = rows.filter((row) => row.kind === kind).toSorted((one, other) => other.load.total - one.load.total);

@@ -20,7 +20,12 @@ const fileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.
 
 function middle(speeds: readonly PageSpeed[]): PageSpeed {
   const of = (pick: (speed: PageSpeed) => number): number => median(speeds.map(pick));
-  return { fcp: of(({ fcp }) => fcp), lcp: of(({ lcp }) => lcp), cls: of(({ cls }) => cls), blocked: of(({ blocked }) => blocked) };
+  return {
+    fcp: of(({ fcp }) => fcp),
+    lcp: of(({ lcp }) => lcp),
+    cls: of(({ cls }) => cls),
+    blocked: of(({ blocked }) => blocked),
+  };
 }
 
 async function measure(): Promise<PaintRow[]> {

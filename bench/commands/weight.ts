@@ -54,7 +54,10 @@ async function measure(): Promise<Measures> {
 
     const page = (name: keyof typeof pages): PageMeasures => ({
       weight: weights[name],
-      throughput: { perSecond: median(loads[name].map(({ perSecond }) => perSecond)), slowest: median(loads[name].map(({ slowest }) => slowest)) },
+      throughput: {
+        perSecond: median(loads[name].map(({ perSecond }) => perSecond)),
+        slowest: median(loads[name].map(({ slowest }) => slowest)),
+      },
     });
     return { home: page('home'), bare: page('bare'), signUpsPerSecond: signUps, memoryAtRest, memoryAfterLoad };
   } finally {

@@ -15,7 +15,11 @@ const corbiere = ({ dataDir }: Place, ...args: string[]) => runTool({ DATA_DIR: 
 
 /** Signs up, and waits for the confirmation mail. */
 async function signUp(server: TestServer, email: string): Promise<void> {
-  await server.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email, form: 'insights' } });
+  await server.app.inject({
+    method: 'POST',
+    url: '/functions/v1/subscribe-newsletter',
+    payload: { email, form: 'insights' },
+  });
   await expect
     .poll(async () =>
       JSON.parse((await corbiere(server.place, 'outbox', 'list', '--state', 'all', '--json')).out).filter(
@@ -30,7 +34,9 @@ describe("the staff's tool, beside a running server", () => {
     const server = await openTestServer(embeddedPlace());
     await signUp(server, 'ada@example.org');
     const words = await corbiere(server.place, 'subscribers', 'list', '--state', 'pending');
-    expect(words.out).toMatch(/^EMAIL +STATE +SINCE \(UTC\)\n-+ +-+ +-+\nada@example\.org +pending +2026-11-20 09:00\n$/);
+    expect(words.out).toMatch(
+      /^EMAIL +STATE +SINCE \(UTC\)\n-+ +-+ +-+\nada@example\.org +pending +2026-11-20 09:00\n$/,
+    );
     const { out } = await corbiere(server.place, 'subscribers', 'list', '--json');
     expect(JSON.parse(out)).toEqual([expect.objectContaining({ email: 'ada@example.org', state: 'pending' })]);
     expect((await corbiere(server.place, 'subscribers', 'list', '--state', 'confirmed')).out).toBe('No subscribers.\n');
@@ -40,15 +46,21 @@ describe("the staff's tool, beside a running server", () => {
     const server = await openTestServer(embeddedPlace());
     await signUp(server, 'ada@example.org');
     const { out } = await corbiere(server.place, 'subscribers', 'export', 'ADA@example.org', '--json');
-    expect(JSON.parse(out)).toMatchObject([{ email: 'ada@example.org', consent: [{ event: 'requested', form: 'insights', at: '2026-11-20T09:00:00.000Z' }] }]);
-    expect((await corbiere(server.place, 'subscribers', 'export')).out.split('\n')[1]).toMatch(/^"ada@example\.org","pending"/);
+    expect(JSON.parse(out)).toMatchObject([
+      { email: 'ada@example.org', consent: [{ event: 'requested', form: 'insights', at: '2026-11-20T09:00:00.000Z' }] },
+    ]);
+    expect((await corbiere(server.place, 'subscribers', 'export')).out.split('\n')[1]).toMatch(
+      /^"ada@example\.org","pending"/,
+    );
   });
 
   test('forgets a subscriber everywhere, the mail folder included', async () => {
     const server = await openTestServer(embeddedPlace());
     await signUp(server, 'ada@example.org');
     await signUp(server, 'eve@example.org');
-    await expect.poll(() => readdirSync(join(server.place.dataDir, 'mail')).filter((name) => name.endsWith('.eml')).length).toBe(2);
+    await expect
+      .poll(() => readdirSync(join(server.place.dataDir, 'mail')).filter((name) => name.endsWith('.eml')).length)
+      .toBe(2);
     const first = await corbiere(server.place, 'subscribers', 'forget', 'Ada@example.org');
     expect([first.code, first.out]).toEqual([0, 'Forgotten: Ada@example.org.\n']);
     const kept = await corbiere(server.place, 'subscribers', 'export', '--json');
@@ -64,14 +76,18 @@ describe("the staff's tool, beside a running server", () => {
     const post = await openPostOffice({ refuse: () => (refusing ? 550 : undefined) });
     const server = await openTestServer(embeddedPlace(), { smtpUrl: post.url });
     await signUp(server, 'ada@example.org');
-    await expect.poll(async () => (await corbiere(server.place, 'outbox', 'list', '--state', 'dead')).out).toContain('dead');
+    await expect
+      .poll(async () => (await corbiere(server.place, 'outbox', 'list', '--state', 'dead')).out)
+      .toContain('dead');
     const { out } = await corbiere(server.place, 'outbox', 'list');
     expect(out).toMatch(/newsletter-confirmation +dead +1/);
     expect(out).toContain('550');
     expect(out.split('\n').every((line) => line.length <= 80)).toBe(true);
     expect(out.replace(/\s+/g, ' ')).toContain('Someone asked for the newsletter and cannot confirm.');
     const id = /id (\S+)/.exec(out)?.[1] ?? '';
-    expect((await corbiere(server.place, 'outbox', 'aside', id)).out).toBe('It is dismissed; its record is deleted after 30 days.\n');
+    expect((await corbiere(server.place, 'outbox', 'aside', id)).out).toBe(
+      'It is dismissed; its record is deleted after 30 days.\n',
+    );
     expect((await corbiere(server.place, 'outbox', 'list')).out).toBe('No emails.\n');
     expect(await corbiere(server.place, 'outbox', 'aside', id)).toMatchObject({
       code: 1,
@@ -88,7 +104,10 @@ describe("the staff's tool, beside a running server", () => {
 
   test('says what is wrong in one line', async () => {
     const server = await openTestServer(embeddedPlace());
-    expect(await corbiere(server.place, 'outbox', 'retry')).toMatchObject({ code: 1, err: 'Give the id of an email, or --all-dead.\n' });
+    expect(await corbiere(server.place, 'outbox', 'retry')).toMatchObject({
+      code: 1,
+      err: 'Give the id of an email, or --all-dead.\n',
+    });
     expect(await corbiere(server.place, 'outbox', 'retry', 'no-such-id')).toMatchObject({
       code: 1,
       out: '',
@@ -104,8 +123,12 @@ test('an unknown command lists the known ones, and every help fits 80 columns', 
   expect([unknown.code, unknown.out]).toEqual([1, '']);
   const names = programOf(firm, {}).commands.map((command) => command.name());
   expect(names).toEqual(expect.arrayContaining(['enquiries', 'calls', 'letters', 'doctor']));
-  expect(unknown.err).toBe(`error: unknown command 'bogus'\nCommands of corbiere: ${names.join(', ')}. Each explains itself with --help.\n`);
-  expect((await runTool({}, 'enquiries', 'lst')).err).toMatch(/Did you mean list\?\)\nCommands of corbiere enquiries: list, show, [a-z, -]+\./);
+  expect(unknown.err).toBe(
+    `error: unknown command 'bogus'\nCommands of corbiere: ${names.join(', ')}. Each explains itself with --help.\n`,
+  );
+  expect((await runTool({}, 'enquiries', 'lst')).err).toMatch(
+    /Did you mean list\?\)\nCommands of corbiere enquiries: list, show, [a-z, -]+\./,
+  );
   const help = (command: Command, path: string): void => {
     expect([
       path,
@@ -130,6 +153,8 @@ describe('a table', () => {
     expect(terminalSafe('a\u001b[2Jb\r\nc\u202ed\u0007')).toBe('ab��c�d�');
   });
   test('shortens what is too wide', () => {
-    expect(table([{ title: 'A', value: (row: string) => row, width: 5 }], ['abcdefgh', 'x'])).toBe('A\n-----\nabcd…\nx');
+    expect(table([{ title: 'A', value: (row: string) => row, width: 5 }], ['abcdefgh', 'x'])).toBe(
+      'A\n-----\nabcd…\nx',
+    );
   });
 });

@@ -14,28 +14,36 @@ import { runTool, spawnTool } from '../../tests/stage/staff-tool.ts';
 
 /** The desk as somebody starts it, with what it says; it ends with the test. */
 function spawnDesk(environment: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, [join(inject('bundle'), 'corbiere.js'), 'desk', '--port', '0', '--no-open', '--as', 'ada@firm.example'], {
-    env: { PATH: process.env['PATH'] ?? '', DESK_APP: deskAppFixture(), LOG_LEVEL: 'warn', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    [join(inject('bundle'), 'corbiere.js'), 'desk', '--port', '0', '--no-open', '--as', 'ada@firm.example'],
+    {
+      env: { PATH: process.env['PATH'] ?? '', DESK_APP: deskAppFixture(), LOG_LEVEL: 'warn', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   onTestFinished(() => void child.kill('SIGKILL'));
   const pieces: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => void pieces.push(chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => void pieces.push(chunk.toString()));
   return { child, said: () => pieces.join('') };
 }
 
 const isRoot = process.getuid?.() === 0;
 
-test.runIf(isRoot && engines.length > 1)("opened by root it takes the rights of the data folder's owner, with PostgreSQL too", async () => {
-  const place = await engines.at(-1)?.place();
-  if (place?.databaseUrl === undefined) throw new Error('This test needs PostgreSQL.');
-  migrateByCopy(place);
-  const app = deskAppFixture();
-  for (const folder of [place.dataDir, app]) chownSync(folder, 65_534, 65_534);
-  const { child, said } = spawnDesk({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, DESK_APP: app });
-  await expect.poll(said, { timeout: 15_000 }).toMatch(/http:\S+token=[\w-]{43}/);
-  expect(readFileSync(`/proc/${child.pid ?? 0}/status`, 'utf8')).toMatch(/^Uid:(?:\s+65534){4}$/m);
-});
+test.runIf(isRoot && engines.length > 1)(
+  "opened by root it takes the rights of the data folder's owner, with PostgreSQL too",
+  async () => {
+    const place = await engines.at(-1)?.place();
+    if (place?.databaseUrl === undefined) throw new Error('This test needs PostgreSQL.');
+    migrateByCopy(place);
+    const app = deskAppFixture();
+    for (const folder of [place.dataDir, app]) chownSync(folder, 65_534, 65_534);
+    const { child, said } = spawnDesk({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, DESK_APP: app });
+    await expect.poll(said, { timeout: 15_000 }).toMatch(/http:\S+token=[\w-]{43}/);
+    expect(readFileSync(`/proc/${child.pid ?? 0}/status`, 'utf8')).toMatch(/^Uid:(?:\s+65534){4}$/m);
+  },
+);
 
 test('opens the desk, prints a link that signs in once, and ends when it is told to', async () => {
   const place = embeddedPlace();
@@ -54,7 +62,8 @@ test('opens the desk, prints a link that signs in once, and ends when it is told
   });
   const cookie = opened.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
   const key = opened.headers.get('location')?.replace('/#key=', '/~') ?? '';
-  const ask = async (): Promise<number> => (await fetch(new URL(`${key}/api/me`, link), { headers: { cookie } })).status;
+  const ask = async (): Promise<number> =>
+    (await fetch(new URL(`${key}/api/me`, link), { headers: { cookie } })).status;
   expect([opened.status, await ask()]).toEqual([303, 200]);
 
   const sessions = await runTool({ DATA_DIR: place.dataDir }, 'desk', 'sessions', '--json');
@@ -83,13 +92,28 @@ test('sessions of somebody who is no longer on the list are called refused', asy
 });
 
 test('says in one line what keeps the desk from opening', async () => {
-  const nothing = await spawnTool({ DATA_DIR: temporaryFolder(), DESK_APP: deskAppFixture() }, 'desk', '--no-open', '--port', '0');
+  const nothing = await spawnTool(
+    { DATA_DIR: temporaryFolder(), DESK_APP: deskAppFixture() },
+    'desk',
+    '--no-open',
+    '--port',
+    '0',
+  );
   expect(nothing.code).toBe(1);
   expect(nothing.err).toContain('there is nothing to look at');
   const place = embeddedPlace();
   migrateByCopy(place);
-  const unbuilt = await spawnTool({ DATA_DIR: place.dataDir, DESK_APP: temporaryFolder() }, 'desk', '--no-open', '--port', '0');
-  expect([unbuilt.code, unbuilt.err]).toEqual([1, expect.stringContaining('the desk is not built. Run: npm run build')]);
+  const unbuilt = await spawnTool(
+    { DATA_DIR: place.dataDir, DESK_APP: temporaryFolder() },
+    'desk',
+    '--no-open',
+    '--port',
+    '0',
+  );
+  expect([unbuilt.code, unbuilt.err]).toEqual([
+    1,
+    expect.stringContaining('the desk is not built. Run: npm run build'),
+  ]);
   for (const wrong of [
     ['--port', 'many'],
     ['--as', 'ada'],

@@ -5,7 +5,15 @@ import { InvalidArgumentError, type Command } from 'commander';
 import { ownFolder } from '../start/environment.ts';
 import { personOf } from '../desk/sign-in/links.ts';
 import { endAllSessions, endSession, listSessions } from '../desk/sign-in/sessions.ts';
-import { announcedSettings, environmentFile, print, serviceVariables, takeRightsOfOwner, toolActor, withStore } from './session.ts';
+import {
+  announcedSettings,
+  environmentFile,
+  print,
+  serviceVariables,
+  takeRightsOfOwner,
+  toolActor,
+  withStore,
+} from './session.ts';
 import { table } from './table.ts';
 
 interface Json {
@@ -18,7 +26,8 @@ function port(text: string): string {
 }
 
 function address(text: string): string {
-  if (!/^[^\s@]{1,64}@[^\s@]{1,255}$/.test(text)) throw new InvalidArgumentError('It must be an email address: the journal names you by it.');
+  if (!/^[^\s@]{1,64}@[^\s@]{1,255}$/.test(text))
+    throw new InvalidArgumentError('It must be an email address: the journal names you by it.');
   return text;
 }
 
@@ -85,7 +94,8 @@ export function addDeskCommands(program: Command): void {
 async function runDesk({ port, open, as }: { port?: string; open: boolean; as?: string }): Promise<void> {
   const program = join(ownFolder, 'build', 'desk.js');
   const beside = existsSync(program) ? program : join(import.meta.dirname, 'desk.js');
-  if (!existsSync(beside)) throw new Error(`The desk is not built: ${program} is missing. Run in the project: npm run build`);
+  if (!existsSync(beside))
+    throw new Error(`The desk is not built: ${program} is missing. Run in the project: npm run build`);
   // Says which database. The program inherits the rights of whoever owns the data folder: it serves requests, also where the database is elsewhere.
   const { dataDir } = announcedSettings();
   takeRightsOfOwner(dataDir);

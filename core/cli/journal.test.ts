@@ -15,15 +15,19 @@ test('the journal is listed in 80 columns, filtered, and exported so that no spr
     ] as const)
       await store.db
         .transaction()
-        .execute((transaction) => writeJournal(transaction, { who }, { act, record, details: { mails: 2 } }, new Date().toISOString()));
+        .execute((transaction) =>
+          writeJournal(transaction, { who }, { act, record, details: { mails: 2 } }, new Date().toISOString()),
+        );
   });
   const journal = (...args: string[]) => runTool({ DATA_DIR: place.dataDir }, 'journal', ...args);
   const list = await journal('list');
   expect(list.out.split('\n')[0]).toMatch(/^WHEN \(UTC\) +WHO +ACT +MORE$/);
   expect(list.out.split('\n').filter((line) => line.length > 80)).toEqual([]);
-  expect(JSON.parse((await journal('list', '--record', 'C-7K3M-9Q2F', '--who', 'ana@firm.test', '--days', '1', '--json')).out)).toMatchObject([
-    { who: 'ana@firm.test', act: 'enquiries.take', details: { mails: 2 } },
-  ]);
+  expect(
+    JSON.parse(
+      (await journal('list', '--record', 'C-7K3M-9Q2F', '--who', 'ana@firm.test', '--days', '1', '--json')).out,
+    ),
+  ).toMatchObject([{ who: 'ana@firm.test', act: 'enquiries.take', details: { mails: 2 } }]);
   expect(await journal('list', '--act', 'letters.send')).toMatchObject({ code: 0, out: 'No lines.\n' });
   const lines = (await journal('export')).out.trimEnd().split('\n');
   expect(lines).toHaveLength(4);

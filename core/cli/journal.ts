@@ -18,7 +18,12 @@ function wholeNumber(text: string): number {
 }
 
 function filterOf({ who, act, record, days }: Chosen): JournalFilter {
-  return { who, act, record, since: days === undefined ? undefined : new Date(Date.now() - days * 24 * 60 * 60_000).toISOString() };
+  return {
+    who,
+    act,
+    record,
+    since: days === undefined ? undefined : new Date(Date.now() - days * 24 * 60 * 60_000).toISOString(),
+  };
 }
 
 /** Every line of a filter, the latest first. */
@@ -42,7 +47,9 @@ function detailsInWords({ details }: JournalLine): string {
 
 /** `corbiere journal …` */
 export function addJournalCommands(program: Command): void {
-  const journal = program.command('journal').description('what staff did at the desk, with this tool and by links in emails');
+  const journal = program
+    .command('journal')
+    .description('what staff did at the desk, with this tool and by links in emails');
   const withFilters = (command: Command): Command =>
     command
       .option('--who <person>', 'only of this person, as the journal names them')
@@ -61,7 +68,10 @@ export function addJournalCommands(program: Command): void {
       }));
       print(json, lines, () => {
         if (all === 0) return 'No lines.';
-        const rest = all > lines.length ? `\n\n${all - lines.length} more. Use --limit, --days, --who, --act and --record to choose.` : '';
+        const rest =
+          all > lines.length
+            ? `\n\n${all - lines.length} more. Use --limit, --days, --who, --act and --record to choose.`
+            : '';
         return `${listed(lines)}${rest}`;
       });
     });
@@ -74,7 +84,13 @@ export function addJournalCommands(program: Command): void {
       print(json, lines, () =>
         csv(
           ['at', 'who', 'act', 'record', 'details'],
-          lines.map(({ at, who, act, record, details }) => ({ at, who, act, record, details: JSON.stringify(details) })),
+          lines.map(({ at, who, act, record, details }) => ({
+            at,
+            who,
+            act,
+            record,
+            details: JSON.stringify(details),
+          })),
         ),
       );
     });
@@ -86,7 +102,11 @@ function listed(lines: readonly JournalLine[]): string {
       { title: 'WHEN (UTC)', value: ({ at }) => at.slice(0, 19).replace('T', ' '), width: 19 },
       { title: 'WHO', value: ({ who }) => who, width: 18 },
       { title: 'ACT', value: ({ act }) => act, width: 18 },
-      { title: 'MORE', value: (line) => [line.record ?? '', detailsInWords(line)].filter((text) => text !== '').join(' '), width: 19 },
+      {
+        title: 'MORE',
+        value: (line) => [line.record ?? '', detailsInWords(line)].filter((text) => text !== '').join(' '),
+        width: 19,
+      },
     ],
     lines,
   );

@@ -15,7 +15,8 @@ function listed(command: Command): string {
 }
 
 function nameOfPerson(text: string): string {
-  if (!/^[\p{L}\p{N}.@_+-]{1,100}$/u.test(text)) throw new InvalidArgumentError('It must be a name or an address, without spaces.');
+  if (!/^[\p{L}\p{N}.@_+-]{1,100}$/u.test(text))
+    throw new InvalidArgumentError('It must be a name or an address, without spaces.');
   return text;
 }
 
@@ -26,12 +27,17 @@ export function programOf(firm: Firm, shell: Variables): Command {
       "The staff's tool: enquiries, calls, subscribers, letters and what was returned, outgoing email, visits, cookie choices, retention, backups, promises, evidence. Works next to a running server.",
     )
     .version(versionInWords(ownFolder))
-    .option('--env-file <file>', "the service's environment file; default /etc/corbiere.env, unless the shell names a database")
+    .option(
+      '--env-file <file>',
+      "the service's environment file; default /etc/corbiere.env, unless the shell names a database",
+    )
     .option('--by <name>', 'who the journal says has done it; without it the login name', nameOfPerson)
     // Beside the longest command of a room 30 columns are left.
     .configureHelp({ minWidthToWrap: 24 })
     .exitOverride()
-    .hook('preAction', (_, command) => takeEnvironment(shell, command.optsWithGlobals<{ envFile?: string; by?: string }>()));
+    .hook('preAction', (_, command) =>
+      takeEnvironment(shell, command.optsWithGlobals<{ envFile?: string; by?: string }>()),
+    );
   takeMigrations(migrationsOf(firm.features));
   for (const { commands = [] } of firm.features) for (const add of commands) add(program, firm);
   addJournalCommands(program);
@@ -53,7 +59,12 @@ export async function corbiere(firm: Firm, args: readonly string[], shell: Varia
     if (error instanceof CommanderError) process.exitCode = error.exitCode;
     else {
       console.error(
-        (error instanceof ActError ? sayTimes(error.message, 'UTC') : error instanceof Error ? error.message : String(error))
+        (error instanceof ActError
+          ? sayTimes(error.message, 'UTC')
+          : error instanceof Error
+            ? error.message
+            : String(error)
+        )
           .split('\n')
           .map(terminalSafe)
           .join('\n'),

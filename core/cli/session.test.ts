@@ -26,7 +26,11 @@ import { runTool, spawnTool, type ToolRun } from '../../tests/stage/staff-tool.t
 
 /** Runs a command from the top of the file system, so that it must find its project by itself. */
 async function run(command: string, ...args: readonly string[]): Promise<ToolRun> {
-  const child = spawn(command, args, { cwd: '/', env: { PATH: process.env['PATH'] ?? '' }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(command, args, {
+    cwd: '/',
+    env: { PATH: process.env['PATH'] ?? '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { code: child.exitCode, out, err };
 }
@@ -37,7 +41,8 @@ const nobody = 65_534;
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 
 /** Whether every user may enter a folder. */
-const isOpenToAll = (folder: string): boolean => (statSync(folder).mode & 1) === 1 && (folder === dirname(folder) || isOpenToAll(dirname(folder)));
+const isOpenToAll = (folder: string): boolean =>
+  (statSync(folder).mode & 1) === 1 && (folder === dirname(folder) || isOpenToAll(dirname(folder)));
 
 /** A folder with a database as a server leaves it. */
 function served(): string {
@@ -50,43 +55,68 @@ describe('the database that the tool looks at', () => {
   test('is named on the first line of standard error, and never in what is printed', async () => {
     const dataDir = served();
     const { code, out, err } = await spawnTool({ DATA_DIR: dataDir }, 'enquiries', 'list', '--json');
-    expect({ code, out, err }).toEqual({ code: 0, out: '[]\n', err: `Database: ${join(dataDir, 'corbiere.sqlite')}\n` });
+    expect({ code, out, err }).toEqual({
+      code: 0,
+      out: '[]\n',
+      err: `Database: ${join(dataDir, 'corbiere.sqlite')}\n`,
+    });
   });
 
-  test.each([['enquiries', 'list'], ['enquiries', 'export'], ['subscribers', 'list'], ['outbox', 'list'], ['stats'], ['retention'], ['backup', '/dev/null/x']])(
-    'is not made where there is none, and neither is its folder: %s %s',
-    async (...args) => {
-      const dataDir = join(temporaryFolder(), 'wrong');
-      const { code, out, err } = await runTool({ DATA_DIR: dataDir }, ...args);
-      expect([code, out]).toEqual([1, '']);
-      expect(err).toContain(`${join(dataDir, 'corbiere.sqlite')} does not exist: there is nothing to`);
-      expect(err).toContain('Is DATA_DIR that of the server?');
-      expect(existsSync(dataDir)).toBe(false);
+  test.each([
+    ['enquiries', 'list'],
+    ['enquiries', 'export'],
+    ['subscribers', 'list'],
+    ['outbox', 'list'],
+    ['stats'],
+    ['retention'],
+    ['backup', '/dev/null/x'],
+  ])('is not made where there is none, and neither is its folder: %s %s', async (...args) => {
+    const dataDir = join(temporaryFolder(), 'wrong');
+    const { code, out, err } = await runTool({ DATA_DIR: dataDir }, ...args);
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toContain(`${join(dataDir, 'corbiere.sqlite')} does not exist: there is nothing to`);
+    expect(err).toContain('Is DATA_DIR that of the server?');
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  test.each(engines.filter(({ engine }) => engine === 'postgres'))(
+    'gets no tables from the tool, and its password is not shown: $name',
+    async (engine) => {
+      const { databaseUrl = '' } = await engine.emptyPlace();
+      const url = new URL(databaseUrl);
+      url.password ||= 'open-sesame';
+      const { code, err } = await runTool({ DATABASE_URL: url.href }, 'enquiries', 'list');
+      expect(code).toBe(1);
+      expect(err).toMatch(
+        /^Database: postgres(?:ql)?:\/\/[^\n]+\nThe database is not of this version: the server was never started on it/,
+      );
+      expect(err).not.toContain(url.password);
+      const client = new Client({ connectionString: databaseUrl });
+      await client.connect();
+      const { rows } = await client.query(
+        "select table_name from information_schema.tables where table_schema not in ('pg_catalog', 'information_schema')",
+      );
+      await client.end();
+      expect(rows).toEqual([]);
     },
   );
-
-  test.each(engines.filter(({ engine }) => engine === 'postgres'))('gets no tables from the tool, and its password is not shown: $name', async (engine) => {
-    const { databaseUrl = '' } = await engine.emptyPlace();
-    const url = new URL(databaseUrl);
-    url.password ||= 'open-sesame';
-    const { code, err } = await runTool({ DATABASE_URL: url.href }, 'enquiries', 'list');
-    expect(code).toBe(1);
-    expect(err).toMatch(/^Database: postgres(?:ql)?:\/\/[^\n]+\nThe database is not of this version: the server was never started on it/);
-    expect(err).not.toContain(url.password);
-    const client = new Client({ connectionString: databaseUrl });
-    await client.connect();
-    const { rows } = await client.query("select table_name from information_schema.tables where table_schema not in ('pg_catalog', 'information_schema')");
-    await client.end();
-    expect(rows).toEqual([]);
-  });
 });
 
 describe("the service's environment", () => {
   test('comes whole from the file that is named', async () => {
     const dataDir = served();
     const file = join(temporaryFolder(), 'service.env');
-    writeFileSync(file, `SITE_URL=https://www.example.org\nDATA_DIR=${dataDir}\nMAIL_FROM="Corbière <hello@example.org>"\n`);
-    const { code, err } = await runTool({ DATA_DIR: '/nowhere', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x' }, 'enquiries', 'list', '--env-file', file);
+    writeFileSync(
+      file,
+      `SITE_URL=https://www.example.org\nDATA_DIR=${dataDir}\nMAIL_FROM="Corbière <hello@example.org>"\n`,
+    );
+    const { code, err } = await runTool(
+      { DATA_DIR: '/nowhere', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x' },
+      'enquiries',
+      'list',
+      '--env-file',
+      file,
+    );
     expect([code, err]).toEqual([0, `Database: ${join(dataDir, 'corbiere.sqlite')} (environment of ${file})\n`]);
   });
 
@@ -97,39 +127,68 @@ describe("the service's environment", () => {
       variables: { PATH: '/bin', DATA_DIR: '/var/lib/corbiere' },
       file: documented,
     });
-    expect(serviceEnvironment({ DATA_DIR: '/data' }, undefined, documented)).toEqual({ variables: { DATA_DIR: '/data' }, file: undefined });
-    expect(serviceEnvironment({ PATH: '/bin' }, undefined, join(documented, '..', 'none'))).toEqual({ variables: { PATH: '/bin' }, file: undefined });
+    expect(serviceEnvironment({ DATA_DIR: '/data' }, undefined, documented)).toEqual({
+      variables: { DATA_DIR: '/data' },
+      file: undefined,
+    });
+    expect(serviceEnvironment({ PATH: '/bin' }, undefined, join(documented, '..', 'none'))).toEqual({
+      variables: { PATH: '/bin' },
+      file: undefined,
+    });
   });
 
   test('that cannot be read is not passed over for another', () => {
     const folder = temporaryFolder();
-    expect(() => serviceEnvironment({}, join(folder, 'none.env'))).toThrow('does not exist. Name the file that the service reads');
-    expect(() => serviceEnvironment({}, undefined, folder)).toThrow(`${folder} holds the service's environment and cannot be read (EISDIR)`);
+    expect(() => serviceEnvironment({}, join(folder, 'none.env'))).toThrow(
+      'does not exist. Name the file that the service reads',
+    );
+    expect(() => serviceEnvironment({}, undefined, folder)).toThrow(
+      `${folder} holds the service's environment and cannot be read (EISDIR)`,
+    );
   });
 
   test('names its mistakes with the file they are in', async () => {
     const file = join(temporaryFolder(), 'service.env');
     writeFileSync(file, 'DATA_DIR=/var/lib/corbiere\nSITE_URL=example.org\nPORT=eighty\n');
     const { code, err } = await runTool({}, 'enquiries', 'list', '--env-file', file);
-    expect([code, err]).toEqual([1, `In ${file}:\nPORT: must be a port number\nSITE_URL: must be a URL such as https://www.example.org\n`]);
+    expect([code, err]).toEqual([
+      1,
+      `In ${file}:\nPORT: must be a port number\nSITE_URL: must be a URL such as https://www.example.org\n`,
+    ]);
   });
 });
 
 describe('who types', () => {
   const typedBy = async (dataDir: string): Promise<string[]> =>
-    JSON.parse((await spawnTool({ DATA_DIR: dataDir }, 'journal', 'list', '--json')).out).map(({ who }: { who: string }) => who);
+    JSON.parse((await spawnTool({ DATA_DIR: dataDir }, 'journal', 'list', '--json')).out).map(
+      ({ who }: { who: string }) => who,
+    );
 
   test('stands in the journal: the name that is given, else the one that sudo passes on', async () => {
     const dataDir = served();
-    expect((await runTool({ DATA_DIR: dataDir, SUDO_USER: 'eve' }, 'people', 'export', 'x@example.org', '--by', 'ada@firm.example')).code).toBe(1);
+    expect(
+      (
+        await runTool(
+          { DATA_DIR: dataDir, SUDO_USER: 'eve' },
+          'people',
+          'export',
+          'x@example.org',
+          '--by',
+          'ada@firm.example',
+        )
+      ).code,
+    ).toBe(1);
     expect((await runTool({ DATA_DIR: dataDir, SUDO_USER: 'eve' }, 'people', 'export', 'x@example.org')).code).toBe(1);
     expect(await typedBy(dataDir)).toEqual(['tool:eve', 'tool:ada@firm.example']);
-    expect((await runTool({ DATA_DIR: dataDir }, 'people', 'export', 'x@example.org', '--by', 'a b')).err).toContain('without spaces');
+    expect((await runTool({ DATA_DIR: dataDir }, 'people', 'export', 'x@example.org', '--by', 'a b')).err).toContain(
+      'without spaces',
+    );
   });
 
   test.runIf(process.getuid?.() === 0)("is asked before root takes the rights of the data folder's owner", async () => {
     const dataDir = served();
-    for (const path of [dataDir, ...readdirSync(dataDir).map((name) => join(dataDir, name))]) chownSync(path, nobody, nobody);
+    for (const path of [dataDir, ...readdirSync(dataDir).map((name) => join(dataDir, name))])
+      chownSync(path, nobody, nobody);
     await spawnTool({ DATA_DIR: dataDir }, 'people', 'export', 'x@example.org');
     expect(await typedBy(dataDir)).toEqual(['tool:root']);
   });
@@ -138,7 +197,10 @@ describe('who types', () => {
     const unit = join(temporaryFolder(), 'corbiere.service');
     expect(projectOfOther(unit, '/home/ada/site')).toBeUndefined();
     writeFileSync(unit, '[Service]\nWorkingDirectory=/srv/corbiere/site\n');
-    expect([projectOfOther(unit, '/home/ada/site'), projectOfOther(unit, '/srv/corbiere/site/')]).toEqual(['/srv/corbiere/site', undefined]);
+    expect([projectOfOther(unit, '/home/ada/site'), projectOfOther(unit, '/srv/corbiere/site/')]).toEqual([
+      '/srv/corbiere/site',
+      undefined,
+    ]);
     const link = join(temporaryFolder(), 'site');
     symlinkSync(root, link);
     writeFileSync(unit, `WorkingDirectory=${link}\n`);
@@ -171,8 +233,10 @@ describe('the tool as a program', () => {
     if (asOther) {
       chownSync(file, 0, nobody);
       chmodSync(dirname(file), 0o755);
-      for (const path of [dataDir, ...readdirSync(dataDir).map((name) => join(dataDir, name))]) chownSync(path, nobody, nobody);
-      for (let folder = dirname(program); folder !== tmpdir() && folder.startsWith(tmpdir()); folder = dirname(folder)) chmodSync(folder, 0o755);
+      for (const path of [dataDir, ...readdirSync(dataDir).map((name) => join(dataDir, name))])
+        chownSync(path, nobody, nobody);
+      for (let folder = dirname(program); folder !== tmpdir() && folder.startsWith(tmpdir()); folder = dirname(folder))
+        chmodSync(folder, 0o755);
     }
     const read = async (): Promise<{ code: number | null; said: string }> => {
       const child = spawn(process.execPath, ['--', program, ...command.split(' '), '--env-file', file], {
@@ -185,15 +249,33 @@ describe('the tool as a program', () => {
       const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
       return { code: child.exitCode, said: out + err };
     };
-    expect(await read()).toEqual({ code: 0, said: expect.stringContaining('Kept for you (no report of a mail server)') });
+    expect(await read()).toEqual({
+      code: 0,
+      said: expect.stringContaining('Kept for you (no report of a mail server)'),
+    });
     chmodSync(file, asOther ? 0o600 : 0);
-    expect(await read()).toEqual({ code: 75, said: expect.stringContaining("(EACCES). Let the group of the server's user read it (chgrp corbiere ") });
+    expect(await read()).toEqual({
+      code: 75,
+      said: expect.stringContaining("(EACCES). Let the group of the server's user read it (chgrp corbiere "),
+    });
   });
 
   test.runIf(hasOpenssl)("trusts the authorities that the service's environment names", async () => {
     const folder = temporaryFolder();
     const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-    const made = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '90', '-subj', '/CN=localhost'];
+    const made = [
+      'req',
+      '-x509',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:P-256',
+      '-nodes',
+      '-days',
+      '90',
+      '-subj',
+      '/CN=localhost',
+    ];
     spawnSync('openssl', [...made, '-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', cert]);
     const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) }).listen(0, 'localhost');
     onTestFinished(() => void server.close());
@@ -202,8 +284,13 @@ describe('the tool as a program', () => {
     const port = typeof address === 'object' ? address?.port : undefined;
     const certificates = async (more: string): Promise<unknown> => {
       const file = join(folder, 'service.env');
-      writeFileSync(file, `DATA_DIR=${served()}\nSMTP_URL=smtp://127.0.0.1:1\nPUBLIC_BACKEND_URL=https://localhost:${port}\n${more}`);
-      const findings: { check: string; state: string }[] = JSON.parse((await spawnTool({}, '--env-file', file, 'doctor', '--json')).out);
+      writeFileSync(
+        file,
+        `DATA_DIR=${served()}\nSMTP_URL=smtp://127.0.0.1:1\nPUBLIC_BACKEND_URL=https://localhost:${port}\n${more}`,
+      );
+      const findings: { check: string; state: string }[] = JSON.parse(
+        (await spawnTool({}, '--env-file', file, 'doctor', '--json')).out,
+      );
       return findings.find(({ check }) => check === 'certificates')?.state;
     };
     expect(await certificates('')).toBe('fault');
@@ -216,10 +303,15 @@ describe('the tool as a program', () => {
     const place = temporaryFolder();
     chmodSync(place, 0o755);
     const shell = `umask 022; node=$1; tool=$2; "$node" "$tool" backup "$3" && DATA_DIR="$4" "$node" "$tool" restore "$3" && "$node" "$tool" --help | true`;
-    const child = spawn('sh', ['-c', shell, 'sh', process.execPath, program, backup, place], { env: { DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn('sh', ['-c', shell, 'sh', process.execPath, program, backup, place], {
+      env: { DATA_DIR: dataDir },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     const [, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
     expect([child.exitCode, err]).toEqual([0, expect.not.stringContaining('EPIPE')]);
-    const open = [backup, ...readdirSync(place).map((name) => join(place, name))].filter((path) => (statSync(path).mode & 0o077) !== 0);
+    const open = [backup, ...readdirSync(place).map((name) => join(place, name))].filter(
+      (path) => (statSync(path).mode & 0o077) !== 0,
+    );
     expect(open).toEqual([]);
     expect(readdirSync(place)).toContain('process.lock');
   });
@@ -259,12 +351,19 @@ describe('bin/corbiere', () => {
     const { folder, command } = project();
     mkdirSync(join(folder, 'build'));
     writeFileSync(join(folder, 'build', 'corbiere.js'), 'console.log(process.argv.slice(2).join(" "));');
-    expect(await run(command, 'backup', 'x', '--env-file', '/nowhere')).toEqual({ code: 0, out: 'backup x --env-file /nowhere\n', err: '' });
+    expect(await run(command, 'backup', 'x', '--env-file', '/nowhere')).toEqual({
+      code: 0,
+      out: 'backup x --env-file /nowhere\n',
+      err: '',
+    });
     mkdirSync(join(folder, 'programs'), { recursive: true });
     const later = join(folder, 'programs', 'corbiere.ts');
     writeFileSync(later, '');
     utimesSync(later, new Date(), new Date(Date.now() + 60_000));
     const { code, err } = await run(command);
-    expect([code, err]).toEqual([0, `corbiere: built before the last change of the sources in ${folder}; to renew it, run there: npm run build\n`]);
+    expect([code, err]).toEqual([
+      0,
+      `corbiere: built before the last change of the sources in ${folder}; to renew it, run there: npm run build\n`,
+    ]);
   });
 });

@@ -31,7 +31,11 @@ export interface ServiceEnvironment {
  * comes from the shell. In order: the file that is named; the shell, when it names a database itself (a container, a unit,
  * a developer); the unit's file, where there is one; the shell. Throws when the file cannot be read.
  */
-export function serviceEnvironment(shell: Variables, named: string | undefined, documented = unitFile): ServiceEnvironment {
+export function serviceEnvironment(
+  shell: Variables,
+  named: string | undefined,
+  documented = unitFile,
+): ServiceEnvironment {
   if (named !== undefined) return fromFile(shell, named, contentOf(named));
   if (isSet(shell['DATA_DIR']) || isSet(shell['DATABASE_URL'])) return { variables: shell, file: undefined };
   const content = contentIfThere(documented);
@@ -66,7 +70,10 @@ function contentOf(file: string): string {
 
 function unreadable(file: string, error: unknown): Error {
   const code = codeOf(error);
-  if (code === 'ENOENT') return new Error(`${file} does not exist. Name the file that the service reads its environment from: --env-file <file>`);
+  if (code === 'ENOENT')
+    return new Error(
+      `${file} does not exist. Name the file that the service reads its environment from: --env-file <file>`,
+    );
   return new Error(
     `${file} holds the service's environment and cannot be read (${code ?? String(error)}). Let the group of the server's user read it (chgrp corbiere ${file} && chmod 640 ${file}), or run the tool as root: it switches to the rights of the server's user.`,
     { cause: error },
@@ -117,7 +124,10 @@ function trustAuthorities(known: string | undefined, wanted: string | undefined)
   try {
     setDefaultCACertificates([...getCACertificates('default'), readFileSync(wanted, 'utf8')]);
   } catch (error) {
-    throw new Error(`NODE_EXTRA_CA_CERTS: ${wanted} cannot be used (${error instanceof Error ? error.message : String(error)}).`, { cause: error });
+    throw new Error(
+      `NODE_EXTRA_CA_CERTS: ${wanted} cannot be used (${error instanceof Error ? error.message : String(error)}).`,
+      { cause: error },
+    );
   }
 }
 
@@ -150,7 +160,8 @@ export function readSettings(): Settings {
   const home = projectOf(ownFolder);
   // A program of the tests stands alone in its folder.
   const reading = readEnvironment(variables, existsSync(join(home, 'content')) ? home : process.cwd());
-  if ('mistakes' in reading) throw new Error([...(file === undefined ? [] : [`In ${file}:`]), ...reading.mistakes].join('\n'));
+  if ('mistakes' in reading)
+    throw new Error([...(file === undefined ? [] : [`In ${file}:`]), ...reading.mistakes].join('\n'));
   return reading.settings;
 }
 
@@ -166,7 +177,9 @@ export function databaseInWords({ databaseUrl, dataDir }: Settings): string {
 /** Settings of a command that looks into the database, which it names on standard error first. */
 export function announcedSettings(): Settings {
   const settings = readSettings();
-  console.error(`Database: ${terminalSafe(databaseInWords(settings))}${file === undefined ? '' : ` (environment of ${terminalSafe(file)})`}`);
+  console.error(
+    `Database: ${terminalSafe(databaseInWords(settings))}${file === undefined ? '' : ` (environment of ${terminalSafe(file)})`}`,
+  );
   if (settings.databaseUrl === undefined) takeRightsOfOwner(settings.dataDir);
   return settings;
 }
@@ -197,7 +210,10 @@ export async function withStore<Result>(work: (store: Store, settings: Settings)
 /** JSON in which characters that move the terminal or turn the line around are written as escapes. */
 function terminalSafeJson(data: unknown): string {
   return JSON.stringify(data, undefined, 2).replace(/[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
-    Array.from({ length: character.length }, (_, unit) => `\\u${character.charCodeAt(unit).toString(16).padStart(4, '0')}`).join(''),
+    Array.from(
+      { length: character.length },
+      (_, unit) => `\\u${character.charCodeAt(unit).toString(16).padStart(4, '0')}`,
+    ).join(''),
   );
 }
 

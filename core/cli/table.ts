@@ -10,13 +10,19 @@ export interface Column<Row> {
 /** A table with a head; columns are as wide as their content needs, up to their width. */
 export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const cells = rows.map((row) => columns.map(({ value, width }) => shortened(terminalSafe(value(row)), width)));
-  const widths = columns.map(({ title }, index) => Math.max(title.length, ...cells.map((line) => line[index]?.length ?? 0)));
+  const widths = columns.map(({ title }, index) =>
+    Math.max(title.length, ...cells.map((line) => line[index]?.length ?? 0)),
+  );
   const line = (texts: readonly string[]): string =>
     texts
       .map((text, index) => text.padEnd(widths[index] ?? 0))
       .join('  ')
       .trimEnd();
-  return [line(columns.map(({ title }) => title)), line(widths.map((width) => '-'.repeat(width))), ...cells.map(line)].join('\n');
+  return [
+    line(columns.map(({ title }) => title)),
+    line(widths.map((width) => '-'.repeat(width))),
+    ...cells.map(line),
+  ].join('\n');
 }
 
 function shortened(text: string, width: number): string {

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 
 /** The rooms of the rail, in its order. */
-export const roomNames = ['today', 'enquiries', 'calls', 'letters', 'readers', 'visits', 'promises', 'privacy', 'mail'] as const;
+export const roomNames = [
+  'today',
+  'enquiries',
+  'calls',
+  'letters',
+  'readers',
+  'visits',
+  'promises',
+  'privacy',
+  'mail',
+] as const;
 
 export type RoomName = (typeof roomNames)[number];
 
@@ -62,7 +72,10 @@ export const marks = z.object({
   /** Since when the database lets nobody act, and why, in words. */
   readOnly: z.nullable(z.object({ since: z.string(), why: z.string() })),
   /** Open enquiries that the person has, and the last one that a colleague gave them. */
-  yours: z.object({ open: z.int(), given: z.nullable(z.object({ reference: z.string(), by: z.string(), at: z.string() })) }),
+  yours: z.object({
+    open: z.int(),
+    given: z.nullable(z.object({ reference: z.string(), by: z.string(), at: z.string() })),
+  }),
   /** A room that could not be asked is left out. */
   rooms: z.partialRecord(z.enum(roomNames), z.object({ mark: z.string(), count: z.optional(railCount) })),
 });
@@ -70,7 +83,13 @@ export const marks = z.object({
 export type Marks = z.output<typeof marks>;
 
 /** Who is signed in, and for how long. */
-export const me = z.object({ person: z.string(), since: z.string(), until: z.string(), now: z.string(), zone: z.string() });
+export const me = z.object({
+  person: z.string(),
+  since: z.string(),
+  until: z.string(),
+  now: z.string(),
+  zone: z.string(),
+});
 
 export type Me = z.output<typeof me>;
 

@@ -34,7 +34,18 @@ test('a record is named as people name it and leads to where it is; what only th
     to: 'enquiry C-7K3M-9Q2F',
     at: '/enquiries/C-7K3M-9Q2F',
   });
-  expect(journalWords({ act: 'calls.move', record: 'K-7K3M-9Q2F' })).toMatchObject({ did: 'moved', to: 'the call of enquiry K-7K3M-9Q2F' });
-  expect(journalWords({ act: 'letters.pause', record: 'on-tools' })).toMatchObject({ did: 'paused', to: 'letter on-tools', at: '/letters/on-tools' });
-  expect(journalWords({ act: 'outbox.aside', record: '01a204b7-d14c-735e-8977-d985c8f38110' })).toEqual({ did: 'dismissed', to: 'an email', more: '' });
+  expect(journalWords({ act: 'calls.move', record: 'K-7K3M-9Q2F' })).toMatchObject({
+    did: 'moved',
+    to: 'the call of enquiry K-7K3M-9Q2F',
+  });
+  expect(journalWords({ act: 'letters.pause', record: 'on-tools' })).toMatchObject({
+    did: 'paused',
+    to: 'letter on-tools',
+    at: '/letters/on-tools',
+  });
+  expect(journalWords({ act: 'outbox.aside', record: '01a204b7-d14c-735e-8977-d985c8f38110' })).toEqual({
+    did: 'dismissed',
+    to: 'an email',
+    more: '',
+  });
 });

@@ -53,7 +53,13 @@ export class AnswerPages {
   }
 
   /** Sends a page with its slots filled, escaped; `again` when its button was pressed too soon. */
-  send<Name extends AnswerName>(reply: FastifyReply, status: number, name: Name, values: AnswerValues<Name>, { again = false } = {}): FastifyReply {
+  send<Name extends AnswerName>(
+    reply: FastifyReply,
+    status: number,
+    name: Name,
+    values: AnswerValues<Name>,
+    { again = false } = {},
+  ): FastifyReply {
     return this.#fill(reply, status, name, again ? { ...values, [pressAgain]: this.#times.pressAgain } : values);
   }
 
@@ -63,7 +69,13 @@ export class AnswerPages {
   }
 
   /** Sends a page with data, rendered into its frame; `again` when its button was pressed too soon. */
-  render(reply: FastifyReply, status: number, name: FramedPage, content: (page: PageContext) => ReactNode, { again = false } = {}): FastifyReply {
+  render(
+    reply: FastifyReply,
+    status: number,
+    name: FramedPage,
+    content: (page: PageContext) => ReactNode,
+    { again = false } = {},
+  ): FastifyReply {
     const frame = this.#frames.get(name);
     if (!frame) throw new Error(`No answer page ${name}`);
     const page = { ...this.#origins, shownAt: this.#times.stamp(), pressAgain: again ? this.#times.pressAgain : '' };
@@ -115,12 +127,16 @@ function readBuilt<Page>(dist: string, name: string, make: (html: string) => Pag
   try {
     html = readFileSync(path, 'utf8');
   } catch {
-    throw new Error(`${path} is missing: the site is not built, or without its answer pages. Run: npm run build -- --force`);
+    throw new Error(
+      `${path} is missing: the site is not built, or without its answer pages. Run: npm run build -- --force`,
+    );
   }
   try {
     return make(html);
   } catch (error) {
     const what = error instanceof Error ? error.message : String(error);
-    throw new Error(`${path} ${what} (contract/answers.ts). Build the site again: npm run build -- --force`, { cause: error });
+    throw new Error(`${path} ${what} (contract/answers.ts). Build the site again: npm run build -- --force`, {
+      cause: error,
+    });
   }
 }

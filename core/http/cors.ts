@@ -46,7 +46,11 @@ const allowedHeaders = [
 ].join(', ');
 
 /** Answers a preflight. */
-export function answerPreflight(request: FastifyRequest, reply: FastifyReply, allowedOrigins: readonly string[]): FastifyReply {
+export function answerPreflight(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  allowedOrigins: readonly string[],
+): FastifyReply {
   allowReading(request, reply, allowedOrigins);
   if (reply.hasHeader('access-control-allow-origin')) {
     reply.headers({

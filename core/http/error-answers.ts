@@ -24,7 +24,10 @@ export function addErrorAnswers(app: FastifyInstance, http: Http): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const fault = readFault(error);
     if (fault === 'internal' || fault === 'unavailable')
-      request.log.error({ fault: withoutAddresses(error.message), code: error.code, at: error.stack?.split('\n')[1]?.trim() }, 'request failed');
+      request.log.error(
+        { fault: withoutAddresses(error.message), code: error.code, at: error.stack?.split('\n')[1]?.trim() },
+        'request failed',
+      );
     if (fault === 'unavailable') reply.header('retry-after', retryAfter);
     if (isOfForm(request)) return sendFailedForm(http, request, reply, problemStatus(fault));
     return sendProblem(reply, fault);

@@ -9,7 +9,10 @@ import type { Http } from './parts.ts';
  * The page that says that a native post was not taken, through no fault in what was typed.
  * @returns the page, and where it is the form again, everything typed; without it the link in the email leads back
  */
-export type FailedForm = (request: FastifyRequest, why: 'failed' | 'limited') => { readonly page: AnswerName; readonly typed?: Map<string, string> };
+export type FailedForm = (
+  request: FastifyRequest,
+  why: 'failed' | 'limited',
+) => { readonly page: AnswerName; readonly typed?: Map<string, string> };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -23,7 +26,13 @@ type Answering = Pick<Http, 'answers' | 'words'>;
  * Answers a native post that was not taken: its form again, with all that was typed. Only where `isOfForm`.
  * @param retryAfter seconds until its client may send again, for one that sent too much
  */
-export function sendFailedForm({ answers, words }: Answering, request: FastifyRequest, reply: FastifyReply, status: number, retryAfter?: number): FastifyReply {
+export function sendFailedForm(
+  { answers, words }: Answering,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  retryAfter?: number,
+): FastifyReply {
   const failed = request.routeOptions.config.failedForm?.(request, retryAfter === undefined ? 'failed' : 'limited');
   if (failed === undefined) throw new Error(`${request.url} has no page for a form that was not taken.`);
   const typed = failed.typed ?? new Map<string, string>();

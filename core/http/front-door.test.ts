@@ -37,7 +37,11 @@ async function overTheWire({ app }: TestServer, { path, method = 'GET', headers 
   const [response] = await once(asked, 'response');
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk);
-  return { status: response.statusCode, headers: lasting(response.headers), body: Buffer.concat(chunks).toString('latin1') };
+  return {
+    status: response.statusCode,
+    headers: lasting(response.headers),
+    body: Buffer.concat(chunks).toString('latin1'),
+  };
 }
 
 /** Fastify alone: an injected request does not come through the front door. */

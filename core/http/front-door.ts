@@ -61,7 +61,14 @@ function isLogged(level: string): boolean {
  * The short way for what is asked for most: a file of the site that is in memory, under its canonical path. It sends what Fastify would,
  * header for header, without routing, hooks and reply objects (a test compares them), and says `false` of whatever is not plainly that.
  */
-function directAnswers({ site, metrics, pageOpened, log, siteUrl, shutdown }: FrontDoorParts): (request: IncomingMessage, response: ServerResponse) => boolean {
+function directAnswers({
+  site,
+  metrics,
+  pageOpened,
+  log,
+  siteUrl,
+  shutdown,
+}: FrontDoorParts): (request: IncomingMessage, response: ServerResponse) => boolean {
   const everywhere = ownHeaders(siteUrl);
   /** Headers by status, names and values in turn, as Node writes them fastest. */
   const heads = new WeakMap<StaticAnswer, { readonly whole: string[]; readonly unchanged: string[] }>();
@@ -101,7 +108,10 @@ function directAnswers({ site, metrics, pageOpened, log, siteUrl, shutdown }: Fr
       const began = performance.now();
       const reqId = randomUUID();
       response.once('finish', () => {
-        log.info({ reqId, ...answered(method, staticRoute, response.statusCode, performance.now() - began) }, 'answered');
+        log.info(
+          { reqId, ...answered(method, staticRoute, response.statusCode, performance.now() - began) },
+          'answered',
+        );
       });
     }
     if (method === 'GET') pageOpened(path, headers);

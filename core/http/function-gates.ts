@@ -16,7 +16,12 @@ export function refuse(http: Http, request: FastifyRequest, reply: FastifyReply,
 }
 
 /** Answers a client that must wait, in its own form. */
-export function refuseOften(http: Http, request: FastifyRequest, reply: FastifyReply, retryAfter: number): FastifyReply {
+export function refuseOften(
+  http: Http,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  retryAfter: number,
+): FastifyReply {
   reply.header('retry-after', String(retryAfter));
   if (isOfForm(request)) return sendFailedForm(http, request, reply, problemStatus('tooManyRequests'), retryAfter);
   return sendProblem(reply, 'tooManyRequests', { detail: `Try again in ${retryAfter} seconds.` });
@@ -39,7 +44,11 @@ export interface EndpointOptions {
 }
 
 /** Bodies that could not be read, or were read and found wrong. */
-const failures: readonly number[] = [problemStatus('malformedBody'), problemStatus('bodyTooLarge'), problemStatus('invalidInput')];
+const failures: readonly number[] = [
+  problemStatus('malformedBody'),
+  problemStatus('bodyTooLarge'),
+  problemStatus('invalidInput'),
+];
 
 /**
  * Adds the route of a function behind the gates that all of them share, before the body is read: origin, key, content
@@ -64,9 +73,11 @@ export function addFunction(
       config: { failedForm },
       onRequest: async (request, reply) => {
         allowReading(request, reply, http.settings.allowedOrigins);
-        if (originOf(request, http.settings.siteUrl, http.settings.allowedOrigins) === 'foreign') return refuseHere(request, reply, 'forbiddenOrigin');
+        if (originOf(request, http.settings.siteUrl, http.settings.allowedOrigins) === 'foreign')
+          return refuseHere(request, reply, 'forbiddenOrigin');
         const { apikey, authorization } = request.headers;
-        if (!isKeyAcceptable(http.settings.anonKey, Array.isArray(apikey) ? apikey[0] : apikey, authorization)) return refuseHere(request, reply, 'invalidKey');
+        if (!isKeyAcceptable(http.settings.anonKey, Array.isArray(apikey) ? apikey[0] : apikey, authorization))
+          return refuseHere(request, reply, 'invalidKey');
         if (!understood.includes(callerForm(request))) return refuseHere(request, reply, 'unsupportedType');
         return undefined;
       },

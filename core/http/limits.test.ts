@@ -17,7 +17,10 @@ describe.each(engines)('limits of enquiries on $name', (engine) => {
     for (let number = 0; number < allowances.enquiry.client.requests; number += 1)
       await json(server, 'request-consultation', { ...consultation, email: `a${number}@example.org` }, flood);
     for (let number = 0; number < 20; number += 1)
-      expect((await json(server, 'request-consultation', { ...consultation, email: victim, message: `${number}` }, flood)).statusCode).toBe(429);
+      expect(
+        (await json(server, 'request-consultation', { ...consultation, email: victim, message: `${number}` }, flood))
+          .statusCode,
+      ).toBe(429);
     for (const [name, payload] of [
       ['send-contact-message', { ...contact, email: victim }],
       ['subscribe-newsletter', { email: victim }],
@@ -41,14 +44,26 @@ describe.each(engines)('limits of enquiries on $name', (engine) => {
     const count = allowances.enquiry.mailbox.requests + 6;
     for (let number = 0; number < count; number += 1) {
       expect(
-        (await json(server, 'request-consultation', { ...consultation, email: `ada+${number}@example.org` }, from(`203.0.113.${number}`))).statusCode,
+        (
+          await json(
+            server,
+            'request-consultation',
+            { ...consultation, email: `ada+${number}@example.org` },
+            from(`203.0.113.${number}`),
+          )
+        ).statusCode,
       ).toBe(200);
-      expect((await json(server, 'request-my-data', { email: `ada+${number}@example.org` }, from(`203.0.113.${number}`))).statusCode).toBe(200);
+      expect(
+        (await json(server, 'request-my-data', { email: `ada+${number}@example.org` }, from(`203.0.113.${number}`)))
+          .statusCode,
+      ).toBe(200);
     }
     const { enquiries, mails } = await rows(server);
     expect(enquiries).toHaveLength(count);
     expect(mails.filter(({ kind }) => kind === 'enquiry-team')).toHaveLength(count);
-    expect(mails.filter(({ kind }) => kind === 'enquiry-acknowledgement')).toHaveLength(allowances.enquiry.mailbox.requests);
+    expect(mails.filter(({ kind }) => kind === 'enquiry-acknowledgement')).toHaveLength(
+      allowances.enquiry.mailbox.requests,
+    );
     expect(mails.filter(({ kind }) => kind === 'my-data-link')).toHaveLength(allowances.myData.mailbox.requests);
   });
 });
@@ -59,14 +74,17 @@ describe('who guesses what somebody wrote', () => {
     await server.worker.stop();
     await form(server, 'send-contact-message', { ...contact, topic: '' });
     const [right, wrong] = [contact, { ...contact, message: 'A wrong guess' }];
-    const hasty = await Promise.all([right, wrong].map((guess) => form(server, 'send-contact-message', { ...guess, elapsed: '1' })));
+    const hasty = await Promise.all(
+      [right, wrong].map((guess) => form(server, 'send-contact-message', { ...guess, elapsed: '1' })),
+    );
     expect(hasty[0]?.body).toBe(hasty[1]?.body);
     const answers = await Promise.all([right, wrong].map((guess) => form(server, 'send-contact-message', guess)));
     expect(answers[0]?.body).toBe(answers[1]?.body);
     const { enquiries } = await rows(server);
     for (const { reference } of enquiries) expect(answers.map(({ body }) => body).join('')).not.toContain(reference);
     const further: number[] = [];
-    for (let number = 0; number < allowances.enquiry.client.requests; number += 1) further.push((await form(server, 'send-contact-message', right)).statusCode);
+    for (let number = 0; number < allowances.enquiry.client.requests; number += 1)
+      further.push((await form(server, 'send-contact-message', right)).statusCode);
     expect(further.filter((status) => status === 200)).toHaveLength(allowances.enquiry.client.requests - 5);
     expect(enquiries).toHaveLength(2);
   });
@@ -93,9 +111,14 @@ describe('what is well-formed and wrong', () => {
     ['record-consent', { id: 'x' }, { id: 'x' }],
   ])('is counted at %s, in memory, and refused for a while without being read', async (name, wrong, right) => {
     const server = await openTestServer(embeddedPlace(), { trustProxy: true });
-    for (let number = 0; number < ownAllowances.failures.requests; number += 1) expect((await json(server, name, wrong)).statusCode).toBe(422);
+    for (let number = 0; number < ownAllowances.failures.requests; number += 1)
+      expect((await json(server, name, wrong)).statusCode).toBe(422);
     const refused = await json(server, name, wrong);
-    expect([refused.statusCode, refused.headers['retry-after'], refused.json<{ type: string }>().type]).toEqual([429, '6', problemTypes.tooManyRequests]);
+    expect([refused.statusCode, refused.headers['retry-after'], refused.json<{ type: string }>().type]).toEqual([
+      429,
+      '6',
+      problemTypes.tooManyRequests,
+    ]);
     expect((await json(server, name, wrong, from('203.0.113.5'))).statusCode).toBe(422);
     if (name !== 'record-consent') expect((await form(server, name, { ...right })).statusCode).toBe(429);
     server.clock.pass(6_000);

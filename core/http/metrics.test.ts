@@ -12,7 +12,11 @@ test('this machine alone is told numbers where there is no token; everybody else
   const { app } = await openTestServer(embeddedPlace());
   const ask = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
     (await app.inject({ url: '/metrics', headers, remoteAddress })).statusCode;
-  expect([await ask(local), await ask({ host: 'localhost' }, '::1'), await ask({ host: '[::1]:4321' }, '::ffff:127.0.0.1')]).toEqual([200, 200, 200]);
+  expect([
+    await ask(local),
+    await ask({ host: 'localhost' }, '::1'),
+    await ask({ host: '[::1]:4321' }, '::ffff:127.0.0.1'),
+  ]).toEqual([200, 200, 200]);
   for (const headers of [
     { host: 'www.corbiere.example' },
     { ...local, 'x-forwarded-for': '192.0.2.7' },
@@ -33,10 +37,17 @@ test('a public site tells numbers to nobody without a token, not even past a pro
 test('with a token, whoever has it is told numbers, and nobody without it, this machine among them', async () => {
   const { app } = await openTestServer(embeddedPlace(), { metricsToken: token });
   const ask = async (authorization?: string) =>
-    (await app.inject({ url: '/metrics', headers: { ...local, ...(authorization === undefined ? {} : { authorization }) }, remoteAddress: '192.0.2.7' }))
-      .statusCode;
+    (
+      await app.inject({
+        url: '/metrics',
+        headers: { ...local, ...(authorization === undefined ? {} : { authorization }) },
+        remoteAddress: '192.0.2.7',
+      })
+    ).statusCode;
   expect([await ask(`Bearer ${token}`), await ask(`bearer ${token}`)]).toEqual([200, 200]);
-  expect([await ask(), await ask('Bearer'), await ask(`Bearer ${token}x`), await ask(`Basic ${token}`)]).toEqual([404, 404, 404, 404]);
+  expect([await ask(), await ask('Bearer'), await ask(`Bearer ${token}x`), await ask(`Basic ${token}`)]).toEqual([
+    404, 404, 404, 404,
+  ]);
   const refused = await app.inject({ url: '/metrics', headers: local });
   expect([refused.statusCode, refused.body]).toEqual([404, (await app.inject({ url: '/nowhere' })).body]);
 });
@@ -44,7 +55,10 @@ test('with a token, whoever has it is told numbers, and nobody without it, this 
 test('requests, posts by outcome, outbox, letters that came back, retention and promises are counted, and nothing names a visitor', async () => {
   const place = embeddedPlace();
   const { app, jobs, clock } = await openTestServer(place);
-  const [received, chosen] = [new Date(clock.now().getTime() - 5 * hour), new Date(clock.now().getTime() - hour).toISOString()];
+  const [received, chosen] = [
+    new Date(clock.now().getTime() - 5 * hour),
+    new Date(clock.now().getTime() - hour).toISOString(),
+  ];
   const answered = { state: 'answered', answered_at: chosen } as const;
   await beside(place, async ({ db }) => {
     await db
@@ -60,7 +74,10 @@ test('requests, posts by outcome, outbox, letters that came back, retention and 
   await post({ email: 'nobody' });
   await app.inject({ url: '/newsletter/confirm?token=secret-of-ada' });
   const { headers, body } = await app.inject({ url: '/metrics', headers: local });
-  expect(headers).toMatchObject({ 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' });
+  expect(headers).toMatchObject({
+    'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+    'cache-control': 'no-store',
+  });
   for (const line of [
     'corbiere_posts_total{function="subscribe-newsletter",outcome="done"} 1',
     'corbiere_posts_total{function="subscribe-newsletter",outcome="refused"} 1',

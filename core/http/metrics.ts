@@ -37,7 +37,10 @@ export class Metrics {
     registers: [this.#registry],
   });
   /** Answers since the numbers were last asked for: the registry's own counting costs a twentieth of a page. */
-  readonly #answers = new Map<string, { readonly labels: Record<'method' | 'route' | 'status', string>; count: number }>();
+  readonly #answers = new Map<
+    string,
+    { readonly labels: Record<'method' | 'route' | 'status', string>; count: number }
+  >();
   readonly #read: () => Promise<readonly ReadGauge[]>;
 
   /** @param read what is read from the database for each answer */
@@ -51,14 +54,20 @@ export class Metrics {
     const counted = this.#answers.get(name);
     if (counted) counted.count += 1;
     else this.#answers.set(name, { labels: { method, route, status: String(status) }, count: 1 });
-    if (method === 'POST' && functionRoutes.has(route)) this.#posts.inc({ function: route.slice(route.lastIndexOf('/') + 1), outcome: outcomeOf(status) });
+    if (method === 'POST' && functionRoutes.has(route))
+      this.#posts.inc({ function: route.slice(route.lastIndexOf('/') + 1), outcome: outcomeOf(status) });
   }
 
   /** Counters of this process, and what stands in the database. */
   async text(): Promise<{ readonly type: string; readonly body: string }> {
     const read = new Registry();
     for (const { name, help, values } of await this.#read()) {
-      const gauge = new Gauge({ name, help, labelNames: [...new Set(values.flatMap(({ labels = {} }) => Object.keys(labels)))], registers: [read] });
+      const gauge = new Gauge({
+        name,
+        help,
+        labelNames: [...new Set(values.flatMap(({ labels = {} }) => Object.keys(labels)))],
+        registers: [read],
+      });
       for (const { value, labels = {} } of values) gauge.set({ ...labels }, value);
     }
     for (const { labels, count } of this.#answers.values()) this.#requests.inc(labels, count);
@@ -72,11 +81,22 @@ function digest(text: string): Buffer {
 }
 
 /** Headers by which a proxy says that a request comes from elsewhere. */
-const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'] as const;
+const forwarding = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+] as const;
 
 function isFromHere({ socket, headers, hostname }: Pick<FastifyRequest, 'socket' | 'headers' | 'hostname'>): boolean {
   const from = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
-  return isLoopback(from) && isLoopback(hostname.replace(/:\d+$/, '')) && forwarding.every((name) => headers[name] === undefined);
+  return (
+    isLoopback(from) &&
+    isLoopback(hostname.replace(/:\d+$/, '')) &&
+    forwarding.every((name) => headers[name] === undefined)
+  );
 }
 
 function hasToken(request: FastifyRequest, token: string): boolean {
@@ -91,13 +111,18 @@ function hasToken(request: FastifyRequest, token: string): boolean {
 export function addMetrics(
   app: FastifyInstance,
   site: StaticSite,
-  { metrics, metricsToken, siteUrl }: { readonly metrics: Metrics; readonly metricsToken: string | undefined; readonly siteUrl: string },
+  {
+    metrics,
+    metricsToken,
+    siteUrl,
+  }: { readonly metrics: Metrics; readonly metricsToken: string | undefined; readonly siteUrl: string },
 ): void {
   app.addHook('onResponse', async (request, reply) => {
     metrics.answered(request.method, request.routeOptions.url ?? 'none', reply.statusCode);
   });
   app.get('/metrics', async (request, reply) => {
-    const may = metricsToken === undefined ? !isPublic(siteUrl) && isFromHere(request) : hasToken(request, metricsToken);
+    const may =
+      metricsToken === undefined ? !isPublic(siteUrl) && isFromHere(request) : hasToken(request, metricsToken);
     if (!may) return site.notFound(request, reply);
     const { type, body } = await metrics.text();
     return reply.header('cache-control', 'no-store').type(type).send(body);

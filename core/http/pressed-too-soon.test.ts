@@ -13,11 +13,17 @@ const openReading = async () => {
   return { server, post };
 };
 
-const field = (page: { readonly body: string }, name: string): string => new RegExp(`name="${name}" value="([^"]*)"`).exec(page.body)?.[1] ?? '';
+const field = (page: { readonly body: string }, name: string): string =>
+  new RegExp(`name="${name}" value="([^"]*)"`).exec(page.body)?.[1] ?? '';
 const title = (page: { readonly body: string }): string => /<title>([^<]*)/.exec(page.body)?.[1] ?? '';
 const asksAgain = (page: { readonly body: string }): boolean => /<p id="press-again">Please press/.test(page.body);
 
-async function mailedToken(server: TestServer, post: Awaited<ReturnType<typeof openPostOffice>>, count: number, path: string): Promise<string> {
+async function mailedToken(
+  server: TestServer,
+  post: Awaited<ReturnType<typeof openPostOffice>>,
+  count: number,
+  path: string,
+): Promise<string> {
   server.worker.nudge();
   const mails = await post.received(count);
   for (const mail of mails.toReversed()) {
@@ -44,22 +50,37 @@ describe('a button pressed sooner than a person presses it', () => {
 
     server.clock.pass(leastDwell - 1);
     const hasty = await form(server, 'confirm-subscription', { token, 'shown-at': field(page, 'shown-at') });
-    expect([hasty.statusCode, title(hasty), asksAgain(hasty), field(hasty, 'token')]).toEqual([200, 'newsletter-confirm', true, token]);
+    expect([hasty.statusCode, title(hasty), asksAgain(hasty), field(hasty, 'token')]).toEqual([
+      200,
+      'newsletter-confirm',
+      true,
+      token,
+    ]);
     expect(await stateOf(server)).toBe('pending');
     for (const stamp of ['', 'x', `${field(page, 'shown-at')}x`])
-      expect(title(await form(server, 'confirm-subscription', { token, 'shown-at': stamp }))).toBe('newsletter-confirm');
+      expect(title(await form(server, 'confirm-subscription', { token, 'shown-at': stamp }))).toBe(
+        'newsletter-confirm',
+      );
     expect(title(await form(server, 'confirm-subscription', { token }))).toBe('newsletter-confirm');
 
     server.clock.pass(leastDwell);
-    expect(title(await form(server, 'confirm-subscription', { token, 'shown-at': field(hasty, 'shown-at') }))).toBe('newsletter-confirmed');
+    expect(title(await form(server, 'confirm-subscription', { token, 'shown-at': field(hasty, 'shown-at') }))).toBe(
+      'newsletter-confirmed',
+    );
     expect(await stateOf(server)).toBe('confirmed');
 
     const leave = await mailedToken(server, post, 2, mailLinkPaths.unsubscribe);
     const leaving = await server.app.inject(`${mailLinkPaths.unsubscribe}?token=${leave}`);
     const again = await form(server, 'unsubscribe', { token: leave, 'shown-at': field(leaving, 'shown-at') });
-    expect([title(again), asksAgain(again), await stateOf(server)]).toEqual(['newsletter-unsubscribe', true, 'confirmed']);
+    expect([title(again), asksAgain(again), await stateOf(server)]).toEqual([
+      'newsletter-unsubscribe',
+      true,
+      'confirmed',
+    ]);
     server.clock.pass(leastDwell);
-    expect(title(await form(server, 'unsubscribe', { token: leave, 'shown-at': field(again, 'shown-at') }))).toBe('newsletter-unsubscribed');
+    expect(title(await form(server, 'unsubscribe', { token: leave, 'shown-at': field(again, 'shown-at') }))).toBe(
+      'newsletter-unsubscribed',
+    );
     expect(await stateOf(server)).toBe('unsubscribed');
   });
 
@@ -76,16 +97,22 @@ describe('a button pressed sooner than a person presses it', () => {
     expect([title(shown), asksAgain(shown)]).toEqual(['my-data-shown', false]);
 
     const session = field(shown, 'token');
-    const kept = await form(server, 'erase-my-data', { token: session, sure: 'yes', 'shown-at': field(shown, 'shown-at') });
-    expect([title(kept), asksAgain(kept), field(kept, 'token'), kept.body.includes('ada@example.org'), await stateOf(server)]).toEqual([
-      'my-data-shown',
-      true,
-      session,
-      true,
-      'pending',
-    ]);
+    const kept = await form(server, 'erase-my-data', {
+      token: session,
+      sure: 'yes',
+      'shown-at': field(shown, 'shown-at'),
+    });
+    expect([
+      title(kept),
+      asksAgain(kept),
+      field(kept, 'token'),
+      kept.body.includes('ada@example.org'),
+      await stateOf(server),
+    ]).toEqual(['my-data-shown', true, session, true, 'pending']);
     server.clock.pass(leastDwell);
-    expect(title(await form(server, 'erase-my-data', { token: session, sure: 'yes', 'shown-at': field(kept, 'shown-at') }))).toBe('my-data-erased');
+    expect(
+      title(await form(server, 'erase-my-data', { token: session, sure: 'yes', 'shown-at': field(kept, 'shown-at') })),
+    ).toBe('my-data-erased');
     expect(await stateOf(server)).toBeUndefined();
   });
 

@@ -29,8 +29,22 @@ export function problemStatus(name: ProblemName): number {
 }
 
 /** Answers with `application/problem+json` (RFC 9457). `extra` must hold nothing internal: it leaves the house. */
-export function sendProblem(reply: FastifyReply, name: ProblemName, extra: Pick<Problem, 'detail' | 'errors'> = {}): FastifyReply {
+export function sendProblem(
+  reply: FastifyReply,
+  name: ProblemName,
+  extra: Pick<Problem, 'detail' | 'errors'> = {},
+): FastifyReply {
   const { status, title } = catalogue[name];
-  const problem: Problem = { type: problemTypes[name], title, status, message: extra.errors?.[0]?.message ?? extra.detail ?? title, ...extra };
-  return reply.code(status).header('cache-control', 'no-store').type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
+  const problem: Problem = {
+    type: problemTypes[name],
+    title,
+    status,
+    message: extra.errors?.[0]?.message ?? extra.detail ?? title,
+    ...extra,
+  };
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problem));
 }

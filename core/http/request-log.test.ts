@@ -26,11 +26,28 @@ const personal = {
   query: 'quuxquery',
   cookie: 'quuxcookie=1',
 };
-const secrets = { smtp: 'quux-smtp-password', webhook: 'whsec_UXV1eFF1dXhRdXV4UXV1eFF1dXhRdXV4', anonKey: 'quux-anon-key' };
+const secrets = {
+  smtp: 'quux-smtp-password',
+  webhook: 'whsec_UXV1eFF1dXhRdXV4UXV1eFF1dXhRdXV4',
+  anonKey: 'quux-anon-key',
+};
 
 const bodies: readonly Record<string, string>[] = [
-  { email: personal.email, name: personal.name, company: personal.company, phone: personal.phone, subject: 'general', message: personal.message },
-  { email: personal.email, name: personal.name, organization: personal.organization, subject: personal.subject, message: personal.message },
+  {
+    email: personal.email,
+    name: personal.name,
+    company: personal.company,
+    phone: personal.phone,
+    subject: 'general',
+    message: personal.message,
+  },
+  {
+    email: personal.email,
+    name: personal.name,
+    organization: personal.organization,
+    subject: personal.subject,
+    message: personal.message,
+  },
   // Refused ones, whose values the answer may repeat and the log must not.
   { email: `${personal.email} x`, name: `${personal.name}\n`, subject: personal.subject, message: personal.message },
 ];
@@ -55,7 +72,12 @@ describe.each(engines)('the log of a server on $name', (engine) => {
       apikey: secrets.anonKey,
     };
     const send = (url: string, type: string, payload: string) =>
-      server.app.inject({ method: 'POST', url: `${url}?q=${personal.query}`, headers: { ...headers, 'content-type': type }, payload });
+      server.app.inject({
+        method: 'POST',
+        url: `${url}?q=${personal.query}`,
+        headers: { ...headers, 'content-type': type },
+        payload,
+      });
     for (const name of functionNames) {
       for (const body of bodies) {
         await send(functionPath(name), 'application/json', JSON.stringify(body));
@@ -71,7 +93,10 @@ describe.each(engines)('the log of a server on $name', (engine) => {
     const dataToken = tokenIn(mailed('/my-data') ?? fail(), '/my-data');
     const confirmToken = tokenIn(mailed('/newsletter/confirm') ?? fail(), '/newsletter/confirm');
     await server.app.inject({ url: `/newsletter/confirm?token=${confirmToken}`, headers });
-    expect((await send(functionPath('confirm-subscription'), 'application/json', JSON.stringify({ token: confirmToken }))).statusCode).toBe(200);
+    expect(
+      (await send(functionPath('confirm-subscription'), 'application/json', JSON.stringify({ token: confirmToken })))
+        .statusCode,
+    ).toBe(200);
     const opened = await send(functionPath('open-my-data'), 'application/json', JSON.stringify({ token: dataToken }));
     const session: string = opened.json().token;
     await expect.poll(() => server.logged.join('')).toContain('mail to the team given up');
@@ -80,8 +105,12 @@ describe.each(engines)('the log of a server on $name', (engine) => {
     const store = await openStoreBeside(place);
     await store.db.schema.dropTable('sendings').execute();
     await store.close();
-    expect((await send(functionPath('send-contact-message'), 'application/json', JSON.stringify(bodies[0]))).statusCode).toBe(500);
-    expect((await send(functionPath('erase-my-data'), 'application/json', JSON.stringify({ token: session }))).statusCode).toBe(500);
+    expect(
+      (await send(functionPath('send-contact-message'), 'application/json', JSON.stringify(bodies[0]))).statusCode,
+    ).toBe(500);
+    expect(
+      (await send(functionPath('erase-my-data'), 'application/json', JSON.stringify({ token: session }))).statusCode,
+    ).toBe(500);
 
     const log = server.logged.join('');
     expect(log).toContain('request failed');
@@ -122,7 +151,12 @@ test('each line is one JSON object, and those of one request share its id', asyn
 function startWith(environment: Readonly<Record<string, string>>) {
   return spawn(process.execPath, [builtServer()], {
     cwd: root,
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: temporaryFolder(), SITE_DIST: writeSiteFixture(join(temporaryFolder(), 'dist')), ...environment },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      DATA_DIR: temporaryFolder(),
+      SITE_DIST: writeSiteFixture(join(temporaryFolder(), 'dist')),
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

@@ -11,6 +11,9 @@ export function answered(method: string, route: string, status: number, millisec
  */
 export function addRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info(answered(request.method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime), 'answered');
+    request.log.info(
+      answered(request.method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime),
+      'answered',
+    );
   });
 }

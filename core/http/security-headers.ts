@@ -7,7 +7,9 @@ export const securityHeaders = { ...sharedHeaders, 'content-security-policy': no
 
 /** The same for a site at this address, as far as it depends on no request. */
 export function ownHeaders(siteUrl: string): Readonly<Record<string, string>> {
-  return siteUrl.startsWith('https:') ? { ...securityHeaders, 'strict-transport-security': strictTransportSecurity } : securityHeaders;
+  return siteUrl.startsWith('https:')
+    ? { ...securityHeaders, 'strict-transport-security': strictTransportSecurity }
+    : securityHeaders;
 }
 
 /** Headers of every answer, before a route adds or replaces some. */

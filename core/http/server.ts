@@ -27,7 +27,11 @@ interface ServerParts {
 }
 
 /** The whole HTTP side, not yet listening. */
-export async function buildServer(features: readonly Feature[], http: Http, { metrics, readiness, policies, shutdown }: ServerParts): Promise<FastifyInstance> {
+export async function buildServer(
+  features: readonly Feature[],
+  http: Http,
+  { metrics, readiness, policies, shutdown }: ServerParts,
+): Promise<FastifyInstance> {
   const { settings, log } = http;
   const site = new StaticSite(http.site, policies);
   const app = fastify({
@@ -51,7 +55,8 @@ export async function buildServer(features: readonly Feature[], http: Http, { me
   addRequestLog(app);
   // Pages that the front door answers are counted there.
   app.addHook('onResponse', async ({ method, url, headers }, { statusCode }) => {
-    if (method === 'GET' && (statusCode === 200 || statusCode === 304)) http.pageOpened(url.split('?', 1)[0] ?? '/', headers);
+    if (method === 'GET' && (statusCode === 200 || statusCode === 304))
+      http.pageOpened(url.split('?', 1)[0] ?? '/', headers);
   });
   addUnbelievedProxyWarning(app);
   addHostCheck(app);
@@ -66,7 +71,8 @@ export async function buildServer(features: readonly Feature[], http: Http, { me
   site.register(app);
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD') return site.notFound(request, reply);
-    if (http.site.at(request.url.split('?', 1)[0] ?? '/')) return sendProblem(reply.header('allow', 'GET, HEAD'), 'methodNotAllowed');
+    if (http.site.at(request.url.split('?', 1)[0] ?? '/'))
+      return sendProblem(reply.header('allow', 'GET, HEAD'), 'methodNotAllowed');
     return sendProblem(reply, 'notFound');
   });
   return app;

@@ -3,7 +3,17 @@ import type { FastifyInstance } from 'fastify';
 
 /** Networks in which no visitor is, and so whose addresses may stand in the log. */
 const internal = new BlockList();
-for (const network of ['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16', '100.64.0.0/10', '::1/128', 'fc00::/7', 'fe80::/10']) {
+for (const network of [
+  '127.0.0.0/8',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '169.254.0.0/16',
+  '100.64.0.0/10',
+  '::1/128',
+  'fc00::/7',
+  'fe80::/10',
+]) {
   const [address = '', bits] = network.split('/');
   internal.addSubnet(address, Number(bits), isIPv6(address) ? 'ipv6' : 'ipv4');
 }

@@ -25,11 +25,25 @@ function Sheet({ subject, preview, wordmark, hasDark, children }: SheetProps) {
         <meta name="supported-color-schemes" content={schemes} />
         {hasDark && <style>{darkColours}</style>}
       </Head>
-      <Body lang="en-GB" className="around" style={{ margin: 0, padding: '24px 12px', backgroundColor: '#ebf7fa', fontFamily: sans, color: ink }}>
+      <Body
+        lang="en-GB"
+        className="around"
+        style={{ margin: 0, padding: '24px 12px', backgroundColor: '#ebf7fa', fontFamily: sans, color: ink }}
+      >
         <Preview useTitleTag={false}>{preview}</Preview>
-        <Container className="sheet" style={{ maxWidth: sheetWidth, backgroundColor: paper, border: `1px solid ${rule}` }}>
+        <Container
+          className="sheet"
+          style={{ maxWidth: sheetWidth, backgroundColor: paper, border: `1px solid ${rule}` }}
+        >
           <Section className="edge" style={{ padding: '20px 32px', borderBottom: `1px solid ${ink}` }}>
-            <Img src="cid:wordmark" className="mark" width="142" height="40" alt={wordmark} style={{ fontFamily: sans, fontSize: 22, color: ink }} />
+            <Img
+              src="cid:wordmark"
+              className="mark"
+              width="142"
+              height="40"
+              alt={wordmark}
+              style={{ fontFamily: sans, fontSize: 22, color: ink }}
+            />
           </Section>
           {children}
         </Container>
@@ -60,7 +74,10 @@ const small = { margin: '0 0 8px', fontFamily: sans, fontSize: 14, lineHeight: '
 
 function Paragraphs({ texts }: { readonly texts: readonly string[] }) {
   return texts.map((text) => (
-    <Text key={text} style={{ margin: '0 0 16px', fontFamily: serif, fontSize: 17, lineHeight: '27px', color: secondInk }}>
+    <Text
+      key={text}
+      style={{ margin: '0 0 16px', fontFamily: serif, fontSize: 17, lineHeight: '27px', color: secondInk }}
+    >
       {text}
     </Text>
   ));
@@ -93,24 +110,51 @@ function ActionButton({ action: { label, url, fallback } }: { readonly action: L
 /** Every email of the service: a heading, a few sentences, facts or one button where it has them, and why it came. */
 export function Letter(letter: LetterProps) {
   return (
-    <Sheet subject={letter.subject} preview={letter.preview} wordmark={letter.wordmark} hasDark={letter.newsletter !== undefined}>
+    <Sheet
+      subject={letter.subject}
+      preview={letter.preview}
+      wordmark={letter.wordmark}
+      hasDark={letter.newsletter !== undefined}
+    >
       {letter.plate && <Img src="cid:plate" width={sheetWidth} alt="" style={{ width: '100%', height: 'auto' }} />}
       <Section style={{ padding: '32px 32px 24px' }}>
         {letter.newsletter !== undefined && <NewsletterHead parts={letter.newsletter} />}
         {letter.heading !== '' && (
-          <Heading as="h1" className="title" style={{ margin: '0 0 16px', fontFamily: serif, fontSize: 28, lineHeight: '36px', fontWeight: 500, color: ink }}>
+          <Heading
+            as="h1"
+            className="title"
+            style={{
+              margin: '0 0 16px',
+              fontFamily: serif,
+              fontSize: 28,
+              lineHeight: '36px',
+              fontWeight: 500,
+              color: ink,
+            }}
+          >
             {letter.heading}
           </Heading>
         )}
         {letter.written !== undefined && (
           <Text
-            style={{ margin: '0 0 24px', whiteSpace: 'pre-wrap', wordBreak: 'break-word', fontFamily: serif, fontSize: 17, lineHeight: '27px', color: ink }}
+            style={{
+              margin: '0 0 24px',
+              whiteSpace: 'pre-wrap',
+              wordBreak: 'break-word',
+              fontFamily: serif,
+              fontSize: 17,
+              lineHeight: '27px',
+              color: ink,
+            }}
           >
             {letter.written}
           </Text>
         )}
         {letter.newsletter !== undefined && (
-          <Text className="text" style={{ margin: '0 0 24px', fontFamily: serif, fontSize: 19, lineHeight: '29px', color: secondInk }}>
+          <Text
+            className="text"
+            style={{ margin: '0 0 24px', fontFamily: serif, fontSize: 19, lineHeight: '29px', color: secondInk }}
+          >
             {letter.newsletter.standfirst}
           </Text>
         )}
@@ -164,7 +208,11 @@ export function Letter(letter: LetterProps) {
         ))}
         {letter.unsubscribe && (
           <Text className="note" style={small}>
-            <Link href={letter.unsubscribe.url} className="over" style={{ color: overprint, textDecoration: 'underline' }}>
+            <Link
+              href={letter.unsubscribe.url}
+              className="over"
+              style={{ color: overprint, textDecoration: 'underline' }}
+            >
               {letter.unsubscribe.label}
             </Link>
           </Text>

@@ -8,7 +8,16 @@ const link = { color: overprint, textDecoration: 'underline' } as const;
 /** Which letter it is, above its heading. */
 export function NewsletterHead({ parts }: { readonly parts: NewsletterParts }) {
   return parts.masthead.map((line, index) => (
-    <Text key={line} className="over" style={{ ...small, margin: index === parts.masthead.length - 1 ? '0 0 12px' : 0, fontWeight: 500, color: overprint }}>
+    <Text
+      key={line}
+      className="over"
+      style={{
+        ...small,
+        margin: index === parts.masthead.length - 1 ? '0 0 12px' : 0,
+        fontWeight: 500,
+        color: overprint,
+      }}
+    >
       {line}
     </Text>
   ));

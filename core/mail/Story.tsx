@@ -55,7 +55,18 @@ function StoryBlock({ block }: { readonly block: Block }) {
   switch (block.kind) {
     case 'heading':
       return (
-        <Heading as="h2" className="title" style={{ margin: '24px 0 8px', fontFamily: serif, fontSize: 21, lineHeight: '28px', fontWeight: 500, color: ink }}>
+        <Heading
+          as="h2"
+          className="title"
+          style={{
+            margin: '24px 0 8px',
+            fontFamily: serif,
+            fontSize: 21,
+            lineHeight: '28px',
+            fontWeight: 500,
+            color: ink,
+          }}
+        >
           <Runs runs={block.runs} />
         </Heading>
       );
@@ -83,7 +94,10 @@ function StoryBlock({ block }: { readonly block: Block }) {
     }
     case 'quote':
       return (
-        <blockquote className="edge" style={{ margin: '0 0 16px', padding: '0 0 0 16px', borderLeft: `2px solid ${ink}` }}>
+        <blockquote
+          className="edge"
+          style={{ margin: '0 0 16px', padding: '0 0 0 16px', borderLeft: `2px solid ${ink}` }}
+        >
           <Story blocks={block.blocks} />
         </blockquote>
       );

@@ -76,7 +76,9 @@ export function nodemailerMessage(from: string, message: Message): SendMailOptio
     // An envelope replaces the one that is made of the headers: it has to name the recipients too.
     ...(message.returnPath === undefined ? {} : { envelope: { from: message.returnPath, to: recipients } }),
     ...(message.replyTo === undefined ? {} : { replyTo: { ...message.replyTo } }),
-    ...(message.follows === undefined ? {} : { inReplyTo: message.follows, references: [...(message.thread ?? []), message.follows] }),
+    ...(message.follows === undefined
+      ? {}
+      : { inReplyTo: message.follows, references: [...(message.thread ?? []), message.follows] }),
     messageId: message.messageId,
     subject: message.subject,
     html: message.html,
@@ -92,7 +94,9 @@ export function nodemailerMessage(from: string, message: Message): SendMailOptio
       raw: picturePart(cid, filename, content),
     })),
     // An alternative that programs act upon, and an attachment of another type, `invite.ics`, for those that do not.
-    ...(message.calendar === undefined ? {} : { icalEvent: { method: message.calendar.method, content: message.calendar.text, filename: 'invite.ics' } }),
+    ...(message.calendar === undefined
+      ? {}
+      : { icalEvent: { method: message.calendar.method, content: message.calendar.text, filename: 'invite.ics' } }),
     disableFileAccess: true,
     disableUrlAccess: true,
   };

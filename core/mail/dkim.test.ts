@@ -38,10 +38,13 @@ const letter = {
 
 test('a signed mail stands before an independent verifier, one-click header and Feedback-ID covered, and no longer once a byte is changed', async () => {
   const publicKey = createPublicKey(rsa).export({ type: 'spki', format: 'der' }).toString('base64');
-  const names = await openNameServer({ 'letters._domainkey.corbiere.example': { txt: [`v=DKIM1; k=rsa; p=${publicKey}`] } });
+  const names = await openNameServer({
+    'letters._domainkey.corbiere.example': { txt: [`v=DKIM1; k=rsa; p=${publicKey}`] },
+  });
   const dns = new Resolver();
   dns.setServers([names]);
-  const resolver = (name: string, type: string): Promise<string[][]> => (type === 'TXT' ? dns.resolveTxt(name) : Promise.reject(new Error(type)));
+  const resolver = (name: string, type: string): Promise<string[][]> =>
+    type === 'TXT' ? dns.resolveTxt(name) : Promise.reject(new Error(type));
 
   const post = await openPostOffice();
   const signing = dkimSigning({ domain: 'corbiere.example', selector: 'letters', keyFile: keyFile(rsa) });
@@ -52,9 +55,17 @@ test('a signed mail stands before an independent verifier, one-click header and 
   const source = post.envelopes[0]?.source ?? Buffer.alloc(0);
 
   const { results } = await dkimVerify(source, { resolver });
-  expect(results.map(({ status: { result }, signingDomain }) => [result, signingDomain])).toEqual([['pass', 'corbiere.example']]);
-  const signed = /^DKIM-Signature:[^]*?\sh=([^;]+)/im.exec(source.toString('latin1'))?.[1]?.replace(/\s/g, '').toLowerCase().split(':');
-  expect(signed).toEqual(expect.arrayContaining(['from', 'to', 'subject', 'list-unsubscribe', 'list-unsubscribe-post', 'feedback-id']));
+  expect(results.map(({ status: { result }, signingDomain }) => [result, signingDomain])).toEqual([
+    ['pass', 'corbiere.example'],
+  ]);
+  const signed = /^DKIM-Signature:[^]*?\sh=([^;]+)/im
+    .exec(source.toString('latin1'))?.[1]
+    ?.replace(/\s/g, '')
+    .toLowerCase()
+    .split(':');
+  expect(signed).toEqual(
+    expect.arrayContaining(['from', 'to', 'subject', 'list-unsubscribe', 'list-unsubscribe-post', 'feedback-id']),
+  );
 
   const changed = Buffer.from(source.toString('latin1').replace('token=abc', 'token=abd'), 'latin1');
   expect((await dkimVerify(changed, { resolver })).results.map(({ status: { result } }) => result)).toEqual(['fail']);
@@ -64,8 +75,16 @@ test.each([
   ['a file that is not there', () => join(temporaryFolder(), 'none.pem'), 'does not exist'],
   ['a file that everybody may read', () => keyFile(rsa, 0o644), 'everyone on this machine can read'],
   ['a file without a key', () => keyFile('-----BEGIN NOTHING-----\n'), 'contains no private key'],
-  ['a public key', () => keyFile(createPublicKey(rsa).export({ type: 'spki', format: 'pem' }).toString()), 'contains no private key'],
-  ['an Ed25519 key', () => keyFile(generateKeyPairSync('ed25519').privateKey), 'of the kind ed25519; emails are signed with RSA'],
+  [
+    'a public key',
+    () => keyFile(createPublicKey(rsa).export({ type: 'spki', format: 'pem' }).toString()),
+    'contains no private key',
+  ],
+  [
+    'an Ed25519 key',
+    () => keyFile(generateKeyPairSync('ed25519').privateKey),
+    'of the kind ed25519; emails are signed with RSA',
+  ],
   ['a key that is too short', () => keyFile(generateKeyPairSync('rsa', { modulusLength: 512 }).privateKey), '512 bits'],
 ])('%s is refused with what to do', (_name, make, words) => {
   const file = make();

@@ -37,23 +37,42 @@ const signedHeaders = [
 const leastBits = 1024;
 
 /** Reads the key for the settings. Throws one line that names the variable and says what to do. */
-export function dkimSigning({ domain, selector, keyFile }: { readonly domain: string; readonly selector: string; readonly keyFile: string }): DkimSigning {
+export function dkimSigning({
+  domain,
+  selector,
+  keyFile,
+}: {
+  readonly domain: string;
+  readonly selector: string;
+  readonly keyFile: string;
+}): DkimSigning {
   const key = readKey(keyFile);
-  return { domainName: domain, keySelector: selector, privateKey: key.export({ type: 'pkcs8', format: 'pem' }).toString(), headerFieldNames: signedHeaders };
+  return {
+    domainName: domain,
+    keySelector: selector,
+    privateKey: key.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    headerFieldNames: signedHeaders,
+  };
 }
 
 /** The private key in a file. Nodemailer signs with RSA alone, and sends a mail unsigned when it cannot: so the key is proved here. */
 export function readKey(file: string): KeyObject {
   const [pem, mode] = contentOf(file);
   if ((mode & 0o007) !== 0)
-    throw new Error(`DKIM_KEY_FILE: everyone on this machine can read ${file} and sign as you. Run: chmod 600 ${file}, and give it to the server's user.`);
+    throw new Error(
+      `DKIM_KEY_FILE: everyone on this machine can read ${file} and sign as you. Run: chmod 600 ${file}, and give it to the server's user.`,
+    );
   const remedy = `Make one: openssl genrsa -out ${file} 2048`;
   const key = parsed(pem);
-  if (key === undefined) throw new Error(`DKIM_KEY_FILE: ${file} contains no private key in PEM format without a passphrase. ${remedy}`);
+  if (key === undefined)
+    throw new Error(`DKIM_KEY_FILE: ${file} contains no private key in PEM format without a passphrase. ${remedy}`);
   if (key.asymmetricKeyType !== 'rsa')
-    throw new Error(`DKIM_KEY_FILE: the key in ${file} is of the kind ${key.asymmetricKeyType ?? 'unknown'}; emails are signed with RSA. ${remedy}`);
+    throw new Error(
+      `DKIM_KEY_FILE: the key in ${file} is of the kind ${key.asymmetricKeyType ?? 'unknown'}; emails are signed with RSA. ${remedy}`,
+    );
   const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
-  if (bits < leastBits) throw new Error(`DKIM_KEY_FILE: the key in ${file} has ${bits} bits, which receivers do not accept. ${remedy}`);
+  if (bits < leastBits)
+    throw new Error(`DKIM_KEY_FILE: the key in ${file} has ${bits} bits, which receivers do not accept. ${remedy}`);
   return key;
 }
 
@@ -63,7 +82,10 @@ function contentOf(file: string): [pem: string, mode: number] {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     const why = code === 'ENOENT' ? 'does not exist' : `cannot be read by the server's user (${code})`;
-    throw new Error(`DKIM_KEY_FILE: ${file} ${why}. Name the file with the private key, and give it to the server's user.`, { cause: error });
+    throw new Error(
+      `DKIM_KEY_FILE: ${file} ${why}. Name the file with the private key, and give it to the server's user.`,
+      { cause: error },
+    );
   }
 }
 

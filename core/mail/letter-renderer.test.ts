@@ -49,7 +49,11 @@ function threadThat(code: string): URL {
 
 test('letters are the same to the byte as those rendered where they are ordered', async () => {
   const renderer = rendererOf(pathToFileURL(join(inject('bundle'), 'render-thread.js')));
-  const letters = [letter, { ...letter, plate: false, forTeam: false }, { ...letter, action: undefined, unsubscribe: undefined, quote: '' }];
+  const letters = [
+    letter,
+    { ...letter, plate: false, forTeam: false },
+    { ...letter, action: undefined, unsubscribe: undefined, quote: '' },
+  ];
   expect(await Promise.all(letters.map(renderer.render))).toEqual(await Promise.all(letters.map(renderLetter)));
 });
 
@@ -66,7 +70,9 @@ test('a letter under which the thread dies is rendered by the next one, with all
 
 test('a letter that kills every thread fails alone, and the next one is rendered', async () => {
   const renderer = rendererOf(
-    threadThat("if (letter.subject === 'poison') throw new Error('poisoned'); answer({ result: { html: letter.subject, text: '' } });"),
+    threadThat(
+      "if (letter.subject === 'poison') throw new Error('poisoned'); answer({ result: { html: letter.subject, text: '' } });",
+    ),
   );
   await expect(renderer.render({ ...letter, subject: 'poison' })).rejects.toThrow('ended (poisoned)');
   expect((await renderer.render({ ...letter, subject: 'bread' })).html).toBe('bread');

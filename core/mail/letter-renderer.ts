@@ -32,7 +32,9 @@ export class LetterRenderer {
         return this.#thread.ask(letter);
       });
     } catch (error) {
-      throw new Error(`A letter could not be rendered: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+      throw new Error(`A letter could not be rendered: ${error instanceof Error ? error.message : String(error)}`, {
+        cause: error,
+      });
     }
   };
 

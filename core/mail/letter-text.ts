@@ -72,5 +72,11 @@ export type LetterText = Omit<LetterProps, 'wordmark' | 'sender' | 'company' | '
 
 export function filledLetter(words: LetterWords, slots: Readonly<Record<string, string>>): LetterWords {
   const fill = (text: string): string => fillMarkers(text, slots);
-  return { subject: fill(words.subject), preview: fill(words.preview), heading: fill(words.heading), body: words.body.map(fill), why: words.why.map(fill) };
+  return {
+    subject: fill(words.subject),
+    preview: fill(words.preview),
+    heading: fill(words.heading),
+    body: words.body.map(fill),
+    why: words.why.map(fill),
+  };
 }

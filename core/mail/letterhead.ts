@@ -29,7 +29,12 @@ export class Letterhead {
     this.#parts = parts;
   }
 
-  async write(text: LetterText, mail: ClaimedMail, to: string, headers: Readonly<Record<string, string>>): Promise<Message> {
+  async write(
+    text: LetterText,
+    mail: ClaimedMail,
+    to: string,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<Message> {
     const { firm, words, siteUrl, render } = this.#parts;
     const { name, places, emails, registration } = firm;
     return {
@@ -48,7 +53,9 @@ export class Letterhead {
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...headers },
       images: [
         { cid: 'wordmark', filename: 'wordmark.png', content: await this.#image('logo-wordmark') },
-        ...(text.plate ? [{ cid: 'plate', filename: 'plate.png', content: await this.#image('teaser-cocked-hat') }] : []),
+        ...(text.plate
+          ? [{ cid: 'plate', filename: 'plate.png', content: await this.#image('teaser-cocked-hat') }]
+          : []),
         ...(text.drawing ? await this.#drawing(text.drawing) : []),
       ],
     };
@@ -59,7 +66,9 @@ export class Letterhead {
       return [{ cid: 'drawing', filename: 'drawing.png', content: await this.#file(file) }];
     } catch (error) {
       if (!isNeeded) return [];
-      throw new Error(`The drawing ${file} cannot be read: build the site (npm run build), and restart the server.`, { cause: error });
+      throw new Error(`The drawing ${file} cannot be read: build the site (npm run build), and restart the server.`, {
+        cause: error,
+      });
     }
   }
 

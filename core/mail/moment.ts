@@ -20,7 +20,8 @@ const mostKept = 20;
 function formatsOf(timeZone: string): Formats {
   const kept = known.get(timeZone);
   if (kept) return kept;
-  const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => new Intl.DateTimeFormat('en-US', { timeZone, ...options });
+  const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+    new Intl.DateTimeFormat('en-US', { timeZone, ...options });
   const made = {
     day: format({ weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' }),
     weekday: format({ weekday: 'long' }),
@@ -40,7 +41,10 @@ function partsIn(at: Date, timeZone: string) {
 export function momentIn(at: Date, timeZone: string): MomentWords {
   const here = partsIn(at, timeZone);
   const utc = partsIn(at, 'UTC');
-  return { moment: `${here.day}, ${here.time}`, utc: here.weekday === utc.weekday ? utc.time : `${utc.weekday}, ${utc.time}` };
+  return {
+    moment: `${here.day}, ${here.time}`,
+    utc: here.weekday === utc.weekday ? utc.time : `${utc.weekday}, ${utc.time}`,
+  };
 }
 
 /** The time alone, e.g. `18:42`. */

@@ -24,12 +24,16 @@ export function plainText(letter: LetterProps): string {
     ...plainStory(letter.story ?? []),
     ...(letter.newsletter ? plainMade(letter.newsletter) : []),
     ...(letter.facts ? [letter.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
-    ...(letter.quote === undefined ? [] : [letter.written === undefined ? letter.quote : indented(letter.quote, '> ', '> ')]),
+    ...(letter.quote === undefined
+      ? []
+      : [letter.written === undefined ? letter.quote : indented(letter.quote, '> ', '> ')]),
     ...(letter.action && !letter.afterAction ? [plainAction(letter.action)] : []),
     // The line that mail programs leave out of a reply, with all below it (RFC 3676, 4.3).
     letter.forTeam ? '-- ' : '---',
     ...(letter.links ?? []).flatMap(({ what, label, url, others = [] }) =>
-      [{ label, url }, ...others].map((link) => `${wrapped(`${what} ${link.label}:`, textWidth).join('\n')}\n${link.url}`),
+      [{ label, url }, ...others].map(
+        (link) => `${wrapped(`${what} ${link.label}:`, textWidth).join('\n')}\n${link.url}`,
+      ),
     ),
     ...letter.why.map((line) => wrapped(line, textWidth).join('\n')),
     ...(letter.unsubscribe ? [`${letter.unsubscribe.label}:\n${letter.unsubscribe.url}`] : []),
@@ -49,7 +53,9 @@ function plainAction({ label, url }: LetterAction): string {
 /** How a letter was made, its sources, and where it can be read in a browser. */
 function plainMade({ made, web }: NewsletterParts): readonly string[] {
   return [
-    ...made.map(({ lead, text, url }) => [...wrapped(`${lead} ${text}`, textWidth), ...(url === undefined ? [] : [url])].join('\n')),
+    ...made.map(({ lead, text, url }) =>
+      [...wrapped(`${lead} ${text}`, textWidth), ...(url === undefined ? [] : [url])].join('\n'),
+    ),
     `${web.label}:\n${web.url}`,
   ];
 }
@@ -78,7 +84,9 @@ export function plainStory(blocks: readonly Block[], width = textWidth): string[
       case 'note':
         return indented(wrapped(plainRuns(block.runs, true), width - 2).join('\n'), '* ', '  ');
       case 'drawing':
-        return [...wrapped(`[Drawing: ${block.alt}]`, width), ...wrapped(plainRuns(block.caption, true), width)].join('\n');
+        return [...wrapped(`[Drawing: ${block.alt}]`, width), ...wrapped(plainRuns(block.caption, true), width)].join(
+          '\n',
+        );
     }
   });
 }

@@ -15,7 +15,14 @@ const published = `v=DKIM1; k=rsa; p=${createPublicKey(privateKey).export({ type
 function sender(changes: Partial<Sender> = {}): Sender {
   const keyFile = join(temporaryFolder(), 'dkim.pem');
   writeFileSync(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
-  return { domain, bounceDomain, dkim: { domain, selector: 'letters', keyFile }, relay: 'mail.corbiere.example', address: undefined, ...changes };
+  return {
+    domain,
+    bounceDomain,
+    dkim: { domain, selector: 'letters', keyFile },
+    relay: 'mail.corbiere.example',
+    address: undefined,
+    ...changes,
+  };
 }
 
 async function examine(zone: Zone, who: Sender) {
@@ -26,14 +33,18 @@ async function examine(zone: Zone, who: Sender) {
 
 const whole: Zone = {
   [domain]: { txt: ['other-service-verification=1', 'v=spf1 include:_spf.provider.example -all'] },
-  [bounceDomain]: { txt: ['v=spf1 a:mail.corbiere.example ~all'], mx: [{ preference: 10, exchange: 'mail.corbiere.example' }] },
+  [bounceDomain]: {
+    txt: ['v=spf1 a:mail.corbiere.example ~all'],
+    mx: [{ preference: 10, exchange: 'mail.corbiere.example' }],
+  },
   [`letters._domainkey.${domain}`]: { txt: [published] },
   [`_dmarc.${domain}`]: { txt: ['v=DMARC1; p=quarantine; rua=mailto:dmarc@corbiere.example'] },
   '7.2.0.192.in-addr.arpa': { ptr: ['mail.corbiere.example'] },
   'mail.corbiere.example': { a: ['192.0.2.7'] },
 };
 
-const states = (findings: Awaited<ReturnType<typeof examine>>) => Object.fromEntries(findings.map(({ check, state }) => [check, state]));
+const states = (findings: Awaited<ReturnType<typeof examine>>) =>
+  Object.fromEntries(findings.map(({ check, state }) => [check, state]));
 
 test('a domain that publishes everything is found whole, the key of 2048 bits in its several strings among it', async () => {
   const findings = await examine(whole, sender({ address: '192.0.2.7' }));
@@ -61,9 +72,30 @@ test('a domain that publishes nothing is told each record', async () => {
 });
 
 test.each<[string, Zone, Partial<Sender>, string, string, RegExp]>([
-  ['two SPF records', { [domain]: { txt: ['v=spf1 mx -all', 'v=spf1 a -all'] } }, {}, `SPF of ${domain}`, 'fault', /may be one alone/],
-  ['an SPF record for everybody', { [domain]: { txt: ['v=spf1 +all'] } }, {}, `SPF of ${domain}`, 'fault', /lets everybody send/],
-  ['an SPF record without an end', { [domain]: { txt: ['v=spf1 mx'] } }, {}, `SPF of ${domain}`, 'warning', /says nothing of other servers/],
+  [
+    'two SPF records',
+    { [domain]: { txt: ['v=spf1 mx -all', 'v=spf1 a -all'] } },
+    {},
+    `SPF of ${domain}`,
+    'fault',
+    /may be one alone/,
+  ],
+  [
+    'an SPF record for everybody',
+    { [domain]: { txt: ['v=spf1 +all'] } },
+    {},
+    `SPF of ${domain}`,
+    'fault',
+    /lets everybody send/,
+  ],
+  [
+    'an SPF record without an end',
+    { [domain]: { txt: ['v=spf1 mx'] } },
+    {},
+    `SPF of ${domain}`,
+    'warning',
+    /says nothing of other servers/,
+  ],
   [
     'an SPF record that asks too often',
     { [domain]: { txt: [`v=spf1${' include:a.example'.repeat(11)} -all`] } },
@@ -72,12 +104,47 @@ test.each<[string, Zone, Partial<Sender>, string, string, RegExp]>([
     'fault',
     /asks 11 times/,
   ],
-  ['another key', { [`letters._domainkey.${domain}`]: { txt: ['v=DKIM1; p=AAAA'] } }, {}, 'DKIM', 'fault', /is not the one in DKIM_KEY_FILE/],
-  ['a key that was withdrawn', { [`letters._domainkey.${domain}`]: { txt: ['v=DKIM1; p='] } }, {}, 'DKIM', 'fault', /is withdrawn/],
-  ['a foreign domain of the sender', {}, { domain: 'elsewhere.example' }, 'DKIM', 'fault', /come from elsewhere\.example/],
+  [
+    'another key',
+    { [`letters._domainkey.${domain}`]: { txt: ['v=DKIM1; p=AAAA'] } },
+    {},
+    'DKIM',
+    'fault',
+    /is not the one in DKIM_KEY_FILE/,
+  ],
+  [
+    'a key that was withdrawn',
+    { [`letters._domainkey.${domain}`]: { txt: ['v=DKIM1; p='] } },
+    {},
+    'DKIM',
+    'fault',
+    /is withdrawn/,
+  ],
+  [
+    'a foreign domain of the sender',
+    {},
+    { domain: 'elsewhere.example' },
+    'DKIM',
+    'fault',
+    /come from elsewhere\.example/,
+  ],
   ['no key of our own', {}, { dkim: undefined }, 'DKIM', 'warning', /only where the mail server does so/],
-  ['DMARC without a policy', { [`_dmarc.${domain}`]: { txt: ['v=DMARC1; rua=mailto:a@corbiere.example'] } }, {}, 'DMARC', 'fault', /names no policy/],
-  ['DMARC without reports', { [`_dmarc.${domain}`]: { txt: ['v=DMARC1; p=none'] } }, {}, 'DMARC', 'warning', /asks for no reports/],
+  [
+    'DMARC without a policy',
+    { [`_dmarc.${domain}`]: { txt: ['v=DMARC1; rua=mailto:a@corbiere.example'] } },
+    {},
+    'DMARC',
+    'fault',
+    /names no policy/,
+  ],
+  [
+    'DMARC without reports',
+    { [`_dmarc.${domain}`]: { txt: ['v=DMARC1; p=none'] } },
+    {},
+    'DMARC',
+    'warning',
+    /asks for no reports/,
+  ],
   ['DMARC of the domain above', {}, { domain: 'news.corbiere.example' }, 'DMARC', 'ok', /at _dmarc\.corbiere\.example/],
   [
     'strict DMARC',
@@ -87,7 +154,14 @@ test.each<[string, Zone, Partial<Sender>, string, string, RegExp]>([
     'fault',
     /adkim=s/,
   ],
-  ['a bounce domain that takes no mail', { [bounceDomain]: { mx: [{ preference: 0, exchange: '' }] } }, {}, `MX of ${bounceDomain}`, 'fault', /null MX/],
+  [
+    'a bounce domain that takes no mail',
+    { [bounceDomain]: { mx: [{ preference: 0, exchange: '' }] } },
+    {},
+    `MX of ${bounceDomain}`,
+    'fault',
+    /null MX/,
+  ],
   [
     'a name that leads elsewhere',
     { 'mail.corbiere.example': { a: ['192.0.2.8'] } },
@@ -105,7 +179,9 @@ test('a domain that shares its end with the signed one may be of the same owner'
   const who = sender();
   const dkim = { ...who.dkim, domain: 'mail.corbiere.example', selector: 'letters', keyFile: who.dkim?.keyFile ?? '' };
   const zone = { 'letters._domainkey.mail.corbiere.example': { txt: [published] } };
-  const found = (await examine(zone, { ...who, domain: 'news.corbiere.example', dkim })).find(({ check }) => check === 'DKIM');
+  const found = (await examine(zone, { ...who, domain: 'news.corbiere.example', dkim })).find(
+    ({ check }) => check === 'DKIM',
+  );
   expect([found?.state, found?.says]).toEqual(['warning', expect.stringContaining('only where one owner has both')]);
 });
 

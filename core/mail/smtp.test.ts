@@ -63,7 +63,11 @@ const message = {
 test('a server from which STARTTLS was stripped hears neither a password nor a mail, whatever else the address says', async () => {
   const { port, heard } = await strippingServer();
   for (const more of ['', '&ignoreTLS=true', '&opportunisticTLS=true']) {
-    const courier = smtpCourier(`smtp://user:S3cretPassw0rd@127.0.0.1:${port}?requireTLS=true${more}`, 'hello@corbiere.example', () => undefined);
+    const courier = smtpCourier(
+      `smtp://user:S3cretPassw0rd@127.0.0.1:${port}?requireTLS=true${more}`,
+      'hello@corbiere.example',
+      () => undefined,
+    );
     await expect(courier.send(message)).rejects.toThrow(/STARTTLS/);
     courier.close();
   }
@@ -73,12 +77,17 @@ test('a server from which STARTTLS was stripped hears neither a password nor a m
 });
 
 test('a mail to several of the team reaches those that the server takes, and the refusal of another is told without its address', async () => {
-  const post = await openPostOffice({ refuse: (address) => (address === 'gone@corbiere.example' ? '550 5.1.1 <gone@corbiere.example> unknown' : undefined) });
+  const post = await openPostOffice({
+    refuse: (address) =>
+      address === 'gone@corbiere.example' ? '550 5.1.1 <gone@corbiere.example> unknown' : undefined,
+  });
   const told: string[] = [];
   const courier = smtpCourier(post.url, 'hello@corbiere.example', (reason) => told.push(reason));
   await courier.send({ ...message, to: 'team@corbiere.example,gone@corbiere.example' });
   courier.close();
-  expect((await post.received(1)).map(({ to }) => to?.map(({ address }) => address))).toEqual([['team@corbiere.example', 'gone@corbiere.example']]);
+  expect((await post.received(1)).map(({ to }) => to?.map(({ address }) => address))).toEqual([
+    ['team@corbiere.example', 'gone@corbiere.example'],
+  ]);
   expect(told).toEqual([expect.stringContaining('550 5.1.1')]);
   expect(told.join()).not.toContain('gone@');
 });
@@ -86,7 +95,11 @@ test('a mail to several of the team reaches those that the server takes, and the
 test('a return path is the sender of the envelope, which still has every recipient; no reader sees it', async () => {
   const post = await openPostOffice();
   const courier = smtpCourier(post.url, 'Corbière <hello@corbiere.example>', () => undefined);
-  await courier.send({ ...message, to: 'ada@example.org,eve@example.org', returnPath: 'bounces+2026-11.abc@bounces.corbiere.example' });
+  await courier.send({
+    ...message,
+    to: 'ada@example.org,eve@example.org',
+    returnPath: 'bounces+2026-11.abc@bounces.corbiere.example',
+  });
   await courier.send(message);
   courier.close();
   const [mail] = await post.received(2);
@@ -94,14 +107,25 @@ test('a return path is the sender of the envelope, which still has every recipie
     ['bounces+2026-11.abc@bounces.corbiere.example', ['ada@example.org', 'eve@example.org']],
     ['hello@corbiere.example', ['ada@example.org']],
   ]);
-  expect([mail?.from?.address, mail?.to?.map(({ address }) => address)]).toEqual(['hello@corbiere.example', ['ada@example.org', 'eve@example.org']]);
+  expect([mail?.from?.address, mail?.to?.map(({ address }) => address)]).toEqual([
+    'hello@corbiere.example',
+    ['ada@example.org', 'eve@example.org'],
+  ]);
   expect(post.envelopes[0]?.source.toString()).not.toContain('bounces+');
 });
 
 test('a calendar arrives as one alternative with its method, and as a file of another type, line for line', async () => {
   const post = await openPostOffice();
   const courier = smtpCourier(post.url, 'hello@corbiere.example', () => undefined);
-  const text = ['BEGIN:VCALENDAR', 'METHOD:REQUEST', 'X-NAME:Inês', `X-LONG:${'1'.repeat(67)}`, ' 2', 'END:VCALENDAR', ''].join('\r\n');
+  const text = [
+    'BEGIN:VCALENDAR',
+    'METHOD:REQUEST',
+    'X-NAME:Inês',
+    `X-LONG:${'1'.repeat(67)}`,
+    ' 2',
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n');
   const image = { cid: 'wordmark', filename: 'wordmark.png', content: Buffer.from('png') };
   await courier.send({ ...message, images: [image], calendar: { method: 'REQUEST', text } });
   courier.close();
@@ -125,16 +149,24 @@ test('a calendar arrives as one alternative with its method, and as a file of an
 test('what is closed leaves its thread to the next and no connection behind; what it was still sending has failed', async () => {
   const posted = vi.spyOn(Worker.prototype, 'postMessage');
   onTestFinished(() => posted.mockRestore());
-  const threads = () => new Set(posted.mock.contexts.filter((thread) => thread instanceof Worker && thread.threadName === 'smtp'));
+  const threads = () =>
+    new Set(posted.mock.contexts.filter((thread) => thread instanceof Worker && thread.threadName === 'smtp'));
   const content = Buffer.from('a picture');
   for (const name of ['first', 'second']) {
     const post = await openPostOffice();
     const courier = smtpCourier(post.url, `${name}@corbiere.example`, () => undefined);
-    await courier.send({ ...message, html: '<img src="cid:p">', images: [{ cid: 'p', filename: `${name}.png`, content }] });
+    await courier.send({
+      ...message,
+      html: '<img src="cid:p">',
+      images: [{ cid: 'p', filename: `${name}.png`, content }],
+    });
     courier.close();
     await expect.poll(() => post.connections).toBe(0);
     const [mail] = post.mails;
-    expect([mail?.from?.address, mail?.attachments.map(({ filename }) => filename)]).toEqual([`${name}@corbiere.example`, [`${name}.png`]]);
+    expect([mail?.from?.address, mail?.attachments.map(({ filename }) => filename)]).toEqual([
+      `${name}@corbiere.example`,
+      [`${name}.png`],
+    ]);
   }
   expect(threads().size).toBe(1);
 
@@ -159,22 +191,41 @@ test('mails under which the thread that sends them dies wait and leave by the ne
   let ended: Promise<number[]> | undefined;
   // The mail server has been told of a recipient and has not taken the mail when the thread ends.
   const refuse = (): undefined => {
-    for (const thread of posted.mock.contexts) if (thread instanceof Worker && thread.threadName === 'smtp') threads.add(thread);
+    for (const thread of posted.mock.contexts)
+      if (thread instanceof Worker && thread.threadName === 'smtp') threads.add(thread);
     ended ??= Promise.all([...threads].map((thread) => thread.terminate()));
   };
   const post = await openPostOffice({ refuse });
   const server = await openTestServer(embeddedPlace(), { smtpUrl: post.url, teamEmail: 'team@corbiere.example' });
-  const enquiry = { name: 'Ada', email: 'ada@example.org', subject: 'general', message: 'A question of twenty characters.' };
-  expect((await server.app.inject({ method: 'POST', url: functionPath('send-contact-message'), payload: enquiry })).statusCode).toBe(200);
+  const enquiry = {
+    name: 'Ada',
+    email: 'ada@example.org',
+    subject: 'general',
+    message: 'A question of twenty characters.',
+  };
+  expect(
+    (await server.app.inject({ method: 'POST', url: functionPath('send-contact-message'), payload: enquiry }))
+      .statusCode,
+  ).toBe(200);
 
   const waiting = (): Promise<{ failure: string | null; failure_kind: string | null }[]> =>
-    beside(server.place, ({ db }) => db.selectFrom('outbox').select(['failure', 'failure_kind']).where('state', '=', 'waiting').execute());
-  await expect.poll(async () => (await waiting()).filter(({ failure_kind }) => failure_kind === 'network').length).toBe(2);
-  expect(await waiting()).toContainEqual({ failure: expect.stringContaining('The thread that sends emails ended'), failure_kind: 'network' });
+    beside(server.place, ({ db }) =>
+      db.selectFrom('outbox').select(['failure', 'failure_kind']).where('state', '=', 'waiting').execute(),
+    );
+  await expect
+    .poll(async () => (await waiting()).filter(({ failure_kind }) => failure_kind === 'network').length)
+    .toBe(2);
+  expect(await waiting()).toContainEqual({
+    failure: expect.stringContaining('The thread that sends emails ended'),
+    failure_kind: 'network',
+  });
   expect([await ended, (await server.app.inject('/healthz')).statusCode, post.mails]).toEqual([[1], 200, []]);
   server.clock.pass(minute);
   server.worker.nudge();
-  expect((await post.received(2)).map(({ to }) => to?.[0]?.address).sort()).toEqual(['ada@example.org', 'team@corbiere.example']);
+  expect((await post.received(2)).map(({ to }) => to?.[0]?.address).sort()).toEqual([
+    'ada@example.org',
+    'team@corbiere.example',
+  ]);
   await expect.poll(waiting).toEqual([]);
   expect([threads.size, post.mails.length]).toEqual([2, 2]);
 });
@@ -182,7 +233,11 @@ test('mails under which the thread that sends them dies wait and leave by the ne
 test('a picture arrives byte for byte with each mail that shows it, whether or not its last line is full', async () => {
   const post = await openPostOffice();
   const courier = smtpCourier(post.url, 'hello@corbiere.example', () => undefined);
-  const images = [56, 57, 58, 200].map((length) => ({ cid: `of-${length}`, filename: `of-${length}.png`, content: Buffer.alloc(length, `${length}`) }));
+  const images = [56, 57, 58, 200].map((length) => ({
+    cid: `of-${length}`,
+    filename: `of-${length}.png`,
+    content: Buffer.alloc(length, `${length}`),
+  }));
   const html = images.map(({ cid }) => `<img src="cid:${cid}">`).join('');
   await courier.send({ ...message, html, images });
   await courier.send({ ...message, html, images });
@@ -193,6 +248,15 @@ test('a picture arrives byte for byte with each mail that shows it, whether or n
         ...[mimeType, contentId, filename, disposition, related],
         Buffer.from(typeof content === 'string' ? content : new Uint8Array(content)).toString(),
       ]),
-    ).toEqual(images.map(({ cid, filename, content }) => ['image/png', `<${cid}>`, filename, 'inline', true, content.toString()]));
+    ).toEqual(
+      images.map(({ cid, filename, content }) => [
+        'image/png',
+        `<${cid}>`,
+        filename,
+        'inline',
+        true,
+        content.toString(),
+      ]),
+    );
   }
 });

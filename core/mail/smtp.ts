@@ -26,7 +26,12 @@ export function requiresTls(url: string): boolean {
  * acknowledged and its mails fail as unreached; the next one starts another.
  * @param dkim signs what leaves
  */
-export function smtpCourier(url: string, from: string, onRefused: (reason: string) => void, dkim?: DkimSigning): Courier {
+export function smtpCourier(
+  url: string,
+  from: string,
+  onRefused: (reason: string) => void,
+  dkim?: DkimSigning,
+): Courier {
   const options: SMTPPoolOptions = {
     url,
     pool: true,
@@ -40,13 +45,19 @@ export function smtpCourier(url: string, from: string, onRefused: (reason: strin
     ...(dkim === undefined ? {} : { dkim: { ...dkim } }),
   };
   const program = threadProgram('smtp-thread', import.meta.url);
-  const thread = new Thread<SmtpOrder, readonly string[]>({ program, name: 'smtp', first: { kind: 'open', from, options } });
+  const thread = new Thread<SmtpOrder, readonly string[]>({
+    program,
+    name: 'smtp',
+    first: { kind: 'open', from, options },
+  });
   const { hostname, port } = new URL(url);
   return {
     destination: `the mail server ${hostname}${port ? `:${port}` : ''}`,
     async send(message) {
       const refused = await thread.ask({ kind: 'send', message }).catch((error: unknown) => {
-        throw error instanceof ThreadEnded ? Object.assign(new Error('The thread that sends emails ended.', { cause: error }), { code: 'ECONNECTION' }) : error;
+        throw error instanceof ThreadEnded
+          ? Object.assign(new Error('The thread that sends emails ended.', { cause: error }), { code: 'ECONNECTION' })
+          : error;
       });
       for (const reason of refused) onRefused(withoutAddresses(reason));
     },
@@ -63,12 +74,16 @@ function remedy(code: string, message: string, { protocol, port }: URL): string 
     return `Port ${port || '465'} does not start with TLS: use smtp:// instead of ${protocol}//.`;
   if (code === 'ETLS' || /STARTTLS/.test(message))
     return 'The server offers no STARTTLS: use smtps:// for a port that starts with TLS, or ?requireTLS=false where the connection is safe.';
-  if (code === 'EAUTH') return 'The mail server does not accept this user and password. Characters such as @ or / in them must be percent-encoded.';
-  if (code === 'EDNS' || /ENOTFOUND|EAI_AGAIN/.test(message)) return 'There is no host with this name, or the resolver does not answer.';
+  if (code === 'EAUTH')
+    return 'The mail server does not accept this user and password. Characters such as @ or / in them must be percent-encoded.';
+  if (code === 'EDNS' || /ENOTFOUND|EAI_AGAIN/.test(message))
+    return 'There is no host with this name, or the resolver does not answer.';
   if (/ECONNREFUSED/.test(message)) return 'Nothing listens there: correct host and port.';
   if (/certificate|altnames/i.test(message)) return 'This machine does not trust the certificate for this name.';
   if (code === 'ETIMEDOUT')
-    return protocol === 'smtp:' && port === '465' ? 'No answer in time: port 465 needs smtps://.' : 'No answer in time: a firewall, or another port?';
+    return protocol === 'smtp:' && port === '465'
+      ? 'No answer in time: port 465 needs smtps://.'
+      : 'No answer in time: a firewall, or another port?';
   return 'Emails wait until it answers.';
 }
 

@@ -9,10 +9,14 @@ test('waits double, half of it by chance', () => {
 
 test('no wait is longer than a day, or shorter than the half of its step', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 10_000 }), fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (attempts, random) => {
-      const wait = waitAfter(attempts, random);
-      return wait >= 500 && wait <= longestWait;
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 10_000 }),
+      fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+      (attempts, random) => {
+        const wait = waitAfter(attempts, random);
+        return wait >= 500 && wait <= longestWait;
+      },
+    ),
   );
   expect(waitAfter(500, 0)).toBe(longestWait / 2);
 });

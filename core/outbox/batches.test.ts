@@ -2,7 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Store } from '../store/store.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';
-import { countBatch, dropWaiting, holdBatch, mustStop, openBatch, paceAfter, paceAllows, releaseBatch, type Stop } from './batches.ts';
+import {
+  countBatch,
+  dropWaiting,
+  holdBatch,
+  mustStop,
+  openBatch,
+  paceAfter,
+  paceAllows,
+  releaseBatch,
+  type Stop,
+} from './batches.ts';
 import { Outbox } from './outbox.ts';
 import { MailQueue, type Settlement } from './queue.ts';
 import { kindNamed } from '../../tests/stage/mails.ts';
@@ -27,13 +37,17 @@ async function fill(store: Store, id: string, count: number, every = 0): Promise
 
 const claim = (queue: MailQueue, count: number, now: string, until = second(60)) =>
   queue.exchange('w', [], [{ lane: 'mail', count, letters: count }], now, until);
-const settle = (queue: MailQueue, ...settlements: readonly Settlement[]) => queue.exchange('w', settlements, [], second(0), '');
+const settle = (queue: MailQueue, ...settlements: readonly Settlement[]) =>
+  queue.exchange('w', settlements, [], second(0), '');
 
 test('a batch never goes faster than its pace, however often it is asked, and makes up for two seconds at most', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 60_000 }),
-      fc.array(fc.record({ after: fc.integer({ min: 0, max: 10_000 }), wants: fc.integer({ min: 0, max: 50 }) }), { minLength: 1, maxLength: 50 }),
+      fc.array(fc.record({ after: fc.integer({ min: 0, max: 10_000 }), wants: fc.integer({ min: 0, max: 50 }) }), {
+        minLength: 1,
+        maxLength: 50,
+      }),
       (every, asks) => {
         let [time, next_at, gone] = [0, second(0), 0];
         for (const { after, wants } of asks) {
@@ -44,7 +58,9 @@ test('a batch never goes faster than its pace, however often it is asked, and ma
           gone += count;
         }
         expect(gone).toBeLessThanOrEqual(1 + Math.floor(time / every));
-        expect(paceAllows({ every, next_at: second(0) }, second(3_600))).toBeLessThanOrEqual(1 + Math.max(1, Math.floor(2_000 / every)));
+        expect(paceAllows({ every, next_at: second(0) }, second(3_600))).toBeLessThanOrEqual(
+          1 + Math.max(1, Math.floor(2_000 / every)),
+        );
       },
     ),
   );
@@ -74,7 +90,9 @@ describe.each(engines)('a batch on $name', (engine) => {
     await store.db.transaction().execute((transaction) => holdBatch(transaction, 'letter'));
     expect(await claim(queue, 10, second(7_200), second(7_260))).toEqual([]);
     expect(await queue.isStuck(second(7_000), second(7_200))).toBe(false);
-    await store.db.transaction().execute((transaction) => releaseBatch(transaction, 'letter', { every: 0, now: second(7_200) }));
+    await store.db
+      .transaction()
+      .execute((transaction) => releaseBatch(transaction, 'letter', { every: 0, now: second(7_200) }));
     expect((await claim(queue, 20, second(7_200), second(7_260))).length).toBe(20);
   });
 
@@ -94,14 +112,22 @@ describe.each(engines)('a batch on $name', (engine) => {
       ),
     );
     const queue = new MailQueue(store);
-    expect((await claim(queue, 3, second(2))).map(({ kind }) => kind)).toEqual(['newsletter-confirmation', 'enquiry-acknowledgement', 'newsletter-issue']);
+    expect((await claim(queue, 3, second(2))).map(({ kind }) => kind)).toEqual([
+      'newsletter-confirmation',
+      'enquiry-acknowledgement',
+      'newsletter-issue',
+    ]);
     expect(await queue.exchange('w', [], [{ lane: 'mail', count: 6, letters: 0 }], second(2), second(60))).toEqual([]);
     await store.db.transaction().execute((transaction) => holdBatch(transaction, 'letter'));
-    await store.db
-      .transaction()
-      .execute((transaction) =>
-        outbox.enqueue(transaction, { id: 'late', kind: kindNamed('my-data-link'), subjectId: 's', recipient: 'a@example.org', at: second(3) }),
-      );
+    await store.db.transaction().execute((transaction) =>
+      outbox.enqueue(transaction, {
+        id: 'late',
+        kind: kindNamed('my-data-link'),
+        subjectId: 's',
+        recipient: 'a@example.org',
+        at: second(3),
+      }),
+    );
     expect((await claim(queue, 3, second(4))).map(({ kind }) => kind)).toEqual(['my-data-link']);
   });
 
@@ -121,19 +147,32 @@ describe.each(engines)('a batch on $name', (engine) => {
     await settle(queue, refusal(ids[10] ?? '', '550 5.1.1 unknown'), refusal(ids[11] ?? '', '550 5.1.1 unknown'));
     await settle(queue, refusal(ids[12] ?? '', '550 5.7.1 blocked', '5.7.1'));
     expect(stops).toEqual([{ batch: 'letter', why: 'too-many-refused', reply: '550 5.1.1 unknown', at: second(2) }]);
-    await store.db.transaction().execute((transaction) => releaseBatch(transaction, 'letter', { every: 0, now: second(3), tolerant: true }));
+    await store.db
+      .transaction()
+      .execute((transaction) => releaseBatch(transaction, 'letter', { every: 0, now: second(3), tolerant: true }));
     await settle(queue, ...ids.slice(13, 28).map((id) => refusal(id, '550 5.1.1 unknown')));
     expect(stops).toHaveLength(1);
     await settle(queue, refusal(ids[28] ?? '', '550 5.7.1 blocked', '5.7.1'));
     expect(stops.at(-1)).toEqual({ batch: 'letter', why: 'refuses-us', reply: '550 5.7.1 blocked', at: second(2) });
-    expect(await countBatch(store.db, 'letter', second(4))).toMatchObject({ all: 30, refused: 29, waiting: 1, inHand: 1, sent: 0, left: 0 });
+    expect(await countBatch(store.db, 'letter', second(4))).toMatchObject({
+      all: 30,
+      refused: 29,
+      waiting: 1,
+      inHand: 1,
+      sent: 0,
+      left: 0,
+    });
   });
 
   test('takes back what waits and leaves what is in hand', async () => {
     const store = await openFreshStore(engine);
     await fill(store, 'letter', 10);
     await claim(new MailQueue(store), 3, second(1));
-    expect(await store.db.transaction().execute((transaction) => dropWaiting(transaction, store.engine, 'letter', second(2), 100))).toBe(7);
+    expect(
+      await store.db
+        .transaction()
+        .execute((transaction) => dropWaiting(transaction, store.engine, 'letter', second(2), 100)),
+    ).toBe(7);
     expect(await countBatch(store.db, 'letter', second(2))).toMatchObject({ all: 10, left: 7, waiting: 3, inHand: 3 });
   });
 });

@@ -29,7 +29,12 @@ export interface BatchOutcome {
 }
 
 /** Makes a batch, held, unless there is one of this name. */
-export async function openBatch(transaction: DatabaseTransaction, id: string, every: number, now: string): Promise<void> {
+export async function openBatch(
+  transaction: DatabaseTransaction,
+  id: string,
+  every: number,
+  now: string,
+): Promise<void> {
   await transaction
     .insertInto('outbox_batches')
     .values({ id, held: 1, every, next_at: now })
@@ -43,7 +48,8 @@ export async function openBatch(transaction: DatabaseTransaction, id: string, ev
  */
 export async function lockBatch(transaction: DatabaseTransaction, engine: Engine, id: string): Promise<void> {
   // SQLite's write transactions are one at a time as it is.
-  if (engine === 'postgres') await transaction.selectFrom('outbox_batches').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+  if (engine === 'postgres')
+    await transaction.selectFrom('outbox_batches').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** From the commit on none of its mails is handed out; those in hand still go. */
@@ -94,7 +100,9 @@ export function dueBatches(db: Database, now: string) {
           .whereRef('outbox.batch', '=', 'outbox_batches.id')
           .where(sql<boolean>`outbox.state = 'waiting'`)
           .where('outbox.due_at', '<=', now)
-          .where((lease) => lease.or([lease('outbox.lease_until', 'is', null), lease('outbox.lease_until', '<=', now)])),
+          .where((lease) =>
+            lease.or([lease('outbox.lease_until', 'is', null), lease('outbox.lease_until', '<=', now)]),
+          ),
       ),
     )
     .orderBy('next_at');
@@ -103,12 +111,18 @@ export function dueBatches(db: Database, now: string) {
 const readings = z.array(z.tuple([z.string(), z.number()]));
 
 /** Speed of a batch as far as it is known: `settled` at up to two earlier moments, oldest first. */
-export function readingsOf(batch: Pick<Selectable<OutboxBatchRow>, 'readings'>): readonly (readonly [string, number])[] {
+export function readingsOf(
+  batch: Pick<Selectable<OutboxBatchRow>, 'readings'>,
+): readonly (readonly [string, number])[] {
   return readings.parse(JSON.parse(batch.readings));
 }
 
 /** The readings with one more, when the latest is old enough. The older of the two is the one that a speed is measured from. */
-function readAgain(known: readonly (readonly [string, number])[], at: string, settled: number): readonly (readonly [string, number])[] {
+function readAgain(
+  known: readonly (readonly [string, number])[],
+  at: string,
+  settled: number,
+): readonly (readonly [string, number])[] {
   const latest = known.at(-1);
   if (latest && Date.parse(at) - Date.parse(latest[0]) < readingEvery) return known;
   return [...known.slice(-1), [at, settled]];
@@ -118,11 +132,18 @@ function readAgain(known: readonly (readonly [string, number])[], at: string, se
 export function mustStop(latest: string, outcomes: readonly BatchOutcome[], tolerant: boolean): StopReason | undefined {
   if (outcomes.some(({ refused }) => refused?.refusesUs === true)) return 'refuses-us';
   const refusals = latest.split('r').length - 1;
-  return !tolerant && refusals > refusalsAllowed && outcomes.some(({ refused }) => refused) ? 'too-many-refused' : undefined;
+  return !tolerant && refusals > refusalsAllowed && outcomes.some(({ refused }) => refused)
+    ? 'too-many-refused'
+    : undefined;
 }
 
 /** Notes how mails of a batch ended, and holds it when it must stop; answers why. */
-export async function noteOutcomes(transaction: DatabaseTransaction, engine: Engine, id: string, outcomes: readonly BatchOutcome[]): Promise<Stop | undefined> {
+export async function noteOutcomes(
+  transaction: DatabaseTransaction,
+  engine: Engine,
+  id: string,
+  outcomes: readonly BatchOutcome[],
+): Promise<Stop | undefined> {
   await lockBatch(transaction, engine, id);
   const batch = await transaction.selectFrom('outbox_batches').selectAll().where('id', '=', id).executeTakeFirst();
   const at = outcomes.at(-1)?.at;
@@ -132,10 +153,16 @@ export async function noteOutcomes(transaction: DatabaseTransaction, engine: Eng
   const why = batch.held === 1 ? undefined : mustStop(latest, outcomes, batch.tolerant === 1);
   await transaction
     .updateTable('outbox_batches')
-    .set({ latest, settled, readings: JSON.stringify(readAgain(readingsOf(batch), at, settled)), ...(why === undefined ? {} : { held: 1 }) })
+    .set({
+      latest,
+      settled,
+      readings: JSON.stringify(readAgain(readingsOf(batch), at, settled)),
+      ...(why === undefined ? {} : { held: 1 }),
+    })
     .where('id', '=', id)
     .execute();
-  const reply = outcomes.findLast(({ refused }) => refused && (why !== 'refuses-us' || refused.refusesUs))?.refused?.reply ?? '';
+  const reply =
+    outcomes.findLast(({ refused }) => refused && (why !== 'refuses-us' || refused.refusesUs))?.refused?.reply ?? '';
   return why && { batch: id, why, reply, at };
 }
 
@@ -149,7 +176,12 @@ export async function countIn(transaction: DatabaseTransaction, id: string, coun
 }
 
 /** Mails whose rows were deleted before how they ended was known, and that had gone all the same. */
-export async function countLate(transaction: DatabaseTransaction, id: string, ended: 'sent' | 'refused', count: number): Promise<void> {
+export async function countLate(
+  transaction: DatabaseTransaction,
+  id: string,
+  ended: 'sent' | 'refused',
+  count: number,
+): Promise<void> {
   const column = ended === 'sent' ? 'gone_sent' : 'gone_refused';
   await transaction
     .updateTable('outbox_batches')
@@ -159,7 +191,13 @@ export async function countLate(transaction: DatabaseTransaction, id: string, en
 }
 
 /** Drops mails of a batch that wait and are in nobody's hands, at most `limit`; answers how many. */
-export async function dropWaiting(transaction: DatabaseTransaction, engine: Engine, id: string, now: string, limit: number): Promise<number> {
+export async function dropWaiting(
+  transaction: DatabaseTransaction,
+  engine: Engine,
+  id: string,
+  now: string,
+  limit: number,
+): Promise<number> {
   const waiting = transaction
     .selectFrom('outbox')
     .select('id')
@@ -184,7 +222,12 @@ export async function dropWaiting(transaction: DatabaseTransaction, engine: Engi
 export async function dropWaitingAmong(
   transaction: DatabaseTransaction,
   engine: Engine,
-  { batch, after, now, limit }: { readonly batch: string; readonly after: string; readonly now: string; readonly limit: number },
+  {
+    batch,
+    after,
+    now,
+    limit,
+  }: { readonly batch: string; readonly after: string; readonly now: string; readonly limit: number },
   isUnwanted: (recipient: string) => boolean,
 ): Promise<{ readonly dropped: number; readonly last: string | undefined }> {
   const waiting = transaction
@@ -203,7 +246,11 @@ export async function dropWaitingAmong(
 }
 
 async function drop(transaction: DatabaseTransaction, ids: readonly string[], now: string): Promise<void> {
-  await transaction.updateTable('outbox').set({ state: 'dropped', settled_at: now, lease_owner: null, lease_until: null }).where('id', 'in', ids).execute();
+  await transaction
+    .updateTable('outbox')
+    .set({ state: 'dropped', settled_at: now, lease_owner: null, lease_until: null })
+    .where('id', 'in', ids)
+    .execute();
 }
 
 /** How the mails of a batch stand. `all` is counted when they are put in, the others one by one; together they are as many. */
@@ -221,7 +268,11 @@ export interface BatchCounts {
 const ends = { waiting: 'waiting', sent: 'sent', dead: 'refused', dropped: 'left' } as const;
 
 /** Counts a batch at one moment. */
-export async function countBatch(db: Database, id: string, now: string): Promise<(BatchCounts & { readonly row: Selectable<OutboxBatchRow> }) | undefined> {
+export async function countBatch(
+  db: Database,
+  id: string,
+  now: string,
+): Promise<(BatchCounts & { readonly row: Selectable<OutboxBatchRow> }) | undefined> {
   // One statement, so that all of it is of the same moment.
   const rows = await db
     .selectFrom('outbox_batches')

@@ -44,21 +44,39 @@ export async function admitted(database: Database, lane: Lane, count: number, no
 /** Ends the count of failures. Answers whether the lane had been paused. */
 export async function laneWorked(database: Database, lane: Lane, now: string): Promise<boolean> {
   if (threshold[lane] === undefined) return false;
-  const known = await database.selectFrom('outbox_lanes').select('paused_until').where('lane', '=', lane).where('failures', '>', 0).executeTakeFirst();
+  const known = await database
+    .selectFrom('outbox_lanes')
+    .select('paused_until')
+    .where('lane', '=', lane)
+    .where('failures', '>', 0)
+    .executeTakeFirst();
   if (!known) return false;
-  await database.updateTable('outbox_lanes').set({ failures: 0, paused_until: null, reason: null, changed_at: now }).where('lane', '=', lane).execute();
+  await database
+    .updateTable('outbox_lanes')
+    .set({ failures: 0, paused_until: null, reason: null, changed_at: now })
+    .where('lane', '=', lane)
+    .execute();
   return known.paused_until !== null;
 }
 
 /** Counts a failure; the threshold's, and each one after it, pauses the lane. */
-export async function laneFailed(transaction: DatabaseTransaction, lane: Lane, reason: string, now: Date): Promise<LanePause | undefined> {
+export async function laneFailed(
+  transaction: DatabaseTransaction,
+  lane: Lane,
+  reason: string,
+  now: Date,
+): Promise<LanePause | undefined> {
   const limit = threshold[lane];
   if (limit === undefined) return undefined;
   const changed_at = now.toISOString();
   const { failures } = await transaction
     .insertInto('outbox_lanes')
     .values({ lane, failures: 1, reason, changed_at })
-    .onConflict((conflict) => conflict.column('lane').doUpdateSet((set) => ({ failures: set('outbox_lanes.failures', '+', 1), reason, changed_at })))
+    .onConflict((conflict) =>
+      conflict
+        .column('lane')
+        .doUpdateSet((set) => ({ failures: set('outbox_lanes.failures', '+', 1), reason, changed_at })),
+    )
     .returning('failures')
     .executeTakeFirstOrThrow();
   if (failures < limit) return undefined;

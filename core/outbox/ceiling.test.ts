@@ -24,30 +24,41 @@ describe.each(engines)('unasked mails on $name', (engine) => {
     });
     const ask = async (recipient: string, named = 'enquiry-acknowledgement') => {
       const [id, kind] = [crypto.randomUUID(), kindNamed(named)];
-      await store.db.transaction().execute((transaction) => outbox.enqueue(transaction, { id, kind, subjectId: id, recipient, at: clock.now().toISOString() }));
+      await store.db
+        .transaction()
+        .execute((transaction) =>
+          outbox.enqueue(transaction, { id, kind, subjectId: id, recipient, at: clock.now().toISOString() }),
+        );
       return { messageId: `<${id}@corbiere.example>`, kind, recipient };
     };
     const admit = async (recipient: string, kind?: string) => ceiling.admit(await ask(recipient, kind));
-    const alarms = () => store.db.selectFrom('outbox').select('recipient').where('kind', '=', 'ceiling-alarm').execute();
+    const alarms = () =>
+      store.db.selectFrom('outbox').select('recipient').where('kind', '=', 'ceiling-alarm').execute();
     return { store, clock, ceiling, ask, admit, alarms };
   }
 
-  test('fill one mailbox up to the ceiling, however its address is written and whatever they are', proves('promise:unasked-mails'), async () => {
-    const { clock, admit, alarms } = await ceilingOf(1_000);
-    const spellings = ['ada@gmail.com', 'A.da+news@gmail.com', 'ada+1@googlemail.com', 'a.d.a@gmail.com'];
-    for (const [number, spelling] of spellings.entries())
-      expect(await admit(spelling, number % 2 ? 'newsletter-confirmation' : 'enquiry-acknowledgement')).toBe('admitted');
-    expect(await admit('ada+9@gmail.com')).toBe('mailbox-full');
-    expect(await admit('ada+10@gmail.com', 'newsletter-confirmation')).toBe('mailbox-full');
-    expect(await admit('ada@gmail.com', 'my-data-link')).toBe('admitted');
-    expect(await admit('ada@gmail.com', 'my-data-link')).toBe('admitted');
-    expect(await admit('ada@gmail.com', 'my-data-link')).toBe('mailbox-full');
-    expect(ceilings.mailbox).toBe(6);
-    expect(await admit('grace@gmail.com')).toBe('admitted');
-    clock.pass(day + 1);
-    expect(await admit('ada@gmail.com')).toBe('admitted');
-    expect(await alarms()).toEqual([]);
-  });
+  test(
+    'fill one mailbox up to the ceiling, however its address is written and whatever they are',
+    proves('promise:unasked-mails'),
+    async () => {
+      const { clock, admit, alarms } = await ceilingOf(1_000);
+      const spellings = ['ada@gmail.com', 'A.da+news@gmail.com', 'ada+1@googlemail.com', 'a.d.a@gmail.com'];
+      for (const [number, spelling] of spellings.entries())
+        expect(await admit(spelling, number % 2 ? 'newsletter-confirmation' : 'enquiry-acknowledgement')).toBe(
+          'admitted',
+        );
+      expect(await admit('ada+9@gmail.com')).toBe('mailbox-full');
+      expect(await admit('ada+10@gmail.com', 'newsletter-confirmation')).toBe('mailbox-full');
+      expect(await admit('ada@gmail.com', 'my-data-link')).toBe('admitted');
+      expect(await admit('ada@gmail.com', 'my-data-link')).toBe('admitted');
+      expect(await admit('ada@gmail.com', 'my-data-link')).toBe('mailbox-full');
+      expect(ceilings.mailbox).toBe(6);
+      expect(await admit('grace@gmail.com')).toBe('admitted');
+      clock.pass(day + 1);
+      expect(await admit('ada@gmail.com')).toBe('admitted');
+      expect(await alarms()).toEqual([]);
+    },
+  );
 
   test('go to so many newcomers an hour and no more, with one alarm an hour to the team', async () => {
     const { store, clock, admit, alarms } = await ceilingOf(3);
@@ -55,9 +66,18 @@ describe.each(engines)('unasked mails on $name', (engine) => {
     const at = clock.now().toISOString();
     await store.db
       .insertInto('subscribers')
-      .values({ id: 's', email: 'Reader@example.org', address_key: 'reader@example.org', state: 'confirmed', created_at: at, changed_at: at })
+      .values({
+        id: 's',
+        email: 'Reader@example.org',
+        address_key: 'reader@example.org',
+        state: 'confirmed',
+        created_at: at,
+        changed_at: at,
+      })
       .execute();
-    const refused = await Promise.all(Array.from({ length: 5 }, (_, number) => admit(`more-${number}@example.org`, 'newsletter-confirmation')));
+    const refused = await Promise.all(
+      Array.from({ length: 5 }, (_, number) => admit(`more-${number}@example.org`, 'newsletter-confirmation')),
+    );
     expect(new Set(refused)).toEqual(new Set(['newcomers-full']));
     expect(await alarms()).toEqual([{ recipient: 'team@corbiere.example' }]);
     expect(await admit('READER@example.org')).toBe('admitted');
@@ -76,13 +96,23 @@ describe.each(engines)('unasked mails on $name', (engine) => {
     await store.db
       .transaction()
       .execute((transaction) =>
-        new Outbox('corbiere.example').enqueue(transaction, ...recipients.map((id) => ({ id, kind, subjectId: id, recipient: id, at }))),
+        new Outbox('corbiere.example').enqueue(
+          transaction,
+          ...recipients.map((id) => ({ id, kind, subjectId: id, recipient: id, at })),
+        ),
       );
     const admissions: string[] = [];
-    for (const recipient of recipients) admissions.push(await ceiling.admit({ messageId: `<${recipient}@corbiere.example>`, kind, recipient }));
+    for (const recipient of recipients)
+      admissions.push(await ceiling.admit({ messageId: `<${recipient}@corbiere.example>`, kind, recipient }));
     expect(admissions).toEqual([...Array<string>(30).fill('admitted'), ...Array<string>(6).fill('newcomers-full')]);
     clock.pass(hour + 1);
-    expect(await ceiling.admit({ messageId: '<new-35@example.org@corbiere.example>', kind, recipient: 'new-35@example.org' })).toBe('admitted');
+    expect(
+      await ceiling.admit({
+        messageId: '<new-35@example.org@corbiere.example>',
+        kind,
+        recipient: 'new-35@example.org',
+      }),
+    ).toBe('admitted');
   });
 
   test('that were let through once are let through when they are tried again', async () => {

@@ -62,9 +62,18 @@ export class UnaskedCeiling {
   }
 
   /** Judges the mail of a Message-ID. The first refusal of newcomers in an hour puts an alarm to the team into the outbox. */
-  async admit({ messageId, kind, recipient }: { readonly messageId: string; readonly kind: MailKind; readonly recipient: string }): Promise<Admission> {
+  async admit({
+    messageId,
+    kind,
+    recipient,
+  }: {
+    readonly messageId: string;
+    readonly kind: MailKind;
+    readonly recipient: string;
+  }): Promise<Admission> {
     const admission = await this.#judge(messageId, kind, recipient);
-    if (admission !== 'admitted') this.#parts.log.info({ kind: kind.kind, ceiling: admission }, 'unasked mail held back');
+    if (admission !== 'admitted')
+      this.#parts.log.info({ kind: kind.kind, ceiling: admission }, 'unasked mail held back');
     if (admission === 'newcomers-full') await this.#raiseAlarm();
     return admission;
   }
@@ -86,13 +95,17 @@ export class UnaskedCeiling {
     const toNewcomers = count.where('admitted_as', '=', newcomer).where('admitted_at', '>', since(hour));
     const where = expressionBuilder<Tables, 'outbox'>();
     // Its owner asked for mail once.
-    const isReader = where.or(mails.subjects.flatMap(({ askedBy }) => (askedBy ? [where.exists(askedBy(db, addressKey(recipient)))] : [])));
+    const isReader = where.or(
+      mails.subjects.flatMap(({ askedBy }) => (askedBy ? [where.exists(askedBy(db, addressKey(recipient)))] : [])),
+    );
     const admission = db
       .updateTable('outbox')
       .set({
         mailbox,
         admitted_at: time.toISOString(),
-        admitted_as: sql<'to-reader' | typeof newcomer>`case when ${isReader} then 'to-reader' else ${sql.lit(newcomer)} end`,
+        admitted_as: sql<
+          'to-reader' | typeof newcomer
+        >`case when ${isReader} then 'to-reader' else ${sql.lit(newcomer)} end`,
       })
       .where('message_id', '=', messageId)
       .where('admitted_at', 'is', null)
@@ -102,12 +115,19 @@ export class UnaskedCeiling {
       .compile();
     // SQLite's write transactions are one at a time as it is. One lock for all: the second count is everybody's.
     const lock = sql`select pg_advisory_xact_lock(hashtextextended('unasked mails', 4))`;
-    const admitted = store.engine === 'postgres' ? (await store.batch(lock.compile(db), admission))[1] : (await db.executeQuery(admission)).rows;
+    const admitted =
+      store.engine === 'postgres'
+        ? (await store.batch(lock.compile(db), admission))[1]
+        : (await db.executeQuery(admission)).rows;
     if (admitted[0]) {
       if (isCounted) this.#keepRoom(newcomer, newcomersAnHour - Number(admitted[0].newcomers));
       return 'admitted';
     }
-    const mail = await db.selectFrom('outbox').select('admitted_at').where('message_id', '=', messageId).executeTakeFirst();
+    const mail = await db
+      .selectFrom('outbox')
+      .select('admitted_at')
+      .where('message_id', '=', messageId)
+      .executeTakeFirst();
     if (mail?.admitted_at !== null) return 'admitted';
     return Number((await toMailbox.executeTakeFirstOrThrow()).count) >= most ? 'mailbox-full' : 'newcomers-full';
   }
@@ -129,11 +149,15 @@ export class UnaskedCeiling {
     const { store, outbox, now, newId, team, onMail, log, newcomersAnHour } = this.#parts;
     const [id, time] = [newId(), now()];
     if (!(await takeLease(store, alarm, id, time))) return;
-    await store.db
-      .transaction()
-      .execute((transaction) =>
-        outbox.enqueue(transaction, { id, kind: ceilingMails['ceiling-alarm'], subjectId: id, recipient: team, at: time.toISOString() }),
-      );
+    await store.db.transaction().execute((transaction) =>
+      outbox.enqueue(transaction, {
+        id,
+        kind: ceilingMails['ceiling-alarm'],
+        subjectId: id,
+        recipient: team,
+        at: time.toISOString(),
+      }),
+    );
     await endLease(store, alarm.name, id, time);
     log.error({ ceiling: newcomersAnHour }, 'emails to new addresses are being held back');
     onMail();

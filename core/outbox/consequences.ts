@@ -13,14 +13,24 @@ export interface Meaning {
  * What follows from an email that was given up, by its kind and what the server said.
  * @param phone where its recipient wants to be called, if they said
  */
-export function meaningOf({ kinds }: Pick<MailRegister, 'kinds'>, { kind, failure }: Pick<OutboxRow, 'kind' | 'failure'>, phone: string | null): Meaning {
+export function meaningOf(
+  { kinds }: Pick<MailRegister, 'kinds'>,
+  { kind, failure }: Pick<OutboxRow, 'kind' | 'failure'>,
+  phone: string | null,
+): Meaning {
   const known = kinds.get(kind);
-  if (!known) return { consequence: 'This email was not delivered.', remedy: 'Try again, or dismiss it.', first: 'again' };
+  if (!known)
+    return { consequence: 'This email was not delivered.', remedy: 'Try again, or dismiss it.', first: 'again' };
   const { consequence, remedy, to, noSuchAddress } = known;
   const enhanced = /\b5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(failure ?? '')?.[1];
   const refusal = refusalOf(enhanced);
   if (noSuchAddress && refusal === 'address') return { ...noSuchAddress, first: 'aside' };
-  if (refusal === 'us') return { consequence, remedy: `Their server refuses us or our text, whoever the recipient. ${remedy}`, first: 'again' };
+  if (refusal === 'us')
+    return {
+      consequence,
+      remedy: `Their server refuses us or our text, whoever the recipient. ${remedy}`,
+      first: 'again',
+    };
   if (to !== 'visitor') return { consequence, remedy, first: to === 'reader' ? 'aside' : 'again' };
   if (phone !== null) {
     const ring = `Call ${phone}, the number they left`;
@@ -33,6 +43,10 @@ export function meaningOf({ kinds }: Pick<MailRegister, 'kinds'>, { kind, failur
     return { consequence, remedy: said, first: 'again' };
   }
   return refusal === 'address'
-    ? { consequence, remedy: 'The address does not exist, and they left no telephone number: an answer would be returned too.', first: 'aside' }
+    ? {
+        consequence,
+        remedy: 'The address does not exist, and they left no telephone number: an answer would be returned too.',
+        first: 'aside',
+      }
     : { consequence, remedy, first: 'again' };
 }

@@ -19,7 +19,9 @@ export async function dueTurns(
   now: string,
   own: readonly string[],
 ): Promise<readonly { readonly lane: Lane; readonly priority: number }[]> {
-  const turns = wants.filter(({ count }) => count > 0).flatMap(({ lane }) => allPriorities.map((priority) => sql`(${sql.lit(lane)}, ${sql.lit(priority)})`));
+  const turns = wants
+    .filter(({ count }) => count > 0)
+    .flatMap(({ lane }) => allPriorities.map((priority) => sql`(${sql.lit(lane)}, ${sql.lit(priority)})`));
   if (turns.length === 0) return [];
   const due = waitingIn(sql<Lane>`known.column1`, sql<number>`known.column2`, now, own).select('id');
   return db
@@ -59,10 +61,14 @@ export function firstOf(
       .orderBy('due_at')
       .limit(isFirst ? 1 : priority >= priorities.letter ? Math.min(count, letters) : count);
     // A part of a union has neither an order nor a lock by itself.
-    return db.selectFrom((engine === 'postgres' ? waiting.forUpdate().skipLocked() : waiting).as('of_priority')).selectAll();
+    return db
+      .selectFrom((engine === 'postgres' ? waiting.forUpdate().skipLocked() : waiting).as('of_priority'))
+      .selectAll();
   });
   const all = union(candidates);
-  const first = all && db.selectFrom(all.as('candidates')).select(['id', 'priority']).orderBy('priority').orderBy('due_at').limit(count);
+  const first =
+    all &&
+    db.selectFrom(all.as('candidates')).select(['id', 'priority']).orderBy('priority').orderBy('due_at').limit(count);
   return first && db.selectFrom(first.as('of_lane')).selectAll();
 }
 

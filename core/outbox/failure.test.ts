@@ -23,23 +23,28 @@ test('the reason that is kept names nobody and stays on one line', () => {
   );
 });
 
-test.each(repliesOfProviders.map((reply) => [`${reply.provider}, ${reply.reply.split('\r\n')[0] ?? ''} to ${reply.to}: ${reply.about}`, reply] as const))(
-  '%s',
-  (_name, { reply: response, to, means }) => {
-    const status = Number(response.slice(0, 3));
-    const refusal = Object.assign(error(response, to === 'DATA' ? 'EMESSAGE' : 'EENVELOPE', status), { response, command: to });
-    const { kind, noSuchAddress, refusesUs } = readFailure(refusal);
-    const meaning =
-      kind === 'temporary'
-        ? 'later'
-        : noSuchAddress !== undefined
-          ? 'address gone'
-          : refusesUs !== undefined
-            ? 'we are refused'
-            : 'refused, nobody knows whose fault';
-    expect([kind === 'temporary', meaning]).toEqual([means === 'later', means]);
-  },
-);
+test.each(
+  repliesOfProviders.map(
+    (reply) =>
+      [`${reply.provider}, ${reply.reply.split('\r\n')[0] ?? ''} to ${reply.to}: ${reply.about}`, reply] as const,
+  ),
+)('%s', (_name, { reply: response, to, means }) => {
+  const status = Number(response.slice(0, 3));
+  const refusal = Object.assign(error(response, to === 'DATA' ? 'EMESSAGE' : 'EENVELOPE', status), {
+    response,
+    command: to,
+  });
+  const { kind, noSuchAddress, refusesUs } = readFailure(refusal);
+  const meaning =
+    kind === 'temporary'
+      ? 'later'
+      : noSuchAddress !== undefined
+        ? 'address gone'
+        : refusesUs !== undefined
+          ? 'we are refused'
+          : 'refused, nobody knows whose fault';
+  expect([kind === 'temporary', meaning]).toEqual([means === 'later', means]);
+});
 
 test.each([
   ['5.1.1', 'address'],
@@ -58,6 +63,9 @@ test.each([
 });
 
 test('a refused greeting or log-in says nothing of an address, whatever its code', () => {
-  const refusal = Object.assign(error('535 5.1.1 odd', 'EAUTH', 535), { response: '535 5.1.1 odd', command: 'AUTH PLAIN' });
+  const refusal = Object.assign(error('535 5.1.1 odd', 'EAUTH', 535), {
+    response: '535 5.1.1 odd',
+    command: 'AUTH PLAIN',
+  });
   expect(readFailure(refusal)).toEqual({ kind: 'temporary', reason: '535 5.1.1 odd' });
 });

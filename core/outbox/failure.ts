@@ -9,7 +9,18 @@ export interface Failure {
   readonly refusesUs?: string;
 }
 
-const networkCodes = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN']);
+const networkCodes = new Set([
+  'ECONNECTION',
+  'ETIMEDOUT',
+  'ESOCKET',
+  'EDNS',
+  'ETLS',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
 
 /**
  * Bad mailbox, bad domain, mailbox moved, no mail taken for the domain (null MX), mailbox disabled. Never 5.7.x, which refuses
@@ -41,7 +52,8 @@ export function readFailure(error: unknown): Failure {
     // At MAIL FROM the same codes are about our own address.
     const aboutRecipient = textOf(error, 'command') !== 'MAIL FROM';
     const about = refusalOf(enhanced);
-    if (enhanced === undefined || about === 'neither' || (about === 'address' && !aboutRecipient)) return { kind: 'permanent', reason };
+    if (enhanced === undefined || about === 'neither' || (about === 'address' && !aboutRecipient))
+      return { kind: 'permanent', reason };
     return { kind: 'permanent', reason, ...(about === 'us' ? { refusesUs: enhanced } : { noSuchAddress: enhanced }) };
   }
   // Nodemailer refuses these before it speaks to the server: no retry can help.

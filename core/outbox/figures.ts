@@ -14,7 +14,11 @@ export interface OutboxFigures {
   readonly webhookPaused: { readonly until: string; readonly failures: number; readonly reason: string | null } | null;
 }
 
-export async function outboxFigures(store: Store, { kinds }: Pick<MailRegister, 'kinds'>, now: Date): Promise<OutboxFigures> {
+export async function outboxFigures(
+  store: Store,
+  { kinds }: Pick<MailRegister, 'kinds'>,
+  now: Date,
+): Promise<OutboxFigures> {
   const counts = await store.db
     .selectFrom('outbox')
     .select(['state', 'kind'])
@@ -35,12 +39,20 @@ export async function outboxFigures(store: Store, { kinds }: Pick<MailRegister, 
     .orderBy('due_at')
     .limit(1)
     .executeTakeFirst();
-  const paused = await store.db.selectFrom('outbox_lanes').selectAll().where('lane', '=', 'webhook').where('paused_until', 'is not', null).executeTakeFirst();
+  const paused = await store.db
+    .selectFrom('outbox_lanes')
+    .selectAll()
+    .where('lane', '=', 'webhook')
+    .where('paused_until', 'is not', null)
+    .executeTakeFirst();
   return {
     waiting: sum(counts.filter(({ state }) => state === 'waiting')),
     dueSince: oldest?.due_at ?? null,
     dead: sum(dead),
     deadToTeam: sum(dead.filter(({ kind }) => kinds.get(kind)?.to === 'team')),
-    webhookPaused: !paused || paused.paused_until === null ? null : { until: paused.paused_until, failures: paused.failures, reason: paused.reason },
+    webhookPaused:
+      !paused || paused.paused_until === null
+        ? null
+        : { until: paused.paused_until, failures: paused.failures, reason: paused.reason },
   };
 }

@@ -30,9 +30,20 @@ async function add(store: Store, id: string, changes: Partial<Insertable<OutboxR
     .execute();
 }
 
-const dead = { state: 'dead', settled_at: '2026-11-20T08:30:00.000Z', failure: '552 5.2.2 mailbox full', failure_kind: 'permanent' } as const;
+const dead = {
+  state: 'dead',
+  settled_at: '2026-11-20T08:30:00.000Z',
+  failure: '552 5.2.2 mailbox full',
+  failure_kind: 'permanent',
+} as const;
 
-const journal = async (store: Store) => await store.db.selectFrom('journal').select(['who', 'act', 'record', 'details']).orderBy('at').orderBy('id').execute();
+const journal = async (store: Store) =>
+  await store.db
+    .selectFrom('journal')
+    .select(['who', 'act', 'record', 'details'])
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
 
 describe.each(engines)('handling mails on $name', (engine) => {
   test('tries one again from the beginning, once: whoever comes second is told that it waits', async () => {
@@ -40,10 +51,14 @@ describe.each(engines)('handling mails on $name', (engine) => {
     const tools = { store, now: new TestClock().now };
     await add(store, 'one', dead);
     await retryMail(tools, ana, { id: 'one' });
-    expect(await listOutbox(store, {})).toMatchObject([{ id: 'one', state: 'waiting', attempts: 0, failure: null, due_at: '2026-11-20T09:00:00.000Z' }]);
+    expect(await listOutbox(store, {})).toMatchObject([
+      { id: 'one', state: 'waiting', attempts: 0, failure: null, due_at: '2026-11-20T09:00:00.000Z' },
+    ]);
     await expect(retryMail(tools, { who: 'ben@firm.test' }, { id: 'one' })).rejects.toThrow(Changed);
     await expect(retryMail(tools, ana, { id: 'none' })).rejects.toThrow(NotThere);
-    expect(await journal(store)).toEqual([{ who: 'ana@firm.test', act: 'outbox.retry', record: 'one', details: '{"kind":"enquiry-acknowledgement"}' }]);
+    expect(await journal(store)).toEqual([
+      { who: 'ana@firm.test', act: 'outbox.retry', record: 'one', details: '{"kind":"enquiry-acknowledgement"}' },
+    ]);
   });
 
   test('puts a dead letter aside and back: it counts as dead only meanwhile, and "all" leaves it alone', async () => {
@@ -54,7 +69,9 @@ describe.each(engines)('handling mails on $name', (engine) => {
     await add(store, 'two', dead);
     await putAside(tools, ana, { id: 'one', aside: true });
     await expect(putAside(tools, ana, { id: 'one', aside: true })).rejects.toThrow('dismissed at 09:00 UTC');
-    await expect(retryMail(tools, ana, { id: 'one' })).rejects.toThrow('dismissed at 09:00 UTC: there is nothing to retry.');
+    await expect(retryMail(tools, ana, { id: 'one' })).rejects.toThrow(
+      'dismissed at 09:00 UTC: there is nothing to retry.',
+    );
     expect((await outboxFigures(store, mails, clock.now())).dead).toBe(1);
     expect(await retryDeadMails(tools, ana)).toEqual({ mails: 1 });
     await putAside(tools, ana, { id: 'one', aside: false });
@@ -73,15 +90,27 @@ describe.each(engines)('handling mails on $name', (engine) => {
     const later = '2026-11-20T12:00:00.000Z';
     await add(store, 'postponed', { due_at: later, failure: 'connect ECONNREFUSED', failure_kind: 'network' });
     await add(store, 'planned', { due_at: later, attempts: 0 });
-    await add(store, 'in hand', { due_at: later, failure: 'x', failure_kind: 'network', lease_owner: 'w', lease_until: later });
+    await add(store, 'in hand', {
+      due_at: later,
+      failure: 'x',
+      failure_kind: 'network',
+      lease_owner: 'w',
+      lease_until: later,
+    });
     expect(await hastenMails(tools, ana, 'all')).toEqual({ mails: 1 });
-    const rows = await store.db.selectFrom('outbox').select(['id', 'due_at', 'attempts', 'created_at']).orderBy('id').execute();
+    const rows = await store.db
+      .selectFrom('outbox')
+      .select(['id', 'due_at', 'attempts', 'created_at'])
+      .orderBy('id')
+      .execute();
     expect(rows.map(({ id, due_at, attempts }) => [id, due_at, attempts])).toEqual([
       ['in hand', later, 3],
       ['planned', later, 0],
       ['postponed', '2026-11-20T09:00:00.000Z', 3],
     ]);
     await add(store, 'gone', { state: 'sent', settled_at: later });
-    await expect(hastenMails(tools, ana, { id: 'gone' })).rejects.toThrow('This email was sent at 12:00 UTC: it waits for nothing.');
+    await expect(hastenMails(tools, ana, { id: 'gone' })).rejects.toThrow(
+      'This email was sent at 12:00 UTC: it waits for nothing.',
+    );
   });
 });

@@ -8,7 +8,10 @@ export interface MailTools {
   readonly now: () => Date;
 }
 
-export type OutboxLine = Pick<OutboxRow, 'id' | 'kind' | 'state' | 'recipient' | 'attempts' | 'created_at' | 'due_at' | 'settled_at' | 'failure' | 'aside_at'>;
+export type OutboxLine = Pick<
+  OutboxRow,
+  'id' | 'kind' | 'state' | 'recipient' | 'attempts' | 'created_at' | 'due_at' | 'settled_at' | 'failure' | 'aside_at'
+>;
 
 export interface OutboxFilter {
   readonly state?: OutboxRow['state'] | 'all' | undefined;
@@ -26,7 +29,18 @@ function statesOf(state: OutboxFilter['state']): readonly OutboxRow['state'][] {
 export async function listOutbox(store: Store, { state, kind, limit }: OutboxFilter): Promise<OutboxLine[]> {
   let query = store.db
     .selectFrom('outbox')
-    .select(['id', 'kind', 'state', 'recipient', 'attempts', 'created_at', 'due_at', 'settled_at', 'failure', 'aside_at'])
+    .select([
+      'id',
+      'kind',
+      'state',
+      'recipient',
+      'attempts',
+      'created_at',
+      'due_at',
+      'settled_at',
+      'failure',
+      'aside_at',
+    ])
     .where('state', 'in', statesOf(state))
     .orderBy('created_at')
     .orderBy('id');
@@ -108,7 +122,11 @@ export async function retryDeadMails({ store, now }: MailTools, actor: Actor): P
  * Makes mails that were postponed due at this moment: one, or all. Their tries count on.
  * @throws NotThere, or Changed when the one does not wait any more
  */
-export async function hastenMails(tools: MailTools, actor: Actor, which: { readonly id: string } | 'all'): Promise<{ readonly mails: number }> {
+export async function hastenMails(
+  tools: MailTools,
+  actor: Actor,
+  which: { readonly id: string } | 'all',
+): Promise<{ readonly mails: number }> {
   const hasten = (transaction: DatabaseTransaction, at: string) =>
     transaction
       .updateTable('outbox')
@@ -138,7 +156,11 @@ export async function hastenMails(tools: MailTools, actor: Actor, which: { reado
  * Takes a dead letter from the list, or puts it back there. What it is about stays as it is; the record goes with those of other mails.
  * @throws NotThere, or Changed when it is no dead letter any more
  */
-export async function putAside(tools: MailTools, actor: Actor, { id, aside }: { readonly id: string; readonly aside: boolean }): Promise<void> {
+export async function putAside(
+  tools: MailTools,
+  actor: Actor,
+  { id, aside }: { readonly id: string; readonly aside: boolean },
+): Promise<void> {
   await onMail(tools, id, async (transaction, mail, at) => {
     if (mail.state !== 'dead' || (mail.aside_at !== null) === aside)
       throw new Changed(standing(mail, aside ? 'there is nothing to dismiss' : 'there is nothing to restore'));
@@ -147,7 +169,12 @@ export async function putAside(tools: MailTools, actor: Actor, { id, aside }: { 
       .set({ aside_at: aside ? at : null })
       .where('id', '=', id)
       .execute();
-    await writeJournal(transaction, actor, { act: aside ? 'outbox.aside' : 'outbox.back', record: id, details: { kind: mail.kind } }, at);
+    await writeJournal(
+      transaction,
+      actor,
+      { act: aside ? 'outbox.aside' : 'outbox.back', record: id, details: { kind: mail.kind } },
+      at,
+    );
   });
 }
 
@@ -160,9 +187,15 @@ async function onMail<Result>(
   act: (transaction: DatabaseTransaction, mail: Handled, at: string) => Promise<Result>,
 ): Promise<Result> {
   return store.db.transaction().execute(async (transaction) => {
-    const found = transaction.selectFrom('outbox').select(['kind', 'state', 'settled_at', 'aside_at']).where('id', '=', id);
+    const found = transaction
+      .selectFrom('outbox')
+      .select(['kind', 'state', 'settled_at', 'aside_at'])
+      .where('id', '=', id);
     const mail = await (store.engine === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
-    if (!mail) throw new NotThere(`No email ${id} is waiting or was given up. Its record is deleted with what it was about, or after 30 days.`);
+    if (!mail)
+      throw new NotThere(
+        `No email ${id} is waiting or was given up. Its record is deleted with what it was about, or after 30 days.`,
+      );
     return act(transaction, mail, now().toISOString());
   });
 }

@@ -25,7 +25,10 @@ export interface MailKind<Kind extends string = string> {
   readonly unasked?: 'link-to-data' | 'other';
 }
 
-type Said = Omit<MailKind, 'kind' | 'lane' | 'priority'> & { readonly lane?: Lane; readonly priority: keyof typeof priorities };
+type Said = Omit<MailKind, 'kind' | 'lane' | 'priority'> & {
+  readonly lane?: Lane;
+  readonly priority: keyof typeof priorities;
+};
 
 /** Kinds of email by name. */
 export type MailKinds<Kind extends string = string> = { readonly [Each in Kind]: MailKind<Each> };
@@ -34,7 +37,10 @@ export type MailKinds<Kind extends string = string> = { readonly [Each in Kind]:
 export function mailKinds<Kind extends string>(said: Readonly<Record<Kind, Said>>): MailKinds<Kind>;
 export function mailKinds(said: Readonly<Record<string, Said>>): MailKinds {
   return Object.fromEntries(
-    Object.entries(said).map(([kind, { lane = 'mail', priority, ...rest }]) => [kind, { ...rest, kind, lane, priority: priorities[priority] }]),
+    Object.entries(said).map(([kind, { lane = 'mail', priority, ...rest }]) => [
+      kind,
+      { ...rest, kind, lane, priority: priorities[priority] },
+    ]),
   );
 }
 
@@ -67,7 +73,10 @@ export interface MailRegister {
 }
 
 export function mailRegister(mails: readonly (MailSubjects & { readonly kinds: MailKinds })[]): MailRegister {
-  return { kinds: new Map(mails.flatMap(({ kinds }) => Object.values(kinds).map((kind) => [kind.kind, kind] as const))), subjects: mails };
+  return {
+    kinds: new Map(mails.flatMap(({ kinds }) => Object.values(kinds).map((kind) => [kind.kind, kind] as const))),
+    subjects: mails,
+  };
 }
 
 /** A kind in words. One that an older version wrote, and no longer exists, keeps its name. */

@@ -19,7 +19,9 @@ async function fill(store: Store): Promise<void> {
   const outbox = tableOf(store, 'outbox');
   const time = (seconds: string) =>
     store.engine === 'postgres'
-      ? sql.raw(`to_char(timestamp '2026-11-01' + interval '1 second' * (${seconds}), 'YYYY-MM-DD"T"HH24:MI:SS".000Z"')`)
+      ? sql.raw(
+          `to_char(timestamp '2026-11-01' + interval '1 second' * (${seconds}), 'YYYY-MM-DD"T"HH24:MI:SS".000Z"')`,
+        )
       : sql.raw(`strftime('%Y-%m-%dT%H:%M:%S.000Z', '2026-11-01', (${seconds}) || ' seconds')`);
   await sql`
     with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(all)})
@@ -33,7 +35,13 @@ async function fill(store: Store): Promise<void> {
       case when n > 2994 then 3 else 0 end, case when n > 2994 then '451 4.7.1 greylisted' end, case when n > 2994 then 'temporary' end, 2 from numbers`.execute(
     store.db,
   );
-  await add(store, 'dead', { state: 'dead', settled_at: day, failure: '550 5.1.2 no such domain', failure_kind: 'permanent', kind: 'newsletter-confirmation' });
+  await add(store, 'dead', {
+    state: 'dead',
+    settled_at: day,
+    failure: '550 5.1.2 no such domain',
+    failure_kind: 'permanent',
+    kind: 'newsletter-confirmation',
+  });
   if (store.engine === 'postgres') await sql`vacuum analyze ${outbox}`.execute(store.db);
 }
 
@@ -56,11 +64,30 @@ async function add(store: Store, id: string, changes: Partial<Insertable<OutboxR
 }
 
 async function addEnquiry(store: Store, id: string, reference: string, phone: string | null): Promise<void> {
-  const person = { name: 'Ada', email: 'ada@example.org', address_key: 'ada@example.org', organization: null, phone, subject: 'General', message: 'Hello' };
+  const person = {
+    name: 'Ada',
+    email: 'ada@example.org',
+    address_key: 'ada@example.org',
+    organization: null,
+    phone,
+    subject: 'General',
+    message: 'Hello',
+  };
   const times = { received_at: day, warn_at: day, due_at: day };
   await store.db
     .insertInto('enquiries')
-    .values({ id, reference, kind: 'contact', category: null, topic: null, ...person, state: 'open', team: 'team@example.org', acknowledged: 0, ...times })
+    .values({
+      id,
+      reference,
+      kind: 'contact',
+      category: null,
+      topic: null,
+      ...person,
+      state: 'open',
+      team: 'team@example.org',
+      acknowledged: 0,
+      ...times,
+    })
     .execute();
 }
 
@@ -78,14 +105,26 @@ describe.each(engines)('lists of mails on $name', (engine) => {
       expect.stringContaining(`~sent-${all}`),
     ]);
     const last = await sentMails(store, register, { from: second.pages.oldest ?? '' });
-    expect([last.mails.length, last.mails.at(-1)?.id, last.newer, last.pages.older, last.pages.oldest]).toEqual([12, 'sent-1', all - 12, null, null]);
+    expect([last.mails.length, last.mails.at(-1)?.id, last.newer, last.pages.older, last.pages.oldest]).toEqual([
+      12,
+      'sent-1',
+      all - 12,
+      null,
+      null,
+    ]);
     const before = await sentMails(store, register, { from: last.pages.newer ?? '' });
     expect([before.mails.at(-1)?.id, before.mails.length]).toEqual(['sent-13', 100]);
     const acknowledged = await sentMails(store, register, { kind: 'enquiry-acknowledgement' });
     expect([acknowledged.all, acknowledged.mails[0]?.id]).toEqual([109, 'sent-10900']);
-    expect((await sentMails(store, register, { find: 'R77@example.org' })).mails.map(({ id }) => id)).toEqual(['sent-77']);
-    expect((await sentMails(store, register, { before: '2026-11-01T00:00:05.000Z' })).mails.map(({ id }) => id)).toEqual(['sent-2', 'sent-1']);
-    expect((await retriedMails(store, register, new Date(day))).map(({ id }) => id)).toEqual([2995, 2996, 2997, 2998, 2999, 3000].map((n) => `waiting-${n}`));
+    expect((await sentMails(store, register, { find: 'R77@example.org' })).mails.map(({ id }) => id)).toEqual([
+      'sent-77',
+    ]);
+    expect(
+      (await sentMails(store, register, { before: '2026-11-01T00:00:05.000Z' })).mails.map(({ id }) => id),
+    ).toEqual(['sent-2', 'sent-1']);
+    expect((await retriedMails(store, register, new Date(day))).map(({ id }) => id)).toEqual(
+      [2995, 2996, 2997, 2998, 2999, 3000].map((n) => `waiting-${n}`),
+    );
     expect(await deadLetters(store, register)).toMatchObject({ all: 1, mails: [{ id: 'dead', refused: true }] });
     expect(await waitingMails(store, register)).toMatchObject([{ kind: 'newsletter-welcome', mails: 2994 }]);
     expect(await mailStanding(store, register, day)).toMatchObject({
@@ -101,7 +140,13 @@ describe.each(engines)('lists of mails on $name', (engine) => {
   test('a dead letter says what follows, what it is about, and where its visitor can be rung', async () => {
     const store = await openFreshStore(engine);
     await addEnquiry(store, 'e', 'C-4FWQ-8N3M', '+44 20 7946 0188');
-    const dead = { state: 'dead', settled_at: day, attempts: 12, failure: '552 5.2.2 mailbox full', failure_kind: 'temporary' } as const;
+    const dead = {
+      state: 'dead',
+      settled_at: day,
+      attempts: 12,
+      failure: '552 5.2.2 mailbox full',
+      failure_kind: 'temporary',
+    } as const;
     await add(store, 'm', { ...dead, subject_id: 'e', recipient: 'visitor.r@example.net' });
     await add(store, 'aside', { ...dead, aside_at: day });
     const { mails, all: open } = await deadLetters(store, register);
@@ -126,14 +171,34 @@ describe.each(engines)('lists of mails on $name', (engine) => {
   test('letters wait as one group at their pace, without those that are tried again', async () => {
     const store = await openFreshStore(engine);
     await store.db.transaction().execute((transaction) => openBatch(transaction, '2026-11', 200, day));
-    await store.db.insertInto('newsletter_issues').values({ id: '2026-11', subject: 'Field notes', text: '', created_at: day, state: 'sending' }).execute();
+    await store.db
+      .insertInto('newsletter_issues')
+      .values({ id: '2026-11', subject: 'Field notes', text: '', created_at: day, state: 'sending' })
+      .execute();
     for (const id of ['a', 'b', 'c'])
-      await add(store, id, { kind: 'newsletter-issue', batch: '2026-11', priority: 5, ...(id === 'c' ? { failure: 'x', failure_kind: 'temporary' } : {}) });
+      await add(store, id, {
+        kind: 'newsletter-issue',
+        batch: '2026-11',
+        priority: 5,
+        ...(id === 'c' ? { failure: 'x', failure_kind: 'temporary' } : {}),
+      });
     expect(await waitingMails(store, register)).toMatchObject([
-      { kind: 'newsletter-issue', name: 'Letter to a reader', letter: { id: '2026-11', subject: 'Field notes' }, mails: 2, every: 200, held: true },
+      {
+        kind: 'newsletter-issue',
+        name: 'Letter to a reader',
+        letter: { id: '2026-11', subject: 'Field notes' },
+        mails: 2,
+        every: 200,
+        held: true,
+      },
     ]);
     expect(await retriedMails(store, register, new Date(day))).toMatchObject([
-      { id: 'c', triesAtLeast: 12, givenUpAt: '2026-11-25T00:00:00.000Z', about: { letter: { subject: 'Field notes' } } },
+      {
+        id: 'c',
+        triesAtLeast: 12,
+        givenUpAt: '2026-11-25T00:00:00.000Z',
+        about: { letter: { subject: 'Field notes' } },
+      },
     ]);
   });
 
@@ -150,7 +215,9 @@ describe.each(engines)('lists of mails on $name', (engine) => {
     await add(store, 'by another process', { state: 'sent', settled_at: at() });
     expect((await mailStanding(store, register, day)).unreached).toBeNull();
     await laneReached(store.db, 'mail', at());
-    expect(await store.db.selectFrom('outbox_lanes').select('unreached_since').executeTakeFirst()).toEqual({ unreached_since: null });
+    expect(await store.db.selectFrom('outbox_lanes').select('unreached_since').executeTakeFirst()).toEqual({
+      unreached_since: null,
+    });
   });
 });
 
@@ -164,5 +231,7 @@ test('an address that does not exist is not tried again first', () => {
   expect(meaningOf(register, { kind: 'enquiry-acknowledgement', failure: none }, '+44 1').remedy).toBe(
     'Call +44 1, the number they left: the address does not exist.',
   );
-  expect(meaningOf(register, { kind: 'call-booked', failure: '550 5.7.1 refused' }, null).remedy).toContain('refuses us');
+  expect(meaningOf(register, { kind: 'call-booked', failure: '550 5.7.1 refused' }, null).remedy).toContain(
+    'refuses us',
+  );
 });

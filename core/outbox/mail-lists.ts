@@ -88,11 +88,20 @@ type Row = Pick<
 const isRetried = sql<SqlBool>`state = 'waiting' and failure_kind is not null`;
 
 /** Mails that were given up and that nobody put aside, the latest first; and how many there are, where more are not shown. */
-export async function deadLetters(store: Store, mails: MailRegister): Promise<{ readonly mails: readonly DeadLetter[]; readonly all: number }> {
-  const open = store.db.selectFrom('outbox').where('state', '=', 'dead').where('settled_at', 'is not', null).where('aside_at', 'is', null);
+export async function deadLetters(
+  store: Store,
+  mails: MailRegister,
+): Promise<{ readonly mails: readonly DeadLetter[]; readonly all: number }> {
+  const open = store.db
+    .selectFrom('outbox')
+    .where('state', '=', 'dead')
+    .where('settled_at', 'is not', null)
+    .where('aside_at', 'is', null);
   const rows = await open.select(columns).orderBy('settled_at', 'desc').orderBy('id', 'desc').limit(pageSize).execute();
   const lines = await linesOf(store, mails, rows);
-  const { all } = await open.select((select) => select.fn.countAll<number | string>().as('all')).executeTakeFirstOrThrow();
+  const { all } = await open
+    .select((select) => select.fn.countAll<number | string>().as('all'))
+    .executeTakeFirstOrThrow();
   return {
     all: Number(all),
     mails: lines.map((line, index) => ({
@@ -106,7 +115,14 @@ export async function deadLetters(store: Store, mails: MailRegister): Promise<{ 
 /** Mails that were postponed, the next one first. */
 export async function retriedMails(store: Store, mails: MailRegister, now: Date): Promise<readonly RetriedMail[]> {
   const time = now.toISOString();
-  const rows = await store.db.selectFrom('outbox').select(columns).where(isRetried).orderBy('due_at').orderBy('id').limit(pageSize).execute();
+  const rows = await store.db
+    .selectFrom('outbox')
+    .select(columns)
+    .where(isRetried)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(pageSize)
+    .execute();
   return (await linesOf(store, mails, rows)).map((line, index) => ({
     ...line,
     givenUpAt: new Date(Date.parse(rows[index]?.first_tried_at ?? line.createdAt) + givingUpAfter).toISOString(),
@@ -137,11 +153,20 @@ export async function waitingMails(store: Store, register: MailRegister): Promis
     .orderBy('kind')
     .execute();
   const ids = batches.flatMap(({ batch }) => batch ?? []);
-  const paces = ids.length === 0 ? [] : await db.selectFrom('outbox_batches').select(['id', 'every', 'held']).where('id', 'in', ids).execute();
+  const paces =
+    ids.length === 0
+      ? []
+      : await db.selectFrom('outbox_batches').select(['id', 'every', 'held']).where('id', 'in', ids).execute();
   const about = await aboutOf(store, register, ids);
   const kindOf = new Map<string, string>();
   for (const id of ids) {
-    const first = await db.selectFrom('outbox').select('kind').where(isWaiting).where('batch', '=', id).limit(1).executeTakeFirst();
+    const first = await db
+      .selectFrom('outbox')
+      .select('kind')
+      .where(isWaiting)
+      .where('batch', '=', id)
+      .limit(1)
+      .executeTakeFirst();
     if (first) kindOf.set(id, first.kind);
   }
   return [
@@ -188,19 +213,29 @@ export interface SentPage {
   /** How many of them are newer than the first of the page. */
   readonly newer: number;
   /** Names of rows with which the other pages begin; null where there is none. */
-  readonly pages: { readonly newest: string | null; readonly newer: string | null; readonly older: string | null; readonly oldest: string | null };
+  readonly pages: {
+    readonly newest: string | null;
+    readonly newer: string | null;
+    readonly older: string | null;
+    readonly oldest: string | null;
+  };
 }
 
 type Sent = SelectQueryBuilder<Tables, 'outbox', object>;
 
 /** One page of what was sent, the latest first, by keyset: it takes as long on the last page as on the first. */
-export async function sentMails(store: Store, mails: MailRegister, { from, kind, find, before }: SentQuery): Promise<SentPage> {
+export async function sentMails(
+  store: Store,
+  mails: MailRegister,
+  { from, kind, find, before }: SentQuery,
+): Promise<SentPage> {
   let chosen: Sent = store.db.selectFrom('outbox').where('state', '=', 'sent').where('settled_at', 'is not', null);
   if (kind !== undefined) chosen = chosen.where('kind', '=', kind);
   if (before !== undefined) chosen = chosen.where('settled_at', '<', before);
   if (find !== undefined) chosen = await found(store, mails, chosen, find);
   const start = from === undefined ? undefined : cursorOf(from);
-  const beginning = start === undefined ? chosen : chosen.where(sql<SqlBool>`(settled_at, id) <= (${start.at}, ${start.id})`);
+  const beginning =
+    start === undefined ? chosen : chosen.where(sql<SqlBool>`(settled_at, id) <= (${start.at}, ${start.id})`);
   const down = (query: Sent) => query.orderBy('settled_at', 'desc').orderBy('id', 'desc');
   const up = (query: Sent) => query.orderBy('settled_at').orderBy('id');
   const rows = await down(beginning)
@@ -208,12 +243,19 @@ export async function sentMails(store: Store, mails: MailRegister, { from, kind,
     .limit(pageSize + 1)
     .execute();
   const count = async (query: Sent): Promise<number> =>
-    Number((await query.select((select) => select.fn.countAll<number | string>().as('mails')).executeTakeFirstOrThrow()).mails);
+    Number(
+      (await query.select((select) => select.fn.countAll<number | string>().as('mails')).executeTakeFirstOrThrow())
+        .mails,
+    );
   const all = await count(chosen);
   const [first] = rows;
-  const above = first && start !== undefined ? chosen.where(sql<SqlBool>`(settled_at, id) > (${first.settled_at}, ${first.id})`) : undefined;
+  const above =
+    first && start !== undefined
+      ? chosen.where(sql<SqlBool>`(settled_at, id) > (${first.settled_at}, ${first.id})`)
+      : undefined;
   const newer = above === undefined ? 0 : await count(above);
-  const previous = above === undefined || newer === 0 ? [] : await up(above).select(['id', 'settled_at']).limit(pageSize).execute();
+  const previous =
+    above === undefined || newer === 0 ? [] : await up(above).select(['id', 'settled_at']).limit(pageSize).execute();
   const last =
     rows.length > pageSize
       ? await up(chosen)
@@ -239,7 +281,9 @@ export async function sentMails(store: Store, mails: MailRegister, { from, kind,
 async function found({ db }: Store, mails: MailRegister, chosen: Sent, find: string): Promise<Sent> {
   if (find.includes('@')) return chosen.where('recipient', 'in', [...new Set([find, find.toLowerCase()])]);
   const reference = find.replaceAll(/[[\]\s]/g, '').toUpperCase();
-  const subjects = (await Promise.all(mails.subjects.map(async ({ subjectsOf }) => (await subjectsOf?.(db, reference)) ?? []))).flat();
+  const subjects = (
+    await Promise.all(mails.subjects.map(async ({ subjectsOf }) => (await subjectsOf?.(db, reference)) ?? []))
+  ).flat();
   return chosen.where((where) => (subjects.length === 0 ? where.lit(false) : where('subject_id', 'in', subjects)));
 }
 
@@ -274,11 +318,21 @@ async function linesOf(store: Store, mails: MailRegister, rows: readonly Row[]):
 }
 
 /** What emails are about, each by its subject and batch; asked of each feature once for all of them. */
-async function aboutOf({ db }: Store, { subjects }: MailRegister, ids: readonly (string | null)[]): Promise<(...of: readonly (string | null)[]) => About> {
+async function aboutOf(
+  { db }: Store,
+  { subjects }: MailRegister,
+  ids: readonly (string | null)[],
+): Promise<(...of: readonly (string | null)[]) => About> {
   const asked = [...new Set(ids)].filter((id) => id !== null);
-  const known = asked.length === 0 ? [] : await Promise.all(subjects.map(async ({ about }) => new Map(await about?.(db, asked))));
+  const known =
+    asked.length === 0 ? [] : await Promise.all(subjects.map(async ({ about }) => new Map(await about?.(db, asked))));
   return (...of) => {
     const parts = of.flatMap((id) => known.map((some) => some.get(id ?? '')));
-    return parts.reduce<About>((all, part) => ({ ...all, ...part }), { reference: null, call: null, letter: null, phone: null });
+    return parts.reduce<About>((all, part) => ({ ...all, ...part }), {
+      reference: null,
+      call: null,
+      letter: null,
+      phone: null,
+    });
   };
 }

@@ -29,10 +29,19 @@ const isSent = sql<SqlBool>`state = 'sent' and settled_at is not null`;
 export async function mailStanding({ db }: Store, mails: MailRegister, since: string): Promise<MailStanding> {
   const numberOf = async (which: RawBuilder<SqlBool>): Promise<number> => {
     const count = db.selectFrom('outbox').where(which);
-    return Number((await count.select((select) => select.fn.countAll<number | string>().as('mails')).executeTakeFirstOrThrow()).mails);
+    return Number(
+      (await count.select((select) => select.fn.countAll<number | string>().as('mails')).executeTakeFirstOrThrow())
+        .mails,
+    );
   };
   const retried = await numberOf(isRetried);
-  const last = await db.selectFrom('outbox').select('settled_at').where(isSent).orderBy('settled_at', 'desc').limit(1).executeTakeFirst();
+  const last = await db
+    .selectFrom('outbox')
+    .select('settled_at')
+    .where(isSent)
+    .orderBy('settled_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   const oldest = await db
     .selectFrom('outbox')
     .select(['created_at', 'kind', 'failure'])
@@ -40,7 +49,12 @@ export async function mailStanding({ db }: Store, mails: MailRegister, since: st
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst();
-  const lane = await db.selectFrom('outbox_lanes').selectAll().where('lane', '=', 'mail').where('unreached_since', 'is not', null).executeTakeFirst();
+  const lane = await db
+    .selectFrom('outbox_lanes')
+    .selectAll()
+    .where('lane', '=', 'mail')
+    .where('unreached_since', 'is not', null)
+    .executeTakeFirst();
   const lastSentAt = last?.settled_at ?? null;
   return {
     dead: await numberOf(sql<SqlBool>`state = 'dead' and settled_at is not null and aside_at is null`),
@@ -51,6 +65,9 @@ export async function mailStanding({ db }: Store, mails: MailRegister, since: st
     lastSentAt,
     oldest: oldest ? { since: oldest.created_at, name: nameOf(mails, oldest.kind), failure: oldest.failure } : null,
     // Another process may have got through since this one failed.
-    unreached: !lane?.unreached_since || (lastSentAt !== null && lastSentAt > lane.changed_at) ? null : { since: lane.unreached_since, reason: lane.reason },
+    unreached:
+      !lane?.unreached_since || (lastSentAt !== null && lastSentAt > lane.changed_at)
+        ? null
+        : { since: lane.unreached_since, reason: lane.reason },
   };
 }

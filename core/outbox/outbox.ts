@@ -50,7 +50,8 @@ export class Outbox {
       .insertInto('outbox')
       .values(mails.map((mail) => ({ ...this.#rowOf(mail), batch: mail.batch ?? null })))
       .execute();
-    for (const [batch, { length }] of Map.groupBy(mails, (mail) => mail.batch)) if (batch !== undefined) await countIn(transaction, batch, length);
+    for (const [batch, { length }] of Map.groupBy(mails, (mail) => mail.batch))
+      if (batch !== undefined) await countIn(transaction, batch, length);
   }
 
   /** The same as a statement of a batch. */
@@ -64,7 +65,9 @@ export class Outbox {
     return db
       .insertInto('outbox')
       .columns(columns)
-      .expression(db.selectNoFrom(columns.map((column) => sql.val(row[column]).as(column))).where((where) => where.exists(found)))
+      .expression(
+        db.selectNoFrom(columns.map((column) => sql.val(row[column]).as(column))).where((where) => where.exists(found)),
+      )
       .compile();
   }
 
@@ -85,7 +88,12 @@ export class Outbox {
   }
 
   /** Times at which mails of a kind about a subject were asked for, from `since` on, oldest first. */
-  async timesOf(transaction: DatabaseTransaction, { kind }: MailKind, subjectId: string, since: string): Promise<string[]> {
+  async timesOf(
+    transaction: DatabaseTransaction,
+    { kind }: MailKind,
+    subjectId: string,
+    since: string,
+  ): Promise<string[]> {
     const rows = await transaction
       .selectFrom('outbox')
       .select('created_at')
@@ -98,7 +106,12 @@ export class Outbox {
   }
 
   /** Id of a mail of a kind that waits for a recipient and that no worker has touched; none begins to before the transaction ends. */
-  async waitingFor(transaction: DatabaseTransaction, engine: Engine, { kind, lane, priority }: MailKind, recipient: string): Promise<string | undefined> {
+  async waitingFor(
+    transaction: DatabaseTransaction,
+    engine: Engine,
+    { kind, lane, priority }: MailKind,
+    recipient: string,
+  ): Promise<string | undefined> {
     const waiting = transaction
       .selectFrom('outbox')
       .select('id')

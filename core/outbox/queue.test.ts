@@ -24,14 +24,17 @@ async function fill(store: Store, count: number): Promise<void> {
 
 const claim = (queue: MailQueue, owner: string, count: number, now: string, until: string) =>
   queue.exchange(owner, [], [{ lane: 'mail', count, letters: count }], now, until);
-const settle = (queue: MailQueue, owner: string, ...settlements: readonly Settlement[]) => queue.exchange(owner, settlements, [], at(0), '');
+const settle = (queue: MailQueue, owner: string, ...settlements: readonly Settlement[]) =>
+  queue.exchange(owner, settlements, [], at(0), '');
 
 describe.each(engines)('the queue on $name', (engine) => {
   test('gives each mail to one of many workers', async () => {
     const store = await openFreshStore(engine);
     await fill(store, 60);
     const queue = new MailQueue(store);
-    const batches = await Promise.all(Array.from({ length: 10 }, (_, number) => claim(queue, `worker-${number}`, 10, at(1), at(30))));
+    const batches = await Promise.all(
+      Array.from({ length: 10 }, (_, number) => claim(queue, `worker-${number}`, 10, at(1), at(30))),
+    );
     const ids = batches.flat().map((mail) => mail.id);
     expect(new Set(ids).size).toBe(ids.length);
     const rest = await claim(queue, 'worker-last', 100, at(1), at(30));
@@ -47,7 +50,10 @@ describe.each(engines)('the queue on $name', (engine) => {
     const [second] = await claim(queue, 'other', 5, at(20), at(40));
     expect(second).toMatchObject({ id: first?.id, messageId: first?.messageId, attempt: 2 });
     await settle(queue, 'dead', { id: 'mail-000', at: at(21), outcome: 'sent' });
-    expect(await store.db.selectFrom('outbox').select(['state', 'lease_owner']).executeTakeFirst()).toEqual({ state: 'waiting', lease_owner: 'other' });
+    expect(await store.db.selectFrom('outbox').select(['state', 'lease_owner']).executeTakeFirst()).toEqual({
+      state: 'waiting',
+      lease_owner: 'other',
+    });
   });
 
   test('gives one slot to the team, and the call that somebody booked before a flood of acknowledgements', async () => {
@@ -71,8 +77,15 @@ describe.each(engines)('the queue on $name', (engine) => {
     });
     const queue = new MailQueue(store);
     const look = async (isTeamNext: boolean) =>
-      (await queue.exchange('w', [], [{ lane: 'mail', count: 4, letters: 4, isTeamNext }], at(40), at(60))).map(({ id }) => id).sort();
-    expect(await look(true)).toEqual(['call-booked-30', 'enquiry-acknowledgement-0', 'enquiry-acknowledgement-31', 'enquiry-team-20']);
+      (await queue.exchange('w', [], [{ lane: 'mail', count: 4, letters: 4, isTeamNext }], at(40), at(60)))
+        .map(({ id }) => id)
+        .sort();
+    expect(await look(true)).toEqual([
+      'call-booked-30',
+      'enquiry-acknowledgement-0',
+      'enquiry-acknowledgement-31',
+      'enquiry-team-20',
+    ]);
     expect(await look(false)).toEqual([1, 2, 3, 4].map((number) => `enquiry-acknowledgement-${number}`));
   });
 
@@ -90,8 +103,20 @@ describe.each(engines)('the queue on $name', (engine) => {
     await fill(store, 2);
     const queue = new MailQueue(store);
     await claim(queue, 'w', 5, at(1), at(20));
-    await settle(queue, 'w', { id: 'mail-000', at: at(2), outcome: 'postponed', dueAt: at(50), failure: { kind: 'network', reason: 'refused' } });
-    await settle(queue, 'w', { id: 'mail-001', at: at(2), outcome: 'postponed', dueAt: at(50), failure: { kind: 'temporary', reason: 'full' } });
+    await settle(queue, 'w', {
+      id: 'mail-000',
+      at: at(2),
+      outcome: 'postponed',
+      dueAt: at(50),
+      failure: { kind: 'network', reason: 'refused' },
+    });
+    await settle(queue, 'w', {
+      id: 'mail-001',
+      at: at(2),
+      outcome: 'postponed',
+      dueAt: at(50),
+      failure: { kind: 'temporary', reason: 'full' },
+    });
     await queue.reviveUnreached('mail', at(2));
     expect((await claim(queue, 'w', 5, at(3), at(20))).map((mail) => mail.id)).toEqual(['mail-000']);
   });
@@ -129,20 +154,35 @@ describe.each(engines)('the queue on $name', (engine) => {
       'enquiry-webhook',
       'newsletter-confirmation',
     ];
-    await store.db
-      .transaction()
-      .execute((transaction) =>
-        outbox.enqueue(
-          transaction,
-          ...kinds.map((kind, number) => ({ id: kind, kind: kindNamed(kind), subjectId: 's', recipient: 'a@example.org', at: at(number) })),
-        ),
-      );
+    await store.db.transaction().execute((transaction) =>
+      outbox.enqueue(
+        transaction,
+        ...kinds.map((kind, number) => ({
+          id: kind,
+          kind: kindNamed(kind),
+          subjectId: 's',
+          recipient: 'a@example.org',
+          at: at(number),
+        })),
+      ),
+    );
     const queue = new MailQueue(store);
-    expect((await claim(queue, 'w', 2, at(9), at(30))).map(({ kind }) => kind)).toEqual(['my-data-link', 'newsletter-confirmation']);
-    expect((await claim(queue, 'w', 3, at(9), at(30))).map(({ kind }) => kind)).toEqual(['enquiry-acknowledgement', 'enquiry-team', 'enquiry-digest']);
+    expect((await claim(queue, 'w', 2, at(9), at(30))).map(({ kind }) => kind)).toEqual([
+      'my-data-link',
+      'newsletter-confirmation',
+    ]);
+    expect((await claim(queue, 'w', 3, at(9), at(30))).map(({ kind }) => kind)).toEqual([
+      'enquiry-acknowledgement',
+      'enquiry-team',
+      'enquiry-digest',
+    ]);
     expect(await queue.exchange('w', [], [{ lane: 'mail', count: 5, letters: 0 }], at(9), at(30))).toEqual([]);
     expect((await claim(queue, 'w', 5, at(9), at(30))).map(({ kind }) => kind)).toEqual(['newsletter-issue']);
-    expect((await queue.exchange('w', [], [{ lane: 'webhook', count: 5, letters: 5 }], at(9), at(30))).map(({ kind }) => kind)).toEqual(['enquiry-webhook']);
+    expect(
+      (await queue.exchange('w', [], [{ lane: 'webhook', count: 5, letters: 5 }], at(9), at(30))).map(
+        ({ kind }) => kind,
+      ),
+    ).toEqual(['enquiry-webhook']);
   });
 
   test('pauses the webhook after five failures in a row, tries one later, and goes on when that one arrives', async () => {
@@ -162,7 +202,8 @@ describe.each(engines)('the queue on $name', (engine) => {
     );
     const queue = new MailQueue(store);
     const posts = (now: string) => queue.exchange('w', [], [{ lane: 'webhook', count: 2, letters: 2 }], now, at(20));
-    for (let failed = 0; failed < 4; failed += 1) expect(await queue.laneFailed('webhook', 'answered 500', new Date(at(1)))).toBeUndefined();
+    for (let failed = 0; failed < 4; failed += 1)
+      expect(await queue.laneFailed('webhook', 'answered 500', new Date(at(1)))).toBeUndefined();
     expect(await queue.laneFailed('webhook', 'answered 500', new Date(at(1)))).toEqual({ failures: 5, until: at(31) });
     expect(await posts(at(30))).toEqual([]);
     const trial = await posts(at(31));
@@ -190,7 +231,8 @@ describe.each(engines)('the queue on $name', (engine) => {
       }),
     );
     const queue = new MailQueue(store);
-    for (let failed = 0; failed < 5; failed += 1) await queue.laneFailed('webhook', 'answered 500', new Date('2027-01-01T00:00:00.000Z'));
+    for (let failed = 0; failed < 5; failed += 1)
+      await queue.laneFailed('webhook', 'answered 500', new Date('2027-01-01T00:00:00.000Z'));
     expect(await queue.exchange('w', [], [{ lane: 'webhook', count: 2, letters: 2 }], at(1), at(20))).toHaveLength(1);
   });
 });

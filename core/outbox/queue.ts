@@ -57,7 +57,12 @@ function changeOf(settlement: Settlement) {
     case 'dropped':
       return { state: 'dropped' as const, settled_at: settlement.at };
     case 'dead':
-      return { state: 'dead' as const, settled_at: settlement.at, failure: settlement.failure.reason, failure_kind: settlement.failure.kind };
+      return {
+        state: 'dead' as const,
+        settled_at: settlement.at,
+        failure: settlement.failure.reason,
+        failure_kind: settlement.failure.kind,
+      };
     case 'postponed':
       return { due_at: settlement.dueAt, failure: settlement.failure.reason, failure_kind: settlement.failure.kind };
   }
@@ -100,7 +105,8 @@ export class MailQueue {
       const count = due.length > 0 ? await admitted(db, want.lane, want.count, now) : 0;
       open.push({ want: { ...want, count: due.length > 0 ? count : want.count }, due });
     }
-    if (settlements.length === 0 && !batches && open.every(({ want, due }) => due.length === 0 || want.count === 0)) return [];
+    if (settlements.length === 0 && !batches && open.every(({ want, due }) => due.length === 0 || want.count === 0))
+      return [];
     const lease = {
       lease_owner: owner,
       lease_until: leaseUntil,
@@ -143,7 +149,8 @@ export class MailQueue {
   /** Records what became of mails, and of their batches. */
   async #settle(transaction: DatabaseTransaction, owner: string, settlements: readonly Settlement[]): Promise<void> {
     const settled = new Set<string>();
-    for (const settlement of settlementsOf(transaction, owner, settlements)) for (const { id } of await settlement.execute()) settled.add(id);
+    for (const settlement of settlementsOf(transaction, owner, settlements))
+      for (const { id } of await settlement.execute()) settled.add(id);
     const batches = Map.groupBy(settlements, ({ batch }) => batch);
     for (const [batch, ended] of batches) {
       if (batch === undefined) continue;
@@ -162,7 +169,9 @@ export class MailQueue {
   async #countDeleted(transaction: DatabaseTransaction, batch: string, lost: readonly Settlement[]): Promise<void> {
     if (lost.length === 0) return;
     const ids = lost.map(({ id }) => id);
-    const there = new Set((await transaction.selectFrom('outbox').select('id').where('id', 'in', ids).execute()).map(({ id }) => id));
+    const there = new Set(
+      (await transaction.selectFrom('outbox').select('id').where('id', 'in', ids).execute()).map(({ id }) => id),
+    );
     const gone = lost.filter(({ id }) => !there.has(id));
     for (const [outcome, ended] of [
       ['sent', 'sent'],
@@ -185,11 +194,19 @@ export class MailQueue {
     const ids = first.map(({ id }) => id);
     if (want.lane !== 'mail' || !batches) return ids;
     const letters = want.letters - first.filter(({ priority }) => priority >= priorities.letter).length;
-    return [...ids, ...(await this.#chooseOfBatches(transaction, Math.min(want.count - ids.length, letters), now, own))];
+    return [
+      ...ids,
+      ...(await this.#chooseOfBatches(transaction, Math.min(want.count - ids.length, letters), now, own)),
+    ];
   }
 
   /** Mails of batches that are not held, at their pace. A batch that another process is choosing from is left to it. */
-  async #chooseOfBatches(transaction: DatabaseTransaction, most: number, now: string, inFlight: readonly string[]): Promise<string[]> {
+  async #chooseOfBatches(
+    transaction: DatabaseTransaction,
+    most: number,
+    now: string,
+    inFlight: readonly string[],
+  ): Promise<string[]> {
     if (most <= 0) return [];
     const due = dueBatches(transaction, now);
     const batches = await (this.#store.engine === 'postgres' ? due.forUpdate().skipLocked() : due).execute();
@@ -197,7 +214,9 @@ export class MailQueue {
     for (const batch of batches) {
       const limit = Math.min(most - ids.length, paceAllows(batch, now));
       if (limit <= 0) continue;
-      const found = await this.#idsOf(dueMails(transaction, now, inFlight).where('batch', '=', batch.id).where(isWaiting).limit(limit));
+      const found = await this.#idsOf(
+        dueMails(transaction, now, inFlight).where('batch', '=', batch.id).where(isWaiting).limit(limit),
+      );
       if (found.length === 0) continue;
       await transaction
         .updateTable('outbox_batches')
@@ -260,7 +279,10 @@ export class MailQueue {
 
   /** Ends leases: of one owner at its stop, or of all when no other process can exist (embedded database, at start). */
   async release(owner: string | undefined): Promise<void> {
-    const update = this.#store.db.updateTable('outbox').set({ lease_owner: null, lease_until: null }).where('lease_owner', 'is not', null);
+    const update = this.#store.db
+      .updateTable('outbox')
+      .set({ lease_owner: null, lease_until: null })
+      .where('lease_owner', 'is not', null);
     await (owner === undefined ? update : update.where('lease_owner', '=', owner)).execute();
   }
 
@@ -301,7 +323,8 @@ export class MailQueue {
       .limit(1)
       .executeTakeFirst();
     // A batch that is held waits for a person, and one that is paced for its time.
-    if (overdue === undefined && (await dueBatches(this.#store.db, limit).limit(1).executeTakeFirst()) === undefined) return false;
+    if (overdue === undefined && (await dueBatches(this.#store.db, limit).limit(1).executeTakeFirst()) === undefined)
+      return false;
     const moving = await this.#store.db
       .selectFrom('outbox')
       .select('id')

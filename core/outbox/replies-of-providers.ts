@@ -53,7 +53,12 @@ export const repliesOfProviders: readonly ProviderReply[] = [
     ['550 5.1.10 RecipientNotFound', 'RCPT TO', 'no such recipient', gone],
     ['550 5.1.1 RecipNotFound', 'RCPT TO', 'no such recipient', gone],
     ['550 5.1.6 RecipientMigrated', 'RCPT TO', 'mailbox moved away', gone],
-    ['550 5.4.1 [Recipient address rejected: Access denied]', 'RCPT TO', 'refused at the edge; the address, or a rule', unclear],
+    [
+      '550 5.4.1 [Recipient address rejected: Access denied]',
+      'RCPT TO',
+      'refused at the edge; the address, or a rule',
+      unclear,
+    ],
     ['550 5.1.8 BadOutboundSender', 'MAIL FROM', 'sending account blocked', unclear],
     ['550 5.2.2 MailboxFull', 'DATA', 'mailbox full', unclear],
     ['550 5.7.1 S3140', 'MAIL FROM', 'our network on a block list', us],
@@ -90,7 +95,11 @@ export const repliesOfProviders: readonly ProviderReply[] = [
     ['554 Bad DNS PTR', 'MAIL FROM', 'reverse DNS, without an enhanced code', unclear],
     ['421 limit', 'MAIL FROM', 'too many from us', later],
   ),
-  ...from('Telekom', ['550 5.1.1', 'RCPT TO', 'no such user', gone], ['554 IP', 'MAIL FROM', 'our address refused, without an enhanced code', unclear]),
+  ...from(
+    'Telekom',
+    ['550 5.1.1', 'RCPT TO', 'no such user', gone],
+    ['554 IP', 'MAIL FROM', 'our address refused, without an enhanced code', unclear],
+  ),
   ...from(
     'Comcast',
     ['550 5.1.1', 'RCPT TO', 'no such account', gone],
@@ -99,7 +108,12 @@ export const repliesOfProviders: readonly ProviderReply[] = [
   ),
   ...from('Proton', ['550 5.1.1', 'RCPT TO', 'no such address', gone], ['450 4.7.1', 'RCPT TO', 'greylisted', later]),
   ...from('Fastmail', ['550 5.1.1', 'RCPT TO', 'no such address', gone], ['554 5.7.1', 'DATA', 'refused as spam', us]),
-  ...from('Zoho', ['550 5.1.1', 'RCPT TO', 'no such user', gone], ['550 5.7.1', 'DATA', 'policy', us], ['451 4.7.1', 'RCPT TO', 'greylisted', later]),
+  ...from(
+    'Zoho',
+    ['550 5.1.1', 'RCPT TO', 'no such user', gone],
+    ['550 5.7.1', 'DATA', 'policy', us],
+    ['451 4.7.1', 'RCPT TO', 'greylisted', later],
+  ),
   ...from(
     'Proofpoint and Mimecast',
     ['550 5.1.1', 'RCPT TO', 'no such recipient', gone],

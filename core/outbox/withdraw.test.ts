@@ -29,8 +29,17 @@ describe.each(engines)('mails that are taken back on $name', (engine) => {
       );
     const queue = new MailQueue(store);
     const claim = (count: number) =>
-      queue.exchange('w', [], [{ lane: 'mail', count, letters: count }], clock.now().toISOString(), new Date(clock.now().getTime() + 20_000).toISOString());
-    const states = async () => Object.fromEntries((await store.db.selectFrom('outbox').select(['id', 'state']).execute()).map(({ id, state }) => [id, state]));
+      queue.exchange(
+        'w',
+        [],
+        [{ lane: 'mail', count, letters: count }],
+        clock.now().toISOString(),
+        new Date(clock.now().getTime() + 20_000).toISOString(),
+      );
+    const states = async () =>
+      Object.fromEntries(
+        (await store.db.selectFrom('outbox').select(['id', 'state']).execute()).map(({ id, state }) => [id, state]),
+      );
     return { store, clock, queue, claim, states };
   }
   const whose = { subjectIds: ['erased'], addressKey: 'ada@example.org' };

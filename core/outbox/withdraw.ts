@@ -35,11 +35,16 @@ async function dropAndLook(store: Store, { subjectIds, addressKey }: Whose, now:
     const slice = subjectIds.slice(start, start + batch);
     sending = (await dropOf(store.db, (mails) => mails.where('subject_id', 'in', slice), now)) || sending;
   }
-  if (addressKey !== undefined) sending = (await dropOf(store.db, (mails) => mails.where(sql`lower(recipient)`, '=', addressKey), now)) || sending;
+  if (addressKey !== undefined)
+    sending = (await dropOf(store.db, (mails) => mails.where(sql`lower(recipient)`, '=', addressKey), now)) || sending;
   return sending;
 }
 
-async function dropOf(db: Database, chosen: (mails: ReturnType<typeof waitingIn>) => ReturnType<typeof waitingIn>, now: string): Promise<boolean> {
+async function dropOf(
+  db: Database,
+  chosen: (mails: ReturnType<typeof waitingIn>) => ReturnType<typeof waitingIn>,
+  now: string,
+): Promise<boolean> {
   const rows = await chosen(waitingIn(db)).execute();
   const idle = rows.filter(({ lease_until }) => lease_until === null || lease_until <= now).map(({ id }) => id);
   for (let start = 0; start < idle.length; start += batch) {

@@ -22,7 +22,15 @@ async function worker(store: Store, clock: TestClock, deliver: Deliver): Promise
       at: clock.now().toISOString(),
     }),
   );
-  return new OutboxWorker({ queue: new MailQueue(store), mails, deliver, owner: 'w', now: clock.now, random: () => 0, log: silent });
+  return new OutboxWorker({
+    queue: new MailQueue(store),
+    mails,
+    deliver,
+    owner: 'w',
+    now: clock.now,
+    random: () => 0,
+    log: silent,
+  });
 }
 
 const row = (store: Store, id = 'mail'): Promise<Selectable<OutboxRow>> =>
@@ -30,7 +38,17 @@ const row = (store: Store, id = 'mail'): Promise<Selectable<OutboxRow>> =>
 const refusal = (code: number) => Object.assign(new Error(`${code} no`), { code: 'EENVELOPE', responseCode: code });
 
 /** Runs rounds of a mail that is refused for a time: it waits until five days after `since` (milliseconds), and is given up then. */
-async function giveUpAfterFiveDays({ store, clock, outbox, since }: { store: Store; clock: TestClock; outbox: OutboxWorker; since: number }): Promise<void> {
+async function giveUpAfterFiveDays({
+  store,
+  clock,
+  outbox,
+  since,
+}: {
+  store: Store;
+  clock: TestClock;
+  outbox: OutboxWorker;
+  since: number;
+}): Promise<void> {
   while (clock.now().getTime() - since < 5 * day) {
     await outbox.round();
     const { state, due_at } = await row(store);
@@ -105,11 +123,19 @@ describe.each(engines)('the worker on $name', (engine) => {
     const store = await openFreshStore(engine);
     const clock = new TestClock();
     let refusing = true;
-    const outbox = await worker(store, clock, () => (refusing ? Promise.reject(refusal(451)) : Promise.resolve('sent')));
+    const outbox = await worker(store, clock, () =>
+      refusing ? Promise.reject(refusal(451)) : Promise.resolve('sent'),
+    );
     await outbox.round();
     clock.pass(-day);
     refusing = false;
-    await new MailQueue(store).exchange('a dead one', [], [{ lane: 'mail', count: 1, letters: 1 }], '2026-11-21', '2026-11-21T09:00:00.000Z');
+    await new MailQueue(store).exchange(
+      'a dead one',
+      [],
+      [{ lane: 'mail', count: 1, letters: 1 }],
+      '2026-11-21',
+      '2026-11-21T09:00:00.000Z',
+    );
     expect(await outbox.round()).toBe(0);
     clock.pass(minute);
     expect(await outbox.round()).toBe(1);
@@ -150,12 +176,17 @@ describe.each(engines)('the worker on $name', (engine) => {
     const clock = new TestClock();
     const sent: string[] = [];
     const parts = { queue: new MailQueue(store), mails, owner: 'w', now: clock.now, random: () => 0, log: silent };
-    const outbox = new OutboxWorker({ ...parts, deliver: ({ id }) => Promise.resolve(sent.push(id) > 0 ? 'sent' : 'dropped') });
+    const outbox = new OutboxWorker({
+      ...parts,
+      deliver: ({ id }) => Promise.resolve(sent.push(id) > 0 ? 'sent' : 'dropped'),
+    });
     const [at, dueAt] = [clock.now().toISOString(), new Date(clock.now().getTime() + 3 * day).toISOString()];
     const mail = { kind: kindNamed('k'), subjectId: 's', recipient: 'a@example.org', at };
     await store.db
       .transaction()
-      .execute((transaction) => new Outbox('corbiere.example').enqueue(transaction, { ...mail, id: 'planned', dueAt }, { ...mail, id: 'mail' }));
+      .execute((transaction) =>
+        new Outbox('corbiere.example').enqueue(transaction, { ...mail, id: 'planned', dueAt }, { ...mail, id: 'mail' }),
+      );
     clock.pass(minute);
     await outbox.round();
     clock.pass(-minute / 2);
@@ -164,7 +195,10 @@ describe.each(engines)('the worker on $name', (engine) => {
     await outbox.stop();
     expect([sent, (await row(store, 'planned')).due_at]).toEqual([['mail'], dueAt]);
     clock.pass(3 * day);
-    const next = new OutboxWorker({ ...parts, deliver: ({ id }) => Promise.resolve(sent.push(id) > 0 ? 'sent' : 'dropped') });
+    const next = new OutboxWorker({
+      ...parts,
+      deliver: ({ id }) => Promise.resolve(sent.push(id) > 0 ? 'sent' : 'dropped'),
+    });
     await next.drain();
     expect(sent).toEqual(['mail', 'planned']);
   });
@@ -202,14 +236,18 @@ describe.each(engines)('the worker on $name', (engine) => {
     const clock = new TestClock();
     const outbox = new Outbox('corbiere.example');
     const add = (...added: readonly { readonly id: string; readonly kind: string }[]) =>
-      store.db
-        .transaction()
-        .execute((transaction) =>
-          outbox.enqueue(
-            transaction,
-            ...added.map((mail) => ({ ...mail, kind: kindNamed(mail.kind), subjectId: mail.id, recipient: 'a@example.org', at: clock.now().toISOString() })),
-          ),
-        );
+      store.db.transaction().execute((transaction) =>
+        outbox.enqueue(
+          transaction,
+          ...added.map((mail) => ({
+            ...mail,
+            kind: kindNamed(mail.kind),
+            subjectId: mail.id,
+            recipient: 'a@example.org',
+            at: clock.now().toISOString(),
+          })),
+        ),
+      );
     await add(...first);
     const begun: string[] = [];
     const held = new Map<string, () => void>();
@@ -235,7 +273,8 @@ describe.each(engines)('the worker on $name', (engine) => {
       await started.stop();
     });
     started.start();
-    const sent = async () => (await store.db.selectFrom('outbox').select('id').where('state', '=', 'sent').execute()).map(({ id }) => id);
+    const sent = async () =>
+      (await store.db.selectFrom('outbox').select('id').where('state', '=', 'sent').execute()).map(({ id }) => id);
     return {
       begun,
       held,
@@ -253,7 +292,11 @@ describe.each(engines)('the worker on $name', (engine) => {
 
   test('sends nothing a second time because the clock jumps ahead while it is being sent', async () => {
     const store = await openFreshStore(engine);
-    const { begun, add, nudge, clock, stop, sent } = await heldWorker(store, [{ id: 'held', kind: 'enquiry-team' }], ({ id }) => id === 'held');
+    const { begun, add, nudge, clock, stop, sent } = await heldWorker(
+      store,
+      [{ id: 'held', kind: 'enquiry-team' }],
+      ({ id }) => id === 'held',
+    );
     await expect.poll(() => begun).toEqual(['held']);
     clock.pass(60 * minute);
     await add({ id: 'later', kind: 'enquiry-team' });
@@ -282,7 +325,10 @@ describe.each(engines)('the worker on $name', (engine) => {
 
   test('lets a slow mail hold its own slot and no other', async () => {
     const store = await openFreshStore(engine);
-    const mails = Array.from({ length: 32 }, (_, number) => ({ id: `mail-${number}`, kind: number % 8 === 0 ? 'enquiry-team' : 'k' }));
+    const mails = Array.from({ length: 32 }, (_, number) => ({
+      id: `mail-${number}`,
+      kind: number % 8 === 0 ? 'enquiry-team' : 'k',
+    }));
     const { sent, stop } = await heldWorker(store, mails, ({ kind }) => kind === 'enquiry-team');
     await expect.poll(sent).toHaveLength(28);
     await stop();
@@ -291,7 +337,10 @@ describe.each(engines)('the worker on $name', (engine) => {
 
   test("sends a link to somebody's data before two hundred mails that came earlier", async () => {
     const store = await openFreshStore(engine);
-    const junk = Array.from({ length: 200 }, (_, number) => ({ id: `junk-${number}`, kind: number % 2 ? 'enquiry-team' : 'enquiry-acknowledgement' }));
+    const junk = Array.from({ length: 200 }, (_, number) => ({
+      id: `junk-${number}`,
+      kind: number % 2 ? 'enquiry-team' : 'enquiry-acknowledgement',
+    }));
     const { begun, held, add, nudge } = await heldWorker(store, junk, () => true);
     await expect.poll(() => begun.length).toBe(6);
     await add({ id: 'data', kind: 'my-data-link' });

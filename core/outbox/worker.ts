@@ -105,7 +105,9 @@ export class OutboxWorker {
     this.#settlements = [];
     let mails: readonly ClaimedMail[];
     try {
-      mails = await queue.exchange(owner, settlements, this.#wants(), start.toISOString(), later(start, leaseLasts), [...this.#sending.keys()]);
+      mails = await queue.exchange(owner, settlements, this.#wants(), start.toISOString(), later(start, leaseLasts), [
+        ...this.#sending.keys(),
+      ]);
     } catch (error) {
       // What happened, happened: it is recorded when the database is back, if the lease lasts until then.
       this.#settlements = [...settlements, ...this.#settlements];
@@ -162,7 +164,9 @@ export class OutboxWorker {
     return setInterval(() => {
       const { queue, owner, now } = this.#parts;
       const ids = [...this.#sending.keys(), ...this.#settlements.map(({ id }) => id)];
-      queue.renew(owner, ids, later(now(), leaseLasts)).catch((error: unknown) => this.#report('lease not renewed', error));
+      queue
+        .renew(owner, ids, later(now(), leaseLasts))
+        .catch((error: unknown) => this.#report('lease not renewed', error));
     }, renewEvery);
   }
 
@@ -170,7 +174,9 @@ export class OutboxWorker {
     const { queue, owner, now } = this.#parts;
     const start = now();
     this.#futureLeasesEnd = start.getTime() + 2 * renewEvery;
-    await queue.endWaits(start.toISOString(), later(start, longestWait)).catch((error: unknown) => this.#report('outbox not readable', error));
+    await queue
+      .endWaits(start.toISOString(), later(start, longestWait))
+      .catch((error: unknown) => this.#report('outbox not readable', error));
     const renewal = this.#renewing();
     while (!this.#isStopping()) {
       // Created before the look, so that a nudge or a slot that comes free during it is not lost.
@@ -242,15 +248,22 @@ export class OutboxWorker {
     const about = { ...aboutOf(mail), failure: failure.reason };
     if (failure.kind === 'network') {
       this.#unreached.add(mail.lane);
-      await queue.laneUnreached(mail.lane, failure.reason, time.toISOString()).catch((fault: unknown) => this.#report(`${noun} lane not noted`, fault));
+      await queue
+        .laneUnreached(mail.lane, failure.reason, time.toISOString())
+        .catch((fault: unknown) => this.#report(`${noun} lane not noted`, fault));
     }
     const age = time.getTime() - Date.parse(mail.firstTriedAt ?? mail.createdAt);
     if (failure.kind === 'permanent' || (age > givingUpAfter && mail.attempt >= givingUpAttempts)) {
       if (failure.noSuchAddress !== undefined) {
-        await onNoSuchAddress?.(mail, failure.noSuchAddress).catch((fault: unknown) => this.#report('refused address not recorded', fault));
+        await onNoSuchAddress?.(mail, failure.noSuchAddress).catch((fault: unknown) =>
+          this.#report('refused address not recorded', fault),
+        );
       }
       this.#settlements.push({ id: mail.id, batch: mail.batch, at: time.toISOString(), outcome: 'dead', failure });
-      log.error(about, `${mails.kinds.get(mail.kind)?.to === 'team' ? 'email to the team' : noun} given up; see: corbiere outbox list`);
+      log.error(
+        about,
+        `${mails.kinds.get(mail.kind)?.to === 'team' ? 'email to the team' : noun} given up; see: corbiere outbox list`,
+      );
     } else {
       this.#settlements.push({
         id: mail.id,
@@ -262,12 +275,21 @@ export class OutboxWorker {
       });
       log.warn(about, `${noun} postponed`);
     }
-    const pause = await queue.laneFailed(mail.lane, failure.reason, time).catch((fault: unknown) => this.#report(`${noun} failure not counted`, fault));
-    if (pause) log.error({ lane: mail.lane, failures: pause.failures, until: pause.until, failure: failure.reason }, 'receiver paused; its deliveries wait');
+    const pause = await queue
+      .laneFailed(mail.lane, failure.reason, time)
+      .catch((fault: unknown) => this.#report(`${noun} failure not counted`, fault));
+    if (pause)
+      log.error(
+        { lane: mail.lane, failures: pause.failures, until: pause.until, failure: failure.reason },
+        'receiver paused; its deliveries wait',
+      );
   }
 
   #report(message: string, error: unknown): undefined {
-    this.#parts.log.error({ failure: withoutAddresses(error instanceof Error ? error.message : String(error)) }, message);
+    this.#parts.log.error(
+      { failure: withoutAddresses(error instanceof Error ? error.message : String(error)) },
+      message,
+    );
     return undefined;
   }
 }

@@ -8,10 +8,19 @@ import { gapsIn } from './gaps.ts';
 /** A release built for an address, with the gaps of `firm.yaml` and of a legal text. */
 function releaseFor(siteUrl: string): string {
   const release = temporaryFolder();
-  writeFileSync(join(release, 'release.json'), JSON.stringify({ version: '1.0.0', builtAt: '2026-11-25T08:00:00.000Z', siteUrl }));
+  writeFileSync(
+    join(release, 'release.json'),
+    JSON.stringify({ version: '1.0.0', builtAt: '2026-11-25T08:00:00.000Z', siteUrl }),
+  );
   mkdirSync(join(release, 'content', 'legal'), { recursive: true });
-  writeFileSync(join(release, 'content', 'firm.yaml'), '# [[A comment is no gap]]\nregistration: "[[Registered name]] and [[VAT number]]"\n');
-  writeFileSync(join(release, 'content', 'legal', 'terms.yaml'), 'items:\n  - All is said.\n  - "Insured by [[insurer]]."\n');
+  writeFileSync(
+    join(release, 'content', 'firm.yaml'),
+    '# [[A comment is no gap]]\nregistration: "[[Registered name]] and [[VAT number]]"\n',
+  );
+  writeFileSync(
+    join(release, 'content', 'legal', 'terms.yaml'),
+    'items:\n  - All is said.\n  - "Insured by [[insurer]]."\n',
+  );
   return release;
 }
 
@@ -29,12 +38,20 @@ test('a public start says what is missing: a mail server, a build for its own ad
   expect(await doubtsOf(settings, { SMTP_URI: 'x' }, release)).toEqual([
     'SMTP_URI is not one of our variables and is ignored; did you mean SMTP_URL?',
     expect.stringContaining('SMTP_URL is not set'),
-    expect.stringMatching(/^SITE_URL is https:\/\/www\.corbiere\.example, but the site was built for http:\/\/localhost:4321: .+ Run: SITE_URL=/),
+    expect.stringMatching(
+      /^SITE_URL is https:\/\/www\.corbiere\.example, but the site was built for http:\/\/localhost:4321: .+ Run: SITE_URL=/,
+    ),
     'Visitors see 3 gaps that you have yet to fill, in firm.yaml, legal/terms.yaml. List them: corbiere doctor',
   ]);
 });
 
 test('a start for this machine alone says none of it', async () => {
   const release = releaseFor('https://www.corbiere.example');
-  expect(await doubtsOf({ siteUrl: 'http://localhost:4321', smtpUrl: undefined, content: join(release, 'content') }, {}, release)).toEqual([]);
+  expect(
+    await doubtsOf(
+      { siteUrl: 'http://localhost:4321', smtpUrl: undefined, content: join(release, 'content') },
+      {},
+      release,
+    ),
+  ).toEqual([]);
 });

@@ -13,7 +13,9 @@ export async function doubtsOf(
   variables: Readonly<Record<string, string | undefined>>,
   release: string,
 ): Promise<string[]> {
-  const said = misspeltVariables(variables).map(({ found, meant }) => `${found} is not one of our variables and is ignored; did you mean ${meant}?`);
+  const said = misspeltVariables(variables).map(
+    ({ found, meant }) => `${found} is not one of our variables and is ignored; did you mean ${meant}?`,
+  );
   if (isPublic(siteUrl)) {
     if (smtpUrl === undefined)
       said.push(

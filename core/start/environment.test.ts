@@ -18,7 +18,9 @@ describe('the environment', () => {
   });
 
   test('treats an empty variable as absent', () => {
-    expect(readEnvironment({ PORT: '', SMTP_URL: '' }, '/srv')).toMatchObject({ settings: { port: 4321, smtpUrl: undefined } });
+    expect(readEnvironment({ PORT: '', SMTP_URL: '' }, '/srv')).toMatchObject({
+      settings: { port: 4321, smtpUrl: undefined },
+    });
   });
 
   test('says one line for each mistake, with the name of the variable', () => {
@@ -56,12 +58,16 @@ describe('the environment', () => {
       settings: { teamEmail: 'ana@example.org,ben@example.org' },
     });
     expect(readEnvironment({ TEAM_EMAIL: 'ana@example.org; ben@example.org' }, '/srv')).toEqual({
-      mistakes: ['TEAM_EMAIL: must be an email address, or several separated by commas; "ana@example.org; ben@example.org" is not one'],
+      mistakes: [
+        'TEAM_EMAIL: must be an email address, or several separated by commas; "ana@example.org; ben@example.org" is not one',
+      ],
     });
   });
 
   test('refuses a SITE_URL with a path', () => {
-    expect(readEnvironment({ SITE_URL: 'https://example.org/site' }, '/srv')).toEqual({ mistakes: [expect.stringContaining('SITE_URL')] });
+    expect(readEnvironment({ SITE_URL: 'https://example.org/site' }, '/srv')).toEqual({
+      mistakes: [expect.stringContaining('SITE_URL')],
+    });
   });
 
   test('puts the functions on the site, or where PUBLIC_BACKEND_URL says, and lets the site read them there', () => {
@@ -70,10 +76,19 @@ describe('the environment', () => {
     });
     expect(
       readEnvironment(
-        { SITE_URL: 'https://www.example.org', PUBLIC_BACKEND_URL: 'https://api.example.org/', ALLOWED_ORIGINS: 'https://other.example' },
+        {
+          SITE_URL: 'https://www.example.org',
+          PUBLIC_BACKEND_URL: 'https://api.example.org/',
+          ALLOWED_ORIGINS: 'https://other.example',
+        },
         '/srv',
       ),
-    ).toMatchObject({ settings: { functionsUrl: 'https://api.example.org', allowedOrigins: ['https://www.example.org', 'https://other.example'] } });
+    ).toMatchObject({
+      settings: {
+        functionsUrl: 'https://api.example.org',
+        allowedOrigins: ['https://www.example.org', 'https://other.example'],
+      },
+    });
   });
 
   test.each([
@@ -95,17 +110,28 @@ describe('the environment', () => {
 test('a webhook needs its secret, and a secret its webhook', () => {
   const url = 'https://crm.example.org/hook';
   const secret = `whsec_${'A'.repeat(32)}`;
-  expect(readEnvironment({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret }, '/')).toMatchObject({ settings: { webhook: { url, secret } } });
-  expect(readEnvironment({ WEBHOOK_URL: url }, '/')).toEqual({ mistakes: ['WEBHOOK_URL and WEBHOOK_SECRET: set both, or neither'] });
+  expect(readEnvironment({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret }, '/')).toMatchObject({
+    settings: { webhook: { url, secret } },
+  });
+  expect(readEnvironment({ WEBHOOK_URL: url }, '/')).toEqual({
+    mistakes: ['WEBHOOK_URL and WEBHOOK_SECRET: set both, or neither'],
+  });
   expect(readEnvironment({ WEBHOOK_SECRET: 'short' }, '/')).toMatchObject({
-    mistakes: [expect.stringContaining('WEBHOOK_SECRET: must be whsec_'), 'WEBHOOK_URL and WEBHOOK_SECRET: set both, or neither'],
+    mistakes: [
+      expect.stringContaining('WEBHOOK_SECRET: must be whsec_'),
+      'WEBHOOK_URL and WEBHOOK_SECRET: set both, or neither',
+    ],
   });
 });
 
 test('the desk for people elsewhere has an https address and people, each once, or neither', () => {
   const [DESK_URL, DESK_PEOPLE] = ['https://desk.example.org/', 'ada@example.org, eve@example.org,ADA@example.org'];
   expect(readEnvironment({ DESK_URL, DESK_PEOPLE }, '/')).toMatchObject({
-    settings: { deskUrl: 'https://desk.example.org', deskPeople: ['ADA@example.org', 'eve@example.org'], deskPort: 4322 },
+    settings: {
+      deskUrl: 'https://desk.example.org',
+      deskPeople: ['ADA@example.org', 'eve@example.org'],
+      deskPort: 4322,
+    },
   });
   expect(readEnvironment({}, '/')).toMatchObject({ settings: { deskUrl: undefined, deskPeople: [] } });
   expect(readEnvironment({ DESK_URL }, '/')).toEqual({ mistakes: ['DESK_URL and DESK_PEOPLE: set both, or neither'] });
@@ -123,8 +149,12 @@ test('a bounce domain is a domain, its mailbox needs it and names its user', () 
   expect(readEnvironment({ BOUNCE_DOMAIN: 'Bounces.Example.org', BOUNCES_IMAP_URL: url }, '/')).toMatchObject({
     settings: { bounceDomain: 'bounces.example.org', bouncesImapUrl: url },
   });
-  expect(readEnvironment({ BOUNCE_DOMAIN: 'https://example.org' }, '/')).toEqual({ mistakes: ['BOUNCE_DOMAIN: must be a domain such as bounces.example.org'] });
-  expect(readEnvironment({ BOUNCES_IMAP_URL: url }, '/')).toEqual({ mistakes: [expect.stringContaining('BOUNCES_IMAP_URL: needs BOUNCE_DOMAIN')] });
+  expect(readEnvironment({ BOUNCE_DOMAIN: 'https://example.org' }, '/')).toEqual({
+    mistakes: ['BOUNCE_DOMAIN: must be a domain such as bounces.example.org'],
+  });
+  expect(readEnvironment({ BOUNCES_IMAP_URL: url }, '/')).toEqual({
+    mistakes: [expect.stringContaining('BOUNCES_IMAP_URL: needs BOUNCE_DOMAIN')],
+  });
   expect(readEnvironment({ BOUNCE_DOMAIN: 'example.org', BOUNCES_IMAP_URL: 'imaps://mail.example.org' }, '/')).toEqual({
     mistakes: [expect.stringContaining('BOUNCES_IMAP_URL: must name user and password')],
   });
@@ -132,7 +162,11 @@ test('a bounce domain is a domain, its mailbox needs it and names its user', () 
 
 test('signing needs domain, selector and key, or none of them', () => {
   const all = { DKIM_DOMAIN: 'example.org', DKIM_SELECTOR: 'letters2026', DKIM_KEY_FILE: 'dkim.pem' };
-  expect(readEnvironment(all, '/srv')).toMatchObject({ settings: { dkim: { domain: 'example.org', selector: 'letters2026', keyFile: '/srv/dkim.pem' } } });
+  expect(readEnvironment(all, '/srv')).toMatchObject({
+    settings: { dkim: { domain: 'example.org', selector: 'letters2026', keyFile: '/srv/dkim.pem' } },
+  });
   for (const name of Object.keys(all))
-    expect(readEnvironment({ ...all, [name]: '' }, '/srv')).toEqual({ mistakes: ['DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY_FILE: set all three, or none'] });
+    expect(readEnvironment({ ...all, [name]: '' }, '/srv')).toEqual({
+      mistakes: ['DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY_FILE: set all three, or none'],
+    });
 });

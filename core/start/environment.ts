@@ -9,7 +9,8 @@ import { defaultHost } from './platform.ts';
 /** The folder this program came in: a release, or the project itself when it runs from its sources. */
 export const ownFolder = join(import.meta.dirname, '..');
 
-const url = (protocols: RegExp, example: string) => z.url({ protocol: protocols, hostname: /.+/, error: `must be a URL such as ${example}` });
+const url = (protocols: RegExp, example: string) =>
+  z.url({ protocol: protocols, hostname: /.+/, error: `must be a URL such as ${example}` });
 
 /** What is no URL at all is named as such elsewhere. */
 function isOrigin(address: string): boolean {
@@ -34,7 +35,10 @@ const mailboxes = z.string().transform((list, context) => {
   const entries = list.split(',').map((entry) => entry.trim());
   for (const entry of entries) {
     if (!z.email().safeParse(entry).success) {
-      context.addIssue({ code: 'custom', message: `must be an email address, or several separated by commas; "${entry}" is not one` });
+      context.addIssue({
+        code: 'custom',
+        message: `must be an email address, or several separated by commas; "${entry}" is not one`,
+      });
     }
   }
   return entries.join(',');
@@ -64,16 +68,20 @@ const trustProxy = z.string().transform((value, context): TrustProxy => {
   if (value === 'false') return false;
   if (/^\d{1,2}$/.test(value)) return (_address, hop) => hop < Number(value);
   const addresses = value.split(',').map((entry) => entry.trim());
-  if (addresses.every((entry) => /^(?:[0-9a-fA-F.:]+(?:\/\d{1,3})?|loopback|linklocal|uniquelocal)$/.test(entry))) return addresses;
+  if (addresses.every((entry) => /^(?:[0-9a-fA-F.:]+(?:\/\d{1,3})?|loopback|linklocal|uniquelocal)$/.test(entry)))
+    return addresses;
   context.addIssue({
     code: 'custom',
-    message: 'must be true, false, a number of proxies, or their addresses (or loopback, linklocal, uniquelocal) separated by commas',
+    message:
+      'must be true, false, a number of proxies, or their addresses (or loopback, linklocal, uniquelocal) separated by commas',
   });
   return false;
 });
 
 /** Addresses separated by commas, each once. */
-const people = mailboxes.transform((list) => [...new Map(list.split(',').map((entry) => [addressKey(entry), entry])).values()]);
+const people = mailboxes.transform((list) => [
+  ...new Map(list.split(',').map((entry) => [addressKey(entry), entry])).values(),
+]);
 
 /** Calendars of desks, `desk=address` with spaces between them: an address may hold anything else. */
 const busyCalendars = z.string().transform((list, context) =>
@@ -99,10 +107,20 @@ const mailbox = /^(?:[^<>\r\n]+<)?[^\s<>@]+@[^\s<>@]+>?$/;
 const domainName = z
   .string()
   .transform((name) => name.toLowerCase())
-  .pipe(z.string().regex(/^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/, 'must be a domain such as bounces.example.org'));
+  .pipe(
+    z
+      .string()
+      .regex(
+        /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/,
+        'must be a domain such as bounces.example.org',
+      ),
+  );
 
 /** What a variable is for, in a line or two, and a value to start from; both stand in `.env.example`. */
-const told = (description: string, example = ''): { readonly description: string; readonly example: string } => ({ description, example });
+const told = (description: string, example = ''): { readonly description: string; readonly example: string } => ({
+  description,
+  example,
+});
 
 const variables = z.object({
   PORT: z.coerce
@@ -116,7 +134,12 @@ const variables = z.object({
     .string()
     .min(1, 'must not be empty')
     .optional()
-    .meta(told('Address to listen on. Without it only this machine, or 0.0.0.0 on a platform that gives PORT.', '127.0.0.1')),
+    .meta(
+      told(
+        'Address to listen on. Without it only this machine, or 0.0.0.0 on a platform that gives PORT.',
+        '127.0.0.1',
+      ),
+    ),
   SITE_URL: url(/^https?$/, 'https://www.example.org')
     .refine(isOrigin, { error: 'must be the origin alone, such as https://www.example.org, without a path' })
     .optional()
@@ -128,11 +151,25 @@ const variables = z.object({
     ),
   PUBLIC_BACKEND_URL: url(/^https?$/, 'https://functions.example.org')
     .optional()
-    .meta(told("For build and server: the functions' own address, where the pages are elsewhere.", 'https://api.example.org')),
-  DATA_DIR: z.string().min(1, 'must not be empty').default('./data').meta(told('Embedded database and mail folder; ./data.', '/var/lib/corbiere')),
+    .meta(
+      told(
+        "For build and server: the functions' own address, where the pages are elsewhere.",
+        'https://api.example.org',
+      ),
+    ),
+  DATA_DIR: z
+    .string()
+    .min(1, 'must not be empty')
+    .default('./data')
+    .meta(told('Embedded database and mail folder; ./data.', '/var/lib/corbiere')),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/database')
     .optional()
-    .meta(told('PostgreSQL instead of the embedded database.', 'postgres://user:password@host:5432/database?sslmode=verify-full')),
+    .meta(
+      told(
+        'PostgreSQL instead of the embedded database.',
+        'postgres://user:password@host:5432/database?sslmode=verify-full',
+      ),
+    ),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587')
     .optional()
     .meta(
@@ -141,7 +178,14 @@ const variables = z.object({
         'smtps://user:password@mail.example.org:465',
       ),
     ),
-  TEAM_EMAIL: mailboxes.optional().meta(told("The team's inbox, or several separated by commas; else the address in content/firm.yaml.", 'team@example.org')),
+  TEAM_EMAIL: mailboxes
+    .optional()
+    .meta(
+      told(
+        "The team's inbox, or several separated by commas; else the address in content/firm.yaml.",
+        'team@example.org',
+      ),
+    ),
   MAIL_FROM: z
     .string()
     .regex(mailbox, 'must be an email address, or a name with the address in angle brackets')
@@ -156,7 +200,9 @@ const variables = z.object({
       ),
     ),
   BOUNCES_IMAP_URL: url(/^imaps?$/, 'imaps://user:password@mail.example.org')
-    .refine(namesUser, { error: 'must name user and password of the mailbox, percent-encoded: imaps://user:password@mail.example.org' })
+    .refine(namesUser, {
+      error: 'must name user and password of the mailbox, percent-encoded: imaps://user:password@mail.example.org',
+    })
     .optional()
     .meta(
       told(
@@ -166,23 +212,46 @@ const variables = z.object({
     ),
   DKIM_DOMAIN: domainName
     .optional()
-    .meta(told('Signs all emails (DKIM) for this domain, that of MAIL_FROM or one above it; where the mail server does not sign.', 'example.org')),
+    .meta(
+      told(
+        'Signs all emails (DKIM) for this domain, that of MAIL_FROM or one above it; where the mail server does not sign.',
+        'example.org',
+      ),
+    ),
   DKIM_SELECTOR: z
     .string()
     .regex(/^[a-z0-9](?:[a-z0-9.-]{0,61}[a-z0-9])?$/i, 'must be the name before ._domainkey, such as letters2026')
     .optional()
-    .meta(told('Name of the public key in the DNS: <selector>._domainkey.<domain>. "corbiere mail check" says what to publish.', 'letters2026')),
+    .meta(
+      told(
+        'Name of the public key in the DNS: <selector>._domainkey.<domain>. "corbiere mail check" says what to publish.',
+        'letters2026',
+      ),
+    ),
   DKIM_KEY_FILE: z
     .string()
     .min(1, 'must not be empty')
     .optional()
-    .meta(told('File with the private RSA key in PEM, readable only by the server: openssl genrsa -out dkim.pem 2048.', '/etc/corbiere/dkim.pem')),
+    .meta(
+      told(
+        'File with the private RSA key in PEM, readable only by the server: openssl genrsa -out dkim.pem 2048.',
+        '/etc/corbiere/dkim.pem',
+      ),
+    ),
   WEBHOOK_URL: url(/^https?$/, 'https://crm.example.org/hooks/enquiries')
     .optional()
-    .meta(told('Receives each enquiry, and the reference of each that is erased (Standard Webhooks).', 'https://crm.example.org/hooks/enquiries')),
+    .meta(
+      told(
+        'Receives each enquiry, and the reference of each that is erased (Standard Webhooks).',
+        'https://crm.example.org/hooks/enquiries',
+      ),
+    ),
   WEBHOOK_SECRET: z
     .string()
-    .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and at least 24 random bytes in base64 (Standard Webhooks)')
+    .regex(
+      /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/,
+      'must be whsec_ and at least 24 random bytes in base64 (Standard Webhooks)',
+    )
     .optional()
     .meta(told('Signs what the webhook receives: whsec_ and at least 24 random bytes in base64.', 'whsec_')),
   TRUST_PROXY: trustProxy
@@ -193,7 +262,9 @@ const variables = z.object({
         '127.0.0.1',
       ),
     ),
-  ALLOWED_ORIGINS: origins.default([]).meta(told('Other origins that may call the functions, separated by commas.', 'https://other.example')),
+  ALLOWED_ORIGINS: origins
+    .default([])
+    .meta(told('Other origins that may call the functions, separated by commas.', 'https://other.example')),
   BACKEND_ANON_KEY: z.string().min(1).optional().meta(told('Public key that callers of the functions must send.')),
   NEWCOMER_MAILS_PER_HOUR: z.coerce
     .number({ error: 'must be a number of emails' })
@@ -201,7 +272,10 @@ const variables = z.object({
     .min(1, 'must be at least 1')
     .default(500)
     .meta(
-      told('Confirmations and acknowledgements per hour to addresses that have confirmed nothing; 500. Above it none is sent and the team is told.', '500'),
+      told(
+        'Confirmations and acknowledgements per hour to addresses that have confirmed nothing; 500. Above it none is sent and the team is told.',
+        '500',
+      ),
     ),
   BUSY_CALENDARS: busyCalendars
     .default([])
@@ -215,7 +289,12 @@ const variables = z.object({
     .refine(isOrigin, { error: 'must be the origin alone, such as https://desk.example.org, without a path' })
     .refine(crossesNoNetworkInClear, { error: 'must begin with https://, since people sign in there' })
     .optional()
-    .meta(told("The desk's own address behind the proxy, for people elsewhere. Needs DESK_PEOPLE.", 'https://desk.example.org')),
+    .meta(
+      told(
+        "The desk's own address behind the proxy, for people elsewhere. Needs DESK_PEOPLE.",
+        'https://desk.example.org',
+      ),
+    ),
   DESK_PEOPLE: people
     .optional()
     .meta(
@@ -242,7 +321,10 @@ const variables = z.object({
       ),
     ),
   LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent')
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    )
     .default('info')
     .meta(told('fatal, error, warn, info, debug, trace or silent; info.', 'info')),
   SITE_DIST: z.string().optional(),
@@ -259,12 +341,21 @@ const environment = variables.superRefine((values, context) => {
     context.addIssue({ code: 'custom', path: ['WEBHOOK_URL and WEBHOOK_SECRET'], message: 'set both, or neither' });
   }
   const dkim = [values.DKIM_DOMAIN, values.DKIM_SELECTOR, values.DKIM_KEY_FILE].filter((value) => value !== undefined);
-  if (dkim.length % 3 !== 0) context.addIssue({ code: 'custom', path: ['DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY_FILE'], message: 'set all three, or none' });
+  if (dkim.length % 3 !== 0)
+    context.addIssue({
+      code: 'custom',
+      path: ['DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY_FILE'],
+      message: 'set all three, or none',
+    });
   if ((values.DESK_URL === undefined) !== (values.DESK_PEOPLE === undefined)) {
     context.addIssue({ code: 'custom', path: ['DESK_URL and DESK_PEOPLE'], message: 'set both, or neither' });
   }
   if (values.BOUNCES_IMAP_URL !== undefined && values.BOUNCE_DOMAIN === undefined)
-    context.addIssue({ code: 'custom', path: ['BOUNCES_IMAP_URL'], message: 'needs BOUNCE_DOMAIN: no letter comes back to it otherwise' });
+    context.addIssue({
+      code: 'custom',
+      path: ['BOUNCES_IMAP_URL'],
+      message: 'needs BOUNCE_DOMAIN: no letter comes back to it otherwise',
+    });
 });
 
 /** Names of all variables that are read, here or by the build. */
@@ -273,7 +364,11 @@ export const environmentNames: readonly string[] = [...Object.keys(variables.sha
 const metadata = z.object({ description: z.string(), example: z.string() });
 
 /** Each variable that an operator may set, with what it is for and a value to start from. Those of tests are left out. */
-export function explainedVariables(): { readonly name: string; readonly description: string; readonly example: string }[] {
+export function explainedVariables(): {
+  readonly name: string;
+  readonly description: string;
+  readonly example: string;
+}[] {
   const read = Object.entries(variables.shape).flatMap(([name, schema]) => {
     const found = metadata.safeParse(schema.meta());
     return found.success ? [{ name, ...found.data }] : [];
@@ -333,7 +428,9 @@ export type Reading = { readonly settings: Settings } | { readonly mistakes: rea
 
 /** Reads the variables; an empty variable counts as absent. Mistakes come as one line each, with the variable's name. */
 export function readEnvironment(variables: Record<string, string | undefined>, root: string): Reading {
-  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const present = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = environment.safeParse(present);
   if (!parsed.success) {
     return { mistakes: parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`) };
@@ -353,14 +450,21 @@ export function readEnvironment(variables: Record<string, string | undefined>, r
       databaseUrl: values.DATABASE_URL,
       smtpUrl: values.SMTP_URL,
       teamEmail: values.TEAM_EMAIL,
-      webhook: values.WEBHOOK_URL === undefined || values.WEBHOOK_SECRET === undefined ? undefined : { url: values.WEBHOOK_URL, secret: values.WEBHOOK_SECRET },
+      webhook:
+        values.WEBHOOK_URL === undefined || values.WEBHOOK_SECRET === undefined
+          ? undefined
+          : { url: values.WEBHOOK_URL, secret: values.WEBHOOK_SECRET },
       mailFrom: values.MAIL_FROM,
       bounceDomain: values.BOUNCE_DOMAIN,
       bouncesImapUrl: values.BOUNCES_IMAP_URL,
       dkim:
         values.DKIM_DOMAIN === undefined || values.DKIM_SELECTOR === undefined || values.DKIM_KEY_FILE === undefined
           ? undefined
-          : { domain: values.DKIM_DOMAIN, selector: values.DKIM_SELECTOR, keyFile: resolve(root, values.DKIM_KEY_FILE) },
+          : {
+              domain: values.DKIM_DOMAIN,
+              selector: values.DKIM_SELECTOR,
+              keyFile: resolve(root, values.DKIM_KEY_FILE),
+            },
       newcomerMailsPerHour: values.NEWCOMER_MAILS_PER_HOUR,
       busyCalendars: values.BUSY_CALENDARS,
       deskUrl: values.DESK_URL === undefined ? undefined : new URL(values.DESK_URL).origin,

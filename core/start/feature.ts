@@ -61,7 +61,9 @@ export interface Feature {
 
 /** Everything that makes the database, in no order: their names have one. */
 export function migrationsOf(features: readonly Feature[]): Migrations {
-  return Object.fromEntries([coreMigrations, ...features.map(({ migrations }) => migrations ?? {})].flatMap((some) => Object.entries(some)));
+  return Object.fromEntries(
+    [coreMigrations, ...features.map(({ migrations }) => migrations ?? {})].flatMap((some) => Object.entries(some)),
+  );
 }
 
 /** What the firm does, and how its words are read. */

@@ -16,7 +16,9 @@ export function gapsIn(content: string): Gap[] {
       readFileSync(join(content, file), 'utf8')
         .split('\n')
         .flatMap((line, index) =>
-          /^\s*#/.test(line) ? [] : [...line.matchAll(/\[\[(.+?)\]\]/g)].map(([, text = '']) => ({ place: `${file}:${index + 1}`, text })),
+          /^\s*#/.test(line)
+            ? []
+            : [...line.matchAll(/\[\[(.+?)\]\]/g)].map(([, text = '']) => ({ place: `${file}:${index + 1}`, text })),
         ),
     );
 }

@@ -34,7 +34,10 @@ export class Jobs {
           .run(this.#stopping.signal)
           .catch((error: unknown) => {
             if (!this.#stopping.signal.aborted)
-              this.#log.error({ job: job.name, fault: error instanceof Error ? withoutAddresses(error.message) : 'unknown' }, 'job failed');
+              this.#log.error(
+                { job: job.name, fault: error instanceof Error ? withoutAddresses(error.message) : 'unknown' },
+                'job failed',
+              );
           })
           .finally(() => this.#running.delete(running));
         this.#running.add(running);
@@ -49,7 +52,8 @@ export class Jobs {
   /** Runs one job now. Throws what it throws. */
   async run(name: string): Promise<void> {
     const job = this.#jobs.find((known) => known.name === name);
-    if (!job) throw new Error(`No job is called ${name}. There are: ${this.#jobs.map((known) => known.name).join(', ')}.`);
+    if (!job)
+      throw new Error(`No job is called ${name}. There are: ${this.#jobs.map((known) => known.name).join(', ')}.`);
     await job.run(this.#stopping.signal);
   }
 

@@ -63,7 +63,9 @@ const innocent = { name: 'A', organization: undefined, phone: undefined, subject
 const enquiryOf = (
   kind: Enquiry['kind'],
   category: string | undefined,
-  what: typeof innocent | { name: string; organization: string | undefined; phone: string | undefined; subject: string; message: string },
+  what:
+    | typeof innocent
+    | { name: string; organization: string | undefined; phone: string | undefined; subject: string; message: string },
   email: string,
 ): Enquiry => ({
   id: 's',
@@ -93,7 +95,12 @@ describe('mails that nobody asked for from the address they go to', () => {
         );
         await fc.assert(
           fc.asyncProperty(fields, address, async (what, email) => {
-            const written = await enquiryMails.write('enquiry-acknowledgement', enquiryOf(kind, category, what, email), mailTo(email), links);
+            const written = await enquiryMails.write(
+              'enquiry-acknowledgement',
+              enquiryOf(kind, category, what, email),
+              mailTo(email),
+              links,
+            );
             expect(written).toEqual({ ...expected, to: email });
           }),
           { numRuns: 10 },
@@ -104,7 +111,11 @@ describe('mails that nobody asked for from the address they go to', () => {
 
   test('acknowledge a subject that is none of ours as if there were none', async () => {
     const write = (category: string | undefined) =>
-      enquiryMails.write('enquiry-acknowledgement', enquiryOf('contact', category, innocent, 'a@example.org'), mailTo('a@example.org'));
+      enquiryMails.write(
+        'enquiry-acknowledgement',
+        enquiryOf('contact', category, innocent, 'a@example.org'),
+        mailTo('a@example.org'),
+      );
     expect(await write('Your account is locked')).toEqual(await write(undefined));
   });
 
@@ -115,7 +126,12 @@ describe('mails that nobody asked for from the address they go to', () => {
     };
     const both = (email: string) =>
       Promise.all([
-        confirmationMail({ words, letterhead }, { to: email, ...links }, 'https://corbiere.example/confirm?token=t', mailTo(email)),
+        confirmationMail(
+          { words, letterhead },
+          { to: email, ...links },
+          'https://corbiere.example/confirm?token=t',
+          mailTo(email),
+        ),
         myDataMail(words.myData, letterhead, 'https://corbiere.example/my-data?token=t', mailTo(email)),
       ]);
     const expected = await both('a@example.org');

@@ -11,7 +11,12 @@ import { root } from '../../tests/stage/test-server.ts';
 import { writeSiteFixture } from '../../tests/stage/fixtures.ts';
 
 const ext4 = 0xef53;
-const onOwnDisk: Surrounding = { variables: {}, dataDir: '/srv/data', disk: { type: ext4, isOfProgram: true }, isTerminal: true };
+const onOwnDisk: Surrounding = {
+  variables: {},
+  dataDir: '/srv/data',
+  disk: { type: ext4, isOfProgram: true },
+  isTerminal: true,
+};
 const remarks = (changes: Partial<Surrounding>): string[] => platformRemarks({ ...onOwnDisk, ...changes });
 
 describe('a start', () => {
@@ -22,7 +27,9 @@ describe('a start', () => {
   });
 
   test('says that only this machine reaches a server that was given a port and no host', () => {
-    expect(remarks({ variables: { PORT: '8080' }, isTerminal: false })).toEqual([expect.stringContaining('HOST=0.0.0.0')]);
+    expect(remarks({ variables: { PORT: '8080' }, isTerminal: false })).toEqual([
+      expect.stringContaining('HOST=0.0.0.0'),
+    ]);
   });
 
   test.each([
@@ -36,8 +43,13 @@ describe('a start', () => {
 
   test('says on a platform that the disk beside the program goes with it, and that visitors count as one', () => {
     const variables = { RENDER: 'true', PORT: '10000' };
-    expect(remarks({ variables })).toEqual([expect.stringContaining('Render'), expect.stringContaining('TRUST_PROXY=1')]);
-    expect(remarks({ variables, disk: { type: ext4, isOfProgram: false } })).toEqual([expect.stringContaining('TRUST_PROXY=1')]);
+    expect(remarks({ variables })).toEqual([
+      expect.stringContaining('Render'),
+      expect.stringContaining('TRUST_PROXY=1'),
+    ]);
+    expect(remarks({ variables, disk: { type: ext4, isOfProgram: false } })).toEqual([
+      expect.stringContaining('TRUST_PROXY=1'),
+    ]);
     expect(remarks({ variables: { ...variables, TRUST_PROXY: '1' }, disk: undefined })).toEqual([]);
   });
 });
@@ -58,22 +70,32 @@ test.skipIf(!existsSync('/dev/shm'))('the kind of a disk is read from the system
   expect(diskOf(temporaryFolder()).type).toBeGreaterThan(0);
 });
 
-test.skipIf(!existsSync('/dev/shm'))('a server started by a platform says so itself, and is then reached from outside', async () => {
-  const dataDir = mkdtempSync('/dev/shm/corbiere-');
-  const child = spawn(process.execPath, [builtServer()], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'] ?? '', RENDER: 'true', PORT: '0', DATA_DIR: dataDir, SITE_DIST: writeSiteFixture(join(temporaryFolder(), 'dist')) },
-  });
-  onTestFinished(async () => {
-    child.kill('SIGTERM');
-    if (child.exitCode === null) await once(child, 'exit');
-    rmSync(dataDir, { recursive: true, force: true });
-  });
-  const said: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk.toString()));
-  await expect.poll(() => said.join('')).toMatch(/DATA_DIR, .*tmpfs[^]*TRUST_PROXY=1/);
-  const port = /listening at http:\/\/[^"]+:(\d+)/.exec(said.join(''))?.[1] ?? '';
-  // An address of this machine that `localhost` does not name.
-  expect((await fetch(`http://127.0.0.2:${port}/healthz`)).status).toBe(200);
-});
+test.skipIf(!existsSync('/dev/shm'))(
+  'a server started by a platform says so itself, and is then reached from outside',
+  async () => {
+    const dataDir = mkdtempSync('/dev/shm/corbiere-');
+    const child = spawn(process.execPath, [builtServer()], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        RENDER: 'true',
+        PORT: '0',
+        DATA_DIR: dataDir,
+        SITE_DIST: writeSiteFixture(join(temporaryFolder(), 'dist')),
+      },
+    });
+    onTestFinished(async () => {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+      rmSync(dataDir, { recursive: true, force: true });
+    });
+    const said: string[] = [];
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+    await expect.poll(() => said.join('')).toMatch(/DATA_DIR, .*tmpfs[^]*TRUST_PROXY=1/);
+    const port = /listening at http:\/\/[^"]+:(\d+)/.exec(said.join(''))?.[1] ?? '';
+    // An address of this machine that `localhost` does not name.
+    expect((await fetch(`http://127.0.0.2:${port}/healthz`)).status).toBe(200);
+  },
+);

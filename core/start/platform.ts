@@ -45,7 +45,9 @@ const passing: ReadonlyMap<number, string> = new Map([
 function whyNotLasting({ type, isOfProgram }: Disk, platform: string | undefined): string | undefined {
   const kind = passing.get(type);
   if (kind !== undefined) return `lies ${kind}`;
-  return platform !== undefined && isOfProgram ? `is on a disk that ${platform} replaces at each deploy: no volume is mounted there` : undefined;
+  return platform !== undefined && isOfProgram
+    ? `is on a disk that ${platform} replaces at each deploy: no volume is mounted there`
+    : undefined;
 }
 
 /** What the platform is known by: variables, the disk below the data, and whether somebody started us by hand. */
@@ -65,7 +67,11 @@ export function platformRemarks({ variables, dataDir, disk, isTerminal }: Surrou
   const platform = platformOf(variables);
   const why = disk && whyNotLasting(disk, platform);
   const remarks =
-    why === undefined ? [] : [`What is stored will not last: DATA_DIR, ${dataDir}, ${why}. Mount a volume and set DATA_DIR to it, or set DATABASE_URL.`];
+    why === undefined
+      ? []
+      : [
+          `What is stored will not last: DATA_DIR, ${dataDir}, ${why}. Mount a volume and set DATA_DIR to it, or set DATABASE_URL.`,
+        ];
   if (platform === undefined) {
     if (!isTerminal && (variables['PORT'] ?? '') !== '' && (variables['HOST'] ?? '') === '')
       remarks.push(

@@ -43,7 +43,13 @@ export interface Wired {
 }
 
 /** Wires a context on an opened database, and the outbox with all that the features send. */
-export function wire(features: readonly Feature[], settings: Settings, words: Words, store: Store, { now, random, log, renderer }: Sending): Wired {
+export function wire(
+  features: readonly Feature[],
+  settings: Settings,
+  words: Words,
+  store: Store,
+  { now, random, log, renderer }: Sending,
+): Wired {
   const from = settings.mailFrom ?? `${words.firm.name} <${words.firm.emails.hello}>`;
   const courier = courierOf(settings, from, log);
   const context: Context = {
@@ -89,7 +95,14 @@ const coreMails = [
     deliveries: ({ words, settings }, { letterhead, courier }) => ({
       async 'ceiling-alarm'(claimed) {
         const letter = filledLetter(words.mail.alarm, { ceiling: String(settings.newcomerMailsPerHour) });
-        await courier.send(await letterhead.write({ ...letter, action: undefined, unsubscribe: undefined, plate: false }, claimed, claimed.recipient, {}));
+        await courier.send(
+          await letterhead.write(
+            { ...letter, action: undefined, unsubscribe: undefined, plate: false },
+            claimed,
+            claimed.recipient,
+            {},
+          ),
+        );
         return 'sent';
       },
     }),
@@ -116,10 +129,24 @@ export function mailsKnownTo(features: readonly Feature[]): MailRegister {
 function allDeliveries(features: readonly Feature[], context: Context, anyCourier: Courier): Deliveries {
   const { settings, words, render, mails } = context;
   const imageFolder = join(settings.content, '..', 'core', 'mail', 'images');
-  const letterhead = new Letterhead({ firm: words.firm, words: words.mail.foot, siteUrl: settings.siteUrl, imageFolder, render });
-  const courier = heldBy(new UnaskedCeiling({ ...context, newcomersAnHour: settings.newcomerMailsPerHour }), mails, anyCourier);
-  const deliveries = allMails(features).flatMap((some) => Object.entries(some.deliveries(context, { letterhead, courier })));
-  return Object.fromEntries(deliveries.map(([kind, deliver]) => [kind, mails.kinds.get(kind)?.unasked ? droppedWhenHeld(deliver) : deliver]));
+  const letterhead = new Letterhead({
+    firm: words.firm,
+    words: words.mail.foot,
+    siteUrl: settings.siteUrl,
+    imageFolder,
+    render,
+  });
+  const courier = heldBy(
+    new UnaskedCeiling({ ...context, newcomersAnHour: settings.newcomerMailsPerHour }),
+    mails,
+    anyCourier,
+  );
+  const deliveries = allMails(features).flatMap((some) =>
+    Object.entries(some.deliveries(context, { letterhead, courier })),
+  );
+  return Object.fromEntries(
+    deliveries.map(([kind, deliver]) => [kind, mails.kinds.get(kind)?.unasked ? droppedWhenHeld(deliver) : deliver]),
+  );
 }
 
 /** A mail that the ceiling does not let through. */
@@ -148,7 +175,8 @@ function droppedWhenHeld(deliver: Deliver): Deliver {
 
 function courierOf(settings: Settings, from: string, log: Logger): Courier {
   const dkim = settings.dkim && dkimSigning(settings.dkim);
-  const onRefused = (reason: string): void => log.error({ reason }, 'TEAM_EMAIL: one of its addresses was refused; the others received the email');
+  const onRefused = (reason: string): void =>
+    log.error({ reason }, 'TEAM_EMAIL: one of its addresses was refused; the others received the email');
   if (settings.smtpUrl !== undefined) return smtpCourier(settings.smtpUrl, from, onRefused, dkim);
   const folder = mailFolder(join(settings.dataDir, 'mail'), from);
   return isPublic(settings.siteUrl) ? noMailServer(folder) : folder;

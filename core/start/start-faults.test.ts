@@ -55,7 +55,9 @@ async function refusal(environment: Record<string, string>): Promise<string> {
   const reading = readEnvironment(variables({ LOG_LEVEL: 'silent', ...environment }), root);
   if ('mistakes' in reading) throw new Error(reading.mistakes.join('\n'));
   const { settings } = reading;
-  const said = await start({ features, wordsIn: sharedWords }, settings, dependenciesOf(settings)).catch((error: unknown) => startFault(error, settings));
+  const said = await start({ features, wordsIn: sharedWords }, settings, dependenciesOf(settings)).catch(
+    (error: unknown) => startFault(error, settings),
+  );
   if (typeof said !== 'string') {
     await said.stop();
     throw new Error('The server started.');
@@ -96,15 +98,21 @@ describe('a start that fails says in one line what failed, which variable it han
   test('where it listens', async () => {
     const taken = String(await listener());
     const [inUse, noAddress] = await Promise.all([programsRefusal({ PORT: taken }), refusal({ HOST: '203.0.113.7' })]);
-    expect(inUse).toBe(`PORT: ${taken} on 127.0.0.1 is in use by another program. Stop it, or set PORT to a free port.\n`);
-    expect(noAddress).toMatch(/^HOST: 203\.0\.113\.7 is not an address of this machine \(EADDRNOTAVAIL\)\. Set HOST to .+\n$/);
+    expect(inUse).toBe(
+      `PORT: ${taken} on 127.0.0.1 is in use by another program. Stop it, or set PORT to a free port.\n`,
+    );
+    expect(noAddress).toMatch(
+      /^HOST: 203\.0\.113\.7 is not an address of this machine \(EADDRNOTAVAIL\)\. Set HOST to .+\n$/,
+    );
   });
 
   test('where its data lies', async () => {
     const file = join(temporaryFolder(), 'file');
     writeFileSync(file, '');
     const said = await refusal({ DATA_DIR: join(file, 'data') });
-    expect(said).toMatch(/^DATA_DIR: .+\/file\/data cannot be used \(.+\)\. Create the folder and give it to the server's user, or name another one\.\n$/);
+    expect(said).toMatch(
+      /^DATA_DIR: .+\/file\/data cannot be used \(.+\)\. Create the folder and give it to the server's user, or name another one\.\n$/,
+    );
   });
 
   test.runIf(inject('postgresUrl') !== '')('where its database is', async () => {
@@ -142,10 +150,14 @@ describe('a start that fails says in one line what failed, which variable it han
       as('nobody', ''),
       as('', ''),
     ]);
-    expect(wrongPassword).toContain(`DATABASE_URL: PostgreSQL at ${server.host}/postgres cannot be used (password authentication failed`);
+    expect(wrongPassword).toContain(
+      `DATABASE_URL: PostgreSQL at ${server.host}/postgres cannot be used (password authentication failed`,
+    );
     expect(wrongPassword).toContain('User and password must be those of a role on that server.');
     expect(noPassword).toContain('It names no password, and the server asks for one.');
-    expect(noSuchUser).toContain('role "nobody" does not exist). There is no such user: create the role, or name another.');
+    expect(noSuchUser).toContain(
+      'role "nobody" does not exist). There is no such user: create the role, or name another.',
+    );
     expect(noUser).toContain('It names no user: use postgres://user:password@host:5432/database');
     for (const said of [wrongPassword, noPassword, noSuchUser, noUser]) expect(said).toMatch(/^[^\n]+\n$/);
     expect(wrongPassword).not.toContain('quux');
@@ -161,7 +173,9 @@ describe('a start that fails says in one line what failed, which variable it han
       const restricted = new URL(databaseUrl);
       restricted.username = role;
       const started = await refusal({ DATABASE_URL: restricted.href });
-      expect(started).toContain(`DATABASE_URL: PostgreSQL at ${restricted.host}${restricted.pathname} cannot be used (permission denied for database `);
+      expect(started).toContain(
+        `DATABASE_URL: PostgreSQL at ${restricted.host}${restricted.pathname} cannot be used (permission denied for database `,
+      );
       expect(started).toContain(
         '). The role needs the right to make and use the tables of this server: make it the owner of the database, or run create schema corbiere authorization',
       );
@@ -176,7 +190,11 @@ describe('a start that fails says in one line what failed, which variable it han
     const host = `${'n'.repeat(64)}.example`;
     const DATABASE_URL = `postgres://corbiere:quux@${host}/corbiere`;
     const { said } = startServer({ DATABASE_URL });
-    await expect.poll(said).toContain(`"fault":"getaddrinfo ENOTFOUND ${host}","msg":"DATABASE_URL: the database is not there yet; trying again for`);
+    await expect
+      .poll(said)
+      .toContain(
+        `"fault":"getaddrinfo ENOTFOUND ${host}","msg":"DATABASE_URL: the database is not there yet; trying again for`,
+      );
     const { code, err } = await runTool({ DATABASE_URL }, 'enquiries', 'list');
     expect(code).toBe(1);
     expect(err).toMatch(
@@ -188,8 +206,15 @@ describe('a start that fails says in one line what failed, which variable it han
   test('where the key of its signatures lies, also in its data folder', async () => {
     const dataDir = temporaryFolder();
     const keyFile = join(dataDir, 'dkim.pem');
-    const said = await refusal({ DATA_DIR: dataDir, DKIM_DOMAIN: 'example.org', DKIM_SELECTOR: 's', DKIM_KEY_FILE: keyFile });
-    expect(said).toBe(`DKIM_KEY_FILE: ${keyFile} does not exist. Name the file with the private key, and give it to the server's user.\n`);
+    const said = await refusal({
+      DATA_DIR: dataDir,
+      DKIM_DOMAIN: 'example.org',
+      DKIM_SELECTOR: 's',
+      DKIM_KEY_FILE: keyFile,
+    });
+    expect(said).toBe(
+      `DKIM_KEY_FILE: ${keyFile} does not exist. Name the file with the private key, and give it to the server's user.\n`,
+    );
   });
 
   test('all mistakes of the environment at once', async () => {
@@ -217,11 +242,15 @@ describe('a start that will disappoint somebody says so', () => {
     const refused = (await mailServerFault(`smtp://corbiere:quux@127.0.0.1:${strict.port}`)) ?? '';
     const post = await openPostOffice();
     const right = startServer({ ...publicSite, SMTP_URL: post.url });
-    await expect.poll(gone.said, { timeout: 40_000 }).toContain('SMTP_URL: the mail server 127.0.0.1:1 accepts no email from us');
+    await expect
+      .poll(gone.said, { timeout: 40_000 })
+      .toContain('SMTP_URL: the mail server 127.0.0.1:1 accepts no email from us');
     expect(gone.said()).toContain('Nothing listens there: correct host and port.');
     expect(wrong).toContain(`Port ${plain} does not start with TLS: use smtp:// instead of smtps://.`);
     expect(refused).toMatch(/SMTP_URL: the mail server 127\.0\.0\.1:\d+ accepts no email from us \(Invalid login: 535/);
-    expect(refused).toContain('The mail server does not accept this user and password. Characters such as @ or / in them must be percent-encoded.');
+    expect(refused).toContain(
+      'The mail server does not accept this user and password. Characters such as @ or / in them must be percent-encoded.',
+    );
     expect(gone.said() + wrong + refused).not.toContain('quux');
     await expect.poll(right.said, { timeout: 40_000 }).toContain('"msg":"started"');
     expect(right.said()).not.toContain('SMTP_URL');
@@ -232,13 +261,24 @@ describe('a start that will disappoint somebody says so', () => {
     await testServer.app.inject({
       method: 'POST',
       url: '/functions/v1/send-contact-message',
-      payload: { name: 'Ada', email: 'ada@example.org', subject: 'support', message: 'Something of at least twenty characters' },
+      payload: {
+        name: 'Ada',
+        email: 'ada@example.org',
+        subject: 'support',
+        message: 'Something of at least twenty characters',
+      },
     });
-    await expect.poll(() => readdirSync(join(testServer.place.dataDir, 'mail')).filter((name) => name.endsWith('.eml')).length).toBeGreaterThan(0);
+    await expect
+      .poll(() => readdirSync(join(testServer.place.dataDir, 'mail')).filter((name) => name.endsWith('.eml')).length)
+      .toBeGreaterThan(0);
     const store = await openStoreBeside(testServer.place);
-    const read = async () => (await store.db.selectFrom('outbox').select(['state', 'failure']).execute()).filter(({ failure }) => failure !== null);
+    const read = async () =>
+      (await store.db.selectFrom('outbox').select(['state', 'failure']).execute()).filter(
+        ({ failure }) => failure !== null,
+      );
     await expect.poll(read).not.toEqual([]);
-    for (const row of await read()) expect(row).toEqual({ state: 'waiting', failure: 'SMTP_URL is not set: the email was not delivered' });
+    for (const row of await read())
+      expect(row).toEqual({ state: 'waiting', failure: 'SMTP_URL is not set: the email was not delivered' });
     await store.close();
   });
 

@@ -27,7 +27,8 @@ const postgresRemedies: Readonly<Record<string, string>> = {
   '3D000': 'There is no such database: create it, or name another.',
   '42501':
     'The role needs the right to make and use the tables of this server: make it the owner of the database, or run create schema corbiere authorization <role>; there, and use the same role for server and tool.',
-  '3F000': 'The role sees no schema: make it the owner of the database, or run create schema corbiere authorization <role>; there.',
+  '3F000':
+    'The role sees no schema: make it the owner of the database, or run create schema corbiere authorization <role>; there.',
   '57P03': 'The server is still starting: wait until it is ready, and start again.',
   '53300': 'The server has no free connection: raise max_connections, or run fewer processes.',
   ECONNREFUSED: 'Nothing listens there: start PostgreSQL, or correct host and port.',
@@ -43,7 +44,10 @@ const postgresWords: readonly (readonly [RegExp, string])[] = [
   [/role "[^"]*" does not exist/i, 'There is no such user: create the role, or name another.'],
   [/no PostgreSQL user name/i, 'It names no user: use postgres://user:password@host:5432/database'],
   [/password must be a string|no password supplied/i, 'It names no password, and the server asks for one.'],
-  [/does not support SSL/i, 'The server offers no TLS: switch it on there, or use sslmode=disable where the connection never leaves the machine.'],
+  [
+    /does not support SSL/i,
+    'The server offers no TLS: switch it on there, or use sslmode=disable where the connection never leaves the machine.',
+  ],
   [/statement pooling mode/i, 'The pooler in front of it works by statement: set pool_mode = transaction there.'],
   [/certificate/i, 'This machine does not trust the certificate: name the authority with sslrootcert=<file>.'],
   [/timeout|terminated/i, 'The server does not answer.'],
@@ -69,8 +73,10 @@ export function startFault(error: unknown, { port, host, dataDir, databaseUrl }:
   // Its cause is an error of a file, which may lie in the data folder.
   if (own?.message.startsWith('DKIM_KEY_FILE: ') === true) return own.message;
   for (const { code, syscall, path, message } of all) {
-    if (code === 'EADDRINUSE') return `PORT: ${port} on ${host} is in use by another program. Stop it, or set PORT to a free port.`;
-    if (syscall === 'listen' && code === 'EACCES') return `PORT: this user is not allowed to open port ${port}. Set PORT to 1024 or higher, behind the proxy.`;
+    if (code === 'EADDRINUSE')
+      return `PORT: ${port} on ${host} is in use by another program. Stop it, or set PORT to a free port.`;
+    if (syscall === 'listen' && code === 'EACCES')
+      return `PORT: this user is not allowed to open port ${port}. Set PORT to 1024 or higher, behind the proxy.`;
     if (code === 'EADDRNOTAVAIL' || (syscall === 'getaddrinfo' && message.endsWith(` ${host}`)))
       return `HOST: ${host} is not an address of this machine (${code}). Set HOST to 127.0.0.1 behind a proxy on this machine, or to 0.0.0.0 in a container.`;
     if (path !== '' && (path.startsWith(dataDir) || dataDir.startsWith(path)) && code !== '')

@@ -66,12 +66,19 @@ export function dependenciesOf(settings: Settings): Dependencies {
 }
 
 /** Wires everything together and starts it. Throws when something is missing, in use or wrong, with a line that says what. */
-export async function start({ features, wordsIn }: Firm, settings: Settings, dependencies: Dependencies): Promise<Running> {
+export async function start(
+  { features, wordsIn }: Firm,
+  settings: Settings,
+  dependencies: Dependencies,
+): Promise<Running> {
   const { now, log, dwell: least, pause } = dependencies;
   const words = wordsIn(settings.content);
   for (const { check } of features) check?.(settings, words);
   const policies = readPolicies(settings.siteDist);
-  const answers = new AnswerPages(settings, policies, { stamp: () => dwell.stamp(), pressAgain: words.mail.answers.pressAgain });
+  const answers = new AnswerPages(settings, policies, {
+    stamp: () => dwell.stamp(),
+    pressAgain: words.mail.answers.pressAgain,
+  });
   const site = new SiteFiles(settings.siteDist, recentSites(settings.siteDist, now()));
   const place: StorePlace = {
     ...settings,
@@ -80,10 +87,13 @@ export async function start({ features, wordsIn }: Firm, settings: Settings, dep
   };
   const store = await onceThere(() => openStore(place), {
     pause,
-    tell: (reason, left) => log.warn({ fault: reason }, `DATABASE_URL: the database is not there yet; trying again for ${left} more seconds`),
+    tell: (reason, left) =>
+      log.warn({ fault: reason }, `DATABASE_URL: the database is not there yet; trying again for ${left} more seconds`),
   });
   if (settings.databaseUrl !== undefined && isDatabaseInClear(settings.databaseUrl)) {
-    log.warn('DATABASE_URL: the connection to the database crosses a network in clear text, passwords and personal data with it; add sslmode=verify-full');
+    log.warn(
+      'DATABASE_URL: the connection to the database crosses a network in clear text, passwords and personal data with it; add sslmode=verify-full',
+    );
   }
   if (settings.webhook && isInClear(settings.webhook.url)) {
     log.warn('WEBHOOK_URL: enquiries leave this machine in clear text; use https://');
@@ -126,13 +136,18 @@ export async function start({ features, wordsIn }: Firm, settings: Settings, dep
   const app = await buildServer(features, http, {
     policies,
     shutdown,
-    metrics: new Metrics(async () => [...(await operatingFigures(features, context)), ...machineFigures(settings, ownFolder, now())]),
+    metrics: new Metrics(async () => [
+      ...(await operatingFigures(features, context)),
+      ...machineFigures(settings, ownFolder, now()),
+    ]),
     readiness: readinessOf({
       ...{ store, queue, now },
       isStopping: () => shutdown.begun,
       hasRoom: () => hasRoom(store, settings),
       figures: async () => {
-        const said: Record<string, unknown> = { outbox: await outboxFigures(store, context.mails, now()).catch(() => null) };
+        const said: Record<string, unknown> = {
+          outbox: await outboxFigures(store, context.mails, now()).catch(() => null),
+        };
         for (const { figures } of features) Object.assign(said, await figures?.(http));
         return said;
       },

@@ -36,7 +36,9 @@ test.each(engines)('a server is not ready while there is no space for what visit
       .insertInto('secrets')
       .values({ name: 'large', value: 'x'.repeat(60_000) })
       .execute();
-  await Promise.all([full[engine.engine].execute(store.db), engine.engine === 'sqlite' ? write() : undefined]).catch(() => undefined);
+  await Promise.all([full[engine.engine].execute(store.db), engine.engine === 'sqlite' ? write() : undefined]).catch(
+    () => undefined,
+  );
   expect(store.isFull()).toBe(true);
   // A trial that fails too leaves it so.
   expect(await readyWith(1e9, { ...store, isFull: () => true })).toEqual(['storage']);
@@ -47,13 +49,20 @@ test('the machine is told in numbers: space, age of the last backup, build', () 
   const dataDir = temporaryFolder();
   const now = new Date('2026-11-25T12:00:00Z');
   const figures = () =>
-    machineFigures({ dataDir, databaseUrl: undefined }, dataDir, now).map(({ name, values }) => [name, values[0]?.value, values[0]?.labels]);
+    machineFigures({ dataDir, databaseUrl: undefined }, dataDir, now).map(({ name, values }) => [
+      name,
+      values[0]?.value,
+      values[0]?.labels,
+    ]);
   expect(figures()).toEqual([
     ['corbiere_data_free_bytes', expect.any(Number), undefined],
     ['corbiere_build_info', 1, { version: 'sources', commit: '' }],
   ]);
   writeFileSync(join(dataDir, 'last-backup'), '2026-11-25T11:00:00.000Z');
-  writeFileSync(join(dataDir, 'release.json'), JSON.stringify({ version: '1.2.3', commit: 'abc', builtAt: '', siteUrl: '' }));
+  writeFileSync(
+    join(dataDir, 'release.json'),
+    JSON.stringify({ version: '1.2.3', commit: 'abc', builtAt: '', siteUrl: '' }),
+  );
   expect(figures().slice(1)).toEqual([
     ['corbiere_backup_age_seconds', 3600, undefined],
     ['corbiere_build_info', 1, { version: '1.2.3', commit: 'abc' }],

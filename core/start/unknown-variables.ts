@@ -1,15 +1,31 @@
 import { environmentNames } from './environment.ts';
 
 /** First words that only our own variables begin with. */
-const families = ['SMTP_', 'WEBHOOK_', 'SITE_', 'TEAM_', 'TRUST_', 'ALLOWED_', 'BACKEND_', 'PUBLIC_BACKEND', 'BOUNCE_', 'BOUNCES_', 'DKIM_'];
+const families = [
+  'SMTP_',
+  'WEBHOOK_',
+  'SITE_',
+  'TEAM_',
+  'TRUST_',
+  'ALLOWED_',
+  'BACKEND_',
+  'PUBLIC_BACKEND',
+  'BOUNCE_',
+  'BOUNCES_',
+  'DKIM_',
+];
 
 /** Names that are ours with two letters wrong, or that share the first word of one of ours, each with the name that is probably meant. */
-export function misspeltVariables(variables: Readonly<Record<string, string | undefined>>): { readonly found: string; readonly meant: string }[] {
+export function misspeltVariables(
+  variables: Readonly<Record<string, string | undefined>>,
+): { readonly found: string; readonly meant: string }[] {
   return Object.entries(variables)
     .filter(([name, value]) => value !== undefined && value !== '' && !environmentNames.includes(name))
     .flatMap(([found]) => {
       const upper = found.toUpperCase();
-      const [nearest] = environmentNames.map((name) => ({ name, distance: distance(upper, name) })).sort((a, b) => a.distance - b.distance);
+      const [nearest] = environmentNames
+        .map((name) => ({ name, distance: distance(upper, name) }))
+        .sort((a, b) => a.distance - b.distance);
       if (nearest === undefined) return [];
       const isNear = nearest.name.length > 5 && nearest.distance <= 2;
       return isNear || families.some((family) => upper.startsWith(family)) ? [{ found, meant: nearest.name }] : [];
@@ -22,7 +38,13 @@ function distance(one: string, other: string): number {
   for (const [line, letter] of [...one].entries()) {
     const next = [line + 1];
     for (const [column, opposite] of [...other].entries()) {
-      next.push(Math.min((row[column] ?? 0) + (letter === opposite ? 0 : 1), (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
+      next.push(
+        Math.min(
+          (row[column] ?? 0) + (letter === opposite ? 0 : 1),
+          (row[column + 1] ?? 0) + 1,
+          (next[column] ?? 0) + 1,
+        ),
+      );
     }
     row = next;
   }

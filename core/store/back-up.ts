@@ -1,4 +1,14 @@
-import { accessSync, chmodSync, constants, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { databaseFile } from './open.ts';
@@ -17,7 +27,8 @@ export interface Backup extends Holdings {
  */
 export function backUp(dataDir: string, target: string, { replace, now }: { replace: boolean; now: Date }): Backup {
   const source = databaseFile(dataDir);
-  if (!existsSync(source)) throw new Error(`${source} does not exist: there is nothing to back up. Is DATA_DIR that of the server?`);
+  if (!existsSync(source))
+    throw new Error(`${source} does not exist: there is nothing to back up. Is DATA_DIR that of the server?`);
   if (existsSync(target) && !replace) throw new Error(`${target} exists. Name another file, or add --replace.`);
   checkFolder(dirname(target));
   const unfinished = `${target}.part`;
@@ -50,13 +61,18 @@ export function backUp(dataDir: string, target: string, { replace, now }: { repl
 /** A nightly copy into the mount point of a disk that is not there would fill the one that is: the folder is never made. */
 function checkFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
-    throw new Error(`${folder} is not a folder: no backup was made. Make it, or name another one; if it is on another disk, mount that.`);
+    throw new Error(
+      `${folder} is not a folder: no backup was made. Make it, or name another one; if it is on another disk, mount that.`,
+    );
   try {
     accessSync(folder, constants.W_OK);
   } catch (error) {
-    throw new Error(`${folder} cannot be written by this user: no backup was made. The tool runs as the owner of the data folder; give the folder to them.`, {
-      cause: error,
-    });
+    throw new Error(
+      `${folder} cannot be written by this user: no backup was made. The tool runs as the owner of the data folder; give the folder to them.`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 

@@ -23,8 +23,14 @@ export interface Holdings {
 }
 
 export function holdingsOf(database: DatabaseSync): Holdings {
-  const count = (table: string): number => Number(Object.values(database.prepare(`select count(*) from ${table}`).get() ?? {})[0] ?? 0);
-  return { subscribers: count('subscribers'), enquiries: count('enquiries'), mails: count('outbox'), mailFiles: count('backup_mail_files') };
+  const count = (table: string): number =>
+    Number(Object.values(database.prepare(`select count(*) from ${table}`).get() ?? {})[0] ?? 0);
+  return {
+    subscribers: count('subscribers'),
+    enquiries: count('enquiries'),
+    mails: count('outbox'),
+    mailFiles: count('backup_mail_files'),
+  };
 }
 
 /** Reads every page and every reference. Throws one line when something is wrong. */
@@ -32,7 +38,8 @@ export function checkWhole(database: DatabaseSync, file: string): void {
   const [first] = database.prepare('pragma integrity_check(1)').all();
   const found = String(Object.values(first ?? {})[0] ?? 'no answer');
   if (found !== 'ok') throw new Error(`${file} is damaged: ${found.split('\n', 1)[0] ?? found}`);
-  if (database.prepare('pragma foreign_key_check').all().length > 0) throw new Error(`${file} is damaged: rows refer to others that do not exist.`);
+  if (database.prepare('pragma foreign_key_check').all().length > 0)
+    throw new Error(`${file} is damaged: rows refer to others that do not exist.`);
 }
 
 /** Brings a file, and its name in its folder, to the disk. */

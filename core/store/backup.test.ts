@@ -48,7 +48,10 @@ test('a backup made while visitors write is of one moment, whole, and comes back
   expect(statSync(file).mode & 0o777).toBe(0o600);
 
   const refused = await corbiere(dataDir, ['restore', file, '--replace']);
-  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('is in use by another process. Stop that process')]);
+  expect([refused.code, refused.err]).toEqual([
+    1,
+    expect.stringContaining('is in use by another process. Stop that process'),
+  ]);
   await server.stop();
 
   const elsewhere = temporaryFolder();
@@ -56,7 +59,9 @@ test('a backup made while visitors write is of one moment, whole, and comes back
   expect([restored.code, restored.err]).toEqual([0, `Database: ${join(elsewhere, 'corbiere.sqlite')}\n`]);
   expect(await emails(elsewhere)).toEqual((await emails(dataDir)).slice(0, made.subscribers));
   expect(mailFiles(elsewhere)).toHaveLength(made.mailFiles);
-  expect(readFileSync(join(elsewhere, 'mail', mailFiles(elsewhere)[0] ?? ''))).toEqual(readFileSync(join(dataDir, 'mail', mailFiles(dataDir)[0] ?? '')));
+  expect(readFileSync(join(elsewhere, 'mail', mailFiles(elsewhere)[0] ?? ''))).toEqual(
+    readFileSync(join(dataDir, 'mail', mailFiles(dataDir)[0] ?? '')),
+  );
   const again = await openTestServer({ dataDir: elsewhere, databaseUrl: undefined });
   expect((await again.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
 });
@@ -66,18 +71,28 @@ test('nothing is overwritten unasked, and what a restore replaces is set aside',
   const file = join(temporaryFolder(), 'site.backup');
   expect((await corbiere(dataDir, ['backup', file])).err).toContain('there is nothing to back up');
   const server = await openTestServer({ dataDir, databaseUrl: undefined });
-  await server.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'ada@example.org' } });
+  await server.app.inject({
+    method: 'POST',
+    url: '/functions/v1/subscribe-newsletter',
+    payload: { email: 'ada@example.org' },
+  });
   await expect.poll(() => mailFiles(dataDir).length).toBe(1);
   expect((await corbiere(dataDir, ['backup', file])).out).toContain('1 subscribers, 0 enquiries');
   expect((await corbiere(dataDir, ['backup', file])).err).toContain('exists. Name another file, or add --replace.');
   const unmounted = join(file, '..', 'not-mounted');
   expect(await corbiere(dataDir, ['backup', join(unmounted, 'copy')])).toMatchObject({
     code: 1,
-    err: expect.stringContaining(`${unmounted} is not a folder: no backup was made. Make it, or name another one; if it is on another disk, mount that.\n`),
+    err: expect.stringContaining(
+      `${unmounted} is not a folder: no backup was made. Make it, or name another one; if it is on another disk, mount that.\n`,
+    ),
   });
   expect(existsSync(unmounted)).toBe(false);
   expect((await corbiere(dataDir, ['backup', file, '--replace'])).code).toBe(0);
-  await server.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'eve@example.org' } });
+  await server.app.inject({
+    method: 'POST',
+    url: '/functions/v1/subscribe-newsletter',
+    payload: { email: 'eve@example.org' },
+  });
   await expect.poll(() => mailFiles(dataDir).length).toBe(2);
   await server.stop();
   expect((await corbiere(dataDir, ['restore', file])).err).toContain('Add --replace');
@@ -102,14 +117,20 @@ test('whoever was erased after a backup was made is erased again by its restore,
   expect(out).toContain('Erased again, because they were erased after the backup was made: 1.');
   expect(await emails(dataDir)).toEqual(['eve@example.org']);
   expect(mailFiles(dataDir)).toHaveLength(1);
-  expect((await corbiere(dataDir, ['people', 'show', 'ada@example.org'])).err).toContain('Nothing is stored about ada@example.org.');
+  expect((await corbiere(dataDir, ['people', 'show', 'ada@example.org'])).err).toContain(
+    'Nothing is stored about ada@example.org.',
+  );
 });
 
 test('a file that is no whole backup of this version changes nothing', async () => {
   const dataDir = temporaryFolder();
   const folder = temporaryFolder();
   const server = await openTestServer({ dataDir, databaseUrl: undefined });
-  await server.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'ada@example.org' } });
+  await server.app.inject({
+    method: 'POST',
+    url: '/functions/v1/subscribe-newsletter',
+    payload: { email: 'ada@example.org' },
+  });
   await expect.poll(() => mailFiles(dataDir).length).toBe(1);
   const whole = join(folder, 'whole');
   await corbiere(dataDir, ['backup', whole]);
@@ -122,7 +143,10 @@ test('a file that is no whole backup of this version changes nothing', async () 
   };
   const spoilt = [
     [faulty('text', (path) => writeFileSync(path, 'not a database at all, only text')), 'is not a readable backup'],
-    [faulty('short', (path) => truncateSync(path, Math.floor(statSync(path).size / 2))), /damaged|not a readable backup/],
+    [
+      faulty('short', (path) => truncateSync(path, Math.floor(statSync(path).size / 2))),
+      /damaged|not a readable backup/,
+    ],
     [
       faulty('other', (path) => {
         const database = new DatabaseSync(path);
@@ -155,5 +179,6 @@ test("with PostgreSQL the tool names PostgreSQL's own, and each command explains
   const url = { DATABASE_URL: 'postgres://a:quux@localhost/b' };
   expect((await corbiere(temporaryFolder(), ['backup', 'x'], url)).err).toContain('pg_dump --format=custom');
   expect((await corbiere(temporaryFolder(), ['restore', 'x'], url)).err).toMatch(/pg_restore --clean(?!.*quux)/);
-  for (const command of ['backup', 'restore']) expect((await corbiere(temporaryFolder(), [command, '--help'])).out).toMatch(/--replace[^]*--json/);
+  for (const command of ['backup', 'restore'])
+    expect((await corbiere(temporaryFolder(), [command, '--help'])).out).toMatch(/--replace[^]*--json/);
 });

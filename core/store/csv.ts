@@ -10,7 +10,10 @@ export function csvField(value: string): string {
 const byteOrderMark = '\ufeff';
 
 /** A line below a table's head, with the line end before it. */
-export function csvLine<Column extends string>(columns: readonly Column[], row: Readonly<Partial<Record<Column, string | null>>>): string {
+export function csvLine<Column extends string>(
+  columns: readonly Column[],
+  row: Readonly<Partial<Record<Column, string | null>>>,
+): string {
   return `\n${columns.map((column) => csvField(row[column] ?? '')).join(',')}`;
 }
 

@@ -13,7 +13,9 @@ const readOnly = 8;
 const cannotOpen = 14;
 
 function resultCode(error: unknown): number | undefined {
-  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : undefined;
+  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
+    ? error.errcode & 0xff
+    : undefined;
 }
 
 /** The same error, or one that says what to do about the file. */
@@ -22,7 +24,9 @@ export function readable(error: unknown, file: string): unknown {
   const code = resultCode(error) ?? resultCode(error instanceof Error ? error.cause : undefined);
   if (code === notADatabase || code === corrupt) return damaged(file, reason);
   if (code === readOnly || code === cannotOpen || /^(?:EROFS|EACCES|EPERM)\b/.test(reason)) {
-    return new FolderNotWritable(`${file} cannot be written (${reason}). Give the server's user the right to write there, or set DATA_DIR to another folder.`);
+    return new FolderNotWritable(
+      `${file} cannot be written (${reason}). Give the server's user the right to write there, or set DATA_DIR to another folder.`,
+    );
   }
   return error;
 }

@@ -29,12 +29,16 @@ export async function eraseMailsWhere(
 /** Deletes what is about the given subjects from the outbox; answers the ids of the mails, for the mail folder. */
 export async function eraseMails(transaction: DatabaseTransaction, subjectIds: readonly string[]): Promise<string[]> {
   const mails: string[] = [];
-  for (const ids of slicesOf(subjectIds)) mails.push(...(await eraseMailsWhere(transaction, (where) => where('subject_id', 'in', ids))));
+  for (const ids of slicesOf(subjectIds))
+    mails.push(...(await eraseMailsWhere(transaction, (where) => where('subject_id', 'in', ids))));
   return mails;
 }
 
 /** Deletes enquiries with the names of their sendings, their calls and what those occupy, and all mails; answers the ids of the mails. */
-export async function eraseEnquiries(transaction: DatabaseTransaction, enquiryIds: readonly string[]): Promise<string[]> {
+export async function eraseEnquiries(
+  transaction: DatabaseTransaction,
+  enquiryIds: readonly string[],
+): Promise<string[]> {
   const mails = await eraseMails(transaction, enquiryIds);
   for (const ids of slicesOf(enquiryIds)) {
     const calls = await transaction.selectFrom('calls').select('id').where('enquiry_id', 'in', ids).execute();

@@ -21,7 +21,9 @@ export function lockFolder(folder: string): FolderLock {
   } catch (error) {
     lock.close();
     if (error instanceof Error && /locked|busy/i.test(error.message)) {
-      throw new FolderInUse(`${folder} is in use by another process. Stop that process, or give this one a DATA_DIR of its own.`);
+      throw new FolderInUse(
+        `${folder} is in use by another process. Stop that process, or give this one a DATA_DIR of its own.`,
+      );
     }
     throw error;
   }

@@ -39,7 +39,10 @@ function openGroup() {
         },
       });
     });
-  const insert = (id: number): { sql: string; parameters: number[] } => ({ sql: 'insert into things (id) values (?)', parameters: [id] });
+  const insert = (id: number): { sql: string; parameters: number[] } => ({
+    sql: 'insert into things (id) values (?)',
+    parameters: [id],
+  });
   const ids = (): unknown[] =>
     database
       .prepare('select id from things order by id')
@@ -138,7 +141,9 @@ test('while another process writes, reads are answered, the loop is free, and wr
   beside.exec('commit');
   beside.close();
   await writing;
-  expect((await store.db.selectFrom('secrets').select('name').orderBy('name').execute()).map(({ name }) => name)).toEqual(['after', 'before', 'beside']);
+  expect(
+    (await store.db.selectFrom('secrets').select('name').orderBy('name').execute()).map(({ name }) => name),
+  ).toEqual(['after', 'before', 'beside']);
 });
 
 test('a read that is asked for after an acknowledged write sees it', async () => {
@@ -148,7 +153,9 @@ test('a read that is asked for after an acknowledged write sees it', async () =>
       .insertInto('secrets')
       .values(secret(`n${number}`))
       .execute();
-    expect(await store.db.selectFrom('secrets').select('name').where('name', '=', `n${number}`).executeTakeFirst()).toBeDefined();
+    expect(
+      await store.db.selectFrom('secrets').select('name').where('name', '=', `n${number}`).executeTakeFirst(),
+    ).toBeDefined();
   }
 });
 

@@ -38,7 +38,9 @@ const pause = 10;
 const busy = 5;
 
 function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' && (error.errcode & 0xff) === busy;
+  return (
+    error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' && (error.errcode & 0xff) === busy
+  );
 }
 
 /**
@@ -84,7 +86,10 @@ export class GroupCommit {
     if (active?.session !== order.session || active.lost !== undefined) {
       if (active?.session === order.session && order.kind !== 'run') this.#active = undefined;
       if (order.kind === 'rollback') reply.done(nothing);
-      else reply.failed(active?.session === order.session ? active.lost : new Error('This transaction is no longer open.'));
+      else
+        reply.failed(
+          active?.session === order.session ? active.lost : new Error('This transaction is no longer open.'),
+        );
       return;
     }
     try {

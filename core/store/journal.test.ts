@@ -9,7 +9,9 @@ const now = '2026-11-22T09:00:00.000Z';
 const longAgo = '2021-01-01T00:00:00.000Z';
 
 function write(store: Store, actor: Actor, at = now): Promise<void> {
-  return store.db.transaction().execute((transaction) => writeJournal(transaction, actor, { act: 'enquiries.take', record: 'C-7K3M-9Q2F' }, at));
+  return store.db
+    .transaction()
+    .execute((transaction) => writeJournal(transaction, actor, { act: 'enquiries.take', record: 'C-7K3M-9Q2F' }, at));
 }
 
 describe.each(engines)('the journal on $name', (engine) => {
@@ -18,11 +20,16 @@ describe.each(engines)('the journal on $name', (engine) => {
     await store.db
       .transaction()
       .execute((transaction) =>
-        writeJournal(transaction, { who: 'ana@firm.test', key: 'a' }, { act: 'calls.move', record: 'K-1', details: { times: 2 } }, now),
+        writeJournal(
+          transaction,
+          { who: 'ana@firm.test', key: 'a' },
+          { act: 'calls.move', record: 'K-1', details: { times: 2 } },
+          now,
+        ),
       );
-    expect(await store.db.selectFrom('journal').select(['at', 'who', 'act', 'record', 'details', 'key']).execute()).toEqual([
-      { at: now, who: 'ana@firm.test', act: 'calls.move', record: 'K-1', details: '{"times":2}', key: 'a' },
-    ]);
+    expect(
+      await store.db.selectFrom('journal').select(['at', 'who', 'act', 'record', 'details', 'key']).execute(),
+    ).toEqual([{ at: now, who: 'ana@firm.test', act: 'calls.move', record: 'K-1', details: '{"times":2}', key: 'a' }]);
   });
 
   test('takes each key once, and what has none always', async () => {
@@ -41,7 +48,8 @@ describe.each(engines)('the journal on $name', (engine) => {
     const appendOnly = /append-only/;
     await expect(store.db.updateTable('journal').set({ who: 'nobody' }).execute()).rejects.toThrow(appendOnly);
     await expect(store.db.deleteFrom('journal').execute()).rejects.toThrow(appendOnly);
-    if (store.engine === 'postgres') await expect(sql`truncate ${tableOf(store, 'journal')}`.execute(store.db)).rejects.toThrow(appendOnly);
+    if (store.engine === 'postgres')
+      await expect(sql`truncate ${tableOf(store, 'journal')}`.execute(store.db)).rejects.toThrow(appendOnly);
     await store.db.deleteFrom('journal').where('at', '=', longAgo).execute();
     expect(await store.db.selectFrom('journal').select('who').execute()).toEqual([{ who: 'ana@firm.test' }]);
   });
@@ -57,13 +65,16 @@ describe.each(engines)('the journal on $name', (engine) => {
       await expect(replace('id, key', "id, 'other'")).rejects.toThrow(/append-only/);
       await expect(replace('rowid, id', "rowid, 'x'")).rejects.toThrow(/append-only/);
       await replace('id, key', "'x', key");
-      expect(await store.db.selectFrom('journal').select(['who', 'key']).execute()).toEqual([{ who: 'ana@firm.test', key: 'once' }]);
+      expect(await store.db.selectFrom('journal').select(['who', 'key']).execute()).toEqual([
+        { who: 'ana@firm.test', key: 'once' },
+      ]);
     });
 
   test('is read page by page, the latest on top, by person, act, record and time', async () => {
     const store = await openFreshStore(engine);
     const minutes = Array.from({ length: 7 }, (_, minute) => `2026-11-22T09:0${minute}:00.000Z`);
-    for (const [index, at] of minutes.entries()) await write(store, { who: index % 2 === 0 ? 'ana@firm.test' : 'tool:root' }, at);
+    for (const [index, at] of minutes.entries())
+      await write(store, { who: index % 2 === 0 ? 'ana@firm.test' : 'tool:root' }, at);
     const first = await readJournal(store, {}, { limit: 3 });
     expect(first.map(({ at }) => at)).toEqual(minutes.slice(4).reverse());
     const [, , last] = first;
@@ -73,7 +84,13 @@ describe.each(engines)('the journal on $name', (engine) => {
     const [top] = second;
     if (!top) throw new Error('a line is missing');
     expect(await readJournal(store, {}, { after: [top.at, top.id], limit: 3 })).toEqual(first);
-    const anas: JournalFilter = { who: 'ana@firm.test', act: 'enquiries.take', record: 'C-7K3M-9Q2F', since: minutes[1], until: minutes[6] };
+    const anas: JournalFilter = {
+      who: 'ana@firm.test',
+      act: 'enquiries.take',
+      record: 'C-7K3M-9Q2F',
+      since: minutes[1],
+      until: minutes[6],
+    };
     expect((await readJournal(store, anas, { limit: 100 })).map(({ at }) => at)).toEqual([minutes[4], minutes[2]]);
     expect([await countJournal(store, anas), await countJournal(store, { who: 'nobody' })]).toEqual([2, 0]);
   });
@@ -84,11 +101,13 @@ describe.each(engines)('the journal on $name', (engine) => {
       const plan = await store.db.transaction().execute(async (transaction) => {
         // PostgreSQL sorts a table of no rows sooner than it opens an index.
         if (store.engine === 'postgres')
-          for (const way of ['seqscan', 'bitmapscan', 'sort']) await sql.raw(`set local enable_${way} = off`).execute(transaction);
+          for (const way of ['seqscan', 'bitmapscan', 'sort'])
+            await sql.raw(`set local enable_${way} = off`).execute(transaction);
         const explain = sql.raw(store.engine === 'postgres' ? 'explain' : 'explain query plan');
-        const { rows } = await sql`${explain} select * from ${tableOf(store, 'journal')} where ${sql.raw(filter)} order by at desc, id desc limit 100`.execute(
-          transaction,
-        );
+        const { rows } =
+          await sql`${explain} select * from ${tableOf(store, 'journal')} where ${sql.raw(filter)} order by at desc, id desc limit 100`.execute(
+            transaction,
+          );
         return JSON.stringify(rows);
       });
       expect(plan).toContain('journal_by_');

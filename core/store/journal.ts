@@ -94,11 +94,17 @@ function matches({ who, act, record, since, until }: JournalFilter) {
 export async function readJournal(
   { db }: Pick<Store, 'db'>,
   filter: JournalFilter,
-  { before, after, limit }: { readonly before?: JournalKey | undefined; readonly after?: JournalKey | undefined; readonly limit: number },
+  {
+    before,
+    after,
+    limit,
+  }: { readonly before?: JournalKey | undefined; readonly after?: JournalKey | undefined; readonly limit: number },
 ): Promise<JournalLine[]> {
   let query = db.selectFrom('journal').select(['id', 'at', 'who', 'act', 'record', 'details']).where(matches(filter));
-  if (before !== undefined) query = query.where((where) => where(where.refTuple('at', 'id'), '<', where.tuple(...before)));
-  if (after !== undefined) query = query.where((where) => where(where.refTuple('at', 'id'), '>', where.tuple(...after)));
+  if (before !== undefined)
+    query = query.where((where) => where(where.refTuple('at', 'id'), '<', where.tuple(...before)));
+  if (after !== undefined)
+    query = query.where((where) => where(where.refTuple('at', 'id'), '>', where.tuple(...after)));
   const order = after === undefined ? 'desc' : 'asc';
   const rows = await query.orderBy('at', order).orderBy('id', order).limit(limit).execute();
   const latestFirst = after === undefined ? rows : rows.reverse();

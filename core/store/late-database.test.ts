@@ -40,7 +40,8 @@ function elsewhere(databaseUrl: string | undefined, change: (url: URL) => void):
   return url.href;
 }
 
-const waitingLines = (logged: readonly string[]): string[] => logged.filter((line) => line.includes('is not there yet'));
+const waitingLines = (logged: readonly string[]): string[] =>
+  logged.filter((line) => line.includes('is not there yet'));
 
 describe.each(engines.filter(({ engine }) => engine === 'postgres'))('a server whose $name comes later', (engine) => {
   test('waits while nothing listens and while the database starts, says so in one line, and goes on', async () => {
@@ -84,7 +85,11 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('a server w
     );
     expect(pauses).toBe(4);
     expect(waitingLines(testServer.logged).map((line) => JSON.parse(line))).toMatchObject([
-      { level: 40, fault: `connect ECONNREFUSED 127.0.0.1:${port}`, msg: 'DATABASE_URL: the database is not there yet; trying again for 120 more seconds' },
+      {
+        level: 40,
+        fault: `connect ECONNREFUSED 127.0.0.1:${port}`,
+        msg: 'DATABASE_URL: the database is not there yet; trying again for 120 more seconds',
+      },
     ]);
     expect((await testServer.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
     await testServer.stop();
@@ -105,7 +110,11 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('a server w
       pauses += 1;
       return Promise.resolve();
     };
-    const faults = await Promise.all(missing.map((url) => openTestServer({ dataDir, databaseUrl: url }, {}, { pause }).catch((error: unknown) => error)));
+    const faults = await Promise.all(
+      missing.map((url) =>
+        openTestServer({ dataDir, databaseUrl: url }, {}, { pause }).catch((error: unknown) => error),
+      ),
+    );
     expect(faults).toMatchObject([{ code: '3D000' }, { code: '28000' }]);
     expect(pauses).toBe(0);
   });
@@ -120,8 +129,11 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('a server w
       }),
     });
     const loopback = await openTestServer({ dataDir, databaseUrl });
-    const said = (logged: readonly string[]) => logged.filter((line) => line.includes('crosses a network in clear text')).map((line) => JSON.parse(line));
-    expect(said(overNetwork.logged)).toMatchObject([{ level: 40, msg: expect.stringMatching(/^DATABASE_URL: .+ add sslmode=verify-full$/) }]);
+    const said = (logged: readonly string[]) =>
+      logged.filter((line) => line.includes('crosses a network in clear text')).map((line) => JSON.parse(line));
+    expect(said(overNetwork.logged)).toMatchObject([
+      { level: 40, msg: expect.stringMatching(/^DATABASE_URL: .+ add sslmode=verify-full$/) },
+    ]);
     expect(said(loopback.logged)).toEqual([]);
   });
 });
@@ -164,7 +176,11 @@ test('a connection that ends at a password we were not told is closed: the serve
   onTestFinished(() => {
     server.close();
   });
-  const opening = openStore({ dataDir: temporaryFolder(), databaseUrl: `postgres://corbiere@127.0.0.1:${port}/corbiere`, onFault: () => undefined });
+  const opening = openStore({
+    dataDir: temporaryFolder(),
+    databaseUrl: `postgres://corbiere@127.0.0.1:${port}/corbiere`,
+    onFault: () => undefined,
+  });
   await expect(opening).rejects.toThrow('client password must be a string');
   await expect.poll(() => open).toBe(0);
 });

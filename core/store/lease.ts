@@ -9,7 +9,12 @@ export interface LeasedWork {
 }
 
 /** Takes the work for `owner`; false when another process is at it, or it was done lately. */
-export async function takeLease(store: Store, { name, every, lasts }: LeasedWork, owner: string, now: Date): Promise<boolean> {
+export async function takeLease(
+  store: Store,
+  { name, every, lasts }: LeasedWork,
+  owner: string,
+  now: Date,
+): Promise<boolean> {
   const at = (milliseconds: number): string => new Date(now.getTime() + milliseconds).toISOString();
   return store.db.transaction().execute(async (transaction) => {
     await transaction

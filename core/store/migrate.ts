@@ -21,7 +21,11 @@ export async function migrate(db: Database, engine: Engine, migrations: Migratio
       return isCurrent(applied, migrations) ? undefined : migrateToLatest(transaction, applied, migrations);
     }
     const plain = transaction.withoutPlugins();
-    await sql.raw('set local lock_timeout = 0; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0').execute(plain);
+    await sql
+      .raw(
+        'set local lock_timeout = 0; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
+      )
+      .execute(plain);
     await sql`select pg_advisory_xact_lock(${lockId})`.execute(plain);
     return withinOwnSchema(plain, async () => {
       await makeFirstTable(plain);
@@ -30,13 +34,25 @@ export async function migrate(db: Database, engine: Engine, migrations: Migratio
   });
 }
 
-async function migrateToLatest(db: Database, applied: readonly string[], migrations: Migrations, migrationTableSchema?: string): Promise<void> {
+async function migrateToLatest(
+  db: Database,
+  applied: readonly string[],
+  migrations: Migrations,
+  migrationTableSchema?: string,
+): Promise<void> {
   const foreign = whyForeign(applied, Object.keys(migrations));
   if (foreign !== undefined) throw new Error(`This database ${foreign}`);
   const provider = { getMigrations: () => Promise.resolve({ ...migrations }) };
-  const { error } = await new Migrator({ db, provider, ...(migrationTableSchema === undefined ? {} : { migrationTableSchema }) }).migrateToLatest();
+  const { error } = await new Migrator({
+    db,
+    provider,
+    ...(migrationTableSchema === undefined ? {} : { migrationTableSchema }),
+  }).migrateToLatest();
   if (error === undefined) return;
-  throw new Error(`The database could not be migrated: ${error instanceof Error ? error.message : 'for no reason given'}`, { cause: error });
+  throw new Error(
+    `The database could not be migrated: ${error instanceof Error ? error.message : 'for no reason given'}`,
+    { cause: error },
+  );
 }
 
 /**
@@ -48,7 +64,9 @@ async function makeFirstTable(db: Database): Promise<void> {
     rows: [found],
   } = await sql<{ missing: boolean }>`select to_regclass('kysely_migration') is null as missing`.execute(db);
   if (found?.missing !== true) return;
-  await sql`create table kysely_migration (name varchar(255) not null primary key, timestamp varchar(255) not null)`.execute(db);
+  await sql`create table kysely_migration (name varchar(255) not null primary key, timestamp varchar(255) not null)`.execute(
+    db,
+  );
 }
 
 /** Why this program cannot use a database that has these migrations, and what to do; undefined where it can. */
@@ -79,7 +97,8 @@ async function appliedTo(db: Database): Promise<readonly string[]> {
     const applied = await db.$extendTables<MigrationTable>().selectFrom('kysely_migration').select('name').execute();
     return applied.map(({ name }) => name);
   } catch (error) {
-    if (error instanceof Error && /^(?:no such table: |relation "corbiere\.)kysely_migration/.test(error.message)) return [];
+    if (error instanceof Error && /^(?:no such table: |relation "corbiere\.)kysely_migration/.test(error.message))
+      return [];
     throw error;
   }
 }

@@ -136,7 +136,9 @@ const tables = (unlogged: '' | 'unlogged') => `
 
 /** The journal is append only: the database refuses to change a line, and to delete one that is younger than two years by its own clock. */
 async function guardEmbedded(db: Kysely<unknown>): Promise<void> {
-  await sql`create trigger journal_unchanged before update on journal begin select raise(abort, 'The journal is append-only.'); end`.execute(db);
+  await sql`create trigger journal_unchanged before update on journal begin select raise(abort, 'The journal is append-only.'); end`.execute(
+    db,
+  );
   // `insert or replace` takes the old line away without asking what guards deletion. A key that is known is left to whoever wrote it first.
   await sql`create trigger journal_not_replaced before insert on journal when exists (select 1 from journal where id = new.id or rowid = new.rowid)
     begin select raise(abort, 'The journal is append-only.'); end`.execute(db);
@@ -149,8 +151,12 @@ async function guardEmbedded(db: Kysely<unknown>): Promise<void> {
 async function guardPostgres(db: Kysely<unknown>): Promise<void> {
   await sql`create function refuse_journal_change() returns trigger language plpgsql
     as $$ begin raise exception 'The journal is append-only.'; end $$`.execute(db);
-  await sql`create trigger journal_unchanged before update on journal for each row execute function refuse_journal_change()`.execute(db);
-  await sql`create trigger journal_emptied before truncate on journal execute function refuse_journal_change()`.execute(db);
+  await sql`create trigger journal_unchanged before update on journal for each row execute function refuse_journal_change()`.execute(
+    db,
+  );
+  await sql`create trigger journal_emptied before truncate on journal execute function refuse_journal_change()`.execute(
+    db,
+  );
   await sql`create trigger journal_kept before delete on journal for each row
     when (old.at > to_char((now() at time zone 'utc') - interval '2 years', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
     execute function refuse_journal_change()`.execute(db);

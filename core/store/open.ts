@@ -63,11 +63,18 @@ export async function openStoreBeside(place: StorePlace): Promise<Store> {
 /** Looks without a lock; where the embedded database then has too little, once more behind a server that may be migrating at this moment. */
 async function expectMigrated(db: Database, engine: Engine, migrations: Migrations): Promise<void> {
   if (await isMigrated(db, migrations)) return;
-  if (engine === 'sqlite' && (await db.transaction().execute((transaction) => isMigrated(transaction, migrations)))) return;
-  throw new NoDatabase('The database is not of this version: the server was never started on it, or not since the upgrade. Its start migrates.');
+  if (engine === 'sqlite' && (await db.transaction().execute((transaction) => isMigrated(transaction, migrations))))
+    return;
+  throw new NoDatabase(
+    'The database is not of this version: the server was never started on it, or not since the upgrade. Its start migrates.',
+  );
 }
 
-async function openFile(place: StorePlace, take: (folder: string) => FolderLock | undefined, prepare: Preparation = migrate): Promise<Store> {
+async function openFile(
+  place: StorePlace,
+  take: (folder: string) => FolderLock | undefined,
+  prepare: Preparation = migrate,
+): Promise<Store> {
   const { dataDir } = place;
   const file = databaseFile(dataDir);
   let lock: FolderLock | undefined;
@@ -106,7 +113,10 @@ export function databaseFile(dataDir: string): string {
 }
 
 /** SQLite takes an empty list after `in`; to PostgreSQL it is a syntax error. */
-const postgresPlugins = [new WithSchemaPlugin(ownSchema), new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })];
+const postgresPlugins = [
+  new WithSchemaPlugin(ownSchema),
+  new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression }),
+];
 
 async function connect(
   engine: Engine,

@@ -18,9 +18,12 @@ async function connected(databaseUrl = ''): Promise<Ask> {
 const open = (place: Place) => openStore({ ...place, onFault: () => undefined });
 
 const ourTables = async (ask: Ask, schema = ownSchema): Promise<string[]> =>
-  (await ask('select relname from pg_class where relnamespace = to_regnamespace($1) and relkind = $2 order by relname', [schema, 'r'])).map(({ relname }) =>
-    String(relname),
-  );
+  (
+    await ask(
+      'select relname from pg_class where relnamespace = to_regnamespace($1) and relkind = $2 order by relname',
+      [schema, 'r'],
+    )
+  ).map(({ relname }) => String(relname));
 
 /** Roles that a hosted backend gives to whoever has its public key, and what it gives them in the schema `public`. */
 async function publicRoles(ask: Ask): Promise<readonly string[]> {
@@ -62,7 +65,14 @@ async function readBy(ask: Ask, role: string, tables: readonly string[]): Promis
 const refusals = (tables: readonly string[]): string[] =>
   tables.flatMap((table) => [`permission denied for schema ${ownSchema}`, `relation "public.${table}" does not exist`]);
 
-const subscriber = { id: 's', email: 'ada@example.org', address_key: 'ada@example.org', state: 'pending', created_at: 't', changed_at: 't' } as const;
+const subscriber = {
+  id: 's',
+  email: 'ada@example.org',
+  address_key: 'ada@example.org',
+  state: 'pending',
+  created_at: 't',
+  changed_at: 't',
+} as const;
 
 describe.each(engines.filter(({ engine }) => engine === 'postgres'))('our tables on $name', (engine) => {
   test("stand in a schema of which a hosted backend's public roles can read nothing", async () => {
@@ -94,15 +104,23 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('our tables
     await ask('create schema elsewhere');
     await ask(`alter database ${new URL(place.databaseUrl ?? '').pathname.slice(1)} set search_path to elsewhere`);
     const server = await openTestServer(place);
-    const post = (name: string, payload: object) => server.app.inject({ method: 'POST', url: `/functions/v1/${name}`, payload });
+    const post = (name: string, payload: object) =>
+      server.app.inject({ method: 'POST', url: `/functions/v1/${name}`, payload });
     const answers = await Promise.all([
-      post('send-contact-message', { name: 'Ada', email: 'ada@example.org', subject: 'support', message: 'A question of twenty characters.' }),
+      post('send-contact-message', {
+        name: 'Ada',
+        email: 'ada@example.org',
+        subject: 'support',
+        message: 'A question of twenty characters.',
+      }),
       post('subscribe-newsletter', { email: 'ada@example.org' }),
       post('request-my-data', { email: 'ada@example.org' }),
       server.app.inject('/readyz'),
     ]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
-    await expect.poll(async () => (await ask(`select from ${ownSchema}.outbox where state = 'waiting'`)).length).toBe(0);
+    await expect
+      .poll(async () => (await ask(`select from ${ownSchema}.outbox where state = 'waiting'`)).length)
+      .toBe(0);
     expect(await ourTables(ask, 'elsewhere')).toEqual([]);
   });
 });

@@ -18,7 +18,8 @@ export async function withinOwnSchema(transaction: Database, change: () => Promi
   if (!before.has('kysely_migration')) await makeSchema(transaction);
   await sql`set local search_path to ${sql.id(ownSchema)}`.execute(transaction);
   await change();
-  for (const table of await tablesIn(transaction, ownSchema)) if (!before.has(table)) await keepToOwner(transaction, 'table', table);
+  for (const table of await tablesIn(transaction, ownSchema))
+    if (!before.has(table)) await keepToOwner(transaction, 'table', table);
 }
 
 async function tablesIn(db: Database, schema: string): Promise<string[]> {
@@ -44,10 +45,14 @@ async function keepToOwner(db: Database, kind: 'schema' | 'table', name: string)
           where nspname = ${name} and given.grantee <> nspowner`.execute(db)
       : await sql<{ grantee: string | null }>`
           select distinct rolname as grantee from pg_class, aclexplode(relacl) as given left join pg_roles on pg_roles.oid = given.grantee
-          where relname = ${name} and relnamespace = to_regnamespace(${ownSchema}) and given.grantee <> relowner`.execute(db);
+          where relname = ${name} and relnamespace = to_regnamespace(${ownSchema}) and given.grantee <> relowner`.execute(
+          db,
+        );
   const object = kind === 'schema' ? sql.id(name) : sql.id(ownSchema, name);
   for (const { grantee } of rows)
-    await sql`revoke all on ${sql.raw(kind)} ${object} from ${grantee === null ? sql.raw('public') : sql.id(grantee)} cascade`.execute(db);
+    await sql`revoke all on ${sql.raw(kind)} ${object} from ${grantee === null ? sql.raw('public') : sql.id(grantee)} cascade`.execute(
+      db,
+    );
 }
 
 /** Roles, `public` among them, that may look into the schema and are not its owner. */

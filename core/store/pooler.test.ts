@@ -35,7 +35,9 @@ async function behindPooler({ dataDir, databaseUrl = '' }: Place, mode = 'transa
   chmodSync(folder, 0o755);
   // It refuses to run as root.
   const [command, before] =
-    process.getuid?.() === 0 ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', pooler ?? '']] : [pooler ?? '', []];
+    process.getuid?.() === 0
+      ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', pooler ?? '']]
+      : [pooler ?? '', []];
   const child = spawn(command, [...before, '-q', settings], { stdio: 'ignore', cwd: tmpdir() });
   onTestFinished(() => {
     child.kill('SIGKILL');
@@ -54,46 +56,61 @@ async function behindPooler({ dataDir, databaseUrl = '' }: Place, mode = 'transa
   return { dataDir, databaseUrl: `postgres://${username}@127.0.0.1:${ownPort}${pathname}` };
 }
 
-describe.skipIf(pooler === undefined || postgres.length === 0)('behind a transaction pooler (skipped where PgBouncer is not installed)', () => {
-  test('processes that start at once migrate one after the other, and what several ask for at once happens once', async () => {
-    const [engine] = postgres;
-    if (engine === undefined) return;
-    const place = await behindPooler(await engine.emptyPlace());
-    const stores = await Promise.all([1, 2, 3].map(() => openStore(place)));
-    for (const store of stores) await store.close();
+describe.skipIf(pooler === undefined || postgres.length === 0)(
+  'behind a transaction pooler (skipped where PgBouncer is not installed)',
+  () => {
+    test('processes that start at once migrate one after the other, and what several ask for at once happens once', async () => {
+      const [engine] = postgres;
+      if (engine === undefined) return;
+      const place = await behindPooler(await engine.emptyPlace());
+      const stores = await Promise.all([1, 2, 3].map(() => openStore(place)));
+      for (const store of stores) await store.close();
 
-    const servers = await Promise.all([1, 2].map(() => openTestServer(place)));
-    const keys = Array.from({ length: 6 }, () => randomUUID());
-    const answers = await Promise.all(
-      keys.flatMap((key) =>
-        // All come from one client, and are no more than its allowance (gates/allowances.ts): beyond it a repetition may be refused.
-        Array.from({ length: 6 }, async (_, number) =>
-          servers[number % 2]?.app.inject({
-            method: 'POST',
-            url: functionPath('send-contact-message'),
-            headers: { 'idempotency-key': key },
-            payload: { name: 'Ada', email: `ada-${key}@example.org`, subject: 'general', message: 'A question of twenty characters.' },
-          }),
+      const servers = await Promise.all([1, 2].map(() => openTestServer(place)));
+      const keys = Array.from({ length: 6 }, () => randomUUID());
+      const answers = await Promise.all(
+        keys.flatMap((key) =>
+          // All come from one client, and are no more than its allowance (gates/allowances.ts): beyond it a repetition may be refused.
+          Array.from({ length: 6 }, async (_, number) =>
+            servers[number % 2]?.app.inject({
+              method: 'POST',
+              url: functionPath('send-contact-message'),
+              headers: { 'idempotency-key': key },
+              payload: {
+                name: 'Ada',
+                email: `ada-${key}@example.org`,
+                subject: 'general',
+                message: 'A question of twenty characters.',
+              },
+            }),
+          ),
         ),
-      ),
-    );
-    expect(answers.map((answer) => answer?.statusCode)).toEqual(answers.map(() => 200));
-    await beside(place, async ({ db }) => {
-      const rows = await db.selectFrom('enquiries').select('email').execute();
-      expect(rows.map(({ email }) => email).sort()).toEqual(keys.map((key) => `ada-${key}@example.org`).sort());
-      await expect.poll(() => db.selectFrom('outbox').select('id').where('state', '=', 'waiting').execute()).toEqual([]);
+      );
+      expect(answers.map((answer) => answer?.statusCode)).toEqual(answers.map(() => 200));
+      await beside(place, async ({ db }) => {
+        const rows = await db.selectFrom('enquiries').select('email').execute();
+        expect(rows.map(({ email }) => email).sort()).toEqual(keys.map((key) => `ada-${key}@example.org`).sort());
+        await expect
+          .poll(() => db.selectFrom('outbox').select('id').where('state', '=', 'waiting').execute())
+          .toEqual([]);
+      });
+      expect((await servers[0]?.app.inject('/readyz'))?.statusCode).toBe(200);
+      expect(servers.flatMap(({ logged }) => logged).filter((line) => /"level":[456]0/.test(line))).toEqual([]);
     });
-    expect((await servers[0]?.app.inject('/readyz'))?.statusCode).toBe(200);
-    expect(servers.flatMap(({ logged }) => logged).filter((line) => /"level":[456]0/.test(line))).toEqual([]);
-  });
 
-  test('one that gives out connections by the statement is refused at the start, with what to set', async () => {
-    const [engine] = postgres;
-    if (engine === undefined) return;
-    const { databaseUrl = '', dataDir } = await behindPooler(await engine.emptyPlace(), 'statement');
-    const start = runServer({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', SITE_DIST: writeSiteFixture(join(dataDir, 'dist')) });
-    await expect(start).rejects.toThrow(
-      /DATABASE_URL: PostgreSQL at 127\.0\.0\.1:\d+\/\S+ cannot be used \(transaction blocks not allowed in statement pooling mode\)\. The pooler in front of it works by statement: set pool_mode = transaction there\.\n$/,
-    );
-  });
-});
+    test('one that gives out connections by the statement is refused at the start, with what to set', async () => {
+      const [engine] = postgres;
+      if (engine === undefined) return;
+      const { databaseUrl = '', dataDir } = await behindPooler(await engine.emptyPlace(), 'statement');
+      const start = runServer({
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: dataDir,
+        PORT: '0',
+        SITE_DIST: writeSiteFixture(join(dataDir, 'dist')),
+      });
+      await expect(start).rejects.toThrow(
+        /DATABASE_URL: PostgreSQL at 127\.0\.0\.1:\d+\/\S+ cannot be used \(transaction blocks not allowed in statement pooling mode\)\. The pooler in front of it works by statement: set pool_mode = transaction there\.\n$/,
+      );
+    });
+  },
+);

@@ -130,7 +130,13 @@ export function postgresDialect(url: string, onFault: ConnectionFault, answerWit
   pool.on('connect', (client) => client.on('error', onFault));
   const room: Room = { isFull: false };
   return new PoolerSafeDialect(
-    { pool: { options: pool.options, end: () => pool.end(), connect: async () => new PunctualClient(await pool.connect(), room) } },
+    {
+      pool: {
+        options: pool.options,
+        end: () => pool.end(),
+        connect: async () => new PunctualClient(await pool.connect(), room),
+      },
+    },
     room,
   );
 }
@@ -148,7 +154,10 @@ class PunctualClient implements PostgresPoolClient {
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-  query<R>(asked: string | PostgresCursor<R>, parameters: readonly unknown[] = []): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+  query<R>(
+    asked: string | PostgresCursor<R>,
+    parameters: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof asked !== 'string') throw new TypeError('No cursor is used on this database.');
     return this.#ask<R>(asked, parameters);
   }

@@ -48,7 +48,9 @@ function place(owner: string): { dataDir: string; close: () => void } {
   fs.mkdirSync(join(dataDir, 'mail'));
   fs.writeFileSync(join(dataDir, 'mail', `${owner}.eml`), owner);
   const database = new DatabaseSync(databaseFile(dataDir));
-  database.exec(`pragma journal_mode = wal; pragma wal_autocheckpoint = 0; create table owner as select '${owner}' as name`);
+  database.exec(
+    `pragma journal_mode = wal; pragma wal_autocheckpoint = 0; create table owner as select '${owner}' as name`,
+  );
   return { dataDir, close: () => database.close() };
 }
 
@@ -56,7 +58,10 @@ function ownerOf(dataDir: string): { database: string; mails: string[] } {
   const database = new DatabaseSync(databaseFile(dataDir));
   try {
     const row = database.prepare('select name from owner').get();
-    return { database: String(row?.['name']), mails: fs.existsSync(join(dataDir, 'mail')) ? fs.readdirSync(join(dataDir, 'mail')) : [] };
+    return {
+      database: String(row?.['name']),
+      mails: fs.existsSync(join(dataDir, 'mail')) ? fs.readdirSync(join(dataDir, 'mail')) : [],
+    };
   } finally {
     database.close();
   }
@@ -90,13 +95,17 @@ test('a restore brings database and mails, and sets aside what was there with wh
   const { setAside = '' } = await restore(dataDir, backup, { replace: true, migrations, now, prepare });
   expect(ownerOf(dataDir)).toEqual(after);
   expect(ownerOf(setAside)).toEqual(before);
-  expect(fs.readdirSync(dataDir).sort()).toEqual(['corbiere.sqlite', 'mail', 'process.lock', basename(setAside)].sort());
+  expect(fs.readdirSync(dataDir).sort()).toEqual(
+    ['corbiere.sqlite', 'mail', 'process.lock', basename(setAside)].sort(),
+  );
 });
 
 test('what fails before a name changes leaves the folder as it was: a full disk, a mail that cannot be written, an erasure that fails', async () => {
   const dataDir = abandoned();
   const full = () => Promise.reject(new Error('database or disk is full.'));
-  await expect(restore(dataDir, backup, { replace: true, migrations, now, prepare: full })).rejects.toThrow(`full. Nothing was changed in ${dataDir}.`);
+  await expect(restore(dataDir, backup, { replace: true, migrations, now, prepare: full })).rejects.toThrow(
+    `full. Nothing was changed in ${dataDir}.`,
+  );
   const hostile = join(temporaryFolder(), 'hostile');
   fs.copyFileSync(backup, hostile);
   const database = new DatabaseSync(hostile);
@@ -134,23 +143,33 @@ test('at whichever change of a name the process dies, the folder has a database,
     await expect(restore(dataDir, backup, { replace: true, migrations, now, prepare })).rejects.toThrow('ENOSPC');
     Object.assign(disk, { failsAt: Infinity, dies: false });
     found.push(ownerOf(dataDir).database);
-    const { setAside } = await restore(dataDir, backup, { replace: true, migrations, now: new Date(now.getTime() + failsAt), prepare });
+    const { setAside } = await restore(dataDir, backup, {
+      replace: true,
+      migrations,
+      now: new Date(now.getTime() + failsAt),
+      prepare,
+    });
     expect([ownerOf(dataDir), setAside === undefined]).toEqual([after, false]);
   }
   expect(found).toEqual(['old', 'old', 'old', 'old']);
 });
 
-test.each(['set-aside-2026-11-25T12-00-00-000Z', 'restoring'])('no empty database is made beside what a restore left: %s', async (left) => {
-  const dataDir = temporaryFolder();
-  fs.mkdirSync(join(dataDir, left));
-  const opening = openStore({ dataDir, databaseUrl: undefined });
-  await expect(opening).rejects.toThrow(`does not exist, and a restore left ${left} beside it: no empty database is made here.`);
-  expect(fs.existsSync(databaseFile(dataDir))).toBe(false);
-  await restore(dataDir, backup, { replace: false, migrations, now, prepare });
-  expect(ownerOf(dataDir)).toEqual(after);
-  fs.mkdirSync(join(dataDir, 'restoring'));
-  const store = await openStore({ dataDir, databaseUrl: undefined });
-  await store.close();
-  // Beside a database it is what a restore that died had copied.
-  expect(fs.existsSync(join(dataDir, 'restoring'))).toBe(false);
-});
+test.each(['set-aside-2026-11-25T12-00-00-000Z', 'restoring'])(
+  'no empty database is made beside what a restore left: %s',
+  async (left) => {
+    const dataDir = temporaryFolder();
+    fs.mkdirSync(join(dataDir, left));
+    const opening = openStore({ dataDir, databaseUrl: undefined });
+    await expect(opening).rejects.toThrow(
+      `does not exist, and a restore left ${left} beside it: no empty database is made here.`,
+    );
+    expect(fs.existsSync(databaseFile(dataDir))).toBe(false);
+    await restore(dataDir, backup, { replace: false, migrations, now, prepare });
+    expect(ownerOf(dataDir)).toEqual(after);
+    fs.mkdirSync(join(dataDir, 'restoring'));
+    const store = await openStore({ dataDir, databaseUrl: undefined });
+    await store.close();
+    // Beside a database it is what a restore that died had copied.
+    expect(fs.existsSync(join(dataDir, 'restoring'))).toBe(false);
+  },
+);

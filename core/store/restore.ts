@@ -1,4 +1,14 @@
-import { chmodSync, copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { lockFolder } from './folder-lock.ts';
@@ -26,15 +36,24 @@ interface Terms {
  * `replace` says so. Everything is written and prepared in a folder of its own first; then names change, and change back
  * when one of them cannot. Throws one line when a server has the folder, or the backup is damaged or newer than this program.
  */
-export async function restore(dataDir: string, backup: string, { replace, migrations, now, prepare }: Terms): Promise<Restored> {
+export async function restore(
+  dataDir: string,
+  backup: string,
+  { replace, migrations, now, prepare }: Terms,
+): Promise<Restored> {
   if (!existsSync(backup)) throw new Error(`${backup} does not exist.`);
   const lock = lockFolder(dataDir);
   const staging = join(dataDir, restoring);
   try {
     const target = databaseFile(dataDir);
-    if (existsSync(target) && !replace) throw new Error(`${target} exists. Add --replace to put the backup in its place; the existing data is set aside.`);
+    if (existsSync(target) && !replace)
+      throw new Error(
+        `${target} exists. Add --replace to put the backup in its place; the existing data is set aside.`,
+      );
     const written = await stage(staging, backup, migrations, prepare).catch((error: unknown) => {
-      throw new Error(`${error instanceof Error ? error.message : String(error)} Nothing was changed in ${dataDir}.`, { cause: error });
+      throw new Error(`${error instanceof Error ? error.message : String(error)} Nothing was changed in ${dataDir}.`, {
+        cause: error,
+      });
     });
     return { ...written, setAside: exchange(dataDir, staging, now) };
   } finally {
@@ -44,7 +63,12 @@ export async function restore(dataDir: string, backup: string, { replace, migrat
 }
 
 /** Writes the data folder that the backup makes. */
-async function stage(staging: string, backup: string, migrations: Migrations, prepare: Terms['prepare']): Promise<Omit<Restored, 'setAside'>> {
+async function stage(
+  staging: string,
+  backup: string,
+  migrations: Migrations,
+  prepare: Terms['prepare'],
+): Promise<Omit<Restored, 'setAside'>> {
   rmSync(staging, { recursive: true, force: true });
   mkdirSync(staging, { mode: 0o700 });
   const staged = databaseFile(staging);
@@ -62,7 +86,10 @@ function exchange(dataDir: string, staging: string, now: Date): string | undefin
   const target = databaseFile(dataDir);
   if (existsSync(target)) emptyLogOf(target);
   const beside = [`${target}-wal`, `${target}-shm`, join(dataDir, 'mail')].filter((path) => existsSync(path));
-  const setAside = existsSync(target) || beside.length > 0 ? join(dataDir, `${setAsidePrefix}${now.toISOString().replace(/[:.]/g, '-')}`) : undefined;
+  const setAside =
+    existsSync(target) || beside.length > 0
+      ? join(dataDir, `${setAsidePrefix}${now.toISOString().replace(/[:.]/g, '-')}`)
+      : undefined;
   const back: (() => void)[] = [];
   try {
     if (setAside !== undefined) {
@@ -96,12 +123,16 @@ function putBack(steps: readonly (() => void)[], error: unknown, setAside: strin
   const why = error instanceof Error ? error.message : String(error);
   try {
     for (const step of steps) step();
-    if (setAside !== undefined && existsSync(setAside) && readdirSync(setAside).length === 0) rmSync(setAside, { recursive: true });
+    if (setAside !== undefined && existsSync(setAside) && readdirSync(setAside).length === 0)
+      rmSync(setAside, { recursive: true });
   } catch (second) {
     const also = second instanceof Error ? second.message : String(second);
-    throw new Error(`Nothing was restored (${why}), and what was there could not all be put back (${also}): it lies in ${String(setAside)}.`, {
-      cause: second,
-    });
+    throw new Error(
+      `Nothing was restored (${why}), and what was there could not all be put back (${also}): it lies in ${String(setAside)}.`,
+      {
+        cause: second,
+      },
+    );
   }
   throw new Error(`Nothing was restored (${why}). What was there is in its place.`, { cause: error });
 }
@@ -133,7 +164,11 @@ interface MailFile {
   readonly content: Uint8Array;
 }
 
-function unpack(copy: string, backup: string, migrations: Migrations): { madeAt: string; holdings: Holdings; mails: MailFile[] } {
+function unpack(
+  copy: string,
+  backup: string,
+  migrations: Migrations,
+): { madeAt: string; holdings: Holdings; mails: MailFile[] } {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(copy);
@@ -151,11 +186,14 @@ function unpack(copy: string, backup: string, migrations: Migrations): { madeAt:
     const mails = database
       .prepare('select name, content from backup_mail_files')
       .all()
-      .flatMap(({ name, content }) => (typeof name === 'string' && content instanceof Uint8Array ? [{ name, content }] : []));
+      .flatMap(({ name, content }) =>
+        typeof name === 'string' && content instanceof Uint8Array ? [{ name, content }] : [],
+      );
     database.exec(`${dropBackupTables} vacuum; pragma journal_mode = wal;`);
     return { madeAt, holdings, mails };
   } catch (error) {
-    if (error instanceof Error && 'errcode' in error) throw new Error(`${backup} is not a readable backup (${error.message}).`, { cause: error });
+    if (error instanceof Error && 'errcode' in error)
+      throw new Error(`${backup} is not a readable backup (${error.message}).`, { cause: error });
     throw error;
   } finally {
     if (database?.isOpen === true) database.close();

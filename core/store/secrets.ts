@@ -10,5 +10,6 @@ export async function secretOf(transaction: DatabaseTransaction, name: string): 
     .values({ name, value: randomBytes(32).toString('base64url') })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
-  return (await transaction.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirstOrThrow()).value;
+  return (await transaction.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirstOrThrow())
+    .value;
 }

@@ -1,4 +1,13 @@
-import { RawNode, SelectQueryNode, SqliteAdapter, SqliteDialect, type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
+import {
+  RawNode,
+  SelectQueryNode,
+  SqliteAdapter,
+  SqliteDialect,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+} from 'kysely';
 import type { Statement, StoredValue } from './prepared-statements.ts';
 import type { DatabaseOrder } from './sqlite-thread.ts';
 import type { BatchDialect, BatchRows } from './store.ts';
@@ -36,7 +45,13 @@ class DatabaseThread {
       if (order.kind === 'write' || order.kind === 'commit' || order.kind === 'batch') this.isFull = false;
       return answered;
     } catch (error) {
-      if (error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' && (error.errcode & 0xff) === full) this.isFull = true;
+      if (
+        error instanceof Error &&
+        'errcode' in error &&
+        typeof error.errcode === 'number' &&
+        (error.errcode & 0xff) === full
+      )
+        this.isFull = true;
       throw error;
     }
   }
@@ -183,7 +198,9 @@ class ThreadedDialect extends SqliteDialect implements BatchDialect {
     return new ThreadedDriver(this.#threads);
   }
 
-  async batch<const Statements extends readonly CompiledQuery[]>(...statements: Statements): Promise<BatchRows<Statements>> {
+  async batch<const Statements extends readonly CompiledQuery[]>(
+    ...statements: Statements
+  ): Promise<BatchRows<Statements>> {
     const { rows } = await this.#threads.writer.ask({ kind: 'batch', statements: statements.map(statementOf) });
     return rows;
   }

@@ -25,7 +25,11 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('the store 
     const codes = await Promise.all([1, 2, 3].map(() => openInProcess(place)));
     expect(codes).toEqual([0, 0, 0]);
     const store = await openStoreBeside(place);
-    const applied = await store.db.$extendTables<MigrationTable>().selectFrom('kysely_migration').select('name').execute();
+    const applied = await store.db
+      .$extendTables<MigrationTable>()
+      .selectFrom('kysely_migration')
+      .select('name')
+      .execute();
     await store.close();
     expect(applied).toHaveLength(Object.keys(migrations).length);
   });
@@ -40,11 +44,18 @@ describe.each(engines)('the store on $name', (engine) => {
 
   test.each([
     ['9999-01-01-of-tomorrow', 'written by a newer version of this program (it has 9999-01-01-of-tomorrow): upgrade'],
-    ['0001-first-tables', 'from before the first release, which this one does not read: with that version, write what you need into files'],
+    [
+      '0001-first-tables',
+      'from before the first release, which this one does not read: with that version, write what you need into files',
+    ],
   ])('refuses a database that has the migration %s', async (name, why) => {
     const place = await engine.place();
     const store = await openStore(place);
-    await store.db.$extendTables<MigrationTable>().insertInto('kysely_migration').values({ name, timestamp: '' }).execute();
+    await store.db
+      .$extendTables<MigrationTable>()
+      .insertInto('kysely_migration')
+      .values({ name, timestamp: '' })
+      .execute();
     await store.close();
     await expect(openStore(place)).rejects.toThrow(why);
   });
@@ -80,7 +91,11 @@ describe.each(engines)('the store on $name', (engine) => {
       db.insertInto('rate_keys').values(salt('2026-11-21')).returning('day').compile(),
       days,
     );
-    expect([before, between, after]).toEqual([[], [{ day: '2026-11-21' }], [{ day: '2026-11-20' }, { day: '2026-11-21' }]]);
+    expect([before, between, after]).toEqual([
+      [],
+      [{ day: '2026-11-21' }],
+      [{ day: '2026-11-20' }, { day: '2026-11-21' }],
+    ]);
   });
 
   test('undoes a batch of which one statement fails, throws that error, and takes nothing of its neighbours with it', async () => {
@@ -93,7 +108,10 @@ describe.each(engines)('the store on $name', (engine) => {
     ]);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(String(outcomes[1].status === 'rejected' && outcomes[1].reason)).toMatch(/unique/i);
-    expect(await store.db.selectFrom('rate_keys').select('day').orderBy('day').execute()).toEqual([{ day: '2026-11-20' }, { day: '2026-11-23' }]);
+    expect(await store.db.selectFrom('rate_keys').select('day').orderBy('day').execute()).toEqual([
+      { day: '2026-11-20' },
+      { day: '2026-11-23' },
+    ]);
   });
 
   test('keeps concurrent transactions apart', async () => {
@@ -119,89 +137,120 @@ describe.each(engines)('the store on $name', (engine) => {
     const store = await openFreshStore(engine);
     await store.db
       .insertInto('subscribers')
-      .values({ id: 's', email: 'a@example.org', address_key: 'a@example.org', state: 'pending', created_at: 't', changed_at: 't' })
+      .values({
+        id: 's',
+        email: 'a@example.org',
+        address_key: 'a@example.org',
+        state: 'pending',
+        created_at: 't',
+        changed_at: 't',
+      })
       .execute();
-    await store.db.insertInto('link_tokens').values({ hash: 'h', subscriber_id: 's', purpose: 'confirm', created_at: 't', expires_at: null }).execute();
+    await store.db
+      .insertInto('link_tokens')
+      .values({ hash: 'h', subscriber_id: 's', purpose: 'confirm', created_at: 't', expires_at: null })
+      .execute();
     await store.db.deleteFrom('subscribers').execute();
     expect(await store.db.selectFrom('link_tokens').selectAll().execute()).toEqual([]);
   });
 });
 
-describe.each(engines.filter(({ engine }) => engine === 'postgres'))('a row that somebody else has locked on $name', (engine) => {
-  test('is waited for in vain for three seconds, as an outage, while other work goes on', async () => {
-    const store = await openFreshStore(engine);
-    await store.db
-      .insertInto('secrets')
-      .values([
-        { name: 'locked', value: 'v' },
-        { name: 'free', value: 'v' },
-      ])
-      .execute();
-    const change = (name: string) =>
-      store.db.transaction().execute((transaction) => transaction.updateTable('secrets').set({ value: 'w' }).where('name', '=', name).execute());
-    await store.db.transaction().execute(async (transaction) => {
-      await transaction.updateTable('secrets').set({ value: 'x' }).where('name', '=', 'locked').execute();
-      const waiting = Array.from({ length: 7 }, () => change('locked').catch((error: unknown) => error));
-      expect((await Promise.all(waiting)).map(isOutage)).toEqual(waiting.map(() => true));
-      await change('free');
-    });
-    await change('locked');
-  });
-
-  test('keeps no statement for longer than ten seconds, also outside transactions', async () => {
-    const store = await openFreshStore(engine);
-    const limit = (db: Database) =>
-      sql<{ process: number; limit: string }>`
-        select pg_backend_pid() as process, current_setting('lock_timeout') || ' ' || current_setting('statement_timeout') as "limit", pg_sleep(0.3)`.execute(
-        db,
-      );
-    const asked = await Promise.all([
-      ...Array.from({ length: 4 }, () => limit(store.db)),
-      ...Array.from({ length: 4 }, () => store.db.transaction().execute(limit)),
-    ]);
-    const found = asked.flatMap(({ rows }) => rows);
-    expect(new Set(found.map(({ process }) => process)).size).toBe(8);
-    expect(new Set(found.map((row) => row.limit))).toEqual(new Set(['3s 10s']));
-  });
-
-  test('is asked for no longer than an answer may take, and nobody waits behind the connections that asked', async () => {
-    const { databaseUrl = '' } = await engine.place();
-    const db = new Kysely<Tables>({ dialect: postgresDialect(databaseUrl, () => undefined, 1_000) });
-    onTestFinished(() => db.destroy());
-    const sleep = (database: Database) => sql`select pg_sleep(9)`.execute(database);
-    const late = [...Array.from({ length: 4 }, () => sleep(db)), ...Array.from({ length: 4 }, () => db.transaction().execute(sleep))];
-    expect((await Promise.allSettled(late)).map((end) => end.status === 'rejected' && isOutage(end.reason))).toEqual(late.map(() => true));
-    expect((await sql`select 1 as answer`.execute(db)).rows).toEqual([{ answer: 1 }]);
-  });
-
-  test('keeps neither the process from being ready nor other addresses from being answered', async () => {
-    const place = await engine.place();
-    const testServer = await openTestServer(place);
-    const other = new Client({ connectionString: place.databaseUrl });
-    await other.connect();
-    // As a process that froze in the middle of an enquiry of this address.
-    await other.query("begin; select pg_advisory_xact_lock(hashtextextended('ada@example.org', 1))");
-    const post = (email: string, message: string) =>
-      testServer.app.inject({
-        method: 'POST',
-        url: '/functions/v1/send-contact-message',
-        payload: { name: 'Ada', email, subject: 'support', message: `${message}, of at least twenty characters` },
+describe.each(engines.filter(({ engine }) => engine === 'postgres'))(
+  'a row that somebody else has locked on $name',
+  (engine) => {
+    test('is waited for in vain for three seconds, as an outage, while other work goes on', async () => {
+      const store = await openFreshStore(engine);
+      await store.db
+        .insertInto('secrets')
+        .values([
+          { name: 'locked', value: 'v' },
+          { name: 'free', value: 'v' },
+        ])
+        .execute();
+      const change = (name: string) =>
+        store.db
+          .transaction()
+          .execute((transaction) =>
+            transaction.updateTable('secrets').set({ value: 'w' }).where('name', '=', name).execute(),
+          );
+      await store.db.transaction().execute(async (transaction) => {
+        await transaction.updateTable('secrets').set({ value: 'x' }).where('name', '=', 'locked').execute();
+        const waiting = Array.from({ length: 7 }, () => change('locked').catch((error: unknown) => error));
+        expect((await Promise.all(waiting)).map(isOutage)).toEqual(waiting.map(() => true));
+        await change('free');
       });
-    const held = Array.from({ length: 8 }, (_, index) => post('ada@example.org', `Text ${index}`));
-    const [ready, free] = await Promise.all([testServer.app.inject('/readyz'), post('grace@example.org', 'Another text')]);
-    expect([ready.statusCode, free.statusCode]).toEqual([200, 200]);
-    for (const answer of await Promise.all(held)) expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([503, true]);
-    await other.end();
-    expect((await post('ada@example.org', 'After it')).statusCode).toBe(200);
-  });
-});
+      await change('locked');
+    });
+
+    test('keeps no statement for longer than ten seconds, also outside transactions', async () => {
+      const store = await openFreshStore(engine);
+      const limit = (db: Database) =>
+        sql<{ process: number; limit: string }>`
+        select pg_backend_pid() as process, current_setting('lock_timeout') || ' ' || current_setting('statement_timeout') as "limit", pg_sleep(0.3)`.execute(
+          db,
+        );
+      const asked = await Promise.all([
+        ...Array.from({ length: 4 }, () => limit(store.db)),
+        ...Array.from({ length: 4 }, () => store.db.transaction().execute(limit)),
+      ]);
+      const found = asked.flatMap(({ rows }) => rows);
+      expect(new Set(found.map(({ process }) => process)).size).toBe(8);
+      expect(new Set(found.map((row) => row.limit))).toEqual(new Set(['3s 10s']));
+    });
+
+    test('is asked for no longer than an answer may take, and nobody waits behind the connections that asked', async () => {
+      const { databaseUrl = '' } = await engine.place();
+      const db = new Kysely<Tables>({ dialect: postgresDialect(databaseUrl, () => undefined, 1_000) });
+      onTestFinished(() => db.destroy());
+      const sleep = (database: Database) => sql`select pg_sleep(9)`.execute(database);
+      const late = [
+        ...Array.from({ length: 4 }, () => sleep(db)),
+        ...Array.from({ length: 4 }, () => db.transaction().execute(sleep)),
+      ];
+      expect((await Promise.allSettled(late)).map((end) => end.status === 'rejected' && isOutage(end.reason))).toEqual(
+        late.map(() => true),
+      );
+      expect((await sql`select 1 as answer`.execute(db)).rows).toEqual([{ answer: 1 }]);
+    });
+
+    test('keeps neither the process from being ready nor other addresses from being answered', async () => {
+      const place = await engine.place();
+      const testServer = await openTestServer(place);
+      const other = new Client({ connectionString: place.databaseUrl });
+      await other.connect();
+      // As a process that froze in the middle of an enquiry of this address.
+      await other.query("begin; select pg_advisory_xact_lock(hashtextextended('ada@example.org', 1))");
+      const post = (email: string, message: string) =>
+        testServer.app.inject({
+          method: 'POST',
+          url: '/functions/v1/send-contact-message',
+          payload: { name: 'Ada', email, subject: 'support', message: `${message}, of at least twenty characters` },
+        });
+      const held = Array.from({ length: 8 }, (_, index) => post('ada@example.org', `Text ${index}`));
+      const [ready, free] = await Promise.all([
+        testServer.app.inject('/readyz'),
+        post('grace@example.org', 'Another text'),
+      ]);
+      expect([ready.statusCode, free.statusCode]).toEqual([200, 200]);
+      for (const answer of await Promise.all(held))
+        expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([503, true]);
+      await other.end();
+      expect((await post('ada@example.org', 'After it')).statusCode).toBe(200);
+    });
+  },
+);
 
 describe('the embedded folder', () => {
   test('is written through, logged ahead and wiped', async () => {
     const store = await openStore({ dataDir: temporaryFolder(), databaseUrl: undefined });
     onTestFinished(() => store.close());
-    const read = async (name: string) => Object.values((await sql<Record<string, unknown>>`${sql.raw(`pragma ${name}`)}`.execute(store.db)).rows[0] ?? {})[0];
-    expect(await Promise.all(['journal_mode', 'synchronous', 'secure_delete', 'foreign_keys', 'busy_timeout'].map(read))).toEqual(['wal', 2, 1, 1, 0]);
+    const read = async (name: string) =>
+      Object.values(
+        (await sql<Record<string, unknown>>`${sql.raw(`pragma ${name}`)}`.execute(store.db)).rows[0] ?? {},
+      )[0];
+    expect(
+      await Promise.all(['journal_mode', 'synchronous', 'secure_delete', 'foreign_keys', 'busy_timeout'].map(read)),
+    ).toEqual(['wal', 2, 1, 1, 0]);
   });
 
   test('has room for one server, and for the staff beside it', async () => {
@@ -231,7 +280,9 @@ describe('the embedded folder', () => {
 
   test('is free again when its holder is killed', async () => {
     const folder = temporaryFolder();
-    const holder = spawn(process.execPath, [join(inject('bundle'), 'store-process.js'), 'hold', folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const holder = spawn(process.execPath, [join(inject('bundle'), 'store-process.js'), 'hold', folder], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     await once(holder.stdout, 'data');
     expect(() => lockFolder(folder)).toThrow(FolderInUse);
     const ended = once(holder, 'exit');

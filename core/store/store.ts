@@ -6,7 +6,9 @@ export type Database = Kysely<Tables>;
 export type DatabaseTransaction = Transaction<Tables>;
 
 /** For each statement the rows that it answered. */
-export type BatchRows<Statements extends readonly CompiledQuery[]> = { -readonly [Index in keyof Statements]: InferResult<Statements[Index]> };
+export type BatchRows<Statements extends readonly CompiledQuery[]> = {
+  -readonly [Index in keyof Statements]: InferResult<Statements[Index]>;
+};
 
 export interface BatchDialect extends Dialect {
   /**

@@ -78,11 +78,18 @@ export class Thread<Order, Result> {
 const idle = new Map<string, Worker[]>();
 
 /** Who has a worker, and hears what it says. */
-const users = new WeakMap<Worker, { readonly heard: (answers: readonly Answer<never>[]) => void; readonly ended: (why: string, cause: unknown) => void }>();
+const users = new WeakMap<
+  Worker,
+  { readonly heard: (answers: readonly Answer<never>[]) => void; readonly ended: (why: string, cause: unknown) => void }
+>();
 
 function newWorker({ program, name, memory }: ThreadParts<unknown>): Worker {
   // Options of the process, such as --eval, are not for the thread.
-  const worker = new Worker(program, { name, execArgv: [], ...(memory === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: memory } }) });
+  const worker = new Worker(program, {
+    name,
+    execArgv: [],
+    ...(memory === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: memory } }),
+  });
   let fault: unknown;
   worker.on('message', (answers: readonly Answer<never>[]) => users.get(worker)?.heard(answers));
   worker.on('error', (error: unknown) => {
@@ -144,7 +151,10 @@ class Run<Order, Result> {
     const { timeout } = this.#parts;
     return new Promise((resolve, reject) => {
       if (this.isIdle) this.#worker.ref();
-      const timer = timeout === undefined ? undefined : setTimeout(() => void this.end(`no answer within ${timeout / 1_000} seconds`), timeout);
+      const timer =
+        timeout === undefined
+          ? undefined
+          : setTimeout(() => void this.end(`no answer within ${timeout / 1_000} seconds`), timeout);
       this.#asked.set(id, { resolve, reject, timer });
       if (this.#outgoing.push({ id, order }) === 1) process.nextTick(() => this.#post());
     });
@@ -190,12 +200,17 @@ class Run<Order, Result> {
  * Has something from outside read in a thread of its own, which ends with it: whatever it is, no page waits for it. Rejects
  * with the reason when it cannot be read, or not in time.
  */
-export async function askOnce<Order, Result>(parts: ThreadParts<Order> & { readonly timeout: number; readonly memory: number }, order: Order): Promise<Result> {
+export async function askOnce<Order, Result>(
+  parts: ThreadParts<Order> & { readonly timeout: number; readonly memory: number },
+  order: Order,
+): Promise<Result> {
   const thread = new Thread<Order, Result>(parts);
   try {
     return await thread.ask(order);
   } catch (error) {
-    throw new Error(`It could not be read: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(`It could not be read: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
   } finally {
     await thread.end();
   }
@@ -229,7 +244,10 @@ export function takeOrders<Order, Result>(carryOut: CarryOut<Order, Result>): vo
   parentPort?.on('message', (orders: readonly Numbered<Order>[]) => {
     for (const { id, order } of orders) {
       if (answers.length > 0 && performance.now() - heldSince > longestHold) post();
-      const reply: Reply<Result> = { done: (result) => answer({ id, result }), failed: (error) => answer({ id, failure: failureOf(error) }) };
+      const reply: Reply<Result> = {
+        done: (result) => answer({ id, result }),
+        failed: (error) => answer({ id, failure: failureOf(error) }),
+      };
       try {
         carryOut(order, reply);
       } catch (error) {

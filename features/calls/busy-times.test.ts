@@ -28,7 +28,13 @@ const rules: CallRules = {
 };
 
 /** A server of calendars whose answer can be changed. */
-async function calendarServer(): Promise<{ readonly port: number; status: number; events: readonly string[]; asked: number; body: string }> {
+async function calendarServer(): Promise<{
+  readonly port: number;
+  status: number;
+  events: readonly string[];
+  asked: number;
+  body: string;
+}> {
   const events: readonly string[] = [];
   const state = { port: 0, status: 200, events, asked: 0, body: '' };
   const server = createServer((_request, response) => {
@@ -41,7 +47,9 @@ async function calendarServer(): Promise<{ readonly port: number; status: number
       'SUMMARY:A secret',
       'END:VEVENT',
     ]);
-    response.writeHead(state.status, { 'content-type': 'text/calendar' }).end(state.body || ['BEGIN:VCALENDAR', ...written, 'END:VCALENDAR', ''].join('\r\n'));
+    response
+      .writeHead(state.status, { 'content-type': 'text/calendar' })
+      .end(state.body || ['BEGIN:VCALENDAR', ...written, 'END:VCALENDAR', ''].join('\r\n'));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
@@ -86,7 +94,8 @@ describe.each(engines)('busy times on $name', (engine) => {
       const times = await of.of('jersey');
       return typeof times === 'string' ? times : times.map(({ from }) => new Date(from).toISOString());
     };
-    const alarms = () => store.db.selectFrom('outbox').select(['recipient', 'subject_id']).where('kind', '=', unreadableKind).execute();
+    const alarms = () =>
+      store.db.selectFrom('outbox').select(['recipient', 'subject_id']).where('kind', '=', unreadableKind).execute();
     return { store, clock, server, processFor, busyTimes, known, alarms, failures };
   }
 
@@ -107,7 +116,9 @@ describe.each(engines)('busy times on $name', (engine) => {
 
   test('are read at once when somebody asks, not twice in a moment; how that went is said, and by whom it was asked', async () => {
     const { store, clock, server, busyTimes, known } = await desk();
-    await expect(busyTimes.readNow({ who: 'kim@corbiere.example' }, 'singapore')).rejects.toThrow('has no published calendar');
+    await expect(busyTimes.readNow({ who: 'kim@corbiere.example' }, 'singapore')).rejects.toThrow(
+      'has no published calendar',
+    );
     server.events = ['20261124T100000Z'];
     await busyTimes.readNow({ who: 'kim@corbiere.example' }, 'jersey');
     expect(await known()).toEqual(['2026-11-24T10:00:00.000Z']);
@@ -117,7 +128,9 @@ describe.each(engines)('busy times on $name', (engine) => {
     await busyTimes.readNow({ who: 'kim@corbiere.example' }, 'jersey');
     const readAt = new Date(clock.now().getTime() - minute).toISOString();
     const countsUntil = new Date(clock.now().getTime() - minute + day).toISOString();
-    expect(await busyTimes.states()).toEqual([{ desk: 'jersey', readAt, countsUntil, failure: 'calendar.example answered 403.', isOffering: true }]);
+    expect(await busyTimes.states()).toEqual([
+      { desk: 'jersey', readAt, countsUntil, failure: 'calendar.example answered 403.', isOffering: true },
+    ]);
     clock.pass(day);
     expect(await busyTimes.states()).toMatchObject([{ isOffering: false }]);
     expect(await store.db.selectFrom('journal').select(['who', 'act', 'record']).execute()).toEqual(
@@ -157,7 +170,10 @@ describe.each(engines)('busy times on $name', (engine) => {
     const { clock, server, busyTimes, known, failures } = await desk();
     server.events = ['20261124T100000Z'];
     await busyTimes.read();
-    for (const body of ['<!doctype html><title>Sign in</title>', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART:2026']) {
+    for (const body of [
+      '<!doctype html><title>Sign in</title>',
+      'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART:2026',
+    ]) {
       server.body = body;
       clock.pass(10 * minute);
       await busyTimes.read();
@@ -169,9 +185,17 @@ describe.each(engines)('busy times on $name', (engine) => {
   test('with an entry every other minute are no more than their cells; with more entries than anybody has it is not read', async () => {
     const { clock, server, busyTimes, failures } = await desk();
     const every = (rule: string, length: string) =>
-      ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:1', 'DTSTART:20261120T000000Z', `DURATION:${length}`, `RRULE:${rule}`, 'END:VEVENT', 'END:VCALENDAR', ''].join(
-        '\r\n',
-      );
+      [
+        'BEGIN:VCALENDAR',
+        'BEGIN:VEVENT',
+        'UID:1',
+        'DTSTART:20261120T000000Z',
+        `DURATION:${length}`,
+        `RRULE:${rule}`,
+        'END:VEVENT',
+        'END:VCALENDAR',
+        '',
+      ].join('\r\n');
     const count = async () => {
       const times = await busyTimes.of('jersey');
       return times === 'unknown' ? times : times.length;
@@ -227,12 +251,36 @@ describe.each(engines)('busy times on $name', (engine) => {
     };
     await store.db
       .insertInto('enquiries')
-      .values({ ...enquiry, state: 'answered', team: 'team@corbiere.example', acknowledged: 1, received_at: at, warn_at: at, due_at: at })
+      .values({
+        ...enquiry,
+        state: 'answered',
+        team: 'team@corbiere.example',
+        acknowledged: 1,
+        received_at: at,
+        warn_at: at,
+        due_at: at,
+      })
       .execute();
-    const call = { id: '0', enquiry_id: 'e', desk: 'jersey', starts_at: '2026-11-24T10:00:00.000Z', ends_at: '2026-11-24T10:45:00.000Z', sequence: 1 };
+    const call = {
+      id: '0',
+      enquiry_id: 'e',
+      desk: 'jersey',
+      starts_at: '2026-11-24T10:00:00.000Z',
+      ends_at: '2026-11-24T10:45:00.000Z',
+      sequence: 1,
+    };
     await store.db
       .insertInto('calls')
-      .values({ ...call, state: 'cancelled', zone: null, phone: null, moved_from: null, changed_by: 'visitor', created_at: at, changed_at: at })
+      .values({
+        ...call,
+        state: 'cancelled',
+        zone: null,
+        phone: null,
+        moved_from: null,
+        changed_by: 'visitor',
+        created_at: at,
+        changed_at: at,
+      })
       .execute();
     server.events = ['20261124T100000Z', '20261125T100000Z'];
     await busyTimes.read();

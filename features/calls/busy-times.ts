@@ -29,12 +29,20 @@ export type BusyCalendars = ReadonlyMap<string, string>;
 export const unreadableKind = 'busy-calendar-alarm' satisfies CallMailKind;
 
 /** The calendars of BUSY_CALENDARS. Throws one line when a desk is unknown, or a host not on the list of `content/calls.yaml`. */
-export function busyCalendarsOf(named: readonly { readonly desk: string; readonly address: string }[], { desks, calendarHosts }: CallRules): BusyCalendars {
+export function busyCalendarsOf(
+  named: readonly { readonly desk: string; readonly address: string }[],
+  { desks, calendarHosts }: CallRules,
+): BusyCalendars {
   for (const { desk, address } of named) {
     if (!desks.some(({ id }) => id === desk))
-      throw new Error(`BUSY_CALENDARS: there is no desk ${desk} in content/calls.yaml; there are ${desks.map(({ id }) => id).join(', ')}.`);
+      throw new Error(
+        `BUSY_CALENDARS: there is no desk ${desk} in content/calls.yaml; there are ${desks.map(({ id }) => id).join(', ')}.`,
+      );
     const fault = addressFault(address, calendarHosts);
-    if (fault !== undefined) throw new Error(`BUSY_CALENDARS: the calendar of ${desk}: ${fault} The hosts are calendarHosts in content/calls.yaml.`);
+    if (fault !== undefined)
+      throw new Error(
+        `BUSY_CALENDARS: the calendar of ${desk}: ${fault} The hosts are calendarHosts in content/calls.yaml.`,
+      );
   }
   return new Map(named.map(({ desk, address }) => [desk, address]));
 }
@@ -102,13 +110,22 @@ export class BusyTimes {
   /** How the reading of the calendars stands: one entry for each desk that has one. */
   async states(): Promise<readonly CalendarState[]> {
     const { store, calendars, now } = this.#parts;
-    const known = await store.db.selectFrom('busy_calendars').select(['desk', 'source', 'read_at', 'failure']).execute();
+    const known = await store.db
+      .selectFrom('busy_calendars')
+      .select(['desk', 'source', 'read_at', 'failure'])
+      .execute();
     const rows = new Map(known.map((row) => [row.desk, row]));
     return [...calendars].map(([desk, address]) => {
       const row = rows.get(desk);
       const readAt = row?.source === sourceOf(address) ? row.read_at : null;
       const countsUntil = readAt === null ? null : iso(Date.parse(readAt) + copyLasts);
-      return { desk, readAt, countsUntil, failure: row?.failure ?? null, isOffering: countsUntil !== null && countsUntil > now().toISOString() };
+      return {
+        desk,
+        readAt,
+        countsUntil,
+        failure: row?.failure ?? null,
+        isOffering: countsUntil !== null && countsUntil > now().toISOString(),
+      };
     });
   }
 
@@ -126,7 +143,9 @@ export class BusyTimes {
     try {
       await store.db
         .transaction()
-        .execute((transaction) => writeJournal(transaction, actor, { act: 'calls.read-calendar', record: desk }, now().toISOString()));
+        .execute((transaction) =>
+          writeJournal(transaction, actor, { act: 'calls.read-calendar', record: desk }, now().toISOString()),
+        );
       await this.#readOne(desk, address);
     } finally {
       await endLease(store, work.name, owner, now());
@@ -154,7 +173,11 @@ export class BusyTimes {
     const until = from + minutesOf(rules.horizon) * minute + day;
     try {
       const text = await fetchCalendar(address, fetching);
-      await this.#keep(desk, address, await readCalendar({ text, timeZone, from, until, except: await this.#ours(desk) }));
+      await this.#keep(
+        desk,
+        address,
+        await readCalendar({ text, timeZone, from, until, except: await this.#ours(desk) }),
+      );
     } catch (error) {
       const failure = withoutAddresses(error instanceof Error ? error.message : String(error));
       log.warn({ desk, failure }, 'calendar of a desk not read');
@@ -165,13 +188,24 @@ export class BusyTimes {
   /** Calls that stand in the desk's calendar because we put them there: our own rows say whether they still do. */
   async #ours(desk: string): Promise<readonly string[]> {
     const { store, now } = this.#parts;
-    const rows = await store.db.selectFrom('calls').select('id').where('desk', '=', desk).where('ends_at', '>', now().toISOString()).execute();
+    const rows = await store.db
+      .selectFrom('calls')
+      .select('id')
+      .where('desk', '=', desk)
+      .where('ends_at', '>', now().toISOString())
+      .execute();
     return rows.map(({ id }) => id);
   }
 
   async #keep(desk: string, address: string, busy: readonly Span[]): Promise<void> {
     const { store, now } = this.#parts;
-    const copy = { source: sourceOf(address), busy: cellsOfSpans(busy), read_at: now().toISOString(), failure: null, told_at: null };
+    const copy = {
+      source: sourceOf(address),
+      busy: cellsOfSpans(busy),
+      read_at: now().toISOString(),
+      failure: null,
+      told_at: null,
+    };
     await store.db
       .insertInto('busy_calendars')
       .values({ desk, ...copy })
@@ -200,10 +234,19 @@ export class BusyTimes {
         .set({ told_at: time.toISOString() })
         .where('desk', '=', desk)
         .where('told_at', 'is', null)
-        .where((where) => where.or([where('read_at', 'is', null), where('read_at', '<=', iso(time.getTime() - copyLasts))]))
+        .where((where) =>
+          where.or([where('read_at', 'is', null), where('read_at', '<=', iso(time.getTime() - copyLasts))]),
+        )
         .returning('desk')
         .executeTakeFirst();
-      if (first) await outbox.enqueue(transaction, { id: newId(), kind: callMails[unreadableKind], subjectId: desk, recipient: team, at: time.toISOString() });
+      if (first)
+        await outbox.enqueue(transaction, {
+          id: newId(),
+          kind: callMails[unreadableKind],
+          subjectId: desk,
+          recipient: team,
+          at: time.toISOString(),
+        });
       return first !== undefined;
     });
     if (told) onMail();
@@ -229,7 +272,10 @@ function cellsOfSpans(spans: readonly Span[]): string {
 function spansOf(cells: string): readonly Span[] {
   return cells === ''
     ? []
-    : cells.split(' ').map((span) => ({ from: parseInt(span, 10) * cell, until: parseInt(span.slice(span.indexOf('-') + 1), 10) * cell }));
+    : cells.split(' ').map((span) => ({
+        from: parseInt(span, 10) * cell,
+        until: parseInt(span.slice(span.indexOf('-') + 1), 10) * cell,
+      }));
 }
 
 function iso(time: number): string {

@@ -31,11 +31,19 @@ export class CalendarEntries {
 
   forVisitor(call: CallView, reference: string): CalendarEntry {
     const { words, firm } = this.#parts;
-    return this.#entry(words.entry.summary, { firm: firm.name, reference, how: this.howToVisitor(call, reference) }, call);
+    return this.#entry(
+      words.entry.summary,
+      { firm: firm.name, reference, how: this.howToVisitor(call, reference) },
+      call,
+    );
   }
 
   forDesk(call: CallView, { name, reference }: Pick<EnquiryRow, 'name' | 'reference'>): CalendarEntry {
-    return this.#entry(this.#parts.words.entry.deskSummary, { name: oneLine(name), reference, how: this.howToDesk(call, reference) }, call);
+    return this.#entry(
+      this.#parts.words.entry.deskSummary,
+      { name: oneLine(name), reference, how: this.howToDesk(call, reference) },
+      call,
+    );
   }
 
   howToVisitor(call: CallView, reference: string): string {
@@ -60,7 +68,10 @@ export class CalendarEntries {
       organizer: sender,
       summary: fillMarkers(summary, slots),
       description: fillMarkers(words.entry.description, slots),
-      location: rules.how === 'telephone' ? fillMarkers(words.entry.telephone, { telephone: call.phone ?? firm.telephone.display }) : rules.how.video,
+      location:
+        rules.how === 'telephone'
+          ? fillMarkers(words.entry.telephone, { telephone: call.phone ?? firm.telephone.display })
+          : rules.how.video,
     };
   }
 }

@@ -14,7 +14,13 @@ function calendar(...lines: readonly string[]): string {
 }
 
 function event(...lines: readonly string[]): readonly string[] {
-  return ['BEGIN:VEVENT', ...(lines.some((line) => line.startsWith('UID')) ? [] : ['UID:1']), 'DTSTAMP:20261101T000000Z', ...lines, 'END:VEVENT'];
+  return [
+    'BEGIN:VEVENT',
+    ...(lines.some((line) => line.startsWith('UID')) ? [] : ['UID:1']),
+    'DTSTAMP:20261101T000000Z',
+    ...lines,
+    'END:VEVENT',
+  ];
 }
 
 /** Busy times as `23 10:00–10:45`, in UTC. */
@@ -26,7 +32,11 @@ function busy(text: string, changes: Partial<CalendarOrder> = {}): readonly stri
 describe('an event', () => {
   test.each([
     ['in UTC', ['DTSTART:20261124T100000Z', 'DTEND:20261124T104500Z'], ['24 10:00–24 10:45']],
-    ['of a zone', ['DTSTART;TZID=Asia/Singapore:20261124T100000', 'DTEND;TZID=Asia/Singapore:20261124T104500'], ['24 02:00–24 02:45']],
+    [
+      'of a zone',
+      ['DTSTART;TZID=Asia/Singapore:20261124T100000', 'DTEND;TZID=Asia/Singapore:20261124T104500'],
+      ['24 02:00–24 02:45'],
+    ],
     [
       'of a zone of Windows',
       ['DTSTART;TZID=W. Europe Standard Time:20261124T100000', 'DTEND;TZID=W. Europe Standard Time:20261124T110000'],
@@ -37,9 +47,21 @@ describe('an event', () => {
       ['DTSTART;TZID=/example.org/Olson_2025/America/New_York:20261124T100000', 'DURATION:PT1H30M'],
       ['24 15:00–24 16:30'],
     ],
-    ['of a zone with three parts', ['DTSTART;TZID=America/Argentina/Buenos_Aires:20261124T100000', 'DURATION:PT1H'], ['24 13:00–24 14:00']],
-    ['of a zone that nobody knows, wherever that may be', ['DTSTART;TZID=Somewhere:20261125T100000', 'DURATION:PT1H'], ['24 20:00–25 23:00']],
-    ['without a zone, in that of the desk', ['DTSTART:20261124T100000', 'DTEND:20261124T110000'], ['24 10:00–24 11:00']],
+    [
+      'of a zone with three parts',
+      ['DTSTART;TZID=America/Argentina/Buenos_Aires:20261124T100000', 'DURATION:PT1H'],
+      ['24 13:00–24 14:00'],
+    ],
+    [
+      'of a zone that nobody knows, wherever that may be',
+      ['DTSTART;TZID=Somewhere:20261125T100000', 'DURATION:PT1H'],
+      ['24 20:00–25 23:00'],
+    ],
+    [
+      'without a zone, in that of the desk',
+      ['DTSTART:20261124T100000', 'DTEND:20261124T110000'],
+      ['24 10:00–24 11:00'],
+    ],
     [
       'that begins in one zone and ends in another',
       ['DTSTART;TZID=Europe/Paris:20261124T100000', 'DTEND;TZID=America/New_York:20261124T110000'],
@@ -48,12 +70,20 @@ describe('an event', () => {
     ['of a day', ['DTSTART;VALUE=DATE:20261124'], ['24 00:00–25 00:00']],
     ['of several days', ['DTSTART;VALUE=DATE:20261124', 'DTEND;VALUE=DATE:20261127'], ['24 00:00–27 00:00']],
     ['that had begun before', ['DTSTART:20261120T100000Z', 'DTEND:20261124T100000Z'], ['20 10:00–24 10:00']],
-    ['of a folded and escaped line', ['SUMMARY:A\\, B\\nC', ' and D', 'DTSTART:20261124T100000Z', 'DURATION:PT15M'], ['24 10:00–24 10:15']],
+    [
+      'of a folded and escaped line',
+      ['SUMMARY:A\\, B\\nC', ' and D', 'DTSTART:20261124T100000Z', 'DURATION:PT15M'],
+      ['24 10:00–24 10:15'],
+    ],
     ['in parts of cells, which count whole', ['DTSTART:20261124T100700Z', 'DURATION:PT9M'], ['24 10:00–24 10:30']],
     ['that takes no time', ['DTSTART:20261124T100000Z'], []],
     ['that is over', ['DTSTART:20261110T100000Z', 'DURATION:PT1H'], []],
     ['that leaves its owner free', ['DTSTART:20261124T100000Z', 'DURATION:PT1H', 'TRANSP:TRANSPARENT'], []],
-    ['that Outlook shows as free', ['DTSTART:20261124T100000Z', 'DURATION:PT1H', 'X-MICROSOFT-CDO-BUSYSTATUS:FREE'], []],
+    [
+      'that Outlook shows as free',
+      ['DTSTART:20261124T100000Z', 'DURATION:PT1H', 'X-MICROSOFT-CDO-BUSYSTATUS:FREE'],
+      [],
+    ],
     ['that is cancelled', ['DTSTART:20261124T100000Z', 'DURATION:PT1H', 'STATUS:CANCELLED'], []],
     ['without a beginning', ['SUMMARY:Some time'], []],
   ])('%s', (_what, lines, expected) => {
@@ -71,15 +101,21 @@ describe('an event', () => {
       'END:STANDARD',
       'END:VTIMEZONE',
     ];
-    expect(busy(calendar(...zone, ...event('DTSTART;TZID=Customized Time Zone:20261124T100000', 'DURATION:PT1H')))).toEqual(['24 06:30–24 07:30']);
+    expect(
+      busy(calendar(...zone, ...event('DTSTART;TZID=Customized Time Zone:20261124T100000', 'DURATION:PT1H'))),
+    ).toEqual(['24 06:30–24 07:30']);
   });
 
   test('of a day is a day of the desk', () => {
-    expect(busy(calendar(...event('DTSTART;VALUE=DATE:20261124')), { timeZone: 'Asia/Singapore' })).toEqual(['23 16:00–24 16:00']);
+    expect(busy(calendar(...event('DTSTART;VALUE=DATE:20261124')), { timeZone: 'Asia/Singapore' })).toEqual([
+      '23 16:00–24 16:00',
+    ]);
   });
 
   test('that we put there ourselves does not count', () => {
-    expect(busy(calendar(...event('UID:ours', 'DTSTART:20261124T100000Z', 'DURATION:PT1H')), { except: ['ours'] })).toEqual([]);
+    expect(
+      busy(calendar(...event('UID:ours', 'DTSTART:20261124T100000Z', 'DURATION:PT1H')), { except: ['ours'] }),
+    ).toEqual([]);
   });
 });
 
@@ -87,23 +123,49 @@ describe('a series', () => {
   const daily = ['UID:s', 'DTSTART;TZID=Europe/Paris:20261123T090000', 'DTEND;TZID=Europe/Paris:20261123T093000'];
 
   test('repeats by its rule, less what was left out, in whichever zone that is written', () => {
-    const rule = [...daily, 'RRULE:FREQ=WEEKLY;BYDAY=MO,WE,FR', 'EXDATE;TZID=Europe/Paris:20261125T090000', 'EXDATE:20261130T080000Z'];
-    expect(busy(calendar(...event(...rule)))).toEqual(['23 08:00–23 08:30', '27 08:00–27 08:30', '02 08:00–02 08:30', '04 08:00–04 08:30']);
+    const rule = [
+      ...daily,
+      'RRULE:FREQ=WEEKLY;BYDAY=MO,WE,FR',
+      'EXDATE;TZID=Europe/Paris:20261125T090000',
+      'EXDATE:20261130T080000Z',
+    ];
+    expect(busy(calendar(...event(...rule)))).toEqual([
+      '23 08:00–23 08:30',
+      '27 08:00–27 08:30',
+      '02 08:00–02 08:30',
+      '04 08:00–04 08:30',
+    ]);
   });
 
   test('keeps its wall-clock time when the clocks change, and began years ago', () => {
-    const text = calendar(...event('DTSTART;TZID=Europe/Paris:20150101T090000', 'DTEND;TZID=Europe/Paris:20150101T100000', 'RRULE:FREQ=DAILY'));
-    expect(busy(text, { from: Date.parse('2026-10-24T00:00:00Z'), until: Date.parse('2026-10-26T00:00:00Z') })).toEqual([
-      '24 07:00–24 08:00',
-      '25 08:00–25 09:00',
-    ]);
+    const text = calendar(
+      ...event(
+        'DTSTART;TZID=Europe/Paris:20150101T090000',
+        'DTEND;TZID=Europe/Paris:20150101T100000',
+        'RRULE:FREQ=DAILY',
+      ),
+    );
+    expect(busy(text, { from: Date.parse('2026-10-24T00:00:00Z'), until: Date.parse('2026-10-26T00:00:00Z') })).toEqual(
+      ['24 07:00–24 08:00', '25 08:00–25 09:00'],
+    );
   });
 
   test('may have an occurrence that was moved, cancelled, or moved into the time from outside of it', () => {
     const text = calendar(
       ...event(...daily, 'RRULE:FREQ=DAILY;COUNT=4'),
-      ...event('UID:s', 'RECURRENCE-ID;TZID=Europe/Paris:20261124T090000', 'DTSTART:20261124T150000Z', 'DTEND:20261124T153000Z'),
-      ...event('UID:s', 'RECURRENCE-ID:20261125T080000Z', 'DTSTART:20261125T080000Z', 'DTEND:20261125T083000Z', 'STATUS:CANCELLED'),
+      ...event(
+        'UID:s',
+        'RECURRENCE-ID;TZID=Europe/Paris:20261124T090000',
+        'DTSTART:20261124T150000Z',
+        'DTEND:20261124T153000Z',
+      ),
+      ...event(
+        'UID:s',
+        'RECURRENCE-ID:20261125T080000Z',
+        'DTSTART:20261125T080000Z',
+        'DTEND:20261125T083000Z',
+        'STATUS:CANCELLED',
+      ),
       ...event('UID:far', 'DTSTART:20270101T100000Z', 'DTEND:20270101T110000Z', 'RRULE:FREQ=YEARLY'),
       ...event('UID:far', 'RECURRENCE-ID:20270101T100000Z', 'DTSTART:20261201T100000Z', 'DTEND:20261201T110000Z'),
     );
@@ -124,17 +186,26 @@ describe('a series', () => {
   });
 
   test('of days', () => {
-    expect(busy(calendar(...event('DTSTART;VALUE=DATE:20261126', 'RRULE:FREQ=WEEKLY', 'EXDATE;VALUE=DATE:20261203')))).toEqual(['26 00:00–27 00:00']);
+    expect(
+      busy(calendar(...event('DTSTART;VALUE=DATE:20261126', 'RRULE:FREQ=WEEKLY', 'EXDATE;VALUE=DATE:20261203'))),
+    ).toEqual(['26 00:00–27 00:00']);
   });
 });
 
 describe('a calendar', () => {
   test('joins what overlaps or touches', () => {
-    const at = (uid: string, from: string, until: string) => event(`UID:${uid}`, `DTSTART:20261124T${from}00Z`, `DTEND:20261124T${until}00Z`);
-    expect(busy(calendar(...at('a', '1000', '1100'), ...at('b', '1030', '1045'), ...at('c', '1100', '1130'), ...at('d', '1200', '1230')))).toEqual([
-      '24 10:00–24 11:30',
-      '24 12:00–24 12:30',
-    ]);
+    const at = (uid: string, from: string, until: string) =>
+      event(`UID:${uid}`, `DTSTART:20261124T${from}00Z`, `DTEND:20261124T${until}00Z`);
+    expect(
+      busy(
+        calendar(
+          ...at('a', '1000', '1100'),
+          ...at('b', '1030', '1045'),
+          ...at('c', '1100', '1130'),
+          ...at('d', '1200', '1230'),
+        ),
+      ),
+    ).toEqual(['24 10:00–24 11:30', '24 12:00–24 12:30']);
   });
 
   test('may say nothing but when its owner is busy', () => {
@@ -149,7 +220,9 @@ describe('a calendar', () => {
 
   test('may be empty, and may be one of several', () => {
     expect(busy(calendar())).toEqual([]);
-    expect(busy(calendar() + calendar(...event('DTSTART:20261124T100000Z', 'DURATION:PT1H')))).toEqual(['24 10:00–24 11:00']);
+    expect(busy(calendar() + calendar(...event('DTSTART:20261124T100000Z', 'DURATION:PT1H')))).toEqual([
+      '24 10:00–24 11:00',
+    ]);
   });
 
   test.each([

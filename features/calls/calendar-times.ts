@@ -34,11 +34,14 @@ export function busyTimesIn({ text, timeZone, from, until, except }: CalendarOrd
   const busy: Span[] = [];
   const count = (time: Span): void => {
     if (time.from >= until || time.until <= from) return;
-    if (busy.length >= mostEntries) throw new Error(`It has more than ${mostEntries.toLocaleString('en-GB')} entries in three weeks.`);
+    if (busy.length >= mostEntries)
+      throw new Error(`It has more than ${mostEntries.toLocaleString('en-GB')} entries in three weeks.`);
     busy.push(time);
   };
   for (const calendar of calendarsIn(text)) {
-    const events = calendar.getAllSubcomponents('vevent').filter((event) => event.hasProperty('dtstart') && !left.has(uidOf(event)));
+    const events = calendar
+      .getAllSubcomponents('vevent')
+      .filter((event) => event.hasProperty('dtstart') && !left.has(uidOf(event)));
     occurrences(events, timeZone, until, count);
     published(calendar, timeZone).forEach(count);
   }
@@ -57,8 +60,16 @@ function uidOf(component: ICAL.Component): string {
   return typeof uid === 'string' ? uid : '';
 }
 
-function occurrences(events: readonly ICAL.Component[], timeZone: string, until: number, count: (time: Span) => void): void {
-  const [exceptions, masters] = [events.filter((event) => event.hasProperty('recurrence-id')), events.filter((event) => !event.hasProperty('recurrence-id'))];
+function occurrences(
+  events: readonly ICAL.Component[],
+  timeZone: string,
+  until: number,
+  count: (time: Span) => void,
+): void {
+  const [exceptions, masters] = [
+    events.filter((event) => event.hasProperty('recurrence-id')),
+    events.filter((event) => !event.hasProperty('recurrence-id')),
+  ];
   const ofUid = Map.groupBy(exceptions, uidOf);
   // An occurrence may have been moved into the time asked for from far outside of it, so that they count by themselves.
   for (const exception of exceptions) single(new ICAL.Event(exception), timeZone).forEach(count);
@@ -69,13 +80,23 @@ function single(event: ICAL.Event, timeZone: string): readonly Span[] {
   return isFree(event.component) ? [] : [between(event.startDate, event.endDate, timeZone)];
 }
 
-function series(master: ICAL.Component, exceptions: readonly ICAL.Component[], timeZone: string, until: number, count: (time: Span) => void): void {
+function series(
+  master: ICAL.Component,
+  exceptions: readonly ICAL.Component[],
+  timeZone: string,
+  until: number,
+  count: (time: Span) => void,
+): void {
   const event = new ICAL.Event(master, { exceptions: [...exceptions] });
   if (!event.isRecurring()) {
     single(event, timeZone).forEach(count);
     return;
   }
-  const replaced = new Set(event.exceptions.length === 0 ? [] : exceptions.map((each) => momentOf(new ICAL.Event(each).recurrenceId, timeZone)));
+  const replaced = new Set(
+    event.exceptions.length === 0
+      ? []
+      : exceptions.map((each) => momentOf(new ICAL.Event(each).recurrenceId, timeZone)),
+  );
   const iterator = event.iterator();
   for (;;) {
     const start = stepOf(iterator);
@@ -102,7 +123,11 @@ function said(value: unknown): string {
 
 function isFree(event: ICAL.Component): boolean {
   const valueOf = (name: string): string => said(event.getFirstPropertyValue(name));
-  return valueOf('transp') === 'TRANSPARENT' || valueOf('status') === 'CANCELLED' || valueOf('x-microsoft-cdo-busystatus') === 'FREE';
+  return (
+    valueOf('transp') === 'TRANSPARENT' ||
+    valueOf('status') === 'CANCELLED' ||
+    valueOf('x-microsoft-cdo-busystatus') === 'FREE'
+  );
 }
 
 function published(calendar: ICAL.Component, timeZone: string): readonly Span[] {
@@ -116,7 +141,10 @@ function published(calendar: ICAL.Component, timeZone: string): readonly Span[] 
 }
 
 function between(start: ICAL.Time, end: ICAL.Time, timeZone: string): Span {
-  const [behind, ahead] = [end.zone instanceof UnknownZone ? UnknownZone.mostBehind : 0, start.zone instanceof UnknownZone ? UnknownZone.mostAhead : 0];
+  const [behind, ahead] = [
+    end.zone instanceof UnknownZone ? UnknownZone.mostBehind : 0,
+    start.zone instanceof UnknownZone ? UnknownZone.mostAhead : 0,
+  ];
   return { from: momentOf(start, timeZone) - ahead, until: momentOf(end, timeZone) + behind };
 }
 
@@ -134,7 +162,8 @@ function joined(times: readonly Span[]): readonly Span[] {
     .map(({ from, until }) => ({ from: Math.floor(from / cell) * cell, until: Math.ceil(until / cell) * cell }));
   for (const time of inCells.sort((one, other) => one.from - other.from)) {
     const last = all.at(-1);
-    if (last && time.from <= last.until) all[all.length - 1] = { from: last.from, until: Math.max(last.until, time.until) };
+    if (last && time.from <= last.until)
+      all[all.length - 1] = { from: last.from, until: Math.max(last.until, time.until) };
     else all.push(time);
   }
   return all;

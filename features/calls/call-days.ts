@@ -95,7 +95,9 @@ export class VisitorTimes {
   /** The rows of a page. Times are numbered through the page. */
   rows({ days }: OfferedDays, words: CallsCopy['amounts'], chosen?: number): readonly ShownRow[] {
     const part = dayPart(days, this.own.clock, this.step);
-    const parts = Array.from({ length: Math.ceil(days.length / columns) }, (_, row) => days.slice(row * columns, (row + 1) * columns));
+    const parts = Array.from({ length: Math.ceil(days.length / columns) }, (_, row) =>
+      days.slice(row * columns, (row + 1) * columns),
+    );
     let n = 0;
     return parts.map((ofRow, row) => {
       const { drawing, places } = stripOf({
@@ -115,7 +117,10 @@ export class VisitorTimes {
       );
       const previous = parts[row - 1]?.at(-1)?.date;
       const [begin, end] = [previous ?? ofRow[0]?.date ?? '', ofRow.at(-1)?.date ?? ''];
-      const between = { after: this.own.clock.moment(begin, previous === undefined ? 0 : 12 * 60), until: this.own.clock.moment(end, 24 * 60) };
+      const between = {
+        after: this.own.clock.moment(begin, previous === undefined ? 0 : 12 * 60),
+        until: this.own.clock.moment(end, 24 * 60),
+      };
       return {
         drawing,
         from: dayIn('day', ofRow[0]?.date ?? ''),

@@ -43,17 +43,51 @@ const [first, second] = times;
 async function desk(engine: TestedEngine, courier: Courier, deskUrl?: string) {
   const store = await openFreshStore(engine);
   const clock = new TestClock();
-  const tools = callTools({ words, store, outbox: new Outbox('corbiere.example'), now: clock.now, newId: v7, mintToken, onMail: () => undefined });
+  const tools = callTools({
+    words,
+    store,
+    outbox: new Outbox('corbiere.example'),
+    now: clock.now,
+    newId: v7,
+    mintToken,
+    onMail: () => undefined,
+  });
   const imageFolder = join(root, 'core', 'mail', 'images');
-  const letterhead = new Letterhead({ firm: words.firm, words: words.mail.foot, siteUrl: 'https://corbiere.example', imageFolder, render: renderLetter });
-  const letters = new CallLetters({ words: words.mail.calls, entries, placeOf: (zone) => zones.place(zone), letterhead, deskUrl });
+  const letterhead = new Letterhead({
+    firm: words.firm,
+    words: words.mail.foot,
+    siteUrl: 'https://corbiere.example',
+    imageFolder,
+    render: renderLetter,
+  });
+  const letters = new CallLetters({
+    words: words.mail.calls,
+    entries,
+    placeOf: (zone) => zones.place(zone),
+    letterhead,
+    deskUrl,
+  });
   const another = (): OutboxWorker => {
     const deliver = deliverByKind(callDeliveries(tools, letters, 'https://corbiere.example', courier));
-    return new OutboxWorker({ queue: new MailQueue(store), mails: { kinds: new Map() }, deliver, owner: v7(), now: clock.now, random: () => 0.5, log: silent });
+    return new OutboxWorker({
+      queue: new MailQueue(store),
+      mails: { kinds: new Map() },
+      deliver,
+      owner: v7(),
+      now: clock.now,
+      random: () => 0.5,
+      log: silent,
+    });
   };
   const worker = another();
   const at = clock.now().toISOString();
-  const enquiry = { id: v7(), reference: 'K-7K3M-9Q2F', kind: 'consultation' as const, name: 'Inês\r\nMarchetti', email: 'ines@northquay.example' };
+  const enquiry = {
+    id: v7(),
+    reference: 'K-7K3M-9Q2F',
+    kind: 'consultation' as const,
+    name: 'Inês\r\nMarchetti',
+    email: 'ines@northquay.example',
+  };
   await store.db
     .insertInto('enquiries')
     .values({
@@ -80,9 +114,12 @@ async function desk(engine: TestedEngine, courier: Courier, deskUrl?: string) {
   };
   const row = () => store.db.selectFrom('calls').selectAll().executeTakeFirst();
   const states = async () =>
-    (await store.db.selectFrom('outbox').select(['kind', 'state']).orderBy('id').execute()).map(({ kind, state }) => `${kind} ${state}`);
+    (await store.db.selectFrom('outbox').select(['kind', 'state']).orderBy('id').execute()).map(
+      ({ kind, state }) => `${kind} ${state}`,
+    );
   /** How many mails some worker has taken. */
-  const waiting = async () => (await store.db.selectFrom('outbox').select('id').where('lease_owner', 'is not', null).execute()).length;
+  const waiting = async () =>
+    (await store.db.selectFrom('outbox').select('id').where('lease_owner', 'is not', null).execute()).length;
   return { another, waiting, store, clock, tools, calls: new Calls(tools), token, worker, sendAll, row, states };
 }
 
@@ -99,15 +136,21 @@ function courierInTest() {
 }
 
 function toldTo(messages: readonly Message[], recipient: string): readonly ReadInvitation[] {
-  return messages.filter(({ to, calendar }) => to === recipient && calendar !== undefined).map(({ calendar }) => readInvitation(calendar?.text ?? ''));
+  return messages
+    .filter(({ to, calendar }) => to === recipient && calendar !== undefined)
+    .map(({ calendar }) => readInvitation(calendar?.text ?? ''));
 }
 
 function calendarOf(mail: Email): ReadInvitation {
   const parts = mail.attachments.filter(({ mimeType }) => mimeType === 'text/calendar');
   expect(parts).toHaveLength(1);
-  expect(mail.attachments.filter(({ filename }) => filename === 'invite.ics').map(({ mimeType }) => mimeType)).toEqual(['application/ics']);
+  expect(mail.attachments.filter(({ filename }) => filename === 'invite.ics').map(({ mimeType }) => mimeType)).toEqual([
+    'application/ics',
+  ]);
   const [part] = parts;
-  const read = readInvitation(typeof part?.content === 'string' ? part.content : new TextDecoder().decode(part?.content));
+  const read = readInvitation(
+    typeof part?.content === 'string' ? part.content : new TextDecoder().decode(part?.content),
+  );
   expect(part?.method).toBe(read.method);
   return read;
 }
@@ -121,7 +164,9 @@ describe.each(engines)('mails about calls on $name', (engine) => {
     await calls.take(token, { start: first, desk: 'jersey', zone: 'Europe/Paris', phone: '+33 1 23 45 67 89' });
     await worker.drain();
     const id = (await row())?.id ?? '';
-    const leading = state.sent.filter(({ text, html }) => [text, html].every((twin) => twin.includes(`https://desk.firm.example/calls?at=${id}`)));
+    const leading = state.sent.filter(({ text, html }) =>
+      [text, html].every((twin) => twin.includes(`https://desk.firm.example/calls?at=${id}`)),
+    );
     expect(leading.map(({ to }) => to)).toEqual([team]);
     for (const { text } of leading) expect(flat(text)).toContain('Open at the desk');
   });
@@ -140,12 +185,38 @@ describe.each(engines)('mails about calls on $name', (engine) => {
     const id = (await row())?.id;
     const toVisitor = post.mails.filter(({ to }) => to?.[0]?.address === 'ines@northquay.example');
     const toDesk = post.mails.filter(({ to }) => to?.[0]?.address === 'desk@corbiere.example');
-    const entry = { uid: id, organizer: 'mailto:hello@corbiere.example', organizerName: 'Corbière', location: 'Telephone: +1 416 555 0100' };
+    const entry = {
+      uid: id,
+      organizer: 'mailto:hello@corbiere.example',
+      organizerName: 'Corbière',
+      location: 'Telephone: +1 416 555 0100',
+    };
     for (const mails of [toVisitor, toDesk]) {
       expect(mails.map(calendarOf)).toMatchObject([
-        { ...entry, method: 'REQUEST', sequence: 0, status: 'CONFIRMED', start: '2026-11-24T10:00:00Z', end: '2026-11-24T10:45:00Z' },
-        { ...entry, method: 'REQUEST', sequence: 1, status: 'CONFIRMED', start: '2026-11-25T11:00:00Z', end: '2026-11-25T11:45:00Z' },
-        { ...entry, method: 'CANCEL', sequence: 2, status: 'CANCELLED', start: '2026-11-25T11:00:00Z', end: '2026-11-25T11:45:00Z' },
+        {
+          ...entry,
+          method: 'REQUEST',
+          sequence: 0,
+          status: 'CONFIRMED',
+          start: '2026-11-24T10:00:00Z',
+          end: '2026-11-24T10:45:00Z',
+        },
+        {
+          ...entry,
+          method: 'REQUEST',
+          sequence: 1,
+          status: 'CONFIRMED',
+          start: '2026-11-25T11:00:00Z',
+          end: '2026-11-25T11:45:00Z',
+        },
+        {
+          ...entry,
+          method: 'CANCEL',
+          sequence: 2,
+          status: 'CANCELLED',
+          start: '2026-11-25T11:00:00Z',
+          end: '2026-11-25T11:45:00Z',
+        },
       ]);
       for (const mail of mails) {
         expect(mail.from?.address).toBe('hello@corbiere.example');
@@ -160,7 +231,8 @@ describe.each(engines)('mails about calls on $name', (engine) => {
     const there = 'Wednesday, November 25, 2026, 11:00 to 11:45 in Jersey';
     const here = 'Wednesday, November 25, 2026, 06:00 to 06:45 in Toronto';
     for (const mail of [toVisitor[1], toVisitor[2], toDesk[1], toDesk[2]])
-      for (const twin of [flat(mail?.text), flat(mail?.html)]) expect([twin.includes(here), twin.includes(there)]).toEqual([true, true]);
+      for (const twin of [flat(mail?.text), flat(mail?.html)])
+        expect([twin.includes(here), twin.includes(there)]).toEqual([true, true]);
     expect(flat(toVisitor[1]?.text)).toContain('The earlier time, Tuesday, November 24, 2026, 05:00');
     expect(flat(toDesk[1]?.text)).toContain('It was on Tuesday, November 24, 2026, 10:00');
     expect(flat(toVisitor[0]?.text)).toContain('We call you on +1 416 555 0100');
@@ -198,7 +270,11 @@ describe.each(engines)('mails about calls on $name', (engine) => {
     await worker.drain();
     expect(asked().map(({ to }) => to)).toEqual([team]);
     const text = asked()[0]?.text ?? '';
-    const links = [...text.matchAll(/https:\/\/corbiere\.example\/consultation\/times\/outcome\?t=([A-Za-z0-9_-]{43})&outcome=([a-z-]+)/g)];
+    const links = [
+      ...text.matchAll(
+        /https:\/\/corbiere\.example\/consultation\/times\/outcome\?t=([A-Za-z0-9_-]{43})&outcome=([a-z-]+)/g,
+      ),
+    ];
     expect(links.map(([, , became]) => became)).toEqual(['held', 'no-show']);
     const outcome = links[0]?.[1] ?? '';
     expect(await openOutcome(tools, outcome)).toMatchObject({ kind: 'open', call: { state: 'booked' } });
@@ -221,9 +297,11 @@ describe.each(engines)('mails about calls on $name', (engine) => {
     await worker.drain();
     expect(state.sent.filter(({ kind }) => kind === 'call-ended-desk')).toEqual([]);
     expect(await states()).toContain('call-ended-desk dropped');
-    expect(state.sent.filter(({ kind }) => kind === 'call-missed').map(({ to, text }) => [to, flat(text).includes('Choose another time')])).toEqual([
-      ['ines@northquay.example', true],
-    ]);
+    expect(
+      state.sent
+        .filter(({ kind }) => kind === 'call-missed')
+        .map(({ to, text }) => [to, flat(text).includes('Choose another time')]),
+    ).toEqual([['ines@northquay.example', true]]);
   });
 
   test('that a mail server could not take over a move and an end leave as one, which is how the call stands', async () => {
@@ -240,7 +318,9 @@ describe.each(engines)('mails about calls on $name', (engine) => {
     const again = await openPostOffice({ port: post.port });
     await sendAll();
     courier.close();
-    expect(again.mails.map((mail) => [mail.to?.[0]?.address, calendarOf(mail).method, calendarOf(mail).sequence]).sort()).toEqual([
+    expect(
+      again.mails.map((mail) => [mail.to?.[0]?.address, calendarOf(mail).method, calendarOf(mail).sequence]).sort(),
+    ).toEqual([
       ['desk@corbiere.example', 'CANCEL', 2],
       ['ines@northquay.example', 'CANCEL', 2],
     ]);
@@ -291,7 +371,9 @@ describe.each(engines)('mails about calls on $name', (engine) => {
     const { state, courier } = courierInTest();
     const { calls, token, worker, clock } = await desk(engine, courier);
     const reminders = () =>
-      state.sent.filter(({ kind }) => kind.startsWith('call-reminder')).map(({ to, calendar }) => `${to} ${calendar?.method ?? 'no calendar'}`);
+      state.sent
+        .filter(({ kind }) => kind.startsWith('call-reminder'))
+        .map(({ to, calendar }) => `${to} ${calendar?.method ?? 'no calendar'}`);
     await calls.take(token, { start: first, desk: 'jersey' });
     clock.pass(3 * day);
     state.down = true;
@@ -333,41 +415,44 @@ test('whatever is done in whatever order, and whenever the mail server is away, 
   if (!engine) throw new Error('no engine');
   const step = fc.constantFrom('take', 'move', 'cancel', 'restore', 'send', 'down', 'up');
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(step, fc.constantFrom(...times)), { minLength: 3, maxLength: 12 }), async (steps) => {
-      const { state, courier } = courierInTest();
-      const { calls, token, worker, sendAll, store } = await desk(engine, courier);
-      for (const [what, start] of steps) {
-        if (what === 'take') await calls.take(token, { start, desk: 'jersey' });
-        else if (what === 'move') await calls.move(token, { start, desk: 'jersey' });
-        else if (what === 'cancel') await calls.cancel(token);
-        else if (what === 'restore') await calls.restore(token);
-        else if (what === 'send') await worker.drain();
-        else state.down = what === 'down';
-      }
-      state.down = false;
-      await sendAll();
-      const rows = await store.db.selectFrom('calls').selectAll().execute();
-      for (const recipient of ['ines@northquay.example', team]) {
-        const told = toldTo(state.sent, recipient);
-        const entries = calendarAfter(told);
-        expect(
-          [...entries.values()]
-            .map(({ uid, sequence, method, start }) => ({ uid, sequence, method, start }))
-            .sort((one, other) => (one.uid < other.uid ? -1 : 1)),
-        ).toEqual(
-          rows
-            .map((row) => ({
-              uid: row.id,
-              sequence: row.sequence,
-              method: row.state === 'cancelled' ? 'CANCEL' : 'REQUEST',
-              start: row.starts_at.replace('.000', ''),
-            }))
-            .sort((one, other) => (one.uid < other.uid ? -1 : 1)),
-        );
-        const sequences = rows.map((row) => told.filter(({ uid }) => uid === row.id).map(({ sequence }) => sequence));
-        for (const each of sequences) expect(each).toEqual([...new Set(each)].sort((one, other) => one - other));
-      }
-    }),
+    fc.asyncProperty(
+      fc.array(fc.tuple(step, fc.constantFrom(...times)), { minLength: 3, maxLength: 12 }),
+      async (steps) => {
+        const { state, courier } = courierInTest();
+        const { calls, token, worker, sendAll, store } = await desk(engine, courier);
+        for (const [what, start] of steps) {
+          if (what === 'take') await calls.take(token, { start, desk: 'jersey' });
+          else if (what === 'move') await calls.move(token, { start, desk: 'jersey' });
+          else if (what === 'cancel') await calls.cancel(token);
+          else if (what === 'restore') await calls.restore(token);
+          else if (what === 'send') await worker.drain();
+          else state.down = what === 'down';
+        }
+        state.down = false;
+        await sendAll();
+        const rows = await store.db.selectFrom('calls').selectAll().execute();
+        for (const recipient of ['ines@northquay.example', team]) {
+          const told = toldTo(state.sent, recipient);
+          const entries = calendarAfter(told);
+          expect(
+            [...entries.values()]
+              .map(({ uid, sequence, method, start }) => ({ uid, sequence, method, start }))
+              .sort((one, other) => (one.uid < other.uid ? -1 : 1)),
+          ).toEqual(
+            rows
+              .map((row) => ({
+                uid: row.id,
+                sequence: row.sequence,
+                method: row.state === 'cancelled' ? 'CANCEL' : 'REQUEST',
+                start: row.starts_at.replace('.000', ''),
+              }))
+              .sort((one, other) => (one.uid < other.uid ? -1 : 1)),
+          );
+          const sequences = rows.map((row) => told.filter(({ uid }) => uid === row.id).map(({ sequence }) => sequence));
+          for (const each of sequences) expect(each).toEqual([...new Set(each)].sort((one, other) => one - other));
+        }
+      },
+    ),
     { numRuns: 8 },
   );
 });

@@ -47,7 +47,12 @@ export async function timesPageOf(tools: CallTools, functionsUrl: string, enquir
  * Of several that wait for one reader after several changes only the newest leaves, and not before an older one that is on its way
  * has arrived or failed: so no request follows a cancellation, and what a calendar has last is how the call stands.
  */
-export function callDeliveries(tools: CallTools, letters: CallLetters, functionsUrl: string, courier: Courier): Deliveries<CallMailKind> {
+export function callDeliveries(
+  tools: CallTools,
+  letters: CallLetters,
+  functionsUrl: string,
+  courier: Courier,
+): Deliveries<CallMailKind> {
   const { store, rules, now } = tools;
   const timesPage = (token: string): string => timesAddress(functionsUrl, token);
   const outcomePage =
@@ -72,10 +77,15 @@ export function callDeliveries(tools: CallTools, letters: CallLetters, functions
       const { row, caller } = found;
       if (audience === 'visitor' && occasion !== 'ended') {
         const isOver = occasion === 'cancelled' && !call.isOffered;
-        const page = isOver ? undefined : timesPage(await issueLink(tools, transaction, row.enquiry_id, call.end.add({ hours: 24 })));
+        const page = isOver
+          ? undefined
+          : timesPage(await issueLink(tools, transaction, row.enquiry_id, call.end.add({ hours: 24 })));
         return () => letters.toVisitor(occasion, call, caller, page, mail, now());
       }
-      const page = occasion === 'ended' && !letters.opensAtDesk ? outcomePage(await issueOutcomeLink(tools, transaction, row)) : undefined;
+      const page =
+        occasion === 'ended' && !letters.opensAtDesk
+          ? outcomePage(await issueOutcomeLink(tools, transaction, row))
+          : undefined;
       return () => letters.toDesk(occasion, call, caller, page, mail, now());
     });
     if (!written) return 'dropped';
@@ -95,7 +105,11 @@ export function callDeliveries(tools: CallTools, letters: CallLetters, functions
     'call-ended-desk': about('ended', 'desk'),
     async 'call-link'(mail) {
       const link = await store.db.transaction().execute(async (transaction) => {
-        const enquiry = await transaction.selectFrom('enquiries').select(['id', 'reference', 'state']).where('id', '=', mail.subjectId).executeTakeFirst();
+        const enquiry = await transaction
+          .selectFrom('enquiries')
+          .select(['id', 'reference', 'state'])
+          .where('id', '=', mail.subjectId)
+          .executeTakeFirst();
         if (!enquiry || enquiry.state === 'closed') return undefined;
         return { reference: enquiry.reference, page: timesPage(await issueLink(tools, transaction, enquiry.id)) };
       });
@@ -107,7 +121,12 @@ export function callDeliveries(tools: CallTools, letters: CallLetters, functions
       const written = await store.db.transaction().execute(async (transaction) => {
         const found = await callOf(transaction, mail.subjectId);
         // Corrected, or answered by another call.
-        if (found?.row.state !== 'no-show' || found.row.offered !== 1 || (await isBookedAgain(transaction, found.row.enquiry_id))) return undefined;
+        if (
+          found?.row.state !== 'no-show' ||
+          found.row.offered !== 1 ||
+          (await isBookedAgain(transaction, found.row.enquiry_id))
+        )
+          return undefined;
         const page = timesPage(await issueLink(tools, transaction, found.row.enquiry_id));
         return () => letters.missed(viewOf(rules, found.row), found.caller.reference, page, mail);
       });
@@ -130,7 +149,11 @@ export function callDeliveries(tools: CallTools, letters: CallLetters, functions
       return 'sent';
     },
     async [unreadableKind](mail) {
-      const calendar = await store.db.selectFrom('busy_calendars').select('failure').where('desk', '=', mail.subjectId).executeTakeFirst();
+      const calendar = await store.db
+        .selectFrom('busy_calendars')
+        .select('failure')
+        .where('desk', '=', mail.subjectId)
+        .executeTakeFirst();
       const desk = rules.desks.find(({ id }) => id === mail.subjectId);
       // It can be read again, or is no longer wanted.
       if (!desk || calendar === undefined || calendar.failure === null) return 'dropped';
@@ -146,7 +169,11 @@ function isWanted(tools: CallTools, occasion: Occasion, audience: Audience, call
   if (occasion === 'ended') return call.state === 'booked' && hasEnded(tools, call);
   if (call.state === 'cancelled') return false;
   if (occasion !== 'reminder') return audience === 'desk' || !hasBegun(tools, call);
-  return call.state === 'booked' && !hasBegun(tools, call) && call.start.epochMilliseconds - tools.now().getTime() <= earliestReminder;
+  return (
+    call.state === 'booked' &&
+    !hasBegun(tools, call) &&
+    call.start.epochMilliseconds - tools.now().getTime() <= earliestReminder
+  );
 }
 
 async function callOf(transaction: DatabaseTransaction, id: string) {
@@ -161,19 +188,33 @@ async function callOf(transaction: DatabaseTransaction, id: string) {
 }
 
 async function isBookedAgain(transaction: DatabaseTransaction, enquiryId: string): Promise<boolean> {
-  const booked = await transaction.selectFrom('calls').select('id').where('enquiry_id', '=', enquiryId).where('state', '=', 'booked').executeTakeFirst();
+  const booked = await transaction
+    .selectFrom('calls')
+    .select('id')
+    .where('enquiry_id', '=', enquiryId)
+    .where('state', '=', 'booked')
+    .executeTakeFirst();
   return booked !== undefined;
 }
 
 /** Whether a newer mail of the family says how the call stands. */
-async function hasNewer(transaction: DatabaseTransaction, mail: ClaimedMail, family: readonly CallMailKind[]): Promise<boolean> {
+async function hasNewer(
+  transaction: DatabaseTransaction,
+  mail: ClaimedMail,
+  family: readonly CallMailKind[],
+): Promise<boolean> {
   const newer = await transaction
     .selectFrom('outbox')
     .select('id')
     .where('subject_id', '=', mail.subjectId)
     .where('kind', 'in', family)
     .where('state', '<>', 'dropped')
-    .where((where) => where.or([where('created_at', '>', mail.createdAt), where.and([where('created_at', '=', mail.createdAt), where('id', '>', mail.id)])]))
+    .where((where) =>
+      where.or([
+        where('created_at', '>', mail.createdAt),
+        where.and([where('created_at', '=', mail.createdAt), where('id', '>', mail.id)]),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst();
   return newer !== undefined;
@@ -183,7 +224,11 @@ async function hasNewer(transaction: DatabaseTransaction, mail: ClaimedMail, fam
  * Resolves when no other process is sending an older mail of the family. What this one sends comes in turn, and may have ended while its
  * lease is still recorded.
  */
-async function untilOlderEnd({ store, now }: CallTools, mail: ClaimedMail, family: readonly CallMailKind[]): Promise<void> {
+async function untilOlderEnd(
+  { store, now }: CallTools,
+  mail: ClaimedMail,
+  family: readonly CallMailKind[],
+): Promise<void> {
   for (let waited = 0; waited < looks.longest; waited += looks.every) {
     const time = now().toISOString();
     const own = store.db.selectFrom('outbox').select('lease_owner').where('id', '=', mail.id);
@@ -195,7 +240,12 @@ async function untilOlderEnd({ store, now }: CallTools, mail: ClaimedMail, famil
       .where('state', '=', 'waiting')
       .where('lease_until', '>', time)
       .where('lease_owner', '<>', own)
-      .where((where) => where.or([where('created_at', '<', mail.createdAt), where.and([where('created_at', '=', mail.createdAt), where('id', '<', mail.id)])]))
+      .where((where) =>
+        where.or([
+          where('created_at', '<', mail.createdAt),
+          where.and([where('created_at', '=', mail.createdAt), where('id', '<', mail.id)]),
+        ]),
+      )
       .limit(1)
       .executeTakeFirst();
     if (!older) return;

@@ -57,15 +57,26 @@ export class CallLetters {
     const { words, letterhead, entries } = this.#stationery;
     const times = this.#times(call, call.zone ?? call.desk.timeZone, call.desk.timeZone);
     const slots = this.#slots(call, caller, times);
-    const facts = this.#facts(times, call, entries.howToVisitor(call, caller.reference), occasion, [[words.labels.reference, caller.reference]]);
+    const facts = this.#facts(times, call, entries.howToVisitor(call, caller.reference), occasion, [
+      [words.labels.reference, caller.reference],
+    ]);
     const isOurs = call.changedBy === 'desk' && (occasion === 'moved' || occasion === 'cancelled');
     const label = isOurs && occasion === 'cancelled' ? words.link.button : words.button;
     const action = timesPage === undefined ? undefined : { label, url: timesPage, fallback: words.fallback };
     const letter = filledLetter(isOurs ? this.#ours(occasion, call) : words[occasion], slots);
     // What one of us says stands after the first sentence: it is why.
     const said = isOurs && call.line !== undefined ? [oneLine(call.line)] : [];
-    const text: LetterText = { ...bare, ...letter, body: [...letter.body.slice(0, 1), ...said, ...letter.body.slice(1)], facts, action };
-    const message = { ...(await letterhead.write(text, mail, mail.recipient, {})), ...answersTo(entries.sender, caller.team) };
+    const text: LetterText = {
+      ...bare,
+      ...letter,
+      body: [...letter.body.slice(0, 1), ...said, ...letter.body.slice(1)],
+      facts,
+      action,
+    };
+    const message = {
+      ...(await letterhead.write(text, mail, mail.recipient, {})),
+      ...answersTo(entries.sender, caller.team),
+    };
     return this.#withCalendar(message, occasion, call, caller, entries.forVisitor(call, caller.reference), now);
   }
 
@@ -75,7 +86,12 @@ export class CallLetters {
     const { when, there } = this.#times(call, call.zone ?? call.desk.timeZone, call.desk.timeZone);
     const { button, ...letter } = words.missed;
     const action = { label: button, url: timesPage, fallback: words.fallback };
-    return letterhead.write({ ...bare, ...filledLetter(letter, { reference, when, there }), action }, mail, mail.recipient, {});
+    return letterhead.write(
+      { ...bare, ...filledLetter(letter, { reference, when, there }), action },
+      mail,
+      mail.recipient,
+      {},
+    );
   }
 
   #ours(occasion: 'moved' | 'cancelled', { isOffered }: CallView): LetterWords {
@@ -111,8 +127,14 @@ export class CallLetters {
       action: { label: held, url: outcomePage('held'), fallback: words.fallback },
       links: [{ ...noShow, url: outcomePage('no-show') }],
     };
-    const opens = deskUrl === undefined ? {} : { links: [{ what: fillMarkers(open.what, slots), label: open.label, url: `${deskUrl}/calls?at=${call.id}` }] };
-    const said = occasion === 'ended' && deskUrl !== undefined ? { ...words.desk.ended, ...atDesk } : words.desk[occasion];
+    const opens =
+      deskUrl === undefined
+        ? {}
+        : {
+            links: [{ what: fillMarkers(open.what, slots), label: open.label, url: `${deskUrl}/calls?at=${call.id}` }],
+          };
+    const said =
+      occasion === 'ended' && deskUrl !== undefined ? { ...words.desk.ended, ...atDesk } : words.desk[occasion];
     const text: LetterText = { ...bare, ...filledLetter(said, slots), facts, ...answers, ...opens, forTeam: true };
     const message = await letterhead.write(text, mail, mail.recipient, {});
     const answered: Message = { ...message, replyTo: { name: oneLine(caller.name), address: caller.email } };
@@ -145,13 +167,23 @@ export class CallLetters {
   /** To the team: more than half of a week was booked within an hour. `monday`: its first day, as ISO date. */
   async filling(monday: string, mail: ClaimedMail): Promise<Message> {
     const { words, letterhead } = this.#stationery;
-    return letterhead.write({ ...bare, ...filledLetter(words.filling, { week: dayIn('day', monday) }) }, mail, mail.recipient, {});
+    return letterhead.write(
+      { ...bare, ...filledLetter(words.filling, { week: dayIn('day', monday) }) },
+      mail,
+      mail.recipient,
+      {},
+    );
   }
 
   /** To the team: a desk's calendar cannot be read. */
   async unreadable(desk: string, failure: string, mail: ClaimedMail): Promise<Message> {
     const { words, letterhead } = this.#stationery;
-    return letterhead.write({ ...bare, ...filledLetter(words.unreadable, { desk, failure }) }, mail, mail.recipient, {});
+    return letterhead.write(
+      { ...bare, ...filledLetter(words.unreadable, { desk, failure }) },
+      mail,
+      mail.recipient,
+      {},
+    );
   }
 
   /** Who changed the call last, for colleagues. */
@@ -163,7 +195,14 @@ export class CallLetters {
   }
 
   /** A reminder, and the question after the call, leave the calendar as it is. */
-  #withCalendar(message: Message, occasion: Occasion, call: CallView, caller: Caller, entry: CalendarEntry, now: Date): Message {
+  #withCalendar(
+    message: Message,
+    occasion: Occasion,
+    call: CallView,
+    caller: Caller,
+    entry: CalendarEntry,
+    now: Date,
+  ): Message {
     if (occasion === 'reminder' || occasion === 'ended') return message;
     const desks = caller.team.split(',').map((address) => ({ name: call.desk.name, address }));
     const invitation: Invitation = {
@@ -182,7 +221,8 @@ export class CallLetters {
     const beside = other === zone ? 'UTC' : other;
     const [start, end] = [new Date(call.start.epochMilliseconds), new Date(call.end.epochMilliseconds)];
     const { words, placeOf } = this.#stationery;
-    const when = (place: string): string => fillMarkers(words.when, { day: momentIn(start, place).moment, ends: timeIn(end, place), place: placeOf(place) });
+    const when = (place: string): string =>
+      fillMarkers(words.when, { day: momentIn(start, place).moment, ends: timeIn(end, place), place: placeOf(place) });
     const was = call.movedFrom && momentIn(new Date(call.movedFrom.epochMilliseconds), zone).moment;
     return { when: when(zone), there: when(beside), was };
   }
@@ -191,7 +231,13 @@ export class CallLetters {
     return { reference: caller.reference, name: oneLine(caller.name), when, there, was, desk: call.desk.name };
   }
 
-  #facts({ when, there, was }: Times, { desk }: CallView, how: string, occasion: Occasion, more: readonly (readonly [string, string | undefined])[]): Fact[] {
+  #facts(
+    { when, there, was }: Times,
+    { desk }: CallView,
+    how: string,
+    occasion: Occasion,
+    more: readonly (readonly [string, string | undefined])[],
+  ): Fact[] {
     const { labels } = this.#stationery.words;
     const facts: readonly (readonly [string, string | undefined])[] = [
       [labels.when, when],

@@ -43,7 +43,9 @@ export async function queueCallMails(
     ...(dueAt === undefined ? {} : { dueAt }),
   });
   await dropTimed(transaction, call.id);
-  const remindAt = Temporal.Instant.from(call.starts_at).subtract(reminderAhead).toString({ smallestUnit: 'millisecond' });
+  const remindAt = Temporal.Instant.from(call.starts_at)
+    .subtract(reminderAhead)
+    .toString({ smallestUnit: 'millisecond' });
   // What is booked inside that time is confirmed at this moment: nobody needs to be reminded of it.
   const isReminded = change !== 'cancelled' && remindAt > call.changed_at;
   await outbox.enqueue(
@@ -76,7 +78,13 @@ export async function queueRingMail(
 ): Promise<void> {
   const kind = callMails['call-ring-desk'];
   if ((await outbox.timesOf(transaction, kind, id, '')).length > 0) return;
-  await outbox.enqueue(transaction, { id: newId(), kind, subjectId: id, recipient: team, at: now.toString({ smallestUnit: 'millisecond' }) });
+  await outbox.enqueue(transaction, {
+    id: newId(),
+    kind,
+    subjectId: id,
+    recipient: team,
+    at: now.toString({ smallestUnit: 'millisecond' }),
+  });
 }
 
 /** How long the mail about a missed call waits for a correction. */
@@ -108,6 +116,18 @@ export async function dropMissedMail(transaction: DatabaseTransaction, callId: s
 }
 
 /** Puts the mail with a new link into the outbox; its token is made when it is sent. */
-export async function queueLinkMail({ outbox, newId }: Queued, transaction: DatabaseTransaction, enquiryId: string, email: string, at: string): Promise<void> {
-  await outbox.enqueue(transaction, { id: newId(), kind: callMails['call-link'], subjectId: enquiryId, recipient: email, at });
+export async function queueLinkMail(
+  { outbox, newId }: Queued,
+  transaction: DatabaseTransaction,
+  enquiryId: string,
+  email: string,
+  at: string,
+): Promise<void> {
+  await outbox.enqueue(transaction, {
+    id: newId(),
+    kind: callMails['call-link'],
+    subjectId: enquiryId,
+    recipient: email,
+    at,
+  });
 }

@@ -17,14 +17,18 @@ import { isPressedTooSoon, tokenOf } from '../../core/http/mailed-link.ts';
 import { callToolsOf, zonesOf } from './services.ts';
 
 const outcome = z.enum(['held', 'no-show']);
-const address = z.object({ t: z.catch(z.optional(linkToken.shape.token), undefined), outcome: z.catch(z.optional(outcome), undefined) });
+const address = z.object({
+  t: z.catch(z.optional(linkToken.shape.token), undefined),
+  outcome: z.catch(z.optional(outcome), undefined),
+});
 
 /** The pages behind the links *Held* and *No-show* in the desk's mail after a call, and the function of their buttons. Opening one changes nothing. */
 export function addCallOutcome(app: FastifyInstance, parts: Http): void {
   const { answers, words } = parts;
   const [callTools, zones] = [callToolsOf(parts), zonesOf(parts)];
   const { said } = words.callPages;
-  const gone = (reply: FastifyReply): FastifyReply => answers.send(reply, problemStatus('linkInvalid'), 'call-outcome-unknown', {});
+  const gone = (reply: FastifyReply): FastifyReply =>
+    answers.send(reply, problemStatus('linkInvalid'), 'call-outcome-unknown', {});
   const facts = async (token: string, { start, desk }: CallView) => {
     const wall = start.toZonedDateTimeISO(desk.timeZone);
     const row = await callTools.store.db
@@ -50,9 +54,16 @@ export function addCallOutcome(app: FastifyInstance, parts: Http): void {
   ): Promise<FastifyReply> => {
     const shown = { words: words.callPages.ended, said: await facts(token, call), token, act, early };
     const status = early ? problemStatus('callNotBegun') : 200;
-    return answers.render(reply, status, 'call-outcome', (page) => createElement(CallOutcome, { page, ...shown }), { again });
+    return answers.render(reply, status, 'call-outcome', (page) => createElement(CallOutcome, { page, ...shown }), {
+      again,
+    });
   };
-  const recorded = async (reply: FastifyReply, token: string, call: CallView, { already = false } = {}): Promise<FastifyReply> => {
+  const recorded = async (
+    reply: FastifyReply,
+    token: string,
+    call: CallView,
+    { already = false } = {},
+  ): Promise<FastifyReply> => {
     const shown = { words: words.callPages.ended, said: await facts(token, call), state: call.state, already };
     return answers.render(reply, 200, 'call-outcome-recorded', () => createElement(RecordedOutcome, shown));
   };
@@ -61,7 +72,9 @@ export function addCallOutcome(app: FastifyInstance, parts: Http): void {
     const { t: token = '', outcome: act } = z.parse(address, request.query);
     const link = await openOutcome(callTools, token);
     if (link.kind === 'unknown') return gone(reply);
-    return link.call.state === 'booked' ? ask(reply, token, link.call, act) : recorded(reply, token, link.call, { already: true });
+    return link.call.state === 'booked'
+      ? ask(reply, token, link.call, act)
+      : recorded(reply, token, link.call, { already: true });
   });
 
   addFunction(
@@ -82,7 +95,9 @@ export function addCallOutcome(app: FastifyInstance, parts: Http): void {
       const done = await recordOutcome(callTools, token, chosen.data);
       if (done.kind === 'unknown') return isForm ? gone(reply) : sendProblem(reply, 'linkInvalid');
       if (done.kind === 'early')
-        return isForm ? ask(reply, token, done.call, chosen.data, { early: true }) : sendProblem(reply, 'callNotBegun', { detail: said.outcomeEarly });
+        return isForm
+          ? ask(reply, token, done.call, chosen.data, { early: true })
+          : sendProblem(reply, 'callNotBegun', { detail: said.outcomeEarly });
       return isForm
         ? recorded(reply, token, done.call, { already: done.kind === 'already' })
         : reply.header('cache-control', 'no-store').send({ message: said.outcomeKept, state: done.call.state });

@@ -62,9 +62,16 @@ export class CallPages {
   }
 
   /** The page that a link leads to by itself, as things stand. */
-  async standing(reply: FastifyReply, link: OpenLink, wishes: Wishes, options: { readonly again?: boolean } = {}): Promise<FastifyReply> {
+  async standing(
+    reply: FastifyReply,
+    link: OpenLink,
+    wishes: Wishes,
+    options: { readonly again?: boolean } = {},
+  ): Promise<FastifyReply> {
     if (link.call)
-      return isOver(link.call, this.#now()) ? this.past(reply, link, link.call, wishes) : this.booked(reply, 'call-booked', link, link.call, wishes, options);
+      return isOver(link.call, this.#now())
+        ? this.past(reply, link, link.call, wishes)
+        : this.booked(reply, 'call-booked', link, link.call, wishes, options);
     return link.former ? this.cancelled(reply, link, link.former, wishes, options) : this.choose(reply, link, wishes);
   }
 
@@ -76,13 +83,18 @@ export class CallPages {
     const wanted = wishes.start;
     const { call } = link;
     const days = visitor.page(wanted === undefined ? wishes.around : visitor.own.clock.day(wanted));
-    const address = (around: string | undefined) => around && `?${this.#query(wishes, zone, call !== undefined, around)}`;
+    const address = (around: string | undefined) =>
+      around && `?${this.#query(wishes, zone, call !== undefined, around)}`;
     const again = refusal === 'pressed-too-soon';
     const refused =
       refusal === undefined || again
         ? undefined
         : refusal === 'taken'
-          ? { why: refusal, time: this.#takenWords(visitor, wanted), nearest: wanted === undefined ? [] : visitor.nearest(days, wanted) }
+          ? {
+              why: refusal,
+              time: this.#takenWords(visitor, wanted),
+              nearest: wanted === undefined ? [] : visitor.nearest(days, wanted),
+            }
           : { why: refusal };
     const of = call
       ? {
@@ -92,7 +104,12 @@ export class CallPages {
             there: `${visitor.there(call.start.epochMilliseconds, call.desk.id)}, ${visitor.placeOf(call.desk.id)}`,
           },
         }
-      : { link: { ...this.#linkFacts(link, visitor), phone: words.calls.how === 'telephone' ? (wishes.phone ?? '') : undefined } };
+      : {
+          link: {
+            ...this.#linkFacts(link, visitor),
+            phone: words.calls.how === 'telephone' ? (wishes.phone ?? '') : undefined,
+          },
+        };
     const shown = {
       ...{ words: this.#words, token: wishes.token, reference: link.enquiry.reference, refused, ...of },
       zone: { zone, place: visitor.own.place, isChosen, zones: zonesOf(this.#parts).groups(this.#now()) },
@@ -106,7 +123,13 @@ export class CallPages {
         : refused.why === 'taken'
           ? ([problemStatus('timeTaken'), '-taken'] as const)
           : ([problemStatus('invalidInput'), '-invalid'] as const);
-    return answers.render(reply, status, `${call ? 'call-move' : 'call-choose'}${ending}`, (page) => createElement(ChooseTime, { page, ...shown }), { again });
+    return answers.render(
+      reply,
+      status,
+      `${call ? 'call-move' : 'call-choose'}${ending}`,
+      (page) => createElement(ChooseTime, { page, ...shown }),
+      { again },
+    );
   }
 
   async booked(
@@ -140,7 +163,11 @@ export class CallPages {
     link: OpenLink,
     call: CallView,
     wishes: Wishes,
-    { status = 200, again = false, isGone: isTaken }: { readonly status?: number; readonly again?: boolean; readonly isGone?: boolean } = {},
+    {
+      status = 200,
+      again = false,
+      isGone: isTaken,
+    }: { readonly status?: number; readonly again?: boolean; readonly isGone?: boolean } = {},
   ): Promise<FastifyReply> {
     const { visitor, zone } = await this.#seen(wishes, call.zone);
     const start = call.start.epochMilliseconds;
@@ -149,9 +176,15 @@ export class CallPages {
       start < this.#now() + minutesOf(this.#parts.words.calls.notice) * 60_000 ||
       visitor.times.some((time) => time.start === start && time.deskId === call.desk.id);
     const isGone = isTaken ?? !isOffered;
-    const shown = { words: this.#words, call: this.#shown(visitor, zone, link, call, wishes, { takesPlace: false }), isGone };
+    const shown = {
+      words: this.#words,
+      call: this.#shown(visitor, zone, link, call, wishes, { takesPlace: false }),
+      isGone,
+    };
     const name = isGone ? 'call-cancelled-gone' : 'call-cancelled';
-    return this.#parts.answers.render(reply, status, name, (page) => createElement(CancelledCall, { page, ...shown }), { again });
+    return this.#parts.answers.render(reply, status, name, (page) => createElement(CancelledCall, { page, ...shown }), {
+      again,
+    });
   }
 
   async past(reply: FastifyReply, link: OpenLink, call: CallView, wishes: Wishes): Promise<FastifyReply> {
@@ -173,7 +206,13 @@ export class CallPages {
     return { zone, isChosen: chosen !== undefined, visitor: this.#views.at(await calls.times(), zone, this.#now()) };
   }
 
-  #none(reply: FastifyReply, link: OpenLink, { token }: Wishes, visitor: VisitorTimes, refusal: Refusal | undefined): FastifyReply {
+  #none(
+    reply: FastifyReply,
+    link: OpenLink,
+    { token }: Wishes,
+    visitor: VisitorTimes,
+    refusal: Refusal | undefined,
+  ): FastifyReply {
     const start = link.call?.start.epochMilliseconds;
     const { clock, place } = visitor.own;
     const shown = {
@@ -186,7 +225,8 @@ export class CallPages {
   }
 
   #linkFacts({ enquiry, expiresAt }: OpenLink, { own }: VisitorTimes): LinkFacts {
-    const day = (at: { readonly epochMilliseconds: number }): string => dayIn('dayOfYear', own.clock.day(at.epochMilliseconds));
+    const day = (at: { readonly epochMilliseconds: number }): string =>
+      dayIn('dayOfYear', own.clock.day(at.epochMilliseconds));
     return { reference: enquiry.reference, asked: day(enquiry.askedAt), until: day(expiresAt) };
   }
 
@@ -199,7 +239,14 @@ export class CallPages {
   }
 
   /** A call in both zones, and the tide of its day. */
-  #shown(visitor: VisitorTimes, zone: string, link: OpenLink, call: CallView, { token }: Wishes, { takesPlace }: { readonly takesPlace: boolean }): ShownCall {
+  #shown(
+    visitor: VisitorTimes,
+    zone: string,
+    link: OpenLink,
+    call: CallView,
+    { token }: Wishes,
+    { takesPlace }: { readonly takesPlace: boolean },
+  ): ShownCall {
     const { length, buffer } = this.#parts.words.calls;
     const [start, end] = [call.start.epochMilliseconds, call.end.epochMilliseconds];
     const { clock, place } = visitor.own;
@@ -207,9 +254,19 @@ export class CallPages {
     const date = clock.day(start);
     const free = visitor.times.filter((time) => clock.day(time.start) === date);
     const own = { start, deskId: call.desk.id };
-    const times = takesPlace && !free.some((time) => time.start === start) ? [...free, own].sort((one, other) => one.start - other.start) : free;
+    const times =
+      takesPlace && !free.some((time) => time.start === start)
+        ? [...free, own].sort((one, other) => one.start - other.start)
+        : free;
     const part = dayPart([{ times: [...times, own] }], clock, visitor.step);
-    const { drawing, share, percent } = stripOf({ days: [{ date, times }], columns: 1, part, step: visitor.step, clock, desk: desk.clock });
+    const { drawing, share, percent } = stripOf({
+      days: [{ date, times }],
+      columns: 1,
+      part,
+      step: visitor.step,
+      clock,
+      desk: desk.clock,
+    });
     const x = percent(start, 0);
     const taken = share(minutesOf(length));
     return {
@@ -225,7 +282,9 @@ export class CallPages {
         place,
         'desk-place': desk.place,
       },
-      bar: takesPlace ? { length: taken, keptX: String(Number(x) + Number(taken)), kept: share(minutesOf(buffer)) } : undefined,
+      bar: takesPlace
+        ? { length: taken, keptX: String(Number(x) + Number(taken)), kept: share(minutesOf(buffer)) }
+        : undefined,
     };
   }
 

@@ -30,7 +30,9 @@ async function timesIn(store: Store): Promise<readonly { readonly desk: string; 
 /** What is needed before the servers run: whoever wants a time has a link, and a form that lay open long enough. */
 async function prepare(store: Store) {
   const tools = callToolsFor(store, () => new Date(), {}, rules);
-  const asked = await Promise.all(Array.from({ length: visitors }, (_, number) => askForCall(tools, `reader@reader-${number}.example`)));
+  const asked = await Promise.all(
+    Array.from({ length: visitors }, (_, number) => askForCall(tools, `reader@reader-${number}.example`)),
+  );
   const key = await store.db.transaction().execute((transaction) => secretOf(transaction, 'dwell'));
   const shownAt = new Dwell({ key, now: () => new Date(Date.now() - 2 * leastDwell), least: leastDwell }).stamp();
   return { tokens: asked.map(({ token }) => token), shownAt, times: await timesIn(store) };
@@ -65,8 +67,17 @@ describe.each(engines)('two hundred forms at once on $name', (engine) => {
       const answers = await Promise.all(
         tokens.map(async (token, number) => {
           const { start = '' } = times[number % wanted] ?? {};
-          const body = new URLSearchParams({ token, start, zone: 'America/Toronto', phone: phoneOf(number), 'shown-at': shownAt });
-          const answer = await fetch(`http://127.0.0.1:${ports[number % ports.length] ?? 0}/functions/v1/take-call-time`, { method: 'POST', body });
+          const body = new URLSearchParams({
+            token,
+            start,
+            zone: 'America/Toronto',
+            phone: phoneOf(number),
+            'shown-at': shownAt,
+          });
+          const answer = await fetch(
+            `http://127.0.0.1:${ports[number % ports.length] ?? 0}/functions/v1/take-call-time`,
+            { method: 'POST', body },
+          );
           return { number, start, status: answer.status, page: await answer.text() };
         }),
       );
@@ -78,18 +89,34 @@ describe.each(engines)('two hundred forms at once on $name', (engine) => {
       expect(late.map(({ status }) => status)).toEqual(Array<number>(visitors - wanted).fill(409));
       for (const { number, start, page } of late) {
         const has = (text: string): boolean => page.includes(`value="${text}"`);
-        expect([number, has(tokens[number] ?? ''), has(phoneOf(number)), has('America/Toronto'), has(start)]).toEqual([number, true, true, true, false]);
+        expect([number, has(tokens[number] ?? ''), has(phoneOf(number)), has('America/Toronto'), has(start)]).toEqual([
+          number,
+          true,
+          true,
+          true,
+          false,
+        ]);
         expect(page).toMatch(/name="start" value="20/);
       }
       // What is offered afterwards is free: none of the twenty.
       const given = await beside(place, async (store) => {
-        const rows = await store.db.selectFrom('calls').select(['desk', 'starts_at']).where('state', '=', 'booked').execute();
+        const rows = await store.db
+          .selectFrom('calls')
+          .select(['desk', 'starts_at'])
+          .where('state', '=', 'booked')
+          .execute();
         const { slots } = await new Calls(callToolsFor(store, () => new Date(), {}, rules)).times();
         const cells = await store.db.selectFrom('call_cells').select(['desk', 'cell']).execute();
-        return { rows, offered: new Set(slots.map(({ deskId, at }) => `${deskId} ${new Date(at).toISOString()}`)), cells };
+        return {
+          rows,
+          offered: new Set(slots.map(({ deskId, at }) => `${deskId} ${new Date(at).toISOString()}`)),
+          cells,
+        };
       });
       const name = ({ desk, start }: { desk: string; start: string }): string => `${desk} ${start}`;
-      expect(given.rows.map(({ desk, starts_at: start }) => name({ desk, start })).sort()).toEqual(times.map(name).sort());
+      expect(given.rows.map(({ desk, starts_at: start }) => name({ desk, start })).sort()).toEqual(
+        times.map(name).sort(),
+      );
       expect(times.filter((time) => given.offered.has(name(time)))).toEqual([]);
       expect(given.cells).toHaveLength(4 * wanted);
     },

@@ -21,14 +21,26 @@ function callsOn(store: Store, changes: Partial<CallTools> = {}, changed: Partia
     return askForCall(tools, `reader-${asked}@example.org`);
   };
   const mails = async () =>
-    (await store.db.selectFrom('outbox').select(['kind', 'recipient', 'due_at']).where('state', '=', 'waiting').orderBy('kind').execute()).map(
-      ({ kind, recipient, due_at }) => `${kind} to ${recipient} at ${due_at}`,
-    );
+    (
+      await store.db
+        .selectFrom('outbox')
+        .select(['kind', 'recipient', 'due_at'])
+        .where('state', '=', 'waiting')
+        .orderBy('kind')
+        .execute()
+    ).map(({ kind, recipient, due_at }) => `${kind} to ${recipient} at ${due_at}`);
   const occupied = async () => ({
-    cells: (await store.db.selectFrom('call_cells').select(['desk', 'cell']).orderBy('cell').execute()).map((row) => `${row.desk} ${row.cell}`),
-    places: (await store.db.selectFrom('call_places').select(['desk', 'day', 'place']).orderBy('day').orderBy('place').execute()).map(
-      (row) => `${row.desk} ${row.day} ${row.place}`,
+    cells: (await store.db.selectFrom('call_cells').select(['desk', 'cell']).orderBy('cell').execute()).map(
+      (row) => `${row.desk} ${row.cell}`,
     ),
+    places: (
+      await store.db
+        .selectFrom('call_places')
+        .select(['desk', 'day', 'place'])
+        .orderBy('day')
+        .orderBy('place')
+        .execute()
+    ).map((row) => `${row.desk} ${row.day} ${row.place}`),
   });
   return { clock, tools, calls: new Calls(tools), link, mails, occupied };
 }
@@ -61,7 +73,10 @@ describe.each(engines)('calls on $name', (engine) => {
     ]);
     const view = await calls.open(token);
     expect(view).toMatchObject({ kind: 'open', call: { state: 'booked' } });
-    expect(await calls.take(token, { start: tuesday })).toMatchObject({ kind: 'already', call: { start: Temporal.Instant.from(monday) } });
+    expect(await calls.take(token, { start: tuesday })).toMatchObject({
+      kind: 'already',
+      call: { start: Temporal.Instant.from(monday) },
+    });
     expect(await mails()).toHaveLength(5);
   });
 
@@ -70,7 +85,11 @@ describe.each(engines)('calls on $name', (engine) => {
     const links = [await link(), await link(), await link()];
     const answers = [];
     for (const { token } of links) answers.push(await calls.take(token, { start: monday, desk: 'warsaw' }));
-    expect(answers.map((answer) => (answer.kind === 'taken' ? answer.call.desk.id : answer.kind))).toEqual(['warsaw', 'jersey', 'gone']);
+    expect(answers.map((answer) => (answer.kind === 'taken' ? answer.call.desk.id : answer.kind))).toEqual([
+      'warsaw',
+      'jersey',
+      'gone',
+    ]);
     expect((await occupied()).cells).toHaveLength(8);
     expect((await calls.times()).slots.some(({ start }) => start.equals(Temporal.Instant.from(monday)))).toBe(false);
   });
@@ -83,14 +102,25 @@ describe.each(engines)('calls on $name', (engine) => {
       const shown = (await calls.times()).slots;
       // Two whole Mondays, and of Tuesday what begins by 09:00 UTC.
       expect(shown).toHaveLength(8 + 8 + 1 + 2);
-      for (const start of ['2026-11-23T10:15:00Z', '2026-11-22T10:00:00Z', '2026-11-20T10:00:00Z', '2026-12-23T10:00:00Z', 'soon'])
+      for (const start of [
+        '2026-11-23T10:15:00Z',
+        '2026-11-22T10:00:00Z',
+        '2026-11-20T10:00:00Z',
+        '2026-12-23T10:00:00Z',
+        'soon',
+      ])
         expect(await calls.take((await link()).token, { start })).toEqual({ kind: 'gone' });
-      const onMonday = shown.filter(({ deskId, start }) => deskId === 'jersey' && start.toString().startsWith('2026-11-23'));
+      const onMonday = shown.filter(
+        ({ deskId, start }) => deskId === 'jersey' && start.toString().startsWith('2026-11-23'),
+      );
       const answers = [];
-      for (const { start } of onMonday.slice(0, 3)) answers.push((await calls.take((await link()).token, { start: start.toString(), desk: 'jersey' })).kind);
+      for (const { start } of onMonday.slice(0, 3))
+        answers.push((await calls.take((await link()).token, { start: start.toString(), desk: 'jersey' })).kind);
       expect(answers).toEqual(['taken', 'taken', 'taken']);
       const left = (await calls.times()).slots;
-      expect(left.filter(({ deskId, start }) => deskId === 'jersey' && start.toString().startsWith('2026-11-23'))).toEqual([]);
+      expect(
+        left.filter(({ deskId, start }) => deskId === 'jersey' && start.toString().startsWith('2026-11-23')),
+      ).toEqual([]);
       expect(left).toHaveLength(shown.length - onMonday.length);
     },
   );
@@ -99,15 +129,27 @@ describe.each(engines)('calls on $name', (engine) => {
     'move in one step: the old time is free, the new one taken, the reminder goes with it; an own quarter of an hour is no obstacle',
     proves('promise:moved-or-cancelled-with-one-press'),
     async () => {
-      const { calls, link, mails, occupied, clock } = callsOn(await openFreshStore(engine), {}, { length: 'PT30M', buffer: 'PT0M' });
+      const { calls, link, mails, occupied, clock } = callsOn(
+        await openFreshStore(engine),
+        {},
+        { length: 'PT30M', buffer: 'PT0M' },
+      );
       const { token } = await link();
       await calls.take(token, { start: monday });
       clock.pass(minute);
       expect(await calls.move(token, { start: tuesday, zone: 'Asia/Tokyo' })).toMatchObject({
         kind: 'moved',
-        call: { sequence: 1, zone: 'Asia/Tokyo', movedFrom: Temporal.Instant.from(monday), start: Temporal.Instant.from(tuesday) },
+        call: {
+          sequence: 1,
+          zone: 'Asia/Tokyo',
+          movedFrom: Temporal.Instant.from(monday),
+          start: Temporal.Instant.from(tuesday),
+        },
       });
-      expect(await occupied()).toEqual({ cells: quarters('jersey', tuesday).slice(0, 2), places: ['jersey 2026-11-24 1'] });
+      expect(await occupied()).toEqual({
+        cells: quarters('jersey', tuesday).slice(0, 2),
+        places: ['jersey 2026-11-24 1'],
+      });
       expect(await mails()).toEqual([
         'call-booked to reader-1@example.org at 2026-11-20T09:00:00.000Z',
         'call-booked-desk to team@corbiere.example at 2026-11-20T09:00:00.000Z',
@@ -118,7 +160,10 @@ describe.each(engines)('calls on $name', (engine) => {
         'call-reminder-desk to team@corbiere.example at 2026-11-23T11:00:00.000Z',
       ]);
       expect(await calls.move(token, { start: tuesday })).toMatchObject({ kind: 'moved', call: { sequence: 1 } });
-      expect(await calls.move(token, { start: '2026-11-24T11:30:00Z' })).toMatchObject({ kind: 'moved', call: { sequence: 2 } });
+      expect(await calls.move(token, { start: '2026-11-24T11:30:00Z' })).toMatchObject({
+        kind: 'moved',
+        call: { sequence: 2 },
+      });
       expect((await occupied()).places).toEqual(['jersey 2026-11-24 1']);
       const other = await link();
       await calls.take(other.token, { start: monday });
@@ -135,14 +180,23 @@ describe.each(engines)('calls on $name', (engine) => {
     'cancel and take back while the time is free; afterwards it is gone, and another can be chosen',
     proves('promise:moved-or-cancelled-with-one-press'),
     async () => {
-      const { calls, link, mails, occupied } = callsOn(await openFreshStore(engine), {}, { desks: rulesOfTwoDesks.desks.slice(0, 1) });
+      const { calls, link, mails, occupied } = callsOn(
+        await openFreshStore(engine),
+        {},
+        { desks: rulesOfTwoDesks.desks.slice(0, 1) },
+      );
       const { token, id } = await link();
       expect(await calls.cancel(token)).toEqual({ kind: 'none' });
       await calls.take(token, { start: monday });
       expect(await calls.cancel(token)).toMatchObject({ kind: 'cancelled', call: { sequence: 1 } });
       expect(await calls.cancel(token)).toMatchObject({ kind: 'cancelled', call: { sequence: 1 } });
       expect(await occupied()).toEqual({ cells: [], places: [] });
-      expect((await mails()).map((mail) => mail.split(' ', 1)[0])).toEqual(['call-booked', 'call-booked-desk', 'call-cancelled', 'call-cancelled-desk']);
+      expect((await mails()).map((mail) => mail.split(' ', 1)[0])).toEqual([
+        'call-booked',
+        'call-booked-desk',
+        'call-cancelled',
+        'call-cancelled-desk',
+      ]);
       expect(await calls.open(token)).toMatchObject({ kind: 'open', former: { state: 'cancelled' } });
       expect(await calls.restore(token)).toMatchObject({ kind: 'restored', call: { sequence: 2, state: 'booked' } });
       expect(await calls.restore(token)).toMatchObject({ kind: 'already' });
@@ -197,14 +251,26 @@ describe.each(engines)('calls on $name', (engine) => {
   test('offer nothing while a desk is blocked, busy, or nobody knows whether it is', async () => {
     const store = await openFreshStore(engine);
     const span = { from: Date.parse('2026-11-23T11:20:00Z'), until: Date.parse('2026-11-23T11:40:00Z') };
-    const { calls, link } = callsOn(store, { busy: (id) => Promise.resolve(id === 'jersey' ? [span] : 'unknown') }, { horizon: 'P4D' });
+    const { calls, link } = callsOn(
+      store,
+      { busy: (id) => Promise.resolve(id === 'jersey' ? [span] : 'unknown') },
+      { horizon: 'P4D' },
+    );
     await store.db
       .insertInto('call_blocks')
-      .values({ id: 'block', desk: 'jersey', starts_at: '2026-11-24T00:00:00.000Z', ends_at: '2026-11-25T00:00:00.000Z', why: 'Leave', created_at: monday })
+      .values({
+        id: 'block',
+        desk: 'jersey',
+        starts_at: '2026-11-24T00:00:00.000Z',
+        ends_at: '2026-11-25T00:00:00.000Z',
+        why: 'Leave',
+        created_at: monday,
+      })
       .execute();
     const shown = (await calls.times()).slots.map(({ deskId, start }) => `${deskId} ${start.toString().slice(0, 16)}`);
     expect(shown).toEqual(['09', '10', '12', '13', '14', '15', '16'].map((time) => `jersey 2026-11-23T${time}:00`));
-    for (const start of [tuesday, '2026-11-23T11:00:00Z']) expect(await calls.take((await link()).token, { start })).toEqual({ kind: 'gone' });
+    for (const start of [tuesday, '2026-11-23T11:00:00Z'])
+      expect(await calls.take((await link()).token, { start })).toEqual({ kind: 'gone' });
   });
 
   test('let the desk say once, after the beginning, what became of a call', async () => {
@@ -213,13 +279,18 @@ describe.each(engines)('calls on $name', (engine) => {
     const taken = await calls.take(token, { start: monday });
     if (taken.kind !== 'taken') throw new Error('not taken');
     const row = await tools.store.db.selectFrom('calls').selectAll().executeTakeFirstOrThrow();
-    const outcome = await tools.store.db.transaction().execute((transaction) => issueOutcomeLink(tools, transaction, row));
+    const outcome = await tools.store.db
+      .transaction()
+      .execute((transaction) => issueOutcomeLink(tools, transaction, row));
     expect(await calls.open(outcome)).toEqual({ kind: 'unknown' });
     expect(await openOutcome(tools, token)).toEqual({ kind: 'unknown' });
     expect(await recordOutcome(tools, outcome, 'held')).toMatchObject({ kind: 'early' });
     clock.pass(Date.parse(monday) - clock.now().getTime());
     expect(await openOutcome(tools, outcome)).toMatchObject({ kind: 'open', call: { state: 'booked' } });
-    expect(await recordOutcome(tools, outcome, 'no-show')).toMatchObject({ kind: 'recorded', call: { state: 'no-show' } });
+    expect(await recordOutcome(tools, outcome, 'no-show')).toMatchObject({
+      kind: 'recorded',
+      call: { state: 'no-show' },
+    });
     expect(await recordOutcome(tools, outcome, 'held')).toMatchObject({ kind: 'already', call: { state: 'no-show' } });
     // Whoever missed their first call may choose another.
     expect(await calls.take(token, { start: tuesday })).toMatchObject({ kind: 'taken', call: { state: 'booked' } });

@@ -21,7 +21,12 @@ export type LinkView =
   | { readonly kind: 'unknown' }
   | {
       readonly kind: 'open';
-      readonly enquiry: { readonly id: string; readonly reference: string; readonly askedAt: Temporal.Instant; readonly promisedAt: Temporal.Instant };
+      readonly enquiry: {
+        readonly id: string;
+        readonly reference: string;
+        readonly askedAt: Temporal.Instant;
+        readonly promisedAt: Temporal.Instant;
+      };
       readonly expiresAt: Temporal.Instant;
       /** The call as it stands: booked, or over. */
       readonly call?: CallView;
@@ -87,7 +92,9 @@ export class Calls {
       },
       expiresAt: Temporal.Instant.from(expiresAt),
       ...(call && !isChoosable(latest) ? { call } : {}),
-      ...(call?.state === 'cancelled' && latest?.changed_by === 'visitor' && !hasBegun(this.#tools, call) ? { former: call } : {}),
+      ...(call?.state === 'cancelled' && latest?.changed_by === 'visitor' && !hasBegun(this.#tools, call)
+        ? { former: call }
+        : {}),
     };
   }
 
@@ -114,7 +121,13 @@ export class Calls {
         await queueRingMail(this.#tools, records.transaction, enquiry, momentOf(this.#tools));
         return { kind: 'rung' };
       }
-      const call = await book(this.#tools, records, enquiry, { desk: slot.deskId, start: slot.start }, { ...this.#visitor, zone, phone });
+      const call = await book(
+        this.#tools,
+        records,
+        enquiry,
+        { desk: slot.deskId, start: slot.start },
+        { ...this.#visitor, zone, phone },
+      );
       return { kind: 'taken', call: viewOf(this.#tools.rules, call) };
     });
     if (taking.kind === 'taken' && (await alarmOfDiary(this.#tools, taking.call))) this.#tools.onMail();
@@ -125,12 +138,23 @@ export class Calls {
   async move(token: string, { start, desk, zone }: Choice): Promise<Moving> {
     return this.#atFirstFree<Moving>(token, start, desk, async (records, enquiry, slot) => {
       const latest = await records.latest(enquiry.id);
-      if (latest?.state !== 'booked' || hasBegun(this.#tools, viewOf(this.#tools.rules, latest))) return { kind: 'none' };
+      if (latest?.state !== 'booked' || hasBegun(this.#tools, viewOf(this.#tools.rules, latest)))
+        return { kind: 'none' };
       // The button pressed twice: it stands there.
-      if (instantOf(start)?.equals(Temporal.Instant.from(latest.starts_at)) === true && (desk ?? latest.desk) === latest.desk)
+      if (
+        instantOf(start)?.equals(Temporal.Instant.from(latest.starts_at)) === true &&
+        (desk ?? latest.desk) === latest.desk
+      )
         return { kind: 'moved', call: viewOf(this.#tools.rules, latest) };
       if (!slot) return { kind: 'gone' };
-      const call = await move(this.#tools, records, enquiry, latest, { desk: slot.deskId, start: slot.start }, { ...this.#visitor, zone });
+      const call = await move(
+        this.#tools,
+        records,
+        enquiry,
+        latest,
+        { desk: slot.deskId, start: slot.start },
+        { ...this.#visitor, zone },
+      );
       return { kind: 'moved', call: viewOf(this.#tools.rules, call) };
     });
   }
@@ -143,7 +167,10 @@ export class Calls {
       const call = viewOf(this.#tools.rules, latest);
       if (call.state === 'cancelled') return { kind: 'cancelled', call };
       if (call.state !== 'booked' || hasBegun(this.#tools, call)) return { kind: 'none' };
-      return { kind: 'cancelled', call: viewOf(this.#tools.rules, await cancel(this.#tools, records, enquiry, latest, this.#visitor)) };
+      return {
+        kind: 'cancelled',
+        call: viewOf(this.#tools.rules, await cancel(this.#tools, records, enquiry, latest, this.#visitor)),
+      };
     });
     if (result.kind === 'cancelled') this.#tools.onMail();
     return result;
@@ -158,11 +185,23 @@ export class Calls {
       const call = viewOf(this.#tools.rules, latest);
       if (call.state === 'booked') return { kind: 'already', call };
       // What we have cancelled ourselves is not for the visitor to take back.
-      if (call.state !== 'cancelled' || latest.changed_by !== 'visitor' || hasBegun(this.#tools, call)) return { kind: 'none' };
+      if (call.state !== 'cancelled' || latest.changed_by !== 'visitor' || hasBegun(this.#tools, call))
+        return { kind: 'none' };
       const spans = busy.get(call.desk.id);
       const cells = cellsOf(call.start, this.#tools.rules);
-      if (!spans || spans.some((span) => touches(span, cells)) || (await records.hasEnough(enquiry, momentOf(this.#tools)))) return { kind: 'gone' };
-      return { kind: 'restored', call: viewOf(this.#tools.rules, await restore(this.#tools, records, enquiry, latest, call.start, this.#visitor)) };
+      if (
+        !spans ||
+        spans.some((span) => touches(span, cells)) ||
+        (await records.hasEnough(enquiry, momentOf(this.#tools)))
+      )
+        return { kind: 'gone' };
+      return {
+        kind: 'restored',
+        call: viewOf(
+          this.#tools.rules,
+          await restore(this.#tools, records, enquiry, latest, call.start, this.#visitor),
+        ),
+      };
     });
   }
 
@@ -182,10 +221,14 @@ export class Calls {
   }
 
   /** Work on the enquiry of a link that has not ended. */
-  #with<Result>(token: string, work: (records: CallRecords, enquiry: CalledEnquiry) => Promise<Result>): Promise<Result | Unknown> {
+  #with<Result>(
+    token: string,
+    work: (records: CallRecords, enquiry: CalledEnquiry) => Promise<Result>,
+  ): Promise<Result | Unknown> {
     return inTransaction(this.#tools.store, async (records) => {
       const enquiry = await records.byLink(tokenHash(token), momentOf(this.#tools));
-      if (!enquiry || (enquiry.state === 'closed' && hasEnded(enquiry, await records.latest(enquiry.id)))) return { kind: 'unknown' };
+      if (!enquiry || (enquiry.state === 'closed' && hasEnded(enquiry, await records.latest(enquiry.id))))
+        return { kind: 'unknown' };
       return work(records, enquiry);
     });
   }
@@ -215,7 +258,10 @@ export class Calls {
     const busy = await busyDesks(this.#tools);
     const now = momentOf(this.#tools);
     const { timetables } = this.#tools;
-    const inTurn = [...timetables.filter((known) => known.desk.id === desk), ...timetables.filter((known) => known.desk.id !== desk)];
+    const inTurn = [
+      ...timetables.filter((known) => known.desk.id === desk),
+      ...timetables.filter((known) => known.desk.id !== desk),
+    ];
     const offered = inTurn.flatMap((timetable) => {
       const spans = busy.get(timetable.desk.id);
       const slot = at && spans && timetable.at(at, spans, now);
@@ -225,7 +271,9 @@ export class Calls {
       const result = await this.#changing(token, (records, enquiry) => work(records, enquiry, slot));
       if (result.kind !== 'gone') return result;
     }
-    return offered.length > 0 ? { kind: 'gone' } : this.#changing(token, (records, enquiry) => work(records, enquiry, undefined));
+    return offered.length > 0
+      ? { kind: 'gone' }
+      : this.#changing(token, (records, enquiry) => work(records, enquiry, undefined));
   }
 }
 

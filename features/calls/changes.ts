@@ -85,7 +85,13 @@ export async function move(
   chosen: Chosen,
   { zone, ...author }: Author & { readonly zone: string | undefined },
 ): Promise<CallRow> {
-  const call: CallRow = { ...before, ...timeOf(tools.rules, chosen), zone: zone ?? before.zone, moved_from: before.starts_at, ...next(tools, before, author) };
+  const call: CallRow = {
+    ...before,
+    ...timeOf(tools.rules, chosen),
+    zone: zone ?? before.zone,
+    moved_from: before.starts_at,
+    ...next(tools, before, author),
+  };
   await records.occupy(call, wantedAt(tools.rules, chosen), author.perDay);
   await tell(tools, records, enquiry, 'moved', call, chosen);
   return call;
@@ -99,7 +105,12 @@ export async function cancel(
   before: CallRow,
   { offer, isSilent = false, ...author }: Author & { readonly offer?: boolean; readonly isSilent?: boolean },
 ): Promise<CallRow> {
-  const call: CallRow = { ...before, state: 'cancelled', ...next(tools, before, author), offered: offer === undefined ? null : Number(offer) };
+  const call: CallRow = {
+    ...before,
+    state: 'cancelled',
+    ...next(tools, before, author),
+    offered: offer === undefined ? null : Number(offer),
+  };
   await records.free(call.id);
   await records.change(call);
   if (offer === false) await records.endLinks(enquiry.id);

@@ -36,7 +36,9 @@ export function clockChange(
 ): ClockChange | undefined {
   const zones = new Map([own, ...desks.values()].map((zone) => [zone.place, zone]));
   const changes = [...zones.values()]
-    .flatMap(({ place, clock }) => clock.changes.filter(({ at }) => at > after && at <= until).map((change) => ({ place, clock, ...change })))
+    .flatMap(({ place, clock }) =>
+      clock.changes.filter(({ at }) => at > after && at <= until).map((change) => ({ place, clock, ...change })),
+    )
     .sort((one, other) => one.at - other.at);
   if (changes.length === 0) return undefined;
   const values = ({ place, clock, at, by }: (typeof changes)[number]) => ({
@@ -51,9 +53,23 @@ export function clockChange(
     const before = time.start + (desk.clock.ahead(time.start) - desk.clock.ahead(after)) * minute;
     const was = new Date(before + own.clock.ahead(after) * minute).toISOString().slice(11, 16);
     const is = own.clock.time(time.start);
-    return was === is ? [] : [{ place: own.place, 'desk-place': desk.place, 'desk-time': desk.clock.time(time.start), after: is, before: was }];
+    return was === is
+      ? []
+      : [
+          {
+            place: own.place,
+            'desk-place': desk.place,
+            'desk-time': desk.clock.time(time.start),
+            after: is,
+            before: was,
+          },
+        ];
   });
-  return { forward: changes.filter(({ by }) => by > 0).map(values), back: changes.filter(({ by }) => by < 0).map(values), shift };
+  return {
+    forward: changes.filter(({ by }) => by > 0).map(values),
+    back: changes.filter(({ by }) => by < 0).map(values),
+    shift,
+  };
 }
 
 function amount(minutes: number, words: CallsCopy['amounts']): string {

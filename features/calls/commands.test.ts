@@ -47,8 +47,14 @@ describe("the staff's tool, on calls", () => {
     );
     expect(shown).toContain('ring them at:  +81 3 0000 0000');
 
-    expect((await corbiere(place, 'move', ada.reference, third)).out).toContain(`${third.slice(0, 16).replace('T', ' ')} UTC.`);
-    expect(JSON.parse((await corbiere(place, 'cancel', eve.reference, '--json')).out)).toMatchObject({ state: 'cancelled', changed_by: 'desk', sequence: 1 });
+    expect((await corbiere(place, 'move', ada.reference, third)).out).toContain(
+      `${third.slice(0, 16).replace('T', ' ')} UTC.`,
+    );
+    expect(JSON.parse((await corbiere(place, 'cancel', eve.reference, '--json')).out)).toMatchObject({
+      state: 'cancelled',
+      changed_by: 'desk',
+      sequence: 1,
+    });
     const mails = await store.db
       .selectFrom('outbox')
       .select(['kind', 'recipient'])
@@ -57,7 +63,11 @@ describe("the staff's tool, on calls", () => {
       .orderBy('kind')
       .execute();
     expect(mails.map(({ kind, recipient }) => `${kind} ${recipient}`)).toEqual(
-      expect.arrayContaining(['call-moved ada@example.org', 'call-moved-desk team@corbiere.example', 'call-cancelled eve@example.net']),
+      expect.arrayContaining([
+        'call-moved ada@example.org',
+        'call-moved-desk team@corbiere.example',
+        'call-cancelled eve@example.net',
+      ]),
     );
     expect((await corbiere(place, 'show', 'K-2222-2222')).err).toContain('There is no call on K-2222-2222');
     await store.close();
@@ -70,7 +80,9 @@ describe("the staff's tool, on calls", () => {
     expect(blocked.out).toMatch(/These calls are booked in that time/);
     expect(blocked.out).toContain(ada.reference);
     expect(fits(blocked.out)).toBe(true);
-    expect((await calls.times()).slots.some(({ deskId, start }) => deskId === 'jersey' && start.toString().startsWith(day))).toBe(false);
+    expect(
+      (await calls.times()).slots.some(({ deskId, start }) => deskId === 'jersey' && start.toString().startsWith(day)),
+    ).toBe(false);
     const blocks = (await corbiere(place, 'blocks')).out;
     expect(blocks).toMatch(/Leave/);
     expect(fits(blocks)).toBe(true);
@@ -81,34 +93,50 @@ describe("the staff's tool, on calls", () => {
 
   test('says what became of a call that has begun, corrects it, and counts', async () => {
     const { place, store, ada } = await withTwoCalls();
-    const begun = { starts_at: new Date(Date.now() - hour).toISOString(), ends_at: new Date(Date.now() - hour / 2).toISOString() };
+    const begun = {
+      starts_at: new Date(Date.now() - hour).toISOString(),
+      ends_at: new Date(Date.now() - hour / 2).toISOString(),
+    };
     await store.db.updateTable('calls').set(begun).execute();
     expect((await corbiere(place, 'no-show', ada.reference)).out).toContain('was a no-show');
     expect((await corbiere(place, 'unsay', ada.reference)).out).toContain('No outcome is recorded');
     expect(JSON.parse((await corbiere(place, 'held', ada.reference, '--json')).out)).toMatchObject({ state: 'held' });
     const lines = await store.db.selectFrom('journal').select(['who', 'act', 'record']).orderBy('id').execute();
-    expect(lines.map(({ act, record }) => `${act} ${record}`)).toEqual(['no-show', 'unsay', 'held'].map((act) => `calls.${act} ${ada.reference}`));
+    expect(lines.map(({ act, record }) => `${act} ${record}`)).toEqual(
+      ['no-show', 'unsay', 'held'].map((act) => `calls.${act} ${ada.reference}`),
+    );
     expect(lines.every(({ who }) => who.startsWith('tool:'))).toBe(true);
     const stats = JSON.parse((await runTool({ DATA_DIR: place.dataDir }, 'stats', '--json')).out);
     expect(stats.calls).toEqual({ chosen: 2, toCome: 0, held: 1, noShow: 0, cancelled: 0, unsaid: 1 });
-    expect((await runTool({ DATA_DIR: place.dataDir }, 'stats')).out).toContain('Calls booked in this period: 2\n1 held, 1 over and not told of\n');
+    expect((await runTool({ DATA_DIR: place.dataDir }, 'stats')).out).toContain(
+      'Calls booked in this period: 2\n1 held, 1 over and not told of\n',
+    );
     await store.close();
   });
 
   test('speaks JSON to programs and 80 columns to people, whatever is asked', async () => {
     const { place, store, ada, eve, first, third } = await withTwoCalls();
     const day = first.slice(0, 10);
-    const json = async (...args: string[]): Promise<unknown> => JSON.parse((await corbiere(place, ...args, '--json')).out);
-    expect(await json('list')).toEqual(expect.arrayContaining([expect.objectContaining({ reference: ada.reference, state: 'booked' })]));
+    const json = async (...args: string[]): Promise<unknown> =>
+      JSON.parse((await corbiere(place, ...args, '--json')).out);
+    expect(await json('list')).toEqual(
+      expect.arrayContaining([expect.objectContaining({ reference: ada.reference, state: 'booked' })]),
+    );
     expect(await json('show', ada.reference)).toMatchObject({ reference: ada.reference, zone: 'Asia/Tokyo' });
-    expect(await json('move', ada.reference, third)).toMatchObject({ state: 'booked', starts_at: third, moved_from: first });
+    expect(await json('move', ada.reference, third)).toMatchObject({
+      state: 'booked',
+      starts_at: third,
+      moved_from: first,
+    });
     const block = await json('block', 'jersey', day, day, '--why', 'Leave');
     expect(block).toMatchObject({ block: { desk: 'jersey', why: 'Leave' } });
     const [listed] = z.array(z.object({ id: z.string(), desk: z.string() })).parse(await json('blocks'));
     expect(await json('unblock', listed?.id ?? '')).toMatchObject({ id: listed?.id });
     expect(await json('blocks')).toEqual([]);
     expect(await json('calendars')).toEqual([]);
-    expect((await corbiere(place, 'read-calendar', 'jersey')).err).toContain('The desk jersey has no published calendar');
+    expect((await corbiere(place, 'read-calendar', 'jersey')).err).toContain(
+      'The desk jersey has no published calendar',
+    );
 
     for (const args of [
       ['show', ada.reference],

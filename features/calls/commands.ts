@@ -5,7 +5,18 @@ import { v7 } from 'uuid';
 import { BusyTimes, busyCalendarsOf, type CalendarState } from './busy-times.ts';
 import { publicCalendars } from './fetch-calendar.ts';
 import { readCalendar } from './read-calendar.ts';
-import { cancelCall, cancelCallsOf, deskNamed, findCall, listCalls, moveCall, settleCall, unsayCall, type CallFilter, type ListedCall } from './handling.ts';
+import {
+  cancelCall,
+  cancelCallsOf,
+  deskNamed,
+  findCall,
+  listCalls,
+  moveCall,
+  settleCall,
+  unsayCall,
+  type CallFilter,
+  type ListedCall,
+} from './handling.ts';
 import { blockDesk, listBlocks, unblockDesk } from './leave.ts';
 import { callTools, deskOf, type CallTools } from './tools.ts';
 import { mintToken } from '../../core/mail/link-token.ts';
@@ -23,11 +34,21 @@ interface Json {
 const states = ['booked', 'cancelled', 'held', 'no-show'] as const;
 
 /** Works on the service's calls; mails that follow are sent by the server. */
-function withCalls<Result>(work: (tools: CallTools) => Promise<Result>): Promise<{ readonly result: Result; readonly tools: CallTools }> {
+function withCalls<Result>(
+  work: (tools: CallTools) => Promise<Result>,
+): Promise<{ readonly result: Result; readonly tools: CallTools }> {
   return withStore(async (store, { content, mailFrom }) => {
     const words = readWords(content);
     const outbox = new Outbox(messageDomain(mailFrom ?? words.firm.emails.hello));
-    const tools = callTools({ words, store, outbox, now: () => new Date(), newId: () => v7(), mintToken, onMail: () => undefined });
+    const tools = callTools({
+      words,
+      store,
+      outbox,
+      now: () => new Date(),
+      newId: () => v7(),
+      mintToken,
+      onMail: () => undefined,
+    });
     return { result: await work(tools), tools };
   });
 }
@@ -103,13 +124,24 @@ function inFull(tools: CallTools, call: ListedCall): string {
     ['email', call.email],
     ['ring them at', call.phone],
     ['chosen', `${wall(call.created_at, 'UTC')} UTC`],
-    ['last changed', `${wall(call.changed_at, 'UTC')} UTC, by the ${call.changed_by}; change ${call.sequence} of the invitation`],
+    [
+      'last changed',
+      `${wall(call.changed_at, 'UTC')} UTC, by the ${call.changed_by}; change ${call.sequence} of the invitation`,
+    ],
   ];
-  return facts.flatMap(([label, value]) => (value === null ? [] : [`${(label === '' ? '' : `${label}:`).padEnd(15)}${terminalSafe(value)}`])).join('\n');
+  return facts
+    .flatMap(([label, value]) =>
+      value === null ? [] : [`${(label === '' ? '' : `${label}:`).padEnd(15)}${terminalSafe(value)}`],
+    )
+    .join('\n');
 }
 
 function changing(calls: Command, name: string, description: string): Command {
-  return calls.command(name).description(description).argument('<reference>', 'for example K-7K3M-9Q2F').option('--json', 'print JSON');
+  return calls
+    .command(name)
+    .description(description)
+    .argument('<reference>', 'for example K-7K3M-9Q2F')
+    .option('--json', 'print JSON');
 }
 
 function addChanges(calls: Command): void {
@@ -121,9 +153,19 @@ function addChanges(calls: Command): void {
       const { result, tools } = await withCalls(async (known) => {
         const call = await findCall(known.store, reference);
         const to = desk === undefined ? call.desk : deskNamed(known, desk).id;
-        return moveCall(known, toolActor(), { id: call.id, desk: to, start: momentOfDesk(time, deskOf(known.rules, to).timeZone), line });
+        return moveCall(known, toolActor(), {
+          id: call.id,
+          desk: to,
+          start: momentOfDesk(time, deskOf(known.rules, to).timeZone),
+          line,
+        });
       });
-      print(json, result, () => `The call on ${result.reference} is moved, with ${result.desk}, to\n${both(tools, result.desk, result.starts_at)}.`);
+      print(
+        json,
+        result,
+        () =>
+          `The call on ${result.reference} is moved, with ${result.desk}, to\n${both(tools, result.desk, result.starts_at)}.`,
+      );
     });
 
   changing(calls, 'cancel', 'cancel a call; both sides are emailed')
@@ -133,7 +175,11 @@ function addChanges(calls: Command): void {
       const { result, tools } = await withCalls(async (known) =>
         cancelCall(known, toolActor(), { id: (await findCall(known.store, reference)).id, offer, line }),
       );
-      print(json, result, () => `The call on ${result.reference} is cancelled:\n${both(tools, result.desk, result.starts_at)}.`);
+      print(
+        json,
+        result,
+        () => `The call on ${result.reference} is cancelled:\n${both(tools, result.desk, result.starts_at)}.`,
+      );
     });
 
   for (const [outcome, description, said] of [
@@ -141,13 +187,26 @@ function addChanges(calls: Command): void {
     ['no-show', 'say that nobody came to a call', 'was a no-show'],
   ] as const)
     changing(calls, outcome, description).action(async (reference: string, { json }: Json) => {
-      const { result, tools } = await withCalls(async (known) => settleCall(known, toolActor(), { id: (await findCall(known.store, reference)).id, outcome }));
-      print(json, result, () => `The call on ${result.reference} ${said}:\n${both(tools, result.desk, result.starts_at)}.`);
+      const { result, tools } = await withCalls(async (known) =>
+        settleCall(known, toolActor(), { id: (await findCall(known.store, reference)).id, outcome }),
+      );
+      print(
+        json,
+        result,
+        () => `The call on ${result.reference} ${said}:\n${both(tools, result.desk, result.starts_at)}.`,
+      );
     });
 
   changing(calls, 'unsay', 'take back what was said of a call').action(async (reference: string, { json }: Json) => {
-    const { result, tools } = await withCalls(async (known) => unsayCall(known, toolActor(), await findCall(known.store, reference)));
-    print(json, result, () => `No outcome is recorded for the call on ${result.reference}:\n${both(tools, result.desk, result.starts_at)}.`);
+    const { result, tools } = await withCalls(async (known) =>
+      unsayCall(known, toolActor(), await findCall(known.store, reference)),
+    );
+    print(
+      json,
+      result,
+      () =>
+        `No outcome is recorded for the call on ${result.reference}:\n${both(tools, result.desk, result.starts_at)}.`,
+    );
   });
 }
 
@@ -166,7 +225,12 @@ function addBlocks(calls: Command): void {
     .action(async (desk: string, from: string, until: string, { json, why }: Json & { why: string }) => {
       const { result, tools } = await withCalls((known) => {
         const { timeZone } = deskNamed(known, desk);
-        return blockDesk(known, toolActor(), { desk, from: momentOfDesk(from, timeZone), until: momentOfDesk(until, timeZone, 'end of the day'), why });
+        return blockDesk(known, toolActor(), {
+          desk,
+          from: momentOfDesk(from, timeZone),
+          until: momentOfDesk(until, timeZone, 'end of the day'),
+          why,
+        });
       });
       const { block, calls: inside } = result;
       print(json, result, () =>
@@ -175,19 +239,27 @@ function addBlocks(calls: Command): void {
           `from   ${both(tools, desk, block.starts_at)}`,
           `until  ${both(tools, desk, block.ends_at)}`,
           `To end this: corbiere calls unblock ${blockName(block.id)}`,
-          ...(inside.length === 0 ? [] : ['These calls are booked in that time; move or cancel them:', listed(tools, inside)]),
+          ...(inside.length === 0
+            ? []
+            : ['These calls are booked in that time; move or cancel them:', listed(tools, inside)]),
         ].join('\n'),
       );
     });
 
   calls
     .command('cancel-domain')
-    .description('cancel every call to come of a mail domain, end their links and mail nobody: for one party that fills the diary')
+    .description(
+      'cancel every call to come of a mail domain, end their links and mail nobody: for one party that fills the diary',
+    )
     .argument('<domain>', 'for example example.com; those below it count too')
     .option('--json', 'print JSON')
     .action(async (domain: string, { json }: Json) => {
       const { result } = await withCalls((known) => cancelCallsOf(known, toolActor(), domain));
-      print(json, { cancelled: result }, () => `${result} ${result === 1 ? 'call is' : 'calls are'} cancelled, and nobody was mailed.`);
+      print(
+        json,
+        { cancelled: result },
+        () => `${result} ${result === 1 ? 'call is' : 'calls are'} cancelled, and nobody was mailed.`,
+      );
     });
 
   calls
@@ -203,8 +275,16 @@ function addBlocks(calls: Command): void {
               [
                 { title: 'BLOCK', value: ({ id }) => blockName(id), width: 8 },
                 { title: 'DESK', value: (row) => row.desk, width: 9 },
-                { title: 'FROM (AT THE DESK)', value: (row) => wall(row.starts_at, deskOf(tools.rules, row.desk).timeZone), width: 18 },
-                { title: 'UNTIL', value: (row) => wall(row.ends_at, deskOf(tools.rules, row.desk).timeZone), width: 16 },
+                {
+                  title: 'FROM (AT THE DESK)',
+                  value: (row) => wall(row.starts_at, deskOf(tools.rules, row.desk).timeZone),
+                  width: 18,
+                },
+                {
+                  title: 'UNTIL',
+                  value: (row) => wall(row.ends_at, deskOf(tools.rules, row.desk).timeZone),
+                  width: 16,
+                },
                 { title: 'WHY', value: ({ why }) => why, width: 21 },
               ],
               result,
@@ -219,7 +299,11 @@ function addBlocks(calls: Command): void {
     .option('--json', 'print JSON')
     .action(async (id: string, { json }: Json) => {
       const { result, tools } = await withCalls((known) => unblockDesk(known, toolActor(), id));
-      print(json, result, () => `${result.desk} takes calls again from\n${both(tools, result.desk, result.starts_at)}.`);
+      print(
+        json,
+        result,
+        () => `${result.desk} takes calls again from\n${both(tools, result.desk, result.starts_at)}.`,
+      );
     });
 }
 
@@ -250,7 +334,11 @@ function addCalendars(calls: Command): void {
       [
         { title: 'DESK', value: ({ desk }) => desk, width: 9 },
         { title: 'READ (UTC)', value: ({ readAt }) => (readAt === null ? 'never' : wall(readAt, 'UTC')), width: 16 },
-        { title: 'COUNTS UNTIL', value: ({ countsUntil }) => (countsUntil === null ? '' : wall(countsUntil, 'UTC')), width: 16 },
+        {
+          title: 'COUNTS UNTIL',
+          value: ({ countsUntil }) => (countsUntil === null ? '' : wall(countsUntil, 'UTC')),
+          width: 16,
+        },
         { title: 'LAST FAILURE', value: ({ failure }) => failure ?? '', width: 33 },
       ],
       states,
@@ -262,7 +350,9 @@ function addCalendars(calls: Command): void {
     .option('--json', 'print JSON')
     .action(async ({ json }: Json) => {
       const states = await withCalendars((calendars) => calendars.states());
-      print(json, states, () => (states.length === 0 ? 'No desk has a published calendar (BUSY_CALENDARS).' : stateOf(states)));
+      print(json, states, () =>
+        states.length === 0 ? 'No desk has a published calendar (BUSY_CALENDARS).' : stateOf(states),
+      );
     });
 
   calls

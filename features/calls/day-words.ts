@@ -2,7 +2,13 @@ const formats = {
   /** `Monday, November 23` */
   day: new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }),
   /** `Monday, November 23, 2026` */
-  dayOfYear: new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' }),
+  dayOfYear: new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }),
   weekday: new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }),
   shortWeekday: new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' }),
 } as const;

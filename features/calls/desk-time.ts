@@ -6,7 +6,11 @@ import { Refused } from '../../core/store/act-errors.ts';
  * desk, which stands for its first moment or, as the last of several, for its end. Throws `Refused` when it is none, and when the
  * desk's clock shows it twice or leaves it out.
  */
-export function momentOfDesk(text: string, timeZone: string, dayMeans: 'start of the day' | 'end of the day' = 'start of the day'): Temporal.Instant {
+export function momentOfDesk(
+  text: string,
+  timeZone: string,
+  dayMeans: 'start of the day' | 'end of the day' = 'start of the day',
+): Temporal.Instant {
   try {
     if (/T.*(?:Z|[+-]\d\d:\d\d)$/.test(text)) return Temporal.Instant.from(text);
     if (/^\d{4}-\d\d-\d\d$/.test(text))
@@ -16,7 +20,9 @@ export function momentOfDesk(text: string, timeZone: string, dayMeans: 'start of
         .toInstant();
     const [, date, time] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)$/.exec(text) ?? [];
     if (date !== undefined && time !== undefined)
-      return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone, { disambiguation: 'reject' }).toInstant();
+      return Temporal.PlainDateTime.from(`${date}T${time}`)
+        .toZonedDateTime(timeZone, { disambiguation: 'reject' })
+        .toInstant();
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
   }

@@ -15,11 +15,17 @@ const alarm = { name: diaryAlarmKind, every: hour, lasts: 60_000 } as const;
  * Puts an alarm to the team into the outbox, once an hour at most, when visitors have booked more than half of a week's calls within an hour. Answers
  * whether it did.
  */
-export async function alarmOfDiary({ store, outbox, rules, now, newId }: CallTools, { id, start }: Pick<CallView, 'id' | 'start'>): Promise<boolean> {
+export async function alarmOfDiary(
+  { store, outbox, rules, now, newId }: CallTools,
+  { id, start }: Pick<CallView, 'id' | 'start'>,
+): Promise<boolean> {
   const date = start.toZonedDateTimeISO('UTC').toPlainDate();
   const monday = date.subtract({ days: date.dayOfWeek - 1 });
   const begin = (day: Temporal.PlainDate): string => stored(day.toZonedDateTime('UTC').toInstant());
-  const most = rules.desks.reduce((all, { hours }) => all + new Set(hours.flatMap(({ days }) => days)).size * rules.perDay, 0);
+  const most = rules.desks.reduce(
+    (all, { hours }) => all + new Set(hours.flatMap(({ days }) => days)).size * rules.perDay,
+    0,
+  );
   const { count } = await store.db
     .selectFrom('calls')
     .select((select) => select.fn.countAll<number | string>().as('count'))

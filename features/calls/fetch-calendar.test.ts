@@ -7,7 +7,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { addressFault, fetchCalendar, isPublicAddress, publicCalendars, type FetchRules } from './fetch-calendar.ts';
 
 const calendar = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n';
-const plainly: RequestListener = (_request, response) => void response.setHeader('content-type', 'text/calendar; charset=utf-8').end(calendar);
+const plainly: RequestListener = (_request, response) =>
+  void response.setHeader('content-type', 'text/calendar; charset=utf-8').end(calendar);
 
 function portOf(server: { address(): unknown }): number {
   const address = server.address();
@@ -55,7 +56,12 @@ async function serverThatSays(text: string): Promise<number> {
 }
 
 test('a server asks over TLS, on the public internet alone, for two megabytes within five seconds', () => {
-  expect(publicCalendars).toMatchObject({ request: requestOverTls, isAllowed: isPublicAddress, timeout: 5_000, most: 2 * 1024 * 1024 });
+  expect(publicCalendars).toMatchObject({
+    request: requestOverTls,
+    isAllowed: isPublicAddress,
+    timeout: 5_000,
+    most: 2 * 1024 * 1024,
+  });
 });
 
 test('a published calendar is fetched from its host, by its name', async () => {
@@ -67,9 +73,15 @@ test('a published calendar is fetched from its host, by its name', async () => {
 describe('a server that', () => {
   test('accepts and says nothing, or stops in the middle, is left in time', async () => {
     const silent = await serverThat(() => undefined);
-    await expect(fetchCalendar(from(silent.port), rulesFor(silent.port, { timeout: 150 }))).rejects.toThrow('It did not arrive within 0.15 seconds.');
-    const halting = await serverThat((_request, response) => void response.setHeader('content-type', 'text/calendar').write('BEGIN:VCALENDAR\r\n'));
-    await expect(fetchCalendar(from(halting.port), rulesFor(halting.port, { timeout: 150 }))).rejects.toThrow('It did not arrive within 0.15 seconds.');
+    await expect(fetchCalendar(from(silent.port), rulesFor(silent.port, { timeout: 150 }))).rejects.toThrow(
+      'It did not arrive within 0.15 seconds.',
+    );
+    const halting = await serverThat(
+      (_request, response) => void response.setHeader('content-type', 'text/calendar').write('BEGIN:VCALENDAR\r\n'),
+    );
+    await expect(fetchCalendar(from(halting.port), rulesFor(halting.port, { timeout: 150 }))).rejects.toThrow(
+      'It did not arrive within 0.15 seconds.',
+    );
   });
 
   test('sends a byte now and then gets no more time', async () => {
@@ -78,7 +90,9 @@ describe('a server that', () => {
       const timer = setInterval(() => response.write(' '), 20);
       response.on('close', () => clearInterval(timer));
     });
-    await expect(fetchCalendar(from(port), rulesFor(port, { timeout: 200 }))).rejects.toThrow('It did not arrive within 0.2 seconds.');
+    await expect(fetchCalendar(from(port), rulesFor(port, { timeout: 200 }))).rejects.toThrow(
+      'It did not arrive within 0.2 seconds.',
+    );
   });
 
   test.each([
@@ -93,7 +107,11 @@ describe('a server that', () => {
   });
 
   test.each([
-    ['more than it sends', 'HTTP/1.1 200 OK\r\ncontent-type: text/calendar\r\ncontent-length: 100\r\n\r\nBEGIN:VCALENDAR\r\n', /ended the connection/],
+    [
+      'more than it sends',
+      'HTTP/1.1 200 OK\r\ncontent-type: text/calendar\r\ncontent-length: 100\r\n\r\nBEGIN:VCALENDAR\r\n',
+      /ended the connection/,
+    ],
     [
       'several',
       'HTTP/1.1 200 OK\r\ncontent-type: text/calendar\r\ncontent-length: 5\r\ncontent-length: 17\r\n\r\nBEGIN:VCALENDAR\r\n',
@@ -106,9 +124,12 @@ describe('a server that', () => {
 
   test('announces too much is not read, and one that grows without end is read no further than the limit', async () => {
     const honest = await serverThat(
-      (_request, response) => void response.setHeader('content-type', 'text/calendar').setHeader('content-length', 3_000_000).write('B'),
+      (_request, response) =>
+        void response.setHeader('content-type', 'text/calendar').setHeader('content-length', 3_000_000).write('B'),
     );
-    await expect(fetchCalendar(from(honest.port), rulesFor(honest.port))).rejects.toThrow('It is longer than 2097152 bytes.');
+    await expect(fetchCalendar(from(honest.port), rulesFor(honest.port))).rejects.toThrow(
+      'It is longer than 2097152 bytes.',
+    );
     let sent = 0;
     const endless = await serverThat((_request, response) => {
       response.setHeader('content-type', 'text/calendar');
@@ -118,15 +139,20 @@ describe('a server that', () => {
       response.on('drain', more);
       more();
     });
-    await expect(fetchCalendar(from(endless.port), rulesFor(endless.port))).rejects.toThrow('It is longer than 2097152 bytes.');
+    await expect(fetchCalendar(from(endless.port), rulesFor(endless.port))).rejects.toThrow(
+      'It is longer than 2097152 bytes.',
+    );
     expect(sent).toBeLessThan(40 * 1024 * 1024);
   });
 
   test('compresses unasked is not unpacked', async () => {
     const { port } = await serverThat(
-      (_request, response) => void response.setHeader('content-type', 'text/calendar').setHeader('content-encoding', 'gzip').end('bomb'),
+      (_request, response) =>
+        void response.setHeader('content-type', 'text/calendar').setHeader('content-encoding', 'gzip').end('bomb'),
     );
-    await expect(fetchCalendar(from(port), rulesFor(port))).rejects.toThrow('calendar.example sent it compressed, which we did not ask for.');
+    await expect(fetchCalendar(from(port), rulesFor(port))).rejects.toThrow(
+      'calendar.example sent it compressed, which we did not ask for.',
+    );
   });
 
   test('answers with an error says which', async () => {
@@ -135,12 +161,16 @@ describe('a server that', () => {
   });
 
   test('is not there says so without the address', async () => {
-    await expect(fetchCalendar(from(1), rulesFor(1))).rejects.toThrow('calendar.example could not be reached (ECONNREFUSED).');
+    await expect(fetchCalendar(from(1), rulesFor(1))).rejects.toThrow(
+      'calendar.example could not be reached (ECONNREFUSED).',
+    );
   });
 });
 
 describe('a calendar that moved', () => {
-  const movedTo = (location: (port: number) => string): Promise<{ readonly port: number; readonly asked: string[] }> => {
+  const movedTo = (
+    location: (port: number) => string,
+  ): Promise<{ readonly port: number; readonly asked: string[] }> => {
     const port = { of: 0 };
     return serverThat((incoming, response) => {
       if (incoming.url === '/there.ics') plainly(incoming, response);
@@ -171,8 +201,11 @@ describe('a calendar that moved', () => {
 
   test('to a host of the list whose name leads into a private network is not', async () => {
     const { port, asked } = await movedTo((at) => `https://other.example:${at}/there.ics`);
-    const resolve: FetchRules['resolve'] = (name) => Promise.resolve([{ address: name === 'other.example' ? '10.0.0.7' : '127.0.0.1', family: 4 }]);
-    await expect(fetchCalendar(from(port), rulesFor(port, { resolve }))).rejects.toThrow('other.example has an address outside the public internet.');
+    const resolve: FetchRules['resolve'] = (name) =>
+      Promise.resolve([{ address: name === 'other.example' ? '10.0.0.7' : '127.0.0.1', family: 4 }]);
+    await expect(fetchCalendar(from(port), rulesFor(port, { resolve }))).rejects.toThrow(
+      'other.example has an address outside the public internet.',
+    );
     expect(asked).toHaveLength(1);
   });
 
@@ -200,18 +233,19 @@ describe('a name', () => {
   test('is looked up once for a connection, so that another answer cannot lead elsewhere', async () => {
     const { port } = await serverThat(plainly);
     let looks = 0;
-    const resolve: FetchRules['resolve'] = () => Promise.resolve([{ address: looks++ === 0 ? '127.0.0.1' : '127.0.0.2', family: 4 }]);
+    const resolve: FetchRules['resolve'] = () =>
+      Promise.resolve([{ address: looks++ === 0 ? '127.0.0.1' : '127.0.0.2', family: 4 }]);
     expect(await fetchCalendar(from(port), rulesFor(port, { resolve }))).toBe(calendar);
     expect(looks).toBe(1);
   });
 
   test('without an address, or whose look-up hangs, is left', async () => {
-    await expect(fetchCalendar(from(1), rulesFor(1, { resolve: () => Promise.reject(new Error('ENOTFOUND')) }))).rejects.toThrow(
-      'calendar.example has no address.',
-    );
-    await expect(fetchCalendar(from(1), rulesFor(1, { timeout: 50, resolve: () => new Promise(() => undefined) }))).rejects.toThrow(
-      'It did not arrive within 0.05 seconds.',
-    );
+    await expect(
+      fetchCalendar(from(1), rulesFor(1, { resolve: () => Promise.reject(new Error('ENOTFOUND')) })),
+    ).rejects.toThrow('calendar.example has no address.');
+    await expect(
+      fetchCalendar(from(1), rulesFor(1, { timeout: 50, resolve: () => new Promise(() => undefined) })),
+    ).rejects.toThrow('It did not arrive within 0.05 seconds.');
   });
 });
 

@@ -85,10 +85,14 @@ async function ask(address: string, rules: FetchRules, deadline: AbortSignal): P
   if (fault !== undefined) throw new Error(fault);
   const url = new URL(address);
   const hostname = url.hostname.replace(/^\[|\]$/g, '');
-  const found = isIP(hostname) === 0 ? await rules.resolve(hostname).catch(() => []) : [{ address: hostname, family: isIP(hostname) }];
+  const found =
+    isIP(hostname) === 0
+      ? await rules.resolve(hostname).catch(() => [])
+      : [{ address: hostname, family: isIP(hostname) }];
   const [first] = found;
   if (first === undefined) throw new Error(`${hostname} has no address.`);
-  if (!found.every((each) => rules.isAllowed(each.address))) throw new Error(`${hostname} has an address outside the public internet.`);
+  if (!found.every((each) => rules.isAllowed(each.address)))
+    throw new Error(`${hostname} has an address outside the public internet.`);
   deadline.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const asking = rules.request(
@@ -96,7 +100,12 @@ async function ask(address: string, rules: FetchRules, deadline: AbortSignal): P
       hostname,
       ...(url.port === '' ? {} : { port: url.port }),
       path: `${url.pathname}${url.search}`,
-      headers: { host: url.host, accept: 'text/calendar', 'accept-encoding': 'identity', 'user-agent': 'corbiere-website' },
+      headers: {
+        host: url.host,
+        accept: 'text/calendar',
+        'accept-encoding': 'identity',
+        'user-agent': 'corbiere-website',
+      },
       // A connection of its own, to the address that was looked at.
       agent: false,
       lookup: (_hostname, options, done) => {
@@ -125,8 +134,10 @@ async function read(response: IncomingMessage, from: URL, most: number): Promise
   }
   if (statusCode !== 200) throw new Error(`${from.hostname} answered ${statusCode}.`);
   const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
-  if (type !== 'text/calendar') throw new Error(`${from.hostname} sent ${type ?? 'something without a type'} in place of text/calendar.`);
-  if (!['identity', undefined].includes(headers['content-encoding'])) throw new Error(`${from.hostname} sent it compressed, which we did not ask for.`);
+  if (type !== 'text/calendar')
+    throw new Error(`${from.hostname} sent ${type ?? 'something without a type'} in place of text/calendar.`);
+  if (!['identity', undefined].includes(headers['content-encoding']))
+    throw new Error(`${from.hostname} sent it compressed, which we did not ask for.`);
   const long = new Error(`It is longer than ${most} bytes.`);
   if (Number(headers['content-length'] ?? 0) > most) throw long;
   const chunks: Buffer[] = [];

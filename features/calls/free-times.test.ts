@@ -12,51 +12,63 @@ import type { Span } from './slots.ts';
 const monday = '2026-11-23T10:00:00.000Z';
 
 describe.each(engines)('free times on $name', (engine) => {
-  test('are the same object while nothing changed, and other ones after whatever anybody did', proves('promise:offered-times-are-free'), async () => {
-    const store = await openFreshStore(engine);
-    const clock = new TestClock();
-    let meetings: readonly Span[] | 'unknown' = [];
-    const tools = callToolsFor(store, clock.now, { busy: (desk) => Promise.resolve(desk === 'jersey' ? meetings : []) });
-    const times = new FreeTimes(tools);
-    // As another process: this one is told nothing of what it does.
-    const others = new Calls(callToolsFor(store, clock.now));
-    const { token } = await askForCall(tools);
-    /** Whether the desk in Jersey offers the time, and whether the answer is that of the last time. */
-    let last = await times.read();
-    const look = async (): Promise<readonly [offered: boolean, isSame: boolean]> => {
-      const before = last;
-      last = await times.read();
-      return [last.slots.some(({ deskId, start }) => deskId === 'jersey' && start.equals(monday)), last === before];
-    };
-    expect(await look()).toEqual([true, true]);
-    expect((await others.take(token, { start: monday, desk: 'jersey' })).kind).toBe('taken');
-    expect(await look()).toEqual([false, false]);
-    expect(await look()).toEqual([false, true]);
-    await others.move(token, { start: '2026-11-24T10:00:00.000Z', desk: 'jersey' });
-    expect(await look()).toEqual([true, false]);
-    await others.cancel(token);
-    expect(await look()).toEqual([true, false]);
-    const block = { id: randomUUID(), desk: 'jersey', starts_at: '2026-11-23T10:30:00.000Z', ends_at: '2026-11-23T10:31:00.000Z', why: '' };
-    await store.db
-      .insertInto('call_blocks')
-      .values({ ...block, created_at: clock.now().toISOString() })
-      .execute();
-    expect(await look()).toEqual([false, false]);
-    await store.db.deleteFrom('call_blocks').execute();
-    meetings = [{ from: Date.parse(monday), until: Date.parse(monday) + minute }];
-    expect(await look()).toEqual([false, false]);
-    meetings = 'unknown';
-    expect(await look()).toEqual([false, false]);
-    meetings = [];
-    expect(await look()).toEqual([true, false]);
-    // 10:00 on Monday can be chosen until the day before, 10:00: to the moment.
-    clock.pass(Date.parse(monday) - 24 * hour - clock.now().getTime());
-    expect(await look()).toEqual([true, false]);
-    clock.pass(1);
-    expect(await look()).toEqual([false, false]);
-    clock.pass(minute);
-    expect(await look()).toEqual([false, true]);
-  });
+  test(
+    'are the same object while nothing changed, and other ones after whatever anybody did',
+    proves('promise:offered-times-are-free'),
+    async () => {
+      const store = await openFreshStore(engine);
+      const clock = new TestClock();
+      let meetings: readonly Span[] | 'unknown' = [];
+      const tools = callToolsFor(store, clock.now, {
+        busy: (desk) => Promise.resolve(desk === 'jersey' ? meetings : []),
+      });
+      const times = new FreeTimes(tools);
+      // As another process: this one is told nothing of what it does.
+      const others = new Calls(callToolsFor(store, clock.now));
+      const { token } = await askForCall(tools);
+      /** Whether the desk in Jersey offers the time, and whether the answer is that of the last time. */
+      let last = await times.read();
+      const look = async (): Promise<readonly [offered: boolean, isSame: boolean]> => {
+        const before = last;
+        last = await times.read();
+        return [last.slots.some(({ deskId, start }) => deskId === 'jersey' && start.equals(monday)), last === before];
+      };
+      expect(await look()).toEqual([true, true]);
+      expect((await others.take(token, { start: monday, desk: 'jersey' })).kind).toBe('taken');
+      expect(await look()).toEqual([false, false]);
+      expect(await look()).toEqual([false, true]);
+      await others.move(token, { start: '2026-11-24T10:00:00.000Z', desk: 'jersey' });
+      expect(await look()).toEqual([true, false]);
+      await others.cancel(token);
+      expect(await look()).toEqual([true, false]);
+      const block = {
+        id: randomUUID(),
+        desk: 'jersey',
+        starts_at: '2026-11-23T10:30:00.000Z',
+        ends_at: '2026-11-23T10:31:00.000Z',
+        why: '',
+      };
+      await store.db
+        .insertInto('call_blocks')
+        .values({ ...block, created_at: clock.now().toISOString() })
+        .execute();
+      expect(await look()).toEqual([false, false]);
+      await store.db.deleteFrom('call_blocks').execute();
+      meetings = [{ from: Date.parse(monday), until: Date.parse(monday) + minute }];
+      expect(await look()).toEqual([false, false]);
+      meetings = 'unknown';
+      expect(await look()).toEqual([false, false]);
+      meetings = [];
+      expect(await look()).toEqual([true, false]);
+      // 10:00 on Monday can be chosen until the day before, 10:00: to the moment.
+      clock.pass(Date.parse(monday) - 24 * hour - clock.now().getTime());
+      expect(await look()).toEqual([true, false]);
+      clock.pass(1);
+      expect(await look()).toEqual([false, false]);
+      clock.pass(minute);
+      expect(await look()).toEqual([false, true]);
+    },
+  );
 
   test('asked for by many at once are read no more than twice, the second time for those who came while it was read', async () => {
     const store = await openFreshStore(engine);

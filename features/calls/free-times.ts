@@ -12,7 +12,10 @@ export interface CallTimes {
 }
 
 /** What else each desk has in its diary; of one that nobody can tell of, nothing is offered. */
-export async function busyDesks({ timetables, busy }: Pick<CallTools, 'timetables' | 'busy'>): Promise<ReadonlyMap<string, readonly Span[]>> {
+export async function busyDesks({
+  timetables,
+  busy,
+}: Pick<CallTools, 'timetables' | 'busy'>): Promise<ReadonlyMap<string, readonly Span[]>> {
   const known = await Promise.all(timetables.map(async ({ desk: { id } }) => [id, await busy(id)] as const));
   return new Map(known.flatMap(([id, spans]) => (spans === 'unknown' ? [] : [[id, spans] as const])));
 }
@@ -70,7 +73,9 @@ export class FreeTimes {
     if (this.#last?.parts.every((part, index) => part === parts[index]) === true) return this.#last.times;
     const slots = parts.flatMap((part) => part ?? []).sort((one, other) => one.at - other.at);
     const offering = new Set(slots.map(({ deskId }) => deskId));
-    const desks = rules.desks.filter(({ id }) => offering.has(id)).map(({ id, name, timeZone }) => ({ id, name, timeZone }));
+    const desks = rules.desks
+      .filter(({ id }) => offering.has(id))
+      .map(({ id, name, timeZone }) => ({ id, name, timeZone }));
     this.#last = { parts, times: { desks, slots } };
     return this.#last.times;
   }
@@ -79,14 +84,21 @@ export class FreeTimes {
   async #diaries(now: Temporal.Instant): Promise<(deskId: string, busy: readonly Span[]) => Diary> {
     const { db, engine } = this.#tools.store;
     const from = new Date(now.epochMilliseconds).toISOString();
-    const until = new Date(now.epochMilliseconds + (minutesOf(this.#tools.rules.horizon) + 24 * 60) * 60_000).toISOString();
+    const until = new Date(
+      now.epochMilliseconds + (minutesOf(this.#tools.rules.horizon) + 24 * 60) * 60_000,
+    ).toISOString();
     // The day of a desk may be the one before in UTC.
     const today = new Date(now.epochMilliseconds - 24 * 60 * 60_000).toISOString().slice(0, 10);
     const [cells, places, blocks] = await Promise.all([
       // One row for each desk: thousands of cells would be thousands of messages between threads.
       db
         .selectFrom('call_cells')
-        .select(['desk', (engine === 'postgres' ? sql<string>`string_agg(cell, ' ')` : sql<string>`group_concat(cell, ' ')`).as('cells')])
+        .select([
+          'desk',
+          (engine === 'postgres' ? sql<string>`string_agg(cell, ' ')` : sql<string>`group_concat(cell, ' ')`).as(
+            'cells',
+          ),
+        ])
         .where('cell', '>=', from)
         .where('cell', '<', until)
         .groupBy('desk')
@@ -97,7 +109,12 @@ export class FreeTimes {
         .where('day', '>=', today)
         .groupBy(['desk', 'day'])
         .execute(),
-      db.selectFrom('call_blocks').select(['desk', 'starts_at', 'ends_at']).where('ends_at', '>', from).where('starts_at', '<', until).execute(),
+      db
+        .selectFrom('call_blocks')
+        .select(['desk', 'starts_at', 'ends_at'])
+        .where('ends_at', '>', from)
+        .where('starts_at', '<', until)
+        .execute(),
     ]);
     const cellsByDesk = new Map(cells.map((row) => [row.desk, row.cells]));
     const countsByDesk = Map.groupBy(places, ({ desk }) => desk);
@@ -105,7 +122,10 @@ export class FreeTimes {
     return (deskId, busy) => {
       const taken = cellsByDesk.get(deskId) ?? '';
       const counts = (countsByDesk.get(deskId) ?? []).map(({ day, count }) => [day, Number(count)] as const);
-      const blocked = (blocksByDesk.get(deskId) ?? []).map((block) => ({ from: Date.parse(block.starts_at), until: Date.parse(block.ends_at) }));
+      const blocked = (blocksByDesk.get(deskId) ?? []).map((block) => ({
+        from: Date.parse(block.starts_at),
+        until: Date.parse(block.ends_at),
+      }));
       const rest = JSON.stringify([counts, blocked, busy]);
       const known = this.#known.get(deskId);
       if (known?.cells === taken && known.rest === rest) return known.diary;

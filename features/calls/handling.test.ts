@@ -19,7 +19,8 @@ async function deskOf(engine: TestedEngine) {
     (await store.db.selectFrom('journal').select(['who', 'act', 'record', 'details']).orderBy('id').execute()).map(
       ({ who, act, record, details }) => `${who} ${act} ${record} ${details}`,
     );
-  const mails = async (kind: string) => (await store.db.selectFrom('outbox').select(['kind', 'due_at']).where('kind', '=', kind).execute()).length;
+  const mails = async (kind: string) =>
+    (await store.db.selectFrom('outbox').select(['kind', 'due_at']).where('kind', '=', kind).execute()).length;
   const seen = async ({ reference }: Pick<Asked, 'reference'>) => findCall(store, reference);
   return { clock, tools, store, calls: new Calls(tools), journal, mails, seen };
 }
@@ -31,12 +32,17 @@ describe.each(engines)('the staff, on $name', (engine) => {
     await calls.take(ada.token, { start: '2026-11-23T10:00:00Z', desk: 'jersey' });
     await calls.take(eve.token, { start: '2026-11-23T12:00:00Z', desk: 'jersey' });
     const { id } = await seen(ada);
-    const move = (start: string, more: { desk?: string; line?: string } = {}) => moveCall(tools, person, { id, start: at(start), ...more });
-    await expect(move('2026-11-23T11:30:00Z')).rejects.toThrow('jersey has a call, or is away, at 2026-11-23T11:30:00Z');
+    const move = (start: string, more: { desk?: string; line?: string } = {}) =>
+      moveCall(tools, person, { id, start: at(start), ...more });
+    await expect(move('2026-11-23T11:30:00Z')).rejects.toThrow(
+      'jersey has a call, or is away, at 2026-11-23T11:30:00Z',
+    );
     await expect(move('2026-11-23T11:40:00Z')).rejects.toThrow('quarter of an hour');
     await expect(move('2026-11-19T11:45:00Z')).rejects.toThrow('is in the past');
     await expect(move('2026-11-23T13:00:00Z', { line: 'x'.repeat(501) })).rejects.toThrow(Refused);
-    await expect(moveCall(tools, person, { id: 'nothing', start: at('2026-11-23T11:45:00Z') })).rejects.toThrow(NotThere);
+    await expect(moveCall(tools, person, { id: 'nothing', start: at('2026-11-23T11:45:00Z') })).rejects.toThrow(
+      NotThere,
+    );
     expect(await journal()).toEqual([]);
     // In the evening, within the notice, and on its own hour.
     expect(await move('2026-11-20T21:15:00Z', { line: ' A funeral. ' })).toMatchObject({
@@ -47,14 +53,19 @@ describe.each(engines)('the staff, on $name', (engine) => {
       sequence: 1,
       version: 1,
     });
-    expect(await move('2026-11-23T12:00:00Z', { desk: 'warsaw' })).toMatchObject({ desk: 'warsaw', line: null, sequence: 2, version: 2 });
+    expect(await move('2026-11-23T12:00:00Z', { desk: 'warsaw' })).toMatchObject({
+      desk: 'warsaw',
+      line: null,
+      sequence: 2,
+      version: 2,
+    });
     expect(await journal()).toEqual([
       `${person.who} calls.move ${ada.reference} {"to":"2026-11-20T21:15:00.000Z"}`,
       `${person.who} calls.move ${ada.reference} {"to":"2026-11-23T12:00:00.000Z","desk":"warsaw"}`,
     ]);
-    expect((await listCalls(tools.store, {}, clock.now())).map(({ reference, desk }) => `${reference} ${desk}`).sort()).toEqual(
-      [`${ada.reference} warsaw`, `${eve.reference} jersey`].sort(),
-    );
+    expect(
+      (await listCalls(tools.store, {}, clock.now())).map(({ reference, desk }) => `${reference} ${desk}`).sort(),
+    ).toEqual([`${ada.reference} warsaw`, `${eve.reference} jersey`].sort());
     expect(await listCalls(tools.store, { desk: 'warsaw', state: 'cancelled' }, clock.now())).toEqual([]);
     expect(() => deskNamed(tools, 'london')).toThrow('There are: jersey, warsaw');
     await expect(findCall(tools.store, 'K-2222-2222')).rejects.toThrow('There is no call on K-2222-2222');
@@ -88,8 +99,14 @@ describe.each(engines)('the staff, on $name', (engine) => {
     const [ada, eve] = [await askForCall(tools), await askForCall(tools, 'eve@example.net')];
     for (const { token } of [ada, eve]) await calls.take(token, { start: '2026-11-23T10:00:00Z' });
     const [adas, eves] = [await seen(ada), await seen(eve)];
-    expect(await cancelCall(tools, person, { id: adas.id, offer: true })).toMatchObject({ state: 'cancelled', changed_by: 'desk', offered: 1 });
-    await expect(cancelCall(tools, person, { id: adas.id, offer: true })).rejects.toThrow('is not booked: it is cancelled');
+    expect(await cancelCall(tools, person, { id: adas.id, offer: true })).toMatchObject({
+      state: 'cancelled',
+      changed_by: 'desk',
+      offered: 1,
+    });
+    await expect(cancelCall(tools, person, { id: adas.id, offer: true })).rejects.toThrow(
+      'is not booked: it is cancelled',
+    );
     await expect(settleCall(tools, person, { id: adas.id, outcome: 'held' })).rejects.toThrow('was cancelled');
     expect(await calls.open(ada.token)).not.toHaveProperty('former');
     expect(await calls.restore(ada.token)).toEqual({ kind: 'none' });
@@ -108,9 +125,16 @@ describe.each(engines)('the staff, on $name', (engine) => {
     clock.pass(Date.parse('2026-11-23T10:05:00Z') - clock.now().getTime());
     await expect(cancelCall(tools, person, { id, offer: true })).rejects.toThrow('has begun');
     await expect(unsayCall(tools, person, { id })).rejects.toThrow('No outcome is recorded');
-    expect(await settleCall(tools, person, { id, outcome: 'no-show' })).toMatchObject({ state: 'no-show', recorded_who: person.who, offered: 1, version: 1 });
+    expect(await settleCall(tools, person, { id, outcome: 'no-show' })).toMatchObject({
+      state: 'no-show',
+      recorded_who: person.who,
+      offered: 1,
+      version: 1,
+    });
     expect(await mails('call-missed')).toBe(1);
-    await expect(settleCall(tools, person, { id, version: 0, outcome: 'held' })).rejects.toThrow('kim@corbiere.example has recorded that it was a no-show');
+    await expect(settleCall(tools, person, { id, version: 0, outcome: 'held' })).rejects.toThrow(
+      'kim@corbiere.example has recorded that it was a no-show',
+    );
     expect(await settleCall(tools, person, { id, outcome: 'held' })).toMatchObject({ state: 'held', offered: null });
     expect(await mails('call-missed')).toBe(0);
     expect(await calls.take(ada.token, { start: '2026-11-25T10:00:00Z' })).toMatchObject({ kind: 'already' });
@@ -123,7 +147,13 @@ describe.each(engines)('the staff, on $name', (engine) => {
     const again = await seen(ada);
     expect(await settleCall(tools, person, { id: again.id, outcome: 'no-show' })).toMatchObject({ offered: 0 });
     expect(await calls.take(ada.token, { start: '2026-11-30T10:00:00Z' })).toMatchObject({ kind: 'already' });
-    expect((await journal()).map((line) => line.split(' ')[1])).toEqual(['calls.no-show', 'calls.held', 'calls.unsay', 'calls.no-show', 'calls.no-show']);
+    expect((await journal()).map((line) => line.split(' ')[1])).toEqual([
+      'calls.no-show',
+      'calls.held',
+      'calls.unsay',
+      'calls.no-show',
+      'calls.no-show',
+    ]);
     expect(await listCalls(tools.store, { past: true }, clock.now())).toHaveLength(2);
   });
 
@@ -132,7 +162,9 @@ describe.each(engines)('the staff, on $name', (engine) => {
     const ada = await askForCall(tools);
     await calls.take(ada.token, { start: '2026-11-23T10:00:00Z' });
     const { id } = await seen(ada);
-    const token = await store.db.transaction().execute((transaction) => issueOutcomeLink(tools, transaction, { id, enquiry_id: ada.id }));
+    const token = await store.db
+      .transaction()
+      .execute((transaction) => issueOutcomeLink(tools, transaction, { id, enquiry_id: ada.id }));
     clock.pass(Date.parse('2026-11-23T11:00:00Z') - clock.now().getTime());
     expect((await recordOutcome(tools, token, 'no-show')).kind).toBe('recorded');
     expect((await recordOutcome(tools, token, 'held')).kind).toBe('already');

@@ -65,9 +65,19 @@ export async function findCall(store: Store, reference: string): Promise<ListedC
 export async function moveCall(
   tools: CallTools,
   actor: Actor,
-  { desk, start, line, ...seen }: SeenCall & { readonly desk?: string | undefined; readonly start: Temporal.Instant; readonly line?: string | undefined },
+  {
+    desk,
+    start,
+    line,
+    ...seen
+  }: SeenCall & {
+    readonly desk?: string | undefined;
+    readonly start: Temporal.Instant;
+    readonly line?: string | undefined;
+  },
 ): Promise<ListedCall> {
-  if (start.epochMilliseconds % (cellMinutes * 60_000) !== 0) throw new Refused(`A call must begin on a quarter of an hour, not at ${start.toString()}.`);
+  if (start.epochMilliseconds % (cellMinutes * 60_000) !== 0)
+    throw new Refused(`A call must begin on a quarter of an hour, not at ${start.toString()}.`);
   if (Temporal.Instant.compare(start, momentOf(tools)) <= 0) throw new Refused(`${start.toString()} is in the past.`);
   if (desk !== undefined) deskNamed(tools, desk);
   const author = authorOf(actor, line);
@@ -107,20 +117,39 @@ export async function cancelCall(
  */
 export async function cancelCallsOf(tools: CallTools, { who }: Actor, domain: string): Promise<number> {
   const wanted = domain.trim().replace(/^@/, '').toLowerCase();
-  if (!/^[^\s@.]+(?:\.[^\s@.]+)+$/u.test(wanted)) throw new Refused(`${domain} is no mail domain, such as example.com.`);
-  const calls = (await listCalls(tools.store, {}, tools.now())).filter((call) => isOfDomain(call.email, wanted) && !hasBegun(tools, viewOf(tools.rules, call)));
+  if (!/^[^\s@.]+(?:\.[^\s@.]+)+$/u.test(wanted))
+    throw new Refused(`${domain} is no mail domain, such as example.com.`);
+  const calls = (await listCalls(tools.store, {}, tools.now())).filter(
+    (call) => isOfDomain(call.email, wanted) && !hasBegun(tools, viewOf(tools.rules, call)),
+  );
   for (const { id } of calls)
-    await changing(tools, { who }, { id }, { act: 'calls.cancel', details: { offer: false } }, async (records, enquiry, call) => {
-      if (call.state === 'booked') await cancel(tools, records, enquiry, call, { ...authorOf({ who }, undefined), offer: false, isSilent: true });
-    });
+    await changing(
+      tools,
+      { who },
+      { id },
+      { act: 'calls.cancel', details: { offer: false } },
+      async (records, enquiry, call) => {
+        if (call.state === 'booked')
+          await cancel(tools, records, enquiry, call, {
+            ...authorOf({ who }, undefined),
+            offer: false,
+            isSilent: true,
+          });
+      },
+    );
   return calls.length;
 }
 
 /** Says, or corrects, what became of a call. Throws `Refused` before its beginning, when it was cancelled and when that was said before, `Changed` and `NotThere`. */
-export async function settleCall(tools: CallTools, actor: Actor, { outcome, ...seen }: SeenCall & { readonly outcome: Outcome }): Promise<ListedCall> {
+export async function settleCall(
+  tools: CallTools,
+  actor: Actor,
+  { outcome, ...seen }: SeenCall & { readonly outcome: Outcome },
+): Promise<ListedCall> {
   await changing(tools, actor, seen, { act: `calls.${outcome}` }, async (records, enquiry, call) => {
     if (call.state === 'cancelled') throw new Refused(`The call on ${enquiry.reference} was cancelled.`);
-    if (!hasBegun(tools, viewOf(tools.rules, call))) throw new Refused(`The call on ${enquiry.reference} has not begun: it begins at ${call.starts_at}.`);
+    if (!hasBegun(tools, viewOf(tools.rules, call)))
+      throw new Refused(`The call on ${enquiry.reference} has not begun: it begins at ${call.starts_at}.`);
     if (call.state === outcome) throw new Refused(`The call on ${enquiry.reference} is already ${inWords[outcome]}.`);
     await settle(tools, records, enquiry, call, outcome, actor.who);
   });
@@ -130,8 +159,10 @@ export async function settleCall(tools: CallTools, actor: Actor, { outcome, ...s
 /** Takes back what was said of a call. Throws `Refused` when nothing was, or another call is booked since; `Changed` and `NotThere`. */
 export async function unsayCall(tools: CallTools, actor: Actor, seen: SeenCall): Promise<ListedCall> {
   await changing(tools, actor, seen, { act: 'calls.unsay' }, async (records, enquiry, call) => {
-    if (call.state !== 'held' && call.state !== 'no-show') throw new Refused(`No outcome is recorded for the call on ${enquiry.reference}.`);
-    if ((await records.latest(enquiry.id))?.id !== call.id) throw new Refused(`${enquiry.reference} has another call by now.`);
+    if (call.state !== 'held' && call.state !== 'no-show')
+      throw new Refused(`No outcome is recorded for the call on ${enquiry.reference}.`);
+    if ((await records.latest(enquiry.id))?.id !== call.id)
+      throw new Refused(`${enquiry.reference} has another call by now.`);
     await settle(tools, records, enquiry, call, 'booked', actor.who);
   });
   return callNow(tools, seen.id);
@@ -139,7 +170,8 @@ export async function unsayCall(tools: CallTools, actor: Actor, seen: SeenCall):
 
 /** The desk changes what it likes: hours, notice and the number of calls on a day are for what is offered. */
 function authorOf({ who }: Actor, line: string | undefined): Author {
-  if (line !== undefined && line.length > longestLine) throw new Refused(`The note to the visitor is longer than ${longestLine} characters.`);
+  if (line !== undefined && line.length > longestLine)
+    throw new Refused(`The note to the visitor is longer than ${longestLine} characters.`);
   return { by: 'desk', perDay: Number.POSITIVE_INFINITY, who, line };
 }
 
@@ -166,12 +198,20 @@ async function changing(
 }
 
 function expectToCome(tools: CallTools, { reference }: CalledEnquiry, call: CallRow): void {
-  if (call.state !== 'booked') throw new Refused(`The call on ${reference} is not booked: it is ${inWords[call.state]}.`);
+  if (call.state !== 'booked')
+    throw new Refused(`The call on ${reference} is not booked: it is ${inWords[call.state]}.`);
   if (hasBegun(tools, viewOf(tools.rules, call)))
-    throw new Refused(`The call on ${reference} has begun. Record its outcome: corbiere calls held, corbiere calls no-show`);
+    throw new Refused(
+      `The call on ${reference} has begun. Record its outcome: corbiere calls held, corbiere calls no-show`,
+    );
 }
 
-const inWords: Readonly<Record<CallRow['state'], string>> = { booked: 'booked', cancelled: 'cancelled', held: 'held', 'no-show': 'a no-show' };
+const inWords: Readonly<Record<CallRow['state'], string>> = {
+  booked: 'booked',
+  cancelled: 'cancelled',
+  held: 'held',
+  'no-show': 'a no-show',
+};
 
 /** What somebody else has done to a call since it was seen. */
 function changeInWords({ rules }: CallTools, call: CallRow): string {
@@ -179,7 +219,11 @@ function changeInWords({ rules }: CallTools, call: CallRow): string {
   const wall = Temporal.Instant.from(call.starts_at).toZonedDateTimeISO(timeZone);
   const when = `${dayIn('day', wall.toPlainDate().toString())}, ${wall.toPlainTime().toString({ smallestUnit: 'minute' })}`;
   const isSaid = call.recorded_at !== null && call.recorded_at >= call.changed_at;
-  const who = isSaid ? nameOf(call.recorded_who) : call.changed_by === 'visitor' ? 'The visitor' : nameOf(call.changed_who);
+  const who = isSaid
+    ? nameOf(call.recorded_who)
+    : call.changed_by === 'visitor'
+      ? 'The visitor'
+      : nameOf(call.changed_who);
   if (call.state === 'held') return `${who} has recorded that it was held. Nothing was changed.`;
   if (call.state === 'no-show') return `${who} has recorded that it was a no-show. Nothing was changed.`;
   if (isSaid) return `${who} has removed its outcome. Nothing was changed.`;
@@ -200,6 +244,9 @@ async function callNow({ store }: CallTools, id: string): Promise<ListedCall> {
 /** The desk of an id. Throws `NotThere`, which names those there are. */
 export function deskNamed({ rules }: Pick<CallTools, 'rules'>, id: string): Desk {
   const desk = rules.desks.find((known) => known.id === id);
-  if (!desk) throw new NotThere(`There is no desk ${id}. There are: ${rules.desks.map((known) => known.id).join(', ')} (content/calls.yaml).`);
+  if (!desk)
+    throw new NotThere(
+      `There is no desk ${id}. There are: ${rules.desks.map((known) => known.id).join(', ')} (content/calls.yaml).`,
+    );
   return desk;
 }

@@ -8,7 +8,12 @@ const instant = (text: string): Temporal.Instant => Temporal.Instant.from(text);
 
 const invitation: Invitation = {
   method: 'REQUEST',
-  call: { id: '019a9c5e-0000-7000-8000-000000000001', sequence: 2, start: instant('2026-11-24T10:00:00Z'), end: instant('2026-11-24T10:45:00Z') },
+  call: {
+    id: '019a9c5e-0000-7000-8000-000000000001',
+    sequence: 2,
+    start: instant('2026-11-24T10:00:00Z'),
+    end: instant('2026-11-24T10:45:00Z'),
+  },
   organizer: { name: 'Corbière', address: 'hello@corbiere.example' },
   attendees: [
     { name: 'Inês Marchetti', address: 'ines@northquay.example' },
@@ -44,21 +49,32 @@ test('an invitation says to another library what the call is, with everything a 
 });
 
 test('a cancellation has the same UID and names the same people', () => {
-  const [asked, ended] = [invitation, { ...invitation, method: 'CANCEL' as const, call: { ...invitation.call, sequence: 3 } }].map((each) =>
-    readInvitation(invitationText(each)),
-  );
+  const [asked, ended] = [
+    invitation,
+    { ...invitation, method: 'CANCEL' as const, call: { ...invitation.call, sequence: 3 } },
+  ].map((each) => readInvitation(invitationText(each)));
   expect(ended).toEqual({ ...asked, method: 'CANCEL', sequence: 3, status: 'CANCELLED' });
 });
 
 test('a file to download asks nobody for an answer', () => {
-  expect(readInvitation(invitationText({ ...invitation, method: 'PUBLISH' }))).toMatchObject({ method: 'PUBLISH', uid: invitation.call.id, attendees: [] });
+  expect(readInvitation(invitationText({ ...invitation, method: 'PUBLISH' }))).toMatchObject({
+    method: 'PUBLISH',
+    uid: invitation.call.id,
+    attendees: [],
+  });
 });
 
 test('whatever people are called and whatever is said, lines end with CRLF, hold 75 octets at most, and say the same', () => {
   const words = fc.string({ unit: 'binary', maxLength: 120 });
   fc.assert(
     fc.property(words, words, words, words, (name, summary, description, location) => {
-      const text = invitationText({ ...invitation, summary, description, location, attendees: [{ name, address: 'ines@northquay.example' }] });
+      const text = invitationText({
+        ...invitation,
+        summary,
+        description,
+        location,
+        attendees: [{ name, address: 'ines@northquay.example' }],
+      });
       expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
       for (const line of text.split('\r\n')) {
         expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

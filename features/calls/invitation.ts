@@ -39,14 +39,30 @@ export interface Invitation {
   readonly at: Temporal.Instant;
 }
 
-const methods = { REQUEST: ICalCalendarMethod.REQUEST, CANCEL: ICalCalendarMethod.CANCEL, PUBLISH: ICalCalendarMethod.PUBLISH } as const;
+const methods = {
+  REQUEST: ICalCalendarMethod.REQUEST,
+  CANCEL: ICalCalendarMethod.CANCEL,
+  PUBLISH: ICalCalendarMethod.PUBLISH,
+} as const;
 
 /**
  * A call as iCalendar text (RFC 5545), lines ended by CRLF and folded at 75 octets. Times are UTC, so that no reader needs to
  * know a zone. Names and words may be anything: what no calendar may hold is left out, the rest escaped.
  */
-export function invitationText({ method, call, organizer, attendees, summary, description, location, at }: Invitation): string {
-  const calendar = ical({ prodId: { company: plain(organizer.name), product: 'Calls', language: 'EN' }, method: methods[method] });
+export function invitationText({
+  method,
+  call,
+  organizer,
+  attendees,
+  summary,
+  description,
+  location,
+  at,
+}: Invitation): string {
+  const calendar = ical({
+    prodId: { company: plain(organizer.name), product: 'Calls', language: 'EN' },
+    method: methods[method],
+  });
   const event = calendar.createEvent({
     id: call.id,
     sequence: call.sequence,

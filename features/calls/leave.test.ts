@@ -16,7 +16,12 @@ describe.each(engines)('leave of a desk, on $name', (engine) => {
     const calls = new Calls(tools);
     const [ada, eve] = [await askForCall(tools), await askForCall(tools, 'eve@example.net')];
     await calls.take(ada.token, { start: '2026-11-23T10:00:00Z', desk: 'jersey' });
-    const leave = { desk: 'jersey', from: at('2026-11-23T10:30:00Z'), until: at('2026-11-23T13:30:00Z'), why: 'Workshop' };
+    const leave = {
+      desk: 'jersey',
+      from: at('2026-11-23T10:30:00Z'),
+      until: at('2026-11-23T13:30:00Z'),
+      why: 'Workshop',
+    };
     const once = { who: person.who, key: '1d5c7c8e-7a0e-4b4e-9f5e-2d4b6f6a7a11' };
     const { block, calls: inside } = await blockDesk(tools, once, leave);
     await expect(blockDesk(tools, once, leave)).rejects.toThrow(AlreadyDone);
@@ -27,18 +32,27 @@ describe.each(engines)('leave of a desk, on $name', (engine) => {
         deskId === 'jersey' && start.toString() < '2026-11-24' ? [start.toString().slice(11, 16)] : [],
       );
     expect(await free()).toEqual(['09:00', '14:00', '15:00', '16:00']);
-    expect(await calls.take(eve.token, { start: '2026-11-23T12:00:00Z', desk: 'jersey' })).toMatchObject({ kind: 'taken', call: { desk: { id: 'warsaw' } } });
+    expect(await calls.take(eve.token, { start: '2026-11-23T12:00:00Z', desk: 'jersey' })).toMatchObject({
+      kind: 'taken',
+      call: { desk: { id: 'warsaw' } },
+    });
     await calls.cancel(ada.token);
     expect(await calls.restore(ada.token)).toEqual({ kind: 'gone' });
     await expect(blockDesk(tools, person, { ...leave, until: leave.from })).rejects.toThrow('ends before it begins');
-    await expect(blockDesk(tools, person, { ...leave, from: at('2026-11-18T10:00:00Z'), until: at('2026-11-19T10:00:00Z') })).rejects.toThrow('is in the past');
+    await expect(
+      blockDesk(tools, person, { ...leave, from: at('2026-11-18T10:00:00Z'), until: at('2026-11-19T10:00:00Z') }),
+    ).rejects.toThrow('is in the past');
     await expect(blockDesk(tools, person, { ...leave, why: 'x'.repeat(201) })).rejects.toThrow(Refused);
     await expect(unblockDesk(tools, person, 'nothing')).rejects.toThrow('The leave nothing no longer exists');
     expect(await unblockDesk(tools, person, block.id.slice(-8))).toMatchObject({ why: 'Workshop' });
     await expect(unblockDesk(tools, person, block.id)).rejects.toThrow(NotThere);
     expect(await listBlocks(tools.store)).toEqual([]);
     expect(await calls.restore(ada.token)).toMatchObject({ kind: 'restored' });
-    const lines = await tools.store.db.selectFrom('journal').select(['act', 'record', 'details']).orderBy('id').execute();
+    const lines = await tools.store.db
+      .selectFrom('journal')
+      .select(['act', 'record', 'details'])
+      .orderBy('id')
+      .execute();
     const details = '{"desk":"jersey","from":"2026-11-23T10:30:00.000Z","until":"2026-11-23T13:30:00.000Z"}';
     expect(lines).toEqual([
       { act: 'calls.block', record: block.id, details },

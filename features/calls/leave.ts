@@ -35,7 +35,11 @@ export function callsWithin(db: Database, { desk, from, until }: Leave): Promise
 }
 
 /** Lets a desk take no call between two moments. When it resolves, no call is taken in it any more. Throws `Refused` and `NotThere`. */
-export async function blockDesk(tools: CallTools, actor: Actor, { why, ...leave }: Leave & { readonly why: string }): Promise<Blocked> {
+export async function blockDesk(
+  tools: CallTools,
+  actor: Actor,
+  { why, ...leave }: Leave & { readonly why: string },
+): Promise<Blocked> {
   if (Temporal.Instant.compare(leave.from, leave.until) >= 0) throw new Refused('The time ends before it begins.');
   if (Temporal.Instant.compare(leave.until, momentOf(tools)) <= 0) throw new Refused('The time is in the past.');
   if (why.length > longestReason) throw new Refused(`The reason is longer than ${longestReason} characters.`);
@@ -69,10 +73,17 @@ export async function unblockDesk(tools: CallTools, actor: Actor, id: string): P
     const [block] = found;
     if (!block || found.length > 1)
       throw new NotThere(
-        found.length === 0 ? `The leave ${id} no longer exists. See: corbiere calls blocks` : `More than one block is called ${id}. See: corbiere calls blocks`,
+        found.length === 0
+          ? `The leave ${id} no longer exists. See: corbiere calls blocks`
+          : `More than one block is called ${id}. See: corbiere calls blocks`,
       );
     const details = { desk: block.desk, from: block.starts_at, until: block.ends_at };
-    await writeJournal(transaction, actor, { act: 'calls.unblock', record: block.id, details }, stored(momentOf(tools)));
+    await writeJournal(
+      transaction,
+      actor,
+      { act: 'calls.unblock', record: block.id, details },
+      stored(momentOf(tools)),
+    );
     await transaction.deleteFrom('call_blocks').where('id', '=', block.id).execute();
     return block;
   });

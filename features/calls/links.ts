@@ -15,19 +15,30 @@ export const linkLasts = { times: 14, outcome: 60 } as const;
 const byLink = 'link:';
 
 /** `already`: somebody has said it, `early`: the call has not begun; `unknown`: no such link, it has ended, or the call is cancelled. */
-export type Recording = { readonly kind: 'recorded' | 'already' | 'early'; readonly call: CallView } | { readonly kind: 'unknown' };
+export type Recording =
+  | { readonly kind: 'recorded' | 'already' | 'early'; readonly call: CallView }
+  | { readonly kind: 'unknown' };
 
 /**
  * Makes a link to choose a time, for the mail that is being written.
  * @param until it works until then at least, so that a call that is booked can be moved with it
  * @returns its token, of which only the hash is stored
  */
-export async function issueLink(tools: CallTools, db: Database, enquiryId: string, until?: Temporal.Instant): Promise<string> {
+export async function issueLink(
+  tools: CallTools,
+  db: Database,
+  enquiryId: string,
+  until?: Temporal.Instant,
+): Promise<string> {
   return issue(tools, db, { enquiryId }, linkLasts.times, until);
 }
 
 /** Makes a link for the desk, to say whether a call was held. @returns its token */
-export function issueOutcomeLink(tools: CallTools, db: Database, call: Pick<CallRow, 'id' | 'enquiry_id'>): Promise<string> {
+export function issueOutcomeLink(
+  tools: CallTools,
+  db: Database,
+  call: Pick<CallRow, 'id' | 'enquiry_id'>,
+): Promise<string> {
   return issue(tools, db, { enquiryId: call.enquiry_id, callId: call.id }, linkLasts.outcome);
 }
 
@@ -57,7 +68,10 @@ async function issue(
 }
 
 /** The call of a desk's link. Changes nothing. */
-export async function openOutcome(tools: CallTools, token: string): Promise<{ readonly kind: 'open'; readonly call: CallView } | { readonly kind: 'unknown' }> {
+export async function openOutcome(
+  tools: CallTools,
+  token: string,
+): Promise<{ readonly kind: 'open'; readonly call: CallView } | { readonly kind: 'unknown' }> {
   const row = await callOfOutcomeLink(tools.store.db, tokenHash(token), momentOf(tools));
   return row && row.state !== 'cancelled' ? { kind: 'open', call: viewOf(tools.rules, row) } : { kind: 'unknown' };
 }
@@ -74,7 +88,12 @@ export async function recordOutcome(tools: CallTools, token: string, outcome: Ou
     if (call.state !== 'booked') return { kind: 'already', call };
     if (!hasBegun(tools, call)) return { kind: 'early', call };
     const changed = await settle(tools, records, enquiry, row, outcome, byLink);
-    await writeJournal(records.transaction, { who: byLink }, { act: `calls.${outcome}`, record: enquiry.reference }, stored(momentOf(tools)));
+    await writeJournal(
+      records.transaction,
+      { who: byLink },
+      { act: `calls.${outcome}`, record: enquiry.reference },
+      stored(momentOf(tools)),
+    );
     return { kind: 'recorded', call: viewOf(tools.rules, changed) };
   });
   if (recording.kind === 'recorded') tools.onMail();

@@ -10,7 +10,8 @@ const amounts = { hour: 'one hour', minutes: '{{minutes}} minutes' };
 
 test('days are the visitor’s own: working days without times among them, a weekend day only where its clock shows one', () => {
   const times = [time('2027-03-21T23:00:00Z'), time('2027-03-24T23:00:00Z', 'singapore'), time('2027-03-24T23:00:00Z')];
-  const datesIn = (zone: string) => daysOf(times, new ZoneClock(zone, from, until)).map(({ date, times: ofDay }) => `${date} ${ofDay.length}`);
+  const datesIn = (zone: string) =>
+    daysOf(times, new ZoneClock(zone, from, until)).map(({ date, times: ofDay }) => `${date} ${ofDay.length}`);
   expect(datesIn('UTC')).toEqual(['2027-03-21 1', '2027-03-22 0', '2027-03-23 0', '2027-03-24 1']);
   expect(datesIn('Asia/Singapore')).toEqual(['2027-03-22 1', '2027-03-23 0', '2027-03-24 0', '2027-03-25 1']);
 });
@@ -32,12 +33,17 @@ test('ten days stand on a page; each page leads to the one before and the one af
 test('a change of clocks within the days is said with its zone, its day and its amount, and with what an hour of the desk is from then on', () => {
   const desks = new Map([['jersey', shown('Europe/Jersey', 'Jersey')]]);
   const between = { after: Date.parse('2027-03-26T12:00:00Z'), until: Date.parse('2027-04-03T00:00:00Z') };
-  const said = (own: ShownZone, times = [time('2027-03-29T08:00:00Z')]) => clockChange(own, desks, between, times, amounts);
+  const said = (own: ShownZone, times = [time('2027-03-29T08:00:00Z')]) =>
+    clockChange(own, desks, between, times, amounts);
   const forward = { date: 'Sunday, March 28', 'zone-place': 'Jersey', amount: 'one hour' };
   const shift = { place: 'Toronto', 'desk-place': 'Jersey', 'desk-time': '09:00', after: '04:00', before: '05:00' };
   expect(said(shown('America/Toronto', 'Toronto'))).toEqual({ forward: [forward], back: [], shift: [shift] });
   // Where both set theirs in the same night, the desk's hours stay where they were.
-  expect(said(shown('Europe/Warsaw', 'Warsaw'))).toEqual({ forward: [{ ...forward, 'zone-place': 'Warsaw' }, forward], back: [], shift: [] });
+  expect(said(shown('Europe/Warsaw', 'Warsaw'))).toEqual({
+    forward: [{ ...forward, 'zone-place': 'Warsaw' }, forward],
+    back: [],
+    shift: [],
+  });
   expect(said(desks.get('jersey') ?? expect.fail('no desk'))).toEqual({ forward: [forward], back: [], shift: [] });
 });
 

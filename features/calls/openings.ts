@@ -27,7 +27,10 @@ export async function openDays(
   const { desk } = timetable;
   const { db } = tools.store;
   const now = momentOf(tools).epochMilliseconds;
-  const [begin, end] = [from.toZonedDateTime(desk.timeZone).toInstant(), from.add({ days: longestSearch }).toZonedDateTime(desk.timeZone).toInstant()];
+  const [begin, end] = [
+    from.toZonedDateTime(desk.timeZone).toInstant(),
+    from.add({ days: longestSearch }).toZonedDateTime(desk.timeZone).toInstant(),
+  ];
   const [cells, blocks, busy] = await Promise.all([
     db
       .selectFrom('call_cells')
@@ -41,11 +44,16 @@ export async function openDays(
     tools.busy(desk.id),
   ]);
   const taken = new Set(cells.map(({ cell }) => Date.parse(cell)));
-  const away = [...blocks.map(({ starts_at, ends_at }) => ({ from: Date.parse(starts_at), until: Date.parse(ends_at) })), ...(busy === 'unknown' ? [] : busy)];
+  const away = [
+    ...blocks.map(({ starts_at, ends_at }) => ({ from: Date.parse(starts_at), until: Date.parse(ends_at) })),
+    ...(busy === 'unknown' ? [] : busy),
+  ];
   const own = call.desk === desk.id ? Date.parse(call.starts_at) : undefined;
   const isFree = ({ at, start }: Slot): boolean => {
     const wanted = cellsOf(start, tools.rules);
-    return at > now && at !== own && wanted.every((cell) => !taken.has(cell)) && !away.some((span) => touches(span, wanted));
+    return (
+      at > now && at !== own && wanted.every((cell) => !taken.has(cell)) && !away.some((span) => touches(span, wanted))
+    );
   };
   const found: OpenDay[] = [];
   for (let ahead = 0; ahead < longestSearch && found.length < days; ahead += 1) {

@@ -20,11 +20,14 @@ async function processesOn(engine: TestedEngine): Promise<readonly Store[]> {
 
 async function stage(engine: TestedEngine) {
   const clock = new TestClock();
-  const processes = (await processesOn(engine)).map((store) => callToolsFor(store, clock.now)).map((tools) => ({ tools, calls: new Calls(tools) }));
+  const processes = (await processesOn(engine))
+    .map((store) => callToolsFor(store, clock.now))
+    .map((tools) => ({ tools, calls: new Calls(tools) }));
   const [first] = processes;
   if (!first) throw new Error('no process');
   const { db } = first.tools.store;
-  const mails = async (kind: string) => (await db.selectFrom('outbox').select('id').where('kind', '=', kind).execute()).length;
+  const mails = async (kind: string) =>
+    (await db.selectFrom('outbox').select('id').where('kind', '=', kind).execute()).length;
   /** Everybody asks for a time of their own, at once. */
   const all = async (addresses: readonly string[]) => {
     const { slots } = await first.calls.times();
@@ -33,7 +36,11 @@ async function stage(engine: TestedEngine) {
       asked.map(({ token }, number) => {
         const slot = slots[number * 2];
         const start = slot?.start.toString() ?? '';
-        return (processes[number % processes.length] ?? first).calls.take(token, { start, desk: slot?.deskId, phone: '+44 20 7946 0999' });
+        return (processes[number % processes.length] ?? first).calls.take(token, {
+          start,
+          desk: slot?.deskId,
+          phone: '+44 20 7946 0999',
+        });
       }),
     );
   };
@@ -43,19 +50,25 @@ async function stage(engine: TestedEngine) {
 describe.each(engines)('one party and the diary, on $name', (engine) => {
   test('forty mailboxes of one domain, all at once, get three calls and leave times for somebody else; the others are rung, and the team knows', async () => {
     const { clock, first, db, mails, all } = await stage(engine);
-    const answers = await all(Array.from({ length: 40 }, (_, number) => `n${number}@${number % 2 ? '' : `sub${number}.`}one-domain.example`));
+    const answers = await all(
+      Array.from({ length: 40 }, (_, number) => `n${number}@${number % 2 ? '' : `sub${number}.`}one-domain.example`),
+    );
     const kinds = Map.groupBy(answers, ({ kind }) => kind);
     expect([...kinds.keys()].sort()).toEqual(['rung', 'taken']);
     expect(kinds.get('taken')).toHaveLength(callsOfParty);
     expect(await mails('call-ring-desk')).toBe(40 - callsOfParty);
-    expect(await db.selectFrom('enquiries').select('phone').where('state', '=', 'open').distinct().execute()).toEqual([{ phone: '+44 20 7946 0999' }]);
+    expect(await db.selectFrom('enquiries').select('phone').where('state', '=', 'open').distinct().execute()).toEqual([
+      { phone: '+44 20 7946 0999' },
+    ]);
     const [other] = await all(['eve@somebody-else.example']);
     expect(other?.kind).toBe('taken');
 
     // A call that is over makes room again.
     clock.pass(22 * day);
     expect((await all(['late@one-domain.example']))[0]?.kind).toBe('taken');
-    expect(await first.tools.store.db.selectFrom('calls').select('id').where('state', '=', 'booked').execute()).toHaveLength(callsOfParty + 2);
+    expect(
+      await first.tools.store.db.selectFrom('calls').select('id').where('state', '=', 'booked').execute(),
+    ).toHaveLength(callsOfParty + 2);
   });
 
   test('what was cancelled is not taken back beyond the share', async () => {
@@ -74,9 +87,9 @@ describe.each(engines)('one party and the diary, on $name', (engine) => {
     const week = slots.filter(({ start }) => start.toString() >= '2026-11-23' && start.toString() < '2026-11-30');
     // Two desks, five days, three calls a day.
     const most = 2 * 5 * rulesOfTwoDesks.perDay;
-    const perDay = [...Map.groupBy(week, ({ deskId, start }) => `${deskId} ${start.toString().slice(0, 10)}`).values()].flatMap((of) =>
-      of.slice(0, rulesOfTwoDesks.perDay),
-    );
+    const perDay = [
+      ...Map.groupBy(week, ({ deskId, start }) => `${deskId} ${start.toString().slice(0, 10)}`).values(),
+    ].flatMap((of) => of.slice(0, rulesOfTwoDesks.perDay));
     const book = async (from: number, until: number) => {
       for (const [number, { start, deskId }] of perDay.slice(from, until).entries()) {
         const { token } = await askForCall(first.tools, `n@many-${from + number}.example`);
@@ -116,5 +129,9 @@ test.each([
 });
 
 test('a domain has those below it, and no other that ends alike', () => {
-  expect(['a@x.example', 'a@mail.x.example', 'a@notx.example'].map((email) => isOfDomain(email, 'x.example'))).toEqual([true, true, false]);
+  expect(['a@x.example', 'a@mail.x.example', 'a@notx.example'].map((email) => isOfDomain(email, 'x.example'))).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });

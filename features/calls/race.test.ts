@@ -21,11 +21,17 @@ async function processesOn(engine: TestedEngine): Promise<readonly Store[]> {
 
 /** What keeps two calls apart, looked at from outside: each booked call has its four cells and one place, and nobody else has any. */
 async function expectWhole({ db }: Store): Promise<void> {
-  const booked = await db.selectFrom('calls').select(['id', 'desk', 'starts_at']).where('state', '=', 'booked').execute();
+  const booked = await db
+    .selectFrom('calls')
+    .select(['id', 'desk', 'starts_at'])
+    .where('state', '=', 'booked')
+    .execute();
   const cells = await db.selectFrom('call_cells').selectAll().execute();
   const places = await db.selectFrom('call_places').selectAll().execute();
   const expected = booked.flatMap(({ id, desk, starts_at }) =>
-    [0, 15, 30, 45].map((minutes) => `${desk} ${new Date(Date.parse(starts_at) + minutes * 60_000).toISOString()} ${id}`),
+    [0, 15, 30, 45].map(
+      (minutes) => `${desk} ${new Date(Date.parse(starts_at) + minutes * 60_000).toISOString()} ${id}`,
+    ),
   );
   expect(cells.map(({ desk, cell, call_id: id }) => `${desk} ${cell} ${id}`).sort()).toEqual(expected.sort());
   expect(new Set(cells.map(({ desk, cell }) => `${desk} ${cell}`)).size).toBe(cells.length);
@@ -46,14 +52,24 @@ describe.each(engines)('all at once on $name', (engine) => {
     async () => {
       const stores = await processesOn(engine);
       const clock = new TestClock();
-      const processes = stores.map((store) => callToolsFor(store, clock.now)).map((tools) => ({ tools, calls: new Calls(tools) }));
+      const processes = stores
+        .map((store) => callToolsFor(store, clock.now))
+        .map((tools) => ({ tools, calls: new Calls(tools) }));
       const [first] = processes;
       if (!first) throw new Error('no process');
-      const asked = await Promise.all(Array.from({ length: 200 }, (_, number) => askForCall(first.tools, `reader@reader-${number}.example`)));
-      const answers = await Promise.all(
-        asked.map(({ token }, number) => (processes[number % processes.length] ?? first).calls.take(token, { start: times[number % times.length] ?? '' })),
+      const asked = await Promise.all(
+        Array.from({ length: 200 }, (_, number) => askForCall(first.tools, `reader@reader-${number}.example`)),
       );
-      const taken = answers.flatMap((answer) => (answer.kind === 'taken' ? [`${answer.call.desk.id} ${answer.call.start.toString()}`] : []));
+      const answers = await Promise.all(
+        asked.map(({ token }, number) =>
+          (processes[number % processes.length] ?? first).calls.take(token, {
+            start: times[number % times.length] ?? '',
+          }),
+        ),
+      );
+      const taken = answers.flatMap((answer) =>
+        answer.kind === 'taken' ? [`${answer.call.desk.id} ${answer.call.start.toString()}`] : [],
+      );
       expect(taken).toHaveLength(20);
       expect(new Set(taken).size).toBe(20);
       expect(answers.filter(({ kind }) => kind === 'gone')).toHaveLength(180);
@@ -61,7 +77,11 @@ describe.each(engines)('all at once on $name', (engine) => {
       const { db } = first.tools.store;
       expect(await db.selectFrom('outbox').select('id').where('kind', '=', 'call-booked').execute()).toHaveLength(20);
       expect(await db.selectFrom('enquiries').select('id').where('state', '=', 'answered').execute()).toHaveLength(20);
-      expect((await first.calls.times()).slots.some(({ start }) => times.includes(start.toString({ smallestUnit: 'millisecond' })))).toBe(false);
+      expect(
+        (await first.calls.times()).slots.some(({ start }) =>
+          times.includes(start.toString({ smallestUnit: 'millisecond' })),
+        ),
+      ).toBe(false);
     },
   );
 
@@ -69,13 +89,19 @@ describe.each(engines)('all at once on $name', (engine) => {
     const stores = await processesOn(engine);
     const clock = new TestClock();
     const rules = { ...rulesOfTwoDesks, desks: [deskAt('jersey', 'Europe/Jersey')] };
-    const processes = stores.map((store) => callToolsFor(store, clock.now, {}, rules)).map((tools) => ({ tools, calls: new Calls(tools) }));
+    const processes = stores
+      .map((store) => callToolsFor(store, clock.now, {}, rules))
+      .map((tools) => ({ tools, calls: new Calls(tools) }));
     const [first] = processes;
     if (!first) throw new Error('no process');
-    const asked = await Promise.all(Array.from({ length: 24 }, (_, number) => askForCall(first.tools, `reader@reader-${number}.example`)));
+    const asked = await Promise.all(
+      Array.from({ length: 24 }, (_, number) => askForCall(first.tools, `reader@reader-${number}.example`)),
+    );
     const answers = await Promise.all(
       asked.map(({ token }, number) =>
-        (processes[number % processes.length] ?? first).calls.take(token, { start: `2026-11-23T${String(9 + (number % 8)).padStart(2, '0')}:00:00Z` }),
+        (processes[number % processes.length] ?? first).calls.take(token, {
+          start: `2026-11-23T${String(9 + (number % 8)).padStart(2, '0')}:00:00Z`,
+        }),
       ),
     );
     expect(answers.filter(({ kind }) => kind === 'taken')).toHaveLength(3);
@@ -86,10 +112,14 @@ describe.each(engines)('all at once on $name', (engine) => {
   test('whoever takes, moves, cancels and takes back beside others leaves whole calls, one booked for each enquiry at most', async () => {
     const stores = await processesOn(engine);
     const clock = new TestClock();
-    const processes = stores.map((store) => callToolsFor(store, clock.now)).map((tools) => ({ tools, calls: new Calls(tools) }));
+    const processes = stores
+      .map((store) => callToolsFor(store, clock.now))
+      .map((tools) => ({ tools, calls: new Calls(tools) }));
     const [first] = processes;
     if (!first) throw new Error('no process');
-    const asked = await Promise.all(Array.from({ length: 12 }, (_, number) => askForCall(first.tools, `reader@reader-${number}.example`)));
+    const asked = await Promise.all(
+      Array.from({ length: 12 }, (_, number) => askForCall(first.tools, `reader@reader-${number}.example`)),
+    );
     const act = fc.record({
       who: fc.nat(asked.length - 1),
       process: fc.nat(processes.length - 1),
@@ -102,14 +132,21 @@ describe.each(engines)('all at once on $name', (engine) => {
     const perform = async ({ who, process, what, start, desk }: (typeof acts)[number]): Promise<void> => {
       const { calls } = processes[process] ?? first;
       const { token } = asked[who] ?? { token: '' };
-      const answer = await (what === 'take' || what === 'move' ? calls[what](token, { start, desk }) : calls[what](token));
+      const answer = await (what === 'take' || what === 'move'
+        ? calls[what](token, { start, desk })
+        : calls[what](token));
       kinds.add(answer.kind);
     };
     for (let wave = 0; wave < acts.length; wave += 25) await Promise.all(acts.slice(wave, wave + 25).map(perform));
     expect([...kinds].sort()).toEqual(['already', 'cancelled', 'gone', 'moved', 'none', 'restored', 'taken']);
     await expectWhole(first.tools.store);
     for (const { id } of asked) {
-      const booked = await first.tools.store.db.selectFrom('calls').select('id').where('enquiry_id', '=', id).where('state', '=', 'booked').execute();
+      const booked = await first.tools.store.db
+        .selectFrom('calls')
+        .select('id')
+        .where('enquiry_id', '=', id)
+        .where('state', '=', 'booked')
+        .execute();
       expect(booked.length).toBeLessThanOrEqual(1);
     }
   });

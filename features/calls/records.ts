@@ -8,7 +8,10 @@ import { callsOfParty, partyOf } from './parties.ts';
 import { slicesOf } from '../../core/store/slices.ts';
 
 /** An enquiry as calls see it. */
-export type CalledEnquiry = Pick<EnquiryRow, 'id' | 'reference' | 'kind' | 'state' | 'name' | 'email' | 'team' | 'received_at' | 'due_at'>;
+export type CalledEnquiry = Pick<
+  EnquiryRow,
+  'id' | 'reference' | 'kind' | 'state' | 'name' | 'email' | 'team' | 'received_at' | 'due_at'
+>;
 
 const enquiryColumns = ['id', 'reference', 'kind', 'state', 'name', 'email', 'team', 'received_at', 'due_at'] as const;
 
@@ -44,7 +47,11 @@ export interface OpenedLink {
 }
 
 /** Reads what a visitor's link leads to, without a lock and without a transaction: whoever changes something asks again in one. */
-export async function readLink({ db }: Pick<Store, 'db'>, hash: string, now: Temporal.Instant): Promise<OpenedLink | undefined> {
+export async function readLink(
+  { db }: Pick<Store, 'db'>,
+  hash: string,
+  now: Temporal.Instant,
+): Promise<OpenedLink | undefined> {
   const link = await db
     .selectFrom('call_links')
     .innerJoin('enquiries', 'enquiries.id', 'call_links.enquiry_id')
@@ -59,7 +66,11 @@ export async function readLink({ db }: Pick<Store, 'db'>, hash: string, now: Tem
 }
 
 /** The call of a desk's link, in a transaction or without one. */
-export async function callOfOutcomeLink(db: Database, hash: string, now: Temporal.Instant): Promise<CallRow | undefined> {
+export async function callOfOutcomeLink(
+  db: Database,
+  hash: string,
+  now: Temporal.Instant,
+): Promise<CallRow | undefined> {
   return db
     .selectFrom('call_links')
     .innerJoin('calls', 'calls.id', 'call_links.call_id')
@@ -108,7 +119,11 @@ export class CallRecords {
   }
 
   #links(hash: string) {
-    return this.transaction.selectFrom('call_links').select('enquiry_id').where('token_hash', '=', hash).where('purpose', '=', 'times');
+    return this.transaction
+      .selectFrom('call_links')
+      .select('enquiry_id')
+      .where('token_hash', '=', hash)
+      .where('purpose', '=', 'times');
   }
 
   /** Lets the links of an enquiry that have not ended work until a moment at least. */
@@ -141,7 +156,8 @@ export class CallRecords {
   /** Whether the party of an enquiry has as many calls to come as one party can have, besides the enquiry's own. Nobody of the party books one meanwhile. */
   async hasEnough({ id, email }: Pick<CalledEnquiry, 'id' | 'email'>, now: Temporal.Instant): Promise<boolean> {
     const party = partyOf(email);
-    if (this.#engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${party}, 6))`.execute(this.transaction);
+    if (this.#engine === 'postgres')
+      await sql`select pg_advisory_xact_lock(hashtextextended(${party}, 6))`.execute(this.transaction);
     const toCome = await this.transaction
       .selectFrom('calls')
       .innerJoin('enquiries', 'enquiries.id', 'calls.enquiry_id')
@@ -155,7 +171,12 @@ export class CallRecords {
 
   /** The number at which somebody wants to be rung, where their enquiry has none. */
   async keepPhone(enquiryId: string, phone: string): Promise<void> {
-    await this.transaction.updateTable('enquiries').set({ phone }).where('id', '=', enquiryId).where('phone', 'is', null).execute();
+    await this.transaction
+      .updateTable('enquiries')
+      .set({ phone })
+      .where('id', '=', enquiryId)
+      .where('phone', 'is', null)
+      .execute();
   }
 
   /** Adds a call that occupies its time. Throws `NotFree`. */
@@ -169,16 +190,26 @@ export class CallRecords {
   /** Gives a call another time, or its own again, and gives up what it had besides. Throws `NotFree`. */
   async occupy(call: CallRow, wanted: Wanted, perDay: number): Promise<void> {
     await this.#refuseBlocked(wanted);
-    const places = await this.transaction.selectFrom('call_places').selectAll().where('call_id', '=', call.id).execute();
-    if (!places.some(({ desk, day }) => desk === wanted.desk && day === wanted.day)) await this.#takePlace(call.id, wanted, perDay);
-    const held = await this.transaction.selectFrom('call_cells').select(['desk', 'cell']).where('call_id', '=', call.id).execute();
+    const places = await this.transaction
+      .selectFrom('call_places')
+      .selectAll()
+      .where('call_id', '=', call.id)
+      .execute();
+    if (!places.some(({ desk, day }) => desk === wanted.desk && day === wanted.day))
+      await this.#takePlace(call.id, wanted, perDay);
+    const held = await this.transaction
+      .selectFrom('call_cells')
+      .select(['desk', 'cell'])
+      .where('call_id', '=', call.id)
+      .execute();
     const kept = new Set(held.filter(({ desk }) => desk === wanted.desk).map(({ cell }) => cell));
     await this.#takeCells(
       call.id,
       wanted.desk,
       wanted.cells.filter((cell) => !kept.has(cell)),
     );
-    const spare = (table: 'call_cells' | 'call_places') => this.transaction.deleteFrom(table).where('call_id', '=', call.id);
+    const spare = (table: 'call_cells' | 'call_places') =>
+      this.transaction.deleteFrom(table).where('call_id', '=', call.id);
     await spare('call_cells')
       .where((where) => where.or([where('desk', '<>', wanted.desk), where('cell', 'not in', wanted.cells)]))
       .execute();
@@ -200,7 +231,11 @@ export class CallRecords {
 
   /** Ends the links with which the visitor chooses a time. */
   async endLinks(enquiryId: string): Promise<void> {
-    await this.transaction.deleteFrom('call_links').where('enquiry_id', '=', enquiryId).where('purpose', '=', 'times').execute();
+    await this.transaction
+      .deleteFrom('call_links')
+      .where('enquiry_id', '=', enquiryId)
+      .where('purpose', '=', 'times')
+      .execute();
   }
 
   /** Whether another call of the enquiry was missed. */
@@ -249,7 +284,12 @@ export class CallRecords {
 
   /** Two who are after the last place of a day wait for each other here: the second finds none. */
   async #takePlace(callId: string, { desk, day }: Wanted, perDay: number): Promise<void> {
-    const rows = await this.transaction.selectFrom('call_places').select('place').where('desk', '=', desk).where('day', '=', day).execute();
+    const rows = await this.transaction
+      .selectFrom('call_places')
+      .select('place')
+      .where('desk', '=', desk)
+      .where('day', '=', day)
+      .execute();
     const given = new Set(rows.map(({ place }) => place));
     for (let place = 1; place <= perDay; place += 1) {
       if (given.has(place)) continue;

@@ -15,21 +15,28 @@ const outcomePage = `${page}/outcome`;
 const monday = '2026-11-23T09:00:00.000Z';
 const tuesday = '2026-11-24T09:00:00.000Z';
 
-const linkFor = (server: TestServer, email: string) => beside(server.place, (store) => askForCall(callToolsFor(store, server.clock.now), email));
+const linkFor = (server: TestServer, email: string) =>
+  beside(server.place, (store) => askForCall(callToolsFor(store, server.clock.now), email));
 const get = (server: TestServer, query: Record<string, string>) =>
   server.app.inject({ method: 'GET', url: `${page}?${new URLSearchParams(query).toString()}` });
 const title = (body: string): string | undefined => /<title>([^<]+)/.exec(body)?.[1];
 /** Value that the page has in a field. */
-const field = (body: string, name: string): string | undefined => new RegExp(`<input(?=[^>]* name="${name}")[^>]* value="([^"]*)"`).exec(body)?.[1];
+const field = (body: string, name: string): string | undefined =>
+  new RegExp(`<input(?=[^>]* name="${name}")[^>]* value="([^"]*)"`).exec(body)?.[1];
 /** What a visitor reads. */
 const text = (body: string): string => body.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
-const calls = (server: TestServer) => beside(server.place, ({ db }) => db.selectFrom('calls').select(['starts_at', 'state', 'zone', 'phone']).execute());
+const calls = (server: TestServer) =>
+  beside(server.place, ({ db }) => db.selectFrom('calls').select(['starts_at', 'state', 'zone', 'phone']).execute());
 
 /** The link by which the desk of the only call says what became of it. */
 function outcomeLink(server: TestServer): Promise<string> {
   return beside(server.place, async (store) => {
     const call = await store.db.selectFrom('calls').selectAll().executeTakeFirstOrThrow();
-    return store.db.transaction().execute((transaction) => issueOutcomeLink(callToolsFor(store, server.clock.now, {}, rulesOfTwoDesks), transaction, call));
+    return store.db
+      .transaction()
+      .execute((transaction) =>
+        issueOutcomeLink(callToolsFor(store, server.clock.now, {}, rulesOfTwoDesks), transaction, call),
+      );
   });
 }
 
@@ -39,14 +46,25 @@ describe.each(engines)('the pages of a call on $name', (engine) => {
     const { token, reference } = await linkFor(server, 'ada@example.org');
     const shown = await get(server, { t: token, zone: 'Europe/Warsaw' });
     expect([shown.statusCode, title(shown.body)]).toEqual([200, 'call-choose']);
-    expect([shown.headers['cache-control'], shown.headers['x-robots-tag'], shown.headers['referrer-policy']]).toEqual(['no-store', 'noindex', 'strict-origin']);
+    expect([shown.headers['cache-control'], shown.headers['x-robots-tag'], shown.headers['referrer-policy']]).toEqual([
+      'no-store',
+      'noindex',
+      'strict-origin',
+    ]);
     expect(shown.body.includes(`value="${monday}"`)).toBe(true);
     expect(await calls(server)).toEqual([]);
 
-    const taken = await form(server, 'take-call-time', { token, zone: 'Europe/Warsaw', start: monday, phone: '+48 22 000 00 00' });
+    const taken = await form(server, 'take-call-time', {
+      token,
+      zone: 'Europe/Warsaw',
+      start: monday,
+      phone: '+48 22 000 00 00',
+    });
     expect([taken.statusCode, title(taken.body)]).toEqual([200, 'call-booked']);
     expect(text(taken.body)).toContain('10:00 to 10:45 in Warsaw 09:00 to 09:45 in Jersey');
-    expect(await calls(server)).toEqual([{ starts_at: monday, state: 'booked', zone: 'Europe/Warsaw', phone: '+48 22 000 00 00' }]);
+    expect(await calls(server)).toEqual([
+      { starts_at: monday, state: 'booked', zone: 'Europe/Warsaw', phone: '+48 22 000 00 00' },
+    ]);
     expect(title((await get(server, { t: token })).body)).toBe('call-booked');
 
     const calendar = await get(server, { t: token, step: 'calendar' });
@@ -83,13 +101,17 @@ describe.each(engines)('the pages of a call on $name', (engine) => {
       const start = new Date(Date.parse(monday) + number * day).toISOString();
       const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': from };
       const payload = new URLSearchParams({ token, start }).toString();
-      return title((await server.app.inject({ method: 'POST', url: '/functions/v1/take-call-time', headers, payload })).body);
+      return title(
+        (await server.app.inject({ method: 'POST', url: '/functions/v1/take-call-time', headers, payload })).body,
+      );
     };
     for (const number of [0, 1, 2]) expect(await take(number, '203.0.113.7')).toBe('call-booked');
     expect(await take(3, '203.0.113.7')).toBe('call-ring');
     expect(await take(3, '203.0.113.8')).toBe('call-booked');
     for (const number of [4, 7, 8, 9]) expect(await take(number, '172.17.0.1')).toBe('call-booked');
-    const told = await beside(server.place, ({ db }) => db.selectFrom('outbox').select('recipient').where('kind', '=', 'call-ring-desk').execute());
+    const told = await beside(server.place, ({ db }) =>
+      db.selectFrom('outbox').select('recipient').where('kind', '=', 'call-ring-desk').execute(),
+    );
     expect(told).toEqual([{ recipient: 'team@corbiere.example' }]);
   });
 
@@ -106,12 +128,25 @@ describe.each(engines)('the pages of a call on $name', (engine) => {
     ]);
     expect(wrong.body).toContain('aria-invalid="true"');
     await form(server, 'take-call-time', { token: first.token, start: monday });
-    const late = await form(server, 'take-call-time', { token: second.token, zone: 'Asia/Kolkata', start: monday, phone: '01534 000000' });
-    expect([late.statusCode, title(late.body), field(late.body, 'phone')]).toEqual([409, 'call-choose-taken', '01534 000000']);
+    const late = await form(server, 'take-call-time', {
+      token: second.token,
+      zone: 'Asia/Kolkata',
+      start: monday,
+      phone: '01534 000000',
+    });
+    expect([late.statusCode, title(late.body), field(late.body, 'phone')]).toEqual([
+      409,
+      'call-choose-taken',
+      '01534 000000',
+    ]);
     expect(late.body.includes(`value="${monday}"`)).toBe(false);
     expect(late.body.match(/<li><a href="#t\d+">/g)).toHaveLength(3);
     const unchosen = await form(server, 'take-call-time', { token: second.token, zone: 'nowhere' });
-    expect([unchosen.statusCode, title(unchosen.body), field(unchosen.body, 'zone')]).toEqual([422, 'call-choose-invalid', 'Europe/Jersey']);
+    expect([unchosen.statusCode, title(unchosen.body), field(unchosen.body, 'zone')]).toEqual([
+      422,
+      'call-choose-invalid',
+      'Europe/Jersey',
+    ]);
     const taken = await json(server, 'take-call-time', { token: second.token, start: monday });
     expect([taken.statusCode, taken.json()]).toMatchObject([409, { type: 'urn:corbiere:problem:time-taken' }]);
     expect(await calls(server)).toHaveLength(1);
@@ -143,7 +178,10 @@ describe.each(engines)('the pages of a call on $name', (engine) => {
     for (const act of ['&outcome=held', '&outcome=no-show']) expect(title((await open(act)).body)).toBe('call-outcome');
     expect((await calls(server)).map(({ state }) => state)).toEqual(['booked']);
     const said = await form(server, 'record-call-outcome', { token, outcome: 'held' });
-    expect([title(said.body), /The call was held\.(.*?)<\/p>/.exec(said.body)?.[1]]).toEqual(['call-outcome-recorded', '']);
+    expect([title(said.body), /The call was held\.(.*?)<\/p>/.exec(said.body)?.[1]]).toEqual([
+      'call-outcome-recorded',
+      '',
+    ]);
     const again = await form(server, 'record-call-outcome', { token, outcome: 'no-show' });
     expect(again.statusCode).toBe(200);
     expect(again.body).toContain('The call was held. The outcome was recorded before');
@@ -166,15 +204,30 @@ describe('a link to choose a time', () => {
     expect([answer.statusCode, title(answer.body)]).toEqual([410, 'call-link-unknown']);
     const renewed = await form(server, 'renew-call-link', { token: changed(token) });
     expect([renewed.statusCode, title(renewed.body)]).toEqual([200, 'call-link-asked']);
-    expect((await json(server, 'cancel-call', { token: changed(token) })).json()).toMatchObject({ type: 'urn:corbiere:problem:link-invalid' });
+    expect((await json(server, 'cancel-call', { token: changed(token) })).json()).toMatchObject({
+      type: 'urn:corbiere:problem:link-invalid',
+    });
   });
 
   test('that a program presses at once changes nothing: the page asks to press again', async () => {
-    const server = await openTestServer(await (engines[0] ?? expect.fail('no engine')).place(), {}, { dwell: leastDwell });
+    const server = await openTestServer(
+      await (engines[0] ?? expect.fail('no engine')).place(),
+      {},
+      { dwell: leastDwell },
+    );
     const { token } = await linkFor(server, 'ada@example.org');
     const shown = await get(server, { t: token });
-    const hasty = await form(server, 'take-call-time', { token, start: monday, 'shown-at': field(shown.body, 'shown-at') ?? '', phone: '01534 000000' });
-    expect([hasty.statusCode, title(hasty.body), field(hasty.body, 'phone')]).toEqual([200, 'call-choose', '01534 000000']);
+    const hasty = await form(server, 'take-call-time', {
+      token,
+      start: monday,
+      'shown-at': field(shown.body, 'shown-at') ?? '',
+      phone: '01534 000000',
+    });
+    expect([hasty.statusCode, title(hasty.body), field(hasty.body, 'phone')]).toEqual([
+      200,
+      'call-choose',
+      '01534 000000',
+    ]);
     expect(hasty.body).toContain('once more');
     expect(await calls(server)).toEqual([]);
     server.clock.pass(hour);
@@ -183,17 +236,29 @@ describe('a link to choose a time', () => {
   });
 
   test('and its outcome, told by a program that presses at once, is no word of the desk', async () => {
-    const server = await openTestServer(await (engines[0] ?? expect.fail('no engine')).place(), {}, { dwell: leastDwell });
+    const server = await openTestServer(
+      await (engines[0] ?? expect.fail('no engine')).place(),
+      {},
+      { dwell: leastDwell },
+    );
     const asked = await linkFor(server, 'ada@example.org');
     await json(server, 'take-call-time', { token: asked.token, start: monday });
     const token = await outcomeLink(server);
     server.clock.pass(4 * day);
     const shown = await server.app.inject({ method: 'GET', url: `${outcomePage}?t=${token}&outcome=held` });
-    const hasty = await form(server, 'record-call-outcome', { token, outcome: 'held', 'shown-at': field(shown.body, 'shown-at') ?? '' });
+    const hasty = await form(server, 'record-call-outcome', {
+      token,
+      outcome: 'held',
+      'shown-at': field(shown.body, 'shown-at') ?? '',
+    });
     expect([hasty.statusCode, title(hasty.body)]).toEqual([200, 'call-outcome']);
     expect((await calls(server)).map(({ state }) => state)).toEqual(['booked']);
     server.clock.pass(hour);
-    await form(server, 'record-call-outcome', { token, outcome: 'held', 'shown-at': field(hasty.body, 'shown-at') ?? '' });
+    await form(server, 'record-call-outcome', {
+      token,
+      outcome: 'held',
+      'shown-at': field(hasty.body, 'shown-at') ?? '',
+    });
     expect((await calls(server)).map(({ state }) => state)).toEqual(['held']);
   });
 

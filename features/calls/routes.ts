@@ -59,37 +59,53 @@ export function addCalls(app: FastifyInstance, parts: Http): void {
       async (request, reply) => {
         const wishes = wishesIn(request);
         const link = wishes.token === '' ? ({ kind: 'unknown' } as const) : await calls.open(wishes.token);
-        if (link.kind === 'unknown') return isForm(request) ? pages.unknown(reply, wishes.token) : sendProblem(reply, 'linkInvalid');
+        if (link.kind === 'unknown')
+          return isForm(request) ? pages.unknown(reply, wishes.token) : sendProblem(reply, 'linkInvalid');
         return isPressedTooSoon(parts, request) ? tooSoon(reply, link, wishes) : handle(request, reply, link, wishes);
       },
       { isLink: true, openedAt: mailLinkPaths.calls, failedForm: () => ({ page: 'call-failed' }) },
     );
   };
   const sayMoved = (reply: FastifyReply, message: string, call: CallView): FastifyReply =>
-    reply
-      .header('cache-control', 'no-store')
-      .send({ message, call: { start: call.start.toString(), end: call.end.toString(), desk: call.desk.id, state: call.state } });
-  const refuse = (request: FastifyRequest, reply: FastifyReply, link: OpenLink, wishes: Wishes, refusal: Refusal): Promise<FastifyReply> | FastifyReply => {
+    reply.header('cache-control', 'no-store').send({
+      message,
+      call: { start: call.start.toString(), end: call.end.toString(), desk: call.desk.id, state: call.state },
+    });
+  const refuse = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    link: OpenLink,
+    wishes: Wishes,
+    refusal: Refusal,
+  ): Promise<FastifyReply> | FastifyReply => {
     if (isForm(request)) return pages.choose(reply, link, wishes, refusal);
     if (refusal === 'taken') return sendProblem(reply, 'timeTaken', { detail: said.gone });
     return sendProblem(reply, 'invalidInput', {
-      errors: [refusal === 'no-time' ? { field: 'start', message: said.noTime } : { field: 'phone', message: said.wrongPhone }],
+      errors: [
+        refusal === 'no-time' ? { field: 'start', message: said.noTime } : { field: 'phone', message: said.wrongPhone },
+      ],
     });
   };
-  const pressedTooSoon = (reply: FastifyReply, link: OpenLink, wishes: Wishes): Promise<FastifyReply> => pages.choose(reply, link, wishes, 'pressed-too-soon');
-  const standing = (reply: FastifyReply, link: OpenLink, wishes: Wishes): Promise<FastifyReply> => pages.standing(reply, link, wishes, { again: true });
+  const pressedTooSoon = (reply: FastifyReply, link: OpenLink, wishes: Wishes): Promise<FastifyReply> =>
+    pages.choose(reply, link, wishes, 'pressed-too-soon');
+  const standing = (reply: FastifyReply, link: OpenLink, wishes: Wishes): Promise<FastifyReply> =>
+    pages.standing(reply, link, wishes, { again: true });
 
   add(
     'take-call-time',
     (reply, link, wishes) => (link.call ? standing(reply, link, wishes) : pressedTooSoon(reply, link, wishes)),
     async (request, reply, link, wishes) => {
       const choice = choiceIn(request, parts);
-      if (typeof choice === 'string') return link.call ? pages.standing(reply, link, wishes) : refuse(request, reply, link, wishes, choice);
+      if (typeof choice === 'string')
+        return link.call ? pages.standing(reply, link, wishes) : refuse(request, reply, link, wishes, choice);
       const done = await calls.take(wishes.token, choice, { isOften: await isOften(parts, request, link) });
-      if (done.kind === 'unknown') return isForm(request) ? pages.unknown(reply, wishes.token) : sendProblem(reply, 'linkInvalid');
+      if (done.kind === 'unknown')
+        return isForm(request) ? pages.unknown(reply, wishes.token) : sendProblem(reply, 'linkInvalid');
       if (done.kind === 'gone') return refuse(request, reply, link, wishes, 'taken');
       if (done.kind === 'rung')
-        return isForm(request) ? pages.rung(reply, link, wishes) : reply.header('cache-control', 'no-store').send({ message: said.rung });
+        return isForm(request)
+          ? pages.rung(reply, link, wishes)
+          : reply.header('cache-control', 'no-store').send({ message: said.rung });
       if (!isForm(request)) return sayMoved(reply, said.taken, done.call);
       return pages.standing(reply, { ...link, call: done.call }, wishes);
     },
@@ -101,28 +117,41 @@ export function addCalls(app: FastifyInstance, parts: Http): void {
     async (request, reply, link, wishes) => {
       const choice = choiceIn(request, parts);
       if (typeof choice === 'string')
-        return link.call && isChangeable(parts, link.call) ? refuse(request, reply, link, wishes, choice) : pages.standing(reply, link, wishes);
+        return link.call && isChangeable(parts, link.call)
+          ? refuse(request, reply, link, wishes, choice)
+          : pages.standing(reply, link, wishes);
       const done = await calls.move(wishes.token, choice);
-      if (done.kind === 'unknown' || done.kind === 'none') return isForm(request) ? pages.standing(reply, link, wishes) : sendProblem(reply, 'linkInvalid');
+      if (done.kind === 'unknown' || done.kind === 'none')
+        return isForm(request) ? pages.standing(reply, link, wishes) : sendProblem(reply, 'linkInvalid');
       if (done.kind === 'gone') return refuse(request, reply, link, wishes, 'taken');
-      return isForm(request) ? pages.booked(reply, 'call-moved', link, done.call, wishes) : sayMoved(reply, said.moved, done.call);
+      return isForm(request)
+        ? pages.booked(reply, 'call-moved', link, done.call, wishes)
+        : sayMoved(reply, said.moved, done.call);
     },
   );
 
   add('cancel-call', standing, async (request, reply, link, wishes) => {
     const done = await calls.cancel(wishes.token);
-    if (done.kind === 'unknown' || done.kind === 'none') return isForm(request) ? pages.standing(reply, link, wishes) : sendProblem(reply, 'linkInvalid');
-    return isForm(request) ? pages.cancelled(reply, link, done.call, wishes) : sayMoved(reply, said.cancelled, done.call);
+    if (done.kind === 'unknown' || done.kind === 'none')
+      return isForm(request) ? pages.standing(reply, link, wishes) : sendProblem(reply, 'linkInvalid');
+    return isForm(request)
+      ? pages.cancelled(reply, link, done.call, wishes)
+      : sayMoved(reply, said.cancelled, done.call);
   });
 
   add('restore-call', standing, async (request, reply, link, wishes) => {
     const done = await calls.restore(wishes.token);
     if (done.kind === 'gone') {
       if (!isForm(request)) return sendProblem(reply, 'timeTaken', { detail: said.gone });
-      return link.former ? pages.cancelled(reply, link, link.former, wishes, { status: 409, isGone: true }) : pages.standing(reply, link, wishes);
+      return link.former
+        ? pages.cancelled(reply, link, link.former, wishes, { status: 409, isGone: true })
+        : pages.standing(reply, link, wishes);
     }
-    if (done.kind === 'unknown' || done.kind === 'none') return isForm(request) ? pages.standing(reply, link, wishes) : sendProblem(reply, 'linkInvalid');
-    return isForm(request) ? pages.booked(reply, 'call-booked', link, done.call, wishes) : sayMoved(reply, said.restored, done.call);
+    if (done.kind === 'unknown' || done.kind === 'none')
+      return isForm(request) ? pages.standing(reply, link, wishes) : sendProblem(reply, 'linkInvalid');
+    return isForm(request)
+      ? pages.booked(reply, 'call-booked', link, done.call, wishes)
+      : sayMoved(reply, said.restored, done.call);
   });
 
   addFunction(
@@ -134,7 +163,9 @@ export function addCalls(app: FastifyInstance, parts: Http): void {
       if (isPressedTooSoon(parts, request)) return pages.unknown(reply, token, { again: true });
       // One answer, whatever the link was: nobody learns from it which ones there are.
       if (token !== '') await calls.renewLink(token);
-      return isForm(request) ? parts.answers.send(reply, 200, 'call-link-asked', {}) : reply.header('cache-control', 'no-store').send({ message: said.asked });
+      return isForm(request)
+        ? parts.answers.send(reply, 200, 'call-link-asked', {})
+        : reply.header('cache-control', 'no-store').send({ message: said.asked });
     },
     { isLink: true, openedAt: mailLinkPaths.calls, failedForm: () => ({ page: 'call-failed' }) },
   );

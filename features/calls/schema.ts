@@ -19,15 +19,27 @@ export function minutesOf(duration: string): number {
 
 const duration = z
   .string()
-  .check(z.refine((text) => minutesOf(text) > 0 || text === 'PT0M', 'must be an ISO 8601 duration in days, hours or minutes such as PT45M, PT24H or P21D'));
-const inCells = duration.check(z.refine((text) => minutesOf(text) % cellMinutes === 0, `must be a multiple of ${cellMinutes} minutes`));
+  .check(
+    z.refine(
+      (text) => minutesOf(text) > 0 || text === 'PT0M',
+      'must be an ISO 8601 duration in days, hours or minutes such as PT45M, PT24H or P21D',
+    ),
+  );
+const inCells = duration.check(
+  z.refine((text) => minutesOf(text) % cellMinutes === 0, `must be a multiple of ${cellMinutes} minutes`),
+);
 
 /** Part of certain days, wall-clock time of the desk; `until` is no longer part of it. */
-const stretch = z.strictObject({ days: z.array(z.enum(weekdays)).check(z.minLength(1)), from: wallTime, until: wallTime });
+const stretch = z.strictObject({
+  days: z.array(z.enum(weekdays)).check(z.minLength(1)),
+  from: wallTime,
+  until: wallTime,
+});
 export type Stretch = z.infer<typeof stretch>;
 
 const overlap = (one: Stretch, other: Stretch): boolean => one.from < other.until && other.from < one.until;
-const onDay = (stretches: readonly Stretch[], day: Weekday): readonly Stretch[] => stretches.filter(({ days }) => days.includes(day));
+const onDay = (stretches: readonly Stretch[], day: Weekday): readonly Stretch[] =>
+  stretches.filter(({ days }) => days.includes(day));
 
 const desk = z
   .strictObject({
@@ -38,7 +50,11 @@ const desk = z
     breaks: z._default(z.array(stretch), []),
     /** Days on which the desk is away, both included. */
     leave: z._default(
-      z.array(z.strictObject({ from: date, until: date }).check(z.refine(({ from, until }) => from <= until, 'must not end before it begins'))),
+      z.array(
+        z
+          .strictObject({ from: date, until: date })
+          .check(z.refine(({ from, until }) => from <= until, 'must not end before it begins')),
+      ),
       [],
     ),
   })
@@ -56,8 +72,16 @@ const desk = z
     for (const day of weekdays) {
       const open = onDay(hours, day);
       const clash = open.find((one, index) => open.slice(index + 1).some((other) => overlap(one, other)));
-      if (clash) context.issues.push({ code: 'custom', input: context.value, path: ['hours'], message: `overlap on ${day} (${clash.from} to ${clash.until})` });
-      const outside = onDay(breaks, day).find(({ from, until }) => !open.some((one) => one.from <= from && until <= one.until));
+      if (clash)
+        context.issues.push({
+          code: 'custom',
+          input: context.value,
+          path: ['hours'],
+          message: `overlap on ${day} (${clash.from} to ${clash.until})`,
+        });
+      const outside = onDay(breaks, day).find(
+        ({ from, until }) => !open.some((one) => one.from <= from && until <= one.until),
+      );
       if (outside)
         context.issues.push({
           code: 'custom',
@@ -73,9 +97,15 @@ export type Desk = z.infer<typeof desk>;
 export const callRules = z
   .strictObject({
     /** `telephone`: the visitor rings the firm's number, or is rung at one they leave. Otherwise both meet at an address. */
-    how: z.union([z.literal('telephone'), z.strictObject({ video: z.string().check(z.startsWith('https://', 'must be an https address')) })], {
-      error: 'must be telephone, or video: with an https address',
-    }),
+    how: z.union(
+      [
+        z.literal('telephone'),
+        z.strictObject({ video: z.string().check(z.startsWith('https://', 'must be an https address')) }),
+      ],
+      {
+        error: 'must be telephone, or video: with an https address',
+      },
+    ),
     length: inCells,
     /** Time after a call in which the desk takes no other. */
     buffer: inCells,
@@ -86,12 +116,25 @@ export const callRules = z
     /** Most calls of a desk on one of its days. */
     perDay: z.int().check(z.positive()),
     /** Where the calendars of BUSY_CALENDARS may come from: hosts, with the port where it is not 443. */
-    calendarHosts: z._default(z.array(z.string().check(z.regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?$/, 'must be a host such as calendar.example.org'))), []),
+    calendarHosts: z._default(
+      z.array(
+        z
+          .string()
+          .check(z.regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?$/, 'must be a host such as calendar.example.org')),
+      ),
+      [],
+    ),
     desks: z.array(desk).check(z.minLength(1)),
   })
   .check(
-    z.refine(({ horizon, notice }) => minutesOf(horizon) > minutesOf(notice), { path: ['horizon'], error: 'must be longer than the notice' }),
+    z.refine(({ horizon, notice }) => minutesOf(horizon) > minutesOf(notice), {
+      path: ['horizon'],
+      error: 'must be longer than the notice',
+    }),
     z.refine(({ length }) => minutesOf(length) > 0, { path: ['length'], error: 'must be longer than nothing' }),
-    z.refine(({ desks }) => new Set(desks.map(({ id }) => id)).size === desks.length, { path: ['desks'], error: 'must have ids of their own' }),
+    z.refine(({ desks }) => new Set(desks.map(({ id }) => id)).size === desks.length, {
+      path: ['desks'],
+      error: 'must have ids of their own',
+    }),
   );
 export type CallRules = z.infer<typeof callRules>;

@@ -10,15 +10,24 @@ import { Zones } from './zones.ts';
 export const busyTimesOf = perContext((context: Context) => {
   const { settings, words } = context;
   const fetching = { ...publicCalendars, hosts: words.calls.calendarHosts };
-  return new BusyTimes({ ...context, calendars: busyCalendarsOf(settings.busyCalendars, words.calls), rules: words.calls, fetching, readCalendar });
+  return new BusyTimes({
+    ...context,
+    calendars: busyCalendarsOf(settings.busyCalendars, words.calls),
+    rules: words.calls,
+    fetching,
+    readCalendar,
+  });
 });
 
-export const callToolsOf = perContext((context: Context) => callTools({ ...context, busy: (desk) => busyTimesOf(context).of(desk) }));
+export const callToolsOf = perContext((context: Context) =>
+  callTools({ ...context, busy: (desk) => busyTimesOf(context).of(desk) }),
+);
 
 export const callsOf = perContext((context: Context) => new Calls(callToolsOf(context)));
 
 export const zonesOf = perContext(({ words }: Context) => new Zones(words.callPages.zones));
 
 export const calendarEntriesOf = perContext(
-  ({ words, sender }: Context) => new CalendarEntries({ words: words.mail.calls, rules: words.calls, firm: words.firm, sender }),
+  ({ words, sender }: Context) =>
+    new CalendarEntries({ words: words.mail.calls, rules: words.calls, firm: words.firm, sender }),
 );

@@ -10,16 +10,35 @@ const daysOfClocks = process.env['LONG'] === 'true' ? 728 : 364;
 const nothing: Diary = { taken: new Set(), away: [], callsOn: new Map() };
 const everyDay = [...weekdays];
 
-function rulesFor(timeZone: string, hours: Desk['hours'], changes: Partial<CallRules> = {}): { readonly rules: CallRules; readonly desk: Desk } {
+function rulesFor(
+  timeZone: string,
+  hours: Desk['hours'],
+  changes: Partial<CallRules> = {},
+): { readonly rules: CallRules; readonly desk: Desk } {
   const desk: Desk = { id: 'desk', name: 'Desk', timeZone, hours, breaks: [], leave: [] };
   return {
-    rules: { how: 'telephone', length: 'PT45M', buffer: 'PT15M', notice: 'PT24H', horizon: 'P21D', perDay: 100, calendarHosts: [], desks: [desk], ...changes },
+    rules: {
+      how: 'telephone',
+      length: 'PT45M',
+      buffer: 'PT15M',
+      notice: 'PT24H',
+      horizon: 'P21D',
+      perDay: 100,
+      calendarHosts: [],
+      desks: [desk],
+      ...changes,
+    },
     desk,
   };
 }
 
-const freeSlots = (rules: CallRules, desk: Desk, holidays: readonly string[], diary: Diary, now: Temporal.Instant): readonly Slot[] =>
-  new Timetable(rules, desk, holidays).free(diary, now);
+const freeSlots = (
+  rules: CallRules,
+  desk: Desk,
+  holidays: readonly string[],
+  diary: Diary,
+  now: Temporal.Instant,
+): readonly Slot[] => new Timetable(rules, desk, holidays).free(diary, now);
 
 /** Wall-clock times of the desk, by its day. */
 function byDay(slots: readonly Slot[], timeZone: string): Readonly<Record<string, readonly string[]>> {
@@ -38,9 +57,9 @@ function clocksChange(day: Temporal.PlainDate, timeZone: string): boolean {
 /** What hours from 00:15 to 23:45 offer on a day, found by looking at the clock every quarter of an hour. */
 function hourly(day: Temporal.PlainDate, timeZone: string): readonly string[] {
   const noon = day.toZonedDateTime({ timeZone, plainTime: '12:00' }).toInstant();
-  const ofDay = Array.from({ length: 120 }, (_, index) => noon.add({ minutes: (index - 60) * 15 }).toZonedDateTimeISO(timeZone)).filter((wall) =>
-    wall.toPlainDate().equals(day),
-  );
+  const ofDay = Array.from({ length: 120 }, (_, index) =>
+    noon.add({ minutes: (index - 60) * 15 }).toZonedDateTimeISO(timeZone),
+  ).filter((wall) => wall.toPlainDate().equals(day));
   const time = (wall: Temporal.ZonedDateTime): string => wall.toPlainTime().toString();
   const closes = ofDay.findIndex((wall) => time(wall) >= '23:45:00');
   const quarters = ofDay.slice(0, closes).filter((wall) => time(wall) >= '00:15:00');
@@ -54,7 +73,11 @@ const from = (text: string): Temporal.Instant => Temporal.Instant.from(text);
 
 describe('free times', () => {
   test('begin every length and buffer in each stretch, leave out breaks, leave, holidays and days without hours', () => {
-    const { rules, desk } = rulesFor('Europe/Jersey', [{ days: ['mon', 'tue', 'wed', 'thu', 'fri'], from: '09:00', until: '17:00' }], { horizon: 'P7D' });
+    const { rules, desk } = rulesFor(
+      'Europe/Jersey',
+      [{ days: ['mon', 'tue', 'wed', 'thu', 'fri'], from: '09:00', until: '17:00' }],
+      { horizon: 'P7D' },
+    );
     const kept: Desk = {
       ...desk,
       breaks: [{ days: ['mon', 'tue', 'wed', 'thu', 'fri'], from: '12:30', until: '13:30' }],
@@ -66,7 +89,9 @@ describe('free times', () => {
   });
 
   test('begin no sooner than the notice and no later than the horizon, to the moment', () => {
-    const { rules, desk } = rulesFor('Europe/Jersey', [{ days: everyDay, from: '09:00', until: '17:00' }], { horizon: 'P2D' });
+    const { rules, desk } = rulesFor('Europe/Jersey', [{ days: everyDay, from: '09:00', until: '17:00' }], {
+      horizon: 'P2D',
+    });
     const times = (now: string) => freeSlots(rules, desk, [], nothing, from(now)).map(({ start }) => start.toString());
     expect(times('2026-11-22T15:00:00Z')[0]).toBe('2026-11-23T15:00:00Z');
     expect(times('2026-11-22T15:00:00.001Z')[0]).toBe('2026-11-23T16:00:00Z');
@@ -74,7 +99,10 @@ describe('free times', () => {
   });
 
   test('leave out what shares a cell with a call or its buffer, and the days on which the desk has enough', () => {
-    const { rules, desk } = rulesFor('Asia/Singapore', [{ days: everyDay, from: '09:30', until: '12:30' }], { horizon: 'P3D', perDay: 2 });
+    const { rules, desk } = rulesFor('Asia/Singapore', [{ days: everyDay, from: '09:30', until: '12:30' }], {
+      horizon: 'P3D',
+      perDay: 2,
+    });
     const now = from('2026-11-22T00:00:00Z');
     const call = from('2026-11-24T02:30:00Z');
     const diary: Diary = {
@@ -86,12 +114,19 @@ describe('free times', () => {
       ]),
     };
     expect(byDay(freeSlots(rules, desk, [], diary, now), desk.timeZone)).toEqual({ '2026-11-24': ['09:30', '11:30'] });
-    expect(byDay(freeSlots(rules, desk, [], { ...diary, taken: new Set([call.epochMilliseconds + 45 * 60_000]) }, now), desk.timeZone)['2026-11-24']).toEqual([
-      '09:30',
-      '11:30',
-    ]);
-    const meeting = { from: from('2026-11-24T03:15:00Z').epochMilliseconds, until: from('2026-11-24T03:25:00Z').epochMilliseconds };
-    expect(byDay(freeSlots(rules, desk, [], { ...nothing, away: [meeting] }, now), desk.timeZone)['2026-11-24']).toEqual(['09:30', '11:30']);
+    expect(
+      byDay(
+        freeSlots(rules, desk, [], { ...diary, taken: new Set([call.epochMilliseconds + 45 * 60_000]) }, now),
+        desk.timeZone,
+      )['2026-11-24'],
+    ).toEqual(['09:30', '11:30']);
+    const meeting = {
+      from: from('2026-11-24T03:15:00Z').epochMilliseconds,
+      until: from('2026-11-24T03:25:00Z').epochMilliseconds,
+    };
+    expect(
+      byDay(freeSlots(rules, desk, [], { ...nothing, away: [meeting] }, now), desk.timeZone)['2026-11-24'],
+    ).toEqual(['09:30', '11:30']);
   });
 });
 
@@ -99,7 +134,12 @@ describe('when the clocks change', () => {
   const night = [{ days: everyDay, from: '00:00', until: '05:00' }];
   test.each([
     ['Europe/London', '2026-03-29', 'an hour is left out', ['00:00', '02:00', '03:00', '04:00']],
-    ['Europe/London', '2026-10-25', 'an hour shown twice is offered once', ['00:00', '01:00', '02:00', '03:00', '04:00']],
+    [
+      'Europe/London',
+      '2026-10-25',
+      'an hour shown twice is offered once',
+      ['00:00', '01:00', '02:00', '03:00', '04:00'],
+    ],
     ['Australia/Lord_Howe', '2026-10-04', 'half an hour is left out', ['00:00', '01:00', '02:30', '03:30']],
     ['Australia/Lord_Howe', '2026-04-05', 'half an hour is shown twice', ['00:00', '01:00', '01:30', '02:30', '03:30']],
     ['America/Santiago', '2026-09-06', 'the day begins at one', ['01:00', '02:00', '03:00', '04:00']],
@@ -123,7 +163,10 @@ describe('when the clocks change', () => {
     // Mexico gave summer time up in October 2022.
     'America/Mexico_City',
   ])('every day in %s offers every hour of real time once, within hours, with no overlap', (timeZone) => {
-    const { rules, desk } = rulesFor(timeZone, [{ days: everyDay, from: '00:15', until: '23:45' }], { horizon: `P${daysOfClocks + 3}D`, notice: 'PT0M' });
+    const { rules, desk } = rulesFor(timeZone, [{ days: everyDay, from: '00:15', until: '23:45' }], {
+      horizon: `P${daysOfClocks + 3}D`,
+      notice: 'PT0M',
+    });
     const now = from('2021-11-01T00:00:00Z');
     const slots = freeSlots(rules, desk, [], nothing, now);
     const offered = byDay(slots, timeZone);
@@ -137,9 +180,11 @@ describe('when the clocks change', () => {
     }
     for (const [index, { end }] of slots.entries()) {
       const next = slots[index + 1];
-      if (next && next.start.epochMilliseconds - end.epochMilliseconds < 15 * 60_000) wrong.push(`${end.toString()} to ${next.start.toString()}: no buffer`);
+      if (next && next.start.epochMilliseconds - end.epochMilliseconds < 15 * 60_000)
+        wrong.push(`${end.toString()} to ${next.start.toString()}: no buffer`);
       const isLast = !next || next.start.epochMilliseconds - end.epochMilliseconds > 15 * 60_000;
-      if (isLast && end.toZonedDateTimeISO(timeZone).toPlainTime().toString() > '23:45:00') wrong.push(`${end.toString()}: outside hours`);
+      if (isLast && end.toZonedDateTimeISO(timeZone).toPlainTime().toString() > '23:45:00')
+        wrong.push(`${end.toString()}: outside hours`);
     }
     expect(slots.length).toBeGreaterThan(daysOfClocks * 22);
     expect(wrong).toEqual([]);
@@ -152,17 +197,27 @@ test('no diary makes two times share a cell, and nothing free is lost', () => {
   const timetables = ['Europe/Jersey', 'Australia/Lord_Howe', 'Pacific/Chatham'].map((timeZone) => {
     const { rules, desk } = rulesFor(timeZone, [{ days: everyDay, from: '08:00', until: '20:00' }]);
     const timetable = new Timetable(rules, desk, []);
-    return { rules, timetable, all: timetable.free(nothing, now).map((slot) => ({ slot, cells: cellsOf(slot.start, rules) })) };
+    return {
+      rules,
+      timetable,
+      all: timetable.free(nothing, now).map((slot) => ({ slot, cells: cellsOf(slot.start, rules) })),
+    };
   });
   fc.assert(
-    fc.property(fc.constantFrom(...timetables), fc.uniqueArray(fc.nat(21 * 96), { maxLength: 300 }), ({ rules, timetable, all }, cells) => {
-      const taken = new Set(cells.map((cell) => now.epochMilliseconds + cell * cellMinutes * 60_000));
-      const free = timetable.free({ ...nothing, taken }, now);
-      const claimed = free.flatMap(({ start }) => cellsOf(start, rules));
-      expect(new Set(claimed).size).toBe(claimed.length);
-      expect(claimed.some((cell) => taken.has(cell))).toBe(false);
-      expect(free.map(({ at }) => at)).toEqual(all.filter((one) => one.cells.every((cell) => !taken.has(cell))).map(({ slot }) => slot.at));
-    }),
+    fc.property(
+      fc.constantFrom(...timetables),
+      fc.uniqueArray(fc.nat(21 * 96), { maxLength: 300 }),
+      ({ rules, timetable, all }, cells) => {
+        const taken = new Set(cells.map((cell) => now.epochMilliseconds + cell * cellMinutes * 60_000));
+        const free = timetable.free({ ...nothing, taken }, now);
+        const claimed = free.flatMap(({ start }) => cellsOf(start, rules));
+        expect(new Set(claimed).size).toBe(claimed.length);
+        expect(claimed.some((cell) => taken.has(cell))).toBe(false);
+        expect(free.map(({ at }) => at)).toEqual(
+          all.filter((one) => one.cells.every((cell) => !taken.has(cell))).map(({ slot }) => slot.at),
+        );
+      },
+    ),
     { numRuns: 60 },
   );
 });
@@ -170,11 +225,23 @@ test('no diary makes two times share a cell, and nothing free is lost', () => {
 describe('the rules of calls', () => {
   const { rules, desk } = rulesFor('Europe/Jersey', [{ days: ['mon'], from: '09:00', until: '17:00' }]);
   test.each([
-    ['hours that overlap', { desks: [{ ...desk, hours: [...desk.hours, { days: ['mon'], from: '16:00', until: '18:00' }] }] }, /overlap on mon/],
-    ['a break outside hours', { desks: [{ ...desk, breaks: [{ days: ['tue'], from: '12:00', until: '13:00' }] }] }, /outside the hours/],
+    [
+      'hours that overlap',
+      { desks: [{ ...desk, hours: [...desk.hours, { days: ['mon'], from: '16:00', until: '18:00' }] }] },
+      /overlap on mon/,
+    ],
+    [
+      'a break outside hours',
+      { desks: [{ ...desk, breaks: [{ days: ['tue'], from: '12:00', until: '13:00' }] }] },
+      /outside the hours/,
+    ],
     ['an unknown zone', { desks: [{ ...desk, timeZone: 'Europe/Corbiere' }] }, /time zone/],
     ['a horizon shorter than the notice', { horizon: 'PT12H' }, /longer than the notice/],
-    ['hours off the quarter', { desks: [{ ...desk, hours: [{ days: ['mon'], from: '09:10', until: '17:00' }] }] }, /quarter/],
+    [
+      'hours off the quarter',
+      { desks: [{ ...desk, hours: [{ days: ['mon'], from: '09:10', until: '17:00' }] }] },
+      /quarter/,
+    ],
     ['two desks of one name', { desks: [desk, desk] }, /ids of their own/],
     ['a meeting in clear', { how: { video: 'http://meet.example/corbiere' } }, /https/],
     ['a length that is none', { length: '45' }, /ISO 8601/],

@@ -51,7 +51,10 @@ function holds({ from, until }: Span, moment: number): boolean {
 const minute = 60_000;
 
 /** Beginnings of the cells that a call takes, its buffer included; milliseconds since 1970. */
-export function cellsOf(start: Temporal.Instant, { length, buffer }: Pick<CallRules, 'length' | 'buffer'>): readonly number[] {
+export function cellsOf(
+  start: Temporal.Instant,
+  { length, buffer }: Pick<CallRules, 'length' | 'buffer'>,
+): readonly number[] {
   const count = (minutesOf(length) + minutesOf(buffer)) / cellMinutes;
   return Array.from({ length: count }, (_, index) => start.epochMilliseconds + index * cellMinutes * minute);
 }
@@ -69,7 +72,9 @@ export class Timetable {
   readonly #horizon: number;
   #window: Window = { first: nothing, last: nothing, starts: [] };
   /** Those of the window that are between notice and horizon. */
-  #within: { readonly window: Window; readonly begin: number; readonly end: number; readonly starts: readonly Start[] } | undefined;
+  #within:
+    | { readonly window: Window; readonly begin: number; readonly end: number; readonly starts: readonly Start[] }
+    | undefined;
   #free: { readonly starts: readonly Start[]; readonly diary: Diary; readonly slots: readonly Slot[] } | undefined;
 
   /** @param holidays ISO dates, days of the desk on which nobody works */
@@ -94,7 +99,9 @@ export class Timetable {
     const slots = starts
       .filter(
         ({ day, cells }) =>
-          (callsOn.get(day) ?? 0) < this.#rules.perDay && cells.every((cell) => !taken.has(cell)) && !away.some((span) => touches(span, cells)),
+          (callsOn.get(day) ?? 0) < this.#rules.perDay &&
+          cells.every((cell) => !taken.has(cell)) &&
+          !away.some((span) => touches(span, cells)),
       )
       .map(({ slot }) => slot);
     this.#free = { starts, diary, slots };
@@ -111,7 +118,8 @@ export class Timetable {
   /** Everything between notice and horizon, earliest first. */
   #startsAt(now: Temporal.Instant): readonly Start[] {
     const [first, last] = [now.epochMilliseconds + this.#notice, now.epochMilliseconds + this.#horizon];
-    if (!holds(this.#window.first, first) || !holds(this.#window.last, last)) this.#window = this.#windowOf(first, last);
+    if (!holds(this.#window.first, first) || !holds(this.#window.last, last))
+      this.#window = this.#windowOf(first, last);
     const window = this.#window;
     const begin = window.starts.findIndex(({ slot: { at } }) => first <= at);
     const end = window.starts.findLastIndex(({ slot: { at } }) => at <= last) + 1;
@@ -123,10 +131,12 @@ export class Timetable {
   }
 
   #windowOf(first: number, last: number): Window {
-    const dateAt = (moment: number): Temporal.PlainDate => Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(this.desk.timeZone).toPlainDate();
+    const dateAt = (moment: number): Temporal.PlainDate =>
+      Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(this.desk.timeZone).toPlainDate();
     const [from, until] = [dateAt(first), dateAt(last)];
     const starts: Start[] = [];
-    for (let day = from; Temporal.PlainDate.compare(day, until) <= 0; day = day.add({ days: 1 })) starts.push(...this.#on(day));
+    for (let day = from; Temporal.PlainDate.compare(day, until) <= 0; day = day.add({ days: 1 }))
+      starts.push(...this.#on(day));
     const wholeDay = (day: Temporal.PlainDate): Span => ({
       from: day.toZonedDateTime(this.desk.timeZone).epochMilliseconds,
       until: day.add({ days: 1 }).toZonedDateTime(this.desk.timeZone).epochMilliseconds,
@@ -182,23 +192,37 @@ function startsOn(day: Temporal.PlainDate, rules: CallRules, desk: Desk): readon
 function openOn(day: Temporal.PlainDate, { hours, breaks }: Desk): readonly Pick<Stretch, 'from' | 'until'>[] {
   const weekday = weekdays[day.dayOfWeek - 1];
   const today = (stretches: readonly Stretch[]): readonly Stretch[] =>
-    stretches.filter(({ days }) => weekday !== undefined && days.includes(weekday)).sort((one, other) => (one.from < other.from ? -1 : 1));
+    stretches
+      .filter(({ days }) => weekday !== undefined && days.includes(weekday))
+      .sort((one, other) => (one.from < other.from ? -1 : 1));
   const pauses = today(breaks);
   return today(hours).flatMap(({ from, until }) => {
     const within = pauses.filter((pause) => from <= pause.from && pause.until <= until);
     const begins = [from, ...within.map((pause) => pause.until)];
     const ends = [...within.map((pause) => pause.from), until];
-    return begins.map((begin, index) => ({ from: begin, until: ends[index] ?? until })).filter((open) => open.from < open.until);
+    return begins
+      .map((begin, index) => ({ from: begin, until: ends[index] ?? until }))
+      .filter((open) => open.from < open.until);
   });
 }
 
 /** Moments of a day's wall-clock times in milliseconds since 1970, and whether the clocks change on it. */
-function momentsOf(day: Temporal.PlainDate, timeZone: string): { readonly of: (time: string) => number; readonly change: boolean } {
+function momentsOf(
+  day: Temporal.PlainDate,
+  timeZone: string,
+): { readonly of: (time: string) => number; readonly change: boolean } {
   const begins = day.toZonedDateTime(timeZone);
   const ends = day.add({ days: 1 }).toZonedDateTime(timeZone);
   const midnight = begins.epochMilliseconds;
-  const change = begins.offsetNanoseconds !== ends.offsetNanoseconds || ends.epochMilliseconds - midnight !== 24 * 60 * minute;
-  return { change, of: (time) => (change ? momentOf(day, time, timeZone) : midnight + (Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) * minute) };
+  const change =
+    begins.offsetNanoseconds !== ends.offsetNanoseconds || ends.epochMilliseconds - midnight !== 24 * 60 * minute;
+  return {
+    change,
+    of: (time) =>
+      change
+        ? momentOf(day, time, timeZone)
+        : midnight + (Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) * minute,
+  };
 }
 
 /** The moment of a wall-clock time: the first of two, and where it is left out, the first moment after. */

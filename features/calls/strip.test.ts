@@ -20,7 +20,9 @@ function stripFor(times: readonly string[], zone: string, deskZone: string) {
 
 const numbers = (path: string, each: RegExp): readonly number[] => [...path.matchAll(each)].map(([, x]) => Number(x));
 /** Where the water crosses the sill, from left to right. */
-const crossings = (line: string): readonly number[] => [...new Set(numbers(line, /(?:^M|\s)(\d+(?:\.\d)?) 54(?=C|$)/g))];
+const crossings = (line: string): readonly number[] => [
+  ...new Set(numbers(line, /(?:^M|\s)(\d+(?:\.\d)?) 54(?=C|$)/g)),
+];
 
 describe('a strip of days', () => {
   test('has a tick for each time, where its stretch of free water begins or goes on', () => {
@@ -31,7 +33,9 @@ describe('a strip of days', () => {
         fc.constantFrom('Europe/Jersey', 'Asia/Kathmandu', 'America/Toronto'),
         (found, zone) => {
           // From Monday 2 November on: no clock changes there and then.
-          const times = found.sort((one, other) => one - other).map((each) => new Date(Date.UTC(2026, 10, 2) + each * 15 * 60_000).toISOString());
+          const times = found
+            .sort((one, other) => one - other)
+            .map((each) => new Date(Date.UTC(2026, 10, 2) + each * 15 * 60_000).toISOString());
           const { days, strip } = stripFor(times, zone, 'Europe/Jersey');
           const ticks = numbers(strip.drawing.ticks, /M(\d+(?:\.\d)?) /g);
           expect(ticks).toHaveLength(days.flatMap(({ times: ofDay }) => ofDay).length);

@@ -45,7 +45,10 @@ export function dayPart(days: readonly Pick<OfferedDay, 'times'>[], clock: ZoneC
   if (starts.length === 0) return { from: 8 * hour, until: 18 * hour };
   const last = Math.max(...starts) + step;
   if (last > wholeDay) return { from: 0, until: wholeDay };
-  const [from, until] = [Math.max(0, Math.floor(Math.min(...starts) / hour - 1) * hour), Math.min(wholeDay, Math.ceil(last / hour + 1) * hour)];
+  const [from, until] = [
+    Math.max(0, Math.floor(Math.min(...starts) / hour - 1) * hour),
+    Math.min(wholeDay, Math.ceil(last / hour + 1) * hour),
+  ];
   if (until - from >= least) return { from, until };
   const middle = Math.floor((from + until) / 2 / hour) * hour;
   const begin = Math.min(Math.max(0, middle - least / 2), wholeDay - least);
@@ -56,10 +59,13 @@ export function dayPart(days: readonly Pick<OfferedDay, 'times'>[], clock: ZoneC
 export function stripOf({ days, columns, part, step, clock, desk }: StripParts) {
   const span = part.until - part.from;
   const width = span * columns;
-  const at = (index: number, minutes: number): number => index * span + Math.min(Math.max(minutes - part.from, 0), span);
+  const at = (index: number, minutes: number): number =>
+    index * span + Math.min(Math.max(minutes - part.from, 0), span);
   const percent = (place: number): string => rounded((place / width) * 100);
   const unit = (place: number): string => rounded((place / width) * 1000);
-  const placed = days.flatMap(({ times }, index) => times.map(({ start }) => ({ start, place: at(index, clock.minutes(start)) })));
+  const placed = days.flatMap(({ times }, index) =>
+    times.map(({ start }) => ({ start, place: at(index, clock.minutes(start)) })),
+  );
   const stretches: { from: number; until: number }[] = [];
   for (const { place } of placed) {
     const last = stretches.at(-1);
@@ -69,20 +75,28 @@ export function stripOf({ days, columns, part, step, clock, desk }: StripParts) 
   }
   const free: readonly FreeStretch[] = stretches;
   const every = span <= 12 * hour ? 2 * hour : span <= 17 * hour ? 3 * hour : 4 * hour;
-  const hours = Array.from({ length: Math.floor((span - 2 * hour) / every) + 1 }, (_, count) => part.from + hour + count * every);
+  const hours = Array.from(
+    { length: Math.floor((span - 2 * hour) / every) + 1 },
+    (_, count) => part.from + hour + count * every,
+  );
   const label = (minutes: number): string =>
-    minutes % hour === 0 ? String(minutes / hour) : `${Math.floor(minutes / hour)}:${String(minutes % hour).padStart(2, '0')}`;
+    minutes % hour === 0
+      ? String(minutes / hour)
+      : `${Math.floor(minutes / hour)}:${String(minutes % hour).padStart(2, '0')}`;
   const drawing: Strip = {
     // Days that are not there are no water either: the box is as wide as all columns.
     ...tideOf(free, width),
-    grid: days.map((_, index) => hours.map((minutes) => `M${unit(at(index, minutes + every / 2))} 0V100`).join('')).join(''),
+    grid: days
+      .map((_, index) => hours.map((minutes) => `M${unit(at(index, minutes + every / 2))} 0V100`).join(''))
+      .join(''),
     bounds: days
       .slice(1)
       .map((_, index) => `M${unit((index + 1) * span)} 0V100`)
       .join(''),
     ticks: placed.map(({ place }) => `M${unit(place)} ${sill - 9}V${sill + 9}`).join(''),
     end: unit(days.length * span),
-    blank: days.length < columns ? { x: unit(days.length * span), width: unit((columns - days.length) * span) } : undefined,
+    blank:
+      days.length < columns ? { x: unit(days.length * span), width: unit((columns - days.length) * span) } : undefined,
     hours: days.flatMap(({ date }, index) =>
       hours.map((minutes) => ({
         x: percent(at(index, minutes)),

@@ -22,7 +22,9 @@ function curveAt(line: string, x: number): number {
 }
 
 test('the curve stands above the sill where a desk is free, crosses it at both ends, and is below it elsewhere; it never leaves its box', () => {
-  const gaps = fc.array(fc.tuple(fc.integer({ min: 15, max: 900 }), fc.integer({ min: 60, max: 600 })), { maxLength: 12 });
+  const gaps = fc.array(fc.tuple(fc.integer({ min: 15, max: 900 }), fc.integer({ min: 60, max: 600 })), {
+    maxLength: 12,
+  });
   fc.assert(
     fc.property(gaps, (parts) => {
       let end = 0;
@@ -38,11 +40,13 @@ test('the curve stands above the sill where a desk is free, crosses it at both e
       const slack = 0.1 + (0.05 * minutes * 42 * Math.PI) / 180 / 1000;
       for (const { from, until } of stretches) {
         for (const at of [from, until]) expect(Math.abs(height(at) - sill)).toBeLessThanOrEqual(slack);
-        for (let part = 0.1; part < 1; part += 0.1) expect(height(from + (until - from) * part)).toBeLessThan(sill + slack);
+        for (let part = 0.1; part < 1; part += 0.1)
+          expect(height(from + (until - from) * part)).toBeLessThan(sill + slack);
       }
       for (const [index, { from }] of [...stretches, { from: minutes }].entries()) {
         const before = stretches[index - 1]?.until ?? 0;
-        for (let part = 0.1; part < 1; part += 0.1) expect(height(before + (from - before) * part)).toBeGreaterThan(sill - slack);
+        for (let part = 0.1; part < 1; part += 0.1)
+          expect(height(before + (from - before) * part)).toBeGreaterThan(sill - slack);
       }
       for (let minute = 0; minute <= minutes; minute += 10) expect(height(minute)).toBeGreaterThan(8);
       for (let minute = 0; minute <= minutes; minute += 10) expect(height(minute)).toBeLessThan(92);
@@ -53,7 +57,10 @@ test('the curve stands above the sill where a desk is free, crosses it at both e
 
 test('hours over and under the curve move against each other by an hour in the week after the clocks of one side were set', () => {
   const [from, until] = [Date.parse('2027-03-20T00:00:00Z'), Date.parse('2027-04-10T00:00:00Z')];
-  const [toronto, jersey] = [new ZoneClock('America/Toronto', from, until), new ZoneClock('Europe/Jersey', from, until)];
+  const [toronto, jersey] = [
+    new ZoneClock('America/Toronto', from, until),
+    new ZoneClock('Europe/Jersey', from, until),
+  ];
   const at = (time: string) => [{ start: Date.parse(time), deskId: 'jersey' }];
   const days = [
     { date: '2027-03-26', times: at('2027-03-26T14:00:00Z') },
@@ -61,7 +68,10 @@ test('hours over and under the curve move against each other by an hour in the w
   ];
   const part = dayPart(days, toronto, 60);
   const { drawing, places } = stripOf({ days, columns: 5, part, step: 60, clock: toronto, desk: jersey });
-  const [before, after] = [drawing.hours.slice(0, drawing.hours.length / 2), drawing.hours.slice(drawing.hours.length / 2)];
+  const [before, after] = [
+    drawing.hours.slice(0, drawing.hours.length / 2),
+    drawing.hours.slice(drawing.hours.length / 2),
+  ];
   expect(before.map(({ here, there }) => Number(there) - Number(here))).toEqual(before.map(() => 4));
   expect(after.map(({ here, there }) => Number(there) - Number(here))).toEqual(after.map(() => 5));
   // The same hour of the desk, an hour earlier for the visitor.
@@ -72,7 +82,8 @@ test('hours over and under the curve move against each other by an hour in the w
 test('a drawing shows eight hours at least, all of the day where times go past midnight, and never an hour that the day has not', () => {
   const day = Date.parse('2026-11-23T00:00:00Z');
   const utc = new ZoneClock('UTC', day, day + 48 * hour);
-  const partOf = (...hours: readonly number[]) => dayPart([{ times: hours.map((each) => ({ start: day + each * hour, deskId: 'jersey' })) }], utc, 60);
+  const partOf = (...hours: readonly number[]) =>
+    dayPart([{ times: hours.map((each) => ({ start: day + each * hour, deskId: 'jersey' })) }], utc, 60);
   expect(partOf(9, 16)).toEqual({ from: 8 * 60, until: 18 * 60 });
   expect(partOf(15.5)).toEqual({ from: 12 * 60, until: 20 * 60 });
   expect(partOf(0)).toEqual({ from: 0, until: 8 * 60 });

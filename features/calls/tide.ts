@@ -33,7 +33,10 @@ export function tideOf(stretches: readonly FreeStretch[], minutes: number): Tide
   const pieces: { readonly knots: readonly Knot[]; readonly isAbove: boolean }[] = [];
   let ended: number | undefined;
   for (const { from, until } of stretches) {
-    pieces.push({ knots: ended === undefined ? rising(from) : lobe(ended, from, -1), isAbove: false }, { knots: lobe(from, until, 1), isAbove: true });
+    pieces.push(
+      { knots: ended === undefined ? rising(from) : lobe(ended, from, -1), isAbove: false },
+      { knots: lobe(from, until, 1), isAbove: true },
+    );
     ended = until;
   }
   pieces.push({ knots: ended === undefined ? lowWater(minutes) : falling(ended, minutes), isAbove: false });
@@ -49,7 +52,9 @@ export function tideOf(stretches: readonly FreeStretch[], minutes: number): Tide
   const begin = ([x, h]: Knot): string => `${at(x)} ${height(h)}`;
   const area = ({ knots }: { readonly knots: readonly Knot[] }): string => {
     const [first, last] = [knots[0], knots.at(-1)];
-    return first && last && last[0] > first[0] ? `M${at(first[0])} ${sill}L${begin(first)}${curve(knots)}L${at(last[0])} ${sill}Z` : '';
+    return first && last && last[0] > first[0]
+      ? `M${at(first[0])} ${sill}L${begin(first)}${curve(knots)}L${at(last[0])} ${sill}Z`
+      : '';
   };
   const start = pieces[0]?.knots[0] ?? [0, -low, 0];
   const line = `M${begin(start)}${pieces.map(({ knots }) => curve(knots)).join('')}`;

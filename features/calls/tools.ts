@@ -21,12 +21,19 @@ export interface CallTools {
 }
 
 type Given = Omit<CallTools, 'rules' | 'timetables' | 'busy'> &
-  Partial<Pick<CallTools, 'busy'>> & { readonly words: { readonly calls: CallRules; readonly enquiries: { readonly holidays: readonly string[] } } };
+  Partial<Pick<CallTools, 'busy'>> & {
+    readonly words: { readonly calls: CallRules; readonly enquiries: { readonly holidays: readonly string[] } };
+  };
 
 /** The tools of the use cases, with rules and holidays from content/. */
 export function callTools({ words, busy = () => Promise.resolve([]), ...given }: Given): CallTools {
   const rules = words.calls;
-  return { ...given, rules, busy, timetables: rules.desks.map((desk) => new Timetable(rules, desk, words.enquiries.holidays)) };
+  return {
+    ...given,
+    rules,
+    busy,
+    timetables: rules.desks.map((desk) => new Timetable(rules, desk, words.enquiries.holidays)),
+  };
 }
 
 export function momentOf({ now }: Pick<CallTools, 'now'>): Temporal.Instant {

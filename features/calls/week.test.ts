@@ -13,9 +13,17 @@ const at = (time: string): Temporal.Instant => Temporal.Instant.from(time);
 const day = (date: string): Temporal.PlainDate => Temporal.PlainDate.from(date);
 const person = { who: 'kim@corbiere.example' };
 const nothing = { blocks: [], busy: [], calls: [] };
-const jersey: ReturnType<typeof deskAt> = { ...deskAt('jersey', 'Europe/Jersey'), breaks: [{ days: ['mon', 'thu'], from: '12:30', until: '13:30' }] };
+const jersey: ReturnType<typeof deskAt> = {
+  ...deskAt('jersey', 'Europe/Jersey'),
+  breaks: [{ days: ['mon', 'thu'], from: '12:30', until: '13:30' }],
+};
 const inHours = (minutes: number): string => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
-const closed = (date: string, diary: Parameters<typeof closedOn>[4] = nothing, desk = jersey, holidays: readonly string[] = []) =>
+const closed = (
+  date: string,
+  diary: Parameters<typeof closedOn>[4] = nothing,
+  desk = jersey,
+  holidays: readonly string[] = [],
+) =>
   closedOn(day(date), rulesOfTwoDesks, desk, holidays, diary).closed.map(({ kind, from, until, why }) =>
     [kind, inHours(from), inHours(until), ...(why ? [why] : [])].join(' '),
   );
@@ -25,8 +33,14 @@ describe('a week', () => {
     expect(weekAt(at('2026-11-22T23:30:00Z'), 'Asia/Singapore').name).toBe('2026-W48');
     expect(weekAt(at('2026-11-22T23:30:00Z'), 'Europe/Jersey').name).toBe('2026-W47');
     const week = weekNamed('2026-W53', 'Europe/Jersey');
-    expect([week?.monday.toString(), week?.from.toString(), week && weekAfter(week, 1)]).toEqual(['2026-12-28', '2026-12-28T00:00:00Z', '2027-W01']);
-    expect(['2026-W54', '2025-W53', '2026-W00', '2026-47', ''].map((name) => weekNamed(name, 'Europe/Jersey'))).toEqual(Array(5).fill(undefined));
+    expect([week?.monday.toString(), week?.from.toString(), week && weekAfter(week, 1)]).toEqual([
+      '2026-12-28',
+      '2026-12-28T00:00:00Z',
+      '2027-W01',
+    ]);
+    expect(['2026-W54', '2025-W53', '2026-W00', '2026-47', ''].map((name) => weekNamed(name, 'Europe/Jersey'))).toEqual(
+      Array(5).fill(undefined),
+    );
     // Its last day is an hour longer.
     const change = weekNamed('2026-W43', 'Europe/Jersey');
     expect(change?.from.until(change.until).total('hours')).toBe(169);
@@ -36,7 +50,9 @@ describe('a week', () => {
     expect(closed('2026-11-19')).toEqual(['outside 0:00 9:00', 'break 12:30 13:30', 'outside 17:00 24:00']);
     expect(closed('2026-11-21')).toEqual(['outside 0:00 24:00']);
     expect(closed('2026-11-19', nothing, jersey, ['2026-11-19'])).toEqual(['holiday 0:00 24:00']);
-    expect(closed('2026-11-19', nothing, { ...jersey, leave: [{ from: '2026-11-18', until: '2026-11-19' }] })).toEqual(['leave 0:00 24:00']);
+    expect(closed('2026-11-19', nothing, { ...jersey, leave: [{ from: '2026-11-18', until: '2026-11-19' }] })).toEqual([
+      'leave 0:00 24:00',
+    ]);
     const diary = {
       blocks: [{ starts_at: '2026-11-19T12:30:00.000Z', ends_at: '2026-11-20T10:00:00.000Z', why: 'Fair' }],
       busy: [{ from: Date.parse('2026-11-19T11:00:00Z'), until: Date.parse('2026-11-19T12:00:00Z') }],
@@ -64,12 +80,19 @@ describe.each(engines)('calls of a week, on $name', (engine) => {
     const [ada, eve] = [await askForCall(tools), await askForCall(tools, 'eve@example.net')];
     await calls.take(ada.token, { start: '2026-11-23T10:00:00Z', desk: 'jersey' });
     await calls.take(eve.token, { start: '2026-11-23T12:00:00Z', desk: 'jersey' });
-    await blockDesk(tools, person, { desk: 'jersey', from: at('2026-11-23T14:00:00Z'), until: at('2026-11-24T23:00:00Z'), why: '' });
+    await blockDesk(tools, person, {
+      desk: 'jersey',
+      from: at('2026-11-23T14:00:00Z'),
+      until: at('2026-11-24T23:00:00Z'),
+      why: '',
+    });
     clock.pass(Date.parse('2026-11-20T14:30:00Z') - clock.now().getTime());
     const [timetable] = tools.timetables;
     if (!timetable) throw new Error('no desk');
     const open = await openDays(tools, timetable, await findCall(tools.store, ada.reference), day('2026-11-20'), 3);
-    expect(open.map(({ date, slots }) => `${date} ${slots.map(({ start }) => start.toString().slice(11, 16)).join(' ')}`)).toEqual([
+    expect(
+      open.map(({ date, slots }) => `${date} ${slots.map(({ start }) => start.toString().slice(11, 16)).join(' ')}`),
+    ).toEqual([
       '2026-11-20 15:00 16:00',
       '2026-11-23 09:00 11:00 13:00',
       '2026-11-25 09:00 10:00 11:00 12:00 13:00 14:00 15:00 16:00',

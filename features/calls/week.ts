@@ -55,7 +55,12 @@ export function weekNamed(name: string, timeZone: string): Week | undefined {
 function weekFrom(monday: Temporal.PlainDate, timeZone: string): Week {
   const { yearOfWeek = monday.year, weekOfYear = 1 } = monday;
   const at = (day: Temporal.PlainDate): Temporal.Instant => day.toZonedDateTime(timeZone).toInstant();
-  return { name: `${yearOfWeek}-W${String(weekOfYear).padStart(2, '0')}`, monday, from: at(monday), until: at(monday.add({ weeks: 1 })) };
+  return {
+    name: `${yearOfWeek}-W${String(weekOfYear).padStart(2, '0')}`,
+    monday,
+    from: at(monday),
+    until: at(monday.add({ weeks: 1 })),
+  };
 }
 
 /** The name of the week so many weeks later. */
@@ -67,7 +72,11 @@ export function weekAfter({ monday }: Week, weeks: number): string {
 const longestCall = 24;
 
 /** Calls that touch a week, in any state, earliest first; of one desk, or of all. */
-export function callsOfWeek(db: Database, { from, until }: Pick<Week, 'from' | 'until'>, desk: string | undefined): Promise<ListedCall[]> {
+export function callsOfWeek(
+  db: Database,
+  { from, until }: Pick<Week, 'from' | 'until'>,
+  desk: string | undefined,
+): Promise<ListedCall[]> {
   let query = callsWithNames({ db })
     .where('calls.starts_at', '>=', stored(from.subtract({ hours: longestCall })))
     .where('calls.starts_at', '<', stored(until))
@@ -79,7 +88,12 @@ export function callsOfWeek(db: Database, { from, until }: Pick<Week, 'from' | '
 }
 
 /** Blocks of a desk that touch a stretch. */
-export function blocksWithin(db: Database, desk: string, from: Temporal.Instant, until: Temporal.Instant): Promise<CallBlockRow[]> {
+export function blocksWithin(
+  db: Database,
+  desk: string,
+  from: Temporal.Instant,
+  until: Temporal.Instant,
+): Promise<CallBlockRow[]> {
   return db
     .selectFrom('call_blocks')
     .selectAll()
@@ -100,10 +114,17 @@ interface Diary {
 const wholeDay = 24 * 60;
 
 /** What is closed on a day of a desk, and why: what the rules say, what our people have blocked, and what its diary has. */
-export function closedOn(day: Temporal.PlainDate, rules: CallRules, desk: Desk, holidays: readonly string[], diary: Diary): WeekDay {
+export function closedOn(
+  day: Temporal.PlainDate,
+  rules: CallRules,
+  desk: Desk,
+  holidays: readonly string[],
+  diary: Diary,
+): WeekDay {
   const date = day.toString();
   if (holidays.includes(date)) return { date, closed: [{ kind: 'holiday', from: 0, until: wholeDay }] };
-  if (desk.leave.some(({ from, until }) => from <= date && date <= until)) return { date, closed: [{ kind: 'leave', from: 0, until: wholeDay }] };
+  if (desk.leave.some(({ from, until }) => from <= date && date <= until))
+    return { date, closed: [{ kind: 'leave', from: 0, until: wholeDay }] };
   const hours = opened(day, desk);
   const clock = wallOf(day, desk.timeZone);
   const within = (kind: Closed, span: Span, why = ''): ClosedPart[] =>
@@ -111,14 +132,21 @@ export function closedOn(day: Temporal.PlainDate, rules: CallRules, desk: Desk, 
       const [from, until] = [Math.max(open.from, clock(span.from)), Math.min(open.until, clock(span.until))];
       return from < until ? [{ kind, from, until, ...(why === '' ? {} : { why }) }] : [];
     });
-  const leave = diary.blocks.flatMap(({ starts_at, ends_at, why }) => within('leave', { from: Date.parse(starts_at), until: Date.parse(ends_at) }, why));
+  const leave = diary.blocks.flatMap(({ starts_at, ends_at, why }) =>
+    within('leave', { from: Date.parse(starts_at), until: Date.parse(ends_at) }, why),
+  );
   const others = [
     ...desk.breaks.flatMap(({ days, ...pause }) =>
       isOn(day, days) ? [{ kind: 'break' as const, from: minutes(pause.from), until: minutes(pause.until) }] : [],
     ),
     ...diary.busy.flatMap((span) => within('busy', span)),
     ...diary.calls.flatMap(({ state, ends_at }) =>
-      state === 'cancelled' ? [] : within('buffer', { from: Date.parse(ends_at), until: Date.parse(ends_at) + minutesOf(rules.buffer) * 60_000 }),
+      state === 'cancelled'
+        ? []
+        : within('buffer', {
+            from: Date.parse(ends_at),
+            until: Date.parse(ends_at) + minutesOf(rules.buffer) * 60_000,
+          }),
     ),
   ];
   const visible = others.filter((part) => !leave.some(({ from, until }) => from <= part.from && part.until <= until));
@@ -154,5 +182,8 @@ function minutes(time: string): number {
 /** What the wall clock of a zone shows at a moment, in minutes since the midnight with which a day begins: less than nothing before it. */
 function wallOf(day: Temporal.PlainDate, timeZone: string): (at: number) => number {
   const midnight = day.toPlainDateTime();
-  return (at) => midnight.until(Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDateTime()).total('minutes');
+  return (at) =>
+    midnight
+      .until(Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDateTime())
+      .total('minutes');
 }

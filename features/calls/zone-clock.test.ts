@@ -23,7 +23,10 @@ test('a clock shows what Temporal says, at every moment and in every zone', () =
       const wall = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
       expect([clock?.day(at), clock?.time(at), clock?.minutes(at), clock?.ahead(at)]).toEqual([
         wall.toPlainDate().toString(),
-        wall.toPlainTime().round({ smallestUnit: 'minute', roundingMode: 'trunc' }).toString({ smallestUnit: 'minute' }),
+        wall
+          .toPlainTime()
+          .round({ smallestUnit: 'minute', roundingMode: 'trunc' })
+          .toString({ smallestUnit: 'minute' }),
         wall.hour * 60 + wall.minute,
         wall.offsetNanoseconds / 6e10,
       ]);
@@ -33,7 +36,11 @@ test('a clock shows what Temporal says, at every moment and in every zone', () =
 });
 
 test('a clock knows when it is set and by how much: half an hour on Lord Howe, never in Kathmandu', () => {
-  const changes = (zone: string) => new ZoneClock(zone, from, Date.parse('2026-12-31T00:00:00Z')).changes.map(({ at, by }) => [new Date(at).toISOString(), by]);
+  const changes = (zone: string) =>
+    new ZoneClock(zone, from, Date.parse('2026-12-31T00:00:00Z')).changes.map(({ at, by }) => [
+      new Date(at).toISOString(),
+      by,
+    ]);
   expect(changes('Australia/Lord_Howe')).toEqual([
     ['2026-04-04T15:00:00.000Z', -30],
     ['2026-10-03T15:30:00.000Z', 30],

@@ -10,7 +10,9 @@ const summer = Date.parse('2026-07-01T12:00:00Z');
 
 test('every zone of the database stands once in the list, under a region, with a name that is no identifier', () => {
   const listed = zones.groups(summer).flatMap(({ zones: ofRegion }) => ofRegion);
-  expect(listed.map(({ id }) => id).sort()).toEqual([...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].sort());
+  expect(listed.map(({ id }) => id).sort()).toEqual(
+    [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].sort(),
+  );
   expect(listed.filter(({ label }) => /_|\//.test(label))).toEqual([]);
   expect(zones.groups(summer).map(({ region }) => region)).toEqual(Object.values(words.regions));
   expect(zones.groups(summer).filter(({ zones: ofRegion }) => ofRegion.length === 0)).toEqual([]);
@@ -18,13 +20,21 @@ test('every zone of the database stands once in the list, under a region, with a
 
 test('a zone is named as people name it, with what its clocks show at that season', () => {
   const label = (id: string, now: number) =>
-    zones.groups(now).flatMap(({ zones: ofRegion }) => ofRegion.filter((zone) => zone.id === id).map((zone) => zone.label))[0];
+    zones
+      .groups(now)
+      .flatMap(({ zones: ofRegion }) => ofRegion.filter((zone) => zone.id === id).map((zone) => zone.label))[0];
   const winter = Date.parse('2026-01-01T12:00:00Z');
-  expect([label('Europe/Jersey', winter), label('Europe/Jersey', summer)]).toEqual(['Jersey (UTC+0)', 'Jersey (UTC+1)']);
+  expect([label('Europe/Jersey', winter), label('Europe/Jersey', summer)]).toEqual([
+    'Jersey (UTC+0)',
+    'Jersey (UTC+1)',
+  ]);
   expect(label('Asia/Calcutta', summer)).toBe('Kolkata (UTC+5:30)');
   expect(label('America/St_Johns', summer)).toBe('St John’s (UTC−2:30)');
   expect(label('America/Argentina/Ushuaia', summer)).toBe('Ushuaia, Argentina (UTC−3)');
-  expect([label('Australia/Lord_Howe', winter), label('Australia/Lord_Howe', summer)]).toEqual(['Lord Howe (UTC+11)', 'Lord Howe (UTC+10:30)']);
+  expect([label('Australia/Lord_Howe', winter), label('Australia/Lord_Howe', summer)]).toEqual([
+    'Lord Howe (UTC+11)',
+    'Lord Howe (UTC+10:30)',
+  ]);
 });
 
 test('a zone is found by each of its names, and nothing is found by what is none', () => {

@@ -48,14 +48,18 @@ export class Zones {
   /** By region in the order of the words, each in alphabetical order, with what its clocks show at a moment (milliseconds since 1970). */
   groups(now: number): readonly ZoneGroup[] {
     const since = Math.floor(now / quarter) * quarter;
-    if (this.#groups?.since !== since) this.#groups = { since, list: this.#listed(Temporal.Instant.fromEpochMilliseconds(since)) };
+    if (this.#groups?.since !== since)
+      this.#groups = { since, list: this.#listed(Temporal.Instant.fromEpochMilliseconds(since)) };
     return this.#groups.list;
   }
 
   #listed(at: Temporal.Instant): readonly ZoneGroup[] {
     return Object.entries(this.#words.regions).map(([prefix, region]) => {
       const ids = [...this.#ids].filter((id) => id.split('/')[0] === prefix);
-      const zones = ids.map((id) => ({ id, label: `${this.place(id)} (${ahead(at.toZonedDateTimeISO(id).offsetNanoseconds / 6e10)})` }));
+      const zones = ids.map((id) => ({
+        id,
+        label: `${this.place(id)} (${ahead(at.toZonedDateTimeISO(id).offsetNanoseconds / 6e10)})`,
+      }));
       return { region, zones: zones.sort((one, other) => one.label.localeCompare(other.label, 'en')) };
     });
   }

@@ -4,7 +4,9 @@ import { decodeChoice, encodeChoice } from './choice-cookie.ts';
 import { cookieValue } from './cookie-value.ts';
 
 const choice = fc.record({
-  policy: fc.date({ min: new Date('2024-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
+  policy: fc
+    .date({ min: new Date('2024-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10)),
   chosenAt: fc.integer({ min: 0, max: 4_102_444_800 }),
   signalled: fc.boolean(),
   choices: fc.record({ analytics: fc.boolean(), functional: fc.boolean(), personalization: fc.boolean() }),
@@ -27,7 +29,15 @@ describe('the cookie of a choice', () => {
         expect(decodeChoice(text)).toBeNull();
       }),
     );
-    for (const text of ['', 'x', '2026-11-20', '2026-11-20.fa.t4k2zq', '2026-11-20.a.', '2026-11-20.a.t4k2zq;', '26-11-20.a.t4'])
+    for (const text of [
+      '',
+      'x',
+      '2026-11-20',
+      '2026-11-20.fa.t4k2zq',
+      '2026-11-20.a.',
+      '2026-11-20.a.t4k2zq;',
+      '26-11-20.a.t4',
+    ])
       expect(decodeChoice(text)).toBeNull();
   });
 

@@ -19,7 +19,9 @@ const form = /^(\d{4}-\d{2}-\d{2})\.(a?)(f?)(p?)(s?)\.([0-9a-z]{1,8})$/;
  */
 export function encodeChoice({ policy, choices, signalled, chosenAt }: KeptChoice): string {
   const { analytics, functional, personalization } = choices;
-  const letters = [analytics && 'a', functional && 'f', personalization && 'p', signalled && 's'].filter((letter) => letter !== false);
+  const letters = [analytics && 'a', functional && 'f', personalization && 'p', signalled && 's'].filter(
+    (letter) => letter !== false,
+  );
   return `${policy}.${letters.join('')}.${chosenAt.toString(36)}`;
 }
 

@@ -72,8 +72,12 @@ function readReceipt(file: string): ConsentReceipt {
   if (parsed.success) return parsed.data;
   const fields = [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))].filter((field) => field !== '');
   const what =
-    fields.length === 0 ? 'it is not one object in braces' : `${fields.join(', ')} ${fields.length === 1 ? 'is' : 'are'} missing or not in our format`;
-  throw new Error(`${file} is not a receipt of this site: ${what}. A receipt is the file downloaded with "Download receipt" on /cookies, unchanged.`);
+    fields.length === 0
+      ? 'it is not one object in braces'
+      : `${fields.join(', ')} ${fields.length === 1 ? 'is' : 'are'} missing or not in our format`;
+  throw new Error(
+    `${file} is not a receipt of this site: ${what}. A receipt is the file downloaded with "Download receipt" on /cookies, unchanged.`,
+  );
 }
 
 function listed(rows: readonly ConsentReceipt[]): string {

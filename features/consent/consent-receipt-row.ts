@@ -2,7 +2,14 @@ import type { ConsentReceipt } from './consent-receipt.ts';
 import type { ConsentReceiptRow } from './tables.ts';
 
 /** The row of a receipt. Times are stored with milliseconds, however the browser wrote them. */
-export function rowOf({ id, chosenAt, policy, wording, globalPrivacyControl, choices }: ConsentReceipt): ConsentReceiptRow {
+export function rowOf({
+  id,
+  chosenAt,
+  policy,
+  wording,
+  globalPrivacyControl,
+  choices,
+}: ConsentReceipt): ConsentReceiptRow {
   return {
     id: id.toLowerCase(),
     chosen_at: new Date(chosenAt).toISOString(),
@@ -22,7 +29,11 @@ export function receiptOf(row: ConsentReceiptRow): ConsentReceipt {
     policy: row.policy,
     wording: row.wording,
     globalPrivacyControl: row.global_privacy_control === 1,
-    choices: { analytics: row.analytics === 1, functional: row.functional === 1, personalization: row.personalization === 1 },
+    choices: {
+      analytics: row.analytics === 1,
+      functional: row.functional === 1,
+      personalization: row.personalization === 1,
+    },
   };
 }
 
@@ -38,6 +49,14 @@ export function differences(one: ConsentReceipt, other: ConsentReceipt): readonl
     functional: 'choices.functional',
     personalization: 'choices.personalization',
   } as const satisfies Record<Exclude<keyof ConsentReceiptRow, 'id'>, string>;
-  const columns = ['chosen_at', 'policy', 'wording', 'global_privacy_control', 'analytics', 'functional', 'personalization'] as const;
+  const columns = [
+    'chosen_at',
+    'policy',
+    'wording',
+    'global_privacy_control',
+    'analytics',
+    'functional',
+    'personalization',
+  ] as const;
   return columns.filter((column) => first[column] !== second[column]).map((column) => names[column]);
 }

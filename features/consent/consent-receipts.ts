@@ -11,7 +11,9 @@ export const clockTolerance = 24 * 60 * 60_000;
 export type Keeping = 'kept' | 'contradicts' | 'out-of-time';
 
 /** `unknown`: never received, or kept for its period and deleted. */
-export type Verdict = { readonly verdict: 'unchanged' | 'unknown' } | { readonly verdict: 'changed'; readonly fields: readonly string[] };
+export type Verdict =
+  | { readonly verdict: 'unchanged' | 'unknown' }
+  | { readonly verdict: 'changed'; readonly fields: readonly string[] };
 
 /** What was chosen under one wording. */
 export interface WordingFigures {
@@ -53,7 +55,11 @@ export class ConsentReceipts {
   }
 
   async find(id: string): Promise<ConsentReceipt | undefined> {
-    const row = await this.#store.db.selectFrom('consent_receipts').selectAll().where('id', '=', id.toLowerCase()).executeTakeFirst();
+    const row = await this.#store.db
+      .selectFrom('consent_receipts')
+      .selectAll()
+      .where('id', '=', id.toLowerCase())
+      .executeTakeFirst();
     return row && receiptOf(row);
   }
 
@@ -68,7 +74,8 @@ export class ConsentReceipts {
   /** Newest first; of the last days only, where so many are asked for. */
   async list(days: number | undefined): Promise<readonly ConsentReceipt[]> {
     let query = this.#store.db.selectFrom('consent_receipts').selectAll().orderBy('chosen_at', 'desc').orderBy('id');
-    if (days !== undefined) query = query.where('chosen_at', '>=', new Date(this.#now().getTime() - days * 24 * 60 * 60_000).toISOString());
+    if (days !== undefined)
+      query = query.where('chosen_at', '>=', new Date(this.#now().getTime() - days * 24 * 60 * 60_000).toISOString());
     return (await query.execute()).map(receiptOf);
   }
 

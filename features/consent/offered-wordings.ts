@@ -11,7 +11,8 @@ import { join } from 'node:path';
 export function offeredWordings(content: string): ReadonlyMap<string, string> {
   const folder = join(content, 'consent');
   const files = readdirSync(folder).filter((name) => name.endsWith('.txt'));
-  if (files.length === 0) throw new Error(`${folder} holds no wording. Put the files of the repository's content/consent there.`);
+  if (files.length === 0)
+    throw new Error(`${folder} holds no wording. Put the files of the repository's content/consent there.`);
   return new Map(
     files.map((name) => [
       name.slice(0, -'.txt'.length),

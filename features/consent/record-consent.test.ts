@@ -30,31 +30,48 @@ function receipt(changes: Partial<ConsentReceipt> = {}): ConsentReceipt {
 }
 
 const send = (server: TestServer, body: unknown, headers: Record<string, string> = {}) =>
-  server.app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json', ...headers }, payload: JSON.stringify(body) });
+  server.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: JSON.stringify(body),
+  });
 
 describe.each(engines)('record-consent on $name', (engine) => {
-  test('keeps a receipt once, however often it arrives, and nothing beside it', proves('promise:receipts-name-nobody'), async () => {
-    const server = await openTestServer(await engine.place());
-    const sent = receipt();
-    const answers = await Promise.all(Array.from({ length: 4 }, () => send(server, sent, { 'user-agent': 'Telltale/1.0', 'x-forwarded-for': '192.0.2.77' })));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
-    expect(answers[0]?.json()).toEqual({ message: 'Your choice has been recorded.' });
-    const rows = await beside(server.place, (store) => store.db.selectFrom('consent_receipts').selectAll().execute());
-    expect(rows).toEqual([
-      {
-        id: sent.id,
-        chosen_at: sent.chosenAt,
-        policy: sent.policy,
-        wording: sent.wording,
-        global_privacy_control: 0,
-        analytics: 1,
-        functional: 0,
-        personalization: 1,
-      },
-    ]);
-    const counters = await beside(server.place, (store) => store.db.selectFrom('rate_allowances').selectAll().execute());
-    expect(JSON.stringify([rows, counters, server.logged.filter((line) => line.includes('answered'))])).not.toMatch(/Telltale|192\.0\.2|127\.0\.0\.1/);
-  });
+  test(
+    'keeps a receipt once, however often it arrives, and nothing beside it',
+    proves('promise:receipts-name-nobody'),
+    async () => {
+      const server = await openTestServer(await engine.place());
+      const sent = receipt();
+      const answers = await Promise.all(
+        Array.from({ length: 4 }, () =>
+          send(server, sent, { 'user-agent': 'Telltale/1.0', 'x-forwarded-for': '192.0.2.77' }),
+        ),
+      );
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+      expect(answers[0]?.json()).toEqual({ message: 'Your choice has been recorded.' });
+      const rows = await beside(server.place, (store) => store.db.selectFrom('consent_receipts').selectAll().execute());
+      expect(rows).toEqual([
+        {
+          id: sent.id,
+          chosen_at: sent.chosenAt,
+          policy: sent.policy,
+          wording: sent.wording,
+          global_privacy_control: 0,
+          analytics: 1,
+          functional: 0,
+          personalization: 1,
+        },
+      ]);
+      const counters = await beside(server.place, (store) =>
+        store.db.selectFrom('rate_allowances').selectAll().execute(),
+      );
+      expect(JSON.stringify([rows, counters, server.logged.filter((line) => line.includes('answered'))])).not.toMatch(
+        /Telltale|192\.0\.2|127\.0\.0\.1/,
+      );
+    },
+  );
 
   test('refuses another receipt under the same id', async () => {
     const server = await openTestServer(await engine.place());
@@ -62,7 +79,9 @@ describe.each(engines)('record-consent on $name', (engine) => {
     await send(server, sent);
     const other = await send(server, { ...sent, choices: { ...sent.choices, functional: true } });
     expect([other.statusCode, other.json().type]).toEqual([422, problemTypes.keyReused]);
-    expect(await beside(server.place, (store) => new ConsentReceipts(store, server.clock.now).verify(sent))).toEqual({ verdict: 'unchanged' });
+    expect(await beside(server.place, (store) => new ConsentReceipts(store, server.clock.now).verify(sent))).toEqual({
+      verdict: 'unchanged',
+    });
   });
 
   test('is kept for six months from the choice', async () => {
@@ -76,7 +95,17 @@ describe.each(engines)('record-consent on $name', (engine) => {
     let gone: number | undefined;
     for (const passed of [0, 90, 179, 180, 181, 182]) {
       clock.pass(start + passed * day - clock.now().getTime());
-      await applyDaily({ store, rules, now: clock.now, closeAnsweredAfter: 30, closeUnansweredAfter: 90, deleteMails: () => undefined }, 'me');
+      await applyDaily(
+        {
+          store,
+          rules,
+          now: clock.now,
+          closeAnsweredAfter: 30,
+          closeUnansweredAfter: 90,
+          deleteMails: () => undefined,
+        },
+        'me',
+      );
       if ((await receipts.verify(kept)).verdict === 'unknown') gone ??= passed;
     }
     // 20 November to 20 May; chosen a minute before the first of these rounds.
@@ -87,8 +116,12 @@ describe.each(engines)('record-consent on $name', (engine) => {
     const receipts = new ConsentReceipts(await openFreshStore(engine), new TestClock().now);
     const kept = receipt({ chosenAt: '2026-11-20T09:00:00Z' });
     await receipts.keep(kept);
-    expect(await receipts.verify({ ...kept, id: kept.id.toUpperCase(), chosenAt: '2026-11-20T09:00:00.000Z' })).toEqual({ verdict: 'unchanged' });
-    expect(await receipts.verify({ ...kept, wording: 'b'.repeat(64), choices: { ...kept.choices, analytics: false } })).toEqual({
+    expect(await receipts.verify({ ...kept, id: kept.id.toUpperCase(), chosenAt: '2026-11-20T09:00:00.000Z' })).toEqual(
+      { verdict: 'unchanged' },
+    );
+    expect(
+      await receipts.verify({ ...kept, wording: 'b'.repeat(64), choices: { ...kept.choices, analytics: false } }),
+    ).toEqual({
       verdict: 'changed',
       fields: ['wording', 'choices.analytics'],
     });
@@ -104,9 +137,13 @@ test.each([
   ['an hour ago', -hour, 200],
 ])('a choice made %s', async (_when, distance, status) => {
   const server = await openTestServer(embeddedPlace());
-  const answer = await send(server, receipt({ chosenAt: new Date(server.clock.now().getTime() + distance).toISOString() }));
+  const answer = await send(
+    server,
+    receipt({ chosenAt: new Date(server.clock.now().getTime() + distance).toISOString() }),
+  );
   expect(answer.statusCode).toBe(status);
-  if (status === 422) expect(answer.json()).toMatchObject({ type: problemTypes.invalidInput, errors: [{ field: 'chosenAt' }] });
+  if (status === 422)
+    expect(answer.json()).toMatchObject({ type: problemTypes.invalidInput, errors: [{ field: 'chosenAt' }] });
 });
 
 test.each([
@@ -125,22 +162,39 @@ test.each([
   const server = await openTestServer(embeddedPlace());
   const answer = await send(server, body);
   expect([answer.statusCode, answer.json().type]).toEqual([422, problemTypes.invalidInput]);
-  expect(await beside(server.place, (store) => store.db.selectFrom('consent_receipts').selectAll().execute())).toEqual([]);
+  expect(await beside(server.place, (store) => store.db.selectFrom('consent_receipts').selectAll().execute())).toEqual(
+    [],
+  );
 });
 
 test('is limited per client without using up what the forms need', async () => {
   const server = await openTestServer(embeddedPlace());
-  for (let sent = 0; sent < allowances.choice.client.requests; sent += 1) expect((await send(server, receipt())).statusCode).toBe(200);
+  for (let sent = 0; sent < allowances.choice.client.requests; sent += 1)
+    expect((await send(server, receipt())).statusCode).toBe(200);
   const refused = await send(server, receipt());
-  expect([refused.statusCode, refused.json().type, refused.headers['retry-after']]).toEqual([429, problemTypes.tooManyRequests, '10']);
-  const form = await server.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'ada@example.org' } });
+  expect([refused.statusCode, refused.json().type, refused.headers['retry-after']]).toEqual([
+    429,
+    problemTypes.tooManyRequests,
+    '10',
+  ]);
+  const form = await server.app.inject({
+    method: 'POST',
+    url: '/functions/v1/subscribe-newsletter',
+    payload: { email: 'ada@example.org' },
+  });
   expect(form.statusCode).toBe(200);
 });
 
 test('answers a preflight of an allowed origin, and takes plain text from a leaving page', async () => {
   const server = await openTestServer(embeddedPlace(), { allowedOrigins: ['https://www.example.org'] });
   const preflight = await server.app.inject({ method: 'OPTIONS', url, headers: { origin: 'https://www.example.org' } });
-  expect([preflight.statusCode, preflight.headers['access-control-allow-origin']]).toEqual([204, 'https://www.example.org']);
-  expect((await send(server, receipt(), { 'content-type': 'text/plain;charset=UTF-8', origin: 'https://www.example.org' })).statusCode).toBe(200);
+  expect([preflight.statusCode, preflight.headers['access-control-allow-origin']]).toEqual([
+    204,
+    'https://www.example.org',
+  ]);
+  expect(
+    (await send(server, receipt(), { 'content-type': 'text/plain;charset=UTF-8', origin: 'https://www.example.org' }))
+      .statusCode,
+  ).toBe(200);
   expect((await send(server, receipt(), { origin: 'https://evil.example' })).statusCode).toBe(403);
 });

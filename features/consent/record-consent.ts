@@ -19,7 +19,9 @@ async function answer(parts: Http, request: FastifyRequest, reply: FastifyReply)
   if ('malformed' in read) return sendProblem(reply, 'malformedBody');
   const parsed = z.safeParse(consentReceipt, read.body);
   if (!parsed.success)
-    return sendProblem(reply, 'invalidInput', { errors: parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })) });
+    return sendProblem(reply, 'invalidInput', {
+      errors: parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })),
+    });
   if (wordings.get(parsed.data.policy) !== parsed.data.wording) {
     const field = wordings.has(parsed.data.policy) ? 'wording' : 'policy';
     return sendProblem(reply, 'invalidInput', {
@@ -30,10 +32,16 @@ async function answer(parts: Http, request: FastifyRequest, reply: FastifyReply)
   const { allowed, retryAfter } = await limiter.pass('choice', request.ip);
   if (!allowed) return refuseOften(parts, request, reply, retryAfter);
   const keeping = await receipts.keep(parsed.data);
-  if (keeping === 'contradicts') return sendProblem(reply, 'keyReused', { detail: 'A receipt with this id says something else. Make a new one.' });
+  if (keeping === 'contradicts')
+    return sendProblem(reply, 'keyReused', { detail: 'A receipt with this id says something else. Make a new one.' });
   if (keeping === 'out-of-time') {
     return sendProblem(reply, 'invalidInput', {
-      errors: [{ field: 'chosenAt', message: 'The choice must have been made within a day of now; check the clock of this device' }],
+      errors: [
+        {
+          field: 'chosenAt',
+          message: 'The choice must have been made within a day of now; check the clock of this device',
+        },
+      ],
     });
   }
   return reply.header('cache-control', 'no-store').send({ message: words.mail.answers.choiceKept });

@@ -15,7 +15,9 @@ export interface NewAct {
 }
 
 /** What people change of an enquiry. */
-export type EnquiryChange = Partial<Omit<EnquiryRow, 'id' | 'reference' | 'kind' | 'received_at' | 'warn_at' | 'due_at'>>;
+export type EnquiryChange = Partial<
+  Omit<EnquiryRow, 'id' | 'reference' | 'kind' | 'received_at' | 'warn_at' | 'due_at'>
+>;
 
 /** Links and acts of enquiries, inside one transaction. Enquiries come locked until its end. */
 export class ActRecords {
@@ -29,7 +31,12 @@ export class ActRecords {
 
   /** A link that still works. */
   link(hash: string, now: string): Promise<EnquiryLinkRow | undefined> {
-    return this.#transaction.selectFrom('enquiry_links').selectAll().where('token_hash', '=', hash).where('expires_at', '>', now).executeTakeFirst();
+    return this.#transaction
+      .selectFrom('enquiry_links')
+      .selectAll()
+      .where('token_hash', '=', hash)
+      .where('expires_at', '>', now)
+      .executeTakeFirst();
   }
 
   async use(hash: string, at: string | null): Promise<void> {
@@ -69,7 +76,16 @@ export class ActRecords {
   async add({ id, enquiryId, act, who, name = '', linkHash, text, at }: NewAct): Promise<void> {
     await this.#transaction
       .insertInto('enquiry_acts')
-      .values({ id, enquiry_id: enquiryId, act, who, name: name === '' ? null : name, link_hash: linkHash ?? null, text: text ?? null, at })
+      .values({
+        id,
+        enquiry_id: enquiryId,
+        act,
+        who,
+        name: name === '' ? null : name,
+        link_hash: linkHash ?? null,
+        text: text ?? null,
+        at,
+      })
       .execute();
   }
 

@@ -15,7 +15,8 @@ import { openPostOffice, openTestServer, type TestServer } from '../../tests/sta
 const path = '/enquiries/act';
 const team = 'team@corbiere.example';
 const sentTo = (mail: Email, address: string): boolean => mail.to?.some((to) => to.address === address) === true;
-const filled = (body: string, name: string): string => new RegExp(`<input(?=[^>]* name="${name}")[^>]* value="([^"]*)"`).exec(body)?.[1] ?? '';
+const filled = (body: string, name: string): string =>
+  new RegExp(`<input(?=[^>]* name="${name}")[^>]* value="([^"]*)"`).exec(body)?.[1] ?? '';
 /** Whether the page lets take back what was done. */
 const isUndoable = (body: string): boolean => body.includes('/functions/v1/undo-enquiry-act');
 
@@ -32,13 +33,20 @@ async function openScene(engine: Pick<TestedEngine, 'place'>, dwell = 0) {
   const toTeam = () => post.mails.filter((mail) => sentTo(mail, team));
   const tokens = tokensIn(toTeam()[0]);
   const tokenOf = (act: EnquiryAct): string => tokens[enquiryActs.indexOf(act)] ?? expect.fail(`no link for ${act}`);
-  const links: Readonly<Record<EnquiryAct, string>> = { take: tokenOf('take'), answered: tokenOf('answered'), 'not-for-us': tokenOf('not-for-us') };
+  const links: Readonly<Record<EnquiryAct, string>> = {
+    take: tokenOf('take'),
+    answered: tokenOf('answered'),
+    'not-for-us': tokenOf('not-for-us'),
+  };
   const open = (token: string) => server.app.inject(`${path}?token=${token}`);
-  const press = (token: string, fields: Record<string, string> = {}) => form(server, 'act-on-enquiry', { token, ...fields });
+  const press = (token: string, fields: Record<string, string> = {}) =>
+    form(server, 'act-on-enquiry', { token, ...fields });
   return { server, post, toTeam, tokens, links, open, press };
 }
 const stateOf = (server: TestServer) =>
-  beside(server.place, ({ db }) => db.selectFrom('enquiries').select(['state', 'answered_at', 'closed_as']).executeTakeFirstOrThrow());
+  beside(server.place, ({ db }) =>
+    db.selectFrom('enquiries').select(['state', 'answered_at', 'closed_as']).executeTakeFirstOrThrow(),
+  );
 
 describe.each(engines)('from the team’s mail, on $name', (engine) => {
   test('an enquiry is taken, answered and found answered by a colleague, and nobody is reminded any more', async () => {
@@ -52,7 +60,9 @@ describe.each(engines)('from the team’s mail, on $name', (engine) => {
     await server.jobs.run('reminders');
     await settled(server);
     const digest = toTeam()[1];
-    expect(digest?.text?.replace(/\s+/g, ' ')).toContain('; Robotics desk has been answering it since Friday, November 20, 2026, 09:00');
+    expect(digest?.text?.replace(/\s+/g, ' ')).toContain(
+      '; Robotics desk has been answering it since Friday, November 20, 2026, 09:00',
+    );
     const fresh = tokensIn(digest);
     expect(fresh).toHaveLength(3);
     expect(
@@ -62,7 +72,12 @@ describe.each(engines)('from the team’s mail, on $name', (engine) => {
 
     const answered = await press(links.answered, { name: 'Ana' });
     const { own, other } = sharedWords('content').actPages.done.answered;
-    const told = (body: string): boolean[] => [body.includes('Ana'), body.includes(own), body.includes(other), isUndoable(body)];
+    const told = (body: string): boolean[] => [
+      body.includes('Ana'),
+      body.includes(own),
+      body.includes(other),
+      isUndoable(body),
+    ];
     expect([title(answered.body), told(answered.body)]).toEqual(['act-answered-done', [true, true, false, true]]);
     const again = await open(fresh[1] ?? '');
     expect([title(again.body), told(again.body)]).toEqual(['act-answered-done', [true, false, true, false]]);
@@ -79,12 +94,14 @@ describe.each(engines)('from the team’s mail, on $name', (engine) => {
     const closed = await press(links['not-for-us'], { tell: 'yes' });
     expect([title(closed.body), closed.body.includes('a colleague')]).toEqual(['act-not-for-us-done', true]);
     await server.worker.round();
-    const toSender = () => post.mails.filter((mail) => sentTo(mail, contact.email) && mail.subject?.startsWith('About your message'));
+    const toSender = () =>
+      post.mails.filter((mail) => sentTo(mail, contact.email) && mail.subject?.startsWith('About your message'));
     expect(toSender()).toEqual([]);
     server.clock.pass(actRules.undoLasts);
     server.worker.nudge();
     await expect.poll(toSender).toHaveLength(1);
-    for (const typed of [contact.name, contact.company, 'Do you hire']) expect(`${toSender()[0]?.text} ${toSender()[0]?.html}`).not.toContain(typed);
+    for (const typed of [contact.name, contact.company, 'Do you hire'])
+      expect(`${toSender()[0]?.text} ${toSender()[0]?.html}`).not.toContain(typed);
     expect(await stateOf(server)).toMatchObject({ state: 'closed', closed_as: 'not-for-us' });
   });
 
@@ -96,7 +113,9 @@ describe.each(engines)('from the team’s mail, on $name', (engine) => {
     const undone = await form(server, 'undo-enquiry-act', { token: links['not-for-us'] });
     expect(title(undone.body)).toBe('act-undone');
     expect(await stateOf(server)).toMatchObject({ state: 'open' });
-    const waiting = await beside(server.place, ({ db }) => db.selectFrom('outbox').select('id').where('kind', '=', notForUsKind).execute());
+    const waiting = await beside(server.place, ({ db }) =>
+      db.selectFrom('outbox').select('id').where('kind', '=', notForUsKind).execute(),
+    );
     expect(waiting).toEqual([]);
     expect(title((await open(links['not-for-us'])).body)).toBe('act-not-for-us');
   });
@@ -106,7 +125,10 @@ describe('a link in the team’s mail', () => {
   test('says of what was done with the tool that it was, and of another end when it came', async () => {
     const { server, links, open } = await openScene({ place: () => Promise.resolve(embeddedPlace()) });
     await beside(server.place, ({ db }) =>
-      db.updateTable('enquiries').set({ state: 'closed', closed_at: server.clock.now().toISOString(), closed_as: 'settled' }).execute(),
+      db
+        .updateTable('enquiries')
+        .set({ state: 'closed', closed_at: server.clock.now().toISOString(), closed_as: 'settled' })
+        .execute(),
     );
     expect(title((await open(links.take)).body)).toBe('act-closed');
   });
@@ -127,15 +149,23 @@ describe('a link in the team’s mail', () => {
   });
 
   test('counts a press only some time after its page, and asks for another', async () => {
-    const { server, links, open, press } = await openScene({ place: () => Promise.resolve(embeddedPlace()) }, leastDwell);
+    const { server, links, open, press } = await openScene(
+      { place: () => Promise.resolve(embeddedPlace()) },
+      leastDwell,
+    );
     const page = await open(links.answered);
     const quiet = await press(links['not-for-us'], { name: 'Ana' });
-    expect([title(quiet.body), filled(quiet.body, 'name'), quiet.body.includes('checked')], 'with what was typed').toEqual(['act-not-for-us', 'Ana', false]);
+    expect(
+      [title(quiet.body), filled(quiet.body, 'name'), quiet.body.includes('checked')],
+      'with what was typed',
+    ).toEqual(['act-not-for-us', 'Ana', false]);
     const early = await press(links.answered, { 'shown-at': filled(page.body, 'shown-at') });
     expect([title(early.body), early.body.includes('once more')]).toEqual(['act-answered', true]);
     expect(await stateOf(server)).toMatchObject({ state: 'open' });
     server.clock.pass(leastDwell);
-    expect(title((await press(links.answered, { 'shown-at': filled(early.body, 'shown-at') })).body)).toBe('act-answered-done');
+    expect(title((await press(links.answered, { 'shown-at': filled(early.body, 'shown-at') })).body)).toBe(
+      'act-answered-done',
+    );
     const soon = await form(server, 'undo-enquiry-act', { token: links.answered });
     expect([title(soon.body), (await stateOf(server)).state]).toEqual(['act-answered-done', 'answered']);
   });
@@ -144,9 +174,16 @@ describe('a link in the team’s mail', () => {
     const { server, links } = await openScene({ place: () => Promise.resolve(embeddedPlace()) });
     const taken = await json(server, 'act-on-enquiry', { token: links.take, name: 'Ana' });
     expect(taken.json()).toEqual({ message: 'You are answering this.', state: 'open' });
-    expect((await json(server, 'act-on-enquiry', { token: links.answered })).json()).toMatchObject({ state: 'answered' });
-    expect((await json(server, 'act-on-enquiry', { token: links['not-for-us'] })).json<{ message: string }>().message).toContain('nothing was changed');
-    expect((await json(server, 'undo-enquiry-act', { token: links.answered })).json()).toEqual({ message: 'Undone.', state: 'open' });
+    expect((await json(server, 'act-on-enquiry', { token: links.answered })).json()).toMatchObject({
+      state: 'answered',
+    });
+    expect(
+      (await json(server, 'act-on-enquiry', { token: links['not-for-us'] })).json<{ message: string }>().message,
+    ).toContain('nothing was changed');
+    expect((await json(server, 'undo-enquiry-act', { token: links.answered })).json()).toEqual({
+      message: 'Undone.',
+      state: 'open',
+    });
     expect((await json(server, 'undo-enquiry-act', { token: links.answered })).statusCode).toBe(410);
   });
 });

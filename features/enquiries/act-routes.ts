@@ -21,7 +21,9 @@ export function addEnquiryActs(app: FastifyInstance, parts: Http): void {
   const { said } = parts.words.mail.enquiries.acts;
   const pages = new ActPages(parts);
   const unknown = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-    callerForm(request) === 'json' ? sendProblem(reply, 'linkInvalid') : answers.send(reply, problemStatus('linkInvalid'), 'act-unknown', {});
+    callerForm(request) === 'json'
+      ? sendProblem(reply, 'linkInvalid')
+      : answers.send(reply, problemStatus('linkInvalid'), 'act-unknown', {});
   const message = (reply: FastifyReply, text: string, { enquiry }: LinkedEnquiry): FastifyReply =>
     reply.header('cache-control', 'no-store').send({ message: text, state: enquiry.state });
 
@@ -45,7 +47,8 @@ export function addEnquiryActs(app: FastifyInstance, parts: Http): void {
       }
       const done = await actByLink(parts, token, { name, tells });
       if (!done) return unknown(request, reply);
-      if (callerForm(request) === 'json') return message(reply, done.outcome === 'done' ? said[done.act] : said.already, done);
+      if (callerForm(request) === 'json')
+        return message(reply, done.outcome === 'done' ? said[done.act] : said.already, done);
       return pages.show(reply, token, done, { done });
     },
     { isLink: true, openedAt: mailLinkPaths.enquiry, failedForm: () => ({ page: 'act-failed' }) },
@@ -59,7 +62,10 @@ export function addEnquiryActs(app: FastifyInstance, parts: Http): void {
       const token = tokenOf(request) ?? '';
       const tooSoon = isPressedTooSoon(parts, request);
       const undone = tooSoon ? undefined : await undoByLink(parts, token);
-      if (undone) return callerForm(request) === 'json' ? message(reply, said.undone, undone) : pages.send(reply, 'act-undone', token, undone);
+      if (undone)
+        return callerForm(request) === 'json'
+          ? message(reply, said.undone, undone)
+          : pages.send(reply, 'act-undone', token, undone);
       const link = await openActLink(parts, token);
       if (!link) return unknown(request, reply);
       if (callerForm(request) === 'json') return sendProblem(reply, 'linkInvalid', { detail: said.nothing });
@@ -93,12 +99,24 @@ class ActPages {
     const { enquiry, act, undoUntil } = link;
     if (enquiry.state === 'answered') return this.send(reply, 'act-answered-done', token, link, shown);
     if (enquiry.state !== 'open' && enquiry.state !== 'tray')
-      return this.send(reply, enquiry.closed_as === 'not-for-us' ? 'act-not-for-us-done' : 'act-closed', token, link, shown);
+      return this.send(
+        reply,
+        enquiry.closed_as === 'not-for-us' ? 'act-not-for-us-done' : 'act-closed',
+        token,
+        link,
+        shown,
+      );
     const hasTaken = act === 'take' && (shown.done !== undefined || undoUntil !== undefined);
     return this.send(reply, hasTaken ? 'act-take-done' : `act-${act}`, token, link, shown);
   }
 
-  send(reply: FastifyReply, kind: ActPageName, token: string, link: LinkedEnquiry, { done, again = false, typed = untouched }: Shown = {}): FastifyReply {
+  send(
+    reply: FastifyReply,
+    kind: ActPageName,
+    token: string,
+    link: LinkedEnquiry,
+    { done, again = false, typed = untouched }: Shown = {},
+  ): FastifyReply {
     const { answers, words } = this.#parts;
     const { enquiry, undoUntil, settled, takers } = link;
     const view: ActView = {
@@ -106,16 +124,30 @@ class ActPages {
       settled:
         kind === 'act-closed'
           ? { who: '', when: this.#moment(new Date(enquiry.closed_at ?? enquiry.due_at)) }
-          : this.#deed(settled ?? { name: undefined, withTool: false, at: new Date(enquiry.answered_at ?? enquiry.closed_at ?? 0) }),
+          : this.#deed(
+              settled ?? {
+                name: undefined,
+                withTool: false,
+                at: new Date(enquiry.answered_at ?? enquiry.closed_at ?? 0),
+              },
+            ),
       isOwn: done?.outcome === 'done' || undoUntil !== undefined,
       undoUntil: undoUntil && this.#moment(undoUntil),
     };
-    return answers.render(reply, 200, kind, (page) => createElement(ActPage, { kind, page, words: words.actPages, view }), { again });
+    return answers.render(
+      reply,
+      200,
+      kind,
+      (page) => createElement(ActPage, { kind, page, words: words.actPages, view }),
+      { again },
+    );
   }
 
   #facts({ enquiry }: LinkedEnquiry): ShownEnquiry {
     const { reference, name, organization, subject } = enquiry;
-    const [received, warn, due] = [enquiry.received_at, enquiry.warn_at, enquiry.due_at].map((time) => Date.parse(time));
+    const [received, warn, due] = [enquiry.received_at, enquiry.warn_at, enquiry.due_at].map((time) =>
+      Date.parse(time),
+    );
     const until = Date.parse(enquiry.answered_at ?? enquiry.closed_at ?? this.#parts.now().toISOString());
     const part = (time = 0): number => {
       const whole = Math.max(1, (due ?? 0) - (received ?? 0));

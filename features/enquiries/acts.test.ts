@@ -27,7 +27,13 @@ const nameless = { name: '', tells: false };
 async function openScene(engine: (typeof engines)[number], count = 1): Promise<Scene> {
   const store = await openFreshStore(engine);
   const clock = new TestClock();
-  const tools = { store, outbox: new Outbox('example.org'), now: clock.now, newId: () => crypto.randomUUID(), mintToken };
+  const tools = {
+    store,
+    outbox: new Outbox('example.org'),
+    now: clock.now,
+    newId: () => crypto.randomUUID(),
+    mintToken,
+  };
   const at = clock.now().toISOString();
   const enquiries = Array.from({ length: count }, (_, number) => ({
     id: `e${number + 1}`,
@@ -52,7 +58,13 @@ async function openScene(engine: (typeof engines)[number], count = 1): Promise<S
     tools,
     row: (id = 'e1') => store.db.selectFrom('enquiries').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     links: async (id = 'e1') => (await issueActLinks(tools, [id])).get(id) ?? expect.fail('no links'),
-    toSender: () => store.db.selectFrom('outbox').select('due_at').where('kind', '=', notForUsKind).where('recipient', '=', 'ines@example.org').execute(),
+    toSender: () =>
+      store.db
+        .selectFrom('outbox')
+        .select('due_at')
+        .where('kind', '=', notForUsKind)
+        .where('recipient', '=', 'ines@example.org')
+        .execute(),
   };
 }
 
@@ -61,15 +73,20 @@ describe.each(engines)('acts on an enquiry from its mail, on $name', (engine) =>
     const { tools, clock, row, links } = await openScene(engine);
     const before = await row();
     const { take, answered } = await links();
-    expect(await openActLink(tools, take)).toMatchObject({ act: 'take', takers: [], settled: undefined, undoUntil: undefined });
+    expect(await openActLink(tools, take)).toMatchObject({
+      act: 'take',
+      takers: [],
+      settled: undefined,
+      undoUntil: undefined,
+    });
     expect(await row()).toEqual(before);
     expect(await openActLink(tools, mintToken())).toBeUndefined();
     clock.pass(actRules.linkLasts);
-    expect([await openActLink(tools, take), await actByLink(tools, answered, nameless), await undoByLink(tools, take)]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    expect([
+      await openActLink(tools, take),
+      await actByLink(tools, answered, nameless),
+      await undoByLink(tools, take),
+    ]).toEqual([undefined, undefined, undefined]);
     expect(await row()).toEqual(before);
   });
 
@@ -77,17 +94,26 @@ describe.each(engines)('acts on an enquiry from its mail, on $name', (engine) =>
     const { tools, clock, row, links } = await openScene(engine);
     const { take } = await links();
     const other = await links();
-    expect(await actByLink(tools, take, { name: 'Robotics desk', tells: false })).toMatchObject({ outcome: 'done', takers: [{ name: 'Robotics desk' }] });
-    expect((await actByLink(tools, take, { name: 'Robotics desk', tells: false }))?.takers, 'a double press').toHaveLength(1);
+    expect(await actByLink(tools, take, { name: 'Robotics desk', tells: false })).toMatchObject({
+      outcome: 'done',
+      takers: [{ name: 'Robotics desk' }],
+    });
+    expect(
+      (await actByLink(tools, take, { name: 'Robotics desk', tells: false }))?.takers,
+      'a double press',
+    ).toHaveLength(1);
     clock.pass(hour);
     const second = await openActLink(tools, other.take);
-    expect(second?.takers).toEqual([{ name: 'Robotics desk', withTool: false, at: new Date('2026-11-20T09:00:00.000Z') }]);
+    expect(second?.takers).toEqual([
+      { name: 'Robotics desk', withTool: false, at: new Date('2026-11-20T09:00:00.000Z') },
+    ]);
     await actByLink(tools, take, { name: 'Ana', tells: false });
     clock.pass(minute);
     const third = await actByLink(tools, other.take, nameless);
     expect(third?.takers.map(({ name }) => name)).toEqual(['Robotics desk', 'Ana', undefined]);
     expect((await row()).state).toBe('open');
-    for (let number = 0; number < actRules.takers; number += 1) await actByLink(tools, take, { name: `Colleague ${number}`, tells: false });
+    for (let number = 0; number < actRules.takers; number += 1)
+      await actByLink(tools, take, { name: `Colleague ${number}`, tells: false });
     expect((await openActLink(tools, take))?.takers).toHaveLength(actRules.takers);
     expect((await actByLink(tools, take, { name: 'One more', tells: false }))?.outcome).toBe('already');
   });
@@ -105,14 +131,29 @@ describe.each(engines)('acts on an enquiry from its mail, on $name', (engine) =>
     }
     expect(await row()).toMatchObject({ state: 'answered', answered_at: at.toISOString(), closed_as: null });
     expect(await promiseStatistics(store, clock.now())).toEqual([
-      { month: '2026-11', answered: 1, timeChosen: 0, closed: 0, missed: 0, waiting: 0, notForUs: 0, inTray: 0, marked: { byLink: 1, byTool: 0, atDesk: 0 } },
+      {
+        month: '2026-11',
+        answered: 1,
+        timeChosen: 0,
+        closed: 0,
+        missed: 0,
+        waiting: 0,
+        notForUs: 0,
+        inTray: 0,
+        marked: { byLink: 1, byTool: 0, atDesk: 0 },
+      },
     ]);
   });
 
   test('of many who press at once one has answered it', async () => {
     const { tools, links, store } = await openScene(engine);
     const all = await Promise.all(Array.from({ length: 4 }, () => links()));
-    const done = await Promise.all(all.flatMap(({ answered, 'not-for-us': not }) => [actByLink(tools, answered, nameless), actByLink(tools, not, nameless)]));
+    const done = await Promise.all(
+      all.flatMap(({ answered, 'not-for-us': not }) => [
+        actByLink(tools, answered, nameless),
+        actByLink(tools, not, nameless),
+      ]),
+    );
     expect(done.filter((each) => each?.outcome === 'done')).toHaveLength(1);
     expect(await store.db.selectFrom('enquiry_acts').select('id').execute()).toHaveLength(1);
   });
@@ -126,7 +167,17 @@ describe.each(engines)('acts on an enquiry from its mail, on $name', (engine) =>
     expect(await toSender()).toEqual([{ due_at: new Date(clock.now().getTime() + actRules.undoLasts).toISOString() }]);
     await closeEnquiry(tools, tool, { reference: 'C-2222-0002', as: 'not-for-us' });
     expect(await promiseStatistics(store, clock.now())).toEqual([
-      { month: '2026-11', answered: 0, timeChosen: 0, closed: 0, missed: 0, waiting: 0, notForUs: 2, inTray: 0, marked: { byLink: 1, byTool: 1, atDesk: 0 } },
+      {
+        month: '2026-11',
+        answered: 0,
+        timeChosen: 0,
+        closed: 0,
+        missed: 0,
+        waiting: 0,
+        notForUs: 2,
+        inTray: 0,
+        marked: { byLink: 1, byTool: 1, atDesk: 0 },
+      },
     ]);
   });
 
@@ -136,7 +187,10 @@ describe.each(engines)('acts on an enquiry from its mail, on $name', (engine) =>
     await actByLink(tools, own['not-for-us'], { name: '', tells: true });
     clock.pass(actRules.undoLasts - 1);
     expect(await undoByLink(tools, other['not-for-us']), 'another link').toBeUndefined();
-    expect(await undoByLink(tools, own['not-for-us'])).toMatchObject({ enquiry: { state: 'open', closed_as: null }, undoUntil: undefined });
+    expect(await undoByLink(tools, own['not-for-us'])).toMatchObject({
+      enquiry: { state: 'open', closed_as: null },
+      undoUntil: undefined,
+    });
     expect([await toSender(), (await row()).closed_at]).toEqual([[], null]);
     expect((await actByLink(tools, own['not-for-us'], nameless))?.outcome).toBe('done');
     clock.pass(actRules.undoLasts);
@@ -169,10 +223,10 @@ describe.each(engines)('acts on an enquiry from its mail, on $name', (engine) =>
     await actByLink(tools, take, { name: 'Ana', tells: false });
     clock.pass(day);
     await store.db.transaction().execute((transaction) => eraseEnquiries(transaction, ['e1']));
-    expect([await store.db.selectFrom('enquiry_links').selectAll().execute(), await store.db.selectFrom('enquiry_acts').selectAll().execute()]).toEqual([
-      [],
-      [],
-    ]);
+    expect([
+      await store.db.selectFrom('enquiry_links').selectAll().execute(),
+      await store.db.selectFrom('enquiry_acts').selectAll().execute(),
+    ]).toEqual([[], []]);
     expect(await openActLink(tools, take)).toBeUndefined();
   });
 });

@@ -54,7 +54,9 @@ export async function issueActLinks(
   enquiryIds: readonly string[],
 ): Promise<ReadonlyMap<string, Readonly<Record<EnquiryAct, string>>>> {
   const expires_at = new Date(now().getTime() + actRules.linkLasts).toISOString();
-  const tokens = new Map(enquiryIds.map((id) => [id, { take: mintToken(), answered: mintToken(), 'not-for-us': mintToken() }] as const));
+  const tokens = new Map(
+    enquiryIds.map((id) => [id, { take: mintToken(), answered: mintToken(), 'not-for-us': mintToken() }] as const),
+  );
   const links = [...tokens].flatMap(([enquiry_id, of]) =>
     enquiryActs.map((act) => ({ token_hash: tokenHash(of[act]), enquiry_id, act, expires_at, used_at: null })),
   );
@@ -71,7 +73,10 @@ export async function actPagesOf(
   const page = (token: string): string => `${functionsUrl}${mailLinkPaths.enquiry}?token=${token}`;
   const issued = await issueActLinks(tools, enquiryIds);
   return new Map(
-    [...issued].map(([id, { take, answered, 'not-for-us': notForUs }]) => [id, { take: page(take), answered: page(answered), 'not-for-us': page(notForUs) }]),
+    [...issued].map(([id, { take, answered, 'not-for-us': notForUs }]) => [
+      id,
+      { take: page(take), answered: page(answered), 'not-for-us': page(notForUs) },
+    ]),
   );
 }
 
@@ -112,7 +117,8 @@ export async function actByLink(
     const mayAct = isOpen && (link.act !== 'take' || before.takers.length < actRules.takers);
     if (!mayAct) return { ...before, outcome: 'already' };
     // The same press, twice.
-    if (link.act === 'take' && link.used_at !== null && before.takers.some((taker) => (taker.name ?? '') === name)) return { ...before, outcome: 'done' };
+    if (link.act === 'take' && link.used_at !== null && before.takers.some((taker) => (taker.name ?? '') === name))
+      return { ...before, outcome: 'done' };
     const who = `link:${name}`;
     await writeJournal(
       transaction,
@@ -124,9 +130,22 @@ export async function actByLink(
       },
       at,
     );
-    await records.add({ id: tools.newId(), enquiryId: enquiry.id, act: link.act, who, name, linkHash: link.token_hash, at });
+    await records.add({
+      id: tools.newId(),
+      enquiryId: enquiry.id,
+      act: link.act,
+      who,
+      name,
+      linkHash: link.token_hash,
+      at,
+    });
     await records.use(link.token_hash, at);
-    await records.change(enquiry.id, { ...changeOf(link.act, enquiry, who, at), tray_at: null, tray_by: null, version: enquiry.version + 1 });
+    await records.change(enquiry.id, {
+      ...changeOf(link.act, enquiry, who, at),
+      tray_at: null,
+      tray_by: null,
+      version: enquiry.version + 1,
+    });
     if (link.act === 'not-for-us' && tells) await tellLater(tools, transaction, enquiry, at);
     const changed = await records.enquiry(enquiry.id);
     return { ...(await seen(records, { ...link, used_at: at }, changed ?? enquiry, now)), outcome: 'done' };
@@ -152,13 +171,21 @@ export function undoByLink(tools: ActTools, token: string): Promise<LinkedEnquir
     const at = now.toISOString();
     const [latest] = own.slice(-1);
     const who = latest?.who ?? 'link:';
-    await writeJournal(transaction, { who }, { act: 'enquiries.undo', record: enquiry.reference, details: { by: 'link', what: link.act } }, at);
+    await writeJournal(
+      transaction,
+      { who },
+      { act: 'enquiries.undo', record: enquiry.reference, details: { by: 'link', what: link.act } },
+      at,
+    );
     await records.undo(
       own.map(({ id }) => id),
       at,
     );
     await records.use(link.token_hash, null);
-    await records.change(enquiry.id, { ...(await undoneChange(records, link.act, enquiry, latest)), version: enquiry.version + 1 });
+    await records.change(enquiry.id, {
+      ...(await undoneChange(records, link.act, enquiry, latest)),
+      version: enquiry.version + 1,
+    });
     if (link.act === 'not-for-us') await tellNobody(transaction, enquiry.id);
     const changed = await records.enquiry(enquiry.id);
     return seen(records, { ...link, used_at: null }, changed ?? enquiry, now);
@@ -185,7 +212,11 @@ interface Linked {
   readonly enquiry: EnquiryRow;
 }
 
-async function withLink<Result>({ store, now }: ActTools, token: string, work: (linked: Linked) => Promise<Result>): Promise<Result | undefined> {
+async function withLink<Result>(
+  { store, now }: ActTools,
+  token: string,
+  work: (linked: Linked) => Promise<Result>,
+): Promise<Result | undefined> {
   return store.db.transaction().execute(async (transaction) => {
     const records = new ActRecords(transaction, store.engine);
     const found = await records.link(tokenHash(token), now().toISOString());
@@ -197,11 +228,19 @@ async function withLink<Result>({ store, now }: ActTools, token: string, work: (
 }
 
 /** What this link did and may still take back: nothing when the enquiry has become something else since. */
-async function ownActs(records: ActRecords, link: Linked['link'], enquiry: EnquiryRow, now: Date): Promise<EnquiryActRow[]> {
+async function ownActs(
+  records: ActRecords,
+  link: Linked['link'],
+  enquiry: EnquiryRow,
+  now: Date,
+): Promise<EnquiryActRow[]> {
   const since = new Date(now.getTime() - actRules.undoLasts).toISOString();
-  const acts = (await records.acts(enquiry.id)).filter(({ link_hash: hash, act, at }) => hash === link.token_hash && act === link.act && at > since);
+  const acts = (await records.acts(enquiry.id)).filter(
+    ({ link_hash: hash, act, at }) => hash === link.token_hash && act === link.act && at > since,
+  );
   if (link.act === 'take') return enquiry.state === 'open' ? acts.slice(-1) : [];
-  const mark = link.act === 'answered' ? enquiry.answered_at : enquiry.closed_as === 'not-for-us' ? enquiry.closed_at : null;
+  const mark =
+    link.act === 'answered' ? enquiry.answered_at : enquiry.closed_as === 'not-for-us' ? enquiry.closed_at : null;
   const isAsMarked = enquiry.state === (link.act === 'answered' ? 'answered' : 'closed');
   return isAsMarked ? acts.filter(({ at }) => at === mark) : [];
 }

@@ -64,9 +64,13 @@ export async function changeEnquiry(
 }
 
 /** The error that says who changed the enquiry last, as what, and when. */
-export async function changedBy(records: ActRecords, { id, reference, owner, owner_at: since }: EnquiryRow): Promise<Changed> {
+export async function changedBy(
+  records: ActRecords,
+  { id, reference, owner, owner_at: since }: EnquiryRow,
+): Promise<Changed> {
   const latest = (await records.acts(id)).at(-1);
-  const taken = latest === undefined && owner !== null && since !== null ? { who: owner, act: 'take' as const, at: since } : latest;
+  const taken =
+    latest === undefined && owner !== null && since !== null ? { who: owner, act: 'take' as const, at: since } : latest;
   if (!taken) return new Changed(`${reference} was changed while you were reading.`);
   const { who, act, at } = taken;
   return new Changed(`${personOf(who)} ${enquiryActWords[act]} at ${at}, while you were reading.`);

@@ -2,10 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { proves } from '../../tests/stage/proves.ts';
 import { promisedMoment, type Calendar } from './deadline.ts';
 
-const calendar: Calendar = { timeZone: 'America/Los_Angeles', businessDays: ['mon', 'tue', 'wed', 'thu', 'fri'], holidays: ['2026-12-25'] };
+const calendar: Calendar = {
+  timeZone: 'America/Los_Angeles',
+  businessDays: ['mon', 'tue', 'wed', 'thu', 'fri'],
+  holidays: ['2026-12-25'],
+};
 const business = { hours: 48, during: 'business-days' } as const;
-const moment = (from: string, promise: { hours: number; during: 'every-day' | 'business-days' } = business, share = 1): string =>
-  promisedMoment(new Date(from), promise, share, calendar).toISOString();
+const moment = (
+  from: string,
+  promise: { hours: number; during: 'every-day' | 'business-days' } = business,
+  share = 1,
+): string => promisedMoment(new Date(from), promise, share, calendar).toISOString();
 
 describe('a promised time of 48 hours during business days', () => {
   test.each([
@@ -29,17 +36,21 @@ test('24 hours on every day are 24 hours', proves('promise:answer-within-a-day')
   expect(moment('2026-11-21T20:00:00Z', { hours: 24, during: 'every-day' })).toBe('2026-11-22T20:00:00.000Z');
 });
 
-test('every hour of two years has a deadline with 48 business hours before it', proves('promise:ethics-answer-within-two-business-days'), () => {
-  for (let hour = 0; hour < 2 * 365 * 24; hour += 7) {
-    const from = new Date(Date.UTC(2026, 0, 1, hour));
-    const half = promisedMoment(from, business, 0.5, calendar);
-    const whole = promisedMoment(from, business, 1, calendar);
-    const rest = promisedMoment(half, { hours: 24, during: 'business-days' }, 1, calendar);
-    expect(whole.getTime()).toBe(rest.getTime());
-    expect(whole.getTime() - from.getTime()).toBeGreaterThanOrEqual(48 * 3_600_000);
-    expect(whole.getTime() - from.getTime()).toBeLessThanOrEqual(6 * 24 * 3_600_000);
-  }
-});
+test(
+  'every hour of two years has a deadline with 48 business hours before it',
+  proves('promise:ethics-answer-within-two-business-days'),
+  () => {
+    for (let hour = 0; hour < 2 * 365 * 24; hour += 7) {
+      const from = new Date(Date.UTC(2026, 0, 1, hour));
+      const half = promisedMoment(from, business, 0.5, calendar);
+      const whole = promisedMoment(from, business, 1, calendar);
+      const rest = promisedMoment(half, { hours: 24, during: 'business-days' }, 1, calendar);
+      expect(whole.getTime()).toBe(rest.getTime());
+      expect(whole.getTime() - from.getTime()).toBeGreaterThanOrEqual(48 * 3_600_000);
+      expect(whole.getTime() - from.getTime()).toBeLessThanOrEqual(6 * 24 * 3_600_000);
+    }
+  },
+);
 
 test.each([
   ['Pacific/Apia', '2011-12-29T22:00:00Z', '2012-01-02T22:00:00.000Z'],

@@ -15,7 +15,12 @@ const hour = 60 * 60_000;
  * The moment at which a share (0 to 1) of a promised time has passed. Counted on business days, only the hours of such
  * days pass, midnight to midnight in the calendar's time zone; hours are real ones, also when the clocks change.
  */
-export function promisedMoment(from: Date, promise: Pick<PromisedTime, 'hours' | 'during'>, share: number, calendar: Calendar): Date {
+export function promisedMoment(
+  from: Date,
+  promise: Pick<PromisedTime, 'hours' | 'during'>,
+  share: number,
+  calendar: Calendar,
+): Date {
   const { timeZone } = calendar;
   let remaining = promise.hours * hour * share;
   let cursor = from.getTime();

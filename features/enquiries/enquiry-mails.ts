@@ -43,8 +43,12 @@ export function enquiryDeliveries(
     if (!found) return 'dropped';
     const { enquiry } = found;
     const follows = kind === 'enquiry-team' ? found.acknowledgement : undefined;
-    const timesPage = kind === 'enquiry-acknowledgement' && enquiry.kind === 'consultation' ? await timesPageOf(enquiry.id) : undefined;
-    const acts = kind === 'enquiry-team' && (enquiry.state === 'open' || enquiry.state === 'tray') ? (await actPagesOf([enquiry])).get(enquiry.id) : undefined;
+    const timesPage =
+      kind === 'enquiry-acknowledgement' && enquiry.kind === 'consultation' ? await timesPageOf(enquiry.id) : undefined;
+    const acts =
+      kind === 'enquiry-team' && (enquiry.state === 'open' || enquiry.state === 'tray')
+        ? (await actPagesOf([enquiry])).get(enquiry.id)
+        : undefined;
     await courier.send(await mails.write(kind, enquiry, mail, { follows, timesPage, acts }));
     return 'sent';
   };
@@ -79,7 +83,11 @@ export function enquiryDeliveries(
       return 'sent';
     },
     async [notForUsKind](mail) {
-      const row = await tools.store.db.selectFrom('enquiries').select('closed_as').where('id', '=', mail.subjectId).executeTakeFirst();
+      const row = await tools.store.db
+        .selectFrom('enquiries')
+        .select('closed_as')
+        .where('id', '=', mail.subjectId)
+        .executeTakeFirst();
       const enquiry = row?.closed_as === 'not-for-us' ? (await find(mail))?.enquiry : undefined;
       if (!enquiry) return 'dropped';
       await courier.send(await mails.writeNotForUs(enquiry, mail));
@@ -176,12 +184,23 @@ export class EnquiryMails {
    * @param timesPage where the sender chooses a time
    * @param acts where the team acts on it
    */
-  async write(kind: WrittenKind, enquiry: Enquiry, mail: ClaimedMail, { follows, timesPage, acts }: MailLinks = {}): Promise<Message> {
-    return kind === 'enquiry-acknowledgement' ? this.#acknowledgement(enquiry, mail, timesPage) : this.#forTeam(enquiry, mail, follows, acts);
+  async write(
+    kind: WrittenKind,
+    enquiry: Enquiry,
+    mail: ClaimedMail,
+    { follows, timesPage, acts }: MailLinks = {},
+  ): Promise<Message> {
+    return kind === 'enquiry-acknowledgement'
+      ? this.#acknowledgement(enquiry, mail, timesPage)
+      : this.#forTeam(enquiry, mail, follows, acts);
   }
 
   /** The address may be somebody else's: whoever typed it must not be able to speak through us. */
-  async #acknowledgement({ reference, kind, category, dueAt, team }: Enquiry, mail: ClaimedMail, timesPage: string | undefined): Promise<Message> {
+  async #acknowledgement(
+    { reference, kind, category, dueAt, team }: Enquiry,
+    mail: ClaimedMail,
+    timesPage: string | undefined,
+  ): Promise<Message> {
     const { words, subjects, promises, firm, from } = this.#content;
     const letter = filledLetter(words.acknowledgement, {
       reference,
@@ -206,11 +225,18 @@ export class EnquiryMails {
             action: { label: button, url: timesPage, fallback },
             afterAction: letter.body,
           };
-    const message = await this.#letterhead.write({ ...letter, ...bare, ...choosing, facts }, mail, mail.recipient, { 'Auto-Submitted': 'auto-replied' });
+    const message = await this.#letterhead.write({ ...letter, ...bare, ...choosing, facts }, mail, mail.recipient, {
+      'Auto-Submitted': 'auto-replied',
+    });
     return { ...message, ...answersTo(from, team) };
   }
 
-  async #forTeam(enquiry: Enquiry, mail: ClaimedMail, follows: string | undefined, acts: TeamPages | undefined): Promise<Message> {
+  async #forTeam(
+    enquiry: Enquiry,
+    mail: ClaimedMail,
+    follows: string | undefined,
+    acts: TeamPages | undefined,
+  ): Promise<Message> {
     const { words, promises } = this.#content;
     const letter = filledLetter(words.team, {
       reference: enquiry.reference,
@@ -228,17 +254,28 @@ export class EnquiryMails {
         facts: this.#facts(enquiry),
         quote,
         forTeam: true,
-        ...(acts === undefined ? {} : { links: [this.#actLinks(enquiry.reference, acts)], why: [this.#note(acts), ...letter.why] }),
+        ...(acts === undefined
+          ? {}
+          : { links: [this.#actLinks(enquiry.reference, acts)], why: [this.#note(acts), ...letter.why] }),
       },
       mail,
       mail.recipient,
       {},
     );
-    return { ...message, replyTo: { name: oneLine(enquiry.name), address: enquiry.email }, ...(follows === undefined ? {} : { follows }) };
+    return {
+      ...message,
+      replyTo: { name: oneLine(enquiry.name), address: enquiry.email },
+      ...(follows === undefined ? {} : { follows }),
+    };
   }
 
   /** To the team: enquiries that wait, the first due on top. It names nobody, and a reply goes to nobody but ourselves. */
-  async writeDigest(enquiries: readonly Enquiry[], now: Date, mail: ClaimedMail, { pages, takers }: Handling): Promise<Message> {
+  async writeDigest(
+    enquiries: readonly Enquiry[],
+    now: Date,
+    mail: ClaimedMail,
+    { pages, takers }: Handling,
+  ): Promise<Message> {
     const { digest, kinds, acts } = this.#content.words;
     const [first] = [...pages.values()];
     const overdue = enquiries.filter(({ dueAt }) => dueAt <= now).length;
@@ -248,30 +285,50 @@ export class EnquiryMails {
       closing: String(this.#content.closeUnansweredAfter),
     });
     const facts = enquiries.slice(0, listed).map(({ id, reference, kind, dueAt, addressRefused }) => {
-      const due = fillMarkers(dueAt <= now ? digest.overdue : digest.soon, { kind: kinds[kind], due: this.#moment(dueAt) });
+      const due = fillMarkers(dueAt <= now ? digest.overdue : digest.soon, {
+        kind: kinds[kind],
+        due: this.#moment(dueAt),
+      });
       const taker = takers.get(id);
-      const line = taker ? fillMarkers(acts.taken, { line: due, name: taker.name ?? acts.somebody, when: this.#moment(taker.at) }) : due;
-      return { label: reference, value: addressRefused === undefined ? line : fillMarkers(digest.noAddress, { line, code: addressRefused }) };
+      const line = taker
+        ? fillMarkers(acts.taken, { line: due, name: taker.name ?? acts.somebody, when: this.#moment(taker.at) })
+        : due;
+      return {
+        label: reference,
+        value: addressRefused === undefined ? line : fillMarkers(digest.noAddress, { line, code: addressRefused }),
+      };
     });
-    const more = enquiries.length > listed ? [fillMarkers(digest.more, { count: String(enquiries.length - listed) })] : [];
+    const more =
+      enquiries.length > listed ? [fillMarkers(digest.more, { count: String(enquiries.length - listed) })] : [];
     const links = enquiries.flatMap(({ id, reference }) => {
       const page = pages.get(id);
       return page === undefined ? [] : [this.#actLinks(reference, page)];
     });
     const notes = first === undefined ? [] : [this.#note(first)];
-    return this.#letterhead.write({ ...bare, subject, preview, heading, body, facts, links, why: [...more, ...notes, ...why] }, mail, mail.recipient, {});
+    return this.#letterhead.write(
+      { ...bare, subject, preview, heading, body, facts, links, why: [...more, ...notes, ...why] },
+      mail,
+      mail.recipient,
+      {},
+    );
   }
 
   /** To the sender, of what is not for us. The address may be somebody else's: nothing that was typed stands in it. */
   async writeNotForUs({ reference, kind, team }: Enquiry, mail: ClaimedMail): Promise<Message> {
     const { words, from } = this.#content;
     const letter = filledLetter(words.notForUs, { reference, kind: words.kinds[kind] });
-    const message = await this.#letterhead.write({ ...bare, ...letter }, mail, mail.recipient, { 'Auto-Submitted': 'auto-replied' });
+    const message = await this.#letterhead.write({ ...bare, ...letter }, mail, mail.recipient, {
+      'Auto-Submitted': 'auto-replied',
+    });
     return { ...message, ...answersTo(from, team) };
   }
 
   /** What one of us wrote to the sender, from the team's mailbox and in the thread of what they have from us. */
-  async writeReply({ message, receivedAt, team }: Enquiry, { reply, thread }: ReplyToSend, mail: ClaimedMail): Promise<Message> {
+  async writeReply(
+    { message, receivedAt, team }: Enquiry,
+    { reply, thread }: ReplyToSend,
+    mail: ClaimedMail,
+  ): Promise<Message> {
     const { words, from } = this.#content;
     const quoted = reply.quotes === 1 && message !== '';
     const letter = await this.#letterhead.write(
@@ -282,7 +339,9 @@ export class EnquiryMails {
         heading: '',
         written: reply.text,
         body: [],
-        ...(quoted ? { quote: `${fillMarkers(words.reply.wrote, { when: this.#moment(receivedAt) })}\n\n${message}` } : {}),
+        ...(quoted
+          ? { quote: `${fillMarkers(words.reply.wrote, { when: this.#moment(receivedAt) })}\n\n${message}` }
+          : {}),
         why: words.reply.why,
       },
       mail,
@@ -290,14 +349,24 @@ export class EnquiryMails {
       { 'Auto-Submitted': 'no', 'X-Auto-Response-Suppress': 'None' },
     );
     const before = thread.at(-1);
-    return { ...letter, ...replySender(from, team), ...(before === undefined ? {} : { follows: before, thread: thread.slice(0, -1) }) };
+    return {
+      ...letter,
+      ...replySender(from, team),
+      ...(before === undefined ? {} : { follows: before, thread: thread.slice(0, -1) }),
+    };
   }
 
   /** To whoever was given an enquiry: nothing of what the visitor typed. */
   async writeHanded({ reference, kind, dueAt }: Enquiry, by: string, mail: ClaimedMail): Promise<Message> {
     const { words, deskUrl } = this.#content;
-    const letter = filledLetter(words.handed, { reference, kind: words.kinds[kind], name: oneLine(by), due: this.#moment(dueAt) });
-    const links = deskUrl === undefined ? {} : { links: [this.#actLinks(reference, { desk: enquiryAtDesk(deskUrl, reference) })] };
+    const letter = filledLetter(words.handed, {
+      reference,
+      kind: words.kinds[kind],
+      name: oneLine(by),
+      due: this.#moment(dueAt),
+    });
+    const links =
+      deskUrl === undefined ? {} : { links: [this.#actLinks(reference, { desk: enquiryAtDesk(deskUrl, reference) })] };
     return this.#letterhead.write({ ...bare, ...letter, ...links, forTeam: true }, mail, mail.recipient, {});
   }
 

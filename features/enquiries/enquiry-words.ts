@@ -14,13 +14,19 @@ export const enquiryWords = z.object({
   subjects: z.record(z.enum(contactSubjects), line),
   /** What is said when a form was sent; `failure` takes the address to write to instead. */
   toasts: z.strictObject({
-    contact: z.strictObject({ title: specified('Message Sent Successfully!'), description: specified("We'll get back to you within 24 hours.") }),
+    contact: z.strictObject({
+      title: specified('Message Sent Successfully!'),
+      description: specified("We'll get back to you within 24 hours."),
+    }),
     ethics: z.strictObject({
       title: specified('Message sent successfully!'),
       description: specified('Our ethics team will review your inquiry and respond within 48 hours.'),
     }),
     consultation: z.strictObject({ title: line, description: line }),
-    failure: z.strictObject({ title: specified('Failed to send message'), description: specified('Please try again or contact us directly at {email}') }),
+    failure: z.strictObject({
+      title: specified('Failed to send message'),
+      description: specified('Please try again or contact us directly at {email}'),
+    }),
   }),
 });
 

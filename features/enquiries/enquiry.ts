@@ -40,15 +40,51 @@ export interface Sending {
 }
 
 /** `label` is the chosen subject in words. */
-export function contactEnquiry({ name, email, company, phone, subject, topic, message }: ContactMessage, label: string): TypedEnquiry {
-  return { kind: 'contact', category: subject, topic, name, email, organization: company, phone, subject: label, message };
+export function contactEnquiry(
+  { name, email, company, phone, subject, topic, message }: ContactMessage,
+  label: string,
+): TypedEnquiry {
+  return {
+    kind: 'contact',
+    category: subject,
+    topic,
+    name,
+    email,
+    organization: company,
+    phone,
+    subject: label,
+    message,
+  };
 }
 
 export function ethicsEnquiryOf({ name, email, organization, subject, message }: EthicsEnquiry): TypedEnquiry {
-  return { kind: 'ethics', category: undefined, topic: undefined, name, email, organization, phone: undefined, subject, message };
+  return {
+    kind: 'ethics',
+    category: undefined,
+    topic: undefined,
+    name,
+    email,
+    organization,
+    phone: undefined,
+    subject,
+    message,
+  };
 }
 
 /** `subject` is what the firm calls such a request: the form asks for none. */
-export function consultationEnquiry({ name, email, company, message }: ConsultationRequest, subject: string): TypedEnquiry {
-  return { kind: 'consultation', category: undefined, topic: undefined, name, email, organization: company, phone: undefined, subject, message: message ?? '' };
+export function consultationEnquiry(
+  { name, email, company, message }: ConsultationRequest,
+  subject: string,
+): TypedEnquiry {
+  return {
+    kind: 'consultation',
+    category: undefined,
+    topic: undefined,
+    name,
+    email,
+    organization: company,
+    phone: undefined,
+    subject,
+    message: message ?? '',
+  };
 }

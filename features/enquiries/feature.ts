@@ -27,7 +27,16 @@ export const enquiries: Feature = {
       const { promises, deskTimeZone: timeZone, closeUnansweredAfter } = words.enquiries;
       const { deskUrl, functionsUrl } = settings;
       const mails = new EnquiryMails(
-        { words: words.mail.enquiries, subjects: words.forms.subjects, promises, firm: words.firm, timeZone, closeUnansweredAfter, from: sender, deskUrl },
+        {
+          words: words.mail.enquiries,
+          subjects: words.forms.subjects,
+          promises,
+          firm: words.firm,
+          timeZone,
+          closeUnansweredAfter,
+          from: sender,
+          deskUrl,
+        },
         letterhead,
       );
       return enquiryDeliveries(
@@ -48,7 +57,8 @@ export const enquiries: Feature = {
     },
   }),
   async noSuchAddress(context, { kind, subjectId }, code) {
-    if (kind === 'enquiry-acknowledgement') await records.inTransaction(enquiriesOf(context), (known) => known.refuseAddress(subjectId, code));
+    if (kind === 'enquiry-acknowledgement')
+      await records.inTransaction(enquiriesOf(context), (known) => known.refuseAddress(subjectId, code));
   },
   routes: (app, http) => {
     addSendEnquiry(app, http);

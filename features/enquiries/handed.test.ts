@@ -44,17 +44,29 @@ describe.each(engines)('on $name', (engine) => {
       await handOverEnquiry(tools, ada, { reference: 'C-2222-0002', to: eve.who });
       await giveBackEnquiry(tools, eve, { reference: 'C-2222-0002' });
       await handOverEnquiry(tools, ada, { reference: 'C-2222-0002', to: ada.who });
-      const mail = { id: v7(), kind: enquiryMails['enquiry-team'], subjectId: `id-${reference}`, recipient: 'team@firm.test', at: clock.now().toISOString() };
+      const mail = {
+        id: v7(),
+        kind: enquiryMails['enquiry-team'],
+        subjectId: `id-${reference}`,
+        recipient: 'team@firm.test',
+        at: clock.now().toISOString(),
+      };
       const digest = { ...mail, id: v7(), kind: enquiryMails['enquiry-digest'], subjectId: 'team@firm.test' };
       await store.db.updateTable('enquiries').set({ reminder_mail: digest.id }).execute();
       await store.db.transaction().execute(async (transaction) => {
         for (const one of [mail, digest]) await tools.outbox.enqueue(transaction, one);
       });
-      expect(await withPerson(store, eve.who)).toEqual({ open: 1, given: { reference, by: 'ada', at: clock.now().toISOString() } });
+      expect(await withPerson(store, eve.who)).toEqual({
+        open: 1,
+        given: { reference, by: 'ada', at: clock.now().toISOString() },
+      });
       expect(await withPerson(store, ada.who)).toEqual({ open: 1, given: null });
     });
     server.worker.nudge();
-    const settled = () => work(({ db }) => db.selectFrom('outbox').select(['kind', 'state', 'recipient']).orderBy('kind').orderBy('state').execute());
+    const settled = () =>
+      work(({ db }) =>
+        db.selectFrom('outbox').select(['kind', 'state', 'recipient']).orderBy('kind').orderBy('state').execute(),
+      );
     await expect.poll(settled).toEqual([
       { kind: 'enquiry-digest', state: 'sent', recipient: 'team@firm.test' },
       { kind: 'enquiry-handed', state: 'dropped', recipient: eve.who },
@@ -84,7 +96,13 @@ describe.each(engines)('on $name', (engine) => {
       await store.db.insertInto('enquiries').values(enquiryRow(reference, clock.now())).execute();
       await issueActLinks(tools, [`id-${reference}`]);
       const links = () => store.db.selectFrom('enquiry_links').select('act').execute();
-      const { id } = await replyToEnquiry(tools, ada, { reference, subject: 'Re', text: 'Yes.', quotes: false, marks: false });
+      const { id } = await replyToEnquiry(tools, ada, {
+        reference,
+        subject: 'Re',
+        text: 'Yes.',
+        quotes: false,
+        marks: false,
+      });
       expect(await links()).toHaveLength(3);
       await replyLeft(tools, id);
       expect(await links()).toEqual([]);

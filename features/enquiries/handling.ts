@@ -42,7 +42,11 @@ export function readReference(text: string): string {
 
 /** The enquiry of a reference. Throws one line when there is none. */
 export async function findEnquiry(store: Store, reference: string): Promise<EnquiryRow> {
-  const row = await store.db.selectFrom('enquiries').selectAll().where('reference', '=', readReference(reference)).executeTakeFirst();
+  const row = await store.db
+    .selectFrom('enquiries')
+    .selectAll()
+    .where('reference', '=', readReference(reference))
+    .executeTakeFirst();
   if (!row) throw new Error(`There is no enquiry ${reference}. See: corbiere enquiries list`);
   return row;
 }
@@ -54,7 +58,11 @@ export async function findEnquiry(store: Store, reference: string): Promise<Enqu
 export async function exportEnquiries(
   store: Store,
   actor: Actor,
-  { email, references, ...filter }: EnquiryFilter & { readonly email?: string | undefined; readonly references?: readonly string[] | undefined },
+  {
+    email,
+    references,
+    ...filter
+  }: EnquiryFilter & { readonly email?: string | undefined; readonly references?: readonly string[] | undefined },
   now: Date,
 ): Promise<AsyncGenerator<EnquiryRow>> {
   const chosen: Pick<EnquiryRow, 'reference' | 'address_key'>[] = [];
@@ -64,7 +72,11 @@ export async function exportEnquiries(
     chosen.push(...inOrder(await ofAddress.execute()));
   } else {
     for (const slice of slicesOf(references)) {
-      const rows = await store.db.selectFrom('enquiries').select(['reference', 'address_key']).where('reference', 'in', slice).execute();
+      const rows = await store.db
+        .selectFrom('enquiries')
+        .select(['reference', 'address_key'])
+        .where('reference', 'in', slice)
+        .execute();
       const found = new Map(rows.map((row) => [row.reference, row]));
       chosen.push(...slice.flatMap((reference) => found.get(reference) ?? []));
     }
@@ -73,7 +85,12 @@ export async function exportEnquiries(
   await store.db
     .transaction()
     .execute((transaction) =>
-      writeJournal(transaction, actor, { act: 'enquiries.export', record: null, details: { count: chosen.length, people } }, now.toISOString()),
+      writeJournal(
+        transaction,
+        actor,
+        { act: 'enquiries.export', record: null, details: { count: chosen.length, people } },
+        now.toISOString(),
+      ),
     );
   return inFull(
     store,

@@ -25,8 +25,17 @@ describe.each(engines)('promised times on $name', (engine) => {
         const tools = workTools(store, clock);
         const told = async () => {
           const now = new Date('2026-10-20T10:00:00.000Z');
-          const parts = { store, rules: [], now: () => now, published: new Set(['answer-within-a-day'] as const), owner: 'test' };
-          const facts = await promiseFactsNow({ ...parts, inspectLetters: () => Promise.resolve({ letters: 0, pixels: 0 }) }, { foreseen: true });
+          const parts = {
+            store,
+            rules: [],
+            now: () => now,
+            published: new Set(['answer-within-a-day'] as const),
+            owner: 'test',
+          };
+          const facts = await promiseFactsNow(
+            { ...parts, inspectLetters: () => Promise.resolve({ letters: 0, pixels: 0 }) },
+            { foreseen: true },
+          );
           const overview = await promiseOverview(store, now, { months: 3, lateRows: 9 });
           return {
             months: (await promiseStatistics(store, now)).map((month) => [month.month, month.answered]),
@@ -85,7 +94,11 @@ describe.each(engines)('promised times on $name', (engine) => {
       ])
       .execute();
     const figures = { month: '2026-09', answered: 1, timeChosen: 1, closed: 1, missed: 3, notForUs: 1, inTray: 0 };
-    expect(await promiseStatistics(store, new Date(received.getTime() + 3 * hour))).toMatchObject([{ ...figures, waiting: 1 }]);
-    expect(await promiseStatistics(store, new Date(received.getTime() + 3 * day))).toMatchObject([{ ...figures, missed: 4, waiting: 0 }]);
+    expect(await promiseStatistics(store, new Date(received.getTime() + 3 * hour))).toMatchObject([
+      { ...figures, waiting: 1 },
+    ]);
+    expect(await promiseStatistics(store, new Date(received.getTime() + 3 * day))).toMatchObject([
+      { ...figures, missed: 4, waiting: 0 },
+    ]);
   });
 });

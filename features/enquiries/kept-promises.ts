@@ -45,7 +45,10 @@ export function promisedEnquiries(db: Database) {
 }
 
 /** What became of a promised time: the one rule behind every figure of promises. */
-export function judge({ due_at, answered_at, closed_at, closed_as, state, chosen_at }: PromisedEnquiry, now: string): Outcome {
+export function judge(
+  { due_at, answered_at, closed_at, closed_as, state, chosen_at }: PromisedEnquiry,
+  now: string,
+): Outcome {
   if (state === 'tray') return 'inTray';
   if (closed_as === 'not-for-us') return 'notForUs';
   if (answered_at !== null) return answered_at > due_at ? 'missed' : chosen_at === null ? 'answered' : 'timeChosen';
@@ -61,7 +64,10 @@ export function countedOutcomes(judged: readonly Outcome[]): Record<Outcome, num
 }
 
 /** What became of promised times by month, oldest first. */
-export function statisticsOf(rows: readonly (PromisedEnquiry & { readonly marked?: Way | undefined })[], now: string): MonthStatistics[] {
+export function statisticsOf(
+  rows: readonly (PromisedEnquiry & { readonly marked?: Way | undefined })[],
+  now: string,
+): MonthStatistics[] {
   return [...Map.groupBy(rows, ({ due_at: due }) => due.slice(0, 7))]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([month, those]) => {

@@ -4,7 +4,14 @@ import type { Store } from '../../core/store/store.ts';
 import { day, minute, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore, tableOf } from '../../tests/stage/engines.ts';
 import { enquiryRow } from '../../tests/stage/enquiries.ts';
-import { enquiryCounts, enquiryViews, listEnquiryPage, pageQuery, type EnquirySearch, type EnquiryView } from './lists.ts';
+import {
+  enquiryCounts,
+  enquiryViews,
+  listEnquiryPage,
+  pageQuery,
+  type EnquirySearch,
+  type EnquiryView,
+} from './lists.ts';
 
 const person = 'ana@firm.test';
 const many = 10_000;
@@ -15,7 +22,11 @@ async function fill(store: Store, clock: TestClock, count: number): Promise<void
     const received = new Date(clock.now().getTime() - number * 100 * minute);
     const at = new Date(received.getTime() + 100 * minute).toISOString();
     const name = number % 1000 === 7 ? 'Zoë Ødegård' : `Sender ${number}`;
-    const base = { name, email: `sender-${number % 500}@example.org`, kind: (['contact', 'ethics', 'consultation'] as const)[number % 3] ?? 'contact' };
+    const base = {
+      name,
+      email: `sender-${number % 500}@example.org`,
+      kind: (['contact', 'ethics', 'consultation'] as const)[number % 3] ?? 'contact',
+    };
     const changes =
       number < 100
         ? { owner: number % 2 === 0 ? person : null }
@@ -39,7 +50,9 @@ async function planOf(store: Store, search: EnquirySearch, from: Parameters<type
   const statement = sql.raw(store.engine === 'postgres' ? 'explain ' : 'explain query plan ');
   const pieces = text.split(store.engine === 'postgres' ? /\$\d+/ : '?');
   const filled = sql.join(
-    pieces.flatMap((piece, place) => (place === 0 ? [sql.raw(piece)] : [sql.lit(parameters[place - 1]), sql.raw(piece)])),
+    pieces.flatMap((piece, place) =>
+      place === 0 ? [sql.raw(piece)] : [sql.lit(parameters[place - 1]), sql.raw(piece)],
+    ),
     sql.raw(''),
   );
   const { rows } = await sql<Record<string, string>>`${statement}${filled}`.execute(store.db);
@@ -68,8 +81,10 @@ describe.each(engines)('lists of enquiries, on $name', (engine) => {
         const where = `${view} from ${JSON.stringify(from)}`;
         expect(plan, where).not.toMatch(/seq scan|scan enquiries(?! using)|temp b-tree/i);
         // PostgreSQL may sort the few rows that one of its other indices finds: never a long list.
-        if (store.engine === 'sqlite' || view === 'answered' || view === 'all') expect(plan, where).toContain(indices[view]);
-        if (typeof from === 'string' && (view === 'answered' || view === 'all')) expect(plan, where).not.toMatch(/sort/i);
+        if (store.engine === 'sqlite' || view === 'answered' || view === 'all')
+          expect(plan, where).toContain(indices[view]);
+        if (typeof from === 'string' && (view === 'answered' || view === 'all'))
+          expect(plan, where).not.toMatch(/sort/i);
       }
     }
     const all: string[] = [];
@@ -99,7 +114,9 @@ describe.each(engines)('lists of enquiries, on $name', (engine) => {
       (await listEnquiryPage(store, { view: 'all', person, find, ...more })).rows.map(({ reference }) => reference);
     expect(await found('ZOË øde')).toEqual(['C-00001007']);
     expect(await found('c00001007')).toEqual(['C-00001007']);
-    expect(await found('SENDER-207@', { since: new Date(clock.now().getTime() - 30 * day).toISOString() })).toEqual(['C-00000207']);
+    expect(await found('SENDER-207@', { since: new Date(clock.now().getTime() - 30 * day).toISOString() })).toEqual([
+      'C-00000207',
+    ]);
     expect(await found('zoë', { kind: 'ethics' })).toEqual([]);
     expect(await found('%')).toEqual([]);
     expect(await found('_end')).toEqual([]);

@@ -94,7 +94,8 @@ function fitting({ db }: Store, { view, person, kind, nobody, owner, find, since
   if (owner !== undefined) query = query.where('owner', '=', owner);
   if (nobody === true) query = query.where('owner', 'is', null);
   if (since !== undefined) query = query.where('received_at', '>=', since);
-  if (find !== undefined && find.trim() !== '') query = query.where(sql<SqlBool>`search_text like ${searchPattern(find)} escape '\\'`);
+  if (find !== undefined && find.trim() !== '')
+    query = query.where(sql<SqlBool>`search_text like ${searchPattern(find)} escape '\\'`);
   return query;
 }
 
@@ -102,7 +103,12 @@ function fitting({ db }: Store, { view, person, kind, nobody, owner, find, since
  * A page of a view by keyset, in the order of its index: open ones by their promised time, the first due on top; answered, ended and laid aside
  * ones by when that happened, the latest on top. `all` lists what has come to its end; what is open is the view of that name.
  */
-export async function listEnquiryPage(store: Store, search: EnquirySearch, from: PageFrom = 'start', length = pageLength): Promise<EnquiryPage> {
+export async function listEnquiryPage(
+  store: Store,
+  search: EnquirySearch,
+  from: PageFrom = 'start',
+  length = pageLength,
+): Promise<EnquiryPage> {
   const [rows, { count }] = await Promise.all([
     pageQuery(store, search, from, length).execute(),
     fitting(store, search)
@@ -180,9 +186,16 @@ export async function enquiryCounts({ db }: Store, person: string, now: Date): P
     ])
     .where('state', '=', 'open')
     .executeTakeFirstOrThrow();
-  const of = (state: EnquiryRow['state']): number => Number(states.find((counted) => counted.state === state)?.count ?? 0);
+  const of = (state: EnquiryRow['state']): number =>
+    Number(states.find((counted) => counted.state === state)?.count ?? 0);
   return {
-    views: { open: of('open'), yours: Number(open.yours), answered: of('answered'), all: of('open') + of('answered') + of('closed'), tray: of('tray') },
+    views: {
+      open: of('open'),
+      yours: Number(open.yours),
+      answered: of('answered'),
+      all: of('open') + of('answered') + of('closed'),
+      tray: of('tray'),
+    },
     nobodys: Number(open.nobodys),
     overdue: Number(open.overdue),
     nextDue: open.next,

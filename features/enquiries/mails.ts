@@ -77,11 +77,20 @@ export type EnquiryMailKind = keyof typeof enquiryMails;
 /** Enquiries, as emails are about them. Of one that was erased the reference is left, which is the subject. */
 export const enquirySubjects: MailSubjects = {
   async about(db, ids) {
-    const enquiries = await db.selectFrom('enquiries').select(['id', 'reference', 'phone']).where('id', 'in', ids).execute();
+    const enquiries = await db
+      .selectFrom('enquiries')
+      .select(['id', 'reference', 'phone'])
+      .where('id', 'in', ids)
+      .execute();
     const erased = ids.filter((id) => /^[A-Z](-[0-9A-Z]{4}){2}( |$)/.test(id));
-    return [...erased.map((reference) => [reference, { reference }] as const), ...enquiries.map(({ id, ...about }) => [id, about] as const)];
+    return [
+      ...erased.map((reference) => [reference, { reference }] as const),
+      ...enquiries.map(({ id, ...about }) => [id, about] as const),
+    ];
   },
   async subjectsOf(db, reference) {
-    return (await db.selectFrom('enquiries').select('id').where('reference', '=', reference).execute()).map(({ id }) => id);
+    return (await db.selectFrom('enquiries').select('id').where('reference', '=', reference).execute()).map(
+      ({ id }) => id,
+    );
   },
 };

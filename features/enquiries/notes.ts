@@ -10,21 +10,34 @@ import { searchText } from './search-text.ts';
 import { enquiryMails } from './mails.ts';
 
 /** Writes a note for colleagues beside an enquiry. It is kept as long as the enquiry, and its sender sees it who asks for their data. */
-export async function addNote(tools: WorkTools, actor: Actor, { text, ...named }: NamedEnquiry & { readonly text: string }): Promise<EnquiryRow> {
+export async function addNote(
+  tools: WorkTools,
+  actor: Actor,
+  { text, ...named }: NamedEnquiry & { readonly text: string },
+): Promise<EnquiryRow> {
   const note = written(text, enquiryTextMaxima.note, 'The note');
   return changeEnquiry(tools, actor, named, { act: 'enquiries.note' }, () => ({ did: { act: 'note', text: note } }));
 }
 
 /** Says why an answer was late, or has not come yet. Kept with the enquiry, for the firm's own people. */
-export async function sayWhyLate(tools: WorkTools, actor: Actor, { text, ...named }: NamedEnquiry & { readonly text: string }): Promise<EnquiryRow> {
+export async function sayWhyLate(
+  tools: WorkTools,
+  actor: Actor,
+  { text, ...named }: NamedEnquiry & { readonly text: string },
+): Promise<EnquiryRow> {
   const reason = written(text, enquiryTextMaxima.reason, 'The reason');
   return changeEnquiry(tools, actor, named, { act: 'enquiries.late-reason' }, ({ enquiry, at }) => {
-    if ((enquiry.answered_at ?? enquiry.closed_at ?? at) <= enquiry.due_at) throw new Refused(`${enquiry.reference} is not late.`);
+    if ((enquiry.answered_at ?? enquiry.closed_at ?? at) <= enquiry.due_at)
+      throw new Refused(`${enquiry.reference} is not late.`);
     return { to: { late_reason: reason }, did: { act: 'late-reason' } };
   });
 }
 
-const address = emailAddress({ missing: 'There is no address.', tooLong: 'The address is too long.', invalid: 'This is not a full email address.' });
+const address = emailAddress({
+  missing: 'There is no address.',
+  tooLong: 'The address is too long.',
+  invalid: 'This is not a full email address.',
+});
 
 /**
  * Mends an address that its sender misspelt. Whoever reads the new mailbox gets the acknowledgement that never arrived, with the promise in it,
@@ -38,27 +51,38 @@ export async function correctAddress(
   const parsed = z.safeParse(address, typed);
   if (!parsed.success) throw new Refused(parsed.error.issues[0]?.message ?? 'This is not a full email address.');
   const email = parsed.data;
-  return changeEnquiry(tools, actor, named, { act: 'enquiries.correct-address' }, async ({ transaction, enquiry, at }) => {
-    if (email === enquiry.email) throw new Refused('This is already its address.');
-    await transaction
-      .updateTable('outbox')
-      .set({ recipient: email })
-      .where('subject_id', '=', enquiry.id)
-      .where('recipient', '=', enquiry.email)
-      .where('state', '=', 'waiting')
-      .where('lease_owner', 'is', null)
-      .execute();
-    if (enquiry.state === 'open')
-      await tools.outbox.enqueue(transaction, {
-        id: tools.newId(),
-        kind: enquiryMails['enquiry-acknowledgement'],
-        subjectId: enquiry.id,
-        recipient: email,
-        at,
-      });
-    const to = { email, address_key: addressKey(email), address_refused: null, search_text: searchText({ ...enquiry, email }) };
-    return { to, did: { act: 'correct-address' } };
-  });
+  return changeEnquiry(
+    tools,
+    actor,
+    named,
+    { act: 'enquiries.correct-address' },
+    async ({ transaction, enquiry, at }) => {
+      if (email === enquiry.email) throw new Refused('This is already its address.');
+      await transaction
+        .updateTable('outbox')
+        .set({ recipient: email })
+        .where('subject_id', '=', enquiry.id)
+        .where('recipient', '=', enquiry.email)
+        .where('state', '=', 'waiting')
+        .where('lease_owner', 'is', null)
+        .execute();
+      if (enquiry.state === 'open')
+        await tools.outbox.enqueue(transaction, {
+          id: tools.newId(),
+          kind: enquiryMails['enquiry-acknowledgement'],
+          subjectId: enquiry.id,
+          recipient: email,
+          at,
+        });
+      const to = {
+        email,
+        address_key: addressKey(email),
+        address_refused: null,
+        search_text: searchText({ ...enquiry, email }),
+      };
+      return { to, did: { act: 'correct-address' } };
+    },
+  );
 }
 
 /** Text as people type it: line ends as LF, trimmed, nothing in it that moves a terminal. */

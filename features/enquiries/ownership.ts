@@ -31,18 +31,37 @@ export function giveBackEnquiry(tools: WorkTools, actor: Actor, named: NamedEnqu
  * Gives an enquiry to a colleague, who is told by email, or to oneself from a colleague.
  * @param to how the colleague is named at the desk: their address
  */
-export function handOverEnquiry(tools: WorkTools, actor: Actor, { to, ...named }: NamedEnquiry & { readonly to: string }): Promise<EnquiryRow> {
-  return changeEnquiry(tools, actor, named, { act: 'enquiries.hand-over', details: { to } }, async ({ transaction, enquiry, at }) => {
-    refuseUnlessOpen(enquiry);
-    if (enquiry.owner === to) throw new Refused(`${personOf(to)} already has ${enquiry.reference}.`);
-    if (to.includes('@') && to !== actor.who)
-      await tools.outbox.enqueue(transaction, { id: tools.newId(), kind: enquiryMails[handedKind], subjectId: enquiry.id, recipient: to, at });
-    return { to: { owner: to, owner_at: at }, did: { act: 'hand-over', text: to } };
-  });
+export function handOverEnquiry(
+  tools: WorkTools,
+  actor: Actor,
+  { to, ...named }: NamedEnquiry & { readonly to: string },
+): Promise<EnquiryRow> {
+  return changeEnquiry(
+    tools,
+    actor,
+    named,
+    { act: 'enquiries.hand-over', details: { to } },
+    async ({ transaction, enquiry, at }) => {
+      refuseUnlessOpen(enquiry);
+      if (enquiry.owner === to) throw new Refused(`${personOf(to)} already has ${enquiry.reference}.`);
+      if (to.includes('@') && to !== actor.who)
+        await tools.outbox.enqueue(transaction, {
+          id: tools.newId(),
+          kind: enquiryMails[handedKind],
+          subjectId: enquiry.id,
+          recipient: to,
+          at,
+        });
+      return { to: { owner: to, owner_at: at }, did: { act: 'hand-over', text: to } };
+    },
+  );
 }
 
 /** Who gave the enquiry of a mail to its recipient; undefined when it is no longer theirs. */
-export async function handedTo({ db }: Store, { subjectId, recipient }: ClaimedMail): Promise<{ readonly by: string } | undefined> {
+export async function handedTo(
+  { db }: Store,
+  { subjectId, recipient }: ClaimedMail,
+): Promise<{ readonly by: string } | undefined> {
   const handed = await db
     .selectFrom('enquiries')
     .innerJoin('enquiry_acts', 'enquiry_acts.enquiry_id', 'enquiries.id')
@@ -68,7 +87,9 @@ export interface WithPerson {
 /** What is with a person. */
 export async function withPerson({ db }: Store, who: string): Promise<WithPerson> {
   const theirs = db.selectFrom('enquiries').where('enquiries.owner', '=', who).where('enquiries.state', '=', 'open');
-  const { count } = await theirs.select((select) => select.fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow();
+  const { count } = await theirs
+    .select((select) => select.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
   if (Number(count) === 0) return { open: 0, given: null };
   const given = await theirs
     .innerJoin('enquiry_acts', 'enquiry_acts.enquiry_id', 'enquiries.id')
@@ -79,11 +100,17 @@ export async function withPerson({ db }: Store, who: string): Promise<WithPerson
     .orderBy('enquiry_acts.at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return { open: Number(count), given: given ? { reference: given.reference, by: personOf(given.who), at: given.at } : null };
+  return {
+    open: Number(count),
+    given: given ? { reference: given.reference, by: personOf(given.who), at: given.at } : null,
+  };
 }
 
 /** People who have open enquiries and are no longer among those who may sign in; nobody where there is no such list. */
-export async function leftBehind({ db }: Store, people: readonly string[]): Promise<readonly { readonly owner: string; readonly open: number }[]> {
+export async function leftBehind(
+  { db }: Store,
+  people: readonly string[],
+): Promise<readonly { readonly owner: string; readonly open: number }[]> {
   if (people.length === 0) return [];
   const owners = await db
     .selectFrom('enquiries')
@@ -94,10 +121,15 @@ export async function leftBehind({ db }: Store, people: readonly string[]): Prom
     .orderBy('owner')
     .execute();
   return owners.flatMap(({ owner, open }) =>
-    owner === null || /^(?:link|tool|local):/.test(owner) || listedPerson(people, owner) !== undefined ? [] : [{ owner, open: Number(open) }],
+    owner === null || /^(?:link|tool|local):/.test(owner) || listedPerson(people, owner) !== undefined
+      ? []
+      : [{ owner, open: Number(open) }],
   );
 }
 
 function refuseUnlessOpen({ reference, state }: EnquiryRow): void {
-  if (state !== 'open') throw new Refused(`${reference} is ${state === 'tray' ? 'in the side tray' : state}: it is not waiting for anyone.`);
+  if (state !== 'open')
+    throw new Refused(
+      `${reference} is ${state === 'tray' ? 'in the side tray' : state}: it is not waiting for anyone.`,
+    );
 }

@@ -1,8 +1,16 @@
 import type { EnquiryRow } from './tables.ts';
 import type { Store } from '../../core/store/store.ts';
-import { countedOutcomes, judge, promisedEnquiries, statisticsOf, type OutcomeCounts, type PromisedEnquiry } from './kept-promises.ts';
+import {
+  countedOutcomes,
+  judge,
+  promisedEnquiries,
+  statisticsOf,
+  type OutcomeCounts,
+  type PromisedEnquiry,
+} from './kept-promises.ts';
 
-type Read = PromisedEnquiry & Pick<EnquiryRow, 'id' | 'reference' | 'kind' | 'subject' | 'received_at' | 'owner' | 'late_reason'>;
+type Read = PromisedEnquiry &
+  Pick<EnquiryRow, 'id' | 'reference' | 'kind' | 'subject' | 'received_at' | 'owner' | 'late_reason'>;
 
 /** Promised times that have ended, by how they did. */
 type Ended = Pick<OutcomeCounts, 'answered' | 'timeChosen' | 'closed' | 'missed' | 'notForUs'>;
@@ -24,7 +32,10 @@ export interface PromiseOverview {
   readonly waiting: number;
   readonly overdue: number;
   /** Answered late, or not yet, the newest promise first: as many as asked for, and how many there are. */
-  readonly late: readonly Pick<Read, 'id' | 'reference' | 'subject' | 'due_at' | 'answered_at' | 'owner' | 'late_reason'>[];
+  readonly late: readonly Pick<
+    Read,
+    'id' | 'reference' | 'subject' | 'due_at' | 'answered_at' | 'owner' | 'late_reason'
+  >[];
   readonly lateCount: number;
 }
 
@@ -62,7 +73,9 @@ export async function promiseOverview(
   const judged = rows.map((row) => ({ row, outcome: judge(row, at) }));
   const ended = judged.filter(({ outcome }) => outcome === 'answered' || outcome === 'missed');
   const byMonth = new Map(statisticsOf(rows, at).map((month) => [month.month, month]));
-  const shares = ended.flatMap(({ row }) => lasted(row).map((time) => time / Math.max(1, Date.parse(row.due_at) - Date.parse(row.received_at))));
+  const shares = ended.flatMap(({ row }) =>
+    lasted(row).map((time) => time / Math.max(1, Date.parse(row.due_at) - Date.parse(row.received_at))),
+  );
   const late = ended.filter(({ outcome }) => outcome === 'missed');
   return {
     months: calendar.map((month) => ({ month, ...endedOf(byMonth.get(month) ?? countedOutcomes([])) })),
@@ -72,19 +85,24 @@ export async function promiseOverview(
       return { kind, ...endedOf(countedOutcomes(those.map(({ outcome }) => outcome))), half };
     }),
     half: middle(ended.flatMap(({ row }) => lasted(row))),
-    shares: Array.from({ length: tenths }, (_, tenth) => shares.filter((share) => Math.min(tenths - 1, Math.floor(share * 10)) === tenth).length),
+    shares: Array.from(
+      { length: tenths },
+      (_, tenth) => shares.filter((share) => Math.min(tenths - 1, Math.floor(share * 10)) === tenth).length,
+    ),
     halfShare: middle(shares),
     waiting: judged.filter(({ outcome }) => outcome === 'waiting').length,
     overdue: late.filter(({ row }) => row.state === 'open').length,
-    late: late.slice(0, lateRows).map(({ row: { id, reference, subject, due_at, answered_at, owner, late_reason } }) => ({
-      id,
-      reference,
-      subject,
-      due_at,
-      answered_at,
-      owner,
-      late_reason,
-    })),
+    late: late
+      .slice(0, lateRows)
+      .map(({ row: { id, reference, subject, due_at, answered_at, owner, late_reason } }) => ({
+        id,
+        reference,
+        subject,
+        due_at,
+        answered_at,
+        owner,
+        late_reason,
+      })),
     lateCount: late.length,
   };
 }

@@ -8,7 +8,13 @@ import { writersNow } from './writers.ts';
 export type TimelineEntry =
   | { readonly what: 'received' | 'closed-by-itself' | 'warned' | 'overdue' | 'escalated'; readonly at: string }
   /** A mail about it, where it is known: how it stands, and why it could not leave. */
-  | { readonly what: 'mail'; readonly at: string; readonly kind: string; readonly state: string; readonly failure: string | null }
+  | {
+      readonly what: 'mail';
+      readonly at: string;
+      readonly kind: string;
+      readonly state: string;
+      readonly failure: string | null;
+    }
   | {
       readonly what: 'act';
       readonly at: string;
@@ -36,11 +42,16 @@ export interface EnquiryRecord {
   readonly enquiry: EnquiryRow;
   readonly timeline: readonly TimelineEntry[];
   /** Others of the same address, the latest on top. */
-  readonly earlier: readonly Pick<EnquiryRow, 'reference' | 'subject' | 'received_at' | 'due_at' | 'answered_at' | 'closed_at' | 'closed_as' | 'state'>[];
+  readonly earlier: readonly Pick<
+    EnquiryRow,
+    'reference' | 'subject' | 'received_at' | 'due_at' | 'answered_at' | 'closed_at' | 'closed_as' | 'state'
+  >[];
   /** How many came with the same words within an hour of it, itself among them. */
   readonly sameWords: number;
   /** The call that was arranged on it. */
-  readonly call: { readonly id: string; readonly desk: string; readonly startsAt: string; readonly state: string } | undefined;
+  readonly call:
+    | { readonly id: string; readonly desk: string; readonly startsAt: string; readonly state: string }
+    | undefined;
 }
 
 const hour = 60 * 60_000;
@@ -56,7 +67,13 @@ export async function enquiryRecord(store: Store, reference: string): Promise<En
   const received = Date.parse(enquiry.received_at);
   const around = (by: number): string => new Date(received + by).toISOString();
   const [acts, replies, mails, earlier, same, call] = await Promise.all([
-    db.selectFrom('enquiry_acts').selectAll().where('enquiry_id', '=', enquiry.id).orderBy('at').orderBy('id').execute(),
+    db
+      .selectFrom('enquiry_acts')
+      .selectAll()
+      .where('enquiry_id', '=', enquiry.id)
+      .orderBy('at')
+      .orderBy('id')
+      .execute(),
     db.selectFrom('enquiry_replies').selectAll().where('enquiry_id', '=', enquiry.id).execute(),
     db
       .selectFrom('outbox')
@@ -112,7 +129,9 @@ export async function enquiryRecord(store: Store, reference: string): Promise<En
     ['closed-by-itself', acts.some(({ at }) => at === enquiry.closed_at) ? null : enquiry.closed_at],
   ] as const;
   const timeline: TimelineEntry[] = [
-    ...moments.flatMap(([what, at]) => (at === null || (what === 'warned' && at === enquiry.overdue_at) ? [] : [{ what, at }])),
+    ...moments.flatMap(([what, at]) =>
+      at === null || (what === 'warned' && at === enquiry.overdue_at) ? [] : [{ what, at }],
+    ),
     ...mails
       .filter(({ kind }) => kind !== replyKind)
       .map(({ kind, state, failure, settled_at, created_at }) => ({
@@ -156,5 +175,11 @@ export async function enquiriesMark(store: Store, now: () => Date): Promise<stri
     writersNow({ store, now }),
   ]);
   const writing = writers.map(({ enquiry_id: id, who }) => `${id} ${who}`);
-  return [journal?.id ?? '', received?.received_at ?? '', ...states.map(({ state, count }) => `${state}${count}`), held?.count ?? 0, ...writing].join(' ');
+  return [
+    journal?.id ?? '',
+    received?.received_at ?? '',
+    ...states.map(({ state, count }) => `${state}${count}`),
+    held?.count ?? 0,
+    ...writing,
+  ].join(' ');
 }

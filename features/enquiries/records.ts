@@ -55,7 +55,11 @@ export function inTransaction<Result>(
 }
 
 /** Reference and body of the sending that a key names; undefined when there is none, or it ended. */
-export function namedSending({ db }: Store, key: string, now: Date): Promise<{ readonly reference: string; readonly body: string } | undefined> {
+export function namedSending(
+  { db }: Store,
+  key: string,
+  now: Date,
+): Promise<{ readonly reference: string; readonly body: string } | undefined> {
   return db
     .selectFrom('sendings')
     .innerJoin('enquiries', 'enquiries.id', 'sendings.enquiry_id')
@@ -66,7 +70,10 @@ export function namedSending({ db }: Store, key: string, now: Date): Promise<{ r
 }
 
 /** An enquiry as it is at this moment, with the Message-ID of the mail that acknowledged it, or is about to. */
-export async function enquiryById({ db }: Store, id: string): Promise<{ readonly enquiry: Enquiry; readonly acknowledgement: string | undefined } | undefined> {
+export async function enquiryById(
+  { db }: Store,
+  id: string,
+): Promise<{ readonly enquiry: Enquiry; readonly acknowledgement: string | undefined } | undefined> {
   const row = await db
     .selectFrom('enquiries')
     .selectAll()
@@ -87,7 +94,13 @@ export async function enquiryById({ db }: Store, id: string): Promise<{ readonly
 
 /** The open enquiries of a digest, the first due on top. */
 export async function announcedIn({ db }: Store, digestId: string): Promise<Enquiry[]> {
-  const rows = await db.selectFrom('enquiries').selectAll().where('reminder_mail', '=', digestId).where('state', '=', 'open').orderBy('due_at').execute();
+  const rows = await db
+    .selectFrom('enquiries')
+    .selectAll()
+    .where('reminder_mail', '=', digestId)
+    .where('state', '=', 'open')
+    .orderBy('due_at')
+    .execute();
   return rows.map(enquiryOf);
 }
 
@@ -105,7 +118,11 @@ export class EnquiryRecords {
 
   /** The sender's mail server says for good, by this code, that there is no such address. */
   async refuseAddress(enquiryId: string, code: string): Promise<void> {
-    await this.#transaction.updateTable('enquiries').set({ address_refused: code }).where('id', '=', enquiryId).execute();
+    await this.#transaction
+      .updateTable('enquiries')
+      .set({ address_refused: code })
+      .where('id', '=', enquiryId)
+      .execute();
   }
 
   /** Marks and returns at most `limit` open enquiries the end of whose promised time has come; each once. */
@@ -116,7 +133,13 @@ export class EnquiryRecords {
       .updateTable('enquiries')
       .set({ overdue_at: time, warned_at: sql<string>`coalesce(warned_at, ${time})` })
       .where('id', 'in', (from) =>
-        from.selectFrom('enquiries').select('id').where('state', '=', 'open').where('overdue_at', 'is', null).where('due_at', '<=', time).limit(limit),
+        from
+          .selectFrom('enquiries')
+          .select('id')
+          .where('state', '=', 'open')
+          .where('overdue_at', 'is', null)
+          .where('due_at', '<=', time)
+          .limit(limit),
       )
       .where('state', '=', 'open')
       .where('overdue_at', 'is', null)
@@ -132,7 +155,13 @@ export class EnquiryRecords {
       .updateTable('enquiries')
       .set({ warned_at: time })
       .where('id', 'in', (from) =>
-        from.selectFrom('enquiries').select('id').where('state', '=', 'open').where('warned_at', 'is', null).where('warn_at', '<=', time).limit(limit),
+        from
+          .selectFrom('enquiries')
+          .select('id')
+          .where('state', '=', 'open')
+          .where('warned_at', 'is', null)
+          .where('warn_at', '<=', time)
+          .limit(limit),
       )
       .where('state', '=', 'open')
       .where('warned_at', 'is', null)
@@ -147,7 +176,14 @@ export class EnquiryRecords {
     const rows = await this.#transaction
       .updateTable('enquiries')
       .set({ escalated_at: now.toISOString() })
-      .where('id', 'in', (from) => from.selectFrom('enquiries').select('id').where('state', '=', 'open').where(lastHeard, '<=', since).limit(limit))
+      .where('id', 'in', (from) =>
+        from
+          .selectFrom('enquiries')
+          .select('id')
+          .where('state', '=', 'open')
+          .where(lastHeard, '<=', since)
+          .limit(limit),
+      )
       .where('state', '=', 'open')
       .where(lastHeard, '<=', since)
       .returningAll()
@@ -156,9 +192,13 @@ export class EnquiryRecords {
   }
 
   /** Puts enquiries into the digest that waits for a mailbox of the team, or into a new one with the given id. */
-  async announce(enquiryIds: readonly string[], { id, team, at }: { readonly id: string; readonly team: string; readonly at: Date }): Promise<void> {
+  async announce(
+    enquiryIds: readonly string[],
+    { id, team, at }: { readonly id: string; readonly team: string; readonly at: Date },
+  ): Promise<void> {
     // Two processes that remind at once share one digest.
-    if (this.#engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${team}, 3))`.execute(this.#transaction);
+    if (this.#engine === 'postgres')
+      await sql`select pg_advisory_xact_lock(hashtextextended(${team}, 3))`.execute(this.#transaction);
     const known = await this.#outbox.waitingFor(this.#transaction, this.#engine, digest, team);
     if (known === undefined) {
       const latest = await this.#transaction
@@ -170,8 +210,17 @@ export class EnquiryRecords {
         .orderBy('created_at', 'desc')
         .limit(1)
         .executeTakeFirst();
-      const dueAt = new Date(Math.max(at.getTime(), latest ? Date.parse(latest.due_at) + digestPause : 0)).toISOString();
-      await this.#outbox.enqueue(this.#transaction, { id, kind: digest, subjectId: id, recipient: team, at: at.toISOString(), dueAt });
+      const dueAt = new Date(
+        Math.max(at.getTime(), latest ? Date.parse(latest.due_at) + digestPause : 0),
+      ).toISOString();
+      await this.#outbox.enqueue(this.#transaction, {
+        id,
+        kind: digest,
+        subjectId: id,
+        recipient: team,
+        at: at.toISOString(),
+        dueAt,
+      });
     }
     await this.#transaction
       .updateTable('enquiries')

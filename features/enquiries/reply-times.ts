@@ -7,7 +7,11 @@ export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as con
 const date = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date such as 2026-12-25'));
 
 /** Hours until an answer, counted on every day, or on business days alone. */
-const promise = z.strictObject({ hours: z.int().check(z.positive()), during: z.enum(['every-day', 'business-days']), words: z.string().check(z.minLength(1)) });
+const promise = z.strictObject({
+  hours: z.int().check(z.positive()),
+  during: z.enum(['every-day', 'business-days']),
+  words: z.string().check(z.minLength(1)),
+});
 
 /** Where mails about certain enquiries go instead of TEAM_EMAIL: the first that fits. */
 const route = z.strictObject({
@@ -15,7 +19,9 @@ const route = z.strictObject({
   subject: z.optional(z.enum(contactSubjects)),
   topic: z.optional(z.enum(contactTopics)),
   /** A mailbox of firm.yaml by name, or an address. */
-  to: z.union([z.keyof(firm.shape.emails), z.email()], { error: 'must be the name of a mailbox in firm.yaml, or an email address' }),
+  to: z.union([z.keyof(firm.shape.emails), z.email()], {
+    error: 'must be the name of a mailbox in firm.yaml, or an email address',
+  }),
 });
 
 /** `content/enquiries.yaml`: promised times, and who is mailed. */

@@ -25,8 +25,14 @@ async function openScene(engine: TestedEngine, refused: string | null = null) {
     store,
     clock,
     tools,
-    row: () => store.db.selectFrom('enquiries').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow(),
-    mails: () => store.db.selectFrom('outbox').select(['id', 'kind', 'recipient', 'due_at']).where('kind', '=', replyKind).execute(),
+    row: () =>
+      store.db.selectFrom('enquiries').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow(),
+    mails: () =>
+      store.db
+        .selectFrom('outbox')
+        .select(['id', 'kind', 'recipient', 'due_at'])
+        .where('kind', '=', replyKind)
+        .execute(),
   };
 }
 
@@ -35,13 +41,28 @@ describe.each(engines)('a reply from the desk, on $name', (engine) => {
     const { tools, store, clock, mails, row } = await openScene(engine);
     const { id } = await replyToEnquiry(tools, ana, { reference, version: 0, ...words });
     const [mail] = await mails();
-    expect(mail).toMatchObject({ recipient: 'ines@example.org', due_at: new Date(clock.now().getTime() + replyHeld).toISOString() });
-    expect(await takeReplyBack(tools, ana, { reference, reply: id })).toEqual({ subject: 'Re: Sales', text: 'Dear Ines,\n\nthank you.', version: 2 });
-    expect([await mails(), await store.db.selectFrom('enquiry_replies').selectAll().execute(), (await row()).state]).toEqual([[], [], 'open']);
+    expect(mail).toMatchObject({
+      recipient: 'ines@example.org',
+      due_at: new Date(clock.now().getTime() + replyHeld).toISOString(),
+    });
+    expect(await takeReplyBack(tools, ana, { reference, reply: id })).toEqual({
+      subject: 'Re: Sales',
+      text: 'Dear Ines,\n\nthank you.',
+      version: 2,
+    });
+    expect([
+      await mails(),
+      await store.db.selectFrom('enquiry_replies').selectAll().execute(),
+      (await row()).state,
+    ]).toEqual([[], [], 'open']);
     await expect(takeReplyBack(tools, ana, { reference, reply: id })).rejects.toThrow('already withdrawn');
 
     const second = await replyToEnquiry(tools, ana, { reference, ...words });
-    await store.db.updateTable('outbox').set({ lease_owner: 'worker', attempts: 1 }).where('kind', '=', replyKind).execute();
+    await store.db
+      .updateTable('outbox')
+      .set({ lease_owner: 'worker', attempts: 1 })
+      .where('kind', '=', replyKind)
+      .execute();
     await expect(takeReplyBack(tools, ana, { reference, reply: second.id })).rejects.toBeInstanceOf(Refused);
   });
 
@@ -66,42 +87,59 @@ describe.each(engines)('a reply from the desk, on $name', (engine) => {
       'ana@firm.test enquiries.answered',
     ]);
     const [, mail] = await mails();
-    const first = await store.db.selectFrom('enquiry_replies').select('message_id').where('id', '=', quiet.id).executeTakeFirstOrThrow();
+    const first = await store.db
+      .selectFrom('enquiry_replies')
+      .select('message_id')
+      .where('id', '=', quiet.id)
+      .executeTakeFirstOrThrow();
     expect((await replyOf(store, mail?.id ?? ''))?.thread, 'the reply before it').toEqual([first.message_id]);
   });
 
-  test('two people write and one of them sends, however often they try, with the list read between', { timeout: 60_000 }, async () => {
-    const { tools, store, clock, row } = await openScene(engine);
-    // 200 in all: what differs between rounds comes back every 24.
-    const rounds = store.engine === 'sqlite' ? 152 : 48;
-    const ben = { who: 'ben@firm.test' };
-    for (let round = 0; round < rounds; round += 1) {
-      const began = (await row()).version;
-      const [first, second] = round % 2 === 0 ? [ana, ben] : [ben, ana];
-      const send = async (person: typeof ana, version: number) => replyToEnquiry(tools, person, { reference, version, began, ...words, marks: false });
-      if (round % 4 < 2) {
-        const { id } = await send(first, began);
-        // Their page has read the newest state meanwhile; it is held, or has left.
-        if (round % 8 < 4) await replyLeft(tools, id);
-        if (round % 3 === 0) await addNote(tools, second, { reference, text: 'Meanwhile' });
-        await expect(send(second, (await row()).version)).rejects.toBeInstanceOf(Changed);
-        await replyLeft(tools, id);
-      } else {
-        const both = await Promise.allSettled([send(first, began), send(second, began)]);
-        expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-        const { id } = await store.db.selectFrom('enquiry_replies').select('id').where('sent_at', 'is', null).executeTakeFirstOrThrow();
-        await replyLeft(tools, id);
+  test(
+    'two people write and one of them sends, however often they try, with the list read between',
+    { timeout: 60_000 },
+    async () => {
+      const { tools, store, clock, row } = await openScene(engine);
+      // 200 in all: what differs between rounds comes back every 24.
+      const rounds = store.engine === 'sqlite' ? 152 : 48;
+      const ben = { who: 'ben@firm.test' };
+      for (let round = 0; round < rounds; round += 1) {
+        const began = (await row()).version;
+        const [first, second] = round % 2 === 0 ? [ana, ben] : [ben, ana];
+        const send = async (person: typeof ana, version: number) =>
+          replyToEnquiry(tools, person, { reference, version, began, ...words, marks: false });
+        if (round % 4 < 2) {
+          const { id } = await send(first, began);
+          // Their page has read the newest state meanwhile; it is held, or has left.
+          if (round % 8 < 4) await replyLeft(tools, id);
+          if (round % 3 === 0) await addNote(tools, second, { reference, text: 'Meanwhile' });
+          await expect(send(second, (await row()).version)).rejects.toBeInstanceOf(Changed);
+          await replyLeft(tools, id);
+        } else {
+          const both = await Promise.allSettled([send(first, began), send(second, began)]);
+          expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+          const { id } = await store.db
+            .selectFrom('enquiry_replies')
+            .select('id')
+            .where('sent_at', 'is', null)
+            .executeTakeFirstOrThrow();
+          await replyLeft(tools, id);
+        }
+        await store.db.updateTable('outbox').set({ state: 'sent' }).where('state', '=', 'waiting').execute();
+        expect(
+          await store.db.selectFrom('enquiry_replies').select('version').where('version', '>', began).execute(),
+        ).toHaveLength(1);
+        clock.pass(minute);
       }
-      await store.db.updateTable('outbox').set({ state: 'sent' }).where('state', '=', 'waiting').execute();
-      expect(await store.db.selectFrom('enquiry_replies').select('version').where('version', '>', began).execute()).toHaveLength(1);
-      clock.pass(minute);
-    }
-    // Whoever has read what was said may add to it.
-    const { version } = await row();
-    await expect(replyToEnquiry(tools, ben, { reference, version, began: version, ...words })).resolves.toMatchObject({ enquiry: { version: version + 1 } });
-    // With the tool nobody looked: what is about to leave counts all the same.
-    await expect(replyToEnquiry(tools, ana, { reference, ...words })).rejects.toThrow('ben has just sent a reply');
-  });
+      // Whoever has read what was said may add to it.
+      const { version } = await row();
+      await expect(replyToEnquiry(tools, ben, { reference, version, began: version, ...words })).resolves.toMatchObject(
+        { enquiry: { version: version + 1 } },
+      );
+      // With the tool nobody looked: what is about to leave counts all the same.
+      await expect(replyToEnquiry(tools, ana, { reference, ...words })).rejects.toThrow('ben has just sent a reply');
+    },
+  );
 
   test('who is writing is known to the others until they leave or fall silent', async () => {
     const { tools, store, clock } = await openScene(engine);
@@ -109,7 +147,10 @@ describe.each(engines)('a reply from the desk, on $name', (engine) => {
     const before = await enquiriesMark(store, clock.now);
     await noteWriter(tools, 'ben@firm.test', { reference, writing: true });
     await Promise.all([1, 2, 3].map(() => noteWriter(tools, ana.who, { reference, writing: true })));
-    expect([await writers(), (await enquiriesMark(store, clock.now)) === before]).toEqual([['ana@firm.test', 'ben@firm.test'], false]);
+    expect([await writers(), (await enquiriesMark(store, clock.now)) === before]).toEqual([
+      ['ana@firm.test', 'ben@firm.test'],
+      false,
+    ]);
     await noteWriter(tools, ana.who, { reference, writing: false });
     expect(await writers()).toEqual(['ben@firm.test']);
     clock.pass(writerLasts);
@@ -127,5 +168,7 @@ test('comes from the mailbox of the team where we may sign for it, else from the
   const firm = { name: 'Firm', address: 'hello@firm.test' };
   expect(replySender(firm, 'hello@firm.test')).toEqual({});
   expect(replySender(firm, 'ethics@FIRM.test')).toEqual({ from: { name: 'Firm', address: 'ethics@FIRM.test' } });
-  expect(replySender(firm, 'desk@mail.example, other@firm.test')).toEqual({ replyTo: { name: 'Firm', address: 'desk@mail.example' } });
+  expect(replySender(firm, 'desk@mail.example, other@firm.test')).toEqual({
+    replyTo: { name: 'Firm', address: 'desk@mail.example' },
+  });
 });

@@ -39,47 +39,80 @@ export async function replyToEnquiry(
   };
   const id = tools.newId();
   const leavesAt = new Date(tools.now().getTime() + replyHeld).toISOString();
-  const enquiry = await changeEnquiry(tools, actor, named, { act: 'enquiries.reply', details: { marks } }, async ({ transaction, enquiry: found, at }) => {
-    await refuseSecond(transaction, actor, found, began);
-    if (found.state === 'tray') throw new Refused(`${found.reference} is in the side tray: take it out first.`);
-    if (found.address_refused !== null) throw new Refused(`The address of ${found.reference} does not work (${found.address_refused}): correct it first.`);
-    const mailId = tools.newId();
-    await tools.outbox.enqueue(transaction, { id: mailId, kind: enquiryMails[replyKind], subjectId: found.id, recipient: found.email, at, dueAt: leavesAt });
-    const { message_id } = await transaction.selectFrom('outbox').select('message_id').where('id', '=', mailId).executeTakeFirstOrThrow();
-    const row = {
-      id,
-      enquiry_id: found.id,
-      mail_id: mailId,
-      message_id,
-      ...words,
-      quotes: Number(quotes),
-      marks: Number(marks),
-      who: actor.who,
-      at,
-      version: found.version + 1,
-    };
-    await transaction
-      .insertInto('enquiry_replies')
-      .values({ ...row, sent_at: null })
-      .execute();
-    return { did: { act: 'reply', text: id } };
-  });
+  const enquiry = await changeEnquiry(
+    tools,
+    actor,
+    named,
+    { act: 'enquiries.reply', details: { marks } },
+    async ({ transaction, enquiry: found, at }) => {
+      await refuseSecond(transaction, actor, found, began);
+      if (found.state === 'tray') throw new Refused(`${found.reference} is in the side tray: take it out first.`);
+      if (found.address_refused !== null)
+        throw new Refused(
+          `The address of ${found.reference} does not work (${found.address_refused}): correct it first.`,
+        );
+      const mailId = tools.newId();
+      await tools.outbox.enqueue(transaction, {
+        id: mailId,
+        kind: enquiryMails[replyKind],
+        subjectId: found.id,
+        recipient: found.email,
+        at,
+        dueAt: leavesAt,
+      });
+      const { message_id } = await transaction
+        .selectFrom('outbox')
+        .select('message_id')
+        .where('id', '=', mailId)
+        .executeTakeFirstOrThrow();
+      const row = {
+        id,
+        enquiry_id: found.id,
+        mail_id: mailId,
+        message_id,
+        ...words,
+        quotes: Number(quotes),
+        marks: Number(marks),
+        who: actor.who,
+        at,
+        version: found.version + 1,
+      };
+      await transaction
+        .insertInto('enquiry_replies')
+        .values({ ...row, sent_at: null })
+        .execute();
+      return { did: { act: 'reply', text: id } };
+    },
+  );
   return { id, leavesAt, enquiry };
 }
 
 /** Two people do not answer one message: whoever is second reads first what the other wrote. */
-async function refuseSecond(transaction: DatabaseTransaction, { who }: Actor, { id, version }: EnquiryRow, began = version): Promise<void> {
+async function refuseSecond(
+  transaction: DatabaseTransaction,
+  { who }: Actor,
+  { id, version }: EnquiryRow,
+  began = version,
+): Promise<void> {
   const other = await transaction
     .selectFrom('enquiry_replies')
     .innerJoin('outbox', 'outbox.id', 'enquiry_replies.mail_id')
     .select(['who', 'at', 'sent_at'])
     .where('enquiry_id', '=', id)
     .where('who', '!=', who)
-    .where((where) => where.or([where('version', '>', began), where.and([where('sent_at', 'is', null), where('outbox.state', '=', 'waiting')])]))
+    .where((where) =>
+      where.or([
+        where('version', '>', began),
+        where.and([where('sent_at', 'is', null), where('outbox.state', '=', 'waiting')]),
+      ]),
+    )
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (other) throw new Changed(`${personOf(other.who)} ${other.sent_at === null ? 'has just sent a reply' : 'replied'}, at ${other.at}. Read it first.`);
+  if (other)
+    throw new Changed(
+      `${personOf(other.who)} ${other.sent_at === null ? 'has just sent a reply' : 'replied'}, at ${other.at}. Read it first.`,
+    );
 }
 
 /** Takes a reply back that has not left. Answers its words, so that they can be changed, and its enquiry's version. */
@@ -94,12 +127,23 @@ export async function takeReplyBack(
     const enquiry = await records.enquiryOf(readReference(reference));
     if (!enquiry) throw new NotThere(`There is no enquiry ${reference}. It may have been erased.`);
     await writeJournal(transaction, actor, { act: 'enquiries.take-reply-back', record: enquiry.reference }, at);
-    const found = await transaction.selectFrom('enquiry_replies').selectAll().where('id', '=', reply).where('enquiry_id', '=', enquiry.id).executeTakeFirst();
+    const found = await transaction
+      .selectFrom('enquiry_replies')
+      .selectAll()
+      .where('id', '=', reply)
+      .where('enquiry_id', '=', enquiry.id)
+      .executeTakeFirst();
     if (!found) throw new Refused('This reply was already withdrawn.');
     const [gone] = await eraseMailsWhere(transaction, (where) =>
-      where.and([where('id', '=', found.mail_id), where('state', '=', 'waiting'), where('attempts', '=', 0), where('lease_owner', 'is', null)]),
+      where.and([
+        where('id', '=', found.mail_id),
+        where('state', '=', 'waiting'),
+        where('attempts', '=', 0),
+        where('lease_owner', 'is', null),
+      ]),
     );
-    if (gone === undefined) throw new Refused('This reply has been sent or is being sent: it can no longer be withdrawn.');
+    if (gone === undefined)
+      throw new Refused('This reply has been sent or is being sent: it can no longer be withdrawn.');
     await transaction.deleteFrom('enquiry_replies').where('id', '=', reply).execute();
     const written = (await records.acts(enquiry.id)).filter(({ act, text }) => act === 'reply' && text === reply);
     await records.undo(
@@ -113,8 +157,16 @@ export async function takeReplyBack(
 }
 
 /** What was written to the sender of an enquiry, oldest first. */
-export function repliesTo({ db }: Store, enquiryId: string): Promise<Pick<EnquiryReplyRow, 'who' | 'at' | 'sent_at' | 'subject' | 'text'>[]> {
-  return db.selectFrom('enquiry_replies').select(['who', 'at', 'sent_at', 'subject', 'text']).where('enquiry_id', '=', enquiryId).orderBy('at').execute();
+export function repliesTo(
+  { db }: Store,
+  enquiryId: string,
+): Promise<Pick<EnquiryReplyRow, 'who' | 'at' | 'sent_at' | 'subject' | 'text'>[]> {
+  return db
+    .selectFrom('enquiry_replies')
+    .select(['who', 'at', 'sent_at', 'subject', 'text'])
+    .where('enquiry_id', '=', enquiryId)
+    .orderBy('at')
+    .execute();
 }
 
 export interface ReplyToSend {
@@ -164,7 +216,12 @@ export async function replyLeft({ store, now, newId }: Omit<WorkTools, 'outbox'>
     // What the sender gets next may quote the team's email with its links.
     await transaction.deleteFrom('enquiry_links').where('enquiry_id', '=', reply.enquiry_id).execute();
     if (!enquiry || reply.marks === 0 || enquiry.state !== 'open') return;
-    await writeJournal(transaction, { who: reply.who }, { act: 'enquiries.answered', record: enquiry.reference, details: { by: 'reply' } }, at);
+    await writeJournal(
+      transaction,
+      { who: reply.who },
+      { act: 'enquiries.answered', record: enquiry.reference, details: { by: 'reply' } },
+      at,
+    );
     await records.change(enquiry.id, { state: 'answered', answered_at: at, version: enquiry.version + 1 });
     await records.add({ id: newId(), enquiryId: enquiry.id, act: 'answered', who: reply.who, at });
   });

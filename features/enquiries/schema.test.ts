@@ -2,14 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { proves } from '../../tests/stage/proves.ts';
 import { consultationRequest, contactMessage, contactSubjects, ethicsEnquiry } from './schema.ts';
 
-const ethics = { name: 'Ada Lovelace', email: 'ada@example.com', organization: '', subject: 'Doors', message: 'x'.repeat(20) };
+const ethics = {
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  organization: '',
+  subject: 'Doors',
+  message: 'x'.repeat(20),
+};
 const contact = { name: 'Ada', email: 'ada@example.com', subject: 'sales', message: 'Hello' };
 
 interface Parser {
   safeParse(value: unknown): {
     readonly success: boolean;
     readonly data?: unknown;
-    readonly error?: { readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[] };
+    readonly error?: {
+      readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[];
+    };
   };
 }
 
@@ -62,20 +70,31 @@ describe('ethics form', () => {
   });
 
   it('trims, reads a message with LF line ends, and counts an empty organization as absent', () => {
-    const result = ethicsEnquiry.parse({ ...ethics, name: ' Ada ', organization: '  ', message: `  ${'x'.repeat(20)}\r\ny ` });
+    const result = ethicsEnquiry.parse({
+      ...ethics,
+      name: ' Ada ',
+      organization: '  ',
+      message: `  ${'x'.repeat(20)}\r\ny `,
+    });
     expect(result).toMatchObject({ name: 'Ada', message: `${'x'.repeat(20)}\ny` });
     expect(result.organization).toBeUndefined();
   });
 
-  it.each(['name', 'subject', 'organization'])('keeps line breaks out of %s, which a mail header may carry', (field) => {
-    expect(firstFault(ethicsEnquiry, { ...ethics, [field]: 'Subject\r\nBcc: victim@example.com' })?.[0]).toBe(field);
-  });
+  it.each(['name', 'subject', 'organization'])(
+    'keeps line breaks out of %s, which a mail header may carry',
+    (field) => {
+      expect(firstFault(ethicsEnquiry, { ...ethics, [field]: 'Subject\r\nBcc: victim@example.com' })?.[0]).toBe(field);
+    },
+  );
 
   it('leaves control characters out of a message, which nobody sees in its field, and counts what is left', () => {
-    expect(ethicsEnquiry.parse({ ...ethics, message: `\0${'x'.repeat(10)}\v\ty\u0085${'x'.repeat(10)}\u001B` }).message).toBe(
-      `${'x'.repeat(10)}\ty${'x'.repeat(10)}`,
-    );
-    expect(firstFault(ethicsEnquiry, { ...ethics, message: `${'x'.repeat(19)}\0\0` })).toEqual(['message', 'Message must be at least 20 characters']);
+    expect(
+      ethicsEnquiry.parse({ ...ethics, message: `\0${'x'.repeat(10)}\v\ty\u0085${'x'.repeat(10)}\u001B` }).message,
+    ).toBe(`${'x'.repeat(10)}\ty${'x'.repeat(10)}`);
+    expect(firstFault(ethicsEnquiry, { ...ethics, message: `${'x'.repeat(19)}\0\0` })).toEqual([
+      'message',
+      'Message must be at least 20 characters',
+    ]);
   });
 });
 
@@ -105,6 +124,8 @@ describe('consultation form', () => {
   it('asks for name and email only', proves('promise:only-required-fields'), () => {
     const faults = consultationRequest.safeParse({ company: '', message: '' }).error?.issues.map(({ path }) => path[0]);
     expect(faults).toEqual(['name', 'email']);
-    expect(firstFault(consultationRequest, { name: 'Ada', email: 'ada@example.com', company: '', message: '' })).toBeUndefined();
+    expect(
+      firstFault(consultationRequest, { name: 'Ada', email: 'ada@example.com', company: '', message: '' }),
+    ).toBeUndefined();
   });
 });

@@ -42,23 +42,36 @@ describe.each(engines)('an enquiry on $name', (engine) => {
         ['consultation', 'open', 'Consultation request', null],
       ]),
     );
-    expect(mails.map((mail) => mail.kind).sort()).toEqual([...Array<string>(3).fill('enquiry-acknowledgement'), ...Array<string>(3).fill('enquiry-team')]);
+    expect(mails.map((mail) => mail.kind).sort()).toEqual([
+      ...Array<string>(3).fill('enquiry-acknowledgement'),
+      ...Array<string>(3).fill('enquiry-team'),
+    ]);
   });
 
   test('sent several times at once under one key is one enquiry with one answer', async () => {
     const server = await openTestServer(await engine.place());
-    const answers = await Promise.all(Array.from({ length: 6 }, () => json(server, 'send-contact-message', contact, { 'idempotency-key': key })));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => json(server, 'send-contact-message', contact, { 'idempotency-key': key })),
+    );
     expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
     expect((await rows(server)).enquiries).toHaveLength(1);
     expect((await rows(server)).mails).toHaveLength(2);
     expect((await json(server, 'send-contact-message', { ...contact, key: key.toUpperCase() })).statusCode).toBe(200);
     expect((await rows(server)).enquiries).toHaveLength(1);
 
-    const other = await json(server, 'send-contact-message', { ...contact, message: 'Another text' }, { 'idempotency-key': key });
+    const other = await json(
+      server,
+      'send-contact-message',
+      { ...contact, message: 'Another text' },
+      { 'idempotency-key': key },
+    );
     expect([other.statusCode, other.json<{ type: string }>().type]).toEqual([422, problemTypes.keyReused]);
 
     server.clock.pass(day + 1);
-    expect((await json(server, 'send-contact-message', { ...contact, message: 'Another text' }, { 'idempotency-key': key })).statusCode).toBe(200);
+    expect(
+      (await json(server, 'send-contact-message', { ...contact, message: 'Another text' }, { 'idempotency-key': key }))
+        .statusCode,
+    ).toBe(200);
     expect((await rows(server)).enquiries).toHaveLength(2);
   });
 
@@ -72,10 +85,20 @@ describe.each(engines)('an enquiry on $name', (engine) => {
       const server = await openTestServer(await engine.place());
       const message = 'A question that somebody has an answer to.';
       const usual = await json(server, name, { ...typed, message });
-      const filled = await json(server, name, { ...typed, message: `${message} By autofill.`, website: 'https://ada.example' });
+      const filled = await json(server, name, {
+        ...typed,
+        message: `${message} By autofill.`,
+        website: 'https://ada.example',
+      });
       const hasty = await json(server, name, { ...typed, message: `${message} By an assistant.`, elapsed: 20 });
-      const native = await form(server, name, { ...typed, message: `${message} Without script.`, website: 'ada.example' });
-      expect([filled, hasty].map((answer) => [answer.statusCode, answer.body])).toEqual(Array(2).fill([usual.statusCode, usual.body]));
+      const native = await form(server, name, {
+        ...typed,
+        message: `${message} Without script.`,
+        website: 'ada.example',
+      });
+      expect([filled, hasty].map((answer) => [answer.statusCode, answer.body])).toEqual(
+        Array(2).fill([usual.statusCode, usual.body]),
+      );
       expect(native.statusCode).toBe(200);
       expect(native.body).toMatch(/<title>\w+-received</);
       const { enquiries, mails } = await rows(server);
@@ -85,7 +108,10 @@ describe.each(engines)('an enquiry on $name', (engine) => {
         ['tray', 'form:too-fast', 0],
         ['tray', 'form:trapped', 0],
       ]);
-      expect(mails.map(({ kind }) => kind).sort()).toEqual(['enquiry-acknowledgement', ...Array<string>(4).fill('enquiry-team')]);
+      expect(mails.map(({ kind }) => kind).sort()).toEqual([
+        'enquiry-acknowledgement',
+        ...Array<string>(4).fill('enquiry-team'),
+      ]);
     },
   );
 
@@ -93,7 +119,11 @@ describe.each(engines)('an enquiry on $name', (engine) => {
     const server = await openTestServer(await engine.place());
     await Promise.all(
       Array.from({ length: 5 }, (_, number) =>
-        json(server, 'request-consultation', { ...consultation, email: number % 2 ? 'ADA@example.org' : 'ada@example.org', message: `Number ${number}` }),
+        json(server, 'request-consultation', {
+          ...consultation,
+          email: number % 2 ? 'ADA@example.org' : 'ada@example.org',
+          message: `Number ${number}`,
+        }),
       ),
     );
     const { mails, enquiries } = await rows(server);
@@ -106,7 +136,10 @@ describe.each(engines)('an enquiry on $name', (engine) => {
 describe('the mails about an enquiry', () => {
   test('tell the team everything, and the sender what was promised without what was written', async () => {
     const post = await openPostOffice();
-    const server = await openTestServer(embeddedPlace(), { smtpUrl: post.url, teamEmail: 'team@corbiere.example,second@corbiere.example' });
+    const server = await openTestServer(embeddedPlace(), {
+      smtpUrl: post.url,
+      teamEmail: 'team@corbiere.example,second@corbiere.example',
+    });
     await json(server, 'send-ethics-enquiry', { ...ethics, name: 'Ada "Bcc: x@example.org" <eve@example.org>, Eve' });
     const mails = await post.received(2);
     const [enquiry] = (await rows(server)).enquiries;
@@ -114,9 +147,18 @@ describe('the mails about an enquiry', () => {
     const sender = mails.find((mail) => mail.to?.[0]?.address === 'ada@example.org');
     expect(enquiry?.reference).toMatch(/^E(-[2-9A-HJKMNP-TV-Z]{4}){2}$/);
     expect(team?.to?.map(({ address }) => address)).toEqual(['team@corbiere.example', 'second@corbiere.example']);
-    expect(team?.replyTo).toEqual([{ name: 'Ada "Bcc: x@example.org" <eve@example.org>, Eve', address: 'ada@example.org' }]);
+    expect(team?.replyTo).toEqual([
+      { name: 'Ada "Bcc: x@example.org" <eve@example.org>, Eve', address: 'ada@example.org' },
+    ]);
     expect(team?.subject).toBe(`[${enquiry?.reference ?? ''}] A robot in the hall`);
-    for (const text of [ethics.organization, ethics.message, 'ada@example.org', enquiry?.reference ?? '', '48 hours', 'Tue'])
+    for (const text of [
+      ethics.organization,
+      ethics.message,
+      'ada@example.org',
+      enquiry?.reference ?? '',
+      '48 hours',
+      'Tue',
+    ])
       expect(team?.text).toContain(text);
     expect(team?.html).toContain('&lt;eve@example.org&gt;');
     if (!sender) throw new Error('no acknowledgement came');
@@ -134,7 +176,10 @@ describe('the mails about an enquiry', () => {
     const server = await openTestServer(embeddedPlace(), { smtpUrl: post.url, teamEmail: 'team@corbiere.example' });
     await json(server, 'request-consultation', consultation);
     const mails = await post.received(2);
-    const texts = mails.map(({ to, text }) => ({ to: to?.[0]?.address, path: /\/consultation\/times\?t=[A-Za-z0-9_-]{43}/.exec(text ?? '')?.[0] }));
+    const texts = mails.map(({ to, text }) => ({
+      to: to?.[0]?.address,
+      path: /\/consultation\/times\?t=[A-Za-z0-9_-]{43}/.exec(text ?? '')?.[0],
+    }));
     expect(texts.find(({ to }) => to === 'team@corbiere.example')?.path).toBeUndefined();
     const path = texts.find(({ to }) => to === consultation.email)?.path ?? '';
     const page = await server.app.inject({ url: path });
@@ -147,9 +192,15 @@ describe('the mails about an enquiry', () => {
     async () => {
       const server = await openTestServer(embeddedPlace());
       await json(server, 'send-contact-message', contact);
-      const kinds = async () => (await rows(server)).mails.map((mail) => mail.kind).filter((kind) => kind === 'enquiry-digest');
+      const kinds = async () =>
+        (await rows(server)).mails.map((mail) => mail.kind).filter((kind) => kind === 'enquiry-digest');
       const told = (count: number) =>
-        expect.poll(() => server.logged.filter((line) => line.includes('"enquiry-digest"') && line.includes('mail sent')).length).toBe(count);
+        expect
+          .poll(
+            () =>
+              server.logged.filter((line) => line.includes('"enquiry-digest"') && line.includes('mail sent')).length,
+          )
+          .toBe(count);
       server.clock.pass(17 * hour);
       await server.jobs.run('reminders');
       expect(await kinds()).toEqual([]);
@@ -191,7 +242,9 @@ describe('the mails about an enquiry', () => {
     await server.jobs.run('reminders');
     server.worker.nudge();
     for (const { html = '', subject } of await post.received(7)) {
-      const loaded = [...html.matchAll(/(?:src|background)="([^"]*)"|url\(([^)]*)\)/g)].map(([, source, address]) => source ?? address ?? '');
+      const loaded = [...html.matchAll(/(?:src|background)="([^"]*)"|url\(([^)]*)\)/g)].map(
+        ([, source, address]) => source ?? address ?? '',
+      );
       expect(
         loaded.filter((source) => !source.startsWith('cid:')),
         subject ?? '',
@@ -203,7 +256,10 @@ describe('the mails about an enquiry', () => {
       ).toEqual([]);
       expect(
         // The address of the times holds what opens them, and nothing else.
-        links.filter((target) => target.includes('?') && !/\/enquiries\/act\?token=|\/consultation\/times\?t=[\w-]{43}$/.test(target)),
+        links.filter(
+          (target) =>
+            target.includes('?') && !/\/enquiries\/act\?token=|\/consultation\/times\?t=[\w-]{43}$/.test(target),
+        ),
         subject ?? '',
       ).toEqual([]);
     }
@@ -221,7 +277,9 @@ test('an enquiry keeps no network address', proves('promise:no-network-address')
   }
   const store = await openStoreBeside(server.place);
   const tables = ['enquiries', 'sendings', 'outbox', 'rate_allowances', 'rate_keys'] as const;
-  const everything = JSON.stringify(await Promise.all(tables.map((table) => store.db.selectFrom(table).selectAll().execute())));
+  const everything = JSON.stringify(
+    await Promise.all(tables.map((table) => store.db.selectFrom(table).selectAll().execute())),
+  );
   await store.close();
   expect(everything).toContain('Ada Lovelace');
   expect(everything + server.logged.join('')).not.toContain('203.0.113.77');
@@ -242,21 +300,35 @@ describe('an enquiry that is refused', () => {
     [
       'send-contact-message',
       {},
-      { name: 'Please enter your name', email: 'Please enter your email address', subject: 'Please choose a subject', message: 'Please enter a message' },
+      {
+        name: 'Please enter your name',
+        email: 'Please enter your email address',
+        subject: 'Please choose a subject',
+        message: 'Please enter a message',
+      },
     ],
-    ['request-consultation', { name: 'A\r\nBcc: all@example.org', email: 'x' }, { name: 'Name must be a single line of text', email: 'Invalid email address' }],
+    [
+      'request-consultation',
+      { name: 'A\r\nBcc: all@example.org', email: 'x' },
+      { name: 'Name must be a single line of text', email: 'Invalid email address' },
+    ],
     ['send-contact-message', { ...contact, key: 'seven' }, { key: 'key must be a UUID' }],
   ])('at %s names each field once', async (name, payload, faults) => {
     const server = await openTestServer(embeddedPlace());
     const answer = await json(server, name, payload);
     expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({ type: problemTypes.invalidInput, errors: Object.entries(faults).map(([field, message]) => ({ field, message })) });
+    expect(answer.json()).toMatchObject({
+      type: problemTypes.invalidInput,
+      errors: Object.entries(faults).map(([field, message]) => ({ field, message })),
+    });
     expect((await rows(server)).enquiries).toEqual([]);
   });
 
   test('from another site is not stored', async () => {
     const server = await openTestServer(embeddedPlace());
-    expect((await json(server, 'request-consultation', consultation, { origin: 'https://evil.example' })).statusCode).toBe(403);
+    expect(
+      (await json(server, 'request-consultation', consultation, { origin: 'https://evil.example' })).statusCode,
+    ).toBe(403);
     expect((await rows(server)).enquiries).toEqual([]);
   });
 });
@@ -264,25 +336,46 @@ describe('an enquiry that is refused', () => {
 describe('without JavaScript', () => {
   test('a post is answered with its page, and the same post again is the same enquiry', async () => {
     const server = await openTestServer(embeddedPlace());
-    const first = await form(server, 'send-contact-message', { ...contact, company: '', phone: '', topic: '', website: '' });
+    const first = await form(server, 'send-contact-message', {
+      ...contact,
+      company: '',
+      phone: '',
+      topic: '',
+      website: '',
+    });
     expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    const again = await form(server, 'send-contact-message', { ...contact, company: '', phone: '', topic: '', website: '' });
+    const again = await form(server, 'send-contact-message', {
+      ...contact,
+      company: '',
+      phone: '',
+      topic: '',
+      website: '',
+    });
     expect(again.body).toBe(first.body);
     expect((await rows(server)).enquiries).toHaveLength(1);
   });
 
-  test('a refused post comes back with everything typed and a message at each field', proves('promise:typed-words-stay'), async () => {
-    const server = await openTestServer(embeddedPlace());
-    const message = '"quoted" <script>\n'.repeat(200);
-    const answer = await form(server, 'send-contact-message', { ...contact, email: 'ada@', message, subject: 'careers' });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.body).toContain('<p id="email-fault">Invalid email address</p>');
-    expect(answer.body).toContain('<p id="email-invalid">true</p>');
-    expect(answer.body).toContain('<p id="name-fault"></p>');
-    expect(answer.body).toContain('<p id="subject-label">Careers</p>');
-    expect(answer.body).toContain('&quot;quoted&quot; &lt;script&gt;\n'.repeat(200));
-    expect(answer.body).not.toContain('<script>');
-  });
+  test(
+    'a refused post comes back with everything typed and a message at each field',
+    proves('promise:typed-words-stay'),
+    async () => {
+      const server = await openTestServer(embeddedPlace());
+      const message = '"quoted" <script>\n'.repeat(200);
+      const answer = await form(server, 'send-contact-message', {
+        ...contact,
+        email: 'ada@',
+        message,
+        subject: 'careers',
+      });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.body).toContain('<p id="email-fault">Invalid email address</p>');
+      expect(answer.body).toContain('<p id="email-invalid">true</p>');
+      expect(answer.body).toContain('<p id="name-fault"></p>');
+      expect(answer.body).toContain('<p id="subject-label">Careers</p>');
+      expect(answer.body).toContain('&quot;quoted&quot; &lt;script&gt;\n'.repeat(200));
+      expect(answer.body).not.toContain('<script>');
+    },
+  );
 
   test('the longest message arrives whole in every script', async () => {
     const server = await openTestServer(embeddedPlace());
@@ -294,7 +387,11 @@ describe('without JavaScript', () => {
   test('the hidden field is within the limits that hold for everybody', async () => {
     const server = await openTestServer(embeddedPlace());
     for (let number = 0; number < allowances.enquiry.client.requests; number += 1)
-      await json(server, 'send-ethics-enquiry', { ...ethics, message: `Concern number ${number} of many.`, website: 'x' });
+      await json(server, 'send-ethics-enquiry', {
+        ...ethics,
+        message: `Concern number ${number} of many.`,
+        website: 'x',
+      });
     expect((await json(server, 'send-ethics-enquiry', { ...ethics, website: 'x' })).statusCode).toBe(429);
     expect((await rows(server)).enquiries).toHaveLength(allowances.enquiry.client.requests);
   });

@@ -28,20 +28,35 @@ import type { EnquirySubjects } from './enquiry-words.ts';
 /** The three enquiry functions. Success means stored: enquiry, mail to the team and acknowledgement together; of what was filled in like a program's, the first two. */
 export function addSendEnquiry(app: FastifyInstance, parts: Http): void {
   for (const kind of enquiryKinds) {
-    addFunction(app, parts, enquiryFunctions[kind], (request, reply) => answer({ parts, kind, request, reply, isForm: callerForm(request) === 'form' }), {
-      limit: enquiryBodyLimit,
-      openedAt: formPaths[kind],
-      failedForm: (request, why) => ({ page: `${kind}-${why}`, typed: typedFields(kind, request.body, parts.words.forms.subjects) }),
-    });
+    addFunction(
+      app,
+      parts,
+      enquiryFunctions[kind],
+      (request, reply) => answer({ parts, kind, request, reply, isForm: callerForm(request) === 'form' }),
+      {
+        limit: enquiryBodyLimit,
+        openedAt: formPaths[kind],
+        failedForm: (request, why) => ({
+          page: `${kind}-${why}`,
+          typed: typedFields(kind, request.body, parts.words.forms.subjects),
+        }),
+      },
+    );
   }
 }
 
 /** Where each form is. */
-const formPaths: Readonly<Record<EnquiryKind, string>> = { contact: '/contact', ethics: '/ethics', consultation: '/consultation' };
+const formPaths: Readonly<Record<EnquiryKind, string>> = {
+  contact: '/contact',
+  ethics: '/ethics',
+  consultation: '/consultation',
+};
 
 /** Everything typed into an enquiry form, as typed, and the chosen subject in words. */
 function typedFields(kind: EnquiryKind, body: unknown, subjects: EnquirySubjects): Map<string, string> {
-  const slots = new Map<string, string>(enquiryFields[kind].map((field) => [field, typedField(body, field, enquiryBodyLimit)]));
+  const slots = new Map<string, string>(
+    enquiryFields[kind].map((field) => [field, typedField(body, field, enquiryBodyLimit)]),
+  );
   if (kind !== 'contact') return slots;
   const subject = contactSubjects.find((known) => known === slots.get('subject'));
   const topic = contactTopics.find((known) => known === slots.get('topic'));
@@ -62,7 +77,9 @@ interface Exchange {
 
 type Sent = GateFields & { readonly key?: string | undefined };
 type Errors = NonNullable<Problem['errors']>;
-type Read = { readonly enquiry: TypedEnquiry; readonly gate: GateFields; readonly key: string | undefined } | { readonly errors: Errors };
+type Read =
+  | { readonly enquiry: TypedEnquiry; readonly gate: GateFields; readonly key: string | undefined }
+  | { readonly errors: Errors };
 
 async function answer(exchange: Exchange): Promise<FastifyReply> {
   const { parts, kind, request, reply, isForm } = exchange;
@@ -73,8 +90,16 @@ async function answer(exchange: Exchange): Promise<FastifyReply> {
   const marked = filling === 'person' ? undefined : filling;
   const sending = sendingOf(read.enquiry, read.key);
   // What is not acknowledged uses up nothing of the mailbox's share.
-  const { allowed, retryAfter, mailboxWait } = await parts.limiter.pass('enquiry', request.ip, marked === undefined ? read.enquiry.email : undefined);
-  if (allowed) return answerReceipt(exchange, await receiveEnquiry(enquiriesOf(parts), read.enquiry, sending, { mayAcknowledge: mailboxWait === 0, marked }));
+  const { allowed, retryAfter, mailboxWait } = await parts.limiter.pass(
+    'enquiry',
+    request.ip,
+    marked === undefined ? read.enquiry.email : undefined,
+  );
+  if (allowed)
+    return answerReceipt(
+      exchange,
+      await receiveEnquiry(enquiriesOf(parts), read.enquiry, sending, { mayAcknowledge: mailboxWait === 0, marked }),
+    );
   const known = read.key === undefined ? undefined : await repeated(exchange, sending);
   return known ? answerReceipt(exchange, known) : refuseOften(parts, request, reply, retryAfter);
 }
@@ -99,15 +124,22 @@ function bodyWithKey(request: FastifyRequest, isForm: boolean): unknown {
 function readEnquiry({ words }: Http, kind: EnquiryKind, body: unknown): Read {
   switch (kind) {
     case 'contact':
-      return reading(z.safeParse(contactMessage, body), (data) => contactEnquiry(data, words.forms.subjects[data.subject]));
+      return reading(z.safeParse(contactMessage, body), (data) =>
+        contactEnquiry(data, words.forms.subjects[data.subject]),
+      );
     case 'ethics':
       return reading(z.safeParse(ethicsEnquiry, body), ethicsEnquiryOf);
     case 'consultation':
-      return reading(z.safeParse(consultationRequest, body), (data) => consultationEnquiry(data, capitalised(words.mail.enquiries.kinds.consultation)));
+      return reading(z.safeParse(consultationRequest, body), (data) =>
+        consultationEnquiry(data, capitalised(words.mail.enquiries.kinds.consultation)),
+      );
   }
 }
 
-function reading<Data extends Sent>(result: z.core.util.SafeParseResult<Data>, typed: (data: Data) => TypedEnquiry): Read {
+function reading<Data extends Sent>(
+  result: z.core.util.SafeParseResult<Data>,
+  typed: (data: Data) => TypedEnquiry,
+): Read {
   if (result.success) return { enquiry: typed(result.data), gate: result.data, key: result.data.key };
   const errors = new Map<string, string>();
   for (const { path, message } of result.error.issues) {
@@ -124,7 +156,13 @@ function capitalised(text: string): string {
 function answerReceipt(exchange: Exchange, receipt: Receipt): FastifyReply {
   const { parts, kind, request, reply, isForm } = exchange;
   if (receipt.outcome === 'received') return received(exchange);
-  if (isForm) return parts.answers.sendForm(reply, problemStatus('keyReused'), `${kind}-failed`, typedFields(kind, request.body, parts.words.forms.subjects));
+  if (isForm)
+    return parts.answers.sendForm(
+      reply,
+      problemStatus('keyReused'),
+      `${kind}-failed`,
+      typedFields(kind, request.body, parts.words.forms.subjects),
+    );
   return sendProblem(reply, 'keyReused', { detail: 'Send a new text with a new key.' });
 }
 
@@ -140,7 +178,8 @@ function invalid({ parts, kind, request, reply, isForm }: Exchange, errors: Erro
   const fields = enquiryFields[kind].filter((field) => field !== 'topic');
   const visible: readonly string[] = fields;
   // A fault in a field that nobody sees is not shown: the page just asks to try again.
-  if (!errors.some(({ field }) => visible.includes(field))) return parts.answers.sendForm(reply, problemStatus('invalidInput'), `${kind}-failed`, slots);
+  if (!errors.some(({ field }) => visible.includes(field)))
+    return parts.answers.sendForm(reply, problemStatus('invalidInput'), `${kind}-failed`, slots);
   for (const field of fields) {
     const fault = errors.find((error) => error.field === field);
     slots.set(`${field}-invalid`, String(fault !== undefined)).set(`${field}-fault`, fault?.message ?? '');

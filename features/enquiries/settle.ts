@@ -26,7 +26,11 @@ export interface Closing extends NamedEnquiry {
 const closings = { settled: 'close', unanswered: 'unanswered', 'not-for-us': 'not-for-us' } as const;
 
 /** Closes an enquiry; its retention period begins. */
-export function closeEnquiry(tools: WorkTools, actor: Actor, { as, tells = false, ...named }: Closing): Promise<EnquiryRow> {
+export function closeEnquiry(
+  tools: WorkTools,
+  actor: Actor,
+  { as, tells = false, ...named }: Closing,
+): Promise<EnquiryRow> {
   const act = closings[as];
   return changeEnquiry(
     tools,
@@ -43,13 +47,19 @@ export function closeEnquiry(tools: WorkTools, actor: Actor, { as, tells = false
 
 /** Takes an answer or a closing back: the enquiry is open again, and its promised time counts as before. */
 export function reopenEnquiry(tools: WorkTools, actor: Actor, named: NamedEnquiry): Promise<EnquiryRow> {
-  return changeEnquiry(tools, actor, named, { act: 'enquiries.reopen' }, async ({ transaction, records, enquiry, at }: ChangeScene) => {
-    if (enquiry.state === 'open') throw new Refused(`${enquiry.reference} is already open.`);
-    if (enquiry.state === 'tray') throw new Refused(`${enquiry.reference} is in the side tray: take it out first.`);
-    await undoSettling(records, enquiry.id, at);
-    await tellNobody(transaction, enquiry.id);
-    return { to: { state: 'open', answered_at: null, closed_at: null, closed_as: null }, did: { act: 'reopen' } };
-  });
+  return changeEnquiry(
+    tools,
+    actor,
+    named,
+    { act: 'enquiries.reopen' },
+    async ({ transaction, records, enquiry, at }: ChangeScene) => {
+      if (enquiry.state === 'open') throw new Refused(`${enquiry.reference} is already open.`);
+      if (enquiry.state === 'tray') throw new Refused(`${enquiry.reference} is in the side tray: take it out first.`);
+      await undoSettling(records, enquiry.id, at);
+      await tellNobody(transaction, enquiry.id);
+      return { to: { state: 'open', answered_at: null, closed_at: null, closed_as: null }, did: { act: 'reopen' } };
+    },
+  );
 }
 
 async function undoSettling(records: ActRecords, enquiryId: string, at: string): Promise<void> {

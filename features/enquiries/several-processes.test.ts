@@ -27,139 +27,165 @@ const typed = (number: number) =>
   }) as const;
 
 // The embedded database has one server alone.
-describe.each(engines.filter(({ engine }) => engine === 'postgres'))('two processes on one $name database', (engine) => {
-  test('take a sending once, acknowledge three times in all, and remind once', async () => {
-    const place = { ...(await engine.place()), onFault: () => undefined };
-    const stores = [await openStore(place), await openStore(place)];
-    const clock = new TestClock();
-    const tools = stores.map((store): EnquiryTools => ({
-      store,
-      outbox: new Outbox('corbiere.example'),
-      now: clock.now,
-      newId: () => crypto.randomUUID(),
-      mintReference,
-      webhook: false,
-      onMail: () => undefined,
-      teamOf: () => 'team@corbiere.example',
-      times: (_kind, from) => ({ warnAt: new Date(from.getTime() + 18 * hour), dueAt: new Date(from.getTime() + 24 * hour) }),
-    }));
-    const receipts = await Promise.all(
-      Array.from({ length: 12 }, (_, number) =>
-        Promise.all(tools.map((one) => receiveEnquiry(one, typed(number % 4), sendingOf(typed(number % 4), undefined)))),
-      ),
-    );
-    expect(new Set(receipts.flat().map((receipt) => (receipt.outcome === 'received' ? receipt.reference : 'none'))).size).toBe(4);
-
-    clock.pass(19 * hour);
-    const reminded = await Promise.all(tools.map((tools) => remindTeam(tools)));
-    expect(reminded.reduce((sum, count) => sum + count, 0)).toBe(4);
-    const [store] = stores;
-    const mails = (await store?.db.selectFrom('outbox').select('kind').execute()) ?? [];
-    const count = (kind: string): number => mails.filter((mail) => mail.kind === kind).length;
-    expect([count('enquiry-team'), count('enquiry-acknowledgement'), count('enquiry-digest')]).toEqual([4, 3, 1]);
-    for (const one of stores) await one.close();
-  });
-
-  test('share limits and the outbox: each mail goes once, and nobody gets twice the allowance', { timeout: 120_000 }, async () => {
-    const place = await engine.place();
-    const post = await openPostOffice();
-    const ports = [await freePort(), await freePort()];
-    const start = async (port: number): Promise<void> => {
-      const server = await runServer({
-        PORT: String(port),
-        HOST: '127.0.0.1',
-        DATA_DIR: place.dataDir,
-        DATABASE_URL: place.databaseUrl ?? '',
-        SMTP_URL: post.url,
-        TRUST_PROXY: 'loopback',
-        LOG_LEVEL: 'silent',
-        SITE_DIST: writeSiteFixture(join(temporaryFolder(), 'dist')),
-      });
-      onTestFinished(async () => {
-        await server.stop();
-      });
-    };
-    await Promise.all(ports.map(start));
-    const ask = async (number: number, email: string): Promise<number> =>
-      (
-        await fetch(`http://127.0.0.1:${ports[number % 2] ?? 0}/functions/v1/request-consultation`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.18.7.${number}` },
-          body: JSON.stringify({ name: 'Ada', email, message: `Number ${number}` }),
-        })
-      ).status;
-
-    const writers = await Promise.all(Array.from({ length: 40 }, (_, number) => ask(number, `reader-${number}@example.org`)));
-    expect(writers).toEqual(Array<number>(40).fill(200));
-    const insistent = await Promise.all(Array.from({ length: 16 }, (_, number) => ask(100 + number, 'ada@example.org')));
-    expect(insistent).toEqual(Array<number>(16).fill(200));
-    const hurried = await Promise.all(Array.from({ length: 60 }, (_, number) => ask(99, `client-${number}@example.org`)));
-    const taken = hurried.filter((status) => status === 200).length;
-    // One more comes back every fifteen seconds while the posts go out.
-    expect(taken - allowances.enquiry.client.requests).toBeOneOf([0, 1, 2]);
-
-    // Two mails for each of those; of sixteen from one address three are acknowledged.
-    const count = 2 * 40 + 16 + 3 + 2 * taken;
-    await post.received(count);
-    // A mail that two processes had taken would come before this one, which is written later.
-    expect(await ask(200, 'last@example.org')).toBe(200);
-    const mails = await post.received(count + 2);
-    expect(mails).toHaveLength(count + 2);
-    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(count + 2);
-  });
-
-  test('purge once a day and remind once, whichever comes first', async () => {
-    const place = await engine.place();
-    const houses = [await openTestServer(place), await openTestServer(place)];
-    const purges = (): number => houses.flatMap(({ logged }) => logged).filter((line) => line.includes('retention applied')).length;
-    await expect.poll(purges).toBe(1);
-    for (const [number, testServer] of houses.entries()) {
-      const answer = await testServer.app.inject({
-        method: 'POST',
-        url: '/functions/v1/request-consultation',
-        payload: { name: 'Ada', email: `ada-${number}@example.org` },
-      });
-      expect(answer.statusCode).toBe(200);
-    }
-    const marks = async () => {
-      const store = await openStoreBeside(place);
-      const rows = await store.db.selectFrom('enquiries').select(['warned_at', 'overdue_at']).execute();
-      const digests = await store.db.selectFrom('outbox').select('id').where('kind', '=', 'enquiry-digest').execute();
-      await store.close();
-      return {
-        warned: rows.filter(({ warned_at }) => warned_at !== null).length,
-        overdue: rows.filter(({ overdue_at }) => overdue_at !== null).length,
-        digests: digests.length,
-      };
-    };
-    const everywhere = (pass: number, work: 'reminders' | 'retention') =>
-      Promise.all(
-        houses.map((testServer) => {
-          testServer.clock.pass(pass);
-          return testServer.jobs.run(work);
+describe.each(engines.filter(({ engine }) => engine === 'postgres'))(
+  'two processes on one $name database',
+  (engine) => {
+    test('take a sending once, acknowledge three times in all, and remind once', async () => {
+      const place = { ...(await engine.place()), onFault: () => undefined };
+      const stores = [await openStore(place), await openStore(place)];
+      const clock = new TestClock();
+      const tools = stores.map((store): EnquiryTools => ({
+        store,
+        outbox: new Outbox('corbiere.example'),
+        now: clock.now,
+        newId: () => crypto.randomUUID(),
+        mintReference,
+        webhook: false,
+        onMail: () => undefined,
+        teamOf: () => 'team@corbiere.example',
+        times: (_kind, from) => ({
+          warnAt: new Date(from.getTime() + 18 * hour),
+          dueAt: new Date(from.getTime() + 24 * hour),
         }),
+      }));
+      const receipts = await Promise.all(
+        Array.from({ length: 12 }, (_, number) =>
+          Promise.all(
+            tools.map((one) => receiveEnquiry(one, typed(number % 4), sendingOf(typed(number % 4), undefined))),
+          ),
+        ),
       );
-    await everywhere(19 * hour, 'reminders');
-    const warned = await marks();
-    expect(warned).toMatchObject({ warned: 2, overdue: 0 });
-    await everywhere(6 * hour, 'reminders');
-    const overdue = await marks();
-    expect(overdue).toMatchObject({ warned: 2, overdue: 2 });
-    expect(overdue.digests).toBeGreaterThanOrEqual(warned.digests);
-    await everywhere(0, 'reminders');
-    expect(await marks()).toEqual(overdue);
+      expect(
+        new Set(receipts.flat().map((receipt) => (receipt.outcome === 'received' ? receipt.reference : 'none'))).size,
+      ).toBe(4);
 
-    await everywhere(0, 'retention');
-    expect(purges()).toBe(2);
-    await everywhere(day - 1, 'retention');
-    expect(purges()).toBe(2);
-    await everywhere(1, 'retention');
-    expect(purges()).toBe(3);
-  });
-});
+      clock.pass(19 * hour);
+      const reminded = await Promise.all(tools.map((tools) => remindTeam(tools)));
+      expect(reminded.reduce((sum, count) => sum + count, 0)).toBe(4);
+      const [store] = stores;
+      const mails = (await store?.db.selectFrom('outbox').select('kind').execute()) ?? [];
+      const count = (kind: string): number => mails.filter((mail) => mail.kind === kind).length;
+      expect([count('enquiry-team'), count('enquiry-acknowledgement'), count('enquiry-digest')]).toEqual([4, 3, 1]);
+      for (const one of stores) await one.close();
+    });
+
+    test(
+      'share limits and the outbox: each mail goes once, and nobody gets twice the allowance',
+      { timeout: 120_000 },
+      async () => {
+        const place = await engine.place();
+        const post = await openPostOffice();
+        const ports = [await freePort(), await freePort()];
+        const start = async (port: number): Promise<void> => {
+          const server = await runServer({
+            PORT: String(port),
+            HOST: '127.0.0.1',
+            DATA_DIR: place.dataDir,
+            DATABASE_URL: place.databaseUrl ?? '',
+            SMTP_URL: post.url,
+            TRUST_PROXY: 'loopback',
+            LOG_LEVEL: 'silent',
+            SITE_DIST: writeSiteFixture(join(temporaryFolder(), 'dist')),
+          });
+          onTestFinished(async () => {
+            await server.stop();
+          });
+        };
+        await Promise.all(ports.map(start));
+        const ask = async (number: number, email: string): Promise<number> =>
+          (
+            await fetch(`http://127.0.0.1:${ports[number % 2] ?? 0}/functions/v1/request-consultation`, {
+              method: 'POST',
+              headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.18.7.${number}` },
+              body: JSON.stringify({ name: 'Ada', email, message: `Number ${number}` }),
+            })
+          ).status;
+
+        const writers = await Promise.all(
+          Array.from({ length: 40 }, (_, number) => ask(number, `reader-${number}@example.org`)),
+        );
+        expect(writers).toEqual(Array<number>(40).fill(200));
+        const insistent = await Promise.all(
+          Array.from({ length: 16 }, (_, number) => ask(100 + number, 'ada@example.org')),
+        );
+        expect(insistent).toEqual(Array<number>(16).fill(200));
+        const hurried = await Promise.all(
+          Array.from({ length: 60 }, (_, number) => ask(99, `client-${number}@example.org`)),
+        );
+        const taken = hurried.filter((status) => status === 200).length;
+        // One more comes back every fifteen seconds while the posts go out.
+        expect(taken - allowances.enquiry.client.requests).toBeOneOf([0, 1, 2]);
+
+        // Two mails for each of those; of sixteen from one address three are acknowledged.
+        const count = 2 * 40 + 16 + 3 + 2 * taken;
+        await post.received(count);
+        // A mail that two processes had taken would come before this one, which is written later.
+        expect(await ask(200, 'last@example.org')).toBe(200);
+        const mails = await post.received(count + 2);
+        expect(mails).toHaveLength(count + 2);
+        expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(count + 2);
+      },
+    );
+
+    test('purge once a day and remind once, whichever comes first', async () => {
+      const place = await engine.place();
+      const houses = [await openTestServer(place), await openTestServer(place)];
+      const purges = (): number =>
+        houses.flatMap(({ logged }) => logged).filter((line) => line.includes('retention applied')).length;
+      await expect.poll(purges).toBe(1);
+      for (const [number, testServer] of houses.entries()) {
+        const answer = await testServer.app.inject({
+          method: 'POST',
+          url: '/functions/v1/request-consultation',
+          payload: { name: 'Ada', email: `ada-${number}@example.org` },
+        });
+        expect(answer.statusCode).toBe(200);
+      }
+      const marks = async () => {
+        const store = await openStoreBeside(place);
+        const rows = await store.db.selectFrom('enquiries').select(['warned_at', 'overdue_at']).execute();
+        const digests = await store.db.selectFrom('outbox').select('id').where('kind', '=', 'enquiry-digest').execute();
+        await store.close();
+        return {
+          warned: rows.filter(({ warned_at }) => warned_at !== null).length,
+          overdue: rows.filter(({ overdue_at }) => overdue_at !== null).length,
+          digests: digests.length,
+        };
+      };
+      const everywhere = (pass: number, work: 'reminders' | 'retention') =>
+        Promise.all(
+          houses.map((testServer) => {
+            testServer.clock.pass(pass);
+            return testServer.jobs.run(work);
+          }),
+        );
+      await everywhere(19 * hour, 'reminders');
+      const warned = await marks();
+      expect(warned).toMatchObject({ warned: 2, overdue: 0 });
+      await everywhere(6 * hour, 'reminders');
+      const overdue = await marks();
+      expect(overdue).toMatchObject({ warned: 2, overdue: 2 });
+      expect(overdue.digests).toBeGreaterThanOrEqual(warned.digests);
+      await everywhere(0, 'reminders');
+      expect(await marks()).toEqual(overdue);
+
+      await everywhere(0, 'retention');
+      expect(purges()).toBe(2);
+      await everywhere(day - 1, 'retention');
+      expect(purges()).toBe(2);
+      await everywhere(1, 'retention');
+      expect(purges()).toBe(3);
+    });
+  },
+);
 
 test('references differ and carry no symbol that is mistaken for another', () => {
   const references = Array.from({ length: 500 }, () => mintReference('ethics'));
   expect(new Set(references).size).toBe(500);
-  expect(references.every((reference) => /^E-[2-9A-HJ-NP-TV-Z]{4}-[2-9A-HJ-NP-TV-Z]{4}$/.test(reference) && !/[01ILO]/.test(reference.slice(2)))).toBe(true);
+  expect(
+    references.every(
+      (reference) =>
+        /^E-[2-9A-HJ-NP-TV-Z]{4}-[2-9A-HJ-NP-TV-Z]{4}$/.test(reference) && !/[01ILO]/.test(reference.slice(2)),
+    ),
+  ).toBe(true);
 });

@@ -38,7 +38,17 @@ describe.each(engines)('what is laid aside, on $name', (engine) => {
     await expect(putIntoTray(tools, ana, { reference: 'C-2222-0001' })).rejects.toThrow('already in the side tray');
     const { retention: rules } = sharedWords(join(root, 'content'));
     const purge = () =>
-      applyRetention({ store, rules, now: clock.now, closeAnsweredAfter: 30, closeUnansweredAfter: 90, deleteMails: () => undefined }, { dryRun: false });
+      applyRetention(
+        {
+          store,
+          rules,
+          now: clock.now,
+          closeAnsweredAfter: 30,
+          closeUnansweredAfter: 90,
+          deleteMails: () => undefined,
+        },
+        { dryRun: false },
+      );
     const left = () => store.db.selectFrom('enquiries').select(['reference', 'state']).orderBy('reference').execute();
     clock.pass(90 * 24 * 60 * 60_000);
     await purge();
@@ -63,7 +73,8 @@ describe.each(engines)('what is laid aside, on $name', (engine) => {
       ])
       .execute();
     expect(await markedInTray(store, new Date(clock.now().getTime() - day))).toBe(2);
-    for (const reference of ['C-2222-0001', 'C-2222-0002', 'C-2222-0003']) await takeFromTray(tools, ana, { reference });
+    for (const reference of ['C-2222-0001', 'C-2222-0002', 'C-2222-0003'])
+      await takeFromTray(tools, ana, { reference });
     await putIntoTray(tools, ana, { reference: 'C-2222-0001' });
     await takeFromTray(tools, ana, { reference: 'C-2222-0001' });
     expect(await store.db.selectFrom('outbox').select(['kind', 'subject_id']).execute()).toEqual([
@@ -80,7 +91,9 @@ describe.each(engines)('what is laid aside, on $name', (engine) => {
     await store.db.insertInto('enquiries').values(enquiryRow(reference, clock.now())).execute();
     await putIntoTray(tools, ana, { reference });
     clock.pass(3 * day);
-    expect(await promiseStatistics(store, clock.now())).toMatchObject([{ answered: 0, missed: 0, waiting: 0, notForUs: 0, inTray: 1 }]);
+    expect(await promiseStatistics(store, clock.now())).toMatchObject([
+      { answered: 0, missed: 0, waiting: 0, notForUs: 0, inTray: 1 },
+    ]);
     await takeFromTray(tools, ana, { reference });
     await expect(takeFromTray(tools, ana, { reference })).rejects.toThrow('not in the side tray');
     expect(await promiseStatistics(store, clock.now())).toMatchObject([{ missed: 1, inTray: 0 }]);

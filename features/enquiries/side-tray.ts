@@ -39,7 +39,8 @@ export function isUnacknowledged(rule: TrayRule | undefined): boolean {
 export function putIntoTray(tools: WorkTools, actor: Actor, named: NamedEnquiry): Promise<EnquiryRow> {
   return changeEnquiry(tools, actor, named, { act: 'enquiries.side-tray' }, ({ enquiry, at }) => {
     if (enquiry.state === 'tray') throw new Refused(`${enquiry.reference} is already in the side tray.`);
-    if (enquiry.state !== 'open') throw new Refused(`${enquiry.reference} is no longer open: only an open enquiry can be set aside.`);
+    if (enquiry.state !== 'open')
+      throw new Refused(`${enquiry.reference} is no longer open: only an open enquiry can be set aside.`);
     return { to: { state: 'tray', tray_at: at, tray_by: actor.who }, did: { act: 'side-tray' } };
   });
 }
@@ -49,17 +50,26 @@ export function putIntoTray(tools: WorkTools, actor: Actor, named: NamedEnquiry)
  * the form was filled in gets it now, while what it promises is still to come.
  */
 export function takeFromTray(tools: WorkTools, actor: Actor, named: NamedEnquiry): Promise<EnquiryRow> {
-  return changeEnquiry(tools, actor, named, { act: 'enquiries.not-suspicious' }, async ({ transaction, enquiry, at }) => {
-    if (enquiry.state !== 'tray') throw new Refused(`${enquiry.reference} is not in the side tray.`);
-    const owed = isUnacknowledged(trayRuleOf(enquiry.tray_by)) && enquiry.acknowledged === 0 && enquiry.due_at > at;
-    if (owed)
-      await tools.outbox.enqueue(transaction, {
-        id: tools.newId(),
-        kind: enquiryMails['enquiry-acknowledgement'],
-        subjectId: enquiry.id,
-        recipient: enquiry.email,
-        at,
-      });
-    return { to: { state: 'open', tray_at: null, tray_by: null, ...(owed ? { acknowledged: 1 } : {}) }, did: { act: 'not-suspicious' } };
-  });
+  return changeEnquiry(
+    tools,
+    actor,
+    named,
+    { act: 'enquiries.not-suspicious' },
+    async ({ transaction, enquiry, at }) => {
+      if (enquiry.state !== 'tray') throw new Refused(`${enquiry.reference} is not in the side tray.`);
+      const owed = isUnacknowledged(trayRuleOf(enquiry.tray_by)) && enquiry.acknowledged === 0 && enquiry.due_at > at;
+      if (owed)
+        await tools.outbox.enqueue(transaction, {
+          id: tools.newId(),
+          kind: enquiryMails['enquiry-acknowledgement'],
+          subjectId: enquiry.id,
+          recipient: enquiry.email,
+          at,
+        });
+      return {
+        to: { state: 'open', tray_at: null, tray_by: null, ...(owed ? { acknowledged: 1 } : {}) },
+        did: { act: 'not-suspicious' },
+      };
+    },
+  );
 }

@@ -71,7 +71,10 @@ function rowOf(added: Enquiry): Readonly<Record<(typeof columns)[number], string
  * statement looks itself for what it depends on. Resolves when that is durable; with false, and nothing stored, when the
  * sending has its name already.
  */
-export async function storeEnquiry({ store, outbox }: Pick<EnquiryTools, 'store' | 'outbox'>, added: NewEnquiry): Promise<boolean> {
+export async function storeEnquiry(
+  { store, outbox }: Pick<EnquiryTools, 'store' | 'outbox'>,
+  added: NewEnquiry,
+): Promise<boolean> {
   const { db } = store;
   const stored = db.selectFrom('enquiries').select('id').where('id', '=', added.enquiry.id);
   const acknowledged = stored.where('acknowledged', '=', 1);
@@ -95,31 +98,43 @@ function nameSending({ db }: Store, { enquiry, sending, namedUntil }: NewEnquiry
   return db
     .insertInto('sendings')
     .values({ key: sending.key, ...named })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(named).where('sendings.ends_at', '<=', enquiry.receivedAt.toISOString()))
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet(named).where('sendings.ends_at', '<=', enquiry.receivedAt.toISOString()),
+    )
     .returning('key')
     .compile();
 }
 
 /** Nobody else counts the acknowledgements of this address until the transaction ends. SQLite's write transactions are one at a time as it is. */
 function holdAddress({ db, engine }: Store, { enquiry }: NewEnquiry): CompiledQuery[] {
-  return engine === 'postgres' ? [sql`select pg_advisory_xact_lock(hashtextextended(${addressKey(enquiry.email)}, 1))`.compile(db)] : [];
+  return engine === 'postgres'
+    ? [sql`select pg_advisory_xact_lock(hashtextextended(${addressKey(enquiry.email)}, 1))`.compile(db)]
+    : [];
 }
 
 function addEnquiry({ db }: Store, { enquiry, sending, acknowledgement }: NewEnquiry): CompiledQuery {
   const row = rowOf(enquiry);
-  const named = db.selectFrom('sendings').select('key').where('key', '=', sending.key).where('enquiry_id', '=', enquiry.id);
+  const named = db
+    .selectFrom('sendings')
+    .select('key')
+    .where('key', '=', sending.key)
+    .where('enquiry_id', '=', enquiry.id);
   const others = db
     .selectFrom('enquiries')
     .select((select) => select.fn.countAll().as('count'))
     .where('address_key', '=', row.address_key)
     .where('acknowledged', '=', 1)
     .where('received_at', '>', acknowledgement?.since.toISOString() ?? '');
-  const acknowledged = acknowledgement ? sql<number>`case when (${others}) < ${sql.lit(acknowledgement.most)} then 1 else 0 end` : sql.lit(0);
+  const acknowledged = acknowledgement
+    ? sql<number>`case when (${others}) < ${sql.lit(acknowledgement.most)} then 1 else 0 end`
+    : sql.lit(0);
   return db
     .insertInto('enquiries')
     .columns([...columns, 'acknowledged'])
     .expression(
-      db.selectNoFrom([...columns.map((column) => sql.val(row[column]).as(column)), acknowledged.as('acknowledged')]).where((where) => where.exists(named)),
+      db
+        .selectNoFrom([...columns.map((column) => sql.val(row[column]).as(column)), acknowledged.as('acknowledged')])
+        .where((where) => where.exists(named)),
     )
     .compile();
 }

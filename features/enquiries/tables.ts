@@ -66,7 +66,10 @@ export interface EnquiryRow {
 }
 
 /** A row as it is added: what has a value of its own from the start may be left out. */
-export type EnquiryTable = Omit<EnquiryRow, 'version' | 'search_text'> & { version: Generated<number>; search_text: Generated<string> };
+export type EnquiryTable = Omit<EnquiryRow, 'version' | 'search_text'> & {
+  version: Generated<number>;
+  search_text: Generated<string>;
+};
 
 /** A link in the team's mail, for one act. */
 export interface EnquiryLinkRow {

@@ -15,14 +15,31 @@ interface TellingTools {
 }
 
 /** Puts the mail to the sender of what is not for us into the outbox; it leaves when the act can no longer be taken back. */
-export async function tellLater({ outbox, newId }: TellingTools, transaction: DatabaseTransaction, { id, email }: EnquiryRow, at: string): Promise<void> {
+export async function tellLater(
+  { outbox, newId }: TellingTools,
+  transaction: DatabaseTransaction,
+  { id, email }: EnquiryRow,
+  at: string,
+): Promise<void> {
   const dueAt = new Date(Date.parse(at) + undoLasts).toISOString();
-  await outbox.enqueue(transaction, { id: newId(), kind: enquiryMails[notForUsKind], subjectId: id, recipient: email, at, dueAt });
+  await outbox.enqueue(transaction, {
+    id: newId(),
+    kind: enquiryMails[notForUsKind],
+    subjectId: id,
+    recipient: email,
+    at,
+    dueAt,
+  });
 }
 
 /** Takes the mail to the sender back, if it has not left. */
 export async function tellNobody(transaction: DatabaseTransaction, enquiryId: string): Promise<void> {
   await eraseMailsWhere(transaction, (where) =>
-    where.and([where('subject_id', '=', enquiryId), where('kind', '=', notForUsKind), where('state', '=', 'waiting'), where('lease_owner', 'is', null)]),
+    where.and([
+      where('subject_id', '=', enquiryId),
+      where('kind', '=', notForUsKind),
+      where('state', '=', 'waiting'),
+      where('lease_owner', 'is', null),
+    ]),
   );
 }

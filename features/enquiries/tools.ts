@@ -52,7 +52,10 @@ export function teamAddress(
   team: string,
 ): string {
   const route = routes.find(
-    (known) => known.kind === kind && (known.subject === undefined || known.subject === category) && (known.topic === undefined || known.topic === topic),
+    (known) =>
+      known.kind === kind &&
+      (known.subject === undefined || known.subject === category) &&
+      (known.topic === undefined || known.topic === topic),
   );
   if (!route) return team;
   const mailboxes: Readonly<Record<string, string>> = emails;

@@ -62,17 +62,24 @@ test(
         if (receipt.outcome !== 'received') throw new Error('not received');
         const answer = answers[Math.floor(written / 3) % 3];
         const end = tools.times(typed(written).kind, clock.now()).dueAt.getTime();
-        if (answer !== 'never') due.push({ at: answer === 'at once' ? clock.now().getTime() : end - hour, reference: receipt.reference });
+        if (answer !== 'never')
+          due.push({ at: answer === 'at once' ? clock.now().getTime() : end - hour, reference: receipt.reference });
         written += 1;
       }
       for (const { at, reference } of due.splice(0)) {
-        if (at <= clock.now().getTime()) await answerEnquiry({ ...tools, now: () => new Date(at) }, { who: 'ana@firm.test' }, { reference });
+        if (at <= clock.now().getTime())
+          await answerEnquiry({ ...tools, now: () => new Date(at) }, { who: 'ana@firm.test' }, { reference });
         else due.push({ at, reference });
       }
       const time = clock.now().toISOString();
       // A look that reminds of nothing has written nothing.
       if ((await remindTeam(tools)) > 0)
-        for (const { id } of await store.db.selectFrom('outbox').select('id').where('kind', '=', 'enquiry-digest').where('state', '=', 'waiting').execute()) {
+        for (const { id } of await store.db
+          .selectFrom('outbox')
+          .select('id')
+          .where('kind', '=', 'enquiry-digest')
+          .where('state', '=', 'waiting')
+          .execute()) {
           const listed = await store.db
             .selectFrom('enquiries')
             .select(['id', 'overdue_at', 'escalated_at'])
@@ -98,7 +105,8 @@ test(
       const about = told.filter((line) => line.about === row.id);
       const weekly = about.filter(({ kind }) => kind === 'weekly').map(({ at }) => at);
       const marked = about.filter(({ kind }) => kind !== 'weekly');
-      const expected = row.answered_at === row.received_at ? [] : row.answered_at === null ? ['reminder', 'overdue'] : ['reminder'];
+      const expected =
+        row.answered_at === row.received_at ? [] : row.answered_at === null ? ['reminder', 'overdue'] : ['reminder'];
       expect(
         marked.map(({ kind }) => kind),
         row.received_at,
@@ -115,12 +123,16 @@ test(
       // The simulated server looks every three hours, and a week is a multiple of that.
       const overdueAt = row.overdue_at === null ? clock.now().getTime() : Date.parse(row.overdue_at);
       const weeks = Math.ceil((clock.now().getTime() - overdueAt) / (7 * day)) - 1;
-      expect(weekly, row.received_at).toEqual(Array.from({ length: Math.max(0, weeks) }, (_, week) => overdueAt + (week + 1) * 7 * day));
+      expect(weekly, row.received_at).toEqual(
+        Array.from({ length: Math.max(0, weeks) }, (_, week) => overdueAt + (week + 1) * 7 * day),
+      );
     }
     expect(digests).toBeLessThanOrEqual(told.length);
     const months = await promiseStatistics(store, clock.now());
     expect(months).toHaveLength(days === 365 ? 12 : 4);
-    expect(months.reduce((sum, { missed }) => sum + missed, 0)).toBe(rows.filter((row) => row.answered_at === null).length);
+    expect(months.reduce((sum, { missed }) => sum + missed, 0)).toBe(
+      rows.filter((row) => row.answered_at === null).length,
+    );
     await store.close();
   },
 );
@@ -143,14 +155,23 @@ test('many that wait are one mail to each mailbox of the team, and no second one
   };
   const receive = async (count: number, from: number) => {
     for (let number = from; number < from + count; number += 1)
-      await receiveEnquiry(tools, { ...typed(0), message: String(number) }, sendingOf({ ...typed(0), message: String(number) }, undefined));
+      await receiveEnquiry(
+        tools,
+        { ...typed(0), message: String(number) },
+        sendingOf({ ...typed(0), message: String(number) }, undefined),
+      );
   };
   await receive(130, 0);
   await receiveEnquiry(tools, typed(1), sendingOf(typed(1), undefined));
   clock.pass(20 * hour);
   expect(await remindTeam(tools)).toBe(130);
   const digests = () =>
-    store.db.selectFrom('outbox').select(['id', 'recipient', 'due_at', 'state']).where('kind', '=', 'enquiry-digest').orderBy('created_at').execute();
+    store.db
+      .selectFrom('outbox')
+      .select(['id', 'recipient', 'due_at', 'state'])
+      .where('kind', '=', 'enquiry-digest')
+      .orderBy('created_at')
+      .execute();
   const [first] = await digests();
   expect((await digests()).map(({ recipient }) => recipient)).toEqual(['contact@corbiere.example']);
   expect(
@@ -160,13 +181,25 @@ test('many that wait are one mail to each mailbox of the team, and no second one
       .where('reminder_mail', '=', first?.id ?? '')
       .execute(),
   ).toHaveLength(130);
-  await store.db.updateTable('outbox').set({ state: 'sent', attempts: 1 }).where('kind', '=', 'enquiry-digest').execute();
+  await store.db
+    .updateTable('outbox')
+    .set({ state: 'sent', attempts: 1 })
+    .where('kind', '=', 'enquiry-digest')
+    .execute();
   clock.pass(4 * hour);
   await receive(1, 500);
   expect(await remindTeam(tools)).toBe(130);
   const overdueAt = clock.now().getTime();
-  await store.db.updateTable('outbox').set({ state: 'sent', attempts: 1 }).where('kind', '=', 'enquiry-digest').execute();
-  await store.db.updateTable('enquiries').set({ warn_at: clock.now().toISOString() }).where('message', '=', '500').execute();
+  await store.db
+    .updateTable('outbox')
+    .set({ state: 'sent', attempts: 1 })
+    .where('kind', '=', 'enquiry-digest')
+    .execute();
+  await store.db
+    .updateTable('enquiries')
+    .set({ warn_at: clock.now().toISOString() })
+    .where('message', '=', '500')
+    .execute();
   clock.pass(60_000);
   expect(await remindTeam(tools)).toBe(1);
   const last = (await digests()).at(-1);

@@ -12,7 +12,9 @@ import { webhookSignature, webhookTo, whyNot } from './webhook.ts';
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
 test('the signature is that of the Standard Webhooks examples', () => {
-  expect(webhookSignature(secret, 'msg_p5jXN8AQM9LWM0D4loKWxJek', 1614265330, '{"test": 2432232314}')).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
+  expect(webhookSignature(secret, 'msg_p5jXN8AQM9LWM0D4loKWxJek', 1614265330, '{"test": 2432232314}')).toBe(
+    'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+  );
 });
 
 /** A receiver on loopback: what it was sent, and its address. `status` of each answer by the number of the call, from 1. */
@@ -32,54 +34,96 @@ async function receiver(status: (call: number) => number) {
   return { calls, url: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/hook` };
 }
 
-test('each enquiry is told to the webhook, signed, and again after a failure under the same id', proves('promise:webhook-told'), async () => {
-  const { calls, url } = await receiver((call) => (call === 1 ? 503 : 204));
-  const testServer = await openTestServer(embeddedPlace(), { webhook: { url, secret } });
-  await testServer.app.inject({ method: 'POST', url: '/functions/v1/request-consultation', payload: { name: 'Ada', email: 'ada@example.org' } });
-  await expect.poll(() => calls.length).toBe(1);
-  await expect.poll(() => testServer.logged.join('')).toContain('webhook postponed');
-  testServer.clock.pass(60_000);
-  testServer.worker.nudge();
-  await expect.poll(() => calls.length).toBe(2);
-  const [first, second] = calls;
-  expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
-  expect(second?.headers['webhook-signature']).toBe(
-    webhookSignature(secret, String(second?.headers['webhook-id']), Number(second?.headers['webhook-timestamp']), second?.body ?? ''),
-  );
-  expect(JSON.parse(second?.body ?? '')).toMatchObject({ type: 'enquiry.received', data: { kind: 'consultation', name: 'Ada' } });
-});
-
-test('an erasure is told to the webhook, signed, and by nothing but the reference of each enquiry', proves('promise:webhook-told'), async () => {
-  const { calls, url } = await receiver(() => 204);
-  const testServer = await openTestServer(embeddedPlace(), { webhook: { url, secret } });
-  for (const name of ['send-contact-message', 'request-consultation']) {
+test(
+  'each enquiry is told to the webhook, signed, and again after a failure under the same id',
+  proves('promise:webhook-told'),
+  async () => {
+    const { calls, url } = await receiver((call) => (call === 1 ? 503 : 204));
+    const testServer = await openTestServer(embeddedPlace(), { webhook: { url, secret } });
     await testServer.app.inject({
       method: 'POST',
-      url: `/functions/v1/${name}`,
-      payload: { name: 'Ada', email: 'ada@example.org', subject: 'support', message: 'A question.' },
+      url: '/functions/v1/request-consultation',
+      payload: { name: 'Ada', email: 'ada@example.org' },
     });
-  }
-  await testServer.app.inject({ method: 'POST', url: '/functions/v1/request-my-data', payload: { email: 'ada@example.org' } });
-  const folder = join(testServer.place.dataDir, 'mail');
-  const mail = () => (existsSync(folder) ? readdirSync(folder).find((name) => name.includes('my-data-link') && name.endsWith('.eml')) : undefined);
-  await expect.poll(mail).toBeDefined();
-  await expect.poll(() => calls.length).toBe(2);
-  const press = (name: string, token: string) =>
-    testServer.app.inject({ method: 'POST', url: `/functions/v1/${name}`, headers: { 'content-type': 'application/json' }, payload: { token } });
-  const source = readFileSync(join(folder, mail() ?? ''), 'utf8').replace(/=\r?\n/g, '');
-  const { token } = (await press('open-my-data', /my-data\?token=3D([\w-]{43})/.exec(source)?.[1] ?? '')).json<{ token: string }>();
-  expect((await press('erase-my-data', token)).statusCode).toBe(200);
-  await expect.poll(() => calls.length).toBe(4);
-  const received = calls.slice(0, 2).map(({ body }) => JSON.parse(body).data.reference);
-  const erased = calls.slice(2).map(({ headers, body }) => {
-    expect(headers['webhook-signature']).toBe(webhookSignature(secret, String(headers['webhook-id']), Number(headers['webhook-timestamp']), body));
-    return JSON.parse(body);
-  });
-  expect(new Set(calls.map(({ headers }) => headers['webhook-id'])).size).toBe(4);
-  expect(erased.sort((one, other) => received.indexOf(one.data.reference) - received.indexOf(other.data.reference))).toEqual(
-    received.map((reference) => ({ type: 'enquiry.erased', timestamp: testServer.clock.now().toISOString(), data: { reference } })),
-  );
-});
+    await expect.poll(() => calls.length).toBe(1);
+    await expect.poll(() => testServer.logged.join('')).toContain('webhook postponed');
+    testServer.clock.pass(60_000);
+    testServer.worker.nudge();
+    await expect.poll(() => calls.length).toBe(2);
+    const [first, second] = calls;
+    expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+    expect(second?.headers['webhook-signature']).toBe(
+      webhookSignature(
+        secret,
+        String(second?.headers['webhook-id']),
+        Number(second?.headers['webhook-timestamp']),
+        second?.body ?? '',
+      ),
+    );
+    expect(JSON.parse(second?.body ?? '')).toMatchObject({
+      type: 'enquiry.received',
+      data: { kind: 'consultation', name: 'Ada' },
+    });
+  },
+);
+
+test(
+  'an erasure is told to the webhook, signed, and by nothing but the reference of each enquiry',
+  proves('promise:webhook-told'),
+  async () => {
+    const { calls, url } = await receiver(() => 204);
+    const testServer = await openTestServer(embeddedPlace(), { webhook: { url, secret } });
+    for (const name of ['send-contact-message', 'request-consultation']) {
+      await testServer.app.inject({
+        method: 'POST',
+        url: `/functions/v1/${name}`,
+        payload: { name: 'Ada', email: 'ada@example.org', subject: 'support', message: 'A question.' },
+      });
+    }
+    await testServer.app.inject({
+      method: 'POST',
+      url: '/functions/v1/request-my-data',
+      payload: { email: 'ada@example.org' },
+    });
+    const folder = join(testServer.place.dataDir, 'mail');
+    const mail = () =>
+      existsSync(folder)
+        ? readdirSync(folder).find((name) => name.includes('my-data-link') && name.endsWith('.eml'))
+        : undefined;
+    await expect.poll(mail).toBeDefined();
+    await expect.poll(() => calls.length).toBe(2);
+    const press = (name: string, token: string) =>
+      testServer.app.inject({
+        method: 'POST',
+        url: `/functions/v1/${name}`,
+        headers: { 'content-type': 'application/json' },
+        payload: { token },
+      });
+    const source = readFileSync(join(folder, mail() ?? ''), 'utf8').replace(/=\r?\n/g, '');
+    const { token } = (await press('open-my-data', /my-data\?token=3D([\w-]{43})/.exec(source)?.[1] ?? '')).json<{
+      token: string;
+    }>();
+    expect((await press('erase-my-data', token)).statusCode).toBe(200);
+    await expect.poll(() => calls.length).toBe(4);
+    const received = calls.slice(0, 2).map(({ body }) => JSON.parse(body).data.reference);
+    const erased = calls.slice(2).map(({ headers, body }) => {
+      expect(headers['webhook-signature']).toBe(
+        webhookSignature(secret, String(headers['webhook-id']), Number(headers['webhook-timestamp']), body),
+      );
+      return JSON.parse(body);
+    });
+    expect(new Set(calls.map(({ headers }) => headers['webhook-id'])).size).toBe(4);
+    expect(
+      erased.sort((one, other) => received.indexOf(one.data.reference) - received.indexOf(other.data.reference)),
+    ).toEqual(
+      received.map((reference) => ({
+        type: 'enquiry.erased',
+        timestamp: testServer.clock.now().toISOString(),
+        data: { reference },
+      })),
+    );
+  },
+);
 
 test.each([
   ['ENOTFOUND', 'has no address in DNS (ENOTFOUND)'],
@@ -87,7 +131,9 @@ test.each([
   ['DEPTH_ZERO_SELF_SIGNED_CERT', 'We do not accept the certificate'],
   ['ECONNREFUSED', 'could not be reached (ECONNREFUSED)'],
 ])('a call that fails with %s says so', (code, words) => {
-  expect(whyNot(new TypeError('fetch failed', { cause: Object.assign(new Error('low level'), { code }) }))).toContain(words);
+  expect(whyNot(new TypeError('fetch failed', { cause: Object.assign(new Error('low level'), { code }) }))).toContain(
+    words,
+  );
 });
 
 test('a call says of a real receiver what was wrong, and who calls', async () => {
@@ -130,7 +176,8 @@ test('a call says of a real receiver what was wrong, and who calls', async () =>
     lane: 'webhook',
     priority: 3,
   } as const;
-  const tell = (path: string) => webhookTo({ url: `http://127.0.0.1:${port}${path}`, secret }, () => at).tell(mail, enquiry);
+  const tell = (path: string) =>
+    webhookTo({ url: `http://127.0.0.1:${port}${path}`, secret }, () => at).tell(mail, enquiry);
   await expect(tell('/hook')).rejects.toThrow('receiver answered 503');
   await expect(tell('/moved')).rejects.toThrow('answered with a redirect');
   expect(new Set(agents)).toEqual(new Set(['corbiere-website']));

@@ -40,8 +40,10 @@ export function webhookTo({ url, secret }: { url: string; secret: string }, now:
     if (!answer.ok) throw new Error(`The webhook's receiver answered ${answer.status}.`);
   };
   return {
-    tell: (mail, enquiry) => post(mail, { type: 'enquiry.received', timestamp: enquiry.receivedAt.toISOString(), data: told(enquiry) }),
-    tellErased: (mail, reference) => post(mail, { type: 'enquiry.erased', timestamp: mail.createdAt, data: { reference } }),
+    tell: (mail, enquiry) =>
+      post(mail, { type: 'enquiry.received', timestamp: enquiry.receivedAt.toISOString(), data: told(enquiry) }),
+    tellErased: (mail, reference) =>
+      post(mail, { type: 'enquiry.erased', timestamp: mail.createdAt, data: { reference } }),
   };
 }
 
@@ -63,12 +65,41 @@ export function whyNot(error: unknown): string {
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `The webhook's host has no address in DNS (${code}).`;
   if (/^(?:CERT|DEPTH|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL|HOSTNAME|EPROTO)/.test(code))
     return `We do not accept the certificate of the webhook's receiver (${code}).`;
-  if (/redirect/.test(detail)) return "The webhook's receiver answered with a redirect. Give its final address as WEBHOOK_URL.";
+  if (/redirect/.test(detail))
+    return "The webhook's receiver answered with a redirect. Give its final address as WEBHOOK_URL.";
   if (code !== '') return `The webhook's receiver could not be reached (${code}).`;
   return `The webhook was not answered (${detail}).`;
 }
 
 /** What concerns others: not who of the team was mailed. */
-function told({ id, reference, kind, category, topic, name, email, organization, phone, subject, message, receivedAt, dueAt }: Enquiry) {
-  return { id, reference, kind, category, topic, name, email, organization, phone, subject, message, receivedAt, dueAt };
+function told({
+  id,
+  reference,
+  kind,
+  category,
+  topic,
+  name,
+  email,
+  organization,
+  phone,
+  subject,
+  message,
+  receivedAt,
+  dueAt,
+}: Enquiry) {
+  return {
+    id,
+    reference,
+    kind,
+    category,
+    topic,
+    name,
+    email,
+    organization,
+    phone,
+    subject,
+    message,
+    receivedAt,
+    dueAt,
+  };
 }

@@ -30,16 +30,25 @@ async function openScene(engine: TestedEngine, changes: Partial<EnquiryRow> = {}
     store,
     clock,
     tools,
-    row: () => store.db.selectFrom('enquiries').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow(),
+    row: () =>
+      store.db.selectFrom('enquiries').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow(),
     journal: () => store.db.selectFrom('journal').select(['who', 'act', 'record', 'details']).orderBy('id').execute(),
-    waiting: () => store.db.selectFrom('outbox').select(['kind', 'recipient', 'due_at']).where('state', '=', 'waiting').orderBy('due_at').execute(),
+    waiting: () =>
+      store.db
+        .selectFrom('outbox')
+        .select(['kind', 'recipient', 'due_at'])
+        .where('state', '=', 'waiting')
+        .orderBy('due_at')
+        .execute(),
   };
 }
 
 describe.each(engines)('an enquiry in the hands of colleagues, on $name', (engine) => {
   test('is taken by one of those who take it at once, and the later one is told who was faster', async () => {
     const { tools, row, journal } = await openScene(engine);
-    const taken = await Promise.allSettled([ana, ben].map((person) => takeEnquiry(tools, person, { reference, version: 0 })));
+    const taken = await Promise.allSettled(
+      [ana, ben].map((person) => takeEnquiry(tools, person, { reference, version: 0 })),
+    );
     expect(taken.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const { owner } = await row();
     const late = taken.find(({ status }) => status === 'rejected');
@@ -55,7 +64,9 @@ describe.each(engines)('an enquiry in the hands of colleagues, on $name', (engin
     await takeEnquiry(tools, ana, named);
     await handOverEnquiry(tools, ana, { reference, version: 1, to: ben.who });
     expect(await row()).toMatchObject({ owner: ben.who, version: 2 });
-    await expect(giveBackEnquiry(tools, ana, { reference, version: 1 })).rejects.toThrow('ana handed it over at 2026-11-20T09:00:00.000Z');
+    await expect(giveBackEnquiry(tools, ana, { reference, version: 1 })).rejects.toThrow(
+      'ana handed it over at 2026-11-20T09:00:00.000Z',
+    );
     await giveBackEnquiry(tools, ben, { reference, version: 2 });
     await expect(giveBackEnquiry(tools, ben, named)).rejects.toBeInstanceOf(Refused);
     expect(await row()).toMatchObject({ owner: null, owner_at: null, version: 3 });
@@ -70,19 +81,29 @@ describe.each(engines)('an enquiry in the hands of colleagues, on $name', (engin
   test('an act that is sent twice under one key is done once', async () => {
     const { tools, row } = await openScene(engine);
     await takeEnquiry(tools, { ...ana, key: 'k' }, { reference, version: 0 });
-    await expect(takeEnquiry(tools, { ...ana, key: 'k' }, { reference, version: 0 })).rejects.toBeInstanceOf(AlreadyDone);
+    await expect(takeEnquiry(tools, { ...ana, key: 'k' }, { reference, version: 0 })).rejects.toBeInstanceOf(
+      AlreadyDone,
+    );
     expect((await row()).version).toBe(1);
   });
 
   test('is answered, reopened and closed as not for us; the sender is told after ten minutes unless it is taken back', async () => {
     const { tools, row, waiting, clock, store } = await openScene(engine);
     await answerEnquiry(tools, ana, named);
-    await expect(answerEnquiry(tools, ben, named)).rejects.toThrow(`${reference} was already answered, at 2026-11-20T09:00:00.000Z.`);
-    expect(await promiseStatistics(store, clock.now())).toMatchObject([{ answered: 1, marked: { byLink: 0, byTool: 0, atDesk: 1 } }]);
+    await expect(answerEnquiry(tools, ben, named)).rejects.toThrow(
+      `${reference} was already answered, at 2026-11-20T09:00:00.000Z.`,
+    );
+    expect(await promiseStatistics(store, clock.now())).toMatchObject([
+      { answered: 1, marked: { byLink: 0, byTool: 0, atDesk: 1 } },
+    ]);
     await reopenEnquiry(tools, ben, named);
     await closeEnquiry(tools, ana, { reference, as: 'not-for-us', tells: true });
     expect(await waiting()).toEqual([
-      { kind: 'enquiry-not-for-us', recipient: 'ines@example.org', due_at: new Date(clock.now().getTime() + undoLasts).toISOString() },
+      {
+        kind: 'enquiry-not-for-us',
+        recipient: 'ines@example.org',
+        due_at: new Date(clock.now().getTime() + undoLasts).toISOString(),
+      },
     ]);
     expect(await row()).toMatchObject({ state: 'closed', closed_as: 'not-for-us' });
     await reopenEnquiry(tools, ana, named);
@@ -101,11 +122,18 @@ describe.each(engines)('an enquiry in the hands of colleagues, on $name', (engin
   });
 
   test('a misspelt address is mended: mails that wait go to the new one, and an open enquiry is acknowledged there', async () => {
-    const { tools, row, waiting, journal } = await openScene(engine, { email: 'ines@exmaple.org', address_refused: '5.1.2' });
+    const { tools, row, waiting, journal } = await openScene(engine, {
+      email: 'ines@exmaple.org',
+      address_refused: '5.1.2',
+    });
     await expect(correctAddress(tools, ana, { reference, email: 'ines' })).rejects.toThrow('not a full email address');
     await closeEnquiry(tools, ana, { reference, as: 'not-for-us', tells: true });
     await correctAddress(tools, ana, { reference, email: ' Ines@example.org ' });
-    expect(await row()).toMatchObject({ email: 'Ines@example.org', address_key: 'ines@example.org', address_refused: null });
+    expect(await row()).toMatchObject({
+      email: 'Ines@example.org',
+      address_key: 'ines@example.org',
+      address_refused: null,
+    });
     expect((await row()).search_text).toContain('ines@example.org');
     expect(await waiting()).toMatchObject([{ kind: 'enquiry-not-for-us', recipient: 'Ines@example.org' }]);
     await reopenEnquiry(tools, ana, named);
@@ -124,10 +152,30 @@ describe.each(engines)('an enquiry in the hands of colleagues, on $name', (engin
     const record = await enquiryRecord(store, reference);
     expect(record?.timeline).toEqual([
       { what: 'received', at: '2026-11-20T09:00:00.000Z' },
-      { what: 'act', act: 'note', at: '2026-11-20T09:00:00.000Z', who: ana.who, byLink: false, text: 'Asked in May too.', undoneAt: null, reply: null },
-      { what: 'act', act: 'answered', at: '2026-11-20T09:01:00.000Z', who: ben.who, byLink: false, text: null, undoneAt: null, reply: null },
+      {
+        what: 'act',
+        act: 'note',
+        at: '2026-11-20T09:00:00.000Z',
+        who: ana.who,
+        byLink: false,
+        text: 'Asked in May too.',
+        undoneAt: null,
+        reply: null,
+      },
+      {
+        what: 'act',
+        act: 'answered',
+        at: '2026-11-20T09:01:00.000Z',
+        who: ben.who,
+        byLink: false,
+        text: null,
+        undoneAt: null,
+        reply: null,
+      },
     ]);
-    const stored = await store.db.transaction().execute((transaction) => readStored(transaction, 'ines@example.org', 'owner'));
+    const stored = await store.db
+      .transaction()
+      .execute((transaction) => readStored(transaction, 'ines@example.org', 'owner'));
     expect(stored.notes).toEqual([{ reference, at: '2026-11-20T09:00:00.000Z', note: 'Asked in May too.' }]);
     expect(JSON.stringify(stored)).not.toContain('firm.test@');
     expect(JSON.stringify(stored)).not.toContain('ana@');
@@ -139,7 +187,8 @@ describe.each(engines)('an enquiry in the hands of colleagues, on $name', (engin
   test('whoever may have typed the address of another sees no note on it', async () => {
     const { tools, store } = await openScene(engine);
     await addNote(tools, ana, { reference, text: 'Private.' });
-    const read = (audience: 'owner' | 'staff') => store.db.transaction().execute((transaction) => readStored(transaction, 'ines@example.org', audience));
+    const read = (audience: 'owner' | 'staff') =>
+      store.db.transaction().execute((transaction) => readStored(transaction, 'ines@example.org', audience));
     expect((await read('owner')).notes).toEqual([]);
     expect((await read('staff')).notes).toHaveLength(1);
   });

@@ -21,7 +21,10 @@ export async function noteWriter(
   await store.db
     .deleteFrom('enquiry_writers')
     .where((where) =>
-      where.or([where('until', '<=', time.toISOString()), ...(writing ? [] : [where.and([where('enquiry_id', '=', enquiry.id), where('who', '=', who)])])]),
+      where.or([
+        where('until', '<=', time.toISOString()),
+        ...(writing ? [] : [where.and([where('enquiry_id', '=', enquiry.id), where('who', '=', who)])]),
+      ]),
     )
     .execute();
   if (!writing) return;
@@ -34,7 +37,16 @@ export async function noteWriter(
 }
 
 /** Who is writing a reply at this moment, of one enquiry or of all, in one order. */
-export async function writersNow({ store, now }: WriterTools, enquiryId?: string): Promise<readonly { readonly enquiry_id: string; readonly who: string }[]> {
-  const writing = store.db.selectFrom('enquiry_writers').select(['enquiry_id', 'who']).where('until', '>', now().toISOString());
-  return (enquiryId === undefined ? writing : writing.where('enquiry_id', '=', enquiryId)).orderBy('enquiry_id').orderBy('who').execute();
+export async function writersNow(
+  { store, now }: WriterTools,
+  enquiryId?: string,
+): Promise<readonly { readonly enquiry_id: string; readonly who: string }[]> {
+  const writing = store.db
+    .selectFrom('enquiry_writers')
+    .select(['enquiry_id', 'who'])
+    .where('until', '>', now().toISOString());
+  return (enquiryId === undefined ? writing : writing.where('enquiry_id', '=', enquiryId))
+    .orderBy('enquiry_id')
+    .orderBy('who')
+    .execute();
 }

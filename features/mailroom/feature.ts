@@ -4,4 +4,8 @@ import { addOutboxCommands } from './commands/outbox.ts';
 import { mailRoom } from './desk/reads.ts';
 
 /** Emails on their way out, for the desk and the tool. */
-export const mailroom: Feature = { name: 'mailroom', rooms: { mail: mailRoom }, commands: [addOutboxCommands, addMailCommands] };
+export const mailroom: Feature = {
+  name: 'mailroom',
+  rooms: { mail: mailRoom },
+  commands: [addOutboxCommands, addMailCommands],
+};

@@ -15,7 +15,8 @@ const gone = problemStatus('linkInvalid');
 export function addConfirmSubscription(app: FastifyInstance, parts: Http): void {
   app.get(mailLinkPaths.confirm, async (request, reply) => {
     const token = tokenOf(request);
-    const link: Confirmation = token === undefined ? { outcome: 'unknown' } : await inspectConfirmLink(newsletterOf(parts), token);
+    const link: Confirmation =
+      token === undefined ? { outcome: 'unknown' } : await inspectConfirmLink(newsletterOf(parts), token);
     return sendPage(parts, reply, link, token ?? '');
   });
 
@@ -27,14 +28,21 @@ export function addConfirmSubscription(app: FastifyInstance, parts: Http): void 
       const token = tokenOf(request);
       if (token !== undefined && isPressedTooSoon(parts, request))
         return sendPage(parts, reply, await inspectConfirmLink(newsletterOf(parts), token), token, true);
-      const done: Confirmation = token === undefined ? { outcome: 'unknown' } : await confirmSubscription(newsletterOf(parts), token);
+      const done: Confirmation =
+        token === undefined ? { outcome: 'unknown' } : await confirmSubscription(newsletterOf(parts), token);
       return callerForm(request) === 'form' ? sendPage(parts, reply, done, token ?? '') : sendJson(parts, reply, done);
     },
     { isLink: true, openedAt: mailLinkPaths.confirm, failedForm: failedSignUp },
   );
 }
 
-function sendPage({ answers }: Http, reply: FastifyReply, link: Confirmation, token: string, again = false): FastifyReply {
+function sendPage(
+  { answers }: Http,
+  reply: FastifyReply,
+  link: Confirmation,
+  token: string,
+  again = false,
+): FastifyReply {
   switch (link.outcome) {
     case 'open':
       return answers.send(reply, 200, 'newsletter-confirm', { token, email: link.email }, { again });
@@ -52,7 +60,9 @@ function sendPage({ answers }: Http, reply: FastifyReply, link: Confirmation, to
 function sendJson({ words }: Http, reply: FastifyReply, link: Confirmation): FastifyReply {
   const { confirmed, alreadyConfirmed } = words.mail.answers;
   if (link.outcome === 'confirmed' || link.outcome === 'already-confirmed') {
-    return reply.header('cache-control', 'no-store').send({ message: link.outcome === 'confirmed' ? confirmed : alreadyConfirmed });
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ message: link.outcome === 'confirmed' ? confirmed : alreadyConfirmed });
   }
   return sendProblem(reply, 'linkInvalid');
 }

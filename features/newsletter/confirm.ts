@@ -41,8 +41,19 @@ export async function confirmSubscription(tools: NewsletterTools, token: string)
     await records.change(subscriber.id, { state: 'confirmed', at: now });
     await records.liftSuppression(subscriber.email);
     await records.addEvent({ id: tools.newId(), subscriberId: subscriber.id, event: 'confirmed', ...request, at: now });
-    await records.addLink({ hash: tokenHash(unsubscribeToken), subscriberId: subscriber.id, purpose: 'unsubscribe', at: now, expiresAt: undefined });
-    await records.enqueue({ id: tools.newId(), kind: newsletterMails['newsletter-welcome'], about: subscriber, at: now });
+    await records.addLink({
+      hash: tokenHash(unsubscribeToken),
+      subscriberId: subscriber.id,
+      purpose: 'unsubscribe',
+      at: now,
+      expiresAt: undefined,
+    });
+    await records.enqueue({
+      id: tools.newId(),
+      kind: newsletterMails['newsletter-welcome'],
+      about: subscriber,
+      at: now,
+    });
     await records.count(request.form, now, { confirmed: 1 });
     await records.countReader(now, { joined: 1 });
     return { outcome: 'confirmed', unsubscribeToken };

@@ -29,7 +29,11 @@ const mostLooks = 5;
  * answers between its statements would hold up every other writer of the embedded database.
  * Undefined when the request was erased. Throws when others kept changing what it looked at; the mail is tried again.
  */
-export async function orderConfirmation(tools: NewsletterTools, functionsUrl: string, signUpId: string): Promise<ConfirmationOrder | undefined> {
+export async function orderConfirmation(
+  tools: NewsletterTools,
+  functionsUrl: string,
+  signUpId: string,
+): Promise<ConfirmationOrder | undefined> {
   for (let looks = 0; looks < mostLooks; looks += 1) {
     const seen = await look(tools, signUpId);
     if (!seen) return undefined;
@@ -43,9 +47,12 @@ export async function orderConfirmation(tools: NewsletterTools, functionsUrl: st
       await leaveUnanswered(tools.store, seen);
       return { ...order, goesOut: false };
     }
-    if (await write(tools, seen, { confirm: tokenHash(confirmToken), unsubscribe: tokenHash(unsubscribeToken) })) return { ...order, goesOut: true };
+    if (await write(tools, seen, { confirm: tokenHash(confirmToken), unsubscribe: tokenHash(unsubscribeToken) }))
+      return { ...order, goesOut: true };
   }
-  throw new Error('A request for the newsletter could not be decided: others kept changing what is known of its address.');
+  throw new Error(
+    'A request for the newsletter could not be decided: others kept changing what is known of its address.',
+  );
 }
 
 /** A request and what was known of its address at one moment. */
@@ -74,7 +81,8 @@ async function look({ store: { db }, now }: NewsletterTools, signUpId: string): 
     mailedSince(db, key, windowStart).select('at').orderBy('at').execute(),
     suppressionPrint(db, key),
   ]);
-  const stopped = print !== undefined && (await requestsStoppedBy(db, print, time).select('at').executeTakeFirst()) !== undefined;
+  const stopped =
+    print !== undefined && (await requestsStoppedBy(db, print, time).select('at').executeTakeFirst()) !== undefined;
   return {
     request: { id, email, key, form, wording, at: new Date(row.at) },
     outcome,
@@ -89,7 +97,11 @@ async function look({ store: { db }, now }: NewsletterTools, signUpId: string): 
 
 /** Requests for an address that led to a mail, from a time on. */
 function mailedSince(db: Database, key: string, since: Date) {
-  return db.selectFrom('sign_ups').where('address_key', '=', key).where('outcome', '=', 'mail').where('at', '>=', since.toISOString());
+  return db
+    .selectFrom('sign_ups')
+    .where('address_key', '=', key)
+    .where('outcome', '=', 'mail')
+    .where('at', '>=', since.toISOString());
 }
 
 /** Between two attempts to send the mail its reader may have confirmed by another one, or left. */
@@ -99,7 +111,11 @@ function isAnswered({ outcome, subscriber, mailed, requestsStopped, now }: Seen)
 }
 
 async function leaveUnanswered({ db, engine, batch }: Store, { request }: Seen): Promise<void> {
-  const decided = db.updateTable('sign_ups').set({ outcome: 'nothing' }).where('id', '=', request.id).where('outcome', 'is', null);
+  const decided = db
+    .updateTable('sign_ups')
+    .set({ outcome: 'nothing' })
+    .where('id', '=', request.id)
+    .where('outcome', 'is', null);
   await batch(...held(db, engine, request.key), decided.compile());
 }
 
@@ -113,7 +129,11 @@ function held(db: Database, engine: Engine, key: string): CompiledQuery[] {
 }
 
 /** Writes what a mail to this address means, if all that was seen still stands; answers whether it did. */
-async function write(tools: NewsletterTools, seen: Seen, hashes: Readonly<Record<LinkPurpose, string>>): Promise<boolean> {
+async function write(
+  tools: NewsletterTools,
+  seen: Seen,
+  hashes: Readonly<Record<LinkPurpose, string>>,
+): Promise<boolean> {
   const { db, engine, batch } = tools.store;
   const { request, subscriber, outcome, now } = seen;
   const id = subscriber?.id ?? tools.newId();
@@ -126,9 +146,18 @@ async function write(tools: NewsletterTools, seen: Seen, hashes: Readonly<Record
   const written = exists(db.selectFrom('link_tokens').select('hash').where('hash', '=', hashes.confirm));
   const answers = await batch(
     ...before,
-    newLink(db, { ...link, hash: hashes.confirm, purpose: 'confirm', expires_at }, subscriber ? unchanged : exists(added)),
+    newLink(
+      db,
+      { ...link, hash: hashes.confirm, purpose: 'confirm', expires_at },
+      subscriber ? unchanged : exists(added),
+    ),
     newLink(db, { ...link, hash: hashes.unsubscribe, purpose: 'unsubscribe', expires_at: null }, written),
-    db.updateTable('subscribers').set({ state: 'pending', changed_at: now.toISOString(), email: request.email }).where('id', '=', id).where(written).compile(),
+    db
+      .updateTable('subscribers')
+      .set({ state: 'pending', changed_at: now.toISOString(), email: request.email })
+      .where('id', '=', id)
+      .where(written)
+      .compile(),
     ...(outcome === null ? firstDecision(tools, seen, id, written) : []),
   );
   return answers[before.length]?.length === 1;
@@ -139,21 +168,34 @@ function exists(found: Expression<unknown>): RawBuilder<SqlBool> {
 }
 
 /** What must still be as it was seen. A first decision depends on all of it, a second attempt on its reader alone. */
-function conditions(db: Database, { request, outcome, subscriber, mailed, windowStart, print, now }: Seen): RawBuilder<SqlBool> {
+function conditions(
+  db: Database,
+  { request, outcome, subscriber, mailed, windowStart, print, now }: Seen,
+): RawBuilder<SqlBool> {
   const subscribers = db.selectFrom('subscribers').select('id');
   const reader = subscriber
     ? exists(subscribers.where('id', '=', subscriber.id).where('state', '=', subscriber.state))
     : sql<SqlBool>`not ${exists(subscribers.where('address_key', '=', request.key))}`;
   if (outcome !== null) return reader;
-  const undecided = exists(db.selectFrom('sign_ups').select('id').where('id', '=', request.id).where('outcome', 'is', null));
+  const undecided = exists(
+    db.selectFrom('sign_ups').select('id').where('id', '=', request.id).where('outcome', 'is', null),
+  );
   const count = mailedSince(db, request.key, windowStart).select((select) => select.fn.countAll().as('mailed'));
-  const stopped = print === undefined ? [] : [sql<SqlBool>`not ${exists(requestsStoppedBy(db, print, now).select('at'))}`];
+  const stopped =
+    print === undefined ? [] : [sql<SqlBool>`not ${exists(requestsStoppedBy(db, print, now).select('at'))}`];
   return sql<SqlBool>`${sql.join([reader, undecided, sql<SqlBool>`${count} = ${sql.lit(mailed.length)}`, ...stopped], sql` and `)}`;
 }
 
 function newSubscriber(db: Database, id: string, { request, now }: Seen, where: RawBuilder<SqlBool>): CompiledQuery {
   const columns = ['id', 'email', 'address_key', 'state', 'created_at', 'changed_at'] as const;
-  const row = { id, email: request.email, address_key: request.key, state: 'pending', created_at: request.at.toISOString(), changed_at: now.toISOString() };
+  const row = {
+    id,
+    email: request.email,
+    address_key: request.key,
+    state: 'pending',
+    created_at: request.at.toISOString(),
+    changed_at: now.toISOString(),
+  };
   return db
     .insertInto('subscribers')
     .columns(columns)
@@ -171,10 +213,22 @@ function newLink(db: Database, row: Selectable<LinkTokenRow>, where: RawBuilder<
     .compile();
 }
 
-function firstDecision({ store: { db }, newId }: NewsletterTools, { request, now }: Seen, subscriberId: string, where: RawBuilder<SqlBool>): CompiledQuery[] {
+function firstDecision(
+  { store: { db }, newId }: NewsletterTools,
+  { request, now }: Seen,
+  subscriberId: string,
+  where: RawBuilder<SqlBool>,
+): CompiledQuery[] {
   const columns = ['id', 'subscriber_id', 'event', 'form', 'wording', 'at'] as const;
   const { form, wording } = request;
-  const event = { id: newId(), subscriber_id: subscriberId, event: 'requested', form, wording, at: request.at.toISOString() };
+  const event = {
+    id: newId(),
+    subscriber_id: subscriberId,
+    event: 'requested',
+    form,
+    wording,
+    at: request.at.toISOString(),
+  };
   return [
     db.updateTable('sign_ups').set({ outcome: 'mail' }).where('id', '=', request.id).where(where).compile(),
     db

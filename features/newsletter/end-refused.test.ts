@@ -54,10 +54,21 @@ test('an address that its server does not know ends its subscription, with an en
 });
 
 test('an enquiry whose acknowledgement is refused for good says that its address does not work', async () => {
-  const post = await openPostOffice({ refuse: (address) => (address === 'ada@wrong.example' ? '550 5.1.2 no such domain' : undefined) });
+  const post = await openPostOffice({
+    refuse: (address) => (address === 'ada@wrong.example' ? '550 5.1.2 no such domain' : undefined),
+  });
   const server = await openTestServer(embeddedPlace(), { smtpUrl: post.url });
-  await server.app.inject({ method: 'POST', url: '/functions/v1/request-consultation', payload: { name: 'Ada', email: 'ada@wrong.example' } });
+  await server.app.inject({
+    method: 'POST',
+    url: '/functions/v1/request-consultation',
+    payload: { name: 'Ada', email: 'ada@wrong.example' },
+  });
   const store = await openStoreBeside(server.place);
-  await expect.poll(async () => (await store.db.selectFrom('enquiries').select('address_refused').executeTakeFirst())?.address_refused).toBe('5.1.2');
+  await expect
+    .poll(
+      async () =>
+        (await store.db.selectFrom('enquiries').select('address_refused').executeTakeFirst())?.address_refused,
+    )
+    .toBe('5.1.2');
   await store.close();
 });

@@ -30,7 +30,14 @@ export async function endSubscription(
   const request = await records.latestRequest(id);
   await records.change(id, { state: 'unsubscribed', at });
   await records.suppress(email, { why: reasons[event], at, requestsUntil });
-  await records.addEvent({ id: newId(), subscriberId: id, event, form: form ?? request?.form ?? 'home', wording: request?.wording ?? wording, at });
+  await records.addEvent({
+    id: newId(),
+    subscriberId: id,
+    event,
+    form: form ?? request?.form ?? 'home',
+    wording: request?.wording ?? wording,
+    at,
+  });
   await records.dropLinks(id, 'confirm');
   await records.takeBackLetters(id, at);
   if (state === 'confirmed') await records.countReader(at, { gone: 1 });

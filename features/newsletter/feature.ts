@@ -30,7 +30,9 @@ export const newsletter: Feature = {
       newsletterDeliveries(newsletterOf(context), context.settings, { words: context.words.mail, letterhead }, courier),
   }),
   async noSuchAddress(context, { kind, subjectId, id }, code) {
-    const ended = (kind === 'newsletter-issue' || kind === 'newsletter-welcome') && (await endRefusedSubscription(newsletterOf(context), subjectId));
+    const ended =
+      (kind === 'newsletter-issue' || kind === 'newsletter-welcome') &&
+      (await endRefusedSubscription(newsletterOf(context), subjectId));
     if (ended) context.log.info({ mail: id, code }, 'subscription ended: its address does not exist');
   },
   batchStopped: (context, ...stop) => stopLetter(context)(...stop),
@@ -44,14 +46,19 @@ export const newsletter: Feature = {
     return [
       { name: 'sign-ups', every: minute, run: () => watchSignUps(context) },
       { name: 'letters', every: minute, asksForMail: true, run: (signal) => keepLetters(lettersOf(context), signal) },
-      ...(mailbox ? [{ name: 'returned-letters', every: minute, run: (signal: AbortSignal) => mailbox.read(signal) }] : []),
+      ...(mailbox
+        ? [{ name: 'returned-letters', every: minute, run: (signal: AbortSignal) => mailbox.read(signal) }]
+        : []),
     ];
   },
   figures: async (http) => ({ signUps: await signUpFigures(http.store, http.now()).catch(() => null) }),
   async gauges({ store: { db } }) {
     const returned = await db
       .selectFrom('letter_returns')
-      .select(({ fn }) => [fn.sum<number | string | null>('bounced').as('bounced'), fn.sum<number | string | null>('complained').as('complained')])
+      .select(({ fn }) => [
+        fn.sum<number | string | null>('bounced').as('bounced'),
+        fn.sum<number | string | null>('complained').as('complained'),
+      ])
       .executeTakeFirst();
     return [
       {

@@ -61,7 +61,12 @@ export async function importReaders<Reader extends ReaderToImport>(
     const judged = readers.map((reader) => ({ reader, why: judge(reader) }));
     const taken = judged.flatMap(({ reader, why }) => (why === undefined ? [reader] : []));
     if (!isTrial) {
-      await writeJournal(transaction, actor, { act: 'readers.import', record: null, details: { readers: taken.length } }, now().toISOString());
+      await writeJournal(
+        transaction,
+        actor,
+        { act: 'readers.import', record: null, details: { readers: taken.length } },
+        now().toISOString(),
+      );
       await add(transaction, taken, now().toISOString(), newId);
       await countReaders(transaction, now(), { joined: taken.length });
     }
@@ -72,13 +77,22 @@ export async function importReaders<Reader extends ReaderToImport>(
 async function statesOf(transaction: DatabaseTransaction, keys: readonly string[]) {
   const states = new Map<string, 'pending' | 'confirmed' | 'unsubscribed'>();
   for (const slice of slicesOf(keys)) {
-    const rows = await transaction.selectFrom('subscribers').select(['address_key', 'state']).where('address_key', 'in', slice).execute();
+    const rows = await transaction
+      .selectFrom('subscribers')
+      .select(['address_key', 'state'])
+      .where('address_key', 'in', slice)
+      .execute();
     for (const row of rows) states.set(row.address_key, row.state);
   }
   return states;
 }
 
-async function add(transaction: DatabaseTransaction, readers: readonly ReaderToImport[], at: string, newId: () => string): Promise<void> {
+async function add(
+  transaction: DatabaseTransaction,
+  readers: readonly ReaderToImport[],
+  at: string,
+  newId: () => string,
+): Promise<void> {
   for (const slice of slicesOf(readers)) {
     const rows = slice.map((reader) => ({ id: newId(), reader }));
     await transaction

@@ -12,12 +12,33 @@ import { testId } from './letters/letter-records.ts';
 
 const { mail: words, firm } = sharedWords(join(root, 'content'));
 const siteUrl = 'https://firm.example';
-const letterhead = new Letterhead({ firm, words: words.foot, siteUrl, imageFolder: join(root, 'core', 'mail', 'images'), render: renderLetter });
+const letterhead = new Letterhead({
+  firm,
+  words: words.foot,
+  siteUrl,
+  imageFolder: join(root, 'core', 'mail', 'images'),
+  render: renderLetter,
+});
 const slug = 'twelve-places-on-the-bench';
-const letter = { id: slug, subject: 'Letter 2: Twelve places on the bench', text: readFileSync(join(root, 'content', 'letters', `${slug}.md`), 'utf8') };
-const reader = { to: 'a@example.org', unsubscribePage: `${siteUrl}/u?token=t`, unsubscribeOneClick: `${siteUrl}/f?token=t` };
+const letter = {
+  id: slug,
+  subject: 'Letter 2: Twelve places on the bench',
+  text: readFileSync(join(root, 'content', 'letters', `${slug}.md`), 'utf8'),
+};
+const reader = {
+  to: 'a@example.org',
+  unsubscribePage: `${siteUrl}/u?token=t`,
+  unsubscribeOneClick: `${siteUrl}/f?token=t`,
+};
 const claimed = (kind: string): ClaimedMail => ({
-  ...{ id: 'm', kind, subjectId: 's', recipient: reader.to, messageId: '<m@firm.example>', createdAt: '2026-11-03T09:00:00.000Z' },
+  ...{
+    id: 'm',
+    kind,
+    subjectId: 's',
+    recipient: reader.to,
+    messageId: '<m@firm.example>',
+    createdAt: '2026-11-03T09:00:00.000Z',
+  },
   ...{ attempt: 1, lane: 'mail', priority: 5 },
 });
 
@@ -56,7 +77,11 @@ test('a letter says which it is, how it was made and from what, in HTML and in t
   const { html, text, subject } = await write();
   expect(subject).toBe(letter.subject);
   const flat = text.replaceAll(/\s+/g, ' ');
-  for (const said of ['Letter 2, November 2026', 'Team: Robotics team. Editorial responsibility: ours, Assurance team.', 'Source: European Union (2024).']) {
+  for (const said of [
+    'Letter 2, November 2026',
+    'Team: Robotics team. Editorial responsibility: ours, Assurance team.',
+    'Source: European Union (2024).',
+  ]) {
     expect(flat).toContain(said);
     expect(html.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ')).toContain(said);
   }
@@ -66,7 +91,9 @@ test('a letter says which it is, how it was made and from what, in HTML and in t
 });
 
 test('without its drawing in the built site a letter waits; a test of it says in words what the drawing shows', async () => {
-  await expect(write('newsletter-issue', {}, join(siteDist, 'none'))).rejects.toThrow(/drawing\.png cannot be read: build the site/);
+  await expect(write('newsletter-issue', {}, join(siteDist, 'none'))).rejects.toThrow(
+    /drawing\.png cannot be read: build the site/,
+  );
   const { images, html } = await write('newsletter-test', { id: testId(letter, '1') }, join(siteDist, 'none'));
   expect(images.map(({ cid }) => cid)).toEqual(['wordmark']);
   expect(html).toMatch(/alt="Parts waiting at an inspection bench/);
@@ -82,7 +109,10 @@ test('a test of a letter carries the letter’s drawing and leads to its page', 
 });
 
 test('a letter that was corrected says what was wrong, and when that was said', async () => {
-  const corrected = letter.text.replace('\n---\n', '\ncorrections:\n  - { date: 2026-11-12, text: The film of water was 0.4 mm thick. }\n---\n');
+  const corrected = letter.text.replace(
+    '\n---\n',
+    '\ncorrections:\n  - { date: 2026-11-12, text: The film of water was 0.4 mm thick. }\n---\n',
+  );
   const { text } = await write('newsletter-issue', { text: corrected });
   expect(text).toContain('Corrected in November 2026: The film of water was 0.4 mm thick.');
   expect((await write()).text).not.toContain('Corrected in');

@@ -67,7 +67,10 @@ function ofLetter(
       made: [
         { lead: words.made.lead, text: fill(words.made.text) },
         ...sources.map((source) => ({ lead: words.sources, ...source })),
-        ...corrections.map((correction) => ({ lead: fillMarkers(words.corrected, { month: monthWords(correction.date) }), text: correction.text })),
+        ...corrections.map((correction) => ({
+          lead: fillMarkers(words.corrected, { month: monthWords(correction.date) }),
+          text: correction.text,
+        })),
       ],
       web: { label: words.web, url: `${siteUrl}/letters/${slug}` },
     },

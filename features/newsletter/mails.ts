@@ -59,5 +59,6 @@ export const letterSubjects: MailSubjects = {
     const letters = await db.selectFrom('newsletter_issues').select(['id', 'subject']).where('id', 'in', ids).execute();
     return letters.map((letter) => [letter.id, { letter }]);
   },
-  askedBy: (db, addressKey) => db.selectFrom('subscribers').select('id').where('address_key', '=', addressKey).where('state', '=', 'confirmed'),
+  askedBy: (db, addressKey) =>
+    db.selectFrom('subscribers').select('id').where('address_key', '=', addressKey).where('state', '=', 'confirmed'),
 };

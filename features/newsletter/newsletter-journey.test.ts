@@ -6,35 +6,58 @@ import { openStoreBeside } from '../../tests/stage/stores.ts';
 import { day, hour, minute } from '../../tests/stage/clock.ts';
 import { engines } from '../../tests/stage/engines.ts';
 import { openTestServer, root, openPostOffice } from '../../tests/stage/test-server.ts';
-import { confirmPath, count, mail, openStreet, postToken, settled, signUp, title, unsubscribePath } from '../../tests/stage/newsletter-server.ts';
+import {
+  confirmPath,
+  count,
+  mail,
+  openStreet,
+  postToken,
+  settled,
+  signUp,
+  title,
+  unsubscribePath,
+} from '../../tests/stage/newsletter-server.ts';
 import { headerOf, tokenIn } from '../../tests/stage/post-office.ts';
 import { sharedWords } from '../../tests/stage/fixtures.ts';
 
 describe.each(engines)('the newsletter on $name', (engine) => {
-  test('goes from the form to the inbox, is confirmed by one click, and ended by another', proves('promise:double-opt-in'), async () => {
-    const { server, post } = await openStreet(engine);
-    await signUp(server);
-    const confirmation = await mail(post, 1);
-    expect(confirmation).toMatchObject({ from: { address: 'notes@corbiere.example', name: 'Corbière' }, to: [{ address: 'ada@example.org' }] });
-    const token = tokenIn(confirmation, confirmPath);
+  test(
+    'goes from the form to the inbox, is confirmed by one click, and ended by another',
+    proves('promise:double-opt-in'),
+    async () => {
+      const { server, post } = await openStreet(engine);
+      await signUp(server);
+      const confirmation = await mail(post, 1);
+      expect(confirmation).toMatchObject({
+        from: { address: 'notes@corbiere.example', name: 'Corbière' },
+        to: [{ address: 'ada@example.org' }],
+      });
+      const token = tokenIn(confirmation, confirmPath);
 
-    const asked = await server.app.inject(`${confirmPath}?token=${token}`);
-    expect([asked.statusCode, title(asked.body), asked.body.includes(`value="${token}"`)]).toEqual([200, 'newsletter-confirm', true]);
-    expect(title((await server.app.inject(`${confirmPath}?token=${token}`)).body)).toBe('newsletter-confirm');
+      const asked = await server.app.inject(`${confirmPath}?token=${token}`);
+      expect([asked.statusCode, title(asked.body), asked.body.includes(`value="${token}"`)]).toEqual([
+        200,
+        'newsletter-confirm',
+        true,
+      ]);
+      expect(title((await server.app.inject(`${confirmPath}?token=${token}`)).body)).toBe('newsletter-confirm');
 
-    expect(title((await postToken(server, 'confirm-subscription', token)).body)).toBe('newsletter-confirmed');
-    const welcome = await mail(post, 2);
-    expect(title((await postToken(server, 'confirm-subscription', token)).body)).toBe('newsletter-already-confirmed');
-    expect(title((await server.app.inject(`${confirmPath}?token=${token}`)).body)).toBe('newsletter-already-confirmed');
+      expect(title((await postToken(server, 'confirm-subscription', token)).body)).toBe('newsletter-confirmed');
+      const welcome = await mail(post, 2);
+      expect(title((await postToken(server, 'confirm-subscription', token)).body)).toBe('newsletter-already-confirmed');
+      expect(title((await server.app.inject(`${confirmPath}?token=${token}`)).body)).toBe(
+        'newsletter-already-confirmed',
+      );
 
-    const leave = tokenIn(welcome, unsubscribePath);
-    expect(title((await server.app.inject(`${unsubscribePath}?token=${leave}`)).body)).toBe('newsletter-unsubscribe');
-    for (let time = 0; time < 2; time += 1) {
-      const left = await postToken(server, 'unsubscribe', leave);
-      expect([left.statusCode, title(left.body)]).toEqual([200, 'newsletter-unsubscribed']);
-    }
-    expect(title((await server.app.inject(`${confirmPath}?token=${token}`)).body)).toBe('newsletter-link-unknown');
-  });
+      const leave = tokenIn(welcome, unsubscribePath);
+      expect(title((await server.app.inject(`${unsubscribePath}?token=${leave}`)).body)).toBe('newsletter-unsubscribe');
+      for (let time = 0; time < 2; time += 1) {
+        const left = await postToken(server, 'unsubscribe', leave);
+        expect([left.statusCode, title(left.body)]).toEqual([200, 'newsletter-unsubscribed']);
+      }
+      expect(title((await server.app.inject(`${confirmPath}?token=${token}`)).body)).toBe('newsletter-link-unknown');
+    },
+  );
 
   test('answers the same for new, pending, confirmed and unsubscribed addresses, and asks those who left again', async () => {
     const { server, post } = await openStreet(engine);
@@ -45,20 +68,26 @@ describe.each(engines)('the newsletter on $name', (engine) => {
     answers.push(await signUp(server, 'ADA@example.org'));
     expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
     const again = await mail(post, 3);
-    expect(title((await postToken(server, 'confirm-subscription', tokenIn(again, confirmPath))).body)).toBe('newsletter-confirmed');
+    expect(title((await postToken(server, 'confirm-subscription', tokenIn(again, confirmPath))).body)).toBe(
+      'newsletter-confirmed',
+    );
   });
 
-  test('sends no second mail within ten minutes, and three a day at most', proves('promise:one-confirmation-mail'), async () => {
-    const { server, post } = await openStreet(engine);
-    const counts: number[] = [];
-    for (const pause of [0, 9 * minute, minute, 2 * hour, 2 * hour, 20 * hour]) {
-      server.clock.pass(pause);
-      await signUp(server);
-      await settled(server);
-      counts.push(post.mails.length);
-    }
-    expect(counts).toEqual([1, 1, 2, 3, 3, 4]);
-  });
+  test(
+    'sends no second mail within ten minutes, and three a day at most',
+    proves('promise:one-confirmation-mail'),
+    async () => {
+      const { server, post } = await openStreet(engine);
+      const counts: number[] = [];
+      for (const pause of [0, 9 * minute, minute, 2 * hour, 2 * hour, 20 * hour]) {
+        server.clock.pass(pause);
+        await signUp(server);
+        await settled(server);
+        counts.push(post.mails.length);
+      }
+      expect(counts).toEqual([1, 1, 2, 3, 3, 4]);
+    },
+  );
 
   test('sends one mail for many requests at the same moment', proves('promise:one-confirmation-mail'), async () => {
     const { server, post } = await openStreet(engine);
@@ -74,42 +103,63 @@ describe.each(engines)('the newsletter on $name', (engine) => {
     const token = tokenIn(await mail(post, 1), confirmPath);
     server.clock.pass(7 * day);
     const page = await server.app.inject(`${confirmPath}?token=${token}`);
-    expect([page.statusCode, title(page.body), page.body.includes('value="ada@example.org"')]).toEqual([410, 'newsletter-link-expired', true]);
+    expect([page.statusCode, title(page.body), page.body.includes('value="ada@example.org"')]).toEqual([
+      410,
+      'newsletter-link-expired',
+      true,
+    ]);
     expect((await postToken(server, 'confirm-subscription', token)).statusCode).toBe(410);
-    const asJson = await server.app.inject({ method: 'POST', url: '/functions/v1/confirm-subscription', payload: { token } });
+    const asJson = await server.app.inject({
+      method: 'POST',
+      url: '/functions/v1/confirm-subscription',
+      payload: { token },
+    });
     expect(asJson.json()).toMatchObject({ type: problemTypes.linkInvalid });
     await signUp(server);
-    expect(title((await postToken(server, 'confirm-subscription', tokenIn(await mail(post, 2), confirmPath))).body)).toBe('newsletter-confirmed');
+    expect(
+      title((await postToken(server, 'confirm-subscription', tokenIn(await mail(post, 2), confirmPath))).body),
+    ).toBe('newsletter-confirmed');
   });
 
-  test('can be ended from any mail by the one-click POST of RFC 8058, and never by a GET', proves('promise:one-click-unsubscribe'), async () => {
-    const { server, post } = await openStreet(engine);
-    await signUp(server);
-    await postToken(server, 'confirm-subscription', tokenIn(await mail(post, 1), confirmPath));
-    const welcome = await mail(post, 2);
-    expect(headerOf(welcome, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
-    const address = /^<http:\/\/localhost:4321(\/[^>]+)>$/.exec(headerOf(welcome, 'List-Unsubscribe'))?.[1] ?? '';
-    const opened = await server.app.inject(address);
-    expect([opened.statusCode, String(opened.headers['location']).startsWith(`${unsubscribePath}?token=`)]).toEqual([303, true]);
-    expect(title((await server.app.inject(String(opened.headers['location']))).body)).toBe('newsletter-unsubscribe');
+  test(
+    'can be ended from any mail by the one-click POST of RFC 8058, and never by a GET',
+    proves('promise:one-click-unsubscribe'),
+    async () => {
+      const { server, post } = await openStreet(engine);
+      await signUp(server);
+      await postToken(server, 'confirm-subscription', tokenIn(await mail(post, 1), confirmPath));
+      const welcome = await mail(post, 2);
+      expect(headerOf(welcome, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+      const address = /^<http:\/\/localhost:4321(\/[^>]+)>$/.exec(headerOf(welcome, 'List-Unsubscribe'))?.[1] ?? '';
+      const opened = await server.app.inject(address);
+      expect([opened.statusCode, String(opened.headers['location']).startsWith(`${unsubscribePath}?token=`)]).toEqual([
+        303,
+        true,
+      ]);
+      expect(title((await server.app.inject(String(opened.headers['location']))).body)).toBe('newsletter-unsubscribe');
 
-    const boundary = '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n';
-    const posted = await server.app.inject({
-      method: 'POST',
-      url: address,
-      headers: { 'content-type': 'multipart/form-data; boundary=b', origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' },
-      payload: boundary,
-    });
-    expect(posted.statusCode).toBe(200);
-    const repeated = await server.app.inject({
-      method: 'POST',
-      url: address,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: 'List-Unsubscribe=One-Click',
-    });
-    expect(repeated.statusCode).toBe(200);
-    expect(title((await server.app.inject(String(opened.headers['location']))).body)).toBe('newsletter-unsubscribed');
-  });
+      const boundary = '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n';
+      const posted = await server.app.inject({
+        method: 'POST',
+        url: address,
+        headers: {
+          'content-type': 'multipart/form-data; boundary=b',
+          origin: 'https://mail.example',
+          'sec-fetch-site': 'cross-site',
+        },
+        payload: boundary,
+      });
+      expect(posted.statusCode).toBe(200);
+      const repeated = await server.app.inject({
+        method: 'POST',
+        url: address,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'List-Unsubscribe=One-Click',
+      });
+      expect(repeated.statusCode).toBe(200);
+      expect(title((await server.app.inject(String(opened.headers['location']))).body)).toBe('newsletter-unsubscribed');
+    },
+  );
 
   test('knows nothing of invented links', async () => {
     const { server } = await openStreet(engine);
@@ -134,10 +184,16 @@ describe.each(engines)('the newsletter on $name', (engine) => {
       await postToken(server, 'confirm-subscription', token);
       await mail(post, 2);
       const store = await openStoreBeside(server.place);
-      const proof = await store.db.selectFrom('consent_events').select(['event', 'form', 'wording', 'at']).orderBy('at').execute();
+      const proof = await store.db
+        .selectFrom('consent_events')
+        .select(['event', 'form', 'wording', 'at'])
+        .orderBy('at')
+        .execute();
       const everything = JSON.stringify(
         await Promise.all(
-          (['sign_ups', 'subscribers', 'consent_events', 'link_tokens', 'outbox'] as const).map((table) => store.db.selectFrom(table).selectAll().execute()),
+          (['sign_ups', 'subscribers', 'consent_events', 'link_tokens', 'outbox'] as const).map((table) =>
+            store.db.selectFrom(table).selectAll().execute(),
+          ),
         ),
       );
       await store.close();
@@ -151,24 +207,28 @@ describe.each(engines)('the newsletter on $name', (engine) => {
     },
   );
 
-  test('has no pixel, no tracked link and nothing of another place in its mails', proves('promise:no-pixels'), async () => {
-    const { server, post } = await openStreet(engine);
-    await signUp(server);
-    await postToken(server, 'confirm-subscription', tokenIn(await mail(post, 1), confirmPath));
-    for (const letter of [await mail(post, 1), await mail(post, 2)]) {
-      const html = letter.html ?? '';
-      expect(headerOf(letter, 'Auto-Submitted')).toBe('auto-generated');
-      for (const [, source] of html.matchAll(/src="([^"]+)"/g)) expect(source).toMatch(/^cid:/);
-      for (const [, target] of html.matchAll(/href="([^"]+)"/g)) expect(target).toMatch(/^http:\/\/localhost:4321\//);
-      expect(html.match(/background-color:#11293b/g), 'one button').toHaveLength(1);
-      expect(
-        letter.text
-          ?.split('\n')
-          .filter((line) => !line.startsWith('http'))
-          .every((line) => line.length <= 72),
-      ).toBe(true);
-    }
-  });
+  test(
+    'has no pixel, no tracked link and nothing of another place in its mails',
+    proves('promise:no-pixels'),
+    async () => {
+      const { server, post } = await openStreet(engine);
+      await signUp(server);
+      await postToken(server, 'confirm-subscription', tokenIn(await mail(post, 1), confirmPath));
+      for (const letter of [await mail(post, 1), await mail(post, 2)]) {
+        const html = letter.html ?? '';
+        expect(headerOf(letter, 'Auto-Submitted')).toBe('auto-generated');
+        for (const [, source] of html.matchAll(/src="([^"]+)"/g)) expect(source).toMatch(/^cid:/);
+        for (const [, target] of html.matchAll(/href="([^"]+)"/g)) expect(target).toMatch(/^http:\/\/localhost:4321\//);
+        expect(html.match(/background-color:#11293b/g), 'one button').toHaveLength(1);
+        expect(
+          letter.text
+            ?.split('\n')
+            .filter((line) => !line.startsWith('http'))
+            .every((line) => line.length <= 72),
+        ).toBe(true);
+      }
+    },
+  );
 
   test('delivers what waited for a mail server that was down, each mail once', async () => {
     const post = await openPostOffice();
@@ -194,7 +254,11 @@ describe.each(engines)('the newsletter on $name', (engine) => {
     await post.received(1);
     await server.stop();
     const store = await openStoreBeside(server.place);
-    const rows = await store.db.selectFrom('outbox').select(['recipient', 'state', 'failure']).orderBy('recipient').execute();
+    const rows = await store.db
+      .selectFrom('outbox')
+      .select(['recipient', 'state', 'failure'])
+      .orderBy('recipient')
+      .execute();
     await store.close();
     expect(rows).toMatchObject([
       { recipient: 'gone@example.org', state: 'dead' },

@@ -49,10 +49,14 @@ export function newsletterDeliveries(
     async 'newsletter-issue'(mail) {
       const letter = await letterOfMail(tools.store, mail.id);
       if (letter?.without.includes(domainOf(mail.recipient)) === true) return 'dropped';
-      const reader = letter && (await readerOf(tools, places, mail.subjectId, { letterId: letter.id, mailId: mail.id }));
+      const reader =
+        letter && (await readerOf(tools, places, mail.subjectId, { letterId: letter.id, mailId: mail.id }));
       if (!reader) return 'dropped';
       const { returnPath } = reader;
-      await courier.send({ ...(await letterMail(stationery, reader, letter, places, mail)), ...(returnPath === undefined ? {} : { returnPath }) });
+      await courier.send({
+        ...(await letterMail(stationery, reader, letter, places, mail)),
+        ...(returnPath === undefined ? {} : { returnPath }),
+      });
       return 'sent';
     },
     async 'newsletter-test'(mail) {
@@ -73,8 +77,17 @@ export function newsletterDeliveries(
       const alarm = await alarmAt(tools.store, mail.subjectId);
       if (!alarm) return 'dropped';
       const { hours, asked, confirmed } = alarm;
-      const letter = filledLetter(stationery.words.signUpAlarm, { hours: String(hours), asked: String(asked), confirmed: String(confirmed) });
-      const message = await stationery.letterhead.write({ ...letter, action: undefined, unsubscribe: undefined, plate: false }, mail, mail.recipient, {});
+      const letter = filledLetter(stationery.words.signUpAlarm, {
+        hours: String(hours),
+        asked: String(asked),
+        confirmed: String(confirmed),
+      });
+      const message = await stationery.letterhead.write(
+        { ...letter, action: undefined, unsubscribe: undefined, plate: false },
+        mail,
+        mail.recipient,
+        {},
+      );
       await courier.send(message);
       return 'sent';
     },
@@ -82,11 +95,22 @@ export function newsletterDeliveries(
 }
 
 /** Tells the team that a letter stopped by itself, and what to do. */
-export async function stoppedMail({ words, letterhead }: NewsletterStationery, status: LetterStatus, mail: ClaimedMail): Promise<Message> {
+export async function stoppedMail(
+  { words, letterhead }: NewsletterStationery,
+  status: LetterStatus,
+  mail: ClaimedMail,
+): Promise<Message> {
   const { id, pausedWhy, recipients, sent, refused, left, waiting } = status;
-  const numbers = Object.fromEntries(Object.entries({ recipients, sent, refused, left, waiting }).map(([name, count]) => [name, String(count)]));
+  const numbers = Object.fromEntries(
+    Object.entries({ recipients, sent, refused, left, waiting }).map(([name, count]) => [name, String(count)]),
+  );
   const letter = filledLetter(words.letterStopped, { letter: id, why: pausedWhy ?? '', ...numbers });
-  return letterhead.write({ ...letter, forTeam: true, action: undefined, unsubscribe: undefined, plate: false }, mail, mail.recipient, {});
+  return letterhead.write(
+    { ...letter, forTeam: true, action: undefined, unsubscribe: undefined, plate: false },
+    mail,
+    mail.recipient,
+    {},
+  );
 }
 
 /**
@@ -106,7 +130,8 @@ async function readerOf(
     const token = tools.mintToken();
     const at = tools.now();
     await records.addLink({ hash: tokenHash(token), subscriberId, purpose: 'unsubscribe', at, expiresAt: undefined });
-    const returnPath = letter && domain !== undefined ? await records.addReturnPath({ ...letter, subscriberId, at, domain }) : undefined;
+    const returnPath =
+      letter && domain !== undefined ? await records.addReturnPath({ ...letter, subscriberId, at, domain }) : undefined;
     return { to: subscriber.email, ...unsubscribeLinks(functionsUrl, token), returnPath };
   });
 }
@@ -120,7 +145,12 @@ export async function confirmationMail(
 ): Promise<Message> {
   const { button, fallback, unsubscribe, ...letter } = confirmation;
   const action = { label: button, url: confirmPage, fallback };
-  return letterhead.write({ ...letter, action, unsubscribe: leave(unsubscribe, reader), plate: false }, mail, reader.to, oneClick(reader));
+  return letterhead.write(
+    { ...letter, action, unsubscribe: leave(unsubscribe, reader), plate: false },
+    mail,
+    reader.to,
+    oneClick(reader),
+  );
 }
 
 /** Welcomes a subscriber. */
@@ -132,5 +162,10 @@ export async function welcomeMail(
 ): Promise<Message> {
   const { button, fallback, unsubscribe, ...letter } = welcome;
   const action = { label: button, url: archive, fallback };
-  return letterhead.write({ ...letter, action, unsubscribe: leave(unsubscribe, reader), plate: true }, mail, reader.to, oneClick(reader));
+  return letterhead.write(
+    { ...letter, action, unsubscribe: leave(unsubscribe, reader), plate: true },
+    mail,
+    reader.to,
+    oneClick(reader),
+  );
 }

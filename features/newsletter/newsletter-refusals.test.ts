@@ -4,7 +4,18 @@ import { openStoreBeside } from '../../tests/stage/stores.ts';
 import { day, hour } from '../../tests/stage/clock.ts';
 import { engines } from '../../tests/stage/engines.ts';
 import { openTestServer, openPostOffice } from '../../tests/stage/test-server.ts';
-import { confirmPath, count, mail, openStreet, postToken, settled, signUp, title, unsubscribePath, type Street } from '../../tests/stage/newsletter-server.ts';
+import {
+  confirmPath,
+  count,
+  mail,
+  openStreet,
+  postToken,
+  settled,
+  signUp,
+  title,
+  unsubscribePath,
+  type Street,
+} from '../../tests/stage/newsletter-server.ts';
 import { tokenIn } from '../../tests/stage/post-office.ts';
 
 /** A subscriber who has confirmed and left; resolves with how many mails that took. */
@@ -16,23 +27,29 @@ async function subscribeAndLeave({ server, post }: Street): Promise<number> {
 }
 
 describe.each(engines)('the newsletter on $name', (engine) => {
-  test('keeps somebody who left suppressed, whoever enters the address again, until its owner confirms', proves('promise:not-mailed-again'), async () => {
-    const street = await openStreet(engine);
-    const { server, post } = street;
-    const mails = await subscribeAndLeave(street);
-    expect(await count(server, 'suppressions')).toBe(1);
-    server.clock.pass(day);
-    await signUp(server);
-    const asked = await mail(post, mails + 1);
-    await settled(server);
-    server.clock.pass(8 * day);
-    await server.jobs.run('retention');
-    expect([await count(server, 'subscribers'), await count(server, 'suppressions')]).toEqual([0, 1]);
-    expect(title((await server.app.inject(`${confirmPath}?token=${tokenIn(asked, confirmPath)}`)).body)).toBe('newsletter-link-expired');
-    await signUp(server);
-    await postToken(server, 'confirm-subscription', tokenIn(await mail(post, mails + 2), confirmPath));
-    expect(await count(server, 'suppressions')).toBe(0);
-  });
+  test(
+    'keeps somebody who left suppressed, whoever enters the address again, until its owner confirms',
+    proves('promise:not-mailed-again'),
+    async () => {
+      const street = await openStreet(engine);
+      const { server, post } = street;
+      const mails = await subscribeAndLeave(street);
+      expect(await count(server, 'suppressions')).toBe(1);
+      server.clock.pass(day);
+      await signUp(server);
+      const asked = await mail(post, mails + 1);
+      await settled(server);
+      server.clock.pass(8 * day);
+      await server.jobs.run('retention');
+      expect([await count(server, 'subscribers'), await count(server, 'suppressions')]).toEqual([0, 1]);
+      expect(title((await server.app.inject(`${confirmPath}?token=${tokenIn(asked, confirmPath)}`)).body)).toBe(
+        'newsletter-link-expired',
+      );
+      await signUp(server);
+      await postToken(server, 'confirm-subscription', tokenIn(await mail(post, mails + 2), confirmPath));
+      expect(await count(server, 'suppressions')).toBe(0);
+    },
+  );
 
   test('mails no request for 30 days to whoever unsubscribed from one', proves('promise:requests-stop'), async () => {
     const { server, post } = await openStreet(engine);
@@ -40,7 +57,8 @@ describe.each(engines)('the newsletter on $name', (engine) => {
     const asked = await mail(post, 1);
     const leave = tokenIn(asked, unsubscribePath);
     expect(title((await server.app.inject(`${unsubscribePath}?token=${leave}`)).body)).toBe('newsletter-stop-requests');
-    for (let time = 0; time < 2; time += 1) expect(title((await postToken(server, 'unsubscribe', leave)).body)).toBe('newsletter-requests-stopped');
+    for (let time = 0; time < 2; time += 1)
+      expect(title((await postToken(server, 'unsubscribe', leave)).body)).toBe('newsletter-requests-stopped');
     const answers = [];
     for (const pause of [0, hour, 9 * day, 20 * day]) {
       server.clock.pass(pause);
@@ -50,10 +68,14 @@ describe.each(engines)('the newsletter on $name', (engine) => {
     }
     expect(post.mails).toHaveLength(1);
     expect(new Set([...answers, (await signUp(server, 'grace@example.org')).body]).size).toBe(1);
-    expect(title((await server.app.inject(`${confirmPath}?token=${tokenIn(asked, confirmPath)}`)).body)).toBe('newsletter-link-unknown');
+    expect(title((await server.app.inject(`${confirmPath}?token=${tokenIn(asked, confirmPath)}`)).body)).toBe(
+      'newsletter-link-unknown',
+    );
     server.clock.pass(day);
     await signUp(server);
-    const again = (await post.received(3)).find(({ to, messageId }) => to?.[0]?.address === 'ada@example.org' && messageId !== asked.messageId);
+    const again = (await post.received(3)).find(
+      ({ to, messageId }) => to?.[0]?.address === 'ada@example.org' && messageId !== asked.messageId,
+    );
     expect(again).toBeDefined();
   });
 
@@ -64,7 +86,14 @@ describe.each(engines)('the newsletter on $name', (engine) => {
     await signUp(server);
     const store = await openStoreBeside(server.place);
     await expect
-      .poll(() => store.db.selectFrom('outbox').select('id').where('failure_kind', '=', 'network').where('lease_owner', 'is', null).execute())
+      .poll(() =>
+        store.db
+          .selectFrom('outbox')
+          .select('id')
+          .where('failure_kind', '=', 'network')
+          .where('lease_owner', 'is', null)
+          .execute(),
+      )
       .toHaveLength(1);
     await store.close();
     server.clock.pass(4 * day);

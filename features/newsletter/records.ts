@@ -35,7 +35,9 @@ export function inTransaction<Result>(
   { store, outbox }: Pick<NewsletterTools, 'store' | 'outbox'>,
   work: (records: NewsletterRecords) => Promise<Result>,
 ): Promise<Result> {
-  return store.db.transaction().execute((transaction) => work(new NewsletterRecords(transaction, store.engine, outbox)));
+  return store.db
+    .transaction()
+    .execute((transaction) => work(new NewsletterRecords(transaction, store.engine, outbox)));
 }
 
 /** The newsletter's rows, inside one transaction. Subscribers come locked until its end. */
@@ -68,7 +70,10 @@ export class NewsletterRecords {
     return this.#subscribers().where('id', '=', id).executeTakeFirst();
   }
 
-  async byLink(hash: string, purpose: LinkPurpose): Promise<{ subscriber: Subscriber; expiresAt: Date | undefined } | undefined> {
+  async byLink(
+    hash: string,
+    purpose: LinkPurpose,
+  ): Promise<{ subscriber: Subscriber; expiresAt: Date | undefined } | undefined> {
     const link = await this.#transaction
       .selectFrom('link_tokens')
       .select(['subscriber_id', 'expires_at'])
@@ -81,13 +86,24 @@ export class NewsletterRecords {
 
   /** Whether the link's subscriber was deleted because time ran out; only the hash of the link is left. */
   async isSpent(hash: string, purpose: LinkPurpose): Promise<boolean> {
-    const spent = this.#transaction.selectFrom('spent_links').select('hash').where('hash', '=', hash).where('purpose', '=', purpose);
+    const spent = this.#transaction
+      .selectFrom('spent_links')
+      .select('hash')
+      .where('hash', '=', hash)
+      .where('purpose', '=', purpose);
     return (await spent.executeTakeFirst()) !== undefined;
   }
 
   /** The address is not to be emailed the newsletter, nor a request for one until a time. */
-  suppress(email: string, { why, at, requestsUntil }: { why: SuppressionReason; at: Date; requestsUntil: Date | undefined }): Promise<void> {
-    return suppress(this.#transaction, addressKey(email), { why, at: at.toISOString(), requestsUntil: requestsUntil?.toISOString() });
+  suppress(
+    email: string,
+    { why, at, requestsUntil }: { why: SuppressionReason; at: Date; requestsUntil: Date | undefined },
+  ): Promise<void> {
+    return suppress(this.#transaction, addressKey(email), {
+      why,
+      at: at.toISOString(),
+      requestsUntil: requestsUntil?.toISOString(),
+    });
   }
 
   async isSuppressed(email: string): Promise<boolean> {
@@ -117,9 +133,19 @@ export class NewsletterRecords {
       .execute();
   }
 
-  async addEvent(entry: { id: string; subscriberId: string; event: OptInEvent; form: string; wording: string; at: Date }): Promise<void> {
+  async addEvent(entry: {
+    id: string;
+    subscriberId: string;
+    event: OptInEvent;
+    form: string;
+    wording: string;
+    at: Date;
+  }): Promise<void> {
     const { id, subscriberId, event, form, wording, at } = entry;
-    await this.#transaction.insertInto('consent_events').values({ id, subscriber_id: subscriberId, event, form, wording, at: at.toISOString() }).execute();
+    await this.#transaction
+      .insertInto('consent_events')
+      .values({ id, subscriber_id: subscriberId, event, form, wording, at: at.toISOString() })
+      .execute();
   }
 
   /** Form and wording of the latest request, here or elsewhere, for the proof of what follows from it. */
@@ -135,20 +161,42 @@ export class NewsletterRecords {
       .executeTakeFirst();
   }
 
-  async addLink(link: { hash: string; subscriberId: string; purpose: LinkPurpose; at: Date; expiresAt: Date | undefined }): Promise<void> {
+  async addLink(link: {
+    hash: string;
+    subscriberId: string;
+    purpose: LinkPurpose;
+    at: Date;
+    expiresAt: Date | undefined;
+  }): Promise<void> {
     const { hash, subscriberId, purpose, at, expiresAt } = link;
     await this.#transaction
       .insertInto('link_tokens')
-      .values({ hash, subscriber_id: subscriberId, purpose, created_at: at.toISOString(), expires_at: expiresAt?.toISOString() ?? null })
+      .values({
+        hash,
+        subscriber_id: subscriberId,
+        purpose,
+        created_at: at.toISOString(),
+        expires_at: expiresAt?.toISOString() ?? null,
+      })
       .execute();
   }
 
   async dropLinks(subscriberId: string, purpose: LinkPurpose): Promise<void> {
-    await this.#transaction.deleteFrom('link_tokens').where('subscriber_id', '=', subscriberId).where('purpose', '=', purpose).execute();
+    await this.#transaction
+      .deleteFrom('link_tokens')
+      .where('subscriber_id', '=', subscriberId)
+      .where('purpose', '=', purpose)
+      .execute();
   }
 
   /** Notes where a mail of a letter comes back to, and answers that address. Sending the mail again gives the same one. */
-  async addReturnPath(path: { letterId: string; mailId: string; subscriberId: string; at: Date; domain: string }): Promise<string> {
+  async addReturnPath(path: {
+    letterId: string;
+    mailId: string;
+    subscriberId: string;
+    at: Date;
+    domain: string;
+  }): Promise<string> {
     const { letterId, mailId, subscriberId, at, domain } = path;
     const mark = returnMark(await secretOf(this.#transaction, bounceSecret), letterId, mailId);
     await this.#transaction
@@ -169,7 +217,9 @@ export class NewsletterRecords {
       .where('kind', '=', 'newsletter-issue')
       .where('state', '=', 'waiting')
       .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', now)]));
-    const ids = (await (this.#engine === 'postgres' ? waiting.forUpdate().skipLocked() : waiting).execute()).map(({ id }) => id);
+    const ids = (await (this.#engine === 'postgres' ? waiting.forUpdate().skipLocked() : waiting).execute()).map(
+      ({ id }) => id,
+    );
     if (ids.length === 0) return;
     await this.#transaction
       .updateTable('outbox')
@@ -198,8 +248,24 @@ export class NewsletterRecords {
   }
 
   /** Puts a mail about a sign-up or a subscriber into the outbox. */
-  async enqueue({ id, kind, about, at }: { id: string; kind: MailKind; about: { readonly id: string; readonly email: string }; at: Date }): Promise<void> {
-    await this.#outbox.enqueue(this.#transaction, { id, kind, subjectId: about.id, recipient: about.email, at: at.toISOString() });
+  async enqueue({
+    id,
+    kind,
+    about,
+    at,
+  }: {
+    id: string;
+    kind: MailKind;
+    about: { readonly id: string; readonly email: string };
+    at: Date;
+  }): Promise<void> {
+    await this.#outbox.enqueue(this.#transaction, {
+      id,
+      kind,
+      subjectId: about.id,
+      recipient: about.email,
+      at: at.toISOString(),
+    });
   }
 
   #subscribers() {

@@ -23,9 +23,16 @@ describe.each(engines)('a reader whose letters came back, on $name', (engine) =>
         if (!mail) throw new Error('no mail');
         return postToken(server, 'confirm-subscription', tokenIn(mail, confirmPath));
       };
-      const tools = { now: server.clock.now, newId: () => crypto.randomUUID(), mintToken: () => 'x'.repeat(43), wording: 'w', onMail: () => undefined };
+      const tools = {
+        now: server.clock.now,
+        newId: () => crypto.randomUUID(),
+        mintToken: () => 'x'.repeat(43),
+        wording: 'w',
+        onMail: () => undefined,
+      };
       const outbox = new Outbox('corbiere.example');
-      const restore = () => beside(server.place, (store) => restoreReader({ store, outbox, ...tools }, { who: 'tool:root' }, reader));
+      const restore = () =>
+        beside(server.place, (store) => restoreReader({ store, outbox, ...tools }, { who: 'tool:root' }, reader));
       const end = (event: Ending, until?: Date) =>
         beside(server.place, (store) =>
           inTransaction({ store, outbox }, async (records) => {
@@ -35,7 +42,10 @@ describe.each(engines)('a reader whose letters came back, on $name', (engine) =>
         );
       const known = () =>
         beside(server.place, (store) =>
-          inTransaction({ store, outbox }, async (records) => [(await records.byAddress(reader))?.state, (await records.suppression(reader))?.why]),
+          inTransaction({ store, outbox }, async (records) => [
+            (await records.byAddress(reader))?.state,
+            (await records.suppression(reader))?.why,
+          ]),
         );
 
       expect(await restore()).toEqual({ outcome: 'unknown' });
@@ -58,7 +68,11 @@ describe.each(engines)('a reader whose letters came back, on $name', (engine) =>
       const proof = await beside(server.place, (store) =>
         store.db.selectFrom('consent_events').select(['event', 'form']).orderBy('at').orderBy('id').execute(),
       );
-      expect(proof.map(({ event, form }) => `${event} ${form}`).slice(2)).toEqual(['bounced home', 'requested restored', 'confirmed restored']);
+      expect(proof.map(({ event, form }) => `${event} ${form}`).slice(2)).toEqual([
+        'bounced home',
+        'requested restored',
+        'confirmed restored',
+      ]);
 
       const until = new Date(server.clock.now().getTime() + 30 * day);
       await end('complained', until);

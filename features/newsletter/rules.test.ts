@@ -13,7 +13,13 @@ describe('a request is answered by a mail', () => {
     ['for a confirmed address', 'confirmed', [], false, false],
     ['for an unsubscribed address', 'unsubscribed', [], false, true],
     ['for an address unsubscribed minutes ago', 'unsubscribed', [ago(3)], false, true],
-    ['for an unsubscribed address for the fourth time in a day', 'unsubscribed', [ago(600), ago(400), ago(200)], false, false],
+    [
+      'for an unsubscribed address for the fourth time in a day',
+      'unsubscribed',
+      [ago(600), ago(400), ago(200)],
+      false,
+      false,
+    ],
     ['for an address whose owner stopped requests', 'unsubscribed', [], true, false],
     ['for an unknown address whose owner stopped requests', undefined, [], true, false],
   ] as const)('%s', (_name, state, mailed, requestsStopped, sends) => {

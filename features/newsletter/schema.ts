@@ -7,7 +7,11 @@ export const newsletterMessages = {
 } as const;
 
 /** An address by the one rule, with the newsletter's messages. */
-export const subscriberAddress = emailAddress({ missing: newsletterMessages.empty, tooLong: newsletterMessages.invalid, invalid: newsletterMessages.invalid });
+export const subscriberAddress = emailAddress({
+  missing: newsletterMessages.empty,
+  tooLong: newsletterMessages.invalid,
+  invalid: newsletterMessages.invalid,
+});
 
 /** Fields every form carries besides its own: a trap no person sees, and the time it took to fill in. */
 export const gateFields = {

@@ -4,7 +4,10 @@ import type { LetterTools } from './letters/letter-tools.ts';
 import type { NewsletterTools } from './tools.ts';
 import { periodOf } from '../privacy/period.ts';
 
-export const newsletterOf = perContext((context: Context): NewsletterTools => ({ ...context, wording: context.words.mail.consent.version }));
+export const newsletterOf = perContext((context: Context): NewsletterTools => ({
+  ...context,
+  wording: context.words.mail.consent.version,
+}));
 
 export const lettersOf = perContext((context: Context): LetterTools => ({
   ...context,

@@ -29,7 +29,13 @@ export async function countSignUp(db: Database, form: string, at: Date, more: Pa
 }
 
 /** A statement of a batch that does the same where something holds. */
-export function signUpCountedWhere(db: Database, where: RawBuilder<SqlBool>, form: string, at: Date, more: Partial<SignUpCounts>): CompiledQuery {
+export function signUpCountedWhere(
+  db: Database,
+  where: RawBuilder<SqlBool>,
+  form: string,
+  at: Date,
+  more: Partial<SignUpCounts>,
+): CompiledQuery {
   const columns = ['hour', 'form', 'asked', 'confirmed'] as const;
   const row = { hour: hourOf(at), form, asked: 0, confirmed: 0, ...more };
   return db
@@ -41,10 +47,17 @@ export function signUpCountedWhere(db: Database, where: RawBuilder<SqlBool>, for
 }
 
 /** What was counted of each form in the hours after one (text like `hourOf`). */
-export async function signUpsByForm(db: Database, after: string): Promise<(SignUpCounts & { readonly form: string })[]> {
+export async function signUpsByForm(
+  db: Database,
+  after: string,
+): Promise<(SignUpCounts & { readonly form: string })[]> {
   const rows = await db
     .selectFrom('sign_up_counts')
-    .select((select) => ['form', select.fn.sum<number | string>('asked').as('asked'), select.fn.sum<number | string>('confirmed').as('confirmed')])
+    .select((select) => [
+      'form',
+      select.fn.sum<number | string>('asked').as('asked'),
+      select.fn.sum<number | string>('confirmed').as('confirmed'),
+    ])
     .where('hour', '>', after)
     .groupBy('form')
     .orderBy('form')
@@ -74,10 +87,17 @@ export async function signUpsByDay(db: Database, from: string): Promise<SignUpDa
 }
 
 /** What was counted of all forms in each hour of a day (UTC); an hour in which nobody asked is left out. */
-export async function signUpsByHour(db: Database, day: string): Promise<{ readonly hour: string; readonly asked: number; readonly confirmed: number }[]> {
+export async function signUpsByHour(
+  db: Database,
+  day: string,
+): Promise<{ readonly hour: string; readonly asked: number; readonly confirmed: number }[]> {
   const rows = await db
     .selectFrom('sign_up_counts')
-    .select((select) => ['hour', select.fn.sum<number | string>('asked').as('asked'), select.fn.sum<number | string>('confirmed').as('confirmed')])
+    .select((select) => [
+      'hour',
+      select.fn.sum<number | string>('asked').as('asked'),
+      select.fn.sum<number | string>('confirmed').as('confirmed'),
+    ])
     .where('hour', '>=', day)
     .where('hour', '<', `${day}U`)
     .groupBy('hour')
@@ -87,5 +107,8 @@ export async function signUpsByHour(db: Database, day: string): Promise<{ readon
 }
 
 export function sumOf(counts: readonly SignUpCounts[]): SignUpCounts {
-  return counts.reduce((sum, { asked, confirmed }) => ({ asked: sum.asked + asked, confirmed: sum.confirmed + confirmed }), { asked: 0, confirmed: 0 });
+  return counts.reduce(
+    (sum, { asked, confirmed }) => ({ asked: sum.asked + asked, confirmed: sum.confirmed + confirmed }),
+    { asked: 0, confirmed: 0 },
+  );
 }

@@ -26,5 +26,8 @@ export async function signUpStatistics({ db }: Store, days: number, now: Date): 
   const from = new Date(now.getTime() - (days - 1) * 24 * 60 * 60_000).toISOString().slice(0, 10);
   // A day's text comes before all of its hours.
   const forms = await signUpsByForm(db, from);
-  return { ...sumOf(forms), forms: forms.sort((one, other) => other.asked - one.asked || (one.form < other.form ? -1 : 1)) };
+  return {
+    ...sumOf(forms),
+    forms: forms.sort((one, other) => other.asked - one.asked || (one.form < other.form ? -1 : 1)),
+  };
 }

@@ -30,7 +30,14 @@ describe.each(engines)('the watch over sign-ups on $name', (engine) => {
       log: { error: () => undefined },
     });
   const alarms = async (store: Store): Promise<number> =>
-    (await store.db.selectFrom('outbox').select('id').where('kind', '=', 'sign-up-alarm').where('recipient', '=', 'team@example.org').execute()).length;
+    (
+      await store.db
+        .selectFrom('outbox')
+        .select('id')
+        .where('kind', '=', 'sign-up-alarm')
+        .where('recipient', '=', 'team@example.org')
+        .execute()
+    ).length;
 
   test('emails the team once, however many processes look at once', async () => {
     const [store, clock] = [await openFreshStore(engine), new TestClock()];

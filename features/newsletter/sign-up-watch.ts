@@ -44,15 +44,25 @@ interface WatchParts {
 export async function watchSignUps({ store, outbox, team, now, newId, onMail, log }: WatchParts): Promise<void> {
   const alarmed = await store.db.transaction().execute(async (transaction) => {
     // SQLite's write transactions are one at a time as it is.
-    if (store.engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended('sign-up watch', 5))`.execute(transaction);
+    if (store.engine === 'postgres')
+      await sql`select pg_advisory_xact_lock(hashtextextended('sign-up watch', 5))`.execute(transaction);
     const time = now();
     const why = (await signUpSpans(transaction, time)).find(isSuspicious);
     if (!why) return false;
     const last = await lastAlarm(transaction);
     if (last && Date.parse(last.at) > time.getTime() - watchRules.quiet * hour) return false;
     const [id, at] = [newId(), time.toISOString()];
-    await transaction.insertInto('sign_up_alarms').values({ at, hours: why.hours, asked: why.asked, confirmed: why.confirmed }).execute();
-    await outbox.enqueue(transaction, { id, kind: newsletterMails['sign-up-alarm'], subjectId: at, recipient: team, at });
+    await transaction
+      .insertInto('sign_up_alarms')
+      .values({ at, hours: why.hours, asked: why.asked, confirmed: why.confirmed })
+      .execute();
+    await outbox.enqueue(transaction, {
+      id,
+      kind: newsletterMails['sign-up-alarm'],
+      subjectId: at,
+      recipient: team,
+      at,
+    });
     return true;
   });
   if (!alarmed) return;
@@ -63,7 +73,8 @@ export async function watchSignUps({ store, outbox, team, now, newId, onMail, lo
 /** What was counted in each of the spans that are looked at. */
 export async function signUpSpans(db: Database, time: Date): Promise<Span[]> {
   const spans: Span[] = [];
-  for (const hours of watchRules.spans) spans.push({ hours, ...sumOf(await signUpsByForm(db, hourOf(new Date(time.getTime() - hours * hour)))) });
+  for (const hours of watchRules.spans)
+    spans.push({ hours, ...sumOf(await signUpsByForm(db, hourOf(new Date(time.getTime() - hours * hour)))) });
   return spans;
 }
 

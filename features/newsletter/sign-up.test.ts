@@ -11,7 +11,15 @@ import { signUp } from './sign-up.ts';
 import { suppress } from './suppression.ts';
 import type { NewsletterTools } from './tools.ts';
 
-const classes = ['unknown', 'just-asked', 'asked-before', 'confirmed', 'unsubscribed', 'suppressed', 'stopped'] as const;
+const classes = [
+  'unknown',
+  'just-asked',
+  'asked-before',
+  'confirmed',
+  'unsubscribed',
+  'suppressed',
+  'stopped',
+] as const;
 
 /** The same store, which writes down the text of each statement. */
 function listening(store: Store): { readonly store: Store; readonly statements: string[] } {
@@ -61,7 +69,8 @@ async function fill(store: Store, clock: TestClock): Promise<void> {
     )
     .execute();
   await store.db.transaction().execute(async (transaction) => {
-    for (const name of ['unsubscribed', 'suppressed']) await suppress(transaction, `${name}@example.org`, { why: 'left', at });
+    for (const name of ['unsubscribed', 'suppressed'])
+      await suppress(transaction, `${name}@example.org`, { why: 'left', at });
     const requestsUntil = new Date(clock.now().getTime() + limits.requestsStopFor).toISOString();
     await suppress(transaction, 'stopped@example.org', { why: 'left', at, requestsUntil });
   });
@@ -91,10 +100,14 @@ describe.each(engines)('a sign-up on $name', (engine) => {
     for (const name of classes) {
       const [firstStatement, firstTransaction] = [statements.length, tools.transactions()];
       await signUp(tools, { email: `${name}@example.org`, form: 'home' });
-      work.push([`${tools.transactions() - firstTransaction} transactions`, ...statements.slice(firstStatement)].join('\n'));
+      work.push(
+        [`${tools.transactions() - firstTransaction} transactions`, ...statements.slice(firstStatement)].join('\n'),
+      );
     }
     expect(new Set(work).size).toBe(1);
-    expect(work[0]).toMatch(/^1 transactions\ninsert into (?:"corbiere"\.)?"sign_ups" .*\ninsert into (?:"corbiere"\.)?"outbox" [^\n]*$/);
+    expect(work[0]).toMatch(
+      /^1 transactions\ninsert into (?:"corbiere"\.)?"sign_ups" .*\ninsert into (?:"corbiere"\.)?"outbox" [^\n]*$/,
+    );
   });
 
   test('is decided in one commit, with a letter for every address, of which those go out that may', async () => {
@@ -118,8 +131,20 @@ describe.each(engines)('a sign-up on $name', (engine) => {
       expect(order?.unsubscribePage).toMatch(/token=[\w-]{43}$/);
       goes[name] = order?.goesOut;
     }
-    expect(goes).toEqual({ unknown: true, 'just-asked': false, 'asked-before': true, confirmed: false, unsubscribed: true, suppressed: true, stopped: false });
-    const states = await store.db.selectFrom('subscribers').select(['address_key', 'state']).orderBy('address_key').execute();
+    expect(goes).toEqual({
+      unknown: true,
+      'just-asked': false,
+      'asked-before': true,
+      confirmed: false,
+      unsubscribed: true,
+      suppressed: true,
+      stopped: false,
+    });
+    const states = await store.db
+      .selectFrom('subscribers')
+      .select(['address_key', 'state'])
+      .orderBy('address_key')
+      .execute();
     expect(Object.fromEntries(states.map(({ address_key: key, state }) => [key.split('@')[0], state]))).toEqual({
       'asked-before': 'pending',
       confirmed: 'confirmed',
@@ -146,6 +171,8 @@ describe.each(engines)('a sign-up on $name', (engine) => {
       { purpose: 'unsubscribe' },
     ]);
     expect(await store.db.selectFrom('consent_events').select('event').execute()).toEqual([{ event: 'requested' }]);
-    expect(await store.db.selectFrom('sign_up_counts').select(['asked', 'confirmed']).execute()).toEqual([{ asked: 1, confirmed: 0 }]);
+    expect(await store.db.selectFrom('sign_up_counts').select(['asked', 'confirmed']).execute()).toEqual([
+      { asked: 1, confirmed: 0 },
+    ]);
   });
 });

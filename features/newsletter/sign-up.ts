@@ -8,7 +8,10 @@ import type { NewsletterTools } from './tools.ts';
  * follows from it is decided when its turn comes (confirmation-order.ts), so that the work done while a visitor waits is the same for
  * every address, and its duration tells nobody who is on the list.
  */
-export async function signUp(tools: NewsletterTools, request: { readonly email: string; readonly form: string }): Promise<void> {
+export async function signUp(
+  tools: NewsletterTools,
+  request: { readonly email: string; readonly form: string },
+): Promise<void> {
   const email = mailableAddress(request.email);
   const { store, outbox, newId, wording } = tools;
   const [id, mail, at] = [newId(), newId(), tools.now().toISOString()];
@@ -17,7 +20,13 @@ export async function signUp(tools: NewsletterTools, request: { readonly email: 
       .insertInto('sign_ups')
       .values({ id, email, address_key: addressKey(email), form: request.form, wording, at })
       .compile(),
-    outbox.enqueued(store.db, { id: mail, kind: newsletterMails['newsletter-confirmation'], subjectId: id, recipient: email, at }),
+    outbox.enqueued(store.db, {
+      id: mail,
+      kind: newsletterMails['newsletter-confirmation'],
+      subjectId: id,
+      recipient: email,
+      at,
+    }),
   );
   tools.onMail();
 }
@@ -34,5 +43,11 @@ export async function signUpFor(
     .insertInto('sign_ups')
     .values({ id, email, address_key: addressKey(email), form, wording, at })
     .execute();
-  await outbox.enqueue(transaction, { id: mail, kind: newsletterMails['newsletter-confirmation'], subjectId: id, recipient: email, at });
+  await outbox.enqueue(transaction, {
+    id: mail,
+    kind: newsletterMails['newsletter-confirmation'],
+    subjectId: id,
+    recipient: email,
+    at,
+  });
 }

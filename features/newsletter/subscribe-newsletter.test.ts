@@ -67,13 +67,22 @@ describe('signing up with JSON', () => {
 
   test('names the field and says what the form says', async () => {
     const server = await openTestServer(embeddedPlace());
-    expect((await json(server, { email: 'x' })).json()).toMatchObject({ errors: [{ field: 'email', message: 'Please enter a valid email address' }] });
-    expect((await json(server, { email: '' })).json()).toMatchObject({ errors: [{ field: 'email', message: 'Please enter your email address' }] });
+    expect((await json(server, { email: 'x' })).json()).toMatchObject({
+      errors: [{ field: 'email', message: 'Please enter a valid email address' }],
+    });
+    expect((await json(server, { email: '' })).json()).toMatchObject({
+      errors: [{ field: 'email', message: 'Please enter your email address' }],
+    });
   });
 
   test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x'])('refuses %s', async (type) => {
     const server = await openTestServer(embeddedPlace());
-    const answer = await server.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload: '{"email":"ada@example.org"}' });
+    const answer = await server.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': type },
+      payload: '{"email":"ada@example.org"}',
+    });
     expect([answer.statusCode, answer.json<Problem>().type]).toEqual([415, problemTypes.unsupportedType]);
   });
 
@@ -88,7 +97,8 @@ describe('signing up with JSON', () => {
   test('tells a client that sends too much when to come back', async () => {
     const server = await openTestServer(embeddedPlace());
     const answers = [];
-    for (let number = 0; number <= allowances.newsletter.client.requests; number += 1) answers.push(await json(server, { email: `a${number}@example.org` }));
+    for (let number = 0; number <= allowances.newsletter.client.requests; number += 1)
+      answers.push(await json(server, { email: `a${number}@example.org` }));
     const last = answers.pop();
     expect(answers.every((answer) => answer.statusCode === 200)).toBe(true);
     expect(last?.statusCode).toBe(429);
@@ -103,7 +113,10 @@ describe('signing up with JSON', () => {
     const flood = async (server: TestServer) => {
       const codes = new Set<number>();
       for (let number = 0; number <= allowances.newsletter.client.requests; number += 1) {
-        codes.add((await json(server, { email: `a${number}@example.org` }, { 'x-forwarded-for': `192.0.2.${number}` })).statusCode);
+        codes.add(
+          (await json(server, { email: `a${number}@example.org` }, { 'x-forwarded-for': `192.0.2.${number}` }))
+            .statusCode,
+        );
       }
       return codes;
     };
@@ -123,9 +136,17 @@ describe('signing up with JSON', () => {
 describe('signing up with a native form', () => {
   test('answers with a page of the site', async () => {
     const server = await openTestServer(embeddedPlace());
-    const answer = await form(server, { email: 'ada@example.org', website: '', elapsed: '' }, { origin: 'http://localhost:4321' });
+    const answer = await form(
+      server,
+      { email: 'ada@example.org', website: '', elapsed: '' },
+      { origin: 'http://localhost:4321' },
+    );
     expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'referrer-policy': 'strict-origin' });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'referrer-policy': 'strict-origin',
+    });
     expect(answer.body).toContain('<title>newsletter-received</title>');
     expect(answer.body).toContain('check your inbox');
     expect(await addresses(server)).toEqual(['ada@example.org']);
@@ -171,7 +192,11 @@ describe('callers from elsewhere', () => {
   test('of a configured origin may call and read, errors too', async () => {
     const server = await openTestServer(embeddedPlace(), { allowedOrigins });
     for (const email of ['ada@example.org', 'x']) {
-      const answer = await json(server, { email }, { origin: 'https://partner.example', 'sec-fetch-site': 'cross-site' });
+      const answer = await json(
+        server,
+        { email },
+        { origin: 'https://partner.example', 'sec-fetch-site': 'cross-site' },
+      );
       expect(answer.headers).toMatchObject({
         'access-control-allow-origin': 'https://partner.example',
         'cross-origin-resource-policy': 'cross-origin',
@@ -183,28 +208,47 @@ describe('callers from elsewhere', () => {
   test("ask first, and may send whatever the hosted backend's client sends", async () => {
     const server = await openTestServer(embeddedPlace(), { allowedOrigins });
     const sent = corsHeaders['Access-Control-Allow-Headers'] ?? '';
-    expect(sent.split(', ')).toEqual(expect.arrayContaining(['authorization', 'x-client-info', 'apikey', 'content-type', 'traceparent']));
+    expect(sent.split(', ')).toEqual(
+      expect.arrayContaining(['authorization', 'x-client-info', 'apikey', 'content-type', 'traceparent']),
+    );
     const ask = (origin: string) =>
-      server.app.inject({ method: 'OPTIONS', url, headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': sent } });
+      server.app.inject({
+        method: 'OPTIONS',
+        url,
+        headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': sent },
+      });
     const yes = await ask('https://partner.example');
     expect(yes.statusCode).toBe(204);
-    expect(String(yes.headers['access-control-allow-headers']).split(', ')).toEqual(expect.arrayContaining([...sent.split(', '), 'idempotency-key']));
+    expect(String(yes.headers['access-control-allow-headers']).split(', ')).toEqual(
+      expect.arrayContaining([...sent.split(', '), 'idempotency-key']),
+    );
     expect((await ask('https://evil.example')).headers).not.toHaveProperty('access-control-allow-origin');
   });
 
   test('with the key of another project are told so', async () => {
     const server = await openTestServer(embeddedPlace(), { anonKey: 'right' });
     const wrong = await json(server, { email: 'a@example.org' }, { apikey: 'wrong', authorization: 'Bearer wrong' });
-    expect([wrong.statusCode, wrong.json<Problem>().message]).toEqual([401, 'The API key is not valid for this project']);
-    expect((await json(server, { email: 'a@example.org' }, { apikey: 'right', authorization: 'Bearer right' })).statusCode).toBe(200);
+    expect([wrong.statusCode, wrong.json<Problem>().message]).toEqual([
+      401,
+      'The API key is not valid for this project',
+    ]);
+    expect(
+      (await json(server, { email: 'a@example.org' }, { apikey: 'right', authorization: 'Bearer right' })).statusCode,
+    ).toBe(200);
     expect((await form(server, { email: 'a@example.org' }, { 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);
   });
 
   test('with another method are told which one is right', async () => {
     const server = await openTestServer(embeddedPlace());
     const answer = await server.app.inject({ method: 'GET', url });
-    expect([answer.statusCode, answer.headers['allow'], answer.json<Problem>().type]).toEqual([405, 'POST, OPTIONS', problemTypes.methodNotAllowed]);
-    expect((await server.app.inject({ method: 'POST', url: '/functions/v1/unknown', payload: {} })).json()).toMatchObject({ type: problemTypes.notFound });
+    expect([answer.statusCode, answer.headers['allow'], answer.json<Problem>().type]).toEqual([
+      405,
+      'POST, OPTIONS',
+      problemTypes.methodNotAllowed,
+    ]);
+    expect(
+      (await server.app.inject({ method: 'POST', url: '/functions/v1/unknown', payload: {} })).json(),
+    ).toMatchObject({ type: problemTypes.notFound });
   });
 
   test('are led to the form when a browser opens the address', async () => {
@@ -214,7 +258,10 @@ describe('callers from elsewhere', () => {
       ['request-consultation', '/consultation'],
       ['erase-my-data', '/my-data'],
     ] as const) {
-      const answer = await server.app.inject({ url: functionPath(name), headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } });
+      const answer = await server.app.inject({
+        url: functionPath(name),
+        headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+      });
       expect([answer.statusCode, new URL(String(answer.headers.location)).pathname], name).toEqual([303, page]);
     }
   });

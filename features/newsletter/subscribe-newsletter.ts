@@ -12,11 +12,17 @@ import { newsletterOf } from './services.ts';
 
 /** `POST /functions/v1/subscribe-newsletter`: answers the same for every address, known or not. */
 export function addSubscribeNewsletter(app: FastifyInstance, parts: Http): void {
-  addFunction(app, parts, 'subscribe-newsletter', (request, reply) => answer(parts, request, reply), { openedAt: '/insights', failedForm: failedSignUp });
+  addFunction(app, parts, 'subscribe-newsletter', (request, reply) => answer(parts, request, reply), {
+    openedAt: '/insights',
+    failedForm: failedSignUp,
+  });
 }
 
 /** The sign-up form again, with the address. */
-export const failedSignUp: FailedForm = (request, why) => ({ page: `newsletter-${why}`, typed: new Map([['email', typedField(request.body, 'email')]]) });
+export const failedSignUp: FailedForm = (request, why) => ({
+  page: `newsletter-${why}`,
+  typed: new Map([['email', typedField(request.body, 'email')]]),
+});
 
 async function answer(parts: Http, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const isForm = callerForm(request) === 'form';
@@ -44,10 +50,22 @@ function received(parts: Http, reply: FastifyReply, isForm: boolean): FastifyRep
   return reply.header('cache-control', 'no-store').send({ message });
 }
 
-function invalid(parts: Http, reply: FastifyReply, isForm: boolean, typed: string, issues: readonly z.core.$ZodIssue[]): FastifyReply {
-  const errors = issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message || newsletterMessages.invalid }));
+function invalid(
+  parts: Http,
+  reply: FastifyReply,
+  isForm: boolean,
+  typed: string,
+  issues: readonly z.core.$ZodIssue[],
+): FastifyReply {
+  const errors = issues.map((issue) => ({
+    field: issue.path.join('.'),
+    message: issue.message || newsletterMessages.invalid,
+  }));
   if (!isForm) return sendProblem(reply, 'invalidInput', { errors });
   const about = errors.find((error) => error.field === 'email');
   if (!about) return parts.answers.send(reply, problemStatus('invalidInput'), 'newsletter-failed', { email: typed });
-  return parts.answers.send(reply, problemStatus('invalidInput'), 'newsletter-invalid', { message: about.message, email: typed });
+  return parts.answers.send(reply, problemStatus('invalidInput'), 'newsletter-invalid', {
+    message: about.message,
+    email: typed,
+  });
 }

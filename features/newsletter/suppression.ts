@@ -30,12 +30,18 @@ interface NewSuppression {
 }
 
 /** Keeps an address from being mailed again without keeping the address. Only its confirmation lifts this, or its erasure. A later reason replaces an earlier one. */
-export async function suppress(transaction: DatabaseTransaction, addressKey: string, { why, at, requestsUntil }: NewSuppression): Promise<void> {
+export async function suppress(
+  transaction: DatabaseTransaction,
+  addressKey: string,
+  { why, at, requestsUntil }: NewSuppression,
+): Promise<void> {
   await transaction
     .insertInto('suppressions')
     .values({ fingerprint: await fingerprint(transaction, addressKey), at, why, requests_until: requestsUntil ?? null })
     .onConflict((conflict) =>
-      conflict.column('fingerprint').doUpdateSet({ at, why, ...(requestsUntil === undefined ? {} : { requests_until: requestsUntil }) }),
+      conflict
+        .column('fingerprint')
+        .doUpdateSet({ at, why, ...(requestsUntil === undefined ? {} : { requests_until: requestsUntil }) }),
     )
     .execute();
 }
@@ -47,7 +53,11 @@ export async function isSuppressed(transaction: DatabaseTransaction, addressKey:
 
 /** Those of the address keys that are suppressed. Reads alone: where nobody ever left there is no secret, and none is made. */
 export async function suppressedAmong(db: Database, addressKeys: readonly string[]): Promise<ReadonlySet<string>> {
-  const secret = await db.selectFrom('secrets').select('value').where('name', '=', suppressionSecret).executeTakeFirst();
+  const secret = await db
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', suppressionSecret)
+    .executeTakeFirst();
   const suppressed = new Set<string>();
   if (!secret) return suppressed;
   for (const slice of slicesOf(addressKeys)) {
@@ -66,12 +76,20 @@ export async function suppressedAmong(db: Database, addressKeys: readonly string
 export async function suppressionOf(db: Database, addressKey: string): Promise<Suppression | undefined> {
   const print = await suppressionPrint(db, addressKey);
   if (print === undefined) return undefined;
-  return db.selectFrom('suppressions').select(['at', 'why', 'requests_until']).where('fingerprint', '=', print).executeTakeFirst();
+  return db
+    .selectFrom('suppressions')
+    .select(['at', 'why', 'requests_until'])
+    .where('fingerprint', '=', print)
+    .executeTakeFirst();
 }
 
 /** What would remain of an address that left. Where nobody ever did there is no secret, and none is made. */
 export async function suppressionPrint(db: Database, addressKey: string): Promise<string | undefined> {
-  const secret = await db.selectFrom('secrets').select('value').where('name', '=', suppressionSecret).executeTakeFirst();
+  const secret = await db
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', suppressionSecret)
+    .executeTakeFirst();
   return secret && fingerprintUnder(secret.value, addressKey);
 }
 

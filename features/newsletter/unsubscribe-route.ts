@@ -19,7 +19,8 @@ export async function addUnsubscribe(app: FastifyInstance, parts: Http): Promise
 
   app.get(mailLinkPaths.unsubscribe, async (request, reply) => {
     const token = tokenOf(request);
-    const link: Unsubscription = token === undefined ? { outcome: 'unknown' } : await inspectUnsubscribeLink(newsletterOf(parts), token);
+    const link: Unsubscription =
+      token === undefined ? { outcome: 'unknown' } : await inspectUnsubscribeLink(newsletterOf(parts), token);
     return sendPage(parts, reply, link, token ?? '');
   });
 
@@ -49,14 +50,23 @@ async function answer(parts: Http, request: FastifyRequest, reply: FastifyReply)
   const token = tokenOf(request);
   if (token !== undefined && isPressedTooSoon(parts, request))
     return sendPage(parts, reply, await inspectUnsubscribeLink(newsletterOf(parts), token), token, true);
-  const done: Unsubscription = token === undefined ? { outcome: 'unknown' } : await unsubscribe(newsletterOf(parts), token);
+  const done: Unsubscription =
+    token === undefined ? { outcome: 'unknown' } : await unsubscribe(newsletterOf(parts), token);
   if (callerForm(request) !== 'json') return sendPage(parts, reply, done, token ?? '');
   if (done.outcome === 'unknown') return sendProblem(reply, 'linkInvalid');
   const { requestsStopped, unsubscribed } = parts.words.mail.answers;
-  return reply.header('cache-control', 'no-store').send({ message: done.outcome === 'requests-stopped' ? requestsStopped : unsubscribed });
+  return reply
+    .header('cache-control', 'no-store')
+    .send({ message: done.outcome === 'requests-stopped' ? requestsStopped : unsubscribed });
 }
 
-function sendPage({ answers }: Http, reply: FastifyReply, link: Unsubscription, token: string, again = false): FastifyReply {
+function sendPage(
+  { answers }: Http,
+  reply: FastifyReply,
+  link: Unsubscription,
+  token: string,
+  again = false,
+): FastifyReply {
   switch (link.outcome) {
     case 'subscribed':
       return answers.send(reply, 200, 'newsletter-unsubscribe', { token, email: link.email }, { again });

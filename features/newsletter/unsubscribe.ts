@@ -7,7 +7,8 @@ import { limits } from './rules.ts';
 /** `subscribed`, `requested`: the page asks for the one click. `unsubscribed`, `requests-stopped`: it has been made. */
 export type Unsubscription =
   // With the address, where the link is of somebody.
-  { readonly outcome: 'unknown' } | { readonly outcome: 'subscribed' | 'requested' | 'unsubscribed' | 'requests-stopped'; readonly email: string };
+  | { readonly outcome: 'unknown' }
+  | { readonly outcome: 'subscribed' | 'requested' | 'unsubscribed' | 'requests-stopped'; readonly email: string };
 
 /** Says whom an unsubscribe link is about, and changes nothing. */
 export async function inspectUnsubscribeLink(tools: NewsletterTools, token: string): Promise<Unsubscription> {
@@ -39,7 +40,11 @@ export async function unsubscribe(tools: NewsletterTools, token: string): Promis
   });
 }
 
-async function whatEnded(records: NewsletterRecords, email: string, now: Date): Promise<'unsubscribed' | 'requests-stopped'> {
+async function whatEnded(
+  records: NewsletterRecords,
+  email: string,
+  now: Date,
+): Promise<'unsubscribed' | 'requests-stopped'> {
   return (await records.requestsStopped(email, now)) ? 'requests-stopped' : 'unsubscribed';
 }
 

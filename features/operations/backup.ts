@@ -60,7 +60,9 @@ export function addBackupCommands(program: Command, { features }: Firm): void {
           `Restored as of ${done.madeAt}: ${words(done)}.`,
           ...(done.setAside === undefined
             ? []
-            : [`The earlier data is in ${terminalSafe(done.setAside)}. It holds personal data: delete it when you no longer need it.`]),
+            : [
+                `The earlier data is in ${terminalSafe(done.setAside)}. It holds personal data: delete it when you no longer need it.`,
+              ]),
           `Erased again, because they were erased after the backup was made: ${erasedAgain}. Whoever was erased on another machine is back.`,
         ].join('\n'),
       );
@@ -84,6 +86,7 @@ function words({ subscribers, enquiries, mails, mailFiles }: Holdings): string {
 /** The data folder; with PostgreSQL there is none to copy. */
 function embeddedFolder(instead: string): string {
   const { dataDir, databaseUrl } = announcedSettings();
-  if (databaseUrl !== undefined) throw new Error(`DATABASE_URL is set, and PostgreSQL brings its own tool for this. Run: ${instead}`);
+  if (databaseUrl !== undefined)
+    throw new Error(`DATABASE_URL is set, and PostgreSQL brings its own tool for this. Run: ${instead}`);
   return dataDir;
 }

@@ -18,17 +18,26 @@ const variablesOf = ({ dataDir, databaseUrl }: Place): Record<string, string> =>
 });
 const states = (out: string): Record<string, string> =>
   Object.fromEntries(JSON.parse(out).map(({ check, state }: { check: string; state: string }) => [check, state]));
-const says = (out: string, wanted: string): string => JSON.parse(out).find(({ check }: { check: string }) => check === wanted)?.says;
+const says = (out: string, wanted: string): string =>
+  JSON.parse(out).find(({ check }: { check: string }) => check === wanted)?.says;
 
 test.each(engines)('the doctor finds a healthy house healthy, on $name, and greets its mail server', async (engine) => {
   const place = await engine.place();
   await (await openStore(place)).close();
   const post = await openPostOffice();
-  const environment = { ...variablesOf(place), SMTP_URL: post.url, TEAM_EMAIL: 'team@corbiere.example', MAIL_FROM: 'Corbière <team@corbiere.example>' };
-  if (engine.engine === 'sqlite') expect((await runTool(environment, 'backup', join(temporaryFolder(), 'copy'))).code).toBe(0);
+  const environment = {
+    ...variablesOf(place),
+    SMTP_URL: post.url,
+    TEAM_EMAIL: 'team@corbiere.example',
+    MAIL_FROM: 'Corbière <team@corbiere.example>',
+  };
+  if (engine.engine === 'sqlite')
+    expect((await runTool(environment, 'backup', join(temporaryFolder(), 'copy'))).code).toBe(0);
   const { code, out } = await runTool(environment, 'doctor', '--json');
   expect([code, says(out, 'mail server')]).toEqual([0, expect.stringContaining('accepts email from us')]);
-  expect(says(out, 'gaps')).toMatch(/^content\/ has \d+ to fill before the site goes public: firm\.yaml:\d+ Registered names/);
+  expect(says(out, 'gaps')).toMatch(
+    /^content\/ has \d+ to fill before the site goes public: firm\.yaml:\d+ Registered names/,
+  );
   expect(states(out)).toEqual({
     database: 'ok',
     outbox: 'ok',
@@ -53,11 +62,19 @@ test('the doctor names what is wrong, and fails', async () => {
   const dataDir = temporaryFolder();
   const store = await openStore({ dataDir, databaseUrl: undefined });
   const long = new Date(Date.now() - 40 * 24 * 3_600_000).toISOString();
-  await store.db.insertInto('retention_runs').values({ rule: 'sent-mails', since: long, succeeded_at: null, failure: 'disk full' }).execute();
+  await store.db
+    .insertInto('retention_runs')
+    .values({ rule: 'sent-mails', since: long, succeeded_at: null, failure: 'disk full' })
+    .execute();
   await store.close();
   writeFileSync(join(dataDir, 'last-backup'), long);
   const { code, out } = await runTool(
-    { DATA_DIR: dataDir, SITE_URL: 'https://127.0.0.1:1', SMTP_URL: 'smtp://127.0.0.1:1', TEAM_MAIL: 'team@corbiere.example' },
+    {
+      DATA_DIR: dataDir,
+      SITE_URL: 'https://127.0.0.1:1',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      TEAM_MAIL: 'team@corbiere.example',
+    },
     'doctor',
     '--json',
   );
@@ -120,28 +137,43 @@ test.each(engines)('the doctor wonders about letters of which nothing ever came 
     state: 'warning',
     says: expect.stringContaining('does email to bounces.example.org reach "corbiere bounces read"'),
   });
-  expect(await cameBack('')).toMatchObject({ state: 'warning', says: expect.stringContaining('BOUNCE_DOMAIN is not set') });
+  expect(await cameBack('')).toMatchObject({
+    state: 'warning',
+    says: expect.stringContaining('BOUNCE_DOMAIN is not set'),
+  });
   await store.db.insertInto('letter_returns').values({ letter_id: '2026-11', bounced: 1, complained: 0 }).execute();
   expect(await cameBack()).toMatchObject({ state: 'ok' });
   await store.close();
 });
 
-test.each(engines)('the doctor names whose open enquiries wait for somebody who may no longer sign in, on $name', async (engine) => {
-  const place = await engine.place();
-  const store = await openStore({ ...place, onFault: () => undefined });
-  const eves = { owner: 'eve@firm.example', owner_at: new Date().toISOString() };
-  await store.db
-    .insertInto('enquiries')
-    .values([enquiryRow('C-AAAA-AAAA', new Date(), eves), enquiryRow('C-BBBB-BBBB', new Date(), eves)])
-    .execute();
-  const people = async (...deskPeople: readonly string[]) => {
-    const found = await examineDatabase(store, { settings: testSettings({ ...place, deskPeople }), variables: {}, release: '', mails, now: new Date() });
-    return found.find(({ check }) => check === 'people');
-  };
-  expect(await people('ada@firm.example')).toMatchObject({ state: 'warning', says: expect.stringContaining('eve@firm.example (2)') });
-  expect(await people('ada@firm.example', 'Eve@firm.example')).toMatchObject({ state: 'ok' });
-  await store.close();
-});
+test.each(engines)(
+  'the doctor names whose open enquiries wait for somebody who may no longer sign in, on $name',
+  async (engine) => {
+    const place = await engine.place();
+    const store = await openStore({ ...place, onFault: () => undefined });
+    const eves = { owner: 'eve@firm.example', owner_at: new Date().toISOString() };
+    await store.db
+      .insertInto('enquiries')
+      .values([enquiryRow('C-AAAA-AAAA', new Date(), eves), enquiryRow('C-BBBB-BBBB', new Date(), eves)])
+      .execute();
+    const people = async (...deskPeople: readonly string[]) => {
+      const found = await examineDatabase(store, {
+        settings: testSettings({ ...place, deskPeople }),
+        variables: {},
+        release: '',
+        mails,
+        now: new Date(),
+      });
+      return found.find(({ check }) => check === 'people');
+    };
+    expect(await people('ada@firm.example')).toMatchObject({
+      state: 'warning',
+      says: expect.stringContaining('eve@firm.example (2)'),
+    });
+    expect(await people('ada@firm.example', 'Eve@firm.example')).toMatchObject({ state: 'ok' });
+    await store.close();
+  },
+);
 
 test('the doctor looks at the rest when there is no database', async () => {
   const { code, out } = await runTool({ DATA_DIR: join(temporaryFolder(), 'none') }, 'doctor');

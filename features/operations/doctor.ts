@@ -39,12 +39,20 @@ export function addDoctorCommand(program: Command, firm: Firm): void {
     .action(async ({ json }: { json?: boolean }) => {
       const now = new Date();
       const settings = readSettings();
-      const parts: DoctorParts = { settings, variables: serviceVariables(), release: ownFolder, mails: mailsKnownTo(firm.features), now };
+      const parts: DoctorParts = {
+        settings,
+        variables: serviceVariables(),
+        release: ownFolder,
+        mails: mailsKnownTo(firm.features),
+        now,
+      };
       const known = await withStore((store) => examineDatabase(store, parts)).catch((error: unknown): Finding[] => [
         { check: 'database', state: 'fault', says: error instanceof Error ? error.message : String(error) },
       ]);
       const findings = [...known, ...(await examineSurroundings(parts))];
-      print(json, findings, () => findings.map(({ check, state, says }) => `${marks[state]} ${check}: ${terminalSafe(says)}`).join('\n'));
+      print(json, findings, () =>
+        findings.map(({ check, state, says }) => `${marks[state]} ${check}: ${terminalSafe(says)}`).join('\n'),
+      );
       if (findings.some(({ state }) => state === 'fault')) process.exitCode = 1;
     });
 }
@@ -108,7 +116,9 @@ async function peopleOf(store: Store, { deskPeople }: Settings): Promise<Judged>
   const left = await leftBehind(store, deskPeople);
   if (left.length === 0) return ok('no open enquiry is with somebody who may no longer sign in at the desk');
   const whose = left.map(({ owner, open }) => `${owner} (${open})`).join(', ');
-  return warning(`open enquiries are with people who are not in DESK_PEOPLE: ${whose}. Hand them over: corbiere enquiries hand-over <reference> <to>`);
+  return warning(
+    `open enquiries are with people who are not in DESK_PEOPLE: ${whose}. Hand them over: corbiere enquiries hand-over <reference> <to>`,
+  );
 }
 
 async function judgeAll(checks: Readonly<Record<string, () => Judged | Promise<Judged>>>): Promise<Finding[]> {
@@ -125,9 +135,11 @@ async function judgeAll(checks: Readonly<Record<string, () => Judged | Promise<J
 
 function environmentOf({ siteUrl, teamEmail }: Settings, variables: DoctorParts['variables']): Judged {
   const [misspelt] = misspeltVariables(variables);
-  if (misspelt) return fault(`${misspelt.found} is not one of our variables and is ignored; did you mean ${misspelt.meant}?`);
+  if (misspelt)
+    return fault(`${misspelt.found} is not one of our variables and is ignored; did you mean ${misspelt.meant}?`);
   if (!isPublic(siteUrl)) return warning(`SITE_URL is ${siteUrl}: links in emails lead only to this machine`);
-  if (teamEmail === undefined) return warning('TEAM_EMAIL is not set: enquiries go to the address in content/firm.yaml');
+  if (teamEmail === undefined)
+    return warning('TEAM_EMAIL is not set: enquiries go to the address in content/firm.yaml');
   return ok(`no mistakes; the site is ${siteUrl}`);
 }
 
@@ -142,12 +154,16 @@ function releaseOf({ siteUrl }: Settings, folder: string): Judged {
 function gapsOf({ content }: Settings): Judged {
   const gaps = gapsIn(content);
   if (gaps.length === 0) return ok('content/ has no gaps to fill');
-  return warning(`content/ has ${gaps.length} to fill before the site goes public: ${gaps.map(({ place, text }) => `${place} ${text}`).join('; ')}`);
+  return warning(
+    `content/ has ${gaps.length} to fill before the site goes public: ${gaps.map(({ place, text }) => `${place} ${text}`).join('; ')}`,
+  );
 }
 
 async function mailServerOf({ smtpUrl, siteUrl }: Settings): Promise<Judged> {
   if (smtpUrl === undefined)
-    return isPublic(siteUrl) ? fault('SMTP_URL is not set: emails reach nobody') : warning('SMTP_URL is not set: emails are saved in the data folder');
+    return isPublic(siteUrl)
+      ? fault('SMTP_URL is not set: emails reach nobody')
+      : warning('SMTP_URL is not set: emails are saved in the data folder');
   const found = await mailServerFault(smtpUrl);
   return found === undefined ? ok(`${new URL(smtpUrl).host} accepts email from us`) : fault(found);
 }
@@ -156,9 +172,11 @@ async function mailServerOf({ smtpUrl, siteUrl }: Settings): Promise<Judged> {
 function answersOf({ mailFrom, teamEmail, content }: Settings): Judged {
   const { hello } = readWords(content).firm.emails;
   const sender = (/<([^<>]+)>$/.exec(mailFrom ?? hello)?.[1] ?? mailFrom ?? hello).trim();
-  if (teamEmail === undefined && mailFrom === undefined) return warning(`arrive at ${hello}, from content/firm.yaml: does anybody read it? Set TEAM_EMAIL`);
+  if (teamEmail === undefined && mailFrom === undefined)
+    return warning(`arrive at ${hello}, from content/firm.yaml: does anybody read it? Set TEAM_EMAIL`);
   const team = (teamEmail ?? hello).split(',').map((address) => address.trim());
-  if (team.some((address) => address.toLowerCase() === sender.toLowerCase())) return ok(`arrive at ${sender}, a mailbox of the team`);
+  if (team.some((address) => address.toLowerCase() === sender.toLowerCase()))
+    return ok(`arrive at ${sender}, a mailbox of the team`);
   return warning(
     `arrive at ${team[0] ?? hello} (Reply-To), but to letters and to invitations at ${sender}, the MAIL_FROM: add it to TEAM_EMAIL, or make sure that somebody reads it`,
   );
@@ -166,16 +184,21 @@ function answersOf({ mailFrom, teamEmail, content }: Settings): Judged {
 
 /** What the domains of our mails publish, in short. A record that is missing today was missing yesterday: no fault of this day. */
 async function senderRecordsOf(settings: Settings): Promise<Judged> {
-  if (!isPublic(settings.siteUrl) || settings.smtpUrl === undefined) return ok('not looked up: no email leaves for other people');
+  if (!isPublic(settings.siteUrl) || settings.smtpUrl === undefined)
+    return ok('not looked up: no email leaves for other people');
   const findings = await examineSender(senderOf(settings), resolverOf());
   const wanting = findings.filter(({ state }) => state !== 'ok');
   if (wanting.length === 0) return ok(`published: ${findings.map(({ check }) => check).join(', ')}`);
-  return warning(`${wanting.map(({ check, says }) => `${check}: ${says.split(/[.:] /, 1)[0] ?? ''}`).join('; ')}. See: corbiere mail check`);
+  return warning(
+    `${wanting.map(({ check, says }) => `${check}: ${says.split(/[.:] /, 1)[0] ?? ''}`).join('; ')}. See: corbiere mail check`,
+  );
 }
 
 /** Hosts that speak TLS from the first byte, and for what. A certificate behind STARTTLS is judged with the mail server. */
 function tlsHosts({ siteUrl, functionsUrl, smtpUrl, webhook }: Settings): URL[] {
-  const all = [siteUrl, functionsUrl, smtpUrl, webhook?.url].filter((url) => url !== undefined).map((url) => new URL(url));
+  const all = [siteUrl, functionsUrl, smtpUrl, webhook?.url]
+    .filter((url) => url !== undefined)
+    .map((url) => new URL(url));
   const speaking = all.filter(({ protocol }) => protocol === 'https:' || protocol === 'smtps:');
   return [...new Map(speaking.map((url) => [url.host, url])).values()];
 }
@@ -195,9 +218,17 @@ async function certificatesOf(settings: Settings, now: Date): Promise<Judged> {
 
 async function certificateEnd({ hostname, port, protocol }: URL): Promise<{ end: Date; failure?: string }> {
   const answered = Promise.withResolvers<{ end: Date; failure?: string }>();
-  const socket = connect({ host: hostname, servername: hostname, port: Number(port) || (protocol === 'smtps:' ? 465 : 443), timeout: 10_000 }, () => {
-    answered.resolve({ end: new Date(socket.getPeerCertificate().valid_to) });
-  });
+  const socket = connect(
+    {
+      host: hostname,
+      servername: hostname,
+      port: Number(port) || (protocol === 'smtps:' ? 465 : 443),
+      timeout: 10_000,
+    },
+    () => {
+      answered.resolve({ end: new Date(socket.getPeerCertificate().valid_to) });
+    },
+  );
   const failed = (failure: string): void => {
     answered.resolve({ end: new Date(0), failure });
   };
@@ -235,23 +266,35 @@ function backupOf({ dataDir, databaseUrl }: Settings, now: Date): Judged {
 async function databaseOf(store: Store): Promise<Judged> {
   if (store.engine === 'sqlite') return ok('the embedded database answers and has every migration of this version');
   const guests = await guestsOfOwnSchema(store.db);
-  if (guests.length > 0) return warning(`PostgreSQL answers; besides this role, ${guests.join(', ')} can read the schema ${ownSchema}: is that intended?`);
-  return ok(`PostgreSQL answers and has every migration of this version; the schema ${ownSchema} is open only to its owner`);
+  if (guests.length > 0)
+    return warning(
+      `PostgreSQL answers; besides this role, ${guests.join(', ')} can read the schema ${ownSchema}: is that intended?`,
+    );
+  return ok(
+    `PostgreSQL answers and has every migration of this version; the schema ${ownSchema} is open only to its owner`,
+  );
 }
 
 async function outboxOf(store: Store, mails: MailRegister, now: Date): Promise<Judged> {
   const { waiting, dueSince, dead, deadToTeam, webhookPaused } = await outboxFigures(store, mails, now);
   const words = `${waiting} waiting, ${dead} given up`;
   if (dueSince !== null && now.getTime() - new Date(dueSince).getTime() > hour / 12)
-    return fault(`${words}; one has been due since ${dueSince.slice(0, 16).replace('T', ' ')} UTC: is a server running? Without one: corbiere outbox run`);
+    return fault(
+      `${words}; one has been due since ${dueSince.slice(0, 16).replace('T', ' ')} UTC: is a server running? Without one: corbiere outbox run`,
+    );
   if (deadToTeam > 0) return fault(`${words}, ${deadToTeam} of them to the team: corbiere outbox list --state dead`);
-  if (webhookPaused) return warning(`${words}; the webhook is paused until ${webhookPaused.until} (${webhookPaused.reason ?? 'it failed'})`);
+  if (webhookPaused)
+    return warning(
+      `${words}; the webhook is paused until ${webhookPaused.until} (${webhookPaused.reason ?? 'it failed'})`,
+    );
   return dead > 0 ? warning(`${words}: corbiere outbox list --state dead`) : ok(words);
 }
 
 async function signUpsOf(store: Store, now: Date): Promise<Judged> {
   const { suspicious, spans } = await signUpFigures(store, now);
-  const counts = spans.map(({ hours, asked, confirmed }) => `${confirmed} of ${asked} confirmed in ${hours} hours`).join(', ');
+  const counts = spans
+    .map(({ hours, asked, confirmed }) => `${confirmed} of ${asked} confirmed in ${hours} hours`)
+    .join(', ');
   return suspicious ? warning(`suspicious: ${counts}; somebody may be entering other people's addresses`) : ok(counts);
 }
 
@@ -265,7 +308,10 @@ async function cameBackOf(store: Store, { bounceDomain }: Settings, now: Date): 
   if (!oldest) {
     const letters = await letterStatuses(store.db, now);
     const sent = letters.reduce((sum, letter) => sum + letter.sent, 0);
-    const silent = sent >= suspiciouslyMany && kept.length === 0 && letters.every(({ bounced, complained }) => bounced + complained === 0);
+    const silent =
+      sent >= suspiciouslyMany &&
+      kept.length === 0 &&
+      letters.every(({ bounced, complained }) => bounced + complained === 0);
     if (!silent) return ok('no returned email is waiting to be read');
     return warning(
       bounceDomain === undefined
@@ -274,13 +320,18 @@ async function cameBackOf(store: Store, { bounceDomain }: Settings, now: Date): 
     );
   }
   const words = `${unread.length} emails are waiting to be read: corbiere bounces list`;
-  return now.getTime() - Date.parse(oldest.received_at) > 7 * day || unread.length >= mostUnread / 2 ? warning(words) : ok(words);
+  return now.getTime() - Date.parse(oldest.received_at) > 7 * day || unread.length >= mostUnread / 2
+    ? warning(words)
+    : ok(words);
 }
 
 async function retentionOf(store: Store, { content }: Settings, now: Date): Promise<Judged> {
   const { overdue, rules } = await readStanding(store, readWords(content).retention, now);
   const failing = rules.filter((rule) => rule.failing);
-  if (failing.length > 0) return fault(failing.map(({ id, failure }) => `${id} has not succeeded for a day (${failure ?? 'no server ran'})`).join('; '));
+  if (failing.length > 0)
+    return fault(
+      failing.map(({ id, failure }) => `${id} has not succeeded for a day (${failure ?? 'no server ran'})`).join('; '),
+    );
   return overdue > 0 ? warning(`${overdue} rows are overdue: corbiere retention`) : ok('nothing is overdue');
 }
 
@@ -291,10 +342,19 @@ async function clockOf(store: Store, now: Date): Promise<Judged> {
       rows: [row],
     } = await sql<{ now: Date }>`select now() as now`.execute(store.db);
     const apart = Math.abs((row?.now.getTime() ?? 0) - Date.now());
-    return apart > 30_000 ? fault(`${Math.round(apart / 1000)} seconds away from the database's: synchronise both with NTP`) : ok("agrees with the database's");
+    return apart > 30_000
+      ? fault(`${Math.round(apart / 1000)} seconds away from the database's: synchronise both with NTP`)
+      : ok("agrees with the database's");
   }
-  const newest = await store.db.selectFrom('outbox').select('created_at').orderBy('created_at', 'desc').limit(1).executeTakeFirst();
+  const newest = await store.db
+    .selectFrom('outbox')
+    .select('created_at')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   return newest !== undefined && newest.created_at > new Date(now.getTime() + hour / 60).toISOString()
-    ? fault(`an email was requested at ${newest.created_at}, which is in the future: the clock has been set back. Set it by NTP`)
+    ? fault(
+        `an email was requested at ${newest.created_at}, which is in the future: the clock has been set back. Set it by NTP`,
+      )
     : ok('no time in the database is in the future');
 }

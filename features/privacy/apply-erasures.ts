@@ -10,7 +10,12 @@ import { eraseStored, eraseSubscription } from './stored-data.ts';
  *
  * @param madeAt ISO time of the backup
  */
-export async function applyErasures(store: Store, journal: ErasureJournal, madeAt: string, deleteMails: (ids: readonly string[]) => void): Promise<number> {
+export async function applyErasures(
+  store: Store,
+  journal: ErasureJournal,
+  madeAt: string,
+  deleteMails: (ids: readonly string[]) => void,
+): Promise<number> {
   const isErased = journal.erasedSince(madeAt);
   const rows = await store.db
     .selectFrom('subscribers')
@@ -21,14 +26,19 @@ export async function applyErasures(store: Store, journal: ErasureJournal, madeA
     .union(store.db.selectFrom('outbox').select(sql<string>`lower(recipient)`.as('address')))
     .execute();
   const erased = rows.map(({ address }) => address).filter((address) => isErased(address));
-  for (const address of erased) deleteMails(await store.db.transaction().execute((transaction) => eraseStored(transaction, address)));
+  for (const address of erased)
+    deleteMails(await store.db.transaction().execute((transaction) => eraseStored(transaction, address)));
   const readers = (
-    await store.db.selectFrom('subscribers').select('address_key').union(store.db.selectFrom('sign_ups').select('address_key')).execute()
+    await store.db
+      .selectFrom('subscribers')
+      .select('address_key')
+      .union(store.db.selectFrom('sign_ups').select('address_key'))
+      .execute()
   ).filter(({ address_key: address }) => isErased(erasedPart.subscription(address)));
   for (const { address_key: address } of readers)
     deleteMails((await store.db.transaction().execute((transaction) => eraseSubscription(transaction, address))) ?? []);
-  const enquiries = (await store.db.selectFrom('enquiries').select(['id', 'reference']).execute()).filter(({ reference }) =>
-    isErased(erasedPart.enquiry(reference)),
+  const enquiries = (await store.db.selectFrom('enquiries').select(['id', 'reference']).execute()).filter(
+    ({ reference }) => isErased(erasedPart.enquiry(reference)),
   );
   if (enquiries.length > 0)
     deleteMails(

@@ -26,14 +26,16 @@ function myDataOn(store: Store, clock: TestClock): MyData {
   });
 }
 
-const tokenOf = (link: string | undefined): string => new URL(link ?? '', 'http://x.test').searchParams.get('token') ?? '';
+const tokenOf = (link: string | undefined): string =>
+  new URL(link ?? '', 'http://x.test').searchParams.get('token') ?? '';
 
 describe.each(engines)('requests for stored data on $name', (engine) => {
   test('say how far each came, and leave their number alone when they are deleted', async () => {
     const store = await openFreshStore(engine);
     const clock = new TestClock();
     const myData = myDataOn(store, clock);
-    const stand = async () => (await dataRequests(store, clock.now())).map(({ email, link, takenAt }) => [email, link.is, takenAt !== null]);
+    const stand = async () =>
+      (await dataRequests(store, clock.now())).map(({ email, link, takenAt }) => [email, link.is, takenAt !== null]);
     await myData.request('ada@example.org');
     expect(await stand()).toEqual([['ada@example.org', 'mailing', false]]);
     const [request] = await dataRequests(store, clock.now());
@@ -41,7 +43,9 @@ describe.each(engines)('requests for stored data on $name', (engine) => {
     expect(await stand()).toEqual([['ada@example.org', 'works', false]]);
     clock.pass(minute);
     const opened = await myData.open(tokenOf(link));
-    expect(await dataRequests(store, clock.now())).toMatchObject([{ link: { is: 'opened', at: clock.now().toISOString() }, mails: 1 }]);
+    expect(await dataRequests(store, clock.now())).toMatchObject([
+      { link: { is: 'opened', at: clock.now().toISOString() }, mails: 1 },
+    ]);
     await myData.take(opened?.session ?? '');
     await myData.take(opened?.session ?? '');
     expect(await stand()).toEqual([['ada@example.org', 'opened', true]]);
@@ -51,7 +55,13 @@ describe.each(engines)('requests for stored data on $name', (engine) => {
     await myData.linkFor((await dataRequests(store, clock.now()))[0]?.id ?? '', 'http://x.test');
     clock.pass(31 * minute);
     expect(await stand()).toEqual([['eve@example.org', 'unused', false]]);
-    expect(await dataRequestFigures(store, clock.now())).toEqual({ asked: 2, opened: 1, taken: 1, erased: 1, byHand: 0 });
+    expect(await dataRequestFigures(store, clock.now())).toEqual({
+      asked: 2,
+      opened: 1,
+      taken: 1,
+      erased: 1,
+      byHand: 0,
+    });
   });
 
   test('made by a colleague stand in the journal without the address, once for each act', async () => {
@@ -59,7 +69,9 @@ describe.each(engines)('requests for stored data on $name', (engine) => {
     const clock = new TestClock();
     const myData = myDataOn(store, clock);
     expect(await myData.request('ada@example.org', { who: 'ana@firm.test', key: 'k' })).toBe('mailed');
-    await expect(myData.request('ada@example.org', { who: 'ana@firm.test', key: 'k' })).rejects.toBeInstanceOf(AlreadyDone);
+    await expect(myData.request('ada@example.org', { who: 'ana@firm.test', key: 'k' })).rejects.toBeInstanceOf(
+      AlreadyDone,
+    );
     expect(await store.db.selectFrom('outbox').select('id').execute()).toHaveLength(1);
     expect(await store.db.selectFrom('journal').select(['act', 'record', 'details']).execute()).toEqual([
       { act: 'people.mail', record: null, details: '{"outcome":"mailed"}' },
@@ -70,8 +82,25 @@ describe.each(engines)('requests for stored data on $name', (engine) => {
   test('a run of the rules is remembered with who asked for it, for ninety days, and stands in the journal', async () => {
     const store = await openFreshStore(engine);
     const clock = new TestClock();
-    const rules = [{ id: 'data-requests', group: 'security' as const, what: 'Requests', from: 'the request', period: 'P1D', words: '24 hours', basis: 'x' }];
-    const parts = { store, rules, now: clock.now, closeAnsweredAfter: 30, closeUnansweredAfter: 90, deleteMails: () => undefined };
+    const rules = [
+      {
+        id: 'data-requests',
+        group: 'security' as const,
+        what: 'Requests',
+        from: 'the request',
+        period: 'P1D',
+        words: '24 hours',
+        basis: 'x',
+      },
+    ];
+    const parts = {
+      store,
+      rules,
+      now: clock.now,
+      closeAnsweredAfter: 30,
+      closeUnansweredAfter: 90,
+      deleteMails: () => undefined,
+    };
     await store.db
       .insertInto('data_requests')
       .values({ id: 'old', email: 'a@b.test', address_key: 'a@b.test', created_at: '2026-11-01T00:00:00.000Z' })
@@ -79,7 +108,9 @@ describe.each(engines)('requests for stored data on $name', (engine) => {
     await applyRetention(parts, { dryRun: true, actor: { who: 'ana@firm.test' } });
     expect(await lastRuns(store, 10)).toEqual([]);
     await applyRetention(parts, { dryRun: false, actor: { who: 'ana@firm.test', key: 'k' } });
-    await expect(applyRetention(parts, { dryRun: false, actor: { who: 'ana@firm.test', key: 'k' } })).rejects.toBeInstanceOf(AlreadyDone);
+    await expect(
+      applyRetention(parts, { dryRun: false, actor: { who: 'ana@firm.test', key: 'k' } }),
+    ).rejects.toBeInstanceOf(AlreadyDone);
     clock.pass(80 * day);
     await applyRetention(parts, { dryRun: false });
     expect((await lastRuns(store, 10)).map(({ who, deleted, failure }) => [who, deleted, failure])).toEqual([
@@ -89,6 +120,8 @@ describe.each(engines)('requests for stored data on $name', (engine) => {
     clock.pass(20 * day);
     await applyRetention(parts, { dryRun: false });
     expect((await lastRuns(store, 10)).map(({ who }) => who)).toEqual([null, null]);
-    expect(await store.db.selectFrom('journal').select(['who', 'act']).execute()).toEqual([{ who: 'ana@firm.test', act: 'retention.run' }]);
+    expect(await store.db.selectFrom('journal').select(['who', 'act']).execute()).toEqual([
+      { who: 'ana@firm.test', act: 'retention.run' },
+    ]);
   });
 });

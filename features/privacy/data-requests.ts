@@ -16,11 +16,17 @@ export const limits = {
 } as const;
 
 /** Counts something done on the page of stored data, without whom it was done by. */
-export async function countDataRequest(transaction: DatabaseTransaction, event: DataRequestCountRow['event'], at: string): Promise<void> {
+export async function countDataRequest(
+  transaction: DatabaseTransaction,
+  event: DataRequestCountRow['event'],
+  at: string,
+): Promise<void> {
   await transaction
     .insertInto('data_request_counts')
     .values({ day: at.slice(0, 10), event, times: 1 })
-    .onConflict((conflict) => conflict.columns(['day', 'event']).doUpdateSet((set) => ({ times: set('data_request_counts.times', '+', 1) })))
+    .onConflict((conflict) =>
+      conflict.columns(['day', 'event']).doUpdateSet((set) => ({ times: set('data_request_counts.times', '+', 1) })),
+    )
     .execute();
 }
 
@@ -32,7 +38,10 @@ export interface DataRequest {
   /** `mailing`: its mail has not left. `works`: not opened, until `until`. `unused`: it ran out. `opened`: at `at`. */
   readonly link:
     // How the link in its mail stands.
-    { readonly is: 'mailing' } | { readonly is: 'works'; readonly until: string } | { readonly is: 'unused' } | { readonly is: 'opened'; readonly at: string };
+    | { readonly is: 'mailing' }
+    | { readonly is: 'works'; readonly until: string }
+    | { readonly is: 'unused' }
+    | { readonly is: 'opened'; readonly at: string };
   /** When its owner took the data as a file. */
   readonly takenAt: string | null;
   /** Rows about the address. */
@@ -127,6 +136,13 @@ export async function dataRequestFigures({ db }: Store, now: Date): Promise<Data
     .where('at', '>=', since)
     .where('act', 'in', byHand)
     .executeTakeFirstOrThrow();
-  const of = (event: DataRequestCountRow['event']): number => Number(counts.find((count) => count.event === event)?.times ?? 0);
-  return { asked: of('asked'), opened: of('opened'), taken: of('taken'), erased: of('erased'), byHand: Number(hand.acts) };
+  const of = (event: DataRequestCountRow['event']): number =>
+    Number(counts.find((count) => count.event === event)?.times ?? 0);
+  return {
+    asked: of('asked'),
+    opened: of('opened'),
+    taken: of('taken'),
+    erased: of('erased'),
+    byHand: Number(hand.acts),
+  };
 }

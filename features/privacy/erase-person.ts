@@ -39,7 +39,9 @@ export async function erasePerson(
   within: (transaction: DatabaseTransaction) => Promise<void> = () => Promise.resolve(),
 ): Promise<Erased> {
   const { store, journal, now, newId } = parts;
-  const subjectIds = Object.values(await store.db.transaction().execute((transaction) => subjectsOf(transaction, addressKey))).flat();
+  const subjectIds = Object.values(
+    await store.db.transaction().execute((transaction) => subjectsOf(transaction, addressKey)),
+  ).flat();
   await withdrawMails(store, { subjectIds, addressKey }, now, timeout);
   // Before the rows go: a restore that erases once too often is better than one that brings somebody back.
   journal.note(addressKey, now());
@@ -74,7 +76,10 @@ export async function finishErasures(parts: Pick<ErasureParts, 'store' | 'now' |
 }
 
 /** Deletes what mails have left behind, and empties the log. True when nothing of the erasure is left anywhere here. */
-async function finish({ store, now, deleteMails }: Pick<ErasureParts, 'store' | 'now' | 'deleteMails'>, id: string): Promise<boolean> {
+async function finish(
+  { store, now, deleteMails }: Pick<ErasureParts, 'store' | 'now' | 'deleteMails'>,
+  id: string,
+): Promise<boolean> {
   const erasure = await store.db.selectFrom('erasures').select('mails').where('id', '=', id).executeTakeFirst();
   if (!erasure) return true;
   const time = now().toISOString();
@@ -84,11 +89,20 @@ async function finish({ store, now, deleteMails }: Pick<ErasureParts, 'store' | 
       eraseMailsWhere(transaction, (where) =>
         where.and([
           where('subject_id', '=', id),
-          where.or([where('state', '<>', 'waiting'), where('lease_until', 'is', null), where('lease_until', '<=', time)]),
+          where.or([
+            where('state', '<>', 'waiting'),
+            where('lease_until', 'is', null),
+            where('lease_until', '<=', time),
+          ]),
         ]),
       ),
     );
-  const sending = await store.db.selectFrom('outbox').select('id').where('subject_id', '=', id).limit(1).executeTakeFirst();
+  const sending = await store.db
+    .selectFrom('outbox')
+    .select('id')
+    .where('subject_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
   const mails: unknown = JSON.parse(erasure.mails);
   deleteMails(Array.isArray(mails) ? mails.filter((mail) => typeof mail === 'string') : []);
   if (sending || !(await emptyLog(store))) return false;
@@ -97,14 +111,24 @@ async function finish({ store, now, deleteMails }: Pick<ErasureParts, 'store' | 
 }
 
 /** A mail in a worker's hands cannot be taken back. Its row no longer says whom it is for; when it is settled, it goes. */
-async function setLooseWhatIsSent(transaction: DatabaseTransaction, addressKey: string, erasureId: string, now: string): Promise<string[]> {
+async function setLooseWhatIsSent(
+  transaction: DatabaseTransaction,
+  addressKey: string,
+  erasureId: string,
+  now: string,
+): Promise<string[]> {
   const subjects = Object.values(await subjectsOf(transaction, addressKey)).flat();
   const rows = await transaction
     .updateTable('outbox')
     .set({ subject_id: erasureId, recipient: '', mailbox: null })
     .where('state', '=', 'waiting')
     .where('lease_until', '>', now)
-    .where((where) => where.or([where(sql<string>`lower(recipient)`, '=', addressKey), ...(subjects.length > 0 ? [where('subject_id', 'in', subjects)] : [])]))
+    .where((where) =>
+      where.or([
+        where(sql<string>`lower(recipient)`, '=', addressKey),
+        ...(subjects.length > 0 ? [where('subject_id', 'in', subjects)] : []),
+      ]),
+    )
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
@@ -124,7 +148,14 @@ export async function tellOfErasure(
       subjectId: told.map(({ reference }) => reference).join(' '),
       recipient: team,
     })),
-    ...(webhook ? enquiries.map(({ reference }) => ({ kind: enquiryMails['enquiry-erased-webhook'], subjectId: reference, recipient: 'webhook' })) : []),
+    ...(webhook
+      ? enquiries.map(({ reference }) => ({
+          kind: enquiryMails['enquiry-erased-webhook'],
+          subjectId: reference,
+          recipient: 'webhook',
+        }))
+      : []),
   ];
-  if (notices.length > 0) await outbox.enqueue(transaction, ...notices.map((notice) => ({ ...notice, id: newId(), at })));
+  if (notices.length > 0)
+    await outbox.enqueue(transaction, ...notices.map((notice) => ({ ...notice, id: newId(), at })));
 }

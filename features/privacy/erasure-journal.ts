@@ -1,5 +1,16 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeSync, fsyncSync, closeSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+  fsyncSync,
+  closeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 

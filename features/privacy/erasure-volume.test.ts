@@ -21,16 +21,30 @@ const ofEachKind = isLong ? many : 1_500;
 const unconfirmed = isLong ? 100_000 : 10_000;
 
 function partsOf(store: Store, clock: TestClock): RetentionParts {
-  return { store, rules, now: clock.now, closeAnsweredAfter: 30, closeUnansweredAfter: 90, deleteMails: () => undefined };
+  return {
+    store,
+    rules,
+    now: clock.now,
+    closeAnsweredAfter: 30,
+    closeUnansweredAfter: 90,
+    deleteMails: () => undefined,
+  };
 }
 
 /** Inserts so many rows at once; `row` is the select list, in which `i` counts from 1. */
 async function fill(store: Store, table: string, columns: string, row: string, count = ofEachKind): Promise<void> {
-  const rows = sql.raw(`(${columns}) with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count}) select ${row} from n`);
+  const rows = sql.raw(
+    `(${columns}) with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count}) select ${row} from n`,
+  );
   await sql`insert into ${tableOf(store, table)} ${rows}`.execute(store.db);
 }
 
-async function fillSubscribers(store: Store, state: 'pending' | 'unsubscribed', at: string, count = ofEachKind): Promise<void> {
+async function fillSubscribers(
+  store: Store,
+  state: 'pending' | 'unsubscribed',
+  at: string,
+  count = ofEachKind,
+): Promise<void> {
   await fill(
     store,
     'subscribers',
@@ -38,7 +52,13 @@ async function fillSubscribers(store: Store, state: 'pending' | 'unsubscribed', 
     `'${state}-' || i, '${state}-' || i || '@example.org', '${state}-' || i || '@example.org', '${state}', '${at}', '${at}'`,
     count,
   );
-  await fill(store, 'link_tokens', 'hash, subscriber_id, purpose, created_at', `'${state}-' || i, '${state}-' || i, 'confirm', '${at}'`, count);
+  await fill(
+    store,
+    'link_tokens',
+    'hash, subscriber_id, purpose, created_at',
+    `'${state}-' || i, '${state}-' || i, 'confirm', '${at}'`,
+    count,
+  );
 }
 
 async function fillEnquiries(
@@ -77,79 +97,118 @@ async function left(store: Store): Promise<Record<string, number>> {
     'desk_links',
     'journal',
   ]) {
-    const { rows } = await sql<{ count: number | string }>`select count(*) as count from ${tableOf(store, table)}`.execute(store.db);
+    const { rows } = await sql<{
+      count: number | string;
+    }>`select count(*) as count from ${tableOf(store, table)}`.execute(store.db);
     if (Number(rows[0]?.count) > 0) counts[table] = Number(rows[0]?.count);
   }
   return counts;
 }
 
 describe.each(engines)('retention at volume on $name', (engine) => {
-  test(`${ofEachKind} things of every kind are deleted, each as often as the dry run says`, { timeout: 300_000 }, async () => {
-    const store = await openFreshStore(engine);
-    const clock = new TestClock();
-    const at = clock.now().toISOString();
-    for (const state of ['pending', 'unsubscribed'] as const) await fillSubscribers(store, state, at);
-    await fillEnquiries(store, at);
-    await fill(store, 'sendings', 'key, body, enquiry_id, ends_at', `'key-' || i, 'b', 'closed-' || i, '${at}'`);
-    await fill(
-      store,
-      'calls',
-      'id, enquiry_id, desk, starts_at, ends_at, state, sequence, changed_by, created_at, changed_at',
-      `'call-' || i, 'closed-' || i, 'jersey', '${at}', '${at}', 'held', 0, 'visitor', '${at}', '${at}'`,
-    );
-    await fill(store, 'call_cells', 'desk, cell, call_id', `'desk-' || i, '${at}', 'call-' || i`);
-    await fill(store, 'call_links', 'token_hash, purpose, enquiry_id, created_at, expires_at', `'link-' || i, 'times', 'closed-' || i, '${at}', '${at}'`);
-    await fill(store, 'data_requests', 'id, email, address_key, created_at', `'request-' || i, 'ada@example.org', 'ada@example.org', '${at}'`);
-    await fill(
-      store,
-      'outbox',
-      'id, kind, subject_id, recipient, message_id, state, created_at, due_at, attempts, settled_at',
-      `'mail-' || i, 'newsletter-issue', 'gone', 'ada@example.org', 'mail-' || i, 'sent', '${at}', '${at}', 1, '${at}'`,
-    );
-    await fill(store, 'rate_allowances', 'bucket, full_at', `'counter-' || i, ${clock.now().getTime()}`);
-    await fill(
-      store,
-      'consent_receipts',
-      'id, chosen_at, policy, wording, global_privacy_control, analytics, functional, personalization',
-      `'receipt-' || i, '${at}', 'p', 'w', 0, 0, 0, 0`,
-    );
-    await fill(store, 'subscribers', 'id, email, address_key, state, created_at, changed_at', `'kept', 'kept', 'kept', 'confirmed', '${at}', '${at}'`, 1);
-    await fill(
-      store,
-      'return_paths',
-      'mark, letter_id, mail_id, subscriber_id, sent_at, returned_as',
-      `'mark-' || i, 'letter', 'mail-' || i, 'kept', '${at}', case when i = 1 then 'soft' end`,
-    );
-    await fill(store, 'returned_mails', 'id, received_at, reason, cut, source, read_at', `'returned-' || i, '${at}', 'r', 0, '', '${at}'`);
-    await fill(store, 'view_counts', 'day, route, views', `'${at.slice(0, 10)}', '/' || i, 1`);
-    await fill(store, 'desk_links', 'token_hash, who, expires_at', `'link-' || i, 'ada@firm.example', '${at}'`);
-    // The database gives up no line that is younger than two years by its own clock.
-    await fill(store, 'journal', 'id, at, who, act, details', `'line-' || i, '2020-01-01T00:00:00.000Z', 'ada@firm.example', 'calls.move', '{}'`);
-    clock.pass(3 * 365 * day);
-    const counts = (lines: Awaited<ReturnType<typeof applyRetention>>) =>
-      Object.fromEntries(lines.filter(({ note }) => note === undefined).map(({ id, deleted, failure }) => [id, failure ?? deleted]));
-    const foreseen = counts(await applyRetention(partsOf(store, clock), { dryRun: true }));
-    const done = counts(await applyRetention(partsOf(store, clock), { dryRun: false }));
-    const kinds = [
-      'usage-aggregates',
-      'support-records',
-      'unconfirmed-subscriptions',
-      'unsubscribed',
-      'consent-receipts',
-      'abuse-counters',
-      'sent-mails',
-      'data-requests',
-      'returned-letters',
-      'returned-mails',
-      'desk-sign-ins',
-      'desk-journal',
-    ];
-    const of = (count: number) => ({ 'mail-links': count, 'sending-names': count, 'call-times': count, 'call-links': count });
-    expect(done).toEqual({ ...Object.fromEntries(kinds.map((id) => [id, ofEachKind])), ...of(0), 'side-tray': 0 });
-    // The names of sendings, the calls and their links went with their enquiries, the links with their readers.
-    expect(foreseen).toEqual({ ...done, ...of(ofEachKind), 'mail-links': 2 * ofEachKind });
-    expect(await left(store)).toEqual({ subscribers: 1 });
-  });
+  test(
+    `${ofEachKind} things of every kind are deleted, each as often as the dry run says`,
+    { timeout: 300_000 },
+    async () => {
+      const store = await openFreshStore(engine);
+      const clock = new TestClock();
+      const at = clock.now().toISOString();
+      for (const state of ['pending', 'unsubscribed'] as const) await fillSubscribers(store, state, at);
+      await fillEnquiries(store, at);
+      await fill(store, 'sendings', 'key, body, enquiry_id, ends_at', `'key-' || i, 'b', 'closed-' || i, '${at}'`);
+      await fill(
+        store,
+        'calls',
+        'id, enquiry_id, desk, starts_at, ends_at, state, sequence, changed_by, created_at, changed_at',
+        `'call-' || i, 'closed-' || i, 'jersey', '${at}', '${at}', 'held', 0, 'visitor', '${at}', '${at}'`,
+      );
+      await fill(store, 'call_cells', 'desk, cell, call_id', `'desk-' || i, '${at}', 'call-' || i`);
+      await fill(
+        store,
+        'call_links',
+        'token_hash, purpose, enquiry_id, created_at, expires_at',
+        `'link-' || i, 'times', 'closed-' || i, '${at}', '${at}'`,
+      );
+      await fill(
+        store,
+        'data_requests',
+        'id, email, address_key, created_at',
+        `'request-' || i, 'ada@example.org', 'ada@example.org', '${at}'`,
+      );
+      await fill(
+        store,
+        'outbox',
+        'id, kind, subject_id, recipient, message_id, state, created_at, due_at, attempts, settled_at',
+        `'mail-' || i, 'newsletter-issue', 'gone', 'ada@example.org', 'mail-' || i, 'sent', '${at}', '${at}', 1, '${at}'`,
+      );
+      await fill(store, 'rate_allowances', 'bucket, full_at', `'counter-' || i, ${clock.now().getTime()}`);
+      await fill(
+        store,
+        'consent_receipts',
+        'id, chosen_at, policy, wording, global_privacy_control, analytics, functional, personalization',
+        `'receipt-' || i, '${at}', 'p', 'w', 0, 0, 0, 0`,
+      );
+      await fill(
+        store,
+        'subscribers',
+        'id, email, address_key, state, created_at, changed_at',
+        `'kept', 'kept', 'kept', 'confirmed', '${at}', '${at}'`,
+        1,
+      );
+      await fill(
+        store,
+        'return_paths',
+        'mark, letter_id, mail_id, subscriber_id, sent_at, returned_as',
+        `'mark-' || i, 'letter', 'mail-' || i, 'kept', '${at}', case when i = 1 then 'soft' end`,
+      );
+      await fill(
+        store,
+        'returned_mails',
+        'id, received_at, reason, cut, source, read_at',
+        `'returned-' || i, '${at}', 'r', 0, '', '${at}'`,
+      );
+      await fill(store, 'view_counts', 'day, route, views', `'${at.slice(0, 10)}', '/' || i, 1`);
+      await fill(store, 'desk_links', 'token_hash, who, expires_at', `'link-' || i, 'ada@firm.example', '${at}'`);
+      // The database gives up no line that is younger than two years by its own clock.
+      await fill(
+        store,
+        'journal',
+        'id, at, who, act, details',
+        `'line-' || i, '2020-01-01T00:00:00.000Z', 'ada@firm.example', 'calls.move', '{}'`,
+      );
+      clock.pass(3 * 365 * day);
+      const counts = (lines: Awaited<ReturnType<typeof applyRetention>>) =>
+        Object.fromEntries(
+          lines.filter(({ note }) => note === undefined).map(({ id, deleted, failure }) => [id, failure ?? deleted]),
+        );
+      const foreseen = counts(await applyRetention(partsOf(store, clock), { dryRun: true }));
+      const done = counts(await applyRetention(partsOf(store, clock), { dryRun: false }));
+      const kinds = [
+        'usage-aggregates',
+        'support-records',
+        'unconfirmed-subscriptions',
+        'unsubscribed',
+        'consent-receipts',
+        'abuse-counters',
+        'sent-mails',
+        'data-requests',
+        'returned-letters',
+        'returned-mails',
+        'desk-sign-ins',
+        'desk-journal',
+      ];
+      const of = (count: number) => ({
+        'mail-links': count,
+        'sending-names': count,
+        'call-times': count,
+        'call-links': count,
+      });
+      expect(done).toEqual({ ...Object.fromEntries(kinds.map((id) => [id, ofEachKind])), ...of(0), 'side-tray': 0 });
+      // The names of sendings, the calls and their links went with their enquiries, the links with their readers.
+      expect(foreseen).toEqual({ ...done, ...of(ofEachKind), 'mail-links': 2 * ofEachKind });
+      expect(await left(store)).toEqual({ subscribers: 1 });
+    },
+  );
 
   test(`one address with ${many} enquiries can be erased`, { timeout: 120_000 }, async () => {
     const store = await openFreshStore(engine);
@@ -187,18 +246,25 @@ async function longestWaitDuring(server: TestServer, work: Promise<unknown>): Pr
 }
 
 describe.each(engines)('a server on $name', (engine) => {
-  test(`answers within 250 ms while it purges ${unconfirmed} requests that nobody confirmed`, { timeout: 300_000 }, async () => {
-    const server = await openTestServer(await engine.place());
-    await expect.poll(() => latestStandingOf(server.http).standing).toBeDefined();
-    const store = await openStoreBeside(server.place);
-    await fillSubscribers(store, 'pending', server.clock.now().toISOString(), unconfirmed);
-    server.clock.pass(8 * day);
-    const { waited, worked } = await longestWaitDuring(server, server.jobs.run('retention'));
-    expect(await left(store)).toEqual({});
-    await store.close();
-    // A machine that is busy with other tests lets any thread wait: then this one must have had little to do.
-    expect(waited < 250 || (worked < 125 && waited < 2_500), `longest wait ${waited} ms, of which ${worked} ms of work`).toBe(true);
-  });
+  test(
+    `answers within 250 ms while it purges ${unconfirmed} requests that nobody confirmed`,
+    { timeout: 300_000 },
+    async () => {
+      const server = await openTestServer(await engine.place());
+      await expect.poll(() => latestStandingOf(server.http).standing).toBeDefined();
+      const store = await openStoreBeside(server.place);
+      await fillSubscribers(store, 'pending', server.clock.now().toISOString(), unconfirmed);
+      server.clock.pass(8 * day);
+      const { waited, worked } = await longestWaitDuring(server, server.jobs.run('retention'));
+      expect(await left(store)).toEqual({});
+      await store.close();
+      // A machine that is busy with other tests lets any thread wait: then this one must have had little to do.
+      expect(
+        waited < 250 || (worked < 125 && waited < 2_500),
+        `longest wait ${waited} ms, of which ${worked} ms of work`,
+      ).toBe(true);
+    },
+  );
 });
 
 test('a rule that fails keeps no other from being kept, shows in the figures and becomes an error after a day', async () => {
@@ -206,9 +272,17 @@ test('a rule that fails keeps no other from being kept, shows in the figures and
   await expect.poll(() => latestStandingOf(server.http).standing).toBeDefined();
   const store = await openStoreBeside(server.place);
   const at = server.clock.now().toISOString();
-  await fill(store, 'data_requests', 'id, email, address_key, created_at', `'request-' || i, 'ada@example.org', 'ada@example.org', '${at}'`, 7);
+  await fill(
+    store,
+    'data_requests',
+    'id, email, address_key, created_at',
+    `'request-' || i, 'ada@example.org', 'ada@example.org', '${at}'`,
+    7,
+  );
   await fillSubscribers(store, 'pending', at, 3);
-  await sql`create trigger broken before delete on data_requests begin select raise(abort, 'no'); end`.execute(store.db);
+  await sql`create trigger broken before delete on data_requests begin select raise(abort, 'no'); end`.execute(
+    store.db,
+  );
   const figures = async () =>
     (await server.app.inject('/readyz?verbose')).json<{
       status: string;
@@ -219,10 +293,12 @@ test('a rule that fails keeps no other from being kept, shows in the figures and
   expect((await left(store))['subscribers']).toBeUndefined();
   const { status, retention } = await figures();
   expect([status, retention.overdue]).toEqual(['ready', 7]);
-  expect(retention.rules.filter(({ overdue }) => overdue > 0)).toMatchObject([{ id: 'data-requests', overdue: 7, failing: true, failure: 'no' }]);
-  expect(server.logged.filter((line) => line.includes('has not been kept for a day')).map((line) => JSON.parse(line))).toMatchObject([
-    { level: 50, rule: 'data-requests', overdue: 7 },
+  expect(retention.rules.filter(({ overdue }) => overdue > 0)).toMatchObject([
+    { id: 'data-requests', overdue: 7, failing: true, failure: 'no' },
   ]);
+  expect(
+    server.logged.filter((line) => line.includes('has not been kept for a day')).map((line) => JSON.parse(line)),
+  ).toMatchObject([{ level: 50, rule: 'data-requests', overdue: 7 }]);
   expect((await server.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
 
   await sql`drop trigger broken`.execute(store.db);

@@ -29,8 +29,16 @@ async function keepPeriods(context: Context, signal: AbortSignal): Promise<void>
   erasingOf(context).journal.forget(now());
   const lines = await applyDaily(retention, owner, signal);
   if (lines)
-    log.info({ deleted: Object.fromEntries(lines.filter(({ note }) => note === undefined).map(({ id, deleted }) => [id, deleted])) }, 'retention applied');
-  for (const { id, failure } of lines ?? []) if (failure !== undefined) log.warn({ rule: id, failure }, 'retention rule not kept');
+    log.info(
+      {
+        deleted: Object.fromEntries(
+          lines.filter(({ note }) => note === undefined).map(({ id, deleted }) => [id, deleted]),
+        ),
+      },
+      'retention applied',
+    );
+  for (const { id, failure } of lines ?? [])
+    if (failure !== undefined) log.warn({ rule: id, failure }, 'retention rule not kept');
   const standing = await readStanding(store, retention.rules, now());
   latestStandingOf(context).standing = standing;
   for (const { id, failing, overdue, succeededAt, failure } of standing.rules) {
@@ -46,7 +54,13 @@ export const privacy: Feature = {
   mails: mailsOf({
     kinds: myDataMails,
     deliveries: (context, { letterhead, courier }) =>
-      myDataDeliveries(myDataOf(context), context.settings.functionsUrl, context.words.mail.myData, letterhead, courier),
+      myDataDeliveries(
+        myDataOf(context),
+        context.settings.functionsUrl,
+        context.words.mail.myData,
+        letterhead,
+        courier,
+      ),
   }),
   routes: addMyData,
   jobs: (context) => [

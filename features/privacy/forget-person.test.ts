@@ -52,18 +52,37 @@ describe.each(engines)('somebody who is forgotten by one of the firm, on $name',
           warned_at: null,
           overdue_at: null,
         },
-        ...{ answered_at: null, closed_at: null, reminder_mail: null, address_refused: null, closed_as: null, escalated_at: null },
+        ...{
+          answered_at: null,
+          closed_at: null,
+          reminder_mail: null,
+          address_refused: null,
+          closed_as: null,
+          escalated_at: null,
+        },
       })
       .execute();
-    await expect(forgetPerson(parts, colleague, { addressKey, despiteOpen: false })).rejects.toThrow(/^C-7K3M-9Q2F is still open/);
+    await expect(forgetPerson(parts, colleague, { addressKey, despiteOpen: false })).rejects.toThrow(
+      /^C-7K3M-9Q2F is still open/,
+    );
     expect(await store.db.selectFrom('subscribers').select('id').execute()).toHaveLength(1);
     await expect(forgetPerson(parts, colleague, { addressKey, despiteOpen: false })).rejects.toBeInstanceOf(Refused);
-    expect(await forgetPerson(parts, { who: colleague.who, key: 'k' }, { addressKey, despiteOpen: true })).toBe('erased');
+    expect(await forgetPerson(parts, { who: colleague.who, key: 'k' }, { addressKey, despiteOpen: true })).toBe(
+      'erased',
+    );
     expect(await store.db.selectFrom('subscribers').select('id').execute()).toEqual([]);
     expect(await store.db.selectFrom('enquiries').select('id').execute()).toEqual([]);
     expect(await store.db.selectFrom('journal').select(['who', 'act', 'record', 'details', 'key']).execute()).toEqual([
-      { who: colleague.who, act: 'people.forget', record: null, details: '{"subscriptions":1,"enquiries":1,"calls":0,"mails":0}', key: 'k' },
+      {
+        who: colleague.who,
+        act: 'people.forget',
+        record: null,
+        details: '{"subscriptions":1,"enquiries":1,"calls":0,"mails":0}',
+        key: 'k',
+      },
     ]);
-    expect(await store.db.selectFrom('reader_counts').select(['joined', 'gone']).execute()).toEqual([{ joined: 0, gone: 1 }]);
+    expect(await store.db.selectFrom('reader_counts').select(['joined', 'gone']).execute()).toEqual([
+      { joined: 0, gone: 1 },
+    ]);
   });
 });

@@ -28,7 +28,11 @@ export async function openEnquiriesOf(db: Database, addressKey: string): Promise
  * went, and stands in the commit that deletes them.
  * @throws NotThere where nothing is kept; Refused where an enquiry would go unanswered and nobody said that it may
  */
-export async function forgetPerson(parts: ErasureParts, actor: Actor, { addressKey, despiteOpen }: Forgetting): Promise<Erased> {
+export async function forgetPerson(
+  parts: ErasureParts,
+  actor: Actor,
+  { addressKey, despiteOpen }: Forgetting,
+): Promise<Erased> {
   const stored = await parts.store.db.transaction().execute(async (transaction) => {
     await refuseRepeated(transaction, actor);
     return readStored(transaction, addressKey, 'staff');
@@ -36,11 +40,19 @@ export async function forgetPerson(parts: ErasureParts, actor: Actor, { addressK
   if (isNothing(stored)) throw new NotThere('Nothing is stored about this address.');
   const refuseOpen = async (db: Database): Promise<void> => {
     const open = despiteOpen ? [] : await openEnquiriesOf(db, addressKey);
-    if (open.length > 0) throw new Refused(`${open.join(', ')} is still open and would not be answered. Answer it first, or confirm that it may be erased.`);
+    if (open.length > 0)
+      throw new Refused(
+        `${open.join(', ')} is still open and would not be answered. Answer it first, or confirm that it may be erased.`,
+      );
   };
   // Before mails are taken back, and again in the commit: an enquiry may come in between.
   await refuseOpen(parts.store.db);
-  const details = { subscriptions: stored.newsletter.length, enquiries: stored.enquiries.length, calls: stored.calls.length, mails: stored.mails.length };
+  const details = {
+    subscriptions: stored.newsletter.length,
+    enquiries: stored.enquiries.length,
+    calls: stored.calls.length,
+    mails: stored.mails.length,
+  };
   return erasePerson(parts, addressKey, async (transaction) => {
     await writeJournal(transaction, actor, { act: 'people.forget', record: null, details }, parts.now().toISOString());
     await refuseOpen(transaction);

@@ -19,8 +19,14 @@ export async function forgetSubscriber(
   const mails = await store.db.transaction().execute(async (transaction) => {
     await countErased(transaction, addressKey, now());
     const erased = await eraseSubscription(transaction, addressKey);
-    if (!erased) throw new NotThere('This address is not a subscriber. For everything else: corbiere people forget <email>');
-    await writeJournal(transaction, actor, { act: 'subscribers.forget', record: null, details: { mails: erased.length } }, now().toISOString());
+    if (!erased)
+      throw new NotThere('This address is not a subscriber. For everything else: corbiere people forget <email>');
+    await writeJournal(
+      transaction,
+      actor,
+      { act: 'subscribers.forget', record: null, details: { mails: erased.length } },
+      now().toISOString(),
+    );
     journal.note(erasedPart.subscription(addressKey), now());
     return erased;
   });

@@ -16,7 +16,12 @@ export async function lookUp(
 ): Promise<StoredData> {
   return store.db.transaction().execute(async (transaction) => {
     const stored = await readStored(transaction, addressKey(email), 'staff');
-    await writeJournal(transaction, actor, { act: as, record: null, details: { found: !isNothing(stored) } }, now().toISOString());
+    await writeJournal(
+      transaction,
+      actor,
+      { act: as, record: null, details: { found: !isNothing(stored) } },
+      now().toISOString(),
+    );
     return stored;
   });
 }

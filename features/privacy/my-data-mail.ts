@@ -25,8 +25,18 @@ export function myDataDeliveries(
 }
 
 /** The mail with a link to what is stored. */
-export async function myDataMail(words: MailWords['myData'], letterhead: Letterhead, url: string, mail: ClaimedMail): Promise<Message> {
+export async function myDataMail(
+  words: MailWords['myData'],
+  letterhead: Letterhead,
+  url: string,
+  mail: ClaimedMail,
+): Promise<Message> {
   const { subject, preview, heading, body, why, button, fallback } = words;
   const action = { label: button, url, fallback };
-  return letterhead.write({ subject, preview, heading, body, why, action, unsubscribe: undefined, plate: false }, mail, mail.recipient, {});
+  return letterhead.write(
+    { subject, preview, heading, body, why, action, unsubscribe: undefined, plate: false },
+    mail,
+    mail.recipient,
+    {},
+  );
 }

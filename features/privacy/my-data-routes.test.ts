@@ -15,8 +15,10 @@ import { openTestServer, type TestServer } from '../../tests/stage/test-server.t
 import { openPostOffice } from '../../tests/stage/test-server.ts';
 import { tokenIn, type PostOffice } from '../../tests/stage/post-office.ts';
 
-const ask = (server: TestServer, email: string) => server.app.inject({ method: 'POST', url: '/functions/v1/request-my-data', payload: { email } });
-const act = (server: TestServer, name: string, token: string) => server.app.inject({ method: 'POST', url: `/functions/v1/${name}`, payload: { token } });
+const ask = (server: TestServer, email: string) =>
+  server.app.inject({ method: 'POST', url: '/functions/v1/request-my-data', payload: { email } });
+const act = (server: TestServer, name: string, token: string) =>
+  server.app.inject({ method: 'POST', url: `/functions/v1/${name}`, payload: { token } });
 const press = (server: TestServer, name: string, token: string, sure: 'yes' | '' = 'yes') =>
   server.app.inject({
     method: 'POST',
@@ -33,29 +35,50 @@ function first<Item>(items: readonly Item[]): Item {
 }
 
 const answered = (server: TestServer) =>
-  beside(server.place, (store) => store.db.updateTable('enquiries').set({ state: 'answered', answered_at: server.clock.now().toISOString() }).execute());
+  beside(server.place, (store) =>
+    store.db
+      .updateTable('enquiries')
+      .set({ state: 'answered', answered_at: server.clock.now().toISOString() })
+      .execute(),
+  );
 const untilSettled = (server: TestServer) =>
-  beside(server.place, (store) => expect.poll(() => store.db.selectFrom('outbox').select('id').where('state', '=', 'waiting').execute()).toEqual([]));
+  beside(server.place, (store) =>
+    expect.poll(() => store.db.selectFrom('outbox').select('id').where('state', '=', 'waiting').execute()).toEqual([]),
+  );
 
 /** Every text in every table there is, and every file of the mail folder. */
 async function everything(server: TestServer): Promise<string> {
   const rows = await beside(server.place, async (store) => {
     const tables = await store.db.introspection.getTables();
     return Promise.all(
-      tables.map(async ({ schema, name }) => (await sql`select * from ${schema === undefined ? sql.id(name) : sql.id(schema, name)}`.execute(store.db)).rows),
+      tables.map(
+        async ({ schema, name }) =>
+          (await sql`select * from ${schema === undefined ? sql.id(name) : sql.id(schema, name)}`.execute(store.db))
+            .rows,
+      ),
     );
   });
   const folder = join(server.place.dataDir, 'mail');
-  return [JSON.stringify(rows), ...(existsSync(folder) ? readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8')) : [])].join('\n');
+  return [
+    JSON.stringify(rows),
+    ...(existsSync(folder) ? readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8')) : []),
+  ].join('\n');
 }
 
 const mailTo = async (post: PostOffice, to: string, about: RegExp): Promise<Email> => {
-  const find = () => post.mails.find((mail) => mail.to?.[0]?.address === to && about.test(`${mail.subject ?? ''} ${mail.text ?? ''}`));
+  const find = () =>
+    post.mails.find((mail) => mail.to?.[0]?.address === to && about.test(`${mail.subject ?? ''} ${mail.text ?? ''}`));
   await expect.poll(find).toBeDefined();
   return first([find()].filter((mail) => mail !== undefined));
 };
 
-const message = { name: 'Ada', email: 'ada@example.org', phone: '+44 1534 000000', subject: 'support', message: 'The <robot> stopped.' };
+const message = {
+  name: 'Ada',
+  email: 'ada@example.org',
+  phone: '+44 1534 000000',
+  subject: 'support',
+  message: 'The <robot> stopped.',
+};
 const write = (server: TestServer, changes: object = {}) =>
   server.app.inject({ method: 'POST', url: '/functions/v1/send-contact-message', payload: { ...message, ...changes } });
 
@@ -67,7 +90,11 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
       const server = await openTestServer(await engine.place());
       await write(server, { email: 'Ada@example.org' });
       await write(server, { email: 'eve@example.net', name: 'Eve', message: 'Another robot.' });
-      await server.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'ada@example.org' } });
+      await server.app.inject({
+        method: 'POST',
+        url: '/functions/v1/subscribe-newsletter',
+        payload: { email: 'ada@example.org' },
+      });
       await answered(server);
       await ask(server, 'ADA@example.org');
       const folder = join(server.place.dataDir, 'mail');
@@ -76,7 +103,9 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
       await expect.poll(() => readdirSync(folder).filter((name) => name.endsWith('.eml')).length).toBe(6);
       await untilSettled(server);
       const token =
-        /my-data\?token=3D([A-Za-z0-9_=\r\n-]+?)\r?\n\r?\n/.exec(readFileSync(join(folder, link() ?? ''), 'utf8'))?.[1]?.replace(/=\r?\n/g, '') ?? '';
+        /my-data\?token=3D([A-Za-z0-9_=\r\n-]+?)\r?\n\r?\n/
+          .exec(readFileSync(join(folder, link() ?? ''), 'utf8'))?.[1]
+          ?.replace(/=\r?\n/g, '') ?? '';
 
       const before = await server.app.inject({ url: `/my-data?token=${token}` });
       expect([before.statusCode, title(before.body)]).toEqual([200, 'my-data-open']);
@@ -91,7 +120,9 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
 
       const file = await press(server, 'download-my-data', session);
       expect(file.headers['content-disposition']).toContain('my-data.json');
-      expect(file.json()).toMatchObject({ stored: { newsletter: [{ state: 'pending' }], enquiries: [{ message: message.message }] } });
+      expect(file.json()).toMatchObject({
+        stored: { newsletter: [{ state: 'pending' }], enquiries: [{ message: message.message }] },
+      });
       const unsure = await press(server, 'erase-my-data', session, '');
       expect([unsure.statusCode, title(unsure.body), /<p id="lost">([^<]+)</.exec(unsure.body)?.[1]]).toEqual([
         422,
@@ -99,12 +130,18 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
         expect.stringMatching(/^the subscription .*, one message to us and the records of \d emails and requests$/),
       ]);
       const erased = await press(server, 'erase-my-data', session);
-      expect([erased.statusCode, title(erased.body), erased.headers['clear-site-data']]).toEqual([200, 'my-data-erased', '"storage"']);
+      expect([erased.statusCode, title(erased.body), erased.headers['clear-site-data']]).toEqual([
+        200,
+        'my-data-erased',
+        '"storage"',
+      ]);
       const left = await everything(server);
       expect(left.match(/ada@example|robot> stopped/i)).toBeNull();
       expect(left).toContain('eve@example.net');
       // Of the named sendings Eve's alone is left.
-      expect(await beside(server.place, (store) => store.db.selectFrom('sendings').select('key').execute())).toHaveLength(1);
+      expect(
+        await beside(server.place, (store) => store.db.selectFrom('sendings').select('key').execute()),
+      ).toHaveLength(1);
       expect((await press(server, 'download-my-data', session)).statusCode).toBe(410);
     },
   );
@@ -115,14 +152,28 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
     const taken = await beside(server.place, async (store) => {
       const tools = callToolsFor(store, server.clock.now);
       const { token } = await askForCall(tools, 'Ada@example.org');
-      await new Calls(tools).take((await askForCall(tools, 'eve@example.net')).token, { start: '2026-11-24T10:00:00Z' });
-      return new Calls(tools).take(token, { start: '2026-11-23T10:00:00Z', zone: 'Asia/Tokyo', phone: '+81 3 0000 0000' });
+      await new Calls(tools).take((await askForCall(tools, 'eve@example.net')).token, {
+        start: '2026-11-24T10:00:00Z',
+      });
+      return new Calls(tools).take(token, {
+        start: '2026-11-23T10:00:00Z',
+        zone: 'Asia/Tokyo',
+        phone: '+81 3 0000 0000',
+      });
     });
     expect(taken.kind).toBe('taken');
     await ask(server, 'ada@example.org');
-    const { token, stored } = (await act(server, 'open-my-data', tokenIn(await mailTo(post, 'ada@example.org', /my-data\?/), '/my-data'))).json();
+    const { token, stored } = (
+      await act(server, 'open-my-data', tokenIn(await mailTo(post, 'ada@example.org', /my-data\?/), '/my-data'))
+    ).json();
     expect(stored.calls).toEqual([
-      expect.objectContaining({ state: 'booked', desk: 'jersey', starts_at: '2026-11-23T10:00:00.000Z', zone: 'Asia/Tokyo', phone: '+81 3 0000 0000' }),
+      expect.objectContaining({
+        state: 'booked',
+        desk: 'jersey',
+        starts_at: '2026-11-23T10:00:00.000Z',
+        zone: 'Asia/Tokyo',
+        phone: '+81 3 0000 0000',
+      }),
     ]);
     expect(stored.mails.map(({ kind }: { kind: string }) => kind)).toContain('call-reminder');
     await act(server, 'erase-my-data', token);
@@ -132,31 +183,59 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
       cells: (await db.selectFrom('call_cells').selectAll().execute()).length,
       places: (await db.selectFrom('call_places').selectAll().execute()).length,
       // Every mail about a call brings a link of its own.
-      links: await db.selectFrom('call_links').innerJoin('enquiries', 'enquiries.id', 'call_links.enquiry_id').select('email').distinct().execute(),
-      orphans: await db.selectFrom('call_links').select('enquiry_id').where('enquiry_id', 'not in', db.selectFrom('enquiries').select('id')).execute(),
+      links: await db
+        .selectFrom('call_links')
+        .innerJoin('enquiries', 'enquiries.id', 'call_links.enquiry_id')
+        .select('email')
+        .distinct()
+        .execute(),
+      orphans: await db
+        .selectFrom('call_links')
+        .select('enquiry_id')
+        .where('enquiry_id', 'not in', db.selectFrom('enquiries').select('id'))
+        .execute(),
     }));
-    expect(left).toEqual({ calls: [{ starts_at: '2026-11-24T10:00:00.000Z' }], cells: 4, places: 1, links: [{ email: 'eve@example.net' }], orphans: [] });
+    expect(left).toEqual({
+      calls: [{ starts_at: '2026-11-24T10:00:00.000Z' }],
+      cells: 4,
+      places: 1,
+      links: [{ email: 'eve@example.net' }],
+      orphans: [],
+    });
   });
 
-  test("shows no message, and no recipient of ours, before the address is known to be its sender's", proves('promise:shown-to-its-sender'), async () => {
-    const post = await openPostOffice();
-    const server = await openTestServer(await engine.place(), {
-      smtpUrl: post.url,
-      teamEmail: 'desk@internal.example',
-      webhook: { url: 'http://127.0.0.1:9/', secret: `whsec_${'A'.repeat(32)}` },
-    });
-    await write(server);
-    await ask(server, message.email);
-    const opened = (await act(server, 'open-my-data', tokenIn(await mailTo(post, message.email, /my-data\?/), '/my-data'))).json();
-    expect(opened.stored.enquiries).toEqual([
-      { reference: expect.stringMatching(/^C-/), kind: 'contact', state: 'open', name: 'Ada', received_at: expect.any(String), shown: 'in part' },
-    ]);
-    expect(JSON.stringify(opened)).not.toMatch(/robot|1534|desk@internal|"webhook"/);
-    await answered(server);
-    const file = (await act(server, 'download-my-data', opened.token)).json();
-    expect(file.stored.enquiries).toMatchObject([{ message: message.message, phone: message.phone }]);
-    expect(JSON.stringify(file)).not.toMatch(/desk@internal|"webhook"/);
-  });
+  test(
+    "shows no message, and no recipient of ours, before the address is known to be its sender's",
+    proves('promise:shown-to-its-sender'),
+    async () => {
+      const post = await openPostOffice();
+      const server = await openTestServer(await engine.place(), {
+        smtpUrl: post.url,
+        teamEmail: 'desk@internal.example',
+        webhook: { url: 'http://127.0.0.1:9/', secret: `whsec_${'A'.repeat(32)}` },
+      });
+      await write(server);
+      await ask(server, message.email);
+      const opened = (
+        await act(server, 'open-my-data', tokenIn(await mailTo(post, message.email, /my-data\?/), '/my-data'))
+      ).json();
+      expect(opened.stored.enquiries).toEqual([
+        {
+          reference: expect.stringMatching(/^C-/),
+          kind: 'contact',
+          state: 'open',
+          name: 'Ada',
+          received_at: expect.any(String),
+          shown: 'in part',
+        },
+      ]);
+      expect(JSON.stringify(opened)).not.toMatch(/robot|1534|desk@internal|"webhook"/);
+      await answered(server);
+      const file = (await act(server, 'download-my-data', opened.token)).json();
+      expect(file.stored.enquiries).toMatchObject([{ message: message.message, phone: message.phone }]);
+      expect(JSON.stringify(file)).not.toMatch(/desk@internal|"webhook"/);
+    },
+  );
 
   test(
     'shows an enquiry in full to a reader who had confirmed before it came, and not to one who confirms for it',
@@ -166,66 +245,96 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
       const server = await openTestServer(await engine.place(), { smtpUrl: post.url });
       await write(server, { message: 'sent by a stranger' });
       server.clock.pass(minute);
-      await server.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: message.email } });
-      await act(server, 'confirm-subscription', tokenIn(await mailTo(post, message.email, /newsletter\/confirm/), '/newsletter/confirm'));
+      await server.app.inject({
+        method: 'POST',
+        url: '/functions/v1/subscribe-newsletter',
+        payload: { email: message.email },
+      });
+      await act(
+        server,
+        'confirm-subscription',
+        tokenIn(await mailTo(post, message.email, /newsletter\/confirm/), '/newsletter/confirm'),
+      );
       server.clock.pass(minute);
       await write(server, { message: 'sent by the reader' });
       await ask(server, message.email);
-      const { stored } = (await act(server, 'open-my-data', tokenIn(await mailTo(post, message.email, /my-data\?/), '/my-data'))).json<{
+      const { stored } = (
+        await act(server, 'open-my-data', tokenIn(await mailTo(post, message.email, /my-data\?/), '/my-data'))
+      ).json<{
         stored: { enquiries: { message?: string }[] };
       }>();
       expect(stored.enquiries.map((enquiry) => enquiry.message)).toEqual([undefined, 'sent by the reader']);
     },
   );
 
-  test('tells team and webhook by reference alone that an enquiry was erased', proves('promise:team-told-of-erasure'), async () => {
-    const post = await openPostOffice();
-    const server = await openTestServer(await engine.place(), { smtpUrl: post.url, teamEmail: 'desk@internal.example' });
-    await write(server);
-    await write(server, { message: 'Another' });
-    await ask(server, message.email);
-    const { token } = (await act(server, 'open-my-data', tokenIn(await mailTo(post, message.email, /my-data\?/), '/my-data'))).json();
-    const references = await beside(server.place, (store) =>
-      store.db.selectFrom('enquiries').select('reference').orderBy('received_at').orderBy('id').execute(),
-    );
-    await untilSettled(server);
-    await act(server, 'erase-my-data', token);
-    const told = await mailTo(post, 'desk@internal.example', /Erased at the sender/);
-    for (const { reference } of references) expect(told.text).toContain(reference);
-    expect(`${told.subject} ${told.html}`).not.toMatch(/Ada|ada@|robot/);
-    expect(post.mails.filter(({ subject }) => subject?.includes('Erased') === true)).toHaveLength(1);
-  });
+  test(
+    'tells team and webhook by reference alone that an enquiry was erased',
+    proves('promise:team-told-of-erasure'),
+    async () => {
+      const post = await openPostOffice();
+      const server = await openTestServer(await engine.place(), {
+        smtpUrl: post.url,
+        teamEmail: 'desk@internal.example',
+      });
+      await write(server);
+      await write(server, { message: 'Another' });
+      await ask(server, message.email);
+      const { token } = (
+        await act(server, 'open-my-data', tokenIn(await mailTo(post, message.email, /my-data\?/), '/my-data'))
+      ).json();
+      const references = await beside(server.place, (store) =>
+        store.db.selectFrom('enquiries').select('reference').orderBy('received_at').orderBy('id').execute(),
+      );
+      await untilSettled(server);
+      await act(server, 'erase-my-data', token);
+      const told = await mailTo(post, 'desk@internal.example', /Erased at the sender/);
+      for (const { reference } of references) expect(told.text).toContain(reference);
+      expect(`${told.subject} ${told.html}`).not.toMatch(/Ada|ada@|robot/);
+      expect(post.mails.filter(({ subject }) => subject?.includes('Erased') === true)).toHaveLength(1);
+    },
+  );
 
-  test('that a mail is carrying at this moment is not called erased until that mail has gone', proves('promise:copy-and-erasure'), async () => {
-    const post = await openPostOffice();
-    const server = await openTestServer(await engine.place(), { smtpUrl: post.url });
-    await ask(server, message.email);
-    const { token } = (await act(server, 'open-my-data', tokenIn(first(await post.received(1)), '/my-data'))).json();
-    await untilSettled(server);
-    await server.worker.stop();
-    await write(server);
-    // Another process has the mails in its hands.
-    await beside(server.place, (store) =>
-      store.db
-        .updateTable('outbox')
-        .set({ lease_owner: 'other', lease_until: new Date(server.clock.now().getTime() + minute).toISOString() })
-        .where('state', '=', 'waiting')
-        .execute(),
-    );
-    const answer = await act(server, 'erase-my-data', token);
-    expect(answer.json().message).toContain('will be removed automatically');
-    expect((await everything(server)).match(/ada@example|robot/i)).toBeNull();
-    await server.jobs.run('erasures');
-    expect(await beside(server.place, (store) => store.db.selectFrom('erasures').select('id').execute())).toHaveLength(1);
-    server.clock.pass(2 * minute);
-    await server.jobs.run('erasures');
-    expect(
-      await beside(server.place, async (store) => [
-        await store.db.selectFrom('erasures').select('id').execute(),
-        await store.db.selectFrom('outbox').select('id').where('state', '=', 'waiting').where('kind', '<>', 'enquiry-erased').execute(),
-      ]),
-    ).toEqual([[], []]);
-  });
+  test(
+    'that a mail is carrying at this moment is not called erased until that mail has gone',
+    proves('promise:copy-and-erasure'),
+    async () => {
+      const post = await openPostOffice();
+      const server = await openTestServer(await engine.place(), { smtpUrl: post.url });
+      await ask(server, message.email);
+      const { token } = (await act(server, 'open-my-data', tokenIn(first(await post.received(1)), '/my-data'))).json();
+      await untilSettled(server);
+      await server.worker.stop();
+      await write(server);
+      // Another process has the mails in its hands.
+      await beside(server.place, (store) =>
+        store.db
+          .updateTable('outbox')
+          .set({ lease_owner: 'other', lease_until: new Date(server.clock.now().getTime() + minute).toISOString() })
+          .where('state', '=', 'waiting')
+          .execute(),
+      );
+      const answer = await act(server, 'erase-my-data', token);
+      expect(answer.json().message).toContain('will be removed automatically');
+      expect((await everything(server)).match(/ada@example|robot/i)).toBeNull();
+      await server.jobs.run('erasures');
+      expect(
+        await beside(server.place, (store) => store.db.selectFrom('erasures').select('id').execute()),
+      ).toHaveLength(1);
+      server.clock.pass(2 * minute);
+      await server.jobs.run('erasures');
+      expect(
+        await beside(server.place, async (store) => [
+          await store.db.selectFrom('erasures').select('id').execute(),
+          await store.db
+            .selectFrom('outbox')
+            .select('id')
+            .where('state', '=', 'waiting')
+            .where('kind', '<>', 'enquiry-erased')
+            .execute(),
+        ]),
+      ).toEqual([[], []]);
+    },
+  );
 });
 
 test(
@@ -236,7 +345,9 @@ test(
     const server = await openTestServer(embeddedPlace(), { smtpUrl: post.url });
     await write(server, { message: 'the-secret-of-line-4' });
     await ask(server, message.email);
-    const { token } = (await act(server, 'open-my-data', tokenIn(await mailTo(post, message.email, /my-data\?/), '/my-data'))).json();
+    const { token } = (
+      await act(server, 'open-my-data', tokenIn(await mailTo(post, message.email, /my-data\?/), '/my-data'))
+    ).json();
     await untilSettled(server);
     const file = join(server.place.dataDir, 'corbiere.sqlite');
     const reader = new DatabaseSync(file, { readOnly: true });
@@ -249,7 +360,10 @@ test(
     await server.jobs.run('erasures');
     expect(await beside(server.place, (store) => store.db.selectFrom('erasures').select('id').execute())).toEqual([]);
     for (const name of readdirSync(server.place.dataDir).filter((entry) => entry.startsWith('corbiere.sqlite'))) {
-      expect([name, readFileSync(join(server.place.dataDir, name)).includes('the-secret-of-line-4')]).toEqual([name, false]);
+      expect([name, readFileSync(join(server.place.dataDir, name)).includes('the-secret-of-line-4')]).toEqual([
+        name,
+        false,
+      ]);
     }
   },
 );
@@ -259,7 +373,10 @@ test('a file of the mail folder that no mail stands for is deleted, half-written
   await ask(server, message.email);
   const folder = join(server.place.dataDir, 'mail');
   await expect.poll(() => readdirSync(folder).filter((name) => name.endsWith('.eml')).length).toBe(1);
-  for (const name of ['2026-x-018f0000-0000-7000-8000-000000000001.eml', '.2026-x-018f0000-0000-7000-8000-000000000002.eml.part'])
+  for (const name of [
+    '2026-x-018f0000-0000-7000-8000-000000000001.eml',
+    '.2026-x-018f0000-0000-7000-8000-000000000002.eml.part',
+  ])
     writeFileSync(join(folder, name), 'left behind');
   await server.jobs.run('retention');
   expect(readdirSync(folder)).toEqual([expect.stringContaining('my-data-link')]);
@@ -285,22 +402,28 @@ describe('a request for what is stored', () => {
       await untilSettled(server);
       const mails = post.mails.filter((mail) => mail.to?.[0]?.address === 'nobody@example.org');
       expect(mails).toHaveLength(3);
-      expect((await act(server, 'open-my-data', tokenIn(first(mails), '/my-data'))).json()).toMatchObject({ stored: { newsletter: [], enquiries: [] } });
+      expect((await act(server, 'open-my-data', tokenIn(first(mails), '/my-data'))).json()).toMatchObject({
+        stored: { newsletter: [], enquiries: [] },
+      });
     },
   );
 
-  test('reaches its owner two hours after strangers used up the three of the day', proves('promise:nobody-learns-who-writes'), async () => {
-    const post = await openPostOffice();
-    const server = await openTestServer(embeddedPlace(), { smtpUrl: post.url });
-    for (let number = 0; number < 3; number += 1) await ask(server, message.email);
-    await post.received(3);
-    await untilSettled(server);
-    server.clock.pass(2 * hour);
-    expect((await ask(server, message.email)).json().message).toContain('on its way');
-    const token = tokenIn(first([...(await post.received(4))].reverse()), '/my-data');
-    expect((await server.app.inject(`/my-data?token=${token}`)).statusCode).toBe(200);
-    expect((await ask(server, message.email)).json().message).toContain('No new email was sent');
-  });
+  test(
+    'reaches its owner two hours after strangers used up the three of the day',
+    proves('promise:nobody-learns-who-writes'),
+    async () => {
+      const post = await openPostOffice();
+      const server = await openTestServer(embeddedPlace(), { smtpUrl: post.url });
+      for (let number = 0; number < 3; number += 1) await ask(server, message.email);
+      await post.received(3);
+      await untilSettled(server);
+      server.clock.pass(2 * hour);
+      expect((await ask(server, message.email)).json().message).toContain('on its way');
+      const token = tokenIn(first([...(await post.received(4))].reverse()), '/my-data');
+      expect((await server.app.inject(`/my-data?token=${token}`)).statusCode).toBe(200);
+      expect((await ask(server, message.email)).json().message).toContain('No new email was sent');
+    },
+  );
 
   test('opens nothing after 30 minutes', proves('promise:data-link-once'), async () => {
     const post = await openPostOffice();
@@ -319,7 +442,9 @@ describe('a request for what is stored', () => {
     const server = await openTestServer(embeddedPlace(), { smtpUrl: closed.url });
     await ask(server, message.email);
     await beside(server.place, (store) =>
-      expect.poll(() => store.db.selectFrom('outbox').select('id').where('failure_kind', '=', 'network').execute()).toHaveLength(1),
+      expect
+        .poll(() => store.db.selectFrom('outbox').select('id').where('failure_kind', '=', 'network').execute())
+        .toHaveLength(1),
     );
     server.clock.pass(25 * hour);
     await server.jobs.run('retention');
@@ -330,6 +455,8 @@ describe('a request for what is stored', () => {
     expect((await act(server, 'open-my-data', token)).statusCode).toBe(200);
     server.clock.pass(day + hour);
     await server.jobs.run('retention');
-    expect(await beside(server.place, (store) => store.db.selectFrom('data_requests').select('id').execute())).toEqual([]);
+    expect(await beside(server.place, (store) => store.db.selectFrom('data_requests').select('id').execute())).toEqual(
+      [],
+    );
   });
 });

@@ -21,7 +21,9 @@ export function addMyData(app: FastifyInstance, parts: Http): void {
   const myData = myDataOf(parts);
   const isForm = (request: FastifyRequest): boolean => callerForm(request) === 'form';
   const gone = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-    callerForm(request) === 'json' ? sendProblem(reply, 'linkInvalid') : answers.send(reply, problemStatus('linkInvalid'), 'my-data-link-unknown', {});
+    callerForm(request) === 'json'
+      ? sendProblem(reply, 'linkInvalid')
+      : answers.send(reply, problemStatus('linkInvalid'), 'my-data-link-unknown', {});
 
   addFunction(app, parts, 'request-my-data', (request, reply) => takeRequest(parts, request, reply, isForm(request)), {
     openedAt: '/privacy',
@@ -31,7 +33,9 @@ export function addMyData(app: FastifyInstance, parts: Http): void {
   // Programs that look through mails open links; only the button uses the link up.
   app.get(mailLinkPaths.myData, async (request, reply) => {
     const token = tokenOf(request);
-    return token !== undefined && (await myData.isOpen(token)) ? answers.send(reply, 200, 'my-data-open', { token }) : gone(request, reply);
+    return token !== undefined && (await myData.isOpen(token))
+      ? answers.send(reply, 200, 'my-data-open', { token })
+      : gone(request, reply);
   });
 
   addFunction(
@@ -41,12 +45,21 @@ export function addMyData(app: FastifyInstance, parts: Http): void {
     async (request, reply) => {
       const token = tokenOf(request);
       if (token !== undefined && isPressedTooSoon(parts, request))
-        return (await myData.isOpen(token)) ? answers.send(reply, 200, 'my-data-open', { token }, { again: true }) : gone(request, reply);
+        return (await myData.isOpen(token))
+          ? answers.send(reply, 200, 'my-data-open', { token }, { again: true })
+          : gone(request, reply);
       const opened = token === undefined ? undefined : await myData.open(token);
       if (!opened) return gone(request, reply);
       const { email, stored, session } = opened;
-      if (!isForm(request)) return reply.header('cache-control', 'no-store').send({ message: words.mail.myData.heading, token: session, email, stored });
-      return answers.send(reply, 200, 'my-data-shown', { email, token: session, ...storedInWords(stored, words, parts.mails) });
+      if (!isForm(request))
+        return reply
+          .header('cache-control', 'no-store')
+          .send({ message: words.mail.myData.heading, token: session, email, stored });
+      return answers.send(reply, 200, 'my-data-shown', {
+        email,
+        token: session,
+        ...storedInWords(stored, words, parts.mails),
+      });
     },
     { isLink: true, openedAt: mailLinkPaths.myData, failedForm: failedRequest },
   );
@@ -85,23 +98,37 @@ export function addMyData(app: FastifyInstance, parts: Http): void {
       if (!erased) return gone(request, reply);
       // Drafts on the visitor's own device go too. The cookie that keeps their cookie choice is no storage, and stays.
       reply.header('clear-site-data', '"storage"');
-      if (isForm(request)) return answers.send(reply, 200, erased === 'erased' ? 'my-data-erased' : 'my-data-erasing', {});
-      return reply.header('cache-control', 'no-store').send({ message: erased === 'erased' ? words.mail.myData.erased : words.mail.myData.erasing });
+      if (isForm(request))
+        return answers.send(reply, 200, erased === 'erased' ? 'my-data-erased' : 'my-data-erasing', {});
+      return reply
+        .header('cache-control', 'no-store')
+        .send({ message: erased === 'erased' ? words.mail.myData.erased : words.mail.myData.erasing });
     },
     { isLink: true, openedAt: mailLinkPaths.myData, failedForm: failedRequest },
   );
 }
 
-const failedRequest: FailedForm = (request, why) => ({ page: `my-data-${why}`, typed: new Map([['email', typedField(request.body, 'email')]]) });
+const failedRequest: FailedForm = (request, why) => ({
+  page: `my-data-${why}`,
+  typed: new Map([['email', typedField(request.body, 'email')]]),
+});
 
 /** Answers the same whether or not anything is stored about the address. */
-async function takeRequest(parts: Http, request: FastifyRequest, reply: FastifyReply, isForm: boolean): Promise<FastifyReply> {
+async function takeRequest(
+  parts: Http,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isForm: boolean,
+): Promise<FastifyReply> {
   const { limiter, answers, words } = parts;
   const myData = myDataOf(parts);
   const email = typedField(request.body, 'email');
   const parsed = z.safeParse(myDataRequest, isForm ? givenFields(request.body) : request.body);
   if (!parsed.success) {
-    const errors = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message: message || newsletterMessages.invalid }));
+    const errors = parsed.error.issues.map(({ path, message }) => ({
+      field: path.join('.'),
+      message: message || newsletterMessages.invalid,
+    }));
     const about = errors.find(({ field }) => field === 'email');
     if (!isForm) return sendProblem(reply, 'invalidInput', { errors });
     if (!about) return answers.send(reply, problemStatus('invalidInput'), 'my-data-failed', { email });
@@ -110,7 +137,9 @@ async function takeRequest(parts: Http, request: FastifyRequest, reply: FastifyR
   const answered = (outcome: 'mailed' | 'withheld'): FastifyReply =>
     isForm
       ? answers.send(reply, 200, outcome === 'mailed' ? 'my-data-requested' : 'my-data-withheld', {})
-      : reply.header('cache-control', 'no-store').send({ message: outcome === 'mailed' ? words.mail.myData.answer : words.mail.myData.withheld });
+      : reply
+          .header('cache-control', 'no-store')
+          .send({ message: outcome === 'mailed' ? words.mail.myData.answer : words.mail.myData.withheld });
   const filling = judgeFilling(parsed.data);
   if (filling === 'trapped') return answered('mailed');
   if (filling === 'too-fast') {

@@ -42,7 +42,8 @@ export class MyData {
     const now = this.#parts.now();
     const key = addressKey(email);
     const outcome = await store.db.transaction().execute(async (transaction) => {
-      if (store.engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 2))`.execute(transaction);
+      if (store.engine === 'postgres')
+        await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 2))`.execute(transaction);
       const recent = await transaction
         .selectFrom('data_requests')
         .select(['id', 'created_at'])
@@ -64,7 +65,13 @@ export class MyData {
       }
       const [id, at] = [newId(), now.toISOString()];
       await transaction.insertInto('data_requests').values({ id, email, address_key: key, created_at: at }).execute();
-      await outbox.enqueue(transaction, { id: newId(), kind: myDataMails['my-data-link'], subjectId: id, recipient: email, at });
+      await outbox.enqueue(transaction, {
+        id: newId(),
+        kind: myDataMails['my-data-link'],
+        subjectId: id,
+        recipient: email,
+        at,
+      });
       if (actor === undefined) await countDataRequest(transaction, 'asked', at);
       return this.#told(transaction, actor, 'mailed');
     });
@@ -72,8 +79,18 @@ export class MyData {
     return outcome;
   }
 
-  async #told(transaction: DatabaseTransaction, actor: Actor | undefined, outcome: 'mailed' | 'withheld'): Promise<'mailed' | 'withheld'> {
-    if (actor) await writeJournal(transaction, actor, { act: 'people.mail', record: null, details: { outcome } }, this.#parts.now().toISOString());
+  async #told(
+    transaction: DatabaseTransaction,
+    actor: Actor | undefined,
+    outcome: 'mailed' | 'withheld',
+  ): Promise<'mailed' | 'withheld'> {
+    if (actor)
+      await writeJournal(
+        transaction,
+        actor,
+        { act: 'people.mail', record: null, details: { outcome } },
+        this.#parts.now().toISOString(),
+      );
     return outcome;
   }
 
@@ -101,13 +118,21 @@ export class MyData {
   /** Address of the mailed link, its token minted now; undefined when the request is gone. */
   async linkFor(requestId: string, functionsUrl: string): Promise<string | undefined> {
     return this.#parts.store.db.transaction().execute(async (transaction) => {
-      const request = await transaction.selectFrom('data_requests').select('id').where('id', '=', requestId).executeTakeFirst();
-      return request && `${functionsUrl}${mailLinkPaths.myData}?token=${await this.#mint(transaction, requestId, 'open')}`;
+      const request = await transaction
+        .selectFrom('data_requests')
+        .select('id')
+        .where('id', '=', requestId)
+        .executeTakeFirst();
+      return (
+        request && `${functionsUrl}${mailLinkPaths.myData}?token=${await this.#mint(transaction, requestId, 'open')}`
+      );
     });
   }
 
   async isOpen(token: string): Promise<boolean> {
-    return this.#parts.store.db.transaction().execute(async (transaction) => (await this.#requestOf(transaction, token, 'open')) !== undefined);
+    return this.#parts.store.db
+      .transaction()
+      .execute(async (transaction) => (await this.#requestOf(transaction, token, 'open')) !== undefined);
   }
 
   /** Uses the mailed link up, and opens the page with a token of its own. Undefined when the link does not work. */
@@ -157,9 +182,16 @@ export class MyData {
 
   /** Erases everything about the address, the request itself included. Undefined when the page's time is over. */
   async erase(session: string): Promise<Erased | undefined> {
-    const request = await this.#parts.store.db.transaction().execute((transaction) => this.#requestOf(transaction, session, 'session'));
+    const request = await this.#parts.store.db
+      .transaction()
+      .execute((transaction) => this.#requestOf(transaction, session, 'session'));
     const { now } = this.#parts;
-    return request && erasePerson(this.#parts, request.address_key, (transaction) => countDataRequest(transaction, 'erased', now().toISOString()));
+    return (
+      request &&
+      erasePerson(this.#parts, request.address_key, (transaction) =>
+        countDataRequest(transaction, 'erased', now().toISOString()),
+      )
+    );
   }
 
   async #mint(transaction: DatabaseTransaction, requestId: string, purpose: Purpose): Promise<string> {

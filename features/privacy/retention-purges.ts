@@ -22,15 +22,21 @@ export interface Purge {
 }
 
 async function counted<Table extends keyof Tables>(query: SelectQueryBuilder<Tables, Table, object>): Promise<number> {
-  const { count } = await query.select((select) => select.fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow();
+  const { count } = await query
+    .select((select) => select.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-const closedEnquiries = (db: Database, before: string) => db.selectFrom('enquiries').where('state', '=', 'closed').where('closed_at', '<', before);
-const laidAside = (db: Database, before: string) => db.selectFrom('enquiries').where('state', '=', 'tray').where('tray_at', '<', before);
-const settledMails = (db: Database, before: string) => db.selectFrom('outbox').where('state', 'in', ['sent', 'dropped']).where('settled_at', '<', before);
+const closedEnquiries = (db: Database, before: string) =>
+  db.selectFrom('enquiries').where('state', '=', 'closed').where('closed_at', '<', before);
+const laidAside = (db: Database, before: string) =>
+  db.selectFrom('enquiries').where('state', '=', 'tray').where('tray_at', '<', before);
+const settledMails = (db: Database, before: string) =>
+  db.selectFrom('outbox').where('state', 'in', ['sent', 'dropped']).where('settled_at', '<', before);
 /** A dead letter waits for the staff, who put it aside. */
-const asideMails = (db: Database, before: string) => db.selectFrom('outbox').where('state', '=', 'dead').where('aside_at', '<', before);
+const asideMails = (db: Database, before: string) =>
+  db.selectFrom('outbox').where('state', '=', 'dead').where('aside_at', '<', before);
 /** The return path of a letter is kept for longer where letters to its reader came back: a row of them is counted over months. */
 const quietPaths = (db: Database, before: string) =>
   db
@@ -51,7 +57,8 @@ const pastPaths = (db: Database, before: string) => db.selectFrom('return_paths'
 /** What nobody has read is never deleted. */
 const readMails = (db: Database, before: string) => db.selectFrom('returned_mails').where('read_at', '<', before);
 /** The shared limiter's; it clears them itself each hour. One on the embedded database counts in memory. */
-const endedAllowances = (db: Database, before: string) => db.selectFrom('rate_allowances').where('full_at', '<', Date.parse(before));
+const endedAllowances = (db: Database, before: string) =>
+  db.selectFrom('rate_allowances').where('full_at', '<', Date.parse(before));
 /** A mail that has not left, and a link that still works, keep their request. */
 const pastRequests = (db: Database, before: string, now: Date) =>
   db
@@ -60,7 +67,11 @@ const pastRequests = (db: Database, before: string, now: Date) =>
     .where((where) =>
       where.not(
         where.exists(
-          where.selectFrom('outbox').select('outbox.id').whereRef('outbox.subject_id', '=', 'data_requests.id').where('outbox.state', '=', 'waiting'),
+          where
+            .selectFrom('outbox')
+            .select('outbox.id')
+            .whereRef('outbox.subject_id', '=', 'data_requests.id')
+            .where('outbox.state', '=', 'waiting'),
         ),
       ),
     )
@@ -75,19 +86,26 @@ const pastRequests = (db: Database, before: string, now: Date) =>
         ),
       ),
     );
-const pastReceipts = (db: Database, before: string) => db.selectFrom('consent_receipts').where('chosen_at', '<', before);
+const pastReceipts = (db: Database, before: string) =>
+  db.selectFrom('consent_receipts').where('chosen_at', '<', before);
 /** A name carries its own end; the rule's period is that end's. */
-const endedNames = (db: Database, _before: string, now: Date) => db.selectFrom('sendings').where('ends_at', '<=', now.toISOString());
+const endedNames = (db: Database, _before: string, now: Date) =>
+  db.selectFrom('sendings').where('ends_at', '<=', now.toISOString());
 /** A day is over when the cutoff is in the next one: its counts go whole. */
 const pastViews = (db: Database, before: string) => db.selectFrom('view_counts').where('day', '<', before.slice(0, 10));
-const pastSignUpCounts = (db: Database, before: string) => db.selectFrom('sign_up_counts').where('hour', '<', before.slice(0, 10));
-const pastReaderCounts = (db: Database, before: string) => db.selectFrom('reader_counts').where('day', '<', before.slice(0, 10));
+const pastSignUpCounts = (db: Database, before: string) =>
+  db.selectFrom('sign_up_counts').where('hour', '<', before.slice(0, 10));
+const pastReaderCounts = (db: Database, before: string) =>
+  db.selectFrom('reader_counts').where('day', '<', before.slice(0, 10));
 const pastAlarms = (db: Database, before: string) => db.selectFrom('sign_up_alarms').where('at', '<', before);
-const pastRequestCounts = (db: Database, before: string) => db.selectFrom('data_request_counts').where('day', '<', before.slice(0, 10));
-const pastVitals = (db: Database, before: string) => db.selectFrom('vital_counts').where('day', '<', before.slice(0, 10));
+const pastRequestCounts = (db: Database, before: string) =>
+  db.selectFrom('data_request_counts').where('day', '<', before.slice(0, 10));
+const pastVitals = (db: Database, before: string) =>
+  db.selectFrom('vital_counts').where('day', '<', before.slice(0, 10));
 
 /** The database refuses to lose a line that is younger by its own clock, which may be some minutes behind. */
-const pastActs = (db: Database, before: string) => db.selectFrom('journal').where('at', '<', new Date(Date.parse(before) - hour).toISOString());
+const pastActs = (db: Database, before: string) =>
+  db.selectFrom('journal').where('at', '<', new Date(Date.parse(before) - hour).toISOString());
 const endedDeskLinks = (db: Database, before: string) => db.selectFrom('desk_links').where('expires_at', '<', before);
 const endedSessions = (db: Database, before: string) => db.selectFrom('desk_sessions').where('expires_at', '<', before);
 const pastCells = (db: Database, before: string) => db.selectFrom('call_cells').where('cell', '<', before);
@@ -119,7 +137,8 @@ const pastLinks = (db: Database, before: string) =>
       ]),
     );
 
-const leftSubscribers = (db: Database, before: string) => db.selectFrom('subscribers').where('state', '=', 'unsubscribed').where('changed_at', '<', before);
+const leftSubscribers = (db: Database, before: string) =>
+  db.selectFrom('subscribers').where('state', '=', 'unsubscribed').where('changed_at', '<', before);
 
 /** What its mail has not left for yet is kept: the seven days of the link begin with the mail. */
 const pastSignUps = (db: Database, before: string) =>
@@ -128,7 +147,13 @@ const pastSignUps = (db: Database, before: string) =>
     .where('at', '<', before)
     .where((where) =>
       where.not(
-        where.exists(where.selectFrom('outbox').select('outbox.id').whereRef('outbox.subject_id', '=', 'sign_ups.id').where('outbox.state', '=', 'waiting')),
+        where.exists(
+          where
+            .selectFrom('outbox')
+            .select('outbox.id')
+            .whereRef('outbox.subject_id', '=', 'sign_ups.id')
+            .where('outbox.state', '=', 'waiting'),
+        ),
       ),
     );
 const pendingSubscribers = (db: Database, before: string) =>
@@ -177,7 +202,11 @@ async function idsOf(query: { execute(): Promise<readonly { readonly id: string 
 /** Names of columns of a table that tell its rows apart. */
 type Key<Table extends keyof Tables> = SelectExpression<Tables, Table> & string;
 
-type Past<Table extends keyof Tables> = (db: Database, before: string, now: Date) => SelectQueryBuilder<Tables, Table, object>;
+type Past<Table extends keyof Tables> = (
+  db: Database,
+  before: string,
+  now: Date,
+) => SelectQueryBuilder<Tables, Table, object>;
 
 /** Rows of one table that nothing else goes with. */
 function rows<Table extends keyof Tables>(table: Table, key: readonly Key<Table>[], past: Past<Table>): Purge {
@@ -187,7 +216,10 @@ function rows<Table extends keyof Tables>(table: Table, key: readonly Key<Table>
     async slice(transaction, before, now, limit) {
       // A query within a template comes in parentheses of its own; PostgreSQL takes a second pair for one value.
       const chosen = sql<SqlBool>`(${columns}) in ${past(transaction, before, now).select(key).limit(limit)}`;
-      const { numDeletedRows } = await transaction.deleteFrom(transaction.dynamic.table(table).as('old')).where(chosen).executeTakeFirst();
+      const { numDeletedRows } = await transaction
+        .deleteFrom(transaction.dynamic.table(table).as('old'))
+        .where(chosen)
+        .executeTakeFirst();
       return { count: Number(numDeletedRows), mails: [] };
     },
   };
@@ -227,13 +259,16 @@ const requestsNobodyConfirmed: Purge = {
 
 const subscribersOf = (past: Past<'subscribers'>): Purge => ({
   count: (db, before, now) => counted(past(db, before, now)),
-  slice: async (transaction, before, now, limit) => deleteSubscribers(transaction, await idsOf(past(transaction, before, now).select('id').limit(limit)), now),
+  slice: async (transaction, before, now, limit) =>
+    deleteSubscribers(transaction, await idsOf(past(transaction, before, now).select('id').limit(limit)), now),
 });
 
 const mailsOf = (past: Past<'outbox'>): Purge => ({
   count: (db, before, now) => counted(past(db, before, now)),
   async slice(transaction, before, now, limit) {
-    const mails = await eraseMailsWhere(transaction, (where) => where('id', 'in', past(transaction, before, now).select('id').limit(limit)));
+    const mails = await eraseMailsWhere(transaction, (where) =>
+      where('id', 'in', past(transaction, before, now).select('id').limit(limit)),
+    );
     // With the record of an email goes the record of which letter it carried.
     if (mails.length > 0) await transaction.deleteFrom('issue_mails').where('mail_id', 'in', mails).execute();
     return { count: mails.length, mails };
@@ -300,7 +335,10 @@ export const purges: Readonly<Record<string, Purge>> = {
   'consent-receipts': rows('consent_receipts', ['id'], pastReceipts),
   'sending-names': rows('sendings', ['key'], endedNames),
   'desk-journal': rows('journal', ['id'], pastActs),
-  'desk-sign-ins': together(rows('desk_links', ['token_hash'], endedDeskLinks), rows('desk_sessions', ['token_hash'], endedSessions)),
+  'desk-sign-ins': together(
+    rows('desk_links', ['token_hash'], endedDeskLinks),
+    rows('desk_sessions', ['token_hash'], endedSessions),
+  ),
 };
 
 /** Kinds of data of the privacy page that the database never holds, and why. */

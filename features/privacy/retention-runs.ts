@@ -59,8 +59,14 @@ export async function recordRuns(
 }
 
 /** Reads how every rule stands: what is overdue, and which has not succeeded for a day. */
-export async function readStanding(store: Store, rules: readonly RetentionRule[], now: Date): Promise<RetentionStanding> {
-  const runs = new Map((await store.db.selectFrom('retention_runs').selectAll().execute()).map((run) => [run.rule, run]));
+export async function readStanding(
+  store: Store,
+  rules: readonly RetentionRule[],
+  now: Date,
+): Promise<RetentionStanding> {
+  const runs = new Map(
+    (await store.db.selectFrom('retention_runs').selectAll().execute()).map((run) => [run.rule, run]),
+  );
   const limit = new Date(now.getTime() - late);
   const standings: RuleStanding[] = [];
   for (const rule of rules) {
@@ -75,7 +81,11 @@ export async function readStanding(store: Store, rules: readonly RetentionRule[]
       failure: run?.failure ?? undefined,
     });
   }
-  return { readAt: now.toISOString(), overdue: standings.reduce((sum, { overdue }) => sum + overdue, 0), rules: standings };
+  return {
+    readAt: now.toISOString(),
+    overdue: standings.reduce((sum, { overdue }) => sum + overdue, 0),
+    rules: standings,
+  };
 }
 
 /** How long runs are remembered; the figure of the desk shows a month of them. */
@@ -95,5 +105,11 @@ export async function recordRun(store: Store, run: Omit<RetentionHistoryRow, 'id
 
 /** The last runs, the latest first. */
 export function lastRuns(store: Store, limit: number): Promise<RetentionHistoryRow[]> {
-  return store.db.selectFrom('retention_history').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+  return store.db
+    .selectFrom('retention_history')
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 }

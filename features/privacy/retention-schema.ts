@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 const words = z.string().check(z.trim(), z.minLength(1, 'must not be empty'));
 
 /** ISO 8601, days and longer: `P7D`, `P6M`, `P2Y`. */
-const duration = z.string().check(z.regex(/^P\d+[DWMY]$/, 'must be an ISO 8601 duration such as P7D, P6M or P2Y, or until-withdrawn'));
+const duration = z
+  .string()
+  .check(z.regex(/^P\d+[DWMY]$/, 'must be an ISO 8601 duration such as P7D, P6M or P2Y, or until-withdrawn'));
 
 /** One kind of data: what, from which event, how long, why. */
 export const retentionRule = z.strictObject({

@@ -21,13 +21,27 @@ const { retention: rules } = sharedWords(join(root, 'content'));
 const isLong = process.env['LONG'] === 'true';
 
 function partsOf(store: Store, clock: TestClock): RetentionParts {
-  return { store, rules, now: clock.now, closeAnsweredAfter: 30, closeUnansweredAfter: 90, deleteMails: () => undefined };
+  return {
+    store,
+    rules,
+    now: clock.now,
+    closeAnsweredAfter: 30,
+    closeUnansweredAfter: 90,
+    deleteMails: () => undefined,
+  };
 }
 
 const addSubscriber = (store: Store, state: 'pending' | 'unsubscribed' | 'confirmed', at: string) =>
   store.db
     .insertInto('subscribers')
-    .values({ id: state, email: `${state}@example.org`, address_key: `${state}@example.org`, state, created_at: at, changed_at: at })
+    .values({
+      id: state,
+      email: `${state}@example.org`,
+      address_key: `${state}@example.org`,
+      state,
+      created_at: at,
+      changed_at: at,
+    })
     .execute();
 
 const addEnquiry = (
@@ -67,7 +81,10 @@ const passing = ['counter', 'request', 'name', 'sent', 'dropped'] as const;
 async function addPassing(store: Store, now: Date): Promise<void> {
   const at = now.toISOString();
   await store.db.insertInto('rate_allowances').values({ bucket: 'counter', full_at: now.getTime() }).execute();
-  await store.db.insertInto('data_requests').values({ id: 'request', email: 'ada@example.org', address_key: 'ada@example.org', created_at: at }).execute();
+  await store.db
+    .insertInto('data_requests')
+    .values({ id: 'request', email: 'ada@example.org', address_key: 'ada@example.org', created_at: at })
+    .execute();
   await store.db
     .insertInto('sendings')
     .values({ key: 'name', body: 'b', enquiry_id: 'open', ends_at: new Date(now.getTime() + day).toISOString() })
@@ -166,9 +183,13 @@ describe.each(engines)('retention on $name', (engine) => {
     await addEnquiry(store, 'open', {}, start);
     await addEnquiry(store, 'answered', { state: 'answered', answered_at: start }, start);
     const states = async () =>
-      (await store.db.selectFrom('enquiries').select(['reference', 'state', 'closed_at', 'closed_as']).orderBy('reference').execute()).map((row) =>
-        Object.values(row),
-      );
+      (
+        await store.db
+          .selectFrom('enquiries')
+          .select(['reference', 'state', 'closed_at', 'closed_as'])
+          .orderBy('reference')
+          .execute()
+      ).map((row) => Object.values(row));
     clock.pass(90 * day);
     await applyRetention(partsOf(store, clock), { dryRun: false });
     const settled = ['answered', 'closed', clock.now().toISOString(), 'settled'];
@@ -184,7 +205,9 @@ describe.each(engines)('retention on $name', (engine) => {
     const clock = new TestClock();
     const start = clock.now().toISOString();
     for (const state of ['pending', 'unsubscribed', 'confirmed'] as const) await addSubscriber(store, state, start);
-    await store.db.transaction().execute((transaction) => suppress(transaction, 'unsubscribed@example.org', { why: 'left', at: start }));
+    await store.db
+      .transaction()
+      .execute((transaction) => suppress(transaction, 'unsubscribed@example.org', { why: 'left', at: start }));
     await store.db
       .insertInto('link_tokens')
       .values({ hash: 'h', subscriber_id: 'pending', purpose: 'confirm', created_at: start, expires_at: start })
@@ -195,22 +218,38 @@ describe.each(engines)('retention on $name', (engine) => {
     await addPassing(store, clock.now());
     const gone: Record<string, number> = {};
     // Deleted by the daily purge that follows the period's end; answered ones close after 30 days, unanswered ones after 90.
-    const expected = { pending: 8, unsubscribed: 8, closed: 366, answered: 397, open: 457, counter: 2, request: 2, name: 1, sent: 31, dropped: 31 };
+    const expected = {
+      pending: 8,
+      unsubscribed: 8,
+      closed: 366,
+      answered: 397,
+      open: 457,
+      counter: 2,
+      request: 2,
+      name: 1,
+      sent: 31,
+      dropped: 31,
+    };
     // Between these days nothing is due: what went too early is missed on the day before its own. The long run looks every day.
     const changes = [...Object.values(expected), 31, 91];
-    const isNear = (passed: number): boolean => isLong || passed === 730 || changes.some((due) => Math.abs(due - passed) <= 1);
+    const isNear = (passed: number): boolean =>
+      isLong || passed === 730 || changes.some((due) => Math.abs(due - passed) <= 1);
     for (let passed = 0; passed <= 730; passed += 1) {
       if (isNear(passed)) {
         await applyDaily(partsOf(store, clock), 'me');
         const left = await kept(store);
-        for (const id of ['pending', 'unsubscribed', 'confirmed', 'open', 'answered', 'closed', ...passing]) if (!left.includes(id)) gone[id] ??= passed;
+        for (const id of ['pending', 'unsubscribed', 'confirmed', 'open', 'answered', 'closed', ...passing])
+          if (!left.includes(id)) gone[id] ??= passed;
       }
       clock.pass(day);
     }
     expect(gone).toEqual(expected);
     const suppressed = await store.db
       .transaction()
-      .execute(async (transaction) => [await isSuppressed(transaction, 'unsubscribed@example.org'), await isSuppressed(transaction, 'pending@example.org')]);
+      .execute(async (transaction) => [
+        await isSuppressed(transaction, 'unsubscribed@example.org'),
+        await isSuppressed(transaction, 'pending@example.org'),
+      ]);
     expect(suppressed).toEqual([true, false]);
     expect(JSON.stringify(await store.db.selectFrom('suppressions').selectAll().execute())).not.toContain('example');
   });
@@ -223,7 +262,13 @@ describe.each(engines)('retention on $name', (engine) => {
     const add = (hash: string, purpose: 'confirm' | 'unsubscribe', days: number) =>
       store.db
         .insertInto('link_tokens')
-        .values({ hash, subscriber_id: 'confirmed', purpose, created_at: new Date(start.getTime() + days * day).toISOString(), expires_at: null })
+        .values({
+          hash,
+          subscriber_id: 'confirmed',
+          purpose,
+          created_at: new Date(start.getTime() + days * day).toISOString(),
+          expires_at: null,
+        })
         .execute();
     await add('confirm', 'confirm', 0);
     await add('welcome', 'unsubscribe', 0);
@@ -233,9 +278,18 @@ describe.each(engines)('retention on $name', (engine) => {
     for (const days of [730, 2, 30, 1_000]) {
       clock.pass(days * day);
       await applyRetention(partsOf(store, clock), { dryRun: false });
-      left.push((await store.db.selectFrom('link_tokens').select('hash').orderBy('created_at').orderBy('hash').execute()).map(({ hash }) => hash));
+      left.push(
+        (await store.db.selectFrom('link_tokens').select('hash').orderBy('created_at').orderBy('hash').execute()).map(
+          ({ hash }) => hash,
+        ),
+      );
     }
-    expect(left).toEqual([['confirm', 'welcome', 'letter', 'last letter'], ['letter', 'last letter'], ['last letter'], ['last letter']]);
+    expect(left).toEqual([
+      ['confirm', 'welcome', 'letter', 'last letter'],
+      ['letter', 'last letter'],
+      ['last letter'],
+      ['last letter'],
+    ]);
   });
 
   test('what a call occupies goes the day after it, its links a month after their end, the call with its enquiry', async () => {
@@ -243,10 +297,26 @@ describe.each(engines)('retention on $name', (engine) => {
     const clock = new TestClock();
     const at = (days: number): string => new Date(clock.now().getTime() + days * day).toISOString();
     await addEnquiry(store, 'asked', { state: 'answered', answered_at: at(0) }, at(0));
-    const call = { id: 'call', enquiry_id: 'asked', desk: 'jersey', starts_at: at(3), ends_at: at(3), state: 'booked', sequence: 0 } as const;
+    const call = {
+      id: 'call',
+      enquiry_id: 'asked',
+      desk: 'jersey',
+      starts_at: at(3),
+      ends_at: at(3),
+      state: 'booked',
+      sequence: 0,
+    } as const;
     await store.db
       .insertInto('calls')
-      .values({ ...call, zone: null, phone: null, moved_from: null, changed_by: 'visitor', created_at: at(0), changed_at: at(0) })
+      .values({
+        ...call,
+        zone: null,
+        phone: null,
+        moved_from: null,
+        changed_by: 'visitor',
+        created_at: at(0),
+        changed_at: at(0),
+      })
       .execute();
     await store.db
       .insertInto('call_cells')
@@ -262,7 +332,14 @@ describe.each(engines)('retention on $name', (engine) => {
       .execute();
     await store.db
       .insertInto('call_links')
-      .values({ token_hash: 'link', purpose: 'times', enquiry_id: 'asked', call_id: null, created_at: at(0), expires_at: at(14) })
+      .values({
+        token_hash: 'link',
+        purpose: 'times',
+        enquiry_id: 'asked',
+        call_id: null,
+        created_at: at(0),
+        expires_at: at(14),
+      })
       .execute();
     const tables = ['call_cells', 'call_places', 'call_blocks', 'call_links', 'calls'] as const;
     const gone: Record<string, number> = {};
@@ -271,7 +348,8 @@ describe.each(engines)('retention on $name', (engine) => {
       clock.pass((days - passed) * day);
       passed = days;
       await applyDaily(partsOf(store, clock), 'me');
-      for (const table of tables) if ((await store.db.selectFrom(table).selectAll().execute()).length === 0) gone[table] ??= passed;
+      for (const table of tables)
+        if ((await store.db.selectFrom(table).selectAll().execute()).length === 0) gone[table] ??= passed;
     }
     expect(gone).toEqual({ call_cells: 5, call_places: 6, call_blocks: 5, call_links: 45, calls: 397 });
   });
@@ -280,7 +358,14 @@ describe.each(engines)('retention on $name', (engine) => {
     const store = await openFreshStore(engine);
     const clock = new TestClock();
     const at = clock.now().toISOString();
-    const reader = (id: string) => ({ id, email: id, address_key: id, state: 'confirmed' as const, created_at: at, changed_at: at });
+    const reader = (id: string) => ({
+      id,
+      email: id,
+      address_key: id,
+      state: 'confirmed' as const,
+      created_at: at,
+      changed_at: at,
+    });
     await store.db
       .insertInto('subscribers')
       .values([reader('quiet'), reader('troubled')])
@@ -297,7 +382,15 @@ describe.each(engines)('retention on $name', (engine) => {
       .insertInto('return_paths')
       .values([path('quiet', 'quiet', null), path('returned', 'troubled', 'soft'), path('arrived', 'troubled', null)])
       .execute();
-    const mail = (id: string, read_at: string | null) => ({ id, received_at: at, sender_key: null, reason: 'r', cut: 0, source: '', read_at });
+    const mail = (id: string, read_at: string | null) => ({
+      id,
+      received_at: at,
+      sender_key: null,
+      reason: 'r',
+      cut: 0,
+      source: '',
+      read_at,
+    });
     await store.db
       .insertInto('returned_mails')
       .values([mail('read', at), mail('unread', null)])
@@ -325,7 +418,10 @@ describe.each(engines)('retention on $name', (engine) => {
     const clock = new TestClock();
     await addSubscriber(store, 'pending', clock.now().toISOString());
     clock.pass(8 * day);
-    const count = async () => (await applyRetention(partsOf(store, clock), { dryRun: true })).find(({ id }) => id === 'unconfirmed-subscriptions')?.deleted;
+    const count = async () =>
+      (await applyRetention(partsOf(store, clock), { dryRun: true })).find(
+        ({ id }) => id === 'unconfirmed-subscriptions',
+      )?.deleted;
     expect([await count(), await count()]).toEqual([1, 1]);
     const done = await applyRetention(partsOf(store, clock), { dryRun: false });
     expect(done.find(({ id }) => id === 'unconfirmed-subscriptions')?.deleted).toBe(1);
@@ -336,9 +432,11 @@ describe.each(engines)('retention on $name', (engine) => {
     const store = await openFreshStore(engine);
     const clock = new TestClock();
     const round = async () =>
-      (await Promise.all(Array.from({ length: 5 }, (_, number) => applyDaily(partsOf(store, clock), `process-${number}`)))).filter(
-        (lines) => lines !== undefined,
-      ).length;
+      (
+        await Promise.all(
+          Array.from({ length: 5 }, (_, number) => applyDaily(partsOf(store, clock), `process-${number}`)),
+        )
+      ).filter((lines) => lines !== undefined).length;
     expect(await round()).toBe(1);
     clock.pass(day - 1);
     expect(await round()).toBe(0);
@@ -360,7 +458,11 @@ describe.each(engines)('retention on $name', (engine) => {
 
 test('a link outlives its deleted request: it says that it came too late', async () => {
   const server = await openTestServer(embeddedPlace());
-  await server.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'ada@example.org' } });
+  await server.app.inject({
+    method: 'POST',
+    url: '/functions/v1/subscribe-newsletter',
+    payload: { email: 'ada@example.org' },
+  });
   const folder = join(server.place.dataDir, 'mail');
   const mails = () => (existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')).length : 0);
   await expect.poll(mails).toBe(1);
@@ -397,7 +499,9 @@ test('a confirmation link works for as long as its request is kept', () => {
 
 test('every rule of content/ is kept by code or has nothing to keep', proves('promise:retention-kept'), () => {
   expect(() => checkRules(rules)).not.toThrow();
-  expect(() => checkRules([{ id: 'dreams', group: 'messages', what: 'w', from: 'f', period: 'P1D', words: 'w', basis: 'b' }])).toThrow('dreams');
+  expect(() =>
+    checkRules([{ id: 'dreams', group: 'messages', what: 'w', from: 'f', period: 'P1D', words: 'w', basis: 'b' }]),
+  ).toThrow('dreams');
 });
 
 test.each([

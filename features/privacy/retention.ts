@@ -42,11 +42,15 @@ const mailsAtOnce = 1_000;
 export function checkRules(rules: readonly RetentionRule[]): void {
   const unkept = rules.filter(({ id, period }) => period !== 'until-withdrawn' && !(id in purges) && !(id in notHere));
   if (unkept.length > 0)
-    throw new Error(`content/retention.yaml promises ${unkept.map(({ id }) => id).join(', ')}, which features/privacy/retention-purges.ts does not keep.`);
+    throw new Error(
+      `content/retention.yaml promises ${unkept.map(({ id }) => id).join(', ')}, which features/privacy/retention-purges.ts does not keep.`,
+    );
 }
 
 /** What else goes, or changes, with a rule. */
-const alongside: Readonly<Record<string, (parts: RetentionParts, signal: AbortSignal | undefined) => Promise<unknown>>> = {
+const alongside: Readonly<
+  Record<string, (parts: RetentionParts, signal: AbortSignal | undefined) => Promise<unknown>>
+> = {
   'support-records': async (parts, signal) => {
     await closeByItself(parts, signal);
     await forgetEndedLinks(parts, signal);
@@ -68,7 +72,11 @@ export async function applyRetention(
   const began = parts.now();
   // Before it begins: asked for twice in one act, it runs once.
   if (actor && !dryRun)
-    await parts.store.db.transaction().execute((transaction) => writeJournal(transaction, actor, { act: 'retention.run', record: null }, began.toISOString()));
+    await parts.store.db
+      .transaction()
+      .execute((transaction) =>
+        writeJournal(transaction, actor, { act: 'retention.run', record: null }, began.toISOString()),
+      );
   for (const rule of parts.rules) lines.push(await (dryRun ? foresee(parts, rule) : apply(parts, rule, signal)));
   if (dryRun) return lines;
   await recordRuns(
@@ -81,7 +89,8 @@ export async function applyRetention(
     who: actor?.who ?? null,
     took: parts.now().getTime() - began.getTime(),
     deleted: lines.reduce((sum, { deleted }) => sum + deleted, 0),
-    failure: lines.flatMap(({ id, failure }) => (failure === undefined ? [] : [`${id}: ${failure}`])).join('; ') || null,
+    failure:
+      lines.flatMap(({ id, failure }) => (failure === undefined ? [] : [`${id}: ${failure}`])).join('; ') || null,
   });
   await emptyLog(parts.store);
   return lines;
@@ -92,10 +101,21 @@ async function foresee({ store, now }: RetentionParts, rule: RetentionRule): Pro
   if (!purge) return nothingToDo(rule);
   const time = now();
   const before = cutoff(time, rule.period).toISOString();
-  return { id: rule.id, period: rule.period, before, deleted: await purge.count(store.db, before, time), note: undefined, failure: undefined };
+  return {
+    id: rule.id,
+    period: rule.period,
+    before,
+    deleted: await purge.count(store.db, before, time),
+    note: undefined,
+    failure: undefined,
+  };
 }
 
-async function apply(parts: RetentionParts, rule: RetentionRule, signal: AbortSignal | undefined): Promise<RetentionLine> {
+async function apply(
+  parts: RetentionParts,
+  rule: RetentionRule,
+  signal: AbortSignal | undefined,
+): Promise<RetentionLine> {
   const purge = purgeOf(rule);
   if (!purge) return nothingToDo(rule);
   const now = parts.now();
@@ -129,7 +149,10 @@ function nothingToDo({ id, period }: RetentionRule): RetentionLine {
 }
 
 /** Closes what was answered long enough ago, and what nobody has answered for too long; the period of both begins. */
-async function closeByItself({ store, now, closeAnsweredAfter, closeUnansweredAfter }: RetentionParts, signal: AbortSignal | undefined): Promise<void> {
+async function closeByItself(
+  { store, now, closeAnsweredAfter, closeUnansweredAfter }: RetentionParts,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const time = now();
   for (const { state, since, after, closed_as } of [
     { state: 'answered', since: 'answered_at', after: closeAnsweredAfter, closed_as: 'settled' },
@@ -140,8 +163,15 @@ async function closeByItself({ store, now, closeAnsweredAfter, closeUnansweredAf
       inSlices(async (limit) => {
         const closed = await store.db
           .updateTable('enquiries')
-          .set((set) => ({ state: 'closed' as const, closed_at: time.toISOString(), closed_as, version: set('version', '+', 1) }))
-          .where('id', 'in', (from) => from.selectFrom('enquiries').select('id').where('state', '=', state).where(since, '<', before).limit(limit))
+          .set((set) => ({
+            state: 'closed' as const,
+            closed_at: time.toISOString(),
+            closed_as,
+            version: set('version', '+', 1),
+          }))
+          .where('id', 'in', (from) =>
+            from.selectFrom('enquiries').select('id').where('state', '=', state).where(since, '<', before).limit(limit),
+          )
           .where('state', '=', state)
           .returning('id')
           .execute();
@@ -158,7 +188,9 @@ async function forgetEndedLinks({ store, now }: RetentionParts, signal: AbortSig
     inSlices(async (limit) => {
       const gone = await store.db
         .deleteFrom('enquiry_links')
-        .where('token_hash', 'in', (from) => from.selectFrom('enquiry_links').select('token_hash').where('expires_at', '<=', time).limit(limit))
+        .where('token_hash', 'in', (from) =>
+          from.selectFrom('enquiry_links').select('token_hash').where('expires_at', '<=', time).limit(limit),
+        )
         .returning('token_hash')
         .execute();
       return { count: gone.length };
@@ -172,7 +204,9 @@ async function forgetSpentLinks({ store, now }: RetentionParts, signal: AbortSig
     inSlices(async (limit) => {
       const gone = await store.db
         .deleteFrom('spent_links')
-        .where('hash', 'in', (from) => from.selectFrom('spent_links').select('hash').where('ends_at', '<=', time).limit(limit))
+        .where('hash', 'in', (from) =>
+          from.selectFrom('spent_links').select('hash').where('ends_at', '<=', time).limit(limit),
+        )
         .returning('hash')
         .execute();
       return { count: gone.length };
@@ -184,7 +218,11 @@ async function forgetSpentLinks({ store, now }: RetentionParts, signal: AbortSig
  * Applies the rules if nobody has in the last day; undefined when another process does or did. When a rule fails, all are
  * tried again at the next call.
  */
-export async function applyDaily(parts: RetentionParts, owner: string, signal?: AbortSignal): Promise<readonly RetentionLine[] | undefined> {
+export async function applyDaily(
+  parts: RetentionParts,
+  owner: string,
+  signal?: AbortSignal,
+): Promise<readonly RetentionLine[] | undefined> {
   if (!(await takeLease(parts.store, work, owner, parts.now()))) return undefined;
   // A long purge must not be taken for a dead one.
   const renewal = setInterval(() => {

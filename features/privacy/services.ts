@@ -20,4 +20,6 @@ export const retentionOf = perContext((context: Context): RetentionParts => {
 });
 
 /** How the rules stood at this process's latest round; undefined before the first. */
-export const latestStandingOf = perContext((): { standing: RetentionStanding | undefined } => ({ standing: undefined }));
+export const latestStandingOf = perContext((): { standing: RetentionStanding | undefined } => ({
+  standing: undefined,
+}));

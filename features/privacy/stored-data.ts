@@ -9,15 +9,30 @@ export interface StoredData {
     readonly email: string;
     readonly state: string;
     readonly since: string;
-    readonly proof: readonly { readonly event: string; readonly at: string; readonly form: string; readonly wording: string }[];
+    readonly proof: readonly {
+      readonly event: string;
+      readonly at: string;
+      readonly form: string;
+      readonly wording: string;
+    }[];
   }[];
   /** Of an address that the newsletter is not mailed to: a fingerprint that lets us refuse to, since when, and why. */
   readonly suppressed: Suppression | null;
   /** Newsletters to it that came back. */
-  readonly returns: readonly { readonly letter: string; readonly sent_at: string; readonly returned_as: string | null; readonly returned_at: string | null }[];
+  readonly returns: readonly {
+    readonly letter: string;
+    readonly sent_at: string;
+    readonly returned_as: string | null;
+    readonly returned_at: string | null;
+  }[];
   /** Mails from it that came to the address for what comes back, and that are kept for a person. */
   readonly returnedMails: readonly { readonly received_at: string; readonly reason: string }[];
-  readonly signUps: readonly { readonly email: string; readonly at: string; readonly form: string; readonly wording: string }[];
+  readonly signUps: readonly {
+    readonly email: string;
+    readonly at: string;
+    readonly form: string;
+    readonly wording: string;
+  }[];
   readonly enquiries: readonly Readonly<Record<string, string | null>>[];
   /** What our people did with the enquiries, without their names. */
   readonly acts: readonly Readonly<Record<string, string | null>>[];
@@ -67,7 +82,9 @@ type EnquiryFields = Readonly<Record<(typeof enquiryColumns)[number], string | n
 /** Ids of the person's records, which mails are about. */
 export async function subjectsOf(transaction: DatabaseTransaction, addressKey: string) {
   const ids = async (name: 'subscribers' | 'sign_ups' | 'enquiries' | 'data_requests'): Promise<string[]> =>
-    (await transaction.selectFrom(name).select('id').where('address_key', '=', addressKey).execute()).map(({ id }) => id);
+    (await transaction.selectFrom(name).select('id').where('address_key', '=', addressKey).execute()).map(
+      ({ id }) => id,
+    );
   const calls = await callsOf(transaction, addressKey).select('calls.id').execute();
   return {
     subscribers: await ids('subscribers'),
@@ -79,11 +96,18 @@ export async function subjectsOf(transaction: DatabaseTransaction, addressKey: s
 }
 
 function callsOf(transaction: DatabaseTransaction, addressKey: string) {
-  return transaction.selectFrom('calls').innerJoin('enquiries', 'enquiries.id', 'calls.enquiry_id').where('enquiries.address_key', '=', addressKey);
+  return transaction
+    .selectFrom('calls')
+    .innerJoin('enquiries', 'enquiries.id', 'calls.enquiry_id')
+    .where('enquiries.address_key', '=', addressKey);
 }
 
 /** Reads everything about an address, for its owner or for the staff's answer to an access request. */
-export async function readStored(transaction: DatabaseTransaction, addressKey: string, audience: Audience): Promise<StoredData> {
+export async function readStored(
+  transaction: DatabaseTransaction,
+  addressKey: string,
+  audience: Audience,
+): Promise<StoredData> {
   const subscribers = await transaction
     .selectFrom('subscribers')
     .select(['id', 'email', 'state', 'created_at as since'])
@@ -104,12 +128,28 @@ export async function readStored(transaction: DatabaseTransaction, addressKey: s
   const mails = await transaction
     .selectFrom('outbox')
     .select(['kind', 'state', 'recipient', 'created_at', 'settled_at'])
-    .where((where) => where.or([where(sql<string>`lower(recipient)`, '=', addressKey), ...(all.length > 0 ? [where('subject_id', 'in', all)] : [])]))
+    .where((where) =>
+      where.or([
+        where(sql<string>`lower(recipient)`, '=', addressKey),
+        ...(all.length > 0 ? [where('subject_id', 'in', all)] : []),
+      ]),
+    )
     .orderBy('created_at')
     .execute();
-  const enquiries = await transaction.selectFrom('enquiries').select(enquiryColumns).where('address_key', '=', addressKey).orderBy('received_at').execute();
-  const confirmedSince = newsletter.find(({ state }) => state === 'confirmed')?.proof.findLast(({ event }) => event === 'confirmed')?.at;
-  const proven = new Set(enquiries.filter((enquiry) => audience === 'staff' || isProven(enquiry, confirmedSince)).map(({ reference }) => reference));
+  const enquiries = await transaction
+    .selectFrom('enquiries')
+    .select(enquiryColumns)
+    .where('address_key', '=', addressKey)
+    .orderBy('received_at')
+    .execute();
+  const confirmedSince = newsletter
+    .find(({ state }) => state === 'confirmed')
+    ?.proof.findLast(({ event }) => event === 'confirmed')?.at;
+  const proven = new Set(
+    enquiries
+      .filter((enquiry) => audience === 'staff' || isProven(enquiry, confirmedSince))
+      .map(({ reference }) => reference),
+  );
   const notes = await transaction
     .selectFrom('enquiry_acts')
     .innerJoin('enquiries', 'enquiries.id', 'enquiry_acts.enquiry_id')
@@ -121,7 +161,12 @@ export async function readStored(transaction: DatabaseTransaction, addressKey: s
   const replies = await transaction
     .selectFrom('enquiry_replies')
     .innerJoin('enquiries', 'enquiries.id', 'enquiry_replies.enquiry_id')
-    .select(['enquiries.reference', 'enquiry_replies.sent_at', 'enquiry_replies.subject', 'enquiry_replies.text as reply'])
+    .select([
+      'enquiries.reference',
+      'enquiry_replies.sent_at',
+      'enquiry_replies.subject',
+      'enquiry_replies.text as reply',
+    ])
     .where('enquiries.address_key', '=', addressKey)
     .orderBy('enquiry_replies.at')
     .execute();
@@ -131,7 +176,12 @@ export async function readStored(transaction: DatabaseTransaction, addressKey: s
     returns: await transaction
       .selectFrom('return_paths')
       .innerJoin('subscribers', 'subscribers.id', 'return_paths.subscriber_id')
-      .select(['return_paths.letter_id as letter', 'return_paths.sent_at', 'return_paths.returned_as', 'return_paths.returned_at'])
+      .select([
+        'return_paths.letter_id as letter',
+        'return_paths.sent_at',
+        'return_paths.returned_as',
+        'return_paths.returned_at',
+      ])
       .where('subscribers.address_key', '=', addressKey)
       .where('return_paths.returned_as', 'is not', null)
       .orderBy('return_paths.sent_at')
@@ -142,8 +192,16 @@ export async function readStored(transaction: DatabaseTransaction, addressKey: s
       .where('sender_key', '=', addressKey)
       .orderBy('received_at')
       .execute(),
-    signUps: await transaction.selectFrom('sign_ups').select(['email', 'at', 'form', 'wording']).where('address_key', '=', addressKey).orderBy('at').execute(),
-    enquiries: audience === 'staff' ? enquiries : enquiries.map((enquiry) => (isProven(enquiry, confirmedSince) ? enquiry : inPart(enquiry))),
+    signUps: await transaction
+      .selectFrom('sign_ups')
+      .select(['email', 'at', 'form', 'wording'])
+      .where('address_key', '=', addressKey)
+      .orderBy('at')
+      .execute(),
+    enquiries:
+      audience === 'staff'
+        ? enquiries
+        : enquiries.map((enquiry) => (isProven(enquiry, confirmedSince) ? enquiry : inPart(enquiry))),
     acts: await transaction
       .selectFrom('enquiry_acts')
       .innerJoin('enquiries', 'enquiries.id', 'enquiry_acts.enquiry_id')
@@ -169,7 +227,13 @@ export async function readStored(transaction: DatabaseTransaction, addressKey: s
       ])
       .orderBy('calls.starts_at')
       .execute(),
-    mails: audience === 'staff' ? mails : mails.map((mail) => ({ ...mail, recipient: mail.recipient.toLowerCase() === addressKey ? mail.recipient : null })),
+    mails:
+      audience === 'staff'
+        ? mails
+        : mails.map((mail) => ({
+            ...mail,
+            recipient: mail.recipient.toLowerCase() === addressKey ? mail.recipient : null,
+          })),
     requests: await transaction
       .selectFrom('data_requests')
       .select(['email', 'created_at'])
@@ -184,7 +248,10 @@ export async function readStored(transaction: DatabaseTransaction, addressKey: s
  * it came. A confirmation made afterwards proves no more than the link to this page does: that somebody reads the mailbox, who
  * may have been named by mistake.
  */
-function isProven({ answered_at: answered, received_at: received }: EnquiryFields, confirmedSince: string | undefined): boolean {
+function isProven(
+  { answered_at: answered, received_at: received }: EnquiryFields,
+  confirmedSince: string | undefined,
+): boolean {
   return answered !== null || (confirmedSince !== undefined && received !== null && confirmedSince < received);
 }
 
@@ -194,12 +261,30 @@ function inPart({ reference, kind, state, name, received_at }: EnquiryFields): R
 }
 
 /** Whether nothing at all is stored about an address. */
-export function isNothing({ suppressed, newsletter, signUps, returns, returnedMails, enquiries, calls, mails, requests }: StoredData): boolean {
-  return !suppressed && [newsletter, signUps, returns, returnedMails, enquiries, calls, mails, requests].every((things) => things.length === 0);
+export function isNothing({
+  suppressed,
+  newsletter,
+  signUps,
+  returns,
+  returnedMails,
+  enquiries,
+  calls,
+  mails,
+  requests,
+}: StoredData): boolean {
+  return (
+    !suppressed &&
+    [newsletter, signUps, returns, returnedMails, enquiries, calls, mails, requests].every(
+      (things) => things.length === 0,
+    )
+  );
 }
 
 /** Deletes a subscription with proof, requests, links and mails. Answers the ids of the mails; undefined when there was none. */
-export async function eraseSubscription(transaction: DatabaseTransaction, addressKey: string): Promise<string[] | undefined> {
+export async function eraseSubscription(
+  transaction: DatabaseTransaction,
+  addressKey: string,
+): Promise<string[] | undefined> {
   const { subscribers, signUps } = await subjectsOf(transaction, addressKey);
   if (subscribers.length + signUps.length === 0) return undefined;
   // Mails first: whoever sends a letter locks its mails before its readers.
@@ -221,7 +306,8 @@ export async function eraseStored(transaction: DatabaseTransaction, addressKey: 
     ...(await eraseMails(transaction, [...subscribers, ...signUps, ...requests])),
     ...(await eraseMailsWhere(transaction, (where) => where(sql<string>`lower(recipient)`, '=', addressKey))),
   ];
-  if (subscribers.length > 0) await transaction.deleteFrom('issue_mails').where('subscriber_id', 'in', subscribers).execute();
+  if (subscribers.length > 0)
+    await transaction.deleteFrom('issue_mails').where('subscriber_id', 'in', subscribers).execute();
   await transaction.deleteFrom('subscribers').where('address_key', '=', addressKey).execute();
   await transaction.deleteFrom('sign_ups').where('address_key', '=', addressKey).execute();
   await transaction.deleteFrom('data_requests').where('address_key', '=', addressKey).execute();

@@ -95,15 +95,18 @@ Last changed: Sunday, November 22, 2026, 03:01`);
   expect(Object.values(said).join('\n')).not.toMatch(/\d{4}-\d\d-\d\dT|_at|enquiry-/);
 });
 
-test('what came back is told with its reason, and since when the address is left alone', proves('promise:returns-name-codes'), () => {
-  const returned: StoredData = {
-    ...stored,
-    suppressed: { at, why: 'bounced', requests_until: null },
-    returns: [{ letter: '2026-11', sent_at: at, returned_as: 'hard', returned_at: at }],
-    returnedMails: [{ received_at: at, reason: 'an automatic answer' }],
-  };
-  const said = storedInWords(returned, words, mails);
-  expect(said.newsletter).toContain(`Newsletter: 2026-11
+test(
+  'what came back is told with its reason, and since when the address is left alone',
+  proves('promise:returns-name-codes'),
+  () => {
+    const returned: StoredData = {
+      ...stored,
+      suppressed: { at, why: 'bounced', requests_until: null },
+      returns: [{ letter: '2026-11', sent_at: at, returned_as: 'hard', returned_at: at }],
+      returnedMails: [{ received_at: at, reason: 'an automatic answer' }],
+    };
+    const said = storedInWords(returned, words, mails);
+    expect(said.newsletter).toContain(`Newsletter: 2026-11
 Sent: Sunday, November 22, 2026, 03:01
 What came back: your mail server: there is no such address
 Came back: Sunday, November 22, 2026, 03:01
@@ -111,9 +114,12 @@ Came back: Sunday, November 22, 2026, 03:01
 A one-way code of the address is kept, so that we send it no newsletter.
 Since: Sunday, November 22, 2026, 03:01
 Why: newsletters came back undelivered`);
-  expect(said.mails).toContain('What it is: email from you to our address for undelivered newsletters\nReceived: Sunday');
-  expect(Object.values(said).join('\n')).not.toMatch(/\d{4}-\d\d-\d\dT|_at|automatic/);
-});
+    expect(said.mails).toContain(
+      'What it is: email from you to our address for undelivered newsletters\nReceived: Sunday',
+    );
+    expect(Object.values(said).join('\n')).not.toMatch(/\d{4}-\d\d-\d\dT|_at|automatic/);
+  },
+);
 
 test('what erasing takes is counted', () => {
   expect(storedInWords(stored, words, mails).lost).toBe(
@@ -130,6 +136,8 @@ test('what erasing takes is counted', () => {
     calls: [],
     mails: [],
   };
-  expect(storedInWords(little, words, mails).lost).toBe('the one-way code that keeps the newsletter from this address and the record of one email or request');
+  expect(storedInWords(little, words, mails).lost).toBe(
+    'the one-way code that keeps the newsletter from this address and the record of one email or request',
+  );
   expect(storedInWords(little, words, mails).enquiries).toBe('Nothing.');
 });

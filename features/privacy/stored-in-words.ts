@@ -24,22 +24,41 @@ const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** What is stored, as plain text for the page's slots: one paragraph for each thing, a line for each field, moments in UTC. */
 export function storedInWords(
-  { newsletter, suppressed, signUps, returns, returnedMails, enquiries, acts, notes, replies, calls, mails, requests }: StoredData,
+  {
+    newsletter,
+    suppressed,
+    signUps,
+    returns,
+    returnedMails,
+    enquiries,
+    acts,
+    notes,
+    replies,
+    calls,
+    mails,
+    requests,
+  }: StoredData,
   { mail, calls: rules }: Words,
   register: Pick<MailRegister, 'kinds'>,
 ): Sections {
   const { nothing, stored: words } = mail.myData;
   const lines = (fields: Fields): string => linesOf(fields, words);
-  const section = (paragraphs: readonly string[]): string => (paragraphs.length === 0 ? nothing : paragraphs.join('\n\n'));
+  const section = (paragraphs: readonly string[]): string =>
+    paragraphs.length === 0 ? nothing : paragraphs.join('\n\n');
   const { lost } = words;
   const several = (count: number, one: string, more: string): string[] =>
     count === 0 ? [] : [count === 1 ? one : fillMarkers(more, { count: String(count) })];
   return {
     newsletter: section([
-      ...newsletter.flatMap(({ email, state, since, proof }) => [lines({ email, state, since }), ...proof.map((event) => lines(proofFields(event)))]),
+      ...newsletter.flatMap(({ email, state, since, proof }) => [
+        lines({ email, state, since }),
+        ...proof.map((event) => lines(proofFields(event))),
+      ]),
       ...signUps.map((signUp) => lines({ event: 'requested', ...signUp })),
       ...returns.map((returned) => lines({ ...returned })),
-      ...(suppressed ? [[words.suppressed, lines({ suppressed_at: suppressed.at, why: suppressed.why })].join('\n')] : []),
+      ...(suppressed
+        ? [[words.suppressed, lines({ suppressed_at: suppressed.at, why: suppressed.why })].join('\n')]
+        : []),
     ]),
     enquiries: section([
       ...enquiries.map(lines),
@@ -70,7 +89,9 @@ function proofFields({ event, at, form, wording }: StoredData['newsletter'][numb
 
 function linesOf(fields: Fields, { fields: names, values }: Words['mail']['myData']['stored']): string {
   const said = (name: string, value: string): string =>
-    name === 'at' || name === 'since' || name.endsWith('_at') ? momentIn(new Date(value), 'UTC').moment : (values[name]?.[value] ?? value);
+    name === 'at' || name === 'since' || name.endsWith('_at')
+      ? momentIn(new Date(value), 'UTC').moment
+      : (values[name]?.[value] ?? value);
   return Object.entries(fields)
     .flatMap(([name, value]) => (value === null ? [] : [`${names[name] ?? name}: ${said(name, value)}`]))
     .join('\n');

@@ -1,28 +1,43 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { proves } from '../../tests/stage/proves.ts';
-import { cellWords, closeMonths, fewest, firstOpenMonth, monthAfter, type ClosedMonths, type Judged } from './closed-months.ts';
+import {
+  cellWords,
+  closeMonths,
+  fewest,
+  firstOpenMonth,
+  monthAfter,
+  type ClosedMonths,
+  type Judged,
+} from './closed-months.ts';
 
-const kept = (month: string, count: number, hours?: number): Judged[] => Array.from({ length: count }, () => ({ month, outcome: 'kept', hours }));
+const kept = (month: string, count: number, hours?: number): Judged[] =>
+  Array.from({ length: count }, () => ({ month, outcome: 'kept', hours }));
 
 describe('months that are over', () => {
   test('stand alone with five, and are put together with those after them until there are five', () => {
     const judged = [...kept('2026-03', 5), ...kept('2026-05', 4), ...kept('2026-07', 1), ...kept('2026-08', 2)];
-    expect(closeMonths(judged, undefined, '2026-09').map(({ first, last, kept: many }) => [first, last, many])).toEqual([
-      ['2026-03', '2026-03', 5],
-      ['2026-04', '2026-07', 5],
-    ]);
+    expect(closeMonths(judged, undefined, '2026-09').map(({ first, last, kept: many }) => [first, last, many])).toEqual(
+      [
+        ['2026-03', '2026-03', 5],
+        ['2026-04', '2026-07', 5],
+      ],
+    );
   });
 
   test('begin where the last group ended, and leave the running month alone', () => {
-    expect(closeMonths([...kept('2026-03', 9), ...kept('2026-05', 6), ...kept('2026-06', 6)], '2026-03', '2026-06')).toMatchObject([
-      { first: '2026-04', last: '2026-05', kept: 6 },
-    ]);
+    expect(
+      closeMonths([...kept('2026-03', 9), ...kept('2026-05', 6), ...kept('2026-06', 6)], '2026-03', '2026-06'),
+    ).toMatchObject([{ first: '2026-04', last: '2026-05', kept: 6 }]);
   });
 
   test('say hours only where five were measured; what was not for us makes no group and is counted apart', () => {
     const [group] = closeMonths(
-      [...kept('2026-03', 4, 2.2), ...kept('2026-03', 1), ...Array.from({ length: 3 }, (): Judged => ({ month: '2026-03', outcome: 'notForUs' }))],
+      [
+        ...kept('2026-03', 4, 2.2),
+        ...kept('2026-03', 1),
+        ...Array.from({ length: 3 }, (): Judged => ({ month: '2026-03', outcome: 'notForUs' })),
+      ],
       undefined,
       '2026-04',
     );
@@ -44,34 +59,48 @@ describe('months that are over', () => {
   });
 
   test('count apart what was closed without an answer and where a time was chosen, which make no group either', () => {
-    const apart = (['closed', 'chosen'] as const).flatMap((outcome) => Array.from({ length: 9 }, (): Judged => ({ month: '2026-03', outcome, hours: 1 })));
+    const apart = (['closed', 'chosen'] as const).flatMap((outcome) =>
+      Array.from({ length: 9 }, (): Judged => ({ month: '2026-03', outcome, hours: 1 })),
+    );
     expect(closeMonths([...kept('2026-03', 4), ...apart], undefined, '2026-04')).toEqual([]);
-    expect(closeMonths([...kept('2026-03', 5), ...apart], undefined, '2026-04')).toMatchObject([{ kept: 5, chosen: 9, closed: 9, half: null }]);
+    expect(closeMonths([...kept('2026-03', 5), ...apart], undefined, '2026-04')).toMatchObject([
+      { kept: 5, chosen: 9, closed: 9, half: null },
+    ]);
   });
 
   test('close three days after their end', () => {
-    expect([firstOpenMonth(new Date('2026-11-03T23:59:59Z')), firstOpenMonth(new Date('2026-11-04T00:00:00Z')), monthAfter('2026-12')]).toEqual([
-      '2026-10',
-      '2026-11',
-      '2027-01',
-    ]);
+    expect([
+      firstOpenMonth(new Date('2026-11-03T23:59:59Z')),
+      firstOpenMonth(new Date('2026-11-04T00:00:00Z')),
+      monthAfter('2026-12'),
+    ]).toEqual(['2026-10', '2026-11', '2027-01']);
   });
 });
 
 const months = Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}`);
 const judgedPromise = fc.record({
   month: fc.constantFrom(...months),
-  outcome: fc.constantFrom('kept' as const, 'missed' as const, 'chosen' as const, 'closed' as const, 'notForUs' as const),
+  outcome: fc.constantFrom(
+    'kept' as const,
+    'missed' as const,
+    'chosen' as const,
+    'closed' as const,
+    'notForUs' as const,
+  ),
   hours: fc.option(fc.double({ min: 0, max: 100, noNaN: true }), { nil: undefined }),
 });
 
 /** Snapshots over a year: what is closed stays, while people are erased, and what was marked is marked otherwise, between them. */
 const history = fc.record({
   judged: fc.array(judgedPromise, { maxLength: 60 }),
-  looks: fc.array(fc.record({ before: fc.constantFrom(...months), erased: fc.nat(60), changed: fc.nat(60) }), { minLength: 1, maxLength: 12 }),
+  looks: fc.array(fc.record({ before: fc.constantFrom(...months), erased: fc.nat(60), changed: fc.nat(60) }), {
+    minLength: 1,
+    maxLength: 12,
+  }),
 });
 
-const peopleOf = (groups: readonly ClosedMonths[]): number => groups.reduce((sum, { kept: inTime, missed }) => sum + inTime + missed, 0);
+const peopleOf = (groups: readonly ClosedMonths[]): number =>
+  groups.reduce((sum, { kept: inTime, missed }) => sum + inTime + missed, 0);
 
 test(
   'no month of fewer than five is shown, nor can be told from the difference of any two snapshots, whoever is erased between them',
@@ -84,14 +113,17 @@ test(
         const snapshots = looks
           .toSorted((one, other) => (one.before < other.before ? -1 : 1))
           .map(({ before, erased, changed }) => {
-            rows = rows.filter((_, index) => index !== erased).map((row, index) => (index === changed ? { ...row, outcome: 'notForUs' as const } : row));
+            rows = rows
+              .filter((_, index) => index !== erased)
+              .map((row, index) => (index === changed ? { ...row, outcome: 'notForUs' as const } : row));
             shown = [...shown, ...closeMonths(rows, shown.at(-1)?.last, before)];
             return shown;
           });
         for (const snapshot of snapshots) {
           for (const group of snapshot) expect(peopleOf([group])).toBeGreaterThanOrEqual(fewest);
           // No two of them speak of the same month.
-          for (const [index, { first }] of snapshot.entries()) expect(first > (snapshot[index - 1]?.last ?? '')).toBe(true);
+          for (const [index, { first }] of snapshot.entries())
+            expect(first > (snapshot[index - 1]?.last ?? '')).toBe(true);
         }
         for (const [index, later] of snapshots.entries())
           for (const earlier of snapshots.slice(0, index)) {

@@ -87,7 +87,11 @@ function groupOf(first: string, last: string, members: readonly Judged[]): Close
  * @param after last month of the groups made before; undefined when there is none
  * @param before first month that is still open
  */
-export function closeMonths(judged: readonly Judged[], after: string | undefined, before: string): readonly ClosedMonths[] {
+export function closeMonths(
+  judged: readonly Judged[],
+  after: string | undefined,
+  before: string,
+): readonly ClosedMonths[] {
   const byMonth = Map.groupBy(
     judged.filter(({ month }) => month < before && (after === undefined || month > after)),
     ({ month }) => month,

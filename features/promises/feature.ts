@@ -24,9 +24,13 @@ export const promises: Feature = {
     const { db } = store;
     const time = now();
     const enquiries = db.selectFrom('enquiries').select(({ fn }) => fn.countAll<number | string>().as('count'));
-    const count = async (query: typeof enquiries): Promise<number> => Number((await query.executeTakeFirst())?.count ?? 0);
+    const count = async (query: typeof enquiries): Promise<number> =>
+      Number((await query.executeTakeFirst())?.count ?? 0);
     const month = new Date(time.getTime() - 30 * 24 * 60 * minute).toISOString();
-    const lately = await promisedEnquiries(db).where('due_at', '>=', month).where('answered_at', 'is not', null).execute();
+    const lately = await promisedEnquiries(db)
+      .where('due_at', '>=', month)
+      .where('answered_at', 'is not', null)
+      .execute();
     const ended = countedOutcomes(lately.map((row) => judge(row, time.toISOString())));
     const open = enquiries.where('state', '=', 'open');
     const snapshot = await newestSnapshot(store);

@@ -32,7 +32,10 @@ function months(last: string, figures: Partial<PublishedMonths> = {}): Published
 }
 
 const facts: PromiseFacts = {
-  'answer-within-a-day': [months('2026-03', { missed: 1, chosen: 12, slowest: 41 }), months('2026-08', { first: '2026-07', notForUs: 3 })],
+  'answer-within-a-day': [
+    months('2026-03', { missed: 1, chosen: 12, slowest: 41 }),
+    months('2026-08', { first: '2026-07', notForUs: 3 }),
+  ],
   'one-confirmation-mail': { most: 2, allowed: 3 },
   'retention-kept': { lastRun: '2026-11-20T03:10:00.000Z', overdue: 0 },
 };
@@ -72,13 +75,23 @@ describe('/promises', () => {
   });
 
   test('calls no promise kept of which no month can be told yet', () => {
-    expect(figuresAt(madeAt, { 'answer-within-a-day': [] }).pledges.get('answer-within-a-day')).toEqual({ standing: 'awaited' });
+    expect(figuresAt(madeAt, { 'answer-within-a-day': [] }).pledges.get('answer-within-a-day')).toEqual({
+      standing: 'awaited',
+    });
   });
 
   test('says so when nothing was missed, and when the figures are old', () => {
     const kept = { 'one-confirmation-mail': { most: 3, allowed: 3 } };
-    expect(figuresAt('2026-11-20T12:00:00.001Z', kept)).toMatchObject({ missed: 0, since: undefined, isStale: true, taken: 'November 20, 2026, 10:00 UTC' });
-    expect(figuresAt(madeAt, { ...kept, since: '2026-06-01T00:00:00.000Z' })).toMatchObject({ missed: 0, since: 'June 1, 2026, 00:00 UTC' });
+    expect(figuresAt('2026-11-20T12:00:00.001Z', kept)).toMatchObject({
+      missed: 0,
+      since: undefined,
+      isStale: true,
+      taken: 'November 20, 2026, 10:00 UTC',
+    });
+    expect(figuresAt(madeAt, { ...kept, since: '2026-06-01T00:00:00.000Z' })).toMatchObject({
+      missed: 0,
+      since: 'June 1, 2026, 00:00 UTC',
+    });
     expect(figuresAt('2026-11-20T12:00:00.000Z').isStale).toBe(false);
     expect(figuresAt(madeAt, { 'one-confirmation-mail': { most: 4, allowed: 3 } }).missed).toBe(1);
   });
@@ -87,7 +100,11 @@ describe('/promises', () => {
     expect(feedEntries({ madeAt, facts }, register)).toMatchObject({
       updated: '2026-08-04T00:00:00.000Z',
       entries: [
-        { id: 'answer-within-a-day/2026-08', months: 'July to August 2026', endings: { answered: '9', late: 'none', other: 'fewer than five' } },
+        {
+          id: 'answer-within-a-day/2026-08',
+          months: 'July to August 2026',
+          endings: { answered: '9', late: 'none', other: 'fewer than five' },
+        },
         { id: 'answer-within-a-day/2026-03', endings: { late: 'fewer than five', chosen: '12' } },
       ],
     });
@@ -105,7 +122,10 @@ describe('/promises', () => {
       'no-pixels': { letters: 2, pixels: 0 },
       'retention-kept': { lastRun: madeAt, overdue: 0 },
     };
-    const told = register.map((promise) => ({ ...promise, misses: [{ month: '2026-03', happened: 'It was <b>lost</b>.', changed: 'A second address.' }] }));
+    const told = register.map((promise) => ({
+      ...promise,
+      misses: [{ month: '2026-03', happened: 'It was <b>lost</b>.', changed: 'A second address.' }],
+    }));
     const pages = new PromisedPages(writeSiteFixture(join(temporaryFolder(), 'dist')));
     const page = pages.page({ madeAt, facts: all }, told, new Date('2026-11-21'));
     const text = page.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
@@ -131,7 +151,11 @@ describe('/promises', () => {
     await jobs.run('promises');
     const ask = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
     const page = await ask('/promises');
-    expect([page.statusCode, page.headers['content-type'], page.body]).toEqual([200, 'text/html; charset=utf-8', expect.stringContaining('UTC')]);
+    expect([page.statusCode, page.headers['content-type'], page.body]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      expect.stringContaining('UTC'),
+    ]);
     expect((await ask('/promises', { 'if-none-match': String(page.headers.etag) })).statusCode).toBe(304);
     expect((await ask('/promises', { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
     const feed = await ask('/promises/feed.xml');

@@ -87,7 +87,10 @@ function plot(months: readonly PublishedMonths[], twelve: readonly string[]): An
       ];
     }),
     limit: { at: y(promisedHours), height: place((promisedHours / top) * 100) },
-    ticks: twelve.map((month, index) => ({ x: place(((index + 0.5) / 12) * 100), short: monthWords(month, monthShort).slice(0, 1) })),
+    ticks: twelve.map((month, index) => ({
+      x: place(((index + 0.5) / 12) * 100),
+      short: monthWords(month, monthShort).slice(0, 1),
+    })),
   };
 }
 
@@ -96,7 +99,9 @@ function sum(months: readonly PublishedMonths[], count: (months: PublishedMonths
 }
 
 /** What became of the promised times of some periods, each way counted apart. */
-function endingWords(months: readonly PublishedMonths[]): Readonly<Record<'answered' | 'late' | 'chosen' | 'closed' | 'other', string>> {
+function endingWords(
+  months: readonly PublishedMonths[],
+): Readonly<Record<'answered' | 'late' | 'chosen' | 'closed' | 'other', string>> {
   const cells = (count: (group: PublishedMonths) => number): string => cellWords(months.map(count));
   return {
     answered: cells(({ kept }) => kept),
@@ -107,10 +112,18 @@ function endingWords(months: readonly PublishedMonths[]): Readonly<Record<'answe
   };
 }
 
-function byMonth(months: readonly PublishedMonths[], twelve: readonly string[], timed: boolean): ShownFigure | undefined {
+function byMonth(
+  months: readonly PublishedMonths[],
+  twelve: readonly string[],
+  timed: boolean,
+): ShownFigure | undefined {
   const [oldest] = months;
   if (!oldest) return undefined;
-  const hoursOf = ({ half, most, slowest }: PublishedMonths) => ({ half: hoursWords(half), most: hoursWords(most), slowest: hoursWords(slowest) });
+  const hoursOf = ({ half, most, slowest }: PublishedMonths) => ({
+    half: hoursWords(half),
+    most: hoursWords(most),
+    slowest: hoursWords(slowest),
+  });
   const isOne = months.length === 1 && oldest.half !== null && oldest.most !== null;
   return {
     kind: 'months',
@@ -135,7 +148,12 @@ function figureOf(promise: CountedPromise, facts: PromiseFacts, twelve: readonly
     case 'answer-within-a-day':
     case 'ethics-answer-within-two-business-days': {
       const months = facts[promise];
-      return months && { shown: byMonth(months, twelve, promise === 'answer-within-a-day'), isMissed: months.some(({ missed }) => missed > 0) };
+      return (
+        months && {
+          shown: byMonth(months, twelve, promise === 'answer-within-a-day'),
+          isMissed: months.some(({ missed }) => missed > 0),
+        }
+      );
     }
     case 'offered-times-are-free': {
       const calls = facts[promise];
@@ -147,11 +165,21 @@ function figureOf(promise: CountedPromise, facts: PromiseFacts, twelve: readonly
     }
     case 'one-confirmation-mail': {
       const mails = facts[promise];
-      return mails && { shown: { kind: 'confirmations', most: String(mails.most), allowed: String(mails.allowed) }, isMissed: mails.most > mails.allowed };
+      return (
+        mails && {
+          shown: { kind: 'confirmations', most: String(mails.most), allowed: String(mails.allowed) },
+          isMissed: mails.most > mails.allowed,
+        }
+      );
     }
     case 'no-pixels': {
       const letters = facts[promise];
-      return letters && { shown: { kind: 'pixels', pixels: String(letters.pixels), letters: String(letters.letters) }, isMissed: letters.pixels > 0 };
+      return (
+        letters && {
+          shown: { kind: 'pixels', pixels: String(letters.pixels), letters: String(letters.letters) },
+          isMissed: letters.pixels > 0,
+        }
+      );
     }
     case 'retention-kept': {
       const run = facts[promise];
@@ -165,14 +193,18 @@ function figureOf(promise: CountedPromise, facts: PromiseFacts, twelve: readonly
 function pledgeOf(figure: Figure | undefined, misses: readonly Miss[]): ShownPledge {
   if (figure === undefined) return { standing: 'unpublished' };
   if (figure.shown === undefined) return { standing: 'awaited' };
-  return figure.isMissed ? { standing: 'missed', figure: figure.shown, misses } : { standing: 'kept', figure: figure.shown };
+  return figure.isMissed
+    ? { standing: 'missed', figure: figure.shown, misses }
+    : { standing: 'kept', figure: figure.shown };
 }
 
 /** What /promises shows of one snapshot at one moment. */
 export function shownFigures({ madeAt, facts }: Snapshot, register: readonly MadePromise[], now: Date): ShownFigures {
   const twelve = lastTwelve(madeAt);
   const pledges = countedPromises.map((promise) => {
-    const told = (register.find(({ id }) => id === promise)?.misses ?? []).filter(({ month }) => month >= (twelve[0] ?? ''));
+    const told = (register.find(({ id }) => id === promise)?.misses ?? []).filter(
+      ({ month }) => month >= (twelve[0] ?? ''),
+    );
     const misses = told.map(({ month, happened, changed }) => ({ when: monthWords(month), happened, changed }));
     return [promise, pledgeOf(figureOf(promise, facts, twelve), misses)] as const;
   });
@@ -189,7 +221,10 @@ export function shownFigures({ madeAt, facts }: Snapshot, register: readonly Mad
 export function feedEntries({ madeAt, facts }: Snapshot, register: readonly MadePromise[]) {
   const groups = [
     ...(facts['answer-within-a-day'] ?? []).map((group) => ({ promise: 'answer-within-a-day', group })),
-    ...(facts['ethics-answer-within-two-business-days'] ?? []).map((group) => ({ promise: 'ethics-answer-within-two-business-days', group })),
+    ...(facts['ethics-answer-within-two-business-days'] ?? []).map((group) => ({
+      promise: 'ethics-answer-within-two-business-days',
+      group,
+    })),
   ].sort((one, other) => (one.group.closedAt > other.group.closedAt ? -1 : 1));
   return {
     updated: groups[0]?.group.closedAt ?? madeAt,

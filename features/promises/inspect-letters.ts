@@ -32,18 +32,40 @@ export async function inspectLetters(
   const folder = join(content, 'letters');
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.md')) : [];
   const built = names.filter((name) => existsSync(join(siteDist, 'letters', `${slugOf(name) ?? ''}.html`)));
-  const letterhead = new Letterhead({ firm, words: mail.foot, siteUrl, imageFolder: join(content, '..', 'core', 'mail', 'images'), render });
-  const reader = { to: 'reader@example.org', unsubscribePage: `${siteUrl}/newsletter/unsubscribe`, unsubscribeOneClick: `${siteUrl}/newsletter/unsubscribe` };
+  const letterhead = new Letterhead({
+    firm,
+    words: mail.foot,
+    siteUrl,
+    imageFolder: join(content, '..', 'core', 'mail', 'images'),
+    render,
+  });
+  const reader = {
+    to: 'reader@example.org',
+    unsubscribePage: `${siteUrl}/newsletter/unsubscribe`,
+    unsubscribeOneClick: `${siteUrl}/newsletter/unsubscribe`,
+  };
   const published = built
     .map((name) => readLetter(readFileSync(join(folder, name), 'utf8'), { file: `content/letters/${name}`, siteUrl }))
     .filter(({ matter }) => !matter.draft);
   let pixels = 0;
   for (const { slug, matter, source } of published) {
     const claimed = {
-      ...{ id: slug, kind: 'newsletter-test', subjectId: slug, recipient: reader.to, messageId: `<${slug}@inspection>` },
+      ...{
+        id: slug,
+        kind: 'newsletter-test',
+        subjectId: slug,
+        recipient: reader.to,
+        messageId: `<${slug}@inspection>`,
+      },
       ...{ createdAt: `${matter.date}T00:00:00.000Z`, attempt: 1, lane: 'mail' as const, priority: 5 },
     };
-    const { html } = await letterMail({ words: mail, letterhead }, reader, { id: slug, subject: matter.subject, text: source }, settings, claimed);
+    const { html } = await letterMail(
+      { words: mail, letterhead },
+      reader,
+      { id: slug, subject: matter.subject, text: source },
+      settings,
+      claimed,
+    );
     pixels += fetchedFromElsewhere(html);
   }
   return { letters: published.length, pixels };

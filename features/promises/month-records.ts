@@ -14,7 +14,10 @@ export const monthlyPromises = [
 export type MonthlyPromise = (typeof monthlyPromises)[number];
 
 /** Kinds of enquiries that a promise is about. */
-const kinds = { 'answer-within-a-day': ['contact', 'consultation'], 'ethics-answer-within-two-business-days': ['ethics'] } as const;
+const kinds = {
+  'answer-within-a-day': ['contact', 'consultation'],
+  'ethics-answer-within-two-business-days': ['ethics'],
+} as const;
 
 const hour = 60 * 60_000;
 
@@ -29,7 +32,13 @@ const told: Readonly<Record<Outcome, Judged['outcome'] | undefined>> = {
   inTray: undefined,
 };
 
-async function judgedAnswers(db: Database, promise: keyof typeof kinds, from: string, before: string, now: string): Promise<readonly Judged[]> {
+async function judgedAnswers(
+  db: Database,
+  promise: keyof typeof kinds,
+  from: string,
+  before: string,
+  now: string,
+): Promise<readonly Judged[]> {
   const rows = await promisedEnquiries(db)
     .select('received_at')
     .where('kind', 'in', kinds[promise])
@@ -80,14 +89,24 @@ export async function timesGivenTwice(db: Database): Promise<number> {
   return givenTwice(await callsBetween(db, '', '~')).size;
 }
 
-async function judgedOf(db: Database, promise: MonthlyPromise, from: string, before: string, now: string): Promise<readonly Judged[]> {
+async function judgedOf(
+  db: Database,
+  promise: MonthlyPromise,
+  from: string,
+  before: string,
+  now: string,
+): Promise<readonly Judged[]> {
   if (promise !== 'offered-times-are-free') return judgedAnswers(db, promise, from, before, now);
   const calls = await callsBetween(db, from, before);
   const twice = givenTwice(calls);
   return calls.map((call) => ({ month: call.starts_at.slice(0, 7), outcome: twice.has(call) ? 'missed' : 'kept' }));
 }
 
-function rowOf(promise: MonthlyPromise, closedAt: string, { first, last, notForUs, ...figures }: ClosedMonths): PromiseMonthRow {
+function rowOf(
+  promise: MonthlyPromise,
+  closedAt: string,
+  { first, last, notForUs, ...figures }: ClosedMonths,
+): PromiseMonthRow {
   return { promise, first_month: first, last_month: last, closed_at: closedAt, not_for_us: notForUs, ...figures };
 }
 
@@ -114,7 +133,12 @@ function monthsOf({
 
 /** The groups of a promise that can be made now; nothing is written. */
 async function closable(db: Database, promise: MonthlyPromise, now: Date): Promise<readonly ClosedMonths[]> {
-  const latest = await db.selectFrom('promise_months').select('last_month').where('promise', '=', promise).orderBy('last_month', 'desc').executeTakeFirst();
+  const latest = await db
+    .selectFrom('promise_months')
+    .select('last_month')
+    .where('promise', '=', promise)
+    .orderBy('last_month', 'desc')
+    .executeTakeFirst();
   const after = latest?.last_month;
   const before = firstOpenMonth(now);
   const from = after === undefined ? '' : monthAfter(after);
@@ -123,7 +147,11 @@ async function closable(db: Database, promise: MonthlyPromise, now: Date): Promi
 }
 
 /** Closes every month that can be closed. What is closed stands for good, whatever happens to the enquiries and calls it was made of. */
-export async function closePromiseMonths(transaction: DatabaseTransaction, promise: MonthlyPromise, now: Date): Promise<void> {
+export async function closePromiseMonths(
+  transaction: DatabaseTransaction,
+  promise: MonthlyPromise,
+  now: Date,
+): Promise<void> {
   const groups = await closable(transaction, promise, now);
   if (groups.length === 0) return;
   await transaction
@@ -134,7 +162,12 @@ export async function closePromiseMonths(transaction: DatabaseTransaction, promi
 }
 
 /** The closed months of a promise that end in the last twelve, oldest first; with `foreseen`, also those that the next snapshot will close. */
-export async function publishedMonths(db: Database, promise: MonthlyPromise, now: Date, { foreseen = false } = {}): Promise<readonly PublishedMonths[]> {
+export async function publishedMonths(
+  db: Database,
+  promise: MonthlyPromise,
+  now: Date,
+  { foreseen = false } = {},
+): Promise<readonly PublishedMonths[]> {
   const from = new Date(Date.UTC(now.getUTCFullYear() - 1, now.getUTCMonth(), 1)).toISOString().slice(0, 7);
   const rows = await db
     .selectFrom('promise_months')

@@ -59,8 +59,12 @@ function fieldOf(data: unknown, field: string): { readonly value: unknown; reado
   let value = data;
   const steps: string[] = [];
   for (const step of field.split('.')) {
-    const index: string | number = Array.isArray(value) && !/^\d+$/.test(step) ? value.findIndex((entry) => hasId(entry, step)) : step;
-    const found: unknown = typeof value === 'object' && value !== null ? Object.entries(value).find(([name]) => name === String(index))?.[1] : undefined;
+    const index: string | number =
+      Array.isArray(value) && !/^\d+$/.test(step) ? value.findIndex((entry) => hasId(entry, step)) : step;
+    const found: unknown =
+      typeof value === 'object' && value !== null
+        ? Object.entries(value).find(([name]) => name === String(index))?.[1]
+        : undefined;
     if (found === undefined) return undefined;
     value = found;
     steps.push(String(index));
@@ -76,6 +80,8 @@ export function namedPlaces(
   return stands.map((place) => {
     const [name = '', field = ''] = place.split('#', 2);
     const found = fieldOf(files.find(({ file }) => file === name)?.data, field);
-    return typeof found?.value === 'string' ? { id, file: name, field: found.field, text: found.value } : { missing: place };
+    return typeof found?.value === 'string'
+      ? { id, file: name, field: found.field, text: found.value }
+      : { missing: place };
   });
 }

@@ -7,7 +7,14 @@ export const promiseIdForm = /^[a-z][a-z-]*[a-z]$/;
 export const promiseId = z.string().check(z.regex(promiseIdForm, 'must be lower-case words joined by hyphens'));
 
 /** A field of a content file: `content/pages/contact.yaml#hero.lede`. Entries of a list go by their id, else by number. */
-const place = z.string().check(z.regex(/^content\/[\w/-]+\.yaml#[\w.-]+$/, 'must be a content file and a field, such as content/pages/contact.yaml#hero.lede'));
+const place = z
+  .string()
+  .check(
+    z.regex(
+      /^content\/[\w/-]+\.yaml#[\w.-]+$/,
+      'must be a content file and a field, such as content/pages/contact.yaml#hero.lede',
+    ),
+  );
 
 /** Something the public pages promise. */
 export const madePromise = z
@@ -28,7 +35,11 @@ export const madePromise = z
     /** Times at which it was missed, in the firm's own words. */
     misses: z._default(
       z.array(
-        z.strictObject({ month: z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'must be a month such as 2026-03')), happened: words, changed: words }),
+        z.strictObject({
+          month: z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'must be a month such as 2026-03')),
+          happened: words,
+          changed: words,
+        }),
       ),
       [],
     ),

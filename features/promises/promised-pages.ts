@@ -21,7 +21,15 @@ export const promiseFiles = {
 export const builtPromises = z.object({
   words: promises,
   told: toldPromises,
-  feed: z.object({ id: z.string(), self: z.string(), page: z.string(), site: z.string(), rights: z.string(), author: z.string(), email: z.string() }),
+  feed: z.object({
+    id: z.string(),
+    self: z.string(),
+    page: z.string(),
+    site: z.string(),
+    rights: z.string(),
+    author: z.string(),
+    email: z.string(),
+  }),
 });
 
 /** The page and its feed, of what the build left. */
@@ -37,7 +45,9 @@ export class PromisedPages {
 
   page(snapshot: Snapshot, register: readonly MadePromise[], now: Date): string {
     const { words, told } = this.#built;
-    return this.#frame.around(createElement(PromisesPage, { words, told, figures: shownFigures(snapshot, register, now) }));
+    return this.#frame.around(
+      createElement(PromisesPage, { words, told, figures: shownFigures(snapshot, register, now) }),
+    );
   }
 
   /** An Atom feed of closed months (RFC 4287). */
@@ -79,6 +89,9 @@ function read<Made>(dist: string, file: string, make: (text: string) => Made): M
     return make(readFileSync(join(dist, file), 'utf8'));
   } catch (error) {
     const what = error instanceof Error ? error.message : String(error);
-    throw new Error(`${join(dist, file)} ${what} (features/promises/promised-pages.ts). Build the site again: npm run build -- --force`, { cause: error });
+    throw new Error(
+      `${join(dist, file)} ${what} (features/promises/promised-pages.ts). Build the site again: npm run build -- --force`,
+      { cause: error },
+    );
   }
 }

@@ -31,7 +31,11 @@ export function readRegister(content: string): readonly MadePromise[] {
 /** The register, and where each promise is made: reads every file of `content/`. Throws one line per mistake. */
 export function readPromises(content: string): readonly KeptPromise[] {
   const files = readFolder(content);
-  const promises = checked(`content/${registerFile}`, files.find(({ file }) => file === `content/${registerFile}`)?.data, promiseRegister);
+  const promises = checked(
+    `content/${registerFile}`,
+    files.find(({ file }) => file === `content/${registerFile}`)?.data,
+    promiseRegister,
+  );
   const carried = carriedPlaces(files);
   return promises.map(({ stands, ...promise }) => ({
     ...promise,
@@ -43,6 +47,10 @@ export function readPromises(content: string): readonly KeptPromise[] {
 }
 
 /** Promises whose figure the register publishes. */
-export function publishedFigures(register: readonly Pick<MadePromise, 'id' | 'publish'>[]): ReadonlySet<CountedPromise> {
-  return new Set(countedPromises.filter((promise) => register.some(({ id, publish }) => id === promise && publish === true)));
+export function publishedFigures(
+  register: readonly Pick<MadePromise, 'id' | 'publish'>[],
+): ReadonlySet<CountedPromise> {
+  return new Set(
+    countedPromises.filter((promise) => register.some(({ id, publish }) => id === promise && publish === true)),
+  );
 }

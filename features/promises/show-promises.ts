@@ -52,7 +52,10 @@ export class ShownPromises {
     const snapshot = await readSnapshot(snapshots.store);
     if (!snapshot) return;
     site.replace(promiseFiles.page.path, new FilledFile(promiseFiles.page.frame, pages.page(snapshot, register, now)));
-    site.replace(promiseFiles.feed.path, new FilledFile(promiseFiles.feed.path.slice(1), pages.feed(snapshot, register)));
+    site.replace(
+      promiseFiles.feed.path,
+      new FilledFile(promiseFiles.feed.path.slice(1), pages.feed(snapshot, register)),
+    );
     this.#shown = showing;
   }
 }

@@ -7,7 +7,11 @@ import { engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { promiseFactsNow, readSnapshot, takeSnapshot, type SnapshotParts } from './snapshot.ts';
 import { fetchedFromElsewhere } from './inspect-letters.ts';
 
-function partsOf(store: Store, clock: TestClock, published: readonly CountedPromise[] = countedPromises): SnapshotParts {
+function partsOf(
+  store: Store,
+  clock: TestClock,
+  published: readonly CountedPromise[] = countedPromises,
+): SnapshotParts {
   return {
     store,
     rules: [],
@@ -21,13 +25,27 @@ function partsOf(store: Store, clock: TestClock, published: readonly CountedProm
 let written = 0;
 
 /** An enquiry that was due at a moment, answered so many hours after it came. */
-async function addEnquiry(store: Store, due: string, hours: number | undefined, kind: 'contact' | 'ethics' = 'contact'): Promise<string> {
+async function addEnquiry(
+  store: Store,
+  due: string,
+  hours: number | undefined,
+  kind: 'contact' | 'ethics' = 'contact',
+): Promise<string> {
   const id = `e-${(written += 1)}`;
   const received = new Date(Date.parse(due) - 24 * hour);
   await store.db
     .insertInto('enquiries')
     .values({
-      ...{ id, reference: id, kind, category: null, topic: null, name: 'Ada', email: `${id}@example.org`, address_key: `${id}@example.org` },
+      ...{
+        id,
+        reference: id,
+        kind,
+        category: null,
+        topic: null,
+        name: 'Ada',
+        email: `${id}@example.org`,
+        address_key: `${id}@example.org`,
+      },
       ...{
         organization: null,
         phone: null,
@@ -36,7 +54,14 @@ async function addEnquiry(store: Store, due: string, hours: number | undefined, 
         state: hours === undefined ? 'open' : 'answered',
         team: 'team@example.org',
       },
-      ...{ acknowledged: 1, received_at: received.toISOString(), warn_at: due, due_at: due, warned_at: null, overdue_at: null },
+      ...{
+        acknowledged: 1,
+        received_at: received.toISOString(),
+        warn_at: due,
+        due_at: due,
+        warned_at: null,
+        overdue_at: null,
+      },
       answered_at: hours === undefined ? null : new Date(received.getTime() + hours * hour).toISOString(),
       ...{ closed_at: null, reminder_mail: null, address_refused: null, closed_as: null, escalated_at: null },
     })
@@ -59,7 +84,14 @@ async function addCall(store: Store, desk: string, startsAt: string): Promise<vo
         state: 'booked' as const,
         sequence: 0,
       },
-      ...{ zone: null, phone: null, moved_from: null, changed_by: 'visitor' as const, created_at: startsAt, changed_at: startsAt },
+      ...{
+        zone: null,
+        phone: null,
+        moved_from: null,
+        changed_by: 'visitor' as const,
+        created_at: startsAt,
+        changed_at: startsAt,
+      },
     })
     .execute();
 }
@@ -112,14 +144,19 @@ describe.each(engines)('the snapshot of /promises on $name', (engine) => {
       ];
       expect(await promiseFactsNow(parts)).toMatchObject({ 'answer-within-a-day': [] });
       expect(await promiseFactsNow(parts, { foreseen: true })).toMatchObject({ 'answer-within-a-day': closed });
-      expect(await shown()).toMatchObject({ 'answer-within-a-day': closed, 'ethics-answer-within-two-business-days': [] });
+      expect(await shown()).toMatchObject({
+        'answer-within-a-day': closed,
+        'ethics-answer-within-two-business-days': [],
+      });
       await store.db.deleteFrom('enquiries').where('id', 'in', people).execute();
       await addEnquiry(store, '2026-10-20T10:00:00.000Z', 1, 'ethics');
       clock.pass(31 * day);
       expect(await shown()).toMatchObject({
         'answer-within-a-day': closed,
         // Four of September and one of October are one group.
-        'ethics-answer-within-two-business-days': [{ first: '2026-09', last: '2026-10', kept: 5, missed: 0, half: null }],
+        'ethics-answer-within-two-business-days': [
+          { first: '2026-09', last: '2026-10', kept: 5, missed: 0, half: null },
+        ],
       });
       clock.pass(365 * day);
       expect((await shown())?.['answer-within-a-day']).toEqual([]);
@@ -131,7 +168,17 @@ describe.each(engines)('the snapshot of /promises on $name', (engine) => {
     const clock = new TestClock('2026-11-20T10:00:00.000Z');
     const parts = {
       ...partsOf(store, clock),
-      rules: [{ id: 'sent-mails', group: 'messages' as const, what: 'Mails', from: 'the sending', period: 'P30D', words: '30 days', basis: 'Why' }],
+      rules: [
+        {
+          id: 'sent-mails',
+          group: 'messages' as const,
+          what: 'Mails',
+          from: 'the sending',
+          period: 'P30D',
+          words: '30 days',
+          basis: 'Why',
+        },
+      ],
     };
     for (const [desk, at] of [
       ['jersey', '2026-11-23T10:00:00.000Z'],
@@ -173,7 +220,12 @@ describe.each(engines)('the snapshot of /promises on $name', (engine) => {
         mail('eve@example.org', '2026-11-19T10:00:00.000Z'),
       ])
       .execute();
-    const run = { rule: 'sent-mails', since: '2026-11-01T03:00:00.000Z', succeeded_at: '2026-11-20T03:10:00.000Z', failure: null };
+    const run = {
+      rule: 'sent-mails',
+      since: '2026-11-01T03:00:00.000Z',
+      succeeded_at: '2026-11-20T03:10:00.000Z',
+      failure: null,
+    };
     await store.db
       .insertInto('retention_runs')
       .values({ ...run, deleted: 4 })
@@ -197,7 +249,11 @@ describe.each(engines)('the snapshot of /promises on $name', (engine) => {
 test.each([
   ['a picture that travels in the mail', '<img src="cid:drawing" alt="">', 0],
   ['a picture of a server', '<img width=1 src="https://example.org/open.gif">', 1],
-  ['a background, a set of pictures and a style', `<td background="http://x/a"><img srcset='//x/b 2x'><p style="background:url(https://x/c)">`, 3],
+  [
+    'a background, a set of pictures and a style',
+    `<td background="http://x/a"><img srcset='//x/b 2x'><p style="background:url(https://x/c)">`,
+    3,
+  ],
   ['a link, which nothing fetches', '<a href="https://example.org/letters">Letters</a>', 0],
 ])('a mail with %s', (_, html, fetched) => {
   expect(fetchedFromElsewhere(html)).toBe(fetched);

@@ -74,7 +74,11 @@ const kept = 31 * 24 * hour;
 /** The most that one address was sent in any 24 hours of those that are still on record. */
 async function mostConfirmations(db: Database): Promise<number> {
   const kind = 'newsletter-confirmation' satisfies NewsletterMailKind;
-  const sent = db.selectFrom('outbox').where('kind', '=', kind).where('state', '=', 'sent').where('settled_at', 'is not', null);
+  const sent = db
+    .selectFrom('outbox')
+    .where('kind', '=', kind)
+    .where('state', '=', 'sent')
+    .where('settled_at', 'is not', null);
   const often = await sent
     .select((from) => from.fn<string>('lower', ['recipient']).as('address'))
     .groupBy((from) => from.fn<string>('lower', ['recipient']))
@@ -89,12 +93,17 @@ async function mostConfirmations(db: Database): Promise<number> {
       .orderBy('settled_at')
       .execute();
     const times = rows.map(({ settled_at: at }) => Date.parse(at ?? ''));
-    for (const [first, begin] of times.entries()) most = Math.max(most, times.slice(first).filter((time) => time - begin < 24 * hour).length);
+    for (const [first, begin] of times.entries())
+      most = Math.max(most, times.slice(first).filter((time) => time - begin < 24 * hour).length);
   }
   return most;
 }
 
-async function retentionFacts({ store, rules, now }: SnapshotParts): Promise<NonNullable<PromiseFacts['retention-kept']>> {
+async function retentionFacts({
+  store,
+  rules,
+  now,
+}: SnapshotParts): Promise<NonNullable<PromiseFacts['retention-kept']>> {
   const { overdue } = await readStanding(store, rules, now());
   const runs = await store.db.selectFrom('retention_runs').select('succeeded_at').execute();
   return {
@@ -118,8 +127,12 @@ export async function promiseFactsNow(parts: SnapshotParts, { foreseen = false }
   if (published.has('ethics-answer-within-two-business-days'))
     facts['ethics-answer-within-two-business-days'] = [...(await monthsOf('ethics-answer-within-two-business-days'))];
   if (published.has('offered-times-are-free'))
-    facts['offered-times-are-free'] = { twice: await timesGivenTwice(db), months: [...(await monthsOf('offered-times-are-free'))] };
-  if (published.has('one-confirmation-mail')) facts['one-confirmation-mail'] = { most: await mostConfirmations(db), allowed: limits.mailsPerDay };
+    facts['offered-times-are-free'] = {
+      twice: await timesGivenTwice(db),
+      months: [...(await monthsOf('offered-times-are-free'))],
+    };
+  if (published.has('one-confirmation-mail'))
+    facts['one-confirmation-mail'] = { most: await mostConfirmations(db), allowed: limits.mailsPerDay };
   if (published.has('no-pixels')) facts['no-pixels'] = await parts.inspectLetters();
   if (published.has('retention-kept')) facts['retention-kept'] = await retentionFacts(parts);
   return facts;
@@ -135,10 +148,15 @@ async function countingSince(db: Database, now: Date): Promise<string> {
 }
 
 /** Closes months and counts; `also` is written in the same transaction. */
-async function count(parts: SnapshotParts, now: Date, also?: (transaction: DatabaseTransaction) => Promise<void>): Promise<void> {
+async function count(
+  parts: SnapshotParts,
+  now: Date,
+  also?: (transaction: DatabaseTransaction) => Promise<void>,
+): Promise<void> {
   const { store, published } = parts;
   await store.db.transaction().execute(async (transaction) => {
-    for (const promise of monthlyPromises) if (published.has(promise)) await closePromiseMonths(transaction, promise, now);
+    for (const promise of monthlyPromises)
+      if (published.has(promise)) await closePromiseMonths(transaction, promise, now);
   });
   const facts = JSON.stringify(await promiseFactsNow(parts));
   await store.db.transaction().execute(async (transaction) => {
@@ -177,16 +195,30 @@ export async function takeSnapshot(parts: SnapshotParts): Promise<boolean> {
 /** Takes a snapshot now, because somebody asked; every server shows it within a minute. */
 export async function publishPromises(parts: SnapshotParts, actor: Actor): Promise<void> {
   const now = parts.now();
-  await count(parts, now, (transaction) => writeJournal(transaction, actor, { act: 'promises.publish', record: null }, now.toISOString()));
+  await count(parts, now, (transaction) =>
+    writeJournal(transaction, actor, { act: 'promises.publish', record: null }, now.toISOString()),
+  );
 }
 
 /** When the newest snapshot was made; undefined before the first. */
 export async function newestSnapshot(store: Store): Promise<string | undefined> {
-  return (await store.db.selectFrom('promise_snapshots').select('made_at').orderBy('made_at', 'desc').limit(1).executeTakeFirst())?.made_at;
+  return (
+    await store.db
+      .selectFrom('promise_snapshots')
+      .select('made_at')
+      .orderBy('made_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.made_at;
 }
 
 /** The newest snapshot. Throws when its facts are not as this program writes them. */
 export async function readSnapshot(store: Store): Promise<Snapshot | undefined> {
-  const row = await store.db.selectFrom('promise_snapshots').selectAll().orderBy('made_at', 'desc').limit(1).executeTakeFirst();
+  const row = await store.db
+    .selectFrom('promise_snapshots')
+    .selectAll()
+    .orderBy('made_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   return row && { madeAt: row.made_at, facts: z.parse(promiseFacts, JSON.parse(row.facts)) };
 }

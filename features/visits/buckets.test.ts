@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { vitalMaxima, vitalNames } from './vitals.ts';
 import { bucketOf, p75Of } from './buckets.ts';
 
-const measured = fc.constantFrom(...vitalNames).chain((name) => fc.tuple(fc.constant(name), fc.double({ min: 0, max: vitalMaxima[name], noNaN: true })));
+const measured = fc
+  .constantFrom(...vitalNames)
+  .chain((name) => fc.tuple(fc.constant(name), fc.double({ min: 0, max: vitalMaxima[name], noNaN: true })));
 
 test('every value the contract takes has a bucket, whose edge is not below it', () => {
   fc.assert(
@@ -53,7 +55,10 @@ test('p75 of a histogram is the bucket of the p75 of its values', () => {
         (edge) => edge,
       );
       const exact = [...values].sort((one, other) => one - other)[Math.ceil(values.length * 0.75) - 1] ?? 0;
-      expect(p75Of([...counts].map(([atMost, some]) => ({ atMost, samples: some.length })))).toEqual({ samples: values.length, p75: bucketOf('LCP', exact) });
+      expect(p75Of([...counts].map(([atMost, some]) => ({ atMost, samples: some.length })))).toEqual({
+        samples: values.length,
+        p75: bucketOf('LCP', exact),
+      });
     }),
   );
 });

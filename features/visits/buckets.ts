@@ -6,13 +6,21 @@ import type { VitalName } from './vitals.ts';
  * rows name their own, so older ones stay true.
  */
 const loading = [
-  50, 100, 150, 200, 300, 400, 500, 600, 800, 1000, 1250, 1500, 1800, 2000, 2250, 2500, 3000, 3500, 4000, 5000, 6000, 8000, 10_000, 15_000, 20_000, 30_000,
-  60_000,
+  50, 100, 150, 200, 300, 400, 500, 600, 800, 1000, 1250, 1500, 1800, 2000, 2250, 2500, 3000, 3500, 4000, 5000, 6000,
+  8000, 10_000, 15_000, 20_000, 30_000, 60_000,
 ];
-const reacting = [8, 16, 24, 32, 50, 75, 100, 125, 150, 200, 250, 300, 400, 500, 750, 1000, 1500, 2000, 3000, 5000, 10_000, 60_000];
+const reacting = [
+  8, 16, 24, 32, 50, 75, 100, 125, 150, 200, 250, 300, 400, 500, 750, 1000, 1500, 2000, 3000, 5000, 10_000, 60_000,
+];
 const shifting = [0, 5, 10, 20, 30, 50, 75, 100, 125, 150, 200, 250, 300, 400, 500, 750, 1000, 2000, 10_000];
 
-const edges: Readonly<Record<VitalName, readonly number[]>> = { LCP: loading, INP: reacting, CLS: shifting, FCP: loading, TTFB: loading };
+const edges: Readonly<Record<VitalName, readonly number[]>> = {
+  LCP: loading,
+  INP: reacting,
+  CLS: shifting,
+  FCP: loading,
+  TTFB: loading,
+};
 
 /** Upper edge of the bucket that a measured value falls into (features/visits/schema.ts gives its range). */
 export function bucketOf(name: VitalName, value: number): number {

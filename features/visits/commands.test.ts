@@ -13,7 +13,8 @@ import { visitsOf } from './services.ts';
 
 const corbiere = ({ dataDir }: Place, ...args: string[]) => runTool({ DATA_DIR: dataDir }, ...args);
 
-const post = (server: TestServer, name: string, payload: object) => server.app.inject({ method: 'POST', url: `/functions/v1/${name}`, payload });
+const post = (server: TestServer, name: string, payload: object) =>
+  server.app.inject({ method: 'POST', url: `/functions/v1/${name}`, payload });
 
 /** The tool reads the real clock: what it is to show must be of its today. */
 async function openToday(): Promise<TestServer> {
@@ -35,7 +36,12 @@ describe("the staff's tool, on visits and choices, beside a running server", () 
       views: 3,
       prefetched: 1,
       routes: [
-        { route: '/about', views: 2, prefetched: 1, vitals: { LCP: { samples: 1, p75: 1250 }, CLS: { samples: 1, p75: 0.01 } } },
+        {
+          route: '/about',
+          views: 2,
+          prefetched: 1,
+          vitals: { LCP: { samples: 1, p75: 1250 }, CLS: { samples: 1, p75: 0.01 } },
+        },
         { route: '/', views: 1, vitals: {} },
       ],
     });
@@ -47,8 +53,13 @@ describe("the staff's tool, on visits and choices, beside a running server", () 
     expect(words.split('\n').every((line) => line.length <= 80)).toBe(true);
     const one = await corbiere(server.place, 'stats', '--route', '/about/', '--json');
     expect(JSON.parse(one.out)).toMatchObject({ views: 2, routes: [{ route: '/about' }] });
-    expect((await corbiere(server.place, 'stats', '--route', '/terms')).out).toMatch(/^Nothing was measured from .* on \/terms\.\n$/);
-    expect(await corbiere(server.place, 'stats', '--days', '0')).toMatchObject({ code: 1, err: expect.stringContaining('from 1 to 731') });
+    expect((await corbiere(server.place, 'stats', '--route', '/terms')).out).toMatch(
+      /^Nothing was measured from .* on \/terms\.\n$/,
+    );
+    expect(await corbiere(server.place, 'stats', '--days', '0')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('from 1 to 731'),
+    });
     expect((await corbiere(server.place, 'stats', '--help')).out).toContain('--json');
   });
 
@@ -67,7 +78,9 @@ describe("the staff's tool, on visits and choices, beside a running server", () 
     const list = (await corbiere(server.place, 'consent', 'list', '--days', '1')).out;
     expect(list).toMatch(new RegExp(`^${receipt.id} .* n y n y$`, 'm'));
     expect(list.split('\n').every((line) => line.length <= 80)).toBe(true);
-    expect(JSON.parse((await corbiere(server.place, 'consent', 'show', receipt.id.toUpperCase(), '--json')).out)).toEqual(receipt);
+    expect(
+      JSON.parse((await corbiere(server.place, 'consent', 'show', receipt.id.toUpperCase(), '--json')).out),
+    ).toEqual(receipt);
     const shown = (await corbiere(server.place, 'consent', 'show', receipt.id)).out;
     expect(shown).toMatch(/functional: +yes\n/);
 
@@ -76,15 +89,27 @@ describe("the staff's tool, on visits and choices, beside a running server", () 
       writeFileSync(file, JSON.stringify(content));
       return corbiere(server.place, 'consent', 'verify', file, ...args);
     };
-    expect(await verify(receipt)).toMatchObject({ code: 0, out: expect.stringContaining('is in the database, unchanged') });
+    expect(await verify(receipt)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('is in the database, unchanged'),
+    });
     const forged = await verify({ ...receipt, choices: { ...receipt.choices, analytics: true } }, '--json');
-    expect([forged.code, JSON.parse(forged.out)]).toEqual([1, { id: receipt.id, verdict: 'changed', fields: ['choices.analytics'] }]);
-    expect(await verify({ ...receipt, id: randomUUID() })).toMatchObject({ code: 1, out: expect.stringContaining('not in the database') });
+    expect([forged.code, JSON.parse(forged.out)]).toEqual([
+      1,
+      { id: receipt.id, verdict: 'changed', fields: ['choices.analytics'] },
+    ]);
+    expect(await verify({ ...receipt, id: randomUUID() })).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('not in the database'),
+    });
     expect((await verify({ ...receipt, policy: 'yesterday', choices: { analytics: 'no' } })).err).toBe(
       `${file} is not a receipt of this site: policy, choices.analytics, choices.functional, choices.personalization are missing or not in our format. A receipt is the file downloaded with "Download receipt" on /cookies, unchanged.\n`,
     );
     expect((await verify(['yes'])).err).toContain('is not a receipt of this site: it is not one object in braces.');
-    expect(await corbiere(server.place, 'consent', 'show', 'none')).toMatchObject({ code: 1, err: expect.stringContaining('There is no receipt none') });
+    expect(await corbiere(server.place, 'consent', 'show', 'none')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('There is no receipt none'),
+    });
   });
 });
 

@@ -11,7 +11,8 @@ const longest = 731;
 
 function days(text: string): number {
   const count = Number(text);
-  if (!/^\d{1,3}$/.test(text) || count < 1 || count > longest) throw new InvalidArgumentError(`It must be a number of days from 1 to ${longest}.`);
+  if (!/^\d{1,3}$/.test(text) || count < 1 || count > longest)
+    throw new InvalidArgumentError(`It must be a number of days from 1 to ${longest}.`);
   return count;
 }
 
@@ -33,12 +34,18 @@ export function addVisitsCommand(program: Command): void {
     .action(async ({ json, ...question }: { json?: boolean; days: number; route?: string }) => {
       const now = new Date();
       const [statistics, signUps, calls] = await withStore((store) =>
-        Promise.all([usageStatistics(store, question, now), signUpStatistics(store, question.days, now), callStatistics(store, question.days, now)]),
+        Promise.all([
+          usageStatistics(store, question, now),
+          signUpStatistics(store, question.days, now),
+          callStatistics(store, question.days, now),
+        ]),
       );
       // Sign-ups and calls are nobody's page.
       const all = question.route === undefined;
       print(json, all ? { ...statistics, signUps, calls } : statistics, () =>
-        [inWords(statistics, question.route), ...(all ? [signUpsInWords(signUps), callsInWords(calls)] : [])].join('\n\n'),
+        [inWords(statistics, question.route), ...(all ? [signUpsInWords(signUps), callsInWords(calls)] : [])].join(
+          '\n\n',
+        ),
       );
     });
 }
@@ -82,7 +89,8 @@ function time(vitals: Vitals, name: 'LCP' | 'INP'): string {
 /** A plot and a table that fit 80 columns. */
 export function inWords(statistics: UsageStatistics, only: string | undefined): string {
   const { views, prefetched, from, to, routes } = statistics;
-  if (routes.length === 0) return `Nothing was measured from ${from} to ${to}${only === undefined ? '' : ` on ${only}`}.`;
+  if (routes.length === 0)
+    return `Nothing was measured from ${from} to ${to}${only === undefined ? '' : ` on ${only}`}.`;
   const rest = routes.length - shown;
   return [
     `${views} ${views === 1 ? 'view' : 'views'} from ${from} to ${to} (UTC)${only === undefined ? '' : ` of ${only}`}`,
@@ -121,7 +129,8 @@ function grouped(days: readonly PlottedDay[]): { readonly values: readonly numbe
   const size = Math.max(1, Math.ceil(days.length / width));
   const values: number[] = [];
   // Counted from the end: the last column is whole, the first may be short.
-  for (let end = days.length; end > 0; end -= size) values.unshift(days.slice(Math.max(0, end - size), end).reduce((sum, { views }) => sum + views, 0));
+  for (let end = days.length; end > 0; end -= size)
+    values.unshift(days.slice(Math.max(0, end - size), end).reduce((sum, { views }) => sum + views, 0));
   return { values, size };
 }
 
@@ -135,7 +144,9 @@ export function columnPlot(days: readonly PlottedDay[]): string {
   const levels = values.map((value) => (value === 0 ? 0 : Math.max(1, Math.round((value / most) * height * 8))));
   const rows = Array.from({ length: height }, (_, index) => {
     const floor = (height - 1 - index) * 8;
-    const cells = levels.map((level) => (eighths[Math.max(0, Math.min(8, level - floor))] || ' ').repeat(thickness)).join('');
+    const cells = levels
+      .map((level) => (eighths[Math.max(0, Math.min(8, level - floor))] || ' ').repeat(thickness))
+      .join('');
     return `${(index === 0 ? label : '').padStart(margin)} ┤${cells}`.trimEnd();
   });
   const across = values.length * thickness;

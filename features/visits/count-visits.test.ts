@@ -7,26 +7,39 @@ import type { Settings } from '../../core/start/environment.ts';
 const url = '/functions/v1/count-visits';
 const open = (changes: Partial<Settings> = {}) => openTestServer(embeddedPlace(), changes);
 
-test('an objection is one cookie for a year, and taking it back removes it', proves('promise:objection-to-counting'), async () => {
-  const { app } = await open();
-  const no = await app.inject({ method: 'POST', url, payload: { count: 'no' } });
-  expect([no.statusCode, no.json(), no.headers['set-cookie'], no.headers['cache-control']]).toEqual([
-    200,
-    { message: 'Your visits are not counted.' },
-    'corbiere_uncounted=1; Path=/; Max-Age=31536000; SameSite=Lax',
-    'no-store',
-  ]);
-  const yes = await app.inject({ method: 'POST', url, payload: { count: 'yes' } });
-  expect([yes.json(), yes.headers['set-cookie']]).toEqual([
-    { message: 'Your visits are counted again.' },
-    'corbiere_uncounted=; Path=/; Max-Age=0; SameSite=Lax',
-  ]);
-});
+test(
+  'an objection is one cookie for a year, and taking it back removes it',
+  proves('promise:objection-to-counting'),
+  async () => {
+    const { app } = await open();
+    const no = await app.inject({ method: 'POST', url, payload: { count: 'no' } });
+    expect([no.statusCode, no.json(), no.headers['set-cookie'], no.headers['cache-control']]).toEqual([
+      200,
+      { message: 'Your visits are not counted.' },
+      'corbiere_uncounted=1; Path=/; Max-Age=31536000; SameSite=Lax',
+      'no-store',
+    ]);
+    const yes = await app.inject({ method: 'POST', url, payload: { count: 'yes' } });
+    expect([yes.json(), yes.headers['set-cookie']]).toEqual([
+      { message: 'Your visits are counted again.' },
+      'corbiere_uncounted=; Path=/; Max-Age=0; SameSite=Lax',
+    ]);
+  },
+);
 
 test('a form is answered with a page', async () => {
   const { app } = await open();
-  const answer = await app.inject({ method: 'POST', url, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'count=no' });
-  expect([answer.statusCode, answer.headers['content-type'], answer.headers['x-robots-tag']]).toEqual([200, 'text/html; charset=utf-8', 'noindex']);
+  const answer = await app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'count=no',
+  });
+  expect([answer.statusCode, answer.headers['content-type'], answer.headers['x-robots-tag']]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+    'noindex',
+  ]);
   expect(answer.headers['set-cookie']).toContain('corbiere_uncounted=1;');
 });
 
@@ -34,9 +47,18 @@ test('a form that is refused is answered with a page about counting, and sets no
   const { app } = await open();
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const wrong = await app.inject({ method: 'POST', url, headers, payload: 'count=maybe' });
-  expect([wrong.statusCode, wrong.headers['content-type'], wrong.headers['set-cookie']]).toEqual([422, 'text/html; charset=utf-8', undefined]);
+  expect([wrong.statusCode, wrong.headers['content-type'], wrong.headers['set-cookie']]).toEqual([
+    422,
+    'text/html; charset=utf-8',
+    undefined,
+  ]);
   expect(wrong.body).toContain('visits-failed');
-  const foreign = await app.inject({ method: 'POST', url, headers: { ...headers, origin: 'https://evil.example' }, payload: 'count=no' });
+  const foreign = await app.inject({
+    method: 'POST',
+    url,
+    headers: { ...headers, origin: 'https://evil.example' },
+    payload: 'count=no',
+  });
   expect([foreign.statusCode, foreign.headers['set-cookie']]).toEqual([403, undefined]);
   expect(foreign.body).toContain('visits-failed');
   expect(foreign.body).not.toContain('newsletter');
@@ -44,19 +66,28 @@ test('a form that is refused is answered with a page about counting, and sets no
 
 test('a site that is served over TLS keeps the cookie to it', async () => {
   const { app } = await open({ siteUrl: 'https://corbiere.example' });
-  expect((await app.inject({ method: 'POST', url, headers: { host: 'corbiere.example' }, payload: { count: 'no' } })).headers['set-cookie']).toMatch(
-    /; Secure$/,
-  );
+  expect(
+    (await app.inject({ method: 'POST', url, headers: { host: 'corbiere.example' }, payload: { count: 'no' } }))
+      .headers['set-cookie'],
+  ).toMatch(/; Secure$/);
 });
 
-test.each([{}, { count: 'maybe' }, { count: 'no', visitor: 'ada' }])('refuses %j and sets no cookie', async (payload) => {
-  const { app } = await open();
-  const answer = await app.inject({ method: 'POST', url, payload });
-  expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([422, undefined]);
-});
+test.each([{}, { count: 'maybe' }, { count: 'no', visitor: 'ada' }])(
+  'refuses %j and sets no cookie',
+  async (payload) => {
+    const { app } = await open();
+    const answer = await app.inject({ method: 'POST', url, payload });
+    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([422, undefined]);
+  },
+);
 
 test('no other site can object, or take an objection back, for a visitor', async () => {
   const { app } = await open();
-  const answer = await app.inject({ method: 'POST', url, headers: { origin: 'https://evil.example' }, payload: { count: 'yes' } });
+  const answer = await app.inject({
+    method: 'POST',
+    url,
+    headers: { origin: 'https://evil.example' },
+    payload: { count: 'yes' },
+  });
   expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([403, undefined]);
 });

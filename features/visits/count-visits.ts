@@ -18,11 +18,16 @@ export function addCountVisits(app: FastifyInstance, parts: Http): void {
   });
 }
 
-async function answer({ answers, settings, words }: Http, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function answer(
+  { answers, settings, words }: Http,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const parsed = z.safeParse(countingChoice, request.body);
   const isForm = callerForm(request) === 'form';
   if (!parsed.success && isForm) return answers.send(reply, problemStatus('invalidInput'), 'visits-failed', {});
-  if (!parsed.success) return sendProblem(reply, 'invalidInput', { errors: [{ field: 'count', message: 'must be "yes" or "no"' }] });
+  if (!parsed.success)
+    return sendProblem(reply, 'invalidInput', { errors: [{ field: 'count', message: 'must be "yes" or "no"' }] });
   const isCounted = parsed.data.count === 'yes';
   const isSecure = request.protocol === 'https' || settings.siteUrl.startsWith('https:');
   reply.header(

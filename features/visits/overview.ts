@@ -13,9 +13,12 @@ export interface VisitsOverview {
   readonly months: readonly { readonly month: string; readonly views: number | null }[];
   readonly views: number;
   readonly ahead: number;
-  readonly pages: readonly ({ readonly route: string; readonly views: number; readonly ahead: number; readonly last: readonly number[] } & Readonly<
-    Partial<Record<CoreVital, Quantile>>
-  >)[];
+  readonly pages: readonly ({
+    readonly route: string;
+    readonly views: number;
+    readonly ahead: number;
+    readonly last: readonly number[];
+  } & Readonly<Partial<Record<CoreVital, Quantile>>>)[];
   readonly routes: readonly string[];
   readonly vitals: Readonly<Record<CoreVital, readonly BucketCount[]>>;
 }
@@ -44,26 +47,43 @@ export async function visitsOverview(
 ): Promise<VisitsOverview> {
   const calendar = daysUntil(now, days);
   const months = Array.from({ length: monthsShown }, (_, index) =>
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (monthsShown - 1 - index), 1)).toISOString().slice(0, 7),
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (monthsShown - 1 - index), 1))
+      .toISOString()
+      .slice(0, 7),
   );
   const from = calendar[0] ?? '';
   const began = `${months[0] ?? ''}-01` < from ? `${months[0] ?? ''}-01` : from;
   const counted = store.db.selectFrom('view_counts');
   const perDay = (of: typeof counted) =>
     of
-      .select(({ fn }) => ['day', fn.sum<number | string>('views').as('views'), fn.sum<number | string>('prefetched').as('ahead')])
+      .select(({ fn }) => [
+        'day',
+        fn.sum<number | string>('views').as('views'),
+        fn.sum<number | string>('prefetched').as('ahead'),
+      ])
       .where('day', '>=', began)
       .groupBy('day')
       .execute();
   // A day is known when any page was counted, and then every other page was counted nought times.
-  const known = new Set((await counted.select('day').distinct().where('day', '>=', began).execute()).map((row) => row.day));
-  const byDay = new Map((await perDay(route === undefined ? counted : counted.where('route', '=', route))).map((row) => [row.day, row]));
-  const amount = (of: string, column: 'views' | 'ahead'): number | null => (known.has(of) ? Number(byDay.get(of)?.[column] ?? 0) : null);
+  const known = new Set(
+    (await counted.select('day').distinct().where('day', '>=', began).execute()).map((row) => row.day),
+  );
+  const byDay = new Map(
+    (await perDay(route === undefined ? counted : counted.where('route', '=', route))).map((row) => [row.day, row]),
+  );
+  const amount = (of: string, column: 'views' | 'ahead'): number | null =>
+    known.has(of) ? Number(byDay.get(of)?.[column] ?? 0) : null;
 
-  const routes = (await counted.select('route').distinct().where('day', '>=', began).orderBy('route').execute()).map((row) => row.route);
+  const routes = (await counted.select('route').distinct().where('day', '>=', began).orderBy('route').execute()).map(
+    (row) => row.route,
+  );
   const chosen = route === undefined ? counted : counted.where('route', '=', route);
   const byRoute = await chosen
-    .select(({ fn }) => ['route', fn.sum<number | string>('views').as('views'), fn.sum<number | string>('prefetched').as('ahead')])
+    .select(({ fn }) => [
+      'route',
+      fn.sum<number | string>('views').as('views'),
+      fn.sum<number | string>('prefetched').as('ahead'),
+    ])
     .where('day', '>=', from)
     .groupBy('route')
     .execute();
@@ -86,8 +106,11 @@ export async function visitsOverview(
   const countsOf = (name: CoreVital, of?: string): readonly BucketCount[] => {
     const sums = new Map<number, number>();
     for (const row of samples)
-      if (row.vital === name && (of === undefined || row.route === of)) sums.set(row.at_most, (sums.get(row.at_most) ?? 0) + Number(row.samples));
-    return [...sums].map(([atMost, some]) => ({ atMost, samples: some })).sort((one, other) => one.atMost - other.atMost);
+      if (row.vital === name && (of === undefined || row.route === of))
+        sums.set(row.at_most, (sums.get(row.at_most) ?? 0) + Number(row.samples));
+    return [...sums]
+      .map(([atMost, some]) => ({ atMost, samples: some }))
+      .sort((one, other) => one.atMost - other.atMost);
   };
   const pages = byRoute.map((row) => {
     const lately = new Map((last.get(row.route) ?? []).map((count) => [count.day, count.views]));
@@ -97,13 +120,22 @@ export async function visitsOverview(
         return quantile ? [[name, quantile] as const] : [];
       }),
     );
-    return { route: row.route, views: Number(row.views), ahead: Number(row.ahead), last: lastDays.map((of) => lately.get(of) ?? 0), ...vitals };
+    return {
+      route: row.route,
+      views: Number(row.views),
+      ahead: Number(row.ahead),
+      last: lastDays.map((of) => lately.get(of) ?? 0),
+      ...vitals,
+    };
   });
   return {
     days: calendar.map((of) => ({ day: of, views: amount(of, 'views'), ahead: amount(of, 'ahead') })),
     months: months.map((month) => {
       const those = [...known].filter((of) => of.startsWith(month));
-      return { month, views: those.length === 0 ? null : those.reduce((sum, of) => sum + (amount(of, 'views') ?? 0), 0) };
+      return {
+        month,
+        views: those.length === 0 ? null : those.reduce((sum, of) => sum + (amount(of, 'views') ?? 0), 0),
+      };
     }),
     views: pages.reduce((sum, page) => sum + page.views, 0),
     ahead: pages.reduce((sum, page) => sum + page.ahead, 0),

@@ -29,7 +29,10 @@ async function counted(server: TestServer) {
 describe.each(engines)('record-vitals on $name', (engine) => {
   test('counts what sendBeacon sends, as text or as JSON, by day and route', async () => {
     const server = await openTestServer(await engine.place());
-    const first = await beacon(server, { route: '/about', vitals: { LCP: 1234.5, INP: 40, CLS: 0.0312, FCP: 700, TTFB: 90 } });
+    const first = await beacon(server, {
+      route: '/about',
+      vitals: { LCP: 1234.5, INP: 40, CLS: 0.0312, FCP: 700, TTFB: 90 },
+    });
     expect([first.statusCode, first.body, first.headers['cache-control']]).toEqual([204, '', 'no-store']);
     expect((await server.app.inject({ method: 'POST', url, payload: message })).statusCode).toBe(204);
     const vitals = await counted(server);
@@ -68,11 +71,15 @@ test('Global Privacy Control is answered and not counted', proves('promise:globa
   expect(await counted(server)).toHaveLength(1);
 });
 
-test('Global Privacy Control that the visitor overruled by hand is counted', proves('promise:global-privacy-control'), async () => {
-  const server = await openTestServer(embeddedPlace());
-  await beacon(server, message, { 'sec-gpc': '1', cookie: 'other=1; corbiere_consent=2026-11-20.as.totdyi' });
-  expect(await counted(server)).toMatchObject([{ route: '/about', samples: 1 }]);
-});
+test(
+  'Global Privacy Control that the visitor overruled by hand is counted',
+  proves('promise:global-privacy-control'),
+  async () => {
+    const server = await openTestServer(embeddedPlace());
+    await beacon(server, message, { 'sec-gpc': '1', cookie: 'other=1; corbiere_consent=2026-11-20.as.totdyi' });
+    expect(await counted(server)).toMatchObject([{ route: '/about', samples: 1 }]);
+  },
+);
 
 test.each([
   [{}, 422],
@@ -97,18 +104,21 @@ test.each([
 ])('refuses %j with %d', async (body, status) => {
   const server = await openTestServer(embeddedPlace());
   const answer = await beacon(server, body);
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'application/problem+json; charset=utf-8']);
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+    status,
+    'application/problem+json; charset=utf-8',
+  ]);
   expect(await counted(server)).toEqual([]);
 });
 
 test('may be sent by pages of an allowed origin without a preflight, and by no other', async () => {
   const server = await openTestServer(embeddedPlace(), { allowedOrigins: ['https://www.example.org'] });
   const allowed = await beacon(server, message, { origin: 'https://www.example.org', 'sec-fetch-site': 'cross-site' });
-  expect([allowed.statusCode, allowed.headers['access-control-allow-origin'], allowed.headers['cross-origin-resource-policy']]).toEqual([
-    204,
-    'https://www.example.org',
-    'cross-origin',
-  ]);
+  expect([
+    allowed.statusCode,
+    allowed.headers['access-control-allow-origin'],
+    allowed.headers['cross-origin-resource-policy'],
+  ]).toEqual([204, 'https://www.example.org', 'cross-origin']);
   const foreign = await beacon(server, message, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' });
   expect([foreign.statusCode, foreign.json().type]).toEqual([403, problemTypes.forbiddenOrigin]);
   expect(await counted(server)).toMatchObject([{ samples: 1 }]);
@@ -129,7 +139,10 @@ test('refuses native forms with a problem, and other methods', async () => {
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' },
     payload: 'a=b',
   });
-  expect([foreignForm.statusCode, foreignForm.headers['content-type']]).toEqual([403, 'application/problem+json; charset=utf-8']);
+  expect([foreignForm.statusCode, foreignForm.headers['content-type']]).toEqual([
+    403,
+    'application/problem+json; charset=utf-8',
+  ]);
   expect((await server.app.inject({ method: 'GET', url })).statusCode).toBe(405);
 });
 

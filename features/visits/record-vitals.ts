@@ -15,7 +15,10 @@ import { visitsOf } from './services.ts';
  * that is none, and for a browser that sends Global Privacy Control, unless its choice overruled the signal by hand.
  */
 export function addRecordVitals(app: FastifyInstance, parts: Http): void {
-  addFunction(app, parts, 'record-vitals', (request, reply) => answer(parts, request, reply), { speaks: 'scripts', limit: vitalsBodyLimit });
+  addFunction(app, parts, 'record-vitals', (request, reply) => answer(parts, request, reply), {
+    speaks: 'scripts',
+    limit: vitalsBodyLimit,
+  });
 }
 
 async function answer(parts: Http, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -28,7 +31,9 @@ async function answer(parts: Http, request: FastifyRequest, reply: FastifyReply)
   if ('malformed' in read) return sendProblem(reply, 'malformedBody');
   const parsed = z.safeParse(vitalsMessage, read.body);
   if (!parsed.success)
-    return sendProblem(reply, 'invalidInput', { errors: parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })) });
+    return sendProblem(reply, 'invalidInput', {
+      errors: parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })),
+    });
   visitsOf(parts).measured(parsed.data);
   return done();
 }

@@ -29,7 +29,9 @@ export async function writeTally(store: Store, tally: Tally): Promise<void> {
         .insertInto('vital_counts')
         .values(rows)
         .onConflict((conflict) =>
-          conflict.columns(['day', 'route', 'vital', 'at_most']).doUpdateSet({ samples: sql<number>`vital_counts.samples + excluded.samples` }),
+          conflict
+            .columns(['day', 'route', 'vital', 'at_most'])
+            .doUpdateSet({ samples: sql<number>`vital_counts.samples + excluded.samples` }),
         )
         .execute();
     }

@@ -5,5 +5,11 @@ import { Visits } from './visits.ts';
 
 /** The counts of this process. */
 export const visitsOf = perContext(
-  ({ site, store, now, log }: Http) => new Visits({ isPage: (route) => site.at(route)?.isPage === true, write: (tally) => writeTally(store, tally), now, log }),
+  ({ site, store, now, log }: Http) =>
+    new Visits({
+      isPage: (route) => site.at(route)?.isPage === true,
+      write: (tally) => writeTally(store, tally),
+      now,
+      log,
+    }),
 );

@@ -15,7 +15,12 @@ export interface UsageStatistics {
   /** Every day, also those without a view; oldest first. */
   readonly days: readonly { readonly day: string; readonly views: number }[];
   /** Most viewed first. Times in milliseconds; CLS as its score. */
-  readonly routes: readonly { readonly route: string; readonly views: number; readonly prefetched: number; readonly vitals: Vitals }[];
+  readonly routes: readonly {
+    readonly route: string;
+    readonly views: number;
+    readonly prefetched: number;
+    readonly vitals: Vitals;
+  }[];
 }
 
 export interface UsageQuestion {
@@ -34,7 +39,9 @@ function dayOf(time: number): string {
 function vitalsOf(rows: readonly VitalCountRow[], route: string): Vitals {
   const vitals: Partial<Record<VitalName, Quantile>> = {};
   for (const name of vitalNames) {
-    const counts = rows.filter((row) => row.route === route && row.vital === name).map(({ at_most, samples }) => ({ atMost: at_most, samples }));
+    const counts = rows
+      .filter((row) => row.route === route && row.vital === name)
+      .map(({ at_most, samples }) => ({ atMost: at_most, samples }));
     const quantile = p75Of(counts);
     if (quantile) vitals[name] = name === 'CLS' ? { ...quantile, p75: quantile.p75 / 1000 } : quantile;
   }
@@ -42,10 +49,16 @@ function vitalsOf(rows: readonly VitalCountRow[], route: string): Vitals {
 }
 
 /** Adds up stored counts. */
-export function statisticsOf(views: readonly ViewCountRow[], vitals: readonly VitalCountRow[], days: number, now: Date): UsageStatistics {
+export function statisticsOf(
+  views: readonly ViewCountRow[],
+  vitals: readonly VitalCountRow[],
+  days: number,
+  now: Date,
+): UsageStatistics {
   const to = dayOf(now.getTime());
   const calendar = Array.from({ length: days }, (_, index) => dayOf(now.getTime() - (days - 1 - index) * day));
-  const sum = (rows: readonly ViewCountRow[], column: 'views' | 'prefetched' = 'views'): number => rows.reduce((total, row) => total + row[column], 0);
+  const sum = (rows: readonly ViewCountRow[], column: 'views' | 'prefetched' = 'views'): number =>
+    rows.reduce((total, row) => total + row[column], 0);
   const byDay = Map.groupBy(views, (row) => row.day);
   const byRoute = Map.groupBy(views, (row) => row.route);
   const names = new Set([...byRoute.keys(), ...vitals.map(({ route }) => route)]);
@@ -64,7 +77,11 @@ export function statisticsOf(views: readonly ViewCountRow[], vitals: readonly Vi
 }
 
 /** Reads the counts of the last days. */
-export async function usageStatistics(store: Store, { days, route }: UsageQuestion, now: Date): Promise<UsageStatistics> {
+export async function usageStatistics(
+  store: Store,
+  { days, route }: UsageQuestion,
+  now: Date,
+): Promise<UsageStatistics> {
   const from = dayOf(now.getTime() - (days - 1) * day);
   let views = store.db.selectFrom('view_counts').selectAll().where('day', '>=', from);
   let vitals = store.db.selectFrom('vital_counts').selectAll().where('day', '>=', from);

@@ -48,14 +48,23 @@ describe.each(engines)('visits on $name', (engine) => {
       { day: '2026-11-21', route: '/', views: 1, prefetched: 0 },
     ]);
     const statistics = await usageStatistics(store, { days: 3 }, clock.now());
-    expect(statistics).toMatchObject({ from: '2026-11-19', to: '2026-11-21', views: 5, prefetched: 1, days: [{ views: 0 }, { views: 4 }, { views: 1 }] });
+    expect(statistics).toMatchObject({
+      from: '2026-11-19',
+      to: '2026-11-21',
+      views: 5,
+      prefetched: 1,
+      days: [{ views: 0 }, { views: 4 }, { views: 1 }],
+    });
     expect(statistics.routes[0]).toEqual({
       route: '/about',
       views: 4,
       prefetched: 1,
       vitals: { LCP: { samples: 4, p75: 1800 }, CLS: { samples: 4, p75: 0.05 } },
     });
-    expect(await usageStatistics(store, { days: 1, route: '/about' }, clock.now())).toMatchObject({ views: 0, routes: [] });
+    expect(await usageStatistics(store, { days: 1, route: '/about' }, clock.now())).toMatchObject({
+      views: 0,
+      routes: [],
+    });
   });
 
   test('of several processes at once are all counted', async () => {
@@ -75,7 +84,9 @@ describe.each(engines)('visits on $name', (engine) => {
         }
       }),
     );
-    expect((await store.db.selectFrom('view_counts').select('views').execute()).map(({ views }) => views)).toEqual([40, 40, 40]);
+    expect((await store.db.selectFrom('view_counts').select('views').execute()).map(({ views }) => views)).toEqual([
+      40, 40, 40,
+    ]);
     const { samples } = await store.db
       .selectFrom('vital_counts')
       .select((where) => where.fn.sum<number>('samples').as('samples'))
@@ -97,7 +108,9 @@ describe.each(engines)('visits on $name', (engine) => {
     const counted = async (): Promise<number> =>
       (
         await Promise.all(
-          (['view_counts', 'vital_counts', 'sign_up_counts', 'sign_up_alarms'] as const).map((table) => store.db.selectFrom(table).selectAll().execute()),
+          (['view_counts', 'vital_counts', 'sign_up_counts', 'sign_up_alarms'] as const).map((table) =>
+            store.db.selectFrom(table).selectAll().execute(),
+          ),
         )
       ).flat().length;
     const start = clock.now().getTime();
@@ -105,27 +118,41 @@ describe.each(engines)('visits on $name', (engine) => {
     // Once a fortnight for two years, then every day. 2028 is a leap year: the two years have 731 days.
     for (const passed of [...Array.from({ length: 52 }, (_, fortnight) => fortnight * 14), 729, 730, 731, 732]) {
       clock.pass(start + passed * day - clock.now().getTime());
-      await applyDaily({ store, rules, now: clock.now, closeAnsweredAfter: 30, closeUnansweredAfter: 90, deleteMails: () => undefined }, 'me');
+      await applyDaily(
+        {
+          store,
+          rules,
+          now: clock.now,
+          closeAnsweredAfter: 30,
+          closeUnansweredAfter: 90,
+          deleteMails: () => undefined,
+        },
+        'me',
+      );
       left[passed] = await counted();
     }
     expect([left[0], left[714], left[731], left[732]]).toEqual([5, 5, 5, 0]);
   });
 
-  test('hold nothing of a visitor in any column', proves('promise:visits-without-identifiers', 'promise:views-from-the-request'), async () => {
-    const store = await openFreshStore(engine);
-    const visits = visitsOf(store, new TestClock());
-    visits.opened('/', 'view');
-    visits.measured(vitals('/', 1000));
-    await visits.flush();
-    const rows = [
-      await store.db.selectFrom('view_counts').selectAll().executeTakeFirstOrThrow(),
-      await store.db.selectFrom('vital_counts').selectAll().executeTakeFirstOrThrow(),
-    ];
-    expect(rows.map((row) => Object.keys(row).sort())).toEqual([
-      ['day', 'prefetched', 'route', 'views'],
-      ['at_most', 'day', 'route', 'samples', 'vital'],
-    ]);
-  });
+  test(
+    'hold nothing of a visitor in any column',
+    proves('promise:visits-without-identifiers', 'promise:views-from-the-request'),
+    async () => {
+      const store = await openFreshStore(engine);
+      const visits = visitsOf(store, new TestClock());
+      visits.opened('/', 'view');
+      visits.measured(vitals('/', 1000));
+      await visits.flush();
+      const rows = [
+        await store.db.selectFrom('view_counts').selectAll().executeTakeFirstOrThrow(),
+        await store.db.selectFrom('vital_counts').selectAll().executeTakeFirstOrThrow(),
+      ];
+      expect(rows.map((row) => Object.keys(row).sort())).toEqual([
+        ['day', 'prefetched', 'route', 'views'],
+        ['at_most', 'day', 'route', 'samples', 'vital'],
+      ]);
+    },
+  );
 });
 
 test('what could not be written waits for the next time, together with what came since', async () => {

@@ -70,7 +70,10 @@ export class Visits {
       await this.#parts.write(tally);
     } catch (error) {
       this.#tally.addAll(tally);
-      this.#parts.log.error({ fault: error instanceof Error ? withoutAddresses(error.message) : 'unknown' }, 'visits not written');
+      this.#parts.log.error(
+        { fault: error instanceof Error ? withoutAddresses(error.message) : 'unknown' },
+        'visits not written',
+      );
     }
   }
 }

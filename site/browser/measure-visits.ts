@@ -8,7 +8,8 @@ function routeOf(page: Document): string | undefined {
 
 /** A page fetched and run ahead of a click is no visit until it is shown. */
 function whenShown(run: () => void): void {
-  if (Reflect.get(document, 'prerendering') === true) document.addEventListener('prerenderingchange', run, { once: true });
+  if (Reflect.get(document, 'prerendering') === true)
+    document.addEventListener('prerenderingchange', run, { once: true });
   else run();
 }
 

@@ -11,7 +11,8 @@ export function reveal(): void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target, boundingClientRect } of entries) {
-        if (!target.classList.toggle('pre', !isIntersecting && boundingClientRect.top > innerHeight)) observer.unobserve(target);
+        if (!target.classList.toggle('pre', !isIntersecting && boundingClientRect.top > innerHeight))
+          observer.unobserve(target);
       }
     },
     { threshold: 0.1 },

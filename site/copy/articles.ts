@@ -4,7 +4,10 @@ import type { ArticleWords } from '../sections/article/article-words.ts';
 export type ArticleEntry = CollectionEntry<'articles'>;
 
 /** What a card shows of an article. */
-export interface ArticleSummary extends Pick<ArticleWords, 'title' | 'category' | 'excerpt' | 'author' | 'readMinutes' | 'status' | 'plate'> {
+export interface ArticleSummary extends Pick<
+  ArticleWords,
+  'title' | 'category' | 'excerpt' | 'author' | 'readMinutes' | 'status' | 'plate'
+> {
   readonly slug: string;
 }
 
@@ -13,7 +16,10 @@ export async function articlesBySlug(slugs: readonly string[]): Promise<readonly
   const all = await getCollection('articles');
   return slugs.map((slug) => {
     const found = all.find(({ id }) => id === slug);
-    if (!found) throw new Error(`content/articles has no ${slug}.mdx, which another article or content/pages/insights.yaml names.`);
+    if (!found)
+      throw new Error(
+        `content/articles has no ${slug}.mdx, which another article or content/pages/insights.yaml names.`,
+      );
     return found;
   });
 }

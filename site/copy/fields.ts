@@ -9,7 +9,10 @@ export function sentence(...slots: readonly string[]) {
   return words.superRefine((text, context) => {
     for (const slot of slotsIn([text]))
       if (!slots.includes(slot))
-        context.addIssue({ code: 'custom', message: `uses {{${slot}}}, which the functions do not fill here; known: ${slots.join(', ') || 'none'}` });
+        context.addIssue({
+          code: 'custom',
+          message: `uses {{${slot}}}, which the functions do not fill here; known: ${slots.join(', ') || 'none'}`,
+        });
   });
 }
 
@@ -43,7 +46,11 @@ export type Picture = z.infer<typeof picture>;
 export const anchor = z.string().regex(/^[a-z][a-z-]*$/, 'must be small letters and hyphens, e.g. smart-buildings');
 
 /** An address of another site: https only. */
-export const httpsAddress = z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'must be an https:// address' });
+export const httpsAddress = z.url({
+  protocol: /^https$/,
+  hostname: z.regexes.domain,
+  error: 'must be an https:// address',
+});
 
 /** A calendar day as `2026-11-20`; YAML readers that make it a `Date` are undone. */
 export const isoDate = z.preprocess(
@@ -66,10 +73,18 @@ const ending = ' | Corbière'.length;
 const own = titleLimit - ending;
 
 /** Title without the firm's name, short enough to be shown whole with it; the built page is measured too (site/machine). */
-export const pageTitle = z.string().trim().min(1, 'must not be empty').max(own, `must be at most ${own} characters (the firm’s name is added)`);
+export const pageTitle = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .max(own, `must be at most ${own} characters (the firm’s name is added)`);
 
 /** What a search engine shows under the title. */
-export const pageDescription = z.string().trim().min(50, 'must be at least 50 characters').max(155, 'must be at most 155 characters');
+export const pageDescription = z
+  .string()
+  .trim()
+  .min(50, 'must be at least 50 characters')
+  .max(155, 'must be at most 155 characters');
 
 /** Head of a page. */
 export const pageMeta = z.strictObject({ title: pageTitle, description: pageDescription });

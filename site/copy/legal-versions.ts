@@ -8,12 +8,16 @@ import type { LegalDocument } from '../sections/legal/legal.ts';
 export function withFirm(sentence: string): string {
   const filled = fill(sentence, firmWords);
   const unknown = /\{[a-z][A-Za-z.]*\}/.exec(filled)?.[0];
-  if (unknown !== undefined) throw new Error(`content/legal: ${unknown} is no field of the firm. Known: ${Object.keys(firmWords).join(', ')}`);
+  if (unknown !== undefined)
+    throw new Error(`content/legal: ${unknown} is no field of the firm. Known: ${Object.keys(firmWords).join(', ')}`);
   return filled;
 }
 
 /** All versions of a legal text as they stand on the day of the build; throws when none is in force. */
-export async function legalVersions(kind: LegalDocument['kind'], now = new Date()): Promise<VersionsOfDay<LegalDocument>> {
+export async function legalVersions(
+  kind: LegalDocument['kind'],
+  now = new Date(),
+): Promise<VersionsOfDay<LegalDocument>> {
   const all = (await getCollection('legal')).map(({ data }) => data).filter((document) => document.kind === kind);
   return versionsByDay(all, now.toISOString().slice(0, 10));
 }

@@ -1,6 +1,10 @@
 import { readLetters, type LetterFile } from '../../features/newsletter/letter-text/letter-file.ts';
 
-const sources = import.meta.glob<string>('../../content/letters/*.md', { query: '?raw', import: 'default', eager: true });
+const sources = import.meta.glob<string>('../../content/letters/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 const all = readLetters(
   Object.entries(sources).map(([path, source]) => ({ file: path.replaceAll('../', ''), source })),

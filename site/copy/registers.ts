@@ -1,4 +1,7 @@
-import { accessibilityReport as accessibilityReportSchema, type AccessibilityReport } from '../../features/promises/accessibility/accessibility-report.ts';
+import {
+  accessibilityReport as accessibilityReportSchema,
+  type AccessibilityReport,
+} from '../../features/promises/accessibility/accessibility-report.ts';
 import { firm as firmSchema, type Firm } from '../../contract/firm.ts';
 import { enquiryRules as enquiryRulesSchema, type EnquiryRules } from '../../features/enquiries/reply-times.ts';
 import { readYaml } from '../../contract/read-yaml.ts';
@@ -17,7 +20,11 @@ import vendorsSource from '../../content/vendors.yaml?raw';
 export const firm: Firm = readYaml('content/firm.yaml', firmSource, firmSchema);
 
 /** How far the site meets WCAG 2.2 and what shows it, from content/accessibility.yaml. */
-export const accessibilityReport: AccessibilityReport = readYaml('content/accessibility.yaml', accessibilitySource, accessibilityReportSchema);
+export const accessibilityReport: AccessibilityReport = readYaml(
+  'content/accessibility.yaml',
+  accessibilitySource,
+  accessibilityReportSchema,
+);
 
 /** Promised times, and the zone of the people who answer, from content/enquiries.yaml. */
 export const enquiryRules: EnquiryRules = readYaml('content/enquiries.yaml', enquiriesSource, enquiryRulesSchema);
@@ -31,14 +38,19 @@ export const retention: readonly RetentionRule[] = readYaml('content/retention.y
 /** What may be stored or loaded, from content/vendors.yaml. */
 export const vendors: Vendors = readYaml('content/vendors.yaml', vendorsSource, vendorsSchema);
 
-const claimSources = import.meta.glob<string>('../../content/claims/*.yaml', { query: '?raw', import: 'default', eager: true });
+const claimSources = import.meta.glob<string>('../../content/claims/*.yaml', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 function readClaims(): ReadonlyMap<string, Claim> {
   const known = new Map<string, Claim>();
   for (const [path, source] of Object.entries(claimSources)) {
     const file = path.replaceAll('../', '');
     for (const claim of readYaml(file, source, claimsSchema)) {
-      if (known.has(claim.id)) throw new Error(`${file}: ${claim.id}: the register has this id already; give it another.`);
+      if (known.has(claim.id))
+        throw new Error(`${file}: ${claim.id}: the register has this id already; give it another.`);
       known.set(claim.id, claim);
     }
   }

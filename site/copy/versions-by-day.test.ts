@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { versionsByDay } from './versions-by-day.ts';
 
-const versions = [{ version: '2024-03-15' }, { version: '2027-02-01' }, { version: '2026-12-15' }, { version: '2025-01-31' }];
+const versions = [
+  { version: '2024-03-15' },
+  { version: '2027-02-01' },
+  { version: '2026-12-15' },
+  { version: '2025-01-31' },
+];
 
 test('the version in force is the newest whose day has come; later ones are announced, the next one first', () => {
   const on = (today: string) => {
@@ -13,6 +18,8 @@ test('the version in force is the newest whose day has come; later ones are anno
 });
 
 test('two files that claim one day, or a text of which none is in force, are refused', () => {
-  expect(() => versionsByDay([{ version: '2024-03-15' }, { version: '2024-03-15' }], '2026-11-25')).toThrow(/same version/);
+  expect(() => versionsByDay([{ version: '2024-03-15' }, { version: '2024-03-15' }], '2026-11-25')).toThrow(
+    /same version/,
+  );
   expect(() => versionsByDay(versions, '2024-03-14')).toThrow(/in force/);
 });

@@ -8,7 +8,10 @@ export interface VersionsOfDay<Version> {
 }
 
 /** Sorts versions by whether their day has come; throws when two carry the same day, or none is in force. */
-export function versionsByDay<Version extends { readonly version: string }>(versions: readonly Version[], today: string): VersionsOfDay<Version> {
+export function versionsByDay<Version extends { readonly version: string }>(
+  versions: readonly Version[],
+  today: string,
+): VersionsOfDay<Version> {
   const days = new Set(versions.map(({ version }) => version));
   if (days.size !== versions.length) throw new Error('content/legal: two files of one text carry the same version.');
   const inOrder = [...versions].sort((a, b) => a.version.localeCompare(b.version));

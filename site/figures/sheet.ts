@@ -38,7 +38,10 @@ export class Sheet {
   constructor(composition: Composition, svg: SVGSVGElement) {
     this.composition = composition;
     this.svg = svg;
-    this.#parts = [...svg.querySelectorAll<SVGElement>('[data-p]')].map((element) => ({ name: element.dataset['p'] ?? '', element }));
+    this.#parts = [...svg.querySelectorAll<SVGElement>('[data-p]')].map((element) => ({
+      name: element.dataset['p'] ?? '',
+      element,
+    }));
   }
 
   /** The elements of a part. */

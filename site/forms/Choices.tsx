@@ -17,7 +17,11 @@ const chip =
 export function Choices({ form, name, label, options, error, chosen, frame }: Properties) {
   const id = fieldId(form, name);
   return (
-    <fieldset ref={frame} className="flex min-w-0 flex-col gap-2 md:col-span-2" {...(error === undefined ? {} : { 'aria-describedby': `${id}-fault` })}>
+    <fieldset
+      ref={frame}
+      className="flex min-w-0 flex-col gap-2 md:col-span-2"
+      {...(error === undefined ? {} : { 'aria-describedby': `${id}-fault` })}
+    >
       <legend className="leading-snug mb-2 p-0 text-small font-medium">{label}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map((option, place) => (
@@ -33,7 +37,11 @@ export function Choices({ form, name, label, options, error, chosen, frame }: Pr
               // Said either way: of a required choice that nobody has made yet, browsers say by themselves that it is wrong.
               aria-invalid={error !== undefined}
             />
-            <span className={`${chip} ${error === undefined ? 'border-rule-strong bg-white' : 'border-error bg-error-tint'}`}>{option.label}</span>
+            <span
+              className={`${chip} ${error === undefined ? 'border-rule-strong bg-white' : 'border-error bg-error-tint'}`}
+            >
+              {option.label}
+            </span>
           </label>
         ))}
       </div>

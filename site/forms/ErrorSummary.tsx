@@ -16,7 +16,13 @@ export function ErrorSummary({ ref, form, errors, words }: Properties) {
   const labels: Readonly<Record<string, string>> = words.labels;
   if (faults.length === 0) return null;
   return (
-    <div ref={ref} tabIndex={-1} role="group" aria-labelledby={fieldId(form, 'faults')} className="border-2 border-error bg-error-tint px-5 py-4 md:col-span-2">
+    <div
+      ref={ref}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={fieldId(form, 'faults')}
+      className="border-2 border-error bg-error-tint px-5 py-4 md:col-span-2"
+    >
       <p id={fieldId(form, 'faults')} className="font-medium text-error">
         {faults.length === 1 ? words.faults.one : words.faults.several}
       </p>

@@ -8,7 +8,14 @@ export function FieldFault({ id, message }: Properties) {
   if (message === undefined) return null;
   return (
     <p id={id} className="leading-snug flex items-start gap-2 text-small font-medium text-error">
-      <svg viewBox="0 0 18 18" className="mt-px size-4.5 flex-none" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden="true">
+      <svg
+        viewBox="0 0 18 18"
+        className="mt-px size-4.5 flex-none"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.8"
+        aria-hidden="true"
+      >
         <path d="M9 1.8 17 16H1Z" />
         <path d="M9 7v4M9 13v.4" />
       </svg>

@@ -8,7 +8,10 @@ interface Properties {
 export function PendingLabel({ idle, pending, isPending }: Properties) {
   const longer = pending.length > idle.length ? pending : idle;
   return (
-    <span className="grid after:invisible after:h-0 after:overflow-hidden after:content-[attr(data-widest)/'']" data-widest={longer}>
+    <span
+      className="grid after:invisible after:h-0 after:overflow-hidden after:content-[attr(data-widest)/'']"
+      data-widest={longer}
+    >
       {isPending ? pending : idle}
     </span>
   );

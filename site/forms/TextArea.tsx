@@ -5,7 +5,8 @@ import { fieldId } from './field-id.ts';
 import { FieldLabel } from './FieldLabel.tsx';
 import type { FieldProperties } from './field-properties.ts';
 
-interface Properties extends FieldProperties, Omit<ComponentProps<'textarea'>, 'className' | 'id' | keyof FieldProperties> {
+interface Properties
+  extends FieldProperties, Omit<ComponentProps<'textarea'>, 'className' | 'id' | keyof FieldProperties> {
   readonly hint?: string;
 }
 

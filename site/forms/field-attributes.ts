@@ -1,6 +1,7 @@
 import { fieldId } from './field-id.ts';
 
-const shape = 'w-full min-h-12 rounded-control px-3.5 py-2.5 font-sans text-control text-ink transition-colors hover:border-ink focus-visible:outline-offset-1';
+const shape =
+  'w-full min-h-12 rounded-control px-3.5 py-2.5 font-sans text-control text-ink transition-colors hover:border-ink focus-visible:outline-offset-1';
 const calm = 'border-[1.5px] border-rule-strong bg-white focus-visible:border-ink';
 const refused = 'border-2 border-error bg-error-tint';
 
@@ -14,7 +15,9 @@ interface Field {
 /** Attributes that tie a control to its label, hint and fault. */
 export function fieldAttributes({ form, name, error, hint }: Field) {
   const id = fieldId(form, name);
-  const described = [error === undefined ? '' : `${id}-fault`, hint === undefined ? '' : `${id}-hint`].filter(Boolean).join(' ');
+  const described = [error === undefined ? '' : `${id}-fault`, hint === undefined ? '' : `${id}-hint`]
+    .filter(Boolean)
+    .join(' ');
   return {
     id,
     name,

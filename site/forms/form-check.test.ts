@@ -10,7 +10,10 @@ function data(values: Readonly<Record<string, string>>): FormData {
 
 describe('checkForm', () => {
   it('hands over trimmed values', () => {
-    const check = checkForm(consultationRequest, data({ name: ' Ada ', email: ' ada@example.com ', company: '', message: ' Hi ' }));
+    const check = checkForm(
+      consultationRequest,
+      data({ name: ' Ada ', email: ' ada@example.com ', company: '', message: ' Hi ' }),
+    );
     expect(check).toMatchObject({ ok: true, values: { name: 'Ada', email: 'ada@example.com', message: 'Hi' } });
   });
 

@@ -5,7 +5,9 @@ export type FieldErrors = Readonly<Record<string, string>>;
 
 export type FormSchema = z.core.$ZodType<Record<string, unknown>>;
 
-export type FormCheck = { readonly ok: true; readonly values: Readonly<Record<string, unknown>> } | { readonly ok: false; readonly errors: FieldErrors };
+export type FormCheck =
+  | { readonly ok: true; readonly values: Readonly<Record<string, unknown>> }
+  | { readonly ok: false; readonly errors: FieldErrors };
 
 /** First message of each field, from issues that name their fields. */
 export function firstPerField(issues: readonly { readonly field: string; readonly message: string }[]): FieldErrors {
@@ -18,5 +20,8 @@ export function firstPerField(issues: readonly { readonly field: string; readonl
 export function checkForm(schema: FormSchema, data: FormData): FormCheck {
   const result = z.safeParse(schema, Object.fromEntries(data));
   if (result.success) return { ok: true, values: result.data };
-  return { ok: false, errors: firstPerField(result.error.issues.map(({ path, message }) => ({ field: String(path[0]), message }))) };
+  return {
+    ok: false,
+    errors: firstPerField(result.error.issues.map(({ path, message }) => ({ field: String(path[0]), message }))),
+  };
 }

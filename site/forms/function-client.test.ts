@@ -22,7 +22,10 @@ describe('function client', () => {
     expect(url).toBe('/functions/v1/subscribe-newsletter');
     expect(init?.method).toBe('POST');
     expect(init?.body).toBe('{"email":"ada@lovelace.example"}');
-    expect(init?.headers).toEqual({ 'Content-Type': 'application/json', Accept: 'application/json, application/problem+json' });
+    expect(init?.headers).toEqual({
+      'Content-Type': 'application/json',
+      Accept: 'application/json, application/problem+json',
+    });
   });
 
   it('goes on when the page is left', async () => {
@@ -49,7 +52,10 @@ describe('function client', () => {
   });
 
   it('sends a publishable key as the key alone: it is no token', async () => {
-    const { fetcher, send } = setUp(() => answered({}), { address: 'https://project.example', anonKey: 'sb_publishable_0123' });
+    const { fetcher, send } = setUp(() => answered({}), {
+      address: 'https://project.example',
+      anonKey: 'sb_publishable_0123',
+    });
     await send();
     expect(fetcher.mock.calls[0]?.[1]?.headers).toEqual({
       'Content-Type': 'application/json',
@@ -58,13 +64,19 @@ describe('function client', () => {
     });
   });
 
-  it.each([{}, { message: '' }, { message: '  ' }, { ok: true }])('takes %j as a success without a message', async (body) => {
-    expect(await setUp(() => answered(body)).send()).toEqual({ ok: true });
-  });
+  it.each([{}, { message: '' }, { message: '  ' }, { ok: true }])(
+    'takes %j as a success without a message',
+    async (body) => {
+      expect(await setUp(() => answered(body)).send()).toEqual({ ok: true });
+    },
+  );
 
-  it.each(['', 'not json', '[]', '"text"', 'null', '{"message":42}', '<html></html>'])('takes a 200 with body %j as a failure', async (body) => {
-    expect(await setUp(() => answered(body)).send()).toMatchObject({ ok: false, reason: 'unreadable' });
-  });
+  it.each(['', 'not json', '[]', '"text"', 'null', '{"message":42}', '<html></html>'])(
+    'takes a 200 with body %j as a failure',
+    async (body) => {
+      expect(await setUp(() => answered(body)).send()).toMatchObject({ ok: false, reason: 'unreadable' });
+    },
+  );
 
   it('hands on the problem of a refusal', async () => {
     const problem = {
@@ -73,7 +85,12 @@ describe('function client', () => {
       status: 422,
       errors: [{ field: 'email', message: 'Please enter a valid email address' }],
     };
-    expect(await setUp(() => answered(problem, 422)).send()).toEqual({ ok: false, reason: 'refused', status: 422, problem });
+    expect(await setUp(() => answered(problem, 422)).send()).toEqual({
+      ok: false,
+      reason: 'refused',
+      status: 422,
+      problem,
+    });
   });
 
   it.each([400, 404, 429, 500, 502])('takes %i without a readable problem as a refusal', async (status) => {

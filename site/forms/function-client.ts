@@ -12,7 +12,13 @@ export const requestTimeout = 30_000;
 export type Outcome =
   | { readonly ok: true; readonly message?: string }
   | { readonly ok: false; readonly reason: 'network' | 'timeout' | 'unreadable'; readonly cause: unknown }
-  | { readonly ok: false; readonly reason: 'refused'; readonly status: number; readonly problem?: Problem; readonly retryAfter?: number };
+  | {
+      readonly ok: false;
+      readonly reason: 'refused';
+      readonly status: number;
+      readonly problem?: Problem;
+      readonly retryAfter?: number;
+    };
 
 export type FunctionClient = (name: FunctionName, body: Readonly<Record<string, unknown>>) => Promise<Outcome>;
 

@@ -20,7 +20,9 @@ function stateOfEntry(): Readonly<Record<string, unknown>> {
 }
 
 function noteOf(form: unknown): HTMLElement | undefined {
-  return [...document.querySelectorAll<HTMLElement>('[data-sent-note]')].find(({ dataset }) => dataset['sentNote'] === form);
+  return [...document.querySelectorAll<HTMLElement>('[data-sent-note]')].find(
+    ({ dataset }) => dataset['sentNote'] === form,
+  );
 }
 
 function show(note: HTMLElement | undefined): void {

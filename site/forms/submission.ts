@@ -30,7 +30,11 @@ export function createFillTimer(clock: Clock): FillTimer {
  * `pendingFloor` milliseconds, so that the state can be read. A fast person waits; nobody fast is turned away.
  * @param send receives the fill time to report, in milliseconds
  */
-export async function submitAtHumanPace<Result>(timer: FillTimer, clock: Clock, send: (elapsed: number) => Promise<Result>): Promise<Result> {
+export async function submitAtHumanPace<Result>(
+  timer: FillTimer,
+  clock: Clock,
+  send: (elapsed: number) => Promise<Result>,
+): Promise<Result> {
   timer.touch();
   const readable = clock.wait(pendingFloor);
   const missing = fillFloor - timer.elapsed();

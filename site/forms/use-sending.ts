@@ -25,7 +25,8 @@ export function useSending(): Sending {
     const button = pressed.current;
     if (isSending || !(button instanceof HTMLButtonElement)) return;
     pressed.current = null;
-    if (document.activeElement === document.body || document.activeElement === null) button.focus({ preventScroll: true });
+    if (document.activeElement === document.body || document.activeElement === null)
+      button.focus({ preventScroll: true });
   }, [isSending]);
 
   // Both stay the same for as long as the form is there: effects may depend on them.

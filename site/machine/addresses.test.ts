@@ -14,6 +14,8 @@ describe('absoluteAddresses', () => {
   });
 
   it('treats pictures like links, and text like text', () => {
-    expect(absoluteAddresses('<img src="/a.png"/> set href to /b', page)).toBe('<img src="https://corbiere.example/a.png"/> set href to /b');
+    expect(absoluteAddresses('<img src="/a.png"/> set href to /b', page)).toBe(
+      '<img src="https://corbiere.example/a.png"/> set href to /b',
+    );
   });
 });

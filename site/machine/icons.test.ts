@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { icoOf, iconPng } from './icons.ts';
 
-const mark = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64"><path d="M0 0H64V64H0Z" fill="#11293b"/></svg>';
+const mark =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64"><path d="M0 0H64V64H0Z" fill="#11293b"/></svg>';
 
 describe('iconPng', () => {
   it('has the asked size and keeps the mark within its share', async () => {

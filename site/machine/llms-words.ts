@@ -5,10 +5,16 @@ import { sitePath, words } from '../copy/fields.ts';
 export const llms = z.strictObject({
   summary: words,
   notes: z.array(words).min(1),
-  pages: z.strictObject({ title: words, links: z.array(z.strictObject({ title: words, to: sitePath, says: words })).min(1) }),
+  pages: z.strictObject({
+    title: words,
+    links: z.array(z.strictObject({ title: words, to: sitePath, says: words })).min(1),
+  }),
   articles: words,
   comingSoon: words,
   letters: words,
   regions: words,
-  optional: z.strictObject({ title: words, links: z.array(z.strictObject({ title: words, to: z.string().startsWith('/'), says: words })) }),
+  optional: z.strictObject({
+    title: words,
+    links: z.array(z.strictObject({ title: words, to: z.string().startsWith('/'), says: words })),
+  }),
 });

@@ -11,5 +11,7 @@ it('writes a heading, a summary, notes and lists of links, and leaves empty list
       { title: 'Nothing', links: [] },
     ],
   });
-  expect(text).toBe('# Corbière\n\n> A firm.\n\nA note.\n\n## Pages\n\n- [Home](https://corbiere.example/): All of it.\n');
+  expect(text).toBe(
+    '# Corbière\n\n> A firm.\n\nA note.\n\n## Pages\n\n- [Home](https://corbiere.example/): All of it.\n',
+  );
 });

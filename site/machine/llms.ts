@@ -24,6 +24,8 @@ function bullet({ title, address, says }: LlmsLink): string {
 
 /** The site in the form of llmstxt.org: a heading, a summary, notes, and lists of links. */
 export function llms({ name, summary, notes, sections }: LlmsFacts): string {
-  const lists = sections.filter(({ links }) => links.length > 0).map(({ title, links }) => [`## ${title}`, links.map(bullet).join('\n')].join('\n\n'));
+  const lists = sections
+    .filter(({ links }) => links.length > 0)
+    .map(({ title, links }) => [`## ${title}`, links.map(bullet).join('\n')].join('\n\n'));
   return `${[`# ${name}`, `> ${summary}`, ...notes, ...lists].join('\n\n')}\n`;
 }

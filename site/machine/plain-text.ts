@@ -25,7 +25,9 @@ export interface HumansSection {
 
 /** `humans.txt` (humanstxt.org): headed lists of who and what. */
 export function humans(sections: readonly HumansSection[]): string {
-  const parts = sections.map(({ title, lines }) => [`/* ${title.toUpperCase()} */`, ...lines.map(({ label, value }) => `${label}: ${value}`)].join('\n'));
+  const parts = sections.map(({ title, lines }) =>
+    [`/* ${title.toUpperCase()} */`, ...lines.map(({ label, value }) => `${label}: ${value}`)].join('\n'),
+  );
   return `${parts.join('\n\n')}\n`;
 }
 

@@ -13,7 +13,10 @@ export interface SecurityContact {
 }
 
 /** `security.txt` of RFC 9116. @param builtAt the expiry counts from here */
-export function securityTxt({ email, languages, policy, canonical, validDays }: SecurityContact, builtAt: Date): string {
+export function securityTxt(
+  { email, languages, policy, canonical, validDays }: SecurityContact,
+  builtAt: Date,
+): string {
   const expires = new Date(builtAt.getTime() + validDays * dayInMilliseconds).toISOString().replace(/\.\d+Z$/, 'Z');
   return [
     `Contact: mailto:${email}`,

@@ -14,7 +14,11 @@ function line({ address, modified }: SitemapEntry): string {
 
 /** A sitemap (sitemaps.org 0.9). Priorities and frequencies are left out: search engines ignore them. */
 export function sitemap(entries: readonly SitemapEntry[]): string {
-  return ['<?xml version="1.0" encoding="UTF-8"?>', '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">', ...entries.map(line), '</urlset>', ''].join(
-    '\n',
-  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries.map(line),
+    '</urlset>',
+    '',
+  ].join('\n');
 }

@@ -21,7 +21,17 @@ export const GET: APIRoute = async (context) => {
     const { title, author, category, excerpt, updated } = article.data;
     const address = addressOf(path, site);
     const html = await renderEntry(article, address);
-    entries.push({ id: name(path), title, address, author, category, published: article.data.published ?? updated, updated, summary: excerpt, html });
+    entries.push({
+      id: name(path),
+      title,
+      address,
+      author,
+      category,
+      published: article.data.published ?? updated,
+      updated,
+      summary: excerpt,
+      html,
+    });
   }
 
   const body = atom({

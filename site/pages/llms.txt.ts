@@ -24,8 +24,16 @@ export const GET: APIRoute = async (context) => {
       address: addressOf(`/insights/${id}`, site),
       says: data.status === 'published' ? data.excerpt : copy.comingSoon,
     }));
-  const letterLinks = letters.map((letter) => ({ title: letter.matter.title, address: addressOf(letterPath(letter), site), says: letter.matter.standfirst }));
-  const regionLinks = regions.map(({ title, slug, seo }) => ({ title, address: addressOf(`/regions/${slug}`, site), says: seo.description }));
+  const letterLinks = letters.map((letter) => ({
+    title: letter.matter.title,
+    address: addressOf(letterPath(letter), site),
+    says: letter.matter.standfirst,
+  }));
+  const regionLinks = regions.map(({ title, slug, seo }) => ({
+    title,
+    address: addressOf(`/regions/${slug}`, site),
+    says: seo.description,
+  }));
 
   return textFile(
     llms({

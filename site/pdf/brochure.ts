@@ -31,7 +31,10 @@ export async function brochureJob(): Promise<PdfJob> {
       solutions: solutions.solutions,
       industries: industries.industries,
       ethics,
-      capabilities: { columns, rows: capabilities.map((capability) => [capability.title, capability.text, planWords(capability)]) },
+      capabilities: {
+        columns,
+        rows: capabilities.map((capability) => [capability.title, capability.text, planWords(capability)]),
+      },
     },
   };
 }

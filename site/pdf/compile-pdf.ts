@@ -37,8 +37,15 @@ async function createCompiler(): Promise<TypstCompiler> {
  */
 export async function compilePdf(job: PdfJob): Promise<Uint8Array> {
   const root = process.cwd();
-  const version = versionOf(root, ['site/pdf/*.ts', 'site/pdf/templates/*', ...job.drawings.map((name) => `site/art/${name}.svg`), 'package-lock.json']);
-  return new BuildCache(join(root, '.cache', 'build', 'pdf')).of(`${nameOf(version, JSON.stringify(job))}.pdf`, () => set(job, root));
+  const version = versionOf(root, [
+    'site/pdf/*.ts',
+    'site/pdf/templates/*',
+    ...job.drawings.map((name) => `site/art/${name}.svg`),
+    'package-lock.json',
+  ]);
+  return new BuildCache(join(root, '.cache', 'build', 'pdf')).of(`${nameOf(version, JSON.stringify(job))}.pdf`, () =>
+    set(job, root),
+  );
 }
 
 async function set(job: PdfJob, root: string): Promise<Uint8Array> {
@@ -51,7 +58,11 @@ async function set(job: PdfJob, root: string): Promise<Uint8Array> {
     typst.mapShadow(`/${drawing}.svg`, await readFile(join(root, 'site', 'art', `${drawing}.svg`)));
   }
   typst.mapShadow('/data.json', new TextEncoder().encode(JSON.stringify(job.data)));
-  const { result, diagnostics } = await typst.compile({ mainFilePath: `/${job.template}.typ`, format: pdfFormat, diagnostics: 'unix' });
+  const { result, diagnostics } = await typst.compile({
+    mainFilePath: `/${job.template}.typ`,
+    format: pdfFormat,
+    diagnostics: 'unix',
+  });
   if (!result) throw new Error(`site/pdf/templates/${job.template}.typ: ${diagnostics?.join('\n') ?? 'no result'}`);
   return result;
 }

@@ -30,15 +30,35 @@ const part = z.strictObject({
   acts: z.strictObject({ head: z.array(words).length(4), rules: z.record(z.string(), words) }).optional(),
   drawing: z.strictObject({ name: drawingName, alt: words, title: words, caption: words }).optional(),
   roadmap: z
-    .strictObject({ weeks: z.int().positive(), stages: z.array(z.strictObject({ stage: words, from: z.int(), to: z.int(), ends: words })).min(1) })
+    .strictObject({
+      weeks: z.int().positive(),
+      stages: z.array(z.strictObject({ stage: words, from: z.int(), to: z.int(), ends: words })).min(1),
+    })
     .optional(),
   /** Columns of a histogram, one a month from `first` on; those from `likely` to `likely` are darker, a line stands at `line`. */
-  months: z.strictObject({ alt: words, first: z.int(), runs: z.array(z.int()), likely: z.tuple([z.int(), z.int()]), line: z.int() }).optional(),
+  months: z
+    .strictObject({
+      alt: words,
+      first: z.int(),
+      runs: z.array(z.int()),
+      likely: z.tuple([z.int(), z.int()]),
+      line: z.int(),
+    })
+    .optional(),
   /** A square for each case: `worst` outlined, `missed` magenta, of which `missed-worst` are both. */
   squares: z
     .strictObject({
       alt: words,
-      groups: z.array(z.strictObject({ label: words, says: words, all: z.int(), worst: z.int(), missed: z.int(), 'missed-worst': z.int() })),
+      groups: z.array(
+        z.strictObject({
+          label: words,
+          says: words,
+          all: z.int(),
+          worst: z.int(),
+          missed: z.int(),
+          'missed-worst': z.int(),
+        }),
+      ),
     })
     .optional(),
   /** YAML, printed in two columns as it stands; the number of a note stands at the first line with its key. */

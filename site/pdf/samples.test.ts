@@ -6,8 +6,12 @@ import { z } from 'zod';
 import { sample } from './sample-words.ts';
 
 function sheet(name: string) {
-  const words = sample.parse(parse(readFileSync(join(import.meta.dirname, '..', '..', 'content', 'samples', `${name}.yaml`), 'utf8')));
-  const parts = words.columns.flatMap((column) => column.parts.flatMap((part) => ('pair' in part ? part.pair.flat() : [part])));
+  const words = sample.parse(
+    parse(readFileSync(join(import.meta.dirname, '..', '..', 'content', 'samples', `${name}.yaml`), 'utf8')),
+  );
+  const parts = words.columns.flatMap((column) =>
+    column.parts.flatMap((part) => ('pair' in part ? part.pair.flat() : [part])),
+  );
   const titled = (title: string) => parts.find((part) => part.title === title) ?? {};
   const cells = (title: string) => titled(title).table?.rows.map((row) => row.map(String)) ?? [];
   return { ...words, parts, titled, cells };
@@ -18,7 +22,8 @@ const limits = sheet('limits-sheet');
 const record = sheet('test-record');
 const permissions = sheet('permissions-file');
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
-const numbersIn = (text = ''): readonly number[] => [...text.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([found]) => Number(found.replaceAll(',', '')));
+const numbersIn = (text = ''): readonly number[] =>
+  [...text.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([found]) => Number(found.replaceAll(',', '')));
 
 test('the months of the summary add up to its runs, and its quantiles lie where it says', () => {
   const part = summary.titled('The sum');
@@ -49,7 +54,10 @@ test('the middle of what the summary assumes pays back in its middle month', () 
 
 test('the roadmap of the summary goes on where a stage ended, for as many weeks as it says', () => {
   const { roadmap, note } = summary.titled('Roadmap');
-  expect([0, ...(roadmap?.stages.map(({ to }) => to) ?? [])]).toEqual([...(roadmap?.stages.map(({ from }) => from) ?? []), roadmap?.weeks]);
+  expect([0, ...(roadmap?.stages.map(({ to }) => to) ?? [])]).toEqual([
+    ...(roadmap?.stages.map(({ from }) => from) ?? []),
+    roadmap?.weeks,
+  ]);
   expect(numbersIn(note)).toEqual([roadmap?.weeks]);
 });
 
@@ -66,7 +74,10 @@ test('the cases of the test record add up, to what the limits sheet counts', () 
     expect(group.worst + group.missed - group['missed-worst']).toBeLessThanOrEqual(group.all);
   }
   expect(total(record.cells('What it did otherwise').map(([cases]) => Number(cases)))).toBe(missed);
-  const right = [`${all - missed} of ${all}`, `${worst - total(groups.map((group) => group['missed-worst']))} of ${worst}`];
+  const right = [
+    `${all - missed} of ${all}`,
+    `${worst - total(groups.map((group) => group['missed-worst']))} of ${worst}`,
+  ];
   const results = limits.cells('Tests').map(([, result]) => result);
   const found = record.cells('What it had to show').map((row) => row[2]);
   expect(results).toEqual([...right, ...found.slice(2, 4), found[5]]);
@@ -81,7 +92,14 @@ test('the test record says what its cases prove: the interval of Wilson, and a b
   const half = Math.sqrt((square * share * (1 - share)) / all + (square / (2 * all)) ** 2) / (1 + square / all);
   const hundred = (part: number): number => Number((part * 100).toFixed(1));
   const said = numbersIn(record.titled('How sure this is').text);
-  expect(said.slice(0, 6)).toEqual([all - missed, all, hundred(share), 100, hundred(middle - half), hundred(middle + half)]);
+  expect(said.slice(0, 6)).toEqual([
+    all - missed,
+    all,
+    hundred(share),
+    100,
+    hundred(middle - half),
+    hundred(middle + half),
+  ]);
   expect(said).toContain(Math.ceil((1 - 0.05 ** (1 / all)) * 1000));
 });
 
@@ -89,17 +107,24 @@ test('the permissions file allows what the limits sheet allows, and nothing that
   const part = z.record(z.string(), z.unknown());
   const listing = permissions.titled('The file').listing;
   const text = listing?.columns.join('\n') ?? '';
-  const file = z.object({ may: z.record(z.string(), part), asks: z.record(z.string(), part), stops: part, keeps: part }).parse(parse(text));
+  const file = z
+    .object({ may: z.record(z.string(), part), asks: z.record(z.string(), part), stops: part, keeps: part })
+    .parse(parse(text));
   const rows = limits.acts?.rows ?? [];
   const acts = Map.groupBy(rows, ({ rule }) => rule);
   expect(Object.keys(file.may)).toHaveLength((acts.get('alone') ?? []).length + (acts.get('told') ?? []).length);
   expect(Object.keys(file.asks)).toHaveLength((acts.get('asks') ?? []).length);
-  for (const [place, [name, act]] of Object.entries(file.may).entries()) expect([name, 'tell' in act]).toEqual([name, rows[place]?.rule === 'told']);
+  for (const [place, [name, act]] of Object.entries(file.may).entries())
+    expect([name, 'tell' in act]).toEqual([name, rows[place]?.rule === 'told']);
   const limitOf = (act: number): string => `${rows[act - 1]?.act} ${rows[act - 1]?.limit}`;
   expect(limitOf(1)).toContain(`over ${String(file.may['read-mail']?.['attachment-mb'])} MB`);
   expect(limitOf(2)).toContain(`Next ${String(file.may['offer-slots']?.['days-ahead'])} days`);
-  expect(limitOf(3)).toContain(`${String(file.may['book-slot']?.['an-hour'])} an hour, ${String(file.may['book-slot']?.['a-day'])} a day`);
-  expect(limitOf(6)).toContain(`up to £${String(file.may['waive-fee']?.['pounds'])} £${String(file.may['waive-fee']?.['pounds-a-week'])} a week`);
+  expect(limitOf(3)).toContain(
+    `${String(file.may['book-slot']?.['an-hour'])} an hour, ${String(file.may['book-slot']?.['a-day'])} a day`,
+  );
+  expect(limitOf(6)).toContain(
+    `up to £${String(file.may['waive-fee']?.['pounds'])} £${String(file.may['waive-fee']?.['pounds-a-week'])} a week`,
+  );
   expect(limitOf(7)).toContain(`within ${String(file.asks['waive-larger-fee']?.['minutes'])} minutes`);
   const stops = limits.titled('It stops itself').list?.join('\n') ?? '';
   for (const name of ['wrong-bookings-an-hour', 'seconds-without-answer', 'bookings-an-hour', 'hours-without-check'])

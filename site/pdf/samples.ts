@@ -11,7 +11,9 @@ export async function sampleJobs(): Promise<readonly { readonly name: string; re
     job: {
       template: 'sample',
       drawings: [
-        ...data.columns.flatMap(({ parts }) => parts.flatMap((part) => ('drawing' in part && part.drawing ? [part.drawing.name] : []))),
+        ...data.columns.flatMap(({ parts }) =>
+          parts.flatMap((part) => ('drawing' in part && part.drawing ? [part.drawing.name] : [])),
+        ),
         'logo-wordmark',
       ],
       data: { sample: inFirmsName(data), firm, site: import.meta.env.SITE },

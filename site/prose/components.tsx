@@ -6,7 +6,12 @@ import { numberedHeadingFor, type Section } from './numbered-sections.tsx';
 import { ProseLink } from './ProseLink.tsx';
 
 /** What the body of an article may use without importing it, beside Figures.astro; `footnotes` is the title of its footnotes. */
-export function proseComponents(slug: string, references: readonly Reference[], sections: readonly Section[], footnotes: string) {
+export function proseComponents(
+  slug: string,
+  references: readonly Reference[],
+  sections: readonly Section[],
+  footnotes: string,
+) {
   return {
     Aside,
     Box,

@@ -1,7 +1,8 @@
 /** A piece of a sentence: plain words, strong ones, a link, or a gap that the firm must still fill. */
 export type Piece =
   // A link has an address besides.
-  { readonly kind: 'text' | 'strong' | 'placeholder'; readonly text: string } | { readonly kind: 'link'; readonly text: string; readonly href: string };
+  | { readonly kind: 'text' | 'strong' | 'placeholder'; readonly text: string }
+  | { readonly kind: 'link'; readonly text: string; readonly href: string };
 
 const marks = /\[\[(?<placeholder>[^\]]+)\]\]|\*\*(?<strong>[^*]+)\*\*|\[(?<text>[^\]]+)\]\((?<href>[^)\s]+)\)/g;
 

@@ -19,11 +19,16 @@ const footnotesSlug = 'footnote-label';
 
 /** The `##` headings of an article, numbered from one. */
 export function numberedSections(headings: readonly Heading[]): readonly Section[] {
-  return headings.filter(({ depth, slug }) => depth === 2 && slug !== footnotesSlug).map(({ slug, text }, index) => ({ number: index + 1, slug, text }));
+  return headings
+    .filter(({ depth, slug }) => depth === 2 && slug !== footnotesSlug)
+    .map(({ slug, text }, index) => ({ number: index + 1, slug, text }));
 }
 
 /** The `##` of an article with these sections: its number in magenta, then its words. Footnotes go under their own title. */
-export function numberedHeadingFor(sections: readonly Section[], footnotes: string): ComponentType<ComponentProps<'h2'>> {
+export function numberedHeadingFor(
+  sections: readonly Section[],
+  footnotes: string,
+): ComponentType<ComponentProps<'h2'>> {
   return function NumberedHeading({ id = '', children }) {
     const section = sections.find(({ slug }) => slug === id);
     if (!section) return <h2 id={id}>{id === footnotesSlug ? footnotes : children}</h2>;

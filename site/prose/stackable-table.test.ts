@@ -5,14 +5,23 @@ const caption = 'Table 2. "Steps" & proofs';
 const head = '<thead><tr><th scope="col">Step</th><th scope="col">The <em>agent</em> may "read"</th></tr></thead>';
 
 test('each cell names its column and is one piece beside that name, and the first of a row heads it', () => {
-  const table = stackableTable(`<table>${head}<tbody><tr><td>Observe</td><td>Read <a href="#r1">tags</a></td></tr></tbody></table>`, caption);
-  expect(table, 'named by its caption').toContain('<table role="table" aria-label="Table 2. &quot;Steps&quot; &amp; proofs">');
+  const table = stackableTable(
+    `<table>${head}<tbody><tr><td>Observe</td><td>Read <a href="#r1">tags</a></td></tr></tbody></table>`,
+    caption,
+  );
+  expect(table, 'named by its caption').toContain(
+    '<table role="table" aria-label="Table 2. &quot;Steps&quot; &amp; proofs">',
+  );
   expect(table).toContain('<th scope="row" role="rowheader">Observe</th>');
-  expect(table).toContain('<td role="cell" data-column="The agent may &quot;read&quot;"><span>Read <a href="#r1">tags</a></span></td>');
+  expect(table).toContain(
+    '<td role="cell" data-column="The agent may &quot;read&quot;"><span>Read <a href="#r1">tags</a></span></td>',
+  );
   expect(table.match(/role="row"/g)).toHaveLength(2);
   expect(table.match(/role="columnheader"/g)).toHaveLength(2);
 });
 
 test('a row with a cell too many is refused', () => {
-  expect(() => stackableTable(`<table>${head}<tbody><tr><td>1</td><td>2</td><td>3</td></tr></tbody></table>`, caption)).toThrow(/more cells/);
+  expect(() =>
+    stackableTable(`<table>${head}<tbody><tr><td>1</td><td>2</td><td>3</td></tr></tbody></table>`, caption),
+  ).toThrow(/more cells/);
 });

@@ -9,13 +9,16 @@ function inAttribute(words: string): string {
  * @throws when a row has more cells than the table has columns
  */
 export function stackableTable(html: string, caption: string): string {
-  const columns = [...html.matchAll(/<th scope="col">([\s\S]*?)<\/th>/g)].map(([, words = '']) => words.replace(/<[^>]*>/g, '').trim());
+  const columns = [...html.matchAll(/<th scope="col">([\s\S]*?)<\/th>/g)].map(([, words = '']) =>
+    words.replace(/<[^>]*>/g, '').trim(),
+  );
   return html
     .replace(/<tr>([\s\S]*?)<\/tr>/g, (_row, cells: string) => {
       let place = 0;
       const named = cells.replace(/<td>([\s\S]*?)<\/td>/g, (_cell, words: string) => {
         const column = columns[place];
-        if (column === undefined) throw new Error(`A table row has more cells than the table has columns (${columns.join(', ')}): ${words}`);
+        if (column === undefined)
+          throw new Error(`A table row has more cells than the table has columns (${columns.join(', ')}): ${words}`);
         place += 1;
         if (place === 1) return `<th scope="row" role="rowheader">${words}</th>`;
         // One piece beside the column's name: text and links would else be pieces of their own.

@@ -7,7 +7,15 @@ export function Brand() {
   const { src, width, height } = drawing('logo-wordmark');
   return (
     <a className="brand" href="/">
-      <img className="drawing" src={src} width={width} height={height} alt={fill(shell.home, { name: firm.name })} fetchPriority="high" decoding="sync" />
+      <img
+        className="drawing"
+        src={src}
+        width={width}
+        height={height}
+        alt={fill(shell.home, { name: firm.name })}
+        fetchPriority="high"
+        decoding="sync"
+      />
     </a>
   );
 }

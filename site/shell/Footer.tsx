@@ -19,15 +19,29 @@ export function Footer() {
       <div className="wrap">
         <div className="footer-columns">
           <div>
-            <img className="h-12 w-auto" src={wordmark.src} width={wordmark.width} height={wordmark.height} alt={firm.name} loading="lazy" />
+            <img
+              className="h-12 w-auto"
+              src={wordmark.src}
+              width={wordmark.width}
+              height={wordmark.height}
+              alt={firm.name}
+              loading="lazy"
+            />
             <p className="mt-4 max-w-[22rem]">{firm.blurb}</p>
           </div>
           <nav className="contents" aria-label={words.navigation}>
             {footerColumns.map(({ name, routes }) => (
-              <FooterColumn key={name} title={words.columns[name]} links={routes.map(({ label, path }) => ({ label, href: path }))} />
+              <FooterColumn
+                key={name}
+                title={words.columns[name]}
+                links={routes.map(({ label, path }) => ({ label, href: path }))}
+              />
             ))}
           </nav>
-          <FooterColumn title={words.elsewhere} links={firm.social.map(({ name, url }) => ({ label: name, href: url, external: true }))} />
+          <FooterColumn
+            title={words.elsewhere}
+            links={firm.social.map(({ name, url }) => ({ label: name, href: url, external: true }))}
+          />
         </div>
         <div className="footer-base">
           <p>{fill(words.rights, { year: String(firm.copyrightYear), name: firm.name })}</p>

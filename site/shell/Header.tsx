@@ -10,7 +10,13 @@ export function Header({ path }: { readonly path: string }) {
       <div className="header-bar wrap">
         <Brand />
         <Navigation path={path} />
-        <button className="icon-button" type="button" id="menu-button" popoverTarget="menu" aria-label={shell.menu.open}>
+        <button
+          className="icon-button"
+          type="button"
+          id="menu-button"
+          popoverTarget="menu"
+          aria-label={shell.menu.open}
+        >
           <svg viewBox="0 0 28 28" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden="true">
             <path d="M3 9h22M3 19h22" />
           </svg>
@@ -40,7 +46,10 @@ export function Navigation({ path }: { readonly path: string }) {
 /** First stop of the Tab key: past the header to the page. */
 export function SkipLink() {
   return (
-    <a className="absolute -top-20 left-gutter z-60 bg-ink px-5 py-3 text-paper no-underline focus:fixed focus:top-3" href="#main">
+    <a
+      className="absolute -top-20 left-gutter z-60 bg-ink px-5 py-3 text-paper no-underline focus:fixed focus:top-3"
+      href="#main"
+    >
       {shell.skip}
     </a>
   );

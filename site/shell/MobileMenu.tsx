@@ -9,7 +9,14 @@ export function MobileMenu({ path }: { readonly path: string }) {
     <div className="menu" id="menu" popover="auto" role="dialog" aria-label={shell.menu.name}>
       <div className="flex h-header items-center justify-between">
         <Brand />
-        <button className="icon-button" type="button" popoverTarget="menu" popoverTargetAction="hide" aria-label={shell.menu.close} autoFocus>
+        <button
+          className="icon-button"
+          type="button"
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+          aria-label={shell.menu.close}
+          autoFocus
+        >
           <svg viewBox="0 0 28 28" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden="true">
             <path d="m6 6 16 16M22 6 6 22" />
           </svg>

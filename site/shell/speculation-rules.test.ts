@@ -5,15 +5,21 @@ import { speculationRules } from './speculation-rules.ts';
 function refused(path: string): boolean {
   return speculationRules.prefetch.every(({ where }) =>
     where.and.some(
-      (condition) => 'not' in condition && 'href_matches' in condition.not && new URLPattern({ pathname: condition.not.href_matches }).test({ pathname: path }),
+      (condition) =>
+        'not' in condition &&
+        'href_matches' in condition.not &&
+        new URLPattern({ pathname: condition.not.href_matches }).test({ pathname: path }),
     ),
   );
 }
 
 describe('what a browser may fetch ahead', () => {
-  it.each([...Object.values(mailLinkPaths), '/functions/v1/send-contact', '/downloads/brief.pdf', '/feed.xml'])('is not %s', (path) => {
-    expect(refused(path)).toBe(true);
-  });
+  it.each([...Object.values(mailLinkPaths), '/functions/v1/send-contact', '/downloads/brief.pdf', '/feed.xml'])(
+    'is not %s',
+    (path) => {
+      expect(refused(path)).toBe(true);
+    },
+  );
 
   it('is a page', () => {
     expect(refused('/about')).toBe(false);

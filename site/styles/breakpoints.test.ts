@@ -11,7 +11,10 @@ test('breakpoints stand in the tokens alone: elsewhere a style asks for them by 
   const named = globSync('**/*.css', { cwd: site }).flatMap((file) =>
     [...readFileSync(join(site, file), 'utf8').matchAll(/@media[^{]*\b(?:width)[^{]*/g)]
       .map(([query]) => query.trim())
-      .filter((query) => widths.some((width) => query.includes(`${width})`) || query.includes(`${width} `)) || /\dpx/.test(query))
+      .filter(
+        (query) =>
+          widths.some((width) => query.includes(`${width})`) || query.includes(`${width} `)) || /\dpx/.test(query),
+      )
       .map((query) => `${file}: ${query}`),
   );
   expect(named).toEqual([]);

@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { proves } from '../../tests/stage/proves.ts';
 
 const source = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
-const colours = new Map([...source.matchAll(/--color-([a-z0-9-]+): (#[0-9a-f]{3,6});/g)].map(([, name = '', value = '']) => [name, value]));
+const colours = new Map(
+  [...source.matchAll(/--color-([a-z0-9-]+): (#[0-9a-f]{3,6});/g)].map(([, name = '', value = '']) => [name, value]),
+);
 
 function luminance(name: string): number {
   const hex = (colours.get(name) ?? '').slice(1);
@@ -46,12 +48,17 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   lamp: ['night', 'night-2'],
 };
 
-const pairs = (table: typeof text, least: number) => Object.entries(table).flatMap(([part, grounds]) => grounds.map((ground) => ({ part, ground, least })));
+const pairs = (table: typeof text, least: number) =>
+  Object.entries(table).flatMap(([part, grounds]) => grounds.map((ground) => ({ part, ground, least })));
 
 describe('a colour', () => {
   test('that is no token would not be measured', () => {
     expect(contrast('ink', 'paper')).toBeCloseTo(14.65, 1);
-    expect(pairs({ ...text, ...parts }, 0).flatMap(({ part, ground }) => [part, ground].filter((name) => !colours.has(name)))).toEqual([]);
+    expect(
+      pairs({ ...text, ...parts }, 0).flatMap(({ part, ground }) =>
+        [part, ground].filter((name) => !colours.has(name)),
+      ),
+    ).toEqual([]);
   });
 
   for (const { part, ground, least } of [...pairs(text, 4.5), ...pairs(parts, 3)])

@@ -9,7 +9,9 @@ test('no style sheet gives thickness or colour of a line in the shorthand text-d
   const sheets = globSync('**/*.css', { cwd: site });
   expect(sheets.length).toBeGreaterThan(20);
   const found = sheets.flatMap((sheet) =>
-    [...readFileSync(join(site, sheet), 'utf8').matchAll(/text-decoration:\s*[a-z-]+\s[^;]+/g)].map(([rule]) => `${sheet}: ${rule}`),
+    [...readFileSync(join(site, sheet), 'utf8').matchAll(/text-decoration:\s*[a-z-]+\s[^;]+/g)].map(
+      ([rule]) => `${sheet}: ${rule}`,
+    ),
   );
   expect(found).toEqual([]);
 });

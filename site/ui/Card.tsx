@@ -17,7 +17,16 @@ interface Properties {
 }
 
 /** A piece of writing as a card: the whole card leads to it. */
-export function Card({ category, title, href, text, drawing, meta, heading: Heading = 'h3', className = '' }: Properties) {
+export function Card({
+  category,
+  title,
+  href,
+  text,
+  drawing,
+  meta,
+  heading: Heading = 'h3',
+  className = '',
+}: Properties) {
   return (
     <article className={`card ${className}`.trim()}>
       <Badge category={category} />

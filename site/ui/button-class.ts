@@ -5,8 +5,10 @@ const shape =
   'inline-flex min-h-12 items-center justify-center gap-2.5 rounded-control border-[1.5px] border-ink px-6 py-3 font-sans text-control leading-[1.2] font-medium no-underline transition-colors active:translate-y-px disabled:cursor-not-allowed disabled:border-rule disabled:bg-rule disabled:text-ink-3';
 
 const looks: Record<ButtonLook, string> = {
-  first: 'bg-ink text-paper aria-busy:border-over aria-busy:bg-over enabled:hover:border-over enabled:hover:bg-over [a&]:hover:border-over [a&]:hover:bg-over',
-  second: 'bg-transparent text-ink enabled:hover:bg-ink enabled:hover:text-paper [a&]:hover:bg-ink [a&]:hover:text-paper',
+  first:
+    'bg-ink text-paper aria-busy:border-over aria-busy:bg-over enabled:hover:border-over enabled:hover:bg-over [a&]:hover:border-over [a&]:hover:bg-over',
+  second:
+    'bg-transparent text-ink enabled:hover:bg-ink enabled:hover:text-paper [a&]:hover:bg-ink [a&]:hover:text-paper',
 };
 
 /** Classes of a button, shared by `Button` and `ButtonLink`. */

@@ -34,30 +34,34 @@ async function look(page: Page, state: string): Promise<void> {
   await page.setViewportSize(desktop.viewport);
 }
 
-test('times: to choose from, none chosen, one taken by somebody else, and none free', proves('accessibility:states'), async ({ page, desk, watch }) => {
-  watch.expect(/status of 4(?:22|09)/);
-  const link = await desk.link();
-  await page.goto(`${link}&zone=America/Toronto`);
-  await press(page, desk, 'Take this time');
-  await expect(page.getByRole('alert')).toContainText('Choose one of the times.');
-  await look(page, 'none chosen');
-  await page.goto(`${link}&zone=Europe/Warsaw`);
-  for (const summary of await page.getByText('3 before 07:00').all()) await summary.click();
-  await choose(page, 'Thursday, March 25', '15:30');
-  await look(page, 'chosen');
-  await page.goto(`${link}&zone=Europe/Warsaw`);
-  await choose(page, 'Thursday, March 25', '15:30');
-  const other = await page.context().newPage();
-  await book(other, desk, { link: await desk.link() });
-  await other.close();
-  await press(page, desk, 'Take this time');
-  await expect(page.getByRole('alert')).toContainText('That time has just been taken');
-  await look(page, 'taken');
-  await desk.closeDesks();
-  await page.goto(link);
-  await expect(heading(page)).toHaveText('No free times at the moment');
-  await look(page, 'none free');
-});
+test(
+  'times: to choose from, none chosen, one taken by somebody else, and none free',
+  proves('accessibility:states'),
+  async ({ page, desk, watch }) => {
+    watch.expect(/status of 4(?:22|09)/);
+    const link = await desk.link();
+    await page.goto(`${link}&zone=America/Toronto`);
+    await press(page, desk, 'Take this time');
+    await expect(page.getByRole('alert')).toContainText('Choose one of the times.');
+    await look(page, 'none chosen');
+    await page.goto(`${link}&zone=Europe/Warsaw`);
+    for (const summary of await page.getByText('3 before 07:00').all()) await summary.click();
+    await choose(page, 'Thursday, March 25', '15:30');
+    await look(page, 'chosen');
+    await page.goto(`${link}&zone=Europe/Warsaw`);
+    await choose(page, 'Thursday, March 25', '15:30');
+    const other = await page.context().newPage();
+    await book(other, desk, { link: await desk.link() });
+    await other.close();
+    await press(page, desk, 'Take this time');
+    await expect(page.getByRole('alert')).toContainText('That time has just been taken');
+    await look(page, 'taken');
+    await desk.closeDesks();
+    await page.goto(link);
+    await expect(heading(page)).toHaveText('No free times at the moment');
+    await look(page, 'none free');
+  },
+);
 
 test(
   'a call: booked, about to be moved, moved, about to be cancelled, cancelled, its time gone, and past',

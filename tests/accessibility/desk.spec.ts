@@ -16,7 +16,10 @@ async function look(page: Page, state: string, window: keyof typeof windows): Pr
     await expectNoViolations(page, `${state} at ${width} px`);
   }
   await page.setViewportSize({ width: 320, height: 800 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), `${state}: width of the page at 320 px`).toBeLessThanOrEqual(320);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth),
+    `${state}: width of the page at 320 px`,
+  ).toBeLessThanOrEqual(320);
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
@@ -32,7 +35,11 @@ test('every room with nothing in it', async ({ rooms, page, context }) => {
   }
 });
 
-test('Today with one overdue and with three, what lies over it, and without a connection', async ({ rooms, page, context }) => {
+test('Today with one overdue and with three, what lies over it, and without a connection', async ({
+  rooms,
+  page,
+  context,
+}) => {
   await rooms.signIn(context);
   const arrive = (reference: string, hoursAgo: number, subject: string) =>
     rooms.beside((store) =>

@@ -25,27 +25,31 @@ for (const viewport of widths) {
       });
     }
 
-    test('/contact sending, then failed, for the privacy team', proves('accessibility:states'), async ({ page, watch }) => {
-      watch.expect(/^console error:/);
-      let answer = (): void => undefined;
-      const held = new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      await page.route('**/functions/v1/send-contact-message', async (call) => {
-        await held;
-        await call.fulfill({ status: 500, json: {} });
-      });
-      await page.goto('/contact?topic=privacy');
-      const { field, submit } = await wakeEnquiryForm(page, 'send-contact-message');
-      await field('Name').fill('Ada');
-      await field('Email').fill('ada@example.com');
-      await field('Message').fill('Hello');
-      await submit.click();
-      await expect(submit).toHaveText('Sending...');
-      await expectNoViolations(page, 'sending');
-      answer();
-      await expect(page.getByText('Failed to send message')).toBeVisible();
-      await expectNoViolations(page, 'failed');
-    });
+    test(
+      '/contact sending, then failed, for the privacy team',
+      proves('accessibility:states'),
+      async ({ page, watch }) => {
+        watch.expect(/^console error:/);
+        let answer = (): void => undefined;
+        const held = new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        await page.route('**/functions/v1/send-contact-message', async (call) => {
+          await held;
+          await call.fulfill({ status: 500, json: {} });
+        });
+        await page.goto('/contact?topic=privacy');
+        const { field, submit } = await wakeEnquiryForm(page, 'send-contact-message');
+        await field('Name').fill('Ada');
+        await field('Email').fill('ada@example.com');
+        await field('Message').fill('Hello');
+        await submit.click();
+        await expect(submit).toHaveText('Sending...');
+        await expectNoViolations(page, 'sending');
+        answer();
+        await expect(page.getByText('Failed to send message')).toBeVisible();
+        await expectNoViolations(page, 'failed');
+      },
+    );
   });
 }

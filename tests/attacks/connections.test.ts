@@ -43,7 +43,9 @@ test('a client that goes away in the middle of its body is no failure of ours', 
   const testServer = await openTestServer(embeddedPlace());
   const socket = connect({ host: '127.0.0.1', port: portOf(testServer.app) });
   await once(socket, 'connect');
-  socket.write('POST /functions/v1/subscribe-newsletter HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email":');
+  socket.write(
+    'POST /functions/v1/subscribe-newsletter HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email":',
+  );
   // The answer to another connection says that the half request has been read.
   await expect.poll(async () => (await testServer.app.inject('/healthz')).statusCode).toBe(200);
   socket.destroy();
@@ -87,7 +89,12 @@ test('a client over its limit waits for the answer that says so, and nobody wait
     await held.promise;
   };
   const testServer = await openTestServer(embeddedPlace(), {}, { pause });
-  const post = () => testServer.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'no address' } });
+  const post = () =>
+    testServer.app.inject({
+      method: 'POST',
+      url: '/functions/v1/subscribe-newsletter',
+      payload: { email: 'no address' },
+    });
   for (let times = 0; waits.length === 0; times += 1) {
     expect(times).toBeLessThan(1_000);
     await Promise.race([post(), atLimit.promise]);

@@ -50,7 +50,12 @@ test('a page whose name is made to lead to this machine gets nothing, with or wi
       const answer = await desk.signedIn.get(path, { host: name });
       expect
         .soft([name, path, answer.status, typeOf(answer)])
-        .toEqual([name, path, 421, expect.objectContaining({ type: 'other-host', detail: expect.stringContaining(`127.0.0.1:${port}`) })]);
+        .toEqual([
+          name,
+          path,
+          421,
+          expect.objectContaining({ type: 'other-host', detail: expect.stringContaining(`127.0.0.1:${port}`) }),
+        ]);
     }
     const origin = `http://${name}`;
     expect.soft((await desk.signedIn.act('sessions.end-all', {}, { host: name, origin })).status).toBe(421);
@@ -81,7 +86,8 @@ test('nothing is done for a page of another origin, of the public site, or one t
   // A form can send no JSON, and a script of another origin may not.
   const form = await signedIn.submit('/api/acts/sessions.end-all', { key: crypto.randomUUID() });
   expect([form.status, typeOf(form)]).toEqual([415, expect.objectContaining({ type: 'not-json' })]);
-  for (const site of ['cross-site', 'same-site']) expect((await signedIn.get('/api/me', { 'sec-fetch-site': site })).status).toBe(403);
+  for (const site of ['cross-site', 'same-site'])
+    expect((await signedIn.get('/api/me', { 'sec-fetch-site': site })).status).toBe(403);
   expect((await signedIn.get('/api/me')).status).toBe(200);
   expect(await outboxOf(desk)).toEqual([]);
 });
@@ -92,7 +98,8 @@ for (const engine of engines) {
     const token = await linkFor(desk, 'eve@firm.example');
     const owner = desk.newClient(host);
     // A scanner of mails opens it, again and again.
-    for (let time = 0; time < 3; time += 1) expect((await owner.get(`/sign-in/link?token=${token}`)).body).toContain('Sign in to the desk?');
+    for (let time = 0; time < 3; time += 1)
+      expect((await owner.get(`/sign-in/link?token=${token}`)).body).toContain('Sign in to the desk?');
     const presses = await Promise.all([1, 2, 3, 4].map(() => desk.newClient(host).submit('/sign-in/link', { token })));
     expect(presses.map(({ status }) => status).sort()).toEqual([303, 410, 410, 410]);
     const thief = desk.newClient(host);
@@ -125,8 +132,14 @@ for (const engine of engines) {
   test(`two requests of one act do one thing, and somebody else's key does nothing (${engine.name})`, async () => {
     const desk = await openTestDesk(await engine.place(), { deskUrl, people });
     const eve = desk.newClient(host);
-    for (let time = 0; time < 2; time += 1) await eve.submit('/sign-in/link', { token: await linkFor(desk, 'eve@firm.example') });
-    const [other] = await desk.store.db.selectFrom('desk_sessions').select('id').where('who', '=', 'eve@firm.example').orderBy('id').execute();
+    for (let time = 0; time < 2; time += 1)
+      await eve.submit('/sign-in/link', { token: await linkFor(desk, 'eve@firm.example') });
+    const [other] = await desk.store.db
+      .selectFrom('desk_sessions')
+      .select('id')
+      .where('who', '=', 'eve@firm.example')
+      .orderBy('id')
+      .execute();
     const key = crypto.randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => eve.act('sessions.end', { key, id: other?.id })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -161,17 +174,30 @@ test('nobody learns who works here: one answer for every address, before anythin
 
 test('links cannot be asked for without end, neither for one person nor from one network', async () => {
   const desk = await openTestDesk(embeddedPlace(), { deskUrl, people, trustProxy: true });
-  const ask = (email: string, from: string): Promise<DeskAnswer> => desk.newClient(host).submit('/sign-in', { email }, { 'x-forwarded-for': from });
+  const ask = (email: string, from: string): Promise<DeskAnswer> =>
+    desk.newClient(host).submit('/sign-in', { email }, { 'x-forwarded-for': from });
   const { mailbox, client } = allowances.deskLink;
-  for (let time = 0; time < mailbox.requests + 3; time += 1) expect((await ask('ada@firm.example', `198.51.100.${time}`)).status).toBe(303);
+  for (let time = 0; time < mailbox.requests + 3; time += 1)
+    expect((await ask('ada@firm.example', `198.51.100.${time}`)).status).toBe(303);
   await desk.stop();
   expect(
-    await beside({ dataDir: desk.settings.dataDir, databaseUrl: undefined }, (store) => store.db.selectFrom('outbox').select('id').execute()),
+    await beside({ dataDir: desk.settings.dataDir, databaseUrl: undefined }, (store) =>
+      store.db.selectFrom('outbox').select('id').execute(),
+    ),
   ).toHaveLength(mailbox.requests);
-  const again = await openTestDesk({ dataDir: desk.settings.dataDir, databaseUrl: undefined }, { deskUrl, people, trustProxy: true });
+  const again = await openTestDesk(
+    { dataDir: desk.settings.dataDir, databaseUrl: undefined },
+    { deskUrl, people, trustProxy: true },
+  );
   const answers: number[] = [];
   for (let time = 0; time < client.requests + 1; time += 1)
-    answers.push((await again.newClient(host).submit('/sign-in', { email: `a${time}@firm.example` }, { 'x-forwarded-for': '203.0.113.9' })).status);
+    answers.push(
+      (
+        await again
+          .newClient(host)
+          .submit('/sign-in', { email: `a${time}@firm.example` }, { 'x-forwarded-for': '203.0.113.9' })
+      ).status,
+    );
   expect(answers.at(-1)).toBe(429);
   expect(answers.slice(0, -1)).not.toContain(429);
 });
@@ -180,7 +206,9 @@ test('a session lasts twelve hours, its cookie is bound to the host, and no othe
   const desk = await openTestDesk(embeddedPlace(), { deskUrl, people });
   const eve = desk.newClient(host);
   const opened = await eve.submit('/sign-in/link', { token: await linkFor(desk, 'eve@firm.example') });
-  expect(opened.headers['set-cookie']).toMatch(/^__Host-corbiere-desk=[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Strict; Secure$/);
+  expect(opened.headers['set-cookie']).toMatch(
+    /^__Host-corbiere-desk=[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Strict; Secure$/,
+  );
   expect(opened.headers['location']).toBe('/');
   expect(desk.signedIn.cookie).toMatch(/^corbiere-desk-\d+=[\w-]{43}$/);
   const own = eve.cookie ?? '';
@@ -194,7 +222,9 @@ test('a session lasts twelve hours, its cookie is bound to the host, and no othe
     `__Host-corbiere-desk=${'a'.repeat(5_000)}`,
     'a=b',
   ])
-    expect.soft([cookie.length, (await desk.newClient(host).get('/api/me', { cookie })).status]).toEqual([cookie.length, 401]);
+    expect
+      .soft([cookie.length, (await desk.newClient(host).get('/api/me', { cookie })).status])
+      .toEqual([cookie.length, 401]);
   // A session of the printed link is one of this machine, whatever the proxy passes on.
   const printed = (desk.signedIn.cookie ?? '').split('=')[1] ?? '';
   expect((await desk.newClient(host).get('/api/me', { cookie: `__Host-corbiere-desk=${printed}` })).status).toBe(401);
@@ -234,7 +264,9 @@ test('a link runs out after fifteen minutes, and the one that the program prints
   const desk = await openTestDesk(embeddedPlace(), { deskUrl, people });
   const token = await linkFor(desk, 'eve@firm.example');
   const printed = new URL(desk.link ?? '').searchParams.get('token') ?? '';
-  expect((await desk.newClient().submit('/sign-in/link', { token: printed })).body).toContain('This link has been used');
+  expect((await desk.newClient().submit('/sign-in/link', { token: printed })).body).toContain(
+    'This link has been used',
+  );
   expect((await desk.newClient(host).submit('/sign-in/link', { token: printed })).status).toBe(410);
   desk.clock.pass(15 * minute);
   expect((await desk.newClient(host).get(`/sign-in/link?token=${token}`)).body).toContain('This link has expired');
@@ -257,7 +289,11 @@ test("sign out everywhere ends every session and link of a person, and nobody el
     expect.objectContaining({ device: 'Firefox on Linux', here: false }),
   ]);
   const waiting = await linkFor(desk, 'eve@firm.example');
-  const [adas] = await desk.store.db.selectFrom('desk_sessions').select('id').where('who', '=', 'ada@firm.example').execute();
+  const [adas] = await desk.store.db
+    .selectFrom('desk_sessions')
+    .select('id')
+    .where('who', '=', 'ada@firm.example')
+    .execute();
   expect((await laptop.act('sessions.end', { id: adas?.id })).json()).toMatchObject({ type: 'not-there' });
   expect((await laptop.act('sessions.end-all')).status).toBe(200);
   expect([(await phone.get('/api/me')).status, (await laptop.get('/api/me')).status]).toEqual([401, 401]);
@@ -269,7 +305,9 @@ test('what is too long is refused without being read, and what was typed never b
   const desk = await openTestDesk(embeddedPlace(), { deskUrl, people });
   const long = await desk.signedIn.act('sessions.end', { id: 'a'.repeat(200_000) });
   expect([long.status, long.json()]).toEqual([413, expect.objectContaining({ type: 'too-large' })]);
-  expect((await desk.signedIn.act('sessions.end', { id: 'a'.repeat(1_000) })).json()).toMatchObject({ type: 'refused' });
+  expect((await desk.signedIn.act('sessions.end', { id: 'a'.repeat(1_000) })).json()).toMatchObject({
+    type: 'refused',
+  });
   expect((await desk.signedIn.act('sessions.end', { key: 'one' })).json()).toMatchObject({ type: 'refused' });
   expect((await desk.signedIn.act('sessions.none')).status).toBe(404);
   const noTime = await desk.signedIn.act('mail.retry', { id: '2026-99-99T00:00:00Z' });
@@ -283,9 +321,14 @@ test('what is too long is refused without being read, and what was typed never b
   const away = await client.get('/sign-in/onward?to=//attacker.example/');
   expect(away.headers['location']).toBe('/sign-in');
   for (const to of ['//attacker.example/', 'https://attacker.example/', '/\\attacker.example', 'javascript:alert(1)'])
-    expect((await desk.signedIn.get(`/sign-in/onward?to=${encodeURIComponent(to)}`)).headers['location']).toMatch(/^\/(?!\/|\\)/);
+    expect((await desk.signedIn.get(`/sign-in/onward?to=${encodeURIComponent(to)}`)).headers['location']).toMatch(
+      /^\/(?!\/|\\)/,
+    );
   // Whatever the path, it leads to the desk.
-  const { pieces, origin } = { pieces: ['/', '//', '.', '..', '\\', '%2F', '%5C', ':', '@', 'attacker.example', '127.0.0.1:1', '\t', 'a'], origin: desk.url };
+  const { pieces, origin } = {
+    pieces: ['/', '//', '.', '..', '\\', '%2F', '%5C', ':', '@', 'attacker.example', '127.0.0.1:1', '\t', 'a'],
+    origin: desk.url,
+  };
   for (let round = 0; round < 60; round += 1) {
     const path = Array.from({ length: 1 + randomInt(5) }, () => pieces[randomInt(pieces.length)]).join('');
     for (const to of [path, `/${path}`, `${origin}${path}`, `${origin}/${path}`, `//${new URL(origin).host}/${path}`]) {
@@ -360,10 +403,16 @@ test('the public server has no route, file or header of the desk, even where the
     const answer = await server.app.inject({ url });
     expect.soft([url, answer.statusCode]).toEqual([url, 404]);
     expect.soft(answer.headers).not.toHaveProperty('set-cookie');
-    expect.soft(`${answer.body}${JSON.stringify(answer.headers)}`).not.toMatch(/corbiere-desk|desk\.firm\.example|\/sign-in/);
+    expect
+      .soft(`${answer.body}${JSON.stringify(answer.headers)}`)
+      .not.toMatch(/corbiere-desk|desk\.firm\.example|\/sign-in/);
   }
   for (const name of Object.keys(deskActs)) {
-    const answer = await server.app.inject({ method: 'POST', url: apiPaths.act(name), payload: { key: crypto.randomUUID() } });
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: apiPaths.act(name),
+      payload: { key: crypto.randomUUID() },
+    });
     expect.soft([name, answer.statusCode]).toEqual([name, 404]);
   }
   expect(server.app.printRoutes({ commonPrefix: false })).not.toMatch(/sign-in|\bapi\b|frames/);
@@ -390,7 +439,11 @@ test("who asks for a link gets one by the site's server, and it opens the desk",
   const token = /https:\/\/desk\.firm\.example\/sign-in\/link\?token=([\w-]{43})/.exec(text)?.[1] ?? '';
   expect((await eve.submit('/sign-in/link', { token })).status).toBe(303);
   expect((await eve.get('/api/me')).json()).toMatchObject({ person: 'eve@firm.example' });
-  const journal = await desk.store.db.selectFrom('journal').select(['who', 'act']).where('who', '=', 'eve@firm.example').execute();
+  const journal = await desk.store.db
+    .selectFrom('journal')
+    .select(['who', 'act'])
+    .where('who', '=', 'eve@firm.example')
+    .execute();
   expect(journal).toEqual([{ who: 'eve@firm.example', act: 'desk.sign-in' }]);
 });
 
@@ -404,13 +457,23 @@ test('a mail with a link that nobody waits for any more is not sent, nor one to 
       .insertInto('outbox')
       .values([
         { ...common, id: v7(), recipient: 'ada@firm.example', message_id: 'late', created_at: at },
-        { ...common, id: v7(), recipient: 'eve@firm.example', message_id: 'gone', created_at: server.clock.now().toISOString() },
+        {
+          ...common,
+          id: v7(),
+          recipient: 'eve@firm.example',
+          message_id: 'gone',
+          created_at: server.clock.now().toISOString(),
+        },
       ])
       .execute(),
   );
   server.worker.nudge();
   await expect
-    .poll(() => beside(place, (store) => store.db.selectFrom('outbox').select(['message_id', 'state']).orderBy('message_id').execute()))
+    .poll(() =>
+      beside(place, (store) =>
+        store.db.selectFrom('outbox').select(['message_id', 'state']).orderBy('message_id').execute(),
+      ),
+    )
     .toEqual([
       { message_id: 'gone', state: 'dropped' },
       { message_id: 'late', state: 'dropped' },

@@ -30,7 +30,9 @@ const filled = new URLSearchParams({
 async function rowsOf(server: TestServer): Promise<number> {
   const store = await openStoreBeside(server.place);
   const tables = ['sign_ups', 'subscribers', 'enquiries', 'data_requests', 'outbox', 'rate_allowances'] as const;
-  const counts = await Promise.all(tables.map(async (table) => (await store.db.selectFrom(table).selectAll().execute()).length));
+  const counts = await Promise.all(
+    tables.map(async (table) => (await store.db.selectFrom(table).selectAll().execute()).length),
+  );
   await store.close();
   return counts.reduce((sum, count) => sum + count, 0);
 }
@@ -38,9 +40,16 @@ async function rowsOf(server: TestServer): Promise<number> {
 test("no form on another site's page sends anything in its visitor's name", async () => {
   const server = await open();
   // Unsubscribing stands open by RFC 8058: the token in the mail is the whole authority.
-  for (const name of functionNames.filter((known) => known !== 'unsubscribe' && server.app.hasRoute({ method: 'POST', url: functionPath(known) }))) {
+  for (const name of functionNames.filter(
+    (known) => known !== 'unsubscribe' && server.app.hasRoute({ method: 'POST', url: functionPath(known) }),
+  )) {
     for (const headers of foreign) {
-      for (const type of ['application/x-www-form-urlencoded', 'application/json', 'text/plain', 'multipart/form-data; boundary=x']) {
+      for (const type of [
+        'application/x-www-form-urlencoded',
+        'application/json',
+        'text/plain',
+        'multipart/form-data; boundary=x',
+      ]) {
         const { statusCode } = await server.app.inject({
           method: 'POST',
           url: functionPath(name),
@@ -57,8 +66,17 @@ test("no form on another site's page sends anything in its visitor's name", asyn
 test("a script on another site's page reads no answer", async () => {
   const { app } = await open();
   const answers = [
-    await app.inject({ method: 'OPTIONS', url: functionPath('subscribe-newsletter'), headers: { ...foreign[0], 'access-control-request-method': 'POST' } }),
-    await app.inject({ method: 'POST', url: functionPath('subscribe-newsletter'), headers: foreign[0] ?? {}, payload: {} }),
+    await app.inject({
+      method: 'OPTIONS',
+      url: functionPath('subscribe-newsletter'),
+      headers: { ...foreign[0], 'access-control-request-method': 'POST' },
+    }),
+    await app.inject({
+      method: 'POST',
+      url: functionPath('subscribe-newsletter'),
+      headers: foreign[0] ?? {},
+      payload: {},
+    }),
     await app.inject({ method: 'GET', url: '/my-data?token=x', headers: foreign[0] ?? {} }),
     await app.inject({ method: 'GET', url: '/', headers: foreign[0] ?? {} }),
   ];
@@ -72,7 +90,8 @@ test('nothing that the server says can be put into a frame, errors below HTTP in
   const { app } = await open();
   const token = 'A'.repeat(43);
   const ask = async (bytes: string): Promise<RawAnswer | undefined> => (await sendRaw(app, bytes)).answers[0];
-  const get = (path: string, more = ''): Promise<RawAnswer | undefined> => ask(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${more}\r\n`);
+  const get = (path: string, more = ''): Promise<RawAnswer | undefined> =>
+    ask(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${more}\r\n`);
   const all = {
     page: await get('/'),
     notFound: await get('/careers'),

@@ -34,7 +34,10 @@ test('a head too large is refused with 431, and one just below is not', async ()
     [431, true],
     [431, true],
   ]);
-  const fits = await sendRaw(app, `GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nX-A: ${'a'.repeat(12_000)}\r\n\r\n`);
+  const fits = await sendRaw(
+    app,
+    `GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nX-A: ${'a'.repeat(12_000)}\r\n\r\n`,
+  );
   expect(fits.answers[0]?.status).toBe(200);
 });
 
@@ -85,17 +88,20 @@ describe.each([
   });
 });
 
-test.each(['x', '100-continue, x', '102-processing'])('an expectation of %s is refused with our own answer, and logged', async (expectation) => {
-  const { app, logged } = await open();
-  const { answers, closed } = await sendRaw(
-    app,
-    `POST ${functionPath('subscribe-newsletter')} HTTP/1.1\r\nHost: a\r\nExpect: ${expectation}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`,
-  );
-  const answer = answers.at(-1);
-  expect([answer?.status, answer?.headers.get('x-frame-options'), closed]).toEqual([417, 'DENY', true]);
-  expect(answer?.headers.get('content-type')).toMatch(/^application\/problem\+json/);
-  expect(logged.some((line) => line.includes('"status":417'))).toBe(true);
-});
+test.each(['x', '100-continue, x', '102-processing'])(
+  'an expectation of %s is refused with our own answer, and logged',
+  async (expectation) => {
+    const { app, logged } = await open();
+    const { answers, closed } = await sendRaw(
+      app,
+      `POST ${functionPath('subscribe-newsletter')} HTTP/1.1\r\nHost: a\r\nExpect: ${expectation}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`,
+    );
+    const answer = answers.at(-1);
+    expect([answer?.status, answer?.headers.get('x-frame-options'), closed]).toEqual([417, 'DENY', true]);
+    expect(answer?.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+    expect(logged.some((line) => line.includes('"status":417'))).toBe(true);
+  },
+);
 
 test('a client that waits for leave to send its body gets it', async () => {
   const { app } = await open();
@@ -120,7 +126,12 @@ test('what was made for one visitor is kept by no cache', async () => {
   }
   for (const name of functionNames) {
     for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
-      const answer = await app.inject({ method: 'POST', url: functionPath(name), headers: { 'content-type': type }, payload: '{}' });
+      const answer = await app.inject({
+        method: 'POST',
+        url: functionPath(name),
+        headers: { 'content-type': type },
+        payload: '{}',
+      });
       expect(answer.headers['cache-control'], `${name} ${type}`).toBe('no-store');
     }
   }
@@ -128,7 +139,13 @@ test('what was made for one visitor is kept by no cache', async () => {
 
 test('a private page under a name that caches keep is no page', async () => {
   const { app } = await open();
-  for (const url of ['/my-data/a.css', '/my-data.css?token=x', '/newsletter/confirm/x.js', '/my-data;a.css', '/newsletter%2fconfirm']) {
+  for (const url of [
+    '/my-data/a.css',
+    '/my-data.css?token=x',
+    '/newsletter/confirm/x.js',
+    '/my-data;a.css',
+    '/newsletter%2fconfirm',
+  ]) {
     expect((await app.inject(url)).statusCode, url).toBe(404);
   }
 });
@@ -140,7 +157,11 @@ test('no method but its own reaches a function or a page, by whatever name it is
     const lines = Object.entries(headers)
       .map(([name, value]) => `${name}: ${value}\r\n`)
       .join('');
-    for (const path of ['/functions/v1/erase-my-data', '/functions/v1/subscribe-newsletter?_method=POST', ...(method === 'GET' ? [] : ['/about'])]) {
+    for (const path of [
+      '/functions/v1/erase-my-data',
+      '/functions/v1/subscribe-newsletter?_method=POST',
+      ...(method === 'GET' ? [] : ['/about']),
+    ]) {
       const {
         answers: [answer],
       } = await sendRaw(app, `${method} ${path} HTTP/1.1\r\nHost: localhost\r\n${lines}Connection: close\r\n\r\n`);

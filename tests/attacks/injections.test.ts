@@ -7,8 +7,21 @@ import { openTestServer, openPostOffice } from '../stage/test-server.ts';
 import { runTool } from '../stage/staff-tool.ts';
 
 const valid: Record<EnquiryKind, Record<string, string>> = {
-  contact: { name: 'Ada', email: 'ada@example.org', company: 'Engines', phone: '1', subject: 'general', message: 'Hello' },
-  ethics: { name: 'Ada', email: 'ada@example.org', organization: 'Engines', subject: 'A question', message: 'Twenty characters at the least' },
+  contact: {
+    name: 'Ada',
+    email: 'ada@example.org',
+    company: 'Engines',
+    phone: '1',
+    subject: 'general',
+    message: 'Hello',
+  },
+  ethics: {
+    name: 'Ada',
+    email: 'ada@example.org',
+    organization: 'Engines',
+    subject: 'A question',
+    message: 'Twenty characters at the least',
+  },
   consultation: { name: 'Ada', email: 'ada@example.org', company: 'Engines', message: 'Hello' },
 };
 
@@ -63,7 +76,11 @@ describe('mail', () => {
     await server.app.inject({
       method: 'POST',
       url: functionPath('send-ethics-enquiry'),
-      payload: { ...valid.ethics, name, subject: 'Hello =?utf-8?b?DQpCY2M6IGV2ZUBldmlsLmV4YW1wbGU=?=\u2029Cc: eve@evil.example' },
+      payload: {
+        ...valid.ethics,
+        name,
+        subject: 'Hello =?utf-8?b?DQpCY2M6IGV2ZUBldmlsLmV4YW1wbGU=?=\u2029Cc: eve@evil.example',
+      },
     });
     const mails = await post.received(2);
     for (const mail of mails) {
@@ -71,22 +88,38 @@ describe('mail', () => {
       expect(['team@corbiere.example', 'ada@example.org']).toContain(mail.to?.[0]?.address);
       expect(mail.to).toHaveLength(1);
       // Each side's answer goes to the other.
-      const [to, other] = mail.to?.[0]?.address === 'ada@example.org' ? ['ada', 'team@corbiere.example'] : ['the team', 'ada@example.org'];
+      const [to, other] =
+        mail.to?.[0]?.address === 'ada@example.org'
+          ? ['ada', 'team@corbiere.example']
+          : ['the team', 'ada@example.org'];
       expect([to, mail.replyTo?.map(({ address }) => address)]).toEqual([to, [other]]);
-      expect(mail.headers.map(({ key }) => key).filter((key) => /^(b?cc|sender|x-(?!auto-response-suppress$))/.test(key))).toEqual([]);
+      expect(
+        mail.headers.map(({ key }) => key).filter((key) => /^(b?cc|sender|x-(?!auto-response-suppress$))/.test(key)),
+      ).toEqual([]);
       expect(mail.html ?? '').not.toMatch(/<eve@evil/);
     }
   });
 });
 
 describe('an export', () => {
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠x', '=HYPERLINK("https://evil.example")'])(
-    'runs %j as no formula',
-    (value) => {
-      const [first = ''] = /^"('?)/.exec(csvField(value)) ?? [];
-      expect(first).toBe('"\'');
-    },
-  );
+  test.each([
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    ' =1',
+    '\r=1',
+    '\n=1',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠x',
+    '=HYPERLINK("https://evil.example")',
+  ])('runs %j as no formula', (value) => {
+    const [first = ''] = /^"('?)/.exec(csvField(value)) ?? [];
+    expect(first).toBe('"\'');
+  });
 
   test('keeps every cell in its cell', () => {
     expect(csvField('a","=1\r\n"b"\n=2')).toBe('"a"",""=1�\n""b""\n=2"');
@@ -113,7 +146,9 @@ describe('the terminal', () => {
       ['outbox', 'list', '--state', 'all'],
     ]) {
       for (const form of [[], ['--json']]) {
-        expect(await corbiere(server.place, ...args, ...form), args.join(' ')).not.toMatch(/[^\P{Cc}\n]|[\p{Cf}\p{Zl}\p{Zp}]/u);
+        expect(await corbiere(server.place, ...args, ...form), args.join(' ')).not.toMatch(
+          /[^\P{Cc}\n]|[\p{Cf}\p{Zl}\p{Zp}]/u,
+        );
       }
     }
   });

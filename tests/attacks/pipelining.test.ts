@@ -39,7 +39,10 @@ async function portOfOpened(server: Server): Promise<number> {
 test('as many requests at once as one connection may have are answered in their order', async () => {
   const { app } = await open();
   const paths = Array.from({ length: pipelined.onOne - 1 }, (_, index) => (index % 2 === 0 ? '/healthz' : '/about'));
-  const { answers } = await sendRaw(app, paths.map((path) => get(path)).join('') + get('/careers', 'Connection: close\r\n'));
+  const { answers } = await sendRaw(
+    app,
+    paths.map((path) => get(path)).join('') + get('/careers', 'Connection: close\r\n'),
+  );
   expect(answers.map(({ status }) => status)).toEqual([...paths.map(() => 200), 404]);
   expect(answers.map(({ headers }) => headers.get('content-type')?.split(';')[0])).toEqual([
     ...paths.map((path) => (path === '/healthz' ? 'application/json' : 'text/html')),
@@ -54,13 +57,17 @@ test.each(['/', '/healthz', '/careers'])(
     const { answers, closed } = await sendRaw(testServer.app, get(path).repeat(2_340));
     expect([closed, answers.length <= pipelined.onOne]).toEqual([true, true]);
     await expect.poll(async () => (await testServer.app.inject('/healthz')).statusCode).toBe(200);
-    expect(testServer.logged.filter((line) => line.includes('"answered"')).length).toBeLessThanOrEqual(pipelined.onOne + 10);
+    expect(testServer.logged.filter((line) => line.includes('"answered"')).length).toBeLessThanOrEqual(
+      pipelined.onOne + 10,
+    );
   },
 );
 
 test('forty connections that send without reading are ended, and another visitor is answered meanwhile', async () => {
   const { app } = await open();
-  const greedy = await Promise.all(Array.from({ length: 40 }, () => sendAndLeaveUnread(portOf(app), get('/').repeat(200))));
+  const greedy = await Promise.all(
+    Array.from({ length: 40 }, () => sendAndLeaveUnread(portOf(app), get('/').repeat(200))),
+  );
   const visitor = await fetch(`http://127.0.0.1:${portOf(app)}/about`, { headers: { connection: 'close' } });
   expect([visitor.status, await visitor.text()]).toEqual([200, expect.stringContaining('About the firm')]);
   await expect

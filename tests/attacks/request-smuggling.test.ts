@@ -41,7 +41,9 @@ test('a message that two readers may read in two ways ends the connection, and w
     const { answers, closed } = await sendRaw(app, bytes);
     outcomes[name] = { refused: answers.every(({ status }) => status === 400), answers: answers.length <= 1, closed };
   }
-  expect(outcomes).toEqual(Object.fromEntries(Object.keys(ambiguous).map((name) => [name, { refused: true, answers: true, closed: true }])));
+  expect(outcomes).toEqual(
+    Object.fromEntries(Object.keys(ambiguous).map((name) => [name, { refused: true, answers: true, closed: true }])),
+  );
   expect(logged.join('')).not.toMatch(/"method":"GET".*"status":404/);
   expect((await app.inject('/healthz')).statusCode).toBe(200);
 });

@@ -74,7 +74,8 @@ test('no spelling of a path shows more than the site, or writes into the head of
       /the-secret|root:|node_modules|\n {4}at /.test(answer?.body ?? '') ||
       answer?.headers.has('x-injected') === true ||
       answer?.headers.has('set-cookie') === true;
-    if (leaks || (answer?.status !== 404 && answer?.status !== 400)) found.push(`${path.slice(0, 60)}: ${answer?.status ?? 'no answer'}`);
+    if (leaks || (answer?.status !== 404 && answer?.status !== 400))
+      found.push(`${path.slice(0, 60)}: ${answer?.status ?? 'no answer'}`);
   }
   expect(found).toEqual([]);
 });
@@ -114,6 +115,8 @@ test('no redirect leaves the site', async () => {
     const { answers } = await sendRaw(app, get(path));
     targets.push(...answers.map(({ headers }) => headers.get('location')).filter((target) => target !== undefined));
   }
-  expect(targets).toEqual(expect.arrayContaining(['/about', '/about?next=//evil.example', '/newsletter/unsubscribe?token=']));
+  expect(targets).toEqual(
+    expect.arrayContaining(['/about', '/about?next=//evil.example', '/newsletter/unsubscribe?token=']),
+  );
   for (const target of targets) expect(target).toMatch(/^\/(?![/\\])/);
 });

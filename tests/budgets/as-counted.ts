@@ -11,7 +11,10 @@ const dist = join(root, 'dist');
  * What is counted of a built page is what crossed the wire, and nothing that has no place in its budget.
  * @param transfers all that a browser with an empty cache loaded with the sample of the kind
  */
-export function expectAsCounted(transfers: readonly Transfer[], { kind, files, sample, faces, most }: PageBudget): void {
+export function expectAsCounted(
+  transfers: readonly Transfer[],
+  { kind, files, sample, faces, most }: PageBudget,
+): void {
   const file = kind === 'not found' ? '404.html' : sample === '/' ? 'index.html' : `${sample.slice(1)}.html`;
   expect(file).toMatch(files);
   const counted = pageLoad(dist, file, faces);
@@ -21,6 +24,9 @@ export function expectAsCounted(transfers: readonly Transfer[], { kind, files, s
   expect.soft(bytesOf(transfers), 'everything').toBeLessThanOrEqual(most.total);
   expect.soft(transfers.length, transfers.map(({ path }) => path).join(' ')).toBeLessThanOrEqual(most.requests);
   expect.soft(bytesOf(transfers, 'stylesheet'), 'the CSS is in the page').toBe(0);
-  const plain = transfers.filter(({ path, type, encoding, bytes }) => (type === 'document' || /\.(js|svg)$/.test(path)) && encoding !== 'br' && bytes > 500);
+  const plain = transfers.filter(
+    ({ path, type, encoding, bytes }) =>
+      (type === 'document' || /\.(js|svg)$/.test(path)) && encoding !== 'br' && bytes > 500,
+  );
   expect.soft(plain, 'what is text crosses the wire as brotli').toEqual([]);
 }

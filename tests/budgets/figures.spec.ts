@@ -12,7 +12,9 @@ const figures = [
 ] as const;
 
 for (const [name, article] of figures) {
-  test(`the figure ${name} asks for nothing until somebody is there and it is in view, then for ≤ 6 kB of its own`, async ({ page }) => {
+  test(`the figure ${name} asks for nothing until somebody is there and it is in view, then for ≤ 6 kB of its own`, async ({
+    page,
+  }) => {
     const traffic = recordTraffic(page);
     await page.goto(`/insights/${article}`);
     const { figure, island } = figureParts(page, name);
@@ -22,7 +24,12 @@ for (const [name, article] of figures) {
     await wake(page, figure);
     const scripts = (await waking.settled()).filter(({ type }) => type === 'script');
     // The page's own code and the framework are shared with every form of the site.
-    const own = scripts.filter(({ path }) => !/\/(?:Document|PageCode[\w.]*|preload-helper|client|react|jsx-runtime|rolldown-runtime)\.[\w-]+\.js$/.test(path));
+    const own = scripts.filter(
+      ({ path }) =>
+        !/\/(?:Document|PageCode[\w.]*|preload-helper|client|react|jsx-runtime|rolldown-runtime)\.[\w-]+\.js$/.test(
+          path,
+        ),
+    );
     expect(own.map(({ path }) => path)).not.toEqual([]);
     for (const { path } of own) expect(atRest.map((transfer) => transfer.path)).not.toContain(path);
     expect(bytesOf(own)).toBeLessThanOrEqual(6 * kilobyte);

@@ -32,7 +32,9 @@ export async function watchShifts(page: Page): Promise<() => Promise<readonly st
         const sources: unknown = Reflect.get(entry, 'sources');
         if (Reflect.get(entry, 'hadRecentInput') === true || typeof value !== 'number') continue;
         const nodes = Array.isArray(sources)
-          ? sources.map((source: { node?: unknown }) => (source.node instanceof Element ? source.node.outerHTML.slice(0, 90) : 'text'))
+          ? sources.map((source: { node?: unknown }) =>
+              source.node instanceof Element ? source.node.outerHTML.slice(0, 90) : 'text',
+            )
           : [];
         seen.push({ value, what: `${value.toFixed(5)} ${nodes.join(' | ')}` });
       }

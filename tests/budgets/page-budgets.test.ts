@@ -18,7 +18,9 @@ describe('every built page', () => {
     // The pages that a browser opens in tests/pages/every-route.spec.ts, and in page-weight.spec.ts.
     const opened = pageBudgets.filter(({ kind, sample }) => kind !== 'not found' && !sample.startsWith('/answers/'));
     for (const { sample } of opened) expect(files).toContain(sample === '/' ? 'index.html' : `${sample.slice(1)}.html`);
-    expect(files).toEqual(expect.arrayContaining(routes.map(({ path }) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`))));
+    expect(files).toEqual(
+      expect.arrayContaining(routes.map(({ path }) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`))),
+    );
   });
 
   it('asks at load for no more than its kind may', () => {
@@ -34,7 +36,9 @@ describe('every built page', () => {
 
   it('runs the same script at rest as every other', () => {
     const scripts = files.map((file) =>
-      [...readFileSync(join(dist, file), 'utf8').matchAll(/<script type="module">([^<]*#page-code[^<]*)/g)].map(([, script]) => script),
+      [...readFileSync(join(dist, file), 'utf8').matchAll(/<script type="module">([^<]*#page-code[^<]*)/g)].map(
+        ([, script]) => script,
+      ),
     );
     expect(scripts.map(({ length }) => length)).toEqual(files.map(() => 1));
     expect(new Set(scripts.flat()).size).toBe(1);

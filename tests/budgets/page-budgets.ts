@@ -27,16 +27,36 @@ const withScript = { ...atRest, script: 4_000 };
 
 /** The first kind that a file belongs to is its own. */
 export const pageBudgets: readonly PageBudget[] = [
-  { kind: 'home', files: /^index\.html$/, sample: '/', most: { ...withScript, ...withIslands, html: 33_000, total: 95_000, requests: 9 } },
-  { kind: 'article', files: /^insights\/.+/, sample: '/insights/ethical-ai', most: { ...atRest, ...withIslands, html: 39_000, total: 95_000, requests: 6 } },
+  {
+    kind: 'home',
+    files: /^index\.html$/,
+    sample: '/',
+    most: { ...withScript, ...withIslands, html: 33_000, total: 95_000, requests: 9 },
+  },
+  {
+    kind: 'article',
+    files: /^insights\/.+/,
+    sample: '/insights/ethical-ai',
+    most: { ...atRest, ...withIslands, html: 39_000, total: 95_000, requests: 6 },
+  },
   {
     kind: 'letter',
     files: /^letters\/.+/,
     sample: '/letters/a-truck-on-a-wet-floor',
     most: { ...atRest, ...withIslands, html: 21_000, total: 78_000, requests: 7 },
   },
-  { kind: 'region', files: /^regions\//, sample: '/regions/eu', most: { ...atRest, inline: 1_600, html: 15_500, total: 76_000, requests: 7 } },
-  { kind: 'legal text', files: /^(?:privacy|terms|cookies)\.html$/, sample: '/cookies', most: { ...atRest, html: 15_500, total: 72_000, requests: 6 } },
+  {
+    kind: 'region',
+    files: /^regions\//,
+    sample: '/regions/eu',
+    most: { ...atRest, inline: 1_600, html: 15_500, total: 76_000, requests: 7 },
+  },
+  {
+    kind: 'legal text',
+    files: /^(?:privacy|terms|cookies)\.html$/,
+    sample: '/cookies',
+    most: { ...atRest, html: 15_500, total: 72_000, requests: 6 },
+  },
   {
     kind: 'report',
     files: /^(?:promises|accessibility|answers\/promises)\.html$/,
@@ -55,7 +75,12 @@ export const pageBudgets: readonly PageBudget[] = [
     sample: '/answers/contact-for-sales',
     most: { ...atRest, ...withIslands, html: 15_000, total: 86_000, requests: 12 },
   },
-  { kind: 'answer', files: /^answers\//, sample: '/answers/newsletter-received', most: { ...atRest, html: 42_000, total: 96_000, requests: 6 } },
+  {
+    kind: 'answer',
+    files: /^answers\//,
+    sample: '/answers/newsletter-received',
+    most: { ...atRest, html: 42_000, total: 96_000, requests: 6 },
+  },
   {
     kind: 'form',
     files: /^(?:contact|consultation|ethics)\.html$/,
@@ -68,9 +93,24 @@ export const pageBudgets: readonly PageBudget[] = [
     sample: '/insights',
     most: { ...withScript, inline: withIslands.inline + 150, html: 18_500, total: 92_000, requests: 13 },
   },
-  { kind: 'not found', files: /^404\.html$/, sample: '/news', most: { ...withScript, html: 13_000, total: 74_000, requests: 7 } },
-  { kind: 'industries', files: /^industries\.html$/, sample: '/industries', most: { ...atRest, html: 15_500, total: 96_000, requests: 15 } },
-  { kind: 'page', files: /^[\w-]+\.html$/, sample: '/about', most: { ...atRest, ...withIslands, html: 15_500, total: 76_000, requests: 10 } },
+  {
+    kind: 'not found',
+    files: /^404\.html$/,
+    sample: '/news',
+    most: { ...withScript, html: 13_000, total: 74_000, requests: 7 },
+  },
+  {
+    kind: 'industries',
+    files: /^industries\.html$/,
+    sample: '/industries',
+    most: { ...atRest, html: 15_500, total: 96_000, requests: 15 },
+  },
+  {
+    kind: 'page',
+    files: /^[\w-]+\.html$/,
+    sample: '/about',
+    most: { ...atRest, ...withIslands, html: 15_500, total: 76_000, requests: 10 },
+  },
 ];
 
 /** The budget of a built page. @throws when no kind knows it */

@@ -18,7 +18,9 @@ function findFirefox(): (() => Promise<Engine>) | undefined {
 
 /** Whether gjs can open a window of WebKitGTK: its bindings are no program that could be looked for. */
 function hasBindings(gjs: string): boolean {
-  return spawnSync(gjs, ['-c', 'imports.gi.versions.WebKit2 = "4.1"; imports.gi.WebKit2;'], { stdio: 'ignore' }).status === 0;
+  return (
+    spawnSync(gjs, ['-c', 'imports.gi.versions.WebKit2 = "4.1"; imports.gi.WebKit2;'], { stdio: 'ignore' }).status === 0
+  );
 }
 
 function findWebKit(): (() => Promise<Engine>) | undefined {
@@ -28,7 +30,13 @@ function findWebKit(): (() => Promise<Engine>) | undefined {
 }
 
 export const browsers: readonly Browser[] = [
-  { name: 'firefox', packages: ['firefox-esr'], without: 'Firefox', found: findFirefox, isThere: () => findFirefox() !== undefined },
+  {
+    name: 'firefox',
+    packages: ['firefox-esr'],
+    without: 'Firefox',
+    found: findFirefox,
+    isThere: () => findFirefox() !== undefined,
+  },
   {
     name: 'webkit',
     packages: ['webkit2gtk-driver', 'gjs', 'gir1.2-webkit2-4.1', 'xvfb'],

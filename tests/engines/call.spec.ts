@@ -4,7 +4,9 @@ import { expect, test } from './engine-test.ts';
 
 test('a call is booked by the link of a mail, and the invitation arrives', async ({ visitor, desk }) => {
   await desk.emptyDiary();
-  const invitations = (): number => desk.postOffice.mails.filter((mail) => mail.attachments.some(({ mimeType }) => mimeType === 'text/calendar')).length;
+  const invitations = (): number =>
+    desk.postOffice.mails.filter((mail) => mail.attachments.some(({ mimeType }) => mimeType === 'text/calendar'))
+      .length;
   const before = invitations();
   const heading = (): Promise<unknown> => visitor.ask(() => document.querySelector('h1')?.textContent.trim());
   await visitor.resize(desktop.viewport);

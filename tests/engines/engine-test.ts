@@ -20,7 +20,8 @@ export const test = base.extend<{ readonly visitor: Visitor }, WorkerFixtures>({
   engine: [
     async ({ engineName }, use) => {
       const start = browsers.find(({ name }) => name === engineName)?.found();
-      if (start === undefined) throw new Error(`${engineName} is not installed: npm test -- --only engines says what is missing.`);
+      if (start === undefined)
+        throw new Error(`${engineName} is not installed: npm test -- --only engines says what is missing.`);
       const engine = await start();
       await use(engine);
       await engine.stop();

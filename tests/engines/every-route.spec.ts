@@ -15,25 +15,40 @@ async function readToTheEnd(): Promise<unknown> {
   await document.fonts.ready;
   return {
     wider: document.documentElement.scrollWidth - innerWidth > 0,
-    undrawn: [...document.images].filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.src),
+    undrawn: [...document.images]
+      .filter((image) => image.complete && image.naturalWidth === 0)
+      .map((image) => image.src),
     // A drawing keeps its proportions: what is cut off may be its lettering.
     cut: [...document.querySelectorAll<HTMLImageElement>('main img.drawing')]
-      .filter((image) => image.checkVisibility() && Math.abs((image.width * image.naturalHeight) / (image.height * image.naturalWidth) - 1) > 0.03)
+      .filter(
+        (image) =>
+          image.checkVisibility() &&
+          Math.abs((image.width * image.naturalHeight) / (image.height * image.naturalWidth) - 1) > 0.03,
+      )
       .map((image) => image.src),
-    hidden: [...document.querySelectorAll('main .reveal')].filter((one) => one.checkVisibility() && getComputedStyle(one).opacity === '0').length,
+    hidden: [...document.querySelectorAll('main .reveal')].filter(
+      (one) => one.checkVisibility() && getComputedStyle(one).opacity === '0',
+    ).length,
     // The stand-ins are fonts of the visitor's own, which may be missing.
-    fonts: [...document.fonts].filter(({ family, status }) => status === 'error' && !family.includes(' on ')).map(({ family }) => family),
+    fonts: [...document.fonts]
+      .filter(({ family, status }) => status === 'error' && !family.includes(' on '))
+      .map(({ family }) => family),
     headings: document.querySelectorAll('h1').length,
   };
 }
 
 for (const size of widths) {
-  test(`every route is read to its end at ${size.width} px, whole and without a word on the console`, async ({ visitor, desk }) => {
+  test(`every route is read to its end at ${size.width} px, whole and without a word on the console`, async ({
+    visitor,
+    desk,
+  }) => {
     test.setTimeout(600_000);
     await visitor.resize(size);
     for (const path of routes) {
       await visitor.open(`${desk.url}${path}`);
-      await expect.soft(visitor.ask(readToTheEnd), path).resolves.toEqual({ wider: false, undrawn: [], cut: [], hidden: 0, fonts: [], headings: 1 });
+      await expect
+        .soft(visitor.ask(readToTheEnd), path)
+        .resolves.toEqual({ wider: false, undrawn: [], cut: [], hidden: 0, fonts: [], headings: 1 });
     }
   });
 }

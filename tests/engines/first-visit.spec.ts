@@ -3,14 +3,22 @@ import { phone } from '../stage/widths.ts';
 import { expect, test } from './engine-test.ts';
 
 // The one journey of the short suite: what is most likely to break in another engine, in one page.
-test('on a telephone: the menu and out of it, a card turned, a sign-up whose mail arrives', async ({ visitor, desk }) => {
+test('on a telephone: the menu and out of it, a card turned, a sign-up whose mail arrives', async ({
+  visitor,
+  desk,
+}) => {
   await visitor.resize(phone.viewport);
   await visitor.open(`${desk.url}/`);
 
   await test.step('the menu covers the page, and Escape gives the focus back', async () => {
-    const focused = (): Promise<unknown> => visitor.ask(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent.trim());
+    const focused = (): Promise<unknown> =>
+      visitor.ask(
+        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent.trim(),
+      );
     await visitor.press({ role: 'button', name: 'Open menu', within: 'header' });
-    await expect.poll(() => visitor.ask(() => document.querySelector('#menu')?.getBoundingClientRect().height)).toBe(phone.viewport.height);
+    await expect
+      .poll(() => visitor.ask(() => document.querySelector('#menu')?.getBoundingClientRect().height))
+      .toBe(phone.viewport.height);
     await visitor.key('Escape');
     await expect.poll(() => visitor.ask(() => document.querySelector('#menu')?.checkVisibility() ?? false)).toBe(false);
     expect(await focused()).toBe('Open menu');
@@ -19,7 +27,10 @@ test('on a telephone: the menu and out of it, a card turned, a sign-up whose mai
   await test.step('a card turns and turns back', async () => {
     const backs = (): Promise<unknown> =>
       visitor.ask(
-        () => [...document.querySelectorAll('#products-ai .back')].filter((back) => back.closest('[inert]') === null && back.checkVisibility()).length,
+        () =>
+          [...document.querySelectorAll('#products-ai .back')].filter(
+            (back) => back.closest('[inert]') === null && back.checkVisibility(),
+          ).length,
       );
     await visitor.press({ role: 'button', name: 'Click to learn more', within: '#products-ai', place: 1 });
     await expect.poll(backs).toBe(1);

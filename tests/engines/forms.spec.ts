@@ -3,10 +3,17 @@ import { enquirySamples } from '../stage/page-parts.ts';
 import { phone } from '../stage/widths.ts';
 import { expect, test } from './engine-test.ts';
 
-const labels: Readonly<Record<string, string>> = { '/contact': 'Send message', '/ethics': 'Send message', '/consultation': 'Schedule consultation' };
+const labels: Readonly<Record<string, string>> = {
+  '/contact': 'Send message',
+  '/ethics': 'Send message',
+  '/consultation': 'Schedule consultation',
+};
 
 for (const sample of enquirySamples) {
-  test(`the form of ${sample.path} names what is missing, is sent, says so where the visitor is, and its mail arrives`, async ({ visitor, desk }) => {
+  test(`the form of ${sample.path} names what is missing, is sent, says so where the visitor is, and its mail arrives`, async ({
+    visitor,
+    desk,
+  }) => {
     const within = `form[action$="/functions/v1/${sample.endpoint}"]`;
     const submit = { role: 'button', name: labels[sample.path] ?? '', within } as const;
     const address = freshAddress();
@@ -14,11 +21,16 @@ for (const sample of enquirySamples) {
     await visitor.open(`${desk.url}${sample.path}`);
 
     await visitor.press(submit);
-    await expect.poll(() => visitor.ask((form) => document.querySelector(form)?.querySelectorAll('[aria-invalid="true"]').length, within)).toBeGreaterThan(1);
+    await expect
+      .poll(() =>
+        visitor.ask((form) => document.querySelector(form)?.querySelectorAll('[aria-invalid="true"]').length, within),
+      )
+      .toBeGreaterThan(1);
     expect(await visitor.ask(() => document.activeElement?.textContent)).toContain('There are problems in some fields');
 
     for (const [label, value] of Object.entries({ ...sample.fields, Email: address })) {
-      const required = ['Name', 'Email', 'Subject'].includes(label) || (label === 'Message' && sample.path !== '/consultation');
+      const required =
+        ['Name', 'Email', 'Subject'].includes(label) || (label === 'Message' && sample.path !== '/consultation');
       await visitor.type({ role: 'textbox', name: required ? label : `${label} (optional)`, within }, value);
     }
     if (sample.choice !== undefined) {
@@ -32,7 +44,12 @@ for (const sample of enquirySamples) {
       .poll(() =>
         visitor.ask(() => {
           const note = document.activeElement?.getBoundingClientRect();
-          return document.activeElement?.getAttribute('role') === 'group' && note !== undefined && note.top >= 0 && note.bottom <= innerHeight;
+          return (
+            document.activeElement?.getAttribute('role') === 'group' &&
+            note !== undefined &&
+            note.top >= 0 &&
+            note.bottom <= innerHeight
+          );
         }),
       )
       .toBe(true);

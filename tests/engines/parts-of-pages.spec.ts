@@ -6,7 +6,10 @@ test('the filter shows its category, stands in the address, and Back takes it aw
   await visitor.resize(desktop.viewport);
   await visitor.open(`${desk.url}/insights`);
   const seen = (): Promise<unknown> =>
-    visitor.ask(() => [location.search, [...document.querySelectorAll('main article')].filter((card) => card.checkVisibility()).length]);
+    visitor.ask(() => [
+      location.search,
+      [...document.querySelectorAll('main article')].filter((card) => card.checkVisibility()).length,
+    ]);
   await expect.poll(seen).toEqual(['', 10]);
   await visitor.press({ role: 'link', name: 'Technology', within: 'main' });
   await expect.poll(seen).toEqual(['?category=technology', 3]);
@@ -18,7 +21,9 @@ test('of the questions one is open at a time, by pointer and by key', async ({ v
   await visitor.resize(phone.viewport);
   await visitor.open(`${desk.url}/contact`);
   const open = (): Promise<unknown> =>
-    visitor.ask(() => [...document.querySelectorAll('main details[open]')].map((one) => one.querySelector('summary')?.textContent));
+    visitor.ask(() =>
+      [...document.querySelectorAll('main details[open]')].map((one) => one.querySelector('summary')?.textContent),
+    );
   for (const name of ['How long does an implementation take?', 'Which industries do you serve?']) {
     await visitor.press({ role: 'heading', name });
     await expect.poll(open).toEqual([name]);
@@ -35,7 +40,11 @@ test('a figure answers to the keyboard and to its switch', async ({ visitor, des
   await visitor.focus({ role: 'slider', name: 'Delay d', within: 'figure.governor' });
   await visitor.key('Home');
   await expect.poll(said).toBe('Settles in 1 s. Comes back without passing the set point.');
-  await visitor.press({ role: 'switch', name: 'Limit the correction to 10 turns a minute either way', within: 'figure.governor' });
+  await visitor.press({
+    role: 'switch',
+    name: 'Limit the correction to 10 turns a minute either way',
+    within: 'figure.governor',
+  });
   for (let presses = 0; presses < 3; presses += 1) {
     await visitor.focus({ role: 'slider', name: 'Delay d', within: 'figure.governor' });
     await visitor.key('ArrowRight');
@@ -67,7 +76,11 @@ test('at 1440 px the header leads to the pages, and a link inside a page stops b
   await visitor.resize(desktop.viewport);
   await visitor.open(`${desk.url}/`);
   await visitor.press({ role: 'link', name: 'Explore Capabilities', within: 'main' });
-  await expect.poll(() => visitor.ask(() => Math.round(document.querySelector('#capabilities')?.getBoundingClientRect().top ?? NaN))).toBe(80);
+  await expect
+    .poll(() =>
+      visitor.ask(() => Math.round(document.querySelector('#capabilities')?.getBoundingClientRect().top ?? NaN)),
+    )
+    .toBe(80);
   await visitor.press({ role: 'link', name: 'Ethics', within: 'header' });
   await expect.poll(() => visitor.ask(() => location.pathname)).toBe('/ethics');
   await visitor.ask(() => history.back());

@@ -1,5 +1,14 @@
 import puppeteer, { type BrowserContext, type ElementHandle, type KeyInput, type Page } from 'puppeteer-core';
-import { bringToMiddle, named, until, type Argument, type Engine, type Key, type Target, type Visitor } from './visitor.ts';
+import {
+  bringToMiddle,
+  named,
+  until,
+  type Argument,
+  type Engine,
+  type Key,
+  type Target,
+  type Visitor,
+} from './visitor.ts';
 
 /**
  * Firefox over WebDriver BiDi.
@@ -39,12 +48,14 @@ class PuppeteerVisitor implements Visitor {
     this.#page = page;
     page.on('console', (message) => {
       const line = `${message.type()}: ${message.text()}`;
-      if (message.type() === 'error' || /content.security.policy|permissions.policy/i.test(line)) this.#faults.push(`console ${line}`);
+      if (message.type() === 'error' || /content.security.policy|permissions.policy/i.test(line))
+        this.#faults.push(`console ${line}`);
     });
     page.on('pageerror', (error) => this.#faults.push(`exception ${String(error)}`));
     page.on('request', (request) => {
       const url = request.url();
-      if (!url.startsWith(`${origin}/`) && !/^(data|blob|about):/.test(url)) this.#faults.push(`third-party request ${url}`);
+      if (!url.startsWith(`${origin}/`) && !/^(data|blob|about):/.test(url))
+        this.#faults.push(`third-party request ${url}`);
     });
   }
 
@@ -76,7 +87,10 @@ class PuppeteerVisitor implements Visitor {
     await this.#page.keyboard.press(input);
   }
 
-  ask<Arguments extends readonly Argument[]>(question: (...values: Arguments) => unknown, ...values: Arguments): Promise<unknown> {
+  ask<Arguments extends readonly Argument[]>(
+    question: (...values: Arguments) => unknown,
+    ...values: Arguments
+  ): Promise<unknown> {
     return this.#page.evaluate(`(${question.toString()})(...${JSON.stringify(values)})`);
   }
 
@@ -98,7 +112,8 @@ class PuppeteerVisitor implements Visitor {
     return until(named(target), async () => {
       const part = within === undefined ? this.#page : await this.#page.$(within);
       const visible: ElementHandle[] = [];
-      for (const element of (await part?.$$(selector)) ?? []) if (await element.evaluate((one) => one.checkVisibility())) visible.push(element);
+      for (const element of (await part?.$$(selector)) ?? [])
+        if (await element.evaluate((one) => one.checkVisibility())) visible.push(element);
       return visible[place];
     });
   }

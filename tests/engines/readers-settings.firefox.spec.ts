@@ -6,7 +6,11 @@ import { startFirefox } from './puppeteer.ts';
 import type { Visitor } from './visitor.ts';
 
 /** A visitor in a Firefox of their own, with settings of their own. @param readers by the names of about:config */
-async function withSettings(url: string, readers: Readonly<Record<string, number>>, look: (visitor: Visitor) => Promise<void>): Promise<void> {
+async function withSettings(
+  url: string,
+  readers: Readonly<Record<string, number>>,
+  look: (visitor: Visitor) => Promise<void>,
+): Promise<void> {
   const engine = await startFirefox(onPath(['firefox-esr', 'firefox']) ?? 'firefox', readers);
   try {
     await look(await engine.visit(url));
@@ -25,7 +29,9 @@ test('a reader whose text is twice the size loses no words at the side of any ki
         const seen = visitor.ask(() => ({
           text: getComputedStyle(document.documentElement).fontSize,
           beyond: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          cut: [...document.querySelectorAll('.header a, main h1, main h2, main p, main label, main summary, .footer a')]
+          cut: [
+            ...document.querySelectorAll('.header a, main h1, main h2, main p, main label, main summary, .footer a'),
+          ]
             .filter((one) => one.checkVisibility() && one.closest('.coast, [inert], .sr-only, .hp') === null)
             .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
             .map((one) => one.textContent.trim().slice(0, 30)),
@@ -57,7 +63,10 @@ test('a reader who sets the colours of every page can read it, and sees what has
   });
 });
 
-test('who presses Tab without a pause always has the focus in the window, with a ring round it', async ({ visitor, desk }) => {
+test('who presses Tab without a pause always has the focus in the window, with a ring round it', async ({
+  visitor,
+  desk,
+}) => {
   await visitor.resize(desktop.viewport);
   for (const path of ['/', '/contact', '/insights']) {
     await visitor.open(`${desk.url}${path}`);
@@ -74,7 +83,12 @@ test('who presses Tab without a pause always has the focus in the window, with a
           one.closest('label'),
           one.nextElementSibling,
           one.parentElement,
-        ].some((round) => round != null && Number.parseFloat(getComputedStyle(round).outlineWidth) >= 2 && getComputedStyle(round).outlineStyle !== 'none');
+        ].some(
+          (round) =>
+            round != null &&
+            Number.parseFloat(getComputedStyle(round).outlineWidth) >= 2 &&
+            getComputedStyle(round).outlineStyle !== 'none',
+        );
         const { top, bottom, left, right } = one.getBoundingClientRect();
         const inside = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
         return inside && ringed

@@ -31,7 +31,10 @@ export interface Visitor {
   type(target: Target, text: string): Promise<void>;
   key(key: Key): Promise<void>;
   /** Runs a function in the page. It knows nothing of the module it stands in. */
-  ask<Arguments extends readonly Argument[]>(question: (...values: Arguments) => unknown, ...values: Arguments): Promise<unknown>;
+  ask<Arguments extends readonly Argument[]>(
+    question: (...values: Arguments) => unknown,
+    ...values: Arguments
+  ): Promise<unknown>;
   /** The window as PNG. */
   picture(): Promise<Buffer>;
   /** What no page may do: errors on the engine's console, exceptions, breaches of the content policy. */

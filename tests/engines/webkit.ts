@@ -8,7 +8,17 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
 import { freePort } from '../../tools/server/start-server.ts';
-import { bringToMiddle, named, until, type Argument, type Engine, type Key, type Role, type Target, type Visitor } from './visitor.ts';
+import {
+  bringToMiddle,
+  named,
+  until,
+  type Argument,
+  type Engine,
+  type Key,
+  type Role,
+  type Target,
+  type Visitor,
+} from './visitor.ts';
 
 export interface WebKitPrograms {
   readonly driver: string;
@@ -67,7 +77,10 @@ class Driver {
   }
 
   async send(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<unknown> {
-    const response = await fetch(`${this.#url}${path}`, { method, ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}) });
+    const response = await fetch(`${this.#url}${path}`, {
+      method,
+      ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
+    });
     const { value } = answer.parse(await response.json());
     if (!response.ok) throw new Error(`WebKitWebDriver, ${method} ${path}: ${JSON.stringify(value)}`);
     return value;
@@ -89,7 +102,9 @@ export async function startWebKit({ driver: driverProgram, gjs, display }: WebKi
     await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   };
   try {
-    const screen = spawn(display, ['-displayfd', '3', '-screen', '0', '2560x1600x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+    const screen = spawn(display, ['-displayfd', '3', '-screen', '0', '2560x1600x24', '-nolisten', 'tcp'], {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    });
     children.push(screen);
     const [number] = await once(screen.stdio[3] ?? screen, 'data');
     const port = await freePort();
@@ -114,8 +129,12 @@ export async function startWebKit({ driver: driverProgram, gjs, display }: WebKi
     for (const stream of [child.stdout, child.stderr]) createInterface(stream).on('line', (line) => lines.push(line));
     const driver = new Driver(`http://127.0.0.1:${port}`);
     await until('answer of WebKitWebDriver', () => driver.send('GET', '/status').catch(() => undefined));
-    const capabilities = { 'webkitgtk:browserOptions': { binary: gjs, args: ['-m', join(import.meta.dirname, 'webkit-window.js')] } };
-    const { sessionId, capabilities: given } = started.parse(await driver.send('POST', '/session', { capabilities: { alwaysMatch: capabilities } }));
+    const capabilities = {
+      'webkitgtk:browserOptions': { binary: gjs, args: ['-m', join(import.meta.dirname, 'webkit-window.js')] },
+    };
+    const { sessionId, capabilities: given } = started.parse(
+      await driver.send('POST', '/session', { capabilities: { alwaysMatch: capabilities } }),
+    );
     // A long page is read to its end by one script.
     await driver.send('POST', `/session/${sessionId}/timeouts`, { script: 120_000 });
     return {
@@ -154,7 +173,9 @@ class WebKitVisitor implements Visitor {
 
   async resize(size: { readonly width: number; readonly height: number }): Promise<void> {
     await this.#send('/window/rect', size);
-    await until(`window of ${size.width} px`, async () => ((await this.ask(() => innerWidth)) === size.width ? true : undefined));
+    await until(`window of ${size.width} px`, async () =>
+      (await this.ask(() => innerWidth)) === size.width ? true : undefined,
+    );
   }
 
   async press(target: Target): Promise<void> {
@@ -166,7 +187,9 @@ class WebKitVisitor implements Visitor {
       { type: 'pointerDown', button: 0 },
       { type: 'pointerUp', button: 0 },
     ];
-    await this.#send('/actions', { actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }] });
+    await this.#send('/actions', {
+      actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }],
+    });
   }
 
   async focus(target: Target): Promise<void> {
@@ -189,7 +212,10 @@ class WebKitVisitor implements Visitor {
     await this.#send('/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
   }
 
-  ask<Arguments extends readonly Argument[]>(question: (...values: Arguments) => unknown, ...values: Arguments): Promise<unknown> {
+  ask<Arguments extends readonly Argument[]>(
+    question: (...values: Arguments) => unknown,
+    ...values: Arguments
+  ): Promise<unknown> {
     return this.#run(`return (${question.toString()})(...arguments)`, ...values);
   }
 
@@ -203,10 +229,16 @@ class WebKitVisitor implements Visitor {
     await this.ask((words) => {
       console.info(words);
     }, mark);
-    await until('line on the console', async () => (this.#lines.some((line) => line.includes(mark)) ? true : undefined));
+    await until('line on the console', async () =>
+      this.#lines.some((line) => line.includes(mark)) ? true : undefined,
+    );
     return this.#lines
       .slice(this.#from)
-      .filter((line) => /CONSOLE (?:\w+ )?ERROR|Content.Security.Policy/i.test(line) && !ownWords.some((words) => line.endsWith(words)));
+      .filter(
+        (line) =>
+          /CONSOLE (?:\w+ )?ERROR|Content.Security.Policy/i.test(line) &&
+          !ownWords.some((words) => line.endsWith(words)),
+      );
   }
 
   async leave(): Promise<void> {

@@ -30,13 +30,32 @@ export function callPost(tools: CallTools, { smtpUrl, renderThread }: PostPlace)
   const renderer = new LetterRenderer(new URL(renderThread));
   const imageFolder = join(process.cwd(), 'core', 'mail', 'images');
   const site = 'https://corbiere.example';
-  const letterhead = new Letterhead({ firm: words.firm, words: words.mail.foot, siteUrl: site, imageFolder, render: renderer.render });
+  const letterhead = new Letterhead({
+    firm: words.firm,
+    words: words.mail.foot,
+    siteUrl: site,
+    imageFolder,
+    render: renderer.render,
+  });
   const entries = new CalendarEntries({ words: words.mail.calls, rules: tools.rules, firm: words.firm, sender });
   const zones = new Zones(words.callPages.zones);
-  const letters = new CallLetters({ words: words.mail.calls, entries, placeOf: (zone) => zones.place(zone), letterhead });
+  const letters = new CallLetters({
+    words: words.mail.calls,
+    entries,
+    placeOf: (zone) => zones.place(zone),
+    letterhead,
+  });
   const courier = smtpCourier(smtpUrl, `${sender.name} <${sender.address}>`, () => undefined);
   const deliver = deliverByKind(callDeliveries(tools, letters, site, courier));
-  const worker = new OutboxWorker({ queue: new MailQueue(tools.store), mails, deliver, owner: randomUUID(), now: tools.now, random: () => 0.5, log: silent });
+  const worker = new OutboxWorker({
+    queue: new MailQueue(tools.store),
+    mails,
+    deliver,
+    owner: randomUUID(),
+    now: tools.now,
+    random: () => 0.5,
+    log: silent,
+  });
   return {
     worker,
     close: async (): Promise<void> => {

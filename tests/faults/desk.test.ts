@@ -79,9 +79,21 @@ class DeskProcess {
   }
 
   /** Does an act; undefined when no answer came. */
-  async act(name: string, session: Pick<OpenedSession, 'token' | 'key'>, body: Readonly<Record<string, unknown>>): Promise<number | undefined> {
-    const headers = { 'content-type': 'application/json', origin: this.url, cookie: `corbiere-desk-${new URL(this.url).port}=${session.token}` };
-    const answer = await fetch(`${this.url}/~${session.key}/api/acts/${name}`, { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => undefined);
+  async act(
+    name: string,
+    session: Pick<OpenedSession, 'token' | 'key'>,
+    body: Readonly<Record<string, unknown>>,
+  ): Promise<number | undefined> {
+    const headers = {
+      'content-type': 'application/json',
+      origin: this.url,
+      cookie: `corbiere-desk-${new URL(this.url).port}=${session.token}`,
+    };
+    const answer = await fetch(`${this.url}/~${session.key}/api/acts/${name}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    }).catch(() => undefined);
     await answer?.text().catch(() => undefined);
     return answer?.status;
   }
@@ -99,7 +111,8 @@ async function addSessions(place: Place, count: number): Promise<Sessions> {
     const tools = { store, now: () => new Date(), newId: v7, mintToken };
     const own = await openLocalSession(tools, who, 'Firefox');
     const ends: { id: string; key: string }[] = [];
-    for (let number = 0; number < count; number += 1) ends.push({ id: (await openLocalSession(tools, who, 'Firefox')).id, key: crypto.randomUUID() });
+    for (let number = 0; number < count; number += 1)
+      ends.push({ id: (await openLocalSession(tools, who, 'Firefox')).id, key: crypto.randomUUID() });
     return { own, ends };
   });
 }
@@ -110,93 +123,107 @@ async function expectDoneOnce(place: Place, { ends }: Sessions): Promise<void> {
     lines: await db.selectFrom('journal').select(['key', 'record']).where('act', '=', 'desk.sign-out').execute(),
     open: await db.selectFrom('desk_sessions').select('id').where('ended_at', 'is', null).execute(),
   }));
-  const inOrder = (one: { readonly key: string | null }, other: { readonly key: string | null }): number => (one.key ?? '').localeCompare(other.key ?? '');
+  const inOrder = (one: { readonly key: string | null }, other: { readonly key: string | null }): number =>
+    (one.key ?? '').localeCompare(other.key ?? '');
   expect(lines.toSorted(inOrder)).toEqual(ends.map(({ id, key }) => ({ key, record: id })).toSorted(inOrder));
   expect(open.filter(({ id }) => ends.some((end) => end.id === id))).toEqual([]);
 }
 
 describe.each(engines)('the desk on $name', (engine) => {
-  test(`${kills} kills in the middle of acts lose no act that was answered, and leave none half done or done twice`, { timeout: 300_000 }, async () => {
-    const place = await engine.place();
-    const sessions = await addSessions(place, kills * actsPerKill);
-    const desk = new DeskProcess(place, await freePort());
-    await desk.start();
-    for (let round = 0; round < kills; round += 1) {
-      const batch = sessions.ends.slice(round * actsPerKill, (round + 1) * actsPerKill);
-      let answered = 0;
-      const killAfter = 1 + ((round * 5) % (actsPerKill - 2));
-      let killed: Promise<void> | undefined;
-      const first = await Promise.all(
-        batch.map(async (end) => {
-          const status = await desk.act('sessions.end', sessions.own, { ...end });
-          answered += status === 200 ? 1 : 0;
-          if (answered >= killAfter) killed ??= desk.kill();
-          return { end, status };
-        }),
-      );
-      await killed;
-      const done = await beside(place, (store) =>
-        store.db
-          .selectFrom('journal')
-          .select('key')
-          .where(
-            'key',
-            'in',
-            batch.map(({ key }) => key),
-          )
-          .execute(),
-      );
-      const acknowledged = first.filter(({ status }) => status === 200).map(({ end }) => end.key);
-      expect(acknowledged.filter((key) => !done.some((line) => line.key === key))).toEqual([]);
+  test(
+    `${kills} kills in the middle of acts lose no act that was answered, and leave none half done or done twice`,
+    { timeout: 300_000 },
+    async () => {
+      const place = await engine.place();
+      const sessions = await addSessions(place, kills * actsPerKill);
+      const desk = new DeskProcess(place, await freePort());
       await desk.start();
-      // The person asks again, with the key that named the act.
-      const second = await Promise.all(batch.map((end) => desk.act('sessions.end', sessions.own, { ...end })));
-      expect(new Set(second)).toEqual(new Set([200]));
-    }
-    await expectDoneOnce(place, sessions);
-    expect(await desk.stop()).toBe(0);
-  });
+      for (let round = 0; round < kills; round += 1) {
+        const batch = sessions.ends.slice(round * actsPerKill, (round + 1) * actsPerKill);
+        let answered = 0;
+        const killAfter = 1 + ((round * 5) % (actsPerKill - 2));
+        let killed: Promise<void> | undefined;
+        const first = await Promise.all(
+          batch.map(async (end) => {
+            const status = await desk.act('sessions.end', sessions.own, { ...end });
+            answered += status === 200 ? 1 : 0;
+            if (answered >= killAfter) killed ??= desk.kill();
+            return { end, status };
+          }),
+        );
+        await killed;
+        const done = await beside(place, (store) =>
+          store.db
+            .selectFrom('journal')
+            .select('key')
+            .where(
+              'key',
+              'in',
+              batch.map(({ key }) => key),
+            )
+            .execute(),
+        );
+        const acknowledged = first.filter(({ status }) => status === 200).map(({ end }) => end.key);
+        expect(acknowledged.filter((key) => !done.some((line) => line.key === key))).toEqual([]);
+        await desk.start();
+        // The person asks again, with the key that named the act.
+        const second = await Promise.all(batch.map((end) => desk.act('sessions.end', sessions.own, { ...end })));
+        expect(new Set(second)).toEqual(new Set([200]));
+      }
+      await expectDoneOnce(place, sessions);
+      expect(await desk.stop()).toBe(0);
+    },
+  );
 });
 
-test('two desks and the server on one folder under load lose nothing, and nobody reads of a lock', { timeout: 300_000 }, async () => {
-  const place = embeddedPlace();
-  migrateByCopy(place);
-  const sessions = await addSessions(place, isLong ? 400 : 80);
-  const port = await freePort();
-  const siteDist = writeSiteFixture(join(place.dataDir, 'site'));
-  const server = await runServer({ DATA_DIR: place.dataDir, PORT: String(port), HOST: '127.0.0.1', SITE_DIST: siteDist });
-  onTestFinished(() => server.kill());
-  const desks = [new DeskProcess(place, await freePort()), new DeskProcess(place, await freePort())];
-  await Promise.all(desks.map((desk) => desk.start()));
-  // As many as one network may send.
-  const posts = 36;
-  const statuses = new Map<string, number>();
-  const note = (what: string): void => void statuses.set(what, (statuses.get(what) ?? 0) + 1);
-  const visitor = async (lane: number): Promise<void> => {
-    for (let number = lane; number < posts; number += 4) {
-      const body = JSON.stringify({ email: `ada-${number}@example.org` });
-      const answer = await fetch(`http://127.0.0.1:${port}/functions/v1/subscribe-newsletter`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body,
-      });
-      note(`site ${answer.status}`);
-    }
-  };
-  const colleague = async (desk: DeskProcess, offset: number): Promise<void> => {
-    for (let number = offset; number < sessions.ends.length; number += desks.length) {
-      note(`desk ${(await desk.act('sessions.end', sessions.own, { ...sessions.ends[number] })) ?? 'silent'}`);
-    }
-  };
-  await Promise.all([...[0, 1, 2, 3].map(visitor), ...desks.map(colleague)]);
-  expect(Object.fromEntries(statuses)).toEqual({ 'site 200': posts, 'desk 200': sessions.ends.length });
-  await expectDoneOnce(place, sessions);
-  const signUps = await beside(place, (store) => store.db.selectFrom('sign_ups').select('email').execute());
-  expect(new Set(signUps.map(({ email }) => email)).size).toBe(posts);
-  expect(desks.flatMap(({ written }) => written).join('')).not.toMatch(/locked|busy/i);
-  expect(await Promise.all(desks.map((desk) => desk.stop()))).toEqual([0, 0]);
-  expect(await server.stop()).toBe(0);
-});
+test(
+  'two desks and the server on one folder under load lose nothing, and nobody reads of a lock',
+  { timeout: 300_000 },
+  async () => {
+    const place = embeddedPlace();
+    migrateByCopy(place);
+    const sessions = await addSessions(place, isLong ? 400 : 80);
+    const port = await freePort();
+    const siteDist = writeSiteFixture(join(place.dataDir, 'site'));
+    const server = await runServer({
+      DATA_DIR: place.dataDir,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      SITE_DIST: siteDist,
+    });
+    onTestFinished(() => server.kill());
+    const desks = [new DeskProcess(place, await freePort()), new DeskProcess(place, await freePort())];
+    await Promise.all(desks.map((desk) => desk.start()));
+    // As many as one network may send.
+    const posts = 36;
+    const statuses = new Map<string, number>();
+    const note = (what: string): void => void statuses.set(what, (statuses.get(what) ?? 0) + 1);
+    const visitor = async (lane: number): Promise<void> => {
+      for (let number = lane; number < posts; number += 4) {
+        const body = JSON.stringify({ email: `ada-${number}@example.org` });
+        const answer = await fetch(`http://127.0.0.1:${port}/functions/v1/subscribe-newsletter`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body,
+        });
+        note(`site ${answer.status}`);
+      }
+    };
+    const colleague = async (desk: DeskProcess, offset: number): Promise<void> => {
+      for (let number = offset; number < sessions.ends.length; number += desks.length) {
+        note(`desk ${(await desk.act('sessions.end', sessions.own, { ...sessions.ends[number] })) ?? 'silent'}`);
+      }
+    };
+    await Promise.all([...[0, 1, 2, 3].map(visitor), ...desks.map(colleague)]);
+    expect(Object.fromEntries(statuses)).toEqual({ 'site 200': posts, 'desk 200': sessions.ends.length });
+    await expectDoneOnce(place, sessions);
+    const signUps = await beside(place, (store) => store.db.selectFrom('sign_ups').select('email').execute());
+    expect(new Set(signUps.map(({ email }) => email)).size).toBe(posts);
+    expect(desks.flatMap(({ written }) => written).join('')).not.toMatch(/locked|busy/i);
+    expect(await Promise.all(desks.map((desk) => desk.stop()))).toEqual([0, 0]);
+    expect(await server.stop()).toBe(0);
+  },
+);
 
 test.runIf(engines.length > 1)(
   'a database whose connections break under the desk costs no act: what got no answer is asked again by its key',
@@ -221,7 +248,10 @@ test.runIf(engines.length > 1)(
           expect([undefined, 503]).toContain(status);
         }
         left -= 1;
-        if (number % 8 === 0) breaking = breaking.then(() => admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]));
+        if (number % 8 === 0)
+          breaking = breaking.then(() =>
+            admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]),
+          );
       }),
     );
     await breaking;

@@ -36,14 +36,22 @@ class Killable {
 
   async start(): Promise<void> {
     const { dataDir, databaseUrl } = this.#place;
-    const given = [dataDir, this.#post.smtpUrl, this.#post.renderThread, ...(databaseUrl === undefined ? [] : [databaseUrl])];
+    const given = [
+      dataDir,
+      this.#post.smtpUrl,
+      this.#post.renderThread,
+      ...(databaseUrl === undefined ? [] : [databaseUrl]),
+    ];
     const child = fork(join(inject('bundle'), 'call-process.js'), given, { cwd: root, execArgv: [] });
     child.on('message', ({ id, kind, why }: { id: number; kind: string; why?: string }) => {
       this.#waiting.get(id)?.(why ?? kind);
       this.#waiting.delete(id);
     });
     const ready = new Promise((resolve) => this.#waiting.set(0, resolve));
-    await Promise.race([ready, once(child, 'exit').then(([code]) => Promise.reject(new Error(`The process ended with ${String(code)}.`)))]);
+    await Promise.race([
+      ready,
+      once(child, 'exit').then(([code]) => Promise.reject(new Error(`The process ended with ${String(code)}.`))),
+    ]);
     this.#child = child;
   }
 
@@ -74,11 +82,22 @@ class Killable {
 
 /** What a visitor does, one after the other; the times are among those that both desks offer. */
 function plans(): readonly (readonly ('take' | 'move' | 'cancel' | 'restore')[])[] {
-  const ways = [['take'], ['take', 'move'], ['take', 'cancel'], ['take', 'cancel', 'restore'], ['take', 'move', 'cancel']] as const;
+  const ways = [
+    ['take'],
+    ['take', 'move'],
+    ['take', 'cancel'],
+    ['take', 'cancel', 'restore'],
+    ['take', 'move', 'cancel'],
+  ] as const;
   return Array.from({ length: visitors }, (_, number) => ways[number % ways.length] ?? ['take']);
 }
 
-const isDone = { take: ['taken', 'already'], move: ['moved'], cancel: ['cancelled'], restore: ['restored', 'already'] } as const;
+const isDone = {
+  take: ['taken', 'already'],
+  move: ['moved'],
+  cancel: ['cancelled'],
+  restore: ['restored', 'already'],
+} as const;
 const stateAfter = { take: 'booked', move: 'booked', cancel: 'cancelled', restore: 'booked' } as const;
 
 describe.each(engines)('calls on $name', (engine) => {
@@ -89,20 +108,28 @@ describe.each(engines)('calls on $name', (engine) => {
       const place = await engine.place();
       const clock = new TestClock();
       const before = await openStore(place);
-      const asked: Asked[] = await Promise.all(plans().map((_, number) => askForCall(callToolsFor(before, clock.now), `reader@reader-${number}.example`)));
+      const asked: Asked[] = await Promise.all(
+        plans().map((_, number) => askForCall(callToolsFor(before, clock.now), `reader@reader-${number}.example`)),
+      );
       await before.close();
 
       const office = await openPostOffice();
-      const post = { smtpUrl: office.url, renderThread: pathToFileURL(join(inject('bundle'), 'render-thread.js')).href };
+      const post = {
+        smtpUrl: office.url,
+        renderThread: pathToFileURL(join(inject('bundle'), 'render-thread.js')).href,
+      };
       const process = new Killable(place, post);
       await process.start();
       onTestFinished(() => process.kill());
       // Random, but the same in every run.
       const deeds = plans().flat().length;
-      const [gaps = []] = fc.sample(fc.array(fc.integer({ min: 2, max: Math.floor(deeds / kills) - 2 }), { minLength: kills, maxLength: kills }), {
-        numRuns: 1,
-        seed: 4321,
-      });
+      const [gaps = []] = fc.sample(
+        fc.array(fc.integer({ min: 2, max: Math.floor(deeds / kills) - 2 }), { minLength: kills, maxLength: kills }),
+        {
+          numRuns: 1,
+          seed: 4321,
+        },
+      );
       const [choices = []] = fc.sample(
         fc.array(fc.record({ day: fc.nat(13), hour: fc.nat(6), desk: fc.constantFrom('jersey', 'warsaw') }), {
           minLength: 20 * visitors,
@@ -133,7 +160,9 @@ describe.each(engines)('calls on $name', (engine) => {
         for (const what of plans()[number] ?? []) {
           for (let attempt = 0; attempt < 200; attempt += 1) {
             await restart;
-            const kind = await process.ask(what === 'take' || what === 'move' ? { what, token, ...choice() } : { what, token });
+            const kind = await process.ask(
+              what === 'take' || what === 'move' ? { what, token, ...choice() } : { what, token },
+            );
             if (kind === undefined) continue;
             // Taken by somebody else: another one, as a person would; a cancelled time that is gone stays cancelled.
             if (kind === 'gone' && what !== 'restore') continue;
@@ -177,7 +206,9 @@ describe.each(engines)('calls on $name', (engine) => {
       }
       const booked = calls.filter(({ state }) => state === 'booked');
       const quarters = booked.flatMap(({ id, desk, starts_at: start }) =>
-        [0, 15, 30, 45].map((minutes) => `${desk} ${new Date(Date.parse(start) + minutes * 60_000).toISOString()} ${id}`),
+        [0, 15, 30, 45].map(
+          (minutes) => `${desk} ${new Date(Date.parse(start) + minutes * 60_000).toISOString()} ${id}`,
+        ),
       );
       expect(cells.map(({ desk, cell, call_id: id }) => `${desk} ${cell} ${id}`).sort()).toEqual(quarters.sort());
       expect(places.map(({ desk, day, call_id: id }) => `${desk} ${day} ${id}`).sort()).toEqual(
@@ -192,7 +223,11 @@ describe.each(engines)('calls on $name', (engine) => {
         expect(about.filter((kind) => /^call-(?:booked|moved|cancelled)-desk$/.test(kind))).toHaveLength(sequence + 1);
         expect(about.filter((kind) => kind === 'call-reminder')).toHaveLength(state === 'booked' ? 1 : 0);
       }
-      expect(mails.filter(({ kind, state }) => /^call-(?:booked|moved|cancelled)/.test(kind) && state !== 'sent' && state !== 'dropped')).toEqual([]);
+      expect(
+        mails.filter(
+          ({ kind, state }) => /^call-(?:booked|moved|cancelled)/.test(kind) && state !== 'sent' && state !== 'dropped',
+        ),
+      ).toEqual([]);
       // What the mails have told the calendars of either side, in the order in which they arrived, is what the database says.
       const standing = calls.map(({ id, sequence, state, starts_at: start }) => ({
         uid: id,
@@ -200,11 +235,18 @@ describe.each(engines)('calls on $name', (engine) => {
         method: state === 'cancelled' ? 'CANCEL' : 'REQUEST',
         start: start.replace('.000', ''),
       }));
-      const byUid = (entries: readonly { readonly uid: string }[]): readonly unknown[] => entries.toSorted((one, other) => (one.uid < other.uid ? -1 : 1));
-      const isToDesk = ({ to }: Email): boolean => to?.some(({ address }) => address === 'team@corbiere.example') === true;
+      const byUid = (entries: readonly { readonly uid: string }[]): readonly unknown[] =>
+        entries.toSorted((one, other) => (one.uid < other.uid ? -1 : 1));
+      const isToDesk = ({ to }: Email): boolean =>
+        to?.some(({ address }) => address === 'team@corbiere.example') === true;
       for (const side of [office.mails.filter(isToDesk), office.mails.filter((mail) => !isToDesk(mail))]) {
         const told = side.flatMap((mail) => invitationIn(mail) ?? []);
-        const entries = [...calendarAfter(told).values()].map(({ uid, sequence, method, start }) => ({ uid, sequence, method, start }));
+        const entries = [...calendarAfter(told).values()].map(({ uid, sequence, method, start }) => ({
+          uid,
+          sequence,
+          method,
+          start,
+        }));
         expect(byUid(entries)).toEqual(byUid(standing));
         for (const { id } of calls) {
           const sequences = told.filter(({ uid }) => uid === id).map(({ sequence }) => sequence);

@@ -57,9 +57,13 @@ class Sender {
   async start(): Promise<void> {
     this.#started += 1;
     const { dataDir, databaseUrl } = this.#place;
-    const child = fork(join(inject('bundle'), 'letter-process.js'), [this.owner, dataDir, ...(databaseUrl === undefined ? [] : [databaseUrl])], {
-      execArgv: [],
-    });
+    const child = fork(
+      join(inject('bundle'), 'letter-process.js'),
+      [this.owner, dataDir, ...(databaseUrl === undefined ? [] : [databaseUrl])],
+      {
+        execArgv: [],
+      },
+    );
     const ready = Promise.withResolvers<undefined>();
     child.on('message', ({ id, recipient }: { readonly id: string; readonly recipient: string }) => {
       if (id === '') ready.resolve(undefined);
@@ -98,12 +102,22 @@ function deedsOn(store: Store, place: Place) {
   const now = (): Date => new Date();
   const tools = letterToolsFor(store, now, { mailsPerHour: Number.POSITIVE_INFINITY });
   const journal = new ErasureJournal(place.dataDir);
-  const erasing = { store, outbox: tools.outbox, now, newId: () => v7(), onMail: () => undefined, deleteMails: () => undefined, journal, webhook: false };
+  const erasing = {
+    store,
+    outbox: tools.outbox,
+    now,
+    newId: () => v7(),
+    onMail: () => undefined,
+    deleteMails: () => undefined,
+    journal,
+    webhook: false,
+  };
   return {
     async unsubscribe(name: string): Promise<void> {
       await inTransaction(tools, async (records) => {
         const reader = await records.byId(name);
-        if (reader?.state === 'confirmed') await endSubscription({ ...tools, wording: 'w' }, records, reader, 'unsubscribed');
+        if (reader?.state === 'confirmed')
+          await endSubscription({ ...tools, wording: 'w' }, records, reader, 'unsubscribed');
       });
     },
     async erase(name: string): Promise<void> {
@@ -152,7 +166,10 @@ describe.each(engines)('a letter on $name', (engine) => {
       // Random, but the same in every run.
       const [[gaps, chosen] = [[], []]] = fc.sample(
         fc.tuple(
-          fc.array(fc.integer({ min: 5, max: Math.floor(readers / kills / 2) }), { minLength: kills, maxLength: kills }),
+          fc.array(fc.integer({ min: 5, max: Math.floor(readers / kills / 2) }), {
+            minLength: kills,
+            maxLength: kills,
+          }),
           fc.shuffledSubarray(names, { minLength: readers / 5, maxLength: readers / 5 }),
         ),
         { numRuns: 1, seed: 4321 },
@@ -207,7 +224,11 @@ describe.each(engines)('a letter on $name', (engine) => {
       expect(sender.taken.size - end.sent).toBeLessThanOrEqual(4 * kills);
       expect(sender.refused.size - end.refused).toBeLessThanOrEqual(4 * kills);
       expect(end.left).toBeGreaterThan(0);
-      const there = await store.db.selectFrom('outbox').select(['id', 'state']).where('batch', '=', letter.id).execute();
+      const there = await store.db
+        .selectFrom('outbox')
+        .select(['id', 'state'])
+        .where('batch', '=', letter.id)
+        .execute();
       for (const { id, state } of there) if (state === 'sent') expect(sender.taken).toContain(id);
     },
   );

@@ -35,7 +35,12 @@ interface Sending {
 function sendingOf(number: number): Sending {
   const name = forms[number % forms.length] ?? 'subscribe-newsletter';
   const email = `reader-${number}@example.org`;
-  const enquiry = { email, name: `Reader ${number}`, message: `The message of reader ${number}`, key: v5(email, v5.URL) };
+  const enquiry = {
+    email,
+    name: `Reader ${number}`,
+    message: `The message of reader ${number}`,
+    key: v5(email, v5.URL),
+  };
   switch (name) {
     case 'send-contact-message':
       return { name, email, body: { ...enquiry, subject: 'support' } };
@@ -68,15 +73,22 @@ function recipientsOf(mails: readonly Email[]): Set<string> {
 
 /** Whom the team was told of. */
 function toldOf(mails: readonly Email[]): Set<string> {
-  return new Set(mails.filter(({ to }) => to?.[0]?.address === team).flatMap(({ replyTo }) => replyTo?.map(({ address }) => address ?? '') ?? []));
+  return new Set(
+    mails
+      .filter(({ to }) => to?.[0]?.address === team)
+      .flatMap(({ replyTo }) => replyTo?.map(({ address }) => address ?? '') ?? []),
+  );
 }
 
 /** Sendings acknowledged between two kills: random, but the same in every run. */
 function spreadOfKills(): number[] {
-  const [gaps = []] = fc.sample(fc.array(fc.integer({ min: 5, max: Math.floor(sendings / kills) - 2 }), { minLength: kills, maxLength: kills }), {
-    numRuns: 1,
-    seed: 4321,
-  });
+  const [gaps = []] = fc.sample(
+    fc.array(fc.integer({ min: 5, max: Math.floor(sendings / kills) - 2 }), { minLength: kills, maxLength: kills }),
+    {
+      numRuns: 1,
+      seed: 4321,
+    },
+  );
   return gaps;
 }
 
@@ -144,7 +156,8 @@ describe.each(engines)('on $name', (engine) => {
       expect(killed).toBe(kills);
       expect(acknowledged).toHaveLength(sendings);
 
-      const isMissing = (): boolean => recipientsOf(post.mails).size < sendings + 1 || toldOf(post.mails).size < writers.length;
+      const isMissing = (): boolean =>
+        recipientsOf(post.mails).size < sendings + 1 || toldOf(post.mails).size < writers.length;
       for (let count = post.mails.length; isMissing(); count += 1) await post.received(count + 1);
       const store = await openStoreBeside(place);
       const stored = {
@@ -160,39 +173,44 @@ describe.each(engines)('on $name', (engine) => {
     },
   );
 
-  test(`a mail server that is down for ${sendings} sendings of every form and then up gets every mail, none twice`, { timeout: 600_000 }, async () => {
-    const place = await engine.place();
-    const down = await openPostOffice();
-    await down.close();
-    const port = await freePort();
-    const server = await runServer({
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: place.dataDir,
-      SMTP_URL: down.url,
-      TEAM_EMAIL: team,
-      TRUST_PROXY: 'loopback',
-      NEWCOMER_MAILS_PER_HOUR: '100000000',
-      LOG_LEVEL: 'silent',
-      SITE_DIST: writeSiteFixture(join(temporaryFolder(), 'dist')),
-      ...(place.databaseUrl === undefined ? {} : { DATABASE_URL: place.databaseUrl }),
-    });
-    onTestFinished(async () => {
-      await server.kill();
-    });
-    const waiting = Array.from({ length: sendings }, (_, number) => number);
-    await Promise.all(
-      Array.from({ length: senders }, async () => {
-        for (let number = waiting.pop(); number !== undefined; number = waiting.pop()) expect((await send(port, number)).status).toBe(200);
-      }),
-    );
-    // A confirmation for each subscriber; for each writer an acknowledgement, and a mail to the team.
-    const mails = subscribers.length + 2 * writers.length;
-    const up = await openPostOffice({ port: down.port });
-    await up.received(mails);
-    // Only what was sent is left to send: stopping lets a second copy, if there were one, arrive first.
-    expect(await server.stop()).toBe(0);
-    expect(up.mails).toHaveLength(mails);
-    expect(new Set(up.mails.map(({ messageId }) => messageId)).size).toBe(mails);
-  });
+  test(
+    `a mail server that is down for ${sendings} sendings of every form and then up gets every mail, none twice`,
+    { timeout: 600_000 },
+    async () => {
+      const place = await engine.place();
+      const down = await openPostOffice();
+      await down.close();
+      const port = await freePort();
+      const server = await runServer({
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        DATA_DIR: place.dataDir,
+        SMTP_URL: down.url,
+        TEAM_EMAIL: team,
+        TRUST_PROXY: 'loopback',
+        NEWCOMER_MAILS_PER_HOUR: '100000000',
+        LOG_LEVEL: 'silent',
+        SITE_DIST: writeSiteFixture(join(temporaryFolder(), 'dist')),
+        ...(place.databaseUrl === undefined ? {} : { DATABASE_URL: place.databaseUrl }),
+      });
+      onTestFinished(async () => {
+        await server.kill();
+      });
+      const waiting = Array.from({ length: sendings }, (_, number) => number);
+      await Promise.all(
+        Array.from({ length: senders }, async () => {
+          for (let number = waiting.pop(); number !== undefined; number = waiting.pop())
+            expect((await send(port, number)).status).toBe(200);
+        }),
+      );
+      // A confirmation for each subscriber; for each writer an acknowledgement, and a mail to the team.
+      const mails = subscribers.length + 2 * writers.length;
+      const up = await openPostOffice({ port: down.port });
+      await up.received(mails);
+      // Only what was sent is left to send: stopping lets a second copy, if there were one, arrive first.
+      expect(await server.stop()).toBe(0);
+      expect(up.mails).toHaveLength(mails);
+      expect(new Set(up.mails.map(({ messageId }) => messageId)).size).toBe(mails);
+    },
+  );
 });

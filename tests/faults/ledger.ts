@@ -103,7 +103,10 @@ export class Ledger {
         promise(told.has(email), `${email}: mail to the team`);
       }
     }
-    const copies = [...countOf(post.taken.map(({ messageId }) => messageId)).values()].reduce((sum, count) => sum + count - 1, 0);
+    const copies = [...countOf(post.taken.map(({ messageId }) => messageId)).values()].reduce(
+      (sum, count) => sum + count - 1,
+      0,
+    );
     const twice = [...written.values()].reduce((sum, count) => sum + count - 1, 0);
     return { acknowledged: this.size, stored, promised, mailed, duplicated: copies + twice, lost };
   }
@@ -121,7 +124,12 @@ export async function untilSent(place: Place, seconds: number): Promise<boolean>
   const end = performance.now() + seconds * 1000;
   try {
     while (performance.now() < end) {
-      const waiting = await store.db.selectFrom('outbox').select('id').where('state', '=', 'waiting').limit(1).executeTakeFirst();
+      const waiting = await store.db
+        .selectFrom('outbox')
+        .select('id')
+        .where('state', '=', 'waiting')
+        .limit(1)
+        .executeTakeFirst();
       if (!waiting) return true;
       await new Promise((resolve) => {
         setTimeout(resolve, 200);

@@ -28,7 +28,11 @@ function headOf(mail: Buffer): MailHead {
     .subarray(0, mail.indexOf('\r\n\r\n'))
     .toString('latin1')
     .replaceAll(/\r\n[ \t]+/g, ' ');
-  return { messageId: /^Message-ID: (.*)$/im.exec(head)?.[1] ?? '', replyTo: /^Reply-To: .*<([^>]+)>/im.exec(head)?.[1], text: '' };
+  return {
+    messageId: /^Message-ID: (.*)$/im.exec(head)?.[1] ?? '',
+    replyTo: /^Reply-To: .*<([^>]+)>/im.exec(head)?.[1],
+    text: '',
+  };
 }
 
 /** A real SMTP server on loopback whose mood changes. */
@@ -62,7 +66,11 @@ export class MailServer {
         done(this.mood === 421 ? Object.assign(new Error('Try again later'), { responseCode: 421 }) : null);
       },
       onRcptTo: (_address, _session, done) => {
-        done(this.mood === 450 || this.mood === 550 ? Object.assign(new Error('Not now'), { responseCode: this.mood }) : null);
+        done(
+          this.mood === 450 || this.mood === 550
+            ? Object.assign(new Error('Not now'), { responseCode: this.mood })
+            : null,
+        );
       },
       onData: (stream, session, done) => {
         const chunks: Buffer[] = [];

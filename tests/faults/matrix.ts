@@ -32,7 +32,14 @@ export interface Judged {
   readonly faults: readonly string[];
 }
 
-export function faultsOf({ lost = [], faults = [], acknowledged = 0, stored = 0, promised = 0, mailed = 0 }: Outcome): string[] {
+export function faultsOf({
+  lost = [],
+  faults = [],
+  acknowledged = 0,
+  stored = 0,
+  promised = 0,
+  mailed = 0,
+}: Outcome): string[] {
   return [
     ...lost.map((what) => `lost: ${what}`),
     ...faults,
@@ -47,7 +54,14 @@ export function table(rows: readonly Judged[]): string {
   const heads = ['fault', 'acknowledged', 'stored', 'mails', 'arrived', 'twice', 'seconds', ''];
   const cells = rows.map(({ row, outcome, seconds, faults }) => [
     row.name,
-    ...[outcome.acknowledged, outcome.stored, outcome.promised, outcome.mailed, outcome.duplicated, seconds.toFixed(0)].map((value) => String(value ?? '')),
+    ...[
+      outcome.acknowledged,
+      outcome.stored,
+      outcome.promised,
+      outcome.mailed,
+      outcome.duplicated,
+      seconds.toFixed(0),
+    ].map((value) => String(value ?? '')),
     faults.length === 0 ? 'ok' : 'FAILED',
   ]);
   const widths = heads.map((head, column) => Math.max(head.length, ...cells.map((line) => line[column]?.length ?? 0)));

@@ -13,7 +13,11 @@ function run(program: string, args: readonly string[]): void {
   const [command, all] = isRoot
     ? (['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', '--', program, ...args]] as const)
     : ([program, args] as const);
-  execFileSync(command, all, { stdio: ['ignore', 'ignore', 'pipe'], cwd: tmpdir(), env: { ...process.env, LC_ALL: 'C.UTF-8' } });
+  execFileSync(command, all, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    cwd: tmpdir(),
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
+  });
 }
 
 const started = new Set<PostgresServer>();
@@ -39,7 +43,10 @@ export class PostgresServer {
   static async create(): Promise<PostgresServer> {
     const server = await PostgresServer.#place();
     server.#run('initdb', ['-D', server.#data, '-U', 'corbiere', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
-    writeFileSync(join(server.#data, 'pg_hba.conf'), 'host all all 127.0.0.1/32 trust\nhost replication all 127.0.0.1/32 trust\n');
+    writeFileSync(
+      join(server.#data, 'pg_hba.conf'),
+      'host all all 127.0.0.1/32 trust\nhost replication all 127.0.0.1/32 trust\n',
+    );
     server.start();
     return server;
   }
@@ -47,7 +54,21 @@ export class PostgresServer {
   /** A standby that has every commit before it is acknowledged. */
   async standby(): Promise<PostgresServer> {
     const copy = await PostgresServer.#place();
-    copy.#run('pg_basebackup', ['-h', '127.0.0.1', '-p', String(this.port), '-U', 'corbiere', '-D', copy.#data, '-R', '-X', 'stream', '-c', 'fast']);
+    copy.#run('pg_basebackup', [
+      '-h',
+      '127.0.0.1',
+      '-p',
+      String(this.port),
+      '-U',
+      'corbiere',
+      '-D',
+      copy.#data,
+      '-R',
+      '-X',
+      'stream',
+      '-c',
+      'fast',
+    ]);
     copy.start();
     this.#ask("alter system set synchronous_standby_names = '*'", 'select pg_reload_conf()');
     return copy;

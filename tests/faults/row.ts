@@ -49,7 +49,12 @@ export interface SceneOptions {
 /** Opens a server on a fresh folder (or the given place). */
 export async function openScene(
   { programs }: RowTools,
-  { place = { dataDir: temporaryFolder(), databaseUrl: undefined }, databaseUrl = place.databaseUrl, nodeOptions = [], environment = {} }: SceneOptions = {},
+  {
+    place = { dataDir: temporaryFolder(), databaseUrl: undefined },
+    databaseUrl = place.databaseUrl,
+    nodeOptions = [],
+    environment = {},
+  }: SceneOptions = {},
 ): Promise<Scene> {
   const post = new MailServer();
   await post.open();

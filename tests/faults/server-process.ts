@@ -60,7 +60,11 @@ process.once('exit', () => {
 });
 
 /** Runs a program of ours to its end. */
-export async function runToEnd(program: string, args: readonly string[], environment: Record<string, string>): Promise<Ended> {
+export async function runToEnd(
+  program: string,
+  args: readonly string[],
+  environment: Record<string, string>,
+): Promise<Ended> {
   const child = spawn(process.execPath, [program, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -85,7 +89,13 @@ export class ServerProcess {
 
   constructor(program: string, port: number, environment: Record<string, string>, nodeOptions: readonly string[] = []) {
     this.#program = program;
-    this.#environment = { PORT: String(port), HOST: '127.0.0.1', TRUST_PROXY: 'loopback', LOG_LEVEL: 'error', ...environment };
+    this.#environment = {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      TRUST_PROXY: 'loopback',
+      LOG_LEVEL: 'error',
+      ...environment,
+    };
     this.#nodeOptions = nodeOptions;
     this.url = `http://127.0.0.1:${port}`;
   }
@@ -113,7 +123,9 @@ export class ServerProcess {
         if (said.includes('Emails go to')) opened.resolve(undefined);
       });
     }
-    child.once('exit', (code, signal) => opened.reject(new Error(`The server ended with ${code ?? signal ?? ''}:\n${said}`)));
+    child.once('exit', (code, signal) =>
+      opened.reject(new Error(`The server ended with ${code ?? signal ?? ''}:\n${said}`)),
+    );
     await opened.promise;
   }
 

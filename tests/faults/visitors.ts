@@ -70,7 +70,8 @@ export class Visitors {
     const wanted = this.#ledger.size + count;
     const end = performance.now() + patience;
     while (this.#ledger.size < wanted) {
-      if (performance.now() > end) throw new Error(`only ${this.#ledger.size} of ${wanted} writes were acknowledged in ${patience / 1000} s`);
+      if (performance.now() > end)
+        throw new Error(`only ${this.#ledger.size} of ${wanted} writes were acknowledged in ${patience / 1000} s`);
       await Promise.race([
         new Promise((resolve) => {
           setTimeout(resolve, 20);
@@ -100,7 +101,13 @@ export class Visitors {
   #enquire(name: FunctionName): (email: string) => Promise<void> {
     return async (email) => {
       const subject = name === 'send-contact-message' ? 'general' : 'A question of mine';
-      await this.#call(name, { email, name: 'A visitor', subject, message: 'Something of at least twenty characters', key: randomUUID() });
+      await this.#call(name, {
+        email,
+        name: 'A visitor',
+        subject,
+        message: 'Something of at least twenty characters',
+        key: randomUUID(),
+      });
       this.#ledger.note(email, 'enquired');
     };
   }
@@ -134,7 +141,8 @@ export class Visitors {
       const answer = await this.#send(name, body);
       this.#count(name, -1);
       if (answer && (answer.status === 200 || answer.status === accepted)) return answer;
-      if (answer && answer.status < 500 && answer.status !== 429) throw new Error(`${name} was answered with ${answer.status}: ${await answer.text()}`);
+      if (answer && answer.status < 500 && answer.status !== 429)
+        throw new Error(`${name} was answered with ${answer.status}: ${await answer.text()}`);
       if (answer) {
         this.traffic.refused += 1;
         await answer.arrayBuffer();
@@ -154,7 +162,10 @@ export class Visitors {
       return await buffered(
         await fetch(`${this.#url()}${functionPath(name)}`, {
           method: 'POST',
-          headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.${18 + ((client >> 16) & 1)}.${(client >> 8) & 255}.${client & 255}` },
+          headers: {
+            'content-type': 'application/json',
+            'x-forwarded-for': `198.${18 + ((client >> 16) & 1)}.${(client >> 8) & 255}.${client & 255}`,
+          },
           body: JSON.stringify(body),
         }),
       );

@@ -19,7 +19,8 @@ export interface FuzzFigures {
 const connections = 24;
 
 /** What no answer may hold: a stack, a path of the machine, the name of a library or of the database's own errors. */
-const insides = /\n\s+at |node_modules|\/functions\/[a-z-]+\/[a-z-]+\.ts|SQLITE|ERR_[A-Z]|FST_|kysely|ZodError|pg_catalog|\/(?:home|root|tmp|work)\//;
+const insides =
+  /\n\s+at |node_modules|\/functions\/[a-z-]+\/[a-z-]+\.ts|SQLITE|ERR_[A-Z]|FST_|kysely|ZodError|pg_catalog|\/(?:home|root|tmp|work)\//;
 
 /** Sends random requests to a server that trusts us as its proxy, and looks at every answer. */
 export async function fuzz(
@@ -33,9 +34,21 @@ export async function fuzz(
   const started = performance.now();
   let [next, slowest, warm, highest] = [0, 0, 0, 0];
 
-  const judge = (number: number, { method, path, bytes }: RandomRequest, status: number, text: string, isPage: boolean): void => {
-    const fault = status >= 500 ? `answered with ${status}` : !isPage && insides.test(text) ? `shows its insides: ${text.slice(0, 200)}` : undefined;
-    if (fault !== undefined) faults.push(`request ${number}, ${method} ${path}: ${fault}; sent ${JSON.stringify(bytes.slice(0, 400))}`);
+  const judge = (
+    number: number,
+    { method, path, bytes }: RandomRequest,
+    status: number,
+    text: string,
+    isPage: boolean,
+  ): void => {
+    const fault =
+      status >= 500
+        ? `answered with ${status}`
+        : !isPage && insides.test(text)
+          ? `shows its insides: ${text.slice(0, 200)}`
+          : undefined;
+    if (fault !== undefined)
+      faults.push(`request ${number}, ${method} ${path}: ${fault}; sent ${JSON.stringify(bytes.slice(0, 400))}`);
   };
 
   const visit = async (): Promise<void> => {
@@ -49,7 +62,13 @@ export async function fuzz(
         const key = String(answer?.status ?? 'closed');
         byStatus[key] = (byStatus[key] ?? 0) + 1;
         if (answer)
-          judge(number, request, answer.status, answer.head + answer.body, answer.status === 200 && /^content-encoding: (br|gzip)/im.test(answer.head));
+          judge(
+            number,
+            request,
+            answer.status,
+            answer.head + answer.body,
+            answer.status === 200 && /^content-encoding: (br|gzip)/im.test(answer.head),
+          );
       } catch (error) {
         faults.push(
           `request ${number}, ${request.method} ${request.path}: ${error instanceof Error ? error.message : String(error)}; sent ${JSON.stringify(request.bytes.slice(0, 400))}`,

@@ -8,7 +8,13 @@ import { openTestServer, type TestServer } from '../stage/test-server.ts';
 
 /** The long form: `LONG=true`. */
 const runs = process.env['LONG'] === 'true' ? 10_000 : 2_000;
-const functions = ['subscribe-newsletter', 'subscribe-newsletter', 'subscribe-newsletter', 'confirm-subscription', 'unsubscribe'] as const;
+const functions = [
+  'subscribe-newsletter',
+  'subscribe-newsletter',
+  'subscribe-newsletter',
+  'confirm-subscription',
+  'unsubscribe',
+] as const;
 
 const nasty = fc.constantFrom(
   'ada@example.org\r\nBcc: eve@example.org',
@@ -38,7 +44,10 @@ const fields = fc.record(
   },
   { requiredKeys: [] },
 );
-const plausible = fc.record({ email: fc.oneof(fc.emailAddress(), nasty), form: fc.constantFrom(...newsletterForms) }, { requiredKeys: ['email'] });
+const plausible = fc.record(
+  { email: fc.oneof(fc.emailAddress(), nasty), form: fc.constantFrom(...newsletterForms) },
+  { requiredKeys: ['email'] },
+);
 const json = fc.oneof(
   plausible.map((body) => JSON.stringify(body)),
   { weight: 4, arbitrary: fields.map((body) => JSON.stringify(body)) },
@@ -55,7 +64,10 @@ const form = fc.oneof(
 const request = fc.oneof(
   fc.tuple(fc.constant('application/json'), json),
   fc.tuple(fc.constant('application/x-www-form-urlencoded'), form),
-  fc.tuple(fc.constantFrom('text/plain', 'application/json; charset=utf-16', 'multipart/form-data; boundary=x', '', 'a/b/c'), fc.string()),
+  fc.tuple(
+    fc.constantFrom('text/plain', 'application/json; charset=utf-16', 'multipart/form-data; boundary=x', '', 'a/b/c'),
+    fc.string(),
+  ),
 );
 
 const storedSignUp = z.strictObject({
@@ -91,7 +103,10 @@ test(`${runs} random bodies: never a 5xx, never a row that breaks its schema`, {
       const { statusCode, headers, body } = await server.app.inject({
         method: 'POST',
         url: `/functions/v1/${name}`,
-        headers: { ...(type === '' ? {} : { 'content-type': type }), 'x-forwarded-for': `198.18.${(client >> 8) & 255}.${client & 255}` },
+        headers: {
+          ...(type === '' ? {} : { 'content-type': type }),
+          'x-forwarded-for': `198.18.${(client >> 8) & 255}.${client & 255}`,
+        },
         payload,
       });
       statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);

@@ -14,19 +14,44 @@ const runs = process.env['LONG'] === 'true' ? 3_000 : 1_000;
 
 const text = fc.oneof(
   fc.string({ unit: 'binary' }),
-  fc.constantFrom('/', '/about', '/../etc/passwd', '__proto__', '\ud800', 'NaN', '1e999', '2026-02-30T25:61:00Z', '2026-11-20T09:00:00.000Z', 'a'.repeat(64)),
+  fc.constantFrom(
+    '/',
+    '/about',
+    '/../etc/passwd',
+    '__proto__',
+    '\ud800',
+    'NaN',
+    '1e999',
+    '2026-02-30T25:61:00Z',
+    '2026-11-20T09:00:00.000Z',
+    'a'.repeat(64),
+  ),
 );
-const value = fc.oneof(text, fc.jsonValue(), fc.double(), fc.constantFrom(null, true, false, Number.MAX_VALUE, -0, {}, []));
+const value = fc.oneof(
+  text,
+  fc.jsonValue(),
+  fc.double(),
+  fc.constantFrom(null, true, false, Number.MAX_VALUE, -0, {}, []),
+);
 const visit = fc.record(
   {
     route: fc.oneof(fc.constantFrom('/', '/about', '/regions/uk'), value),
-    vitals: fc.oneof(fc.dictionary(fc.constantFrom(...vitalNames, '__proto__', 'FID'), fc.oneof(fc.double(), fc.double({ min: 0, max: 10 }), value)), value),
+    vitals: fc.oneof(
+      fc.dictionary(
+        fc.constantFrom(...vitalNames, '__proto__', 'FID'),
+        fc.oneof(fc.double(), fc.double({ min: 0, max: 10 }), value),
+      ),
+      value,
+    ),
   },
   { requiredKeys: [] },
 );
 const rightVisit = fc.record({
   route: fc.constantFrom('/', '/about', '/none'),
-  vitals: fc.record({ LCP: fc.double({ min: 0, max: 60_000, noNaN: true }), CLS: fc.double({ min: 0, max: 10, noNaN: true }) }),
+  vitals: fc.record({
+    LCP: fc.double({ min: 0, max: 60_000, noNaN: true }),
+    CLS: fc.double({ min: 0, max: 10, noNaN: true }),
+  }),
 });
 const choices = fc.record({ analytics: fc.boolean(), functional: fc.boolean(), personalization: fc.boolean() });
 const [[policy, wording] = ['', '']] = offeredWordings(join(root, 'content'));
@@ -52,8 +77,18 @@ const receipt = fc.record(
 const json = fc.oneof(rightVisit, visit, rightReceipt, receipt, fc.jsonValue()).map((body) => JSON.stringify(body));
 const message = fc.tuple(
   fc.constantFrom('record-vitals', 'record-consent'),
-  fc.constantFrom('application/json', 'text/plain;charset=UTF-8', 'text/plain', 'application/x-www-form-urlencoded', 'a/b'),
-  fc.oneof({ weight: 4, arbitrary: json }, fc.string({ unit: 'binary' }), fc.string({ minLength: 1_000, maxLength: 3_000 })),
+  fc.constantFrom(
+    'application/json',
+    'text/plain;charset=UTF-8',
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'a/b',
+  ),
+  fc.oneof(
+    { weight: 4, arbitrary: json },
+    fc.string({ unit: 'binary' }),
+    fc.string({ minLength: 1_000, maxLength: 3_000 }),
+  ),
 );
 
 test(`${runs} random messages to record-vitals and record-consent: never a 5xx, never a count that is none`, async () => {
@@ -70,11 +105,13 @@ test(`${runs} random messages to record-vitals and record-consent: never a 5xx, 
         payload: payload.toWellFormed(),
       });
       statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
-      if (statusCode >= 500 || /\n {4}at |node_modules|SQLITE|FST_ERR/.test(body)) throw new Error(`${statusCode} for ${name}, ${type}: ${payload}`);
+      if (statusCode >= 500 || /\n {4}at |node_modules|SQLITE|FST_ERR/.test(body))
+        throw new Error(`${statusCode} for ${name}, ${type}: ${payload}`);
     }),
     { numRuns: runs },
   );
-  for (const status of [200, 204, 400, 413, 415, 422]) expect(statuses.get(status) ?? 0, `answers with ${status}`).toBeGreaterThan(0);
+  for (const status of [200, 204, 400, 413, 415, 422])
+    expect(statuses.get(status) ?? 0, `answers with ${status}`).toBeGreaterThan(0);
   await visitsOf(server.http).flush();
   const store = await openStoreBeside(server.place);
   const views = await store.db.selectFrom('view_counts').selectAll().execute();

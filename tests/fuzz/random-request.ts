@@ -1,7 +1,23 @@
 import { functionNames, functionPath } from '../../contract/functions.ts';
 import type { Chance } from './chance.ts';
 
-const methods = ['GET', 'GET', 'POST', 'POST', 'POST', 'POST', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'SEARCH', 'QUERY'] as const;
+const methods = [
+  'GET',
+  'GET',
+  'POST',
+  'POST',
+  'POST',
+  'POST',
+  'HEAD',
+  'OPTIONS',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'TRACE',
+  'PROPFIND',
+  'SEARCH',
+  'QUERY',
+] as const;
 const pages = [
   '/',
   '/about',
@@ -160,11 +176,18 @@ export function randomRequest(chance: Chance, number: number): RandomRequest {
     ...(type === '' || body === '' ? [] : [`Content-Type: ${type}`]),
     ...Array.from(
       { length: chance.below(3) },
-      () => `${chance.one(headerNames)}: ${chance.is(0.8) ? chance.one(headerValues) : wire(chance.bytes(60)).replaceAll(/[^\x20-\x7e\x80-\xff]/g, '')}`,
+      () =>
+        `${chance.one(headerNames)}: ${chance.is(0.8) ? chance.one(headerValues) : wire(chance.bytes(60)).replaceAll(/[^\x20-\x7e\x80-\xff]/g, '')}`,
     ),
   ];
-  const framing = body === '' && method !== 'POST' ? [] : chance.is(0.1) && body !== '' ? ['Transfer-Encoding: chunked'] : [`Content-Length: ${body.length}`];
-  const sent = framing[0]?.startsWith('Transfer') === true ? `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n` : body;
+  const framing =
+    body === '' && method !== 'POST'
+      ? []
+      : chance.is(0.1) && body !== ''
+        ? ['Transfer-Encoding: chunked']
+        : [`Content-Length: ${body.length}`];
+  const sent =
+    framing[0]?.startsWith('Transfer') === true ? `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n` : body;
   return { bytes: `${method} ${path} HTTP/1.1\r\n${[...heads, ...framing].join('\r\n')}\r\n\r\n${sent}`, method, path };
 }
 
@@ -192,15 +215,22 @@ function clientOf(number: number): string {
 
 function formOf(fields: Record<string, unknown>): string {
   return new URLSearchParams(
-    Object.entries(fields).map(([name, value]) => [name, (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed()]),
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed(),
+    ]),
   ).toString();
 }
 
 function randomPath(chance: Chance): string {
   const base = chance.is(0.7) ? chance.one([functions[0] ?? '/', ...functions]) : chance.one(pages);
-  const spoilt = chance.is(0.1) ? `${base}${chance.one(['/', '//', '/..', '%2f', '%00', '%', ';x', '.json', '/%2e%2e/', '\\'])}` : base;
+  const spoilt = chance.is(0.1)
+    ? `${base}${chance.one(['/', '//', '/..', '%2f', '%00', '%', ';x', '.json', '/%2e%2e/', '\\'])}`
+    : base;
   const random = chance.is(0.03) ? `/${encodeURIComponent(chance.bytes(80))}` : spoilt;
-  return chance.is(0.3) ? `${random}?${chance.one(['token', 'topic', 'category', 'q', ''])}=${encodeURIComponent(chance.one(nasty).toWellFormed())}` : random;
+  return chance.is(0.3)
+    ? `${random}?${chance.one(['token', 'topic', 'category', 'q', ''])}=${encodeURIComponent(chance.one(nasty).toWellFormed())}`
+    : random;
 }
 
 function randomBody(chance: Chance): string {
@@ -222,7 +252,10 @@ function randomObject(chance: Chance): Record<string, unknown> {
         message: 'Twenty characters at the very least',
       }
     : {};
-  return Object.fromEntries([...Object.entries(likely), ...Array.from({ length: chance.below(5) }, () => [chance.one(fields), randomValue(chance, 0)])]);
+  return Object.fromEntries([
+    ...Object.entries(likely),
+    ...Array.from({ length: chance.below(5) }, () => [chance.one(fields), randomValue(chance, 0)]),
+  ]);
 }
 
 function randomValue(chance: Chance, depth: number): unknown {

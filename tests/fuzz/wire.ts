@@ -81,7 +81,10 @@ export class Wire {
       this.#received = this.#received.slice(headEnd + 4);
       return this.#whole(method);
     }
-    const length = method === 'HEAD' || status === 204 || status === 304 ? 0 : Number(/^content-length: (\d+)\r?$/im.exec(head)?.[1] ?? 0);
+    const length =
+      method === 'HEAD' || status === 204 || status === 304
+        ? 0
+        : Number(/^content-length: (\d+)\r?$/im.exec(head)?.[1] ?? 0);
     if (this.#received.length < headEnd + 4 + length) return undefined;
     const body = this.#received.slice(headEnd + 4, headEnd + 4 + length);
     this.#received = this.#received.slice(headEnd + 4 + length);

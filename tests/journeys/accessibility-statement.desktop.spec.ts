@@ -33,16 +33,22 @@ test('the accessibility statement says what works, what does not and whom to ask
   expect(await report.text()).toContain('catalog: 2.5-edition-wcag-2.2-en');
 });
 
-test('the accessibility statement leads to every page of the site map', proves('accessibility:navigation'), async ({ page, request }) => {
-  await page.goto('/accessibility');
-  const linked = await page
-    .getByRole('region', { name: 'All pages' })
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  const mapped = [...(await (await request.get('/sitemap.xml')).text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
-  expect(mapped.length).toBeGreaterThan(25);
-  expect(mapped.filter((path) => !linked.includes(path))).toEqual([]);
-});
+test(
+  'the accessibility statement leads to every page of the site map',
+  proves('accessibility:navigation'),
+  async ({ page, request }) => {
+    await page.goto('/accessibility');
+    const linked = await page
+      .getByRole('region', { name: 'All pages' })
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const mapped = [...(await (await request.get('/sitemap.xml')).text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(
+      ([, address = '']) => new URL(address).pathname,
+    );
+    expect(mapped.length).toBeGreaterThan(25);
+    expect(mapped.filter((path) => !linked.includes(path))).toEqual([]);
+  },
+);
 
 test('the accessibility statement prints without what can only be pressed', async ({ page }) => {
   test.skip(!canReadPaper, 'pdftotext (package poppler-utils) reads what was printed');

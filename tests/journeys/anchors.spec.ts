@@ -22,7 +22,8 @@ function placesSeen(page: Page): Promise<number> {
   return page.evaluate(() => new Set(Reflect.get(globalThis, 'tops')).size);
 }
 
-const topOf = (page: Page, id: string) => page.locator(`#${id}`).evaluate((element) => Math.round(element.getBoundingClientRect().top));
+const topOf = (page: Page, id: string) =>
+  page.locator(`#${id}`).evaluate((element) => Math.round(element.getBoundingClientRect().top));
 
 test('Explore Capabilities', async ({ page }) => {
   await page.goto('/');
@@ -57,23 +58,29 @@ test('anchors scroll at once for those who asked for less motion', proves('acces
   expect(await placesSeen(page)).toBeLessThanOrEqual(3);
 });
 
-test('what the Tab key reaches is in the window at once, however fast', proves('accessibility:in-the-window'), async ({ page }) => {
-  await page.goto('/');
-  // A click on an anchor leaves nothing behind that would animate what follows.
-  await page.getByRole('link', { name: 'Explore Capabilities' }).click();
-  const outside: string[] = [];
-  for (let press = 0; press < 45; press += 1) {
-    await page.keyboard.press('Tab');
-    const missed = await page.evaluate(() => {
-      const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
-      return bottom < 0 || top > innerHeight ? (document.activeElement?.textContent ?? '') : undefined;
-    });
-    if (missed !== undefined) outside.push(missed);
-  }
-  expect(outside).toEqual([]);
-});
+test(
+  'what the Tab key reaches is in the window at once, however fast',
+  proves('accessibility:in-the-window'),
+  async ({ page }) => {
+    await page.goto('/');
+    // A click on an anchor leaves nothing behind that would animate what follows.
+    await page.getByRole('link', { name: 'Explore Capabilities' }).click();
+    const outside: string[] = [];
+    for (let press = 0; press < 45; press += 1) {
+      await page.keyboard.press('Tab');
+      const missed = await page.evaluate(() => {
+        const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+        return bottom < 0 || top > innerHeight ? (document.activeElement?.textContent ?? '') : undefined;
+      });
+      if (missed !== undefined) outside.push(missed);
+    }
+    expect(outside).toEqual([]);
+  },
+);
 
-test('what the Tab key reaches while the page moves to an anchor stays in the window, whatever the browser has scrolled by then', async ({ page }) => {
+test('what the Tab key reaches while the page moves to an anchor stays in the window, whatever the browser has scrolled by then', async ({
+  page,
+}) => {
   await page.goto('/');
   const link = page.getByRole('link', { name: 'Explore Capabilities' });
   await link.click();
@@ -101,7 +108,9 @@ test('what the Tab key reaches while the page moves to an anchor stays in the wi
   await expect(page.locator(':focus')).toBeInViewport();
 });
 
-test('a press made again when the code is there goes to its anchor, unless a key has gone on from it', async ({ page }) => {
+test('a press made again when the code is there goes to its anchor, unless a key has gone on from it', async ({
+  page,
+}) => {
   const link = page.getByRole('link', { name: 'Explore Capabilities' });
   for (const goesOn of [false, true]) {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -127,23 +136,27 @@ test('a press made again when the code is there goes to its anchor, unless a key
   }
 });
 
-test('what the Tab key reaches is in the window at the strongest zoom of the standard', proves('accessibility:in-the-window'), async ({ page }) => {
-  // 1280 by 1024 pixels at that zoom.
-  await page.setViewportSize({ width: 320, height: 256 });
-  for (const path of ['/insights', '/contact', '/accessibility']) {
-    await page.goto(path);
-    const outside: string[] = [];
-    for (let press = 0; press < 40; press += 1) {
-      await page.keyboard.press('Tab');
-      const missed = await page.evaluate(() => {
-        const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
-        return bottom <= 0 || top >= innerHeight ? (document.activeElement?.textContent ?? '') : undefined;
-      });
-      if (missed !== undefined) outside.push(missed);
+test(
+  'what the Tab key reaches is in the window at the strongest zoom of the standard',
+  proves('accessibility:in-the-window'),
+  async ({ page }) => {
+    // 1280 by 1024 pixels at that zoom.
+    await page.setViewportSize({ width: 320, height: 256 });
+    for (const path of ['/insights', '/contact', '/accessibility']) {
+      await page.goto(path);
+      const outside: string[] = [];
+      for (let press = 0; press < 40; press += 1) {
+        await page.keyboard.press('Tab');
+        const missed = await page.evaluate(() => {
+          const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+          return bottom <= 0 || top >= innerHeight ? (document.activeElement?.textContent ?? '') : undefined;
+        });
+        if (missed !== undefined) outside.push(missed);
+      }
+      expect.soft(outside, path).toEqual([]);
     }
-    expect.soft(outside, path).toEqual([]);
-  }
-});
+  },
+);
 
 test('a link from elsewhere lands at the anchor with the same offset', async ({ page }) => {
   await page.goto('/#products-ai');

@@ -22,47 +22,64 @@ const dates: Readonly<Record<string, string>> = {
 const published = ['next-industrial-intelligence', 'ethical-ai', 'cultural-intelligence'];
 
 for (const [slug, time] of Object.entries(minutes)) {
-  test(`${slug} has its head, its state and the block that closes every article`, proves('promise:ai-use-told'), async ({ page }) => {
-    await page.goto(`/insights/${slug}`);
-    const main = page.getByRole('main');
-    await expect(main.getByRole('link', { name: 'Back to Insights' })).toHaveAttribute('href', '/insights');
-    await expect(main.getByText(`${time} min read`, { exact: true }).first()).toBeVisible();
-    const date = dates[slug];
-    if (date === undefined) await expect(main.getByRole('banner').or(main.locator('header')).first()).not.toContainText(/20\d\d$/);
-    else await expect(main.getByText(date, { exact: true })).toBeVisible();
-    const plate = main.locator('figure').first();
-    await expect(plate.getByRole('img')).toHaveAttribute('alt', /\w+ \w+/);
-    await expect(plate.locator('figcaption')).not.toBeEmpty();
+  test(
+    `${slug} has its head, its state and the block that closes every article`,
+    proves('promise:ai-use-told'),
+    async ({ page }) => {
+      await page.goto(`/insights/${slug}`);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('link', { name: 'Back to Insights' })).toHaveAttribute('href', '/insights');
+      await expect(main.getByText(`${time} min read`, { exact: true }).first()).toBeVisible();
+      const date = dates[slug];
+      if (date === undefined)
+        await expect(main.getByRole('banner').or(main.locator('header')).first()).not.toContainText(/20\d\d$/);
+      else await expect(main.getByText(date, { exact: true })).toBeVisible();
+      const plate = main.locator('figure').first();
+      await expect(plate.getByRole('img')).toHaveAttribute('alt', /\w+ \w+/);
+      await expect(plate.locator('figcaption')).not.toBeEmpty();
 
-    await expect(main.getByRole('heading', { name: 'Content coming soon' })).toHaveCount(published.includes(slug) ? 0 : 1);
-    await expect(main.getByRole('heading', { name: 'How this was made' })).toHaveCount(published.includes(slug) ? 1 : 0);
-    await expect(main.getByRole('heading', { name: 'One result to use now' })).toHaveCount(published.includes(slug) ? 0 : 1);
-    await expect(main).toContainText(/[Dd]rafted with a large language model/);
-    if (published.includes(slug))
-      await test.step('its note says who is responsible and what AI did, and claims no review that nobody made', async () => {
-        const made = main.getByRole('region', { name: 'How this was made' });
-        await expect(made).toContainText(/Drafted with .* Last revised November \d+, 2026\..*Editorial responsibility: Corbière, \w+ team\./s);
-        await expect(made).not.toContainText('Reviewed by');
-        await expect(made).not.toContainText('to be supplied');
-        await expect(main.locator('header').first()).toContainText('Drafted with a large language model');
-      });
-    const more = main.getByRole('region', { name: 'Explore More Insights' });
-    await expect(more.getByRole('article')).toHaveCount(3);
-    await expect(more.getByRole('link', { name: 'View All Articles' })).toHaveAttribute('href', '/insights');
-    const offered = await main.locator('a[href^="/insights/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(new Set(offered).size, 'no article is offered twice, none offers itself').toBe(offered.length);
-    expect(offered).not.toContain(`/insights/${slug}`);
-
-    if (published.includes(slug))
-      await test.step('each citation and footnote leads to its entry, each contents link to its section', async () => {
-        const dangling = await main
-          .locator('a[href^="#"]')
-          .evaluateAll((links) =>
-            links.map((link) => link.getAttribute('href') ?? '').filter((href) => document.getElementById(decodeURIComponent(href.slice(1))) === null),
+      await expect(main.getByRole('heading', { name: 'Content coming soon' })).toHaveCount(
+        published.includes(slug) ? 0 : 1,
+      );
+      await expect(main.getByRole('heading', { name: 'How this was made' })).toHaveCount(
+        published.includes(slug) ? 1 : 0,
+      );
+      await expect(main.getByRole('heading', { name: 'One result to use now' })).toHaveCount(
+        published.includes(slug) ? 0 : 1,
+      );
+      await expect(main).toContainText(/[Dd]rafted with a large language model/);
+      if (published.includes(slug))
+        await test.step('its note says who is responsible and what AI did, and claims no review that nobody made', async () => {
+          const made = main.getByRole('region', { name: 'How this was made' });
+          await expect(made).toContainText(
+            /Drafted with .* Last revised November \d+, 2026\..*Editorial responsibility: Corbière, \w+ team\./s,
           );
-        expect(dangling).toEqual([]);
-      });
-  });
+          await expect(made).not.toContainText('Reviewed by');
+          await expect(made).not.toContainText('to be supplied');
+          await expect(main.locator('header').first()).toContainText('Drafted with a large language model');
+        });
+      const more = main.getByRole('region', { name: 'Explore More Insights' });
+      await expect(more.getByRole('article')).toHaveCount(3);
+      await expect(more.getByRole('link', { name: 'View All Articles' })).toHaveAttribute('href', '/insights');
+      const offered = await main
+        .locator('a[href^="/insights/"]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      expect(new Set(offered).size, 'no article is offered twice, none offers itself').toBe(offered.length);
+      expect(offered).not.toContain(`/insights/${slug}`);
+
+      if (published.includes(slug))
+        await test.step('each citation and footnote leads to its entry, each contents link to its section', async () => {
+          const dangling = await main
+            .locator('a[href^="#"]')
+            .evaluateAll((links) =>
+              links
+                .map((link) => link.getAttribute('href') ?? '')
+                .filter((href) => document.getElementById(decodeURIComponent(href.slice(1))) === null),
+            );
+          expect(dangling).toEqual([]);
+        });
+    },
+  );
 }
 
 test('a piece to come says what it will argue, takes an address and names two others', async ({ page }) => {
@@ -74,7 +91,9 @@ test('a piece to come says what it will argue, takes an address and names two ot
   await page.goto('/insights/robotics-roi');
   const main = page.getByRole('main');
   await expect(main.getByText('What the article will argue')).toBeVisible();
-  await expect(main.getByRole('heading', { name: 'Two related articles' }).locator('..').getByRole('link')).toHaveCount(2);
+  await expect(main.getByRole('heading', { name: 'Two related articles' }).locator('..').getByRole('link')).toHaveCount(
+    2,
+  );
   const field = main.getByRole('textbox', { name: 'Email' });
   await field.scrollIntoViewIfNeeded();
   await showLife(page);
@@ -127,7 +146,10 @@ test('cultural-intelligence: all that is in it, and what of it is printed', asyn
         await new Promise((resolve) => {
           requestAnimationFrame(() => requestAnimationFrame(resolve));
         });
-        seen.push({ marked: contents.querySelector('a:target-current')?.textContent ?? '', widths: links.map(widths).join('; ') });
+        seen.push({
+          marked: contents.querySelector('a:target-current')?.textContent ?? '',
+          widths: links.map(widths).join('; '),
+        });
       }
       return seen;
     });
@@ -148,23 +170,29 @@ test('cultural-intelligence: all that is in it, and what of it is printed', asyn
 
 test('ethical-ai leads to contact and consultation', async ({ page }) => {
   await page.goto('/insights/ethical-ai');
-  for (const path of ['/contact', '/consultation']) await expect(page.getByRole('main').locator(`.prose a[href="${path}"]`).first()).toBeVisible();
+  for (const path of ['/contact', '/consultation'])
+    await expect(page.getByRole('main').locator(`.prose a[href="${path}"]`).first()).toBeVisible();
 });
 
-test('next-industrial-intelligence: its reading list and its figures', proves('promise:illustrations-marked'), async ({ page }) => {
-  await page.goto('/insights/next-industrial-intelligence');
-  await test.step('next-industrial-intelligence ends with Further Reading, every entry leading out', async () => {
-    const entries = page.getByRole('region', { name: 'Further Reading' }).getByRole('listitem');
-    await expect.soft(entries).toHaveCount(10);
-    await expect.soft(entries.getByRole('link')).toHaveCount(10);
-  });
-  await test.step('an illustrative figure is marked where it stands, and in the list of figures', async () => {
-    const figures = page.locator('.prose .illustrative');
-    expect.soft(await figures.count()).toBeGreaterThan(5);
-    for (const figure of await figures.all()) await expect.soft(figure).toContainText('◇ (illustrative)');
-    await page.getByText('Figures in this article').click();
-    const rows = page.getByRole('region', { name: 'Figures in this article' }).getByRole('row');
-    await expect.soft(rows.filter({ hasText: 'Illustrative' }).first()).toBeVisible();
-    for (const row of await rows.filter({ hasText: 'Source' }).all()) await expect.soft(row.getByRole('link')).toHaveAttribute('href', /^https:/);
-  });
-});
+test(
+  'next-industrial-intelligence: its reading list and its figures',
+  proves('promise:illustrations-marked'),
+  async ({ page }) => {
+    await page.goto('/insights/next-industrial-intelligence');
+    await test.step('next-industrial-intelligence ends with Further Reading, every entry leading out', async () => {
+      const entries = page.getByRole('region', { name: 'Further Reading' }).getByRole('listitem');
+      await expect.soft(entries).toHaveCount(10);
+      await expect.soft(entries.getByRole('link')).toHaveCount(10);
+    });
+    await test.step('an illustrative figure is marked where it stands, and in the list of figures', async () => {
+      const figures = page.locator('.prose .illustrative');
+      expect.soft(await figures.count()).toBeGreaterThan(5);
+      for (const figure of await figures.all()) await expect.soft(figure).toContainText('◇ (illustrative)');
+      await page.getByText('Figures in this article').click();
+      const rows = page.getByRole('region', { name: 'Figures in this article' }).getByRole('row');
+      await expect.soft(rows.filter({ hasText: 'Illustrative' }).first()).toBeVisible();
+      for (const row of await rows.filter({ hasText: 'Source' }).all())
+        await expect.soft(row.getByRole('link')).toHaveAttribute('href', /^https:/);
+    });
+  },
+);

@@ -12,11 +12,19 @@ import { readInvitation, type ReadInvitation } from '../mails/read-invitation.ts
 async function askByForm(page: Page, desk: CallDesk, email: string, scripted: boolean): Promise<string> {
   await page.goto('/consultation');
   await expect(page.getByRole('main')).toContainText('We reply with a link where you choose a time.');
-  const { field, submit } = scripted ? await wakeEnquiryForm(page, 'request-consultation') : enquiryForm(page, 'request-consultation');
-  for (const [label, value] of Object.entries({ Name: 'Ada Lovelace', Email: email, Message: 'A mill that must stop when asked.' }))
+  const { field, submit } = scripted
+    ? await wakeEnquiryForm(page, 'request-consultation')
+    : enquiryForm(page, 'request-consultation');
+  for (const [label, value] of Object.entries({
+    Name: 'Ada Lovelace',
+    Email: email,
+    Message: 'A mill that must stop when asked.',
+  }))
     await field(label).fill(value);
   await submit.click();
-  await expect(scripted ? page.getByRole('status').filter({ hasText: 'Request received' }).first() : heading(page)).toContainText('Request received');
+  await expect(
+    scripted ? page.getByRole('status').filter({ hasText: 'Request received' }).first() : heading(page),
+  ).toContainText('Request received');
   await expect(page.getByRole('main')).toContainText('a link to choose a time');
   return linkIn(await newest(desk, email, 1), 'calls');
 }
@@ -35,7 +43,9 @@ function calendarOf(mail: Email): Pick<ReadInvitation, 'method' | 'uid' | 'seque
   const parts = mail.attachments.filter(({ mimeType }) => mimeType === 'text/calendar');
   expect(parts).toHaveLength(1);
   const content = parts[0]?.content ?? '';
-  const { method, uid, sequence, start } = readInvitation(typeof content === 'string' ? content : new TextDecoder().decode(content));
+  const { method, uid, sequence, start } = readInvitation(
+    typeof content === 'string' ? content : new TextDecoder().decode(content),
+  );
   return { method, uid, sequence, start };
 }
 
@@ -66,7 +76,9 @@ export function callJourney(): void {
     const invited = await newest(desk, email, 2);
     const { uid } = calendarOf(invited);
     expect(calendarOf(invited)).toEqual({ method: 'REQUEST', uid, sequence: 0, start: '2027-03-23T10:00:00Z' });
-    const file = await request.get((await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')) ?? '');
+    const file = await request.get(
+      (await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')) ?? '',
+    );
     expect(file.headers()['content-disposition']).toBe('attachment; filename="call.ics"');
     expect(readInvitation(await file.text())).toMatchObject({ method: 'PUBLISH', uid, start: '2027-03-23T10:00:00Z' });
 
@@ -83,10 +95,20 @@ export function callJourney(): void {
     await page.getByText('Cancel the call', { exact: true }).click();
     await press(page, desk, 'Yes, cancel the call');
     await expect(heading(page)).toHaveText('Your call is cancelled');
-    expect(calendarOf(await newest(desk, email, 4))).toEqual({ method: 'CANCEL', uid, sequence: 2, start: '2027-03-24T14:30:00Z' });
+    expect(calendarOf(await newest(desk, email, 4))).toEqual({
+      method: 'CANCEL',
+      uid,
+      sequence: 2,
+      start: '2027-03-24T14:30:00Z',
+    });
     await press(page, desk, 'Restore the call');
     await expect(heading(page)).toHaveText('Your call is booked');
-    expect(calendarOf(await newest(desk, email, 5))).toEqual({ method: 'REQUEST', uid, sequence: 3, start: '2027-03-24T14:30:00Z' });
+    expect(calendarOf(await newest(desk, email, 5))).toEqual({
+      method: 'REQUEST',
+      uid,
+      sequence: 3,
+      start: '2027-03-24T14:30:00Z',
+    });
   });
 
   test('of two browsers that want the last desk at one time the later is told, and keeps what was typed', async ({
@@ -111,7 +133,11 @@ export function callJourney(): void {
     await expect(other.getByLabel('Telephone number')).toHaveValue('01534 000000');
     await expect(other.getByLabel('Your time zone')).toHaveValue('Europe/Warsaw');
     await expect(timeOf(other, 'Thursday, March 25', '15:30')).toHaveCount(0);
-    await expect(alert.getByRole('link')).toHaveText(['Thursday, March 25, 12:00', 'Thursday, March 25, 14:30', 'Thursday, March 25, 16:30']);
+    await expect(alert.getByRole('link')).toHaveText([
+      'Thursday, March 25, 12:00',
+      'Thursday, March 25, 14:30',
+      'Thursday, March 25, 16:30',
+    ]);
     await alert.getByRole('link').last().click();
     await expect(timeOf(other, 'Thursday, March 25', '16:30')).toBeFocused();
     await choose(other, 'Thursday, March 25', '16:30');
@@ -129,7 +155,9 @@ export function callStates(): void {
   }) => {
     await page.goto(`${await desk.link()}&zone=America/Toronto`);
     await expect(page.getByRole('main')).toContainText('Sunday, March 28: clocks in Jersey go forward by one hour.');
-    await expect(page.getByRole('main')).toContainText('09:00 in Jersey is then 04:00 in Toronto, where it was 05:00 until that day.');
+    await expect(page.getByRole('main')).toContainText(
+      '09:00 in Jersey is then 04:00 in Toronto, where it was 05:00 until that day.',
+    );
     const sunday = page.getByRole('group', { name: 'Sunday, March 21' });
     await sunday.getByText('3 from 21:00').click();
     await expect(sunday).toContainText('21:30 Mon 09:30 in Singapore');
@@ -144,7 +172,11 @@ export function callStates(): void {
     await expect(page.getByRole('group', { name: 'Monday, March 22' })).toBeVisible();
   });
 
-  test('a link that is too old, was cut short or never made offers a new one, in the same words, and tells nothing', async ({ page, desk, watch }) => {
+  test('a link that is too old, was cut short or never made offers a new one, in the same words, and tells nothing', async ({
+    page,
+    desk,
+    watch,
+  }) => {
     watch.expect(/status of 410/);
     const old = await desk.link(15 * day);
     const said = new Set<string>();
@@ -159,7 +191,11 @@ export function callStates(): void {
     expect(said.size).toBe(2);
   });
 
-  test('a cancelled time that somebody else has taken cannot be taken back; another one can be chosen', async ({ page, desk, watch }) => {
+  test('a cancelled time that somebody else has taken cannot be taken back; another one can be chosen', async ({
+    page,
+    desk,
+    watch,
+  }) => {
     watch.expect(/status of 409/);
     const link = await desk.link();
     await book(page, desk, { link });
@@ -189,7 +225,9 @@ export function callStates(): void {
     await desk.closeDesks();
     await page.goto(await desk.link());
     await expect(heading(page)).toHaveText('No free times at the moment');
-    await expect(page.getByRole('main')).toContainText('You need do nothing: we have your request, and you will hear from us by Saturday, March 20');
+    await expect(page.getByRole('main')).toContainText(
+      'You need do nothing: we have your request, and you will hear from us by Saturday, March 20',
+    );
     await page.goto(link);
     await expect(heading(page)).toHaveText('This call has taken place');
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
@@ -200,6 +238,8 @@ export function callStates(): void {
     await press(page, desk, 'Nobody came');
     await expect(heading(page)).toHaveText('Recorded');
     await page.goto(`${afterwards}&outcome=held`);
-    await expect(page.getByRole('main')).toContainText('Nobody came. The outcome was recorded before, and the first answer counts.');
+    await expect(page.getByRole('main')).toContainText(
+      'Nobody came. The outcome was recorded before, and the first answer counts.',
+    );
   });
 }

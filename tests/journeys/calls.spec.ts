@@ -7,9 +7,14 @@ callStates();
 test.describe('in Toronto', () => {
   test.use({ timezoneId: 'America/Toronto' });
 
-  test('the zone of the device is taken and said, and days are leafed without a new page: what was typed and chosen stays', async ({ page, desk }) => {
+  test('the zone of the device is taken and said, and days are leafed without a new page: what was typed and chosen stays', async ({
+    page,
+    desk,
+  }) => {
     await page.goto(await desk.link());
-    await expect(page.getByRole('status').filter({ hasText: 'Times are shown for Toronto, the time zone of this device.' })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Times are shown for Toronto, the time zone of this device.' }),
+    ).toBeVisible();
     await expect(page).toHaveURL(/zone=America%2FToronto/);
     await expect(page.getByLabel('Your time zone')).toHaveValue('America/Toronto');
     await page.getByLabel('Telephone number').fill('01534 000000');
@@ -55,14 +60,20 @@ test.describe('in Toronto', () => {
 
   test('a zone that the browser knows by its newer name is taken too', async ({ page, desk }) => {
     await page.addInitScript(() => {
-      Object.defineProperty(Intl.DateTimeFormat.prototype, 'resolvedOptions', { value: () => ({ timeZone: 'Asia/Kolkata' }) });
+      Object.defineProperty(Intl.DateTimeFormat.prototype, 'resolvedOptions', {
+        value: () => ({ timeZone: 'Asia/Kolkata' }),
+      });
     });
     await page.goto(await desk.link());
     await expect(page.getByText('Times are shown for Kolkata, the time zone of this device.')).toBeVisible();
     await expect(page.getByLabel('Your time zone')).toHaveValue('Asia/Calcutta');
   });
 
-  test('days are leafed from a page that refused something too: its alert goes, what was typed stays', async ({ page, desk, watch }) => {
+  test('days are leafed from a page that refused something too: its alert goes, what was typed stays', async ({
+    page,
+    desk,
+    watch,
+  }) => {
     watch.expect(/status of 422/);
     await page.goto(`${await desk.link()}&zone=Europe/Warsaw`);
     await page.getByLabel('Telephone number').fill('none');

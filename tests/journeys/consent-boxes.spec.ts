@@ -14,7 +14,11 @@ const labels = {
 /** A box beside what it is about, and what it says. */
 function boxIn(page: Page, category: keyof typeof labels) {
   const frame = page.locator(`[data-consent-box="${category}"]`);
-  return { input: frame.getByLabel(labels[category]), told: frame.getByRole('status'), receipt: frame.getByRole('button', { name: 'Download receipt' }) };
+  return {
+    input: frame.getByLabel(labels[category]),
+    told: frame.getByRole('status'),
+    receipt: frame.getByRole('button', { name: 'Download receipt' }),
+  };
 }
 
 const drafts = (page: Page): Promise<string> => page.evaluate(() => localStorage.getItem('corbiere:drafts') ?? '');
@@ -54,7 +58,10 @@ test.describe('with a draft of an earlier visit', () => {
       const until = Date.now() + 364 * 86_400_000;
       localStorage.setItem(
         'corbiere:drafts',
-        JSON.stringify({ at: Math.floor(Date.now() / 1000), value: { consultation: { fields: { name: 'Ada' }, until } } }),
+        JSON.stringify({
+          at: Math.floor(Date.now() / 1000),
+          value: { consultation: { fields: { name: 'Ada' }, until } },
+        }),
       );
     });
     await page.goto('/consultation');
@@ -93,7 +100,10 @@ test(
   },
 );
 
-test('under Global Privacy Control a box says so, and ticked overrules the signal for itself alone', async ({ page, context }) => {
+test('under Global Privacy Control a box says so, and ticked overrules the signal for itself alone', async ({
+  page,
+  context,
+}) => {
   await signalPrivacy(context);
   await page.goto('/insights?category=ethics');
   await showLife(page);
@@ -104,22 +114,26 @@ test('under Global Privacy Control a box says so, and ticked overrules the signa
   expect(await keptChoice(context)).toContain('.ps.');
 });
 
-test('the switch on /cookies, the dialog and the box are one choice', proves('promise:asked-where-it-is-used'), async ({ page, context }) => {
-  await page.goto('/cookies');
-  const { input, told } = boxIn(page, 'analytics');
-  await input.check();
-  await expect(told).toHaveText('Loading times are now measured.');
-  const { open, box, dialog } = consentParts(page);
-  await open();
-  await expect(box('Analytics')).toBeChecked();
-  await box('Functional').check();
-  await dialog.getByRole('button', { name: 'Save choices' }).click();
-  await expect.poll(() => keptChoice(context)).toContain('.af.');
-  await page.getByRole('button', { name: 'Clear All Cookies' }).click();
-  await expect(input).not.toBeChecked();
-  await page.goto('/contact');
-  await expect(boxIn(page, 'functional').input).not.toBeChecked();
-});
+test(
+  'the switch on /cookies, the dialog and the box are one choice',
+  proves('promise:asked-where-it-is-used'),
+  async ({ page, context }) => {
+    await page.goto('/cookies');
+    const { input, told } = boxIn(page, 'analytics');
+    await input.check();
+    await expect(told).toHaveText('Loading times are now measured.');
+    const { open, box, dialog } = consentParts(page);
+    await open();
+    await expect(box('Analytics')).toBeChecked();
+    await box('Functional').check();
+    await dialog.getByRole('button', { name: 'Save choices' }).click();
+    await expect.poll(() => keptChoice(context)).toContain('.af.');
+    await page.getByRole('button', { name: 'Clear All Cookies' }).click();
+    await expect(input).not.toBeChecked();
+    await page.goto('/contact');
+    await expect(boxIn(page, 'functional').input).not.toBeChecked();
+  },
+);
 
 test('a browser that keeps no cookies is told so, and the box is empty again', async ({ page }) => {
   await page.addInitScript(() => {

@@ -64,7 +64,9 @@ test('a choice has a receipt, and stands without one', async ({ page, context, r
     await open();
     await expect(dialog.getByRole('button', { name: 'Download receipt' })).toBeVisible();
     const shown = await dialog.evaluate((element) =>
-      [...element.querySelectorAll<HTMLElement>('h2, label, form > p:not([data-receipt])')].map(({ textContent }) => textContent.trim()),
+      [...element.querySelectorAll<HTMLElement>('h2, label, form > p:not([data-receipt])')].map(({ textContent }) =>
+        textContent.trim(),
+      ),
     );
     for (const line of shown) expect(wording).toContain(line);
     await page.keyboard.press('Escape');
@@ -79,29 +81,33 @@ test('a choice has a receipt, and stands without one', async ({ page, context, r
   });
 });
 
-test('Global Privacy Control refuses, and a hand overrules it', proves('promise:global-privacy-control'), async ({ page, context }) => {
-  await signalPrivacy(context);
-  await page.goto('/terms');
-  const { open, box, dialog, kept } = consentParts(page);
-  await test.step('Accept all leaves analytics and personalization off, and the dialog says so', async () => {
-    await open();
-    await expect(dialog.getByText('Refused by your browser’s signal')).toHaveCount(2);
-    await dialog.getByRole('button', { name: 'Accept all' }).click();
-    await expect(kept.getByRole('status')).toHaveText('Your choice is saved. On: Functional Cookies.');
-    expect(await keptChoice(context)).toContain('.fs.');
-  });
-  await test.step('a box ticked by hand and saved overrules it', async () => {
-    await open();
-    await box('Functional').uncheck();
-    await box('Analytics').check();
-    await dialog.getByRole('button', { name: 'Save choices' }).click();
-    await expect(kept.getByRole('status')).toHaveText('Your choice is saved. On: Analytics Cookies.');
-    expect(await keptChoice(context)).toContain('.as.');
-    await open();
-    await expect(box('Analytics')).toBeChecked();
-    await expect(dialog.getByText('Refused by your browser’s signal').filter({ visible: true })).toHaveCount(1);
-  });
-});
+test(
+  'Global Privacy Control refuses, and a hand overrules it',
+  proves('promise:global-privacy-control'),
+  async ({ page, context }) => {
+    await signalPrivacy(context);
+    await page.goto('/terms');
+    const { open, box, dialog, kept } = consentParts(page);
+    await test.step('Accept all leaves analytics and personalization off, and the dialog says so', async () => {
+      await open();
+      await expect(dialog.getByText('Refused by your browser’s signal')).toHaveCount(2);
+      await dialog.getByRole('button', { name: 'Accept all' }).click();
+      await expect(kept.getByRole('status')).toHaveText('Your choice is saved. On: Functional Cookies.');
+      expect(await keptChoice(context)).toContain('.fs.');
+    });
+    await test.step('a box ticked by hand and saved overrules it', async () => {
+      await open();
+      await box('Functional').uncheck();
+      await box('Analytics').check();
+      await dialog.getByRole('button', { name: 'Save choices' }).click();
+      await expect(kept.getByRole('status')).toHaveText('Your choice is saved. On: Analytics Cookies.');
+      expect(await keptChoice(context)).toContain('.as.');
+      await open();
+      await expect(box('Analytics')).toBeChecked();
+      await expect(dialog.getByText('Refused by your browser’s signal').filter({ visible: true })).toHaveCount(1);
+    });
+  },
+);
 
 test('the header alone is enough for Global Privacy Control', async ({ page, context }) => {
   await context.setExtraHTTPHeaders({ 'Sec-GPC': '1' });

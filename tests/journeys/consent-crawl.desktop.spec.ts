@@ -11,10 +11,25 @@ const everything = { analytics: true, functional: true, personalization: true };
 /** Consent states, and what each may do. */
 const states = [
   { name: 'before a choice', state: { cookies: [], origins: [] }, signal: false, allowed: [] },
-  { name: 'everything accepted under an earlier wording', state: asState(choice(everything, { policy: '2024-03-15' })), signal: false, allowed: [] },
-  ...optionalCategories.map((category) => ({ name: `${category} alone`, state: asState(choice({ [category]: true })), signal: false, allowed: [category] })),
+  {
+    name: 'everything accepted under an earlier wording',
+    state: asState(choice(everything, { policy: '2024-03-15' })),
+    signal: false,
+    allowed: [],
+  },
+  ...optionalCategories.map((category) => ({
+    name: `${category} alone`,
+    state: asState(choice({ [category]: true })),
+    signal: false,
+    allowed: [category],
+  })),
   { name: 'everything accepted', state: asState(choice(everything)), signal: false, allowed: optionalCategories },
-  { name: 'Global Privacy Control after everything was accepted', state: asState(choice(everything)), signal: true, allowed: ['functional'] },
+  {
+    name: 'Global Privacy Control after everything was accepted',
+    state: asState(choice(everything)),
+    signal: true,
+    allowed: ['functional'],
+  },
 ] satisfies readonly { name: string; state: unknown; signal: boolean; allowed: readonly ConsentCategory[] }[];
 
 /** Every page where most is allowed; in the other states one page of each kind, and every page in the long run. */
@@ -40,12 +55,17 @@ const inUse = vendors.items.filter(({ status }) => status === 'in-use');
 
 /** Names that may be stored, by kind, in a state. */
 function mayStore(kind: string, allowed: readonly string[]): readonly string[] {
-  return inUse.filter((item) => item.kind === kind && (item.category === 'essential' || allowed.includes(item.category))).map(({ name }) => name);
+  return inUse
+    .filter((item) => item.kind === kind && (item.category === 'essential' || allowed.includes(item.category)))
+    .map(({ name }) => name);
 }
 
 /** Requests that only a category may send: the function that counts loading times. */
 function mayRequest(path: string, allowed: readonly string[]): boolean {
-  return path !== functionPath('record-vitals') || (allowed.includes('analytics') && inUse.some(({ id }) => id === 'loading-times'));
+  return (
+    path !== functionPath('record-vitals') ||
+    (allowed.includes('analytics') && inUse.some(({ id }) => id === 'loading-times'))
+  );
 }
 
 async function stored(context: BrowserContext): Promise<Record<string, string[]>> {
@@ -80,7 +100,10 @@ for (const { name, state, signal, allowed } of states) {
           if (url.origin === baseURL ? !mayRequest(url.pathname, allowed) : url.protocol.startsWith('http'))
             faults.push(`${page.url()} asks for ${request.url()}`);
         });
-        for (const { path } of [...(everywhere.includes(name) ? routes : oneOfEachKind), { path: '/insights?category=ethics' }]) {
+        for (const { path } of [
+          ...(everywhere.includes(name) ? routes : oneOfEachKind),
+          { path: '/insights?category=ethics' },
+        ]) {
           await page.goto(path);
           // A sign of life and a scroll, so that what waits for one has its chance.
           await page.mouse.move(300, 300);
@@ -99,7 +122,9 @@ for (const { name, state, signal, allowed } of states) {
           );
           for (const [kind, names] of Object.entries(await stored(context))) {
             const may = mayStore(kind, allowed);
-            faults.push(...names.filter((entry) => !may.includes(entry)).map((entry) => `${path} keeps ${entry} (${kind})`));
+            faults.push(
+              ...names.filter((entry) => !may.includes(entry)).map((entry) => `${path} keeps ${entry} (${kind})`),
+            );
           }
         }
         expect(faults).toEqual([]);

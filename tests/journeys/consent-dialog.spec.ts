@@ -50,7 +50,8 @@ test(
       await expect(dialog.getByRole('checkbox')).toHaveCount(4);
       await expect(box('Essential')).toBeChecked();
       await expect(box('Essential')).toBeDisabled();
-      for (const category of ['Analytics', 'Functional', 'Personalization']) await expect(box(category)).not.toBeChecked();
+      for (const category of ['Analytics', 'Functional', 'Personalization'])
+        await expect(box(category)).not.toBeChecked();
       for (const { title, description, duration } of vendors.categories) {
         await expect(dialog.getByText(title)).toBeVisible();
         await expect(dialog).toContainText(description);
@@ -58,7 +59,9 @@ test(
       }
       const sizes = await Promise.all(
         ['Accept all', 'Refuse all'].map((name) =>
-          dialog.getByRole('button', { name }).evaluate((button) => [button.getAttribute('class'), Math.round(button.getBoundingClientRect().width)]),
+          dialog
+            .getByRole('button', { name })
+            .evaluate((button) => [button.getAttribute('class'), Math.round(button.getBoundingClientRect().width)]),
         ),
       );
       expect(sizes[1]).toEqual(sizes[0]);
@@ -73,7 +76,9 @@ test(
       await expect(box('Functional')).toBeChecked();
       await expect(box('Analytics')).not.toBeChecked();
       await dialog.getByRole('button', { name: 'Refuse all' }).click();
-      await expect(kept.getByRole('status')).toHaveText('All optional categories are off. What they had stored on this device has been removed.');
+      await expect(kept.getByRole('status')).toHaveText(
+        'All optional categories are off. What they had stored on this device has been removed.',
+      );
       await expect(kept.getByRole('button', { name: 'Download receipt' })).toBeVisible();
       expect(await keptChoice(context)).toBeUndefined();
     });

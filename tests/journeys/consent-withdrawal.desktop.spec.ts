@@ -18,36 +18,44 @@ const keys = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(
 test.describe('with everything allowed', () => {
   test.use({ storageState: everything });
 
-  test('switching one category off removes what it had stored, and nothing else', proves('promise:off-until-switched-on'), async ({ page }) => {
-    await page.goto('/terms');
-    await fill(page);
-    const { open, box, dialog, kept } = consentParts(page);
-    await open();
-    await box('Functional').uncheck();
-    await dialog.getByRole('button', { name: 'Save choices' }).click();
-    await expect(kept.getByRole('status')).toContainText('Your choice is saved.');
-    expect(await keys(page)).toEqual(['corbiere:preferences']);
-  });
+  test(
+    'switching one category off removes what it had stored, and nothing else',
+    proves('promise:off-until-switched-on'),
+    async ({ page }) => {
+      await page.goto('/terms');
+      await fill(page);
+      const { open, box, dialog, kept } = consentParts(page);
+      await open();
+      await box('Functional').uncheck();
+      await dialog.getByRole('button', { name: 'Save choices' }).click();
+      await expect(kept.getByRole('status')).toContainText('Your choice is saved.');
+      expect(await keys(page)).toEqual(['corbiere:preferences']);
+    },
+  );
 
-  test('a withdrawal reaches the other tab at once', proves('promise:off-until-switched-on'), async ({ page, context }) => {
-    await page.goto('/terms');
-    const other = await context.newPage();
-    await other.goto('/privacy');
-    await fill(other);
-    await other.evaluate(() => {
-      document.addEventListener('corbiere:consent', (event) => {
-        document.title = String(Reflect.get(event, 'detail'));
+  test(
+    'a withdrawal reaches the other tab at once',
+    proves('promise:off-until-switched-on'),
+    async ({ page, context }) => {
+      await page.goto('/terms');
+      const other = await context.newPage();
+      await other.goto('/privacy');
+      await fill(other);
+      await other.evaluate(() => {
+        document.addEventListener('corbiere:consent', (event) => {
+          document.title = String(Reflect.get(event, 'detail'));
+        });
       });
-    });
-    const { open, dialog } = consentParts(page);
-    await open();
-    await dialog.getByRole('button', { name: 'Refuse all' }).click();
-    await expect(other).toHaveTitle('essential');
-    expect(await keys(other)).toEqual([]);
-    const there = consentParts(other);
-    await there.open();
-    await expect(there.box('Analytics')).not.toBeChecked();
-  });
+      const { open, dialog } = consentParts(page);
+      await open();
+      await dialog.getByRole('button', { name: 'Refuse all' }).click();
+      await expect(other).toHaveTitle('essential');
+      expect(await keys(other)).toEqual([]);
+      const there = consentParts(other);
+      await there.open();
+      await expect(there.box('Analytics')).not.toBeChecked();
+    },
+  );
 
   test('Clear All Cookies takes the choice with everything else', async ({ page, context }) => {
     await page.goto('/cookies');
@@ -60,17 +68,21 @@ test.describe('with everything allowed', () => {
     expect(await keys(page)).toEqual([]);
   });
 
-  test('Global Privacy Control, switched on later, ends what it refuses', proves('promise:global-privacy-control'), async ({ page, context }) => {
-    await page.goto('/terms');
-    await fill(page);
-    await signalPrivacy(context);
-    await page.goto('/privacy');
-    await expect.poll(() => keys(page)).toEqual(['corbiere:drafts']);
-    const { open, box } = consentParts(page);
-    await open();
-    await expect(box('Functional')).toBeChecked();
-    await expect(box('Personalization')).not.toBeChecked();
-  });
+  test(
+    'Global Privacy Control, switched on later, ends what it refuses',
+    proves('promise:global-privacy-control'),
+    async ({ page, context }) => {
+      await page.goto('/terms');
+      await fill(page);
+      await signalPrivacy(context);
+      await page.goto('/privacy');
+      await expect.poll(() => keys(page)).toEqual(['corbiere:drafts']);
+      const { open, box } = consentParts(page);
+      await open();
+      await expect(box('Functional')).toBeChecked();
+      await expect(box('Personalization')).not.toBeChecked();
+    },
+  );
 });
 
 test.describe('with a choice under an earlier policy', () => {

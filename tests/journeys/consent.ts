@@ -13,7 +13,10 @@ interface Circumstances {
 }
 
 /** Value of the cookie of a choice made a moment ago; what is not named is refused. */
-export function choice(accepted: Partial<ConsentChoices>, { policy = vendors.policy, signalled = false }: Circumstances = {}): string {
+export function choice(
+  accepted: Partial<ConsentChoices>,
+  { policy = vendors.policy, signalled = false }: Circumstances = {},
+): string {
   const choices = { analytics: false, functional: false, personalization: false, ...accepted };
   return encodeChoice({ policy, signalled, choices, chosenAt: Math.floor(Date.now() / 1000) - 60 });
 }
@@ -21,7 +24,18 @@ export function choice(accepted: Partial<ConsentChoices>, { policy = vendors.pol
 /** A browser that has kept a choice. */
 export function asState(value: string) {
   return {
-    cookies: [{ name: consentCookie, value, domain: 'localhost', path: '/', expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' as const }],
+    cookies: [
+      {
+        name: consentCookie,
+        value,
+        domain: 'localhost',
+        path: '/',
+        expires: -1,
+        httpOnly: false,
+        secure: false,
+        sameSite: 'Lax' as const,
+      },
+    ],
     origins: [],
   };
 }

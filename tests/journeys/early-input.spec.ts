@@ -50,7 +50,9 @@ test('an empty form sent before it is awake is refused by the toast', async ({ p
   await expect(page.getByRole('alert').filter({ hasText: 'Please enter your email address' })).toBeVisible();
 });
 
-test('an enquiry sent before its island is awake is judged by the site’s own words, not by the browser’s', async ({ page }) => {
+test('an enquiry sent before its island is awake is judged by the site’s own words, not by the browser’s', async ({
+  page,
+}) => {
   // React tells effects apart from what must be there before the next paint; the former may come long after a press.
   await page.addInitScript(() => {
     class LateChannel extends MessageChannel {

@@ -9,7 +9,9 @@ test.use({ environment: { TEAM_EMAIL: team } });
 
 /** Addresses of the three acts, as the mail to the team offers them. */
 function actsIn(mail: Email | undefined): readonly string[] {
-  return [...(mail?.text ?? '').matchAll(/https?:\/\/\S+\/enquiries\/act\?token=[\w-]{43}/g)].map(([address]) => address);
+  return [...(mail?.text ?? '').matchAll(/https?:\/\/\S+\/enquiries\/act\?token=[\w-]{43}/g)].map(
+    ([address]) => address,
+  );
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -27,10 +29,16 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled });
 
-    test('a colleague takes a message, answers it, takes the mark back and closes it, from the mail alone', async ({ page, desk, request }) => {
+    test('a colleague takes a message, answers it, takes the mark back and closes it, from the mail alone', async ({
+      page,
+      desk,
+      request,
+    }) => {
       const sender = freshAddress();
       const name = `Ines ${sender.replace(/\D/g, '')}`;
-      await request.post('/functions/v1/request-consultation', { data: { name, email: sender, company: 'North Quay', message: 'Pallet movers on nights.' } });
+      await request.post('/functions/v1/request-consultation', {
+        data: { name, email: sender, company: 'North Quay', message: 'Pallet movers on nights.' },
+      });
       const mail = (): Email | undefined => desk.postOffice.mailsTo(team).find(({ text }) => text?.includes(name));
       await expect.poll(() => actsIn(mail()).length).toBe(3);
       const [take = '', answered = '', notForUs = ''] = actsIn(mail());
@@ -39,7 +47,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('main')).toContainText(`${name}, North Quay`);
       if (javaScriptEnabled) await accessible(page, 'asks to take');
       await page.getByLabel('Your name').fill('Robotics desk');
-      await pressAfterReading(button(page, 'I am answering this'), heading(page, 'You are answering this'), { on: desk });
+      await pressAfterReading(button(page, 'I am answering this'), heading(page, 'You are answering this'), {
+        on: desk,
+      });
       await expect(page.getByRole('main')).toContainText('Robotics desk, since');
       if (javaScriptEnabled) await accessible(page, 'taken');
 

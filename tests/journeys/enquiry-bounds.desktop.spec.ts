@@ -26,21 +26,57 @@ const email = (tooShort: string): readonly Bounds[] => [
 
 const bounds: Readonly<Record<string, readonly Bounds[]>> = {
   '/ethics': [
-    { label: 'Name', shortest: 2, longest: 100, tooShort: 'Name must be at least 2 characters', tooLong: 'Name must be less than 100 characters' },
+    {
+      label: 'Name',
+      shortest: 2,
+      longest: 100,
+      tooShort: 'Name must be at least 2 characters',
+      tooLong: 'Name must be less than 100 characters',
+    },
     ...email('Invalid email address'),
     { label: 'Organization', longest: 100, tooLong: 'Organization name must be less than 100 characters' },
-    { label: 'Subject', shortest: 5, longest: 200, tooShort: 'Subject must be at least 5 characters', tooLong: 'Subject must be less than 200 characters' },
-    { label: 'Message', shortest: 20, longest: 2000, tooShort: 'Message must be at least 20 characters', tooLong: 'Message must be less than 2000 characters' },
+    {
+      label: 'Subject',
+      shortest: 5,
+      longest: 200,
+      tooShort: 'Subject must be at least 5 characters',
+      tooLong: 'Subject must be less than 200 characters',
+    },
+    {
+      label: 'Message',
+      shortest: 20,
+      longest: 2000,
+      tooShort: 'Message must be at least 20 characters',
+      tooLong: 'Message must be less than 2000 characters',
+    },
   ],
   '/contact': [
-    { label: 'Name', shortest: 1, longest: 100, tooShort: 'Please enter your name', tooLong: 'Name must be less than 100 characters' },
+    {
+      label: 'Name',
+      shortest: 1,
+      longest: 100,
+      tooShort: 'Please enter your name',
+      tooLong: 'Name must be less than 100 characters',
+    },
     ...email('Please enter your email address'),
     { label: 'Company', longest: 100, tooLong: 'Company must be less than 100 characters' },
     { label: 'Phone', longest: 40, tooLong: 'Phone must be less than 40 characters' },
-    { label: 'Message', shortest: 1, longest: 4000, tooShort: 'Please enter a message', tooLong: 'Message must be less than 4000 characters' },
+    {
+      label: 'Message',
+      shortest: 1,
+      longest: 4000,
+      tooShort: 'Please enter a message',
+      tooLong: 'Message must be less than 4000 characters',
+    },
   ],
   '/consultation': [
-    { label: 'Name', shortest: 1, longest: 100, tooShort: 'Please enter your name', tooLong: 'Name must be less than 100 characters' },
+    {
+      label: 'Name',
+      shortest: 1,
+      longest: 100,
+      tooShort: 'Please enter your name',
+      tooLong: 'Name must be less than 100 characters',
+    },
     ...email('Please enter your email address'),
     { label: 'Company', longest: 100, tooLong: 'Company must be less than 100 characters' },
     { label: 'Message', longest: 4000, tooLong: 'Message must be less than 4000 characters' },
@@ -48,9 +84,13 @@ const bounds: Readonly<Record<string, readonly Bounds[]>> = {
 };
 
 /** Gives a control one value after the other, as typing does, and reads after each how many controls are refused and what stands at this one. */
-function saidOf(control: Locator, values: readonly string[]): Promise<{ refused: number; fault: string | undefined }[]> {
+function saidOf(
+  control: Locator,
+  values: readonly string[],
+): Promise<{ refused: number; fault: string | undefined }[]> {
   return control.evaluate(async (element, given) => {
-    if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) throw new Error('no control to type into');
+    if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement))
+      throw new Error('no control to type into');
     const said = [];
     for (const value of given) {
       element.value = value;
@@ -94,7 +134,10 @@ for (const sample of enquirySamples) {
       await field('Name').fill('Ada Lovelace');
       await expect(refused).toHaveCount(0);
       for (const { label, shortest, longest, tooShort, tooLong, value = filler } of fields) {
-        const ofLength = (length: number, message: string | undefined): [string, string | undefined] => [length === 0 ? '' : value(length), message];
+        const ofLength = (length: number, message: string | undefined): [string, string | undefined] => [
+          length === 0 ? '' : value(length),
+          message,
+        ];
         const cases = [
           ...(shortest === undefined
             ? [ofLength(0, tooShort)]
@@ -116,7 +159,8 @@ for (const sample of enquirySamples) {
           label,
         ).toEqual(cases.map(([, fault]) => ({ refused: fault === undefined ? 0 : 1, fault })));
       }
-      if (sample.path !== '/consultation') expect(await saidOf(field('Email'), ['ada@'])).toEqual([{ refused: 1, fault: 'Invalid email address' }]);
+      if (sample.path !== '/consultation')
+        expect(await saidOf(field('Email'), ['ada@'])).toEqual([{ refused: 1, fault: 'Invalid email address' }]);
     });
 
     await test.step('the server takes the shortest and the longest', async () => {
@@ -134,7 +178,10 @@ for (const sample of enquirySamples) {
       await second.submit.click();
       await expect(thanks).toBeVisible();
       const [stored] = await desk.enquiriesOf(long);
-      expect([stored?.name.length, stored?.message.length]).toEqual([100, fields.find(({ label }) => label === 'Message')?.longest]);
+      expect([stored?.name.length, stored?.message.length]).toEqual([
+        100,
+        fields.find(({ label }) => label === 'Message')?.longest,
+      ]);
     });
   });
 }

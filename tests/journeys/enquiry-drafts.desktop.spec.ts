@@ -7,14 +7,30 @@ const forms = [
   [
     '/contact',
     'send-contact-message',
-    { Name: 'Ada Lovelace', Email: 'ada@example.com', Company: 'Engines', Phone: '+44 20 7946 0999', Message: 'A mill\nthat stops.' },
+    {
+      Name: 'Ada Lovelace',
+      Email: 'ada@example.com',
+      Company: 'Engines',
+      Phone: '+44 20 7946 0999',
+      Message: 'A mill\nthat stops.',
+    },
   ],
   [
     '/ethics',
     'send-ethics-enquiry',
-    { Name: 'Ada Lovelace', Email: 'ada@example.com', Organization: 'Engines', Subject: 'A vehicle', Message: 'It does not slow down near doors.' },
+    {
+      Name: 'Ada Lovelace',
+      Email: 'ada@example.com',
+      Organization: 'Engines',
+      Subject: 'A vehicle',
+      Message: 'It does not slow down near doors.',
+    },
   ],
-  ['/consultation', 'request-consultation', { Name: 'Ada Lovelace', Email: 'ada@example.com', Company: 'Engines', Message: 'A mill\nthat stops.' }],
+  [
+    '/consultation',
+    'request-consultation',
+    { Name: 'Ada Lovelace', Email: 'ada@example.com', Company: 'Engines', Message: 'A mill\nthat stops.' },
+  ],
 ] as const;
 
 for (const [path, endpoint, values] of forms) {
@@ -26,7 +42,13 @@ for (const [path, endpoint, values] of forms) {
       await page.goto(path);
       const { field, submit } = await wakeEnquiryForm(page, endpoint);
       const stored = () =>
-        page.evaluate(async () => sessionStorage.length + localStorage.length + (await indexedDB.databases()).length + (await caches.keys()).length);
+        page.evaluate(
+          async () =>
+            sessionStorage.length +
+            localStorage.length +
+            (await indexedDB.databases()).length +
+            (await caches.keys()).length,
+        );
       const type = async () => {
         for (const [label, value] of Object.entries(values)) await field(label).fill(value);
         if (path === '/contact') await field('Media').check();
@@ -54,7 +76,12 @@ for (const [path, endpoint, values] of forms) {
   );
 }
 
-test('a draft is of what a person typed: neither trap nor key is ever in it, and a failure keeps it', async ({ page, context, baseURL, watch }) => {
+test('a draft is of what a person typed: neither trap nor key is ever in it, and a failure keeps it', async ({
+  page,
+  context,
+  baseURL,
+  watch,
+}) => {
   watch.expect(/^console error:/);
   await context.addCookies([{ name: 'corbiere_consent', value: choice({ functional: true }), url: baseURL ?? '' }]);
   await page.route('**/functions/v1/request-consultation', (call) => call.abort('connectionreset'));
@@ -69,10 +96,18 @@ test('a draft is of what a person typed: neither trap nor key is ever in it, and
     input.dispatchEvent(new InputEvent('input', { bubbles: true }));
   });
   const kept: unknown = JSON.parse(await page.evaluate(() => localStorage.getItem('corbiere:drafts') ?? ''));
-  expect(kept).toEqual({ at: expect.any(Number), value: { consultation: { fields: { name: 'Ada', email: 'ada@example.com' }, until: expect.any(Number) } } });
+  expect(kept).toEqual({
+    at: expect.any(Number),
+    value: { consultation: { fields: { name: 'Ada', email: 'ada@example.com' }, until: expect.any(Number) } },
+  });
 });
 
-test('a draft that was sent without its island is forgotten by the page that thanks', async ({ page, context, baseURL, watch }) => {
+test('a draft that was sent without its island is forgotten by the page that thanks', async ({
+  page,
+  context,
+  baseURL,
+  watch,
+}) => {
   watch.expect(/^console error: .*(Failed to load resource|dynamically imported module)/);
   await context.addCookies([{ name: 'corbiere_consent', value: choice({ functional: true }), url: baseURL ?? '' }]);
   await page.goto('/robots.txt');
@@ -83,7 +118,9 @@ test('a draft that was sent without its island is forgotten by the page that tha
   });
   const kept = () => page.evaluate(() => localStorage.getItem('corbiere:drafts'));
   // The island's code never comes; that of the page that answers does.
-  await page.route('**/_assets/*.js', (route) => (route.request().frame().url().includes('/functions/') ? route.continue() : route.abort()));
+  await page.route('**/_assets/*.js', (route) =>
+    route.request().frame().url().includes('/functions/') ? route.continue() : route.abort(),
+  );
   await page.goto('/consultation');
   const { field, submit } = enquiryForm(page, 'request-consultation');
   await field('Name').fill('Ada Late');

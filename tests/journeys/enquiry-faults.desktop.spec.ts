@@ -10,7 +10,8 @@ const success = (page: Page, { thanks: [title, description] }: EnquirySample) =>
   page.getByRole('status').filter({ hasText: title }).filter({ hasText: description });
 
 /** Whether a form meets a fault: all three are one island (features/enquiries/page/EnquiryForm.tsx), so each fault has one of them in turn, and all in the long run. */
-const inTurn = (form: number, fault: number): boolean => process.env['LONG'] === 'true' || fault % enquirySamples.length === form;
+const inTurn = (form: number, fault: number): boolean =>
+  process.env['LONG'] === 'true' || fault % enquirySamples.length === form;
 
 for (const [form, sample] of enquirySamples.entries()) {
   test.describe(sample.path, () => {
@@ -49,7 +50,12 @@ for (const [form, sample] of enquirySamples.entries()) {
       });
 
     if (meets(2))
-      test('without a network the failure is shown, and the form can be sent once it is back', async ({ page, context, desk, watch }) => {
+      test('without a network the failure is shown, and the form can be sent once it is back', async ({
+        page,
+        context,
+        desk,
+        watch,
+      }) => {
         watch.expect(/^console error:/);
         const email = freshAddress();
         const { submit } = await fillSample(page, sample, email);
@@ -64,30 +70,47 @@ for (const [form, sample] of enquirySamples.entries()) {
       });
 
     if (meets(3))
-      test('what the server refuses is shown at its field, and the summary takes the focus', proves('accessibility:forms'), async ({ page, desk, watch }) => {
-        watch.expect(/^console error: .*422/);
-        const email = freshAddress();
-        const { form, submit, field } = await fillSample(page, sample, email);
-        // Something between browser and server breaks the address; the answer is the server's own.
-        await page.route(route, (call) => call.continue({ postData: (call.request().postData() ?? '').replace(email, 'nobody') }));
-        await submit.click();
-        await expect(form.getByRole('group', { name: 'There is a problem in one field' })).toBeFocused();
-        await expect(field('Email')).toHaveAttribute('aria-invalid', 'true');
-        await expect(form.getByText('Invalid email address', { exact: true })).toBeVisible();
-        await expect(field('Email')).toHaveValue(email);
-        await page.unroute(route);
-        await submit.click();
-        await expect(success(page, sample)).toBeVisible();
-        expect(await desk.enquiriesOf(email)).toHaveLength(1);
-      });
+      test(
+        'what the server refuses is shown at its field, and the summary takes the focus',
+        proves('accessibility:forms'),
+        async ({ page, desk, watch }) => {
+          watch.expect(/^console error: .*422/);
+          const email = freshAddress();
+          const { form, submit, field } = await fillSample(page, sample, email);
+          // Something between browser and server breaks the address; the answer is the server's own.
+          await page.route(route, (call) =>
+            call.continue({ postData: (call.request().postData() ?? '').replace(email, 'nobody') }),
+          );
+          await submit.click();
+          await expect(form.getByRole('group', { name: 'There is a problem in one field' })).toBeFocused();
+          await expect(field('Email')).toHaveAttribute('aria-invalid', 'true');
+          await expect(form.getByText('Invalid email address', { exact: true })).toBeVisible();
+          await expect(field('Email')).toHaveValue(email);
+          await page.unroute(route);
+          await submit.click();
+          await expect(success(page, sample)).toBeVisible();
+          expect(await desk.enquiriesOf(email)).toHaveLength(1);
+        },
+      );
 
     if (meets(4))
-      test('too many from one client are refused (429) and nothing typed is lost', async ({ page, request, desk, watch }) => {
+      test('too many from one client are refused (429) and nothing typed is lost', async ({
+        page,
+        request,
+        desk,
+        watch,
+      }) => {
         watch.expect(/^console error: .*429/);
         const email = freshAddress();
         const statuses: number[] = [];
         for (let number = 0; number < allowances.enquiry.client.requests; number += 1) {
-          statuses.push((await request.post('/functions/v1/request-consultation', { data: { name: 'Ada', email, message: `Number ${number}` } })).status());
+          statuses.push(
+            (
+              await request.post('/functions/v1/request-consultation', {
+                data: { name: 'Ada', email, message: `Number ${number}` },
+              })
+            ).status(),
+          );
         }
         expect(statuses).toEqual(Array<number>(allowances.enquiry.client.requests).fill(200));
         const { submit, field } = await fillSample(page, sample, email);
@@ -103,7 +126,11 @@ for (const [form, sample] of enquirySamples.entries()) {
       });
 
     if (meets(5))
-      test('a broken database is a failure (500) with everything kept, and then it works', async ({ page, desk, watch }) => {
+      test('a broken database is a failure (500) with everything kept, and then it works', async ({
+        page,
+        desk,
+        watch,
+      }) => {
         watch.expect(/^console error: .*500/);
         const email = freshAddress();
         const { submit, field } = await fillSample(page, sample, email);
@@ -112,7 +139,10 @@ for (const [form, sample] of enquirySamples.entries()) {
           const answered = page.waitForResponse(route);
           await submit.click();
           const answer = await answered;
-          expect([answer.status(), answer.headers()['content-type']]).toEqual([500, expect.stringContaining('application/problem+json')]);
+          expect([answer.status(), answer.headers()['content-type']]).toEqual([
+            500,
+            expect.stringContaining('application/problem+json'),
+          ]);
           expect(await answer.text()).not.toMatch(/sendings|sqlite/i);
           await expect(failure(page)).toContainText(sample.address);
           for (const [label, value] of Object.entries(sample.fields)) await expect(field(label)).toHaveValue(value);

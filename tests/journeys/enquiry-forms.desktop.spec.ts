@@ -31,7 +31,13 @@ const forms = [
     path: '/contact',
     endpoint: 'send-contact-message',
     label: 'Send message',
-    filled: { Name: 'Ada Lovelace', Email: 'ada@example.com', Company: 'Analytical Engines', Phone: '+44 20 7946 0999', Message: 'Hello.' },
+    filled: {
+      Name: 'Ada Lovelace',
+      Email: 'ada@example.com',
+      Company: 'Analytical Engines',
+      Phone: '+44 20 7946 0999',
+      Message: 'Hello.',
+    },
     choice: 'Partnership',
     sent: {
       name: 'Ada Lovelace',
@@ -49,7 +55,12 @@ const forms = [
     path: '/consultation',
     endpoint: 'request-consultation',
     label: 'Schedule consultation',
-    filled: { Name: 'Ada Lovelace', Email: 'ada@example.com', Company: 'Analytical Engines', Message: 'Mill and store.' },
+    filled: {
+      Name: 'Ada Lovelace',
+      Email: 'ada@example.com',
+      Company: 'Analytical Engines',
+      Message: 'Mill and store.',
+    },
     sent: { name: 'Ada Lovelace', email: 'ada@example.com', company: 'Analytical Engines', message: 'Mill and store.' },
     required: ['Name', 'Email'],
     success: ['Request received', "We'll get back to you within 24 hours to agree a time."],
@@ -78,7 +89,11 @@ async function fill(page: Page, form: Form) {
 const failures = [
   [
     'a server error',
-    { status: 500, contentType: 'application/problem+json', body: '{"type":"urn:corbiere:problem:internal","title":"Internal error","status":500}' },
+    {
+      status: 500,
+      contentType: 'application/problem+json',
+      body: '{"type":"urn:corbiere:problem:internal","title":"Internal error","status":500}',
+    },
   ],
   [
     'a rate limit',
@@ -112,7 +127,9 @@ for (const [number, form] of forms.entries()) {
         });
         if (form.path === '/contact')
           await test.step('the contact form offers the six subjects in order', async () => {
-            const subjects = await page.getByRole('radio').evaluateAll((inputs) => inputs.map((input) => input.getAttribute('value')));
+            const subjects = await page
+              .getByRole('radio')
+              .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('value')));
             expect(subjects).toEqual(['general', 'sales', 'support', 'partnership', 'media', 'careers']);
           });
         await test.step('what was typed before the island wakes survives', async () => {
@@ -129,7 +146,8 @@ for (const [number, form] of forms.entries()) {
           await enquiry.field('Email').fill('ada@');
           await enquiry.field('Name').fill('A');
           await expect(enquiry.form.locator('[aria-invalid=true]')).toHaveCount(0);
-          for (const choice of await enquiry.form.getByRole('radio').all()) await expect(choice).toHaveAttribute('aria-invalid', 'false');
+          for (const choice of await enquiry.form.getByRole('radio').all())
+            await expect(choice).toHaveAttribute('aria-invalid', 'false');
           for (const label of ['Email', 'Name']) await enquiry.field(label).fill('');
         });
         await test.step('an empty form is not sent; the summary takes the focus and leads to the fields', async () => {
@@ -148,7 +166,10 @@ for (const [number, form] of forms.entries()) {
           await expect(email).toBeFocused();
           await expect(email).toHaveAttribute('aria-invalid', 'true');
           await expect
-            .poll(async () => (await enquiry.form.locator('label', { hasText: 'Email' }).boundingBox())?.y ?? 0, 'the label is below the header')
+            .poll(
+              async () => (await enquiry.form.locator('label', { hasText: 'Email' }).boundingBox())?.y ?? 0,
+              'the label is below the header',
+            )
             .toBeGreaterThan(76);
           const fault = enquiry.form.locator(`#${(await email.getAttribute('aria-describedby')) ?? ''}`);
           await expect(fault).toBeVisible();
@@ -184,15 +205,21 @@ for (const [number, form] of forms.entries()) {
         watch.expect(/^console error: Failed to load resource/);
         const enquiry = await fill(page, form);
         await test.step('a failure is shown and keeps what was typed', async () => {
-          for (const [what, fail] of failures.filter((_, place) => place === number || process.env['LONG'] === 'true')) {
+          for (const [what, fail] of failures.filter(
+            (_, place) => place === number || process.env['LONG'] === 'true',
+          )) {
             await test.step(`${what} shows the failure and keeps what was typed`, async () => {
               await page.route(route, (call) => (fail ? call.fulfill(fail) : call.abort('connectionreset')));
               await enquiry.submit.click();
               const toast = page.getByRole('alert').filter({ hasText: 'Failed to send message' });
               await expect(toast).toContainText(`Please try again or contact us directly at ${form.address}`);
-              await expect(toast.getByRole('link', { name: form.address })).toHaveAttribute('href', `mailto:${form.address}`);
+              await expect(toast.getByRole('link', { name: form.address })).toHaveAttribute(
+                'href',
+                `mailto:${form.address}`,
+              );
               if (what === 'a rate limit') await expect(toast).toContainText('again in 2 minutes');
-              for (const [label, value] of Object.entries(form.filled)) await expect(enquiry.field(label)).toHaveValue(value);
+              for (const [label, value] of Object.entries(form.filled))
+                await expect(enquiry.field(label)).toHaveValue(value);
               await expect(enquiry.submit).toBeEnabled();
               await expect(enquiry.submit).toBeFocused();
               await page.keyboard.press('Tab');
@@ -244,7 +271,9 @@ for (const [number, form] of forms.entries()) {
           await expect(toast).toContainText(form.success[1]);
           await expect(enquiry.submit).toHaveText(form.label);
           for (const label of Object.keys(form.filled)) await expect(enquiry.field(label)).toHaveValue('');
-          expect(bodies).toEqual([{ ...form.sent, website: '', elapsed: expect.any(Number), key: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);
+          expect(bodies).toEqual([
+            { ...form.sent, website: '', elapsed: expect.any(Number), key: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+          ]);
         });
       },
     );

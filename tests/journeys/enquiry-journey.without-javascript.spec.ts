@@ -9,14 +9,23 @@ test.use({ javaScriptEnabled: false });
 const blank = '   ';
 /** What the browser posts by itself, in the form's order. */
 const posted: Readonly<Record<string, (email: string) => string>> = {
-  '/contact': (email) => `name=+++&email=${email}&company=Engines&phone=%2B44+20+7946+0999&subject=sales&message=A+mill+that+must+stop+when+asked.&website=`,
-  '/ethics': (email) => `name=+++&email=${email}&organization=Engines&subject=A+vehicle+near+doors&message=A+mill+that+must+stop+when+asked.&website=`,
-  '/consultation': (email) => `name=+++&email=${email}&company=Engines&message=A+mill+that+must+stop+when+asked.&website=`,
+  '/contact': (email) =>
+    `name=+++&email=${email}&company=Engines&phone=%2B44+20+7946+0999&subject=sales&message=A+mill+that+must+stop+when+asked.&website=`,
+  '/ethics': (email) =>
+    `name=+++&email=${email}&organization=Engines&subject=A+vehicle+near+doors&message=A+mill+that+must+stop+when+asked.&website=`,
+  '/consultation': (email) =>
+    `name=+++&email=${email}&company=Engines&message=A+mill+that+must+stop+when+asked.&website=`,
 };
 /** What the thank-you page says of the email that follows. */
 const emailed = (path: string): string =>
-  path === '/consultation' ? 'We have emailed you a reference and a link to choose a time.' : 'You will also receive an email with your reference.';
-const nameless = { '/contact': 'Please enter your name', '/ethics': 'Name must be at least 2 characters', '/consultation': 'Please enter your name' };
+  path === '/consultation'
+    ? 'We have emailed you a reference and a link to choose a time.'
+    : 'You will also receive an email with your reference.';
+const nameless = {
+  '/contact': 'Please enter your name',
+  '/ethics': 'Name must be at least 2 characters',
+  '/consultation': 'Please enter your name',
+};
 
 for (const { path, endpoint, fields, choice, thanks } of enquirySamples) {
   test(
@@ -36,17 +45,21 @@ for (const { path, endpoint, fields, choice, thanks } of enquirySamples) {
         await expect(field('Name')).toBeFocused();
         expect(calls).toEqual([]);
       });
-      for (const [label, value] of Object.entries({ ...fields, Email: email, Name: blank })) await field(label).fill(value);
+      for (const [label, value] of Object.entries({ ...fields, Email: email, Name: blank }))
+        await field(label).fill(value);
       if (choice !== undefined) await field(choice).check();
       await submit.click();
 
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please check the form');
-      expect(calls, `the form of ${path} posts its fields natively`).toEqual([posted[path]?.(encodeURIComponent(email))]);
+      expect(calls, `the form of ${path} posts its fields natively`).toEqual([
+        posted[path]?.(encodeURIComponent(email)),
+      ]);
       const again = enquiryForm(page, endpoint);
       const fault = Object.entries(nameless).find(([known]) => known === path)?.[1] ?? '';
       await expect(again.form.getByText(fault, { exact: true })).toBeVisible();
       await expect(again.field('Name')).toHaveAttribute('aria-invalid', 'true');
-      for (const [label, value] of Object.entries({ ...fields, Email: email, Name: blank })) await expect(again.field(label)).toHaveValue(value);
+      for (const [label, value] of Object.entries({ ...fields, Email: email, Name: blank }))
+        await expect(again.field(label)).toHaveValue(value);
       if (choice !== undefined) await expect(again.field('Subject')).toHaveValue(choice.toLowerCase());
       expect(await desk.enquiriesOf(email)).toHaveLength(0);
 
@@ -85,7 +98,8 @@ test('an address can choose subject and topic', async ({ page }) => {
   const { form, field, submit } = enquiryForm(page, 'send-contact-message');
   await expect(form.getByText('This message goes to the legal team.')).toBeVisible();
   await expect(field('General')).toBeChecked();
-  for (const [label, value] of Object.entries({ Name: 'Ada', Email: 'ada@example.com', Message: 'Which law?' })) await field(label).fill(value);
+  for (const [label, value] of Object.entries({ Name: 'Ada', Email: 'ada@example.com', Message: 'Which law?' }))
+    await field(label).fill(value);
   await submit.click();
   await expect.poll(() => sent ?? '').toContain('topic=legal');
   expect(sent).toContain('subject=general');
@@ -95,12 +109,17 @@ test('too many from one client come back with everything typed', async ({ page, 
   watch.expect(/status of 429/);
   const email = freshAddress();
   for (let number = 0; number < allowances.enquiry.client.requests; number += 1)
-    await request.post('/functions/v1/request-consultation', { data: { name: 'Ada', email, message: `Number ${number}` } });
+    await request.post('/functions/v1/request-consultation', {
+      data: { name: 'Ada', email, message: `Number ${number}` },
+    });
   await page.goto('/consultation');
   const { field, submit } = enquiryForm(page, 'request-consultation');
-  for (const [label, value] of Object.entries({ Name: 'Ada', Email: email, Message: 'Once more.' })) await field(label).fill(value);
+  for (const [label, value] of Object.entries({ Name: 'Ada', Email: email, Message: 'Once more.' }))
+    await field(label).fill(value);
   await submit.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Failed to send message');
-  await expect(page.getByRole('main')).toContainText('Please try again or contact us directly at hello@corbiere.example');
+  await expect(page.getByRole('main')).toContainText(
+    'Please try again or contact us directly at hello@corbiere.example',
+  );
   await expect(enquiryForm(page, 'request-consultation').field('Message')).toHaveValue('Once more.');
 });

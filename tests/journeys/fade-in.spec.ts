@@ -7,7 +7,8 @@ test.use({ reducedMotion: 'no-preference' });
 /** The first marked element that is still waiting below the fold. */
 async function waiting(page: Page) {
   const marked = page.locator('.reveal');
-  const first = () => marked.evaluateAll((elements) => elements.findIndex((element) => getComputedStyle(element).opacity === '0'));
+  const first = () =>
+    marked.evaluateAll((elements) => elements.findIndex((element) => getComputedStyle(element).opacity === '0'));
   await expect.poll(first, 'something below the fold waits to fade in').toBeGreaterThanOrEqual(0);
   return marked.nth(await first());
 }
@@ -47,15 +48,23 @@ test('a marked element fades in when a tenth of it is visible, and only once', a
   await test.step('nothing waits to fade in on paper', async () => {
     await waiting(page);
     await page.emulateMedia({ media: 'print' });
-    const opacities = () => page.locator('.reveal').evaluateAll((elements) => [...new Set(elements.map((each) => getComputedStyle(each).opacity))]);
+    const opacities = () =>
+      page
+        .locator('.reveal')
+        .evaluateAll((elements) => [...new Set(elements.map((each) => getComputedStyle(each).opacity))]);
     await expect.poll(opacities).toEqual(['1']);
   });
 });
 
-test('a page that nobody scrolls hides nothing after a while, for a capture of the whole, and fades in once it is scrolled', async ({ page }) => {
+test('a page that nobody scrolls hides nothing after a while, for a capture of the whole, and fades in once it is scrolled', async ({
+  page,
+}) => {
   await page.goto('/');
   const element = await waiting(page);
-  const opacities = () => page.locator('.reveal').evaluateAll((elements) => [...new Set(elements.map((each) => getComputedStyle(each).opacity))]);
+  const opacities = () =>
+    page
+      .locator('.reveal')
+      .evaluateAll((elements) => [...new Set(elements.map((each) => getComputedStyle(each).opacity))]);
   await expect.poll(opacities).toEqual(['1']);
   await show(page, element, 0.05);
   await expect(element).toHaveCSS('opacity', '0');
@@ -66,7 +75,9 @@ test('a page that nobody scrolls hides nothing after a while, for a capture of t
 test('nothing fades for those who asked for less motion', proves('accessibility:motion'), async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
-  const opacities = await page.locator('.reveal').evaluateAll((elements) => elements.map((element) => getComputedStyle(element).opacity));
+  const opacities = await page
+    .locator('.reveal')
+    .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).opacity));
   expect(opacities.length).toBeGreaterThan(3);
   expect(new Set(opacities)).toEqual(new Set(['1']));
 });

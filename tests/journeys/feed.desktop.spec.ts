@@ -24,7 +24,8 @@ test('the feed is well-formed Atom with the whole text of every published articl
   const feed = await page.evaluate(
     (xml) => {
       const document = new DOMParser().parseFromString(xml, 'application/xml');
-      const text = (element: Element | Document, path: string): string => element.querySelector(path)?.textContent ?? '';
+      const text = (element: Element | Document, path: string): string =>
+        element.querySelector(path)?.textContent ?? '';
       const entries = [...document.querySelectorAll('feed > entry')].map((entry) => ({
         id: text(entry, 'id'),
         title: text(entry, 'title'),
@@ -66,12 +67,24 @@ test('the feed is well-formed Atom with the whole text of every published articl
   );
   for (const entry of feed.entries) await checkEntry(entry);
 
-  async function checkEntry({ title, address, author, category, published, updated, summary, type, html }: Entry): Promise<void> {
+  async function checkEntry({
+    title,
+    address,
+    author,
+    category,
+    published,
+    updated,
+    summary,
+    type,
+    html,
+  }: Entry): Promise<void> {
     expect(type).toBe('html');
     expect([published, updated]).toEqual([expect.stringMatching(moment), expect.stringMatching(moment)]);
     for (const words of [title, author, category, summary]) expect(words).not.toBe('');
     expect(
-      [...html.matchAll(/\b(?:href|src)="([^"]*)"/g)].map((match) => match[1] ?? '').filter((link) => !/^(https?|mailto):/.test(link)),
+      [...html.matchAll(/\b(?:href|src)="([^"]*)"/g)]
+        .map((match) => match[1] ?? '')
+        .filter((link) => !/^(https?|mailto):/.test(link)),
       'relative links',
     ).toEqual([]);
     expect(html).not.toMatch(/<(script|style|iframe|astro-\w+)|\sstyle=|<!--/);
@@ -82,8 +95,12 @@ test('the feed is well-formed Atom with the whole text of every published articl
       const letters = (text: string | null): string => (text ?? '').replace(/[^\p{L}\p{N}]/gu, '');
       const whole = letters(new DOMParser().parseFromString(markup, 'text/html').body.textContent);
       // Citation marks, keys for screen readers and the like are the page's own.
-      const paragraphs = [...document.querySelectorAll('article .prose > p, article .prose > ul > li, article .prose > ol > li')];
-      const texts = paragraphs.filter((paragraph) => paragraph.querySelector('sup, .sr-only') === null).map((paragraph) => letters(paragraph.textContent));
+      const paragraphs = [
+        ...document.querySelectorAll('article .prose > p, article .prose > ul > li, article .prose > ol > li'),
+      ];
+      const texts = paragraphs
+        .filter((paragraph) => paragraph.querySelector('sup, .sr-only') === null)
+        .map((paragraph) => letters(paragraph.textContent));
       return { compared: texts.length, missing: texts.filter((text) => !whole.includes(text)) };
     }, html);
     expect(missing, `${address}: paragraphs that the feed lacks`).toEqual([]);

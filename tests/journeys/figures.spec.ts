@@ -9,7 +9,8 @@ import { phone } from '../stage/widths.ts';
 
 /** By axe on a telephone, where the most has to find room; at the desk too in the long run. */
 async function judge(page: Page, state: string): Promise<void> {
-  if (process.env['LONG'] === 'true' || page.viewportSize()?.width === phone.viewport.width) await expectNoViolations(page, state);
+  if (process.env['LONG'] === 'true' || page.viewportSize()?.width === phone.viewport.width)
+    await expectNoViolations(page, state);
 }
 
 /** What a reader meets on paper: no control, the words of what is set. */
@@ -33,7 +34,9 @@ test(
 
     await test.step('asleep, it is the page’s own markup, and what is moved then counts', async () => {
       await show(figure);
-      await expect(said).toHaveText('Hunts with a period of 12.2 s, each wave 4.4 times the last. Leaves the limits after 12 s.');
+      await expect(said).toHaveText(
+        'Hunts with a period of 12.2 s, each wave 4.4 times the last. Leaves the limits after 12 s.',
+      );
       const box = await figure.boundingBox();
       await range(/^Delay/).press('Home');
       await expect(island).toHaveAttribute('ssr');
@@ -41,7 +44,10 @@ test(
       await expect(island).not.toHaveAttribute('ssr');
       await expect(said).toHaveText('Settles in 1 s. Comes back without passing the set point.');
       await expect(range(/^Delay/)).toHaveAttribute('aria-valuetext', '0 seconds');
-      expect({ width: (await figure.boundingBox())?.width, height: (await figure.boundingBox())?.height }).toEqual({ width: box?.width, height: box?.height });
+      expect({ width: (await figure.boundingBox())?.width, height: (await figure.boundingBox())?.height }).toEqual({
+        width: box?.width,
+        height: box?.height,
+      });
     });
 
     await test.step('arrow keys set gain and delay; the drawing, the scale and the words follow', async () => {
@@ -91,90 +97,98 @@ test(
   },
 );
 
-test('the threshold and the leading marks of one article answer to what is moved', proves('accessibility:keyboard'), async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const shifts = await watchShifts(page);
-  const release = await holdFramework(page);
-  await page.goto('/insights/ethical-ai');
-  await forgetShiftsOfFonts(page);
-  const { figure, island, range, said } = figureParts(page, 'threshold');
-  const floor = figure.getByRole('switch', { name: 'The floor has been resealed' });
-  const row = (name: string): Locator => figure.getByRole('row', { name });
-  const marks = figureParts(page, 'leading-marks').figure;
-  const channel = marks.getByRole('region', { name: 'Across the channel' });
+test(
+  'the threshold and the leading marks of one article answer to what is moved',
+  proves('accessibility:keyboard'),
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const shifts = await watchShifts(page);
+    const release = await holdFramework(page);
+    await page.goto('/insights/ethical-ai');
+    await forgetShiftsOfFonts(page);
+    const { figure, island, range, said } = figureParts(page, 'threshold');
+    const floor = figure.getByRole('switch', { name: 'The floor has been resealed' });
+    const row = (name: string): Locator => figure.getByRole('row', { name });
+    const marks = figureParts(page, 'leading-marks').figure;
+    const channel = marks.getByRole('region', { name: 'Across the channel' });
 
-  await test.step('the leading marks answer to scrolling alone, by keyboard too, and rest where nothing may move', async () => {
-    await show(marks);
-    await expect(marks.locator('astro-island')).toHaveCount(0);
-    await test.step('from the left limit to the right, one sentence at a time', async () => {
-      const visible = marks.locator('.fig-said > span:visible');
-      for (const [share, sentence] of [
-        [0, 'Wide open. Past the limit of safe water: steer right.'],
-        [0.4, 'Open. The lower mark stands to the right: steer right.'],
-        [0.5, 'In line. Hold the course.'],
-        [0.6, 'Open. The lower mark stands to the left: steer left.'],
-        [1, 'Wide open. Past the limit of safe water: steer left.'],
-      ] as const) {
-        await channel.evaluate((scroller, at) => {
-          scroller.scrollLeft = (scroller.scrollWidth - scroller.clientWidth) * at;
-        }, share);
-        await expect(visible).toHaveText(sentence);
+    await test.step('the leading marks answer to scrolling alone, by keyboard too, and rest where nothing may move', async () => {
+      await show(marks);
+      await expect(marks.locator('astro-island')).toHaveCount(0);
+      await test.step('from the left limit to the right, one sentence at a time', async () => {
+        const visible = marks.locator('.fig-said > span:visible');
+        for (const [share, sentence] of [
+          [0, 'Wide open. Past the limit of safe water: steer right.'],
+          [0.4, 'Open. The lower mark stands to the right: steer right.'],
+          [0.5, 'In line. Hold the course.'],
+          [0.6, 'Open. The lower mark stands to the left: steer left.'],
+          [1, 'Wide open. Past the limit of safe water: steer left.'],
+        ] as const) {
+          await channel.evaluate((scroller, at) => {
+            scroller.scrollLeft = (scroller.scrollWidth - scroller.clientWidth) * at;
+          }, share);
+          await expect(visible).toHaveText(sentence);
+        }
+        await expect(visible).toHaveCount(1);
+      });
+      await test.step('arrow keys scroll it', async () => {
+        const place = (): Promise<number> => channel.evaluate((scroller) => scroller.scrollLeft);
+        const end = await place();
+        // A browser on a busy machine may drop a key that scrolls; whoever sees that presses again.
+        await expect
+          .poll(async () => {
+            await channel.press('ArrowLeft');
+            return place();
+          })
+          .toBeLessThan(end);
+      });
+    });
+
+    await test.step('the threshold trades misuse for disuse, and a resealed floor changes both without a word from the truck', async () => {
+      await test.step('asleep, what is switched and moved counts', async () => {
+        await show(figure);
+        await expect(row('People let it go')).toContainText('14');
+        await floor.click();
+        await expect(island).toHaveAttribute('ssr');
+        release();
+        await expect(said).toHaveText(
+          'Misuse 131 of 234, disuse 101 of 766. The truck reports what it reported before. At this threshold misuse was 14.',
+        );
+        await expect(floor).toBeChecked();
+      });
+
+      await test.step('the keyboard moves the threshold; the table says it in full', async () => {
+        for (let press = 0; press < 6; press += 1) await range('Rely on the truck from').press('ArrowRight');
+        await expect(range('Rely on the truck from')).toHaveAttribute('aria-valuetext', '0.90');
+        await expect(row('People let it go')).toContainText('16 misuse');
+        await expect(row('People overrode it')).toContainText('673 disuse');
+        await expect(said).toContainText('Misuse 16 of 234, disuse 673 of 766.');
+        await expect(figure.locator('svg:visible [data-p="before"]')).toHaveAttribute('d', /^M/);
+      });
+    });
+
+    await judge(page, 'scrolled and moved');
+    expect(await styleAttributes(page)).toEqual([]);
+    expect(await shifts()).toEqual([]);
+    await expectPrintable(page, figure);
+
+    await test.step('three places where motion is not wanted, and on paper', async () => {
+      const moving = marks.locator('svg:visible .lm-ship');
+      const resting = marks.locator('svg:visible .lm-rest');
+      await expect(moving).toBeVisible();
+      for (const media of [{ reducedMotion: 'reduce' }, { reducedMotion: 'no-preference', media: 'print' }] as const) {
+        await page.emulateMedia(media);
+        await expect(resting).toBeVisible();
+        await expect(moving).toBeHidden();
+        await expect(marks.locator('.lm-reads')).toBeHidden();
       }
-      await expect(visible).toHaveCount(1);
     });
-    await test.step('arrow keys scroll it', async () => {
-      const place = (): Promise<number> => channel.evaluate((scroller) => scroller.scrollLeft);
-      const end = await place();
-      // A browser on a busy machine may drop a key that scrolls; whoever sees that presses again.
-      await expect
-        .poll(async () => {
-          await channel.press('ArrowLeft');
-          return place();
-        })
-        .toBeLessThan(end);
-    });
-  });
+  },
+);
 
-  await test.step('the threshold trades misuse for disuse, and a resealed floor changes both without a word from the truck', async () => {
-    await test.step('asleep, what is switched and moved counts', async () => {
-      await show(figure);
-      await expect(row('People let it go')).toContainText('14');
-      await floor.click();
-      await expect(island).toHaveAttribute('ssr');
-      release();
-      await expect(said).toHaveText('Misuse 131 of 234, disuse 101 of 766. The truck reports what it reported before. At this threshold misuse was 14.');
-      await expect(floor).toBeChecked();
-    });
-
-    await test.step('the keyboard moves the threshold; the table says it in full', async () => {
-      for (let press = 0; press < 6; press += 1) await range('Rely on the truck from').press('ArrowRight');
-      await expect(range('Rely on the truck from')).toHaveAttribute('aria-valuetext', '0.90');
-      await expect(row('People let it go')).toContainText('16 misuse');
-      await expect(row('People overrode it')).toContainText('673 disuse');
-      await expect(said).toContainText('Misuse 16 of 234, disuse 673 of 766.');
-      await expect(figure.locator('svg:visible [data-p="before"]')).toHaveAttribute('d', /^M/);
-    });
-  });
-
-  await judge(page, 'scrolled and moved');
-  expect(await styleAttributes(page)).toEqual([]);
-  expect(await shifts()).toEqual([]);
-  await expectPrintable(page, figure);
-
-  await test.step('three places where motion is not wanted, and on paper', async () => {
-    const moving = marks.locator('svg:visible .lm-ship');
-    const resting = marks.locator('svg:visible .lm-rest');
-    await expect(moving).toBeVisible();
-    for (const media of [{ reducedMotion: 'reduce' }, { reducedMotion: 'no-preference', media: 'print' }] as const) {
-      await page.emulateMedia(media);
-      await expect(resting).toBeVisible();
-      await expect(moving).toBeHidden();
-      await expect(marks.locator('.lm-reads')).toBeHidden();
-    }
-  });
-});
-
-test('the evaluation says for whom a system is good enough, for whom not, and for whom nobody can tell', async ({ page }) => {
+test('the evaluation says for whom a system is good enough, for whom not, and for whom nobody can tell', async ({
+  page,
+}) => {
   const shifts = await watchShifts(page);
   const release = await holdFramework(page);
   await page.goto('/insights/cultural-intelligence');

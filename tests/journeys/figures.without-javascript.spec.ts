@@ -5,8 +5,16 @@ test.use({ javaScriptEnabled: false });
 
 /** Figure, its article, and what it says in its first state. */
 const figures = [
-  ['governor', 'next-industrial-intelligence', 'Hunts with a period of 12.2 s, each wave 4.4 times the last. Leaves the limits after 12 s.'],
-  ['threshold', 'ethical-ai', 'Misuse 14 of 100, disuse 118 of 900. Lower the threshold and the first grows; raise it and the second does.'],
+  [
+    'governor',
+    'next-industrial-intelligence',
+    'Hunts with a period of 12.2 s, each wave 4.4 times the last. Leaves the limits after 12 s.',
+  ],
+  [
+    'threshold',
+    'ethical-ai',
+    'Misuse 14 of 100, disuse 118 of 900. Lower the threshold and the first grows; raise it and the second does.',
+  ],
   [
     'evaluation',
     'cultural-intelligence',

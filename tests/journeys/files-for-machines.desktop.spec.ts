@@ -25,14 +25,18 @@ test('the sitemap is well-formed and lists every page once, each of which answer
     await response.text(),
   );
   expect(fault).toBe('');
-  expect(entries.map(({ address }) => new URL(address).pathname).toSorted()).toEqual([...routes.map(({ path }) => path), ...letters].toSorted());
+  expect(entries.map(({ address }) => new URL(address).pathname).toSorted()).toEqual(
+    [...routes.map(({ path }) => path), ...letters].toSorted(),
+  );
   expect(letters.length).toBeGreaterThan(1);
   await Promise.all(
     entries.map(async ({ address, modified }) => {
       const { pathname } = new URL(address);
       expect((await request.get(pathname)).status(), pathname).toBe(200);
       if (modified !== undefined) expect(modified, pathname).toMatch(/^\d{4}-\d\d-\d\d$/);
-      const stated = /^\/(?:insights|letters)\b/.test(pathname) || ['/privacy', '/terms', '/cookies', '/accessibility'].includes(pathname);
+      const stated =
+        /^\/(?:insights|letters)\b/.test(pathname) ||
+        ['/privacy', '/terms', '/cookies', '/accessibility'].includes(pathname);
       expect(modified !== undefined, `${pathname} states a day`).toBe(stated);
     }),
   );
@@ -44,9 +48,15 @@ test('robots may read everything but what takes posts and carries tokens', async
   const lines = (await response.text()).trim().split('\n');
   expect(lines.slice(0, 2)).toEqual(['User-agent: *', 'Allow: /']);
   expect(lines.filter((line) => line.startsWith('Disallow: '))).toEqual(
-    ['/functions/', '/newsletter/confirm', '/newsletter/unsubscribe', '/my-data', '/consultation/times', '/consultation/times/outcome', '/enquiries/act'].map(
-      (path) => `Disallow: ${path}`,
-    ),
+    [
+      '/functions/',
+      '/newsletter/confirm',
+      '/newsletter/unsubscribe',
+      '/my-data',
+      '/consultation/times',
+      '/consultation/times/outcome',
+      '/enquiries/act',
+    ].map((path) => `Disallow: ${path}`),
   );
   expect(lines.at(-1)).toMatch(/^Sitemap: https?:\/\/.+\/sitemap\.xml$/);
 });
@@ -94,5 +104,7 @@ test('llms.txt begins with name and summary and leads to every article, letter a
 test('humans.txt says who, and from where', async ({ request }) => {
   const response = await request.get('/humans.txt');
   expect(response.headers()['content-type']).toBe(plain);
-  expect(await response.text()).toMatch(/\/\* TEAM \*\/[^]*Contact: hello@[^]*Location: Jersey & London[^]*\/\* SITE \*\//);
+  expect(await response.text()).toMatch(
+    /\/\* TEAM \*\/[^]*Contact: hello@[^]*Location: Jersey & London[^]*\/\* SITE \*\//,
+  );
 });

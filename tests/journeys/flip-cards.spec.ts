@@ -11,63 +11,74 @@ async function openCards(page: Page): Promise<void> {
   await section(page).scrollIntoViewIfNeeded();
 }
 
-test('each card shows one face at a time, by pointer and by key, and only that one can be reached', proves('accessibility:motion'), async ({ page }) => {
-  await openCards(page);
-  await test.step('there are three cards, all showing their fronts', async () => {
-    await expect(fronts(page)).toHaveCount(3);
-    await expect(backs(page)).toHaveCount(0);
-    for (const tag of ['Agent Systems', 'Cognitive Systems', 'Ethical AI']) await expect(section(page).getByText(tag, { exact: true }).first()).toBeVisible();
-  });
-  await test.step('turning is instant for those who asked for less motion', async () => {
-    await fronts(page).nth(1).click();
-    await expect(backs(page)).toHaveCount(1);
-    const running = await page.evaluate(() => document.getAnimations().filter((animation) => animation.playState === 'running').length);
-    expect(running).toBe(0);
-  });
-  await test.step('a click turns that card alone, and another turns it back', async () => {
-    await expect(fronts(page)).toHaveCount(2);
-    await fronts(page).nth(0).click();
-    await expect(backs(page)).toHaveCount(2);
-    await expect(fronts(page)).toHaveCount(1);
-    await backs(page).nth(1).click();
-    await expect(backs(page)).toHaveCount(1);
-    await backs(page).nth(0).click();
-    await expect(fronts(page)).toHaveCount(3);
-  });
-  for (const key of ['Enter', 'Space']) {
-    await test.step(`${key} turns the card that has the focus, which stays on it`, async () => {
-      await fronts(page).first().scrollIntoViewIfNeeded();
-      await fronts(page).first().focus();
-      await page.keyboard.press(key);
-      await expect(backs(page)).toHaveCount(1);
-      await expect(backs(page).first()).toBeFocused();
-      await page.keyboard.press(key);
+test(
+  'each card shows one face at a time, by pointer and by key, and only that one can be reached',
+  proves('accessibility:motion'),
+  async ({ page }) => {
+    await openCards(page);
+    await test.step('there are three cards, all showing their fronts', async () => {
       await expect(fronts(page)).toHaveCount(3);
-      await expect(fronts(page).first()).toBeFocused();
+      await expect(backs(page)).toHaveCount(0);
+      for (const tag of ['Agent Systems', 'Cognitive Systems', 'Ethical AI'])
+        await expect(section(page).getByText(tag, { exact: true }).first()).toBeVisible();
     });
-  }
-  await test.step('what a card shows follows its focus in reading order', async () => {
-    await fronts(page).nth(1).click();
-    await expect(backs(page).first()).toBeFocused();
-    expect(
-      await backs(page)
-        .first()
-        .evaluate((button) => button.parentElement?.firstElementChild === button),
-    ).toBe(true);
-  });
-  await test.step('the hidden face cannot be reached', async () => {
-    const reachable = await section(page).evaluate((element) =>
-      [...element.querySelectorAll('button')].filter((button) => button.closest('[inert]') === null).map((button) => button.textContent.trim()),
-    );
-    expect(reachable.filter((text) => text.includes('flip back'))).toHaveLength(1);
-    expect(reachable.filter((text) => text.includes('learn more'))).toHaveLength(2);
-  });
-});
+    await test.step('turning is instant for those who asked for less motion', async () => {
+      await fronts(page).nth(1).click();
+      await expect(backs(page)).toHaveCount(1);
+      const running = await page.evaluate(
+        () => document.getAnimations().filter((animation) => animation.playState === 'running').length,
+      );
+      expect(running).toBe(0);
+    });
+    await test.step('a click turns that card alone, and another turns it back', async () => {
+      await expect(fronts(page)).toHaveCount(2);
+      await fronts(page).nth(0).click();
+      await expect(backs(page)).toHaveCount(2);
+      await expect(fronts(page)).toHaveCount(1);
+      await backs(page).nth(1).click();
+      await expect(backs(page)).toHaveCount(1);
+      await backs(page).nth(0).click();
+      await expect(fronts(page)).toHaveCount(3);
+    });
+    for (const key of ['Enter', 'Space']) {
+      await test.step(`${key} turns the card that has the focus, which stays on it`, async () => {
+        await fronts(page).first().scrollIntoViewIfNeeded();
+        await fronts(page).first().focus();
+        await page.keyboard.press(key);
+        await expect(backs(page)).toHaveCount(1);
+        await expect(backs(page).first()).toBeFocused();
+        await page.keyboard.press(key);
+        await expect(fronts(page)).toHaveCount(3);
+        await expect(fronts(page).first()).toBeFocused();
+      });
+    }
+    await test.step('what a card shows follows its focus in reading order', async () => {
+      await fronts(page).nth(1).click();
+      await expect(backs(page).first()).toBeFocused();
+      expect(
+        await backs(page)
+          .first()
+          .evaluate((button) => button.parentElement?.firstElementChild === button),
+      ).toBe(true);
+    });
+    await test.step('the hidden face cannot be reached', async () => {
+      const reachable = await section(page).evaluate((element) =>
+        [...element.querySelectorAll('button')]
+          .filter((button) => button.closest('[inert]') === null)
+          .map((button) => button.textContent.trim()),
+      );
+      expect(reachable.filter((text) => text.includes('flip back'))).toHaveLength(1);
+      expect(reachable.filter((text) => text.includes('learn more'))).toHaveLength(2);
+    });
+  },
+);
 
 test.describe('with motion', () => {
   test.use({ reducedMotion: 'no-preference' });
 
-  test('a card turns wherever it is clicked, there and back at the same point, and by key with the focus on it', async ({ page }) => {
+  test('a card turns wherever it is clicked, there and back at the same point, and by key with the focus on it', async ({
+    page,
+  }) => {
     await openCards(page);
     const card = section(page).locator('.flip').nth(1);
     for (const [x, y] of [
@@ -108,7 +119,9 @@ test.describe('with motion', () => {
         await expect(each).toBeVisible();
         await each.scrollIntoViewIfNeeded();
       }
-      const [front, back] = await Promise.all(['.front', '.back'].map((face) => section(page).locator(face).first().boundingBox()));
+      const [front, back] = await Promise.all(
+        ['.front', '.back'].map((face) => section(page).locator(face).first().boundingBox()),
+      );
       expect(back?.y).toBeGreaterThanOrEqual((front?.y ?? 0) + (front?.height ?? 0) - 1);
     }
   });

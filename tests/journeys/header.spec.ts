@@ -16,7 +16,11 @@ function pane(page: Page): Promise<{ alpha: number; blurred: boolean; shadowed: 
   return header(page).evaluate((element) => {
     const canvas = document.createElement('canvas').getContext('2d');
     // Of the header or of what it draws itself with: the blur may sit on a pseudo-element, so that it clips no child.
-    const styles = [getComputedStyle(element), getComputedStyle(element, '::before'), getComputedStyle(element, '::after')];
+    const styles = [
+      getComputedStyle(element),
+      getComputedStyle(element, '::before'),
+      getComputedStyle(element, '::after'),
+    ];
     const alpha = Math.max(
       ...styles.map((style) => {
         if (!canvas || style.content === 'none') return 0;

@@ -21,7 +21,9 @@ test('the home page has its sections, its words and its links in the specified o
     const main = page.getByRole('main');
     await expect.soft(page.getByRole('heading', { level: 1 })).toContainText(/responsible\sAI/i);
     await expect.soft(main.getByRole('link', { name: 'Talk to an Expert' })).toHaveAttribute('href', '/consultation');
-    await expect.soft(main.getByRole('link', { name: 'Explore Capabilities' })).toHaveAttribute('href', '#capabilities');
+    await expect
+      .soft(main.getByRole('link', { name: 'Explore Capabilities' }))
+      .toHaveAttribute('href', '#capabilities');
     const sample = main.getByRole('link', { name: 'a one-page summary (sample, PDF)' });
     const answer = await page.request.get((await sample.getAttribute('href')) ?? '');
     expect.soft(answer.headers()['content-type']).toBe('application/pdf');
@@ -44,8 +46,8 @@ test('the home page has its sections, its words and its links in the specified o
   });
   await test.step('the five industries stand in order', async () => {
     const text = await page.getByRole('main').innerText();
-    const places = ['Finance & Insurance', 'Public Sector', 'Health & Life Sciences', 'Manufacturing', 'Education'].map((name) =>
-      text.indexOf(name, text.indexOf('Industries We Serve')),
+    const places = ['Finance & Insurance', 'Public Sector', 'Health & Life Sciences', 'Manufacturing', 'Education'].map(
+      (name) => text.indexOf(name, text.indexOf('Industries We Serve')),
     );
     expect.soft(places.every((place) => place > 0)).toBe(true);
     expect.soft([...places].sort((a, b) => a - b)).toEqual(places);
@@ -72,7 +74,9 @@ test('the home page has its sections, its words and its links in the specified o
     const text = await section.innerText();
     const places = ['Governance', 'Research', 'Compliance'].map((category) => text.indexOf(category));
     expect.soft(places.every((place) => place >= 0)).toBe(true);
-    const hrefs = await section.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const hrefs = await section
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect.soft(hrefs).toEqual(['/insights', '/insights', '/insights', '/insights']);
   });
   await test.step('the newsletter is section 05', async () => {

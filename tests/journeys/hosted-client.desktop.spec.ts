@@ -25,7 +25,9 @@ async function signUp(
     return fetch(input, init);
   };
   const client = createClient(url, key, { ...options, global: { fetch: watching } });
-  const { data, error } = await client.functions.invoke<{ message: string }>('subscribe-newsletter', { body: { email } });
+  const { data, error } = await client.functions.invoke<{ message: string }>('subscribe-newsletter', {
+    body: { email },
+  });
   return { data, error, apikey: sent.get('apikey'), authorization: sent.get('authorization') };
 }
 
@@ -90,5 +92,8 @@ test('what the client reads of a refusal has a message', async ({ desk }) => {
   const { error } = await signUp(desk.url, 'key', { email: 'no address' });
   const context: unknown = error instanceof Error && 'context' in error ? error.context : undefined;
   if (!(context instanceof Response)) throw new Error('no answer came with the error');
-  expect([context.status, await context.json()]).toEqual([422, expect.objectContaining({ message: 'Please enter a valid email address' })]);
+  expect([context.status, await context.json()]).toEqual([
+    422,
+    expect.objectContaining({ message: 'Please enter a valid email address' }),
+  ]);
 });

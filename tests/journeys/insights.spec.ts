@@ -42,19 +42,23 @@ test('the list has its articles and its filters', async ({ page }) => {
   });
 });
 
-test('a filter shows its category, says how many, and stands in the address', proves('accessibility:messages'), async ({ page }) => {
-  await page.goto('/insights');
-  await filter(page).getByRole('link', { name: 'Technology' }).click();
-  await expect(page).toHaveURL(/\/insights\?category=technology$/);
-  await expect(cards(page).filter({ visible: true })).toHaveCount(3);
-  await expect(count(page)).toHaveText('3 articles');
-  await filter(page).getByRole('link', { name: 'Future Tech' }).click();
-  await expect(page).toHaveURL(/\?category=future-tech$/);
-  await expect(cards(page).filter({ visible: true })).toHaveCount(1);
-  await expect(count(page)).toHaveText('1 article');
-  await expect(filter(page).getByRole('link', { name: 'Future Tech' })).toHaveAttribute('aria-current', 'true');
-  await expect(filter(page).locator('[aria-current]')).toHaveCount(1);
-});
+test(
+  'a filter shows its category, says how many, and stands in the address',
+  proves('accessibility:messages'),
+  async ({ page }) => {
+    await page.goto('/insights');
+    await filter(page).getByRole('link', { name: 'Technology' }).click();
+    await expect(page).toHaveURL(/\/insights\?category=technology$/);
+    await expect(cards(page).filter({ visible: true })).toHaveCount(3);
+    await expect(count(page)).toHaveText('3 articles');
+    await filter(page).getByRole('link', { name: 'Future Tech' }).click();
+    await expect(page).toHaveURL(/\?category=future-tech$/);
+    await expect(cards(page).filter({ visible: true })).toHaveCount(1);
+    await expect(count(page)).toHaveText('1 article');
+    await expect(filter(page).getByRole('link', { name: 'Future Tech' })).toHaveAttribute('aria-current', 'true');
+    await expect(filter(page).locator('[aria-current]')).toHaveCount(1);
+  },
+);
 
 test('Back, Forward and reload keep the choice', async ({ page }) => {
   await page.goto('/insights');

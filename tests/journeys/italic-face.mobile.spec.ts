@@ -2,14 +2,17 @@ import { watchShifts } from '../budgets/layout-shift.ts';
 import { expect, test } from '../stage/test.ts';
 
 for (const path of ['/industries', '/ethics']) {
-  test(`on ${path} the italic face comes while nobody looks at its words: nothing moves that is read`, async ({ page }) => {
+  test(`on ${path} the italic face comes while nobody looks at its words: nothing moves that is read`, async ({
+    page,
+  }) => {
     const shifts = await watchShifts(page);
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/literata-italic.*', async (route) => {
       await released;
       await route.continue();
     });
-    const isThere = () => page.evaluate(() => [...document.fonts].some(({ style, status }) => style === 'italic' && status === 'loaded'));
+    const isThere = () =>
+      page.evaluate(() => [...document.fonts].some(({ style, status }) => style === 'italic' && status === 'loaded'));
     const asked = page.waitForRequest('**/literata-italic.*');
     await page.goto(path);
     await page.locator('blockquote').first().scrollIntoViewIfNeeded();

@@ -15,7 +15,9 @@ export interface Stop {
 export function reachable(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const groups = new Set<string>();
-    const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex="0"]')].filter((element) => {
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex="0"]'),
+    ].filter((element) => {
       if (element.tabIndex < 0 || element.closest('[inert]') !== null || element.matches(':disabled')) return false;
       if (!element.checkVisibility({ visibilityProperty: true })) return false;
       // Of radio buttons that belong together, one is a stop: the one that is checked, or else the first.
@@ -29,7 +31,12 @@ export function reachable(page: Page): Promise<readonly string[]> {
       element.dataset['stop'] = String(place);
     });
     return controls.map((element) =>
-      (element.textContent.trim() || element.getAttribute('aria-label') || element.getAttribute('name') || element.tagName).slice(0, 60),
+      (
+        element.textContent.trim() ||
+        element.getAttribute('aria-label') ||
+        element.getAttribute('name') ||
+        element.tagName
+      ).slice(0, 60),
     );
   });
 }
@@ -41,18 +48,27 @@ export function stop(page: Page): Promise<Stop> {
       requestAnimationFrame(resolve);
     });
     const element = document.activeElement;
-    if (!(element instanceof HTMLElement) || element === document.body) return { place: -1, name: 'nothing', marked: false, seen: false };
+    if (!(element instanceof HTMLElement) || element === document.body)
+      return { place: -1, name: 'nothing', marked: false, seen: false };
     const outlined = (candidate: Element | null): boolean => {
       if (candidate === null) return false;
       const { outlineStyle, outlineWidth } = getComputedStyle(candidate);
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
     };
     const { top, bottom } = element.getBoundingClientRect();
-    const header = element.closest('header') === null ? (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0) : 0;
+    const header =
+      element.closest('header') === null ? (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0) : 0;
     return {
       place: Number(element.dataset['stop'] ?? -1),
-      name: (element.textContent.trim() || element.getAttribute('aria-label') || element.getAttribute('name') || element.tagName).slice(0, 60),
-      marked: [element, element.nextElementSibling, element.closest('li'), element.closest('.card, .face')].some(outlined),
+      name: (
+        element.textContent.trim() ||
+        element.getAttribute('aria-label') ||
+        element.getAttribute('name') ||
+        element.tagName
+      ).slice(0, 60),
+      marked: [element, element.nextElementSibling, element.closest('li'), element.closest('.card, .face')].some(
+        outlined,
+      ),
       seen: element.matches('[href="#main"]') || (bottom > header && top < innerHeight),
     };
   });

@@ -3,37 +3,61 @@ import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
 
 const texts = [
-  { path: '/privacy', title: 'Privacy Policy', topics: 6, button: 'Contact the Privacy Team', href: '/contact?topic=privacy' },
-  { path: '/terms', title: 'Terms of Service', topics: 6, button: 'Contact the Legal Team', href: '/contact?topic=legal' },
-  { path: '/cookies', title: 'Cookie Policy', topics: 4, button: 'Contact the Privacy Team', href: '/contact?topic=privacy' },
+  {
+    path: '/privacy',
+    title: 'Privacy Policy',
+    topics: 6,
+    button: 'Contact the Privacy Team',
+    href: '/contact?topic=privacy',
+  },
+  {
+    path: '/terms',
+    title: 'Terms of Service',
+    topics: 6,
+    button: 'Contact the Legal Team',
+    href: '/contact?topic=legal',
+  },
+  {
+    path: '/cookies',
+    title: 'Cookie Policy',
+    topics: 4,
+    button: 'Contact the Privacy Team',
+    href: '/contact?topic=privacy',
+  },
 ];
 
 for (const { path, title, topics, button, href } of texts) {
-  test(`${path} is dated and complete, and each of its clauses has an address`, proves('promise:clauses-keep-their-address'), async ({ page }) => {
-    await page.goto(path);
-    await test.step(`${path} is dated, has its cards, its contents and its button`, async () => {
-      const main = page.getByRole('main');
-      await expect.soft(main.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      await expect.soft(main.getByText('Last updated March 15, 2024', { exact: true })).toBeVisible();
-      await expect.soft(main.locator('.topic')).toHaveCount(topics);
-      await expect.soft(main.getByRole('link', { name: button })).toHaveAttribute('href', href);
-      for (const link of await main.getByRole('navigation', { name: 'Contents' }).getByRole('link').all()) {
-        await expect.soft(main.locator(`h2${(await link.getAttribute('href')) ?? ''}`)).toHaveCount(1);
-      }
-    });
-    await test.step(`every clause of ${path} has a number and an address that names its version`, async () => {
-      const clauses = await page
-        .locator('.clauses li')
-        .evaluateAll((items) => items.map((item) => ({ id: item.id, number: item.querySelector('.clause-number')?.textContent ?? '' })));
-      expect.soft(clauses.length).toBeGreaterThan(5);
-      for (const { id, number } of clauses) {
-        expect.soft(id).toMatch(/^v2024-03-15-[a-z-]+-\d+$/);
-        expect.soft(number).toMatch(/^\d+\.\d+$/);
-      }
-      expect.soft(new Set(clauses.map(({ number }) => number)).size).toBe(clauses.length);
-      await expect.soft(page.locator('#v2024-03-15')).toHaveCount(1);
-    });
-  });
+  test(
+    `${path} is dated and complete, and each of its clauses has an address`,
+    proves('promise:clauses-keep-their-address'),
+    async ({ page }) => {
+      await page.goto(path);
+      await test.step(`${path} is dated, has its cards, its contents and its button`, async () => {
+        const main = page.getByRole('main');
+        await expect.soft(main.getByRole('heading', { level: 1, name: title })).toBeVisible();
+        await expect.soft(main.getByText('Last updated March 15, 2024', { exact: true })).toBeVisible();
+        await expect.soft(main.locator('.topic')).toHaveCount(topics);
+        await expect.soft(main.getByRole('link', { name: button })).toHaveAttribute('href', href);
+        for (const link of await main.getByRole('navigation', { name: 'Contents' }).getByRole('link').all()) {
+          await expect.soft(main.locator(`h2${(await link.getAttribute('href')) ?? ''}`)).toHaveCount(1);
+        }
+      });
+      await test.step(`every clause of ${path} has a number and an address that names its version`, async () => {
+        const clauses = await page
+          .locator('.clauses li')
+          .evaluateAll((items) =>
+            items.map((item) => ({ id: item.id, number: item.querySelector('.clause-number')?.textContent ?? '' })),
+          );
+        expect.soft(clauses.length).toBeGreaterThan(5);
+        for (const { id, number } of clauses) {
+          expect.soft(id).toMatch(/^v2024-03-15-[a-z-]+-\d+$/);
+          expect.soft(number).toMatch(/^\d+\.\d+$/);
+        }
+        expect.soft(new Set(clauses.map(({ number }) => number)).size).toBe(clauses.length);
+        await expect.soft(page.locator('#v2024-03-15')).toHaveCount(1);
+      });
+    },
+  );
 }
 
 test('/privacy has its retention periods and prints as a document', async ({ page }) => {
@@ -46,7 +70,9 @@ test('/privacy has its retention periods and prints as a document', async ({ pag
       ['Aggregated usage data', 'Up to 2 years'],
       ['Support records', '1 year'],
     ] as const) {
-      await expect.soft(periods.getByRole('row').filter({ has: page.getByRole('rowheader', { name: what }) })).toContainText(period);
+      await expect
+        .soft(periods.getByRole('row').filter({ has: page.getByRole('rowheader', { name: what }) }))
+        .toContainText(period);
     }
   });
   await test.step('a legal text prints as a document', async () => {
@@ -54,14 +80,18 @@ test('/privacy has its retention periods and prints as a document', async ({ pag
     await expect.soft(page.locator('.footer')).toBeHidden();
     await expect.soft(page.getByRole('link', { name: 'Contact the Privacy Team' })).toBeHidden();
     await expect.soft(page.getByRole('navigation', { name: 'Contents' })).toBeVisible();
-    const target = await page.getByRole('link', { name: /^Information Commission/ }).evaluate((link) => getComputedStyle(link, '::after').content);
+    const target = await page
+      .getByRole('link', { name: /^Information Commission/ })
+      .evaluate((link) => getComputedStyle(link, '::after').content);
     expect.soft(target).toContain('https://ico.org.uk');
   });
 });
 
 test('/terms caps liability, gives notice of changes and has terms per service', async ({ page }) => {
   await page.goto('/terms');
-  await expect(page.getByRole('note', { name: 'Liability notice' })).toContainText('capped at the amount you paid us in the prior twelve months');
+  await expect(page.getByRole('note', { name: 'Liability notice' })).toContainText(
+    'capped at the amount you paid us in the prior twelve months',
+  );
   await expect(page.getByText('We give 30 days notice of changes')).toBeVisible();
   expect(
     await page
@@ -83,7 +113,8 @@ test('/cookies shows four categories with badge, purpose, duration and examples'
     const card = page.getByRole('region', { name: `${name} Cookies` });
     await expect(card.getByText(badge, { exact: true })).toBeVisible();
     await expect(card.getByText(duration, { exact: true })).toBeVisible();
-    for (const term of ['Purpose', 'Duration', 'Examples']) await expect(card.getByText(term, { exact: true })).toBeVisible();
+    for (const term of ['Purpose', 'Duration', 'Examples'])
+      await expect(card.getByText(term, { exact: true })).toBeVisible();
   }
   await expect(page.getByRole('heading', { name: 'Third-Party Services' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Browser Instructions' })).toBeVisible();
@@ -101,7 +132,9 @@ test('Clear All Cookies removes what this site stores and says what it was', asy
     localStorage.setItem('corbiere:drafts', 'half a letter');
   });
   await page.getByRole('button', { name: 'Clear All Cookies' }).click();
-  await expect(report).toHaveText('Removed from this device: corbiere_consent (cookie), corbiere:drafts (local storage).');
+  await expect(report).toHaveText(
+    'Removed from this device: corbiere_consent (cookie), corbiere:drafts (local storage).',
+  );
   expect(await context.cookies()).toEqual([]);
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
 });

@@ -14,7 +14,9 @@ test('the archive leads to every letter, each letter to its neighbours and back'
   await links.first().click();
   await expect(page).toHaveURL(new RegExp(`${latest}$`));
   await expect(page.getByText(/^Letter \d+$/).first()).toBeVisible();
-  await expect(page.getByText(/, to (?:at least [\d,]+|fewer than a hundred) readers\. We do not count opens\.$/)).toBeVisible();
+  await expect(
+    page.getByText(/, to (?:at least [\d,]+|fewer than a hundred) readers\. We do not count opens\.$/),
+  ).toBeVisible();
   await page.getByRole('navigation', { name: 'Letters before and after' }).getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`${before}$`));
   await page.getByRole('link', { name: 'All letters' }).click();
@@ -23,7 +25,8 @@ test('the archive leads to every letter, each letter to its neighbours and back'
 
 test('no draft is in the archive, in the feed or on a page', async ({ request }) => {
   const slug = 'four-signatures-on-one-refund';
-  for (const path of ['/letters', '/letters/feed.xml', '/sitemap.xml', '/llms.txt']) expect(await (await request.get(path)).text(), path).not.toContain(slug);
+  for (const path of ['/letters', '/letters/feed.xml', '/sitemap.xml', '/llms.txt'])
+    expect(await (await request.get(path)).text(), path).not.toContain(slug);
   expect((await request.get(`/letters/${slug}`)).status()).toBe(404);
 });
 
@@ -48,7 +51,9 @@ test('the feed of letters holds each whole, with its drawing', async ({ page, re
     const missing = await page.evaluate((markup) => {
       const whole = new DOMParser().parseFromString(markup, 'text/html').body.textContent;
       for (const spoken of document.querySelectorAll('article .prose .sr-only')) spoken.remove();
-      return [...document.querySelectorAll('article .prose > *')].map(({ textContent }) => textContent).filter((text) => !whole.includes(text));
+      return [...document.querySelectorAll('article .prose > *')]
+        .map(({ textContent }) => textContent)
+        .filter((text) => !whole.includes(text));
     }, html);
     expect(missing, path).toEqual([]);
     const picture = await request.get(`${path}/drawing.png`);

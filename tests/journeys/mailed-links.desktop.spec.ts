@@ -2,7 +2,11 @@ import type { Request } from '@playwright/test';
 import { linkIn } from '../stage/post-office.ts';
 import { deskTest as test, expect, freshAddress } from '../stage/site-test.ts';
 
-test("the token in a mailed link goes to nobody as the referrer, and the page's own form is still known as ours", async ({ page, desk, request }) => {
+test("the token in a mailed link goes to nobody as the referrer, and the page's own form is still known as ours", async ({
+  page,
+  desk,
+  request,
+}) => {
   const address = freshAddress();
   await request.post('/functions/v1/subscribe-newsletter', { data: { email: address } });
   await expect.poll(() => desk.postOffice.mailsTo(address).length).toBe(1);

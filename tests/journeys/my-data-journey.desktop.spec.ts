@@ -10,7 +10,9 @@ test(
     watch.expect(/status of 410/);
     const email = freshAddress();
     const { postOffice } = desk;
-    await request.post('/functions/v1/request-consultation', { data: { name: 'Ada Lovelace', email, message: 'A mill that must stop.' } });
+    await request.post('/functions/v1/request-consultation', {
+      data: { name: 'Ada Lovelace', email, message: 'A mill that must stop.' },
+    });
     await request.post('/functions/v1/subscribe-newsletter', { data: { email } });
 
     await page.goto('/privacy');
@@ -21,7 +23,8 @@ test(
     await section.getByLabel('Email').fill(email);
     await section.getByRole('button', { name: 'Send me a link' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please check your inbox');
-    const letter = () => postOffice.mailsTo(email).find(({ subject }) => subject === 'What we store about this address');
+    const letter = () =>
+      postOffice.mailsTo(email).find(({ subject }) => subject === 'What we store about this address');
     await expect.poll(() => letter()?.subject).toBeDefined();
     const mail = letter();
     if (!mail) throw new Error('no mail came');
@@ -31,12 +34,18 @@ test(
     expect((await request.get(link)).status()).toBe(200);
     await page.goto(link);
     const main = page.getByRole('main');
-    await pressAfterReading(page.getByRole('button', { name: 'Show what is stored' }), main.getByRole('region', { name: 'Messages to us' }), { on: desk });
+    await pressAfterReading(
+      page.getByRole('button', { name: 'Show what is stored' }),
+      main.getByRole('region', { name: 'Messages to us' }),
+      { on: desk },
+    );
     const messages = main.getByRole('region', { name: 'Messages to us' });
     await expect(messages).toContainText('Ada Lovelace');
     // Somebody may have named this mailbox by mistake: what was written is shown once we have answered there.
     await expect(messages).not.toContainText('A mill that must stop.');
-    await expect(main.getByRole('region', { name: 'Newsletter, with the proof of consent' })).toContainText('not confirmed yet');
+    await expect(main.getByRole('region', { name: 'Newsletter, with the proof of consent' })).toContainText(
+      'not confirmed yet',
+    );
 
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download as JSON' }).click();
@@ -53,7 +62,10 @@ test(
     await erase.click();
     await expect(erasing.getByRole('checkbox'), 'the browser itself asks for the tick').toBeFocused();
     expect(await desk.enquiriesOf(email)).toHaveLength(1);
-    await pressAfterReading(erase, page.getByRole('heading', { level: 1, name: 'Erased' }), { ticked: erasing.getByRole('checkbox'), on: desk });
+    await pressAfterReading(erase, page.getByRole('heading', { level: 1, name: 'Erased' }), {
+      ticked: erasing.getByRole('checkbox'),
+      on: desk,
+    });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erased');
     expect(await desk.enquiriesOf(email)).toEqual([]);
     const left = await desk.beside(async ({ db }) =>

@@ -4,7 +4,9 @@ import { newsletterForm, wakeNewsletterForm } from '../stage/page-parts.ts';
 
 const endpoint = '**/functions/v1/subscribe-newsletter';
 
-test("what is typed early is sent; success shows the server's message, clears the field and leaves a note", async ({ page }) => {
+test("what is typed early is sent; success shows the server's message, clears the field and leaves a note", async ({
+  page,
+}) => {
   await page.goto('/');
   await test.step('a value typed before the island wakes survives', async () => {
     await newsletterForm(page).email.evaluate((input) => {
@@ -29,9 +31,13 @@ test("what is typed early is sent; success shows the server's message, clears th
   });
 });
 
-test('what is no address is not sent, a failure keeps the field, and a call that runs is the only one', async ({ page, watch }) => {
+test('what is no address is not sent, a failure keeps the field, and a call that runs is the only one', async ({
+  page,
+  watch,
+}) => {
   watch.expect(/^console error: (Failed to load resource|Newsletter subscription failed)/);
-  const logged = (): readonly string[] => watch.console.filter((line) => line.startsWith('error:') && !line.includes('Failed to load resource'));
+  const logged = (): readonly string[] =>
+    watch.console.filter((line) => line.startsWith('error:') && !line.includes('Failed to load resource'));
   await page.goto('/');
   const form = await wakeNewsletterForm(page);
   let calls = 0;
@@ -69,7 +75,11 @@ test('what is no address is not sent, a failure keeps the field, and a call that
   for (const [what, fail] of [
     [
       'a server error',
-      { status: 500, contentType: 'application/problem+json', body: '{"type":"urn:corbiere:problem:internal","title":"Internal error","status":500}' },
+      {
+        status: 500,
+        contentType: 'application/problem+json',
+        body: '{"type":"urn:corbiere:problem:internal","title":"Internal error","status":500}',
+      },
     ],
     [
       'a rate limit',
@@ -127,9 +137,9 @@ test('what is no address is not sent, a failure keeps the field, and a call that
     await page.route(endpoint, (route) => route.fulfill({ json: {} }));
     await form.email.fill('ada@example.com');
     await form.submit.click();
-    await expect(page.getByRole('status').filter({ hasText: "You'll receive monthly field notes on responsible AI." })).toContainText(
-      'Thank you for subscribing!',
-    );
+    await expect(
+      page.getByRole('status').filter({ hasText: "You'll receive monthly field notes on responsible AI." }),
+    ).toContainText('Thank you for subscribing!');
   });
 });
 

@@ -31,7 +31,9 @@ test(
     expect(postOffice.mailsTo(address), 'opening the link confirms nothing').toHaveLength(1);
     const buttons = page.getByRole('main').getByRole('button');
     await expect(buttons).toHaveCount(1);
-    await pressAfterReading(buttons, page.getByRole('heading', { level: 1, name: 'Subscription confirmed' }), { on: desk });
+    await pressAfterReading(buttons, page.getByRole('heading', { level: 1, name: 'Subscription confirmed' }), {
+      on: desk,
+    });
 
     await expect.poll(() => postOffice.mailsTo(address).length).toBe(2);
     const welcome = postOffice.mailsTo(address)[1];

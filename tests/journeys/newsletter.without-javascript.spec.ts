@@ -22,7 +22,11 @@ test('the whole journey works without JavaScript', async ({ page, desk }) => {
   const [confirmation] = postOffice.mailsTo(address);
   if (!confirmation) throw new Error('no confirmation mail');
   await page.goto(linkIn(confirmation, 'confirm'));
-  await pressAfterReading(page.getByRole('main').getByRole('button'), page.getByRole('heading', { level: 1, name: 'Subscription confirmed' }), { on: desk });
+  await pressAfterReading(
+    page.getByRole('main').getByRole('button'),
+    page.getByRole('heading', { level: 1, name: 'Subscription confirmed' }),
+    { on: desk },
+  );
   await expect.poll(() => postOffice.mailsTo(address).length).toBe(2);
 
   const welcome = postOffice.mailsTo(address)[1];

@@ -1,7 +1,13 @@
 import { absentRoutes } from '../../site/routes.ts';
 import { expect, test } from '../stage/test.ts';
 
-const paths = [...absentRoutes.map((route) => route.path), '/no-such-page', '/insights/no-such-article', '/regions/', '/index.html.bak'];
+const paths = [
+  ...absentRoutes.map((route) => route.path),
+  '/no-such-page',
+  '/insights/no-such-article',
+  '/regions/',
+  '/index.html.bak',
+];
 
 for (const path of paths) {
   test(`${path} is not found, and says where to go instead`, async ({ page, watch }) => {

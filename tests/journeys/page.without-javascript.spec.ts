@@ -13,8 +13,13 @@ test('the menu works without JavaScript', async ({ page }) => {
   await expect(menu).toBeHidden();
 });
 
-test('both faces of every flip card can be read without JavaScript', proves('accessibility:plain'), async ({ page }) => {
-  await page.goto('/');
-  const cards = page.locator('#products-ai');
-  for (const tag of ['Agent Systems', 'Cognitive Systems', 'Ethical AI']) await expect(cards.getByText(tag, { exact: true }).first()).toBeVisible();
-});
+test(
+  'both faces of every flip card can be read without JavaScript',
+  proves('accessibility:plain'),
+  async ({ page }) => {
+    await page.goto('/');
+    const cards = page.locator('#products-ai');
+    for (const tag of ['Agent Systems', 'Cognitive Systems', 'Ethical AI'])
+      await expect(cards.getByText(tag, { exact: true }).first()).toBeVisible();
+  },
+);

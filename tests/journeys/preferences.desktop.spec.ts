@@ -36,7 +36,9 @@ test.describe('with consent to personalization', () => {
     const others = page.getByRole('main').locator('ul').last().getByRole('link');
     await page.goto('/regions/sweden');
     await expect(others.first()).toHaveText('Poland');
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('corbiere:preferences') ?? '')).toContain('sweden');
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('corbiere:preferences') ?? ''))
+      .toContain('sweden');
     await page.goto('/regions/uk');
     await expect(others).toHaveText(['Sweden', 'Poland', 'Singapore', 'Canada', 'European Union']);
   });
@@ -44,7 +46,10 @@ test.describe('with consent to personalization', () => {
   test('what is older than a year is forgotten', async ({ page }) => {
     await page.goto('/terms');
     await page.evaluate(() => {
-      localStorage.setItem('corbiere:preferences', JSON.stringify({ at: Math.floor(Date.now() / 1000) - 366 * 86_400, value: { category: 'ethics' } }));
+      localStorage.setItem(
+        'corbiere:preferences',
+        JSON.stringify({ at: Math.floor(Date.now() / 1000) - 366 * 86_400, value: { category: 'ethics' } }),
+      );
     });
     await page.goto('/insights');
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);

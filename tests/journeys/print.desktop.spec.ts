@@ -40,7 +40,13 @@ const papers = [
     links: 'https://ico.org.uk',
     furniture: ['Contact the Privacy Team', 'Send me a link'],
   },
-  { path: '/terms', title: 'Terms of Service', atEnd: 'This is the version of', links: '/terms#v2024-03-15', furniture: ['Contact the Legal Team'] },
+  {
+    path: '/terms',
+    title: 'Terms of Service',
+    atEnd: 'This is the version of',
+    links: '/terms#v2024-03-15',
+    furniture: ['Contact the Legal Team'],
+  },
 ] as const;
 
 for (const { path, title, atEnd, links, furniture } of papers) {
@@ -52,11 +58,13 @@ for (const { path, title, atEnd, links, furniture } of papers) {
       expect(sheet, 'number of the sheet').toMatch(new RegExp(`(^|\\s)${place + 1} ?/ ?${sheets.length}\\s*$`));
       expect(sheet.split(/\s+/).length, `words on sheet ${place + 1}`).toBeGreaterThan(20);
     });
-    for (const sheet of sheets.slice(1)) expect(sheet.split('\n').slice(0, 3).join('\n'), 'running head').toContain('Corbière');
+    for (const sheet of sheets.slice(1))
+      expect(sheet.split('\n').slice(0, 3).join('\n'), 'running head').toContain('Corbière');
     expect(sheets.at(-1)).toContain(atEnd);
     const whole = sheets.join('\n');
     expect(whole.replace(/\s+/g, '')).toContain(links.replace(/\s+/g, ''));
-    for (const words of [...furniture, 'All rights reserved', 'Cookie settings', 'Skip to content']) expect(whole).not.toContain(words);
+    for (const words of [...furniture, 'All rights reserved', 'Cookie settings', 'Skip to content'])
+      expect(whole).not.toContain(words);
   });
 }
 

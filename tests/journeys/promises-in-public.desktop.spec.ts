@@ -19,7 +19,9 @@ test('the ethics page leads to what a client is promised, how it is kept, and th
   ]);
   await expect(page.getByText(/^Missed since counting began on \w+ \d+, \d{4}, \d\d:\d\d UTC: none\.$/)).toBeVisible();
   await expect(page.locator('.pledge').filter({ has: page.getByText('Kept', { exact: true }) })).toHaveCount(4);
-  await expect(page.locator('.pledge').filter({ has: page.getByText('Not counted yet', { exact: true }) })).toHaveCount(2);
+  await expect(page.locator('.pledge').filter({ has: page.getByText('Not counted yet', { exact: true }) })).toHaveCount(
+    2,
+  );
   await page.locator('[data-pledge="no-fee-for-stopping"]').getByRole('link', { name: 'Consultation' }).click();
   await expect(page.getByRole('main')).toContainText('without a fee for stopping');
   await page.goBack();
@@ -34,7 +36,12 @@ test('the page leads to the feed of closed months, which is well formed', async 
   expect(response.headers()['content-type']).toBe('application/atom+xml; charset=utf-8');
   const feed = await response.text();
   expect(feed).not.toContain('{{');
-  expect(await page.evaluate((xml) => new DOMParser().parseFromString(xml, 'application/xml').querySelector('parsererror') === null, feed)).toBe(true);
+  expect(
+    await page.evaluate(
+      (xml) => new DOMParser().parseFromString(xml, 'application/xml').querySelector('parsererror') === null,
+      feed,
+    ),
+  ).toBe(true);
 });
 
 test('the page is clean while no month is over', async ({ page }) => {

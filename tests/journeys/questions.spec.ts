@@ -4,11 +4,15 @@ import { searchEngineRules } from '../pages/search-engine-rules.ts';
 import { expect, test } from '../stage/test.ts';
 import { questions } from '../stage/page-parts.ts';
 
-test('the questions of the contact page open one at a time, by pointer and by key, and are those of its data', async ({ page }) => {
+test('the questions of the contact page open one at a time, by pointer and by key, and are those of its data', async ({
+  page,
+}) => {
   await page.goto('/contact');
   await test.step('the questions in the data are the questions on the page', async () => {
     const found = builtPages().find(({ path }) => path === '/contact');
-    const data = searchEngineRules.parse(readStructuredData(found?.html ?? '').nodes.find((node) => node['@type'] === 'FAQPage'));
+    const data = searchEngineRules.parse(
+      readStructuredData(found?.html ?? '').nodes.find((node) => node['@type'] === 'FAQPage'),
+    );
     if (data['@type'] !== 'FAQPage') throw new Error('/contact has no FAQPage');
     expect.soft(data.mainEntity).toHaveLength(3);
     for (const { name, acceptedAnswer } of data.mainEntity) {

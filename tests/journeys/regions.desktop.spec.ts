@@ -16,8 +16,12 @@ for (const [slug, title, bearing] of regions) {
     await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(main.locator('h1 + p')).not.toBeEmpty();
     await expect(main.getByText(bearing, { exact: true })).toBeVisible();
-    await expect(main.getByText('Checked in November 2026. This is general information, not legal advice')).toBeVisible();
-    await expect(main.getByRole('region', { name: 'Regional Expertise' }).locator('p').first()).toHaveText(/\w.{200,}/s);
+    await expect(
+      main.getByText('Checked in November 2026. This is general information, not legal advice'),
+    ).toBeVisible();
+    await expect(main.getByRole('region', { name: 'Regional Expertise' }).locator('p').first()).toHaveText(
+      /\w.{200,}/s,
+    );
 
     const rows = main
       .getByRole('table', { name: /^Rules and frameworks/ })
@@ -37,7 +41,9 @@ for (const [slug, title, bearing] of regions) {
     await expect(days.first(), 'as the specification writes its dates').toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
 
     const others = regions.filter(([other]) => other !== slug).map(([, name]) => name);
-    await expect(main.getByRole('heading', { name: 'Other regions' }).locator('+ ul').getByRole('link')).toHaveText(others);
+    await expect(main.getByRole('heading', { name: 'Other regions' }).locator('+ ul').getByRole('link')).toHaveText(
+      others,
+    );
   });
 }
 

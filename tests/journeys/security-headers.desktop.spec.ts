@@ -13,7 +13,10 @@ for (const path of ['/careers', '/newsletter/confirm?token=unknown']) {
 }
 
 test('the functions answer with the same guard', async ({ request }) => {
-  const response = await request.post('/functions/v1/subscribe-newsletter', { data: Buffer.from('{'), headers: { 'content-type': 'application/json' } });
+  const response = await request.post('/functions/v1/subscribe-newsletter', {
+    data: Buffer.from('{'),
+    headers: { 'content-type': 'application/json' },
+  });
   expect(response.status()).toBe(400);
   expect(response.headers()['content-type']).toMatch(/^application\/problem\+json/);
   expect(response.headers()['x-content-type-options']).toBe('nosniff');

@@ -28,14 +28,18 @@ test('the page of the industries is drawn on one sheet', async ({ page }) => {
   await page.goto('/industries');
   await test.step('the coast of the industries has one horizon, and each name is in the window', async () => {
     await eachWidth(page, [901, 1024, 1280, 1366, 1440, 1920], async (width) => {
-      const tiles = await page.locator('.coast .drawing').evaluateAll((drawings) => drawings.map((drawing) => drawing.getBoundingClientRect()));
+      const tiles = await page
+        .locator('.coast .drawing')
+        .evaluateAll((drawings) => drawings.map((drawing) => drawing.getBoundingClientRect()));
       expect.soft(tiles).toHaveLength(7);
       const [first] = tiles;
       for (const { top, height } of tiles) {
         expect.soft(Math.abs(top - (first?.top ?? 0)), `top of a tile at ${width} px`).toBeLessThan(0.5);
         expect.soft(Math.abs(height - (first?.height ?? 0)), `height of a tile at ${width} px`).toBeLessThan(0.5);
       }
-      const names = await page.locator('.coast-name').evaluateAll((links) => links.map((link) => link.getBoundingClientRect()));
+      const names = await page
+        .locator('.coast-name')
+        .evaluateAll((links) => links.map((link) => link.getBoundingClientRect()));
       for (const [place, { left, right }] of names.entries()) {
         expect.soft(left, `name ${place + 1} at ${width} px`).toBeGreaterThanOrEqual(0);
         expect.soft(right, `name ${place + 1} at ${width} px`).toBeLessThanOrEqual(names[place + 1]?.left ?? width);
@@ -50,8 +54,12 @@ test('the page of the industries is drawn on one sheet', async ({ page }) => {
       const places = { name: await placeOf(name), plate: await placeOf(plate), block: await placeOf(block) };
       if (width === 390) expect.soft(places.name.bottom).toBeLessThan(places.plate.top);
       if (width >= 1200) {
-        expect.soft(Math.abs(places.block.bottom - places.plate.bottom), `foot of the block at ${width} px`).toBeLessThan(1);
-        expect.soft(Math.abs(places.block.left - places.plate.right), `side of the block at ${width} px`).toBeLessThan(1);
+        expect
+          .soft(Math.abs(places.block.bottom - places.plate.bottom), `foot of the block at ${width} px`)
+          .toBeLessThan(1);
+        expect
+          .soft(Math.abs(places.block.left - places.plate.right), `side of the block at ${width} px`)
+          .toBeLessThan(1);
       }
     });
   });
@@ -86,17 +94,27 @@ test('the home page keeps its lines', async ({ page }) => {
   await test.step('a card shows its drawing whole, and its words stand together', async () => {
     await eachWidth(page, [320, 390, 768, 1440], async (width) => {
       for (const card of await page.locator('.flip').all()) {
-        const cut = await card.locator('img').evaluate((image: HTMLImageElement) => (image.width * image.naturalHeight) / (image.height * image.naturalWidth));
+        const cut = await card
+          .locator('img')
+          .evaluate(
+            (image: HTMLImageElement) => (image.width * image.naturalHeight) / (image.height * image.naturalWidth),
+          );
         expect.soft(cut, `proportions at ${width} px`).toBeCloseTo(1, 1);
-        const [words, button] = [await placeOf(card.locator('.front .flip-words > p:not(.flip-tag)')), await placeOf(card.locator('.front .flip-button'))];
+        const [words, button] = [
+          await placeOf(card.locator('.front .flip-words > p:not(.flip-tag)')),
+          await placeOf(card.locator('.front .flip-button')),
+        ];
         expect.soft(button.top - words.bottom, `px between words and button at ${width} px`).toBeLessThan(30);
       }
     });
   });
   await test.step('the six controls stand in line with their neighbours', async () => {
     await page.setViewportSize({ width: 1024, height: 768 });
-    const tops = await page.locator('.controls h3').evaluateAll((headings) => headings.map((heading) => heading.getBoundingClientRect().top));
-    for (let left = 0; left < tops.length; left += 2) expect.soft(tops[left]).toBeCloseTo(tops[left + 1] ?? Number.NaN, 0);
+    const tops = await page
+      .locator('.controls h3')
+      .evaluateAll((headings) => headings.map((heading) => heading.getBoundingClientRect().top));
+    for (let left = 0; left < tops.length; left += 2)
+      expect.soft(tops[left]).toBeCloseTo(tops[left + 1] ?? Number.NaN, 0);
   });
 });
 
@@ -113,14 +131,18 @@ test('titles hang at one height, and the columns of a section stand under its he
   expect(map.left).toBeCloseTo(lede.left, 0);
 });
 
-test('an article’s table is a list on a telephone: nothing is cut and nothing scrolls sideways', proves('accessibility:room'), async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 });
-  await page.goto('/insights/next-industrial-intelligence');
-  for (const table of await page.locator('.tbl .scroller').all()) {
-    expect.soft(await table.evaluate((scroller) => scroller.scrollWidth - scroller.clientWidth)).toBe(0);
-    await expect.soft(table.getByRole('row').nth(1).getByRole('cell').first()).toBeVisible();
-  }
-});
+test(
+  'an article’s table is a list on a telephone: nothing is cut and nothing scrolls sideways',
+  proves('accessibility:room'),
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto('/insights/next-industrial-intelligence');
+    for (const table of await page.locator('.tbl .scroller').all()) {
+      expect.soft(await table.evaluate((scroller) => scroller.scrollWidth - scroller.clientWidth)).toBe(0);
+      await expect.soft(table.getByRole('row').nth(1).getByRole('cell').first()).toBeVisible();
+    }
+  },
+);
 
 test('no card of the list of articles is left alone in half a row', async ({ page }) => {
   await page.goto('/insights');

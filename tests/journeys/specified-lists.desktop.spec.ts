@@ -3,12 +3,17 @@ import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
 
 /** Each `aria-labelledby` region of the page by its heading. */
-const texts = (all: Locator): Promise<string[]> => all.evaluateAll((elements) => elements.map((element) => element.textContent.trim()));
+const texts = (all: Locator): Promise<string[]> =>
+  all.evaluateAll((elements) => elements.map((element) => element.textContent.trim()));
 
 test('About Us: mission, four values, team', async ({ page }) => {
   await page.goto('/about');
   const main = page.getByRole('main');
-  expect((await texts(main.getByRole('heading', { level: 2 }))).slice(0, 3)).toEqual(['Our Mission', 'Our Values', 'Our Team']);
+  expect((await texts(main.getByRole('heading', { level: 2 }))).slice(0, 3)).toEqual([
+    'Our Mission',
+    'Our Values',
+    'Our Team',
+  ]);
   const values = main.getByRole('region', { name: 'Our Values' }).getByRole('heading', { level: 3 });
   expect(await texts(values)).toEqual(['Safety First', 'Innovation', 'Collaboration', 'Excellence']);
 });
@@ -64,13 +69,25 @@ test('Ethics: what is in it, and its overprint', async ({ page }) => {
     const principles = page.getByRole('region', { name: 'Six principles' });
     expect
       .soft(await texts(principles.getByRole('heading', { level: 3 })))
-      .toEqual(['Safety & Security', 'Transparency', 'Human-Centric Design', 'Fairness & Equality', 'Social Responsibility', 'Privacy Protection']);
-    for (const list of await principles.locator('ul').all()) await expect.soft(list.getByRole('listitem')).toHaveCount(4);
+      .toEqual([
+        'Safety & Security',
+        'Transparency',
+        'Human-Centric Design',
+        'Fairness & Equality',
+        'Social Responsibility',
+        'Privacy Protection',
+      ]);
+    for (const list of await principles.locator('ul').all())
+      await expect.soft(list.getByRole('listitem')).toHaveCount(4);
     expect
       .soft(await texts(page.getByRole('region', { name: 'Governance' }).getByRole('heading', { level: 3 })))
       .toEqual(['Quarterly ethics reviews', 'External audits', 'Annual public reporting']);
     expect
-      .soft(await texts(page.getByRole('region', { name: 'Research and collaboration' }).getByRole('heading', { level: 3 })))
+      .soft(
+        await texts(
+          page.getByRole('region', { name: 'Research and collaboration' }).getByRole('heading', { level: 3 }),
+        ),
+      )
       .toEqual(['Academic partnerships', 'Industry standards', 'Open research']);
     await expect.soft(page.getByText('within 48 hours during business days')).toBeVisible();
     await expect.soft(page.getByRole('region', { name: 'Our commitment' }).getByRole('blockquote')).toBeVisible();

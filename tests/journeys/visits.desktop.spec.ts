@@ -74,7 +74,9 @@ test(
       await expect(told).toHaveText('Your visits are counted again.');
       expect(await context.cookies()).toEqual([]);
       await page.goto('/terms');
-      await expect.poll(counted, soon).toEqual([...before, ['/cookies', 1], ['/insights/ethical-ai', 1], ['/terms', 1]]);
+      await expect
+        .poll(counted, soon)
+        .toEqual([...before, ['/cookies', 1], ['/insights/ethical-ai', 1], ['/terms', 1]]);
     });
 
     await test.step('a beacon from an allowed origin needs no preflight and is counted', async () => {
@@ -84,7 +86,9 @@ test(
         if (request.url().endsWith('/record-vitals')) methods.push(request.method());
       });
       const elsewhere = createServer((_request, response) => {
-        response.setHeader('content-type', 'text/html').end('<!doctype html><title>Elsewhere</title><link rel="icon" href="data:,">');
+        response
+          .setHeader('content-type', 'text/html')
+          .end('<!doctype html><title>Elsewhere</title><link rel="icon" href="data:,">');
       }).listen(Number(new URL(counter.otherOrigin).port), '127.0.0.1');
       await once(elsewhere, 'listening');
       await page.goto(counter.otherOrigin);
@@ -100,7 +104,11 @@ test(
   },
 );
 
-test('with analytics allowed loading times are measured, until it is withdrawn, and never under Global Privacy Control', async ({ page, context, counter }) => {
+test('with analytics allowed loading times are measured, until it is withdrawn, and never under Global Privacy Control', async ({
+  page,
+  context,
+  counter,
+}) => {
   await keepChoice(context, counter.url, { analytics: true });
   const measuring = watchMeasuring(page);
   const routes = async () => (await counter.stats()).routes;
@@ -151,13 +159,19 @@ test('with analytics allowed loading times are measured, until it is withdrawn, 
     await page.waitForLoadState('networkidle');
     expect([measuring.code.length, measuring.sent.length]).toEqual([code, sent]);
     const status = await page.evaluate(
-      async ([path, body]) => (await fetch(path, { method: 'POST', headers: { 'content-type': 'text/plain' }, body })).status,
+      async ([path, body]) =>
+        (await fetch(path, { method: 'POST', headers: { 'content-type': 'text/plain' }, body })).status,
       [functionPath('record-vitals'), messageOf('/privacy')] as const,
     );
     expect(status).toBe(204);
     await context.setExtraHTTPHeaders({});
-    await page.evaluate(([path, body]) => navigator.sendBeacon(path, body), [functionPath('record-vitals'), messageOf('/terms')] as const);
-    await expect.poll(async () => (await routes()).map(({ route }) => route).sort(), soon).toEqual(['/about', '/contact', '/ethics', '/terms']);
+    await page.evaluate(([path, body]) => navigator.sendBeacon(path, body), [
+      functionPath('record-vitals'),
+      messageOf('/terms'),
+    ] as const);
+    await expect
+      .poll(async () => (await routes()).map(({ route }) => route).sort(), soon)
+      .toEqual(['/about', '/contact', '/ethics', '/terms']);
     expect((await routes()).find(({ route }) => route === '/about')?.vitals['LCP']?.samples).toBe(2);
   });
 });

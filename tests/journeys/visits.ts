@@ -18,7 +18,13 @@ const run = promisify(execFile);
 
 const statistics = z.object({
   views: z.number(),
-  routes: z.array(z.object({ route: z.string(), views: z.number(), vitals: z.record(z.string(), z.object({ samples: z.number(), p75: z.number() })) })),
+  routes: z.array(
+    z.object({
+      route: z.string(),
+      views: z.number(),
+      vitals: z.record(z.string(), z.object({ samples: z.number(), p75: z.number() })),
+    }),
+  ),
 });
 
 interface Counter {
@@ -68,7 +74,12 @@ export const visitTest = test.extend<{ readonly counter: Counter }>({
 });
 
 /** Puts a choice into the browser as if it had been made there a minute ago. `signalled`: by hand, against the signal. */
-export async function keepChoice(context: BrowserContext, url: string, choices: Partial<ConsentChoices>, { signalled = false } = {}): Promise<void> {
+export async function keepChoice(
+  context: BrowserContext,
+  url: string,
+  choices: Partial<ConsentChoices>,
+  { signalled = false } = {},
+): Promise<void> {
   await context.addCookies([{ name: consentCookie, value: choice(choices, { signalled }), url }]);
 }
 

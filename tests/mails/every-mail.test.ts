@@ -6,7 +6,12 @@ import { readableText, wordFaults } from '../pages/words-of-pages.ts';
 /** The subjects of all letters among some words: a letter has a preview too, a list of labels has none. */
 function subjectsIn(some: object): readonly string[] {
   const own = 'subject' in some && 'preview' in some ? [String(some.subject)] : [];
-  return [...own, ...Object.values(some).flatMap((part: unknown) => (typeof part === 'object' && part !== null ? subjectsIn(part) : []))];
+  return [
+    ...own,
+    ...Object.values(some).flatMap((part: unknown) =>
+      typeof part === 'object' && part !== null ? subjectsIn(part) : [],
+    ),
+  ];
 }
 
 test.each(Object.entries(mails))(
@@ -21,7 +26,9 @@ test.each(Object.entries(mails))(
 
 test('every email that content/mail.yaml words is among those written here', async () => {
   const subjects = await Promise.all(Object.values(mails).map(async (write) => (await write()).subject));
-  const worded = subjectsIn(words).map((subject) => new RegExp(`^${subject.replaceAll(/[[\]().?]/g, '\\$&').replaceAll(/\{\{[^}]+\}\}/g, '.+')}$`));
+  const worded = subjectsIn(words).map(
+    (subject) => new RegExp(`^${subject.replaceAll(/[[\]().?]/g, '\\$&').replaceAll(/\{\{[^}]+\}\}/g, '.+')}$`),
+  );
   expect(worded.filter((pattern) => !subjects.some((subject) => pattern.test(subject)))).toEqual([]);
 });
 
@@ -33,22 +40,30 @@ test('the company details are at the foot of an email once the firm has filled t
 
 test('emails give a moment in the zone of those who answer, and in UTC', async () => {
   const due = `Thursday, July 23, 2026, 18:42 in ${firm.places} (17:42 UTC)`;
-  const flat = async (write: () => Promise<{ readonly text: string }>): Promise<string> => (await write()).text.replaceAll(/\s+/g, ' ');
-  expect(await flat(mails['the acknowledgement'])).toContain(`We answer within 24 hours, so you will hear from us by ${due}.`);
+  const flat = async (write: () => Promise<{ readonly text: string }>): Promise<string> =>
+    (await write()).text.replaceAll(/\s+/g, ' ');
+  expect(await flat(mails['the acknowledgement'])).toContain(
+    `We answer within 24 hours, so you will hear from us by ${due}.`,
+  );
   expect(await flat(mails['the email to the team'])).toContain(`we promised an answer within 24 hours, by ${due}.`);
   expect(await flat(mails['the digest'])).toContain(`message, due ${due}`);
 });
 
 test('emails about a call give its time in the reader’s zone and in the other side’s, with the day where it differs', async () => {
-  const flat = async (write: () => Promise<{ readonly text: string }>): Promise<string> => (await write()).text.replaceAll(/\s+/g, ' ');
-  const [here, there] = ['Friday, July 24, 2026, 23:00 to 23:45 in Singapore', 'Friday, July 24, 2026, 16:00 to 16:45 in Jersey'];
+  const flat = async (write: () => Promise<{ readonly text: string }>): Promise<string> =>
+    (await write()).text.replaceAll(/\s+/g, ' ');
+  const [here, there] = [
+    'Friday, July 24, 2026, 23:00 to 23:45 in Singapore',
+    'Friday, July 24, 2026, 16:00 to 16:45 in Jersey',
+  ];
   expect(await flat(mails['the booking of a call'])).toContain(`We look forward to speaking with you on ${here}.`);
   expect(await flat(mails['the booking of a call'])).toContain(`Also: ${there}`);
   expect(await flat(mails['the booking, to the team'])).toContain(`When: ${there} Also: ${here}`);
 });
 
 test('what one of us changes is told as ours, with their words and the way to another time where one is offered; colleagues learn who it was', async () => {
-  const flat = async (write: () => Promise<{ readonly text: string }>): Promise<string> => (await write()).text.replaceAll(/\s+/g, ' ');
+  const flat = async (write: () => Promise<{ readonly text: string }>): Promise<string> =>
+    (await write()).text.replaceAll(/\s+/g, ' ');
   const [now, before] = ['Friday, July 24, 2026, 23:00 to 23:45 in Singapore', 'Friday, July 24, 2026, 21:00'];
   expect(await flat(mails['the moving of a call by us'])).toContain(
     `We have had to move your call with us from ${before} to ${now}. A train is late. An updated`,
@@ -77,7 +92,8 @@ test('the acknowledgement of a consultation request leads with the choice of a t
   const { html, text } = await mails['the acknowledgement of a consultation']();
   expect(html).toContain(`href="${siteUrl}/t?t=1"`);
   expect(text).toContain(`Choose a time:\n${siteUrl}/t?t=1`);
-  for (const twin of [readableText(html), text]) expect(twin.indexOf(`${siteUrl}/t?t=1`)).toBeLessThan(twin.indexOf('has reached us'));
+  for (const twin of [readableText(html), text])
+    expect(twin.indexOf(`${siteUrl}/t?t=1`)).toBeLessThan(twin.indexOf('has reached us'));
   expect((await mails['the acknowledgement']()).text).not.toContain('Choose a time');
 });
 

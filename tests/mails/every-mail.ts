@@ -23,7 +23,13 @@ import { letterText } from '../stage/letters.ts';
 export const { mail: words, firm, enquiries, forms, calls: rules, callPages } = sharedWords(join(root, 'content'));
 export const siteUrl = 'https://firm.example';
 const onPaperOf = (sender: typeof firm): Letterhead =>
-  new Letterhead({ firm: sender, words: words.foot, siteUrl, imageFolder: join(root, 'core', 'mail', 'images'), render: renderLetter });
+  new Letterhead({
+    firm: sender,
+    words: words.foot,
+    siteUrl,
+    imageFolder: join(root, 'core', 'mail', 'images'),
+    render: renderLetter,
+  });
 const letterhead = onPaperOf(firm);
 const aboutEnquiries = new EnquiryMails(
   {
@@ -70,7 +76,12 @@ const enquiry: Enquiry = {
 };
 const aboutCalls = new CallLetters({
   words: words.calls,
-  entries: new CalendarEntries({ words: words.calls, rules, firm, sender: { name: firm.name, address: firm.emails.hello } }),
+  entries: new CalendarEntries({
+    words: words.calls,
+    rules,
+    firm,
+    sender: { name: firm.name, address: firm.emails.hello },
+  }),
   placeOf: (zone) => new Zones(callPages.zones).place(zone),
   letterhead,
 });
@@ -88,7 +99,14 @@ const call: CallView = {
   changeableUntil: begins,
 };
 const moved: CallView = { ...call, movedFrom: begins.subtract({ hours: 2 }) };
-const caller = { reference: 'K-2222-2222', name: 'Ana', email: 'a@example.org', organization: null, phone: null, team: 't@firm.example' };
+const caller = {
+  reference: 'K-2222-2222',
+  name: 'Ana',
+  email: 'a@example.org',
+  organization: null,
+  phone: null,
+  team: 't@firm.example',
+};
 const reader = { to: 'a@example.org', unsubscribePage: `${siteUrl}/u`, unsubscribeOneClick: `${siteUrl}/f` };
 const noNumbers = {
   ...{ scheduledAt: null, startedAt: null, finishedAt: null, correctedAt: null },
@@ -110,9 +128,18 @@ const noNumbers = {
 };
 const letter = { id: '2026-07', subject: 'July', text: letterText('Words.') };
 
-const actPages = { take: `${siteUrl}/a?token=1`, answered: `${siteUrl}/a?token=2`, 'not-for-us': `${siteUrl}/a?token=3` };
+const actPages = {
+  take: `${siteUrl}/a?token=1`,
+  answered: `${siteUrl}/a?token=2`,
+  'not-for-us': `${siteUrl}/a?token=3`,
+};
 const noticeToTeam = (letter: LetterWords) =>
-  letterhead.write({ ...letter, action: undefined, unsubscribe: undefined, plate: false }, claimed, claimed.recipient, {});
+  letterhead.write(
+    { ...letter, action: undefined, unsubscribe: undefined, plate: false },
+    claimed,
+    claimed.recipient,
+    {},
+  );
 
 const reply: EnquiryReplyRow = {
   id: 'r',
@@ -130,53 +157,98 @@ const reply: EnquiryReplyRow = {
 };
 
 /** The email that asks to confirm a subscription, as a firm would write it. */
-export const confirmationOf = (sender: typeof firm) => confirmationMail({ words, letterhead: onPaperOf(sender) }, reader, `${siteUrl}/b`, claimed);
+export const confirmationOf = (sender: typeof firm) =>
+  confirmationMail({ words, letterhead: onPaperOf(sender) }, reader, `${siteUrl}/b`, claimed);
 
 /** One of each email that leaves the house, as it would be written. */
 export const mails = {
   'the acknowledgement': () => aboutEnquiries.write('enquiry-acknowledgement', enquiry, claimed),
   'the acknowledgement of a consultation': () =>
-    aboutEnquiries.write('enquiry-acknowledgement', { ...enquiry, kind: 'consultation' }, claimed, { timesPage: `${siteUrl}/t?t=1` }),
+    aboutEnquiries.write('enquiry-acknowledgement', { ...enquiry, kind: 'consultation' }, claimed, {
+      timesPage: `${siteUrl}/t?t=1`,
+    }),
   'the email to the team': () => aboutEnquiries.write('enquiry-team', enquiry, claimed, { acts: actPages }),
   'the email to the team where the desk has an address': () =>
-    aboutEnquiries.write('enquiry-team', enquiry, claimed, { acts: { desk: 'https://desk.firm.example/enquiries/C-2222-2222' } }),
+    aboutEnquiries.write('enquiry-team', enquiry, claimed, {
+      acts: { desk: 'https://desk.firm.example/enquiries/C-2222-2222' },
+    }),
   'the notice of a handing over': () => aboutEnquiries.writeHanded(enquiry, 'kim', claimed),
   'the email about what is not for us': () => aboutEnquiries.writeNotForUs(enquiry, claimed),
-  'the digest': () => aboutEnquiries.writeDigest([enquiry], at, claimed, { pages: new Map([[enquiry.id, actPages]]), takers: new Map() }),
+  'the digest': () =>
+    aboutEnquiries.writeDigest([enquiry], at, claimed, { pages: new Map([[enquiry.id, actPages]]), takers: new Map() }),
   'the notice of an erasure': () => aboutEnquiries.writeErased(claimed),
   'the confirmation': () => confirmationMail({ words, letterhead }, reader, `${siteUrl}/b`, claimed),
   'the welcome': () => welcomeMail({ words, letterhead }, reader, `${siteUrl}/b`, claimed),
-  'the newsletter': () => letterMail({ words, letterhead }, reader, letter, { siteUrl, siteDist: join(root, 'dist') }, claimed),
+  'the newsletter': () =>
+    letterMail({ words, letterhead }, reader, letter, { siteUrl, siteDist: join(root, 'dist') }, claimed),
   'the stop of a letter': () =>
     stoppedMail(
       { words, letterhead },
-      { ...noNumbers, id: '2026-07', subject: 'July', state: 'paused', pausedWhy: 'the email server refuses us: 550 5.7.1 blocked' },
+      {
+        ...noNumbers,
+        id: '2026-07',
+        subject: 'July',
+        state: 'paused',
+        pausedWhy: 'the email server refuses us: 550 5.7.1 blocked',
+      },
       claimed,
     ),
   'the link to what is stored': () => myDataMail(words.myData, letterhead, `${siteUrl}/my-data`, claimed),
   'the booking of a call': () => aboutCalls.toVisitor('booked', call, caller, `${siteUrl}/t`, claimed, at),
   'the moving of a call by us': () =>
-    aboutCalls.toVisitor('moved', { ...moved, changedBy: 'desk', line: 'A train is late.' }, caller, `${siteUrl}/t`, claimed, at),
+    aboutCalls.toVisitor(
+      'moved',
+      { ...moved, changedBy: 'desk', line: 'A train is late.' },
+      caller,
+      `${siteUrl}/t`,
+      claimed,
+      at,
+    ),
   'the cancellation of a call by us': () =>
-    aboutCalls.toVisitor('cancelled', { ...call, state: 'cancelled', changedBy: 'desk' }, caller, `${siteUrl}/t`, claimed, at),
+    aboutCalls.toVisitor(
+      'cancelled',
+      { ...call, state: 'cancelled', changedBy: 'desk' },
+      caller,
+      `${siteUrl}/t`,
+      claimed,
+      at,
+    ),
   'its cancellation by us without another time': () =>
-    aboutCalls.toVisitor('cancelled', { ...call, state: 'cancelled', changedBy: 'desk', isOffered: false }, caller, undefined, claimed, at),
+    aboutCalls.toVisitor(
+      'cancelled',
+      { ...call, state: 'cancelled', changedBy: 'desk', isOffered: false },
+      caller,
+      undefined,
+      claimed,
+      at,
+    ),
   'the cancellation by us, to the team': () =>
-    aboutCalls.toDesk('cancelled', { ...call, state: 'cancelled', changedBy: 'desk', changedWho: 'tool:kim' }, caller, undefined, claimed, at),
+    aboutCalls.toDesk(
+      'cancelled',
+      { ...call, state: 'cancelled', changedBy: 'desk', changedWho: 'tool:kim' },
+      caller,
+      undefined,
+      claimed,
+      at,
+    ),
   'the moving of a call': () => aboutCalls.toVisitor('moved', moved, caller, `${siteUrl}/t`, claimed, at),
   'the moving of a call, to the team': () => aboutCalls.toDesk('moved', moved, caller, undefined, claimed, at),
-  'the cancellation of a call': () => aboutCalls.toVisitor('cancelled', { ...call, state: 'cancelled' }, caller, `${siteUrl}/t`, claimed, at),
+  'the cancellation of a call': () =>
+    aboutCalls.toVisitor('cancelled', { ...call, state: 'cancelled' }, caller, `${siteUrl}/t`, claimed, at),
   'the reminder of a call, to the team': () => aboutCalls.toDesk('reminder', call, caller, undefined, claimed, at),
   'the email about a missed call': () => aboutCalls.missed(call, 'K-2222-2222', `${siteUrl}/t`, claimed),
   'the reminder of a call': () => aboutCalls.toVisitor('reminder', call, caller, `${siteUrl}/t`, claimed, at),
   'the booking, to the team': () => aboutCalls.toDesk('booked', call, caller, undefined, claimed, at),
-  'the question after a call, to the team': () => aboutCalls.toDesk('ended', call, caller, (became) => `${siteUrl}/o?t=1&outcome=${became}`, claimed, at),
+  'the question after a call, to the team': () =>
+    aboutCalls.toDesk('ended', call, caller, (became) => `${siteUrl}/o?t=1&outcome=${became}`, claimed, at),
   'a new link to choose a time': () => aboutCalls.newLink('K-2222-2222', `${siteUrl}/t`, claimed),
   'the reply to an enquiry': () => aboutEnquiries.writeReply(enquiry, { reply, thread: ['<a@firm.example>'] }, claimed),
   'the alarm of the ceiling': () => noticeToTeam(filledLetter(words.alarm, { ceiling: '500' })),
-  'the alarm of sign-ups': () => noticeToTeam(filledLetter(words.signUpAlarm, { hours: '1', asked: '60', confirmed: '2' })),
+  'the alarm of sign-ups': () =>
+    noticeToTeam(filledLetter(words.signUpAlarm, { hours: '1', asked: '60', confirmed: '2' })),
   'the link to the team': () => deskLinkMail(words.deskLink, letterhead, `${siteUrl}/sign-in/link?token=1`, claimed),
   'the request to call someone': () => aboutCalls.ring(caller, claimed),
   'the notice of a diary that fills up': () => aboutCalls.filling('2026-11-23', claimed),
-  'the notice of an unreadable calendar': () => aboutCalls.unreadable('Jersey and London', 'It is not a calendar.', claimed),
+  'the notice of an unreadable calendar': () =>
+    aboutCalls.unreadable('Jersey and London', 'It is not a calendar.', claimed),
 } as const;

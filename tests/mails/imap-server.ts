@@ -18,7 +18,9 @@ if (found === undefined) {
   if (process.env['CI'] === 'true') throw new Error(line);
   console.warn(line);
 } else if (!String(execFileSync(found, ['--version'])).startsWith('2.3')) {
-  console.warn('Dovecot 2.4 wants another configuration than tests/mails/imap-server.ts writes: tests of the mailbox are skipped. They need Dovecot 2.3.');
+  console.warn(
+    'Dovecot 2.4 wants another configuration than tests/mails/imap-server.ts writes: tests of the mailbox are skipped. They need Dovecot 2.3.',
+  );
   found = undefined;
 }
 
@@ -92,7 +94,10 @@ export async function openImapServer(): Promise<ImapServer> {
     for (const place of [folder, join(folder, 'mail')]) chownSync(place, uid ?? 0, gid ?? 0);
   }
   const [command, args] = isRoot
-    ? (['setpriv', [`--reuid=${owner}`, `--regid=${owner}`, '--clear-groups', '--', found ?? 'dovecot', '-F', '-c', file]] as const)
+    ? ([
+        'setpriv',
+        [`--reuid=${owner}`, `--regid=${owner}`, '--clear-groups', '--', found ?? 'dovecot', '-F', '-c', file],
+      ] as const)
     : ([found ?? 'dovecot', ['-F', '-c', file]] as const);
   const server = spawn(command, args, { stdio: 'ignore', cwd: folder });
   let open = true;
@@ -143,7 +148,11 @@ export async function openImapServer(): Promise<ImapServer> {
         if (!(await client.list()).some(({ path }) => path === name)) return [];
         const lock = await client.getMailboxLock(name);
         const mails = await client.fetchAll('1:*', { envelope: true, flags: true }).finally(() => lock.release());
-        return mails.map(({ envelope, flags }) => [envelope?.subject, ...[...(flags ?? [])].filter((flag) => flag !== '\\Recent').sort()].join(' ')).sort();
+        return mails
+          .map(({ envelope, flags }) =>
+            [envelope?.subject, ...[...(flags ?? [])].filter((flag) => flag !== '\\Recent').sort()].join(' '),
+          )
+          .sort();
       }),
     stop,
   };

@@ -26,11 +26,14 @@ export async function openNameServer(zone: Zone): Promise<string> {
         // A text of more than 255 bytes goes in several strings of one record.
         const answers = [
           ...(type === TYPE.TXT ? (records?.txt ?? []).map((text) => ({ data: text.match(/.{1,255}/g) ?? [''] })) : []),
-          ...(type === TYPE.MX ? (records?.mx ?? []).map(({ preference, exchange }) => ({ priority: preference, exchange })) : []),
+          ...(type === TYPE.MX
+            ? (records?.mx ?? []).map(({ preference, exchange }) => ({ priority: preference, exchange }))
+            : []),
           ...(type === TYPE.A ? (records?.a ?? []).map((address) => ({ address })) : []),
           ...(type === TYPE.PTR ? (records?.ptr ?? []).map((domain) => ({ domain })) : []),
         ];
-        for (const data of answers) response.answers.push(new DNS.Packet.Resource({ name, type, class: CLASS.IN, ttl: 60, ...data }));
+        for (const data of answers)
+          response.answers.push(new DNS.Packet.Resource({ name, type, class: CLASS.IN, ttl: 60, ...data }));
       }
       void send(response);
     },

@@ -16,7 +16,12 @@ export interface ReadInvitation {
   readonly location: string;
   readonly organizer: string;
   readonly organizerName: string;
-  readonly attendees: readonly { readonly address: string; readonly name: string; readonly status: string; readonly rsvp: string }[];
+  readonly attendees: readonly {
+    readonly address: string;
+    readonly name: string;
+    readonly status: string;
+    readonly rsvp: string;
+  }[];
 }
 
 /** Reads an invitation with another library than the one that writes them. Throws when it is none, or holds more than one event. */
@@ -67,5 +72,7 @@ export function calendarAfter(told: readonly ReadInvitation[]): ReadonlyMap<stri
 export function invitationIn({ attachments }: Email): ReadInvitation | undefined {
   const [part, ...others] = attachments.filter(({ mimeType }) => mimeType === 'text/calendar');
   if (others.length > 0) throw new Error(`a mail with ${others.length + 1} calendars`);
-  return part && readInvitation(typeof part.content === 'string' ? part.content : new TextDecoder().decode(part.content));
+  return (
+    part && readInvitation(typeof part.content === 'string' ? part.content : new TextDecoder().decode(part.content))
+  );
 }

@@ -103,7 +103,10 @@ test('no two pages have the same title or description', proves('accessibility:wh
 test('every page’s structured data is in schema.org’s vocabulary', () => {
   const documents = new Map(pages.map(({ path, html }) => [path, readStructuredData(html).text]));
   // One that must fail, so that a compiler which sees nothing is seen.
-  documents.set('/broken', '{ "@context": "https://schema.org", "@graph": [{ "@type": "Article", "headlines": "a" }] }');
+  documents.set(
+    '/broken',
+    '{ "@context": "https://schema.org", "@graph": [{ "@type": "Article", "headlines": "a" }] }',
+  );
   expect(vocabularyFaults(documents)).toEqual([expect.stringMatching(/^\/broken: .*headlines/)]);
 });
 
@@ -117,7 +120,9 @@ test('every page’s structured data has what search engines ask for, and refers
     }
     const named = nodes.map((node) => node['@id']);
     expect(new Set(named).size, path).toBe(named.length);
-    const references = [...text.matchAll(/\{"@id":"([^"]+)"\}/g)].map((match) => match[1] ?? '').filter((id) => !id.includes('cv.iptc.org'));
+    const references = [...text.matchAll(/\{"@id":"([^"]+)"\}/g)]
+      .map((match) => match[1] ?? '')
+      .filter((id) => !id.includes('cv.iptc.org'));
     for (const reference of references) expect(named, path).toContain(reference);
   }
 });
@@ -132,7 +137,9 @@ test('each page is described as what it is', () => {
 
 test('pages that are not to be found carry no structured data', () => {
   // What the server fills for /promises stands at its address.
-  for (const { html, file } of builtPages().filter(({ kind, file }) => kind !== 'route' && file !== promiseFiles.page.frame)) {
+  for (const { html, file } of builtPages().filter(
+    ({ kind, file }) => kind !== 'route' && file !== promiseFiles.page.frame,
+  )) {
     expect(html, file).not.toContain('application/ld+json');
     expect(html, file).toContain('<meta name="robots" content="noindex">');
   }
@@ -140,9 +147,11 @@ test('pages that are not to be found carry no structured data', () => {
 
 test('no page carries more than 2.5 kB of inline script', () => {
   for (const { path, html } of builtPages().filter(({ kind }) => kind !== 'answer')) {
-    const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*type="(?:application\/ld\+json|speculationrules)")[^>]*>([\s\S]*?)<\/script>/g)].map(
-      ([, text = '']) => text,
-    );
+    const inline = [
+      ...html.matchAll(
+        /<script(?![^>]*\ssrc=)(?![^>]*type="(?:application\/ld\+json|speculationrules)")[^>]*>([\s\S]*?)<\/script>/g,
+      ),
+    ].map(([, text = '']) => text);
     // Each is counted once: an island that repeats its loader costs nothing after compression.
     expect.soft(brotliCompressSync([...new Set(inline)].join('\n')).byteLength, path).toBeLessThanOrEqual(2_500);
   }
@@ -150,7 +159,9 @@ test('no page carries more than 2.5 kB of inline script', () => {
 
 test('WebKit before 26.2 underlines what the other engines do: it reads no shorthand of several values', () => {
   for (const { path, html } of builtPages()) {
-    const shorthands = [...html.matchAll(/[;{](?:-webkit-)?text-decoration:([^;}]*)/g)].map(([, value = '']) => value.trim());
+    const shorthands = [...html.matchAll(/[;{](?:-webkit-)?text-decoration:([^;}]*)/g)].map(([, value = '']) =>
+      value.trim(),
+    );
     expect
       .soft(
         [...new Set(shorthands)].filter((value) => /[\s(]/.test(value)),
@@ -162,7 +173,12 @@ test('WebKit before 26.2 underlines what the other engines do: it reads no short
 
 test('a headline has its engraved cut where the engine does not size optically by itself', () => {
   for (const { path, html } of pages)
-    expect.soft(/@supports \(hanging-punctuation: ?first\)\{[^}]*h1\)\{font-variation-settings:['"]opsz['"] 42/.test(html), path).toBe(true);
+    expect
+      .soft(
+        /@supports \(hanging-punctuation: ?first\)\{[^}]*h1\)\{font-variation-settings:['"]opsz['"] 42/.test(html),
+        path,
+      )
+      .toBe(true);
 });
 
 test('the arrow back from a note is a letter, never an emoji', () => {
@@ -181,14 +197,20 @@ test('no region is an orphan: Contact and About Us lead to all six, the complian
 test('each industry of the home page leads to where /industries treats it', () => {
   const anchors = linksOf(mainOf('/')).filter((href) => href.startsWith('/industries#'));
   expect(anchors).toHaveLength(5);
-  for (const href of anchors) expect(mainOf('/industries'), href).toContain(`id="${href.slice('/industries#'.length)}"`);
+  for (const href of anchors)
+    expect(mainOf('/industries'), href).toContain(`id="${href.slice('/industries#'.length)}"`);
 });
 
 test('no page ends in nothing: the main part of each leads to a call, to us, or to the letter', () => {
-  for (const { path } of pages.filter((page) => !/^\/(?:privacy|terms|cookies|accessibility|promises|letters|404)/.test(page.path))) {
+  for (const { path } of pages.filter(
+    (page) => !/^\/(?:privacy|terms|cookies|accessibility|promises|letters|404)/.test(page.path),
+  )) {
     const main = mainOf(path);
     const after = main.slice(main.length / 2);
-    expect(linksOf(after).some((href) => /^(?:\/consultation|\/contact|#ask$)/.test(href)) || after.includes('</form>'), path).toBe(true);
+    expect(
+      linksOf(after).some((href) => /^(?:\/consultation|\/contact|#ask$)/.test(href)) || after.includes('</form>'),
+      path,
+    ).toBe(true);
   }
   expect(linksOf(mainOf('/')).filter((href) => href === '/consultation').length).toBeGreaterThan(1);
 });
@@ -196,11 +218,14 @@ test('no page ends in nothing: the main part of each leads to a call, to us, or 
 test('the title of an article stands whole in the browser’s title and in its structured data, and a date of what is not written is called announced', () => {
   for (const { path, html } of pages.filter((page) => page.path.startsWith('/insights/'))) {
     const title = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1]?.replaceAll(/<[^>]+>/g, '') ?? '';
-    expect(/<title>(.*?)<\/title>/.exec(html)?.[1], path).toMatch(new RegExp(`^${title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?: \\| .+)?$`));
+    expect(/<title>(.*?)<\/title>/.exec(html)?.[1], path).toMatch(
+      new RegExp(`^${title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?: \\| .+)?$`),
+    );
     const names = readStructuredData(html).nodes.map((node) => node['name']);
     expect(names, path).toContain(title);
     if (!html.includes('Content coming soon')) continue;
-    for (const date of mainOf(path).match(/<span>[^<]*<span[^>]*>(?:January|February|March) \d+, 2024/g) ?? []) expect(date, path).toContain('Announced');
+    for (const date of mainOf(path).match(/<span>[^<]*<span[^>]*>(?:January|February|March) \d+, 2024/g) ?? [])
+      expect(date, path).toContain('Announced');
   }
 });
 
@@ -227,8 +252,12 @@ test('/insights counts its articles: how many can be read, and how many are comi
   const main = mainOf('/insights');
   const coming = main.match(/>Coming soon</g)?.length ?? 0;
   const words = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-  expect(main).toContain(`There are ${words[10 - coming] ?? ''} articles to read now and ${words[coming] ?? ''} in preparation.`);
-  expect(pages.find(({ path }) => path === '/insights')?.html).toContain(`: ${words[10 - coming] ?? ''} to read today, ${words[coming] ?? ''} in preparation.`);
+  expect(main).toContain(
+    `There are ${words[10 - coming] ?? ''} articles to read now and ${words[coming] ?? ''} in preparation.`,
+  );
+  expect(pages.find(({ path }) => path === '/insights')?.html).toContain(
+    `: ${words[10 - coming] ?? ''} to read today, ${words[coming] ?? ''} in preparation.`,
+  );
 });
 
 test('every page says once, at its foot, that the firm is invented, and no other file says it', () => {
@@ -241,7 +270,9 @@ test('every page says once, at its foot, that the firm is invented, and no other
     .map(String)
     .filter((file) => /\.(?:txt|xml|ya?ml|json|webmanifest)$/.test(file));
   expect(others).toContain('llms.txt');
-  expect(others.filter((file) => /Demonstration site|invented firm/i.test(readFileSync(join(dist, file), 'utf8')))).toEqual([]);
+  expect(
+    others.filter((file) => /Demonstration site|invented firm/i.test(readFileSync(join(dist, file), 'utf8'))),
+  ).toEqual([]);
 });
 
 test('in forced colours the drawings keep their paper, and the one at night its own ground', () => {
@@ -258,7 +289,9 @@ test('in forced colours the drawings keep their paper, and the one at night its 
 
 test('no file of the build has a slot of the firm’s data left in it', () => {
   const slot = /(?<![${])\{(?:name|places|registration|(?:emails|telephone)\.\w+)\}(?!\})/;
-  const texts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(?:html|xml|txt|ya?ml|json|md|ics|webmanifest)$/.test(file));
+  const texts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(?:html|xml|txt|ya?ml|json|md|ics|webmanifest)$/.test(file),
+  );
   expect(texts.length).toBeGreaterThan(100);
   expect(texts.filter((file) => slot.test(readFileSync(join(dist, file), 'utf8')))).toEqual([]);
 });
@@ -277,7 +310,16 @@ test('/promises is at most 900 words, also after a year of figures in which ever
   const months = Array.from({ length: 12 }, (_, index): PublishedMonths => {
     const month = `2027-${String(index + 1).padStart(2, '0')}`;
     return {
-      ...{ first: month, last: month, closedAt: `${month}-28T00:00:00.000Z`, kept: 20, missed: 7, chosen: 8, closed: 9, notForUs: 6 },
+      ...{
+        first: month,
+        last: month,
+        closedAt: `${month}-28T00:00:00.000Z`,
+        kept: 20,
+        missed: 7,
+        chosen: 8,
+        closed: 9,
+        notForUs: 6,
+      },
       ...{ half: 5, most: 14, slowest: 41 },
     };
   });

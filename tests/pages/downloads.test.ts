@@ -21,7 +21,11 @@ const heaviest = 1.5 * 1024 * 1024;
 
 const trailer = z.object({ trailer: z.object({ value: z.object({ '/Root': z.string() }) }) });
 const catalogue = z.object({
-  value: z.object({ '/Lang': z.string(), '/Outlines': z.string(), '/MarkInfo': z.object({ '/Marked': z.literal(true) }) }),
+  value: z.object({
+    '/Lang': z.string(),
+    '/Outlines': z.string(),
+    '/MarkInfo': z.object({ '/Marked': z.literal(true) }),
+  }),
 });
 const parsedFile = z.object({ qpdf: z.tuple([z.unknown(), z.record(z.string(), z.unknown())]) });
 
@@ -55,8 +59,14 @@ function faultsOf(file: string, pages: number): string[] {
     [field(info, 'Title') !== '', 'has no title'],
     [Number(field(info, 'Pages')) === pages, `has ${field(info, 'Pages')} pages, not ${pages}`],
     [statSync(file).size <= heaviest, 'weighs more than 1.5 MB'],
-    [fonts.length > 0 && fonts.every((line) => /\byes\s+yes\s+yes\b/.test(line)), 'has a font that is not embedded, subset and readable'],
-    [['H1', 'Table', 'Figure'].every((tag) => structure.includes(tag)), 'lacks headings, tables or figures in its structure'],
+    [
+      fonts.length > 0 && fonts.every((line) => /\byes\s+yes\s+yes\b/.test(line)),
+      'has a font that is not embedded, subset and readable',
+    ],
+    [
+      ['H1', 'Table', 'Figure'].every((tag) => structure.includes(tag)),
+      'lacks headings, tables or figures in its structure',
+    ],
     [/https?:\/\//.test(links), 'has no link that works'],
   ];
   return [...wanted.filter(([holds]) => !holds).map(([, fault]) => fault), ...faultsOfCatalogue(file)];
@@ -64,9 +74,12 @@ function faultsOf(file: string, pages: number): string[] {
 
 const folder = join(dist, 'downloads');
 
-test.skipIf(!qpdf.isThere() || !poppler.isThere()).each([...expected])('%s is sound, tagged and bookmarked, with its fonts and links in it', (name, pages) => {
-  expect(faultsOf(join(folder, name), pages)).toEqual([]);
-});
+test.skipIf(!qpdf.isThere() || !poppler.isThere()).each([...expected])(
+  '%s is sound, tagged and bookmarked, with its fonts and links in it',
+  (name, pages) => {
+    expect(faultsOf(join(folder, name), pages)).toEqual([]);
+  },
+);
 
 test('nothing else is offered for download', () => {
   expect(readdirSync(folder).filter((name) => !expected.has(name))).toEqual([]);

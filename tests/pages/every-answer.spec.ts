@@ -6,10 +6,19 @@ import { expect, test } from '../stage/test.ts';
 import { desktop, phone } from '../stage/widths.ts';
 
 /** On a telephone, where there is least room; the not-found page, and every page in the long run, at the desk too. */
-const windowsOf = (kind: string) => (kind === 'not-found' || process.env['LONG'] === 'true' ? [phone, desktop] : [phone]);
+const windowsOf = (kind: string) =>
+  kind === 'not-found' || process.env['LONG'] === 'true' ? [phone, desktop] : [phone];
 
 /** A page of each kind, for reflow and room for text: those of calls are looked at in tests/accessibility/calls.spec.ts. Every page in the long run. */
-const ofTheirKind = ['act-take', 'contact-invalid', 'consultation-received', 'my-data-erasing', 'my-data-shown', 'newsletter-confirm', 'visits-counted'];
+const ofTheirKind = [
+  'act-take',
+  'contact-invalid',
+  'consultation-received',
+  'my-data-erasing',
+  'my-data-shown',
+  'newsletter-confirm',
+  'visits-counted',
+];
 const isLookedAt = (path: string, kind: string): boolean =>
   kind === 'not-found' || process.env['LONG'] === 'true' || ofTheirKind.some((name) => path === `/answers/${name}`);
 
@@ -22,23 +31,32 @@ const bySubject = Object.entries(
 );
 
 for (const [subject, pages = []] of bySubject) {
-  test(`every page that answers about ${subject} is accessible`, proves('accessibility:rules'), async ({ page, watch }) => {
-    test.setTimeout(180_000);
-    // An answer page has no address: it is shown as the functions would send it, its slots filled.
-    const answers = new Map(pages.filter(({ kind }) => kind === 'answer').map(({ path, html }) => [path, html] as const));
-    await page.route('**/answers/*', (route) =>
-      route.fulfill({ body: answers.get(new URL(route.request().url()).pathname) ?? '', contentType: 'text/html; charset=utf-8' }),
-    );
-    for (const { path, kind } of pages) {
-      if (kind === 'not-found') watch.expect(/404/);
-      await page.setViewportSize(phone.viewport);
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      for (const { viewport } of windowsOf(kind)) {
-        await page.setViewportSize(viewport);
-        await expectNoViolations(page, `${path} at ${viewport.width} px`);
+  test(
+    `every page that answers about ${subject} is accessible`,
+    proves('accessibility:rules'),
+    async ({ page, watch }) => {
+      test.setTimeout(180_000);
+      // An answer page has no address: it is shown as the functions would send it, its slots filled.
+      const answers = new Map(
+        pages.filter(({ kind }) => kind === 'answer').map(({ path, html }) => [path, html] as const),
+      );
+      await page.route('**/answers/*', (route) =>
+        route.fulfill({
+          body: answers.get(new URL(route.request().url()).pathname) ?? '',
+          contentType: 'text/html; charset=utf-8',
+        }),
+      );
+      for (const { path, kind } of pages) {
+        if (kind === 'not-found') watch.expect(/404/);
+        await page.setViewportSize(phone.viewport);
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        for (const { viewport } of windowsOf(kind)) {
+          await page.setViewportSize(viewport);
+          await expectNoViolations(page, `${path} at ${viewport.width} px`);
+        }
+        if (isLookedAt(path, kind)) await test.step(`${path} has room for text`, () => expectRoomForText(page));
       }
-      if (isLookedAt(path, kind)) await test.step(`${path} has room for text`, () => expectRoomForText(page));
-    }
-  });
+    },
+  );
 }

@@ -100,7 +100,13 @@ test.describe('on a telephone', () => {
           .toEqual([]);
         const consent = texts.flatMap((text) => marksOfConsent.filter((mark) => text.includes(mark)));
         expect
-          .soft([...consent, ...transfers.map((transfer) => transfer.path).filter((asked) => asked.startsWith('/consent/'))], 'consent at load')
+          .soft(
+            [
+              ...consent,
+              ...transfers.map((transfer) => transfer.path).filter((asked) => asked.startsWith('/consent/')),
+            ],
+            'consent at load',
+          )
           .toEqual([]);
         await expectCleanToItsEnd(page);
         expect.soft(await shifts(), 'what shifted while it was read').toEqual([]);
@@ -112,7 +118,9 @@ test.describe('on a telephone', () => {
 });
 
 test('the pictures that pages name for other sites are sent as pictures', async ({ request }) => {
-  const pictures = new Set(pages.map(({ html }) => new URL(/property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '').pathname));
+  const pictures = new Set(
+    pages.map(({ html }) => new URL(/property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '').pathname),
+  );
   for (const picture of pictures) {
     const response = await request.get(picture);
     expect.soft(response.status(), picture).toBe(200);

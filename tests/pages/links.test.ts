@@ -44,13 +44,22 @@ const parser = new Parser(await Config.empty().resolve());
 /** Reads what an HTML page points at and what can be pointed at in it. */
 function readLinks(html: string): PageLinks {
   const document = parser.parseHtml(html);
-  const targets = addressed.flatMap(([tag, name]) => document.querySelectorAll(`${tag}[${name}]`).flatMap((element) => attribute(element, name) ?? []));
+  const targets = addressed.flatMap(([tag, name]) =>
+    document.querySelectorAll(`${tag}[${name}]`).flatMap((element) => attribute(element, name) ?? []),
+  );
   const candidates = ['img', 'source']
     .flatMap((tag) => document.querySelectorAll(`${tag}[srcset]`))
-    .flatMap((element) => (attribute(element, 'srcset') ?? '').split(',').map((candidate) => candidate.trim().split(/\s+/)[0] ?? ''));
-  const social = socialImages.flatMap((selector) => document.querySelectorAll(selector).flatMap((element) => attribute(element, 'content') ?? []));
+    .flatMap((element) =>
+      (attribute(element, 'srcset') ?? '').split(',').map((candidate) => candidate.trim().split(/\s+/)[0] ?? ''),
+    );
+  const social = socialImages.flatMap((selector) =>
+    document.querySelectorAll(selector).flatMap((element) => attribute(element, 'content') ?? []),
+  );
   const ids = document.querySelectorAll('[id]').flatMap((element) => attribute(element, 'id') ?? []);
-  return { ids: new Set(['top', ...ids]), targets: [...targets, ...candidates, ...social].filter((target) => target !== '') };
+  return {
+    ids: new Set(['top', ...ids]),
+    targets: [...targets, ...candidates, ...social].filter((target) => target !== ''),
+  };
 }
 
 const pages = builtPages();

@@ -28,7 +28,9 @@ export async function expectRoomForText(page: Page): Promise<() => Promise<void>
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
   await page.evaluate(() => {
     const spaced = new CSSStyleSheet();
-    spaced.replaceSync('*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}');
+    spaced.replaceSync(
+      '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}',
+    );
     document.adoptedStyleSheets.push(spaced);
   });
   for (const width of [390, 1440]) {
@@ -56,7 +58,11 @@ export async function expectLegibleInForcedColours(page: Page): Promise<void> {
       return /^rgba\(.*, 0\)$/.test(backgroundColor) ? behind(element.parentElement) : backgroundColor;
     };
     const headings = [...document.querySelectorAll('h1, [role=heading][aria-level="1"]')].filter(seen);
-    const buttons = [...document.querySelectorAll('button, summary, input:is([type=button], [type=image], [type=reset], [type=submit]), [role=button]')];
+    const buttons = [
+      ...document.querySelectorAll(
+        'button, summary, input:is([type=button], [type=image], [type=reset], [type=submit]), [role=button]',
+      ),
+    ];
     return {
       headings: headings.map((heading) => ({ text: getComputedStyle(heading).color, page: behind(heading) })),
       stubborn: buttons

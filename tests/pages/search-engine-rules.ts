@@ -44,7 +44,10 @@ const page = z.strictObject({
 const crumb = z.strictObject({ '@type': z.literal('ListItem'), position: z.int().min(1), name: text, item: address });
 const trail = z
   .strictObject({ '@type': z.literal('BreadcrumbList'), '@id': address, itemListElement: z.array(crumb).min(2) })
-  .refine(({ itemListElement }) => itemListElement.every(({ position }, at) => position === at + 1), 'positions must count from one');
+  .refine(
+    ({ itemListElement }) => itemListElement.every(({ position }, at) => position === at + 1),
+    'positions must count from one',
+  );
 
 const article = z.strictObject({
   '@type': z.literal('Article'),
@@ -56,7 +59,12 @@ const article = z.strictObject({
   articleSection: text,
   inLanguage: z.literal('en-GB'),
   publisher: reference,
-  author: z.strictObject({ '@type': z.literal('Organization'), name: text, url: address, parentOrganization: reference }),
+  author: z.strictObject({
+    '@type': z.literal('Organization'),
+    name: text,
+    url: address,
+    parentOrganization: reference,
+  }),
   datePublished: day.optional(),
   dateModified: day,
   timeRequired: z.iso.duration().optional(),
@@ -65,11 +73,17 @@ const article = z.strictObject({
   digitalSourceType: z.strictObject({
     '@id': z
       .string()
-      .regex(/^http:\/\/cv\.iptc\.org\/newscodes\/digitalsourcetype\/(digitalCreation|compositeWithTrainedAlgorithmicMedia|trainedAlgorithmicMedia)$/),
+      .regex(
+        /^http:\/\/cv\.iptc\.org\/newscodes\/digitalsourcetype\/(digitalCreation|compositeWithTrainedAlgorithmicMedia|trainedAlgorithmicMedia)$/,
+      ),
   }),
 });
 
-const question = z.strictObject({ '@type': z.literal('Question'), name: text, acceptedAnswer: z.strictObject({ '@type': z.literal('Answer'), text }) });
+const question = z.strictObject({
+  '@type': z.literal('Question'),
+  name: text,
+  acceptedAnswer: z.strictObject({ '@type': z.literal('Answer'), text }),
+});
 const questions = z.strictObject({
   '@type': z.literal('FAQPage'),
   '@id': address,
@@ -83,4 +97,11 @@ const questions = z.strictObject({
  * What search engines require and recommend of each type we publish (Google's structured data documentation: Article,
  * Breadcrumb, FAQ, Logo, Site name), strictly: a property that is not listed here is a fault as well.
  */
-export const searchEngineRules = z.discriminatedUnion('@type', [organization, website, page, trail, article, questions]);
+export const searchEngineRules = z.discriminatedUnion('@type', [
+  organization,
+  website,
+  page,
+  trail,
+  article,
+  questions,
+]);

@@ -13,10 +13,14 @@ function directives(policy: string): Map<string, string[]> {
 
 /** What every answer says to browsers, whatever it is. */
 export function expectSecurityHeaders(headers: Headers): void {
+  expect.soft(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  });
   expect
-    .soft(headers)
-    .toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin' });
-  expect.soft(headers['referrer-policy']).toMatch(/^(no-referrer|same-origin|strict-origin|strict-origin-when-cross-origin)$/);
+    .soft(headers['referrer-policy'])
+    .toMatch(/^(no-referrer|same-origin|strict-origin|strict-origin-when-cross-origin)$/);
   expect.soft(headers['permissions-policy']).toContain('camera=()');
   // Only TLS may promise TLS.
   expect.soft(headers).not.toHaveProperty('strict-transport-security');

@@ -8,6 +8,8 @@ const validator = new HtmlValidate(new FileSystemConfigLoader([esmResolver()]));
 
 test.each(builtPages())('$file is valid HTML', async ({ file, html }) => {
   const { results } = await validator.validateString(html, join(root, 'dist', file));
-  const faults = results.flatMap(({ messages }) => messages.map(({ ruleId, message, line, column }) => `${ruleId}: ${message} (${line}:${column})`));
+  const faults = results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, line, column }) => `${ruleId}: ${message} (${line}:${column})`),
+  );
   expect(faults).toEqual([]);
 });

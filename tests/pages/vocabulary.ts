@@ -19,7 +19,20 @@ export function vocabularyFaults(documents: ReadonlyMap<string, string>): readon
   writeFileSync(file, ["import type { Graph } from 'schema-dts';", ...lines].join('\n'));
   const { status, stdout } = spawnSync(
     process.execPath,
-    [compiler, '--noEmit', '--strict', '--skipLibCheck', '--module', 'preserve', '--target', 'es2024', '--pretty', 'false', '--ignoreConfig', file],
+    [
+      compiler,
+      '--noEmit',
+      '--strict',
+      '--skipLibCheck',
+      '--module',
+      'preserve',
+      '--target',
+      'es2024',
+      '--pretty',
+      'false',
+      '--ignoreConfig',
+      file,
+    ],
     { encoding: 'utf8', cwd: root },
   );
   const faults = [...stdout.matchAll(/^\S+\((\d+),\d+\): error TS\d+: (.*)$/gm)].map(

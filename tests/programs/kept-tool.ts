@@ -37,7 +37,10 @@ const exitCode = (): number => Number(process.exitCode ?? 0);
 async function run({ args, environment, input }: ToolOrder): Promise<ToolAnswer> {
   for (const name of Object.keys(process.env)) Reflect.deleteProperty(process.env, name);
   Object.assign(process.env, environment);
-  Object.defineProperty(process, 'stdin', { value: Readable.from(input.length === 0 ? [] : [Buffer.from(input)]), configurable: true });
+  Object.defineProperty(process, 'stdin', {
+    value: Readable.from(input.length === 0 ? [] : [Buffer.from(input)]),
+    configurable: true,
+  });
   process.exitCode = undefined;
   const [out, err] = [written(process.stdout), written(process.stderr)];
   await corbiere(firm, args, process.env);

@@ -27,14 +27,23 @@ const worker = new OutboxWorker({
   mails,
   ...{ queue, owner, now: () => new Date(), random: () => 0, log: silent },
   async deliver({ id, subjectId, recipient }) {
-    const reader = await store.db.selectFrom('subscribers').select('state').where('id', '=', subjectId).executeTakeFirst();
+    const reader = await store.db
+      .selectFrom('subscribers')
+      .select('state')
+      .where('id', '=', subjectId)
+      .executeTakeFirst();
     if (reader?.state !== 'confirmed') return 'dropped';
     const answered = new Promise<string>((resolve) => waiting.set(id, resolve));
     process.send?.({ id, recipient });
     const reply = await answered;
     waiting.delete(id);
     if (reply === '250') return 'sent';
-    throw Object.assign(new Error(reply), { code: 'EENVELOPE', responseCode: Number(reply.slice(0, 3)), response: reply, command: 'RCPT TO' });
+    throw Object.assign(new Error(reply), {
+      code: 'EENVELOPE',
+      responseCode: Number(reply.slice(0, 3)),
+      response: reply,
+      command: 'RCPT TO',
+    });
   },
 });
 worker.start();

@@ -24,7 +24,12 @@ export async function runServer(environment: Record<string, string>, clockFile?:
   const child = spawn(process.execPath, [...clock, builtServer()], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'error', ...(clockFile === undefined ? {} : { CLOCK_OFFSET_FILE: clockFile }), ...environment },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      LOG_LEVEL: 'error',
+      ...(clockFile === undefined ? {} : { CLOCK_OFFSET_FILE: clockFile }),
+      ...environment,
+    },
   });
   const written: string[] = [];
   const opened = Promise.withResolvers<undefined>();
@@ -35,7 +40,9 @@ export async function runServer(environment: Record<string, string>, clockFile?:
     });
   }
   const ended = once(child, 'exit');
-  child.once('exit', (code, signal) => opened.reject(new Error(`The server ended with ${code ?? signal}:\n${written.join('')}`)));
+  child.once('exit', (code, signal) =>
+    opened.reject(new Error(`The server ended with ${code ?? signal}:\n${written.join('')}`)),
+  );
   await opened.promise;
   return {
     child,
@@ -53,7 +60,12 @@ export async function runServer(environment: Record<string, string>, clockFile?:
 
 /** Opens a database in a process of its own and closes it again; resolves with the exit code. */
 export async function openInProcess({ dataDir, databaseUrl }: Place): Promise<number | null> {
-  const args = [join(inject('bundle'), 'store-process.js'), 'open', dataDir, ...(databaseUrl === undefined ? [] : [databaseUrl])];
+  const args = [
+    join(inject('bundle'), 'store-process.js'),
+    'open',
+    dataDir,
+    ...(databaseUrl === undefined ? [] : [databaseUrl]),
+  ];
   const child = spawn(process.execPath, args, { stdio: 'inherit' });
   await once(child, 'exit');
   return child.exitCode;

@@ -49,22 +49,32 @@ export async function openCallDesk(now: string): Promise<CallDesk> {
   const running = await startHere({ dataDir, smtpUrl: postOffice.url }, clock.now, withDistantDesk);
   const { url } = running;
   const place = { dataDir, databaseUrl: undefined };
-  const stored = (at: number): string => Temporal.Instant.fromEpochMilliseconds(at).toString({ smallestUnit: 'millisecond' });
+  const stored = (at: number): string =>
+    Temporal.Instant.fromEpochMilliseconds(at).toString({ smallestUnit: 'millisecond' });
   return {
     url,
     clock,
     postOffice,
     async link(age = 0) {
       const asked = (): Date => new Date(clock.now().getTime() - age);
-      const { token } = await beside(place, (store) => askForCall(callToolsFor(store, asked), `ada@${randomUUID()}.example`));
+      const { token } = await beside(place, (store) =>
+        askForCall(callToolsFor(store, asked), `ada@${randomUUID()}.example`),
+      );
       return `${url}${mailLinkPaths.calls}?t=${token}`;
     },
     async letCallsEnd() {
       const end = clock.now().getTime() - hour;
       const times = { starts_at: stored(end - hour), ends_at: stored(end) };
       const token = await beside(place, async (store) => {
-        const call = await store.db.updateTable('calls').set(times).where('state', '=', 'booked').returningAll().executeTakeFirstOrThrow();
-        return store.db.transaction().execute((transaction) => issueOutcomeLink(callToolsFor(store, clock.now), transaction, call));
+        const call = await store.db
+          .updateTable('calls')
+          .set(times)
+          .where('state', '=', 'booked')
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        return store.db
+          .transaction()
+          .execute((transaction) => issueOutcomeLink(callToolsFor(store, clock.now), transaction, call));
       });
       return `${url}${mailLinkPaths.callOutcome}?t=${token}`;
     },
@@ -74,13 +84,21 @@ export async function openCallDesk(now: string): Promise<CallDesk> {
         for (const desk of ['jersey', distantDesk.id])
           await db
             .insertInto('call_blocks')
-            .values({ id: randomUUID(), desk, starts_at: stored(at - hour), ends_at: stored(at + 60 * day), why: 'test', created_at: stored(at) })
+            .values({
+              id: randomUUID(),
+              desk,
+              starts_at: stored(at - hour),
+              ends_at: stored(at + 60 * day),
+              why: 'test',
+              created_at: stored(at),
+            })
             .execute();
       });
     },
     async emptyDiary() {
       await beside(place, async ({ db }) => {
-        for (const table of ['call_blocks', 'call_cells', 'call_places', 'calls'] as const) await db.deleteFrom(table).execute();
+        for (const table of ['call_blocks', 'call_cells', 'call_places', 'calls'] as const)
+          await db.deleteFrom(table).execute();
       });
     },
     async stop() {

@@ -29,9 +29,21 @@ export const rulesOfTwoDesks = callRules.parse({
   desks: [deskAt('jersey', 'Europe/Jersey'), deskAt('warsaw', 'Europe/Warsaw')],
 });
 
-export function callToolsFor(store: Store, now: () => Date, changes: Partial<CallTools> = {}, rules: CallRules = rulesOfTwoDesks): CallTools {
+export function callToolsFor(
+  store: Store,
+  now: () => Date,
+  changes: Partial<CallTools> = {},
+  rules: CallRules = rulesOfTwoDesks,
+): CallTools {
   const words = { calls: rules, enquiries: { holidays: [] } };
-  const given = { store, outbox: new Outbox('corbiere.example'), now, newId: () => v7(), mintToken, onMail: () => undefined };
+  const given = {
+    store,
+    outbox: new Outbox('corbiere.example'),
+    now,
+    newId: () => v7(),
+    mintToken,
+    onMail: () => undefined,
+  };
   return { ...callTools({ words, ...given }), ...changes };
 }
 

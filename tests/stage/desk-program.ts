@@ -68,8 +68,12 @@ export async function openRooms(): Promise<DeskOfRooms> {
     beside: (work) => beside(place, work),
     async signIn(context, who = 'ada@firm.example') {
       const now = (): Date => new Date();
-      const { token, key } = await beside(place, (store) => openLocalSession({ store, now, newId: v7, mintToken }, who, 'Chrome on Linux'));
-      await context.addCookies([{ name: `corbiere-desk-${port}`, value: token, url, httpOnly: true, sameSite: 'Strict' }]);
+      const { token, key } = await beside(place, (store) =>
+        openLocalSession({ store, now, newId: v7, mintToken }, who, 'Chrome on Linux'),
+      );
+      await context.addCookies([
+        { name: `corbiere-desk-${port}`, value: token, url, httpOnly: true, sameSite: 'Strict' },
+      ]);
       await context.addInitScript((value) => {
         // A sandboxed frame has no storage.
         if (window.origin !== 'null') localStorage.setItem('session-key', value);
@@ -81,7 +85,11 @@ export async function openRooms(): Promise<DeskOfRooms> {
     },
     endHold: () =>
       beside(place, async ({ db }) => {
-        const held = db.updateTable('outbox').set({ due_at: new Date().toISOString() }).where('kind', '=', replyKind).where('state', '=', 'waiting');
+        const held = db
+          .updateTable('outbox')
+          .set({ due_at: new Date().toISOString() })
+          .where('kind', '=', replyKind)
+          .where('state', '=', 'waiting');
         const { numUpdatedRows } = await held.executeTakeFirst();
         if (numUpdatedRows !== 1n) throw new Error(`${numUpdatedRows} replies were held`);
       }),
@@ -105,8 +113,12 @@ function open(dataDir: string): DatabaseSync {
 /** Tables in which the programs' start left nothing. */
 function emptyTables(dataDir: string): readonly string[] {
   using database = open(dataDir);
-  const tables = z.array(z.object({ name: z.string() })).parse(database.prepare("select name from sqlite_schema where type = 'table'").all());
-  return tables.map(({ name }) => name).filter((name) => database.prepare(`select 1 from "${name}" limit 1`).get() === undefined);
+  const tables = z
+    .array(z.object({ name: z.string() }))
+    .parse(database.prepare("select name from sqlite_schema where type = 'table'").all());
+  return tables
+    .map(({ name }) => name)
+    .filter((name) => database.prepare(`select 1 from "${name}" limit 1`).get() === undefined);
 }
 
 /** Deletes all rows of some tables; the journal, which lets nobody delete any, is without its triggers for that moment. */
@@ -145,7 +157,9 @@ async function startProgram(environment: Readonly<Record<string, string>>): Prom
       const [, url, link] = /The desk is open at (\S+)[^]*\n(http:\S+token=[\w-]{43})\n/.exec(written.join('')) ?? [];
       if (url !== undefined && link !== undefined) opened.resolve({ url, link });
     });
-  child.once('exit', (code) => opened.reject(new Error(`The desk ended with ${code ?? 'a signal'} at its start:\n${written.join('')}`)));
+  child.once('exit', (code) =>
+    opened.reject(new Error(`The desk ended with ${code ?? 'a signal'} at its start:\n${written.join('')}`)),
+  );
   // Nothing that a test run started outlives it.
   process.once('exit', () => child.kill('SIGKILL'));
   return { child, ...(await opened.promise) };

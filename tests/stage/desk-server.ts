@@ -134,7 +134,12 @@ function clientOf(url: string, host: string | undefined): DeskClient {
         ...headers,
       }),
   };
-  const ask = async (method: string, path: string, body: string | undefined, headers: Record<string, string>): Promise<DeskAnswer> => {
+  const ask = async (
+    method: string,
+    path: string,
+    body: string | undefined,
+    headers: Record<string, string>,
+  ): Promise<DeskAnswer> => {
     const answer = await askOnce(url, method, client.key + path, body, {
       ...(host === undefined ? {} : { host }),
       ...(client.cookie === undefined ? {} : { cookie: client.cookie }),
@@ -150,12 +155,25 @@ function clientOf(url: string, host: string | undefined): DeskClient {
 }
 
 /** One request as it is told: `fetch` would keep some of the headers for itself. */
-async function askOnce(url: string, method: string, path: string, body: string | undefined, headers: Record<string, string>): Promise<DeskAnswer> {
+async function askOnce(
+  url: string,
+  method: string,
+  path: string,
+  body: string | undefined,
+  headers: Record<string, string>,
+): Promise<DeskAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<DeskAnswer>();
   const sent = httpRequest(new URL(path, url), { method, headers, agent: false }, (answer) => {
     text(answer).then((read) => {
-      const told = Object.entries(answer.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join('\n') : value] as const);
-      resolve({ status: answer.statusCode ?? 0, headers: Object.fromEntries(told), body: read, json: () => JSON.parse(read) });
+      const told = Object.entries(answer.headers).map(
+        ([name, value]) => [name, Array.isArray(value) ? value.join('\n') : value] as const,
+      );
+      resolve({
+        status: answer.statusCode ?? 0,
+        headers: Object.fromEntries(told),
+        body: read,
+        json: () => JSON.parse(read),
+      });
     }, reject);
   });
   sent.once('error', reject);
@@ -169,5 +187,7 @@ export const rooms = roomsOf(features);
 /** Every act of the desk, by name. */
 export const deskActs: Readonly<Record<string, ActSpec>> = {
   ...sessionActs,
-  ...Object.fromEntries(Object.values(rooms).flatMap(({ acts }) => Object.entries(acts).map(([name, { spec }]) => [name, spec] as const))),
+  ...Object.fromEntries(
+    Object.values(rooms).flatMap(({ acts }) => Object.entries(acts).map(([name, { spec }]) => [name, spec] as const)),
+  ),
 };

@@ -28,7 +28,12 @@ export function temporaryFolder(): string {
 export const embeddedPlace = (): Place => ({ dataDir: temporaryFolder(), databaseUrl: undefined });
 
 /** This worker's connection to the run's PostgreSQL, for making and dropping databases: three anew for each cost as much as the copy. */
-const superuser = new Pool({ connectionString: inject('postgresUrl'), max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
+const superuser = new Pool({
+  connectionString: inject('postgresUrl'),
+  max: 1,
+  idleTimeoutMillis: 0,
+  allowExitOnIdle: true,
+});
 // A test that ends every connection ends this one too; the next statement makes another.
 superuser.on('error', () => undefined);
 
@@ -38,7 +43,11 @@ async function freshPostgres(template?: string): Promise<string> {
   const run = async (statement: string): Promise<void> => {
     await superuser.query(statement);
   };
-  await run(template === undefined ? `create database ${name}` : `create database ${name} template ${template} strategy file_copy`);
+  await run(
+    template === undefined
+      ? `create database ${name}`
+      : `create database ${name} template ${template} strategy file_copy`,
+  );
   // The role is named as our schema, which `$user` would put first: no other installation can rely on that.
   await run(`alter database ${name} set search_path to public`);
   onTestFinished(() => run(`drop database ${name} with (force)`));

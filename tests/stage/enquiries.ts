@@ -55,7 +55,16 @@ export function enquiryRow(reference: string, received: Date, changes: Partial<E
 export function callRow(enquiryId: string, chosen: string) {
   const begins = Date.parse(chosen) + 7 * 24 * hour;
   return {
-    ...{ id: `call-${enquiryId}`, enquiry_id: enquiryId, desk: 'jersey', state: 'booked' as const, sequence: 0, zone: null, phone: null, moved_from: null },
+    ...{
+      id: `call-${enquiryId}`,
+      enquiry_id: enquiryId,
+      desk: 'jersey',
+      state: 'booked' as const,
+      sequence: 0,
+      zone: null,
+      phone: null,
+      moved_from: null,
+    },
     ...{ starts_at: new Date(begins).toISOString(), ends_at: new Date(begins + hour).toISOString() },
     ...{ changed_by: 'visitor' as const, created_at: chosen, changed_at: chosen },
   };

@@ -23,7 +23,9 @@ export const sharedRegister = onceForEach(readRegister);
 
 /** The least that the functions take for an answer page: each slot in text and attribute. */
 function answerFixture(name: AnswerName): string {
-  const slots = answerSlots[name].map((slot) => `<p id="${slot}">${slotMarker(slot)}</p><input name="${slot}" value="${slotMarker(slot)}">`);
+  const slots = answerSlots[name].map(
+    (slot) => `<p id="${slot}">${slotMarker(slot)}</p><input name="${slot}" value="${slotMarker(slot)}">`,
+  );
   return `<!doctype html><title>${name}</title>${slots.join('')}`;
 }
 
@@ -34,11 +36,22 @@ function frameFixture(title: string): string {
 
 /** What the build tells the server of /promises: its own words, and promises that stand nowhere. */
 function builtPromises(): string {
-  const words: unknown = parse(readFileSync(join(import.meta.dirname, '..', '..', 'content', 'pages', 'promises.yaml'), 'utf8'));
+  const words: unknown = parse(
+    readFileSync(join(import.meta.dirname, '..', '..', 'content', 'pages', 'promises.yaml'), 'utf8'),
+  );
   const counted = countedPromises.map((id) => ({ id, about: id, says: `We keep ${id}`, standings: [] }));
   const site = 'https://corbiere.example';
-  const feed = { id: 'tag:corbiere.example,2026:/promises', self: `${site}/promises/feed.xml`, page: `${site}/promises`, site };
-  return JSON.stringify({ words, told: { client: [], counted }, feed: { ...feed, rights: 'Ours', author: 'Corbière', email: 'hello@corbiere.example' } });
+  const feed = {
+    id: 'tag:corbiere.example,2026:/promises',
+    self: `${site}/promises/feed.xml`,
+    page: `${site}/promises`,
+    site,
+  };
+  return JSON.stringify({
+    words,
+    told: { client: [], counted },
+    feed: { ...feed, rights: 'Ours', author: 'Corbière', email: 'hello@corbiere.example' },
+  });
 }
 
 /** The least that the server takes for its answer pages and /promises, by file. */
@@ -67,7 +80,10 @@ export function writeSiteFixture(dist: string): string {
     // Of the letter that tests send.
     'letters/2026-11/drawing.png': 'a drawing',
     ...answerFixtures(),
-    'csp.json': JSON.stringify({ 'index.html': "default-src 'none'; style-src 'sha256-x'", '404.html': "default-src 'none'; frame-ancestors 'none'" }),
+    'csp.json': JSON.stringify({
+      'index.html': "default-src 'none'; style-src 'sha256-x'",
+      '404.html': "default-src 'none'; frame-ancestors 'none'",
+    }),
   };
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(join(dist, name, '..'), { recursive: true });

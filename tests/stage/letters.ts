@@ -24,7 +24,11 @@ drawing: { file: letter-floor, alt: A floor., caption: A floor. }
 ${words}
 `;
 
-export const letter: Letter = { id: '2026-11', subject: 'Field notes, November', text: letterText('Read [this](/insights/ethical-ai).') };
+export const letter: Letter = {
+  id: '2026-11',
+  subject: 'Field notes, November',
+  text: letterText('Read [this](/insights/ethical-ai).'),
+};
 
 /** Who steers letters in tests. */
 export const colleague: Actor = { who: 'ana@corbiere.example' };
@@ -55,6 +59,15 @@ export async function addReaders(
   for (const slice of slicesOf(names))
     await db
       .insertInto('subscribers')
-      .values(slice.map((name) => ({ id: name, email: `${name}@Example.org`, address_key: `${name}@example.org`, state, created_at: at, changed_at: at })))
+      .values(
+        slice.map((name) => ({
+          id: name,
+          email: `${name}@Example.org`,
+          address_key: `${name}@example.org`,
+          state,
+          created_at: at,
+          changed_at: at,
+        })),
+      )
       .execute();
 }

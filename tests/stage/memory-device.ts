@@ -1,7 +1,9 @@
 import type { DeviceStorage } from '../../features/consent/page/device-storage.ts';
 
 /** A device in memory, for tests: `entries` is keyed `kind name`. */
-export function memoryDevice(entries = new Map<string, string>()): DeviceStorage & { readonly entries: Map<string, string> } {
+export function memoryDevice(
+  entries = new Map<string, string>(),
+): DeviceStorage & { readonly entries: Map<string, string> } {
   return {
     entries,
     read: (kind, name) => entries.get(`${kind} ${name}`),

@@ -16,7 +16,13 @@ export interface Street {
 /** A server and the post office it sends through. */
 export async function openStreet(engine: TestedEngine): Promise<Street> {
   const post = await openPostOffice();
-  return { post, server: await openTestServer(await engine.place(), { smtpUrl: post.url, mailFrom: 'Corbière <notes@corbiere.example>' }) };
+  return {
+    post,
+    server: await openTestServer(await engine.place(), {
+      smtpUrl: post.url,
+      mailFrom: 'Corbière <notes@corbiere.example>',
+    }),
+  };
 }
 
 export const signUp = (server: TestServer, email = 'ada@example.org') =>
@@ -40,7 +46,9 @@ export async function mail(post: PostOffice, number: number): Promise<Email> {
 /** Waits until every request has been decided and nothing is left to send. */
 export async function settled(server: TestServer): Promise<void> {
   const store = await openStoreBeside(server.place);
-  await expect.poll(() => store.db.selectFrom('outbox').select('id').where('state', '=', 'waiting').execute()).toEqual([]);
+  await expect
+    .poll(() => store.db.selectFrom('outbox').select('id').where('state', '=', 'waiting').execute())
+    .toEqual([]);
   await store.close();
 }
 

@@ -79,7 +79,12 @@ export const enquirySamples: readonly EnquirySample[] = [
   {
     path: '/contact',
     endpoint: 'send-contact-message',
-    fields: { Name: 'Ada Lovelace', Company: 'Engines', Phone: '+44 20 7946 0999', Message: 'A mill that must stop when asked.' },
+    fields: {
+      Name: 'Ada Lovelace',
+      Company: 'Engines',
+      Phone: '+44 20 7946 0999',
+      Message: 'A mill that must stop when asked.',
+    },
     choice: 'Sales',
     thanks: ['Message Sent Successfully!', "We'll get back to you within 24 hours."],
     address: 'hello@corbiere.example',
@@ -87,7 +92,12 @@ export const enquirySamples: readonly EnquirySample[] = [
   {
     path: '/ethics',
     endpoint: 'send-ethics-enquiry',
-    fields: { Name: 'Ada Lovelace', Organization: 'Engines', Subject: 'A vehicle near doors', Message: 'A mill that must stop when asked.' },
+    fields: {
+      Name: 'Ada Lovelace',
+      Organization: 'Engines',
+      Subject: 'A vehicle near doors',
+      Message: 'A mill that must stop when asked.',
+    },
     thanks: ['Message sent successfully!', 'Our ethics team will review your inquiry and respond within 48 hours.'],
     address: 'ethics@corbiere.example',
   },
@@ -101,7 +111,11 @@ export const enquirySamples: readonly EnquirySample[] = [
 ];
 
 /** Fills a form in, with an address to write from. */
-export async function fillEnquiry({ field }: EnquiryForm, { fields, choice }: EnquirySample, email: string): Promise<void> {
+export async function fillEnquiry(
+  { field }: EnquiryForm,
+  { fields, choice }: EnquirySample,
+  email: string,
+): Promise<void> {
   for (const [label, value] of Object.entries({ ...fields, Email: email })) await field(label).fill(value);
   if (choice !== undefined) await field(choice).check();
 }

@@ -44,7 +44,11 @@ export interface PostOfficeOptions {
 }
 
 /** A real SMTP server on loopback that keeps what it accepts. */
-export async function startPostOffice({ port = 0, refuse = () => undefined, password }: PostOfficeOptions = {}): Promise<PostOffice> {
+export async function startPostOffice({
+  port = 0,
+  refuse = () => undefined,
+  password,
+}: PostOfficeOptions = {}): Promise<PostOffice> {
   const mails: Email[] = [];
   const envelopes: Envelope[] = [];
   const full = new Set<string>();
@@ -67,7 +71,9 @@ export async function startPostOffice({ port = 0, refuse = () => undefined, pass
         return;
       }
       const [code = '', ...words] = String(answer).split(' ');
-      done(Object.assign(new Error(words.join(' ') || `<${address}> is not taken here`), { responseCode: Number(code) }));
+      done(
+        Object.assign(new Error(words.join(' ') || `<${address}> is not taken here`), { responseCode: Number(code) }),
+      );
     },
     onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
       const chunks: Buffer[] = [];
@@ -76,7 +82,11 @@ export async function startPostOffice({ port = 0, refuse = () => undefined, pass
         const source = Buffer.concat(chunks);
         PostalMime.parse(source).then((mail) => {
           mails.push(mail);
-          envelopes.push({ from: mailFrom === false ? '' : mailFrom.address, to: rcptTo.map(({ address }) => address), source });
+          envelopes.push({
+            from: mailFrom === false ? '' : mailFrom.address,
+            to: rcptTo.map(({ address }) => address),
+            source,
+          });
           changed.resolve(undefined);
           changed = Promise.withResolvers<undefined>();
           done();
@@ -132,6 +142,7 @@ export function tokenIn(mail: Email, path: string): string {
 export function linkIn(mail: Email, kind: keyof typeof mailLinkPaths): string {
   const links = (mail.text ?? '').match(/https?:\/\/[^\s<>)\]]+/g) ?? [];
   const found = links.find((link) => new URL(link).pathname === mailLinkPaths[kind]);
-  if (found === undefined) throw new Error(`the email "${mail.subject ?? ''}" has no ${kind} link:\n${mail.text ?? ''}`);
+  if (found === undefined)
+    throw new Error(`the email "${mail.subject ?? ''}" has no ${kind} link:\n${mail.text ?? ''}`);
   return found;
 }

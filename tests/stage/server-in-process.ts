@@ -52,12 +52,16 @@ export async function startHere(
 ): Promise<Running> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  return start({ features, wordsIn }, testSettings({ port, host: '127.0.0.1', siteUrl: url, functionsUrl: url, logLevel: 'silent', ...changes }), {
-    now,
-    random: () => 0.5,
-    log: pino({ level: 'silent' }),
-    dwell: leastDwell,
-    renderer: new LetterRenderer(pathToFileURL(join(root, 'releases', 'current', 'build', 'render-thread.js'))),
-    pause: async () => undefined,
-  });
+  return start(
+    { features, wordsIn },
+    testSettings({ port, host: '127.0.0.1', siteUrl: url, functionsUrl: url, logLevel: 'silent', ...changes }),
+    {
+      now,
+      random: () => 0.5,
+      log: pino({ level: 'silent' }),
+      dwell: leastDwell,
+      renderer: new LetterRenderer(pathToFileURL(join(root, 'releases', 'current', 'build', 'render-thread.js'))),
+      pause: async () => undefined,
+    },
+  );
 }

@@ -6,7 +6,10 @@ import { shownAt } from '../../contract/answers.ts';
 import { Dwell, leastDwell } from '../../core/http/limits/dwell.ts';
 
 /** A test against a real server with its own database and SMTP server; each test is a client of its own. */
-export const deskTest = base.extend<{ readonly desk: SiteWithPost; readonly environment: Readonly<Record<string, string>> }>({
+export const deskTest = base.extend<{
+  readonly desk: SiteWithPost;
+  readonly environment: Readonly<Record<string, string>>;
+}>({
   /** Further variables of the server's. */
   environment: [{}, { option: true }],
 
@@ -44,7 +47,9 @@ interface Reading {
 
 /** Lets the page have been sent long enough ago for somebody to have read it: its form carries an older time, signed as the server signs it. */
 async function haveRead(page: Page, { beside }: Pick<SiteWithPost, 'beside'>): Promise<void> {
-  const { value: key } = await beside(({ db }) => db.selectFrom('secrets').select('value').where('name', '=', 'dwell').executeTakeFirstOrThrow());
+  const { value: key } = await beside(({ db }) =>
+    db.selectFrom('secrets').select('value').where('name', '=', 'dwell').executeTakeFirstOrThrow(),
+  );
   const earlier = new Dwell({ key, now: () => new Date(Date.now() - 2 * leastDwell), least: leastDwell }).stamp();
   const times = page.locator(`input[type=hidden][name="${shownAt}"]`);
   await expect(times).not.toHaveCount(0);
@@ -57,7 +62,11 @@ async function haveRead(page: Page, { beside }: Pick<SiteWithPost, 'beside'>): P
  * Presses the button of a page that a mail led to, until what it leads to is there. A test is quicker than a person: the
  * first press may be answered by the same page, which asks to press once more, and to tick once more what the button wants ticked.
  */
-export async function pressAfterReading(button: Locator, leadsTo: Locator, { ticked, on }: Reading = {}): Promise<void> {
+export async function pressAfterReading(
+  button: Locator,
+  leadsTo: Locator,
+  { ticked, on }: Reading = {},
+): Promise<void> {
   if (on) await haveRead(button.page(), on);
   await expect(async () => {
     if (!(await leadsTo.isVisible())) {

@@ -21,13 +21,22 @@ export interface SiteWithPost {
 export async function openSiteWithPost(environment: Readonly<Record<string, string>>): Promise<SiteWithPost> {
   const postOffice = await startPostOffice();
   const dataDir = await mkdtemp(join(tmpdir(), 'corbiere-desk-'));
-  const server = await startServer({ SMTP_URL: postOffice.url, DATA_DIR: dataDir, TRUST_PROXY: 'loopback', LOG_LEVEL: 'silent', ...environment });
+  const server = await startServer({
+    SMTP_URL: postOffice.url,
+    DATA_DIR: dataDir,
+    TRUST_PROXY: 'loopback',
+    LOG_LEVEL: 'silent',
+    ...environment,
+  });
   const place = { dataDir, databaseUrl: undefined };
   return {
     url: server.url,
     postOffice,
     beside: (work) => beside(place, work),
-    enquiriesOf: (email) => beside(place, (store) => store.db.selectFrom('enquiries').selectAll().where('address_key', '=', email.toLowerCase()).execute()),
+    enquiriesOf: (email) =>
+      beside(place, (store) =>
+        store.db.selectFrom('enquiries').selectAll().where('address_key', '=', email.toLowerCase()).execute(),
+      ),
     async close() {
       await server.stop();
       await postOffice.close();

@@ -16,7 +16,11 @@ export interface ToolRun {
 const idle: ChildProcess[] = [];
 
 function startKept(): ChildProcess {
-  const child = fork(join(inject('bundle'), 'kept-tool.js'), [], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], serialization: 'advanced', execArgv: [] });
+  const child = fork(join(inject('bundle'), 'kept-tool.js'), [], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    serialization: 'advanced',
+    execArgv: [],
+  });
   process.once('exit', () => child.kill('SIGKILL'));
   return child;
 }
@@ -27,10 +31,15 @@ export async function runTool(environment: Record<string, string>, ...args: read
 }
 
 /** The same, with something on standard input. */
-export async function pipeToTool(input: string | Uint8Array, environment: Record<string, string>, ...args: readonly string[]): Promise<ToolRun> {
+export async function pipeToTool(
+  input: string | Uint8Array,
+  environment: Record<string, string>,
+  ...args: readonly string[]
+): Promise<ToolRun> {
   const child = idle.pop() ?? startKept();
   const answered = Promise.withResolvers<ToolRun>();
-  const ended = (code: number | null): void => answered.reject(new Error(`The tool ended with ${code ?? 'a signal'} while it ran: ${args.join(' ')}`));
+  const ended = (code: number | null): void =>
+    answered.reject(new Error(`The tool ended with ${code ?? 'a signal'} while it ran: ${args.join(' ')}`));
   child.once('exit', ended);
   child.once('message', (answer: ToolAnswer) => {
     answered.resolve(answer);

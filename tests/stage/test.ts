@@ -33,7 +33,8 @@ export function watchContext(context: BrowserContext, ...origins: readonly strin
   context.on('page', watchPage);
   context.on('request', (request) => {
     const url = request.url();
-    if (!origins.some((origin) => url.startsWith(`${origin}/`)) && !/^(data|blob|about):/.test(url)) faults.push(`third-party request ${url}`);
+    if (!origins.some((origin) => url.startsWith(`${origin}/`)) && !/^(data|blob|about):/.test(url))
+      faults.push(`third-party request ${url}`);
   });
   return {
     console: lines,

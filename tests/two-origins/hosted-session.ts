@@ -1,5 +1,9 @@
 /** A JWT as the hosted backend gives a signed-in user; its signature is nothing, since nobody here checks one. */
-export const sessionToken = ['{"alg":"HS256","typ":"JWT"}', '{"role":"authenticated","sub":"5f0c6f4e-2b0d-4f3e-8f57-3f6f0a1f4a10"}', 'signature']
+export const sessionToken = [
+  '{"alg":"HS256","typ":"JWT"}',
+  '{"role":"authenticated","sub":"5f0c6f4e-2b0d-4f3e-8f57-3f6f0a1f4a10"}',
+  'signature',
+]
   .map((part) => Buffer.from(part).toString('base64url'))
   .join('.');
 

@@ -66,7 +66,10 @@ export const splitTest = base.extend<object, WorkerFixtures>({
         [siteOrigin, host.port],
         [functionsOrigin, new URL(functions.url).port],
       ].map(([origin, port]) => `MAP ${new URL(String(origin)).host}:80 127.0.0.1:${String(port)}`);
-      const browser = await chromium.launch({ executablePath, args: [...testChromiumFlags(), `--host-resolver-rules=${names.join(', ')}`] });
+      const browser = await chromium.launch({
+        executablePath,
+        args: [...testChromiumFlags(), `--host-resolver-rules=${names.join(', ')}`],
+      });
       await use({ browser, functions, postOffice, dist });
       await browser.close();
       await functions.stop();

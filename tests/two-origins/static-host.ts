@@ -39,7 +39,12 @@ function headerRules(file: string): readonly HeaderRule[] {
     .split(/\n\n+/)
     .map((block) => {
       const [path = '', ...lines] = block.split('\n');
-      return { path, headers: lines.map((line) => [line.slice(0, line.indexOf(':')).trim(), line.slice(line.indexOf(':') + 1).trim()] as const) };
+      return {
+        path,
+        headers: lines.map(
+          (line) => [line.slice(0, line.indexOf(':')).trim(), line.slice(line.indexOf(':') + 1).trim()] as const,
+        ),
+      };
     });
 }
 
@@ -69,7 +74,9 @@ export async function openStaticHost(dist: string): Promise<StaticHost> {
 
   const fileOf = (path: string): string | undefined => {
     const candidates = path.endsWith('/') ? [`${path}index.html`] : [path, `${path}.html`];
-    return candidates.map((candidate) => join(dist, candidate)).find((file) => existsSync(file) && statSync(file).isFile());
+    return candidates
+      .map((candidate) => join(dist, candidate))
+      .find((file) => existsSync(file) && statSync(file).isFile());
   };
 
   const server = createServer((request, response) => {

@@ -39,14 +39,18 @@ const withoutScript = { javaScriptEnabled: false };
 async function expectAnswer(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   expect(new URL(page.url()).origin).toBe(functionsOrigin);
-  const targets = await page.locator('a[href]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const targets = await page
+    .locator('a[href]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   expect(targets.length).toBeGreaterThan(10);
   expect(targets.filter((href) => href.startsWith('/'))).toEqual([]);
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
   await expect(page).toHaveURL(`${siteOrigin}/about`);
 }
 
-test('the static host sends each page with its own policy, hashed files for good, and no page of the functions', async ({ split }) => {
+test('the static host sends each page with its own policy, hashed files for good, and no page of the functions', async ({
+  split,
+}) => {
   await visiting(
     split,
     {},
@@ -56,7 +60,10 @@ test('the static host sends each page with its own policy, hashed files for good
       const policy = (await home?.headerValue('content-security-policy')) ?? '';
       expect(policy).toContain(`connect-src 'self' ${functionsOrigin};`);
       expect(policy).toContain(`form-action 'self' ${functionsOrigin};`);
-      expect(policy.split(', ')).toEqual(["frame-ancestors 'none'", expect.stringMatching(/^default-src 'none'; [^,]+$/)]);
+      expect(policy.split(', ')).toEqual([
+        "frame-ancestors 'none'",
+        expect.stringMatching(/^default-src 'none'; [^,]+$/),
+      ]);
       expect(await home?.headerValue('x-frame-options')).toBe('DENY');
       expect(await (await asset).headerValue('cache-control')).toBe('public, max-age=31536000, immutable');
       await page.goto('/answers/contact-received');
@@ -67,7 +74,9 @@ test('the static host sends each page with its own policy, hashed files for good
 });
 
 test('every page of the build carries its policy itself, for hosts that send no header of ours', async ({ split }) => {
-  const policies = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(join(split.dist, 'csp.json'), 'utf8')));
+  const policies = z
+    .record(z.string(), z.string())
+    .parse(JSON.parse(readFileSync(join(split.dist, 'csp.json'), 'utf8')));
   const pages = Object.entries(policies);
   expect(pages.length).toBeGreaterThan(30);
   for (const [file, policy] of pages) {
@@ -86,7 +95,10 @@ test('the not-found page carries its policy itself', async ({ split }) => {
     {},
     async (page) => {
       const lost = await page.goto('/careers');
-      expect([lost?.status(), await lost?.headerValue('content-security-policy')]).toEqual([404, "frame-ancestors 'none'"]);
+      expect([lost?.status(), await lost?.headerValue('content-security-policy')]).toEqual([
+        404,
+        "frame-ancestors 'none'",
+      ]);
       await expect(page.getByText('Oops! Page not found')).toBeVisible();
       const ran = await page.evaluate(() => {
         const script = document.createElement('script');
@@ -120,7 +132,10 @@ test('newsletter: signed up from the site, confirmed by a mailed link to the fun
 
     // A mail of the time when one server did both names the site.
     await page.goto(link.replace(functionsOrigin, siteOrigin));
-    await pressAfterReading(page.getByRole('main').getByRole('button'), page.getByRole('heading', { level: 1, name: 'Subscription confirmed' }));
+    await pressAfterReading(
+      page.getByRole('main').getByRole('button'),
+      page.getByRole('heading', { level: 1, name: 'Subscription confirmed' }),
+    );
     await expectAnswer(page, 'Subscription confirmed');
   });
 });
@@ -135,7 +150,9 @@ test('without a script: a native post to the functions is answered with a page t
   });
 });
 
-test('without a script: what is refused comes back and is sent again from the functions’ own page', async ({ split }) => {
+test('without a script: what is refused comes back and is sent again from the functions’ own page', async ({
+  split,
+}) => {
   await visiting(
     split,
     withoutScript,
@@ -175,8 +192,13 @@ test('with a script: the contact form reaches the functions across origins', asy
   });
 });
 
-test("the hosted backend's own client, with a signed-in session, a trace and a wrong key, calls the functions from a page of the site", async ({ split }) => {
-  const client = readFileSync(join(root, 'node_modules', '@supabase', 'supabase-js', 'dist', 'umd', 'supabase.js'), 'utf8');
+test("the hosted backend's own client, with a signed-in session, a trace and a wrong key, calls the functions from a page of the site", async ({
+  split,
+}) => {
+  const client = readFileSync(
+    join(root, 'node_modules', '@supabase', 'supabase-js', 'dist', 'umd', 'supabase.js'),
+    'utf8',
+  );
   await visiting(
     split,
     {},
@@ -193,11 +215,23 @@ test("the hosted backend's own client, with a signed-in session, a trace and a w
               auth: { storageKey: 'session', persistSession: true, autoRefreshToken: false },
             }).functions.invoke<{ message: string }>('subscribe-newsletter', {
               body: { email },
-              headers: { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01', tracestate: 'a=b', baggage: 'c=d', 'x-retry-count': '1' },
+              headers: {
+                traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+                tracestate: 'a=b',
+                baggage: 'c=d',
+                'x-retry-count': '1',
+              },
             });
-            return { message: data?.message, refusal: error === null ? undefined : (await error.context.json()).message };
+            return {
+              message: data?.message,
+              refusal: error === null ? undefined : (await error.context.json()).message,
+            };
           };
-          return [await call(key, 'session@example.com'), await call('another-key', 'session@example.com'), await call(key, 'no address')];
+          return [
+            await call(key, 'session@example.com'),
+            await call('another-key', 'session@example.com'),
+            await call(key, 'no address'),
+          ];
         },
         { url: functionsOrigin, key: publicKey, session: storedSession() },
       );
@@ -207,7 +241,12 @@ test("the hosted backend's own client, with a signed-in session, a trace and a w
         { refusal: 'Please enter a valid email address' },
       ]);
       const sent = await (await asked).allHeaders();
-      expect(sent).toMatchObject({ apikey: publicKey, authorization: `Bearer ${sessionToken}`, origin: siteOrigin, traceparent: expect.any(String) });
+      expect(sent).toMatchObject({
+        apikey: publicKey,
+        authorization: `Bearer ${sessionToken}`,
+        origin: siteOrigin,
+        traceparent: expect.any(String),
+      });
     },
     /status of 401/,
     /status of 422/,

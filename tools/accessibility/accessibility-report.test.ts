@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { accessibilityReport, assessed, results, tally, type AccessibilityReport } from '../../features/promises/accessibility/accessibility-report.ts';
+import {
+  accessibilityReport,
+  assessed,
+  results,
+  tally,
+  type AccessibilityReport,
+} from '../../features/promises/accessibility/accessibility-report.ts';
 import { firm as firmSchema } from '../../contract/firm.ts';
 import { readYaml } from '../../contract/read-yaml.ts';
 import { successCriteria } from '../../features/promises/accessibility/success-criteria.ts';
@@ -18,7 +24,9 @@ const report = readYaml('content/accessibility.yaml', text('content', 'accessibi
 describe('the report on accessibility', () => {
   test('has every criterion of levels A and AA once: 31 and 24, without 4.1.1', () => {
     const level = (wanted: string) => successCriteria.filter((criterion) => criterion.level === wanted).length;
-    expect([level('A'), level('AA'), new Set(report.criteria.map(({ criterion }) => criterion)).size]).toEqual([31, 24, 55]);
+    expect([level('A'), level('AA'), new Set(report.criteria.map(({ criterion }) => criterion)).size]).toEqual([
+      31, 24, 55,
+    ]);
     expect(report.criteria.map(({ criterion }) => criterion)).not.toContain('4.1.1');
     expect(Object.values(tally(report)).reduce((sum, count) => sum + count)).toBe(55);
     expect(assessed(report).map(({ criteria }) => criteria.length)).toEqual([20, 20, 13, 2]);
@@ -29,13 +37,21 @@ describe('the report on accessibility', () => {
   });
 
   test('names a gap for each criterion that is met in part or not', () => {
-    const short = report.criteria.filter(({ result }) => result === 'partially-supports' || result === 'does-not-support');
-    expect(short.map(({ criterion }) => criterion).toSorted()).toEqual([...new Set(report.gaps.flatMap(({ criteria }) => criteria))].toSorted());
+    const short = report.criteria.filter(
+      ({ result }) => result === 'partially-supports' || result === 'does-not-support',
+    );
+    expect(short.map(({ criterion }) => criterion).toSorted()).toEqual(
+      [...new Set(report.gaps.flatMap(({ criteria }) => criteria))].toSorted(),
+    );
   });
 });
 
 describe('a report is faulted', () => {
-  const first: AccessibilityReport['criteria'][number] = { criterion: '1.1.1', result: 'supports', evidence: ['looked'] };
+  const first: AccessibilityReport['criteria'][number] = {
+    criterion: '1.1.1',
+    result: 'supports',
+    evidence: ['looked'],
+  };
   const made = (method: Partial<AccessibilityReport['methods'][number]>): AccessibilityReport => ({
     ...report,
     methods: [{ id: 'looked', title: 't', text: 't', ...method }],
@@ -56,17 +72,28 @@ describe('a report is faulted', () => {
 
   test('by its schema where a criterion is missing, evidence unknown, or a gap of something that is met', () => {
     const [, ...rest] = report.criteria;
-    expect(accessibilityReport.safeParse({ ...report, criteria: rest }).error?.issues[0]?.message).toContain('55 criteria');
-    expect(accessibilityReport.safeParse({ ...report, criteria: [{ ...first, evidence: ['unheard-of'] }, ...rest] }).success).toBe(false);
-    expect(accessibilityReport.safeParse({ ...report, criteria: [{ criterion: '1.1.1', result: 'supports' }, ...rest] }).success).toBe(false);
-    expect(accessibilityReport.safeParse({ ...report, gaps: [{ ...report.gaps[0], criteria: ['1.1.1'] }] }).success).toBe(false);
+    expect(accessibilityReport.safeParse({ ...report, criteria: rest }).error?.issues[0]?.message).toContain(
+      '55 criteria',
+    );
+    expect(
+      accessibilityReport.safeParse({ ...report, criteria: [{ ...first, evidence: ['unheard-of'] }, ...rest] }).success,
+    ).toBe(false);
+    expect(
+      accessibilityReport.safeParse({ ...report, criteria: [{ criterion: '1.1.1', result: 'supports' }, ...rest] })
+        .success,
+    ).toBe(false);
+    expect(
+      accessibilityReport.safeParse({ ...report, gaps: [{ ...report.gaps[0], criteria: ['1.1.1'] }] }).success,
+    ).toBe(false);
     expect(accessibilityReport.safeParse(report).success).toBe(true);
   });
 });
 
 describe('the report for programs', () => {
   const firm = readYaml('content/firm.yaml', text('content', 'firm.yaml'), firmSchema);
-  const document: unknown = parse(stringify(openAcr(report, { firm, site: new URL('https://corbiere.example'), description: 'The website.' })));
+  const document: unknown = parse(
+    stringify(openAcr(report, { firm, site: new URL('https://corbiere.example'), description: 'The website.' })),
+  );
   // As the package @openacr/openacr 0.3.5 of the GSA carries it, which dedicates it to the public domain (CC0).
   const schema: unknown = JSON.parse(text('tools', 'accessibility', 'openacr-0.1.0.json'));
   const validate = new Ajv({ strict: false }).compile(typeof schema === 'object' && schema !== null ? schema : false);
@@ -79,9 +106,16 @@ describe('the report for programs', () => {
   test('has each criterion in the chapter of its level, with a result that OpenACR knows and what shows it', () => {
     const { chapters } = openAcr(report, { firm, site: new URL('https://corbiere.example'), description: 'd' });
     const numbers = (chapter: typeof chapters.success_criteria_level_a) => chapter.criteria.map(({ num }) => num);
-    expect(numbers(chapters.success_criteria_level_a)).toEqual(successCriteria.filter(({ level }) => level === 'A').map(({ number }) => number));
-    expect(numbers(chapters.success_criteria_level_aa)).toEqual(successCriteria.filter(({ level }) => level === 'AA').map(({ number }) => number));
-    for (const { num, components } of [...chapters.success_criteria_level_a.criteria, ...chapters.success_criteria_level_aa.criteria])
+    expect(numbers(chapters.success_criteria_level_a)).toEqual(
+      successCriteria.filter(({ level }) => level === 'A').map(({ number }) => number),
+    );
+    expect(numbers(chapters.success_criteria_level_aa)).toEqual(
+      successCriteria.filter(({ level }) => level === 'AA').map(({ number }) => number),
+    );
+    for (const { num, components } of [
+      ...chapters.success_criteria_level_a.criteria,
+      ...chapters.success_criteria_level_aa.criteria,
+    ])
       for (const { adherence } of components) {
         expect(results, num).toContain(adherence.level);
         expect(adherence.notes, num).not.toBe('');

@@ -13,6 +13,9 @@ export function reportFaults(report: AccessibilityReport, tags: ReadonlySet<stri
   const isShown = ({ id, check }: TestMethod): boolean =>
     tags.has(`accessibility:${id}`) || (check !== undefined && check.on > yearBefore(today) && check.on <= today);
   return report.criteria
-    .filter(({ result, evidence }) => result === 'supports' && !report.methods.some((method) => evidence.includes(method.id) && isShown(method)))
+    .filter(
+      ({ result, evidence }) =>
+        result === 'supports' && !report.methods.some((method) => evidence.includes(method.id) && isShown(method)),
+    )
     .map(({ criterion }) => `${criterion} is said to be met, and no test and no check of the last year shows it`);
 }

@@ -13,17 +13,26 @@ const kept = {
   removeUnknownsAndDefaults: { keepRoleAttr: true, keepAriaAttrs: true },
 } as const;
 /** Where scripts write attributes, these stay on the element that they were given to. */
-const keptInPlace = { ...kept, moveGroupAttrsToElems: false, moveElemsAttrsToGroup: false, convertTransform: false } as const;
+const keptInPlace = {
+  ...kept,
+  moveGroupAttrsToElems: false,
+  moveElemsAttrsToGroup: false,
+  convertTransform: false,
+} as const;
 
 function smaller(movesParts: boolean): Config {
-  return { floatPrecision: 1, plugins: [{ name: 'preset-default', params: { overrides: movesParts ? keptInPlace : kept } }] };
+  return {
+    floatPrecision: 1,
+    plugins: [{ name: 'preset-default', params: { overrides: movesParts ? keptInPlace : kept } }],
+  };
 }
 
 /**
  * What a page's Content-Security-Policy would block inside a drawing, or what would leave it. The rule for lettering at small sizes may stand: a drawing
  * with it is only ever an image (`markup` in site/art/drawing.ts), and no page's policy reaches into one.
  */
-const blocked = /<script|<style(?!>@media ?\(max-width:479px\){\.t)|\sstyle=|\son[a-z]+=|href="(?!#)|javascript:|url\((?!#)/;
+const blocked =
+  /<script|<style(?!>@media ?\(max-width:479px\){\.t)|\sstyle=|\son[a-z]+=|href="(?!#)|javascript:|url\((?!#)/;
 
 /** What the ids inside a drawing begin with, short because it is repeated. */
 const initials = (name: string): string =>
@@ -36,10 +45,12 @@ const initials = (name: string): string =>
 export function drawAll(): Artwork[] {
   return Object.entries(drawings).map(([name, draw]) => {
     const plate = draw();
-    if (plate.flares > 1) throw new Error(`${name} has ${plate.flares} flares; a drawing marks one place where a person decides.`);
+    if (plate.flares > 1)
+      throw new Error(`${name} has ${plate.flares} flares; a drawing marks one place where a person decides.`);
     const svg = optimize(plate.toString(initials(name)), smaller(name.startsWith('figure-'))).data;
     const fault = blocked.exec(svg)?.[0];
-    if (fault !== undefined) throw new Error(`${name} contains ${fault.trim()}, which the site's policy blocks. Use presentation attributes.`);
+    if (fault !== undefined)
+      throw new Error(`${name} contains ${fault.trim()}, which the site's policy blocks. Use presentation attributes.`);
     const bytes = Buffer.from(svg);
     const heavy = weightFault(name, bytes.length);
     if (heavy !== undefined) throw new Error(heavy);

@@ -10,12 +10,38 @@ const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + 
 const beyond = '\u00a0£§©°±²³µ·½×ÀÂÄÇÈÉÊËÎÏÔÖÛÜàâäçèéêëîïôöùûüß–—‘’“”…′″€↑↓−';
 
 /** What shaping needs, and the figures that the style sheets ask for; Literata's fractions would be a fifteenth of each file, and nothing sets one. */
-const keepFeatures = ['rvrn', 'rlig', 'ccmp', 'locl', 'calt', 'clig', 'liga', 'kern', 'mark', 'mkmk', 'pnum', 'tnum', 'lnum'];
+const keepFeatures = [
+  'rvrn',
+  'rlig',
+  'ccmp',
+  'locl',
+  'calt',
+  'clig',
+  'liga',
+  'kern',
+  'mark',
+  'mkmk',
+  'pnum',
+  'tnum',
+  'lnum',
+];
 
 const faces = [
-  { to: 'literata-roman', from: 'literata/files/literata-latin-opsz-normal', axes: { opsz: { min: 12, max: 72 }, wght: 420 } },
-  { to: 'literata-italic', from: 'literata/files/literata-latin-opsz-italic', axes: { opsz: { min: 12, max: 72 }, wght: 420 } },
-  { to: 'instrument-sans', from: 'instrument-sans/files/instrument-sans-latin-wght-normal', axes: { wght: { min: 400, max: 600 } } },
+  {
+    to: 'literata-roman',
+    from: 'literata/files/literata-latin-opsz-normal',
+    axes: { opsz: { min: 12, max: 72 }, wght: 420 },
+  },
+  {
+    to: 'literata-italic',
+    from: 'literata/files/literata-latin-opsz-italic',
+    axes: { opsz: { min: 12, max: 72 }, wght: 420 },
+  },
+  {
+    to: 'instrument-sans',
+    from: 'instrument-sans/files/instrument-sans-latin-wght-normal',
+    axes: { wght: { min: 400, max: 600 } },
+  },
 ] as const;
 
 /** Cuts the three faces down to the site's characters and axes. */

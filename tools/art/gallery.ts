@@ -20,7 +20,9 @@ export async function compare(root: string, drawn: readonly Artwork[]): Promise<
     if (!(await onDisk(root, work.path))?.equals(work.bytes)) changed.push(work);
   }
   const named = new Set(drawn.map(({ path }) => path));
-  const lying = (await readdir(join(root, 'site/art'))).filter((name) => name.endsWith('.svg')).map((name) => `site/art/${name}`);
+  const lying = (await readdir(join(root, 'site/art')))
+    .filter((name) => name.endsWith('.svg'))
+    .map((name) => `site/art/${name}`);
   return { changed, orphans: lying.filter((path) => !named.has(path)) };
 }
 

@@ -27,6 +27,8 @@ it('letters no drawing smaller than text of 11 px on a telephone', proves('acces
 });
 
 it('leaves most of a drawing’s labels there', () => {
-  const bare = lettered.filter(({ plate }) => plate.labels.filter(({ height }) => height > 0).length * 2 < plate.labels.length).map(({ name }) => name);
+  const bare = lettered
+    .filter(({ plate }) => plate.labels.filter(({ height }) => height > 0).length * 2 < plate.labels.length)
+    .map(({ name }) => name);
   expect(bare).toEqual([]);
 });

@@ -12,7 +12,9 @@ const weights = new Map(
 
 describe('the drawings', () => {
   it('keep to 20 kB, but for those whose subject is many lines', () => {
-    expect([...weights].map(([name, bytes]) => weightFault(name, bytes)).filter((fault) => fault !== undefined)).toEqual([]);
+    expect(
+      [...weights].map(([name, bytes]) => weightFault(name, bytes)).filter((fault) => fault !== undefined),
+    ).toEqual([]);
   });
 
   it('have no more exceptions than they need', () => {

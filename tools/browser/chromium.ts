@@ -37,7 +37,14 @@ export function findTestChromium(say: (line: string) => void): string | undefine
 
 /** Flags for a quiet Chromium that talks to nobody but the page's server. */
 export function chromiumFlags(): string[] {
-  const flags = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+  const flags = [
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ];
   // Chromium refuses its sandbox to root.
   return process.getuid?.() === 0 ? [...flags, '--no-sandbox'] : flags;
 }

@@ -6,6 +6,7 @@ export async function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium((line) => {
     console.error(line);
   });
-  if (executablePath === undefined) throw new Error('Chromium is needed: sudo apt-get install chromium, or set CHROMIUM_PATH.');
+  if (executablePath === undefined)
+    throw new Error('Chromium is needed: sudo apt-get install chromium, or set CHROMIUM_PATH.');
   return chromium.launch({ executablePath, args: chromiumFlags() });
 }

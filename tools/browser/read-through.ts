@@ -38,7 +38,10 @@ function read(page: Page, atMost: number): Promise<boolean> {
 export async function readThrough(page: Page, atMost = stopped): Promise<void> {
   const quiet = watchQuiet(page);
   for (let openings = 1; !(await read(page, atMost)); openings += 1) {
-    if (openings === 3) throw new Error(`${page.url()} was opened ${openings} times and each time drew no frame for ${atMost} ms while it was read`);
+    if (openings === 3)
+      throw new Error(
+        `${page.url()} was opened ${openings} times and each time drew no frame for ${atMost} ms while it was read`,
+      );
     await page.reload();
   }
   await quiet();

@@ -40,5 +40,7 @@ export function recordTraffic(page: Page): { settled(): Promise<readonly Transfe
 
 /** Sum of the bodies whose type is among those named; all where none is named. */
 export function bytesOf(transfers: readonly Transfer[], ...types: readonly string[]): number {
-  return transfers.filter(({ type }) => types.length === 0 || types.includes(type)).reduce((sum, { bytes }) => sum + bytes, 0);
+  return transfers
+    .filter(({ type }) => types.length === 0 || types.includes(type))
+    .reduce((sum, { bytes }) => sum + bytes, 0);
 }

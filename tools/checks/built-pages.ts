@@ -29,7 +29,9 @@ const sampleSlots: Record<string, string> = {
 function filled(file: string, html: string): string {
   const name = answerNames.find((answer) => `answers/${answer}` === file);
   const slots: readonly string[] = name === undefined ? [] : answerSlots[name];
-  return fillMarkers(html, (slot) => (slots.includes(slot) ? (sampleSlots[slot] ?? (slot.endsWith('-invalid') ? 'true' : `sample-${slot}`)) : undefined));
+  return fillMarkers(html, (slot) =>
+    slots.includes(slot) ? (sampleSlots[slot] ?? (slot.endsWith('-invalid') ? 'true' : `sample-${slot}`)) : undefined,
+  );
 }
 
 /** Every HTML page the build produced: the list grows with the site. */
@@ -50,5 +52,7 @@ export function builtPages(): readonly BuiltPage[] {
 
 /** Routes of the table whose page the build has not produced. */
 export function awaitedRoutes(): readonly string[] {
-  return routes.map((route) => route.path).filter((path) => !existsSync(join(dist, path === '/' ? 'index.html' : `${path}.html`)));
+  return routes
+    .map((route) => route.path)
+    .filter((path) => !existsSync(join(dist, path === '/' ? 'index.html' : `${path}.html`)));
 }

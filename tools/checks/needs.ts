@@ -25,8 +25,13 @@ const debianPostgres = '/usr/lib/postgresql';
 
 /** Folder of PostgreSQL's programs; undefined where it is not installed. */
 export function postgresPrograms(): string | undefined {
-  const versions = existsSync(debianPostgres) ? readdirSync(debianPostgres).sort((one, other) => Number(other) - Number(one)) : [];
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...versions.map((version) => join(debianPostgres, version, 'bin'))];
+  const versions = existsSync(debianPostgres)
+    ? readdirSync(debianPostgres).sort((one, other) => Number(other) - Number(one))
+    : [];
+  const folders = [
+    ...(process.env['PATH'] ?? '').split(delimiter),
+    ...versions.map((version) => join(debianPostgres, version, 'bin')),
+  ];
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')));
 }
 
@@ -38,14 +43,25 @@ function programNeed(name: string, without: string): Need {
   return { packages: [name], without, isThere: () => onPath([name]) !== undefined };
 }
 
-export const postgres: Need = { packages: ['postgresql'], without: 'tests on PostgreSQL', isThere: () => postgresPrograms() !== undefined };
-export const pooler: Need = { packages: ['pgbouncer'], without: 'tests behind a pooler of connections', isThere: () => findPooler() !== undefined };
+export const postgres: Need = {
+  packages: ['postgresql'],
+  without: 'tests on PostgreSQL',
+  isThere: () => postgresPrograms() !== undefined,
+};
+export const pooler: Need = {
+  packages: ['pgbouncer'],
+  without: 'tests behind a pooler of connections',
+  isThere: () => findPooler() !== undefined,
+};
 export const mailbox: Need = {
   packages: ['dovecot-imapd'],
   without: 'tests of the mailbox that letters come back to',
   isThere: () => findDovecot() !== undefined,
 };
-export const spamFilter: Need = programNeed('spamassassin', 'in the long form, a look at emails as a spam filter sees them');
+export const spamFilter: Need = programNeed(
+  'spamassassin',
+  'in the long form, a look at emails as a spam filter sees them',
+);
 export const qpdf: Need = programNeed('qpdf', 'tests of the downloads');
 export const poppler: Need = {
   packages: ['poppler-utils'],
@@ -57,7 +73,9 @@ export const poppler: Need = {
 export const isMet = (need: Need): boolean => need.isThere() || need.otherwise?.isThere() === true;
 
 /** The packages of all the needs, each once. */
-export const packagesOf = (needs: readonly Need[]): readonly string[] => [...new Set(needs.flatMap(({ packages }) => packages))];
+export const packagesOf = (needs: readonly Need[]): readonly string[] => [
+  ...new Set(needs.flatMap(({ packages }) => packages)),
+];
 
 /** What cannot run here for want of packages, and the command that installs them. Empty where everything can run. */
 export function sentencesOf(needs: readonly Need[]): readonly string[] {

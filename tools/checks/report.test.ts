@@ -5,7 +5,12 @@ import { sentencesOf } from './needs.ts';
 import { playwrightCases, summary, vitestCases, type Case } from './report.ts';
 import { root } from './root.ts';
 
-const one = (fullName: string, status: string, ...failureMessages: readonly string[]): object => ({ fullName, status, duration: 7, failureMessages });
+const one = (fullName: string, status: string, ...failureMessages: readonly string[]): object => ({
+  fullName,
+  status,
+  duration: 7,
+  failureMessages,
+});
 const calls = {
   name: join(root, 'features/calls/calls.test.ts'),
   status: 'failed',
@@ -16,7 +21,12 @@ const calls = {
     one('a call ends', 'skipped'),
   ],
 };
-const unloaded = { name: join(root, 'site/menu.test.ts'), status: 'failed', message: "Cannot find module './absent.ts'", assertionResults: [] };
+const unloaded = {
+  name: join(root, 'site/menu.test.ts'),
+  status: 'failed',
+  message: "Cannot find module './absent.ts'",
+  assertionResults: [],
+};
 
 test('a unit test that passes at the second try only is marked, and a file that does not load fails', () => {
   expect(vitestCases({ testResults: [calls, unloaded] }, 1)).toEqual([
@@ -52,11 +62,27 @@ test('what failed stands by name between the table and the closing line, as much
   const failed = (name: string): Case => ({ name, result: 'failed' });
   const many = Array.from({ length: 31 }, (_, number) => failed(`page ${number}: a fault\n of two lines`));
   const lines = summary([
-    { check: 'unit', seconds: 1, cases: [{ name: 'a call is kept', result: 'passed', secondTry: true }, failed('a call is moved')] },
+    {
+      check: 'unit',
+      seconds: 1,
+      cases: [{ name: 'a call is kept', result: 'passed', secondTry: true }, failed('a call is moved')],
+    },
     { check: 'form', seconds: 1, cases: many },
   ]).split('\n');
-  expect(lines.slice(3, 9)).toEqual(['', 'Passed at the second try only:', '  unit: a call is kept', '', 'Failed:', '  unit: a call is moved']);
-  expect(lines.slice(-4)).toEqual(['  form: page 28: a fault of two lines', '  and 2 more', '', 'Total: 1 passed, 32 failed, 0 skipped']);
+  expect(lines.slice(3, 9)).toEqual([
+    '',
+    'Passed at the second try only:',
+    '  unit: a call is kept',
+    '',
+    'Failed:',
+    '  unit: a call is moved',
+  ]);
+  expect(lines.slice(-4)).toEqual([
+    '  form: page 28: a fault of two lines',
+    '  and 2 more',
+    '',
+    'Total: 1 passed, 32 failed, 0 skipped',
+  ]);
 });
 
 test('what the machine lacks is named once, with one command; a substitute that is there is enough', () => {

@@ -25,7 +25,14 @@ const vitestReport = z.object({
       name: z.string(),
       status: z.string(),
       message: z.string(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string(), duration: z.nullish(z.number()), failureMessages: z.array(z.string()) })),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          duration: z.nullish(z.number()),
+          failureMessages: z.array(z.string()),
+        }),
+      ),
     }),
   ),
 });
@@ -35,16 +42,22 @@ const outsideTests: Case = { name: 'an error outside all tests', result: 'failed
 
 /** The tests of Vitest's report. @param code with which Vitest ended */
 export function vitestCases(written: unknown, code: number): readonly Case[] {
-  const cases = vitestReport.parse(written).testResults.flatMap(({ name, status, message, assertionResults }): readonly Case[] => {
-    const file = relative(root, name);
-    const tests = assertionResults.map(({ fullName, status: result, duration, failureMessages: [fault = ''] }): Case => {
-      const test = { name: `${file} ${fullName}`, duration: duration ?? 0 };
-      if (result === 'failed') return { ...test, name: `${test.name}: ${fault}`, result };
-      return result === 'passed' ? { ...test, result, secondTry: fault !== '' } : { ...test, result: 'skipped' };
+  const cases = vitestReport
+    .parse(written)
+    .testResults.flatMap(({ name, status, message, assertionResults }): readonly Case[] => {
+      const file = relative(root, name);
+      const tests = assertionResults.map(
+        ({ fullName, status: result, duration, failureMessages: [fault = ''] }): Case => {
+          const test = { name: `${file} ${fullName}`, duration: duration ?? 0 };
+          if (result === 'failed') return { ...test, name: `${test.name}: ${fault}`, result };
+          return result === 'passed' ? { ...test, result, secondTry: fault !== '' } : { ...test, result: 'skipped' };
+        },
+      );
+      // A file that fails to load has no test to count.
+      return status === 'failed' && tests.every(({ result }) => result !== 'failed')
+        ? [...tests, { name: `${file}: ${message}`, result: 'failed' }]
+        : tests;
     });
-    // A file that fails to load has no test to count.
-    return status === 'failed' && tests.every(({ result }) => result !== 'failed') ? [...tests, { name: `${file}: ${message}`, result: 'failed' }] : tests;
-  });
   return code === 0 || cases.some(({ result }) => result === 'failed') ? cases : [...cases, outsideTests];
 }
 
@@ -90,7 +103,11 @@ export function playwrightCases(written: unknown, code: number): readonly Case[]
 }
 
 /** How many of the cases passed, failed and were skipped. */
-export function counted(cases: readonly Case[]): { readonly passed: number; readonly failed: number; readonly skipped: number } {
+export function counted(cases: readonly Case[]): {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+} {
   const count = (wanted: Case['result']): number => cases.filter(({ result }) => result === wanted).length;
   return { passed: count('passed'), failed: count('failed'), skipped: count('skipped') };
 }
@@ -103,14 +120,20 @@ export function summary(outcomes: readonly Outcome[]): string {
   const width = Math.max(...outcomes.map(({ check }) => check.length), 5);
   const row = (name: string, cells: readonly (number | string)[]): string =>
     `  ${name.padEnd(width)}  ${cells.map((cell) => String(cell).padStart(8)).join('')}`;
-  const rows = outcomes.map(({ check, cases, seconds }) => row(check, [...Object.values(counted(cases)), seconds.toFixed(0)]));
+  const rows = outcomes.map(({ check, cases, seconds }) =>
+    row(check, [...Object.values(counted(cases)), seconds.toFixed(0)]),
+  );
   const all = outcomes.flatMap(({ check, cases }) =>
     cases.map((one) => ({ ...one, name: `${check}: ${one.name.replaceAll(/\s+/g, ' ')}`.slice(0, longest.line) })),
   );
-  const section = (title: string, lines: readonly string[]): readonly string[] => (lines.length === 0 ? [] : ['', title, ...lines]);
+  const section = (title: string, lines: readonly string[]): readonly string[] =>
+    lines.length === 0 ? [] : ['', title, ...lines];
   const named = (cases: readonly Case[]): readonly string[] => {
     const more = cases.length - longest.names;
-    return [...cases.slice(0, longest.names).map(({ name }) => `  ${name}`), ...(more > 0 ? [`  and ${more} more`] : [])];
+    return [
+      ...cases.slice(0, longest.names).map(({ name }) => `  ${name}`),
+      ...(more > 0 ? [`  and ${more} more`] : []),
+    ];
   };
   const slowest = all
     .filter(({ duration }) => duration !== undefined)

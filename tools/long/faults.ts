@@ -44,9 +44,10 @@ for (const row of matrix.filter(({ name }) => wanted.includes(name))) {
   }
   say(`▶ ${row.name}: ${row.title}`);
   const started = performance.now();
-  const outcome = await row
-    .run({ programs, full: options.full })
-    .catch((error: unknown) => ({ note: '', faults: [error instanceof Error ? (error.stack ?? error.message) : String(error)] }));
+  const outcome = await row.run({ programs, full: options.full }).catch((error: unknown) => ({
+    note: '',
+    faults: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
+  }));
   const faults = faultsOf(outcome);
   judged.push({ row, outcome, seconds: (performance.now() - started) / 1000, faults });
   say(`${faults.length === 0 ? '✔' : '✘'} ${outcome.note}`);

@@ -25,7 +25,11 @@ const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(0)
 
 await ensureBuilt();
 // A leak of the size that one request could leave would not fit into such a heap a hundred thousand times.
-const server = await startServer({ TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'silent', NODE_OPTIONS: `--max-old-space-size=${heapMegabytes}` });
+const server = await startServer({
+  TRUST_PROXY: '127.0.0.1',
+  LOG_LEVEL: 'silent',
+  NODE_OPTIONS: `--max-old-space-size=${heapMegabytes}`,
+});
 const figures = await fuzz(Number(new URL(server.url).port), server.process.pid ?? 0, {
   requests: Number(options.requests),
   seed: Number(options.seed),
@@ -38,7 +42,11 @@ await server.stop();
 
 const { memory, faults } = figures;
 const grown = memory.end - memory.warm;
-const all = [...faults, ...(alive ? [] : ['the server does not answer any more']), ...(grown > allowance ? [`memory grew by ${megabytes(grown)}`] : [])];
+const all = [
+  ...faults,
+  ...(alive ? [] : ['the server does not answer any more']),
+  ...(grown > allowance ? [`memory grew by ${megabytes(grown)}`] : []),
+];
 if (options.json) console.log(JSON.stringify({ ...figures, faults: all }, undefined, 2));
 else {
   console.log(`\n${figures.requests} requests in ${figures.seconds.toFixed(0)} s, seed ${figures.seed}`);
@@ -49,7 +57,13 @@ else {
       .join(', ')}`,
   );
   console.log(`  slowest  ${figures.slowest.toFixed(0)} ms`);
-  console.log(`  memory   ${megabytes(memory.warm)} when warm, ${megabytes(memory.highest)} at most, ${megabytes(memory.end)} at the end`);
-  console.log(all.length === 0 ? '  no 5xx, no hang, nothing from the inside' : `${all.length} faults:\n${all.slice(0, 20).join('\n')}`);
+  console.log(
+    `  memory   ${megabytes(memory.warm)} when warm, ${megabytes(memory.highest)} at most, ${megabytes(memory.end)} at the end`,
+  );
+  console.log(
+    all.length === 0
+      ? '  no 5xx, no hang, nothing from the inside'
+      : `${all.length} faults:\n${all.slice(0, 20).join('\n')}`,
+  );
 }
 process.exit(all.length === 0 ? 0 : 1);

@@ -19,8 +19,15 @@ test('each promise that code keeps is proved by a test that says so', () => {
 });
 
 test('no test says that it proves something of which nothing is known', () => {
-  const { methods } = readYaml('content/accessibility.yaml', readFileSync(join(root, 'content', 'accessibility.yaml'), 'utf8'), accessibilityReport);
-  const known = new Set([...promises.map(({ id }) => `promise:${id}`), ...methods.map(({ id }) => `accessibility:${id}`)]);
+  const { methods } = readYaml(
+    'content/accessibility.yaml',
+    readFileSync(join(root, 'content', 'accessibility.yaml'), 'utf8'),
+    accessibilityReport,
+  );
+  const known = new Set([
+    ...promises.map(({ id }) => `promise:${id}`),
+    ...methods.map(({ id }) => `accessibility:${id}`),
+  ]);
   expect([...taggedTests(root)].filter((tag) => !known.has(tag))).toEqual([]);
 });
 
@@ -34,5 +41,6 @@ test('a test that is skipped, or to be written, proves nothing', () => {
 
 test('promises are told by one document: each with its words and what keeps it', () => {
   const document = promisesDocument(promises);
-  for (const { id, words, how } of promises) for (const part of [id, ...words, how ?? 'people']) expect(document, id).toContain(part);
+  for (const { id, words, how } of promises)
+    for (const part of [id, ...words, how ?? 'people']) expect(document, id).toContain(part);
 });

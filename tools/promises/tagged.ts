@@ -15,8 +15,12 @@ export function taggedTests(root: string): ReadonlySet<string> {
 
 /** The tags in the text of one file of tests. */
 export function tagsIn(source: string): readonly string[] {
-  const declared = source.split(/^(?=\s*(?:\w*[tT]est|describe)[.(])/m).filter((test) => !/^\s*\w+\.(?:skip|todo|fixme|fails?)\b/.test(test));
+  const declared = source
+    .split(/^(?=\s*(?:\w*[tT]est|describe)[.(])/m)
+    .filter((test) => !/^\s*\w+\.(?:skip|todo|fixme|fails?)\b/.test(test));
   return declared.flatMap((test) =>
-    [...test.matchAll(/proves\(([^)]*)\)/g)].flatMap(([, tags = '']) => [...tags.matchAll(/'([a-z:-]+)'/g)].map(([, tag = '']) => tag)),
+    [...test.matchAll(/proves\(([^)]*)\)/g)].flatMap(([, tags = '']) =>
+      [...tags.matchAll(/'([a-z:-]+)'/g)].map(([, tag = '']) => tag),
+    ),
   );
 }

@@ -65,11 +65,21 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const data = await mkdtemp(join(tmpdir(), 'corbiere-'));
-  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !operatorVariables.includes(name)));
+  const inherited = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !operatorVariables.includes(name)),
+  );
   const child = spawn(process.execPath, ['--max-semi-space-size=8', join(root, 'build', 'main.js')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...inherited, PORT: String(port), HOST: '127.0.0.1', SITE_URL: url, DATA_DIR: data, LOG_LEVEL: 'warn', ...environment },
+    env: {
+      ...inherited,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      SITE_URL: url,
+      DATA_DIR: data,
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
   });
   const written: string[] = [];
   const log = (): string => written.join('');
@@ -93,7 +103,8 @@ export async function startServer(environment: Record<string, string> = {}): Pro
       clearTimeout(giveUp);
     }
     await rm(data, { recursive: true, force: true });
-    if (child.signalCode === 'SIGKILL') throw new Error(`The server did not stop within 15 seconds of SIGTERM:\n${log()}`);
+    if (child.signalCode === 'SIGKILL')
+      throw new Error(`The server did not stop within 15 seconds of SIGTERM:\n${log()}`);
   };
 
   try {

@@ -12,7 +12,11 @@ function asOwner(program: string, args: readonly string[]): void {
   const [command, all] = isRoot
     ? (['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', '--', program, ...args]] as const)
     : ([program, args] as const);
-  execFileSync(command, all, { stdio: ['ignore', 'ignore', 'pipe'], cwd: tmpdir(), env: { ...process.env, LC_ALL: 'C.UTF-8' } });
+  execFileSync(command, all, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    cwd: tmpdir(),
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
+  });
 }
 
 /** The one user of whom a password is asked. */
@@ -33,16 +37,31 @@ export async function startPostgres(options: readonly string[]): Promise<Tempora
   if (binaries === undefined) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'corbiere-postgres-'));
   const data = join(folder, 'data');
-  if (isRoot) chownSync(folder, Number(execFileSync('id', ['-u', 'postgres'])), Number(execFileSync('id', ['-g', 'postgres'])));
+  if (isRoot)
+    chownSync(folder, Number(execFileSync('id', ['-u', 'postgres'])), Number(execFileSync('id', ['-g', 'postgres'])));
   const port = await freePort();
   asOwner(join(binaries, 'initdb'), ['-D', data, '-U', 'corbiere', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
   const access = join(data, 'pg_hba.conf');
   // For tests of a wrong password: this one user is asked for one, whether it exists or not.
   writeFileSync(access, `host all ${askedForPassword} 127.0.0.1/32 scram-sha-256\n${readFileSync(access, 'utf8')}`);
-  const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=200', ...options]
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    'max_connections=200',
+    ...options,
+  ]
     .map((setting) => `-c ${setting}`)
     .join(' ');
-  asOwner(join(binaries, 'pg_ctl'), ['-D', data, '-w', '-l', join(folder, 'log'), '-o', `-p ${port} ${settings}`, 'start']);
+  asOwner(join(binaries, 'pg_ctl'), [
+    '-D',
+    data,
+    '-w',
+    '-l',
+    join(folder, 'log'),
+    '-o',
+    `-p ${port} ${settings}`,
+    'start',
+  ]);
   return {
     url: `postgres://corbiere@127.0.0.1:${port}/postgres`,
     stop() {

@@ -18,12 +18,18 @@ export interface RoomEntry {
   readonly Room: LazyExoticComponent<ComponentType>;
 }
 
-const found = Object.values(import.meta.glob<{ readonly room: RoomEntry }>('../../../features/**/desk/**/room.ts', { eager: true }));
+const found = Object.values(
+  import.meta.glob<{ readonly room: RoomEntry }>('../../../features/**/desk/**/room.ts', { eager: true }),
+);
 
 /** The rooms, in the order of the rail; each is a chunk of its own. */
-export const rooms: readonly RoomEntry[] = roomNames.flatMap((name) => found.flatMap(({ room }) => (room.name === name ? [room] : [])));
+export const rooms: readonly RoomEntry[] = roomNames.flatMap((name) =>
+  found.flatMap(({ room }) => (room.name === name ? [room] : [])),
+);
 
 /** The room an address belongs to. */
 export function roomAt(path: string): RoomEntry | undefined {
-  return rooms.find((room) => (room.path === '/' ? path === '/' : path === room.path || path.startsWith(`${room.path}/`)));
+  return rooms.find((room) =>
+    room.path === '/' ? path === '/' : path === room.path || path.startsWith(`${room.path}/`),
+  );
 }

@@ -65,7 +65,9 @@ test('every act of the desk has a command that does the same', () => {
 });
 
 test('every command that changes something is an act of the desk, or a reason says why not', () => {
-  expect(commands.filter((command) => !named.has(command) && !reading.includes(command) && !(command in notAtTheDesk))).toEqual([]);
+  expect(
+    commands.filter((command) => !named.has(command) && !reading.includes(command) && !(command in notAtTheDesk)),
+  ).toEqual([]);
   // What these lists name is there, so that none outlives its command.
   expect([...reading, ...Object.keys(notAtTheDesk)].filter((command) => !commands.includes(command))).toEqual([]);
   expect(Object.keys(notAtTheDesk).filter((command) => named.has(command))).toEqual([]);

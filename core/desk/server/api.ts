@@ -22,7 +22,10 @@ declare module 'fastify' {
 const keyedInput = z.looseObject({ key: z.uuid() });
 
 /** The session of a request, where there is one that is open, and is used where it was opened. */
-export async function sessionOf({ parts, people }: ServerParts, request: FastifyRequest): Promise<Awaited<ReturnType<typeof findSession>>> {
+export async function sessionOf(
+  { parts, people }: ServerParts,
+  request: FastifyRequest,
+): Promise<Awaited<ReturnType<typeof findSession>>> {
   const origin = originOf(request, parts.settings.deskUrl);
   const token = origin === undefined ? undefined : sessionToken(request, origin);
   if (token === undefined) return { state: 'none' };
@@ -70,7 +73,9 @@ export function addApi(server: FastifyInstance, all: ServerParts): void {
   server.get(apiPaths.marks, async (request): Promise<Marks> => {
     const readOnly = await watch.look();
     const person = signedIn(request);
-    const asked = await Promise.all(roomNames.map(async (name) => [name, await kept.of(name, rooms[name], person)] as const));
+    const asked = await Promise.all(
+      roomNames.map(async (name) => [name, await kept.of(name, rooms[name], person)] as const),
+    );
     const known = Object.fromEntries(asked.flatMap(([name, mark]) => (mark === undefined ? [] : [[name, mark]])));
     const yours = (await Object.values(rooms)
       .find((room) => room.yours)
@@ -80,7 +85,13 @@ export function addApi(server: FastifyInstance, all: ServerParts): void {
 
   server.get(apiPaths.me, (request): Me => {
     const { who, since, until } = signedIn(request);
-    return { person: who, since: since.toISOString(), until: until.toISOString(), now: parts.now().toISOString(), zone };
+    return {
+      person: who,
+      since: since.toISOString(),
+      until: until.toISOString(),
+      now: parts.now().toISOString(),
+      zone,
+    };
   });
 
   server.get(apiPaths.read('sessions'), async (request) => {
@@ -103,31 +114,50 @@ export function addApi(server: FastifyInstance, all: ServerParts): void {
       return reply.code(204).send();
     });
   for (const [name, { answer, run }] of inRooms.flatMap(({ reads }) => Object.entries<Read>(reads)))
-    server.get(apiPaths.read(name), async (request) => z.parse(answer, await run(parts, request.query, signedIn(request))));
+    server.get(apiPaths.read(name), async (request) =>
+      z.parse(answer, await run(parts, request.query, signedIn(request))),
+    );
   for (const [name, { run }] of inRooms.flatMap(({ files = {} }) => Object.entries<File>(files)))
     server.get(apiPaths.file(name), async (request, reply) => {
       const saved = await run(parts, request.query, signedIn(request));
-      reply.type(saved.type).header('content-disposition', `attachment; filename="${saved.name.replace(/[^\w.-]/g, '-')}"`);
-      return reply.send(typeof saved.body === 'string' || saved.body instanceof Uint8Array ? saved.body : Readable.from(saved.body));
+      reply
+        .type(saved.type)
+        .header('content-disposition', `attachment; filename="${saved.name.replace(/[^\w.-]/g, '-')}"`);
+      return reply.send(
+        typeof saved.body === 'string' || saved.body instanceof Uint8Array ? saved.body : Readable.from(saved.body),
+      );
     });
   for (const [name, { run }] of inRooms.flatMap(({ frames = {} }) => Object.entries<Frame>(frames)))
     server.get(apiPaths.frame(name), async (request, reply) => {
       const document = await run(parts, request.query, signedIn(request));
-      return reply.headers({ 'content-security-policy': framePolicy, 'x-frame-options': 'SAMEORIGIN' }).type('text/html; charset=utf-8').send(document);
+      return reply
+        .headers({ 'content-security-policy': framePolicy, 'x-frame-options': 'SAMEORIGIN' })
+        .type('text/html; charset=utf-8')
+        .send(document);
     });
   for (const [name, one] of [...Object.entries(ownActs), ...inRooms.flatMap((room) => Object.entries<Act>(room.acts))])
-    server.post(apiPaths.act(name), { bodyLimit: actBodyLimit }, (request, reply) => doAct(parts, one, request, reply).finally(() => kept.forget()));
+    server.post(apiPaths.act(name), { bodyLimit: actBodyLimit }, (request, reply) =>
+      doAct(parts, one, request, reply).finally(() => kept.forget()),
+    );
 }
 
 /** Does an act once for each key. A second request of the same person with it is answered like the first. */
-async function doAct(parts: DeskParts, { spec, run }: Act, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function doAct(
+  parts: DeskParts,
+  { spec, run }: Act,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { who } = signedIn(request);
   const keyed = z.safeParse(keyedInput, request.body);
   if (!keyed.success) return sendProblem(reply, 'refused', { detail: 'The action has no key to identify it.' });
   const { key, ...input } = keyed.data;
   try {
     const result = await run(parts, { who, key }, input);
-    return await reply.send({ already: false, result: spec.result === undefined ? null : z.parse(spec.result, result) });
+    return await reply.send({
+      already: false,
+      result: spec.result === undefined ? null : z.parse(spec.result, result),
+    });
   } catch (error) {
     if (!(error instanceof AlreadyDone)) throw error;
     const line = await parts.store.db.selectFrom('journal').select('who').where('key', '=', key).executeTakeFirst();

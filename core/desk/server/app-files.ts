@@ -32,11 +32,16 @@ export class AppFiles {
       .filter((entry) => entry.isFile())
       .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
     this.#files = new Map(
-      names.filter((name) => name !== 'index.html' && !name.startsWith('.') && !/\.(?:br|map)$/.test(name)).map((name) => [`/${name}`, readFile(folder, name)]),
+      names
+        .filter((name) => name !== 'index.html' && !name.startsWith('.') && !/\.(?:br|map)$/.test(name))
+        .map((name) => [`/${name}`, readFile(folder, name)]),
     );
     const links = [...this.#page.matchAll(/<link\b[^>]*>/g)].map(([tag]) => tag);
     const own = signInSheet(folder);
-    const sheets = own === undefined ? links.filter((tag) => /\brel="stylesheet"/.test(tag)) : [`<link rel="stylesheet" href="/${own}">`];
+    const sheets =
+      own === undefined
+        ? links.filter((tag) => /\brel="stylesheet"/.test(tag))
+        : [`<link rel="stylesheet" href="/${own}">`];
     this.gateLinks = [...links.filter((tag) => /\brel="icon"/.test(tag)), ...sheets].join('');
   }
 
@@ -53,7 +58,11 @@ export class AppFiles {
     if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
     reply.type(file.type);
     const accepted = request.headers['accept-encoding'];
-    if (file.br !== undefined && accepted !== undefined && negotiate(accepted.toLowerCase(), ['br', 'identity']) === 'br')
+    if (
+      file.br !== undefined &&
+      accepted !== undefined &&
+      negotiate(accepted.toLowerCase(), ['br', 'identity']) === 'br'
+    )
       return reply.header('content-encoding', 'br').send(file.br);
     return reply.send(file.plain);
   }

@@ -19,7 +19,9 @@ function whyReadOnly(error: unknown): string | undefined {
   const code = 'code' in error ? error.code : undefined;
   if (number === sqliteFull || code === diskFull) return 'Its disk is full.';
   if (number === sqliteReadOnly) return 'Its file cannot be written.';
-  return code === readOnlyTransaction ? 'The server accepts no changes now: it is a standby, or closed for maintenance.' : undefined;
+  return code === readOnlyTransaction
+    ? 'The server accepts no changes now: it is a standby, or closed for maintenance.'
+    : undefined;
 }
 
 /** Milliseconds between two tries to write: each takes the database's lock for a moment. */

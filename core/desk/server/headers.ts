@@ -24,7 +24,8 @@ export const pagePolicy = [
 const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Of documents in frames, which have no origin of their own: a mail's styles stand in attributes, and nothing in it runs. */
-export const framePolicy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox";
+export const framePolicy =
+  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox";
 
 const always = {
   ...sharedHeaders,
@@ -39,6 +40,7 @@ const always = {
 export function addDeskHeaders(app: FastifyInstance, deskUrl: string | undefined): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(always);
-    if (originOf(request, deskUrl)?.startsWith('https:') === true) reply.header('strict-transport-security', strictTransportSecurity);
+    if (originOf(request, deskUrl)?.startsWith('https:') === true)
+      reply.header('strict-transport-security', strictTransportSecurity);
   });
 }

@@ -34,6 +34,7 @@ export function isLocal(request: FastifyRequest): boolean {
  */
 export function isOurs(request: FastifyRequest, origin: string): boolean {
   const from = request.headers['sec-fetch-site'];
-  if (request.method === 'GET' || request.method === 'HEAD') return from === undefined || from === 'same-origin' || from === 'none';
+  if (request.method === 'GET' || request.method === 'HEAD')
+    return from === undefined || from === 'same-origin' || from === 'none';
   return request.headers.origin === origin && (from === undefined || from === 'same-origin');
 }

@@ -52,7 +52,10 @@ export class KeptMarks {
       ]);
       return { mark, ...(count === undefined ? {} : { count }) };
     } catch (error) {
-      this.#parts.log.warn({ room: name, fault: error instanceof Error ? error.message : String(error) }, 'a room could not be asked for its mark');
+      this.#parts.log.warn(
+        { room: name, fault: error instanceof Error ? error.message : String(error) },
+        'a room could not be asked for its mark',
+      );
       return undefined;
     }
   }

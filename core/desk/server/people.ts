@@ -11,7 +11,11 @@ const lookEvery = 5_000;
  * judged by the list of the process that answers it.
  * @param file undefined where the environment is the process's own
  */
-export function peopleOf(people: readonly string[], file: string | undefined, clock = () => performance.now()): () => readonly string[] {
+export function peopleOf(
+  people: readonly string[],
+  file: string | undefined,
+  clock = () => performance.now(),
+): () => readonly string[] {
   if (file === undefined) return () => people;
   let known = people;
   let looked = clock();

@@ -6,7 +6,11 @@ import { apiPaths, deskProblems, type DeskProblem, type DeskProblemName } from '
 import type { DatabaseWatch } from './database-watch.ts';
 
 /** Answers with `application/problem+json`. `extra` leaves the house: a sentence for people, nothing internal. */
-export function sendProblem(reply: FastifyReply, name: DeskProblemName, extra: Partial<Pick<DeskProblem, 'detail' | 'since' | 'id'>> = {}): FastifyReply {
+export function sendProblem(
+  reply: FastifyReply,
+  name: DeskProblemName,
+  extra: Partial<Pick<DeskProblem, 'detail' | 'since' | 'id'>> = {},
+): FastifyReply {
   const { status, title } = deskProblems[name];
   const problem: DeskProblem = { type: name, title, status, ...extra };
   return reply.code(status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
@@ -33,10 +37,25 @@ export function addProblemAnswers(app: FastifyInstance, watch: DatabaseWatch, zo
     if (known !== undefined) return sendProblem(reply, known, { detail: sayTimes(error.message, zone) });
     const wrong = ofRequest(error);
     if (wrong !== undefined) return sendProblem(reply, wrong);
-    request.log.error({ id: request.id, fault: withoutAddresses(error.message), code: error.code, at: error.stack?.split('\n')[1]?.trim() }, 'request failed');
-    if (watch.note(error)) return sendProblem(reply.header('retry-after', '10'), 'read-only', watch.readOnly === null ? {} : { since: watch.readOnly.since });
+    request.log.error(
+      {
+        id: request.id,
+        fault: withoutAddresses(error.message),
+        code: error.code,
+        at: error.stack?.split('\n')[1]?.trim(),
+      },
+      'request failed',
+    );
+    if (watch.note(error))
+      return sendProblem(
+        reply.header('retry-after', '10'),
+        'read-only',
+        watch.readOnly === null ? {} : { since: watch.readOnly.since },
+      );
     if (isOutage(error)) return sendProblem(reply.header('retry-after', '5'), 'busy');
     return sendProblem(reply, 'error', { id: request.id });
   });
-  app.setNotFoundHandler((request, reply) => sendProblem(reply, request.url.startsWith(apiPaths.signIn) ? 'refused' : 'not-there'));
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(reply, request.url.startsWith(apiPaths.signIn) ? 'refused' : 'not-there'),
+  );
 }

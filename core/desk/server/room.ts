@@ -62,7 +62,10 @@ export interface File {
   readonly run: (parts: DeskParts, query: unknown, person: Person) => Promise<SavedFile>;
 }
 
-export function file<Query extends z.core.$ZodType>(query: Query, run: (parts: DeskParts, query: z.output<Query>, person: Person) => Promise<SavedFile>): File {
+export function file<Query extends z.core.$ZodType>(
+  query: Query,
+  run: (parts: DeskParts, query: z.output<Query>, person: Person) => Promise<SavedFile>,
+): File {
   return { run: async (parts, asked, person) => run(parts, parsed(query, asked), person) };
 }
 
@@ -76,7 +79,10 @@ export interface Frame {
  * one kind of page that may have style attributes, since mails have.
  * @param run answers the whole HTML document
  */
-export function frame<Query extends z.core.$ZodType>(query: Query, run: (parts: DeskParts, query: z.output<Query>, person: Person) => Promise<string>): Frame {
+export function frame<Query extends z.core.$ZodType>(
+  query: Query,
+  run: (parts: DeskParts, query: z.output<Query>, person: Person) => Promise<string>,
+): Frame {
   return { run: async (parts, asked, person) => run(parts, parsed(query, asked), person) };
 }
 
@@ -93,7 +99,10 @@ type ResultOf<Spec extends ActSpec> = Spec['result'] extends z.core.$ZodType ? z
  * `Changed` when a colleague was faster, `Refused` when it may not be, `NotThere` when there is no such record, and
  * `AlreadyDone` when the journal has the key: all of core/store/act-errors.ts.
  */
-export function act<Spec extends ActSpec>(spec: Spec, run: (parts: DeskParts, actor: Actor, input: z.output<Spec['input']>) => Promise<ResultOf<Spec>>): Act {
+export function act<Spec extends ActSpec>(
+  spec: Spec,
+  run: (parts: DeskParts, actor: Actor, input: z.output<Spec['input']>) => Promise<ResultOf<Spec>>,
+): Act {
   const input: Spec['input'] = spec.input;
   return { spec, run: async (parts, actor, sent) => run(parts, actor, parsed(input, sent)) };
 }
@@ -103,7 +112,10 @@ export interface Note {
   readonly run: (parts: DeskParts, said: unknown, person: Person) => Promise<void>;
 }
 
-export function note<Said extends z.core.$ZodType>(said: Said, run: (parts: DeskParts, said: z.output<Said>, person: Person) => Promise<void>): Note {
+export function note<Said extends z.core.$ZodType>(
+  said: Said,
+  run: (parts: DeskParts, said: z.output<Said>, person: Person) => Promise<void>,
+): Note {
   return { run: async (parts, sent, person) => run(parts, parsed(said, sent), person) };
 }
 

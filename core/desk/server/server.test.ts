@@ -8,8 +8,16 @@ for (const engine of engines) {
   test(`whoever opens the printed link is signed in, and the desk says who that is (${engine.name})`, async () => {
     const desk = await openTestDesk(await engine.place());
     const { signedIn } = desk;
-    expect((await signedIn.get('/api/me')).json()).toMatchObject({ person: 'ada@firm.example', zone: 'Europe/Jersey', until: '2026-11-20T21:00:00.000Z' });
-    expect((await signedIn.get('/api/marks')).json()).toMatchObject({ now: '2026-11-20T09:00:00.000Z', person: 'ada@firm.example', readOnly: null });
+    expect((await signedIn.get('/api/me')).json()).toMatchObject({
+      person: 'ada@firm.example',
+      zone: 'Europe/Jersey',
+      until: '2026-11-20T21:00:00.000Z',
+    });
+    expect((await signedIn.get('/api/marks')).json()).toMatchObject({
+      now: '2026-11-20T09:00:00.000Z',
+      person: 'ada@firm.example',
+      readOnly: null,
+    });
     const page = await signedIn.get('/enquiries?view=open');
     expect([page.status, page.body]).toEqual([200, expect.stringContaining('<div id="desk">')]);
     expect((await signedIn.get('/api/nothing')).status).toBe(404);
@@ -22,7 +30,9 @@ for (const engine of engines) {
     const desk = await openTestDesk(await engine.place());
     const answer = marks.parse((await desk.signedIn.get('/api/marks')).json());
     expect(Object.keys(answer.rooms).toSorted()).toEqual(Object.keys(known).toSorted());
-    expect(Object.values(answer.rooms).filter(({ count }) => count !== undefined && count.tone !== 'plain')).toEqual([]);
+    expect(Object.values(answer.rooms).filter(({ count }) => count !== undefined && count.tone !== 'plain')).toEqual(
+      [],
+    );
     expect(desk.logged.join('')).not.toContain('could not be asked');
     // Nothing has happened between two questions.
     expect(marks.parse((await desk.signedIn.get('/api/marks')).json()).rooms).toEqual(answer.rooms);
@@ -34,7 +44,14 @@ for (const engine of engines) {
     const before = await Promise.all([marksNow(), marksNow()]);
     await desk.store.db
       .insertInto('journal')
-      .values({ id: 'z', at: desk.clock.now().toISOString(), who: 'local:grace', act: 'letters.pause', record: 'autumn', details: '{}' })
+      .values({
+        id: 'z',
+        at: desk.clock.now().toISOString(),
+        who: 'local:grace',
+        act: 'letters.pause',
+        record: 'autumn',
+        details: '{}',
+      })
       .execute();
     expect([before[1], await marksNow()]).toEqual([before[0], before[0]]);
     expect((await desk.signedIn.act('sessions.end', { id: 'none' })).status).toBeGreaterThanOrEqual(200);
@@ -54,10 +71,14 @@ test.runIf(engines.length > 1)(
     await admin.query(`alter database ${name} set default_transaction_read_only = on`);
     await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
     await admin.end();
-    await expect.poll(async () => (await desk.signedIn.act('sessions.end-all')).json()).toMatchObject({ type: 'read-only', status: 503 });
+    await expect
+      .poll(async () => (await desk.signedIn.act('sessions.end-all')).json())
+      .toMatchObject({ type: 'read-only', status: 503 });
     await expect
       .poll(async () => (await desk.signedIn.get('/api/marks')).json())
-      .toMatchObject({ readOnly: { since: '2026-11-20T09:00:00.000Z', why: expect.stringContaining('accepts no changes') } });
+      .toMatchObject({
+        readOnly: { since: '2026-11-20T09:00:00.000Z', why: expect.stringContaining('accepts no changes') },
+      });
     expect((await desk.signedIn.get('/api/me')).status).toBe(200);
   },
 );

@@ -48,7 +48,9 @@ export async function buildDeskServer(all: ServerParts, shutdown: GracefulShutdo
   addHostCheck(server);
   addExpectationCheck(server);
   server.addHook('onRequest', async (request, reply) =>
-    originOf(request, deskUrl) === undefined ? sendProblem(reply, 'other-host', { detail: namesOf(request, deskUrl) }) : undefined,
+    originOf(request, deskUrl) === undefined
+      ? sendProblem(reply, 'other-host', { detail: namesOf(request, deskUrl) })
+      : undefined,
   );
   shutdown.add(server);
   addRefusalPause(server, all.pause);

@@ -46,7 +46,10 @@ export interface RunningDesk {
 }
 
 export function deskDependencies(settings: Settings): DeskDependencies {
-  const log: Logger = pino({ level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(2));
+  const log: Logger = pino(
+    { level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime },
+    pino.destination(2),
+  );
   return {
     now: () => new Date(),
     random: Math.random,

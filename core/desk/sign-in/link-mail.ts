@@ -16,7 +16,14 @@ interface LinkMailParts {
 }
 
 /** Delivers the mail with a link to the desk, while its reader is on the list and still waits for it. */
-export function deskLinkDeliveries({ tools, deskUrl, people, words, letterhead, courier }: LinkMailParts): Deliveries<keyof typeof deskMails> {
+export function deskLinkDeliveries({
+  tools,
+  deskUrl,
+  people,
+  words,
+  letterhead,
+  courier,
+}: LinkMailParts): Deliveries<keyof typeof deskMails> {
   return {
     async 'desk-link'(mail) {
       const who = personOf(people, mail.recipient);
@@ -30,7 +37,12 @@ export function deskLinkDeliveries({ tools, deskUrl, people, words, letterhead, 
 }
 
 /** The mail with a link to the desk. */
-export async function deskLinkMail(words: MailWords['deskLink'], letterhead: Letterhead, url: string, mail: ClaimedMail): Promise<Message> {
+export async function deskLinkMail(
+  words: MailWords['deskLink'],
+  letterhead: Letterhead,
+  url: string,
+  mail: ClaimedMail,
+): Promise<Message> {
   const { button, fallback, ...letter } = words;
   const action = { label: button, url, fallback };
   return letterhead.write({ ...letter, action, unsubscribe: undefined, plate: false }, mail, mail.recipient, {});

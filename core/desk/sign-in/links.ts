@@ -47,12 +47,22 @@ class NobodyOfOurs extends Error {}
  * Puts the mail with a link into the outbox for somebody on the list. For any other address the same is done and taken
  * back, so that the work tells no more than the answer does. Resolves the same way for both.
  */
-export async function askForLink({ store, outbox, now, newId }: SignInTools, people: readonly string[], email: string): Promise<void> {
+export async function askForLink(
+  { store, outbox, now, newId }: SignInTools,
+  people: readonly string[],
+  email: string,
+): Promise<void> {
   const who = personOf(people, email);
   const id = newId();
   try {
     await store.db.transaction().execute(async (transaction) => {
-      await outbox.enqueue(transaction, { id, kind: deskMails['desk-link'], subjectId: id, recipient: who ?? email, at: now().toISOString() });
+      await outbox.enqueue(transaction, {
+        id,
+        kind: deskMails['desk-link'],
+        subjectId: id,
+        recipient: who ?? email,
+        at: now().toISOString(),
+      });
       if (who === undefined) throw new NobodyOfOurs();
     });
   } catch (error) {
@@ -61,11 +71,19 @@ export async function askForLink({ store, outbox, now, newId }: SignInTools, peo
 }
 
 /** Makes the link of a mail that is being written. @returns its token, of which only the hash is stored */
-export async function mintLink({ store, now, mintToken }: Pick<SignInTools, 'store' | 'now' | 'mintToken'>, who: string): Promise<string> {
+export async function mintLink(
+  { store, now, mintToken }: Pick<SignInTools, 'store' | 'now' | 'mintToken'>,
+  who: string,
+): Promise<string> {
   const token = mintToken();
   await store.db
     .insertInto('desk_links')
-    .values({ token_hash: tokenHash(token), who, expires_at: new Date(now().getTime() + signInRules.linkLasts).toISOString(), used_at: null })
+    .values({
+      token_hash: tokenHash(token),
+      who,
+      expires_at: new Date(now().getTime() + signInRules.linkLasts).toISOString(),
+      used_at: null,
+    })
     .execute();
   return token;
 }
@@ -78,8 +96,15 @@ export type LinkState =
   | { readonly state: 'unknown' };
 
 /** Looks at a mailed link. Changes nothing. */
-export async function lookAtLink({ store, now }: Pick<SignInTools, 'store' | 'now'>, token: string): Promise<LinkState> {
-  const link = await store.db.selectFrom('desk_links').selectAll().where('token_hash', '=', tokenHash(token)).executeTakeFirst();
+export async function lookAtLink(
+  { store, now }: Pick<SignInTools, 'store' | 'now'>,
+  token: string,
+): Promise<LinkState> {
+  const link = await store.db
+    .selectFrom('desk_links')
+    .selectAll()
+    .where('token_hash', '=', tokenHash(token))
+    .executeTakeFirst();
   if (!link) return { state: 'unknown' };
   const expiresAt = new Date(link.expires_at);
   if (link.used_at !== null) return { state: 'used' };

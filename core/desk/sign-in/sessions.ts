@@ -42,7 +42,12 @@ async function addSession(
   transaction: DatabaseTransaction,
   { newId, mintToken }: SessionTools,
   now: Date,
-  { who, local, device, keyed }: { readonly who: string; readonly local: boolean; readonly device: string; readonly keyed: boolean },
+  {
+    who,
+    local,
+    device,
+    keyed,
+  }: { readonly who: string; readonly local: boolean; readonly device: string; readonly keyed: boolean },
 ): Promise<OpenedSession> {
   const token = mintToken();
   const key = keyed ? mintToken() : '';
@@ -65,7 +70,9 @@ async function addSession(
 
 /** Signs in whoever sits at the server, by the link that the program printed. */
 export function openLocalSession(tools: SessionTools, who: string, device: string): Promise<OpenedSession> {
-  return tools.store.db.transaction().execute((transaction) => addSession(transaction, tools, tools.now(), { who, local: true, device, keyed: true }));
+  return tools.store.db
+    .transaction()
+    .execute((transaction) => addSession(transaction, tools, tools.now(), { who, local: true, device, keyed: true }));
 }
 
 /** Uses a mailed link up. Undefined when it does not work any more, or its person is on the list no longer; of two who press at once, one signs in. */
@@ -93,14 +100,24 @@ export function useLink(
 /** What the values of a request stand for: nothing, a session, or one that has run out and whose it was. */
 export type FoundSession =
   // A session that is over still names its person.
-  { readonly state: 'none' } | { readonly state: 'open'; readonly session: Session } | { readonly state: 'over'; readonly who: string; readonly at: Date };
+  | { readonly state: 'none' }
+  | { readonly state: 'open'; readonly session: Session }
+  | { readonly state: 'over'; readonly who: string; readonly at: Date };
 
 /**
  * The session of a cookie's token and its key. Whoever is not on the list any more has none, unless they sit at the server. Its use
  * is written down once a minute; a database that cannot be written keeps nobody out.
  */
-export async function findSession({ store, now }: Pick<SessionTools, 'store' | 'now'>, people: readonly string[], token: string): Promise<FoundSession> {
-  const row = await store.db.selectFrom('desk_sessions').selectAll().where('token_hash', '=', tokenHash(token)).executeTakeFirst();
+export async function findSession(
+  { store, now }: Pick<SessionTools, 'store' | 'now'>,
+  people: readonly string[],
+  token: string,
+): Promise<FoundSession> {
+  const row = await store.db
+    .selectFrom('desk_sessions')
+    .selectAll()
+    .where('token_hash', '=', tokenHash(token))
+    .executeTakeFirst();
   if (!row || row.ended_at !== null) return { state: 'none' };
   if (row.local === 0 && personOf(people, row.who) === undefined) return { state: 'none' };
   const time = now();
@@ -117,14 +134,30 @@ export async function findSession({ store, now }: Pick<SessionTools, 'store' | '
 }
 
 /** Open sessions, of one person or of all, the latest on top. */
-export async function listSessions({ store, now }: Pick<SessionTools, 'store' | 'now'>, who?: string): Promise<Session[]> {
-  const open = store.db.selectFrom('desk_sessions').selectAll().where('expires_at', '>', now().toISOString()).where('ended_at', 'is', null);
-  const rows = await (who === undefined ? open : open.where('who', '=', who)).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(200).execute();
+export async function listSessions(
+  { store, now }: Pick<SessionTools, 'store' | 'now'>,
+  who?: string,
+): Promise<Session[]> {
+  const open = store.db
+    .selectFrom('desk_sessions')
+    .selectAll()
+    .where('expires_at', '>', now().toISOString())
+    .where('ended_at', 'is', null);
+  const rows = await (who === undefined ? open : open.where('who', '=', who))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
   return rows.map(sessionOfRow);
 }
 
 /** Ends one session of a person. @throws AlreadyDone, or NotThere when they have no such session that is open */
-export async function endSession({ store, now }: { readonly store: Store; readonly now: () => Date }, actor: Actor, who: string, id: string): Promise<void> {
+export async function endSession(
+  { store, now }: { readonly store: Store; readonly now: () => Date },
+  actor: Actor,
+  who: string,
+  id: string,
+): Promise<void> {
   const at = now().toISOString();
   await store.db.transaction().execute(async (transaction) => {
     // First, so that an act of a known key says so, and not that the session is gone.
@@ -142,7 +175,11 @@ export async function endSession({ store, now }: { readonly store: Store; readon
 }
 
 /** Ends all sessions of a person, and the links that would open further ones. @returns how many sessions there were */
-export async function endAllSessions({ store, now }: { readonly store: Store; readonly now: () => Date }, actor: Actor, who: string): Promise<number> {
+export async function endAllSessions(
+  { store, now }: { readonly store: Store; readonly now: () => Date },
+  actor: Actor,
+  who: string,
+): Promise<number> {
   const at = now().toISOString();
   return store.db.transaction().execute(async (transaction) => {
     const ended = await transaction
@@ -153,8 +190,18 @@ export async function endAllSessions({ store, now }: { readonly store: Store; re
       .where('expires_at', '>', at)
       .returning('id')
       .execute();
-    await transaction.updateTable('desk_links').set({ used_at: at }).where('who', '=', who).where('used_at', 'is', null).execute();
-    await writeJournal(transaction, actor, { act: 'desk.sign-out-everywhere', record: null, details: { sessions: ended.length } }, at);
+    await transaction
+      .updateTable('desk_links')
+      .set({ used_at: at })
+      .where('who', '=', who)
+      .where('used_at', 'is', null)
+      .execute();
+    await writeJournal(
+      transaction,
+      actor,
+      { act: 'desk.sign-out-everywhere', record: null, details: { sessions: ended.length } },
+      at,
+    );
     return ended.length;
   });
 }

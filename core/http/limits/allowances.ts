@@ -66,7 +66,11 @@ export interface Limiter {
  * @param fullAt When the whole allowance is there again, in milliseconds since 1970; undefined when nothing was counted.
  * @returns The new `fullAt`, or how many milliseconds too early the request came.
  */
-export function spend(fullAt: number | undefined, { requests, window }: Allowance, now: number): { readonly fullAt: number } | { readonly wait: number } {
+export function spend(
+  fullAt: number | undefined,
+  { requests, window }: Allowance,
+  now: number,
+): { readonly fullAt: number } | { readonly wait: number } {
   const step = window / requests;
   // Further ahead than two windows, it was written before the clock was set back.
   const from = fullAt === undefined || fullAt > now + 2 * window ? now : Math.max(fullAt, now);

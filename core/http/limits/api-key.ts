@@ -6,9 +6,14 @@ import { createHash, timingSafeEqual } from 'node:crypto';
  * should hear of it. Where there is an `apikey`, it alone is judged: `Authorization` is then the place of a signed-in
  * user's JWT, which says nothing here, as nobody signs in. Without one, a client of the older kind sends the key as Bearer.
  */
-export function isKeyAcceptable(key: string | undefined, apikey: string | undefined, authorization: string | undefined): boolean {
+export function isKeyAcceptable(
+  key: string | undefined,
+  apikey: string | undefined,
+  authorization: string | undefined,
+): boolean {
   if (key === undefined) return true;
-  const presented = apikey ?? (authorization === undefined ? undefined : (/^bearer\s+(.+)$/i.exec(authorization)?.[1] ?? ''));
+  const presented =
+    apikey ?? (authorization === undefined ? undefined : (/^bearer\s+(.+)$/i.exec(authorization)?.[1] ?? ''));
   return presented === undefined || isSame(presented, key);
 }
 

@@ -35,7 +35,10 @@ export function networksOf(client: string): readonly Network[] {
   if (address instanceof ipaddr.IPv4) return [{ name: address.toString(), share: 1 }];
   const bytes = address.toByteArray();
   if (address.range() === 'rfc6052') return [{ name: bytes.slice(12).join('.'), share: 1 }];
-  return shares.map(([bits, share]) => ({ name: `${Buffer.from(bytes.slice(0, bits / 8)).toString('hex')}/${bits}`, share }));
+  return shares.map(([bits, share]) => ({
+    name: `${Buffer.from(bytes.slice(0, bits / 8)).toString('hex')}/${bits}`,
+    share,
+  }));
 }
 
 /** Whether a client is somewhere outside: what comes from this machine or this network is a proxy that is not believed, behind which everybody looks alike. */

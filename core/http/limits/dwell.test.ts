@@ -26,9 +26,16 @@ describe('the time for which a page was looked at', () => {
     const [time = '', signature = ''] = stamp.split('.');
     const earlier = (Number.parseInt(time, 36) - 60_000).toString(36);
     expect(
-      ['', '.', time, foreign, `${earlier}.${signature}`, `${time}.${signature}x`, `${time}.${signature.slice(1)}`, `.${signature}`].map((given) =>
-        dwell.hasPassed(given),
-      ),
+      [
+        '',
+        '.',
+        time,
+        foreign,
+        `${earlier}.${signature}`,
+        `${time}.${signature}x`,
+        `${time}.${signature.slice(1)}`,
+        `.${signature}`,
+      ].map((given) => dwell.hasPassed(given)),
     ).toEqual(Array<boolean>(8).fill(false));
     expect(dwell.hasPassed(stamp)).toBe(true);
     expect(new Dwell({ key: 'key', now: clock.now, least: leastDwell }).hasPassed(stamp)).toBe(true);

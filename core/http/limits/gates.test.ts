@@ -20,7 +20,11 @@ describe('the origin gate', () => {
     ['another site in an old browser', judge('https://evil.example'), 'foreign'],
     ['a sandboxed page', judge('null'), 'foreign'],
     ['a cross-site request without an origin', judge(undefined, 'cross-site'), 'foreign'],
-    ['a sibling that forges the host', judge('https://other.corbiere.example', 'same-site', 'other.corbiere.example'), 'foreign'],
+    [
+      'a sibling that forges the host',
+      judge('https://other.corbiere.example', 'same-site', 'other.corbiere.example'),
+      'foreign',
+    ],
   ])('%s', (_name, verdict, expected) => {
     expect(verdict).toBe(expected);
   });
@@ -87,16 +91,29 @@ describe('a client', () => {
     expect(networksOf(spelling)).toEqual([{ name: '192.0.2.1', share: 1 }]);
   });
 
-  test.each(['[2001:db8:1:2::9]:443', '[2001:db8:1:2::9]', '2001:db8:1:2::9%eth0'])('with a port or a zone is its network: %s', (spelling) => {
-    expect(names(spelling)).toEqual(names('2001:db8:1:2::9'));
-  });
-
-  test.each(['', 'unknown', 'junk-1', '192.0.2.1.5', '192.0.2.256', '0x7f.1', '1', '192.0.2.1:', '[junk]:1', '_hidden', '\u0000', 'a'.repeat(60_000)])(
-    'that is no address counts as one with all others: %s',
+  test.each(['[2001:db8:1:2::9]:443', '[2001:db8:1:2::9]', '2001:db8:1:2::9%eth0'])(
+    'with a port or a zone is its network: %s',
     (spelling) => {
-      expect(names(spelling)).toEqual(['unreadable']);
+      expect(names(spelling)).toEqual(names('2001:db8:1:2::9'));
     },
   );
+
+  test.each([
+    '',
+    'unknown',
+    'junk-1',
+    '192.0.2.1.5',
+    '192.0.2.256',
+    '0x7f.1',
+    '1',
+    '192.0.2.1:',
+    '[junk]:1',
+    '_hidden',
+    '\u0000',
+    'a'.repeat(60_000),
+  ])('that is no address counts as one with all others: %s', (spelling) => {
+    expect(names(spelling)).toEqual(['unreadable']);
+  });
 
   test.each([
     ['203.0.113.7', true],

@@ -7,9 +7,13 @@ import { allowances, type Limiter } from './allowances.ts';
 import { OwnLimiter } from './own-limiter.ts';
 import { SharedLimiter } from './shared-limiter.ts';
 
-const limiterOn = (store: Store, clock: TestClock): Limiter => (store.engine === 'postgres' ? new SharedLimiter(store, clock.now) : new OwnLimiter(clock.now));
+const limiterOn = (store: Store, clock: TestClock): Limiter =>
+  store.engine === 'postgres' ? new SharedLimiter(store, clock.now) : new OwnLimiter(clock.now);
 
-async function open(engine: TestedEngine, start?: string): Promise<{ limiter: Limiter; clock: TestClock; store: Store }> {
+async function open(
+  engine: TestedEngine,
+  start?: string,
+): Promise<{ limiter: Limiter; clock: TestClock; store: Store }> {
   const clock = new TestClock(start);
   const store = await openFreshStore(engine);
   return { limiter: limiterOn(store, clock), clock, store };
@@ -19,29 +23,49 @@ const { client, mailbox } = allowances.newsletter;
 
 async function exhaust(limiter: Limiter, address: string): Promise<void> {
   for (let number = 0; number < client.requests; number += 1) {
-    expect(await limiter.pass('newsletter', address, `a${number}@example.org`)).toEqual({ allowed: true, retryAfter: 0, mailboxWait: 0 });
+    expect(await limiter.pass('newsletter', address, `a${number}@example.org`)).toEqual({
+      allowed: true,
+      retryAfter: 0,
+      mailboxWait: 0,
+    });
   }
 }
 
 describe.each(engines)('the limiter on $name', (engine) => {
-  test('stops a client that names many addresses, says until when, and lets it on bit by bit', proves('promise:counted-not-followed'), async () => {
-    const { limiter, clock } = await open(engine);
-    await exhaust(limiter, '192.0.2.1');
-    expect(await limiter.pass('newsletter', '192.0.2.1', 'more@example.org')).toEqual({ allowed: false, retryAfter: 15, mailboxWait: 0 });
-    expect((await limiter.pass('newsletter', '192.0.2.2', 'more@example.org')).allowed).toBe(true);
-    clock.pass(15_000);
-    expect((await limiter.pass('newsletter', '192.0.2.1', 'later@example.org')).allowed).toBe(true);
-    expect((await limiter.pass('newsletter', '192.0.2.1', 'later@example.org')).allowed).toBe(false);
-    clock.pass(10 * minute);
-    await exhaust(limiter, '192.0.2.1');
-  });
+  test(
+    'stops a client that names many addresses, says until when, and lets it on bit by bit',
+    proves('promise:counted-not-followed'),
+    async () => {
+      const { limiter, clock } = await open(engine);
+      await exhaust(limiter, '192.0.2.1');
+      expect(await limiter.pass('newsletter', '192.0.2.1', 'more@example.org')).toEqual({
+        allowed: false,
+        retryAfter: 15,
+        mailboxWait: 0,
+      });
+      expect((await limiter.pass('newsletter', '192.0.2.2', 'more@example.org')).allowed).toBe(true);
+      clock.pass(15_000);
+      expect((await limiter.pass('newsletter', '192.0.2.1', 'later@example.org')).allowed).toBe(true);
+      expect((await limiter.pass('newsletter', '192.0.2.1', 'later@example.org')).allowed).toBe(false);
+      clock.pass(10 * minute);
+      await exhaust(limiter, '192.0.2.1');
+    },
+  );
 
   test('counts mailboxes, whatever the client, the tag or the letter case', async () => {
     const { limiter } = await open(engine);
     for (let number = 0; number < mailbox.requests; number += 1) {
-      expect(await limiter.pass('newsletter', `192.0.2.${number}`, `a.da+${number}@gmail.com`)).toEqual({ allowed: true, retryAfter: 0, mailboxWait: 0 });
+      expect(await limiter.pass('newsletter', `192.0.2.${number}`, `a.da+${number}@gmail.com`)).toEqual({
+        allowed: true,
+        retryAfter: 0,
+        mailboxWait: 0,
+      });
     }
-    expect(await limiter.pass('newsletter', '192.0.2.99', 'ADA@googlemail.com')).toEqual({ allowed: true, retryAfter: 0, mailboxWait: 360 });
+    expect(await limiter.pass('newsletter', '192.0.2.99', 'ADA@googlemail.com')).toEqual({
+      allowed: true,
+      retryAfter: 0,
+      mailboxWait: 360,
+    });
     expect((await limiter.pass('newsletter', '192.0.2.98', 'grace@gmail.com')).mailboxWait).toBe(0);
   });
 
@@ -49,7 +73,11 @@ describe.each(engines)('the limiter on $name', (engine) => {
     const { limiter } = await open(engine);
     for (let number = 0; number < 100; number += 1) await limiter.pass('newsletter', '192.0.2.1', 'ada@example.org');
     for (const purpose of ['enquiry', 'myData', 'choice'] as const) {
-      expect(await limiter.pass(purpose, '192.0.2.1', 'ada@example.org')).toEqual({ allowed: true, retryAfter: 0, mailboxWait: 0 });
+      expect(await limiter.pass(purpose, '192.0.2.1', 'ada@example.org')).toEqual({
+        allowed: true,
+        retryAfter: 0,
+        mailboxWait: 0,
+      });
     }
   });
 
@@ -57,15 +85,23 @@ describe.each(engines)('the limiter on $name', (engine) => {
     const { limiter } = await open(engine);
     await exhaust(limiter, '2001:db8:1:2::1');
     for (let number = 0; number < 700; number += 1)
-      expect((await limiter.pass('newsletter', `2001:db8:1:2::${number.toString(16)}`, 'victim@example.org')).allowed).toBe(false);
-    expect(await limiter.pass('newsletter', '198.51.100.1', 'victim@example.org')).toEqual({ allowed: true, retryAfter: 0, mailboxWait: 0 });
+      expect(
+        (await limiter.pass('newsletter', `2001:db8:1:2::${number.toString(16)}`, 'victim@example.org')).allowed,
+      ).toBe(false);
+    expect(await limiter.pass('newsletter', '198.51.100.1', 'victim@example.org')).toEqual({
+      allowed: true,
+      retryAfter: 0,
+      mailboxWait: 0,
+    });
     await exhaust(limiter, '2001:db8:1:3::1');
   });
 
   test("counts the networks of one provider's customer together", async () => {
     const { limiter } = await open(engine);
     const passed = await Promise.all(
-      Array.from({ length: 256 }, (_, number) => limiter.pass('choice', `2001:db8:1:1${number.toString(16).padStart(2, '0')}::1`)),
+      Array.from({ length: 256 }, (_, number) =>
+        limiter.pass('choice', `2001:db8:1:1${number.toString(16).padStart(2, '0')}::1`),
+      ),
     );
     expect(passed.filter(({ allowed }) => allowed)).toHaveLength(4 * allowances.choice.client.requests);
     const refused = passed.find(({ allowed }) => !allowed);
@@ -99,7 +135,10 @@ describe.each(engines)('the limiter on $name', (engine) => {
     const { limiter, clock, store } = await open(engine);
     await limiter.pass('newsletter', '192.0.2.1', 'ada@example.org');
     const stored = async () =>
-      JSON.stringify([await store.db.selectFrom('rate_allowances').selectAll().execute(), await store.db.selectFrom('rate_keys').selectAll().execute()]);
+      JSON.stringify([
+        await store.db.selectFrom('rate_allowances').selectAll().execute(),
+        await store.db.selectFrom('rate_keys').selectAll().execute(),
+      ]);
     expect(await stored()).not.toMatch(/192\.0|ada|example/);
     clock.pass(day);
     await limiter.clear();
@@ -120,10 +159,14 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('the limite
   test('counts together what several processes let pass at once', async () => {
     const { clock, store } = await open(engine);
     const passages = await Promise.all(
-      Array.from({ length: 60 }, (_, number) => limiterOn(store, clock).pass('newsletter', '192.0.2.1', `a${number}@example.org`)),
+      Array.from({ length: 60 }, (_, number) =>
+        limiterOn(store, clock).pass('newsletter', '192.0.2.1', `a${number}@example.org`),
+      ),
     );
     expect(passages.filter(({ allowed }) => allowed)).toHaveLength(client.requests);
-    const neighbours = await Promise.all(Array.from({ length: 120 }, (_, number) => limiterOn(store, clock).pass('newsletter', `2001:db8:1:2::${number}`)));
+    const neighbours = await Promise.all(
+      Array.from({ length: 120 }, (_, number) => limiterOn(store, clock).pass('newsletter', `2001:db8:1:2::${number}`)),
+    );
     expect(neighbours.filter(({ allowed }) => allowed)).toHaveLength(client.requests);
   });
 
@@ -155,7 +198,10 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('the limite
 
   test('clears many counters in slices', async () => {
     const { limiter, clock, store } = await open(engine);
-    const rows = Array.from({ length: 1_700 }, (_, number) => ({ bucket: `b${number}`, full_at: clock.now().getTime() - (number < 1_600 ? 1 : -minute) }));
+    const rows = Array.from({ length: 1_700 }, (_, number) => ({
+      bucket: `b${number}`,
+      full_at: clock.now().getTime() - (number < 1_600 ? 1 : -minute),
+    }));
     await store.db.insertInto('rate_allowances').values(rows).execute();
     await limiter.clear();
     expect(await store.db.selectFrom('rate_allowances').select('bucket').execute()).toHaveLength(100);

@@ -32,7 +32,10 @@ export class OwnLimiter implements Limiter {
 
   pass(purpose: Purpose, client: string, email?: string): Promise<MailRateLimitResult> {
     const passage = this.#clients[purpose].pass(networksOf(client));
-    const mailbox = passage.allowed && email !== undefined ? this.#mailboxes[purpose]?.pass([{ name: mailboxOf(email), share: 1 }]) : undefined;
+    const mailbox =
+      passage.allowed && email !== undefined
+        ? this.#mailboxes[purpose]?.pass([{ name: mailboxOf(email), share: 1 }])
+        : undefined;
     return Promise.resolve({ ...passage, mailboxWait: mailbox?.retryAfter ?? 0 });
   }
 

@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { ownSchema } from '../../store/own-schema.ts';
 import type { Store } from '../../store/store.ts';
-import { allowances, sharedBy, type Allowance, type Limiter, type MailRateLimitResult, type Purpose } from './allowances.ts';
+import {
+  allowances,
+  sharedBy,
+  type Allowance,
+  type Limiter,
+  type MailRateLimitResult,
+  type Purpose,
+} from './allowances.ts';
 import { keyed, networksOf, type Network } from './client-key.ts';
 import { mailboxOf } from '../../store/mailbox-of.ts';
 import { TimedMemory } from './timed-memory.ts';
@@ -65,7 +72,9 @@ export class SharedLimiter implements Limiter {
     for (let deleted = slice; deleted >= slice;) {
       const gone = await db
         .deleteFrom('rate_allowances')
-        .where('bucket', 'in', (from) => from.selectFrom('rate_allowances').select('bucket').where('full_at', '<=', now.getTime()).limit(slice))
+        .where('bucket', 'in', (from) =>
+          from.selectFrom('rate_allowances').select('bucket').where('full_at', '<=', now.getTime()).limit(slice),
+        )
         .returning('bucket')
         .execute();
       deleted = gone.length;
@@ -76,7 +85,12 @@ export class SharedLimiter implements Limiter {
   }
 
   /** What a request is counted against. Near the end of a day it is counted under the next one's salt too, which nobody is judged by yet. */
-  async #asked(purpose: Purpose, networks: readonly Network[], email: string | undefined, now: number): Promise<readonly Asked[]> {
+  async #asked(
+    purpose: Purpose,
+    networks: readonly Network[],
+    email: string | undefined,
+    now: number,
+  ): Promise<readonly Asked[]> {
     const { client: clientAllowance, mailbox } = allowances[purpose];
     const bucketsUnder = (salt: string): readonly Asked[] => [
       ...networks.map(({ name, share }): Asked => ({
@@ -85,12 +99,24 @@ export class SharedLimiter implements Limiter {
         of: 'client',
       })),
       ...(mailbox && email !== undefined
-        ? [{ bucket: keyed(`${purpose} mailbox ${mailboxOf(email)}`, salt), allowance: mailbox, of: 'mailbox' } as const]
+        ? [
+            {
+              bucket: keyed(`${purpose} mailbox ${mailboxOf(email)}`, salt),
+              allowance: mailbox,
+              of: 'mailbox',
+            } as const,
+          ]
         : []),
     ];
     const buckets = bucketsUnder(await this.#saltOf(dayOf(now)));
     if (dayOf(now + longestWindow) === dayOf(now)) return buckets;
-    return [...buckets, ...bucketsUnder(await this.#saltOf(dayOf(now + longestWindow))).map((bucket): Asked => ({ ...bucket, of: 'tomorrow' }))];
+    return [
+      ...buckets,
+      ...bucketsUnder(await this.#saltOf(dayOf(now + longestWindow))).map((bucket): Asked => ({
+        ...bucket,
+        of: 'tomorrow',
+      })),
+    ];
   }
 
   /**
@@ -103,7 +129,12 @@ export class SharedLimiter implements Limiter {
         sql`(${bucket}::text, ${window / requests}::double precision, ${now + window - window / requests}::double precision, ${now + 2 * window}::double precision, ${of === 'client'}::boolean)`,
     );
     // `latest`: a bucket full again after it has no room. `strange`: one full after it was written before a clock was set back.
-    const { rows: answers } = await sql<{ bucket: string; full_at: number | null; refuses: boolean | null; counted: boolean }>`
+    const { rows: answers } = await sql<{
+      bucket: string;
+      full_at: number | null;
+      refuses: boolean | null;
+      counted: boolean;
+    }>`
       with asked (bucket, step, latest, strange, decides) as (values ${sql.join(rows)}),
       held as (
         select asked.bucket, kept.full_at, decides and kept.full_at > latest and kept.full_at <= strange as refuses
@@ -117,7 +148,9 @@ export class SharedLimiter implements Limiter {
         where not exists (select from asked where asked.bucket = kept.bucket and kept.full_at > latest and kept.full_at <= strange)
         returning bucket
       )
-      select bucket, full_at, refuses, exists (select from counted where counted.bucket = held.bucket) as counted from held`.execute(this.#store.db);
+      select bucket, full_at, refuses, exists (select from counted where counted.bucket = held.bucket) as counted from held`.execute(
+      this.#store.db,
+    );
     const refused = answers.some(({ refuses }) => refuses === true);
     return asked.map(({ bucket, allowance: { requests, window } }) => {
       const answer = answers.find((row) => row.bucket === bucket);

@@ -11,7 +11,11 @@ export interface ByteRange {
  * Undefined: send the whole; so it is, too, for several ranges and when `If-Range` names another version.
  * @param length bytes of the whole
  */
-export function askedRange(headers: IncomingHttpHeaders, length: number, etag: string): ByteRange | 'unsatisfiable' | undefined {
+export function askedRange(
+  headers: IncomingHttpHeaders,
+  length: number,
+  etag: string,
+): ByteRange | 'unsatisfiable' | undefined {
   const ifRange = headers['if-range'];
   if (ifRange !== undefined && ifRange !== etag) return undefined;
   const asked = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '');

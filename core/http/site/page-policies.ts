@@ -16,9 +16,11 @@ export const policyFile = 'csp.json';
 /** Reads `dist/csp.json`. Throws when it is missing, or not a map of file to policy: without it pages would not run. */
 export function readPolicies(dist: string): PagePolicies {
   const path = join(dist, policyFile);
-  if (!existsSync(path)) throw new Error(`${path} is missing: the site is not built, or not completely. Run: npm run build -- --force`);
+  if (!existsSync(path))
+    throw new Error(`${path} is missing: the site is not built, or not completely. Run: npm run build -- --force`);
   const parsed = z.safeParse(z.record(z.string(), z.string()), parsedJson(readFileSync(path, 'utf8')));
-  if (!parsed.success) throw new Error(`${path} must map each HTML file to its Content-Security-Policy. Run: npm run build -- --force`);
+  if (!parsed.success)
+    throw new Error(`${path} must map each HTML file to its Content-Security-Policy. Run: npm run build -- --force`);
   return parsed.data;
 }
 

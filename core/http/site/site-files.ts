@@ -183,7 +183,11 @@ export class SiteFiles {
 
 function listing(dist: string): ReadonlySet<string> {
   const entries = readdirSync(dist, { withFileTypes: true, recursive: true });
-  return new Set(entries.filter((entry) => entry.isFile()).map((entry) => relative(dist, join(entry.parentPath, entry.name)).split(sep).join('/')));
+  return new Set(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(dist, join(entry.parentPath, entry.name)).split(sep).join('/')),
+  );
 }
 
 /** Names of the files of a built site that are sent as they are, under an address or chosen by one; compressed twins not counted. */

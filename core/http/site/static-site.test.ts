@@ -34,7 +34,13 @@ describe('the built site', () => {
     if (address === null || typeof address === 'string') throw new Error('the server has no port');
     const origin = `http://127.0.0.1:${address.port}`;
     const titles: string[] = [];
-    for (const path of ['/contact', '/contact?subject=careers', '/contact', '/contact?subject=careers', '/contact?x=1']) {
+    for (const path of [
+      '/contact',
+      '/contact?subject=careers',
+      '/contact',
+      '/contact?subject=careers',
+      '/contact?x=1',
+    ]) {
       titles.push(/<title>([^<]+)/.exec(await (await fetch(origin + path)).text())?.[1] ?? '');
     }
     expect(titles).toEqual(['Contact', 'Contact for careers', 'Contact', 'Contact for careers', 'Contact']);
@@ -79,7 +85,11 @@ describe('the built site', () => {
     const plain = await app.inject('/about');
     const brotli = await app.inject({ url: '/about', headers: { 'accept-encoding': 'gzip, deflate, br' } });
     const gzip = await app.inject({ url: '/about', headers: { 'accept-encoding': 'gzip, br;q=0' } });
-    expect([brotli.headers['content-encoding'], gzip.headers['content-encoding'], plain.headers['content-encoding']]).toEqual(['br', 'gzip', undefined]);
+    expect([
+      brotli.headers['content-encoding'],
+      gzip.headers['content-encoding'],
+      plain.headers['content-encoding'],
+    ]).toEqual(['br', 'gzip', undefined]);
     expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
     expect(new Set([plain, brotli, gzip].map((answer) => answer.headers['etag'])).size).toBe(3);
@@ -89,7 +99,8 @@ describe('the built site', () => {
   test('tells its script of Global Privacy Control, which came as a header', async () => {
     const { app } = await open();
     expect((await app.inject({ url: '/about', headers: { 'sec-gpc': '1' } })).headers['server-timing']).toBe('gpc');
-    for (const headers of [{}, { 'sec-gpc': '0' }]) expect((await app.inject({ url: '/about', headers })).headers).not.toHaveProperty('server-timing');
+    for (const headers of [{}, { 'sec-gpc': '0' }])
+      expect((await app.inject({ url: '/about', headers })).headers).not.toHaveProperty('server-timing');
   });
 
   test('is not sent again when the browser has it', async () => {
@@ -102,7 +113,11 @@ describe('the built site', () => {
   test('answers HEAD like GET, without the body', async () => {
     const { app } = await open();
     const head = await app.inject({ method: 'HEAD', url: '/about' });
-    expect([head.statusCode, head.body, head.headers['etag']]).toEqual([200, '', (await app.inject('/about')).headers['etag']]);
+    expect([head.statusCode, head.body, head.headers['etag']]).toEqual([
+      200,
+      '',
+      (await app.inject('/about')).headers['etag'],
+    ]);
   });
 
   test('keeps hashed assets for a year and asks again for the rest', async () => {
@@ -114,20 +129,30 @@ describe('the built site', () => {
     expect((await app.inject('/about')).headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   });
 
-  test('carries the policy of its build, and a strict one where the build says nothing', proves('promise:strict-policy'), async () => {
-    const { app } = await open();
-    expect((await app.inject('/')).headers['content-security-policy']).toBe("default-src 'none'; style-src 'sha256-x'; frame-ancestors 'none'");
-    expect((await app.inject('/about')).headers['content-security-policy']).toContain("default-src 'self'");
-  });
+  test(
+    'carries the policy of its build, and a strict one where the build says nothing',
+    proves('promise:strict-policy'),
+    async () => {
+      const { app } = await open();
+      expect((await app.inject('/')).headers['content-security-policy']).toBe(
+        "default-src 'none'; style-src 'sha256-x'; frame-ancestors 'none'",
+      );
+      expect((await app.inject('/about')).headers['content-security-policy']).toContain("default-src 'self'");
+    },
+  );
 
   test('promises TLS only where there is TLS', async () => {
     const hsts = 'strict-transport-security';
     const plain = await open();
     const secure = await open({ siteUrl: 'https://www.corbiere.example' });
     const behind = await open({ trustProxy: ['loopback'] });
-    expect((await plain.app.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } })).headers).not.toHaveProperty(hsts);
+    expect(
+      (await plain.app.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } })).headers,
+    ).not.toHaveProperty(hsts);
     expect((await secure.app.inject('/')).headers).toHaveProperty(hsts);
-    expect((await behind.app.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } })).headers).toHaveProperty(hsts);
+    expect((await behind.app.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } })).headers).toHaveProperty(
+      hsts,
+    );
   });
 
   test('tells nothing of the server', async () => {

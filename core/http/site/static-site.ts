@@ -32,7 +32,9 @@ export interface StaticAnswer {
 export class StaticSite {
   readonly #files: SiteFiles;
   readonly #policies: PagePolicies;
-  readonly #ready: Readonly<Record<Encoding, Map<string, { readonly file: ServedFile; readonly answer: StaticAnswer }>>> = {
+  readonly #ready: Readonly<
+    Record<Encoding, Map<string, { readonly file: ServedFile; readonly answer: StaticAnswer }>>
+  > = {
     br: new Map(),
     gzip: new Map(),
     identity: new Map(),
@@ -116,7 +118,9 @@ export class StaticSite {
       always: {
         'cache-control': file.name.startsWith(assetsFolder) ? forever : askAgain,
         'content-security-policy': file.isPage ? pagePolicy(this.#policies, file.name) : noPagePolicy,
-        ...(file.compressible ? { vary: file.isPage ? 'accept-encoding, sec-gpc' : 'accept-encoding' } : { 'accept-ranges': 'bytes' }),
+        ...(file.compressible
+          ? { vary: file.isPage ? 'accept-encoding, sec-gpc' : 'accept-encoding' }
+          : { 'accept-ranges': 'bytes' }),
       },
       ofBody: { 'content-type': file.type, ...(used === 'identity' ? {} : { 'content-encoding': used }) },
     };

@@ -52,20 +52,30 @@ describe.each(engines)('views on $name', (engine) => {
   );
 });
 
-test('whoever objects, by signal or by cookie, is not counted, on either way through the server', proves('promise:objection-to-counting'), async () => {
-  const server = await openTestServer(embeddedPlace());
-  for (const headers of [{ 'sec-gpc': '1' }, { cookie: 'corbiere_uncounted=1' }, { 'sec-gpc': '1', cookie: 'corbiere_consent=2026-11-22.as.totdyi' }]) {
-    for (let time = 0; time < 2; time += 1) expect((await ask(server, '/about', { ...person, ...headers })).status).toBe(200);
-  }
-  expect(await counted(server)).toEqual([]);
-});
+test(
+  'whoever objects, by signal or by cookie, is not counted, on either way through the server',
+  proves('promise:objection-to-counting'),
+  async () => {
+    const server = await openTestServer(embeddedPlace());
+    for (const headers of [
+      { 'sec-gpc': '1' },
+      { cookie: 'corbiere_uncounted=1' },
+      { 'sec-gpc': '1', cookie: 'corbiere_consent=2026-11-22.as.totdyi' },
+    ]) {
+      for (let time = 0; time < 2; time += 1)
+        expect((await ask(server, '/about', { ...person, ...headers })).status).toBe(200);
+    }
+    expect(await counted(server)).toEqual([]);
+  },
+);
 
 test(
   'no other request is a view: not of a file, a robot, a script, a redirect, the not-found page, an answer page or HEAD',
   proves('promise:people-alone-counted'),
   async () => {
     const server = await openTestServer(embeddedPlace());
-    for (const path of ['/careers', '/about/', '/robots.txt', '/newsletter/confirm?token=x', '/healthz']) await ask(server, path);
+    for (const path of ['/careers', '/about/', '/robots.txt', '/newsletter/confirm?token=x', '/healthz'])
+      await ask(server, path);
     await ask(server, '/about', person, 'HEAD');
     await ask(server, '/about', {});
     await ask(server, '/about', { ...person, 'user-agent': 'ExampleBot/1.0' });

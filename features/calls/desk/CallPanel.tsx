@@ -12,7 +12,16 @@ import { useKeys } from '../../../core/desk/app/keys/use-keys.ts';
 import { useNow } from '../../../core/desk/app/time/use-now.ts';
 import { clockOf, fromNow } from '../../../core/desk/app/time/words.ts';
 import { yourZone } from '../../../core/desk/app/time/zone-shown.ts';
-import { colleague, dayAndClock, hardTime, hasBegun, invitationOf, isUnrecorded, offsetOf, sameClock } from './call-words.ts';
+import {
+  colleague,
+  dayAndClock,
+  hardTime,
+  hasBegun,
+  invitationOf,
+  isUnrecorded,
+  offsetOf,
+  sameClock,
+} from './call-words.ts';
 
 type Outcome = 'held' | 'no-show';
 
@@ -41,12 +50,19 @@ export function useOutcome(): {
   return { say, unsay, waiting: held.waiting || noShow.waiting || back.waiting };
 }
 
-function stateOf(call: DeskCall, now: Date): { readonly mark: MarkName; readonly words: string; readonly tone?: StateTone } {
+function stateOf(
+  call: DeskCall,
+  now: Date,
+): { readonly mark: MarkName; readonly words: string; readonly tone?: StateTone } {
   if (isUnrecorded(call, now)) return { mark: 'ring', words: 'Over, outcome not recorded', tone: 'decide' };
-  if (call.state === 'booked') return hasBegun(call, now) ? { mark: 'half', words: 'In progress' } : { mark: 'square', words: 'Booked' };
+  if (call.state === 'booked')
+    return hasBegun(call, now) ? { mark: 'half', words: 'In progress' } : { mark: 'square', words: 'Booked' };
   if (call.state === 'held') return { mark: 'disc', words: 'Held' };
   if (call.state === 'no-show') return { mark: 'slash', words: 'No-show' };
-  return { mark: 'cross', words: `Cancelled by ${call.changedBy === 'visitor' ? 'the visitor' : colleague(call.changedWho)}` };
+  return {
+    mark: 'cross',
+    words: `Cancelled by ${call.changedBy === 'visitor' ? 'the visitor' : colleague(call.changedWho)}`,
+  };
 }
 
 function Zones({ call, week }: { readonly call: DeskCall; readonly week: CallWeek }) {
@@ -86,7 +102,9 @@ function Zones({ call, week }: { readonly call: DeskCall; readonly week: CallWee
       <div>
         <dt>
           You
-          <small>{sameClock(start, yours, zone) ? 'the same as the desk' : `${yours}, ${offsetOf(yours, start)}`}</small>
+          <small>
+            {sameClock(start, yours, zone) ? 'the same as the desk' : `${yours}, ${offsetOf(yours, start)}`}
+          </small>
         </dt>
         <dd>{dayAndClock(start, yours)}</dd>
       </div>
@@ -149,7 +167,9 @@ export function CallPanel({
               Cancel
             </Button>
           </div>
-          <p className="note">Held or no-show can be recorded once it has begun, at {clockOf(new Date(call.startsAt), zone ?? 'UTC')}.</p>
+          <p className="note">
+            Held or no-show can be recorded once it has begun, at {clockOf(new Date(call.startsAt), zone ?? 'UTC')}.
+          </p>
         </>
       ) : null}
       {asks ? (
@@ -167,7 +187,9 @@ export function CallPanel({
             </>
           }
         >
-          <p className="note">Ten minutes after a first no-show, the visitor is sent one email with a link to choose another time.</p>
+          <p className="note">
+            Ten minutes after a first no-show, the visitor is sent one email with a link to choose another time.
+          </p>
         </Notice>
       ) : null}
       {isSaid ? (
@@ -197,9 +219,18 @@ export function CallPanel({
           ['How', <Given key="how">{call.how}</Given>],
           ['Chosen', <Time key="chosen" at={call.chosenAt} form="full" room={zone} visitor={call.zone} />],
           ['Invitation', invitationOf(call)],
-          ['Was on', call.movedFrom === null ? undefined : <Time key="was" at={call.movedFrom} form="full" room={zone} visitor={call.zone} />],
+          [
+            'Was on',
+            call.movedFrom === null ? undefined : (
+              <Time key="was" at={call.movedFrom} form="full" room={zone} visitor={call.zone} />
+            ),
+          ],
           ['We said', call.line ?? undefined],
-          ['Reminder', mailWords(call.reminder, zone) ?? (isToCome ? 'none: the call was booked less than 24 hours ahead' : undefined)],
+          [
+            'Reminder',
+            mailWords(call.reminder, zone) ??
+              (isToCome ? 'none: the call was booked less than 24 hours ahead' : undefined),
+          ],
           ['Missed', mailWords(call.missed, zone, 'email offering another time, ')],
           [
             'Recorded',

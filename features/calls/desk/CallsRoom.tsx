@@ -32,32 +32,47 @@ interface Place {
 
 function placeIn(search: string): Place {
   const given = new URLSearchParams(search);
-  return Object.fromEntries(['desk', 'week', 'at', 'leave'].flatMap((name) => (given.get(name) === null ? [] : [[name, given.get(name) ?? undefined]])));
+  return Object.fromEntries(
+    ['desk', 'week', 'at', 'leave'].flatMap((name) =>
+      given.get(name) === null ? [] : [[name, given.get(name) ?? undefined]],
+    ),
+  );
 }
 
 function addressOf(place: Place): string {
-  const given = Object.entries(place).flatMap(([name, value]: [string, string | undefined]) => (value === undefined ? [] : [[name, value]]));
+  const given = Object.entries(place).flatMap(([name, value]: [string, string | undefined]) =>
+    value === undefined ? [] : [[name, value]],
+  );
   const search = new URLSearchParams(given).toString();
   return search === '' ? '/calls' : `/calls?${search}`;
 }
 
 function headWords({ onToday, unrecorded }: CallWeek): string {
   const today = onToday === 0 ? 'None today.' : `${onToday} today.`;
-  return unrecorded === 0 ? today : `${today} ${numberWord(unrecorded)} ${unrecorded === 1 ? 'outcome is' : 'outcomes are'} not recorded.`;
+  return unrecorded === 0
+    ? today
+    : `${today} ${numberWord(unrecorded)} ${unrecorded === 1 ? 'outcome is' : 'outcomes are'} not recorded.`;
 }
 
 /** The desks whose published calendar could not be read last, of those that are shown. */
 function CalendarStrip({ week }: { readonly week: CallWeek }) {
   const reading = useAct(callActs, 'calls.read-calendar');
   return week.desks
-    .filter(({ id, calendar }) => calendar !== null && (calendar.failure !== null || !calendar.isOffering) && (week.desk === null || week.desk === id))
+    .filter(
+      ({ id, calendar }) =>
+        calendar !== null &&
+        (calendar.failure !== null || !calendar.isOffering) &&
+        (week.desk === null || week.desk === id),
+    )
     .map(({ id, name, timeZone, calendar }) => (
       <div key={id} className="strip broke" role="status">
         <Icon name="tri" />
         <p>
           <b>
             {name}: its published calendar{' '}
-            {calendar?.readAt == null ? 'has not been read yet' : `has not been read since ${dayAndClock(new Date(calendar.readAt), timeZone)}`}
+            {calendar?.readAt == null
+              ? 'has not been read yet'
+              : `has not been read since ${dayAndClock(new Date(calendar.readAt), timeZone)}`}
           </b>
           {calendar?.failure == null ? '' : ` (${calendar.failure.replace(/[.]$/, '')})`}.{' '}
           {calendar?.isOffering === true && calendar.countsUntil !== null
@@ -81,7 +96,11 @@ export default function CallsRoom() {
   const place = placeIn(useSearch());
   const [, go] = useLocation();
   const [dialog, setDialog] = useState<{ readonly kind: 'move' | 'cancel'; readonly call: DeskCall }>();
-  const reading = useRead('calls', { desk: place.desk, week: place.week, zone: yourZone(), at: place.week === undefined ? place.at : undefined }, callWeek);
+  const reading = useRead(
+    'calls',
+    { desk: place.desk, week: place.week, zone: yourZone(), at: place.week === undefined ? place.at : undefined },
+    callWeek,
+  );
   const week = reading.data;
   const open = week?.calls.find(({ id }) => id === place.at);
   // With desk and week as they are shown: an address may name a call alone, and moving from call to call asks the server for nothing.
@@ -97,7 +116,11 @@ export default function CallsRoom() {
     },
     { when: week !== undefined },
   );
-  useRowCursor(week === undefined ? [] : shownCalls(week).map(({ id }) => id), {}, { opens: open === undefined ? undefined : openCall, begins: place.at });
+  useRowCursor(
+    week === undefined ? [] : shownCalls(week).map(({ id }) => id),
+    {},
+    { opens: open === undefined ? undefined : openCall, begins: place.at },
+  );
   const leave = (
     <ButtonLink icon="calendar" to={to({ leave: 'on', at: undefined })}>
       Leave
@@ -109,7 +132,9 @@ export default function CallsRoom() {
         <RoomHead title="Calls" />
         <div className="room-body">
           {reading.bones ? <Bones lines={6} /> : null}
-          {reading.failure === undefined ? null : <NotRead what="The calls" failure={reading.failure} again={reading.again} />}
+          {reading.failure === undefined ? null : (
+            <NotRead what="The calls" failure={reading.failure} again={reading.again} />
+          )}
         </div>
       </>
     );
@@ -119,13 +144,19 @@ export default function CallsRoom() {
   const inDialog = dialog && (week.calls.find(({ id }) => id === dialog.call.id) ?? dialog.call);
   return (
     <>
-      <RoomHead title="Calls" say={headWords(week)} acts={leave} page={open === undefined ? 'Calls' : `Call ${open.reference}`} />
+      <RoomHead
+        title="Calls"
+        say={headWords(week)}
+        acts={leave}
+        page={open === undefined ? 'Calls' : `Call ${open.reference}`}
+      />
       <CalendarStrip week={week} />
       {reading.failure === undefined ? null : (
         <div className="strip" role="status">
           <Icon name="info" />
           <p>
-            The week could not be refreshed: {reading.failure.message} What you see is from {dayAndClock(reading.at ?? deskNow(), zone)}.
+            The week could not be refreshed: {reading.failure.message} What you see is from{' '}
+            {dayAndClock(reading.at ?? deskNow(), zone)}.
           </p>
           <Button onPress={reading.again}>Try now</Button>
         </div>
@@ -135,8 +166,15 @@ export default function CallsRoom() {
           label="Desk"
           chosen={week.desk ?? 'all'}
           segments={[
-            ...week.desks.map(({ id, name, toCome }) => ({ name: id, words: name, n: toCome, to: to({ desk: id, at: undefined }) })),
-            ...(week.desks.length < 2 ? [] : [{ name: 'all', words: 'All desks', to: to({ desk: 'all', at: undefined, leave: undefined }) }]),
+            ...week.desks.map(({ id, name, toCome }) => ({
+              name: id,
+              words: name,
+              n: toCome,
+              to: to({ desk: id, at: undefined }),
+            })),
+            ...(week.desks.length < 2
+              ? []
+              : [{ name: 'all', words: 'All desks', to: to({ desk: 'all', at: undefined, leave: undefined }) }]),
           ]}
         />
         <div className="row">
@@ -150,10 +188,14 @@ export default function CallsRoom() {
           <b>{daysInWords(shown[0]?.date ?? week.today, shown.at(-1)?.date ?? week.today)}</b>
         </div>
         <span className="push note">
-          {week.desk === null ? 'Your times' : 'Office time'}: {zone}, {offsetOf(zone, new Date(week.axis.at[0] ?? deskNow()))}
+          {week.desk === null ? 'Your times' : 'Office time'}: {zone},{' '}
+          {offsetOf(zone, new Date(week.axis.at[0] ?? deskNow()))}
         </span>
       </div>
-      <div className={`calls${open === undefined && place.leave === undefined ? ' list' : ''}`} aria-busy={reading.older ? true : undefined}>
+      <div
+        className={`calls${open === undefined && place.leave === undefined ? ' list' : ''}`}
+        aria-busy={reading.older ? true : undefined}
+      >
         <div className="weekwrap">
           <Week week={week} open={place.at} addressOf={addressOfCall} />
           <p className="legendrow">
@@ -205,8 +247,12 @@ export default function CallsRoom() {
           <WeekPanel week={week} addLeave={() => go(to({ leave: 'on' }))} />
         )}
       </div>
-      {dialog?.kind === 'move' && inDialog ? <MoveDialog call={inDialog} week={week} onClose={() => setDialog(undefined)} /> : null}
-      {dialog?.kind === 'cancel' && inDialog ? <CancelDialog call={inDialog} week={week} onClose={() => setDialog(undefined)} /> : null}
+      {dialog?.kind === 'move' && inDialog ? (
+        <MoveDialog call={inDialog} week={week} onClose={() => setDialog(undefined)} />
+      ) : null}
+      {dialog?.kind === 'cancel' && inDialog ? (
+        <CancelDialog call={inDialog} week={week} onClose={() => setDialog(undefined)} />
+      ) : null}
     </>
   );
 }

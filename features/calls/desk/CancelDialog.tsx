@@ -13,11 +13,22 @@ import { clockOf, fromNow, longDay, townOf } from '../../../core/desk/app/time/w
 import { timeThere } from './call-words.ts';
 
 /** Asks before a call is cancelled, whether another time is offered, and what the visitor is told. */
-export function CancelDialog({ call, week, onClose }: { readonly call: DeskCall; readonly week: CallWeek; readonly onClose: () => void }) {
+export function CancelDialog({
+  call,
+  week,
+  onClose,
+}: {
+  readonly call: DeskCall;
+  readonly week: CallWeek;
+  readonly onClose: () => void;
+}) {
   const now = useNow();
   const [isOffered, setOffered] = useState(true);
   const [problem, setProblem] = useState<string>();
-  const [line, setLine, forgetLine] = useDraft(`${call.reference} why a call is cancelled`, 'We have to cancel at short notice, and are sorry for it.');
+  const [line, setLine, forgetLine] = useDraft(
+    `${call.reference} why a call is cancelled`,
+    'We have to cancel at short notice, and are sorry for it.',
+  );
   const [isOfDomain, setOfDomain] = useState(false);
   const cancel = useAct(callActs, 'calls.cancel');
   const cancelAll = useAct(callActs, 'calls.cancel-domain');
@@ -74,8 +85,8 @@ export function CancelDialog({ call, week, onClose }: { readonly call: DeskCall;
         </Notice>
       )}
       <p>
-        {longDay(start, zone)}, {clockOf(start, zone)} to {clockOf(end, zone)} in {desk?.place ?? townOf(zone)}, {timeThere(start, call.zone, zone)} in{' '}
-        {call.place}: {fromNow(start, now)}.
+        {longDay(start, zone)}, {clockOf(start, zone)} to {clockOf(end, zone)} in {desk?.place ?? townOf(zone)},{' '}
+        {timeThere(start, call.zone, zone)} in {call.place}: {fromNow(start, now)}.
       </p>
       <LostList
         lines={[

@@ -100,7 +100,9 @@ export function LeavePanel({
         </span>
       </div>
       {known.bones ? <Bones /> : null}
-      {known.failure !== undefined && known.data === undefined ? <NotRead what="The leave" failure={known.failure} again={known.again} /> : null}
+      {known.failure !== undefined && known.data === undefined ? (
+        <NotRead what="The leave" failure={known.failure} again={known.again} />
+      ) : null}
       {known.data === undefined ? null : (
         <form
           key={form}
@@ -122,12 +124,27 @@ export function LeavePanel({
             />
           </div>
           <div className="grid2">
-            <TextField label="First day from" value={begins} placeholder={known.data.opens} onChange={setBegins} inputMode="numeric" />
-            <TextField label="Last day until" value={ends} placeholder={known.data.closes} onChange={setEnds} inputMode="numeric" />
+            <TextField
+              label="First day from"
+              value={begins}
+              placeholder={known.data.opens}
+              onChange={setBegins}
+              inputMode="numeric"
+            />
+            <TextField
+              label="Last day until"
+              value={ends}
+              placeholder={known.data.closes}
+              onChange={setEnds}
+              inputMode="numeric"
+            />
           </div>
           <TextField label="Why, for colleagues" optional maxLength={200} value={why} onChange={setWhy} />
           {standing.length === 0 ? null : (
-            <Notice tone="decide" title={`${numberWord(standing.length)} ${standing.length === 1 ? 'call is' : 'calls are'} booked on these days.`}>
+            <Notice
+              tone="decide"
+              title={`${numberWord(standing.length)} ${standing.length === 1 ? 'call is' : 'calls are'} booked on these days.`}
+            >
               <ul className="stack tight">
                 {standing.map((call) => (
                   <li key={call.id}>
@@ -179,7 +196,10 @@ export function LeavePanel({
                   acts
                   waiting={unblock.waiting}
                   more={leaveInWords(leave)}
-                  onPress={() => leave.id !== null && unblock.run({ id: leave.id }, { said: { title: 'Leave removed', text: leaveInWords(leave) } })}
+                  onPress={() =>
+                    leave.id !== null &&
+                    unblock.run({ id: leave.id }, { said: { title: 'Leave removed', text: leaveInWords(leave) } })
+                  }
                 >
                   Remove
                 </Button>
@@ -195,7 +215,9 @@ export function LeavePanel({
 function leaveInWords({ from, until, begins, ends }: CallLeave['toCome'][number]): string {
   const day = (date: string): string => dayOf(new Date(`${date}T00:00Z`), 'UTC');
   if (from === until) return begins === null || ends === null ? day(from) : `${day(from)}, ${begins} to ${ends}`;
-  return begins === null || ends === null ? daysInWords(from, until) : `${day(from)}, ${begins} to ${day(until)}, ${ends}`;
+  return begins === null || ends === null
+    ? daysInWords(from, until)
+    : `${day(from)}, ${begins} to ${day(until)}, ${ends}`;
 }
 
 function sourceInWords({ kind, why, madeBy, madeAt }: CallLeave['toCome'][number], zone: string): string {

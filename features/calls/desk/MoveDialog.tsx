@@ -19,7 +19,12 @@ type Seen = Readonly<Record<string, readonly string[]>>;
 function together(seen: Seen, days: readonly { readonly date: string; readonly starts: readonly string[] }[]): Seen {
   const added = days.filter(({ date, starts }) => starts.some((start) => seen[date]?.includes(start) !== true));
   if (added.length === 0) return seen;
-  return { ...seen, ...Object.fromEntries(added.map(({ date, starts }) => [date, [...new Set([...(seen[date] ?? []), ...starts])].sort()])) };
+  return {
+    ...seen,
+    ...Object.fromEntries(
+      added.map(({ date, starts }) => [date, [...new Set([...(seen[date] ?? []), ...starts])].sort()]),
+    ),
+  };
 }
 
 function dayAfter(date: string): string {
@@ -27,7 +32,15 @@ function dayAfter(date: string): string {
 }
 
 /** Gives a call another time of a desk. What is chosen and typed stays when the time has gone or the visitor was faster. */
-export function MoveDialog({ call, week, onClose }: { readonly call: DeskCall; readonly week: CallWeek; readonly onClose: () => void }) {
+export function MoveDialog({
+  call,
+  week,
+  onClose,
+}: {
+  readonly call: DeskCall;
+  readonly week: CallWeek;
+  readonly onClose: () => void;
+}) {
   const [deskId, setDesk] = useState(call.desk);
   /** First days of the pages that were leafed through; the last is shown. */
   const [pages, setPages] = useState<readonly string[]>([]);
@@ -68,7 +81,10 @@ export function MoveDialog({ call, week, onClose }: { readonly call: DeskCall; r
           times.again();
           setProblem(
             failure.kind === 'refused'
-              ? { title: `${to} was taken a moment ago.`, text: `Nothing was changed: the call is still booked for ${stands}. Choose another time.` }
+              ? {
+                  title: `${to} was taken a moment ago.`,
+                  text: `Nothing was changed: the call is still booked for ${stands}. Choose another time.`,
+                }
               : { title: 'Nothing was changed.', text: failure.message },
           );
         },
@@ -100,10 +116,16 @@ export function MoveDialog({ call, week, onClose }: { readonly call: DeskCall; r
       )}
       <div className="row">
         <span>
-          Left: {desk?.name ?? deskId}, {offsetOf(zone, at)}. Right: the visitor, {call.place}, {offsetOf(call.zone, at)}.
+          Left: {desk?.name ?? deskId}, {offsetOf(zone, at)}. Right: the visitor, {call.place},{' '}
+          {offsetOf(call.zone, at)}.
         </span>
         <span className="push">
-          <Button icon="prev" only off={pages.length === 0 ? 'There are no earlier days.' : undefined} onPress={() => setPages(pages.slice(0, -1))}>
+          <Button
+            icon="prev"
+            only
+            off={pages.length === 0 ? 'There are no earlier days.' : undefined}
+            onPress={() => setPages(pages.slice(0, -1))}
+          >
             Earlier days
           </Button>
           <Button
@@ -120,8 +142,12 @@ export function MoveDialog({ call, week, onClose }: { readonly call: DeskCall; r
         </span>
       </div>
       {times.bones ? <Bones /> : null}
-      {times.failure !== undefined && times.data === undefined ? <NotRead what="The free times" failure={times.failure} again={times.again} /> : null}
-      {times.data !== undefined && days.length === 0 ? <p className="quiet">There are no free times in the next two months.</p> : null}
+      {times.failure !== undefined && times.data === undefined ? (
+        <NotRead what="The free times" failure={times.failure} again={times.again} />
+      ) : null}
+      {times.data !== undefined && days.length === 0 ? (
+        <p className="quiet">There are no free times in the next two months.</p>
+      ) : null}
       <div className="times grid3">
         {days.map(({ date }) => (
           <fieldset key={date}>
@@ -134,7 +160,14 @@ export function MoveDialog({ call, week, onClose }: { readonly call: DeskCall; r
                 const [moment, free] = [new Date(start), isFree(start)];
                 return (
                   <label key={start} className={free ? 'check' : 'check gone'}>
-                    <input type="radio" name={name} value={start} checked={chosen === start && free} disabled={!free} onChange={() => setChosen(start)} />
+                    <input
+                      type="radio"
+                      name={name}
+                      value={start}
+                      checked={chosen === start && free}
+                      disabled={!free}
+                      onChange={() => setChosen(start)}
+                    />
                     <span>
                       {free ? (
                         clockOf(moment, zone)

@@ -27,7 +27,13 @@ function placeOf({ from, until }: Part, axis: CallWeek['axis']): CSSProperties |
 export function shownCalls({ calls }: Pick<CallWeek, 'calls'>): readonly DeskCall[] {
   const stands = calls.filter(({ state }) => state !== 'cancelled');
   const isOver = (one: DeskCall): boolean =>
-    stands.some((other) => other.desk === one.desk && other.at.date === one.at.date && one.at.from < other.at.until && other.at.from < one.at.until);
+    stands.some(
+      (other) =>
+        other.desk === one.desk &&
+        other.at.date === one.at.date &&
+        one.at.from < other.at.until &&
+        other.at.from < one.at.until,
+    );
   return calls.filter((call) => call.state !== 'cancelled' || !isOver(call));
 }
 
@@ -64,7 +70,13 @@ function Slot({
         </span>
         <span className="l">
           {call.state === 'cancelled' ? `Cancelled by ${call.changedBy === 'visitor' ? 'the visitor' : 'us'}` : null}
-          {asks ? <Mark name="ring" /> : call.state === 'held' ? <Mark name="disc" /> : call.state === 'no-show' ? <Mark name="slash" /> : null}
+          {asks ? (
+            <Mark name="ring" />
+          ) : call.state === 'held' ? (
+            <Mark name="disc" />
+          ) : call.state === 'no-show' ? (
+            <Mark name="slash" />
+          ) : null}
           {asks ? 'Held? · ' : call.state === 'held' ? 'Held · ' : call.state === 'no-show' ? 'No-show · ' : null}
           {call.state === 'cancelled' ? null : where}
         </span>
@@ -73,13 +85,21 @@ function Slot({
   );
 }
 
-const closedWords = { outside: '', buffer: '', break: 'Break', busy: 'Busy', leave: 'Leave', holiday: 'Public holiday' } as const;
+const closedWords = {
+  outside: '',
+  buffer: '',
+  break: 'Break',
+  busy: 'Busy',
+  leave: 'Leave',
+  holiday: 'Public holiday',
+} as const;
 
 function Closed({ part, axis }: { readonly part: Day['closed'][number]; readonly axis: CallWeek['axis'] }) {
   const place = placeOf(part, axis);
   if (place === undefined) return null;
   const words = part.why ?? closedWords[part.kind];
-  const look = part.kind === 'holiday' ? ' leave' : part.kind === 'outside' || part.kind === 'break' ? '' : ` ${part.kind}`;
+  const look =
+    part.kind === 'holiday' ? ' leave' : part.kind === 'outside' || part.kind === 'break' ? '' : ` ${part.kind}`;
   const until = part.kind === 'leave' && part.until < 24 * 60 ? ` until ${wallTime(part.until)}` : '';
   return (
     <li className={`off${look}`} style={place} aria-hidden={words === '' ? true : undefined}>
@@ -97,13 +117,23 @@ function underName({ date, closed }: Day, week: CallWeek, count: number, now: Da
   const leave = closed.find(({ kind }) => kind === 'leave' || kind === 'holiday');
   const isThere = week.desk !== null && !sameClock(now, week.timeZone, yourZone());
   const today = date !== week.today ? '' : isThere ? `Today, ${clockOf(now, week.timeZone)} there` : 'Today';
-  if (leave === undefined) return today === '' ? callsInWords(count) : isThere ? today : `Today, ${callsInWords(count).toLowerCase()}`;
-  const words = leave.kind === 'holiday' ? 'Public holiday' : leave.from === 0 ? 'Leave' : `Leave from ${wallTime(leave.from)}`;
+  if (leave === undefined)
+    return today === '' ? callsInWords(count) : isThere ? today : `Today, ${callsInWords(count).toLowerCase()}`;
+  const words =
+    leave.kind === 'holiday' ? 'Public holiday' : leave.from === 0 ? 'Leave' : `Leave from ${wallTime(leave.from)}`;
   return today === '' ? words : `${today}. ${words}`;
 }
 
 /** A week: a column of quarters of an hour for each day, on a narrow screen and for all desks a list by day. */
-export function Week({ week, open, addressOf }: { readonly week: CallWeek; readonly open: string | undefined; readonly addressOf: (id: string) => string }) {
+export function Week({
+  week,
+  open,
+  addressOf,
+}: {
+  readonly week: CallWeek;
+  readonly open: string | undefined;
+  readonly addressOf: (id: string) => string;
+}) {
   const now = useNow();
   const { axis, days, timeZone } = week;
   const first = new Date(axis.at[0] ?? now);
@@ -143,7 +173,9 @@ export function Week({ week, open, addressOf }: { readonly week: CallWeek; reado
           <section key={day.date} className={`day c${index + 1}${isToday ? ' today' : ''}`}>
             <h2>
               {dayName(day.date)}
-              <span className="sub">{underName(day, week, ofDay.filter(({ state }) => state !== 'cancelled').length, now)}</span>
+              <span className="sub">
+                {underName(day, week, ofDay.filter(({ state }) => state !== 'cancelled').length, now)}
+              </span>
             </h2>
             <div className="bed" aria-hidden="true" />
             <ol>
@@ -176,7 +208,10 @@ export function Week({ week, open, addressOf }: { readonly week: CallWeek; reado
   );
 }
 
-type Item = { readonly kind: 'call'; readonly call: DeskCall } | { readonly kind: 'closed'; readonly part: Day['closed'][number] } | { readonly kind: 'now' };
+type Item =
+  | { readonly kind: 'call'; readonly call: DeskCall }
+  | { readonly kind: 'closed'; readonly part: Day['closed'][number] }
+  | { readonly kind: 'now' };
 
 /** What stands on a day in the order of time, in which it is read. */
 function inOrder(day: Day, calls: readonly DeskCall[], now: number | undefined): readonly Item[] {
@@ -191,7 +226,10 @@ function inOrder(day: Day, calls: readonly DeskCall[], now: number | undefined):
 /** `16:00`, and with the next midnight `0:00, next day`. */
 function farHour(at: Date, zone: string, desk: string, before: string | undefined): string {
   const clock = clockOf(at, zone).replace(/^0(\d)/, '$1');
-  const [here, there] = [timeThere(at, zone, desk), before === undefined ? undefined : timeThere(new Date(before), zone, desk)];
+  const [here, there] = [
+    timeThere(at, zone, desk),
+    before === undefined ? undefined : timeThere(new Date(before), zone, desk),
+  ];
   const isNext = here.length > 5 && (there === undefined || there.length <= 5);
   return isNext ? `${clock}, ${here.slice(0, 3)}` : clock;
 }

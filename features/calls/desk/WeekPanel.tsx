@@ -35,7 +35,8 @@ export function WeekPanel({ week, addLeave }: { readonly week: CallWeek; readonl
   const [first] = open;
   const cancelled = calls.filter(({ state }) => state === 'cancelled');
   const byVisitor = cancelled.filter(({ changedBy }) => changedBy === 'visitor').length;
-  const byWhom = byVisitor === cancelled.length ? 'by the visitor' : byVisitor === 0 ? 'by us' : `${byVisitor} by the visitor`;
+  const byWhom =
+    byVisitor === cancelled.length ? 'by the visitor' : byVisitor === 0 ? 'by us' : `${byVisitor} by the visitor`;
   return (
     <aside className="sidepanel last" aria-label="Week">
       <h2>{week.isThis ? 'This week' : 'The week'}</h2>

@@ -10,7 +10,10 @@ const line = z.optional(z.string().check(z.maxLength(500)));
 
 /** What the desk does about calls. */
 export const callActs = {
-  'calls.move': { input: z.object({ ...seen, desk: z.optional(z.string()), start: moment, line }), command: 'calls move' },
+  'calls.move': {
+    input: z.object({ ...seen, desk: z.optional(z.string()), start: moment, line }),
+    command: 'calls move',
+  },
   'calls.cancel': { input: z.object({ ...seen, offer: z.boolean(), line }), command: 'calls cancel' },
   'calls.cancel-domain': {
     input: z.object({ domain: z.string().check(z.maxLength(255)) }),
@@ -78,7 +81,14 @@ export const callWeek = z.object({
       /** Booked calls of the week that have not begun. */
       toCome: z.number(),
       /** How its published calendar was read; null when it has none. */
-      calendar: z.nullable(z.object({ readAt: z.nullable(moment), countsUntil: z.nullable(moment), failure: z.nullable(z.string()), isOffering: z.boolean() })),
+      calendar: z.nullable(
+        z.object({
+          readAt: z.nullable(moment),
+          countsUntil: z.nullable(moment),
+          failure: z.nullable(z.string()),
+          isOffering: z.boolean(),
+        }),
+      ),
     }),
   ),
   /** The desk whose week it is; null for all. */
@@ -94,7 +104,13 @@ export const callWeek = z.object({
   days: z.array(
     z.object({
       date,
-      closed: z.array(z.object({ kind: z.enum(['outside', 'break', 'buffer', 'busy', 'leave', 'holiday']), ...part, why: z.optional(z.string()) })),
+      closed: z.array(
+        z.object({
+          kind: z.enum(['outside', 'break', 'buffer', 'busy', 'leave', 'holiday']),
+          ...part,
+          why: z.optional(z.string()),
+        }),
+      ),
     }),
   ),
   /** Whole hours that the drawing of the week runs from and until, and the moment of each on its first day. */

@@ -4,7 +4,17 @@ import { viewOf } from '../call-view.ts';
 import { FreeTimes } from '../free-times.ts';
 import { deskNamed, type ListedCall } from '../handling.ts';
 import { deskOf, momentOf } from '../tools.ts';
-import { blocksWithin, callsOfWeek, closedOn, opened, weekAfter, weekAt, weekNamed, type Week, type WeekDay } from '../week.ts';
+import {
+  blocksWithin,
+  callsOfWeek,
+  closedOn,
+  opened,
+  weekAfter,
+  weekAt,
+  weekNamed,
+  type Week,
+  type WeekDay,
+} from '../week.ts';
 import { NotThere, Refused } from '../../../core/store/act-errors.ts';
 import type { CallWeek, DeskCall } from './api.ts';
 import type { DeskParts } from '../../../core/desk/server/room.ts';
@@ -33,7 +43,12 @@ async function mailsOf({ store }: Asked, calls: readonly ListedCall[]): Promise<
   return new Map(
     [...byCall].map(([id, mails]) => [
       id,
-      Object.fromEntries(mails.map(({ kind, state, due_at, settled_at }) => [kind, { at: settled_at ?? due_at, isSent: state === 'sent' }])),
+      Object.fromEntries(
+        mails.map(({ kind, state, due_at, settled_at }) => [
+          kind,
+          { at: settled_at ?? due_at, isSent: state === 'sent' },
+        ]),
+      ),
     ]),
   );
 }
@@ -100,7 +115,11 @@ export async function weekOf(
   const dates = Array.from({ length: 7 }, (_, index) => week.monday.add({ days: index }));
   const days: WeekDay[] = dates.map((day) =>
     desk
-      ? closedOn(day, rules, desk, words.enquiries.holidays, { blocks, busy: busy === 'unknown' ? [] : busy, calls: own })
+      ? closedOn(day, rules, desk, words.enquiries.holidays, {
+          blocks,
+          busy: busy === 'unknown' ? [] : busy,
+          calls: own,
+        })
       : { date: day.toString(), closed: [] },
   );
   // A call over the midnight before this Monday stands in the week in which it begins: no day of this one would show it.
@@ -117,7 +136,10 @@ export async function weekOf(
   const hours = desk ? dates.flatMap((day) => opened(day, desk)) : [];
   const states = new Map((await busyTimes.states()).map((state) => [state.desk, state]));
   const { slots } = await new FreeTimes(callTools).read();
-  const free = slots.filter(({ deskId, at }) => (!desk || deskId === desk.id) && at >= week.from.epochMilliseconds && at < week.until.epochMilliseconds);
+  const free = slots.filter(
+    ({ deskId, at }) =>
+      (!desk || deskId === desk.id) && at >= week.from.epochMilliseconds && at < week.until.epochMilliseconds,
+  );
   const last = free.at(-1);
   const { onToday, unrecorded } = await countsOf(parts, now);
   return {
@@ -128,8 +150,17 @@ export async function weekOf(
         name,
         timeZone: zone,
         place: zones.place(zone),
-        toCome: rows.filter((row) => row.desk === id && row.state === 'booked' && Date.parse(row.starts_at) > now.epochMilliseconds).length,
-        calendar: state ? { readAt: state.readAt, countsUntil: state.countsUntil, failure: state.failure, isOffering: state.isOffering } : null,
+        toCome: rows.filter(
+          (row) => row.desk === id && row.state === 'booked' && Date.parse(row.starts_at) > now.epochMilliseconds,
+        ).length,
+        calendar: state
+          ? {
+              readAt: state.readAt,
+              countsUntil: state.countsUntil,
+              failure: state.failure,
+              isOffering: state.isOffering,
+            }
+          : null,
       };
     }),
     desk: desk?.id ?? null,
@@ -145,12 +176,21 @@ export async function weekOf(
     free: { count: free.length, last: last ? last.start.toString({ smallestUnit: 'millisecond' }) : null },
     onToday,
     unrecorded,
-    rules: { notice: minutesOf(rules.notice), horizon: minutesOf(rules.horizon), length: minutesOf(rules.length), buffer: minutesOf(rules.buffer) },
+    rules: {
+      notice: minutesOf(rules.notice),
+      horizon: minutesOf(rules.horizon),
+      length: minutesOf(rules.length),
+      buffer: minutesOf(rules.buffer),
+    },
   };
 }
 
 /** From an hour before what is first in the week until an hour after what is last, on any of its days. */
-function axisOf({ monday }: Week, timeZone: string, parts: readonly { readonly from: number; readonly until: number }[]): CallWeek['axis'] {
+function axisOf(
+  { monday }: Week,
+  timeZone: string,
+  parts: readonly { readonly from: number; readonly until: number }[],
+): CallWeek['axis'] {
   const begins = Math.min(9 * 60, ...parts.map(({ from }) => from));
   const ends = Math.max(17 * 60, ...parts.map(({ until }) => until));
   const [from, until] = [Math.max(0, Math.floor(begins / 60) - 1), Math.min(24, Math.ceil(ends / 60) + 1)];
@@ -178,7 +218,10 @@ export async function countsOf(parts: Asked, now: Temporal.Instant): Promise<{ o
     .execute();
   const isToday = ({ desk, starts_at }: { readonly desk: string; readonly starts_at: string }): boolean => {
     const { timeZone } = deskOf(rules, desk);
-    return Temporal.Instant.from(starts_at).toZonedDateTimeISO(timeZone).toPlainDate().equals(now.toZonedDateTimeISO(timeZone).toPlainDate());
+    return Temporal.Instant.from(starts_at)
+      .toZonedDateTimeISO(timeZone)
+      .toPlainDate()
+      .equals(now.toZonedDateTimeISO(timeZone).toPlainDate());
   };
   const over = await store.db
     .selectFrom('calls')

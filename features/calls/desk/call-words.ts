@@ -19,7 +19,9 @@ export function longDayAndClock(at: Date, zone: string): string {
 
 /** `GMT`, `GMT+9`, `GMT−8` */
 export function offsetOf(zone: string, at: Date): string {
-  const name = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(at).find(({ type }) => type === 'timeZoneName');
+  const name = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'shortOffset' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName');
   return (name?.value ?? 'UTC').replace('-', '−').replace(/^GMT\+0$/, 'GMT');
 }
 
@@ -42,12 +44,23 @@ export function hardTime(at: Date, zone: string, desk: string): string {
       : Date.parse(isoDay(at, zone)) > Date.parse(isoDay(at, desk))
         ? 'the day after the desk’s'
         : 'the day before the desk’s';
-  const time = hour < 6 ? 'night there' : hour < 8 ? 'early morning there' : hour >= 22 ? 'late evening there' : hour >= 20 ? 'evening there' : '';
+  const time =
+    hour < 6
+      ? 'night there'
+      : hour < 8
+        ? 'early morning there'
+        : hour >= 22
+          ? 'late evening there'
+          : hour >= 20
+            ? 'evening there'
+            : '';
   return [time, day].filter((words) => words !== '').join(', ');
 }
 
 function isoDay(at: Date, zone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    at,
+  );
 }
 
 /** `16 to 20 November 2026`, `30 November to 4 December 2026` */
@@ -55,7 +68,11 @@ export function daysInWords(first: string, last: string): string {
   const [from, until] = [new Date(`${first}T00:00Z`), new Date(`${last}T00:00Z`)];
   const sameMonth = first.slice(0, 7) === last.slice(0, 7);
   const sameYear = first.slice(0, 4) === last.slice(0, 4);
-  const begin = partsOf(from, 'UTC', { day: 'numeric', ...(sameMonth ? {} : { month: 'long' }), ...(sameYear ? {} : { year: 'numeric' }) });
+  const begin = partsOf(from, 'UTC', {
+    day: 'numeric',
+    ...(sameMonth ? {} : { month: 'long' }),
+    ...(sameYear ? {} : { year: 'numeric' }),
+  });
   return `${begin} to ${partsOf(until, 'UTC', { day: 'numeric', month: 'long', year: 'numeric' })}`;
 }
 

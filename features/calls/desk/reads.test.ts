@@ -22,7 +22,11 @@ describe.each(engines)('the room Calls, on $name', (engine) => {
       const tools = callToolsFor(store, clock.now, {}, rules);
       const asked = await askForCall(tools);
       const free = (await new Calls(tools).times()).slots.find(({ deskId }) => deskId === 'jersey');
-      await new Calls(tools).take(asked.token, { start: free?.start.toString() ?? '', desk: 'jersey', zone: 'Asia/Tokyo' });
+      await new Calls(tools).take(asked.token, {
+        start: free?.start.toString() ?? '',
+        desk: 'jersey',
+        zone: 'Asia/Tokyo',
+      });
       return asked;
     });
     const { signedIn } = desk;
@@ -30,9 +34,24 @@ describe.each(engines)('the room Calls, on $name', (engine) => {
     const read = async (query: string) => callWeek.parse((await signedIn.get(`/api/calls?${query}`)).json());
     const first = await read('desk=jersey&week=2026-W48&zone=Europe/Jersey');
     const [call] = first.calls;
-    expect(call).toMatchObject({ reference: ada.reference, place: 'Tokyo', state: 'booked', version: 0, sequence: 0, at: { date: '2026-11-23' } });
-    expect([first.isThis, first.before, first.after, first.onToday, first.unrecorded]).toEqual([false, '2026-W47', '2026-W49', 0, 0]);
-    expect(first.days[0]?.closed.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['outside', 'break', 'buffer']));
+    expect(call).toMatchObject({
+      reference: ada.reference,
+      place: 'Tokyo',
+      state: 'booked',
+      version: 0,
+      sequence: 0,
+      at: { date: '2026-11-23' },
+    });
+    expect([first.isThis, first.before, first.after, first.onToday, first.unrecorded]).toEqual([
+      false,
+      '2026-W47',
+      '2026-W49',
+      0,
+      0,
+    ]);
+    expect(first.days[0]?.closed.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['outside', 'break', 'buffer']),
+    );
     // An address that names the call alone leads to its week.
     expect(await read(`at=${call?.id ?? ''}`)).toMatchObject({ desk: 'jersey', week: '2026-W48' });
     expect((await signedIn.get('/api/calls?desk=nowhere')).status).toBe(404);
@@ -59,12 +78,20 @@ describe.each(engines)('the room Calls, on $name', (engine) => {
     await beside(place, async (store) => {
       const tools = callToolsFor(store, clock.now, {}, rules);
       const { token } = await askForCall(tools, 'a@one-domain.example');
-      await new Calls(tools).take(token, { start: (await new Calls(tools).times()).slots.at(-1)?.start.toString() ?? '' });
+      await new Calls(tools).take(token, {
+        start: (await new Calls(tools).times()).slots.at(-1)?.start.toString() ?? '',
+      });
     });
-    expect(JSON.parse((await signedIn.act('calls.cancel-domain', { domain: 'one-domain.example' })).body)).toMatchObject({ result: { cancelled: 1 } });
+    expect(
+      JSON.parse((await signedIn.act('calls.cancel-domain', { domain: 'one-domain.example' })).body),
+    ).toMatchObject({ result: { cancelled: 1 } });
 
     clock.pass(Date.parse(moved?.endsAt ?? '') - clock.now().getTime() + hour);
-    expect(JSON.parse((await signedIn.get('/api/marks')).body).rooms.calls.count).toEqual({ value: 1, tone: 'decide', says: '1 outcome to record' });
+    expect(JSON.parse((await signedIn.get('/api/marks')).body).rooms.calls.count).toEqual({
+      value: 1,
+      tone: 'decide',
+      says: '1 outcome to record',
+    });
     expect((await signedIn.act('calls.held', { id: call?.id, version: 1 })).status).toBe(200);
     expect(JSON.parse((await signedIn.get('/api/marks')).body).rooms.calls.count).toBeUndefined();
   });
@@ -76,7 +103,10 @@ describe.each(engines)('the room Calls, on $name', (engine) => {
       const tools = callToolsFor(store, clock.now, {}, rules);
       const ada = await askForCall(tools);
       await new Calls(tools).take(ada.token, { start: '2026-11-24T10:00:00Z', desk: 'jersey' });
-      await store.db.updateTable('calls').set({ starts_at: '2026-11-22T23:45:00.000Z', ends_at: '2026-11-23T00:30:00.000Z' }).execute();
+      await store.db
+        .updateTable('calls')
+        .set({ starts_at: '2026-11-22T23:45:00.000Z', ends_at: '2026-11-23T00:30:00.000Z' })
+        .execute();
       return ada;
     });
     const shown = async (week: string): Promise<unknown> => {
@@ -92,11 +122,20 @@ describe.each(engines)('the room Calls, on $name', (engine) => {
     const desk = await openTestDesk(place, { busyCalendars: [{ desk: 'jersey', address }] });
     const source = createHash('sha256').update(address).digest('hex');
     const readAt = new Date(desk.clock.now().getTime() - hour).toISOString();
-    const row = { desk: 'jersey', source, busy: '', read_at: readAt, failure: 'calendar.google.com answered 403.', told_at: null };
+    const row = {
+      desk: 'jersey',
+      source,
+      busy: '',
+      read_at: readAt,
+      failure: 'calendar.google.com answered 403.',
+      told_at: null,
+    };
     await beside(place, ({ db }) => db.insertInto('busy_calendars').values(row).execute());
     const week = callWeek.parse((await desk.signedIn.get('/api/calls?desk=jersey')).json());
     const countsUntil = new Date(Date.parse(readAt) + 24 * hour).toISOString();
-    expect(week.desks.map(({ id, calendar }) => [id, calendar])).toEqual([['jersey', { readAt, countsUntil, failure: row.failure, isOffering: true }]]);
+    expect(week.desks.map(({ id, calendar }) => [id, calendar])).toEqual([
+      ['jersey', { readAt, countsUntil, failure: row.failure, isOffering: true }],
+    ]);
     expect(JSON.stringify(week)).not.toContain('secret');
   });
 
@@ -110,15 +149,39 @@ describe.each(engines)('the room Calls, on $name', (engine) => {
       await new Calls(tools).take(asked.token, { start: '2026-11-24T10:00:00Z', desk: 'jersey' });
       return asked;
     });
-    const read = async (query = '') => callLeave.parse((await signedIn.get(`/api/calls/leave?desk=jersey${query}`)).json());
-    expect(await read()).toMatchObject({ today: '2026-11-20', opens: '09:00', closes: '17:00', toCome: [], standing: null });
-    expect((await read('&from=2026-11-24&until=2026-11-25')).standing?.map(({ reference }) => reference)).toEqual([booked.reference]);
+    const read = async (query = '') =>
+      callLeave.parse((await signedIn.get(`/api/calls/leave?desk=jersey${query}`)).json());
+    expect(await read()).toMatchObject({
+      today: '2026-11-20',
+      opens: '09:00',
+      closes: '17:00',
+      toCome: [],
+      standing: null,
+    });
+    expect((await read('&from=2026-11-24&until=2026-11-25')).standing?.map(({ reference }) => reference)).toEqual([
+      booked.reference,
+    ]);
     expect((await read('&from=2026-11-24 11:00&until=2026-11-24 12:00')).standing).toEqual([]);
-    const added = await signedIn.act('calls.block', { desk: 'jersey', from: '2026-11-24', until: '2026-11-25', why: 'Fair' });
+    const added = await signedIn.act('calls.block', {
+      desk: 'jersey',
+      from: '2026-11-24',
+      until: '2026-11-25',
+      why: 'Fair',
+    });
     expect([added.status, added.json()]).toMatchObject([200, { result: { standing: 1 } }]);
     const [leave] = (await read()).toCome;
-    expect(leave).toMatchObject({ kind: 'row', from: '2026-11-24', until: '2026-11-25', begins: null, ends: null, why: 'Fair', madeBy: 'ada@firm.example' });
-    expect((await signedIn.act('calls.block', { desk: 'jersey', from: 'tomorrow', until: '2026-11-25', why: '' })).status).toBe(422);
+    expect(leave).toMatchObject({
+      kind: 'row',
+      from: '2026-11-24',
+      until: '2026-11-25',
+      begins: null,
+      ends: null,
+      why: 'Fair',
+      madeBy: 'ada@firm.example',
+    });
+    expect(
+      (await signedIn.act('calls.block', { desk: 'jersey', from: 'tomorrow', until: '2026-11-25', why: '' })).status,
+    ).toBe(422);
     expect((await signedIn.act('calls.unblock', { id: leave?.id })).status).toBe(200);
     expect((await signedIn.act('calls.unblock', { id: leave?.id })).status).toBe(404);
     expect((await signedIn.act('calls.read-calendar', { desk: 'jersey' })).status).toBe(404);

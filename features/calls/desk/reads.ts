@@ -20,13 +20,19 @@ const daysShown = 3;
 const leaveAhead = 18;
 
 /** With `at`, the id of a call, and no week: that of the call. */
-const weekAsked = z.object({ desk: z.optional(z.string()), week: z.optional(z.string()), zone: z.optional(z.string()), at: z.optional(z.string()) });
+const weekAsked = z.object({
+  desk: z.optional(z.string()),
+  week: z.optional(z.string()),
+  zone: z.optional(z.string()),
+  at: z.optional(z.string()),
+});
 
 /** The room *Calls*. */
 export const callsRoom: Room = {
   async mark(parts) {
     const { store } = parts;
-    const latest = (column: 'changed_at' | 'recorded_at') => store.db.selectFrom('calls').select((select) => select.fn.max(column).as('at'));
+    const latest = (column: 'changed_at' | 'recorded_at') =>
+      store.db.selectFrom('calls').select((select) => select.fn.max(column).as('at'));
     const [changed, recorded, blocks, calendars, { onToday, unrecorded }] = await Promise.all([
       latest('changed_at').executeTakeFirst(),
       latest('recorded_at').executeTakeFirst(),
@@ -37,33 +43,73 @@ export const callsRoom: Room = {
       store.db.selectFrom('busy_calendars').select(['desk', 'read_at', 'failure']).orderBy('desk').execute(),
       countsOf(parts, momentOf(parts)),
     ]);
-    return JSON.stringify([changed?.at, recorded?.at, blocks?.at, Number(blocks?.count ?? 0), calendars, onToday, unrecorded]);
+    return JSON.stringify([
+      changed?.at,
+      recorded?.at,
+      blocks?.at,
+      Number(blocks?.count ?? 0),
+      calendars,
+      onToday,
+      unrecorded,
+    ]);
   },
 
   async count(parts) {
     const { unrecorded } = await countsOf(parts, momentOf(parts));
-    return unrecorded === 0 ? undefined : { value: unrecorded, tone: 'decide', says: `${unrecorded} ${unrecorded === 1 ? 'outcome' : 'outcomes'} to record` };
+    return unrecorded === 0
+      ? undefined
+      : {
+          value: unrecorded,
+          tone: 'decide',
+          says: `${unrecorded} ${unrecorded === 1 ? 'outcome' : 'outcomes'} to record`,
+        };
   },
 
   reads: {
     calls: read(weekAsked, callWeek, async (parts, { at, ...asked }) => {
       const call =
-        at === undefined ? undefined : await parts.store.db.selectFrom('calls').select(['desk', 'starts_at']).where('id', '=', at).executeTakeFirst();
+        at === undefined
+          ? undefined
+          : await parts.store.db
+              .selectFrom('calls')
+              .select(['desk', 'starts_at'])
+              .where('id', '=', at)
+              .executeTakeFirst();
       if (!call) return weekOf(parts, { ...asked, desk: firstDesk(parts, asked.desk) });
       const { timeZone } = deskOf(callToolsOf(parts).rules, call.desk);
-      return weekOf(parts, { ...asked, desk: call.desk, week: weekAt(Temporal.Instant.from(call.starts_at), timeZone).name });
+      return weekOf(parts, {
+        ...asked,
+        desk: call.desk,
+        week: weekAt(Temporal.Instant.from(call.starts_at), timeZone).name,
+      });
     }),
 
-    'calls/times': read(z.object({ id: z.string(), desk: z.string(), from: z.optional(z.iso.date()) }), callTimes, async (parts, { id, desk, from }) => {
-      const { store } = parts;
-      const callTools = callToolsOf(parts);
-      const call = await store.db.selectFrom('calls').select(['id', 'starts_at', 'desk']).where('id', '=', id).executeTakeFirst();
-      const timetable = callTools.timetables.find((known) => known.desk.id === desk);
-      if (!call || !timetable) throw new NotThere('This call no longer exists.');
-      const first = from === undefined ? momentOf(callTools).toZonedDateTimeISO(timetable.desk.timeZone).toPlainDate() : Temporal.PlainDate.from(from);
-      const days = await openDays(callTools, timetable, call, first, daysShown);
-      return { days: days.map(({ date, slots }) => ({ date, starts: slots.map(({ start }) => start.toString({ smallestUnit: 'millisecond' })) })) };
-    }),
+    'calls/times': read(
+      z.object({ id: z.string(), desk: z.string(), from: z.optional(z.iso.date()) }),
+      callTimes,
+      async (parts, { id, desk, from }) => {
+        const { store } = parts;
+        const callTools = callToolsOf(parts);
+        const call = await store.db
+          .selectFrom('calls')
+          .select(['id', 'starts_at', 'desk'])
+          .where('id', '=', id)
+          .executeTakeFirst();
+        const timetable = callTools.timetables.find((known) => known.desk.id === desk);
+        if (!call || !timetable) throw new NotThere('This call no longer exists.');
+        const first =
+          from === undefined
+            ? momentOf(callTools).toZonedDateTimeISO(timetable.desk.timeZone).toPlainDate()
+            : Temporal.PlainDate.from(from);
+        const days = await openDays(callTools, timetable, call, first, daysShown);
+        return {
+          days: days.map(({ date, slots }) => ({
+            date,
+            starts: slots.map(({ start }) => start.toString({ smallestUnit: 'millisecond' })),
+          })),
+        };
+      },
+    ),
 
     'calls/leave': read(
       z.object({ desk: z.string(), from: z.optional(z.string()), until: z.optional(z.string()) }),
@@ -111,7 +157,11 @@ export const callsRoom: Room = {
     }),
     'calls.block': act(callActs['calls.block'], async (parts, actor, { desk: id, from, until, why }) => {
       const { timeZone } = deskNamed(callToolsOf(parts), id);
-      const leave = { desk: id, from: momentOfDesk(from, timeZone), until: momentOfDesk(until, timeZone, 'end of the day') };
+      const leave = {
+        desk: id,
+        from: momentOfDesk(from, timeZone),
+        until: momentOfDesk(until, timeZone, 'end of the day'),
+      };
       return { standing: (await blockDesk(callToolsOf(parts), actor, { ...leave, why: why.trim() })).calls.length };
     }),
     'calls.unblock': act(callActs['calls.unblock'], async (parts, actor, { id }) => {
@@ -130,7 +180,11 @@ function todayOf(parts: DeskParts, { timeZone }: Pick<Desk, 'timeZone'>): Tempor
 /** The leave that is being written; undefined while it is none. */
 function leaveIn({ id, timeZone }: Desk, from: string, until: string): Leave | undefined {
   try {
-    const leave = { desk: id, from: momentOfDesk(from, timeZone), until: momentOfDesk(until, timeZone, 'end of the day') };
+    const leave = {
+      desk: id,
+      from: momentOfDesk(from, timeZone),
+      until: momentOfDesk(until, timeZone, 'end of the day'),
+    };
     return Temporal.Instant.compare(leave.from, leave.until) < 0 ? leave : undefined;
   } catch (error) {
     if (error instanceof Refused) return undefined;
@@ -154,11 +208,24 @@ async function leaveToCome(parts: DeskParts, desk: Desk): Promise<CallLeave['toC
     const [begins, ends] = [wall(row.starts_at, desk.timeZone), wall(row.ends_at, desk.timeZone)];
     const [first, opens] = [begins.slice(0, 10), begins.slice(11)];
     const isWhole = opens === '00:00' && ends.endsWith('00:00');
-    const last = isWhole ? Temporal.PlainDate.from(ends.slice(0, 10)).subtract({ days: 1 }).toString() : ends.slice(0, 10);
+    const last = isWhole
+      ? Temporal.PlainDate.from(ends.slice(0, 10)).subtract({ days: 1 }).toString()
+      : ends.slice(0, 10);
     const times = isWhole ? { begins: null, ends: null } : { begins: opens, ends: ends.slice(11) };
-    return { id: row.id, kind: 'row' as const, from: first, until: last, ...times, why: row.why, madeBy: row.made_by, madeAt: row.created_at };
+    return {
+      id: row.id,
+      kind: 'row' as const,
+      from: first,
+      until: last,
+      ...times,
+      why: row.why,
+      madeBy: row.made_by,
+      madeAt: row.created_at,
+    };
   });
-  const leave = desk.leave.filter((days) => days.until >= from).map((days) => ({ ...inFile, kind: 'file' as const, from: days.from, until: days.until }));
+  const leave = desk.leave
+    .filter((days) => days.until >= from)
+    .map((days) => ({ ...inFile, kind: 'file' as const, from: days.from, until: days.until }));
   const holidays = parts.words.enquiries.holidays
     .filter((day) => from <= day && day <= until)
     .map((day) => ({ ...inFile, kind: 'holiday' as const, from: day, until: day }));

@@ -12,6 +12,8 @@ const desk = {
 
 test('hours are those of the wall clock over the night in which it changes, and nobody works on leave or a holiday', () => {
   // The clocks go forward on Sunday, 29 March.
-  expect(workingHours(desk, [], new Date('2026-03-29T12:00Z'))).toEqual([{ from: '2026-03-30T08:00:00Z', until: '2026-03-30T16:00:00Z' }]);
+  expect(workingHours(desk, [], new Date('2026-03-29T12:00Z'))).toEqual([
+    { from: '2026-03-30T08:00:00Z', until: '2026-03-30T16:00:00Z' },
+  ]);
   expect(workingHours(desk, ['2026-03-30'], new Date('2026-03-29T12:00Z'))).toEqual([]);
 });

@@ -17,7 +17,10 @@ export function workingHours(desk: Desk, holidays: readonly string[], now: Date)
     if (holidays.includes(date) || desk.leave.some(({ from, until }) => from <= date && date <= until)) return [];
     const at = (minutes: number): string =>
       day
-        .toZonedDateTime({ timeZone: desk.timeZone, plainTime: Temporal.PlainTime.from({ hour: Math.floor(minutes / 60) % 24, minute: minutes % 60 }) })
+        .toZonedDateTime({
+          timeZone: desk.timeZone,
+          plainTime: Temporal.PlainTime.from({ hour: Math.floor(minutes / 60) % 24, minute: minutes % 60 }),
+        })
         .toInstant()
         .toString();
     return opened(day, desk).map(({ from, until }) => ({ from: at(from), until: at(until) }));

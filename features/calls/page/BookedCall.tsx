@@ -15,7 +15,9 @@ interface Properties {
   readonly words: CallsCopy;
   readonly call: ShownCall;
   /** How it is held: who rings, at which number, or the address of a video call. */
-  readonly how: { readonly kind: 'theyRing' | 'weRing'; readonly phone: string } | { readonly kind: 'video'; readonly address: string };
+  readonly how:
+    | { readonly kind: 'theyRing' | 'weRing'; readonly phone: string }
+    | { readonly kind: 'video'; readonly address: string };
   /** Whether it can be moved and cancelled. */
   readonly isChangeable: boolean;
   /** The time before, where this page says that the call has moved. */

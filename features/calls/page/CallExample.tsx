@@ -22,7 +22,16 @@ const token = 'example-example-example-example-example-exa';
 const [zone, place, deskPlace] = ['Europe/Warsaw', 'Warsaw', 'Jersey'];
 const line = 'M0 84C167 84 333 12 500 12C667 12 833 84 1000 84';
 const drawing: Strip = {
-  ...{ line, water: `${line}L1000 100L0 100Z`, above: line, below: line, grid: 'M500 0V100', bounds: 'M500 0V100', ticks: 'M500 45V63', end: '800' },
+  ...{
+    line,
+    water: `${line}L1000 100L0 100Z`,
+    above: line,
+    below: line,
+    grid: 'M500 0V100',
+    bounds: 'M500 0V100',
+    ticks: 'M500 45V63',
+    end: '800',
+  },
   blank: { x: '800', width: '200' },
   hours: [{ x: '10', here: '10', there: '9' }],
 };
@@ -57,7 +66,14 @@ const row: ShownRow = {
 const call: ShownCall = {
   ...{ token, zone, drawing, x: '40', bar: { length: '10', keptX: '50', kept: '5' } },
   said: {
-    ...{ reference: 'K-2A3B-4C5D', day: 'Thursday, April 1, 2027', weekday: 'Thursday', here: '10:00', ends: '10:45', place },
+    ...{
+      reference: 'K-2A3B-4C5D',
+      day: 'Thursday, April 1, 2027',
+      weekday: 'Thursday',
+      here: '10:00',
+      ends: '10:45',
+      place,
+    },
     ...{ there: '09:00', 'there-ends': '09:45', 'desk-place': deskPlace },
   },
 };
@@ -82,9 +98,21 @@ export function CallExample({ name, words, page }: Properties) {
       const zones = [{ region: words.zones.regions['Europe'] ?? '', zones: [{ id: zone, label: 'Warsaw (UTC+2)' }] }];
       return (
         <ChooseTime
-          {...{ page, words, token, deskPlace, reference: link.reference, rows: [row], refused, earlier: '?t=example', later: '?t=example' }}
+          {...{
+            page,
+            words,
+            token,
+            deskPlace,
+            reference: link.reference,
+            rows: [row],
+            refused,
+            earlier: '?t=example',
+            later: '?t=example',
+          }}
           zone={{ zone, place, isChosen: false, zones }}
-          {...(moves ? { call: { day: 'Thursday, April 1', here: '10:00', there: '09:00, Jersey' } } : { link: { ...link, phone: '+44 1534 000000' } })}
+          {...(moves
+            ? { call: { day: 'Thursday, April 1', here: '10:00', there: '09:00, Jersey' } }
+            : { link: { ...link, phone: '+44 1534 000000' } })}
         />
       );
     }

@@ -48,7 +48,12 @@ export function CallOutcome({ page, words: { outcome }, said, token, act, early 
           {outcomes
             .filter((each) => act !== undefined && act !== each)
             .map((each) => (
-              <ButtonLink key={each} href={`${mailLinkPaths.callOutcome}?t=${token}&outcome=${each}`} rel="nofollow" look="second">
+              <ButtonLink
+                key={each}
+                href={`${mailLinkPaths.callOutcome}?t=${token}&outcome=${each}`}
+                rel="nofollow"
+                look="second"
+              >
                 {other[each]}
               </ButtonLink>
             ))}
@@ -59,7 +64,12 @@ export function CallOutcome({ page, words: { outcome }, said, token, act, early 
 }
 
 /** What the desk has said of a call, now or before. */
-export function RecordedOutcome({ words: { recorded }, said, state, already }: Shared & { readonly state: string; readonly already: boolean }) {
+export function RecordedOutcome({
+  words: { recorded },
+  said,
+  state,
+  already,
+}: Shared & { readonly state: string; readonly already: boolean }) {
   return (
     <EndSheet heading={recorded.heading} lede={fillMarkers(recorded.lede, said)}>
       <p className="mt-5 max-w-measure lede">

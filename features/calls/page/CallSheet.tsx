@@ -9,7 +9,9 @@ export interface ShownCall {
   readonly token: string;
   readonly zone: string;
   /** What the sentences of the page say of it, by slot. */
-  readonly said: Readonly<Record<'reference' | 'day' | 'weekday' | 'here' | 'ends' | 'place' | 'there' | 'there-ends' | 'desk-place', string>>;
+  readonly said: Readonly<
+    Record<'reference' | 'day' | 'weekday' | 'here' | 'ends' | 'place' | 'there' | 'there-ends' | 'desk-place', string>
+  >;
   /** The day, and where the call begins on it, in percent. */
   readonly drawing: Strip;
   readonly x: string;
@@ -30,7 +32,15 @@ interface Properties {
 }
 
 /** What became of a call: words on the left, the tide of its day on the right. */
-export function CallSheet({ words: { booked }, call: { said, x, bar, ...call }, heading, drawing, text, children, below }: Properties) {
+export function CallSheet({
+  words: { booked },
+  call: { said, x, bar, ...call },
+  heading,
+  drawing,
+  text,
+  children,
+  below,
+}: Properties) {
   return (
     <section className="call-sheet wrap" aria-labelledby="call">
       <div>

@@ -15,7 +15,11 @@ import { ZoneForm, type ShownZone } from './ZoneForm.tsx';
 
 /** Why the page comes again: the time is gone, or what was sent is not complete. */
 export type Refused =
-  | { readonly why: 'taken'; readonly time: string; readonly nearest: readonly { readonly n: number; readonly label: string }[] }
+  | {
+      readonly why: 'taken';
+      readonly time: string;
+      readonly nearest: readonly { readonly n: number; readonly label: string }[];
+    }
   | { readonly why: 'no-time' | 'wrong-phone' };
 
 interface Properties {
@@ -35,7 +39,15 @@ interface Properties {
   readonly refused?: Refused | undefined;
 }
 
-function RefusedTime({ words: { taken, invalid }, refused, moving }: { readonly words: CallsCopy; readonly refused: Refused; readonly moving: boolean }) {
+function RefusedTime({
+  words: { taken, invalid },
+  refused,
+  moving,
+}: {
+  readonly words: CallsCopy;
+  readonly refused: Refused;
+  readonly moving: boolean;
+}) {
   if (refused.why === 'taken')
     return (
       <Alert title={taken.title}>
@@ -52,7 +64,13 @@ function RefusedTime({ words: { taken, invalid }, refused, moving }: { readonly 
   return (
     <Alert title={invalid.heading}>
       <ul>
-        <li>{refused.why === 'no-time' ? <a href="#times">{invalid.noTime}</a> : <a href={moving ? '#times' : '#call-phone'}>{invalid.wrongPhone}</a>}</li>
+        <li>
+          {refused.why === 'no-time' ? (
+            <a href="#times">{invalid.noTime}</a>
+          ) : (
+            <a href={moving ? '#times' : '#call-phone'}>{invalid.wrongPhone}</a>
+          )}
+        </li>
       </ul>
     </Alert>
   );
@@ -78,7 +96,9 @@ function Speak({
         <FieldLabel htmlFor="call-phone" label={speak.label} optional={speak.optional} />
         <input
           {...field}
-          {...(isWrong === undefined ? {} : { 'aria-invalid': isWrong, 'aria-describedby': 'call-phone-fault call-phone-hint' })}
+          {...(isWrong === undefined
+            ? {}
+            : { 'aria-invalid': isWrong, 'aria-describedby': 'call-phone-fault call-phone-hint' })}
           className={`${className} aria-invalid:border-2 aria-invalid:border-error aria-invalid:bg-error-tint`}
           type="tel"
           autoComplete="tel"
@@ -99,12 +119,27 @@ function Speak({
 }
 
 /** The page on which a time is chosen, or another one for a call that stands. */
-export function ChooseTime({ page, words, token, zone, deskPlace, reference, rows, earlier, later, call, link, refused }: Properties) {
+export function ChooseTime({
+  page,
+  words,
+  token,
+  zone,
+  deskPlace,
+  reference,
+  rows,
+  earlier,
+  later,
+  call,
+  link,
+  refused,
+}: Properties) {
   const { facts, days, zones } = words;
   const moving = call !== undefined;
   const step = moving ? words.move : words.choose;
   const { place } = zone;
-  const lede = call ? fillMarkers(words.move.lede, { 'call-day': call.day, 'call-here': call.here, place }) : words.choose.lede;
+  const lede = call
+    ? fillMarkers(words.move.lede, { 'call-day': call.day, 'call-here': call.here, place })
+    : words.choose.lede;
   const known = call
     ? [
         { term: facts.reference, text: reference },
@@ -134,7 +169,11 @@ export function ChooseTime({ page, words, token, zone, deskPlace, reference, row
         <div className="wrap">
           <ZoneForm words={zones} shown={zone} token={token} moving={moving} />
         </div>
-        <form className="cal" method="post" action={page.functions + functionPath(moving ? 'move-call' : 'take-call-time')}>
+        <form
+          className="cal"
+          method="post"
+          action={page.functions + functionPath(moving ? 'move-call' : 'take-call-time')}
+        >
           <input type="hidden" name="token" value={token} />
           <input type="hidden" name="zone" value={zone.zone} />
           <div className="wrap">

@@ -54,7 +54,15 @@ function Times({ times, words }: { readonly times: readonly ShownTime[]; readonl
   );
 }
 
-function Night({ times, label, words }: { readonly times: readonly ShownTime[]; readonly label: string; readonly words: Words }) {
+function Night({
+  times,
+  label,
+  words,
+}: {
+  readonly times: readonly ShownTime[];
+  readonly label: string;
+  readonly words: Words;
+}) {
   if (times.length === 0) return null;
   return (
     <details className="night" open={times.some(({ isChosen }) => isChosen)}>

@@ -30,7 +30,8 @@ export function NoTimes({ page, words: { none, facts }, token, link, due, call }
             <p className="mt-6 max-w-160 lede">
               {`${none.lede} `}
               {due !== undefined && fillMarkers(none.waiting, { due })}
-              {call && fillMarkers(none.standing, { 'call-day': call.day, 'call-here': call.here, 'call-place': call.place })}
+              {call &&
+                fillMarkers(none.standing, { 'call-day': call.day, 'call-here': call.here, 'call-place': call.place })}
             </p>
           </div>
           <Facts rows={linkFacts(facts, link)} />

@@ -17,8 +17,17 @@ const sill = 54;
 /** The point where a person decides, on the sill. */
 export function Flare({ x, n }: { readonly x: string; readonly n?: number }) {
   return (
-    <svg className="flare" x={`${x}%`} y={`${sill}%`} overflow="visible" {...(n === undefined ? {} : { 'data-flare': n })}>
-      <path className="tide-flare" d="M0 0C5.27 -12.2 5.09 -22.46 11.69 -33.89C17.52 -43.99 29.34 -37.17 23.51 -27.07C16.91 -15.64 7.93 -10.66 0 0Z" />
+    <svg
+      className="flare"
+      x={`${x}%`}
+      y={`${sill}%`}
+      overflow="visible"
+      {...(n === undefined ? {} : { 'data-flare': n })}
+    >
+      <path
+        className="tide-flare"
+        d="M0 0C5.27 -12.2 5.09 -22.46 11.69 -33.89C17.52 -43.99 29.34 -37.17 23.51 -27.07C16.91 -15.64 7.93 -10.66 0 0Z"
+      />
       <circle className="tide-ring" r="3.2" />
       <circle className="tide-dot" r="1.3" />
     </svg>
@@ -37,7 +46,9 @@ export function Tide({ drawing, label, big = false, children }: Properties) {
         {!big && (
           <>
             <path className="tide-bounds" d={drawing.bounds} {...still} />
-            {drawing.blank && <rect className="tide-blank" x={drawing.blank.x} y="0" width={drawing.blank.width} height="100" />}
+            {drawing.blank && (
+              <rect className="tide-blank" x={drawing.blank.x} y="0" width={drawing.blank.width} height="100" />
+            )}
           </>
         )}
         <path className="tide-line" d={drawing.line} {...still} />

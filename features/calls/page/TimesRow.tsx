@@ -24,12 +24,20 @@ interface Properties {
 
 /** What a row's drawing says in words: each day and how many times it has. */
 function drawingLabel({ from, until, days }: ShownRow, { drawing, none }: CallsCopy['days']): string {
-  const each = days.map((day) => `${day.weekday} ${numberOfTimes(day) === 0 ? none.toLowerCase() : numberOfTimes(day)}. `);
+  const each = days.map(
+    (day) => `${day.weekday} ${numberOfTimes(day) === 0 ? none.toLowerCase() : numberOfTimes(day)}. `,
+  );
   return `${fillMarkers(drawing, { from, until })} ${each.join('')}`;
 }
 
 /** A change of clocks that falls on the days of this row, or just before them. */
-function Clocks({ change: { forward, back, shift }, words }: { readonly change: ClockChange; readonly words: CallsCopy['clocks'] }) {
+function Clocks({
+  change: { forward, back, shift },
+  words,
+}: {
+  readonly change: ClockChange;
+  readonly words: CallsCopy['clocks'];
+}) {
   return (
     <div className="clockline">
       <p>

@@ -10,7 +10,12 @@ import { ChooseTime } from './ChooseTime.tsx';
 import { NoTimes } from './NoTimes.tsx';
 
 const words = sharedWords('content').callPages;
-const page = { shownAt: 'now', pressAgain: 'Once more', functions: 'https://functions.example', site: 'https://corbiere.example' };
+const page = {
+  shownAt: 'now',
+  pressAgain: 'Once more',
+  functions: 'https://functions.example',
+  site: 'https://corbiere.example',
+};
 const said = {
   reference: 'K',
   day: 'Thursday',
@@ -22,8 +27,24 @@ const said = {
   'there-ends': '09:45',
   'desk-place': 'Jersey',
 };
-const drawing = { line: '', water: '', above: '', below: '', grid: '', bounds: '', ticks: '', end: '1000', blank: undefined, hours: [] };
-const booked = { page, words, call: { token: 't', zone: 'UTC', said, drawing, x: '1', bar: undefined }, isChangeable: false };
+const drawing = {
+  line: '',
+  water: '',
+  above: '',
+  below: '',
+  grid: '',
+  bounds: '',
+  ticks: '',
+  end: '1000',
+  blank: undefined,
+  hours: [],
+};
+const booked = {
+  page,
+  words,
+  call: { token: 't', zone: 'UTC', said, drawing, x: '1', bar: undefined },
+  isChangeable: false,
+};
 const choosing: ComponentProps<typeof ChooseTime> = {
   ...{ page, words, token: 't', deskPlace: 'Jersey', reference: 'K', rows: [], earlier: undefined, later: undefined },
   zone: { zone: 'UTC', place: 'UTC', isChosen: true, zones: [] },
@@ -33,7 +54,14 @@ const choosing: ComponentProps<typeof ChooseTime> = {
 /** What else may stand on a page, beside its example. */
 const others: Readonly<Record<string, readonly ReactNode[]>> = {
   'call-choose': [<ChooseTime key="video" {...choosing} />],
-  'call-choose-invalid': [<ChooseTime key="time" {...choosing} link={{ reference: 'K', asked: '', until: '', phone: '' }} refused={{ why: 'no-time' }} />],
+  'call-choose-invalid': [
+    <ChooseTime
+      key="time"
+      {...choosing}
+      link={{ reference: 'K', asked: '', until: '', phone: '' }}
+      refused={{ why: 'no-time' }}
+    />,
+  ],
   'call-none': [
     <NoTimes
       key="call"
@@ -45,18 +73,26 @@ const others: Readonly<Record<string, readonly ReactNode[]>> = {
     <BookedCall key="we" {...booked} how={{ kind: 'weRing', phone: '1' }} />,
     <BookedCall key="video" {...booked} how={{ kind: 'video', address: 'https://video.example' }} />,
   ],
-  'call-outcome': [<CallOutcome key="both" {...{ page, words: words.ended, said, token: 't', act: undefined, early: false }} />],
-  'call-outcome-recorded': [<RecordedOutcome key="nobody" {...{ words: words.ended, said, state: 'no-show', already: false }} />],
+  'call-outcome': [
+    <CallOutcome key="both" {...{ page, words: words.ended, said, token: 't', act: undefined, early: false }} />,
+  ],
+  'call-outcome-recorded': [
+    <RecordedOutcome key="nobody" {...{ words: words.ended, said, state: 'no-show', already: false }} />,
+  ],
 };
 
 const classesOf = (node: ReactNode): ReadonlySet<string> =>
   new Set([...renderToStaticMarkup(node).matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
 
-test.each(callPages)('the example of %s has every class that may stand on the page: its frame has the styles of these', (name) => {
-  const shown = classesOf(<CallExample name={name} words={words} page={page} />);
-  for (const other of others[name] ?? []) expect([...classesOf(other)].filter((each) => !shown.has(each))).toEqual([]);
-  expect(shown.size).toBeGreaterThan(0);
-});
+test.each(callPages)(
+  'the example of %s has every class that may stand on the page: its frame has the styles of these',
+  (name) => {
+    const shown = classesOf(<CallExample name={name} words={words} page={page} />);
+    for (const other of others[name] ?? [])
+      expect([...classesOf(other)].filter((each) => !shown.has(each))).toEqual([]);
+    expect(shown.size).toBeGreaterThan(0);
+  },
+);
 
 test('pages that are sent from elsewhere than the site lead to the functions there and back to the site', () => {
   const none = renderToStaticMarkup(others['call-none']?.[0]);

@@ -96,7 +96,8 @@ if (document.querySelector(page)) {
   void takeOwnZone();
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-leaf] a') : null;
-    if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
+      return;
     event.preventDefault();
     follow(link.href, () => {
       document.querySelector('#times')?.scrollIntoView();
@@ -106,7 +107,10 @@ if (document.querySelector(page)) {
   document.addEventListener('submit', (event) => {
     if (!(event.target instanceof HTMLFormElement) || !event.target.matches('.zone')) return;
     event.preventDefault();
-    const fields = [...new FormData(event.target)].map(([name, value]) => [name, typeof value === 'string' ? value : '']);
+    const fields = [...new FormData(event.target)].map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : '',
+    ]);
     follow(`${event.target.action}?${new URLSearchParams(fields).toString()}`, () => {
       document.querySelector<HTMLElement>('#zone')?.focus();
     });

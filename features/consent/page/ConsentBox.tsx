@@ -39,7 +39,14 @@ export function ConsentBox({ category, words, policy, receipt, isSwitch = false 
         <p id={`${id}-hint`} {...(signal === undefined ? {} : { 'data-signal': signal })} suppressHydrationWarning>
           {hint}
         </p>
-        <p role="status" data-granted={granted} data-withdrawn={withdrawn} data-not-kept={notKept} data-returned={returned} suppressHydrationWarning>
+        <p
+          role="status"
+          data-granted={granted}
+          data-withdrawn={withdrawn}
+          data-not-kept={notKept}
+          data-returned={returned}
+          suppressHydrationWarning
+        >
           {''}
         </p>
         <button className="link" type="button" data-act="receipt" hidden>

@@ -5,7 +5,14 @@ export function ConsentKept({ words }: { readonly words: ConsentWords['kept'] })
   const { accepted, partial, withdrawn, nothing, notKept, receipt } = words;
   return (
     <span id="consent-kept" className="consent-kept">
-      <span role="status" data-accepted={accepted} data-partial={partial} data-withdrawn={withdrawn} data-nothing={nothing} data-not-kept={notKept} />{' '}
+      <span
+        role="status"
+        data-accepted={accepted}
+        data-partial={partial}
+        data-withdrawn={withdrawn}
+        data-nothing={nothing}
+        data-not-kept={notKept}
+      />{' '}
       <button className="link" type="button" data-act="receipt">
         {receipt}
       </button>

@@ -10,7 +10,13 @@ import type { ConsentWords } from './consent-words.ts';
 export function CountingSwitch({ words }: { readonly words: ConsentWords['counting'] }) {
   const { label, hint, signal, uncounted, counted, notKept, again } = words;
   return (
-    <form id="count-visits" className="consent-switch grid" autoComplete="off" method="post" action={functionUrl('count-visits')}>
+    <form
+      id="count-visits"
+      className="consent-switch grid"
+      autoComplete="off"
+      method="post"
+      action={functionUrl('count-visits')}
+    >
       <p className="switch-title">
         <label htmlFor="uncounted">{label}</label>
       </p>

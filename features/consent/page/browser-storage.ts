@@ -3,7 +3,10 @@ import type { DeviceStorage } from './device-storage.ts';
 import type { StorageKind } from './vendor-rules.ts';
 
 /** Reading the property alone throws where storage is blocked; on the server there is none. */
-function inWebStorage<Answer>(kind: Exclude<StorageKind, 'cookie'>, act: (storage: Storage) => Answer): Answer | undefined {
+function inWebStorage<Answer>(
+  kind: Exclude<StorageKind, 'cookie'>,
+  act: (storage: Storage) => Answer,
+): Answer | undefined {
   try {
     return act(kind === 'local' ? localStorage : sessionStorage);
   } catch {

@@ -38,7 +38,11 @@ export function decideBy(frame: HTMLElement): void {
   prove(decision);
   showBoxes();
   receipt.hidden = !hasReceipt();
-  say(status, status.dataset[decision.outcome === 'not-kept' ? 'notKept' : consent.allows(category) ? 'granted' : 'withdrawn'] ?? '');
+  say(
+    status,
+    status.dataset[decision.outcome === 'not-kept' ? 'notKept' : consent.allows(category) ? 'granted' : 'withdrawn'] ??
+      '',
+  );
 }
 
 document.addEventListener('corbiere:consent', showBoxes);

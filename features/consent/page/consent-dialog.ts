@@ -28,7 +28,8 @@ function fillIn(dialog: HTMLDialogElement): void {
 }
 
 function wordsFor({ outcome, choice }: Decision, words: DOMStringMap, dialog: HTMLDialogElement): string {
-  if (outcome !== 'kept') return words[{ withdrawn: 'withdrawn', nothing: 'nothing', 'not-kept': 'notKept' }[outcome]] ?? '';
+  if (outcome !== 'kept')
+    return words[{ withdrawn: 'withdrawn', nothing: 'nothing', 'not-kept': 'notKept' }[outcome]] ?? '';
   const on = optionalCategories.filter((category) => choice.choices[category]);
   if (on.length === optionalCategories.length) return words['accepted'] ?? '';
   const titles = on.map((category) => dialog.querySelector(`[for="consent-${category}"]`)?.textContent ?? category);

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { decodeChoice, encodeChoice, type KeptChoice } from '../choice-cookie.ts';
 import { consentCategories, optionalCategories, type ConsentChoices } from '../schema.ts';
 import { proves } from '../../../tests/stage/proves.ts';
-import { chosenBy, choiceOf, grants, isAllowed, stateOf, type Circumstances, type ConsentEvent, type ConsentState } from './consent-state.ts';
+import {
+  chosenBy,
+  choiceOf,
+  grants,
+  isAllowed,
+  stateOf,
+  type Circumstances,
+  type ConsentEvent,
+  type ConsentState,
+} from './consent-state.ts';
 
 const policy = '2026-11-20';
 const lifetime = 1000;
@@ -22,8 +31,15 @@ function kept(choices: ConsentChoices, signalled: boolean): KeptChoice {
 const reasons = ['never-chosen', 'unreadable', 'expired', 'policy-changed', 'refused'] as const;
 const chosenStates: readonly ConsentState[] = everyChoice
   .filter(grants)
-  .flatMap((choices) => [true, false].map((signalled) => stateOf(kept(choices, signalled), { policy, lifetime, signal: false, now: chosenAt })));
-const everyState: readonly ConsentState[] = [...reasons.map((because) => ({ kind: 'unset', because }) as const), ...chosenStates];
+  .flatMap((choices) =>
+    [true, false].map((signalled) =>
+      stateOf(kept(choices, signalled), { policy, lifetime, signal: false, now: chosenAt }),
+    ),
+  );
+const everyState: readonly ConsentState[] = [
+  ...reasons.map((because) => ({ kind: 'unset', because }) as const),
+  ...chosenStates,
+];
 const everySignal = [false, true];
 const everyCircumstance: readonly Circumstances[] = everySignal.flatMap((signal) => [
   { policy, lifetime, signal, now: chosenAt + 1 },
@@ -38,7 +54,9 @@ function taken(choices: ConsentChoices, { policy: inForce, signal, now }: Circum
 
 describe('a kept choice', () => {
   it.each(everyChoice.map((choices) => [kindOf(choices), choices] as const))('counts as %s for %o', (kind, choices) => {
-    expect(stateOf(kept(choices, false), { policy, lifetime, signal: false, now: chosenAt + lifetime - 1 }).kind).toBe(kind);
+    expect(stateOf(kept(choices, false), { policy, lifetime, signal: false, now: chosenAt + lifetime - 1 }).kind).toBe(
+      kind,
+    );
   });
 
   it('counts no more when its time is over, the policy changed, it grants nothing, or it cannot be read', () => {
@@ -49,8 +67,14 @@ describe('a kept choice', () => {
     const circumstances = { policy, lifetime, signal: false, now: chosenAt };
     expect(stateOf(undefined, circumstances)).toEqual({ kind: 'unset', because: 'never-chosen' });
     expect(stateOf(null, circumstances)).toEqual({ kind: 'unset', because: 'unreadable' });
-    expect(stateOf(choice, { ...circumstances, now: chosenAt + lifetime })).toEqual({ kind: 'unset', because: 'expired' });
-    expect(stateOf(choice, { ...circumstances, policy: '2027-01-01' })).toEqual({ kind: 'unset', because: 'policy-changed' });
+    expect(stateOf(choice, { ...circumstances, now: chosenAt + lifetime })).toEqual({
+      kind: 'unset',
+      because: 'expired',
+    });
+    expect(stateOf(choice, { ...circumstances, policy: '2027-01-01' })).toEqual({
+      kind: 'unset',
+      because: 'policy-changed',
+    });
     const nothing = kept(
       choiceOf(() => false),
       false,
@@ -62,7 +86,8 @@ describe('a kept choice', () => {
 describe('every event in every state', () => {
   it('saves exactly the boxes that were ticked, whatever was before', () => {
     for (const { state, circumstances } of cases) {
-      for (const choices of everyChoice) expect(chosenBy({ type: 'save', choices }, state, circumstances)).toEqual(taken(choices, circumstances));
+      for (const choices of everyChoice)
+        expect(chosenBy({ type: 'save', choices }, state, circumstances)).toEqual(taken(choices, circumstances));
     }
   });
 
@@ -87,7 +112,9 @@ describe('every event in every state', () => {
     for (const { state, circumstances } of cases) {
       for (const category of optionalCategories) {
         for (const on of [true, false]) {
-          const expected = choiceOf((other) => (other === category ? on : isAllowed(state, other, circumstances.signal)));
+          const expected = choiceOf((other) =>
+            other === category ? on : isAllowed(state, other, circumstances.signal),
+          );
           expect(chosenBy({ type: 'set', category, on }, state, circumstances)).toEqual(taken(expected, circumstances));
         }
       }
@@ -102,7 +129,12 @@ describe('every event in every state', () => {
       ),
       { policy, lifetime, signal: true, now: chosenAt },
     );
-    const after = chosenBy({ type: 'set', category: 'personalization', on: true }, before, { policy, lifetime, signal: true, now: chosenAt });
+    const after = chosenBy({ type: 'set', category: 'personalization', on: true }, before, {
+      policy,
+      lifetime,
+      signal: true,
+      now: chosenAt,
+    });
     expect(after.choices).toEqual({ analytics: false, functional: true, personalization: true });
   });
 
@@ -117,7 +149,9 @@ describe('every event in every state', () => {
       for (const event of events) {
         const choice = chosenBy(event, state, circumstances);
         const read = stateOf(decodeChoice(encodeChoice(choice)), circumstances);
-        expect(read).toEqual(grants(choice.choices) ? { kind: expect.any(String), kept: choice } : { kind: 'unset', because: 'refused' });
+        expect(read).toEqual(
+          grants(choice.choices) ? { kind: expect.any(String), kept: choice } : { kind: 'unset', because: 'refused' },
+        );
       }
     }
   });
@@ -127,19 +161,25 @@ describe('what is allowed', () => {
   it('is the essential alone before a choice', () => {
     for (const because of reasons) {
       for (const signal of everySignal)
-        expect(consentCategories.filter((category) => isAllowed({ kind: 'unset', because }, category, signal))).toEqual(['essential']);
+        expect(consentCategories.filter((category) => isAllowed({ kind: 'unset', because }, category, signal))).toEqual(
+          ['essential'],
+        );
     }
   });
 
-  it('is what was chosen, less what the signal refuses unless it was overruled by hand', proves('promise:global-privacy-control'), () => {
-    for (const state of chosenStates) {
-      if (state.kind === 'unset') throw new Error('expected a choice');
-      for (const signal of everySignal) {
-        for (const category of optionalCategories) {
-          const refused = signal && !state.kept.signalled && category !== 'functional';
-          expect(isAllowed(state, category, signal)).toBe(state.kept.choices[category] && !refused);
+  it(
+    'is what was chosen, less what the signal refuses unless it was overruled by hand',
+    proves('promise:global-privacy-control'),
+    () => {
+      for (const state of chosenStates) {
+        if (state.kind === 'unset') throw new Error('expected a choice');
+        for (const signal of everySignal) {
+          for (const category of optionalCategories) {
+            const refused = signal && !state.kept.signalled && category !== 'functional';
+            expect(isAllowed(state, category, signal)).toBe(state.kept.choices[category] && !refused);
+          }
         }
       }
-    }
-  });
+    },
+  );
 });

@@ -1,9 +1,18 @@
 import type { KeptChoice } from '../choice-cookie.ts';
-import { optionalCategories, refusedBySignal, type ConsentCategory, type ConsentChoices, type OptionalCategory } from '../schema.ts';
+import {
+  optionalCategories,
+  refusedBySignal,
+  type ConsentCategory,
+  type ConsentChoices,
+  type OptionalCategory,
+} from '../schema.ts';
 
 /** Nothing optional is granted, or some or all of it is. */
 export type ConsentState =
-  | { readonly kind: 'unset'; readonly because: 'never-chosen' | 'unreadable' | 'expired' | 'policy-changed' | 'refused' }
+  | {
+      readonly kind: 'unset';
+      readonly because: 'never-chosen' | 'unreadable' | 'expired' | 'policy-changed' | 'refused';
+    }
   | { readonly kind: 'partial' | 'accepted'; readonly kept: KeptChoice };
 
 /** What a choice is judged by. */
@@ -27,7 +36,11 @@ export type ConsentEvent =
 
 /** The same answer for every optional category. */
 export function choiceOf(answer: (category: OptionalCategory) => boolean): ConsentChoices {
-  return { analytics: answer('analytics'), functional: answer('functional'), personalization: answer('personalization') };
+  return {
+    analytics: answer('analytics'),
+    functional: answer('functional'),
+    personalization: answer('personalization'),
+  };
 }
 
 /** Whether a choice grants anything. */

@@ -43,14 +43,22 @@ function browser(inForce = rules) {
 }
 
 describe('consent store', () => {
-  it('allows nothing optional and keeps nothing before a choice', proves('promise:nothing-optional-before-a-choice'), () => {
-    const { device, tab } = browser();
-    const { store } = tab();
-    store.refresh();
-    expect(store.state().kind).toBe('unset');
-    expect([store.allows('essential'), store.allows('functional'), store.allows('analytics')]).toEqual([true, false, false]);
-    expect(device.entries.size).toBe(0);
-  });
+  it(
+    'allows nothing optional and keeps nothing before a choice',
+    proves('promise:nothing-optional-before-a-choice'),
+    () => {
+      const { device, tab } = browser();
+      const { store } = tab();
+      store.refresh();
+      expect(store.state().kind).toBe('unset');
+      expect([store.allows('essential'), store.allows('functional'), store.allows('analytics')]).toEqual([
+        true,
+        false,
+        false,
+      ]);
+      expect(device.entries.size).toBe(0);
+    },
+  );
 
   it('keeps a choice in its cookie and tells the page once what is allowed', () => {
     const { device, tab } = browser();
@@ -62,17 +70,21 @@ describe('consent store', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('removes on withdrawal what was stored with consent, and nothing else', proves('promise:off-until-switched-on'), () => {
-    const { device, tab, store: fill } = browser();
-    const { store, told } = tab();
-    store.acceptAll();
-    fill();
-    store.choose({ analytics: true, functional: true, personalization: false });
-    expect([...device.entries.keys()]).toEqual(['cookie corbiere_consent', 'session form', 'local drafts']);
-    expect(store.refuseAll().outcome).toBe('withdrawn');
-    expect([...device.entries.keys()]).toEqual(['session form']);
-    expect(told.at(-1)).toEqual(['essential']);
-  });
+  it(
+    'removes on withdrawal what was stored with consent, and nothing else',
+    proves('promise:off-until-switched-on'),
+    () => {
+      const { device, tab, store: fill } = browser();
+      const { store, told } = tab();
+      store.acceptAll();
+      fill();
+      store.choose({ analytics: true, functional: true, personalization: false });
+      expect([...device.entries.keys()]).toEqual(['cookie corbiere_consent', 'session form', 'local drafts']);
+      expect(store.refuseAll().outcome).toBe('withdrawn');
+      expect([...device.entries.keys()]).toEqual(['session form']);
+      expect(told.at(-1)).toEqual(['essential']);
+    },
+  );
 
   it('agrees with another tab at once and announces its choice on looking again', () => {
     const { tab } = browser();
@@ -132,7 +144,12 @@ describe('consent store', () => {
 
   it('says when the browser keeps nothing', () => {
     const device = { ...memoryDevice(), write: () => false };
-    const store = createConsentStore(rules, { device, signal: () => false, now: () => 1_700_000_000_000, announce: () => undefined });
+    const store = createConsentStore(rules, {
+      device,
+      signal: () => false,
+      now: () => 1_700_000_000_000,
+      announce: () => undefined,
+    });
     expect(store.set('functional', true).outcome).toBe('not-kept');
     expect(store.allows('functional')).toBe(false);
   });
@@ -142,14 +159,21 @@ describe('consent store', () => {
     const { store } = tab();
     store.acceptAll();
     control.signal = true;
-    expect([store.allows('analytics'), store.allows('functional'), store.allows('personalization')]).toEqual([false, true, false]);
+    expect([store.allows('analytics'), store.allows('functional'), store.allows('personalization')]).toEqual([
+      false,
+      true,
+      false,
+    ]);
     store.choose({ analytics: true, functional: false, personalization: false });
     expect(store.allows('analytics')).toBe(true);
   });
 
   it('refuses rules without a lifetime for the choice', () => {
     expect(() =>
-      createConsentStore({ ...rules, storage: [] }, { device: memoryDevice(), signal: () => false, now: () => 0, announce: () => undefined }),
+      createConsentStore(
+        { ...rules, storage: [] },
+        { device: memoryDevice(), signal: () => false, now: () => 0, announce: () => undefined },
+      ),
     ).toThrow('"consent"');
   });
 });

@@ -1,6 +1,14 @@
 import { decodeChoice, encodeChoice, type KeptChoice } from '../choice-cookie.ts';
 import { consentCategories, type ConsentCategory, type ConsentChoices, type OptionalCategory } from '../schema.ts';
-import { chosenBy, grants, isAllowed, stateOf, type Circumstances, type ConsentEvent, type ConsentState } from './consent-state.ts';
+import {
+  chosenBy,
+  grants,
+  isAllowed,
+  stateOf,
+  type Circumstances,
+  type ConsentEvent,
+  type ConsentState,
+} from './consent-state.ts';
 import { forget, type DeviceStorage } from './device-storage.ts';
 import type { StorageRule, VendorRules } from './vendor-rules.ts';
 
@@ -39,7 +47,8 @@ export interface ConsentStore {
 
 function cookieRule({ storage }: VendorRules): StorageRule & { readonly seconds: number } {
   const rule = storage.find(({ id }) => id === 'consent');
-  if (rule?.seconds === undefined) throw new Error('content/vendors.yaml: items: "consent" must say how long the choice is kept');
+  if (rule?.seconds === undefined)
+    throw new Error('content/vendors.yaml: items: "consent" must say how long the choice is kept');
   return { ...rule, seconds: rule.seconds };
 }
 

@@ -8,7 +8,9 @@ function isUncounted(): boolean {
 
 /** The server's cookie outlives one of a script in some browsers; where it does not come, the script sets its own. */
 async function object(form: HTMLFormElement, uncounted: boolean): Promise<void> {
-  await fetch(form.action, { method: 'POST', body: new URLSearchParams({ count: uncounted ? 'no' : 'yes' }) }).catch(() => undefined);
+  await fetch(form.action, { method: 'POST', body: new URLSearchParams({ count: uncounted ? 'no' : 'yes' }) }).catch(
+    () => undefined,
+  );
   if (uncounted && !isUncounted()) browserStorage.write('cookie', uncountedCookie, uncountedValue, uncountedLifetime);
   if (!uncounted) browserStorage.remove('cookie', uncountedCookie);
 }
@@ -32,7 +34,8 @@ export function offerCounting(): void {
     status.textContent = '';
     void object(form, wanted).then(() => {
       show();
-      status.textContent = status.dataset[wanted === input.checked ? (wanted ? 'uncounted' : 'counted') : 'notKept'] ?? '';
+      status.textContent =
+        status.dataset[wanted === input.checked ? (wanted ? 'uncounted' : 'counted') : 'notKept'] ?? '';
     });
   };
   input.addEventListener('change', decide);

@@ -9,6 +9,10 @@ export interface DeviceStorage {
 }
 
 /** Removes what the rules name and the visitor has not allowed, or not any more. */
-export function forget(rules: readonly StorageRule[], allows: (category: StorageRule['category']) => boolean, device: DeviceStorage): void {
+export function forget(
+  rules: readonly StorageRule[],
+  allows: (category: StorageRule['category']) => boolean,
+  device: DeviceStorage,
+): void {
   for (const { kind, name, category } of rules) if (!allows(category)) device.remove(kind, name);
 }

@@ -3,7 +3,8 @@ const units = { D: { word: 'day', days: 1 }, M: { word: 'month', days: 30 }, Y: 
 function partsOf(period: string): { readonly count: number; readonly unit: (typeof units)[keyof typeof units] } {
   const found = /^P(\d+)([DMY])$/.exec(period);
   const letter = found?.[2];
-  if (letter !== 'D' && letter !== 'M' && letter !== 'Y') throw new Error(`${period} is not a period such as P7D, P6M or P1Y.`);
+  if (letter !== 'D' && letter !== 'M' && letter !== 'Y')
+    throw new Error(`${period} is not a period such as P7D, P6M or P1Y.`);
   return { count: Number(found?.[1]), unit: units[letter] };
 }
 

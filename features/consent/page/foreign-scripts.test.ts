@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createScriptLoader } from './foreign-scripts.ts';
 
-const analytics = { id: 'foreign-analytics', category: 'analytics', address: 'https://analytics.example/script.js' } as const;
+const analytics = {
+  id: 'foreign-analytics',
+  category: 'analytics',
+  address: 'https://analytics.example/script.js',
+} as const;
 const chat = { id: 'foreign-chat', category: 'functional', address: 'https://chat.example/script.js' } as const;
 
 function setUp() {

@@ -9,7 +9,10 @@ export interface ScriptPage {
 }
 
 /** Gives a function that is told what is allowed: it loads what has become so, once, and reloads when a running script lost its consent. */
-export function createScriptLoader(scripts: readonly ScriptRule[], page: ScriptPage): (allowed: readonly ConsentCategory[]) => void {
+export function createScriptLoader(
+  scripts: readonly ScriptRule[],
+  page: ScriptPage,
+): (allowed: readonly ConsentCategory[]) => void {
   const running = new Set<ScriptRule>();
   return (allowed) => {
     if ([...running].some(({ category }) => !allowed.includes(category))) {

@@ -34,7 +34,9 @@ function setUp() {
 
 describe('guarded storage', () => {
   it('knows no key that is not in the register', proves('promise:whole-list-of-entries'), () => {
-    expect(() => setUp().guarded('elsewhere')).toThrow('content/vendors.yaml: items: has no cookie or storage key with the id "elsewhere"');
+    expect(() => setUp().guarded('elsewhere')).toThrow(
+      'content/vendors.yaml: items: has no cookie or storage key with the id "elsewhere"',
+    );
   });
 
   it('gives back what was written, under the name of the register', () => {
@@ -75,10 +77,13 @@ describe('guarded storage', () => {
     expect(guarded('form').read()).toBe('typed');
   });
 
-  it.each(['', 'half a letter', '{', '[]', '{"at":"x","value":1}', '{"at":1}', 'null'])('removes %j, which it did not write', (text) => {
-    const { device, guarded } = setUp();
-    device.write('local', 'corbiere:drafts', text);
-    expect(guarded('drafts').read()).toBeUndefined();
-    expect(device.entries.size).toBe(0);
-  });
+  it.each(['', 'half a letter', '{', '[]', '{"at":"x","value":1}', '{"at":1}', 'null'])(
+    'removes %j, which it did not write',
+    (text) => {
+      const { device, guarded } = setUp();
+      device.write('local', 'corbiere:drafts', text);
+      expect(guarded('drafts').read()).toBeUndefined();
+      expect(device.entries.size).toBe(0);
+    },
+  );
 });

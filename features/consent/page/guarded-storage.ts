@@ -23,7 +23,14 @@ interface Kept {
 function parsed(text: string): Kept | undefined {
   try {
     const kept: unknown = JSON.parse(text);
-    if (typeof kept !== 'object' || kept === null || !('at' in kept) || typeof kept.at !== 'number' || !('value' in kept)) return undefined;
+    if (
+      typeof kept !== 'object' ||
+      kept === null ||
+      !('at' in kept) ||
+      typeof kept.at !== 'number' ||
+      !('value' in kept)
+    )
+      return undefined;
     return { at: kept.at, value: kept.value };
   } catch {
     return undefined;
@@ -43,7 +50,10 @@ export function createGuardedStorage(
 ): GuardedStorage {
   return (id) => {
     const rule = rules.storage.find((candidate) => candidate.id === id);
-    if (!rule) throw new Error(`content/vendors.yaml: items: has no cookie or storage key with the id "${id}"; describe it there before the site uses it`);
+    if (!rule)
+      throw new Error(
+        `content/vendors.yaml: items: has no cookie or storage key with the id "${id}"; describe it there before the site uses it`,
+      );
     const { kind, name, category, seconds } = rule;
     const remove = (): void => {
       device.remove(kind, name);

@@ -48,9 +48,12 @@ describe('last choices', () => {
     expect(readLastChoices(entry)).toEqual({});
   });
 
-  it.each([null, 'ethics', 7, { category: 7 }, { category: '<b>' }, { region: 'x'.repeat(41) }])('leave out %j', (value) => {
-    const { entry } = setUp();
-    entry.write(value);
-    expect(readLastChoices(entry)).toEqual({});
-  });
+  it.each([null, 'ethics', 7, { category: 7 }, { category: '<b>' }, { region: 'x'.repeat(41) }])(
+    'leave out %j',
+    (value) => {
+      const { entry } = setUp();
+      entry.write(value);
+      expect(readLastChoices(entry)).toEqual({});
+    },
+  );
 });

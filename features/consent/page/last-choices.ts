@@ -21,7 +21,9 @@ export function readLastChoices(entry: GuardedEntry): LastChoices {
 
 /** Keeps a choice beside the other; an empty one is forgotten. */
 export function keepLastChoice(entry: GuardedEntry, name: keyof LastChoices, slug: string): void {
-  const choices = new Map(Object.entries({ ...readLastChoices(entry), [name]: slug }).filter(([, kept]) => kept !== ''));
+  const choices = new Map(
+    Object.entries({ ...readLastChoices(entry), [name]: slug }).filter(([, kept]) => kept !== ''),
+  );
   if (choices.size > 0) entry.write(Object.fromEntries(choices));
   else entry.remove();
 }

@@ -23,7 +23,8 @@ function offerDialog(): void {
   // Whoever points at it, touches it or reaches it by key is about to press it.
   for (const sign of ['pointerover', 'pointerdown', 'focusin'] as const) {
     document.addEventListener(sign, (event) => {
-      if (openerOf(event)) import('./consent-dialog.ts').then(({ prepareDialog }) => prepareDialog()).catch(() => undefined);
+      if (openerOf(event))
+        import('./consent-dialog.ts').then(({ prepareDialog }) => prepareDialog()).catch(() => undefined);
     });
   }
   document.addEventListener('keydown', (event) => {
@@ -65,7 +66,9 @@ function offerBoxes(): void {
 
 /** Whether a browser may have put ticks back: on a page that it opened again, or where nobody has pressed anything yet. */
 function mayBeRestored(): boolean {
-  const again = performance.getEntriesByType('navigation').some((visit) => 'type' in visit && (visit.type === 'reload' || visit.type === 'back_forward'));
+  const again = performance
+    .getEntriesByType('navigation')
+    .some((visit) => 'type' in visit && (visit.type === 'reload' || visit.type === 'back_forward'));
   return again || !navigator.userActivation.hasBeenActive;
 }
 

@@ -8,5 +8,7 @@ export function privacySignal(): boolean {
   if (typeof performance === 'undefined') return false;
   return performance
     .getEntriesByType('navigation')
-    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.serverTiming.some(({ name }) => name === 'gpc'));
+    .some(
+      (entry) => entry instanceof PerformanceNavigationTiming && entry.serverTiming.some(({ name }) => name === 'gpc'),
+    );
 }

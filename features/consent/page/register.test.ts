@@ -34,22 +34,49 @@ describe('the register of vendors', () => {
   });
 
   it('tells it of a configured script', () => {
-    const rules = vendorRules(schema.parse({ ...register, items: [...register.items, foreign], thirdParties: [answered] }), '');
-    expect(rules.scripts).toEqual([{ id: 'foreign-analytics', category: 'analytics', address: 'https://analytics.example/script.js' }]);
+    const rules = vendorRules(
+      schema.parse({ ...register, items: [...register.items, foreign], thirdParties: [answered] }),
+      '',
+    );
+    expect(rules.scripts).toEqual([
+      { id: 'foreign-analytics', category: 'analytics', address: 'https://analytics.example/script.js' },
+    ]);
   });
 
   it('opens the policy for a configured script, and only while it is in use', () => {
     const configured = schema.parse({ ...register, items: [...register.items, foreign], thirdParties: [answered] });
-    expect(foreignOrigins(configured)).toEqual({ scripts: ['https://analytics.example'], connects: ['https://collect.example'] });
-    const reserved = { ...configured, items: configured.items.map((item) => ({ ...item, status: 'reserved' as const })) };
+    expect(foreignOrigins(configured)).toEqual({
+      scripts: ['https://analytics.example'],
+      connects: ['https://collect.example'],
+    });
+    const reserved = {
+      ...configured,
+      items: configured.items.map((item) => ({ ...item, status: 'reserved' as const })),
+    };
     for (const closed of [reserved, register]) expect(foreignOrigins(closed)).toEqual({ scripts: [], connects: [] });
   });
 
   it.each([
-    ['a third party that /cookies does not name', { items: [...register.items, foreign], thirdParties: [] }, 'needs a row'],
-    ['a foreign script that cannot be refused', { items: [...register.items, { ...foreign, category: 'essential' }] }, 'can be refused'],
-    ['a script over http', { items: [...register.items, { ...foreign, address: 'http://analytics.example/script.js' }] }, 'https://'],
-    ['words that differ from the duration', { items: register.items.map((item) => ({ ...item, duration: 'A while' })) }, 'must say in words'],
+    [
+      'a third party that /cookies does not name',
+      { items: [...register.items, foreign], thirdParties: [] },
+      'needs a row',
+    ],
+    [
+      'a foreign script that cannot be refused',
+      { items: [...register.items, { ...foreign, category: 'essential' }] },
+      'can be refused',
+    ],
+    [
+      'a script over http',
+      { items: [...register.items, { ...foreign, address: 'http://analytics.example/script.js' }] },
+      'https://',
+    ],
+    [
+      'words that differ from the duration',
+      { items: register.items.map((item) => ({ ...item, duration: 'A while' })) },
+      'must say in words',
+    ],
     ['a site without the cookie of the choice', { items: [] }, 'no choice is kept'],
   ])('refuses %s', (_, change, message) => {
     const result = schema.safeParse({ ...register, ...change });

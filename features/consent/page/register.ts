@@ -8,7 +8,11 @@ import { type ForeignOrigins } from '../../../site/build/policy.ts';
 import { vendors as schema, type VendorItem, type Vendors } from './vendors.ts';
 import { wordingHash } from './wording.ts';
 
-const kinds: Readonly<Record<string, StorageKind>> = { cookie: 'cookie', 'local storage': 'local', 'session storage': 'session' };
+const kinds: Readonly<Record<string, StorageKind>> = {
+  cookie: 'cookie',
+  'local storage': 'local',
+  'session storage': 'session',
+};
 
 function storageRule(item: VendorItem): StorageRule[] {
   const kind = kinds[item.kind];
@@ -41,8 +45,13 @@ export function vendorRules({ policy, items }: Vendors, wording: string): Vendor
 /** Origins that the Content-Security-Policy must allow for the foreign scripts in use; none without one. */
 export function foreignOrigins({ items }: Vendors): ForeignOrigins {
   const scripts = items.filter((item) => item.kind === 'script').filter(({ status }) => status === 'in-use');
-  const origins = (addresses: readonly string[]): string[] => [...new Set(addresses.map((address) => new URL(address).origin))];
-  return { scripts: origins(scripts.map(({ address }) => address)), connects: origins(scripts.flatMap(({ connects }) => connects)) };
+  const origins = (addresses: readonly string[]): string[] => [
+    ...new Set(addresses.map((address) => new URL(address).origin)),
+  ];
+  return {
+    scripts: origins(scripts.map(({ address }) => address)),
+    connects: origins(scripts.flatMap(({ connects }) => connects)),
+  };
 }
 
 /** Reads content/vendors.yaml from the disk, for what runs outside the site's own build. */

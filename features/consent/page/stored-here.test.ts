@@ -22,7 +22,9 @@ test('reports what was removed, store by store', async () => {
 });
 
 test('does not claim to have removed what is still there', async () => {
-  expect(await emptyStores([store('cookie', ['a', 'http-only'], ['http-only'])])).toEqual([{ kind: 'cookie', name: 'a' }]);
+  expect(await emptyStores([store('cookie', ['a', 'http-only'], ['http-only'])])).toEqual([
+    { kind: 'cookie', name: 'a' },
+  ]);
 });
 
 test('empty stores give an empty report', async () => {

@@ -1,5 +1,12 @@
 import { z } from 'astro/zod';
-import { consentCategories, consentCookie, consentLifetime, optionalCategories, uncountedCookie, uncountedLifetime } from '../schema.ts';
+import {
+  consentCategories,
+  consentCookie,
+  consentLifetime,
+  optionalCategories,
+  uncountedCookie,
+  uncountedLifetime,
+} from '../schema.ts';
 import { durationWords, secondsOf } from './duration.ts';
 import { httpsAddress, isoDate, words } from '../../../site/copy/fields.ts';
 
@@ -33,15 +40,24 @@ const storage = z
     /** How long the browser keeps it: drives the cookie's age and the expiry of what is stored. */
     keep: z.string().regex(/^(?:session|P[1-9]\d*[DMY])$/, 'must be "session" or a period such as P6M'),
   })
-  .refine(({ keep, duration }) => duration.includes(durationWords(keep)), { error: 'must say in words what "keep" says', path: ['duration'] })
-  .refine(({ keep, kind }) => kind !== 'session storage' || keep === 'session', { error: 'session storage is kept for the session', path: ['keep'] });
+  .refine(({ keep, duration }) => duration.includes(durationWords(keep)), {
+    error: 'must say in words what "keep" says',
+    path: ['duration'],
+  })
+  .refine(({ keep, kind }) => kind !== 'session storage' || keep === 'session', {
+    error: 'session storage is kept for the session',
+    path: ['keep'],
+  });
 
 const transmission = z.strictObject({ ...common, kind: z.literal('no storage') });
 
 const script = z.strictObject({
   ...common,
   kind: z.literal('script'),
-  category: z.enum(optionalCategories, 'a script of another origin is optional: it needs a category that can be refused'),
+  category: z.enum(
+    optionalCategories,
+    'a script of another origin is optional: it needs a category that can be refused',
+  ),
   party: z.literal('third'),
   address: httpsAddress,
   /** Origins that the script itself talks to. */
@@ -71,14 +87,25 @@ export const vendors = z
       }),
     ),
   })
-  .refine(({ items }) => items.some(({ id, kind, name, status }) => id === 'consent' && kind === 'cookie' && name === consentCookie && status === 'in-use'), {
-    error: `must have the cookie "${consentCookie}" with the id "consent": without it no choice is kept`,
-    path: ['items'],
-  })
-  .refine(({ items }) => items.every((entry) => entry.id !== 'consent' || ('keep' in entry && secondsOf(entry.keep) === consentLifetime)), {
-    error: 'the item "consent" must keep the choice for the lifetime in features/consent/schema.ts',
-    path: ['items'],
-  })
+  .refine(
+    ({ items }) =>
+      items.some(
+        ({ id, kind, name, status }) =>
+          id === 'consent' && kind === 'cookie' && name === consentCookie && status === 'in-use',
+      ),
+    {
+      error: `must have the cookie "${consentCookie}" with the id "consent": without it no choice is kept`,
+      path: ['items'],
+    },
+  )
+  .refine(
+    ({ items }) =>
+      items.every((entry) => entry.id !== 'consent' || ('keep' in entry && secondsOf(entry.keep) === consentLifetime)),
+    {
+      error: 'the item "consent" must keep the choice for the lifetime in features/consent/schema.ts',
+      path: ['items'],
+    },
+  )
   .refine(
     ({ items }) =>
       items.some(
@@ -96,7 +123,10 @@ export const vendors = z
   )
   .refine(
     ({ items, thirdParties }) =>
-      items.every(({ id, party, status }) => party === 'first' || status === 'reserved' || thirdParties.some((row) => row.items.includes(id))),
+      items.every(
+        ({ id, party, status }) =>
+          party === 'first' || status === 'reserved' || thirdParties.some((row) => row.items.includes(id)),
+      ),
     {
       error: 'every third party in use needs a row that names its item',
       path: ['thirdParties'],

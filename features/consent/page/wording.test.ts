@@ -7,7 +7,8 @@ import { consent as consentSchema } from './consent-words.ts';
 import { legalWords } from '../../../site/sections/legal/legal-words.ts';
 import { consentWording, wordingHash } from './wording.ts';
 
-const content = (file: string): string => readFileSync(fileURLToPath(new URL(`../../../content/${file}`, import.meta.url)), 'utf8');
+const content = (file: string): string =>
+  readFileSync(fileURLToPath(new URL(`../../../content/${file}`, import.meta.url)), 'utf8');
 
 /**
  * When this fails, the words that visitors agree to have changed since that day. Set `policy` in content/vendors.yaml to
@@ -17,7 +18,9 @@ it('offers the wording that its policy froze', async () => {
   const vendors = readVendors();
   const words = readYaml('content/pages/consent.yaml', content('pages/consent.yaml'), consentSchema);
   const { categories } = readYaml('content/pages/legal-words.yaml', content('pages/legal-words.yaml'), legalWords);
-  await expect(consentWording(words, vendors, categories)).toMatchFileSnapshot(`../../../content/consent/${vendors.policy}.txt`);
+  await expect(consentWording(words, vendors, categories)).toMatchFileSnapshot(
+    `../../../content/consent/${vendors.policy}.txt`,
+  );
 });
 
 it('hashes as sha256sum does', () => {

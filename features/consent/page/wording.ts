@@ -22,7 +22,11 @@ export function consentWording(
     '',
     `${dialog.policy.before} ${dialog.policy.label}`,
     `[${accept}] [${refuse}] [${dialog.save}]`,
-    ...[boxes.functional, boxes.personalization, boxes.analytics].flatMap(({ label, hint }) => ['', `[ ] ${label}`, hint]),
+    ...[boxes.functional, boxes.personalization, boxes.analytics].flatMap(({ label, hint }) => [
+      '',
+      `[ ] ${label}`,
+      hint,
+    ]),
     boxes.personalization.signal,
     boxes.analytics.signal,
     '',

@@ -16,14 +16,22 @@ const write = (server: TestServer, changes: Record<string, string> = {}) =>
   server.app.inject({
     method: 'POST',
     url: '/functions/v1/send-contact-message',
-    payload: { name: 'Ada Lovelace', email: 'ada@example.org', subject: 'support', message: '=cmd|calc\nsecond line', ...changes },
+    payload: {
+      name: 'Ada Lovelace',
+      email: 'ada@example.org',
+      subject: 'support',
+      message: '=cmd|calc\nsecond line',
+      ...changes,
+    },
   });
 
 describe("the staff's tool, on enquiries", () => {
   test('lists in 80 columns, shows, exports, answers, closes and counts', async () => {
     const server = await openTestServer(embeddedPlace());
     await write(server, { name: `${'Ada '.repeat(20)}\u202e!` });
-    const [row] = JSON.parse((await corbiere(server.place, 'enquiries', 'list', '--json', '--kind', 'contact', '--state', 'open')).out);
+    const [row] = JSON.parse(
+      (await corbiere(server.place, 'enquiries', 'list', '--json', '--kind', 'contact', '--state', 'open')).out,
+    );
     const list = (await corbiere(server.place, 'enquiries', 'list')).out;
     expect(list).toContain(row.reference);
     expect(list.split('\n').every((line) => line.length <= 80)).toBe(true);
@@ -34,12 +42,17 @@ describe("the staff's tool, on enquiries", () => {
     expect(shown).not.toContain('\u202e');
     expect((await corbiere(server.place, 'enquiries', 'export')).out).toContain('"\'=cmd|calc\nsecond line"');
 
-    expect((await corbiere(server.place, 'enquiries', 'answer', row.reference)).out).toContain(`${row.reference} was answered at`);
+    expect((await corbiere(server.place, 'enquiries', 'answer', row.reference)).out).toContain(
+      `${row.reference} was answered at`,
+    );
     const closed = JSON.parse((await corbiere(server.place, 'enquiries', 'close', row.reference, '--json')).out);
     expect(closed).toMatchObject({ state: 'closed', answered_at: expect.any(String), closed_at: expect.any(String) });
     const [month] = JSON.parse((await corbiere(server.place, 'enquiries', 'stats', '--json')).out);
     expect([month.answered, month.missed].sort()).toEqual([0, 1]);
-    expect(await corbiere(server.place, 'enquiries', 'show', 'C-2222-2222')).toMatchObject({ code: 1, err: expect.stringContaining('no enquiry C-2222-2222') });
+    expect(await corbiere(server.place, 'enquiries', 'show', 'C-2222-2222')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('no enquiry C-2222-2222'),
+    });
   });
 
   test('takes references as people write them, says that an answer was made before, and takes one back', async () => {
@@ -48,8 +61,12 @@ describe("the staff's tool, on enquiries", () => {
     const [row] = JSON.parse((await corbiere(server.place, 'enquiries', 'list', '--json')).out);
     await corbiere(server.place, 'enquiries', 'answer', row.reference.replaceAll('-', '').toLowerCase());
     expect((await corbiere(server.place, 'enquiries', 'answer', row.reference)).out).toContain('answered already');
-    expect((await corbiere(server.place, 'enquiries', 'reopen', `[${row.reference}]`)).out).toContain(`${row.reference} is open`);
-    expect((await corbiere(server.place, 'enquiries', 'close', row.reference, '--unanswered')).out).toContain('as unanswered');
+    expect((await corbiere(server.place, 'enquiries', 'reopen', `[${row.reference}]`)).out).toContain(
+      `${row.reference} is open`,
+    );
+    expect((await corbiere(server.place, 'enquiries', 'close', row.reference, '--unanswered')).out).toContain(
+      'as unanswered',
+    );
   });
 
   test('takes, hands over, notes, lays aside and answers by mail, each with its line in the journal, and its help fits 80 columns', async () => {
@@ -61,33 +78,51 @@ describe("the staff's tool, on enquiries", () => {
       code: 1,
       err: expect.stringContaining(`You already have ${reference}.`),
     });
-    expect((await corbiere(server.place, 'enquiries', 'hand-over', reference, 'ben@firm.test')).out).toContain(`ben has ${reference}`);
+    expect((await corbiere(server.place, 'enquiries', 'hand-over', reference, 'ben@firm.test')).out).toContain(
+      `ben has ${reference}`,
+    );
     await corbiere(server.place, 'enquiries', 'note', reference, 'Asked in May too.');
-    expect((await corbiere(server.place, 'enquiries', 'reply', reference, 'Dear Ada, yes.')).out).toContain('will be sent in 10 seconds');
+    expect((await corbiere(server.place, 'enquiries', 'reply', reference, 'Dear Ada, yes.')).out).toContain(
+      'will be sent in 10 seconds',
+    );
     expect((await corbiere(server.place, 'enquiries', 'take-reply-back', reference)).out).toContain('Dear Ada, yes.');
     expect((await corbiere(server.place, 'enquiries', 'spam', reference)).out).toContain('is in the side tray');
-    const journal = await beside(server.place, ({ db }) => db.selectFrom('journal').select(['act', 'record']).orderBy('id').execute());
-    expect(journal.map(({ act }) => act)).toEqual(['take', 'hand-over', 'note', 'reply', 'take-reply-back', 'side-tray'].map((act) => `enquiries.${act}`));
+    const journal = await beside(server.place, ({ db }) =>
+      db.selectFrom('journal').select(['act', 'record']).orderBy('id').execute(),
+    );
+    expect(journal.map(({ act }) => act)).toEqual(
+      ['take', 'hand-over', 'note', 'reply', 'take-reply-back', 'side-tray'].map((act) => `enquiries.${act}`),
+    );
     expect(new Set(journal.map(({ record }) => record))).toEqual(new Set([reference]));
     const { out } = await corbiere(server.place, 'enquiries', '--help');
     expect(out.split('\n').filter((line) => line.length > 80)).toEqual([]);
   });
 
-  test('forgets an address: an export shows nothing, and the mail folder is empty', proves('promise:copy-and-erasure'), async () => {
-    const server = await openTestServer(embeddedPlace());
-    await write(server);
-    await write(server, { message: 'Another' });
-    const folder = join(server.place.dataDir, 'mail');
-    await expect.poll(() => readdirSync(folder).filter((name) => name.endsWith('.eml')).length).toBe(4);
-    await server.worker.stop();
-    expect((await corbiere(server.place, 'enquiries', 'forget', 'ADA@example.org')).out).toBe('2 enquiries were erased.\n');
-    expect(JSON.parse((await corbiere(server.place, 'enquiries', 'export', 'ada@example.org', '--json')).out)).toEqual([]);
-    const mails = (await corbiere(server.place, 'outbox', 'list', '--state', 'all', '--json')).out;
-    expect(JSON.parse(mails)).toMatchObject([{ kind: 'enquiry-erased', state: 'waiting', recipient: 'hello@corbiere.example' }]);
-    expect(mails).not.toContain('ada@');
-    expect(readdirSync(folder)).toEqual([]);
-    expect((await corbiere(server.place, 'enquiries', 'forget', 'ada@example.org')).code).toBe(1);
-  });
+  test(
+    'forgets an address: an export shows nothing, and the mail folder is empty',
+    proves('promise:copy-and-erasure'),
+    async () => {
+      const server = await openTestServer(embeddedPlace());
+      await write(server);
+      await write(server, { message: 'Another' });
+      const folder = join(server.place.dataDir, 'mail');
+      await expect.poll(() => readdirSync(folder).filter((name) => name.endsWith('.eml')).length).toBe(4);
+      await server.worker.stop();
+      expect((await corbiere(server.place, 'enquiries', 'forget', 'ADA@example.org')).out).toBe(
+        '2 enquiries were erased.\n',
+      );
+      expect(
+        JSON.parse((await corbiere(server.place, 'enquiries', 'export', 'ada@example.org', '--json')).out),
+      ).toEqual([]);
+      const mails = (await corbiere(server.place, 'outbox', 'list', '--state', 'all', '--json')).out;
+      expect(JSON.parse(mails)).toMatchObject([
+        { kind: 'enquiry-erased', state: 'waiting', recipient: 'hello@corbiere.example' },
+      ]);
+      expect(mails).not.toContain('ada@');
+      expect(readdirSync(folder)).toEqual([]);
+      expect((await corbiere(server.place, 'enquiries', 'forget', 'ada@example.org')).code).toBe(1);
+    },
+  );
 
   test('says what the purge would delete', async () => {
     const server = await openTestServer(embeddedPlace());
@@ -98,31 +133,65 @@ describe("the staff's tool, on enquiries", () => {
   });
 });
 
-test('a promise is kept by an answer in time, missed by a late one or none, and waits before its end', proves('promise:answer-within-a-day'), () => {
-  const base = { state: 'open', due_at: '2026-11-10', answered_at: null, closed_at: null, closed_as: null, chosen_at: null } as const;
-  const none = { byLink: 0, byTool: 0, atDesk: 0 };
-  const months = statisticsOf(
-    [
-      { ...base, answered_at: '2026-11-09' },
-      { ...base, answered_at: '2026-11-11' },
-      { ...base, answered_at: '2026-11-09', chosen_at: '2026-11-09' },
-      base,
-      { ...base, due_at: '2026-12-10' },
-      { ...base, due_at: '2026-12-11', closed_at: '2026-12-01' },
-      { ...base, due_at: '2026-12-11', closed_at: '2026-12-01', closed_as: 'unanswered' },
-    ],
-    '2026-12-05',
-  );
-  expect(months).toEqual([
-    { month: '2026-11', answered: 1, timeChosen: 1, closed: 0, missed: 2, waiting: 0, notForUs: 0, inTray: 0, marked: none },
-    { month: '2026-12', answered: 0, timeChosen: 0, closed: 1, missed: 1, waiting: 1, notForUs: 0, inTray: 0, marked: none },
-  ]);
-  const drawn = plot(months).split('\n');
-  expect(drawn.every((line) => line.length <= 80)).toBe(true);
-  expect(drawn[1]).toContain('█');
-  expect(drawn[1]).toContain('░');
-  expect(drawn.slice(-2)).toEqual(['2026-11  chose a time for a call, counted apart: 1', '2026-12  closed without an answer, counted apart: 1']);
-});
+test(
+  'a promise is kept by an answer in time, missed by a late one or none, and waits before its end',
+  proves('promise:answer-within-a-day'),
+  () => {
+    const base = {
+      state: 'open',
+      due_at: '2026-11-10',
+      answered_at: null,
+      closed_at: null,
+      closed_as: null,
+      chosen_at: null,
+    } as const;
+    const none = { byLink: 0, byTool: 0, atDesk: 0 };
+    const months = statisticsOf(
+      [
+        { ...base, answered_at: '2026-11-09' },
+        { ...base, answered_at: '2026-11-11' },
+        { ...base, answered_at: '2026-11-09', chosen_at: '2026-11-09' },
+        base,
+        { ...base, due_at: '2026-12-10' },
+        { ...base, due_at: '2026-12-11', closed_at: '2026-12-01' },
+        { ...base, due_at: '2026-12-11', closed_at: '2026-12-01', closed_as: 'unanswered' },
+      ],
+      '2026-12-05',
+    );
+    expect(months).toEqual([
+      {
+        month: '2026-11',
+        answered: 1,
+        timeChosen: 1,
+        closed: 0,
+        missed: 2,
+        waiting: 0,
+        notForUs: 0,
+        inTray: 0,
+        marked: none,
+      },
+      {
+        month: '2026-12',
+        answered: 0,
+        timeChosen: 0,
+        closed: 1,
+        missed: 1,
+        waiting: 1,
+        notForUs: 0,
+        inTray: 0,
+        marked: none,
+      },
+    ]);
+    const drawn = plot(months).split('\n');
+    expect(drawn.every((line) => line.length <= 80)).toBe(true);
+    expect(drawn[1]).toContain('█');
+    expect(drawn[1]).toContain('░');
+    expect(drawn.slice(-2)).toEqual([
+      '2026-11  chose a time for a call, counted apart: 1',
+      '2026-12  closed without an answer, counted apart: 1',
+    ]);
+  },
+);
 
 test('CSV is read as UTF-8 by spreadsheets, runs no formula and keeps quotes', () => {
   expect(csv(['a'], [{ a: ' =1+1' }, { a: 'say "hi"' }, { a: null }])).toBe('\ufeffa\n"\' =1+1"\n"say ""hi"""\n""');

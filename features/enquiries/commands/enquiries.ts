@@ -54,7 +54,9 @@ export function addEnquiryCommands(program: Command): void {
 function filtered(command: Command): Command {
   return command
     .addOption(new Option('--kind <kind>', 'only this kind').choices(enquiryKinds))
-    .addOption(new Option('--state <state>', 'only those in this state').choices(['open', 'tray', 'answered', 'closed']))
+    .addOption(
+      new Option('--state <state>', 'only those in this state').choices(['open', 'tray', 'answered', 'closed']),
+    )
     .option('--newer-than <days>', 'only those received in the last days', days)
     .option('--older-than <days>', 'only those received before the last days', days)
     .option('--json', 'print JSON');
@@ -70,7 +72,12 @@ function addListing(enquiries: Command): void {
           : table(
               [
                 { title: 'REFERENCE', value: (row) => row.reference, width: 11 },
-                { title: 'STATE', value: (row) => (row.state === 'open' && row.due_at < new Date().toISOString() ? 'OVERDUE' : row.state), width: 8 },
+                {
+                  title: 'STATE',
+                  value: (row) =>
+                    row.state === 'open' && row.due_at < new Date().toISOString() ? 'OVERDUE' : row.state,
+                  width: 8,
+                },
                 { title: 'DUE (UTC)', value: (row) => shortTime(row.due_at), width: 16 },
                 { title: 'WITH', value: (row) => (row.owner === null ? '-' : personOf(row.owner)), width: 10 },
                 { title: 'FROM', value: (row) => row.name, width: 12 },
@@ -95,16 +102,19 @@ function addListing(enquiries: Command): void {
       print(json, { ...row, replies }, () => inFull(row, replies));
     });
 
-  filtered(enquiries.command('export').description('print enquiries with everything in them').argument('[email]', 'only those of this address')).action(
-    async (email: string | undefined, { json, ...filter }: Json & EnquiryFilter) => {
-      const rows: Record<string, string | null>[] = [];
-      await withStore(async (store) => {
-        for await (const row of await exportEnquiries(store, toolActor(), { ...filter, email }, new Date()))
-          rows.push(Object.fromEntries(enquiryColumns.map((column) => [column, row[column]])));
-      });
-      print(json, rows, () => csv(enquiryColumns, rows));
-    },
-  );
+  filtered(
+    enquiries
+      .command('export')
+      .description('print enquiries with everything in them')
+      .argument('[email]', 'only those of this address'),
+  ).action(async (email: string | undefined, { json, ...filter }: Json & EnquiryFilter) => {
+    const rows: Record<string, string | null>[] = [];
+    await withStore(async (store) => {
+      for await (const row of await exportEnquiries(store, toolActor(), { ...filter, email }, new Date()))
+        rows.push(Object.fromEntries(enquiryColumns.map((column) => [column, row[column]])));
+    });
+    print(json, rows, () => csv(enquiryColumns, rows));
+  });
 }
 
 function addForgetting(enquiries: Command): void {
@@ -116,13 +126,28 @@ function addForgetting(enquiries: Command): void {
     .action(async (which: string, { json }: Json) => {
       const count = await withStore(async (store, { dataDir, content, mailFrom, webhook }) => {
         const outbox = new Outbox(messageDomain(mailFrom ?? readWords(content).firm.emails.hello));
-        const parts = { store, outbox, now: () => new Date(), newId: () => v7(), journal: new ErasureJournal(dataDir), webhook: webhook !== undefined };
+        const parts = {
+          store,
+          outbox,
+          now: () => new Date(),
+          newId: () => v7(),
+          journal: new ErasureJournal(dataDir),
+          webhook: webhook !== undefined,
+        };
         const forgotten = await forgetEnquiries(parts, toolActor(), which, progressBar('Forgetting'));
         deleteMailFiles(join(dataDir, 'mail'), forgotten.mails);
         return forgotten.count;
       });
-      if (count === 0) printMissing(json, { forgotten: count }, `There is no enquiry ${terminalSafe(which)}. See: corbiere enquiries list`);
-      else print(json, { forgotten: count }, () => (count === 1 ? '1 enquiry was erased.' : `${count} enquiries were erased.`));
+      if (count === 0)
+        printMissing(
+          json,
+          { forgotten: count },
+          `There is no enquiry ${terminalSafe(which)}. See: corbiere enquiries list`,
+        );
+      else
+        print(json, { forgotten: count }, () =>
+          count === 1 ? '1 enquiry was erased.' : `${count} enquiries were erased.`,
+        );
     });
 }
 
@@ -141,11 +166,21 @@ function inFull(row: EnquiryRow, replies: Awaited<ReturnType<typeof repliesTo>>)
       .map((line) => `  ${line}`.trimEnd());
   const note = (text: string): string => `${'note:'.padEnd(14)}${text}`;
   const notes = [
-    ...(row.address_refused === null ? [] : [note(`this address does not work (${row.address_refused}); find another way`)]),
-    ...(row.owner === null ? [] : [note(`${terminalSafe(personOf(row.owner))} has been answering it since ${shortTime(row.owner_at ?? '')} UTC`)]),
-    ...(row.state === 'tray' ? [note(`it has been in the side tray since ${shortTime(row.tray_at ?? '')} UTC; no reminder is sent`)] : []),
+    ...(row.address_refused === null
+      ? []
+      : [note(`this address does not work (${row.address_refused}); find another way`)]),
+    ...(row.owner === null
+      ? []
+      : [
+          note(`${terminalSafe(personOf(row.owner))} has been answering it since ${shortTime(row.owner_at ?? '')} UTC`),
+        ]),
+    ...(row.state === 'tray'
+      ? [note(`it has been in the side tray since ${shortTime(row.tray_at ?? '')} UTC; no reminder is sent`)]
+      : []),
     ...(row.late_reason === null ? [] : [note(`late because: ${terminalSafe(row.late_reason)}`)]),
-    ...(row.acknowledged === 1 ? [] : [note('no acknowledgement was sent: the address had reached its limit for the day')]),
+    ...(row.acknowledged === 1
+      ? []
+      : [note('no acknowledgement was sent: the address had reached its limit for the day')]),
   ];
   const answers = replies.flatMap(({ who, at, sent_at: sent, subject, text }) => [
     '',
@@ -165,16 +200,25 @@ export function plot(months: readonly MonthStatistics[]): string {
     const bar = `${'█'.repeat(cells(answered))}${'░'.repeat(cells(missed))}${'·'.repeat(cells(waiting))}`;
     return `${month}  ${bar.slice(0, plotWidth + 1).padEnd(plotWidth + 1)} ${String(answered).padStart(8)} ${String(missed).padStart(6)} ${String(waiting).padStart(7)}`;
   });
-  const apart = months.flatMap(({ month, timeChosen, closed, notForUs, inTray, marked: { byLink, byTool, atDesk } }) => [
-    ...(
-      [
-        ['chose a time for a call', timeChosen],
-        ['closed without an answer', closed],
-        ['not for us', notForUs],
-        ['in the side tray', inTray],
-      ] as const
-    ).flatMap(([what, count]) => (count === 0 ? [] : [`${month}  ${what}, counted apart: ${count}`])),
-    ...(byLink + byTool + atDesk === 0 ? [] : [`${month}  marked at the desk: ${atDesk}, by links in emails: ${byLink}, on the command line: ${byTool}`]),
-  ]);
-  return [`${'MONTH'.padEnd(plotWidth + 10)} ANSWERED MISSED WAITING`, ...lines, '█ answered in time  ░ missed  · waiting', ...apart].join('\n');
+  const apart = months.flatMap(
+    ({ month, timeChosen, closed, notForUs, inTray, marked: { byLink, byTool, atDesk } }) => [
+      ...(
+        [
+          ['chose a time for a call', timeChosen],
+          ['closed without an answer', closed],
+          ['not for us', notForUs],
+          ['in the side tray', inTray],
+        ] as const
+      ).flatMap(([what, count]) => (count === 0 ? [] : [`${month}  ${what}, counted apart: ${count}`])),
+      ...(byLink + byTool + atDesk === 0
+        ? []
+        : [`${month}  marked at the desk: ${atDesk}, by links in emails: ${byLink}, on the command line: ${byTool}`]),
+    ],
+  );
+  return [
+    `${'MONTH'.padEnd(plotWidth + 10)} ANSWERED MISSED WAITING`,
+    ...lines,
+    '█ answered in time  ░ missed  · waiting',
+    ...apart,
+  ].join('\n');
 }

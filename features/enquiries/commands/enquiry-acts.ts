@@ -31,7 +31,11 @@ function withEnquiries<Result>(work: (tools: WorkTools) => Promise<Result>): Pro
 }
 
 function changing(enquiries: Command, name: string, description: string): Command {
-  return enquiries.command(name).description(description).argument('<reference>', 'for example C-7K3M-9Q2F').option('--json', 'print JSON');
+  return enquiries
+    .command(name)
+    .description(description)
+    .argument('<reference>', 'for example C-7K3M-9Q2F')
+    .option('--json', 'print JSON');
 }
 
 function stateOf({ reference, state, owner, due_at, answered_at, closed_at, closed_as, tray_at, version }: EnquiryRow) {
@@ -56,15 +60,21 @@ function addOwnership(enquiries: Command): void {
     const row = await withEnquiries((tools) => takeEnquiry(tools, toolActor(), { reference }));
     print(json, stateOf(row), () => `You have ${row.reference}; it is due ${shortTime(row.due_at)} UTC.`);
   });
-  changing(enquiries, 'give-back', 'leave it to whoever takes it next').action(async (reference: string, { json }: Json) => {
-    const row = await withEnquiries((tools) => giveBackEnquiry(tools, toolActor(), { reference }));
-    print(json, stateOf(row), () => `Nobody has ${row.reference}; it is due ${shortTime(row.due_at)} UTC.`);
-  });
+  changing(enquiries, 'give-back', 'leave it to whoever takes it next').action(
+    async (reference: string, { json }: Json) => {
+      const row = await withEnquiries((tools) => giveBackEnquiry(tools, toolActor(), { reference }));
+      print(json, stateOf(row), () => `Nobody has ${row.reference}; it is due ${shortTime(row.due_at)} UTC.`);
+    },
+  );
   changing(enquiries, 'hand-over', 'give it to a colleague')
     .argument('<to>', 'address under which the colleague is known at the desk')
     .action(async (reference: string, to: string, { json }: Json) => {
       const row = await withEnquiries((tools) => handOverEnquiry(tools, toolActor(), { reference, to }));
-      print(json, stateOf(row), () => `${terminalSafe(personOf(row.owner))} has ${row.reference}; it is due ${shortTime(row.due_at)} UTC.`);
+      print(
+        json,
+        stateOf(row),
+        () => `${terminalSafe(personOf(row.owner))} has ${row.reference}; it is due ${shortTime(row.due_at)} UTC.`,
+      );
     });
 }
 
@@ -81,14 +91,25 @@ function addSettling(enquiries: Command): void {
         : `${row.reference} was ${before.answered_at === null ? `closed without an answer ${shortTime(before.closed_at)}` : `answered already, ${shortTime(before.answered_at)}`} UTC: nothing was changed.`,
     );
   });
-  const close = async (reference: string, as: 'settled' | 'unanswered' | 'not-for-us', quiet: boolean, json: boolean | undefined): Promise<void> => {
+  const close = async (
+    reference: string,
+    as: 'settled' | 'unanswered' | 'not-for-us',
+    quiet: boolean,
+    json: boolean | undefined,
+  ): Promise<void> => {
     const { before, row } = await withEnquiries(async (tools) => {
       const found = await findEnquiry(tools.store, reference);
-      return { before: found, row: found.state === 'closed' ? found : await closeEnquiry(tools, toolActor(), { reference, as, tells: !quiet }) };
+      return {
+        before: found,
+        row:
+          found.state === 'closed' ? found : await closeEnquiry(tools, toolActor(), { reference, as, tells: !quiet }),
+      };
     });
     const [manner, told] = [
       row.closed_as === 'unanswered' ? ', as unanswered' : row.closed_as === 'not-for-us' ? ', as not for us' : '',
-      before !== row && as === 'not-for-us' && !quiet ? ' Its sender is told in ten minutes, unless you reopen it.' : '',
+      before !== row && as === 'not-for-us' && !quiet
+        ? ' Its sender is told in ten minutes, unless you reopen it.'
+        : '',
     ];
     print(
       json,
@@ -104,32 +125,46 @@ function addSettling(enquiries: Command): void {
     .action(
       async (
         reference: string,
-        { json, unanswered = false, notForUs = false, quiet = false }: Json & Partial<Record<'unanswered' | 'notForUs' | 'quiet', boolean>>,
+        {
+          json,
+          unanswered = false,
+          notForUs = false,
+          quiet = false,
+        }: Json & Partial<Record<'unanswered' | 'notForUs' | 'quiet', boolean>>,
       ) => {
-        if (unanswered && notForUs) throw new Error('It is either unanswered or not for us: leave one of the two options out.');
+        if (unanswered && notForUs)
+          throw new Error('It is either unanswered or not for us: leave one of the two options out.');
         await close(reference, unanswered ? 'unanswered' : notForUs ? 'not-for-us' : 'settled', quiet, json);
       },
     );
   changing(enquiries, 'not-for-us', 'close it as not for us: counted apart, its sender is told')
     .option('--quiet', 'advertising: its sender is not told')
-    .action((reference: string, { json, quiet = false }: Json & { quiet?: boolean }) => close(reference, 'not-for-us', quiet, json));
-  changing(enquiries, 'reopen', 'take an answer or a closing back').action(async (reference: string, { json }: Json) => {
-    const row = await withEnquiries((tools) => reopenEnquiry(tools, toolActor(), { reference }));
-    print(json, stateOf(row), () => `${row.reference} is open; it is due ${shortTime(row.due_at)} UTC.`);
-  });
+    .action((reference: string, { json, quiet = false }: Json & { quiet?: boolean }) =>
+      close(reference, 'not-for-us', quiet, json),
+    );
+  changing(enquiries, 'reopen', 'take an answer or a closing back').action(
+    async (reference: string, { json }: Json) => {
+      const row = await withEnquiries((tools) => reopenEnquiry(tools, toolActor(), { reference }));
+      print(json, stateOf(row), () => `${row.reference} is open; it is due ${shortTime(row.due_at)} UTC.`);
+    },
+  );
 }
 
 function addWriting(enquiries: Command): void {
   changing(enquiries, 'note', 'write a note for colleagues; the sender can ask to see it')
     .argument('[text]', 'the note; otherwise read from standard input')
     .action(async (reference: string, text: string | undefined, { json }: Json) => {
-      const row = await withEnquiries(async (tools) => addNote(tools, toolActor(), { reference, text: await given(text) }));
+      const row = await withEnquiries(async (tools) =>
+        addNote(tools, toolActor(), { reference, text: await given(text) }),
+      );
       print(json, stateOf(row), () => `The note is kept with ${row.reference}.`);
     });
   changing(enquiries, 'why-late', 'say why the answer was late, for colleagues alone')
     .argument('[text]', 'the reason; otherwise read from standard input')
     .action(async (reference: string, text: string | undefined, { json }: Json) => {
-      const row = await withEnquiries(async (tools) => sayWhyLate(tools, toolActor(), { reference, text: await given(text) }));
+      const row = await withEnquiries(async (tools) =>
+        sayWhyLate(tools, toolActor(), { reference, text: await given(text) }),
+      );
       print(json, stateOf(row), () => `The reason is kept with ${row.reference}.`);
     });
   changing(enquiries, 'correct-address', 'mend an address that its sender misspelt')
@@ -147,42 +182,61 @@ function addWriting(enquiries: Command): void {
     .option('--subject <line>', 'subject; otherwise that of the enquiry, as a reply')
     .option('--quote', 'with the message of the sender below')
     .option('--mark-answered', 'mark it as answered once the reply has left')
-    .action(async (reference: string, text: string | undefined, options: Json & { subject?: string; quote?: boolean; markAnswered?: boolean }) => {
-      const { json, subject, quote = false, markAnswered = false } = options;
-      const reply = await withEnquiries(async (tools) => {
-        const found = await findEnquiry(tools.store, reference);
-        const words = { subject: subject ?? `Re: ${found.subject} [${found.reference}]`, text: await given(text) };
-        return replyToEnquiry(tools, toolActor(), { reference, ...words, quotes: quote, marks: markAnswered });
+    .action(
+      async (
+        reference: string,
+        text: string | undefined,
+        options: Json & { subject?: string; quote?: boolean; markAnswered?: boolean },
+      ) => {
+        const { json, subject, quote = false, markAnswered = false } = options;
+        const reply = await withEnquiries(async (tools) => {
+          const found = await findEnquiry(tools.store, reference);
+          const words = { subject: subject ?? `Re: ${found.subject} [${found.reference}]`, text: await given(text) };
+          return replyToEnquiry(tools, toolActor(), { reference, ...words, quotes: quote, marks: markAnswered });
+        });
+        const { enquiry, id, leavesAt } = reply;
+        print(
+          json,
+          { ...stateOf(enquiry), reply: id, leaves_at: leavesAt },
+          () =>
+            `The reply will be sent in ${replyHeld / 1000} seconds. To stop it: corbiere enquiries take-reply-back ${enquiry.reference}`,
+        );
+      },
+    );
+  changing(enquiries, 'take-reply-back', 'take back a reply that has not left').action(
+    async (reference: string, { json }: Json) => {
+      const taken = await withEnquiries(async (tools) => {
+        const { id } = await findEnquiry(tools.store, reference);
+        const latest = await tools.store.db
+          .selectFrom('enquiry_replies')
+          .select('id')
+          .where('enquiry_id', '=', id)
+          .orderBy('at', 'desc')
+          .limit(1)
+          .executeTakeFirst();
+        if (!latest) throw new Error(`There is no reply to ${reference}.`);
+        return takeReplyBack(tools, toolActor(), { reference, reply: latest.id });
       });
-      const { enquiry, id, leavesAt } = reply;
       print(
         json,
-        { ...stateOf(enquiry), reply: id, leaves_at: leavesAt },
-        () => `The reply will be sent in ${replyHeld / 1000} seconds. To stop it: corbiere enquiries take-reply-back ${enquiry.reference}`,
+        taken,
+        () => `The reply was not sent. Its text:\n\n${taken.text.split('\n').map(terminalSafe).join('\n')}`,
       );
-    });
-  changing(enquiries, 'take-reply-back', 'take back a reply that has not left').action(async (reference: string, { json }: Json) => {
-    const taken = await withEnquiries(async (tools) => {
-      const { id } = await findEnquiry(tools.store, reference);
-      const latest = await tools.store.db
-        .selectFrom('enquiry_replies')
-        .select('id')
-        .where('enquiry_id', '=', id)
-        .orderBy('at', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-      if (!latest) throw new Error(`There is no reply to ${reference}.`);
-      return takeReplyBack(tools, toolActor(), { reference, reply: latest.id });
-    });
-    print(json, taken, () => `The reply was not sent. Its text:\n\n${taken.text.split('\n').map(terminalSafe).join('\n')}`);
-  });
+    },
+  );
 }
 
 function addTray(enquiries: Command): void {
-  changing(enquiries, 'spam', 'lay it into the side tray, where no reminder is sent').action(async (reference: string, { json }: Json) => {
-    const row = await withEnquiries((tools) => putIntoTray(tools, toolActor(), { reference }));
-    print(json, stateOf(row), () => `${row.reference} is in the side tray. To undo: corbiere enquiries not-spam ${row.reference}`);
-  });
+  changing(enquiries, 'spam', 'lay it into the side tray, where no reminder is sent').action(
+    async (reference: string, { json }: Json) => {
+      const row = await withEnquiries((tools) => putIntoTray(tools, toolActor(), { reference }));
+      print(
+        json,
+        stateOf(row),
+        () => `${row.reference} is in the side tray. To undo: corbiere enquiries not-spam ${row.reference}`,
+      );
+    },
+  );
   changing(enquiries, 'not-spam', 'take it out of the side tray').action(async (reference: string, { json }: Json) => {
     const row = await withEnquiries((tools) => takeFromTray(tools, toolActor(), { reference }));
     print(json, stateOf(row), () => `${row.reference} is open; it is due ${shortTime(row.due_at)} UTC.`);

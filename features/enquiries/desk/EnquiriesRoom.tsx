@@ -32,14 +32,23 @@ import { EnquiryTable, useDueGroups, type RowGroup } from './EnquiryTable.tsx';
 import { useBulk } from './use-bulk.ts';
 import { kindOptions, kindWords } from './words.ts';
 
-const titles: Readonly<Record<EnquiryView, string>> = { open: 'Open', yours: 'Yours', answered: 'Answered', all: 'All', tray: 'Side tray' };
+const titles: Readonly<Record<EnquiryView, string>> = {
+  open: 'Open',
+  yours: 'Yours',
+  answered: 'Answered',
+  all: 'All',
+  tray: 'Side tray',
+};
 
 function headWords({ views, nobodys, overdue, nextDue }: EnquiryList, now: Date, zone: string): string {
   if (views.open === 0) return 'Nothing is open.';
-  const whose = nobodys === 0 ? '' : nobodys === views.open ? ', all of them nobody’s' : `, ${nobodys} of them nobody’s`;
+  const whose =
+    nobodys === 0 ? '' : nobodys === views.open ? ', all of them nobody’s' : `, ${nobodys} of them nobody’s`;
   const late = overdue === 0 ? '' : ` ${overdue} overdue.`;
   const next =
-    nextDue === null ? '' : ` The next promise ends ${sameDay(new Date(nextDue), now, zone) ? 'at ' : ''}${nearMoment(new Date(nextDue), now, zone)}.`;
+    nextDue === null
+      ? ''
+      : ` The next promise ends ${sameDay(new Date(nextDue), now, zone) ? 'at ' : ''}${nearMoment(new Date(nextDue), now, zone)}.`;
   return `${views.open} open${whose}.${late}${next}`;
 }
 
@@ -54,12 +63,23 @@ function useGroups(view: EnquiryView, list: EnquiryList | undefined, place: Enqu
     title: 'Open',
     n: list.openTotal,
     rows: list.open,
-    more: more > 0 ? { words: `${more} more open ones`, to: addressOf(firstPage({ ...place, view: 'open', reference: undefined })) } : undefined,
+    more:
+      more > 0
+        ? {
+            words: `${more} more open ones`,
+            to: addressOf(firstPage({ ...place, view: 'open', reference: undefined })),
+          }
+        : undefined,
   };
-  return [...(list.open.length === 0 ? [] : [open]), ...(list.rows.length === 0 ? [] : [{ title: 'Answered or closed, newest first', rows: list.rows }])];
+  return [
+    ...(list.open.length === 0 ? [] : [open]),
+    ...(list.rows.length === 0 ? [] : [{ title: 'Answered or closed, newest first', rows: list.rows }]),
+  ];
 }
 
-function tagsOf(place: EnquiryPlace): readonly { readonly words: string; readonly name: (typeof filterNames)[number] }[] {
+function tagsOf(
+  place: EnquiryPlace,
+): readonly { readonly words: string; readonly name: (typeof filterNames)[number] }[] {
   return [
     ...(place.kind === undefined ? [] : [{ words: kindWords(place.kind), name: 'kind' as const }]),
     ...(place.nobody === undefined ? [] : [{ words: 'Nobody yet', name: 'nobody' as const }]),
@@ -87,7 +107,9 @@ function ListFilters({
       <Search
         label="Name, words or reference"
         value={place.find ?? ''}
-        onSearch={(find) => (find === (place.find ?? '') ? undefined : go({ ...without, find: find === '' ? undefined : find }))}
+        onSearch={(find) =>
+          find === (place.find ?? '') ? undefined : go({ ...without, find: find === '' ? undefined : find })
+        }
       />
       <Button icon="filter" keys="F" pressed={open} onPress={() => setOpen(!open)}>
         Filter
@@ -107,9 +129,15 @@ function ListFilters({
             label="With"
             value={place.owner ?? ''}
             onChange={(owner) => go({ ...without, owner: owner === '' ? undefined : owner })}
-            options={[{ value: '', words: 'Anybody' }, ...colleagues.map((who) => ({ value: who, words: colleague(who) }))]}
+            options={[
+              { value: '', words: 'Anybody' },
+              ...colleagues.map((who) => ({ value: who, words: colleague(who) })),
+            ]}
           />
-          <Check checked={place.nobody !== undefined} onChange={(only) => go({ ...without, nobody: only ? 'true' : undefined })}>
+          <Check
+            checked={place.nobody !== undefined}
+            onChange={(only) => go({ ...without, nobody: only ? 'true' : undefined })}
+          >
             Only those not taken
           </Check>
           <DayField
@@ -125,17 +153,35 @@ function ListFilters({
 }
 
 /** What stands in the place of an empty list: nothing there, or nothing that fits. */
-function NothingListed({ place, list, go }: { readonly place: EnquiryPlace; readonly list: EnquiryList; readonly go: (place: EnquiryPlace) => void }) {
+function NothingListed({
+  place,
+  list,
+  go,
+}: {
+  readonly place: EnquiryPlace;
+  readonly list: EnquiryList;
+  readonly go: (place: EnquiryPlace) => void;
+}) {
   const tags = tagsOf(place);
   if (place.find === undefined && tags.length === 0) {
-    if (place.view === 'open') return <Blank title="Every enquiry is answered.">Nothing is open. New enquiries appear here within seconds.</Blank>;
-    if (place.view === 'yours') return <Blank title="You have none.">Take one from Open: T on its row or record.</Blank>;
+    if (place.view === 'open')
+      return (
+        <Blank title="Every enquiry is answered.">Nothing is open. New enquiries appear here within seconds.</Blank>
+      );
+    if (place.view === 'yours')
+      return <Blank title="You have none.">Take one from Open: T on its row or record.</Blank>;
     if (place.view === 'tray') return <Blank title="The side tray is empty.">Nothing has been set aside.</Blank>;
-    return <Blank title="None yet.">Nothing has been {place.view === 'answered' ? 'answered and not closed' : 'answered or closed'}.</Blank>;
+    return (
+      <Blank title="None yet.">
+        Nothing has been {place.view === 'answered' ? 'answered and not closed' : 'answered or closed'}.
+      </Blank>
+    );
   }
   const looked = [
     place.find === undefined ? '' : `Looked for “${place.find}”`,
-    tags.length === 0 ? '' : `${place.find === undefined ? 'Filtered' : 'filtered'} by ${tags.map(({ words }) => words.toLowerCase()).join(' and ')}`,
+    tags.length === 0
+      ? ''
+      : `${place.find === undefined ? 'Filtered' : 'filtered'} by ${tags.map(({ words }) => words.toLowerCase()).join(' and ')}`,
   ]
     .filter((part) => part !== '')
     .join(', ');
@@ -149,9 +195,17 @@ function NothingListed({ place, list, go }: { readonly place: EnquiryPlace; read
       acts={
         <>
           {tags.length === 0 ? null : (
-            <Button onPress={() => go({ ...firstPage(place), kind: undefined, nobody: undefined, owner: undefined, since: undefined })}>Without filters</Button>
+            <Button
+              onPress={() =>
+                go({ ...firstPage(place), kind: undefined, nobody: undefined, owner: undefined, since: undefined })
+              }
+            >
+              Without filters
+            </Button>
           )}
-          {place.view === 'all' ? null : <Button onPress={() => go({ ...firstPage(place), view: 'all' })}>Look in all {list.views.all}</Button>}
+          {place.view === 'all' ? null : (
+            <Button onPress={() => go({ ...firstPage(place), view: 'all' })}>Look in all {list.views.all}</Button>
+          )}
         </>
       }
     >
@@ -160,7 +214,15 @@ function NothingListed({ place, list, go }: { readonly place: EnquiryPlace; read
   );
 }
 
-function PagerOf({ place, list, shown }: { readonly place: EnquiryPlace; readonly list: EnquiryList; readonly shown: number }) {
+function PagerOf({
+  place,
+  list,
+  shown,
+}: {
+  readonly place: EnquiryPlace;
+  readonly list: EnquiryList;
+  readonly shown: number;
+}) {
   const first = list.rows[0]?.cursor;
   const last = list.rows.at(-1)?.cursor;
   const page = firstPage(place);
@@ -179,8 +241,12 @@ function PagerOf({ place, list, shown }: { readonly place: EnquiryPlace; readonl
         {isPaged ? (
           <>
             {list.before ? <ButtonLink to={addressOf(page)}>First</ButtonLink> : null}
-            {list.before && first !== undefined ? <ButtonLink to={addressOf({ ...page, before: first })}>Before</ButtonLink> : null}
-            {list.after && last !== undefined ? <ButtonLink to={addressOf({ ...page, after: last })}>Next</ButtonLink> : null}
+            {list.before && first !== undefined ? (
+              <ButtonLink to={addressOf({ ...page, before: first })}>Before</ButtonLink>
+            ) : null}
+            {list.after && last !== undefined ? (
+              <ButtonLink to={addressOf({ ...page, after: last })}>Next</ButtonLink>
+            ) : null}
             {list.after ? <ButtonLink to={addressOf({ ...page, end: 'true' })}>Last</ButtonLink> : null}
           </>
         ) : null}
@@ -216,7 +282,11 @@ function Selected({
       <Button acts waiting={bulk.waiting} onPress={() => setAsking('hand-over')}>
         Hand over
       </Button>
-      <Button acts waiting={bulk.waiting} onPress={() => bulk.run('enquiries.close', chosen, 'closed', { as: 'settled' })}>
+      <Button
+        acts
+        waiting={bulk.waiting}
+        onPress={() => bulk.run('enquiries.close', chosen, 'closed', { as: 'settled' })}
+      >
         Close
       </Button>
       <Button acts waiting={bulk.waiting} onPress={() => setAsking('not-for-us')}>
@@ -229,7 +299,9 @@ function Selected({
         icon="download"
         off={many}
         onPress={() =>
-          location.assign(`${keyed(apiPaths.file('enquiries'))}?references=${encodeURIComponent(chosen.map(({ reference }) => reference).join(','))}`)
+          location.assign(
+            `${keyed(apiPaths.file('enquiries'))}?references=${encodeURIComponent(chosen.map(({ reference }) => reference).join(','))}`,
+          )
         }
       >
         Export
@@ -280,19 +352,34 @@ function ListPane({
   return (
     <section className="pane list" aria-label="List">
       <p className="print-only">
-        Corbière, enquiries, printed {fullMoment(now, zone)}, by {person === undefined ? 'somebody' : colleague(person)}. It contains personal data: destroy it
-        when you no longer need it.
+        Corbière, enquiries, printed {fullMoment(now, zone)}, by {person === undefined ? 'somebody' : colleague(person)}
+        . It contains personal data: destroy it when you no longer need it.
       </p>
       {place.view === 'tray' ? (
         <div className="filters">
-          <p className="note">What colleagues put here, what came with many links, and forms that were filled in as programs do. Some may be from people.</p>
+          <p className="note">
+            What colleagues put here, what came with many links, and forms that were filled in as programs do. Some may
+            be from people.
+          </p>
         </div>
       ) : (
         <ListFilters place={place} colleagues={list?.colleagues ?? []} go={go} />
       )}
       <Selected selection={selection} rows={rows} colleagues={list?.colleagues ?? []} />
-      {failure === undefined ? null : <NotRead what={list === undefined ? 'The list' : 'The newest state of the list'} failure={failure} again={again} />}
-      {list === undefined ? bones ? <Bones lines={10} /> : null : rows.length === 0 ? <NothingListed place={place} list={list} go={go} /> : null}
+      {failure === undefined ? null : (
+        <NotRead
+          what={list === undefined ? 'The list' : 'The newest state of the list'}
+          failure={failure}
+          again={again}
+        />
+      )}
+      {list === undefined ? (
+        bones ? (
+          <Bones lines={10} />
+        ) : null
+      ) : rows.length === 0 ? (
+        <NothingListed place={place} list={list} go={go} />
+      ) : null}
       {list === undefined || rows.length === 0 ? null : (
         <>
           <EnquiryTable
@@ -327,10 +414,14 @@ export default function EnquiriesRoom() {
   const cursor = useRowCursor(
     references,
     { ' ': (id) => selection.toggle(id) },
-    { opens: reference === undefined ? undefined : (id) => go({ ...place, reference: id, do: undefined }), begins: reference },
+    {
+      opens: reference === undefined ? undefined : (id) => go({ ...place, reference: id, do: undefined }),
+      begins: reference,
+    },
   );
   const here = reference === undefined ? -1 : references.indexOf(reference);
-  const addressAt = (id: string | undefined): string | undefined => (id === undefined ? undefined : addressOf({ ...place, reference: id }));
+  const addressAt = (id: string | undefined): string | undefined =>
+    id === undefined ? undefined : addressOf({ ...place, reference: id });
   const free = rows.find((row) => row.state === 'open' && row.owner === null && row.reference !== reference)?.reference;
   const exported = new URLSearchParams(
     Object.entries(queryOf(firstPage(place))).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
@@ -362,7 +453,8 @@ export default function EnquiriesRoom() {
           <section className="pane blank" aria-label="No enquiry open">
             <h2>Choose an enquiry.</h2>
             <p>
-              <kbd>J</kbd> <kbd>K</kbd> move through the list, <kbd>Enter</kbd> opens, <kbd>Space</kbd> selects. <kbd>/</kbd> finds.
+              <kbd>J</kbd> <kbd>K</kbd> move through the list, <kbd>Enter</kbd> opens, <kbd>Space</kbd> selects.{' '}
+              <kbd>/</kbd> finds.
             </p>
           </section>
         ) : (

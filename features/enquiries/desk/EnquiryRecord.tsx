@@ -71,7 +71,8 @@ function Promise({ record }: { readonly record: Enquiry }) {
     <p className="row">
       <Gauge share={shareGone(record, end)} />
       <span>
-        <b className={isDue ? 'due' : undefined}>{words}</b> Promised: {promise}.{lateReason === null ? null : ` Late because: ${lateReason}`}
+        <b className={isDue ? 'due' : undefined}>{words}</b> Promised: {promise}.
+        {lateReason === null ? null : ` Late because: ${lateReason}`}
       </span>
     </p>
   );
@@ -142,7 +143,8 @@ function Beside({ record, place }: { readonly record: Enquiry; readonly place: E
       {state === 'tray' ? null : (
         <Section title="Kept">
           <p className="note">
-            Until {kept.words} after it is closed. An answered enquiry closes automatically after {kept.closesAfter} days.
+            Until {kept.words} after it is closed. An answered enquiry closes automatically after {kept.closesAfter}{' '}
+            days.
           </p>
         </Section>
       )}
@@ -167,8 +169,9 @@ function AsideNotice({ record }: { readonly record: Enquiry }) {
   return (
     <Notice title={`${who} put it here on ${fullMoment(new Date(aside.at), zone)}.`}>
       <p>
-        {aside.by === null ? `${asideReasons[aside.why]} ` : ''}No reply is due while it is here, and no reminder is sent; the time promised to its sender still
-        ends {fullMoment(new Date(due), zone)}. It is deleted on {longDay(new Date(deletedAt), zone)} unless you put it back. Links in it are shown as text.
+        {aside.by === null ? `${asideReasons[aside.why]} ` : ''}No reply is due while it is here, and no reminder is
+        sent; the time promised to its sender still ends {fullMoment(new Date(due), zone)}. It is deleted on{' '}
+        {longDay(new Date(deletedAt), zone)} unless you put it back. Links in it are shown as text.
       </p>
     </Notice>
   );
@@ -217,14 +220,20 @@ function Faster({
             acts
             waiting={note.waiting}
             onPress={() =>
-              note.run({ reference, version: record.version, text: draft }, { said: { title: 'Your draft is a note now', text: reference }, done: onClose })
+              note.run(
+                { reference, version: record.version, text: draft },
+                { said: { title: 'Your draft is a note now', text: reference }, done: onClose },
+              )
             }
           >
             Pass my draft on as a note
           </Button>
         )}
         {owner?.includes('@') === true ? (
-          <a className="btn" href={`mailto:${encodeURIComponent(owner)}?subject=${encodeURIComponent(`May I have ${reference}?`)}`}>
+          <a
+            className="btn"
+            href={`mailto:${encodeURIComponent(owner)}?subject=${encodeURIComponent(`May I have ${reference}?`)}`}
+          >
             Ask {colleague(owner)} for it
           </a>
         ) : null}
@@ -249,7 +258,13 @@ export function EnquiryRecordPane({
   readonly colleagues: readonly string[];
   readonly neighbours: Neighbours;
 }) {
-  const { data: record, bones, failure, again, older } = useRead('enquiries/one', { reference }, enquiryRecord, { keep: false });
+  const {
+    data: record,
+    bones,
+    failure,
+    again,
+    older,
+  } = useRead('enquiries/one', { reference }, enquiryRecord, { keep: false });
   const [replying, setReplying] = useState<'asked' | 'draft' | undefined>(
     place.do === 'reply' ? 'asked' : hasDraft(`${reference} reply`) ? 'draft' : undefined,
   );
@@ -274,15 +289,20 @@ export function EnquiryRecordPane({
           </div>
         </header>
         <div className="rec-main">
-          {failure !== undefined ? <NotRead what={`Enquiry ${reference}`} failure={failure} again={again} /> : bones ? <Bones lines={8} /> : null}
+          {failure !== undefined ? (
+            <NotRead what={`Enquiry ${reference}`} failure={failure} again={again} />
+          ) : bones ? (
+            <Bones lines={8} />
+          ) : null}
         </div>
       </article>
     );
   return (
     <article className="pane record" aria-label={`Enquiry ${reference}`}>
       <p className="print-only">
-        Corbière, enquiry {reference}, printed {fullMoment(now, zone)}, by {person === undefined ? 'somebody' : colleague(person)}. It contains personal data:
-        destroy it when you no longer need it.
+        Corbière, enquiry {reference}, printed {fullMoment(now, zone)}, by{' '}
+        {person === undefined ? 'somebody' : colleague(person)}. It contains personal data: destroy it when you no
+        longer need it.
       </p>
       <header className="rec-head">
         <div className="row">
@@ -308,15 +328,30 @@ export function EnquiryRecordPane({
           <Given>{record.subject}</Given>
         </h2>
         {record.state === 'tray' ? null : <Promise record={record} />}
-        <RecordActs record={record} place={place} colleagues={colleagues} onReply={() => setReplying('asked')} onFaster={setFaster} />
+        <RecordActs
+          record={record}
+          place={place}
+          colleagues={colleagues}
+          onReply={() => setReplying('asked')}
+          onFaster={setFaster}
+        />
       </header>
       <div className="rec-main">
-        {failure === undefined ? null : <NotRead what="The newest state of this enquiry" failure={failure} again={again} />}
-        {faster === undefined ? null : <Faster message={faster} record={record} free={neighbours.free} onClose={() => setFaster(undefined)} />}
+        {failure === undefined ? null : (
+          <NotRead what="The newest state of this enquiry" failure={failure} again={again} />
+        )}
+        {faster === undefined ? null : (
+          <Faster message={faster} record={record} free={neighbours.free} onClose={() => setFaster(undefined)} />
+        )}
         <AsideNotice record={record} />
         <Writers who={record.writing} />
         {replying !== undefined && record.state !== 'tray' ? (
-          <ReplyForm key={`${reference} ${replying}`} record={record} takesFocus={replying === 'asked'} onClose={() => setReplying(undefined)} />
+          <ReplyForm
+            key={`${reference} ${replying}`}
+            record={record}
+            takesFocus={replying === 'asked'}
+            onClose={() => setReplying(undefined)}
+          />
         ) : null}
         <p className="message" dir="auto">
           {record.message === '' ? <span className="faint">No message was written.</span> : record.message}

@@ -43,13 +43,23 @@ function Due({ enquiry }: { readonly enquiry: ListedEnquiry }) {
     return (
       <>
         <Time at={aside?.at ?? due} className="t" />
-        <span className="note">{aside === null ? null : aside.by === null ? asideMarks[aside.why] : `by ${nameOf(aside.by)}`}</span>
+        <span className="note">
+          {aside === null ? null : aside.by === null ? asideMarks[aside.why] : `by ${nameOf(aside.by)}`}
+        </span>
       </>
     );
   if (state !== 'open') {
     const late = isLate(enquiry, now);
     const words =
-      closedAs === 'not-for-us' ? 'Not for us' : closedAs === 'unanswered' ? 'Unanswered' : answered === null ? 'Closed' : late ? 'Answered late' : 'Answered';
+      closedAs === 'not-for-us'
+        ? 'Not for us'
+        : closedAs === 'unanswered'
+          ? 'Unanswered'
+          : answered === null
+            ? 'Closed'
+            : late
+              ? 'Answered late'
+              : 'Answered';
     return (
       <>
         <Time at={answered ?? closed ?? due} className="t faint" />
@@ -67,7 +77,11 @@ function Due({ enquiry }: { readonly enquiry: ListedEnquiry }) {
       ) : (
         <Time at={due} className={isNear(enquiry, now) ? 't due' : 't'} />
       )}
-      {owner === null ? <State mark="ring" tone="decide" words="Nobody yet" /> : <State mark="half" words={nameOf(owner)} />}
+      {owner === null ? (
+        <State mark="ring" tone="decide" words="Nobody yet" />
+      ) : (
+        <State mark="half" words={nameOf(owner)} />
+      )}
     </>
   );
 }
@@ -144,7 +158,9 @@ export function EnquiryTable({
                   <tr
                     key={reference}
                     data-row={reference}
-                    className={['can', open ? 'open' : '', cursor === reference ? 'cursor' : ''].filter((part) => part !== '').join(' ')}
+                    className={['can', open ? 'open' : '', cursor === reference ? 'cursor' : '']
+                      .filter((part) => part !== '')
+                      .join(' ')}
                     aria-selected={selection.has(reference) ? true : undefined}
                   >
                     <td className="c-box">
@@ -153,7 +169,12 @@ export function EnquiryTable({
                           className="box"
                           type="checkbox"
                           checked={selection.has(reference)}
-                          onChange={(event) => selection.toggle(reference, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)}
+                          onChange={(event) =>
+                            selection.toggle(
+                              reference,
+                              event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey,
+                            )
+                          }
                         />
                         <span className="vh">Select {reference}</span>
                       </label>

@@ -26,7 +26,10 @@ const mails: Readonly<Record<string, string>> = {
   'enquiry-not-for-us': 'The sender was told that it is not for us',
 };
 
-function mailWords({ kind, state, failure }: Extract<TimelineLine, { readonly what: 'mail' }>): { readonly what: string; readonly sub?: string } {
+function mailWords({ kind, state, failure }: Extract<TimelineLine, { readonly what: 'mail' }>): {
+  readonly what: string;
+  readonly sub?: string;
+} {
   const what = mails[kind] ?? 'An email about it';
   if (state === 'sent') return { what };
   if (state === 'waiting') return { what: `${what}: waiting to be sent` };
@@ -43,11 +46,18 @@ export function EnquiryTimeline({ record }: { readonly record: EnquiryRecord }) 
   const entryOf = (line: TimelineLine, key: string): TimelineEntry & { readonly at: string } => {
     const base = { key, at: line.at, when: <Time at={line.at} form="clock" /> };
     if (line.what === 'received')
-      return { ...base, kind: 'person', when: <Time at={line.at} form="seconds" />, what: `Received from the form on ${record.page}` };
+      return {
+        ...base,
+        kind: 'person',
+        when: <Time at={line.at} form="seconds" />,
+        what: `Received from the form on ${record.page}`,
+      };
     if (line.what === 'mail') return { ...base, kind: 'program', ...mailWords(line) };
     if (line.what !== 'act') return { ...base, kind: 'program', what: programDid[line.what] };
     const who = line.who === null ? 'Somebody' : nameOf(line.who);
-    const sub = [line.byLink ? "By the link in the team's email" : '', line.undoneAt === null ? '' : 'Undone'].filter((part) => part !== '').join('. ');
+    const sub = [line.byLink ? "By the link in the team's email" : '', line.undoneAt === null ? '' : 'Undone']
+      .filter((part) => part !== '')
+      .join('. ');
     const given = { ...base, kind: 'person' as const, ...(sub === '' ? {} : { sub }) };
     if (line.act === 'note' || line.act === 'late-reason')
       return {
@@ -56,7 +66,10 @@ export function EnquiryTimeline({ record }: { readonly record: EnquiryRecord }) 
         ...(line.text === null ? {} : { slip: <p dir="auto">{line.text}</p> }),
       };
     if (line.act === 'hand-over')
-      return { ...given, what: `${who} gave it to ${line.text === null ? 'a colleague' : nameOf(line.text) === 'You' ? 'you' : nameOf(line.text)}` };
+      return {
+        ...given,
+        what: `${who} gave it to ${line.text === null ? 'a colleague' : nameOf(line.text) === 'You' ? 'you' : nameOf(line.text)}`,
+      };
     if (line.act === 'reply' && line.reply !== null) {
       const { state, subject, text, failure } = line.reply;
       const what =

@@ -19,7 +19,10 @@ type Asking = 'not-for-us' | 'hand-over' | 'why-late' | 'address' | 'forget';
 
 /** An act that takes another back. */
 interface Undoing {
-  readonly run: (input: { readonly reference: string; readonly version: number }, outcome: { readonly said: Message }) => void;
+  readonly run: (
+    input: { readonly reference: string; readonly version: number },
+    outcome: { readonly said: Message },
+  ) => void;
 }
 
 interface RecordActsProps {
@@ -62,7 +65,10 @@ export function RecordActs({ record, place, colleagues, onReply, onFaster }: Rec
       refused: (failure) => onFaster(failure.message),
       said: { title: 'Taken by you', text: reference, press: undo(giveBack, 'Give back', 'Given back') },
     });
-  const doAnswered = (): void => answered.run(one, { said: { title: 'Marked as answered', text: reference, press: undo(reopen, 'Undo', 'Open again') } });
+  const doAnswered = (): void =>
+    answered.run(one, {
+      said: { title: 'Marked as answered', text: reference, press: undo(reopen, 'Undo', 'Open again') },
+    });
   const doNotForUs = (tells: boolean): void =>
     notForUs.run(
       { ...one, tells },
@@ -74,7 +80,11 @@ export function RecordActs({ record, place, colleagues, onReply, onFaster }: Rec
           press: {
             label: 'Undo',
             undo: true,
-            run: () => reopen.run({ reference, version: version + 1 }, { said: { title: 'Open again', text: `${reference}. Nobody is told.` } }),
+            run: () =>
+              reopen.run(
+                { reference, version: version + 1 },
+                { said: { title: 'Open again', text: `${reference}. Nobody is told.` } },
+              ),
           },
         },
       },
@@ -92,7 +102,14 @@ export function RecordActs({ record, place, colleagues, onReply, onFaster }: Rec
 
   const items: (MenuItem | 'separator')[] = [
     ...(isOpen && owner === person
-      ? [{ words: 'Give back', icon: 'undo' as const, acts: true, onPress: () => giveBack.run(one, { said: { title: 'Given back', text: reference } }) }]
+      ? [
+          {
+            words: 'Give back',
+            icon: 'undo' as const,
+            acts: true,
+            onPress: () => giveBack.run(one, { said: { title: 'Given back', text: reference } }),
+          },
+        ]
       : []),
     ...(isOpen && isOthers && person !== undefined
       ? [
@@ -100,7 +117,8 @@ export function RecordActs({ record, place, colleagues, onReply, onFaster }: Rec
             words: `Take over from ${colleague(owner)}`,
             icon: 'move' as const,
             acts: true,
-            onPress: () => handOver.run({ ...one, to: person }, { said: { title: 'Taken over by you', text: reference } }),
+            onPress: () =>
+              handOver.run({ ...one, to: person }, { said: { title: 'Taken over by you', text: reference } }),
           },
         ]
       : []),
@@ -112,21 +130,36 @@ export function RecordActs({ record, place, colleagues, onReply, onFaster }: Rec
             acts: true,
             off,
             onPress: () =>
-              close.run({ ...one, as: 'settled' }, { said: { title: 'Closed: no answer needed', text: reference, press: undo(reopen, 'Undo', 'Open again') } }),
+              close.run(
+                { ...one, as: 'settled' },
+                {
+                  said: {
+                    title: 'Closed: no answer needed',
+                    text: reference,
+                    press: undo(reopen, 'Undo', 'Open again'),
+                  },
+                },
+              ),
           },
           {
             words: 'Close as unanswered',
             acts: true,
             off,
             onPress: () =>
-              close.run({ ...one, as: 'unanswered' }, { said: { title: 'Closed as unanswered', text: reference, press: undo(reopen, 'Undo', 'Open again') } }),
+              close.run(
+                { ...one, as: 'unanswered' },
+                { said: { title: 'Closed as unanswered', text: reference, press: undo(reopen, 'Undo', 'Open again') } },
+              ),
           },
           {
             words: 'To the side tray',
             icon: 'flag' as const,
             acts: true,
             off,
-            onPress: () => aside.run(one, { said: { title: 'In the side tray', text: reference, press: undo(backToOpen, 'Undo', 'Open again') } }),
+            onPress: () =>
+              aside.run(one, {
+                said: { title: 'In the side tray', text: reference, press: undo(backToOpen, 'Undo', 'Open again') },
+              }),
           },
         ]
       : []),
@@ -135,7 +168,12 @@ export function RecordActs({ record, place, colleagues, onReply, onFaster }: Rec
       : []),
     { words: 'Correct the address…', acts: true, onPress: () => setAsking('address') },
     'separator',
-    { words: 'Export', icon: 'download', onPress: () => location.assign(`${keyed(apiPaths.file('enquiries'))}?references=${encodeURIComponent(reference)}`) },
+    {
+      words: 'Export',
+      icon: 'download',
+      onPress: () =>
+        location.assign(`${keyed(apiPaths.file('enquiries'))}?references=${encodeURIComponent(reference)}`),
+    },
     { words: 'Print', onPress: () => window.print() },
     'separator',
     { words: 'Forget…', icon: 'trash', forGood: true, acts: true, onPress: () => setAsking('forget') },
@@ -150,7 +188,13 @@ export function RecordActs({ record, place, colleagues, onReply, onFaster }: Rec
             acts
             waiting={backToOpen.waiting}
             onPress={() =>
-              backToOpen.run(one, { said: { title: 'Open again', text: reference, press: undo(aside, 'Back to the side tray', 'In the side tray') } })
+              backToOpen.run(one, {
+                said: {
+                  title: 'Open again',
+                  text: reference,
+                  press: undo(aside, 'Back to the side tray', 'In the side tray'),
+                },
+              })
             }
           >
             Not suspicious: back to Open
@@ -185,27 +229,44 @@ export function RecordActs({ record, place, colleagues, onReply, onFaster }: Rec
           <Button icon="mail" onPress={onReply}>
             Reply
           </Button>
-          <Button icon="undo" acts waiting={reopen.waiting} onPress={() => reopen.run(one, { said: { title: 'Open again', text: reference } })}>
+          <Button
+            icon="undo"
+            acts
+            waiting={reopen.waiting}
+            onPress={() => reopen.run(one, { said: { title: 'Open again', text: reference } })}
+          >
             Open again
           </Button>
           <Menu label="More acts" items={items} />
         </>
       )}
       {asking === 'not-for-us' ? (
-        <NotForUsDialog which={reference} mail={record.notForUs} waiting={notForUs.waiting} onSend={doNotForUs} onClose={() => setAsking(undefined)} />
+        <NotForUsDialog
+          which={reference}
+          mail={record.notForUs}
+          waiting={notForUs.waiting}
+          onSend={doNotForUs}
+          onClose={() => setAsking(undefined)}
+        />
       ) : null}
       {asking === 'hand-over' ? (
         <HandOverDialog
           which={reference}
           colleagues={colleagues.filter((name) => name !== owner)}
-          onHandOver={(to) => handOver.run({ ...one, to }, { said: { title: `Handed over to ${colleague(to)}`, text: reference } })}
+          onHandOver={(to) =>
+            handOver.run({ ...one, to }, { said: { title: `Handed over to ${colleague(to)}`, text: reference } })
+          }
           onClose={() => setAsking(undefined)}
         />
       ) : null}
       {asking === 'why-late' ? <WhyLateDialog record={record} onClose={() => setAsking(undefined)} /> : null}
       {asking === 'address' ? <CorrectAddressDialog record={record} onClose={() => setAsking(undefined)} /> : null}
       {asking === 'forget' ? (
-        <ForgetDialog record={record} onClose={() => setAsking(undefined)} onForgotten={() => go(addressOf({ ...place, reference: undefined }))} />
+        <ForgetDialog
+          record={record}
+          onClose={() => setAsking(undefined)}
+          onForgotten={() => go(addressOf({ ...place, reference: undefined }))}
+        />
       ) : null}
     </div>
   );

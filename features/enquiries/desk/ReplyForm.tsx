@@ -13,7 +13,10 @@ import { useOthersReplies, useWriting } from './others-replies.ts';
 
 /** Where the same mail is written in one's own program; what a visitor typed cannot add a field to it. */
 function mailtoOf({ email, reference, subject }: EnquiryRecord, text: string): string {
-  const fields = new URLSearchParams({ subject: `Re: ${subject} [${reference}]`, ...(text === '' ? {} : { body: text }) });
+  const fields = new URLSearchParams({
+    subject: `Re: ${subject} [${reference}]`,
+    ...(text === '' ? {} : { body: text }),
+  });
   return `mailto:${encodeURIComponent(email)}?${fields.toString().replaceAll('+', '%20')}`;
 }
 
@@ -30,7 +33,10 @@ export function ReplyForm({
 }) {
   const { reference, name, email, replyFrom, answersTo, state } = record;
   const ids = useId();
-  const [subject, setSubject, forgetSubject] = useDraft(`${reference} reply subject`, `Re: ${record.subject} [${reference}]`);
+  const [subject, setSubject, forgetSubject] = useDraft(
+    `${reference} reply subject`,
+    `Re: ${record.subject} [${reference}]`,
+  );
   const [text, setText, forgetText] = useDraft(`${reference} reply`, `Dear ${name},\n\n`);
   const [quotes, setQuotes] = useState(false);
   const [marks, setMarks] = useState(state === 'open');
@@ -121,20 +127,37 @@ export function ReplyForm({
         <dt>From</dt>
         <dd>
           {replyFrom}
-          <span className="note"> Answers go to {replyFrom.includes(`<${answersTo}>`) ? 'that mailbox' : answersTo}, not to the desk.</span>
+          <span className="note">
+            {' '}
+            Answers go to {replyFrom.includes(`<${answersTo}>`) ? 'that mailbox' : answersTo}, not to the desk.
+          </span>
         </dd>
       </dl>
       <div className="line">
         <label className="k" htmlFor={`${ids}s`}>
           Subject
         </label>
-        <input id={`${ids}s`} className="input" dir="auto" value={subject} maxLength={300} onChange={(event) => setSubject(event.target.value)} />
+        <input
+          id={`${ids}s`}
+          className="input"
+          dir="auto"
+          value={subject}
+          maxLength={300}
+          onChange={(event) => setSubject(event.target.value)}
+        />
       </div>
       <div className="bodywrap">
         <label className="vh" htmlFor={`${ids}t`}>
           Text of the reply
         </label>
-        <textarea ref={field} id={`${ids}t`} dir="auto" value={text} maxLength={20_000} onChange={(event) => setText(event.target.value)} />
+        <textarea
+          ref={field}
+          id={`${ids}t`}
+          dir="auto"
+          value={text}
+          maxLength={20_000}
+          onChange={(event) => setText(event.target.value)}
+        />
       </div>
       <div className="row">
         <Check checked={quotes} onChange={setQuotes}>
@@ -175,7 +198,11 @@ export function NoteForm({ record }: { readonly record: EnquiryRecord }) {
   const [text, setText, forget] = useDraft(`${reference} note`);
   const field = useRef<HTMLTextAreaElement>(null);
   const note = useAct(enquiryActs, 'enquiries.note');
-  const add = (): void => note.run({ reference, version, text }, { said: { title: 'The note is in the timeline', text: reference }, done: forget });
+  const add = (): void =>
+    note.run(
+      { reference, version, text },
+      { said: { title: 'The note is in the timeline', text: reference }, done: forget },
+    );
   useKeys({ n: () => field.current?.focus() });
   return (
     <form
@@ -209,7 +236,12 @@ export function NoteForm({ record }: { readonly record: EnquiryRecord }) {
         </p>
       </div>
       <div className="row">
-        <Button type="submit" acts waiting={note.waiting} off={text.trim() === '' ? 'Write the note first.' : undefined}>
+        <Button
+          type="submit"
+          acts
+          waiting={note.waiting}
+          off={text.trim() === '' ? 'Write the note first.' : undefined}
+        >
           Add note
         </Button>
       </div>

@@ -25,7 +25,9 @@ const names = ['find', ...filterNames, ...pageNames, 'do'] as const;
 export function placeIn(path: string, search: string): EnquiryPlace {
   const given = new URLSearchParams(search);
   const [, , reference] = path.split('/');
-  const values = Object.fromEntries(names.flatMap((name) => (given.get(name) === null ? [] : [[name, given.get(name) ?? undefined]])));
+  const values = Object.fromEntries(
+    names.flatMap((name) => (given.get(name) === null ? [] : [[name, given.get(name) ?? undefined]])),
+  );
   return {
     reference: reference === undefined || reference === '' ? undefined : decodeURIComponent(reference),
     view: enquiryViews.find((view) => view === given.get('view')) ?? 'open',
@@ -34,8 +36,13 @@ export function placeIn(path: string, search: string): EnquiryPlace {
 }
 
 export function addressOf({ reference, view, ...query }: EnquiryPlace): string {
-  const values: readonly (readonly [string, string | undefined])[] = [['view', view === 'open' ? undefined : view], ...Object.entries(query)];
-  const search = new URLSearchParams(values.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]]))).toString();
+  const values: readonly (readonly [string, string | undefined])[] = [
+    ['view', view === 'open' ? undefined : view],
+    ...Object.entries(query),
+  ];
+  const search = new URLSearchParams(
+    values.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])),
+  ).toString();
   const path = reference === undefined ? '/enquiries' : `/enquiries/${encodeURIComponent(reference)}`;
   return search === '' ? path : `${path}?${search}`;
 }

@@ -152,7 +152,14 @@ export const enquiryActs = {
   'enquiries.reopen': { input: z.object(one), command: 'enquiries reopen' },
   'enquiries.note': { input: z.object({ ...one, text: text(5000) }), command: 'enquiries note' },
   'enquiries.reply': {
-    input: z.object({ ...one, began: z.int(), subject: text(400), text: text(21_000), quotes: z.boolean(), marks: z.boolean() }),
+    input: z.object({
+      ...one,
+      began: z.int(),
+      subject: text(400),
+      text: text(21_000),
+      quotes: z.boolean(),
+      marks: z.boolean(),
+    }),
     command: 'enquiries reply',
     result: z.object({ reply: z.string(), leavesAt: moment }),
   },

@@ -46,8 +46,8 @@ export function NotForUsDialog({
       }
     >
       <p>
-        It closes and is counted apart from what we answered. On /contact we promise to say if we are the wrong people to ask, so the sender is told unless you
-        decide otherwise.
+        It closes and is counted apart from what we answered. On /contact we promise to say if we are the wrong people
+        to ask, so the sender is told unless you decide otherwise.
       </p>
       <Radios
         legend="Tell the sender?"
@@ -95,12 +95,23 @@ export function HandOverDialog({
       onClose={onClose}
       onSend={send}
       acts={
-        <Button kind="main" acts keys="Ctrl Enter" onPress={send} off={to === '' ? 'Nobody else can sign in to the desk.' : undefined}>
+        <Button
+          kind="main"
+          acts
+          keys="Ctrl Enter"
+          onPress={send}
+          off={to === '' ? 'Nobody else can sign in to the desk.' : undefined}
+        >
           Hand over
         </Button>
       }
     >
-      <Select label="To" value={to} onChange={setTo} options={colleagues.map((value) => ({ value, words: nameOf(value) }))} />
+      <Select
+        label="To"
+        value={to}
+        onChange={setTo}
+        options={colleagues.map((value) => ({ value, words: nameOf(value) }))}
+      />
     </Dialog>
   );
 }
@@ -110,7 +121,8 @@ export function WhyLateDialog({ record, onClose }: OfOne) {
   const { reference, version, lateReason } = record;
   const [text, setText] = useState(lateReason ?? '');
   const act = useAct(enquiryActs, 'enquiries.late-reason');
-  const send = (): void => act.run({ reference, version, text }, { done: onClose, said: { title: 'Reason saved', text: reference } });
+  const send = (): void =>
+    act.run({ reference, version, text }, { done: onClose, said: { title: 'Reason saved', text: reference } });
   return (
     <Dialog
       open
@@ -147,7 +159,10 @@ export function CorrectAddressDialog({ record, onClose }: OfOne) {
       {
         done: onClose,
         refused: (failure) => setWrong(failure.message),
-        said: { title: 'Address corrected', text: `${reference}. If the enquiry is open, an acknowledgement is sent there.` },
+        said: {
+          title: 'Address corrected',
+          text: `${reference}. If the enquiry is open, an acknowledgement is sent there.`,
+        },
       },
     );
   return (
@@ -162,7 +177,9 @@ export function CorrectAddressDialog({ record, onClose }: OfOne) {
         </Button>
       }
     >
-      {addressRefused === null ? null : <p>The mail server said that this address does not exist ({addressRefused}).</p>}
+      {addressRefused === null ? null : (
+        <p>The mail server said that this address does not exist ({addressRefused}).</p>
+      )}
       <TextField
         label="Address"
         type="email"
@@ -184,7 +201,9 @@ export function ForgetDialog({ record, onClose, onForgotten }: OfOne & { readonl
   const replies = timeline.filter((line) => line.what === 'act' && line.act === 'reply' && line.reply !== null).length;
   const lost = [
     'Its message, with the name, address and anything else the sender gave.',
-    ...(notes + replies === 0 ? [] : [`${notes} ${notes === 1 ? 'note' : 'notes'} and ${replies} ${replies === 1 ? 'reply' : 'replies'} of ours.`]),
+    ...(notes + replies === 0
+      ? []
+      : [`${notes} ${notes === 1 ? 'note' : 'notes'} and ${replies} ${replies === 1 ? 'reply' : 'replies'} of ours.`]),
     ...(call === null ? [] : ['The call arranged for it, and its entry in the diary.']),
     'Emails about it that have not been sent, and the record of those that have.',
     ...(state === 'open' ? ['It is open: nobody will answer it.'] : []),

@@ -21,9 +21,12 @@ export function useWriting(reference: string): void {
   useEffect(() => {
     const say = (writing: boolean): void => {
       const body = JSON.stringify({ reference, writing });
-      void fetch(keyed(apiPaths.note('writing')), { method: 'POST', keepalive: true, headers: { 'content-type': 'application/json' }, body }).catch(
-        () => undefined,
-      );
+      void fetch(keyed(apiPaths.note('writing')), {
+        method: 'POST',
+        keepalive: true,
+        headers: { 'content-type': 'application/json' },
+        body,
+      }).catch(() => undefined);
     };
     say(true);
     const timer = setInterval(() => say(true), sayEvery);
@@ -39,7 +42,9 @@ function unread(record: EnquiryRecord, person: string | undefined, began: number
   return record.timeline.flatMap((line) => {
     if (line.what !== 'act' || line.reply === null || line.undoneAt !== null || line.who === person) return [];
     const { reply } = line;
-    return reply.version > began || reply.state === 'held' ? [{ by: colleague(line.who ?? 'Somebody'), at: line.at, reply }] : [];
+    return reply.version > began || reply.state === 'held'
+      ? [{ by: colleague(line.who ?? 'Somebody'), at: line.at, reply }]
+      : [];
   });
 }
 
@@ -62,7 +67,12 @@ export function useOthersReplies(record: EnquiryRecord) {
     seen,
     others,
     /** Why a reply may not leave now. */
-    off: leaving !== undefined ? `A reply of ${leaving.by} is about to leave.` : first === undefined ? undefined : `Read first what ${first.by} wrote.`,
+    off:
+      leaving !== undefined
+        ? `A reply of ${leaving.by} is about to leave.`
+        : first === undefined
+          ? undefined
+          : `Read first what ${first.by} wrote.`,
     /** The writer has seen what a colleague changed. */
     seeChange: (): void => setSeen((before) => ({ ...before, version: latest.current })),
     readOthers: (): void => setSeen({ version: latest.current, began: latest.current }),

@@ -39,7 +39,15 @@ type Asked = z.output<typeof asked>;
 const openShown = 4;
 
 function searchOf({ view, kind, nobody, owner, find, since }: Asked, { who }: Person): EnquirySearch {
-  return { view, person: who, kind, nobody: nobody === 'true', owner, find, since: since === undefined ? undefined : `${since}T00:00:00.000Z` };
+  return {
+    view,
+    person: who,
+    kind,
+    nobody: nobody === 'true',
+    owner,
+    find,
+    since: since === undefined ? undefined : `${since}T00:00:00.000Z`,
+  };
 }
 
 function pageFrom({ after, before, end }: Asked): PageFrom {
@@ -81,8 +89,18 @@ function shown(row: Omit<ListedEnquiry, 'id' | 'cursor'>) {
 }
 
 async function colleaguesOf({ store, settings }: DeskParts, { who }: Person): Promise<string[]> {
-  const owners = await store.db.selectFrom('enquiries').select('owner').distinct().where('state', '=', 'open').where('owner', 'is not', null).execute();
-  const known = [who, ...settings.deskPeople, ...owners.flatMap(({ owner }) => (owner === null || owner.startsWith('link:') ? [] : [owner]))];
+  const owners = await store.db
+    .selectFrom('enquiries')
+    .select('owner')
+    .distinct()
+    .where('state', '=', 'open')
+    .where('owner', 'is not', null)
+    .execute();
+  const known = [
+    who,
+    ...settings.deskPeople,
+    ...owners.flatMap(({ owner }) => (owner === null || owner.startsWith('link:') ? [] : [owner])),
+  ];
   return [...new Set(known)].sort();
 }
 
@@ -90,7 +108,8 @@ async function listOf(parts: DeskParts, query: Asked, person: Person): Promise<z
   const { store, now } = parts;
   const search = searchOf(query, person);
   const from = pageFrom(query);
-  const isFiltered = query.kind !== undefined || query.nobody !== undefined || query.owner !== undefined || query.since !== undefined;
+  const isFiltered =
+    query.kind !== undefined || query.nobody !== undefined || query.owner !== undefined || query.since !== undefined;
   const nothing = { rows: [], before: false, after: false, total: 0 };
   const [page, open, counts, colleagues] = await Promise.all([
     listEnquiryPage(store, search, from),
@@ -100,7 +119,9 @@ async function listOf(parts: DeskParts, query: Asked, person: Person): Promise<z
   ]);
   const isEmpty = page.total + open.total === 0;
   const unfiltered =
-    isFiltered && isEmpty ? (await listEnquiryPage(store, { view: search.view, person: person.who, find: search.find }, 'start', 1)).total : null;
+    isFiltered && isEmpty
+      ? (await listEnquiryPage(store, { view: search.view, person: person.who, find: search.find }, 'start', 1)).total
+      : null;
   const listed = (rows: typeof page.rows) => rows.map((row) => ({ ...shown(row), cursor: row.cursor }));
   return {
     rows: listed(page.rows),
@@ -155,13 +176,21 @@ function inFull({ words, sender }: DeskParts, record: EnquiryRecord): Omit<z.inp
     promise: words.enquiries.promises[enquiry.kind].words,
     page: pages[enquiry.kind],
     timeline: [...timeline],
-    earlier: earlier.map((other) => ({ reference: other.reference, subject: visible(other.subject), received: other.received_at, outcome: outcomeOf(other) })),
+    earlier: earlier.map((other) => ({
+      reference: other.reference,
+      subject: visible(other.subject),
+      received: other.received_at,
+      outcome: outcomeOf(other),
+    })),
     sameWords,
     call: call === undefined ? null : { id: call.id, startsAt: call.startsAt, state: call.state },
     replyFrom: `${from.name} <${from.address}>`,
     answersTo: replyTo.address,
     notForUs: notForUsMail(words.mail.enquiries, enquiry),
-    deletedAt: enquiry.tray_at === null ? null : endOf(new Date(enquiry.tray_at), periodOf(words.retention, 'side-tray')).toISOString(),
+    deletedAt:
+      enquiry.tray_at === null
+        ? null
+        : endOf(new Date(enquiry.tray_at), periodOf(words.retention, 'side-tray')).toISOString(),
     kept: { words: rule?.words ?? '', closesAfter: words.enquiries.closeAnsweredAfter },
   };
 }
@@ -182,43 +211,77 @@ export const enquiriesRoom: Room = {
     enquiries: read(asked, enquiryList, listOf),
     'enquiries/one': read(z.object({ reference: z.string() }), enquiryRecord, async (parts, { reference }, { who }) => {
       const record = await recordOf(parts.store, reference);
-      if (!record) throw new NotThere('There is no enquiry with this reference. It may have been erased or deleted at the end of its period.');
+      if (!record)
+        throw new NotThere(
+          'There is no enquiry with this reference. It may have been erased or deleted at the end of its period.',
+        );
       const writers = await writersNow(parts, record.enquiry.id);
-      return { ...inFull(parts, record), writing: writers.flatMap((writer) => (writer.who === who ? [] : [writer.who])) };
+      return {
+        ...inFull(parts, record),
+        writing: writers.flatMap((writer) => (writer.who === who ? [] : [writer.who])),
+      };
     }),
   },
 
   files: {
     /** Those that are named, or else all of a view as it is filtered. */
-    enquiries: file(z.object({ ...asked.shape, references: z.optional(z.string().check(z.maxLength(2_000))) }), async (parts, query, person) => {
-      const chosen = query.references?.split(',') ?? (await referencesOf(parts, query, person));
-      const rows = await exportEnquiries(parts.store, person, { references: chosen }, parts.now());
-      return { name: `enquiries-${parts.now().toISOString().slice(0, 10)}.csv`, type: 'text/csv; charset=utf-8', body: inCsv(rows) };
-    }),
+    enquiries: file(
+      z.object({ ...asked.shape, references: z.optional(z.string().check(z.maxLength(2_000))) }),
+      async (parts, query, person) => {
+        const chosen = query.references?.split(',') ?? (await referencesOf(parts, query, person));
+        const rows = await exportEnquiries(parts.store, person, { references: chosen }, parts.now());
+        return {
+          name: `enquiries-${parts.now().toISOString().slice(0, 10)}.csv`,
+          type: 'text/csv; charset=utf-8',
+          body: inCsv(rows),
+        };
+      },
+    ),
   },
 
   acts: {
-    'enquiries.take': act(enquiryActs['enquiries.take'], (parts, actor, input) => done(takeEnquiry(parts, actor, input))),
-    'enquiries.give-back': act(enquiryActs['enquiries.give-back'], (parts, actor, input) => done(giveBackEnquiry(parts, actor, input))),
+    'enquiries.take': act(enquiryActs['enquiries.take'], (parts, actor, input) =>
+      done(takeEnquiry(parts, actor, input)),
+    ),
+    'enquiries.give-back': act(enquiryActs['enquiries.give-back'], (parts, actor, input) =>
+      done(giveBackEnquiry(parts, actor, input)),
+    ),
     'enquiries.hand-over': act(enquiryActs['enquiries.hand-over'], async (parts, actor, input) => {
       const known = await colleaguesOf(parts, actor);
-      if (!known.includes(input.to)) throw new Refused('Nobody with this address can sign in to the desk. DESK_PEOPLE lists who may.');
+      if (!known.includes(input.to))
+        throw new Refused('Nobody with this address can sign in to the desk. DESK_PEOPLE lists who may.');
       await handOverEnquiry(parts, actor, input);
     }),
-    'enquiries.answered': act(enquiryActs['enquiries.answered'], (parts, actor, input) => done(answerEnquiry(parts, actor, input))),
-    'enquiries.not-for-us': act(enquiryActs['enquiries.not-for-us'], (parts, actor, input) => done(closeEnquiry(parts, actor, { ...input, as: 'not-for-us' }))),
-    'enquiries.close': act(enquiryActs['enquiries.close'], (parts, actor, input) => done(closeEnquiry(parts, actor, input))),
-    'enquiries.reopen': act(enquiryActs['enquiries.reopen'], (parts, actor, input) => done(reopenEnquiry(parts, actor, input))),
+    'enquiries.answered': act(enquiryActs['enquiries.answered'], (parts, actor, input) =>
+      done(answerEnquiry(parts, actor, input)),
+    ),
+    'enquiries.not-for-us': act(enquiryActs['enquiries.not-for-us'], (parts, actor, input) =>
+      done(closeEnquiry(parts, actor, { ...input, as: 'not-for-us' })),
+    ),
+    'enquiries.close': act(enquiryActs['enquiries.close'], (parts, actor, input) =>
+      done(closeEnquiry(parts, actor, input)),
+    ),
+    'enquiries.reopen': act(enquiryActs['enquiries.reopen'], (parts, actor, input) =>
+      done(reopenEnquiry(parts, actor, input)),
+    ),
     'enquiries.note': act(enquiryActs['enquiries.note'], (parts, actor, input) => done(addNote(parts, actor, input))),
     'enquiries.reply': act(enquiryActs['enquiries.reply'], async (parts, actor, input) => {
       const { id, leavesAt } = await replyToEnquiry(parts, actor, input);
       return { reply: id, leavesAt };
     }),
     'enquiries.take-reply-back': act(enquiryActs['enquiries.take-reply-back'], takeReplyBack),
-    'enquiries.side-tray': act(enquiryActs['enquiries.side-tray'], (parts, actor, input) => done(putIntoTray(parts, actor, input))),
-    'enquiries.not-suspicious': act(enquiryActs['enquiries.not-suspicious'], (parts, actor, input) => done(takeFromTray(parts, actor, input))),
-    'enquiries.late-reason': act(enquiryActs['enquiries.late-reason'], (parts, actor, input) => done(sayWhyLate(parts, actor, input))),
-    'enquiries.correct-address': act(enquiryActs['enquiries.correct-address'], (parts, actor, input) => done(correctAddress(parts, actor, input))),
+    'enquiries.side-tray': act(enquiryActs['enquiries.side-tray'], (parts, actor, input) =>
+      done(putIntoTray(parts, actor, input)),
+    ),
+    'enquiries.not-suspicious': act(enquiryActs['enquiries.not-suspicious'], (parts, actor, input) =>
+      done(takeFromTray(parts, actor, input)),
+    ),
+    'enquiries.late-reason': act(enquiryActs['enquiries.late-reason'], (parts, actor, input) =>
+      done(sayWhyLate(parts, actor, input)),
+    ),
+    'enquiries.correct-address': act(enquiryActs['enquiries.correct-address'], (parts, actor, input) =>
+      done(correctAddress(parts, actor, input)),
+    ),
     'enquiries.forget': act(enquiryActs['enquiries.forget'], async (parts, actor, { reference }) => {
       // An address would forget more than the one that was shown.
       if (reference.includes('@')) throw new Refused('Give the reference of the enquiry to erase.');

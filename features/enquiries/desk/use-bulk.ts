@@ -8,7 +8,12 @@ import { say } from '../../../core/desk/app/kit/Messages.tsx';
 
 type BulkAct = Extract<
   keyof typeof enquiryActs,
-  'enquiries.take' | 'enquiries.answered' | 'enquiries.hand-over' | 'enquiries.not-for-us' | 'enquiries.close' | 'enquiries.side-tray'
+  | 'enquiries.take'
+  | 'enquiries.answered'
+  | 'enquiries.hand-over'
+  | 'enquiries.not-for-us'
+  | 'enquiries.close'
+  | 'enquiries.side-tray'
 >;
 
 /**
@@ -16,12 +21,22 @@ type BulkAct = Extract<
  * left alone, and said. A lost connection ends it there.
  */
 export function useBulk(): {
-  readonly run: (name: BulkAct, rows: readonly ListedEnquiry[], done: string, input?: Readonly<Record<string, unknown>>) => void;
+  readonly run: (
+    name: BulkAct,
+    rows: readonly ListedEnquiry[],
+    done: string,
+    input?: Readonly<Record<string, unknown>>,
+  ) => void;
   readonly waiting: boolean;
 } {
   const queries = useQueryClient();
   const [waiting, setWaiting] = useState(false);
-  const work = async (name: BulkAct, rows: readonly ListedEnquiry[], done: string, input: Readonly<Record<string, unknown>>): Promise<void> => {
+  const work = async (
+    name: BulkAct,
+    rows: readonly ListedEnquiry[],
+    done: string,
+    input: Readonly<Record<string, unknown>>,
+  ): Promise<void> => {
     setWaiting(true);
     let count = 0;
     const refused: string[] = [];

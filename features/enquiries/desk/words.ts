@@ -26,7 +26,10 @@ export function tagOf({ kind, category }: Pick<ListedEnquiry, 'kind' | 'category
 }
 
 /** Whether the answer came, or has not come, after its time. */
-export function isLate({ answered, closed, closedAs, due }: Pick<ListedEnquiry, 'answered' | 'closed' | 'closedAs' | 'due'>, now: Date): boolean {
+export function isLate(
+  { answered, closed, closedAs, due }: Pick<ListedEnquiry, 'answered' | 'closed' | 'closedAs' | 'due'>,
+  now: Date,
+): boolean {
   if (closedAs === 'not-for-us') return false;
   if (closedAs === 'unanswered') return true;
   return Date.parse(answered ?? closed ?? now.toISOString()) > Date.parse(due);

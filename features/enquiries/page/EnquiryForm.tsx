@@ -30,7 +30,17 @@ interface Properties extends EnquiryProperties {
 }
 
 /** The frame of every enquiry form, with its fields: works as a plain POST, better with script. */
-export function EnquiryForm({ enquiry, submit, words, toastWords, outcomes, keep, hint, subject, children }: Properties) {
+export function EnquiryForm({
+  enquiry,
+  submit,
+  words,
+  toastWords,
+  outcomes,
+  keep,
+  hint,
+  subject,
+  children,
+}: Properties) {
   const { kind } = enquiry;
   const { frame, summary, errors, sending, send, begin, change } = useEnquiry(enquiry, outcomes, toastWords.notes);
   useEffect(() => mountToasts(toastWords, frame.current), [toastWords, frame]);
@@ -38,8 +48,26 @@ export function EnquiryForm({ enquiry, submit, words, toastWords, outcomes, keep
   const control = ({ name, control: sort, required, autoComplete, minLength, type, wide }: EnquiryField): ReactNode => {
     const properties = { form: kind, name, label: words.labels[name], optional: words.optional, error: errors[name] };
     const bounds = minLength === undefined ? {} : { minLength };
-    if (sort === 'choice') return <Choices key={name} {...properties} options={subject?.options ?? []} chosen={subject?.chosen} frame={subject?.frame} />;
-    if (sort === 'lines') return <TextArea key={name} {...properties} {...bounds} required={required} {...(hint === undefined ? {} : { hint })} />;
+    if (sort === 'choice')
+      return (
+        <Choices
+          key={name}
+          {...properties}
+          options={subject?.options ?? []}
+          chosen={subject?.chosen}
+          frame={subject?.frame}
+        />
+      );
+    if (sort === 'lines')
+      return (
+        <TextArea
+          key={name}
+          {...properties}
+          {...bounds}
+          required={required}
+          {...(hint === undefined ? {} : { hint })}
+        />
+      );
     const line = (
       <Field
         key={name}

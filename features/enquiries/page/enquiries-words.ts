@@ -7,7 +7,15 @@ const sentNote = z.strictObject({ title: words, text: words });
 
 /** `content/pages/enquiries.yaml` */
 export const enquiries = z.strictObject({
-  labels: z.strictObject({ name: words, email: words, organization: words, company: words, phone: words, subject: words, message: words }),
+  labels: z.strictObject({
+    name: words,
+    email: words,
+    organization: words,
+    company: words,
+    phone: words,
+    subject: words,
+    message: words,
+  }),
   optional: words,
   ...enquiryWords.shape,
   sending: z.literal('Sending...', 'is specified: Sending...'),

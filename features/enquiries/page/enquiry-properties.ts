@@ -15,7 +15,11 @@ function outcomesOf(kind: EnquiryKind, toasts: EnquiryToasts, address: string): 
 }
 
 /** The words of a page that answers a form without a script: the toast's, and what stands only there. */
-export function enquiryAnswer(name: EnquiryAnswerName, kind: EnquiryKind, { answers, toasts }: EnquiryContent): AnswerText {
+export function enquiryAnswer(
+  name: EnquiryAnswerName,
+  kind: EnquiryKind,
+  { answers, toasts }: EnquiryContent,
+): AnswerText {
   const answer = answers[name];
   if ('heading' in answer) return answer;
   const { success, failure } = outcomesOf(kind, toasts, kind === 'ethics' ? firm.emails.ethics : firm.emails.hello);
@@ -24,7 +28,11 @@ export function enquiryAnswer(name: EnquiryAnswerName, kind: EnquiryKind, { answ
 }
 
 /** What the island of an enquiry form needs, from content/. `address` is where to write when sending fails. */
-export async function enquiryProperties(kind: EnquiryKind, submit: string, address: string): Promise<EnquiryProperties> {
+export async function enquiryProperties(
+  kind: EnquiryKind,
+  submit: string,
+  address: string,
+): Promise<EnquiryProperties> {
   const [{ labels, optional, sending, trap, faults, toasts }, newsletter, { boxes, kept }] = await Promise.all([
     copyOf('enquiries'),
     copyOf('newsletter'),

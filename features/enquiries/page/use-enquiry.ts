@@ -31,7 +31,11 @@ function faults(outcome: Outcome): FieldErrors {
  * of it, with the address to write to when it failed. The fields stay the browser's own: what was typed before hydration
  * survives, and so does everything after a failure.
  */
-export function useEnquiry(enquiry: Enquiry, outcomes: EnquiryProperties['outcomes'], notes: FailureNotes): EnquiryState {
+export function useEnquiry(
+  enquiry: Enquiry,
+  outcomes: EnquiryProperties['outcomes'],
+  notes: FailureNotes,
+): EnquiryState {
   const frame = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const attempted = useRef(false);

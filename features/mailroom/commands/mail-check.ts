@@ -43,7 +43,13 @@ export function addMailCommands(program: Command): void {
 /** Who we are to receivers, by the settings. */
 export function senderOf({ mailFrom, content, bounceDomain, dkim, smtpUrl }: Settings): Sender {
   const domain = messageDomain(mailFrom ?? readWords(content).firm.emails.hello);
-  return { domain, bounceDomain, dkim, relay: smtpUrl === undefined ? undefined : new URL(smtpUrl).hostname, address: undefined };
+  return {
+    domain,
+    bounceDomain,
+    dkim,
+    relay: smtpUrl === undefined ? undefined : new URL(smtpUrl).hostname,
+    address: undefined,
+  };
 }
 
 /** Asks the name server of this machine, or another one, and waits some seconds at most. */
@@ -54,6 +60,9 @@ export function resolverOf(server?: string): Resolver {
 }
 
 function inWords({ check, state, says, publish }: SenderFinding): string {
-  const lines = [`${marks[state]} ${check}: ${says}`, ...(publish === undefined ? [] : [`    ${publish.name} ${publish.type} ${publish.value}`])];
+  const lines = [
+    `${marks[state]} ${check}: ${says}`,
+    ...(publish === undefined ? [] : [`    ${publish.name} ${publish.type} ${publish.value}`]),
+  ];
   return lines.map(terminalSafe).join('\n');
 }

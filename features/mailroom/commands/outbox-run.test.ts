@@ -7,9 +7,17 @@ import { runTool } from '../../../tests/stage/staff-tool.ts';
 test('"outbox run" sends what is due, without a server', { timeout: 120_000 }, async () => {
   const place = embeddedPlace();
   const server = await openTestServer(place, { smtpUrl: 'smtp://127.0.0.1:1' });
-  await server.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'ada@example.org', form: 'insights' } });
+  await server.app.inject({
+    method: 'POST',
+    url: '/functions/v1/subscribe-newsletter',
+    payload: { email: 'ada@example.org', form: 'insights' },
+  });
   const store = await openStoreBeside(place);
-  await expect.poll(async () => (await store.db.selectFrom('outbox').select('attempts').execute()).map(({ attempts }) => attempts)).toEqual([1]);
+  await expect
+    .poll(async () =>
+      (await store.db.selectFrom('outbox').select('attempts').execute()).map(({ attempts }) => attempts),
+    )
+    .toEqual([1]);
   await server.stop();
   await store.db.updateTable('outbox').set({ due_at: '2026-11-20T09:00:00.000Z' }).execute();
   await store.close();

@@ -60,7 +60,9 @@ export function addOutboxCommands(program: Command, firm: Firm): void {
   outbox
     .command('list')
     .description('list emails that are waiting or were given up, oldest first')
-    .addOption(new Option('--state <state>', 'only emails in this state').choices(['waiting', 'sent', 'dropped', 'dead', 'all']))
+    .addOption(
+      new Option('--state <state>', 'only emails in this state').choices(['waiting', 'sent', 'dropped', 'dead', 'all']),
+    )
     .option('--kind <kind>', 'only emails of this kind')
     .option('--limit <count>', 'show at most this many emails (default 20)', count)
     .option('--json', 'print JSON, all emails unless --limit is given')
@@ -75,9 +77,12 @@ export function addOutboxCommands(program: Command, firm: Firm): void {
         const pause =
           paused === null
             ? []
-            : [`The webhook rests until ${shortTime(paused.until)} UTC after ${paused.failures} failures: ${terminalSafe(paused.reason ?? 'unknown')}`];
+            : [
+                `The webhook rests until ${shortTime(paused.until)} UTC after ${paused.failures} failures: ${terminalSafe(paused.reason ?? 'unknown')}`,
+              ];
         if (all === 0) return [...pause, 'No emails.'].join('\n\n');
-        const rest = all > lines.length ? [`${all - lines.length} more. Use --limit, --kind and --state to choose.`] : [];
+        const rest =
+          all > lines.length ? [`${all - lines.length} more. Use --limit, --kind and --state to choose.`] : [];
         return [...pause, summary(counts), ...lines.map((line) => paragraph(line, mails)), ...rest].join('\n\n');
       });
     });
@@ -88,7 +93,12 @@ export function addOutboxCommands(program: Command, firm: Firm): void {
     .option('--json', 'print JSON')
     .action(async ({ json }: Json) => {
       const done = await withStore((store, settings) => runOutbox(firm, store, settings));
-      print(json, done, () => `${done.tried === 1 ? '1 email was' : `${done.tried} emails were`} tried; ${done.waiting} waiting, ${done.dead} given up.`);
+      print(
+        json,
+        done,
+        () =>
+          `${done.tried === 1 ? '1 email was' : `${done.tried} emails were`} tried; ${done.waiting} waiting, ${done.dead} given up.`,
+      );
     });
 
   outbox
@@ -101,8 +111,13 @@ export function addOutboxCommands(program: Command, firm: Firm): void {
       if ((id === undefined) !== (allDead === true)) throw new Error('Give the id of an email, or --all-dead.');
       if (id === undefined) {
         const { mails } = await withStore((store) => retryDeadMails({ store, now: () => new Date() }, toolActor()));
-        print(json, { retried: mails }, () => (mails === 1 ? '1 email is due again.' : `${mails} emails are due again.`));
-      } else await ofOne(json, { retried: 1 }, { retried: 0 }, '1 email is due again.', (tools) => retryMail(tools, toolActor(), { id }));
+        print(json, { retried: mails }, () =>
+          mails === 1 ? '1 email is due again.' : `${mails} emails are due again.`,
+        );
+      } else
+        await ofOne(json, { retried: 1 }, { retried: 0 }, '1 email is due again.', (tools) =>
+          retryMail(tools, toolActor(), { id }),
+        );
     });
 
   outbox
@@ -116,7 +131,10 @@ export function addOutboxCommands(program: Command, firm: Firm): void {
       if (id === undefined) {
         const { mails } = await withStore((store) => hastenMails({ store, now: () => new Date() }, toolActor(), 'all'));
         print(json, { hastened: mails }, () => (mails === 1 ? '1 email is due now.' : `${mails} emails are due now.`));
-      } else await ofOne(json, { hastened: 1 }, { hastened: 0 }, '1 email is due now.', (tools) => hastenMails(tools, toolActor(), { id }));
+      } else
+        await ofOne(json, { hastened: 1 }, { hastened: 0 }, '1 email is due now.', (tools) =>
+          hastenMails(tools, toolActor(), { id }),
+        );
     });
 
   outbox
@@ -127,7 +145,9 @@ export function addOutboxCommands(program: Command, firm: Firm): void {
     .option('--json', 'print JSON')
     .action(async (id: string, { undo = false, json }: Json & { undo?: boolean }) => {
       const done = undo ? 'It is listed as failed again.' : 'It is dismissed; its record is deleted after 30 days.';
-      await ofOne(json, { id, aside: !undo }, { id, aside: undo }, done, (tools) => putAside(tools, toolActor(), { id, aside: !undo }));
+      await ofOne(json, { id, aside: !undo }, { id, aside: undo }, done, (tools) =>
+        putAside(tools, toolActor(), { id, aside: !undo }),
+      );
     });
 }
 
@@ -156,7 +176,11 @@ function paragraph(line: OutboxLine, mails: MailRegister): string {
       { title: 'KIND', value: (mail: OutboxLine) => mail.kind, width: 24 },
       { title: 'STATE', value: (mail: OutboxLine) => mail.state, width: 7 },
       { title: 'TRIES', value: (mail: OutboxLine) => String(mail.attempts), width: 5 },
-      { title: 'NEXT (UTC)', value: (mail: OutboxLine) => (mail.state === 'waiting' ? shortTime(mail.due_at) : '-'), width: 19 },
+      {
+        title: 'NEXT (UTC)',
+        value: (mail: OutboxLine) => (mail.state === 'waiting' ? shortTime(mail.due_at) : '-'),
+        width: 19,
+      },
     ],
     [line],
   );
@@ -177,8 +201,18 @@ function meaningInWords(line: OutboxLine, mails: MailRegister): string {
 }
 
 /** Asks for the emails that are due, then sends what is due, once, as the server would. */
-export async function runOutbox({ features, wordsIn }: Firm, store: Store, settings: Settings): Promise<OutboxFigures & { readonly tried: number }> {
-  const { context, worker, close } = wire(features, settings, wordsIn(settings.content), store, dependenciesOf({ ...settings, logLevel: 'silent' }));
+export async function runOutbox(
+  { features, wordsIn }: Firm,
+  store: Store,
+  settings: Settings,
+): Promise<OutboxFigures & { readonly tried: number }> {
+  const { context, worker, close } = wire(
+    features,
+    settings,
+    wordsIn(settings.content),
+    store,
+    dependenciesOf({ ...settings, logLevel: 'silent' }),
+  );
   const ask = async (): Promise<void> => {
     const jobs = features.flatMap((feature) => feature.jobs?.(context) ?? []);
     for (const { asksForMail, run } of jobs) if (asksForMail) await run(new AbortController().signal);

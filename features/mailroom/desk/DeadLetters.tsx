@@ -54,7 +54,14 @@ function DeadLetter({ mail, acts, keyed }: { readonly mail: DeadMail; readonly a
     </Button>
   );
   const aside = (
-    <Button key="aside" acts kind={first === 'aside' ? 'decide' : 'plain'} waiting={acts.waiting} more={mail.name} onPress={() => acts.aside(mail)}>
+    <Button
+      key="aside"
+      acts
+      kind={first === 'aside' ? 'decide' : 'plain'}
+      waiting={acts.waiting}
+      more={mail.name}
+      onPress={() => acts.aside(mail)}
+    >
       Put aside
     </Button>
   );
@@ -86,8 +93,8 @@ function DeadLetter({ mail, acts, keyed }: { readonly mail: DeadMail; readonly a
       <div className="row">{first === 'again' ? [retry, open, aside] : [aside, retry, open]}</div>
       {settledAt === null ? null : (
         <p className="note">
-          {refused ? 'Refused for good' : 'Given up'} <Time at={settledAt} /> {attempts === 1 ? 'at the first try' : `after ${attempts} tries`}; asked for{' '}
-          <Time at={createdAt} />.
+          {refused ? 'Refused for good' : 'Given up'} <Time at={settledAt} />{' '}
+          {attempts === 1 ? 'at the first try' : `after ${attempts} tries`}; asked for <Time at={createdAt} />.
         </p>
       )}
     </li>
@@ -102,7 +109,8 @@ export function DeadLetters() {
   const back = useAct(mailActs, 'mail.back');
   const acts: Acts = {
     waiting: retrying.waiting || setting.waiting,
-    retry: ({ id, name }) => retrying.run({ id }, { said: { title: 'Trying again', text: `${name}: the attempts start again.` } }),
+    retry: ({ id, name }) =>
+      retrying.run({ id }, { said: { title: 'Trying again', text: `${name}: the attempts start again.` } }),
     aside: ({ id, name }) =>
       setting.run(
         { id },
@@ -133,8 +141,8 @@ export function DeadLetters() {
   if (mails.length === 0)
     return (
       <Blank title="No failed emails.">
-        Every email of the last 30 days was sent, is waiting, or was dropped because its enquiry or subscription is gone. Emails that could not be sent are
-        listed here with what to do.
+        Every email of the last 30 days was sent, is waiting, or was dropped because its enquiry or subscription is
+        gone. Emails that could not be sent are listed here with what to do.
       </Blank>
     );
   return (
@@ -153,7 +161,8 @@ export function DeadLetters() {
         </p>
       ) : null}
       <p className="note">
-        An email stays listed until it is retried or dismissed (you can undo that for {wayBack / 1_000} seconds); dismissing it deletes nothing else.
+        An email stays listed until it is retried or dismissed (you can undo that for {wayBack / 1_000} seconds);
+        dismissing it deletes nothing else.
       </p>
     </>
   );

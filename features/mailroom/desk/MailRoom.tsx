@@ -29,7 +29,8 @@ function partAt(path: string): (typeof parts)[number] {
 /** One sentence for the whole room. */
 function sentence({ dead, retried, waiting, unreached }: Standing): string {
   if (unreached !== null) return 'Nothing is being sent at the moment.';
-  if (dead > 0) return `${mails(dead, 'was', 'were')} given up. ${waiting + retried > 0 ? 'The rest is on its way.' : 'The rest has been sent.'}`;
+  if (dead > 0)
+    return `${mails(dead, 'was', 'were')} given up. ${waiting + retried > 0 ? 'The rest is on its way.' : 'The rest has been sent.'}`;
   if (retried > 0) return `${mails(retried, 'is', 'are')} being retried automatically.`;
   return waiting > 0 ? `${mails(waiting, 'is', 'are')} waiting to be sent.` : 'Everything has been sent.';
 }
@@ -43,7 +44,15 @@ function Overview({ standing }: { readonly standing: Standing }) {
         {
           name: 'Relay',
           value:
-            unreached !== null ? <span className="bad">Out of reach</span> : relay === null ? 'A folder' : lastSentAt === null ? 'Not used yet' : 'Answers',
+            unreached !== null ? (
+              <span className="bad">Out of reach</span>
+            ) : relay === null ? (
+              'A folder'
+            ) : lastSentAt === null ? (
+              'Not used yet'
+            ) : (
+              'Answers'
+            ),
           note:
             relay === null ? (
               'no mail server is set: emails are saved as files'
@@ -68,7 +77,12 @@ function Overview({ standing }: { readonly standing: Standing }) {
         {
           name: 'Waiting',
           value: number(waiting + retried),
-          note: waiting + retried === 0 ? undefined : retried === waiting + retried ? 'all to be retried' : `${number(retried)} to be retried`,
+          note:
+            waiting + retried === 0
+              ? undefined
+              : retried === waiting + retried
+                ? 'all to be retried'
+                : `${number(retried)} to be retried`,
         },
         {
           name: 'Oldest of them',
@@ -92,7 +106,13 @@ export default function MailRoom() {
     <>
       <RoomHead
         title="Mail"
-        say={data === undefined ? undefined : part === 'sent' ? `${mails(data.sent, '', '').trim()} in 30 days.` : sentence(data)}
+        say={
+          data === undefined
+            ? undefined
+            : part === 'sent'
+              ? `${mails(data.sent, '', '').trim()} in 30 days.`
+              : sentence(data)
+        }
         acts={
           part !== 'dead' || data === undefined || data.dead < 2 ? undefined : (
             <Button
@@ -102,7 +122,12 @@ export default function MailRoom() {
               onPress={() =>
                 retryAll.run(
                   {},
-                  { said: (result) => ({ title: 'Trying again', text: `${mails(result?.mails ?? 0, 'is', 'are')} sent as soon as the server accepts them.` }) },
+                  {
+                    said: (result) => ({
+                      title: 'Trying again',
+                      text: `${mails(result?.mails ?? 0, 'is', 'are')} sent as soon as the server accepts them.`,
+                    }),
+                  },
                 )
               }
             >
@@ -119,13 +144,24 @@ export default function MailRoom() {
               The mail relay has been out of reach since <Time at={data.unreached.since} form="near" />
               {data.unreached.reason === null ? '' : `: ${data.unreached.reason}`}.
             </b>{' '}
-            Nothing is lost: {mails(data.waiting + data.retried, 'is', 'are')} waiting, and will be sent as soon as it answers.
+            Nothing is lost: {mails(data.waiting + data.retried, 'is', 'are')} waiting, and will be sent as soon as it
+            answers.
           </p>
           <Button
             acts
             icon="retry"
             waiting={allNow.waiting}
-            onPress={() => allNow.run({}, { said: (result) => ({ title: 'Trying now', text: `${mails(result?.mails ?? 0, 'is', 'are')} due at once.` }) })}
+            onPress={() =>
+              allNow.run(
+                {},
+                {
+                  said: (result) => ({
+                    title: 'Trying now',
+                    text: `${mails(result?.mails ?? 0, 'is', 'are')} due at once.`,
+                  }),
+                },
+              )
+            }
           >
             Try now
           </Button>
@@ -151,7 +187,13 @@ export default function MailRoom() {
           ) : bones ? (
             <Bones />
           ) : null}
-          {part === 'dead' ? <DeadLetters /> : part === 'retrying' ? <RetriedMails unreached={data?.unreached != null} /> : <WaitingMails />}
+          {part === 'dead' ? (
+            <DeadLetters />
+          ) : part === 'retrying' ? (
+            <RetriedMails unreached={data?.unreached != null} />
+          ) : (
+            <WaitingMails />
+          )}
         </div>
       )}
     </>

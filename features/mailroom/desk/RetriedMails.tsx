@@ -13,13 +13,15 @@ import { titleOf } from './mail-words.ts';
 export function RetriedMails({ unreached }: { readonly unreached: boolean }) {
   const { data, bones, failure, older, again } = useRead('mail/retrying', {}, retriedMails);
   const hasten = useAct(mailActs, 'mail.now');
-  if (failure !== undefined && data === undefined) return <NotRead what="The emails to be retried" failure={failure} again={again} />;
+  if (failure !== undefined && data === undefined)
+    return <NotRead what="The emails to be retried" failure={failure} again={again} />;
   if (data === undefined && !bones) return null;
   const mails = data?.mails ?? [];
   if (data !== undefined && mails.length === 0)
     return (
       <Blank title="Nothing to retry.">
-        An email that its server does not accept at once is listed here with the reason and retried automatically for five days.
+        An email that its server does not accept at once is listed here with the reason and retried automatically for
+        five days.
       </Blank>
     );
   return (
@@ -67,9 +69,23 @@ export function RetriedMails({ unreached }: { readonly unreached: boolean }) {
               </>
             ),
           },
-          { name: 'said', title: 'What the server said', cell: ({ failure: said }) => (said === null ? 'nothing' : <span className="mono">{said}</span>) },
-          { name: 'tries', title: 'Tries', num: true, cell: ({ attempts, triesAtLeast }) => `${attempts} of ${Math.max(attempts, triesAtLeast)}` },
-          { name: 'end', title: 'Given up', className: 'nowrap', cell: ({ givenUpAt }) => <Time at={givenUpAt} form="day" /> },
+          {
+            name: 'said',
+            title: 'What the server said',
+            cell: ({ failure: said }) => (said === null ? 'nothing' : <span className="mono">{said}</span>),
+          },
+          {
+            name: 'tries',
+            title: 'Tries',
+            num: true,
+            cell: ({ attempts, triesAtLeast }) => `${attempts} of ${Math.max(attempts, triesAtLeast)}`,
+          },
+          {
+            name: 'end',
+            title: 'Given up',
+            className: 'nowrap',
+            cell: ({ givenUpAt }) => <Time at={givenUpAt} form="day" />,
+          },
           {
             name: 'act',
             title: 'Acts',
@@ -91,7 +107,8 @@ export function RetriedMails({ unreached }: { readonly unreached: boolean }) {
         ]}
       />
       <p className="note">
-        Each wait is twice the last, up to a day; after five days and twelve attempts an email is given up. Servers’ answers are kept without addresses.
+        Each wait is twice the last, up to a day; after five days and twelve attempts an email is given up. Servers’
+        answers are kept without addresses.
       </p>
     </>
   );

@@ -36,17 +36,27 @@ export function SentMails() {
   const { from, ...filters } = chosen;
   const filtered = Object.keys(filters).length > 0;
   const choose = (change: Chosen): void => go(addressOf({ ...filters, ...change }));
-  const pageAt = (name: string | null): string | undefined => (name === null ? undefined : addressOf({ ...filters, ...(name === '' ? {} : { from: name }) }));
+  const pageAt = (name: string | null): string | undefined =>
+    name === null ? undefined : addressOf({ ...filters, ...(name === '' ? {} : { from: name }) });
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now);
   const kindName = data?.kinds.find(({ kind }) => kind === chosen.kind)?.name;
   return (
     <>
       <Filters label="Sent emails">
-        <Search label="Full address or reference" value={chosen.find ?? ''} onSearch={(find) => choose({ find: find.trim() })} />
+        <Search
+          label="Full address or reference"
+          value={chosen.find ?? ''}
+          onSearch={(find) => choose({ find: find.trim() })}
+        />
         <label className="vh" htmlFor="sent-kind">
           Kind
         </label>
-        <select id="sent-kind" className="input" value={chosen.kind ?? ''} onChange={(event) => choose({ kind: event.target.value })}>
+        <select
+          id="sent-kind"
+          className="input"
+          value={chosen.kind ?? ''}
+          onChange={(event) => choose({ kind: event.target.value })}
+        >
           <option value="">All kinds</option>
           {(data?.kinds ?? []).map(({ kind, name }) => (
             <option key={kind} value={kind}>
@@ -55,9 +65,16 @@ export function SentMails() {
           ))}
         </select>
         <div className="upto">
-          <DayField label="Up to this date" value={chosen.day ?? ''} today={today} onChange={(day) => (day === undefined ? undefined : choose({ day }))} />
+          <DayField
+            label="Up to this date"
+            value={chosen.day ?? ''}
+            today={today}
+            onChange={(day) => (day === undefined ? undefined : choose({ day }))}
+          />
         </div>
-        {chosen.day === undefined ? null : <FilterTag words={`up to ${chosen.day}`} onTakeAway={() => choose({ day: '' })} />}
+        {chosen.day === undefined ? null : (
+          <FilterTag words={`up to ${chosen.day}`} onTakeAway={() => choose({ day: '' })} />
+        )}
         {kindName === undefined ? null : <FilterTag words={kindName} onTakeAway={() => choose({ kind: '' })} />}
         <span className="push note">Records are kept for 30 days</span>
       </Filters>
@@ -112,7 +129,10 @@ export function SentMails() {
                 }}
               />
             )}
-            <p className="note">A hundred at a time. The address of this page names its first row, so Back, a reload and a colleague see the same list.</p>
+            <p className="note">
+              A hundred at a time. The address of this page names its first row, so Back, a reload and a colleague see
+              the same list.
+            </p>
           </>
         )}
       </div>

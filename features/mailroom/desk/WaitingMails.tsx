@@ -19,11 +19,16 @@ function paceWords({ letter, held, every }: WaitingGroup): string {
 /** Mails that were never tried, by kind or letter. */
 export function WaitingMails() {
   const { data, bones, failure, older, again } = useRead('mail/waiting', {}, waitingMails);
-  if (failure !== undefined && data === undefined) return <NotRead what="What is waiting" failure={failure} again={again} />;
+  if (failure !== undefined && data === undefined)
+    return <NotRead what="What is waiting" failure={failure} again={again} />;
   if (data === undefined && !bones) return null;
   const groups = data?.groups ?? [];
   if (data !== undefined && groups.length === 0)
-    return <Blank title="Nothing waits.">Emails are sent within seconds. Letters and reminders that are not due yet are counted here.</Blank>;
+    return (
+      <Blank title="Nothing waits.">
+        Emails are sent within seconds. Letters and reminders that are not due yet are counted here.
+      </Blank>
+    );
   return (
     <Table<WaitingGroup>
       caption="Waiting for their turn"

@@ -89,7 +89,12 @@ export const sentMails = z.object({
   /** How many of them are newer than the first of the page. */
   newer: z.number(),
   /** Names of the rows with which other pages begin: empty for the newest, null where there is none. */
-  pages: z.object({ newest: z.nullable(z.string()), newer: z.nullable(z.string()), older: z.nullable(z.string()), oldest: z.nullable(z.string()) }),
+  pages: z.object({
+    newest: z.nullable(z.string()),
+    newer: z.nullable(z.string()),
+    older: z.nullable(z.string()),
+    oldest: z.nullable(z.string()),
+  }),
   /** Kinds to choose from. */
   kinds: z.array(z.object({ kind: z.string(), name: z.string() })),
 });

@@ -29,10 +29,20 @@ async function mark({ store }: DeskParts): Promise<string> {
   const lane = await db.selectFrom('outbox_lanes').select(['changed_at']).where('lane', '=', 'mail').executeTakeFirst();
   const retried = await db
     .selectFrom('outbox')
-    .select((select) => [select.fn.countAll<number | string>().as('count'), select.fn.min('due_at').as('first'), select.fn.max('due_at').as('last')])
+    .select((select) => [
+      select.fn.countAll<number | string>().as('count'),
+      select.fn.min('due_at').as('first'),
+      select.fn.max('due_at').as('last'),
+    ])
     .where(sql<boolean>`state = 'waiting' and failure_kind is not null`)
     .executeTakeFirst();
-  const next = await db.selectFrom('outbox').select('due_at').where('state', '=', 'waiting').orderBy('due_at', 'desc').limit(1).executeTakeFirst();
+  const next = await db
+    .selectFrom('outbox')
+    .select('due_at')
+    .where('state', '=', 'waiting')
+    .orderBy('due_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   return [
     (await last('sent'))?.settled_at,
     (await last('dead'))?.settled_at,
@@ -62,25 +72,42 @@ export const mailRoom: Room = {
   mark,
   async count({ store }) {
     const dead = await deadCount(store.db);
-    return dead === 0 ? undefined : { value: dead, tone: 'broke', says: dead === 1 ? '1 failed email' : `${dead} failed emails` };
+    return dead === 0
+      ? undefined
+      : { value: dead, tone: 'broke', says: dead === 1 ? '1 failed email' : `${dead} failed emails` };
   },
   reads: {
     mail: read(nothing, mailStanding, async ({ store, mails, settings, words, now }) => {
       const zone = words.enquiries.deskTimeZone;
       const today = Temporal.Instant.fromEpochMilliseconds(now().getTime()).toZonedDateTimeISO(zone).toPlainDate();
       const { sentSince, ...standing } = await readStanding(store, mails, startOf(today, zone));
-      return { ...standing, sentToday: sentSince, relay: settings.smtpUrl === undefined ? null : new URL(settings.smtpUrl).hostname };
+      return {
+        ...standing,
+        sentToday: sentSince,
+        relay: settings.smtpUrl === undefined ? null : new URL(settings.smtpUrl).hostname,
+      };
     }),
     'mail/dead': read(nothing, deadMails, async ({ store, mails }) => {
       const { mails: dead, all } = await lists.deadLetters(store, mails);
       return { mails: [...dead], all };
     }),
-    'mail/retrying': read(nothing, retriedMails, async ({ store, mails, now }) => ({ mails: [...(await lists.retriedMails(store, mails, now()))] })),
-    'mail/waiting': read(nothing, waitingMails, async ({ store, mails }) => ({ groups: [...(await lists.waitingMails(store, mails))] })),
+    'mail/retrying': read(nothing, retriedMails, async ({ store, mails, now }) => ({
+      mails: [...(await lists.retriedMails(store, mails, now()))],
+    })),
+    'mail/waiting': read(nothing, waitingMails, async ({ store, mails }) => ({
+      groups: [...(await lists.waitingMails(store, mails))],
+    })),
     'mail/sent': read(sentQuery, sentMails, async ({ store, mails, words }, { from, kind, find, day }) => {
-      const before = day === undefined ? undefined : startOf(Temporal.PlainDate.from(day).add({ days: 1 }), words.enquiries.deskTimeZone);
+      const before =
+        day === undefined
+          ? undefined
+          : startOf(Temporal.PlainDate.from(day).add({ days: 1 }), words.enquiries.deskTimeZone);
       const page = await lists.sentMails(store, mails, { from, kind, find, before });
-      return { ...page, mails: [...page.mails], kinds: [...mails.kinds.values()].map((each) => ({ kind: each.kind, name: each.name })) };
+      return {
+        ...page,
+        mails: [...page.mails],
+        kinds: [...mails.kinds.values()].map((each) => ({ kind: each.kind, name: each.name })),
+      };
     }),
   },
   acts: {

@@ -17,21 +17,37 @@ const domain = 'bounces.corbiere.example';
 async function openList(store: Store) {
   const clock = new TestClock();
   const logged: unknown[] = [];
-  const log = { info: (...line: unknown[]) => void logged.push(line), warn: (...line: unknown[]) => void logged.push(line) };
+  const log = {
+    info: (...line: unknown[]) => void logged.push(line),
+    warn: (...line: unknown[]) => void logged.push(line),
+  };
   let next = 0;
-  const tools = { store, outbox: new Outbox('corbiere.example'), now: clock.now, newId: () => `id-${(next += 1)}`, wording: 'w' };
+  const tools = {
+    store,
+    outbox: new Outbox('corbiere.example'),
+    now: clock.now,
+    newId: () => `id-${(next += 1)}`,
+    wording: 'w',
+  };
   const at = clock.now().toISOString();
   const paths: string[] = [];
   for (const id of ['ada', 'eve']) {
     const email = `${id}@example.org`;
-    await store.db.insertInto('subscribers').values({ id, email, address_key: email, state: 'confirmed', created_at: at, changed_at: at }).execute();
+    await store.db
+      .insertInto('subscribers')
+      .values({ id, email, address_key: email, state: 'confirmed', created_at: at, changed_at: at })
+      .execute();
     paths.push(
-      await inTransaction(tools, (records) => records.addReturnPath({ letterId: '2026-11', mailId: `mail-${id}`, subscriberId: id, at: clock.now(), domain })),
+      await inTransaction(tools, (records) =>
+        records.addReturnPath({ letterId: '2026-11', mailId: `mail-${id}`, subscriberId: id, at: clock.now(), domain }),
+      ),
     );
   }
   const reader = (url: string, owner = 'me') => new BounceMailbox({ url, domain, tools, owner, log });
   const confirmed = async () =>
-    (await store.db.selectFrom('subscribers').select('id').where('state', '=', 'confirmed').orderBy('id').execute()).map(({ id }) => id);
+    (
+      await store.db.selectFrom('subscribers').select('id').where('state', '=', 'confirmed').orderBy('id').execute()
+    ).map(({ id }) => id);
   return { clock, logged, paths, reader, confirmed };
 }
 
@@ -54,7 +70,11 @@ describe.runIf(hasImapServer).each(engines)('the mailbox that letters come back 
     expect(await confirmed()).toEqual([]);
     expect(await server.look('INBOX')).toEqual([]);
     expect(await server.look('Handled')).toEqual(['A complaint \\Seen', 'Undelivered \\Seen']);
-    expect(await server.look('For a person')).toEqual(['Away until Monday \\Flagged', 'Long \\Flagged', 'Undelivered \\Flagged']);
+    expect(await server.look('For a person')).toEqual([
+      'Away until Monday \\Flagged',
+      'Long \\Flagged',
+      'Undelivered \\Flagged',
+    ]);
     expect(logged).toEqual([[{ taken: 2, ended: 2, kept: 3 }, 'returned emails read']]);
 
     await server.deliver(deliveryReport({ to: ada }));
@@ -72,7 +92,10 @@ describe.runIf(hasImapServer).each(engines)('the mailbox that letters come back 
     await server.deliver(deliveryReport({ to: paths[0] ?? '' }));
     await store.db.schema.alterTable('return_paths').renameTo('away').execute();
     await reader(server.url).read();
-    expect([await server.look('INBOX'), logged]).toEqual([['Undelivered'], [[expect.anything(), expect.stringContaining('BOUNCES_IMAP_URL')]]]);
+    expect([await server.look('INBOX'), logged]).toEqual([
+      ['Undelivered'],
+      [[expect.anything(), expect.stringContaining('BOUNCES_IMAP_URL')]],
+    ]);
     await store.db.schema.alterTable('away').renameTo('return_paths').execute();
     clock.pass(5 * minute);
     await reader(server.url).read();
@@ -88,7 +111,9 @@ test.runIf(hasImapServer)('the server reads the mailbox that its settings name, 
   await mailbox.deliver(deliveryReport({ to: to ?? '' }));
   const server = await openTestServer(place, { bounceDomain: domain, bouncesImapUrl: mailbox.url });
   await expect.poll(() => mailbox.look('Handled')).toEqual(['Undelivered \\Seen']);
-  const readers = await beside(place, (store) => store.db.selectFrom('subscribers').select(['id', 'state']).orderBy('id').execute());
+  const readers = await beside(place, (store) =>
+    store.db.selectFrom('subscribers').select(['id', 'state']).orderBy('id').execute(),
+  );
   expect(readers).toEqual([
     { id: 'ada', state: 'unsubscribed' },
     { id: 'eve', state: 'confirmed' },
@@ -103,12 +128,16 @@ test.runIf(hasImapServer)('what was handled goes after a month; what waits for a
   if (!first) return;
   const { clock, paths, reader } = await openList(await openFreshStore(first));
   const server = await openImapServer();
-  for (const mail of [deliveryReport({ to: paths[0] ?? '' }), automaticAnswer(paths[0] ?? '')]) await server.deliver(mail);
+  for (const mail of [deliveryReport({ to: paths[0] ?? '' }), automaticAnswer(paths[0] ?? '')])
+    await server.deliver(mail);
   await reader(server.url).read();
   // The server dates what it gets by the machine's clock.
   clock.pass(Math.max(0, Date.now() - clock.now().getTime()) + 32 * day);
   await reader(server.url).read();
-  expect([await server.look('Handled'), await server.look('For a person')]).toEqual([[], ['Away until Monday \\Flagged']]);
+  expect([await server.look('Handled'), await server.look('For a person')]).toEqual([
+    [],
+    ['Away until Monday \\Flagged'],
+  ]);
 });
 
 test('a mailbox that cannot be reached, or does not let us in, is told of without its password, and nothing else happens', async () => {
@@ -126,7 +155,10 @@ test('a mailbox that cannot be reached, or does not let us in, is told of withou
 });
 
 test.each([
-  ['imaps://u:p%40ss@mail.example.org', { host: 'mail.example.org', port: 993, secure: true, folder: 'INBOX', auth: { user: 'u', pass: 'p@ss' } }],
+  [
+    'imaps://u:p%40ss@mail.example.org',
+    { host: 'mail.example.org', port: 993, secure: true, folder: 'INBOX', auth: { user: 'u', pass: 'p@ss' } },
+  ],
   ['imap://u:p@mail.example.org/Bounces', { port: 143, secure: false, doSTARTTLS: true, folder: 'Bounces' }],
   ['imap://u:p@127.0.0.1:2143', { host: '127.0.0.1', port: 2143, secure: false, doSTARTTLS: false }],
 ])('%s is read over TLS, but on this machine', (url, expected) => {

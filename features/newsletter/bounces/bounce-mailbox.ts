@@ -124,7 +124,10 @@ export class BounceMailbox {
     // BODY.PEEK: reading marks nothing.
     const message = await client.fetchOne(String(uid), { source: true }, { uid: true });
     if (message === false || message.source === undefined) return 'gone';
-    const { outcome } = await takeReturn(this.#parts.tools, await readReturnedMailApart(message.source, this.#parts.domain));
+    const { outcome } = await takeReturn(
+      this.#parts.tools,
+      await readReturnedMailApart(message.source, this.#parts.domain),
+    );
     return outcome;
   }
 

@@ -16,9 +16,13 @@ interface KeptMail {
 }
 
 /** Keeps a mail for a person. Throws when too many wait to be read: then nothing was kept, and its bearer must not let go of it. */
-export async function keepForPerson({ store, now, newId }: { store: Store; now: () => Date; newId: () => string }, mail: KeptMail): Promise<void> {
+export async function keepForPerson(
+  { store, now, newId }: { store: Store; now: () => Date; newId: () => string },
+  mail: KeptMail,
+): Promise<void> {
   await store.db.transaction().execute(async (transaction) => {
-    if ((await countUnread(transaction)) >= mostUnread) throw new Error(`${mostUnread} emails are already waiting to be read: corbiere bounces list`);
+    if ((await countUnread(transaction)) >= mostUnread)
+      throw new Error(`${mostUnread} emails are already waiting to be read: corbiere bounces list`);
     const { source, senderKey, why } = mail;
     await transaction
       .insertInto('returned_mails')
@@ -48,20 +52,40 @@ type KeptLine = Pick<ReturnedMailRow, 'id' | 'received_at' | 'reason' | 'read_at
 
 /** Kept mails, oldest first. */
 export async function listKept(store: Store): Promise<KeptLine[]> {
-  return store.db.selectFrom('returned_mails').select(['id', 'received_at', 'reason', 'read_at']).orderBy('received_at').orderBy('id').execute();
+  return store.db
+    .selectFrom('returned_mails')
+    .select(['id', 'received_at', 'reason', 'read_at'])
+    .orderBy('received_at')
+    .orderBy('id')
+    .execute();
 }
 
 /** A kept mail as it came, which counts as read from then on; undefined when there is none of this id. */
-export async function readKept(store: Store, id: string, now: Date): Promise<{ readonly source: Buffer; readonly cut: boolean } | undefined> {
+export async function readKept(
+  store: Store,
+  id: string,
+  now: Date,
+): Promise<{ readonly source: Buffer; readonly cut: boolean } | undefined> {
   return store.db.transaction().execute(async (transaction) => {
-    const row = await transaction.selectFrom('returned_mails').select(['source', 'cut']).where('id', '=', id).executeTakeFirst();
+    const row = await transaction
+      .selectFrom('returned_mails')
+      .select(['source', 'cut'])
+      .where('id', '=', id)
+      .executeTakeFirst();
     if (!row) return undefined;
-    await transaction.updateTable('returned_mails').set({ read_at: now.toISOString() }).where('id', '=', id).where('read_at', 'is', null).execute();
+    await transaction
+      .updateTable('returned_mails')
+      .set({ read_at: now.toISOString() })
+      .where('id', '=', id)
+      .where('read_at', 'is', null)
+      .execute();
     return { source: Buffer.from(row.source, 'base64'), cut: row.cut === 1 };
   });
 }
 
 /** Deletes a kept mail. Answers whether there was one. */
 export async function forgetKept(store: Store, id: string): Promise<boolean> {
-  return (await store.db.deleteFrom('returned_mails').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined;
+  return (
+    (await store.db.deleteFrom('returned_mails').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined
+  );
 }

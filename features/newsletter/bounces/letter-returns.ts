@@ -56,12 +56,21 @@ export async function letterReturns(db: Database): Promise<LetterReturns[]> {
     .groupBy('batch')
     .execute();
   return letters.map(({ id, subject, state, started_at, bounced, complained, gone_refused }) => {
-    const of = (as: string): number => Number(returned.find((row) => row.letter_id === id && row.returned_as === as)?.count ?? 0);
+    const of = (as: string): number =>
+      Number(returned.find((row) => row.letter_id === id && row.returned_as === as)?.count ?? 0);
     const [hard, soft, policy] = [of('hard'), of('soft'), of('policy')];
     const isKept = hard + soft + policy >= (bounced ?? 0);
     const refused = (gone_refused ?? 0) + Number(dead.find(({ batch }) => batch === id)?.count ?? 0);
     return {
-      ...{ letter: id, subject, state: state ?? '', at: started_at, refused, bounced: bounced ?? 0, complained: complained ?? 0 },
+      ...{
+        letter: id,
+        subject,
+        state: state ?? '',
+        at: started_at,
+        refused,
+        bounced: bounced ?? 0,
+        complained: complained ?? 0,
+      },
       ...(isKept ? { hard, soft, policy } : { hard: null, soft: null, policy: null }),
     };
   });

@@ -30,7 +30,10 @@ export function returnAddress(letterId: string, mark: string, domain: string): s
   return `bounces+${letterId.slice(0, letterLength)}.${mark}@${domain}`;
 }
 
-const form = new RegExp(`(?<![a-z0-9.!#$%&'*+/=?^_\`{|}~-])bounces\\+([a-z0-9-]{1,${letterLength}})\\.([0-9a-v]{${markLength}})@([a-z0-9.-]{1,255})`, 'g');
+const form = new RegExp(
+  `(?<![a-z0-9.!#$%&'*+/=?^_\`{|}~-])bounces\\+([a-z0-9-]{1,${letterLength}})\\.([0-9a-v]{${markLength}})@([a-z0-9.-]{1,255})`,
+  'g',
+);
 
 /** The return paths of a domain that stand in a text, each once. Whether they are ours only their marks can say. */
 export function returnPathsIn(text: string, domain: string): readonly ReturnPath[] {

@@ -11,8 +11,13 @@ const mark = returnMark('key', '2026-11', 'mail');
 const to = returnAddress('2026-11', mark, domain);
 const read = (text: string) => readReturnedMail(Buffer.from(text, 'latin1'), domain);
 
-const undelivered = (as: 'hard' | 'soft' | 'policy', status: string | undefined): Verdict => ({ says: 'undelivered', as, status });
-const report = (...recipients: NonNullable<Parameters<typeof deliveryReport>[0]['recipients']>) => deliveryReport({ to, recipients });
+const undelivered = (as: 'hard' | 'soft' | 'policy', status: string | undefined): Verdict => ({
+  says: 'undelivered',
+  as,
+  status,
+});
+const report = (...recipients: NonNullable<Parameters<typeof deliveryReport>[0]['recipients']>) =>
+  deliveryReport({ to, recipients });
 
 test('a thread of its own reads the same in a mail', async () => {
   const whole = Buffer.from(deliveryReport({ to }), 'latin1');
@@ -22,35 +27,82 @@ test('a thread of its own reads the same in a mail', async () => {
 
 // Fields and codes as mail servers write them; the words are ours.
 test.each<[string, string, Verdict]>([
-  ['Postfix, no such user', report({ action: 'failed', status: '5.1.1', diagnostic: 'smtp; 550 5.1.1 unknown' }), undelivered('hard', '5.1.1')],
-  ['Exchange, no such recipient', report({ action: 'failed', status: '5.1.10', diagnostic: 'smtp;550 5.1.10 not found' }), undelivered('hard', '5.1.10')],
+  [
+    'Postfix, no such user',
+    report({ action: 'failed', status: '5.1.1', diagnostic: 'smtp; 550 5.1.1 unknown' }),
+    undelivered('hard', '5.1.1'),
+  ],
+  [
+    'Exchange, no such recipient',
+    report({ action: 'failed', status: '5.1.10', diagnostic: 'smtp;550 5.1.10 not found' }),
+    undelivered('hard', '5.1.10'),
+  ],
   [
     'Exim, a vague status over the words of the server',
     report({ action: 'failed', status: '5.0.0', diagnostic: 'smtp; 550-5.1.1 gone' }),
     undelivered('hard', '5.1.1'),
   ],
-  ['a vague status and vague words', report({ action: 'failed', status: '5.0.0', diagnostic: 'smtp; 550 no' }), undelivered('soft', '5.0.0')],
-  ['Gmail, mailbox full for good', report({ action: 'failed', status: '5.2.2', diagnostic: 'smtp; 552-5.2.2 quota' }), undelivered('soft', '5.2.2')],
-  ['given up after days', report({ action: 'failed', status: '4.4.1', diagnostic: 'X-Postfix; timed out' }), undelivered('soft', '4.4.1')],
-  ['a policy', report({ action: 'failed', status: '5.7.1', diagnostic: 'smtp; 554 5.7.1 listed' }), undelivered('policy', '5.7.1')],
-  ['a status with a comment', report({ action: 'failed (mailbox)', status: '5.1.1 (bad mailbox)' }), undelivered('hard', '5.1.1')],
+  [
+    'a vague status and vague words',
+    report({ action: 'failed', status: '5.0.0', diagnostic: 'smtp; 550 no' }),
+    undelivered('soft', '5.0.0'),
+  ],
+  [
+    'Gmail, mailbox full for good',
+    report({ action: 'failed', status: '5.2.2', diagnostic: 'smtp; 552-5.2.2 quota' }),
+    undelivered('soft', '5.2.2'),
+  ],
+  [
+    'given up after days',
+    report({ action: 'failed', status: '4.4.1', diagnostic: 'X-Postfix; timed out' }),
+    undelivered('soft', '4.4.1'),
+  ],
+  [
+    'a policy',
+    report({ action: 'failed', status: '5.7.1', diagnostic: 'smtp; 554 5.7.1 listed' }),
+    undelivered('policy', '5.7.1'),
+  ],
+  [
+    'a status with a comment',
+    report({ action: 'failed (mailbox)', status: '5.1.1 (bad mailbox)' }),
+    undelivered('hard', '5.1.1'),
+  ],
   ['no status', report({ action: 'failed' }), undelivered('soft', undefined)],
   ['still trying', report({ action: 'delayed', status: '4.4.1' }), { says: 'no failure' }],
   ['handed on', report({ action: 'relayed', status: '2.1.9' }), { says: 'no failure' }],
   ['delivered', report({ action: 'delivered', status: '2.0.0' }), { says: 'no failure' }],
-  ['two mailboxes, one reached', report({ action: 'failed', status: '5.1.1' }, { action: 'delivered', status: '2.0.0' }), { says: 'no failure' }],
-  ['two mailboxes, both gone', report({ action: 'failed', status: '5.1.1' }, { action: 'failed', status: '5.1.2' }), undelivered('hard', '5.1.1')],
+  [
+    'two mailboxes, one reached',
+    report({ action: 'failed', status: '5.1.1' }, { action: 'delivered', status: '2.0.0' }),
+    { says: 'no failure' },
+  ],
+  [
+    'two mailboxes, both gone',
+    report({ action: 'failed', status: '5.1.1' }, { action: 'failed', status: '5.1.2' }),
+    undelivered('hard', '5.1.1'),
+  ],
   ['bare line feeds', deliveryReport({ to, newline: '\n' }), undelivered('hard', '5.1.1')],
   [
     'the whole letter with it',
-    deliveryReport({ to, original: { type: 'message/rfc822', headers: ['Subject: S', '', '--=_edge', 'Status: 5.7.1'] } }),
+    deliveryReport({
+      to,
+      original: { type: 'message/rfc822', headers: ['Subject: S', '', '--=_edge', 'Status: 5.7.1'] },
+    }),
     undelivered('hard', '5.1.1'),
   ],
   ['no action', report({ status: '5.1.1' }), { says: 'unclear', why: 'a delivery report without its fields' }],
   ['a complaint', feedbackReport({ returnPath: to }), { says: 'complaint' }],
-  ['a complaint that names the letter in its top alone', feedbackReport({ returnPath: to, field: 'Return-Path' }), { says: 'complaint' }],
+  [
+    'a complaint that names the letter in its top alone',
+    feedbackReport({ returnPath: to, field: 'Return-Path' }),
+    { says: 'complaint' },
+  ],
   ['not spam after all', feedbackReport({ returnPath: to, type: 'not-spam' }), { says: 'no failure' }],
-  ['a report of a virus', feedbackReport({ returnPath: to, type: 'virus' }), { says: 'unclear', why: 'a feedback report that is no complaint' }],
+  [
+    'a report of a virus',
+    feedbackReport({ returnPath: to, type: 'virus' }),
+    { says: 'unclear', why: 'a feedback report that is no complaint' },
+  ],
 ])('%s', async (_name, text, verdict) => {
   const mail = await read(text);
   expect(mail.verdict).toEqual(verdict);
@@ -63,7 +115,9 @@ test('an answer is for a person, and says from whom it is', async () => {
     paths: [{ letter: '2026-11', mark }],
     senderKey: 'ada@example.org',
   });
-  const typed = automaticAnswer(to).replace('Auto-Submitted: auto-replied\r\n', '').replace('I am away', 'Status: 5.1.1\r\n550 5.1.1, unsubscribe');
+  const typed = automaticAnswer(to)
+    .replace('Auto-Submitted: auto-replied\r\n', '')
+    .replace('I am away', 'Status: 5.1.1\r\n550 5.1.1, unsubscribe');
   expect((await read(typed)).verdict).toEqual({ says: 'unclear', why: 'no report of a mail server' });
 });
 
@@ -73,7 +127,10 @@ test('a return path counts in envelope and headers, never in what somebody wrote
     original: { type: 'text/rfc822-headers', headers: [`Subject: ${to}`, `X-Note: ${to}`, '', to] },
   });
   expect((await read(stranger.replace('For programs', `${to} for programs`))).paths).toEqual([]);
-  const returned = deliveryReport({ to: 'postmaster@corbiere.example', original: { type: 'message/rfc822', headers: [`Return-Path: <${to}>`, 'Subject: S'] } });
+  const returned = deliveryReport({
+    to: 'postmaster@corbiere.example',
+    original: { type: 'message/rfc822', headers: [`Return-Path: <${to}>`, 'Subject: S'] },
+  });
   expect((await read(returned)).paths).toEqual([{ letter: '2026-11', mark }]);
   const delivered = deliveryReport({ to: 'undisclosed-recipients:;', headers: [`X-Original-To: ${to}`] });
   expect((await read(delivered)).paths).toEqual([{ letter: '2026-11', mark }]);
@@ -86,14 +143,21 @@ const nasty: Readonly<Record<string, () => string>> = {
   'no end of headers': () => 'X: y\r\n'.repeat(50_000),
   'a header without end': () => `Subject: ${'a'.repeat(400_000)}`,
   'one long line': () => `To: ${to}\r\n\r\n${'x'.repeat(500_000)}`,
-  'parts within parts': () => Array.from({ length: 300 }, (_, depth) => `Content-Type: multipart/mixed; boundary="${depth}"\r\n\r\n--${depth}\r\n`).join(''),
+  'parts within parts': () =>
+    Array.from(
+      { length: 300 },
+      (_, depth) => `Content-Type: multipart/mixed; boundary="${depth}"\r\n\r\n--${depth}\r\n`,
+    ).join(''),
   'mails within mails': () => 'Content-Type: message/rfc822\r\n\r\n'.repeat(5_000),
   'reports within reports': () =>
-    Array.from({ length: 40 }, () => deliveryReport({ to })).reduce((inner, outer) => outer.replace('Subject: Field notes', `Subject: S\r\n\r\n${inner}`)),
+    Array.from({ length: 40 }, () => deliveryReport({ to })).reduce((inner, outer) =>
+      outer.replace('Subject: Field notes', `Subject: S\r\n\r\n${inner}`),
+    ),
   'one boundary for all': () => 'Content-Type: multipart/report; boundary=b\r\n\r\n--b\r\n'.repeat(9_000),
   'thousands of parts': () =>
     `Content-Type: multipart/report; boundary=b\r\n\r\n${'--b\r\nContent-Type: message/delivery-status\r\n\r\nA: b\r\n'.repeat(8_000)}`,
-  'thousands of recipients': () => report(...Array.from({ length: 9_000 }, () => ({ action: 'failed', status: '5.1.1' }))),
+  'thousands of recipients': () =>
+    report(...Array.from({ length: 9_000 }, () => ({ action: 'failed', status: '5.1.1' }))),
   'a status that folds for ever': () => report({ action: 'failed', status: `5.1.1${'\r\n '.repeat(14_000)}` }),
   'lines of nothing': () => report({ action: 'failed', status: `5.1.1${'\n'.repeat(450_000)}` }),
   'spaces that look like an end': () => report({ action: `failed${' \t'.repeat(100_000)}`, status: '5.1.1' }),
@@ -110,7 +174,9 @@ const nasty: Readonly<Record<string, () => string>> = {
     ),
   'parameters without end': () => `Content-Type: multipart/report;${' a*0*=x;'.repeat(30_000)}\r\n\r\n`,
   'a prototype': () =>
-    report({ action: 'failed', status: '5.1.1', diagnostic: '__proto__' }).replace('Arrival-Date', '__proto__').replace('MIME-Version', 'constructor'),
+    report({ action: 'failed', status: '5.1.1', diagnostic: '__proto__' })
+      .replace('Arrival-Date', '__proto__')
+      .replace('MIME-Version', 'constructor'),
   'too long': () => 'a'.repeat(longestMail + 1),
 };
 
@@ -124,14 +190,17 @@ test.each(Object.entries(nasty))('%s is read to an end, and soon', async (_name,
 });
 
 test('whatever bytes are changed, cut or doubled, a mail is read, and no mark is found that was not there', async () => {
-  const samples = [deliveryReport({ to }), feedbackReport({ returnPath: to }), automaticAnswer(to)].map((text) => Buffer.from(text, 'latin1'));
+  const samples = [deliveryReport({ to }), feedbackReport({ returnPath: to }), automaticAnswer(to)].map((text) =>
+    Buffer.from(text, 'latin1'),
+  );
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...samples),
       fc.array(fc.tuple(fc.nat(2_000), fc.nat(40), fc.uint8Array({ maxLength: 20 })), { maxLength: 6 }),
       async (sample, changes) => {
         let source: Buffer = sample;
-        for (const [at, length, bytes] of changes) source = Buffer.concat([source.subarray(0, at), bytes, source.subarray(at + length)]);
+        for (const [at, length, bytes] of changes)
+          source = Buffer.concat([source.subarray(0, at), bytes, source.subarray(at + length)]);
         const { verdict, paths } = await readReturnedMail(source, domain);
         expect(verdict.says).toMatch(/^(?:undelivered|complaint|no failure|unclear)$/);
         for (const path of paths) expect(source.toString('latin1').toLowerCase()).toContain(path.mark);

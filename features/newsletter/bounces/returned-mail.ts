@@ -46,7 +46,13 @@ export async function readReturnedMail(source: Uint8Array, domain: string): Prom
 }
 
 const deliveryReports = ['message/delivery-status', 'message/global-delivery-status'];
-const originals = ['message/rfc822', 'message/global', 'text/rfc822-headers', 'message/rfc822-headers', 'message/global-headers'];
+const originals = [
+  'message/rfc822',
+  'message/global',
+  'text/rfc822-headers',
+  'message/rfc822-headers',
+  'message/global-headers',
+];
 
 function verdictOf(mail: Email): Verdict {
   const feedback = partOf(mail, ['message/feedback-report']);
@@ -74,7 +80,8 @@ function deliveryOf(report: string): Verdict {
     .slice(0, mostRecipients + 1)
     .map(fieldsOf);
   const actions = recipients.map((fields) => firstWord(fields.get('action')));
-  if (recipients.length === 0 || actions.some((action) => action === '')) return { says: 'unclear', why: 'a delivery report without its fields' };
+  if (recipients.length === 0 || actions.some((action) => action === ''))
+    return { says: 'unclear', why: 'a delivery report without its fields' };
   // Behind one address may be several mailboxes: what reached one of them has arrived.
   if (actions.some((action) => action !== 'failed')) return { says: 'no failure' };
   const statuses = recipients.map(statusOf);
@@ -85,18 +92,22 @@ function deliveryOf(report: string): Verdict {
 function statusOf(fields: ReadonlyMap<string, string>): string | undefined {
   const status = /^[245]\.\d{1,3}\.\d{1,3}(?!\S)/.exec(fields.get('status') ?? '')?.[0];
   if (status !== undefined && !status.endsWith('.0.0')) return status;
-  return /^smtp\s*;\s*[45]\d\d[ -]([45]\.\d{1,3}\.\d{1,3})(?!\S)/i.exec(fields.get('diagnostic-code') ?? '')?.[1] ?? status;
+  return (
+    /^smtp\s*;\s*[45]\d\d[ -]([45]\.\d{1,3}\.\d{1,3})(?!\S)/i.exec(fields.get('diagnostic-code') ?? '')?.[1] ?? status
+  );
 }
 
 /** Where a return path stands in a report: in what it was sent to, and in the envelope and the top of what it brings back. */
 function pathsOf(mail: Email, domain: string): readonly ReturnPath[] {
-  const own = ['to', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'original-recipient'].flatMap((name) =>
-    mail.headers.filter(({ key }) => key === name).map(({ value }) => value),
+  const own = ['to', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'original-recipient'].flatMap(
+    (name) => mail.headers.filter(({ key }) => key === name).map(({ value }) => value),
   );
   const feedback = partOf(mail, ['message/feedback-report']);
   const reported = feedback ? [fieldsOf(textOf(feedback).slice(0, longestReport)).get('original-mail-from') ?? ''] : [];
   const original = partOf(mail, originals);
-  const returned = original ? [fieldsOf((textOf(original).split(/\r?\n\r?\n/, 1)[0] ?? '').slice(0, longestReport)).get('return-path') ?? ''] : [];
+  const returned = original
+    ? [fieldsOf((textOf(original).split(/\r?\n\r?\n/, 1)[0] ?? '').slice(0, longestReport)).get('return-path') ?? '']
+    : [];
   return returnPathsIn([...own, ...reported, ...returned].join('\n').slice(0, longestReport), domain).slice(0, 5);
 }
 
@@ -120,7 +131,9 @@ function partOf({ attachments }: Email, types: readonly string[]): Attachment | 
 }
 
 function textOf({ content }: Attachment): string {
-  return typeof content === 'string' ? content : Buffer.from(content instanceof Uint8Array ? content : new Uint8Array(content)).toString('latin1');
+  return typeof content === 'string'
+    ? content
+    : Buffer.from(content instanceof Uint8Array ? content : new Uint8Array(content)).toString('latin1');
 }
 
 /** Fields of a block, unfolded, by their names in small letters; of a name that stands twice the first. */

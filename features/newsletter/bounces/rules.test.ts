@@ -32,7 +32,10 @@ test('of several mailboxes behind one address, the address is gone only where al
 
 /** Letters by the day they went out and what came back: `s` soft, `p` policy, `.` nothing. */
 const letters = (...sent: readonly (readonly [number, 's' | 'p' | '.'])[]): SentLetter[] =>
-  sent.map(([on, sign]) => ({ sentAt: new Date(on * day), returned: sign === 's' ? 'soft' : sign === 'p' ? 'policy' : undefined }));
+  sent.map(([on, sign]) => ({
+    sentAt: new Date(on * day),
+    returned: sign === 's' ? 'soft' : sign === 'p' ? 'policy' : undefined,
+  }));
 
 test.each([
   ['three in a row over 14 days', letters([0, 's'], [7, 's'], [14, 's']), true],
@@ -77,10 +80,10 @@ test('whoever is given up has three soft returns without an arrival between them
 test('the same report twice says nothing new, a complaint says more than any return', () => {
   expect(saysMore('soft', null)).toBe(true);
   for (const kind of ['soft', 'policy', 'hard', 'complaint'] as const) expect(saysMore(kind, kind)).toBe(false);
-  expect([saysMore('hard', 'soft'), saysMore('soft', 'hard'), saysMore('complaint', 'hard'), saysMore('hard', 'complaint')]).toEqual([
-    true,
-    false,
-    true,
-    false,
-  ]);
+  expect([
+    saysMore('hard', 'soft'),
+    saysMore('soft', 'hard'),
+    saysMore('complaint', 'hard'),
+    saysMore('hard', 'complaint'),
+  ]).toEqual([true, false, true, false]);
 });

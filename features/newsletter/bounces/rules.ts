@@ -22,7 +22,10 @@ export function undeliveredBy(status: string | undefined): Undelivered {
 }
 
 /** Of several failures behind one address, what they mean together: the address is gone only where all of them say so. */
-export function worstOf(statuses: readonly (string | undefined)[]): { readonly as: Undelivered; readonly status: string | undefined } {
+export function worstOf(statuses: readonly (string | undefined)[]): {
+  readonly as: Undelivered;
+  readonly status: string | undefined;
+} {
   const all = statuses.map((status) => ({ as: undeliveredBy(status), status }));
   const mildest = all.find(({ as }) => as === 'soft') ?? all.find(({ as }) => as === 'policy') ?? all[0];
   return mildest ?? { as: 'soft', status: undefined };

@@ -19,13 +19,22 @@ async function openList(engine: TestedEngine) {
   const store = await openFreshStore(engine);
   const clock = new TestClock();
   let next = 0;
-  const tools = { store, outbox: new Outbox('corbiere.example'), now: clock.now, newId: () => `id-${(next += 1).toString().padStart(5, '0')}`, wording: 'w' };
+  const tools = {
+    store,
+    outbox: new Outbox('corbiere.example'),
+    now: clock.now,
+    newId: () => `id-${(next += 1).toString().padStart(5, '0')}`,
+    wording: 'w',
+  };
   const at = clock.now().toISOString();
   await store.db
     .insertInto('subscribers')
     .values({ id: 'ada', email: reader, address_key: reader, state: 'confirmed', created_at: at, changed_at: at })
     .execute();
-  await store.db.insertInto('consent_events').values({ id: 'proof', subscriber_id: 'ada', event: 'requested', form: 'article', wording: 'w', at }).execute();
+  await store.db
+    .insertInto('consent_events')
+    .values({ id: 'proof', subscriber_id: 'ada', event: 'requested', form: 'article', wording: 'w', at })
+    .execute();
   const take = async (report: string) => takeReturn(tools, await readReturnedMail(Buffer.from(report), domain));
   return {
     store,
@@ -33,14 +42,24 @@ async function openList(engine: TestedEngine) {
     take,
     /** Sends a letter; answers its return path. */
     send: (letterId: string) =>
-      inTransaction(tools, (records) => records.addReturnPath({ letterId, mailId: `mail-${letterId}`, subscriberId: 'ada', at: clock.now(), domain })),
+      inTransaction(tools, (records) =>
+        records.addReturnPath({ letterId, mailId: `mail-${letterId}`, subscriberId: 'ada', at: clock.now(), domain }),
+      ),
     returned: async (to: string, status: string) =>
       take(deliveryReport({ to, recipients: [{ action: status.startsWith('2') ? 'delivered' : 'failed', status }] })),
-    state: async () => (await store.db.selectFrom('subscribers').select('state').where('id', '=', 'ada').executeTakeFirst())?.state,
+    state: async () =>
+      (await store.db.selectFrom('subscribers').select('state').where('id', '=', 'ada').executeTakeFirst())?.state,
     proof: async () =>
-      (await store.db.selectFrom('consent_events').select(['event', 'form']).where('id', '!=', 'proof').execute()).map((row) => Object.values(row).join(' ')),
+      (await store.db.selectFrom('consent_events').select(['event', 'form']).where('id', '!=', 'proof').execute()).map(
+        (row) => Object.values(row).join(' '),
+      ),
     suppression: () => store.db.transaction().execute((transaction) => suppressionOf(transaction, reader)),
-    counts: () => store.db.selectFrom('letter_returns').select(['letter_id', 'bounced', 'complained']).orderBy('letter_id').execute(),
+    counts: () =>
+      store.db
+        .selectFrom('letter_returns')
+        .select(['letter_id', 'bounced', 'complained'])
+        .orderBy('letter_id')
+        .execute(),
   };
 }
 
@@ -55,10 +74,18 @@ describe.each(engines)('what comes back on $name', (engine) => {
       expect(await list.returned(to, '5.1.1')).toEqual({ outcome: 'ended', letter: '2026-11', as: 'hard' });
       expect(await list.returned(to, '5.1.1')).toEqual({ outcome: 'nothing' });
       expect([await list.state(), await list.proof()]).toEqual(['unsubscribed', ['bounced article']]);
-      expect(await list.suppression()).toEqual({ why: 'bounced', at: list.clock.now().toISOString(), requests_until: null });
+      expect(await list.suppression()).toEqual({
+        why: 'bounced',
+        at: list.clock.now().toISOString(),
+        requests_until: null,
+      });
       expect(await list.counts()).toEqual([{ letter_id: '2026-11', bounced: 1, complained: 0 }]);
       const kept = JSON.stringify(
-        await Promise.all((['suppressions', 'return_paths', 'letter_returns'] as const).map((table) => list.store.db.selectFrom(table).selectAll().execute())),
+        await Promise.all(
+          (['suppressions', 'return_paths', 'letter_returns'] as const).map((table) =>
+            list.store.db.selectFrom(table).selectAll().execute(),
+          ),
+        ),
       );
       expect(kept).not.toContain('example.org');
     },
@@ -75,7 +102,8 @@ describe.each(engines)('what comes back on $name', (engine) => {
         list.clock.pass(7 * day);
       }
       const [a = '', b = '', , d = '', e = '', f = ''] = sent;
-      for (const to of [a, b, d, e]) expect(await list.returned(to, '4.2.2')).toMatchObject({ outcome: 'noted', as: 'soft' });
+      for (const to of [a, b, d, e])
+        expect(await list.returned(to, '4.2.2')).toMatchObject({ outcome: 'noted', as: 'soft' });
       expect(await list.state()).toBe('confirmed');
       expect(await list.returned(f, '5.2.2')).toMatchObject({ outcome: 'ended', letter: 'f', as: 'soft' });
       expect([await list.state(), (await list.suppression())?.why]).toEqual(['unsubscribed', 'bounced']);
@@ -100,11 +128,15 @@ describe.each(engines)('what comes back on $name', (engine) => {
     for (const letter of ['a', 'b', 'c', 'd']) {
       const to = await list.send(letter);
       const at = list.clock.now().toISOString();
-      await list.store.db
-        .transaction()
-        .execute((transaction) =>
-          outbox.enqueue(transaction, { id: `mail-${letter}`, kind: newsletterMails['newsletter-issue'], subjectId: 'ada', recipient: reader, at }),
-        );
+      await list.store.db.transaction().execute((transaction) =>
+        outbox.enqueue(transaction, {
+          id: `mail-${letter}`,
+          kind: newsletterMails['newsletter-issue'],
+          subjectId: 'ada',
+          recipient: reader,
+          at,
+        }),
+      );
       await list.store.db
         .updateTable('outbox')
         .set({ state: letter === 'b' ? 'dead' : 'sent', settled_at: at })
@@ -124,7 +156,9 @@ describe.each(engines)('what comes back on $name', (engine) => {
       list.clock.pass(30 * day);
     }
     const to = await list.send('e');
-    expect(await list.take(deliveryReport({ to, recipients: [{ action: 'delayed', status: '4.4.1' }] }))).toEqual({ outcome: 'nothing' });
+    expect(await list.take(deliveryReport({ to, recipients: [{ action: 'delayed', status: '4.4.1' }] }))).toEqual({
+      outcome: 'nothing',
+    });
     expect(await list.returned(to, '2.0.0')).toEqual({ outcome: 'nothing' });
     expect([await list.state(), await list.suppression()]).toEqual(['confirmed', undefined]);
   });
@@ -135,7 +169,11 @@ describe.each(engines)('what comes back on $name', (engine) => {
     async () => {
       const list = await openList(engine);
       const returnPath = await list.send('2026-11');
-      expect(await list.take(feedbackReport({ returnPath }))).toEqual({ outcome: 'ended', letter: '2026-11', as: 'complaint' });
+      expect(await list.take(feedbackReport({ returnPath }))).toEqual({
+        outcome: 'ended',
+        letter: '2026-11',
+        as: 'complaint',
+      });
       expect([await list.state(), await list.proof()]).toEqual(['unsubscribed', ['complained article']]);
       expect(await list.suppression()).toEqual({
         why: 'complained',
@@ -156,15 +194,26 @@ describe.each(engines)('what comes back on $name', (engine) => {
       reader,
     ];
     for (const address of forged) {
-      expect(await list.returned(address, '5.1.1')).toEqual({ outcome: 'unclear', why: 'names no letter of ours, or one whose records are gone' });
+      expect(await list.returned(address, '5.1.1')).toEqual({
+        outcome: 'unclear',
+        why: 'names no letter of ours, or one whose records are gone',
+      });
       expect(await list.take(feedbackReport({ returnPath: address }))).toMatchObject({ outcome: 'unclear' });
     }
-    expect([await list.state(), await list.proof(), await list.suppression(), await list.counts()]).toEqual(['confirmed', [], undefined, []]);
+    expect([await list.state(), await list.proof(), await list.suppression(), await list.counts()]).toEqual([
+      'confirmed',
+      [],
+      undefined,
+      [],
+    ]);
   });
 
   test('keeps an answer for a person, whoever it is from', async () => {
     const list = await openList(engine);
-    expect(await list.take(automaticAnswer(await list.send('2026-11')))).toEqual({ outcome: 'unclear', why: 'an automatic answer' });
+    expect(await list.take(automaticAnswer(await list.send('2026-11')))).toEqual({
+      outcome: 'unclear',
+      why: 'an automatic answer',
+    });
     expect(await list.state()).toBe('confirmed');
   });
 
@@ -180,7 +229,9 @@ describe.each(engines)('what comes back on $name', (engine) => {
   test('counts each letter once when its reports come all at the same moment', async () => {
     const list = await openList(engine);
     const to = await list.send('2026-11');
-    const outcomes = (await Promise.all(Array.from({ length: 8 }, () => list.returned(to, '5.1.1')))).map(({ outcome }) => outcome);
+    const outcomes = (await Promise.all(Array.from({ length: 8 }, () => list.returned(to, '5.1.1')))).map(
+      ({ outcome }) => outcome,
+    );
     expect(outcomes.sort()).toEqual(['ended', ...Array<string>(7).fill('nothing')]);
     expect(await list.counts()).toEqual([{ letter_id: '2026-11', bounced: 1, complained: 0 }]);
   });

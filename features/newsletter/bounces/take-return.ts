@@ -24,7 +24,10 @@ export type Taken =
  * Takes what came back, in one transaction, durable when this resolves. Only a report that names a return path of ours counts:
  * its mark is an HMAC that nobody outside can make (return-path.ts). Taking the same report again changes nothing.
  */
-export async function takeReturn(tools: TakingTools, { verdict, paths }: Pick<ReturnedMail, 'verdict' | 'paths'>): Promise<Taken> {
+export async function takeReturn(
+  tools: TakingTools,
+  { verdict, paths }: Pick<ReturnedMail, 'verdict' | 'paths'>,
+): Promise<Taken> {
   if (verdict.says === 'unclear') return { outcome: 'unclear', why: verdict.why };
   const as = verdict.says === 'complaint' ? 'complaint' : verdict.says === 'undelivered' ? verdict.as : undefined;
   const status = verdict.says === 'undelivered' ? verdict.status : undefined;
@@ -37,15 +40,21 @@ export async function takeReturn(tools: TakingTools, { verdict, paths }: Pick<Re
     const known = await pathAmong(transaction, paths);
     if (!subscriber || !known || as === undefined || !saysMore(as, known.returned_as)) return { outcome: 'nothing' };
     await note(transaction, known, as, status, tools.now());
-    if (subscriber.state !== 'confirmed' || !(await endsNow(transaction, known, as))) return { outcome: 'noted', letter: known.letter_id, as };
+    if (subscriber.state !== 'confirmed' || !(await endsNow(transaction, known, as)))
+      return { outcome: 'noted', letter: known.letter_id, as };
     if (as === 'complaint')
-      await endSubscription(tools, records, subscriber, 'complained', { requestsUntil: new Date(tools.now().getTime() + complaintStopsRequests) });
+      await endSubscription(tools, records, subscriber, 'complained', {
+        requestsUntil: new Date(tools.now().getTime() + complaintStopsRequests),
+      });
     else await endSubscription(tools, records, subscriber, 'bounced');
     return { outcome: 'ended', letter: known.letter_id, as };
   });
 }
 
-async function pathAmong(transaction: DatabaseTransaction, paths: readonly ReturnPath[]): Promise<ReturnPathRow | undefined> {
+async function pathAmong(
+  transaction: DatabaseTransaction,
+  paths: readonly ReturnPath[],
+): Promise<ReturnPathRow | undefined> {
   if (paths.length === 0) return undefined;
   const rows = await transaction
     .selectFrom('return_paths')
@@ -59,7 +68,13 @@ async function pathAmong(transaction: DatabaseTransaction, paths: readonly Retur
   return rows.find((row) => paths.some((path) => path.mark === row.mark && namesLetter(path, row.letter_id)));
 }
 
-async function note(transaction: DatabaseTransaction, path: ReturnPathRow, as: Undelivered | 'complaint', status: string | undefined, at: Date): Promise<void> {
+async function note(
+  transaction: DatabaseTransaction,
+  path: ReturnPathRow,
+  as: Undelivered | 'complaint',
+  status: string | undefined,
+  at: Date,
+): Promise<void> {
   await transaction
     .updateTable('return_paths')
     .set({ returned_as: as, returned_at: at.toISOString(), status: status ?? null })
@@ -71,15 +86,20 @@ async function note(transaction: DatabaseTransaction, path: ReturnPathRow, as: U
     .insertInto('letter_returns')
     .values({ letter_id: path.letter_id, bounced, complained })
     .onConflict((conflict) =>
-      conflict
-        .column('letter_id')
-        .doUpdateSet((set) => ({ bounced: set('letter_returns.bounced', '+', bounced), complained: set('letter_returns.complained', '+', complained) })),
+      conflict.column('letter_id').doUpdateSet((set) => ({
+        bounced: set('letter_returns.bounced', '+', bounced),
+        complained: set('letter_returns.complained', '+', complained),
+      })),
     )
     .execute();
 }
 
 /** Whether what came back ends the subscription. A letter from before the reader's latest confirmation says nothing of the mailbox that confirmed. */
-async function endsNow(transaction: DatabaseTransaction, { subscriber_id, sent_at }: ReturnPathRow, as: Undelivered | 'complaint'): Promise<boolean> {
+async function endsNow(
+  transaction: DatabaseTransaction,
+  { subscriber_id, sent_at }: ReturnPathRow,
+  as: Undelivered | 'complaint',
+): Promise<boolean> {
   const { changed_at: confirmedAt } = await transaction
     .selectFrom('subscribers')
     .select('changed_at')

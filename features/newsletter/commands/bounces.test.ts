@@ -20,22 +20,35 @@ const sent = (place: Place): Promise<string> =>
   beside(place, async (store) => {
     const at = '2026-11-20T09:00:00.000Z';
     const email = 'ada@example.org';
-    await store.db.insertInto('subscribers').values({ id: 'ada', email, address_key: email, state: 'confirmed', created_at: at, changed_at: at }).execute();
+    await store.db
+      .insertInto('subscribers')
+      .values({ id: 'ada', email, address_key: email, state: 'confirmed', created_at: at, changed_at: at })
+      .execute();
     return inTransaction({ store, outbox: new Outbox('corbiere.example') }, (records) =>
-      records.addReturnPath({ letterId: '2026-11', mailId: 'mail', subscriberId: 'ada', at: new TestClock().now(), domain }),
+      records.addReturnPath({
+        letterId: '2026-11',
+        mailId: 'mail',
+        subscriberId: 'ada',
+        at: new TestClock().now(),
+        domain,
+      }),
     );
   });
 
-const state = (place: Place) => beside(place, (store) => store.db.selectFrom('subscribers').select('state').executeTakeFirst());
+const state = (place: Place) =>
+  beside(place, (store) => store.db.selectFrom('subscribers').select('state').executeTakeFirst());
 
-test.each(engines)('a mail server pipes a report into the tool, and the subscription ends, on $name', async (engine) => {
-  const place = await engine.place();
-  const to = await sent(place);
-  const run = await pipeToTool(deliveryReport({ to }), variablesOf(place), 'bounces', 'read', '--json');
-  expect([run.code, JSON.parse(run.out)]).toEqual([0, { outcome: 'ended', letter: '2026-11', as: 'hard' }]);
-  expect(await state(place)).toEqual({ state: 'unsubscribed' });
-  expect(run.out + run.err).not.toMatch(/example\.org|no such user|bounces\+/);
-});
+test.each(engines)(
+  'a mail server pipes a report into the tool, and the subscription ends, on $name',
+  async (engine) => {
+    const place = await engine.place();
+    const to = await sent(place);
+    const run = await pipeToTool(deliveryReport({ to }), variablesOf(place), 'bounces', 'read', '--json');
+    expect([run.code, JSON.parse(run.out)]).toEqual([0, { outcome: 'ended', letter: '2026-11', as: 'hard' }]);
+    expect(await state(place)).toEqual({ state: 'unsubscribed' });
+    expect(run.out + run.err).not.toMatch(/example\.org|no such user|bounces\+/);
+  },
+);
 
 test.each(engines)('what no rule understands is kept whole until a person has seen to it, on $name', async (engine) => {
   const place = await engine.place();
@@ -59,7 +72,9 @@ test('a mail longer than any report is taken to its end and kept in part', async
   const long = `${automaticAnswer('bounces@corbiere.example')}${'More.\r\n'.repeat(400_000)}`;
   const read = await pipeToTool(long, variablesOf(place), 'bounces', 'read', '--json');
   expect([read.code, JSON.parse(read.out)]).toEqual([0, { outcome: 'unclear', why: 'longer than a report is' }]);
-  const rows = await beside(place, (store) => store.db.selectFrom('returned_mails').select(['cut', 'source']).execute());
+  const rows = await beside(place, (store) =>
+    store.db.selectFrom('returned_mails').select(['cut', 'source']).execute(),
+  );
   expect(rows.map(({ cut, source }) => [cut, Buffer.from(source, 'base64').byteLength])).toEqual([[1, 256 * 1024]]);
 });
 
@@ -69,7 +84,14 @@ test('the mail server is told to try again while the database is away, the setti
 
   const place = embeddedPlace();
   migrateByCopy(place);
-  const kept = { received_at: '2026-11-20T09:00:00.000Z', sender_key: null, reason: 'an automatic answer', cut: 0, source: '', read_at: null };
+  const kept = {
+    received_at: '2026-11-20T09:00:00.000Z',
+    sender_key: null,
+    reason: 'an automatic answer',
+    cut: 0,
+    source: '',
+    read_at: null,
+  };
   const full = Array.from({ length: mostUnread }, (_, number) => ({ id: `kept-${number}`, ...kept }));
   await beside(place, (store) => store.db.insertInto('returned_mails').values(full).execute());
   const runs = await Promise.all([
@@ -82,17 +104,20 @@ test('the mail server is told to try again while the database is away, the setti
   expect(runs.at(-1)?.err).toContain(`${mostUnread} emails are already waiting to be read`);
 });
 
-test.each(engines)('the record of a reader says why and since when they are not mailed, and the way back is theirs, on $name', async (engine) => {
-  const place = await engine.place();
-  const environment = variablesOf(place);
-  await pipeToTool(deliveryReport({ to: await sent(place) }), environment, 'bounces', 'read');
-  const record = await runTool(environment, 'subscribers', 'show', 'Ada@example.org');
-  expect(record.out).toMatch(
-    /letter 2026-11 came back: there is no such address\nNot emailed since .+ UTC: letters to it came back\. Only its owner's confirmation/,
-  );
-  const asked = await runTool(environment, 'subscribers', 'restore', 'ada@example.org');
-  expect([asked.code, asked.out]).toEqual([0, expect.stringContaining('Nothing changes until its owner does.')]);
-  expect(await state(place)).toEqual({ state: 'unsubscribed' });
-  const nobody = await runTool(environment, 'subscribers', 'restore', 'eve@example.org', '--json');
-  expect([nobody.code, JSON.parse(nobody.out)]).toEqual([1, { email: 'eve@example.org', outcome: 'unknown' }]);
-});
+test.each(engines)(
+  'the record of a reader says why and since when they are not mailed, and the way back is theirs, on $name',
+  async (engine) => {
+    const place = await engine.place();
+    const environment = variablesOf(place);
+    await pipeToTool(deliveryReport({ to: await sent(place) }), environment, 'bounces', 'read');
+    const record = await runTool(environment, 'subscribers', 'show', 'Ada@example.org');
+    expect(record.out).toMatch(
+      /letter 2026-11 came back: there is no such address\nNot emailed since .+ UTC: letters to it came back\. Only its owner's confirmation/,
+    );
+    const asked = await runTool(environment, 'subscribers', 'restore', 'ada@example.org');
+    expect([asked.code, asked.out]).toEqual([0, expect.stringContaining('Nothing changes until its owner does.')]);
+    expect(await state(place)).toEqual({ state: 'unsubscribed' });
+    const nobody = await runTool(environment, 'subscribers', 'restore', 'eve@example.org', '--json');
+    expect([nobody.code, JSON.parse(nobody.out)]).toEqual([1, { email: 'eve@example.org', outcome: 'unknown' }]);
+  },
+);

@@ -30,7 +30,9 @@ export function addBounceCommands(program: Command): void {
 
   bounces
     .command('read')
-    .description(`read one email from standard input, for a pipe from the mail server; exits with ${tryAgain} when the server should try again`)
+    .description(
+      `read one email from standard input, for a pipe from the mail server; exits with ${tryAgain} when the server should try again`,
+    )
     .option('--json', 'print JSON')
     .action(async ({ json }: Json) => {
       const source = await allOf(process.stdin);
@@ -52,7 +54,11 @@ export function addBounceCommands(program: Command): void {
               [
                 { title: 'ID', value: (line) => line.id, width: 36 },
                 { title: 'CAME (UTC)', value: (line) => minuteOf(line.received_at), width: 16 },
-                { title: 'READ (UTC)', value: (line) => (line.read_at === null ? '-' : minuteOf(line.read_at)), width: 16 },
+                {
+                  title: 'READ (UTC)',
+                  value: (line) => (line.read_at === null ? '-' : minuteOf(line.read_at)),
+                  width: 16,
+                },
                 { title: 'WHAT', value: (line) => line.reason, width: 60 },
               ],
               lines,
@@ -71,7 +77,9 @@ export function addBounceCommands(program: Command): void {
       else {
         const text = kept.source.toString('utf8');
         print(json, { id, cut: kept.cut, source: text }, () =>
-          [...text.split(/\r?\n/).map(terminalSafe), ...(kept.cut ? ['', '(Only the beginning was kept.)'] : [])].join('\n'),
+          [...text.split(/\r?\n/).map(terminalSafe), ...(kept.cut ? ['', '(Only the beginning was kept.)'] : [])].join(
+            '\n',
+          ),
         );
       }
     });
@@ -89,7 +97,10 @@ export function addBounceCommands(program: Command): void {
 }
 
 async function take(store: Store, { bounceDomain, content, mailFrom }: Settings, source: Uint8Array): Promise<Taken> {
-  if (bounceDomain === undefined) throw new Error('BOUNCE_DOMAIN is not set, so no letters are returned to us. Set it to the value that the server uses.');
+  if (bounceDomain === undefined)
+    throw new Error(
+      'BOUNCE_DOMAIN is not set, so no letters are returned to us. Set it to the value that the server uses.',
+    );
   const { firm, mail: words } = readWords(content);
   const outbox = new Outbox(messageDomain(mailFrom ?? firm.emails.hello));
   const tools = { store, outbox, now: () => new Date(), newId: () => v7(), wording: words.consent.version };

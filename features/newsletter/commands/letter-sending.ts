@@ -35,7 +35,9 @@ interface SendOptions extends Json {
 export function sendCommand(parent: Command): void {
   parent
     .command('send')
-    .description('send a letter to all confirmed readers, once each however often this runs; the server sends the emails')
+    .description(
+      'send a letter to all confirmed readers, once each however often this runs; the server sends the emails',
+    )
     .argument('<letter>', 'name of its file in content/letters, without .md')
     .option('--dry-run', 'only say to how many it would go')
     .option('--corrected', 'send new words, or a cancelled letter, to whoever has not got it')
@@ -53,8 +55,14 @@ export function addSending(letters: Command): void {
     .argument('<address>', 'whom to', address)
     .option('--json', 'print JSON')
     .action(async (slug: string, recipient: string, { json }: Json) => {
-      await withStore(async (store, settings) => sendTest(toolsFor(store, settings), toolActor(), asStored(letterFile(settings, slug)), recipient));
-      print(json, { id: slug, test: recipient }, () => `A test of ${slug} is in the outbox for ${terminalSafe(recipient)}.`);
+      await withStore(async (store, settings) =>
+        sendTest(toolsFor(store, settings), toolActor(), asStored(letterFile(settings, slug)), recipient),
+      );
+      print(
+        json,
+        { id: slug, test: recipient },
+        () => `A test of ${slug} is in the outbox for ${terminalSafe(recipient)}.`,
+      );
     });
 
   sendCommand(letters);
@@ -77,19 +85,30 @@ function asStored({ slug, matter, source }: LetterFile) {
 export async function askForNumber(
   readers: number,
   what: string,
-  terminal: { readonly input: Readable & { readonly isTTY?: boolean }; readonly output: Writable } = { input: process.stdin, output: process.stderr },
+  terminal: { readonly input: Readable & { readonly isTTY?: boolean }; readonly output: Writable } = {
+    input: process.stdin,
+    output: process.stderr,
+  },
 ): Promise<void> {
-  if (terminal.input.isTTY !== true) throw new Error(`${what} goes to ${counted(readers, 'reader')}. There is no terminal to ask: add --yes to send it.`);
+  if (terminal.input.isTTY !== true)
+    throw new Error(
+      `${what} goes to ${counted(readers, 'reader')}. There is no terminal to ask: add --yes to send it.`,
+    );
   const asking = createInterface(terminal);
   try {
-    const typed = await asking.question(`${what} goes to ${counted(readers, 'reader')}. Enter their number to send it: `);
+    const typed = await asking.question(
+      `${what} goes to ${counted(readers, 'reader')}. Enter their number to send it: `,
+    );
     if (typed.trim() !== String(readers)) throw new Error('The number does not match. Nothing was sent.');
   } finally {
     asking.close();
   }
 }
 
-async function send(slug: string, { dryRun = false, corrected = false, yes = false, json }: SendOptions): Promise<void> {
+async function send(
+  slug: string,
+  { dryRun = false, corrected = false, yes = false, json }: SendOptions,
+): Promise<void> {
   await withStore(async (store, settings) => {
     const letter = letterFile(settings, slug);
     refuseUnpublished(settings, letter);
@@ -110,16 +129,25 @@ async function send(slug: string, { dryRun = false, corrected = false, yes = fal
     const again = taken === 'replaced' ? await enterAgain(tools, slug) : 0;
     const status = await statusOf(store, slug);
     print(json, { ...status, taken, again }, () =>
-      [saidOf(taken, status, again, tools.mailsPerHour), passedOver(status.passedOver).trim()].filter(Boolean).join('\n'),
+      [saidOf(taken, status, again, tools.mailsPerHour), passedOver(status.passedOver).trim()]
+        .filter(Boolean)
+        .join('\n'),
     );
   });
 }
 
 const passedOver = (count: number): string =>
-  count === 0 ? '' : ` ${counted(count, 'confirmed reader')} must not be emailed and ${count === 1 ? 'is' : 'are'} left out.`;
+  count === 0
+    ? ''
+    : ` ${counted(count, 'confirmed reader')} must not be emailed and ${count === 1 ? 'is' : 'are'} left out.`;
 
 /** What was done, and what stands now. */
-function saidOf(taken: Awaited<ReturnType<typeof takeLetter>>, status: LetterStatus, again: number, mailsPerHour: number): string {
+function saidOf(
+  taken: Awaited<ReturnType<typeof takeLetter>>,
+  status: LetterStatus,
+  again: number,
+  mailsPerHour: number,
+): string {
   const { id, state, waiting } = status;
   const minutes = Math.ceil((waiting * 60) / mailsPerHour);
   const leaving =
@@ -142,7 +170,8 @@ async function schedule(slug: string, time: string, { yes = false, json }: Json 
     const zone = zoneOf(settings);
     const at = momentOfDesk(time, zone).toString({ smallestUnit: 'millisecond' });
     const tools = toolsFor(store, settings);
-    if (Date.parse(at) <= tools.now().getTime()) throw new Error(`${both(at, zone)} is in the past. To send it at once: corbiere letters send ${slug}`);
+    if (Date.parse(at) <= tools.now().getTime())
+      throw new Error(`${both(at, zone)} is in the past. To send it at once: corbiere letters send ${slug}`);
     const letter = letterFile(settings, slug);
     refuseUnpublished(settings, letter);
     const { readers } = await foreseeLetter(store, slug, tools.now());

@@ -14,7 +14,10 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 export function inFull(status: LetterStatus, zone: string): string {
   const { perMinute, endsAt, inHand } = status;
   const time = (at: string | null): string | null => at && both(at, zone);
-  const speed = perMinute === null ? 'not known yet' : `${Math.round(perMinute)} a minute${endsAt === null ? '' : `; the last at ${both(endsAt, zone)}`}`;
+  const speed =
+    perMinute === null
+      ? 'not known yet'
+      : `${Math.round(perMinute)} a minute${endsAt === null ? '' : `; the last at ${both(endsAt, zone)}`}`;
   const facts: readonly (readonly [string, string | number | null])[] = [
     ['letter', status.id],
     ['subject', status.subject],
@@ -33,14 +36,25 @@ export function inFull(status: LetterStatus, zone: string): string {
     ['passed over', status.passedOver > 0 ? `${counted(status.passedOver, 'reader')} who must not be emailed` : null],
     ['came back', status.bounced > 0 ? `${status.bounced} of those sent` : null],
     ['spam', status.complained > 0 ? `${counted(status.complained, 'reader')} reported it` : null],
-    ['unsubscribed', status.unsubscribed > 0 ? `${counted(status.unsubscribed, 'reader')} whose latest letter it was` : null],
-    ['WRONG', status.balanced ? null : 'recipients do not equal sent + refused + left + waiting: emails were changed by hand'],
+    [
+      'unsubscribed',
+      status.unsubscribed > 0 ? `${counted(status.unsubscribed, 'reader')} whose latest letter it was` : null,
+    ],
+    [
+      'WRONG',
+      status.balanced ? null : 'recipients do not equal sent + refused + left + waiting: emails were changed by hand',
+    ],
   ];
-  return facts.flatMap(([label, value]) => (value === null ? [] : [`${`${label}:`.padEnd(14)}${terminalSafe(String(value))}`])).join('\n');
+  return facts
+    .flatMap(([label, value]) => (value === null ? [] : [`${`${label}:`.padEnd(14)}${terminalSafe(String(value))}`]))
+    .join('\n');
 }
 
 /** One line for a look. */
-export function inShort({ state, recipients, sent, refused, left, waiting, perMinute, endsAt }: LetterStatus, zone: string): string {
+export function inShort(
+  { state, recipients, sent, refused, left, waiting, perMinute, endsAt }: LetterStatus,
+  zone: string,
+): string {
   const speed = perMinute === null ? '' : `, ${Math.round(perMinute)} a minute`;
   const end = endsAt === null ? '' : `, the last at ${wall(endsAt, zone).slice(11)}`;
   return `${state}: ${sent} sent, ${refused} refused, ${left} left, ${waiting} waiting of ${recipients}${speed}${end}`;

@@ -20,82 +20,128 @@ async function withReaders(names: readonly string[]) {
   writeFileSync(join(dist, 'letters', `${slug}.html`), '<!doctype html><title>The page</title>');
   const store = await openStore({ dataDir, databaseUrl: undefined });
   await addReaders(store, () => new Date(0), names);
-  const corbiere = (...args: string[]) => runTool({ DATA_DIR: dataDir, SITE_DIST: dist, SITE_URL: 'https://www.example.org' }, ...args);
-  const json = async (...args: string[]): Promise<unknown> => JSON.parse((await corbiere('letters', ...args, '--json')).out);
+  const corbiere = (...args: string[]) =>
+    runTool({ DATA_DIR: dataDir, SITE_DIST: dist, SITE_URL: 'https://www.example.org' }, ...args);
+  const json = async (...args: string[]): Promise<unknown> =>
+    JSON.parse((await corbiere('letters', ...args, '--json')).out);
   return { store, dist, corbiere, json };
 }
 
-test("the staff's tool sends a letter once, shows how it stands, pauses, resumes and cancels it, and says what goes on", { timeout: 180_000 }, async () => {
-  const { store, corbiere, json } = await withReaders(['ada', 'eve']);
-  const letters = (...args: string[]) => corbiere('letters', ...args);
-  expect((await letters('send', slug, '--dry-run')).out).toBe(`${slug} would go to 2 readers more.\n`);
-  // Nobody can type here.
-  expect(await letters('send', slug)).toMatchObject({
-    code: 1,
-    err: expect.stringContaining(`The letter ${slug} goes to 2 readers. There is no terminal to ask: add --yes to send it.`),
-  });
-  expect(await store.db.selectFrom('newsletter_issues').selectAll().execute()).toEqual([]);
+test(
+  "the staff's tool sends a letter once, shows how it stands, pauses, resumes and cancels it, and says what goes on",
+  { timeout: 180_000 },
+  async () => {
+    const { store, corbiere, json } = await withReaders(['ada', 'eve']);
+    const letters = (...args: string[]) => corbiere('letters', ...args);
+    expect((await letters('send', slug, '--dry-run')).out).toBe(`${slug} would go to 2 readers more.\n`);
+    // Nobody can type here.
+    expect(await letters('send', slug)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(
+        `The letter ${slug} goes to 2 readers. There is no terminal to ask: add --yes to send it.`,
+      ),
+    });
+    expect(await store.db.selectFrom('newsletter_issues').selectAll().execute()).toEqual([]);
 
-  const sent = await letters('send', slug, '--yes');
-  expect(sent.out).toBe(
-    `The letter ${slug} has 2 emails in the outbox.\nWith a running server the last is sent within a minute: corbiere letters status ${slug} --watch\n`,
-  );
-  await store.db.updateTable('outbox').set({ state: 'sent', settled_at: new Date().toISOString() }).where('subject_id', '=', 'ada').execute();
-  // What it was called before sends the same.
-  expect((await corbiere('newsletter', 'send', slug)).out).toContain(
-    `The letter ${slug} was already taken, and nobody gets it twice.\nOf 2 recipients: 1 sent, 0 refused, 0 left, 1 waiting.`,
-  );
+    const sent = await letters('send', slug, '--yes');
+    expect(sent.out).toBe(
+      `The letter ${slug} has 2 emails in the outbox.\nWith a running server the last is sent within a minute: corbiere letters status ${slug} --watch\n`,
+    );
+    await store.db
+      .updateTable('outbox')
+      .set({ state: 'sent', settled_at: new Date().toISOString() })
+      .where('subject_id', '=', 'ada')
+      .execute();
+    // What it was called before sends the same.
+    expect((await corbiere('newsletter', 'send', slug)).out).toContain(
+      `The letter ${slug} was already taken, and nobody gets it twice.\nOf 2 recipients: 1 sent, 0 refused, 0 left, 1 waiting.`,
+    );
 
-  expect((await letters('pause', slug)).out).toContain('is paused.\nOf 2 recipients: 1 sent');
-  expect(await json('status', slug)).toMatchObject({
-    id: slug,
-    state: 'paused',
-    recipients: 2,
-    sent: 1,
-    refused: 0,
-    left: 0,
-    waiting: 1,
-    balanced: true,
-    perMinute: null,
-    endsAt: null,
-  });
-  expect(await letters('pause', slug)).toMatchObject({ code: 1, err: expect.stringContaining(`The letter ${slug} is paused: it cannot be paused.`) });
-  expect((await letters('resume', slug)).out).toContain('is resumed.');
-  const shown = (await letters('status', slug)).out;
-  expect(shown).toMatch(/state: +sending\n[\s\S]*recipients: +2\n {2}sent: +1\n {2}refused: +0\n {2}left: +0\n {2}waiting: +1\nspeed: +not known yet/);
-  expect(shown).toMatch(/begun: +\d{4}-\d\d-\d\d \d\d:\d\d in Europe\/Jersey \(\d{4}-\d\d-\d\d \d\d:\d\d UTC\)/);
-  expect((await letters('cancel', slug)).out).toBe(`The letter ${slug} is cancelled: 1 email withdrawn.\n1 reader has it already; that cannot be undone.\n`);
-  expect((await letters('status', slug, '--watch')).out).toBe('cancelled: 1 sent, 0 refused, 1 left, 0 waiting of 2\n');
-  expect(await json('list')).toEqual(
-    expect.arrayContaining([expect.objectContaining({ id: slug, state: 'cancelled', sent: 1 }), expect.objectContaining({ id: draft, state: 'draft' })]),
-  );
-  await store.close();
-});
+    expect((await letters('pause', slug)).out).toContain('is paused.\nOf 2 recipients: 1 sent');
+    expect(await json('status', slug)).toMatchObject({
+      id: slug,
+      state: 'paused',
+      recipients: 2,
+      sent: 1,
+      refused: 0,
+      left: 0,
+      waiting: 1,
+      balanced: true,
+      perMinute: null,
+      endsAt: null,
+    });
+    expect(await letters('pause', slug)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(`The letter ${slug} is paused: it cannot be paused.`),
+    });
+    expect((await letters('resume', slug)).out).toContain('is resumed.');
+    const shown = (await letters('status', slug)).out;
+    expect(shown).toMatch(
+      /state: +sending\n[\s\S]*recipients: +2\n {2}sent: +1\n {2}refused: +0\n {2}left: +0\n {2}waiting: +1\nspeed: +not known yet/,
+    );
+    expect(shown).toMatch(/begun: +\d{4}-\d\d-\d\d \d\d:\d\d in Europe\/Jersey \(\d{4}-\d\d-\d\d \d\d:\d\d UTC\)/);
+    expect((await letters('cancel', slug)).out).toBe(
+      `The letter ${slug} is cancelled: 1 email withdrawn.\n1 reader has it already; that cannot be undone.\n`,
+    );
+    expect((await letters('status', slug, '--watch')).out).toBe(
+      'cancelled: 1 sent, 0 refused, 1 left, 0 waiting of 2\n',
+    );
+    expect(await json('list')).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: slug, state: 'cancelled', sent: 1 }),
+        expect.objectContaining({ id: draft, state: 'draft' }),
+      ]),
+    );
+    await store.close();
+  },
+);
 
-test("the staff's tool schedules, previews and tests a letter, and sends no draft and none without a page", { timeout: 180_000 }, async () => {
-  const { store, corbiere, json } = await withReaders(['ada']);
-  const letters = (...args: string[]) => corbiere('letters', ...args);
-  expect(await letters('send', draft, '--yes')).toMatchObject({ code: 1, err: expect.stringContaining(`The letter ${draft} is a draft.`) });
-  expect(await letters('send', 'a-truck-on-a-wet-floor', '--yes')).toMatchObject({ code: 1, err: expect.stringContaining('has no page in') });
-  expect(await letters('send', 'no-such-letter', '--yes')).toMatchObject({
-    code: 1,
-    err: expect.stringContaining('There is no letter content/letters/no-such-letter.md'),
-  });
-  expect(await letters('schedule', slug, '2020-01-01 09:00', '--yes')).toMatchObject({
-    code: 1,
-    err: expect.stringContaining('is in the past. To send it at once'),
-  });
-  const scheduled = await letters('schedule', slug, '2099-07-01 09:00', '--yes');
-  expect(scheduled.out).toContain(
-    `The letter ${slug} goes out on 2099-07-01 09:00 in Europe/Jersey (2099-07-01 08:00 UTC),\nto everyone who has confirmed by then: 1 reader today.`,
-  );
-  expect(await json('status', slug)).toMatchObject({ state: 'preparing', scheduledAt: '2099-07-01T08:00:00.000Z', recipients: 0 });
-  expect((await letters('test', draft, 'staff@example.org')).out).toBe(`A test of ${draft} is in the outbox for staff@example.org.\n`);
-  expect(await store.db.selectFrom('outbox').select(['kind', 'recipient']).execute()).toEqual([{ kind: 'newsletter-test', recipient: 'staff@example.org' }]);
-  const web = await letters('preview', slug, '--web');
-  expect(web).toMatchObject({ code: 0, out: '<!doctype html><title>The page</title>\n', err: `https://www.example.org/letters/${slug}\n` });
-  await store.close();
-});
+test(
+  "the staff's tool schedules, previews and tests a letter, and sends no draft and none without a page",
+  { timeout: 180_000 },
+  async () => {
+    const { store, corbiere, json } = await withReaders(['ada']);
+    const letters = (...args: string[]) => corbiere('letters', ...args);
+    expect(await letters('send', draft, '--yes')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(`The letter ${draft} is a draft.`),
+    });
+    expect(await letters('send', 'a-truck-on-a-wet-floor', '--yes')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('has no page in'),
+    });
+    expect(await letters('send', 'no-such-letter', '--yes')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('There is no letter content/letters/no-such-letter.md'),
+    });
+    expect(await letters('schedule', slug, '2020-01-01 09:00', '--yes')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('is in the past. To send it at once'),
+    });
+    const scheduled = await letters('schedule', slug, '2099-07-01 09:00', '--yes');
+    expect(scheduled.out).toContain(
+      `The letter ${slug} goes out on 2099-07-01 09:00 in Europe/Jersey (2099-07-01 08:00 UTC),\nto everyone who has confirmed by then: 1 reader today.`,
+    );
+    expect(await json('status', slug)).toMatchObject({
+      state: 'preparing',
+      scheduledAt: '2099-07-01T08:00:00.000Z',
+      recipients: 0,
+    });
+    expect((await letters('test', draft, 'staff@example.org')).out).toBe(
+      `A test of ${draft} is in the outbox for staff@example.org.\n`,
+    );
+    expect(await store.db.selectFrom('outbox').select(['kind', 'recipient']).execute()).toEqual([
+      { kind: 'newsletter-test', recipient: 'staff@example.org' },
+    ]);
+    const web = await letters('preview', slug, '--web');
+    expect(web).toMatchObject({
+      code: 0,
+      out: '<!doctype html><title>The page</title>\n',
+      err: `https://www.example.org/letters/${slug}\n`,
+    });
+    await store.close();
+  },
+);
 
 test('a letter asks for the number of its readers, and is not sent where another is typed', async () => {
   const asked = async (typed: string): Promise<string> => {

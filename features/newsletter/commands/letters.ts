@@ -25,7 +25,9 @@ const lookEvery = 2_000;
 
 /** `corbiere letters …`, and `corbiere newsletter send` as it was called before. */
 export function addLetterCommands(program: Command): void {
-  const letters = program.command('letters').description('letters of the newsletter, from their files in content/letters to their readers');
+  const letters = program
+    .command('letters')
+    .description('letters of the newsletter, from their files in content/letters to their readers');
   addLooking(letters);
   addSending(letters);
   addSteering(letters);
@@ -38,7 +40,9 @@ function addLooking(letters: Command): void {
     .description('list letters, written and sent')
     .option('--json', 'print JSON')
     .action(async ({ json }: Json) => {
-      const { lines } = await withStore(async (store, settings) => ({ lines: await listLetters(store, letterFiles(settings)) }));
+      const { lines } = await withStore(async (store, settings) => ({
+        lines: await listLetters(store, letterFiles(settings)),
+      }));
       print(json, lines, () =>
         lines.length === 0
           ? 'No letters.'
@@ -77,7 +81,11 @@ function addLooking(letters: Command): void {
       await withStore(async (store, settings) => {
         if (id === undefined) {
           const all = await letterStatuses(store.db, new Date());
-          print(json, all, () => (all.length === 0 ? 'No letter was sent or scheduled.' : all.map((status) => inFull(status, zoneOf(settings))).join('\n\n')));
+          print(json, all, () =>
+            all.length === 0
+              ? 'No letter was sent or scheduled.'
+              : all.map((status) => inFull(status, zoneOf(settings))).join('\n\n'),
+          );
         } else if (watch === true) await watchLetter(store, id, zoneOf(settings), json === true);
         else {
           const status = await statusOf(store, id);
@@ -107,27 +115,49 @@ async function listLetters(store: Store, files: readonly LetterFile[]): Promise<
   const written = files.map(({ slug, matter }): LetterLine => {
     const status = sent.get(slug);
     sent.delete(slug);
-    return { id: slug, date: matter.date, subject: matter.subject, ...lineOf(status ?? none), state: status?.state ?? (matter.draft ? 'draft' : 'written') };
+    return {
+      id: slug,
+      date: matter.date,
+      subject: matter.subject,
+      ...lineOf(status ?? none),
+      state: status?.state ?? (matter.draft ? 'draft' : 'written'),
+    };
   });
   return [
     ...written,
-    ...[...sent.values()].map((status): LetterLine => ({ date: null, ...lineOf(status), id: status.id, subject: status.subject, state: status.state })),
+    ...[...sent.values()].map((status): LetterLine => ({
+      date: null,
+      ...lineOf(status),
+      id: status.id,
+      subject: status.subject,
+      state: status.state,
+    })),
   ];
 }
 
-function lineOf({ recipients, sent, refused, left, waiting }: Pick<LetterLine, 'recipients' | 'sent' | 'refused' | 'left' | 'waiting'>) {
+function lineOf({
+  recipients,
+  sent,
+  refused,
+  left,
+  waiting,
+}: Pick<LetterLine, 'recipients' | 'sent' | 'refused' | 'left' | 'waiting'>) {
   return { recipients, sent, refused, left, waiting };
 }
 
 async function preview(slug: string, { mail, web, json }: Json & { mail?: boolean; web?: boolean }): Promise<void> {
   const settings = readSettings();
   const written = contentBefore(settings, slug);
-  if (written !== undefined) console.error(`content/letters/${slug}.md is newer than the build: this is its source. Before you send it, run: npm run build`);
+  if (written !== undefined)
+    console.error(
+      `content/letters/${slug}.md is newer than the build: this is its source. Before you send it, run: npm run build`,
+    );
   const letter = letterFile({ ...settings, content: written ?? settings.content }, slug);
   const page = pageFile(settings, slug);
   const url = `${settings.siteUrl}/letters/${slug}`;
   if (web === true && json !== true) {
-    if (!existsSync(page)) throw new Error(`${page} does not exist: build first (npm run build), or look at a draft with npm run dev.`);
+    if (!existsSync(page))
+      throw new Error(`${page} does not exist: build first (npm run build), or look at a draft with npm run dev.`);
     console.error(url);
     console.log(readFileSync(page, 'utf8'));
     return;
@@ -138,8 +168,18 @@ async function preview(slug: string, { mail, web, json }: Json & { mail?: boolea
     const message = await previewLetter(parts, letter);
     print(
       json,
-      { id: slug, subject: message.subject, text: message.text, html: message.html, url, page: existsSync(page) ? readFileSync(page, 'utf8') : null },
-      () => (mail === true ? message.html : [`Subject: ${message.subject}`, '', message.text].join('\n').split('\n').map(terminalSafe).join('\n')),
+      {
+        id: slug,
+        subject: message.subject,
+        text: message.text,
+        html: message.html,
+        url,
+        page: existsSync(page) ? readFileSync(page, 'utf8') : null,
+      },
+      () =>
+        mail === true
+          ? message.html
+          : [`Subject: ${message.subject}`, '', message.text].join('\n').split('\n').map(terminalSafe).join('\n'),
     );
   } finally {
     await renderer.close();
@@ -175,48 +215,70 @@ async function watchLetter(store: Store, id: string, zone: string, json: boolean
 
 function addSteering(letters: Command): void {
   const steering = (name: string, description: string): Command =>
-    letters.command(name).description(description).argument('<letter>', 'name of its file').option('--json', 'print JSON');
+    letters
+      .command(name)
+      .description(description)
+      .argument('<letter>', 'name of its file')
+      .option('--json', 'print JSON');
 
-  steering('pause', 'let no more mail of a letter leave, until it is resumed').action(async (id: string, { json }: Json) => {
-    const status = await withStore(async (store, settings) => {
-      await pauseLetter(toolsFor(store, settings), toolActor(), { id });
-      return statusOf(store, id);
-    });
-    print(json, status, () =>
-      [
-        `The letter ${id} is paused.${status.inHand > 0 ? ` ${counted(status.inHand, 'email')} being sent now will still arrive.` : ''}`,
-        numbersOf(status),
-        `To resume: corbiere letters resume ${id}`,
-      ].join('\n'),
-    );
-  });
+  steering('pause', 'let no more mail of a letter leave, until it is resumed').action(
+    async (id: string, { json }: Json) => {
+      const status = await withStore(async (store, settings) => {
+        await pauseLetter(toolsFor(store, settings), toolActor(), { id });
+        return statusOf(store, id);
+      });
+      print(json, status, () =>
+        [
+          `The letter ${id} is paused.${status.inHand > 0 ? ` ${counted(status.inHand, 'email')} being sent now will still arrive.` : ''}`,
+          numbersOf(status),
+          `To resume: corbiere letters resume ${id}`,
+        ].join('\n'),
+      );
+    },
+  );
 
   steering('resume', 'let a paused letter go on')
     .option('--despite-refusals', 'not to stop by itself for refused addresses, only when we are refused')
-    .option('--without <domain>', 'leave out addresses of one provider that refuses us, such as example.net; they count as left')
-    .action(async (id: string, { json, despiteRefusals = false, without }: Json & { despiteRefusals?: boolean; without?: string }) => {
+    .option(
+      '--without <domain>',
+      'leave out addresses of one provider that refuses us, such as example.net; they count as left',
+    )
+    .action(
+      async (
+        id: string,
+        { json, despiteRefusals = false, without }: Json & { despiteRefusals?: boolean; without?: string },
+      ) => {
+        const { status, takenBack } = await withStore(async (store, settings) => {
+          const mails = await resumeLetter(toolsFor(store, settings), toolActor(), { id, despiteRefusals, without });
+          return { status: await statusOf(store, id), takenBack: mails };
+        });
+        const leftOut =
+          without === undefined
+            ? []
+            : [
+                `No more of it goes to ${terminalSafe(without)}: ${counted(takenBack, 'email')} withdrawn. To send it there later: letters send --corrected`,
+              ];
+        print(json, { ...status, takenBack }, () =>
+          [`The letter ${id} is resumed.`, ...leftOut, numbersOf(status)].join('\n'),
+        );
+      },
+    );
+
+  steering('cancel', 'end a letter: what is waiting is withdrawn, what was sent stays sent').action(
+    async (id: string, { json }: Json) => {
       const { status, takenBack } = await withStore(async (store, settings) => {
-        const mails = await resumeLetter(toolsFor(store, settings), toolActor(), { id, despiteRefusals, without });
+        const mails = await cancelLetter(toolsFor(store, settings), toolActor(), { id });
         return { status: await statusOf(store, id), takenBack: mails };
       });
-      const leftOut =
-        without === undefined
-          ? []
-          : [`No more of it goes to ${terminalSafe(without)}: ${counted(takenBack, 'email')} withdrawn. To send it there later: letters send --corrected`];
-      print(json, { ...status, takenBack }, () => [`The letter ${id} is resumed.`, ...leftOut, numbersOf(status)].join('\n'));
-    });
-
-  steering('cancel', 'end a letter: what is waiting is withdrawn, what was sent stays sent').action(async (id: string, { json }: Json) => {
-    const { status, takenBack } = await withStore(async (store, settings) => {
-      const mails = await cancelLetter(toolsFor(store, settings), toolActor(), { id });
-      return { status: await statusOf(store, id), takenBack: mails };
-    });
-    print(json, { ...status, takenBack }, () =>
-      [
-        `The letter ${id} is cancelled: ${counted(takenBack, 'email')} withdrawn.`,
-        status.sent === 0 ? 'Nobody has it.' : `${counted(status.sent, 'reader')} ${status.sent === 1 ? 'has' : 'have'} it already; that cannot be undone.`,
-        ...(status.waiting > 0 ? [`${counted(status.waiting, 'email')} being sent now may still arrive.`] : []),
-      ].join('\n'),
-    );
-  });
+      print(json, { ...status, takenBack }, () =>
+        [
+          `The letter ${id} is cancelled: ${counted(takenBack, 'email')} withdrawn.`,
+          status.sent === 0
+            ? 'Nobody has it.'
+            : `${counted(status.sent, 'reader')} ${status.sent === 1 ? 'has' : 'have'} it already; that cannot be undone.`,
+          ...(status.waiting > 0 ? [`${counted(status.waiting, 'email')} being sent now may still arrive.`] : []),
+        ].join('\n'),
+      );
+    },
+  );
 }

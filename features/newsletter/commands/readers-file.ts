@@ -45,10 +45,14 @@ export function readReadersFile(bytes: Uint8Array, now: Date): ReadersFile {
     throw new Error(
       `Line ${head.line}: the columns are divided by ${head.fields[0]?.includes(';') === true ? 'semicolons' : 'tabs'}. Save it as CSV with commas.`,
     );
-  const place = Object.fromEntries(Object.entries(names).map(([name, known]) => [name, columns.findIndex((column) => known.includes(column))]));
+  const place = Object.fromEntries(
+    Object.entries(names).map(([name, known]) => [name, columns.findIndex((column) => known.includes(column))]),
+  );
   const missing = Object.keys(names).filter((name) => place[name] === -1);
   if (missing.length > 0)
-    throw new Error(`Line ${head.line}: there is no column ${missing.join(', ')}. The first line names the columns: email,at,source,wording`);
+    throw new Error(
+      `Line ${head.line}: there is no column ${missing.join(', ')}. The first line names the columns: email,at,source,wording`,
+    );
 
   const readers: (ReaderToImport & { line: number })[] = [];
   const [refused, passedOver]: [RowNote[], RowNote[]] = [[], []];
@@ -60,10 +64,14 @@ export function readReadersFile(bytes: Uint8Array, now: Date): ReadersFile {
     const field = (name: string): string => asTyped(fields[place[name] ?? -1] ?? '');
     const of = (column: string): string | undefined => fields[columns.indexOf(column)];
     const [event, state] = [of('event'), of('state')];
-    if (event !== undefined && event !== 'confirmed' && event !== 'imported') passedOver.push({ line, why: `"${event}" is not a proof of opt-in` });
+    if (event !== undefined && event !== 'confirmed' && event !== 'imported')
+      passedOver.push({ line, why: `"${event}" is not a proof of opt-in` });
     else if (state !== undefined && state !== 'confirmed') passedOver.push({ line, why: `the subscriber is ${state}` });
     else {
-      const proof = proofOf({ email: field('email'), at: field('at'), source: field('source'), wording: field('wording') }, now);
+      const proof = proofOf(
+        { email: field('email'), at: field('at'), source: field('source'), wording: field('wording') },
+        now,
+      );
       if (typeof proof === 'string') refused.push({ line, why: proof });
       else readers.push({ line, ...proof });
     }
@@ -104,7 +112,10 @@ function asTyped(field: string): string {
 }
 
 /** What a row proves, or why it proves nothing. */
-function proofOf({ email, at, source, wording }: Readonly<Record<'email' | 'at' | 'source' | 'wording', string>>, now: Date): ReaderToImport | string {
+function proofOf(
+  { email, at, source, wording }: Readonly<Record<'email' | 'at' | 'source' | 'wording', string>>,
+  now: Date,
+): ReaderToImport | string {
   const address = z.safeParse(subscriberAddress, email);
   if (!address.success) return email === '' ? 'there is no address' : 'the address is none';
   const time = timeOf(at);
@@ -113,15 +124,19 @@ function proofOf({ email, at, source, wording }: Readonly<Record<'email' | 'at' 
   if (time > now) return 'the time is yet to come';
   if (source === '') return 'no proof: the source of the request is missing';
   if (wording === '') return 'no proof: the wording of the request is missing';
-  if (source.length > longest.source || /\p{Cc}/u.test(source)) return `the source must be one line of at most ${longest.source} characters`;
+  if (source.length > longest.source || /\p{Cc}/u.test(source))
+    return `the source must be one line of at most ${longest.source} characters`;
   if (wording.length > longest.wording) return `the wording has more than ${longest.wording} characters`;
   return { email: mailableAddress(address.data), at: time, source, wording };
 }
 
 /** A day (UTC), or a time with its zone. */
 function timeOf(text: string): Date | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2}))?$/.test(text)) return undefined;
+  if (!/^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2}))?$/.test(text))
+    return undefined;
   const time = new Date(text.replace(' ', 'T'));
-  const isDay = !Number.isNaN(time.getTime()) && new Date(`${text.slice(0, 10)}T00:00:00Z`).toISOString().startsWith(text.slice(0, 10));
+  const isDay =
+    !Number.isNaN(time.getTime()) &&
+    new Date(`${text.slice(0, 10)}T00:00:00Z`).toISOString().startsWith(text.slice(0, 10));
   return isDay ? time : undefined;
 }

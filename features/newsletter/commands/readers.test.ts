@@ -14,7 +14,14 @@ import { readStored } from '../../privacy/stored-data.ts';
 import { sharedWords } from '../../../tests/stage/fixtures.ts';
 import { beside } from '../../../tests/stage/beside.ts';
 import { day, TestClock } from '../../../tests/stage/clock.ts';
-import { embeddedPlace, engines, migrateByCopy, openFreshStore, temporaryFolder, type Place } from '../../../tests/stage/engines.ts';
+import {
+  embeddedPlace,
+  engines,
+  migrateByCopy,
+  openFreshStore,
+  temporaryFolder,
+  type Place,
+} from '../../../tests/stage/engines.ts';
 import { runTool } from '../../../tests/stage/staff-tool.ts';
 import { root } from '../../../tests/stage/test-server.ts';
 import { readReadersFile } from './readers-file.ts';
@@ -31,7 +38,13 @@ describe('a list of readers', () => {
       '\uFEFFName,Wording,E-Mail,SOURCE, at ,email\r\n"Lovelace, Ada","Yes, ""Field Notes""\r\nonce a month",,Fair,2026-05-03T10:00:00+01:00,Ada@Example.ORG\r\n\r\n,Yes,,Fair,2026-05-04,grace@example.org\r\n';
     expect(read(file)).toEqual({
       readers: [
-        { line: 2, email: 'Ada@example.org', at: new Date('2026-05-03T09:00:00Z'), source: 'Fair', wording: 'Yes, "Field Notes"\nonce a month' },
+        {
+          line: 2,
+          email: 'Ada@example.org',
+          at: new Date('2026-05-03T09:00:00Z'),
+          source: 'Fair',
+          wording: 'Yes, "Field Notes"\nonce a month',
+        },
         { line: 5, email: 'grace@example.org', at: new Date('2026-05-04T00:00:00Z'), source: 'Fair', wording: 'Yes' },
       ],
       refused: [],
@@ -50,7 +63,9 @@ describe('a list of readers', () => {
   });
 
   test('in another code than UTF-8 is refused whole', () => {
-    expect(() => readReadersFile(Buffer.from(`${head}\nana@example.org,2026-05-03,Messe Köln,Ja`, 'latin1'), now)).toThrow(/not in UTF-8/);
+    expect(() =>
+      readReadersFile(Buffer.from(`${head}\nana@example.org,2026-05-03,Messe Köln,Ja`, 'latin1'), now),
+    ).toThrow(/not in UTF-8/);
   });
 
   test.each([
@@ -72,7 +87,12 @@ describe('a list of readers', () => {
 });
 
 describe.each(engines)('readers who asked elsewhere, on $name', (engine) => {
-  const reader = (email: string, at = '2026-05-03') => ({ email, at: new Date(at), source: 'Fair in Lyon', wording: 'Send me Field Notes.' });
+  const reader = (email: string, at = '2026-05-03') => ({
+    email,
+    at: new Date(at),
+    source: 'Fair in Lyon',
+    wording: 'Send me Field Notes.',
+  });
 
   test('are taken with their proof and mailed by nobody; who is known, left or was erased is left out', async () => {
     const store = await openFreshStore(engine);
@@ -90,14 +110,21 @@ describe.each(engines)('readers who asked elsewhere, on $name', (engine) => {
         })),
       )
       .execute();
-    await store.db.transaction().execute((transaction) => suppress(transaction, 'left@example.org', { why: 'left', at }));
+    await store.db
+      .transaction()
+      .execute((transaction) => suppress(transaction, 'left@example.org', { why: 'left', at }));
     const list = [
       ...['confirmed', 'pending', 'unsubscribed', 'left', 'erased'].map((name) => reader(`${name}@example.org`)),
       reader('ADA@example.org', '2026-05-03'),
       reader('ada@example.org', '2026-06-03'),
       ...Array.from({ length: 250 }, (_, number) => reader(`reader-${number}@example.org`)),
     ];
-    const parts = { store, now: () => now, newId: () => crypto.randomUUID(), wasErased: (key: string) => key === 'erased@example.org' };
+    const parts = {
+      store,
+      now: () => now,
+      newId: () => crypto.randomUUID(),
+      wasErased: (key: string) => key === 'erased@example.org',
+    };
     const count = async (): Promise<number> => (await store.db.selectFrom('subscribers').select('id').execute()).length;
 
     const trial = await importReaders(parts, { who: 'tool:root' }, list, { isTrial: true });
@@ -113,9 +140,19 @@ describe.each(engines)('readers who asked elsewhere, on $name', (engine) => {
       ['ADA@example.org', 'twice'],
     ]);
     expect(await count()).toBe(254);
-    const ada = await store.db.selectFrom('subscribers').selectAll().where('address_key', '=', 'ada@example.org').executeTakeFirstOrThrow();
+    const ada = await store.db
+      .selectFrom('subscribers')
+      .selectAll()
+      .where('address_key', '=', 'ada@example.org')
+      .executeTakeFirstOrThrow();
     expect(ada).toMatchObject({ state: 'confirmed', email: 'ada@example.org', created_at: at });
-    expect(await store.db.selectFrom('consent_events').select(['event', 'form', 'wording', 'at']).where('subscriber_id', '=', ada.id).execute()).toEqual([
+    expect(
+      await store.db
+        .selectFrom('consent_events')
+        .select(['event', 'form', 'wording', 'at'])
+        .where('subscriber_id', '=', ada.id)
+        .execute(),
+    ).toEqual([
       { event: 'imported', form: 'Fair in Lyon', wording: 'Send me Field Notes.', at: '2026-06-03T00:00:00.000Z' },
     ]);
     expect(await store.db.selectFrom('outbox').select('id').execute()).toEqual([]);
@@ -132,7 +169,11 @@ describe.each(engines)('readers who asked elsewhere, on $name', (engine) => {
       [reader('ada@example.org')],
       { isTrial: false },
     );
-    const shown = storedInWords(await store.db.transaction().execute((transaction) => readStored(transaction, 'ada@example.org', 'owner')), words, register);
+    const shown = storedInWords(
+      await store.db.transaction().execute((transaction) => readStored(transaction, 'ada@example.org', 'owner')),
+      words,
+      register,
+    );
     expect(shown.newsletter).toMatch(
       /What happened: the newsletter was requested elsewhere\nWhen: .*May 3, 2026.*\nWhere: Fair in Lyon\nUnder this wording: Send me Field Notes\.$/,
     );
@@ -148,18 +189,35 @@ describe.each(engines)('readers who asked elsewhere, on $name', (engine) => {
     };
     const { id } = await store.db.selectFrom('subscribers').select('id').executeTakeFirstOrThrow();
     await inTransaction(tools, (records) =>
-      records.addLink({ hash: tokenHash('token'), subscriberId: id, purpose: 'unsubscribe', at: clock.now(), expiresAt: undefined }),
+      records.addLink({
+        hash: tokenHash('token'),
+        subscriberId: id,
+        purpose: 'unsubscribe',
+        at: clock.now(),
+        expiresAt: undefined,
+      }),
     );
     await unsubscribe(tools, 'token');
-    const events = await store.db.selectFrom('consent_events').select(['event', 'form', 'wording']).orderBy('at').execute();
+    const events = await store.db
+      .selectFrom('consent_events')
+      .select(['event', 'form', 'wording'])
+      .orderBy('at')
+      .execute();
     expect(events.at(-1)).toEqual({ event: 'unsubscribed', form: 'Fair in Lyon', wording: 'Send me Field Notes.' });
     clock.pass(8 * day);
-    const retention = { store, rules: words.retention, now: clock.now, closeAnsweredAfter: 30, closeUnansweredAfter: 90, deleteMails: () => undefined };
+    const retention = {
+      store,
+      rules: words.retention,
+      now: clock.now,
+      closeAnsweredAfter: 30,
+      closeUnansweredAfter: 90,
+      deleteMails: () => undefined,
+    };
     await applyRetention(retention, { dryRun: false });
-    expect([await store.db.selectFrom('subscribers').select('id').execute(), await store.db.selectFrom('consent_events').select('id').execute()]).toEqual([
-      [],
-      [],
-    ]);
+    expect([
+      await store.db.selectFrom('subscribers').select('id').execute(),
+      await store.db.selectFrom('consent_events').select('id').execute(),
+    ]).toEqual([[], []]);
   });
 });
 
@@ -176,20 +234,32 @@ describe('corbiere readers import', () => {
     migrateByCopy(place);
     const file = fileOf(`${head}\nada@example.org,${proof}\ngrace@example.org,,Fair,Yes\n=cmd@example.org,${proof}\n`);
     const trial = await tool(place, 'readers', 'import', file);
-    expect([trial.code, trial.out]).toEqual([1, expect.stringMatching(/^2 readers would be imported\. Nothing was changed/)]);
+    expect([trial.code, trial.out]).toEqual([
+      1,
+      expect.stringMatching(/^2 readers would be imported\. Nothing was changed/),
+    ]);
     expect(trial.out).toContain('Refused: 1\n  line 3: no proof: the time of the request is missing\n');
     expect(JSON.parse((await tool(place, 'subscribers', 'list', '--json')).out)).toEqual([]);
     const done = await tool(place, 'readers', 'import', file, '--yes', '--json');
     expect([done.code, JSON.parse(done.out)]).toEqual([
       1,
-      { done: true, readers: 2, leftOut: [], refused: [{ line: 3, why: 'no proof: the time of the request is missing' }], passedOver: [] },
+      {
+        done: true,
+        readers: 2,
+        leftOut: [],
+        refused: [{ line: 3, why: 'no proof: the time of the request is missing' }],
+        passedOver: [],
+      },
     ]);
 
     // What is exported can be taken elsewhere, word for word.
     const exported = (await tool(place, 'subscribers', 'export')).out;
     const elsewhere = embeddedPlace();
     migrateByCopy(elsewhere);
-    expect(await tool(elsewhere, 'readers', 'import', fileOf(exported), '--yes')).toMatchObject({ code: 0, out: '2 readers imported. No email was sent.\n' });
+    expect(await tool(elsewhere, 'readers', 'import', fileOf(exported), '--yes')).toMatchObject({
+      code: 0,
+      out: '2 readers imported. No email was sent.\n',
+    });
     const readersOf = (of: Place) =>
       beside(of, ({ db }) =>
         db
@@ -204,10 +274,23 @@ describe('corbiere readers import', () => {
     // Whoever was erased does not come back by a list.
     expect((await tool(place, 'people', 'forget', 'ada@example.org')).code).toBe(0);
     expect((await tool(place, 'subscribers', 'forget', '=cmd@example.org')).code).toBe(0);
-    const again = await tool(place, 'readers', 'import', fileOf(`${head}\nada@example.org,${proof}\n=cmd@example.org,${proof}\n`), '--yes', '--json');
+    const again = await tool(
+      place,
+      'readers',
+      'import',
+      fileOf(`${head}\nada@example.org,${proof}\n=cmd@example.org,${proof}\n`),
+      '--yes',
+      '--json',
+    );
     expect([again.code, JSON.parse(again.out)]).toEqual([
       0,
-      { done: true, readers: 0, leftOut: [2, 3].map((line) => ({ line, why: expect.stringContaining('was erased here') })), refused: [], passedOver: [] },
+      {
+        done: true,
+        readers: 0,
+        leftOut: [2, 3].map((line) => ({ line, why: expect.stringContaining('was erased here') })),
+        refused: [],
+        passedOver: [],
+      },
     ]);
   });
 });

@@ -58,7 +58,9 @@ function addWarningCommands(readers: Command): void {
 
 /** `corbiere readers …` */
 export function addReaderCommands(program: Command): void {
-  const readers = program.command('readers').description('readers who asked for the newsletter elsewhere, and days on which few who asked confirmed');
+  const readers = program
+    .command('readers')
+    .description('readers who asked for the newsletter elsewhere, and days on which few who asked confirmed');
   addWarningCommands(readers);
   readers
     .command('import')
@@ -71,9 +73,14 @@ export function addReaderCommands(program: Command): void {
     .action(async (file: string, { yes = false, json }: { yes?: boolean; json?: boolean }) => {
       const { readers, refused, passedOver } = readReadersFile(contentOf(file), new Date());
       const { taken, leftOut } = await withStore((store, { dataDir }) =>
-        importReaders({ store, now: () => new Date(), newId: () => v7(), wasErased: erasedBefore(new ErasureJournal(dataDir)) }, toolActor(), readers, {
-          isTrial: !yes,
-        }),
+        importReaders(
+          { store, now: () => new Date(), newId: () => v7(), wasErased: erasedBefore(new ErasureJournal(dataDir)) },
+          toolActor(),
+          readers,
+          {
+            isTrial: !yes,
+          },
+        ),
       );
       const left = leftOut.map(({ reader: { line }, why }) => ({ line, why: reasons[why] }));
       const report: Report = { done: yes, readers: taken.length, leftOut: left, refused, passedOver };
@@ -86,7 +93,9 @@ function contentOf(file: string): Uint8Array {
   try {
     return readFileSync(file);
   } catch (error) {
-    throw new Error(`${file} cannot be read (${error instanceof Error ? error.message : String(error)}).`, { cause: error });
+    throw new Error(`${file} cannot be read (${error instanceof Error ? error.message : String(error)}).`, {
+      cause: error,
+    });
   }
 }
 
@@ -99,7 +108,9 @@ function erasedBefore(journal: ErasureJournal): (addressKey: string) => boolean 
 function inWords({ done, readers, leftOut, refused, passedOver }: Report): string {
   const people = (count: number): string => `${count} ${count === 1 ? 'reader' : 'readers'}`;
   const section = (head: string, notes: readonly RowNote[]): string[] =>
-    notes.length === 0 ? [] : ['', `${head}: ${notes.length}`, ...notes.map(({ line, why }) => `  line ${line}: ${terminalSafe(why)}`)];
+    notes.length === 0
+      ? []
+      : ['', `${head}: ${notes.length}`, ...notes.map(({ line, why }) => `  line ${line}: ${terminalSafe(why)}`)];
   return [
     done
       ? `${people(readers)} imported. No email was sent.`

@@ -34,7 +34,9 @@ function address(text: string): string {
 export function addRecordCommands(subscribers: Command): void {
   subscribers
     .command('show')
-    .description('show the record of a reader: state, proof of opt-in, returned letters, and why and since when the address is not emailed')
+    .description(
+      'show the record of a reader: state, proof of opt-in, returned letters, and why and since when the address is not emailed',
+    )
     .argument('<email>', 'whose', address)
     .option('--json', 'print JSON')
     .action(async (email: string, { json }: Json) => {
@@ -45,7 +47,11 @@ export function addRecordCommands(subscribers: Command): void {
       const { newsletter, suppressed, signUps, returns } = record;
       const shown = { email, newsletter, suppressed, signUps, returns };
       if (newsletter.length + signUps.length === 0 && !suppressed)
-        printMissing(json, shown, `Nothing about ${terminalSafe(email)} and the newsletter is stored. For everything else: corbiere people show <email>`);
+        printMissing(
+          json,
+          shown,
+          `Nothing about ${terminalSafe(email)} and the newsletter is stored. For everything else: corbiere people show <email>`,
+        );
       else print(json, shown, () => recordInWords(email, record));
     });
 
@@ -57,21 +63,31 @@ export function addRecordCommands(subscribers: Command): void {
     .argument('<email>', 'whom to ask', address)
     .option('--json', 'print JSON')
     .action(async (email: string, { json }: Json) => {
-      const restoring = await withStore((store, settings) => restoreReader(newsletterTools(store, settings), toolActor(), email));
-      if (restoring.outcome === 'asked') print(json, { email, ...restoring }, () => restoringInWords(terminalSafe(email), restoring));
+      const restoring = await withStore((store, settings) =>
+        restoreReader(newsletterTools(store, settings), toolActor(), email),
+      );
+      if (restoring.outcome === 'asked')
+        print(json, { email, ...restoring }, () => restoringInWords(terminalSafe(email), restoring));
       else printMissing(json, { email, ...restoring }, restoringInWords(terminalSafe(email), restoring));
     });
 
   subscribers
     .command('unsubscribe')
-    .description('end a subscription, or a request for one, for someone who asked us to; the record says that we did it')
+    .description(
+      'end a subscription, or a request for one, for someone who asked us to; the record says that we did it',
+    )
     .argument('<email>', 'whose', address)
     .option('--json', 'print JSON')
     .action(async (email: string, { json }: Json) => {
       const ended = await withStore((store, settings) =>
         unsubscribeOnRequest(newsletterTools(store, settings), toolActor(), { addressKey: addressKey(email) }),
       );
-      print(json, ended, () => `${terminalSafe(ended.email)} gets no more newsletters. The address is deleted in a week; a fingerprint stops us emailing it.`);
+      print(
+        json,
+        ended,
+        () =>
+          `${terminalSafe(ended.email)} gets no more newsletters. The address is deleted in a week; a fingerprint stops us emailing it.`,
+      );
     });
 
   subscribers
@@ -82,7 +98,10 @@ export function addRecordCommands(subscribers: Command): void {
     .option('--json', 'print JSON')
     .action(async (misspelt: string, right: string, { json }: Json) => {
       await withStore(async (store, settings) => {
-        const { mails } = await correctAddress(newsletterTools(store, settings), toolActor(), { addressKey: addressKey(misspelt), email: right });
+        const { mails } = await correctAddress(newsletterTools(store, settings), toolActor(), {
+          addressKey: addressKey(misspelt),
+          email: right,
+        });
         deleteMailFiles(join(settings.dataDir, 'mail'), mails);
       });
       print(
@@ -97,7 +116,15 @@ export function addRecordCommands(subscribers: Command): void {
 function newsletterTools(store: Store, { content, mailFrom }: Pick<Settings, 'content' | 'mailFrom'>): NewsletterTools {
   const { firm, mail } = readWords(content);
   const outbox = new Outbox(messageDomain(mailFrom ?? firm.emails.hello));
-  return { store, outbox, now: () => new Date(), newId: () => v7(), mintToken, wording: mail.consent.version, onMail: () => undefined };
+  return {
+    store,
+    outbox,
+    now: () => new Date(),
+    newId: () => v7(),
+    mintToken,
+    wording: mail.consent.version,
+    onMail: () => undefined,
+  };
 }
 
 const reasons: Readonly<Record<SuppressionReason, string>> = {
@@ -119,10 +146,16 @@ function recordInWords(email: string, { newsletter, suppressed, signUps, returns
     terminalSafe(email),
     ...newsletter.flatMap(({ state, since, proof }) => [
       `${state}, on the list since ${minuteOf(since)}`,
-      ...proof.map(({ event, at, form, wording }) => `${minuteOf(at)}  ${event} (form ${terminalSafe(form)}, wording ${terminalSafe(wording)})`),
+      ...proof.map(
+        ({ event, at, form, wording }) =>
+          `${minuteOf(at)}  ${event} (form ${terminalSafe(form)}, wording ${terminalSafe(wording)})`,
+      ),
     ]),
     ...signUps.map(({ at, form }) => `${minuteOf(at)}  asked for it (form ${terminalSafe(form)})`),
-    ...returns.map(({ letter, returned_as: as, returned_at: at }) => `${minuteOf(at ?? '')}  letter ${terminalSafe(letter)} ${returned[as ?? ''] ?? ''}`),
+    ...returns.map(
+      ({ letter, returned_as: as, returned_at: at }) =>
+        `${minuteOf(at ?? '')}  letter ${terminalSafe(letter)} ${returned[as ?? ''] ?? ''}`,
+    ),
     suppressed ? suppressionInWords(suppressed) : 'May be emailed.',
   ].join('\n');
 }

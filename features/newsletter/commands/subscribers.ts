@@ -25,7 +25,9 @@ export function addSubscriberCommands(program: Command): void {
   subscribers
     .command('list')
     .description('list subscribers, newest first')
-    .addOption(new Option('--state <state>', 'only those in this state').choices(['pending', 'confirmed', 'unsubscribed']))
+    .addOption(
+      new Option('--state <state>', 'only those in this state').choices(['pending', 'confirmed', 'unsubscribed']),
+    )
     .option('--json', 'print JSON')
     .action(async ({ state, json }: Json & { state?: SubscriberRow['state'] }) => {
       const lines = await withStore((store) => listSubscribers(store, state));
@@ -52,23 +54,35 @@ export function addSubscriberCommands(program: Command): void {
     .option('--json', 'print JSON (CSV otherwise)')
     .action(async (email: string | undefined, { json }: Json) => {
       const exported = await withStore((store) =>
-        exportReaders({ store, now: () => new Date() }, toolActor(), email === undefined ? 'all' : { addressKey: addressKey(email) }),
+        exportReaders(
+          { store, now: () => new Date() },
+          toolActor(),
+          email === undefined ? 'all' : { addressKey: addressKey(email) },
+        ),
       );
       if (email !== undefined && exported.length === 0) {
-        printMissing(json, exported, `${terminalSafe(email)} is not a subscriber. For everything else: corbiere people show <email>`);
+        printMissing(
+          json,
+          exported,
+          `${terminalSafe(email)} is not a subscriber. For everything else: corbiere people show <email>`,
+        );
         return;
       }
       print(json, exported, () =>
         csv(
           ['email', 'state', 'created_at', 'event', 'at', 'form', 'wording'],
-          exported.flatMap(({ email: reader, state, created_at, consent }) => consent.map((proof) => ({ email: reader, state, created_at, ...proof }))),
+          exported.flatMap(({ email: reader, state, created_at, consent }) =>
+            consent.map((proof) => ({ email: reader, state, created_at, ...proof })),
+          ),
         ),
       );
     });
 
   subscribers
     .command('forget')
-    .description('delete a subscription with its proof, links and emails; for everything about an address: people forget')
+    .description(
+      'delete a subscription with its proof, links and emails; for everything about an address: people forget',
+    )
     .argument('<email>', 'whom to forget')
     .option('--json', 'print JSON')
     .action(async (email: string, { json }: Json) => {
@@ -83,7 +97,12 @@ export function addSubscriberCommands(program: Command): void {
         }
       });
       if (forgotten) print(json, { email, forgotten }, () => `Forgotten: ${terminalSafe(email)}.`);
-      else printMissing(json, { email, forgotten }, `${terminalSafe(email)} is not a subscriber. For everything else: corbiere people forget <email>`);
+      else
+        printMissing(
+          json,
+          { email, forgotten },
+          `${terminalSafe(email)} is not a subscriber. For everything else: corbiere people forget <email>`,
+        );
     });
 }
 

@@ -24,10 +24,15 @@ describe.each(engines)('letters and readers at the desk, on $name', (engine) => 
     expect((await signedIn.act('letters.pause', { slug, version: 0 })).status).toBe(404);
     expect((await signedIn.get('/api/letters/one?slug=no-such-letter')).status).toBe(404);
     expect((await signedIn.get('/api/letters/one?slug=../mail')).status).toBe(404);
-    expect((await signedIn.get('/api/letters/moment?day=2026-03-29&time=01:30&zone=Europe/Jersey')).json()).toMatchObject({ at: null });
+    expect(
+      (await signedIn.get('/api/letters/moment?day=2026-03-29&time=01:30&zone=Europe/Jersey')).json(),
+    ).toMatchObject({ at: null });
 
     const mail = await signedIn.get(`/frames/letters/mail?slug=${slug}`);
-    expect([mail.status, mail.headers['content-security-policy']]).toEqual([200, expect.stringMatching(/default-src 'none'.*sandbox/)]);
+    expect([mail.status, mail.headers['content-security-policy']]).toEqual([
+      200,
+      expect.stringMatching(/default-src 'none'.*sandbox/),
+    ]);
     expect(mail.body).not.toMatch(/<script|src="(?!data:)|cid:/);
     expect((await desk.newClient().get(`/frames/letters/mail?slug=${slug}`)).status).toBe(401);
   });
@@ -40,18 +45,36 @@ describe.each(engines)('letters and readers at the desk, on $name', (engine) => 
       await addReaders(store, desk.clock.now, ['=cmd', 'ada']);
       await store.db
         .insertInto('consent_events')
-        .values({ id: 'e', subscriber_id: '=cmd', event: 'imported', form: '=1+1', wording: 'w', at: desk.clock.now().toISOString() })
+        .values({
+          id: 'e',
+          subscriber_id: '=cmd',
+          event: 'imported',
+          form: '=1+1',
+          wording: 'w',
+          at: desk.clock.now().toISOString(),
+        })
         .execute();
     });
     expect(readerFigures.parse((await signedIn.get('/api/readers')).json())).toMatchObject({ confirmed: 2, all: 2 });
-    expect(readerList.parse((await signedIn.get('/api/readers/list?state=confirmed')).json())).toMatchObject({ hasOlder: false, all: 2 });
+    expect(readerList.parse((await signedIn.get('/api/readers/list?state=confirmed')).json())).toMatchObject({
+      hasOlder: false,
+      all: 2,
+    });
     expect((await signedIn.get('/api/readers/list?state=nothing')).status).toBe(422);
-    expect((await signedIn.act('readers.find', { email: 'ADA@example.org' })).json()).toEqual({ already: false, result: { id: 'ada', suppression: null } });
+    expect((await signedIn.act('readers.find', { email: 'ADA@example.org' })).json()).toEqual({
+      already: false,
+      result: { id: 'ada', suppression: null },
+    });
     expect((await signedIn.act('readers.find', { email: 'ada' })).status).toBe(422);
-    expect(oneReader.parse((await signedIn.get('/api/readers/one?id=ada')).json())).toMatchObject({ state: 'confirmed', suppression: null });
+    expect(oneReader.parse((await signedIn.get('/api/readers/one?id=ada')).json())).toMatchObject({
+      state: 'confirmed',
+      suppression: null,
+    });
     expect((await signedIn.act('readers.unsubscribe', { id: 'ada', saw: 'pending' })).status).toBe(409);
     expect((await signedIn.act('readers.unsubscribe', { id: 'ada', saw: 'confirmed' })).status).toBe(200);
-    expect((await signedIn.act('readers.correct', { id: '=cmd', email: 'other@example.org' })).json()).toMatchObject({ type: 'refused' });
+    expect((await signedIn.act('readers.correct', { id: '=cmd', email: 'other@example.org' })).json()).toMatchObject({
+      type: 'refused',
+    });
     const exported = (await signedIn.act('readers.export', {})).body;
     expect(exported).toContain(String.raw`\"'=cmd@Example.org\"`);
     expect(exported).toContain(String.raw`\"'=1+1\"`);

@@ -37,7 +37,10 @@ const refusals = (source: string): readonly string[] => problemsOf(() => readLet
 describe('a letter', () => {
   test('is its front matter, its drawing, then its text; paths become addresses of the site', () => {
     const { slug, matter, blocks } = readLetter(
-      letter({}, '\nDear reader, **see** [this](/ethics).\n\n> [!NOTE]\n> **Composite.** Put together\n> from several.\n\n## The problem\n'),
+      letter(
+        {},
+        '\nDear reader, **see** [this](/ethics).\n\n> [!NOTE]\n> **Composite.** Put together\n> from several.\n\n## The problem\n',
+      ),
       { file, siteUrl: site },
     );
     expect(slug).toBe('wet-floor');
@@ -76,7 +79,9 @@ describe('a letter', () => {
   });
 
   test('of a site without an origin keeps its paths', () => {
-    expect(readLetter(letter({}, '\n[this](/ethics)\n'), { file, siteUrl: '' }).blocks[1]).toMatchObject({ runs: [{ url: '/ethics' }] });
+    expect(readLetter(letter({}, '\n[this](/ethics)\n'), { file, siteUrl: '' }).blocks[1]).toMatchObject({
+      runs: [{ url: '/ethics' }],
+    });
   });
 
   test('may be written with the line ends of Windows and a byte order mark', () => {
@@ -84,7 +89,10 @@ describe('a letter', () => {
   });
 
   test.each([
-    ['\n![pixel](https://x.example/p.gif)', '17: no picture stands in the text: the one drawing of a letter is named in its front matter'],
+    [
+      '\n![pixel](https://x.example/p.gif)',
+      '17: no picture stands in the text: the one drawing of a letter is named in its front matter',
+    ],
     ['\n<Plate />', '17: HTML and components are not sent'],
     ['\na <b>b</b>', '17: HTML and components are not sent'],
     ['\n```', '17: code blocks are not sent'],
@@ -99,9 +107,18 @@ describe('a letter', () => {
     ['\n[a][b]\n\n[b]: https://a.example', '17: write the address of a link in round brackets behind its words'],
     ['\n[a](https://a.example "Title")', '17: no mail program shows the title of a link; leave it out'],
     ['\nimport X from "x"', '17: imports are not sent'],
-    ['\n[x](http://example.org)', '17: http://example.org must be an address with https://, or a path of this site such as /insights'],
-    ['\n[x](//example.org/a)', '17: //example.org/a must be an address with https://, or a path of this site such as /insights'],
-    ['\n[x](javascript:alert)', '17: javascript:alert must be an address with https://, or a path of this site such as /insights'],
+    [
+      '\n[x](http://example.org)',
+      '17: http://example.org must be an address with https://, or a path of this site such as /insights',
+    ],
+    [
+      '\n[x](//example.org/a)',
+      '17: //example.org/a must be an address with https://, or a path of this site such as /insights',
+    ],
+    [
+      '\n[x](javascript:alert)',
+      '17: javascript:alert must be an address with https://, or a path of this site such as /insights',
+    ],
     ['\n> [!WARNING]\n> Words', '17: [!NOTE] is the only mark of a note'],
     ['\n- One\n\n  > [!NOTE]\n  > Words', '19: a note is a block of its own, outside lists and quotes'],
     ['\n> [!NOTE]\n> One\n>\n> Two', '17: a note is one paragraph'],
@@ -119,11 +136,31 @@ describe('a letter', () => {
     ['subject: "two\\nlines"', 'subject', '4: subject: must be one line'],
     ['desk: 4', 'desk', '8: desk: must be words'],
     ['aiUse: { extent: none, note: None. }\ncolour: red', 'aiUse', '11: colour: no letter has this field'],
-    ['drawing:\n  file: ../secret\n  alt: A truck.\n  caption: A truck.', 'drawing', '12: drawing.file: must be the name of a file in site/art without .svg'],
-    ['drawing:\n  file: a\n  alt: A truck.\n  caption: |\n    A truck.\n\n    And more.', 'drawing', '14: drawing.caption: must be one paragraph'],
-    ['drawing:\n  file: a\n  alt: A truck.\n  caption: A\n  credit: B', 'drawing', '15: drawing.credit: no letter has this field'],
-    ['sources:\n  - { text: A standard, url: "http://example.org" }', 'sources', '16: sources.0.url: must be an https:// address'],
-    ['title: [', 'title', '7: front matter: Flow sequence in block collection must be sufficiently indented and end with a ]'],
+    [
+      'drawing:\n  file: ../secret\n  alt: A truck.\n  caption: A truck.',
+      'drawing',
+      '12: drawing.file: must be the name of a file in site/art without .svg',
+    ],
+    [
+      'drawing:\n  file: a\n  alt: A truck.\n  caption: |\n    A truck.\n\n    And more.',
+      'drawing',
+      '14: drawing.caption: must be one paragraph',
+    ],
+    [
+      'drawing:\n  file: a\n  alt: A truck.\n  caption: A\n  credit: B',
+      'drawing',
+      '15: drawing.credit: no letter has this field',
+    ],
+    [
+      'sources:\n  - { text: A standard, url: "http://example.org" }',
+      'sources',
+      '16: sources.0.url: must be an https:// address',
+    ],
+    [
+      'title: [',
+      'title',
+      '7: front matter: Flow sequence in block collection must be sufficiently indented and end with a ]',
+    ],
   ])('with %j in its front matter is refused by file, line and field', (lines, field, refusal) => {
     expect(refusals(letter({ [field]: lines })).some((problem) => problem.startsWith(`${file}:${refusal}`))).toBe(true);
   });
@@ -133,13 +170,20 @@ describe('a letter', () => {
   });
 
   test('without front matter is refused', () => {
-    expect(refusals('Dear reader,')).toEqual([`${file}:1: front matter: a letter begins with its front matter, between two lines ---`]);
+    expect(refusals('Dear reader,')).toEqual([
+      `${file}:1: front matter: a letter begins with its front matter, between two lines ---`,
+    ]);
   });
 
-  test.each(['Wet-Floor.md', 'wet_floor.md', 'index.md', 'wet-floor.mdx', `${'a'.repeat(61)}.md`, '-a.md'])('cannot be called %s', (name) => {
-    expect(slugOf(`content/letters/${name}`)).toBeUndefined();
-    expect(problemsOf(() => readLetter(letter(), { file: name, siteUrl: site }))[0]).toMatch(new RegExp(`^${name}:1: file: name it after the letter`));
-  });
+  test.each(['Wet-Floor.md', 'wet_floor.md', 'index.md', 'wet-floor.mdx', `${'a'.repeat(61)}.md`, '-a.md'])(
+    'cannot be called %s',
+    (name) => {
+      expect(slugOf(`content/letters/${name}`)).toBeUndefined();
+      expect(problemsOf(() => readLetter(letter(), { file: name, siteUrl: site }))[0]).toMatch(
+        new RegExp(`^${name}:1: file: name it after the letter`),
+      );
+    },
+  );
 });
 
 describe('letters together', () => {
@@ -164,13 +208,14 @@ describe('letters together', () => {
 
   test('have no draft before a letter that is none', () => {
     const draft = { file: 'one.md', source: letter({ draft: 'draft: true' }) };
-    expect(problemsOf(() => together(draft, two({})))).toEqual(['two.md:2: draft: letter 1 is a draft, so this one must be a draft or have the lower number']);
+    expect(problemsOf(() => together(draft, two({})))).toEqual([
+      'two.md:2: draft: letter 1 is a draft, so this one must be a draft or have the lower number',
+    ]);
   });
 
   test('name what is wrong with each of them', () => {
-    expect(problemsOf(() => together({ ...one, source: letter({ title: 'title: 1' }) }, two({ desk: 'desk: 2' })))).toEqual([
-      'one.md:6: title: must be words',
-      'two.md:8: desk: must be words',
-    ]);
+    expect(
+      problemsOf(() => together({ ...one, source: letter({ title: 'title: 1' }) }, two({ desk: 'desk: 2' }))),
+    ).toEqual(['one.md:6: title: must be words', 'two.md:8: desk: must be words']);
   });
 });

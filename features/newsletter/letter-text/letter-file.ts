@@ -7,7 +7,10 @@ const words = z.string('must be words').check(z.trim(), z.minLength(1, 'must not
 
 /** One line, at most so long. */
 function line(longest: number) {
-  return words.check(z.maxLength(longest, `must be at most ${longest} characters`), z.regex(/^\P{Cc}*$/u, 'must be one line'));
+  return words.check(
+    z.maxLength(longest, `must be at most ${longest} characters`),
+    z.regex(/^\P{Cc}*$/u, 'must be one line'),
+  );
 }
 
 const day = z.iso.date('must be a day such as 2026-11-03');
@@ -28,17 +31,27 @@ export const letterMatter = z.strictObject({
   desk: line(80),
   answersFor: line(80),
   /** How far AI went into it, as articles say it, and in words: what it did, and what it did not. */
-  aiUse: z.strictObject({ extent: z.enum(['none', 'assisted', 'drafted'], 'must be none, assisted or drafted'), note: words }),
+  aiUse: z.strictObject({
+    extent: z.enum(['none', 'assisted', 'drafted'], 'must be none, assisted or drafted'),
+    note: words,
+  }),
   drawing: z.strictObject({
     /** Name of a file in site/art, without its ending. */
-    file: z.string('must be the name of a drawing').check(z.regex(/^[a-z-]+$/, 'must be the name of a file in site/art without .svg')),
+    file: z
+      .string('must be the name of a drawing')
+      .check(z.regex(/^[a-z-]+$/, 'must be the name of a file in site/art without .svg')),
     /** What it shows, for whoever does not see it. */
     alt: line(250),
     /** One paragraph; bold and slanted words and links as in the text. */
     caption: words,
   }),
   sources: z._default(
-    z.array(z.strictObject({ text: words, url: z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'must be an https:// address' }) })),
+    z.array(
+      z.strictObject({
+        text: words,
+        url: z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'must be an https:// address' }),
+      }),
+    ),
     [],
   ),
   corrections: z._default(z.array(z.strictObject({ date: day, text: words })), []),
@@ -76,7 +89,11 @@ export class LetterFault extends Error {
   readonly problems: readonly LetterProblem[];
 
   constructor(problems: readonly LetterProblem[]) {
-    super(problems.map(({ file, line: at, field, reason }) => `${file}:${at}: ${field === 'body' ? '' : `${field}: `}${reason}`).join('\n'));
+    super(
+      problems
+        .map(({ file, line: at, field, reason }) => `${file}:${at}: ${field === 'body' ? '' : `${field}: `}${reason}`)
+        .join('\n'),
+    );
     this.name = 'LetterFault';
     this.problems = problems;
   }
@@ -104,14 +121,22 @@ function readMatter(yaml: string) {
     return 2;
   };
   const [broken] = document.errors;
-  if (broken) return { lineOf, faults: [{ field: 'front matter', line: counter.linePos(broken.pos[0]).line + 1, reason: broken.message }] };
+  if (broken)
+    return {
+      lineOf,
+      faults: [{ field: 'front matter', line: counter.linePos(broken.pos[0]).line + 1, reason: broken.message }],
+    };
   const parsed = z.safeParse(letterMatter, document.toJS());
   if (parsed.success) return { lineOf, matter: parsed.data, faults: [] };
   return {
     lineOf,
     faults: parsed.error.issues.flatMap((issue) =>
       issue.code === 'unrecognized_keys'
-        ? issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), line: lineOf([...issue.path, key]), reason: 'no letter has this field' }))
+        ? issue.keys.map((key) => ({
+            field: [...issue.path, key].join('.'),
+            line: lineOf([...issue.path, key]),
+            reason: 'no letter has this field',
+          }))
         : [{ field: issue.path.join('.') || 'front matter', line: lineOf(issue.path), reason: issue.message }],
     ),
   };
@@ -123,14 +148,26 @@ function readMatter(yaml: string) {
  * @param options.siteUrl origin that paths such as `/insights` are put behind; empty where they stay paths
  * @throws LetterFault with everything that is wrong: a field that is missing or unknown, and what no mail can show
  */
-export function readLetter(source: string, { file, siteUrl }: { readonly file: string; readonly siteUrl: string }): LetterFile {
+export function readLetter(
+  source: string,
+  { file, siteUrl }: { readonly file: string; readonly siteUrl: string },
+): LetterFile {
   const slug = slugOf(file);
   const problems: LetterProblem[] = [];
-  const add = (field: string, at: number, reason: string): void => void problems.push({ file, field, line: at, reason });
-  if (slug === undefined) add('file', 1, 'name it after the letter, in small letters, digits and hyphens, such as twelve-places-on-the-bench.md');
+  const add = (field: string, at: number, reason: string): void =>
+    void problems.push({ file, field, line: at, reason });
+  if (slug === undefined)
+    add(
+      'file',
+      1,
+      'name it after the letter, in small letters, digits and hyphens, such as twelve-places-on-the-bench.md',
+    );
   const head = frontMatter.exec(source);
   if (!head)
-    throw new LetterFault([...problems, { file, field: 'front matter', line: 1, reason: 'a letter begins with its front matter, between two lines ---' }]);
+    throw new LetterFault([
+      ...problems,
+      { file, field: 'front matter', line: 1, reason: 'a letter begins with its front matter, between two lines ---' },
+    ]);
   const { matter, lineOf, faults } = readMatter(head[1] ?? '');
   for (const fault of faults) add(fault.field, fault.line, fault.reason);
   const text = source.slice(head[0].length);
@@ -141,7 +178,12 @@ export function readLetter(source: string, { file, siteUrl }: { readonly file: s
   const caption = readRuns(matter?.drawing.caption ?? 'unread', siteUrl);
   for (const { reason } of caption.faults) add('drawing.caption', lineOf(['drawing', 'caption']), reason);
   if (slug === undefined || matter === undefined || problems.length > 0) throw new LetterFault(problems);
-  return { slug, matter, blocks: [{ kind: 'drawing', alt: matter.drawing.alt, caption: caption.parts }, ...body.parts], source };
+  return {
+    slug,
+    matter,
+    blocks: [{ kind: 'drawing', alt: matter.drawing.alt, caption: caption.parts }, ...body.parts],
+    source,
+  };
 }
 
 /** A letter's file before it is read. */
@@ -156,7 +198,10 @@ export interface LetterSource {
  * @returns by number
  * @throws LetterFault with what is wrong with any of them
  */
-export function readLetters(sources: readonly LetterSource[], { siteUrl }: { readonly siteUrl: string }): readonly LetterFile[] {
+export function readLetters(
+  sources: readonly LetterSource[],
+  { siteUrl }: { readonly siteUrl: string },
+): readonly LetterFile[] {
   const problems: LetterProblem[] = [];
   const read = sources.flatMap(({ file, source }) => {
     try {
@@ -168,20 +213,31 @@ export function readLetters(sources: readonly LetterSource[], { siteUrl }: { rea
     }
   });
   const letters = read.sort((one, other) => one.letter.matter.number - other.letter.matter.number);
-  if (problems.length === 0) problems.push(...letters.flatMap(({ file, letter }, index) => outOfOrder(file, letter, letters[index - 1]?.letter)));
+  if (problems.length === 0)
+    problems.push(
+      ...letters.flatMap(({ file, letter }, index) => outOfOrder(file, letter, letters[index - 1]?.letter)),
+    );
   if (problems.length > 0) throw new LetterFault(problems);
   return letters.map(({ letter }) => letter);
 }
 
 /** Why a letter cannot follow the one before it. */
-function outOfOrder(file: string, { matter, source }: LetterFile, before: LetterFile | undefined): readonly LetterProblem[] {
+function outOfOrder(
+  file: string,
+  { matter, source }: LetterFile,
+  before: LetterFile | undefined,
+): readonly LetterProblem[] {
   const last = before?.matter.number ?? 0;
   const { lineOf } = readMatter(frontMatter.exec(source)?.[1] ?? '');
   const at = (field: string, reason: string): LetterProblem => ({ file, field, line: lineOf([field]), reason });
   return [
     ...(matter.number === last ? [at('number', `${last} is the number of ${before?.slug}, too`)] : []),
     ...(matter.number > last + 1 ? [at('number', `must be ${last + 1}: numbers have no gap`)] : []),
-    ...(before && matter.date <= before.matter.date ? [at('date', `must be after ${before.matter.date}, the day of letter ${last}`)] : []),
-    ...(before?.matter.draft === true && !matter.draft ? [at('draft', `letter ${last} is a draft, so this one must be a draft or have the lower number`)] : []),
+    ...(before && matter.date <= before.matter.date
+      ? [at('date', `must be after ${before.matter.date}, the day of letter ${last}`)]
+      : []),
+    ...(before?.matter.draft === true && !matter.draft
+      ? [at('draft', `letter ${last} is a draft, so this one must be a draft or have the lower number`)]
+      : []),
   ];
 }

@@ -1,4 +1,13 @@
-import type { BlockContent, Blockquote, DefinitionContent, List, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import type {
+  BlockContent,
+  Blockquote,
+  DefinitionContent,
+  List,
+  Nodes,
+  Paragraph,
+  PhrasingContent,
+  RootContent,
+} from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
@@ -74,7 +83,9 @@ class Reading {
       case 'list':
         return this.#list(node, depth);
       case 'blockquote':
-        return markOf(node) === undefined ? { kind: 'quote', blocks: this.blocks(node.children, depth + 1) } : this.#note(node, depth);
+        return markOf(node) === undefined
+          ? { kind: 'quote', blocks: this.blocks(node.children, depth + 1) }
+          : this.#note(node, depth);
       case 'thematicBreak':
         return { kind: 'rule' };
       default: {
@@ -98,7 +109,8 @@ class Reading {
   }
 
   #list(node: List, depth: number): Block {
-    for (const entry of node.children) if (typeof entry.checked === 'boolean') this.refuse(entry, 'boxes to tick are not sent');
+    for (const entry of node.children)
+      if (typeof entry.checked === 'boolean') this.refuse(entry, 'boxes to tick are not sent');
     return {
       kind: 'list',
       first: node.ordered === true ? (node.start ?? 1) : undefined,
@@ -126,7 +138,10 @@ class Reading {
       this.refuse(node, 'the note is empty');
       return;
     }
-    return { kind: 'note', runs: [...(text === '' ? [] : [{ kind: 'words', text: oneLine(text) } as const]), ...this.runs(rest)] };
+    return {
+      kind: 'note',
+      runs: [...(text === '' ? [] : [{ kind: 'words', text: oneLine(text) } as const]), ...this.runs(rest)],
+    };
   }
 
   #run(node: PhrasingContent): Run | undefined {

@@ -26,7 +26,12 @@ async function waits({ db }: Store, id: string): Promise<boolean> {
 
 async function settleState({ store, now }: Pick<LetterTools, 'store' | 'now'>, id: string): Promise<void> {
   await onLetter(store, id, async (transaction, letter) => {
-    const waiting = transaction.selectFrom('outbox').select('id').where('batch', '=', id).where('state', '=', 'waiting').limit(1);
+    const waiting = transaction
+      .selectFrom('outbox')
+      .select('id')
+      .where('batch', '=', id)
+      .where('state', '=', 'waiting')
+      .limit(1);
     const event = (await waiting.executeTakeFirst()) === undefined ? 'emptied' : 'refilled';
     const state = letter && letterAfter(letter.state, event, true);
     if (state === undefined) return;

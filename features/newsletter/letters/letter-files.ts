@@ -31,7 +31,8 @@ export function letterFile({ content, siteUrl }: Pick<Settings, 'content' | 'sit
   const file = join(content, 'letters', `${slug}.md`);
   if (!existsSync(file) && contentBefore({ content }, slug) !== undefined)
     throw new NotThere(`content/letters/${slug}.md is newer than the build. Run: npm run build`);
-  if (!/^[a-z0-9-]+$/.test(slug) || !existsSync(file)) throw new NotThere(`There is no letter content/letters/${slug}.md. See: corbiere letters list`);
+  if (!/^[a-z0-9-]+$/.test(slug) || !existsSync(file))
+    throw new NotThere(`There is no letter content/letters/${slug}.md. See: corbiere letters list`);
   return readLetter(readFileSync(file, 'utf8'), { file: `content/letters/${slug}.md`, siteUrl });
 }
 
@@ -42,7 +43,12 @@ export function pageFile({ siteDist }: Pick<Settings, 'siteDist'>, slug: string)
 
 /** Throws one line where a letter must not leave the house: a draft, or one without a page that its readers can open. */
 export function refuseUnpublished(settings: Pick<Settings, 'siteDist'>, { slug, matter }: LetterFile): void {
-  if (matter.draft) throw new Refused(`The letter ${slug} is a draft. Take "draft: true" out of content/letters/${slug}.md, build and publish, then send it.`);
+  if (matter.draft)
+    throw new Refused(
+      `The letter ${slug} is a draft. Take "draft: true" out of content/letters/${slug}.md, build and publish, then send it.`,
+    );
   if (!existsSync(pageFile(settings, slug)))
-    throw new Refused(`The letter ${slug} has no page in ${settings.siteDist}: its readers could not open it. Build and publish first (npm run build).`);
+    throw new Refused(
+      `The letter ${slug} has no page in ${settings.siteDist}: its readers could not open it. Build and publish first (npm run build).`,
+    );
 }

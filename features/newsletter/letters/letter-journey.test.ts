@@ -53,7 +53,11 @@ test.each(engines)(
       const { sent, refused: gone } = await look();
       clock.pass(1_000);
       server.worker.nudge();
-      await expect.poll(async () => ((status) => status.sent + status.refused > sent + gone || status.state === 'paused')(await look())).toBe(true);
+      await expect
+        .poll(async () =>
+          ((status) => status.sent + status.refused > sent + gone || status.state === 'paused')(await look()),
+        )
+        .toBe(true);
     };
 
     await takeLetter(tools, colleague, letter);
@@ -90,14 +94,28 @@ test.each(engines)(
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: 'List-Unsubscribe=One-Click',
     });
-    const waiting = await store.db.selectFrom('outbox').select('subject_id').where('state', '=', 'waiting').where('batch', '=', letter.id).limit(1).execute();
-    const erasing = { ...tools, deleteMails: () => undefined, journal: new ErasureJournal(place.dataDir), webhook: false };
+    const waiting = await store.db
+      .selectFrom('outbox')
+      .select('subject_id')
+      .where('state', '=', 'waiting')
+      .where('batch', '=', letter.id)
+      .limit(1)
+      .execute();
+    const erasing = {
+      ...tools,
+      deleteMails: () => undefined,
+      journal: new ErasureJournal(place.dataDir),
+      webhook: false,
+    };
     for (const { subject_id: name } of waiting) await erasePerson(erasing, `${name}@example.org`);
     const { sent, refused: gone, left } = await look();
     expect({ sent, gone, left }).toEqual({ sent: paused.sent, gone: paused.refused, left: paused.left + 1 });
     expect(taken()).toHaveLength(sent);
 
-    await resumeLetter({ ...tools, mailsPerHour: Number.POSITIVE_INFINITY }, colleague, { id: letter.id, despiteRefusals: true });
+    await resumeLetter({ ...tools, mailsPerHour: Number.POSITIVE_INFINITY }, colleague, {
+      id: letter.id,
+      despiteRefusals: true,
+    });
     server.worker.nudge();
     await expect.poll(async () => (await look()).state, { timeout: 600_000 }).toBe('sent');
     const end = await look();
@@ -105,6 +123,8 @@ test.each(engines)(
     expect([end.sent, end.refused]).toEqual([taken().length, refused]);
     expect(new Set(taken().map((mail) => mail.to?.[0]?.address)).size).toBe(end.sent);
     // Who does not exist is not written to again.
-    expect(await store.db.selectFrom('subscribers').select('id').where('state', '=', 'confirmed').execute()).toHaveLength(end.sent - 1);
+    expect(
+      await store.db.selectFrom('subscribers').select('id').where('state', '=', 'confirmed').execute(),
+    ).toHaveLength(end.sent - 1);
   },
 );

@@ -82,11 +82,19 @@ export async function changeLetter(transaction: DatabaseTransaction, id: string,
 }
 
 /** The letter that a mail carries, and the domains that it does not go to; undefined when its record is gone. */
-export async function letterOfMail({ db }: Store, mailId: string): Promise<(Letter & { readonly without: readonly string[] }) | undefined> {
+export async function letterOfMail(
+  { db }: Store,
+  mailId: string,
+): Promise<(Letter & { readonly without: readonly string[] }) | undefined> {
   const row = await db
     .selectFrom('issue_mails')
     .innerJoin('newsletter_issues', 'newsletter_issues.id', 'issue_mails.issue_id')
-    .select(['newsletter_issues.id', 'newsletter_issues.subject', 'newsletter_issues.text', 'newsletter_issues.without'])
+    .select([
+      'newsletter_issues.id',
+      'newsletter_issues.subject',
+      'newsletter_issues.text',
+      'newsletter_issues.without',
+    ])
     .where('issue_mails.mail_id', '=', mailId)
     .executeTakeFirst();
   return row && { ...row, without: withoutOf(row) };

@@ -32,14 +32,27 @@ const enhanced = /\b5\.\d{1,3}\.\d{1,3}\b/;
 
 /** How the mails of a letter were refused, as far as their records are kept (30 days). */
 export async function letterRefusals(db: Database, id: string): Promise<Refusals> {
-  const rows = await db.selectFrom('outbox').select(['failure', 'recipient']).where('batch', '=', id).where('state', '=', 'dead').execute();
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['failure', 'recipient'])
+    .where('batch', '=', id)
+    .where('state', '=', 'dead')
+    .execute();
   const replies = Map.groupBy(rows, ({ failure }) => failure ?? '');
-  const byReply = [...replies].map(([reply, { length }]) => ({ reply, about: refusalOf(enhanced.exec(reply)?.[0]), mails: length }));
+  const byReply = [...replies].map(([reply, { length }]) => ({
+    reply,
+    about: refusalOf(enhanced.exec(reply)?.[0]),
+    mails: length,
+  }));
   const ofUs = rows.filter(({ failure }) => refusalOf(enhanced.exec(failure ?? '')?.[0]) === 'us');
   const domains = Map.groupBy(ofUs, ({ recipient }) => domainOf(recipient));
   const byDomain: RefusingDomain[] = [];
-  for (const [domain, { length: refused }] of domains) byDomain.push({ domain, refused, waiting: await countWaiting(db, id, domain) });
-  return { byReply: byReply.sort((one, other) => other.mails - one.mails), byDomain: byDomain.sort((one, other) => other.refused - one.refused) };
+  for (const [domain, { length: refused }] of domains)
+    byDomain.push({ domain, refused, waiting: await countWaiting(db, id, domain) });
+  return {
+    byReply: byReply.sort((one, other) => other.mails - one.mails),
+    byDomain: byDomain.sort((one, other) => other.refused - one.refused),
+  };
 }
 
 async function countWaiting(db: Database, id: string, domain: string): Promise<number> {
@@ -82,12 +95,16 @@ export async function refusedShares(db: Database, id: string): Promise<RefusedSh
       'settled_at',
       'number',
       'of',
-      sql<number>`sum(refused) over (order by number rows between ${sql.lit(lookBack - 1)} preceding and current row)`.as('refusals'),
+      sql<number>`sum(refused) over (order by number rows between ${sql.lit(lookBack - 1)} preceding and current row)`.as(
+        'refusals',
+      ),
     ]);
   const rows = await db
     .selectFrom(shares.as('shares'))
     .select(['settled_at', 'number', 'refusals'])
-    .where((where) => where.or([sql<boolean>`number % (of / ${sql.lit(pointsShown)} + 1) = 0`, sql<boolean>`number = of`]))
+    .where((where) =>
+      where.or([sql<boolean>`number % (of / ${sql.lit(pointsShown)} + 1) = 0`, sql<boolean>`number = of`]),
+    )
     .orderBy('number')
     .execute();
   return rows.map(({ settled_at, number, refusals }) => ({

@@ -19,6 +19,10 @@ test('a letter goes through its states and no others: every state and every even
     'sending, cancel: cancelled',
     'paused, cancel: cancelled',
   ];
-  expect(table(true).toSorted()).toEqual([...always, 'paused, resume: sending', 'sent, refilled: sending', 'cancelled, refilled: sending'].sort());
-  expect(table(false).toSorted()).toEqual([...always, 'paused, resume: preparing', 'sent, refilled: preparing', 'cancelled, refilled: preparing'].sort());
+  expect(table(true).toSorted()).toEqual(
+    [...always, 'paused, resume: sending', 'sent, refilled: sending', 'cancelled, refilled: sending'].sort(),
+  );
+  expect(table(false).toSorted()).toEqual(
+    [...always, 'paused, resume: preparing', 'sent, refilled: preparing', 'cancelled, refilled: preparing'].sort(),
+  );
 });

@@ -9,8 +9,22 @@ export type LetterState = NonNullable<NewsletterIssueRow['state']>;
  */
 export type LetterEvent = 'entered' | 'emptied' | 'refilled' | 'pause' | 'stop' | 'resume' | 'cancel';
 
-export const letterStates = ['preparing', 'sending', 'paused', 'sent', 'cancelled'] as const satisfies readonly LetterState[];
-export const letterEvents = ['entered', 'emptied', 'refilled', 'pause', 'stop', 'resume', 'cancel'] as const satisfies readonly LetterEvent[];
+export const letterStates = [
+  'preparing',
+  'sending',
+  'paused',
+  'sent',
+  'cancelled',
+] as const satisfies readonly LetterState[];
+export const letterEvents = [
+  'entered',
+  'emptied',
+  'refilled',
+  'pause',
+  'stop',
+  'resume',
+  'cancel',
+] as const satisfies readonly LetterEvent[];
 
 /**
  * The state after an event; undefined where the event cannot happen, or changes nothing.

@@ -58,11 +58,23 @@ function stateNow(letter: StoredLetter, waiting: number): LetterState {
 
 async function statusOf(db: Database, letter: StoredLetter, now: Date): Promise<LetterStatus> {
   const counts = await countBatch(db, letter.id, now.toISOString());
-  const { all: recipients, sent, refused, left, waiting, inHand } = counts ?? { all: 0, sent: 0, refused: 0, left: 0, waiting: 0, inHand: 0 };
-  const returned = await db.selectFrom('letter_returns').select(['bounced', 'complained']).where('letter_id', '=', letter.id).executeTakeFirst();
+  const {
+    all: recipients,
+    sent,
+    refused,
+    left,
+    waiting,
+    inHand,
+  } = counts ?? { all: 0, sent: 0, refused: 0, left: 0, waiting: 0, inHand: 0 };
+  const returned = await db
+    .selectFrom('letter_returns')
+    .select(['bounced', 'complained'])
+    .where('letter_id', '=', letter.id)
+    .executeTakeFirst();
   const state = letter.state === 'sending' || letter.state === 'sent' ? stateNow(letter, waiting) : letter.state;
   const perMinute = counts && state === 'sending' ? speedOf(readingsOf(counts.row), counts.row.settled, now) : null;
-  const endsAt = perMinute !== null && perMinute > 0 ? new Date(now.getTime() + (waiting / perMinute) * 60_000).toISOString() : null;
+  const endsAt =
+    perMinute !== null && perMinute > 0 ? new Date(now.getTime() + (waiting / perMinute) * 60_000).toISOString() : null;
   return {
     id: letter.id,
     subject: letter.subject,

@@ -13,5 +13,7 @@ export interface LetterTest {
 export async function testsOf(db: Database, letter: Letter): Promise<LetterTest[]> {
   const words = wordsOf(letter);
   const deeds = await letterDeeds(db, letter.id);
-  return deeds.filter(({ act, details }) => act === 'test' && details.includes(`"${words}"`)).map(({ who, at }) => ({ who, at }));
+  return deeds
+    .filter(({ act, details }) => act === 'test' && details.includes(`"${words}"`))
+    .map(({ who, at }) => ({ who, at }));
 }

@@ -16,14 +16,27 @@ export interface PreviewParts {
 }
 
 /** A letter's mail as its deliveries write it, to nobody: its links out of the newsletter lead nowhere. */
-export async function previewLetter({ words, settings, render, now }: PreviewParts, { slug, matter, source }: LetterFile): Promise<Message> {
+export async function previewLetter(
+  { words, settings, render, now }: PreviewParts,
+  { slug, matter, source }: LetterFile,
+): Promise<Message> {
   const { siteUrl, content } = settings;
   const imageFolder = join(content, '..', 'core', 'mail', 'images');
   const letterhead = new Letterhead({ firm: words.firm, words: words.mail.foot, siteUrl, imageFolder, render });
-  const nobody = { to: 'reader@example.org', unsubscribePage: `${siteUrl}/newsletter/unsubscribe`, unsubscribeOneClick: siteUrl };
+  const nobody = {
+    to: 'reader@example.org',
+    unsubscribePage: `${siteUrl}/newsletter/unsubscribe`,
+    unsubscribeOneClick: siteUrl,
+  };
   const claimed = {
     ...{ id: slug, kind: 'newsletter-test', subjectId: slug, recipient: nobody.to, messageId: `<${slug}@preview>` },
     ...{ createdAt: now().toISOString(), attempt: 1, lane: 'mail' as const, priority: 5 },
   };
-  return letterMail({ words: words.mail, letterhead }, nobody, { id: slug, subject: matter.subject, text: source }, settings, claimed);
+  return letterMail(
+    { words: words.mail, letterhead },
+    nobody,
+    { id: slug, subject: matter.subject, text: source },
+    settings,
+    claimed,
+  );
 }

@@ -10,7 +10,14 @@ import type { Store } from '../../../core/store/store.ts';
 import { openStoreBeside } from '../../../tests/stage/stores.ts';
 import { day, minute, TestClock } from '../../../tests/stage/clock.ts';
 import { engines, openFreshStore } from '../../../tests/stage/engines.ts';
-import { addReaders, colleague, letter, letterText, letterToolsFor, sendWholeLetter } from '../../../tests/stage/letters.ts';
+import {
+  addReaders,
+  colleague,
+  letter,
+  letterText,
+  letterToolsFor,
+  sendWholeLetter,
+} from '../../../tests/stage/letters.ts';
 import { openTestServer, root } from '../../../tests/stage/test-server.ts';
 import { headerOf, tokenIn } from '../../../tests/stage/post-office.ts';
 import { openPostOffice } from '../../../tests/stage/test-server.ts';
@@ -21,9 +28,14 @@ import { letterStatus } from './letter-status.ts';
 import { enterAgain, enterReaders, foreseeLetter, sendTest, takeLetter } from './send-letter.ts';
 import { cancelLetter, pauseLetter } from './steer-letter.ts';
 
-const mails = (store: Store) => store.db.selectFrom('outbox').select(['recipient', 'kind', 'state', 'batch']).orderBy('recipient').execute();
+const mails = (store: Store) =>
+  store.db.selectFrom('outbox').select(['recipient', 'kind', 'state', 'batch']).orderBy('recipient').execute();
 const settleAll = (store: Store, clock: TestClock, state: 'sent' | 'dead') =>
-  store.db.updateTable('outbox').set({ state, settled_at: clock.now().toISOString() }).where('state', '=', 'waiting').execute();
+  store.db
+    .updateTable('outbox')
+    .set({ state, settled_at: clock.now().toISOString() })
+    .where('state', '=', 'waiting')
+    .execute();
 
 /** The same store, which writes down what kind each statement is of. */
 function statementKinds(store: Store): { readonly store: Store; readonly kinds: string[] } {
@@ -39,35 +51,58 @@ function statementKinds(store: Store): { readonly store: Store; readonly kinds: 
 }
 
 describe.each(engines)('a letter on $name', (engine) => {
-  test('goes once to each confirmed subscriber, and to nobody suppressed', proves('promise:not-mailed-again'), async () => {
-    const store = await openFreshStore(engine);
-    const clock = new TestClock();
-    const tools = letterToolsFor(store, clock.now);
-    await addReaders(store, clock.now, ['ada', 'eve', 'grace']);
-    await addReaders(store, clock.now, ['pending'], 'pending');
-    await addReaders(store, clock.now, ['left'], 'unsubscribed');
-    await store.db.transaction().execute((transaction) => suppress(transaction, 'eve@example.org', { why: 'left', at: clock.now().toISOString() }));
+  test(
+    'goes once to each confirmed subscriber, and to nobody suppressed',
+    proves('promise:not-mailed-again'),
+    async () => {
+      const store = await openFreshStore(engine);
+      const clock = new TestClock();
+      const tools = letterToolsFor(store, clock.now);
+      await addReaders(store, clock.now, ['ada', 'eve', 'grace']);
+      await addReaders(store, clock.now, ['pending'], 'pending');
+      await addReaders(store, clock.now, ['left'], 'unsubscribed');
+      await store.db
+        .transaction()
+        .execute((transaction) =>
+          suppress(transaction, 'eve@example.org', { why: 'left', at: clock.now().toISOString() }),
+        );
 
-    const asked = statementKinds(store);
-    expect(await foreseeLetter(asked.store, letter.id, clock.now())).toEqual({ readers: 2, entered: 0, suppressed: 1 });
-    expect(new Set(asked.kinds)).toEqual(new Set(['SelectQueryNode']));
+      const asked = statementKinds(store);
+      expect(await foreseeLetter(asked.store, letter.id, clock.now())).toEqual({
+        readers: 2,
+        entered: 0,
+        suppressed: 1,
+      });
+      expect(new Set(asked.kinds)).toEqual(new Set(['SelectQueryNode']));
 
-    const done: string[] = [];
-    clock.pass(minute);
-    expect(await takeLetter(tools, colleague, letter)).toBe('begun');
-    await enterReaders(tools, letter.id, { progress: (count, all) => done.push(`${count}/${all}`) });
-    expect(done).toEqual(['3/3']);
-    const entered = ['ada', 'grace'].map((name) => ({ recipient: `${name}@Example.org`, kind: 'newsletter-issue', state: 'waiting', batch: letter.id }));
-    expect(await mails(store)).toEqual(entered);
-    expect(await letterStatus(store.db, letter.id, clock.now())).toMatchObject({ state: 'sending', recipients: 2, waiting: 2, passedOver: 1, balanced: true });
+      const done: string[] = [];
+      clock.pass(minute);
+      expect(await takeLetter(tools, colleague, letter)).toBe('begun');
+      await enterReaders(tools, letter.id, { progress: (count, all) => done.push(`${count}/${all}`) });
+      expect(done).toEqual(['3/3']);
+      const entered = ['ada', 'grace'].map((name) => ({
+        recipient: `${name}@Example.org`,
+        kind: 'newsletter-issue',
+        state: 'waiting',
+        batch: letter.id,
+      }));
+      expect(await mails(store)).toEqual(entered);
+      expect(await letterStatus(store.db, letter.id, clock.now())).toMatchObject({
+        state: 'sending',
+        recipients: 2,
+        waiting: 2,
+        passedOver: 1,
+        balanced: true,
+      });
 
-    clock.pass(minute);
-    await addReaders(store, clock.now, ['newcomer']);
-    expect(await takeLetter(tools, colleague, letter)).toBe('known');
-    await enterReaders(tools, letter.id);
-    expect(await mails(store)).toEqual(entered);
-    expect(await foreseeLetter(store, letter.id, clock.now())).toEqual({ readers: 0, entered: 2, suppressed: 1 });
-  });
+      clock.pass(minute);
+      await addReaders(store, clock.now, ['newcomer']);
+      expect(await takeLetter(tools, colleague, letter)).toBe('known');
+      await enterReaders(tools, letter.id);
+      expect(await mails(store)).toEqual(entered);
+      expect(await foreseeLetter(store, letter.id, clock.now())).toEqual({ readers: 0, entered: 2, suppressed: 1 });
+    },
+  );
 
   test('sent by two at once goes to each subscriber once', async () => {
     const store = await openFreshStore(engine);
@@ -75,8 +110,15 @@ describe.each(engines)('a letter on $name', (engine) => {
     const names = Array.from({ length: 230 }, (_, number) => `reader-${number}`);
     await addReaders(store, clock.now, names);
     await Promise.all([1, 2].map(() => sendWholeLetter(letterToolsFor(store, clock.now))));
-    expect((await mails(store)).map(({ recipient }) => recipient).sort()).toEqual(names.map((name) => `${name}@Example.org`).sort());
-    expect(await letterStatus(store.db, letter.id, clock.now())).toMatchObject({ state: 'sending', recipients: 230, waiting: 230, balanced: true });
+    expect((await mails(store)).map(({ recipient }) => recipient).sort()).toEqual(
+      names.map((name) => `${name}@Example.org`).sort(),
+    );
+    expect(await letterStatus(store.db, letter.id, clock.now())).toMatchObject({
+      state: 'sending',
+      recipients: 230,
+      waiting: 230,
+      balanced: true,
+    });
   });
 
   test('that was cut short while its readers were entered is held until somebody enters the rest', async () => {
@@ -111,7 +153,11 @@ describe.each(engines)('a letter on $name', (engine) => {
     const at = new Date(clock.now().getTime() + day);
     expect(await takeLetter(tools, colleague, letter, { at })).toBe('begun');
     await keepLetters(tools);
-    expect(await letterStatus(store.db, letter.id, clock.now())).toMatchObject({ state: 'preparing', scheduledAt: at.toISOString(), recipients: 0 });
+    expect(await letterStatus(store.db, letter.id, clock.now())).toMatchObject({
+      state: 'preparing',
+      scheduledAt: at.toISOString(),
+      recipients: 0,
+    });
     expect(await takeLetter(tools, colleague, { ...letter, text: letterText('Other words.') }, { at })).toBe('begun');
     clock.pass(day - minute);
     await addReaders(store, clock.now, ['late']);
@@ -120,8 +166,14 @@ describe.each(engines)('a letter on $name', (engine) => {
     clock.pass(minute);
     await keepLetters(tools);
     expect((await mails(store)).map(({ recipient }) => recipient)).toEqual(['ada@Example.org', 'late@Example.org']);
-    expect(await letterStatus(store.db, letter.id, clock.now())).toMatchObject({ state: 'sending', startedAt: at.toISOString(), recipients: 2 });
-    await expect(takeLetter(tools, colleague, letter, { at })).rejects.toThrow('is sending: it cannot be scheduled any more');
+    expect(await letterStatus(store.db, letter.id, clock.now())).toMatchObject({
+      state: 'sending',
+      startedAt: at.toISOString(),
+      recipients: 2,
+    });
+    await expect(takeLetter(tools, colleague, letter, { at })).rejects.toThrow(
+      'is sending: it cannot be scheduled any more',
+    );
   });
 
   test('with other words goes only as a correction, and then to those who did not get it and are still there', async () => {
@@ -131,7 +183,11 @@ describe.each(engines)('a letter on $name', (engine) => {
     await addReaders(store, clock.now, ['has', 'left', 'refused', 'waits']);
     await sendWholeLetter(tools);
     const settle = (name: string, state: 'sent' | 'dead' | 'dropped') =>
-      store.db.updateTable('outbox').set({ state, settled_at: clock.now().toISOString() }).where('subject_id', '=', name).execute();
+      store.db
+        .updateTable('outbox')
+        .set({ state, settled_at: clock.now().toISOString() })
+        .where('subject_id', '=', name)
+        .execute();
     await settle('has', 'sent');
     await settle('refused', 'dead');
     await settle('left', 'dropped');
@@ -150,9 +206,20 @@ describe.each(engines)('a letter on $name', (engine) => {
       'waits@Example.org waiting',
     ]);
     expect(await letterStatus(store.db, letter.id, clock.now())).toMatchObject({
-      ...{ state: 'sending', correctedAt: clock.now().toISOString(), recipients: 4, sent: 1, left: 1, waiting: 2, refused: 0, balanced: true },
+      ...{
+        state: 'sending',
+        correctedAt: clock.now().toISOString(),
+        recipients: 4,
+        sent: 1,
+        left: 1,
+        waiting: 2,
+        refused: 0,
+        balanced: true,
+      },
     });
-    expect(await store.db.selectFrom('newsletter_issues').select('text').executeTakeFirst()).toEqual({ text: corrected.text });
+    expect(await store.db.selectFrom('newsletter_issues').select('text').executeTakeFirst()).toEqual({
+      text: corrected.text,
+    });
   });
 
   test('that was cancelled keeps what was sent, takes back the rest, and can be sent corrected to those who have not got it', async () => {
@@ -161,15 +228,35 @@ describe.each(engines)('a letter on $name', (engine) => {
     const tools = letterToolsFor(store, clock.now);
     await addReaders(store, clock.now, ['ada', 'eve', 'grace']);
     await sendWholeLetter(tools);
-    await store.db.updateTable('outbox').set({ state: 'sent', settled_at: clock.now().toISOString() }).where('subject_id', '=', 'ada').execute();
+    await store.db
+      .updateTable('outbox')
+      .set({ state: 'sent', settled_at: clock.now().toISOString() })
+      .where('subject_id', '=', 'ada')
+      .execute();
     expect(await cancelLetter(tools, colleague, { id: letter.id })).toBe(2);
     const status = () => letterStatus(store.db, letter.id, clock.now());
-    expect(await status()).toMatchObject({ state: 'cancelled', recipients: 3, sent: 1, left: 2, waiting: 0, balanced: true });
-    await expect(takeLetter(tools, colleague, letter)).rejects.toThrow('was cancelled on 2026-11-20. To send it to those who do not have it: --corrected');
+    expect(await status()).toMatchObject({
+      state: 'cancelled',
+      recipients: 3,
+      sent: 1,
+      left: 2,
+      waiting: 0,
+      balanced: true,
+    });
+    await expect(takeLetter(tools, colleague, letter)).rejects.toThrow(
+      'was cancelled on 2026-11-20. To send it to those who do not have it: --corrected',
+    );
     await expect(pauseLetter(tools, colleague, { id: letter.id })).rejects.toThrow('is cancelled: it cannot be paused');
     await takeLetter(tools, colleague, letter, { corrected: true });
     expect(await enterAgain(tools, letter.id)).toBe(2);
-    expect(await status()).toMatchObject({ state: 'sending', sent: 1, left: 0, waiting: 2, balanced: true, finishedAt: null });
+    expect(await status()).toMatchObject({
+      state: 'sending',
+      sent: 1,
+      left: 0,
+      waiting: 2,
+      balanced: true,
+      finishedAt: null,
+    });
     await settleAll(store, clock, 'sent');
     expect(await status()).toMatchObject({ state: 'sent', sent: 3 });
     await keepLetters(tools);
@@ -195,7 +282,13 @@ describe.each(engines)('a letter on $name', (engine) => {
     };
     await applyRetention(retention, { dryRun: false });
     expect([await mails(store), await store.db.selectFrom('issue_mails').selectAll().execute()]).toEqual([[], []]);
-    expect(await letterStatus(store.db, letter.id, clock.now())).toMatchObject({ state: 'sent', recipients: 2, sent: 2, waiting: 0, balanced: true });
+    expect(await letterStatus(store.db, letter.id, clock.now())).toMatchObject({
+      state: 'sent',
+      recipients: 2,
+      sent: 2,
+      waiting: 0,
+      balanced: true,
+    });
     await expect(takeLetter(tools, colleague, { ...letter, subject: 'Other' }, { corrected: true })).rejects.toThrow(
       'too long ago to tell who has received it',
     );
@@ -221,7 +314,9 @@ describe.each(engines)('a letter on $name', (engine) => {
       expect(mail.text).toContain('this (http://localhost:4321/insights/ethical-ai)');
       expect(mail.html).toContain('href="http://localhost:4321/insights/ethical-ai"');
       expect(mail.html).not.toMatch(/src="https?:/);
-      const shown = await store.db.transaction().execute((transaction) => readStored(transaction, 'ada@example.org', 'owner'));
+      const shown = await store.db
+        .transaction()
+        .execute((transaction) => readStored(transaction, 'ada@example.org', 'owner'));
       expect(shown.mails).toMatchObject([{ kind: 'newsletter-issue', recipient: 'ada@Example.org' }]);
       const status = () => letterStatus(store.db, letter.id, server.clock.now());
       await expect.poll(status).toMatchObject({ state: 'sent', sent: 1, unsubscribed: 0 });
@@ -236,11 +331,18 @@ describe.each(engines)('a letter on $name', (engine) => {
       });
       expect(left.statusCode).toBe(200);
       expect(await status()).toMatchObject({ sent: 1, unsubscribed: 1 });
-      expect(await foreseeLetter(store, '2026-12', server.clock.now())).toEqual({ readers: 0, entered: 0, suppressed: 0 });
+      expect(await foreseeLetter(store, '2026-12', server.clock.now())).toEqual({
+        readers: 0,
+        entered: 0,
+        suppressed: 0,
+      });
 
       await sendTest(tools, colleague, letter, 'staff@example.org');
       await post.received(2);
-      expect(post.mails[1]).toMatchObject({ subject: `[Test] ${letter.subject}`, to: [{ address: 'staff@example.org' }] });
+      expect(post.mails[1]).toMatchObject({
+        subject: `[Test] ${letter.subject}`,
+        to: [{ address: 'staff@example.org' }],
+      });
       await store.close();
     },
   );
@@ -262,7 +364,12 @@ describe.each(engines)('a letter on $name', (engine) => {
       .where('address_key', '!=', mail.to?.[0]?.address ?? '')
       .execute();
     const token = mintToken();
-    const link = { hash: tokenHash(token), subscriber_id: other?.id ?? '', purpose: 'unsubscribe' as const, expires_at: null };
+    const link = {
+      hash: tokenHash(token),
+      subscriber_id: other?.id ?? '',
+      purpose: 'unsubscribe' as const,
+      expires_at: null,
+    };
     await store.db
       .insertInto('link_tokens')
       .values({ ...link, created_at: server.clock.now().toISOString() })
@@ -275,7 +382,9 @@ describe.each(engines)('a letter on $name', (engine) => {
     });
     expect(answer.statusCode).toBe(200);
     const status = () => letterStatus(store.db, letter.id, server.clock.now());
-    await expect.poll(status).toMatchObject({ state: 'paused', recipients: 2, sent: 1, left: 1, waiting: 0, balanced: true });
+    await expect
+      .poll(status)
+      .toMatchObject({ state: 'paused', recipients: 2, sent: 1, left: 1, waiting: 0, balanced: true });
     expect(post.mails).toHaveLength(1);
     await store.close();
   });

@@ -8,7 +8,15 @@ import { rowsInSlice, slicesOf } from '../../../core/store/slices.ts';
 import type { Database, DatabaseTransaction, Store } from '../../../core/store/store.ts';
 import { suppressedAmong } from '../suppression.ts';
 import { latestSteering } from './letter-deeds.ts';
-import { changeLetter, onLetter, steered, storedLetter, testId, type Letter, type StoredLetter } from './letter-records.ts';
+import {
+  changeLetter,
+  onLetter,
+  steered,
+  storedLetter,
+  testId,
+  type Letter,
+  type StoredLetter,
+} from './letter-records.ts';
 import { letterAfter } from './letter-states.ts';
 import { paceOf, type LetterTools } from './letter-tools.ts';
 import { cutoff } from '../../privacy/period.ts';
@@ -69,18 +77,32 @@ export interface TakeOptions {
  * reader is entered its words can be replaced; later only as a correction, which whoever has not got it yet will read.
  * @throws ActError with one line where it must not be sent: other words than some readers have, or too long ago to tell who has it
  */
-export async function takeLetter(tools: LetterTools, actor: Actor, letter: Letter, { at, corrected = false, version }: TakeOptions = {}): Promise<Taken> {
+export async function takeLetter(
+  tools: LetterTools,
+  actor: Actor,
+  letter: Letter,
+  { at, corrected = false, version }: TakeOptions = {},
+): Promise<Taken> {
   const { store, now, mailsKept } = tools;
   const time = now();
-  await store.db.transaction().execute((transaction) => openBatch(transaction, letter.id, paceOf(tools), time.toISOString()));
+  await store.db
+    .transaction()
+    .execute((transaction) => openBatch(transaction, letter.id, paceOf(tools), time.toISOString()));
   return onLetter(store, letter.id, async (transaction, stored) => {
     await refuseRepeated(transaction, actor);
     const scheduled_at = at === undefined ? null : at.toISOString();
     if (version !== undefined && version !== (stored?.version ?? null))
-      throw new Changed(`The letter ${letter.id} is ${stored?.state ?? 'gone'}.${await latestSteering(transaction, letter.id)}`);
+      throw new Changed(
+        `The letter ${letter.id} is ${stored?.state ?? 'gone'}.${await latestSteering(transaction, letter.id)}`,
+      );
     const details = { ...(scheduled_at === null ? {} : { for: scheduled_at }), ...(corrected ? { corrected } : {}) };
     const note = (): Promise<void> =>
-      writeJournal(transaction, actor, { act: at === undefined ? 'letters.send' : 'letters.schedule', record: letter.id, details }, time.toISOString());
+      writeJournal(
+        transaction,
+        actor,
+        { act: at === undefined ? 'letters.send' : 'letters.schedule', record: letter.id, details },
+        time.toISOString(),
+      );
     if (!stored) {
       await note();
       await transaction
@@ -98,20 +120,36 @@ export async function takeLetter(tools: LetterTools, actor: Actor, letter: Lette
       await changeLetter(transaction, letter.id, { ...steered(stored), ...words, ...again, scheduled_at });
       return 'begun';
     }
-    if (at !== undefined) throw new Refused(`The letter ${letter.id} is ${stored.state}: it cannot be scheduled any more.`);
+    if (at !== undefined)
+      throw new Refused(`The letter ${letter.id} is ${stored.state}: it cannot be scheduled any more.`);
     if (isSame && !corrected && stored.state !== 'cancelled') return 'known';
     refuseUnlessCorrected(stored, corrected, time, mailsKept);
     await note();
-    await changeLetter(transaction, letter.id, { ...steered(stored), ...words, without: '[]', ...(isSame ? {} : { corrected_at: time.toISOString() }) });
+    await changeLetter(transaction, letter.id, {
+      ...steered(stored),
+      ...words,
+      without: '[]',
+      ...(isSame ? {} : { corrected_at: time.toISOString() }),
+    });
     return 'replaced';
   });
 }
 
-function refuseUnlessCorrected({ id, state, started_at, finished_at }: StoredLetter, corrected: boolean, now: Date, mailsKept: string): void {
+function refuseUnlessCorrected(
+  { id, state, started_at, finished_at }: StoredLetter,
+  corrected: boolean,
+  now: Date,
+  mailsKept: string,
+): void {
   const date = (started_at ?? '').slice(0, 10);
   if (!corrected && state === 'cancelled')
-    throw new Refused(`The letter ${id} was cancelled on ${(finished_at ?? '').slice(0, 10)}. To send it to those who do not have it: --corrected`);
-  if (!corrected) throw new Refused(`The letter ${id} began to go out on ${date} with other words. To send this text to those who do not have it: --corrected`);
+    throw new Refused(
+      `The letter ${id} was cancelled on ${(finished_at ?? '').slice(0, 10)}. To send it to those who do not have it: --corrected`,
+    );
+  if (!corrected)
+    throw new Refused(
+      `The letter ${id} began to go out on ${date} with other words. To send this text to those who do not have it: --corrected`,
+    );
   // A day before the record goes: later nobody can tell who would get it twice.
   if (started_at !== null && new Date(started_at) <= cutoff(new Date(now.getTime() + day), mailsKept))
     throw new Refused(`The letter ${id} went out on ${date}, too long ago to tell who has received it.`);
@@ -128,7 +166,11 @@ export interface EnterOptions {
  * suppressed. The mails are held until the last is there. Several processes share the work, and one that comes after a
  * process died goes on where that one stopped. Does nothing for a letter that is not being prepared, or not yet due.
  */
-export async function enterReaders(tools: LetterTools, id: string, { progress = () => undefined, signal }: EnterOptions = {}): Promise<void> {
+export async function enterReaders(
+  tools: LetterTools,
+  id: string,
+  { progress = () => undefined, signal }: EnterOptions = {},
+): Promise<void> {
   const { store, now, onMail } = tools;
   const startedAt = await onLetter(store, id, async (transaction, letter) => {
     if (!isToBeEntered(letter, now())) return undefined;
@@ -179,14 +221,23 @@ async function enterSlice(
   // Somebody may have left, or been forgotten, since the list was read.
   const ids = open.map((reader) => reader.id);
   const still = new Set(
-    (await transaction.selectFrom('subscribers').select('id').where('id', 'in', ids).where('state', '=', 'confirmed').execute()).map((row) => row.id),
+    (
+      await transaction
+        .selectFrom('subscribers')
+        .select('id')
+        .where('id', 'in', ids)
+        .where('state', '=', 'confirmed')
+        .execute()
+    ).map((row) => row.id),
   );
   const present = open.filter((reader) => still.has(reader.id));
   const suppressed = await suppressedAmong(
     transaction,
     present.map((reader) => reader.address_key),
   );
-  const mails = present.filter((reader) => !suppressed.has(reader.address_key)).map((reader) => ({ id: newId(), reader }));
+  const mails = present
+    .filter((reader) => !suppressed.has(reader.address_key))
+    .map((reader) => ({ id: newId(), reader }));
   if (mails.length > 0)
     await transaction
       .insertInto('issue_mails')
@@ -205,7 +256,10 @@ async function enterSlice(
         batch: letter.id,
       })),
     );
-  await changeLetter(transaction, letter.id, { prepared_to: last.id, passed_over: letter.passed_over + suppressed.size });
+  await changeLetter(transaction, letter.id, {
+    prepared_to: last.id,
+    passed_over: letter.passed_over + suppressed.size,
+  });
   return true;
 }
 
@@ -262,12 +316,23 @@ export async function sendTest(
   const at = now().toISOString();
   const id = testId(letter, newId());
   await store.db.transaction().execute(async (transaction) => {
-    await writeJournal(transaction, actor, { act: 'letters.test', record: letter.id, details: { text: wordsOf(letter) } }, at);
+    await writeJournal(
+      transaction,
+      actor,
+      { act: 'letters.test', record: letter.id, details: { text: wordsOf(letter) } },
+      at,
+    );
     await transaction
       .insertInto('newsletter_issues')
       .values({ ...letter, subject: `[Test] ${letter.subject}`, id, created_at: at })
       .execute();
-    await outbox.enqueue(transaction, { id: newId(), kind: newsletterMails['newsletter-test'], subjectId: id, recipient, at });
+    await outbox.enqueue(transaction, {
+      id: newId(),
+      kind: newsletterMails['newsletter-test'],
+      subjectId: id,
+      recipient,
+      at,
+    });
   });
   onMail();
 }

@@ -14,7 +14,8 @@ import { cancelLetter, pauseLetter, resumeLetter, stopLetter } from './steer-let
 
 const ben = { who: 'ben@corbiere.example' };
 const version = async (store: Store): Promise<number | undefined> => (await storedLetter(store.db, letter.id))?.version;
-const deeds = async (store: Store): Promise<string[]> => (await letterDeeds(store.db, letter.id)).map(({ who, act }) => `${act} ${who}`);
+const deeds = async (store: Store): Promise<string[]> =>
+  (await letterDeeds(store.db, letter.id)).map(({ who, act }) => `${act} ${who}`);
 
 describe.each(engines)('a letter that two people steer, on $name', (engine) => {
   const begin = async (...names: string[]) => {
@@ -31,13 +32,20 @@ describe.each(engines)('a letter that two people steer, on $name', (engine) => {
     const seen = await version(store);
     await pauseLetter(tools, colleague, { id: letter.id, version: seen });
     await expect(resumeLetter(tools, ben, { id: letter.id, version: seen })).rejects.toThrow(Changed);
-    await expect(cancelLetter(tools, ben, { id: letter.id, version: seen })).rejects.toThrow(/is paused\. ana@corbiere\.example paused it at /);
+    await expect(cancelLetter(tools, ben, { id: letter.id, version: seen })).rejects.toThrow(
+      /is paused\. ana@corbiere\.example paused it at /,
+    );
     await expect(pauseLetter(tools, ben, { id: letter.id, version: seen })).rejects.toBeInstanceOf(Changed);
     await resumeLetter(tools, ben, { id: letter.id, version: await version(store) });
     await pauseLetter(tools, colleague, { id: letter.id, version: seen });
     await expect(pauseLetter(tools, ben, { id: letter.id })).rejects.toBeInstanceOf(Refused);
     await expect(pauseLetter(tools, ben, { id: 'no-such-letter' })).rejects.toBeInstanceOf(NotThere);
-    expect(await deeds(store)).toEqual([`send ${colleague.who}`, `pause ${colleague.who}`, `resume ${ben.who}`, `pause ${colleague.who}`]);
+    expect(await deeds(store)).toEqual([
+      `send ${colleague.who}`,
+      `pause ${colleague.who}`,
+      `resume ${ben.who}`,
+      `pause ${colleague.who}`,
+    ]);
   });
 
   test('does an act that is sent twice once, and says that it is done rather than that somebody changed it', async () => {
@@ -62,28 +70,55 @@ describe.each(engines)('a letter that two people steer, on $name', (engine) => {
     await expect(takeLetter(tools, ben, letter, { version: null })).rejects.toThrow(/scheduled it at/);
     await cancelLetter(tools, ben, { id: letter.id, version: await version(store) });
     expect(await takeLetter(tools, ben, letter, { at, version: await version(store) })).toBe('begun');
-    expect(await letterStatus(store.db, letter.id, now())).toMatchObject({ state: 'preparing', scheduledAt: at.toISOString(), finishedAt: null });
+    expect(await letterStatus(store.db, letter.id, now())).toMatchObject({
+      state: 'preparing',
+      scheduledAt: at.toISOString(),
+      finishedAt: null,
+    });
   });
 
   test('goes on without a provider that refuses us: what waits for its addresses is taken back and adds up, and nobody at it is sent one', async () => {
     const { store, tools, now } = await begin('ada', 'eve', 'grace', 'mary');
-    const move = (id: string, recipient: string) => store.db.updateTable('outbox').set({ recipient }).where('subject_id', '=', id).execute();
+    const move = (id: string, recipient: string) =>
+      store.db.updateTable('outbox').set({ recipient }).where('subject_id', '=', id).execute();
     await move('eve', 'eve@Refusing.test');
     await move('grace', 'grace@also.refusing.test');
     await move('mary', 'mary@refusing.test');
     const failure = '550 5.7.1 blocked using our list';
-    await store.db.updateTable('outbox').set({ state: 'dead', settled_at: now().toISOString(), failure }).where('subject_id', '=', 'mary').execute();
     await store.db
-      .transaction()
-      .execute((transaction) => stopLetter(tools)(transaction, { batch: letter.id, why: 'refuses-us', reply: failure, at: now().toISOString() }));
+      .updateTable('outbox')
+      .set({ state: 'dead', settled_at: now().toISOString(), failure })
+      .where('subject_id', '=', 'mary')
+      .execute();
+    await store.db.transaction().execute((transaction) =>
+      stopLetter(tools)(transaction, {
+        batch: letter.id,
+        why: 'refuses-us',
+        reply: failure,
+        at: now().toISOString(),
+      }),
+    );
     expect(await letterRefusals(store.db, letter.id)).toEqual({
       byReply: [{ reply: failure, about: 'us', mails: 1 }],
       byDomain: [{ domain: 'refusing.test', refused: 1, waiting: 1 }],
     });
     expect(await refusedShares(store.db, letter.id)).toEqual([{ at: now().toISOString(), percent: 100 }]);
-    expect(await resumeLetter(tools, ben, { id: letter.id, version: await version(store), without: 'Refusing.test' })).toBe(1);
-    expect(await letterStatus(store.db, letter.id, now())).toMatchObject({ state: 'sending', recipients: 4, refused: 1, left: 1, waiting: 2, balanced: true });
-    const mail = await store.db.selectFrom('outbox').select('id').where('subject_id', '=', 'ada').executeTakeFirstOrThrow();
+    expect(
+      await resumeLetter(tools, ben, { id: letter.id, version: await version(store), without: 'Refusing.test' }),
+    ).toBe(1);
+    expect(await letterStatus(store.db, letter.id, now())).toMatchObject({
+      state: 'sending',
+      recipients: 4,
+      refused: 1,
+      left: 1,
+      waiting: 2,
+      balanced: true,
+    });
+    const mail = await store.db
+      .selectFrom('outbox')
+      .select('id')
+      .where('subject_id', '=', 'ada')
+      .executeTakeFirstOrThrow();
     expect((await letterOfMail(store, mail.id))?.without).toEqual(['refusing.test']);
     expect(await deeds(store)).toEqual([`send ${colleague.who}`, 'stop program', `resume ${ben.who}`]);
   });

@@ -4,7 +4,15 @@ import { refuseRepeated, writeJournal, type Actor } from '../../../core/store/jo
 import { rowsInSlice, inSlices, totalOf } from '../../../core/store/slices.ts';
 import type { DatabaseTransaction } from '../../../core/store/store.ts';
 import { latestSteering, program } from './letter-deeds.ts';
-import { changeLetter, domainOf, onLetter, steered, storedLetter, withoutOf, type StoredLetter } from './letter-records.ts';
+import {
+  changeLetter,
+  domainOf,
+  onLetter,
+  steered,
+  storedLetter,
+  withoutOf,
+  type StoredLetter,
+} from './letter-records.ts';
 import { letterAfter, type LetterEvent, type LetterState } from './letter-states.ts';
 import { paceOf, type LetterTools } from './letter-tools.ts';
 import { newsletterMails, type NewsletterMailKind } from '../mails.ts';
@@ -52,7 +60,11 @@ async function next(
  * From the moment that this resolves no more mail of the letter is begun; those in a worker's hands still go.
  * @throws ActError with one line
  */
-export async function pauseLetter({ store, now }: Pick<LetterTools, 'store' | 'now'>, actor: Actor, seen: SeenLetter): Promise<void> {
+export async function pauseLetter(
+  { store, now }: Pick<LetterTools, 'store' | 'now'>,
+  actor: Actor,
+  seen: SeenLetter,
+): Promise<void> {
   await onLetter(store, seen.id, async (transaction, stored) => {
     const { letter, state } = await next(transaction, actor, stored, seen, 'pause');
     await writeJournal(transaction, actor, { act: 'letters.pause', record: seen.id }, now().toISOString());
@@ -73,18 +85,31 @@ export interface Resumption extends SeenLetter {
  * to the domain that is left out.
  * @throws ActError with one line
  */
-export async function resumeLetter(tools: LetterTools, actor: Actor, { despiteRefusals = false, without, ...seen }: Resumption): Promise<number> {
+export async function resumeLetter(
+  tools: LetterTools,
+  actor: Actor,
+  { despiteRefusals = false, without, ...seen }: Resumption,
+): Promise<number> {
   const { store, now, onMail } = tools;
   const domain = without?.toLowerCase();
   await onLetter(store, seen.id, async (transaction, stored) => {
     const { letter, state } = await next(transaction, actor, stored, seen, 'resume');
     const at = now().toISOString();
-    const details = { ...(despiteRefusals ? { despiteRefusals } : {}), ...(domain === undefined ? {} : { without: domain }) };
+    const details = {
+      ...(despiteRefusals ? { despiteRefusals } : {}),
+      ...(domain === undefined ? {} : { without: domain }),
+    };
     await writeJournal(transaction, actor, { act: 'letters.resume', record: seen.id, details }, at);
-    if (state === 'sending') await releaseBatch(transaction, seen.id, { every: paceOf(tools), now: at, tolerant: despiteRefusals });
+    if (state === 'sending')
+      await releaseBatch(transaction, seen.id, { every: paceOf(tools), now: at, tolerant: despiteRefusals });
     const left = withoutOf(letter);
     const all = domain === undefined || left.includes(domain) ? left : [...left, domain];
-    await changeLetter(transaction, seen.id, { ...steered(letter), state, paused_why: null, without: JSON.stringify(all) });
+    await changeLetter(transaction, seen.id, {
+      ...steered(letter),
+      state,
+      paused_why: null,
+      without: JSON.stringify(all),
+    });
   });
   // Whoever is sent one before it is taken back here is left out by its delivery.
   const takenBack = domain === undefined ? 0 : await dropThoseOf(tools, seen.id, domain);
@@ -93,12 +118,21 @@ export async function resumeLetter(tools: LetterTools, actor: Actor, { despiteRe
 }
 
 /** Takes back the waiting mails of a letter to addresses of a domain. */
-async function dropThoseOf({ store, now }: Pick<LetterTools, 'store' | 'now'>, id: string, domain: string): Promise<number> {
+async function dropThoseOf(
+  { store, now }: Pick<LetterTools, 'store' | 'now'>,
+  id: string,
+  domain: string,
+): Promise<number> {
   let after = '';
   let dropped = 0;
   for (;;) {
     const slice = await onLetter(store, id, (transaction) =>
-      dropWaitingAmong(transaction, store.engine, { batch: id, after, now: now().toISOString(), limit: rowsInSlice }, (to) => domainOf(to) === domain),
+      dropWaitingAmong(
+        transaction,
+        store.engine,
+        { batch: id, after, now: now().toISOString(), limit: rowsInSlice },
+        (to) => domainOf(to) === domain,
+      ),
     );
     dropped += slice.dropped;
     if (slice.last === undefined) return dropped;
@@ -110,7 +144,11 @@ async function dropThoseOf({ store, now }: Pick<LetterTools, 'store' | 'now'>, i
  * Ends a letter: what waits is taken back, what was sent stays sent. Answers how many mails were taken back.
  * @throws ActError with one line
  */
-export async function cancelLetter({ store, now }: Pick<LetterTools, 'store' | 'now'>, actor: Actor, seen: SeenLetter): Promise<number> {
+export async function cancelLetter(
+  { store, now }: Pick<LetterTools, 'store' | 'now'>,
+  actor: Actor,
+  seen: SeenLetter,
+): Promise<number> {
   await onLetter(store, seen.id, async (transaction, stored) => {
     const { letter, state } = await next(transaction, actor, stored, seen, 'cancel');
     const at = now().toISOString();
@@ -122,12 +160,19 @@ export async function cancelLetter({ store, now }: Pick<LetterTools, 'store' | '
 }
 
 /** Takes back the mails of a cancelled letter that are in nobody's hands. */
-export async function dropRest({ store, now }: Pick<LetterTools, 'store' | 'now'>, id: string, signal?: AbortSignal): Promise<number> {
+export async function dropRest(
+  { store, now }: Pick<LetterTools, 'store' | 'now'>,
+  id: string,
+  signal?: AbortSignal,
+): Promise<number> {
   return totalOf(
     inSlices(
       async () =>
         onLetter(store, id, async (transaction, letter) => ({
-          count: letter?.state === 'cancelled' ? await dropWaiting(transaction, store.engine, id, now().toISOString(), rowsInSlice) : 0,
+          count:
+            letter?.state === 'cancelled'
+              ? await dropWaiting(transaction, store.engine, id, now().toISOString(), rowsInSlice)
+              : 0,
         })),
       signal,
     ),
@@ -143,9 +188,20 @@ export function stopLetter({ outbox, newId, team }: Pick<LetterTools, 'outbox' |
     const letter = await storedLetter(transaction, batch);
     const state = letter && letterAfter(letter.state, 'stop', letter.prepared_at !== null);
     if (!letter || state === undefined) return;
-    const reason = why === 'refuses-us' ? 'the mail server refuses us' : 'more than 5 in 100 of the latest emails were refused';
+    const reason =
+      why === 'refuses-us' ? 'the mail server refuses us' : 'more than 5 in 100 of the latest emails were refused';
     await writeJournal(transaction, { who: program }, { act: 'letters.stop', record: batch, details: { why } }, at);
-    await changeLetter(transaction, batch, { ...steered(letter), state, paused_why: reply === '' ? reason : `${reason}: ${reply}` });
-    await outbox.enqueue(transaction, { id: newId(), kind: newsletterMails[stoppedKind], subjectId: batch, recipient: team, at });
+    await changeLetter(transaction, batch, {
+      ...steered(letter),
+      state,
+      paused_why: reply === '' ? reason : `${reason}: ${reply}`,
+    });
+    await outbox.enqueue(transaction, {
+      id: newId(),
+      kind: newsletterMails[stoppedKind],
+      subjectId: batch,
+      recipient: team,
+      at,
+    });
   };
 }

@@ -47,7 +47,12 @@ export function NewsletterForm({ form, words, toastWords }: Properties) {
       toasts.show({ kind: 'destructive', topic, ...toastWords.failure, ...(note === undefined ? {} : { note }) });
       return;
     }
-    toasts.show({ kind: 'success', topic, title: toastWords.success.title, description: outcome.message ?? toastWords.success.description });
+    toasts.show({
+      kind: 'success',
+      topic,
+      title: toastWords.success.title,
+      description: outcome.message ?? toastWords.success.description,
+    });
     document.dispatchEvent(new CustomEvent('corbiere:sent', { detail: { form: topic, focus: false } }));
     if (field.current?.value === sent) field.current.value = '';
   };

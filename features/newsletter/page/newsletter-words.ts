@@ -32,7 +32,8 @@ export function slotsOf({ heading, paragraphs, aside, action: next, leave }: Ans
   const text = [heading, ...paragraphs, aside ?? ''].join(' ');
   const used = new Set([...text.matchAll(/\{\{([^}]*)\}\}/g)].map((match) => match[1] ?? ''));
   if (next.kind === 'form' && next.email) used.add('email');
-  if (next.kind === 'confirm' || next.kind === 'unsubscribe') for (const slot of ['token', shownAt, pressAgain]) used.add(slot);
+  if (next.kind === 'confirm' || next.kind === 'unsubscribe')
+    for (const slot of ['token', shownAt, pressAgain]) used.add(slot);
   if (leave !== undefined) used.add('unsubscribe-token');
   return used;
 }
@@ -44,10 +45,14 @@ function answerWith(name: AnswerName) {
     const used = slotsOf(value);
     for (const slot of used) {
       if (!filled.includes(slot))
-        context.addIssue({ code: 'custom', message: `uses {{${slot}}}, which the functions do not fill; known: ${filled.join(', ') || 'none'}` });
+        context.addIssue({
+          code: 'custom',
+          message: `uses {{${slot}}}, which the functions do not fill; known: ${filled.join(', ') || 'none'}`,
+        });
     }
     for (const slot of filled) {
-      if (!used.has(slot)) context.addIssue({ code: 'custom', message: `does not use {{${slot}}}, which the functions fill` });
+      if (!used.has(slot))
+        context.addIssue({ code: 'custom', message: `does not use {{${slot}}}, which the functions fill` });
     }
   });
 }

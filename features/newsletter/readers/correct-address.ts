@@ -32,7 +32,8 @@ export async function correctAddress(
       throw new Refused(
         'Its owner confirmed this address, so it is not misspelt. To change it, they subscribe again with the new address and unsubscribe this one.',
       );
-    if (found.state === 'unsubscribed') throw new Refused('This address has unsubscribed. Its owner must subscribe again.');
+    if (found.state === 'unsubscribed')
+      throw new Refused('This address has unsubscribed. Its owner must subscribe again.');
     if (key === addressKey(right)) throw new Refused('That is already its address.');
     const signUps = await transaction.selectFrom('sign_ups').select('id').where('address_key', '=', key).execute();
     const erased = await eraseMails(transaction, [found.id, ...signUps.map(({ id }) => id)]);

@@ -15,8 +15,13 @@ export async function exportReaders(
   reader: { readonly id: string } | { readonly addressKey: string } | 'all',
 ): Promise<ReaderExport[]> {
   return store.db.transaction().execute(async (transaction) => {
-    let query = transaction.selectFrom('subscribers').select(['id', 'email', 'state', 'created_at', 'changed_at']).orderBy('created_at').orderBy('id');
-    if (reader !== 'all') query = 'id' in reader ? query.where('id', '=', reader.id) : query.where('address_key', '=', reader.addressKey);
+    let query = transaction
+      .selectFrom('subscribers')
+      .select(['id', 'email', 'state', 'created_at', 'changed_at'])
+      .orderBy('created_at')
+      .orderBy('id');
+    if (reader !== 'all')
+      query = 'id' in reader ? query.where('id', '=', reader.id) : query.where('address_key', '=', reader.addressKey);
     const found = await query.execute();
     const consent = new Map<string, ReaderExport['consent'][number][]>();
     for (const ids of slicesOf(found.map(({ id }) => id))) {
@@ -30,7 +35,12 @@ export async function exportReaders(
       for (const { subscriber_id: id, ...event } of events) consent.set(id, [...(consent.get(id) ?? []), event]);
     }
     const record = reader === 'all' ? null : (found[0]?.id ?? null);
-    await writeJournal(transaction, actor, { act: 'readers.export', record, details: { readers: found.length } }, now().toISOString());
+    await writeJournal(
+      transaction,
+      actor,
+      { act: 'readers.export', record, details: { readers: found.length } },
+      now().toISOString(),
+    );
     return found.map((one) => ({ ...one, consent: consent.get(one.id) ?? [] }));
   });
 }

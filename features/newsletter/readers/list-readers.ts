@@ -42,7 +42,10 @@ export function readersQuery(db: Database, { state, towards, from }: ReaderPage)
     .orderBy('id', direction)
     .limit(readersOnPage + 1);
   if (state !== undefined) query = query.where('state', '=', state);
-  if (from) query = query.where((where) => where(where.refTuple('changed_at', 'id'), than, where.tuple(from.changedAt, from.id)));
+  if (from)
+    query = query.where((where) =>
+      where(where.refTuple('changed_at', 'id'), than, where.tuple(from.changedAt, from.id)),
+    );
   return query;
 }
 
@@ -57,7 +60,13 @@ export async function listReaders({ db }: Store, page: ReaderPage): Promise<Read
     rows.map((row) => row.address_key),
   );
   return {
-    readers: rows.map(({ id, email, address_key: key, state, changed_at: changedAt }) => ({ id, email, state, changedAt, suppressed: suppressed.has(key) })),
+    readers: rows.map(({ id, email, address_key: key, state, changed_at: changedAt }) => ({
+      id,
+      email,
+      state,
+      changedAt,
+      suppressed: suppressed.has(key),
+    })),
     hasNewer: page.towards === 'newer' ? more : page.from !== undefined,
     hasOlder: page.towards === 'older' ? more : page.from !== undefined,
   };

@@ -21,7 +21,12 @@ export interface ReaderRecord {
   readonly createdAt: string;
   readonly changedAt: string;
   readonly suppression: Suppression | null;
-  readonly proof: readonly { readonly event: OptInEvent; readonly at: string; readonly form: string; readonly wording: string }[];
+  readonly proof: readonly {
+    readonly event: OptInEvent;
+    readonly at: string;
+    readonly form: string;
+    readonly wording: string;
+  }[];
   /** Oldest first. Records of mails are kept for 30 days. */
   readonly events: readonly ReaderEvent[];
   /** Mails of any kind about the address, as far as they are kept. */
@@ -42,7 +47,11 @@ export async function oneReader(db: Database, id: string): Promise<ReaderRecord 
       .orderBy('at')
       .orderBy('id')
       .execute();
-    const signUps = await transaction.selectFrom('sign_ups').select('id').where('address_key', '=', reader.address_key).execute();
+    const signUps = await transaction
+      .selectFrom('sign_ups')
+      .select('id')
+      .where('address_key', '=', reader.address_key)
+      .execute();
     const mails = await transaction
       .selectFrom('outbox')
       .leftJoin('issue_mails', 'issue_mails.mail_id', 'outbox.id')
@@ -63,7 +72,10 @@ export async function oneReader(db: Database, id: string): Promise<ReaderRecord 
       .orderBy('received_at', 'desc')
       .execute();
     const ids = enquiries.map((enquiry) => enquiry.id);
-    const calls = ids.length === 0 ? [] : await transaction.selectFrom('calls').select('id').where('enquiry_id', 'in', ids).execute();
+    const calls =
+      ids.length === 0
+        ? []
+        : await transaction.selectFrom('calls').select('id').where('enquiry_id', 'in', ids).execute();
     const events: ReaderEvent[] = [
       ...proof.map(({ event, at }) => ({ at, what: event })),
       ...mails.map(({ kind, state, created_at, settled_at, issue_id }) => ({

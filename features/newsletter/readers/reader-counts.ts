@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import type { Database } from '../../../core/store/store.ts';
 
 /** Adds to how many readers joined and left on the day of `at` (UTC). Nobody is in it. */
-export async function countReaders(db: Database, at: Date, { joined = 0, gone = 0 }: { readonly joined?: number; readonly gone?: number }): Promise<void> {
+export async function countReaders(
+  db: Database,
+  at: Date,
+  { joined = 0, gone = 0 }: { readonly joined?: number; readonly gone?: number },
+): Promise<void> {
   if (joined === 0 && gone === 0) return;
   await db
     .insertInto('reader_counts')
@@ -18,6 +22,11 @@ export async function countReaders(db: Database, at: Date, { joined = 0, gone = 
 
 /** Counts the reader of an address, if there is one, as gone: before their row is erased. */
 export async function countErased(db: Database, addressKey: string, at: Date): Promise<void> {
-  const reader = await db.selectFrom('subscribers').select('id').where('address_key', '=', addressKey).where('state', '=', 'confirmed').executeTakeFirst();
+  const reader = await db
+    .selectFrom('subscribers')
+    .select('id')
+    .where('address_key', '=', addressKey)
+    .where('state', '=', 'confirmed')
+    .executeTakeFirst();
   if (reader) await countReaders(db, at, { gone: 1 });
 }

@@ -71,13 +71,24 @@ export async function readersMark({ db }: Store): Promise<string> {
       select.fn.sum<number | string>('asked').as('asked'),
       select.fn.sum<number | string>('confirmed').as('confirmed'),
     ])
-    .where('hour', '=', (where) => where.selectFrom('sign_up_counts').select((select) => select.fn.max('hour').as('hour')))
+    .where('hour', '=', (where) =>
+      where.selectFrom('sign_up_counts').select((select) => select.fn.max('hour').as('hour')),
+    )
     .executeTakeFirst();
   const returned = await db
     .selectFrom('letter_returns')
-    .select((select) => [select.fn.sum<number | string>('bounced').as('bounced'), select.fn.sum<number | string>('complained').as('complained')])
+    .select((select) => [
+      select.fn.sum<number | string>('bounced').as('bounced'),
+      select.fn.sum<number | string>('complained').as('complained'),
+    ])
     .executeTakeFirst();
-  const seen = await db.selectFrom('journal').select('id').orderBy('at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  const seen = await db
+    .selectFrom('journal')
+    .select('id')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   return JSON.stringify([changed, latest, asked, returned, seen?.id]);
 }
 
@@ -106,7 +117,12 @@ async function countedMonths(db: Database): Promise<ReadonlyMap<string, Counts>>
  * The last months from what was counted, backwards from how many there are at this moment. A month before the first that was counted is
  * not known; at its end there were as many as the first counted one began with.
  */
-export function monthsBack(counted: ReadonlyMap<string, Counts>, readers: number, now: Date, shown = monthsShown): ReaderMonth[] {
+export function monthsBack(
+  counted: ReadonlyMap<string, Counts>,
+  readers: number,
+  now: Date,
+  shown = monthsShown,
+): ReaderMonth[] {
   const [first] = counted.keys();
   const months: ReaderMonth[] = [];
   let at: number = readers;

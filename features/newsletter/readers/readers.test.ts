@@ -32,10 +32,15 @@ function toolsFor(store: Store, now: () => Date): NewsletterTools {
   };
 }
 const journal = async (store: Store) =>
-  (await store.db.selectFrom('journal').select(['act', 'record']).orderBy('id').execute()).map(({ act, record }) => `${act} ${record}`);
+  (await store.db.selectFrom('journal').select(['act', 'record']).orderBy('id').execute()).map(
+    ({ act, record }) => `${act} ${record}`,
+  );
 
 /** The plan of a statement, as text. */
-async function planOf(store: Store, query: { compile(): { readonly sql: string; readonly parameters: readonly unknown[] } }): Promise<string> {
+async function planOf(
+  store: Store,
+  query: { compile(): { readonly sql: string; readonly parameters: readonly unknown[] } },
+): Promise<string> {
   const { sql: text, parameters } = query.compile();
   const explain = store.engine === 'postgres' ? 'explain ' : 'explain query plan ';
   if (store.engine === 'postgres') await sql`set enable_seqscan = off`.execute(store.db);
@@ -46,15 +51,21 @@ async function planOf(store: Store, query: { compile(): { readonly sql: string; 
 /** A statement with its parameters written out: EXPLAIN takes none on either engine. */
 function inlined(text: string, parameters: readonly unknown[]): string {
   let next = 0;
-  const value = (parameter: unknown): string => (typeof parameter === 'number' ? String(parameter) : `'${String(parameter)}'`);
-  return text.replaceAll(/\$(\d+)|\?/g, (_, number?: string) => value(parameters[number === undefined ? next++ : Number(number) - 1]));
+  const value = (parameter: unknown): string =>
+    typeof parameter === 'number' ? String(parameter) : `'${String(parameter)}'`;
+  return text.replaceAll(/\$(\d+)|\?/g, (_, number?: string) =>
+    value(parameters[number === undefined ? next++ : Number(number) - 1]),
+  );
 }
 
 describe.each(engines)('readers, on $name', (engine) => {
   test('are listed page by page in order of their latest change, both ways, by an index and without a sort', async () => {
     const store = await openFreshStore(engine);
     const clock = new TestClock();
-    const names = Array.from({ length: 2 * readersOnPage + 5 }, (_, number) => `reader-${String(number).padStart(3, '0')}`);
+    const names = Array.from(
+      { length: 2 * readersOnPage + 5 },
+      (_, number) => `reader-${String(number).padStart(3, '0')}`,
+    );
     await addReaders(store, clock.now, names);
     clock.pass(day);
     await addReaders(store, clock.now, ['newest'], 'pending');
@@ -64,7 +75,12 @@ describe.each(engines)('readers, on $name', (engine) => {
       return { changedAt: line.changedAt, id: line.id };
     };
     const first = await listReaders(store, { towards: 'older' });
-    expect([first.readers.length, first.readers[0]?.id, first.hasNewer, first.hasOlder]).toEqual([readersOnPage, 'newest', false, true]);
+    expect([first.readers.length, first.readers[0]?.id, first.hasNewer, first.hasOlder]).toEqual([
+      readersOnPage,
+      'newest',
+      false,
+      true,
+    ]);
     const second = await listReaders(store, { towards: 'older', from: end(first, -1) });
     const last = await listReaders(store, { towards: 'older', from: end(second, -1) });
     expect([last.readers.length, last.hasNewer, last.hasOlder]).toEqual([6, true, false]);
@@ -72,7 +88,9 @@ describe.each(engines)('readers, on $name', (engine) => {
     expect((await listReaders(store, { towards: 'newer' })).readers.at(-1)?.id).toBe('reader-000');
     const all = [first, second, last].flatMap(({ readers }) => readers.map(({ id }) => id));
     expect(new Set(all).size).toBe(names.length + 1);
-    expect((await listReaders(store, { towards: 'older', state: 'pending' })).readers.map(({ id }) => id)).toEqual(['newest']);
+    expect((await listReaders(store, { towards: 'older', state: 'pending' })).readers.map(({ id }) => id)).toEqual([
+      'newest',
+    ]);
 
     const from = end(first, -1);
     for (const page of [
@@ -93,15 +111,29 @@ describe.each(engines)('readers, on $name', (engine) => {
     await addReaders(store, now, ['ada']);
     await addReaders(store, now, ['asked'], 'pending');
     const press = { who: colleague.who, key: 'one press' };
-    expect(await unsubscribeOnRequest(tools, press, { id: 'ada', saw: 'confirmed' })).toEqual({ email: 'ada@Example.org' });
-    await expect(unsubscribeOnRequest(tools, press, { id: 'ada', saw: 'confirmed' })).rejects.toBeInstanceOf(AlreadyDone);
-    await expect(unsubscribeOnRequest(tools, colleague, { id: 'ada', saw: 'confirmed' })).rejects.toBeInstanceOf(Changed);
-    await expect(unsubscribeOnRequest(tools, colleague, { addressKey: 'ada@example.org' })).rejects.toBeInstanceOf(Refused);
+    expect(await unsubscribeOnRequest(tools, press, { id: 'ada', saw: 'confirmed' })).toEqual({
+      email: 'ada@Example.org',
+    });
+    await expect(unsubscribeOnRequest(tools, press, { id: 'ada', saw: 'confirmed' })).rejects.toBeInstanceOf(
+      AlreadyDone,
+    );
+    await expect(unsubscribeOnRequest(tools, colleague, { id: 'ada', saw: 'confirmed' })).rejects.toBeInstanceOf(
+      Changed,
+    );
+    await expect(unsubscribeOnRequest(tools, colleague, { addressKey: 'ada@example.org' })).rejects.toBeInstanceOf(
+      Refused,
+    );
     await expect(unsubscribeOnRequest(tools, colleague, { id: 'nobody' })).rejects.toBeInstanceOf(NotThere);
     await unsubscribeOnRequest(tools, colleague, { id: 'asked' });
     const reader = await oneReader(store.db, 'ada');
-    expect(reader).toMatchObject({ state: 'unsubscribed', suppression: { why: 'left' }, proof: [{ event: 'unsubscribed', form: 'on-request' }] });
-    expect((await oneReader(store.db, 'asked'))?.suppression?.requests_until).toBe(new Date(now().getTime() + 30 * day).toISOString());
+    expect(reader).toMatchObject({
+      state: 'unsubscribed',
+      suppression: { why: 'left' },
+      proof: [{ event: 'unsubscribed', form: 'on-request' }],
+    });
+    expect((await oneReader(store.db, 'asked'))?.suppression?.requests_until).toBe(
+      new Date(now().getTime() + 30 * day).toISOString(),
+    );
     expect(await journal(store)).toEqual(['readers.unsubscribe ada', 'readers.unsubscribe asked']);
   });
 
@@ -113,12 +145,26 @@ describe.each(engines)('readers, on $name', (engine) => {
     await addReaders(store, now, ['graec'], 'pending');
     await store.db
       .insertInto('sign_ups')
-      .values({ id: 's', email: 'graec@example.org', address_key: 'graec@example.org', form: 'home', wording: 'w', at: now().toISOString(), outcome: 'mail' })
+      .values({
+        id: 's',
+        email: 'graec@example.org',
+        address_key: 'graec@example.org',
+        form: 'home',
+        wording: 'w',
+        at: now().toISOString(),
+        outcome: 'mail',
+      })
       .execute();
-    await expect(correctAddress(tools, colleague, { id: 'ada', email: 'eve@example.org' })).rejects.toThrow(/confirmed this address, so it is not misspelt/);
-    await expect(correctAddress(tools, colleague, { id: 'graec', email: 'GRAEC@example.org' })).rejects.toBeInstanceOf(Refused);
+    await expect(correctAddress(tools, colleague, { id: 'ada', email: 'eve@example.org' })).rejects.toThrow(
+      /confirmed this address, so it is not misspelt/,
+    );
+    await expect(correctAddress(tools, colleague, { id: 'graec', email: 'GRAEC@example.org' })).rejects.toBeInstanceOf(
+      Refused,
+    );
     await correctAddress(tools, colleague, { addressKey: 'graec@example.org', email: 'Grace@Example.org' });
-    expect(await store.db.selectFrom('sign_ups').select(['email', 'form']).execute()).toEqual([{ email: 'Grace@example.org', form: 'corrected' }]);
+    expect(await store.db.selectFrom('sign_ups').select(['email', 'form']).execute()).toEqual([
+      { email: 'Grace@example.org', form: 'corrected' },
+    ]);
     expect(await store.db.selectFrom('outbox').select(['recipient', 'kind']).execute()).toEqual([
       { recipient: 'Grace@example.org', kind: 'newsletter-confirmation' },
     ]);
@@ -132,7 +178,9 @@ describe.each(engines)('readers, on $name', (engine) => {
     await addReaders(store, now, ['ada']);
     expect(await findReader({ store, now }, colleague, 'ada@example.org')).toEqual({ id: 'ada', suppression: null });
     expect(await findReader({ store, now }, colleague, 'nobody@example.org')).toEqual({ id: null, suppression: null });
-    expect(await exportReaders({ store, now }, colleague, 'all')).toMatchObject([{ email: 'ada@Example.org', consent: [] }]);
+    expect(await exportReaders({ store, now }, colleague, 'all')).toMatchObject([
+      { email: 'ada@Example.org', consent: [] },
+    ]);
     expect(await journal(store)).toEqual(['readers.find ada', 'readers.find null', 'readers.export null']);
     expect(JSON.stringify(await store.db.selectFrom('journal').selectAll().execute())).not.toContain('example.org');
   });
@@ -145,11 +193,25 @@ describe.each(engines)('readers, on $name', (engine) => {
     await countReaders(store.db, new Date(clock.now().getTime() - 40 * day), { joined: 2 });
     await store.db
       .insertInto('subscribers')
-      .values({ id: 'new', email: 'n@example.org', address_key: 'n@example.org', state: 'pending', created_at: 'x', changed_at: 'x' })
+      .values({
+        id: 'new',
+        email: 'n@example.org',
+        address_key: 'n@example.org',
+        state: 'pending',
+        created_at: 'x',
+        changed_at: 'x',
+      })
       .execute();
     await store.db
       .insertInto('consent_events')
-      .values({ id: 'e', subscriber_id: 'new', event: 'requested', form: 'home', wording: 'w', at: clock.now().toISOString() })
+      .values({
+        id: 'e',
+        subscriber_id: 'new',
+        event: 'requested',
+        form: 'home',
+        wording: 'w',
+        at: clock.now().toISOString(),
+      })
       .execute();
     await store.db
       .insertInto('link_tokens')

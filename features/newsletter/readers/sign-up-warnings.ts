@@ -19,7 +19,9 @@ export interface SignUpWarning extends SignUpDay {
 
 /** Days on which many asked and few confirmed, the latest first. */
 export async function signUpWarnings({ db }: Store, now: Date): Promise<SignUpWarning[]> {
-  const days = (await signUpsByDay(db, new Date(now.getTime() - warnedFor * day).toISOString().slice(0, 10))).filter(isSuspicious);
+  const days = (await signUpsByDay(db, new Date(now.getTime() - warnedFor * day).toISOString().slice(0, 10))).filter(
+    isSuspicious,
+  );
   const seen = await seenDays(
     db,
     days.map((one) => one.day),
@@ -29,16 +31,27 @@ export async function signUpWarnings({ db }: Store, now: Date): Promise<SignUpWa
 
 async function seenDays(db: Database, days: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (days.length === 0) return new Map();
-  const rows = await db.selectFrom('journal').select(['record', 'who']).where('act', '=', putAside).where('record', 'in', days).orderBy('at').execute();
+  const rows = await db
+    .selectFrom('journal')
+    .select(['record', 'who'])
+    .where('act', '=', putAside)
+    .where('record', 'in', days)
+    .orderBy('at')
+    .execute();
   return new Map(rows.map(({ record, who }) => [record ?? '', who]));
 }
 
 /** Somebody has seen the warning of a day, and it is not shown to anybody again. Throws NotThere where there is none. */
-export async function putWarningAside({ store, now }: { readonly store: Store; readonly now: () => Date }, actor: Actor, warned: string): Promise<void> {
+export async function putWarningAside(
+  { store, now }: { readonly store: Store; readonly now: () => Date },
+  actor: Actor,
+  warned: string,
+): Promise<void> {
   await store.db.transaction().execute(async (transaction) => {
     await refuseRepeated(transaction, actor);
     const [found] = (await signUpsByDay(transaction, warned)).filter((one) => one.day === warned);
     if (!found || !isSuspicious(found)) throw new NotThere(`Nothing is suspicious about the sign-ups of ${warned}.`);
-    if ((await seenDays(transaction, [warned])).size === 0) await writeJournal(transaction, actor, { act: putAside, record: warned }, now().toISOString());
+    if ((await seenDays(transaction, [warned])).size === 0)
+      await writeJournal(transaction, actor, { act: putAside, record: warned }, now().toISOString());
   });
 }

@@ -12,30 +12,48 @@ const corbiere = (dataDir: string, ...args: string[]) => runTool({ DATA_DIR: dat
 test('whoever is forgotten stands in no column of any table, and "nothing is kept" is said then alone', async () => {
   const dataDir = temporaryFolder();
   const server = await openTestServer({ dataDir, databaseUrl: undefined });
-  const post = (name: string, payload: object) => server.app.inject({ method: 'POST', url: `/functions/v1/${name}`, payload });
-  await post('send-contact-message', { name: 'Ada', email: 'ada@example.org', subject: 'support', message: 'A question.' });
+  const post = (name: string, payload: object) =>
+    server.app.inject({ method: 'POST', url: `/functions/v1/${name}`, payload });
+  await post('send-contact-message', {
+    name: 'Ada',
+    email: 'ada@example.org',
+    subject: 'support',
+    message: 'A question.',
+  });
   await post('subscribe-newsletter', { email: 'Ada@example.org' });
   await post('request-my-data', { email: 'ada@example.org' });
   const store = await openStoreBeside({ dataDir, databaseUrl: undefined });
-  await expect.poll(() => store.db.selectFrom('outbox').select('id').where('state', '=', 'waiting').execute()).toEqual([]);
+  await expect
+    .poll(() => store.db.selectFrom('outbox').select('id').where('state', '=', 'waiting').execute())
+    .toEqual([]);
   await server.worker.stop();
   const holding = async (): Promise<string[]> => {
     const found: string[] = [];
     for (const { name, columns } of await store.db.introspection.getTables()) {
       for (const column of columns) {
         const { rows } =
-          await sql`select 1 from ${sql.table(name)} where lower(cast(${sql.ref(column.name)} as text)) like '%ada@example.org%' limit 1`.execute(store.db);
+          await sql`select 1 from ${sql.table(name)} where lower(cast(${sql.ref(column.name)} as text)) like '%ada@example.org%' limit 1`.execute(
+            store.db,
+          );
         if (rows.length > 0) found.push(`${name}.${column.name}`);
       }
     }
     return found;
   };
   expect(await holding()).toEqual(
-    expect.arrayContaining(['subscribers.email', 'sign_ups.email', 'enquiries.email', 'data_requests.email', 'outbox.recipient']),
+    expect.arrayContaining([
+      'subscribers.email',
+      'sign_ups.email',
+      'enquiries.email',
+      'data_requests.email',
+      'outbox.recipient',
+    ]),
   );
   expect((await corbiere(dataDir, 'people', 'show', 'ADA@example.org')).out).toContain('A question.');
   expect((await corbiere(dataDir, 'enquiries', 'forget', 'ada@example.org')).out).not.toContain('Nothing is kept');
-  expect((await corbiere(dataDir, 'people', 'forget', 'ADA@example.org')).out).toBe('Everything about ADA@example.org is erased.\n');
+  expect((await corbiere(dataDir, 'people', 'forget', 'ADA@example.org')).out).toBe(
+    'Everything about ADA@example.org is erased.\n',
+  );
   expect(await holding()).toEqual([]);
   expect(await corbiere(dataDir, 'people', 'show', 'ada@example.org')).toMatchObject({
     code: 1,
@@ -72,9 +90,15 @@ test('a subscription or an enquiry that is forgotten alone is told to the team, 
       url: '/functions/v1/send-contact-message',
       payload: { name: 'Ada', email: 'ada@example.org', subject: 'support', message },
     });
-  await server.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email: 'ada@example.org' } });
+  await server.app.inject({
+    method: 'POST',
+    url: '/functions/v1/subscribe-newsletter',
+    payload: { email: 'ada@example.org' },
+  });
   const store = await openStoreBeside({ dataDir, databaseUrl: undefined });
-  await expect.poll(() => store.db.selectFrom('outbox').select('id').where('state', '=', 'waiting').execute()).toEqual([]);
+  await expect
+    .poll(() => store.db.selectFrom('outbox').select('id').where('state', '=', 'waiting').execute())
+    .toEqual([]);
   await server.worker.stop();
   const [enquiries, subscribers, signUps] = [
     await store.db.selectFrom('enquiries').selectAll().orderBy('message').execute(),
@@ -85,13 +109,20 @@ test('a subscription or an enquiry that is forgotten alone is told to the team, 
   if (!first) throw new Error('nothing was stored');
   expect((await corbiere(dataDir, 'enquiries', 'forget', first.reference)).code).toBe(0);
   expect((await corbiere(dataDir, 'subscribers', 'forget', 'ada@example.org')).code).toBe(0);
-  expect(await store.db.selectFrom('outbox').select('subject_id').where('kind', '=', 'enquiry-erased').execute()).toEqual([{ subject_id: first.reference }]);
+  expect(
+    await store.db.selectFrom('outbox').select('subject_id').where('kind', '=', 'enquiry-erased').execute(),
+  ).toEqual([{ subject_id: first.reference }]);
 
   await store.db.insertInto('enquiries').values(first).execute();
   await store.db.insertInto('subscribers').values(subscribers).execute();
   await store.db.insertInto('sign_ups').values(signUps).execute();
   await applyErasures(store, new ErasureJournal(dataDir), '2026-01-01T00:00:00.000Z', () => undefined);
-  expect((await store.db.selectFrom('enquiries').select('message').execute()).map(({ message }) => message)).toEqual(['Two.']);
-  expect([await store.db.selectFrom('subscribers').select('id').execute(), await store.db.selectFrom('sign_ups').select('id').execute()]).toEqual([[], []]);
+  expect((await store.db.selectFrom('enquiries').select('message').execute()).map(({ message }) => message)).toEqual([
+    'Two.',
+  ]);
+  expect([
+    await store.db.selectFrom('subscribers').select('id').execute(),
+    await store.db.selectFrom('sign_ups').select('id').execute(),
+  ]).toEqual([[], []]);
   await store.close();
 });

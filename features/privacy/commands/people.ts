@@ -66,8 +66,12 @@ export function addPeopleCommands(program: Command, { features }: Firm): void {
           stored: await lookUp({ store, now }, toolActor(), email, `people.${name}`),
           content: settings.content,
         }));
-        if (isNothing(stored)) printMissing(always || json === true, { email, stored }, sentences.nothing(terminalSafe(email)));
-        else print(always || json === true, { email, stored }, () => inWords(stored, readWords(content), mailsKnownTo(features)));
+        if (isNothing(stored))
+          printMissing(always || json === true, { email, stored }, sentences.nothing(terminalSafe(email)));
+        else
+          print(always || json === true, { email, stored }, () =>
+            inWords(stored, readWords(content), mailsKnownTo(features)),
+          );
       });
   }
 
@@ -77,7 +81,9 @@ export function addPeopleCommands(program: Command, { features }: Firm): void {
     .argument('<email>', 'whom to mail', address)
     .option('--json', 'print JSON')
     .action(async (email: string, { json }: Json) => {
-      const outcome = await withStore((store, settings) => new MyData({ ...erasing(store, settings), mintToken }).request(email, toolActor()));
+      const outcome = await withStore((store, settings) =>
+        new MyData({ ...erasing(store, settings), mintToken }).request(email, toolActor()),
+      );
       print(json, { email, outcome }, () => sentences[outcome](terminalSafe(email)));
       if (outcome === 'withheld') process.exitCode = 1;
     });
@@ -90,10 +96,12 @@ export function addPeopleCommands(program: Command, { features }: Firm): void {
     .option('--json', 'print JSON')
     .action(async (email: string, { json, despiteOpen = false }: Json & { despiteOpen?: boolean }) => {
       const outcome = await withStore((store, settings) =>
-        forgetPerson(erasing(store, settings), toolActor(), { addressKey: addressKey(email), despiteOpen }).catch((error: unknown) => {
-          if (error instanceof NotThere) return 'nothing' as const;
-          throw error;
-        }),
+        forgetPerson(erasing(store, settings), toolActor(), { addressKey: addressKey(email), despiteOpen }).catch(
+          (error: unknown) => {
+            if (error instanceof NotThere) return 'nothing' as const;
+            throw error;
+          },
+        ),
       );
       if (outcome === 'nothing') printMissing(json, { email, outcome }, sentences.nothing(terminalSafe(email)));
       else print(json, { email, outcome }, () => sentences[outcome](terminalSafe(email)));

@@ -36,7 +36,9 @@ export function addRetentionCommand(program: Command): void {
             { title: 'BEFORE (UTC)', value: (line) => line.before?.slice(0, 16).replace('T', ' ') ?? '-', width: 16 },
             {
               title: dryRun ? 'WOULD GO' : 'DELETED',
-              value: (line) => line.note ?? (line.failure === undefined ? String(line.deleted) : `${line.deleted}, then: ${line.failure}`),
+              value: (line) =>
+                line.note ??
+                (line.failure === undefined ? String(line.deleted) : `${line.deleted}, then: ${line.failure}`),
               width: 32,
             },
           ],

@@ -27,8 +27,13 @@ function Link({ link }: Pick<DataRequest, 'link'>) {
 
 /** `1 subscription, 4 mails`. */
 function foundWords({ subscriptions, enquiries, mails }: DataRequest): string {
-  const some = (count: number, one: string, more: string): string[] => (count === 0 ? [] : [`${count} ${count === 1 ? one : more}`]);
-  const parts = [...some(subscriptions, 'subscription', 'subscriptions'), ...some(enquiries, 'enquiry', 'enquiries'), ...some(mails, 'email', 'emails')];
+  const some = (count: number, one: string, more: string): string[] =>
+    count === 0 ? [] : [`${count} ${count === 1 ? one : more}`];
+  const parts = [
+    ...some(subscriptions, 'subscription', 'subscriptions'),
+    ...some(enquiries, 'enquiry', 'enquiries'),
+    ...some(mails, 'email', 'emails'),
+  ];
   return parts.length === 0 ? 'nothing stored' : parts.join(', ');
 }
 
@@ -53,7 +58,8 @@ export function DataRequests() {
             <NotRead what="The requests" failure={failure} again={again} />
           ) : data !== undefined && data.requests.length === 0 ? (
             <Blank title="Nobody has asked in 24 hours.">
-              People who ask on the website what we store about them are listed here for a day; after that only the number is kept.
+              People who ask on the website what we store about them are listed here for a day; after that only the
+              number is kept.
             </Blank>
           ) : data === undefined && !bones ? null : (
             <Table<DataRequest>
@@ -64,20 +70,28 @@ export function DataRequests() {
               older={older}
               bones={data === undefined ? 3 : undefined}
               columns={[
-                { name: 'asked', title: 'Asked', head: true, className: 'nowrap', cell: ({ askedAt }) => <Time at={askedAt} form="near" /> },
+                {
+                  name: 'asked',
+                  title: 'Asked',
+                  head: true,
+                  className: 'nowrap',
+                  cell: ({ askedAt }) => <Time at={askedAt} form="near" />,
+                },
                 { name: 'address', title: 'Address', cell: ({ email }) => <Given>{email}</Given> },
                 { name: 'link', title: 'Link', cell: ({ link }) => <Link link={link} /> },
                 { name: 'found', title: 'Found', cell: foundWords },
                 {
                   name: 'did',
                   title: 'What the person did',
-                  cell: ({ takenAt, link }) => (takenAt !== null ? 'took it as a file' : link.is === 'opened' ? 'read it' : 'nothing'),
+                  cell: ({ takenAt, link }) =>
+                    takenAt !== null ? 'took it as a file' : link.is === 'opened' ? 'read it' : 'nothing',
                 },
               ]}
             />
           )}
           <p className="note">
-            Everyone who asks gets the same answer and an email, whether or not anything is stored. No more than three a day go to one address.
+            Everyone who asks gets the same answer and an email, whether or not anything is stored. No more than three a
+            day go to one address.
           </p>
         </div>
         <RequestByHand />

@@ -66,7 +66,12 @@ export function Journal() {
         <label className="vh" htmlFor="journal-who">
           Who
         </label>
-        <select id="journal-who" className="input" value={chosen.who ?? ''} onChange={(event) => choose({ who: event.target.value })}>
+        <select
+          id="journal-who"
+          className="input"
+          value={chosen.who ?? ''}
+          onChange={(event) => choose({ who: event.target.value })}
+        >
           <option value="">Everybody</option>
           {(data?.people ?? []).map((who) => (
             <option key={who} value={who}>
@@ -77,7 +82,12 @@ export function Journal() {
         <label className="vh" htmlFor="journal-days">
           Days
         </label>
-        <select id="journal-days" className="input" value={chosen.days ?? ''} onChange={(event) => choose({ days: event.target.value })}>
+        <select
+          id="journal-days"
+          className="input"
+          value={chosen.days ?? ''}
+          onChange={(event) => choose({ days: event.target.value })}
+        >
           <option value="7">Last 7 days</option>
           <option value="30">Last 30 days</option>
           <option value="">All</option>
@@ -95,14 +105,24 @@ export function Journal() {
           <>
             <Table<JournalLine>
               caption="Journal"
-              note={data === undefined ? undefined : `what was done, newest first. ${grouped.format(data.all)} ${data.all === 1 ? 'line' : 'lines'}`}
+              note={
+                data === undefined
+                  ? undefined
+                  : `what was done, newest first. ${grouped.format(data.all)} ${data.all === 1 ? 'line' : 'lines'}`
+              }
               className="journal"
               rows={lines}
               idOf={({ id }) => id}
               older={older}
               bones={data === undefined ? 10 : undefined}
               columns={[
-                { name: 'when', title: 'When', head: true, className: 'nowrap', cell: ({ at }) => <Time at={at} form="near" /> },
+                {
+                  name: 'when',
+                  title: 'When',
+                  head: true,
+                  className: 'nowrap',
+                  cell: ({ at }) => <Time at={at} form="near" />,
+                },
                 { name: 'who', title: 'Who', cell: ({ who }) => `${nameOf(who)} ` },
                 { name: 'did', title: 'Action', cell: (line) => `${journalWords(line).did} ` },
                 {
@@ -119,7 +139,11 @@ export function Journal() {
                     );
                   },
                 },
-                { name: 'more', title: 'More', cell: (line) => <span className="faint">{journalWords(line).more}</span> },
+                {
+                  name: 'more',
+                  title: 'More',
+                  cell: (line) => <span className="faint">{journalWords(line).more}</span>,
+                },
               ]}
             />
             {data === undefined || lines.length === 0 ? null : (
@@ -128,14 +152,20 @@ export function Journal() {
                 rows={`Rows ${grouped.format(data.newer + 1)} to ${grouped.format(shown)} of ${grouped.format(data.all)}`}
                 pages={{
                   newest: data.newer > 0 ? page({}) : undefined,
-                  newer: data.newer === 0 ? undefined : data.newer <= lines.length ? page({}) : page({ after: first?.name ?? '' }),
+                  newer:
+                    data.newer === 0
+                      ? undefined
+                      : data.newer <= lines.length
+                        ? page({})
+                        : page({ after: first?.name ?? '' }),
                   older: shown < data.all ? page({ before: last?.name ?? '' }) : undefined,
                   oldest: undefined,
                 }}
               />
             )}
             <p className="note">
-              Lines cannot be changed or removed from the desk; after two years they are deleted. Erasing an address leaves a line without the address.
+              Lines cannot be changed or removed from the desk; after two years they are deleted. Erasing an address
+              leaves a line without the address.
             </p>
           </>
         )}

@@ -15,7 +15,15 @@ function endOf(most: number): number {
   return [1, 2, 5, 10].map((step) => step * power).find((end) => end >= most) ?? power * 10;
 }
 
-function Drawing({ nights, width, says }: { readonly nights: readonly Night[]; readonly width: number; readonly says: string }) {
+function Drawing({
+  nights,
+  width,
+  says,
+}: {
+  readonly nights: readonly Night[];
+  readonly width: number;
+  readonly says: string;
+}) {
   const [left, foot, head] = [44, 146, 22];
   const end = endOf(Math.max(...nights.map(({ deleted }) => deleted ?? 0)));
   const y = (value: number): number => foot - ((foot - head) * value) / end;
@@ -38,7 +46,14 @@ function Drawing({ nights, width, says }: { readonly nights: readonly Night[]; r
         return deleted === null ? (
           <path key={day} className="hair" d={`M${x} ${foot - 6}h${step - 3}`} strokeDasharray="2 2" />
         ) : (
-          <rect key={day} className="sea3 edge" x={x} y={y(deleted)} width={Math.max(step - 3, 1)} height={foot - y(deleted)} />
+          <rect
+            key={day}
+            className="sea3 edge"
+            x={x}
+            y={y(deleted)}
+            width={Math.max(step - 3, 1)}
+            height={foot - y(deleted)}
+          />
         );
       })}
       <path className="axis0" d={`M${left} ${foot + 0.5}H${width - 8}`} />

@@ -19,17 +19,39 @@ export default function PrivacyRoom() {
   const { data } = useRead('privacy', {}, privacyCounts);
   return (
     <>
-      <RoomHead title="Privacy" say="What is kept, who asked, what was done." acts={part === 'journal' ? <ExportLink /> : undefined} />
+      <RoomHead
+        title="Privacy"
+        say="What is kept, who asked, what was done."
+        acts={part === 'journal' ? <ExportLink /> : undefined}
+      />
       <Tabs
         label="Privacy"
         tabs={[
-          { to: '/privacy', words: 'My-data requests', n: data && grouped.format(data.requests), here: part === undefined },
+          {
+            to: '/privacy',
+            words: 'My-data requests',
+            n: data && grouped.format(data.requests),
+            here: part === undefined,
+          },
           { to: '/privacy/retention', words: 'Retention', here: part === 'retention' },
-          { to: '/privacy/receipts', words: 'Consent receipts', n: data && grouped.format(data.receipts), here: part === 'receipts' },
+          {
+            to: '/privacy/receipts',
+            words: 'Consent receipts',
+            n: data && grouped.format(data.receipts),
+            here: part === 'receipts',
+          },
           { to: '/privacy/journal', words: 'Journal', here: part === 'journal' },
         ]}
       />
-      {part === undefined ? <DataRequests /> : part === 'retention' ? <Retention /> : part === 'receipts' ? <Receipts /> : <Journal />}
+      {part === undefined ? (
+        <DataRequests />
+      ) : part === 'retention' ? (
+        <Retention />
+      ) : part === 'receipts' ? (
+        <Receipts />
+      ) : (
+        <Journal />
+      )}
     </>
   );
 }

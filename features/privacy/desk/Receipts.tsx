@@ -31,16 +31,18 @@ function Share({ count, of }: { readonly count: number; readonly of: number }) {
 function inUse({ policy, until }: Wording): string {
   const today = deskNow().toISOString().slice(0, 10);
   if (policy > today) return `from ${day.format(new Date(policy))}`;
-  return until === null || until > today ? 'now' : `until ${day.format(new Date(Date.parse(until) - 24 * 60 * 60_000))}`;
+  return until === null || until > today
+    ? 'now'
+    : `until ${day.format(new Date(Date.parse(until) - 24 * 60 * 60_000))}`;
 }
 
 function Told({ verdict: { verdict, fields, receipt } }: { readonly verdict: Verdict }) {
   const yes = (is: boolean): string => (is ? 'yes' : 'no');
   const says = (
     <p>
-      Chosen <Time at={receipt.chosenAt} form="full" />, under the wording of {day.format(new Date(receipt.policy))}: analytics {yes(receipt.analytics)},
-      functional {yes(receipt.functional)}, personalization {yes(receipt.personalization)}; Global Privacy Control was{' '}
-      {receipt.globalPrivacyControl ? 'on' : 'off'}.
+      Chosen <Time at={receipt.chosenAt} form="full" />, under the wording of {day.format(new Date(receipt.policy))}:
+      analytics {yes(receipt.analytics)}, functional {yes(receipt.functional)}, personalization{' '}
+      {yes(receipt.personalization)}; Global Privacy Control was {receipt.globalPrivacyControl ? 'on' : 'off'}.
     </p>
   );
   if (verdict === 'unchanged')
@@ -56,7 +58,9 @@ function Told({ verdict: { verdict, fields, receipt } }: { readonly verdict: Ver
         <p>This is what was shown, but the database says otherwise: it is not the receipt we gave.</p>
       </Notice>
     );
-  return <Notice title="It is not in the database.">{<p>It was never received, or was deleted after six months.</p>}</Notice>;
+  return (
+    <Notice title="It is not in the database.">{<p>It was never received, or was deleted after six months.</p>}</Notice>
+  );
 }
 
 function CheckReceipt() {
@@ -85,7 +89,14 @@ function CheckReceipt() {
           ask(text);
         }}
       >
-        <TextArea label="The receipt, as it was downloaded" rows={4} maxLength={4_000} value={text} error={error} onChange={setText} />
+        <TextArea
+          label="The receipt, as it was downloaded"
+          rows={4}
+          maxLength={4_000}
+          value={text}
+          error={error}
+          onChange={setText}
+        />
         <div className="row">
           <Button acts kind="main" type="submit" waiting={check.waiting}>
             Check
@@ -125,10 +136,17 @@ export function Receipts() {
   if (data === undefined)
     return (
       <div className="room-body stack">
-        {failure !== undefined ? <NotRead what="The receipts" failure={failure} again={again} /> : bones ? <Bones lines={6} /> : null}
+        {failure !== undefined ? (
+          <NotRead what="The receipts" failure={failure} again={again} />
+        ) : bones ? (
+          <Bones lines={6} />
+        ) : null}
       </div>
     );
-  const share = (name: 'analytics' | 'functional' | 'personalization' | 'globalPrivacyControl' | 'refusedAll', title: string) => ({
+  const share = (
+    name: 'analytics' | 'functional' | 'personalization' | 'globalPrivacyControl' | 'refusedAll',
+    title: string,
+  ) => ({
     name,
     title,
     num: true,
@@ -167,9 +185,18 @@ export function Receipts() {
       <p className="note">Shares are of those who chose. People who never opened the dialog leave no receipt.</p>
       <div className="two even">
         <CheckReceipt />
-        <Section title={data.textOf === '' ? 'What visitors read' : `What visitors read, wording of ${day.format(new Date(data.textOf))}`}>
+        <Section
+          title={
+            data.textOf === ''
+              ? 'What visitors read'
+              : `What visitors read, wording of ${day.format(new Date(data.textOf))}`
+          }
+        >
           <blockquote className="slip wording">{data.text}</blockquote>
-          <p className="note">Frozen in content/consent. Receipts carry its fingerprint, no name and no address; each is kept for six months.</p>
+          <p className="note">
+            Frozen in content/consent. Receipts carry its fingerprint, no name and no address; each is kept for six
+            months.
+          </p>
         </Section>
       </div>
     </div>

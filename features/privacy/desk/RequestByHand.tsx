@@ -10,7 +10,12 @@ import { Notice } from '../../../core/desk/app/kit/Notice.tsx';
 import { Section } from '../../../core/desk/app/kit/Section.tsx';
 
 function Stored({ email, stored }: { readonly email: string; readonly stored: StoredWords }) {
-  if (!stored.found) return <Notice title="Nothing is stored about this address.">{<p>No subscription, enquiry, call, email or request.</p>}</Notice>;
+  if (!stored.found)
+    return (
+      <Notice title="Nothing is stored about this address.">
+        {<p>No subscription, enquiry, call, email or request.</p>}
+      </Notice>
+    );
   return (
     <Notice title={<>Stored about {<Given>{email}</Given>}</>}>
       {[
@@ -56,13 +61,21 @@ export function RequestByHand() {
   };
   return (
     <Section title="Requests by letter or telephone">
-      <p className="quiet">People who cannot use the page have the same right. Make sure that the address is theirs: the file goes only to that address.</p>
+      <p className="quiet">
+        People who cannot use the page have the same right. Make sure that the address is theirs: the file goes only to
+        that address.
+      </p>
       <form
         className="stack tight handform"
         aria-label="Request by hand"
         onSubmit={(event) => {
           event.preventDefault();
-          withAddress((address) => show.run({ email: address }, { done: (stored) => (stored ? setShown({ email: address, stored }) : undefined) }))();
+          withAddress((address) =>
+            show.run(
+              { email: address },
+              { done: (stored) => (stored ? setShown({ email: address, stored }) : undefined) },
+            ),
+          )();
         }}
       >
         <TextField
@@ -88,7 +101,11 @@ export function RequestByHand() {
                 {
                   said: (result) =>
                     result?.outcome === 'withheld'
-                      ? { kind: 'told', title: 'No email sent', text: 'Three were sent to this address within a day, or an earlier link still works.' }
+                      ? {
+                          kind: 'told',
+                          title: 'No email sent',
+                          text: 'Three were sent to this address within a day, or an earlier link still works.',
+                        }
                       : { title: 'On its way', text: 'The link works once, for 30 minutes.' },
                 },
               ),
@@ -171,7 +188,8 @@ export function RequestByHand() {
                   ? []
                   : [
                       <b key="open">
-                        {asking.stored.open.join(', ')} {asking.stored.open.length === 1 ? 'is' : 'are'} still open and would not be answered
+                        {asking.stored.open.join(', ')} {asking.stored.open.length === 1 ? 'is' : 'are'} still open and
+                        would not be answered
                       </b>,
                     ]),
               ]}

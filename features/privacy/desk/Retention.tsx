@@ -15,7 +15,12 @@ import { Time } from '../../../core/desk/app/kit/Time.tsx';
 import { NightsPlot } from './NightsPlot.tsx';
 
 type Rules = NonNullable<
-  Reading<{ rules: RetentionRule[]; runs: RetentionRun[]; nights: { day: string; deleted: number | null }[]; countedAt: string }>['data']
+  Reading<{
+    rules: RetentionRule[];
+    runs: RetentionRun[];
+    nights: { day: string; deleted: number | null }[];
+    countedAt: string;
+  }>['data']
 >;
 
 const grouped = new Intl.NumberFormat('en-GB');
@@ -38,7 +43,17 @@ function Headline({ last }: { readonly last: RetentionRun | undefined }) {
   );
 }
 
-function RunDialog({ data, open, onClose, again }: { readonly data: Rules; readonly open: boolean; readonly onClose: () => void; readonly again: () => void }) {
+function RunDialog({
+  data,
+  open,
+  onClose,
+  again,
+}: {
+  readonly data: Rules;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly again: () => void;
+}) {
   const run = useAct(privacyActs, 'privacy.retention');
   const due = data.rules.filter((rule) => rule.due > 0);
   const all = due.reduce((sum, rule) => sum + rule.due, 0);
@@ -80,7 +95,8 @@ function RunDialog({ data, open, onClose, again }: { readonly data: Rules; reado
       <h3>What is lost</h3>
       <LostList lines={due.map((rule) => `${rule.what}: ${rows(rule.due)}`)} />
       <p className="note">
-        Counted by the dry run of <Time at={data.countedAt} form="clock" />. Anything that has come due since is deleted too.
+        Counted by the dry run of <Time at={data.countedAt} form="clock" />. Anything that has come due since is deleted
+        too.
       </p>
     </Dialog>
   );
@@ -124,7 +140,11 @@ export function Retention() {
   if (data === undefined)
     return (
       <div className="room-body stack">
-        {failure !== undefined ? <NotRead what="The retention rules" failure={failure} again={again} /> : bones ? <Bones lines={8} /> : null}
+        {failure !== undefined ? (
+          <NotRead what="The retention rules" failure={failure} again={again} />
+        ) : bones ? (
+          <Bones lines={8} />
+        ) : null}
       </div>
     );
   const due = data.rules.reduce((sum, rule) => sum + rule.due, 0);
@@ -165,7 +185,13 @@ export function Retention() {
             title: 'The next run deletes',
             cell: ({ due: next, note, failure: failed }) => (
               <>
-                {note !== null ? <span className="faint">{note}</span> : next === 0 ? <span className="faint">nothing</span> : rows(next)}
+                {note !== null ? (
+                  <span className="faint">{note}</span>
+                ) : next === 0 ? (
+                  <span className="faint">nothing</span>
+                ) : (
+                  rows(next)
+                )}
                 {failed === null ? null : (
                   <span className="sub">
                     <State mark="tri" tone="broke" words={`Failed last: ${failed}`} />
@@ -174,12 +200,18 @@ export function Retention() {
               </>
             ),
           },
-          { name: 'last', title: 'Last run deleted', num: true, cell: ({ lastDeleted }) => (lastDeleted === null ? '' : grouped.format(lastDeleted)) },
+          {
+            name: 'last',
+            title: 'Last run deleted',
+            num: true,
+            cell: ({ lastDeleted }) => (lastDeleted === null ? '' : grouped.format(lastDeleted)),
+          },
           {
             name: 'before',
             title: 'Before',
             className: 'nowrap faint',
-            cell: ({ before }) => (before === null ? '' : <time dateTime={before}>{dated.format(new Date(before))}</time>),
+            cell: ({ before }) =>
+              before === null ? '' : <time dateTime={before}>{dated.format(new Date(before))}</time>,
           },
         ]}
       />

@@ -26,7 +26,13 @@ export const dataRequests = z.object({
     }),
   ),
   /** Of the last thirty days. */
-  figures: z.object({ asked: z.number(), opened: z.number(), taken: z.number(), erased: z.number(), byHand: z.number() }),
+  figures: z.object({
+    asked: z.number(),
+    opened: z.number(),
+    taken: z.number(),
+    erased: z.number(),
+    byHand: z.number(),
+  }),
 });
 
 export type DataRequest = z.output<typeof dataRequests>['requests'][number];
@@ -51,7 +57,16 @@ export const retentionRules = z.object({
     }),
   ),
   /** The latest on top. */
-  runs: z.array(z.object({ id: z.string(), at: time, who: z.nullable(z.string()), took: z.number(), deleted: z.number(), failure: z.nullable(z.string()) })),
+  runs: z.array(
+    z.object({
+      id: z.string(),
+      at: time,
+      who: z.nullable(z.string()),
+      took: z.number(),
+      deleted: z.number(),
+      failure: z.nullable(z.string()),
+    }),
+  ),
   /** Rows deleted on each of the last thirty days of UTC, the oldest first; null on a day without a run. */
   nights: z.array(z.object({ day: z.string(), deleted: z.nullable(z.number()) })),
 });
@@ -145,12 +160,24 @@ export const receiptVerdict = z.object({
 
 export const privacyActs = {
   'privacy.show': { input: z.object({ email }), command: 'people show', result: stored },
-  'privacy.mail': { input: z.object({ email }), command: 'people mail', result: z.object({ outcome: z.enum(['mailed', 'withheld']) }) },
+  'privacy.mail': {
+    input: z.object({ email }),
+    command: 'people mail',
+    result: z.object({ outcome: z.enum(['mailed', 'withheld']) }),
+  },
   'privacy.forget': {
     input: z.object({ email, despiteOpen: z.boolean() }),
     command: 'people forget',
     result: z.object({ outcome: z.enum(['erased', 'finishing']) }),
   },
-  'privacy.retention': { input: z.object({}), command: 'retention', result: z.object({ deleted: z.number(), failures: z.array(z.string()) }) },
-  'privacy.receipt': { input: z.object({ receipt: z.string().check(z.maxLength(4_000)) }), command: 'consent verify', result: receiptVerdict },
+  'privacy.retention': {
+    input: z.object({}),
+    command: 'retention',
+    result: z.object({ deleted: z.number(), failures: z.array(z.string()) }),
+  },
+  'privacy.receipt': {
+    input: z.object({ receipt: z.string().check(z.maxLength(4_000)) }),
+    command: 'consent verify',
+    result: receiptVerdict,
+  },
 } as const satisfies Record<string, ActSpec>;

@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { consentReceipt } from '../../consent/consent-receipt.ts';
-import { dataRequests, journalPage, journalQuery, privacyActs, privacyCounts, receipts, retentionRules } from './api.ts';
+import {
+  dataRequests,
+  journalPage,
+  journalQuery,
+  privacyActs,
+  privacyCounts,
+  receipts,
+  retentionRules,
+} from './api.ts';
 import { storedInWords } from '../stored-in-words.ts';
 import { ConsentReceipts } from '../../consent/consent-receipts.ts';
 import { dataRequestFigures, dataRequests as readRequests } from '../data-requests.ts';
@@ -14,7 +22,13 @@ import { lastRuns, readStanding } from '../retention-runs.ts';
 import { isNothing } from '../stored-data.ts';
 import { Refused } from '../../../core/store/act-errors.ts';
 import { addressKey } from '../../../core/store/address.ts';
-import { countJournal, readJournal, type JournalFilter, type JournalKey, type JournalLine } from '../../../core/store/journal.ts';
+import {
+  countJournal,
+  readJournal,
+  type JournalFilter,
+  type JournalKey,
+  type JournalLine,
+} from '../../../core/store/journal.ts';
 import { csv, csvLine } from '../../../core/store/csv.ts';
 import { act, file, read, type DeskParts, type Room } from '../../../core/desk/server/room.ts';
 import { erasingOf, myDataOf, retentionOf } from '../services.ts';
@@ -23,8 +37,9 @@ const nothing = z.object({});
 const day = 24 * 60 * 60_000;
 const pageSize = 100;
 
-const count = async (query: { executeTakeFirstOrThrow(): Promise<{ readonly rows: number | string }> }): Promise<number> =>
-  Number((await query.executeTakeFirstOrThrow()).rows);
+const count = async (query: {
+  executeTakeFirstOrThrow(): Promise<{ readonly rows: number | string }>;
+}): Promise<number> => Number((await query.executeTakeFirstOrThrow()).rows);
 
 async function rules(parts: DeskParts): Promise<z.input<typeof retentionRules>> {
   const { store, words, now } = parts;
@@ -33,7 +48,9 @@ async function rules(parts: DeskParts): Promise<z.input<typeof retentionRules>> 
   const standing = await readStanding(store, words.retention, time);
   const kept = await store.db.selectFrom('retention_runs').select(['rule', 'deleted']).execute();
   const runs = await lastRuns(store, 400);
-  const nights = Array.from({ length: 30 }, (_, index) => new Date(time.getTime() - (29 - index) * day).toISOString().slice(0, 10)).map((of) => {
+  const nights = Array.from({ length: 30 }, (_, index) =>
+    new Date(time.getTime() - (29 - index) * day).toISOString().slice(0, 10),
+  ).map((of) => {
     const those = runs.filter(({ at, failure }) => at.startsWith(of) && failure === null);
     return { day: of, deleted: those.length === 0 ? null : those.reduce((sum, { deleted }) => sum + deleted, 0) };
   });
@@ -64,13 +81,17 @@ async function wordings({ store, settings, now }: DeskParts): Promise<z.input<ty
   const figures = await new ConsentReceipts(store, now).byWording();
   const policies = [...new Set([...offered.keys(), ...figures.map(({ policy }) => policy)])].sort().reverse();
   const today = now().toISOString().slice(0, 10);
-  const textOf = [...offered.keys()].sort().findLast((policy) => policy <= today) ?? [...offered.keys()].sort().at(-1) ?? '';
+  const textOf =
+    [...offered.keys()].sort().findLast((policy) => policy <= today) ?? [...offered.keys()].sort().at(-1) ?? '';
   const none = { receipts: 0, analytics: 0, functional: 0, personalization: 0, globalPrivacyControl: 0, refusedAll: 0 };
   return {
     wordings: policies.flatMap((policy, index) => {
       const until = policies[index - 1] ?? null;
       const those = figures.filter((figure) => figure.policy === policy);
-      return (those.length > 0 ? those : [{ policy, wording: offered.get(policy) ?? '', ...none }]).map((figure) => ({ ...figure, until }));
+      return (those.length > 0 ? those : [{ policy, wording: offered.get(policy) ?? '', ...none }]).map((figure) => ({
+        ...figure,
+        until,
+      }));
     }),
     text: textOf === '' ? '' : readFileSync(join(settings.content, 'consent', `${textOf}.txt`), 'utf8'),
     textOf,
@@ -78,7 +99,11 @@ async function wordings({ store, settings, now }: DeskParts): Promise<z.input<ty
 }
 
 function filterOf({ who, record, days }: z.output<typeof journalQuery>, now: Date): JournalFilter {
-  return { who, record, since: days === undefined ? undefined : new Date(now.getTime() - Number(days) * day).toISOString() };
+  return {
+    who,
+    record,
+    since: days === undefined ? undefined : new Date(now.getTime() - Number(days) * day).toISOString(),
+  };
 }
 
 const nameOf = ({ at, id }: JournalLine): string => `${at}~${id}`;
@@ -112,16 +137,36 @@ async function* exported(parts: DeskParts, filter: JournalFilter): AsyncIterable
 export const privacyRoom: Room = {
   async mark({ store }) {
     const { db } = store;
-    const line = await db.selectFrom('journal').select('id').orderBy('at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
+    const line = await db
+      .selectFrom('journal')
+      .select('id')
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
     const run = await db.selectFrom('retention_history').select('id').orderBy('at', 'desc').limit(1).executeTakeFirst();
-    const receipt = await db.selectFrom('consent_receipts').select('id').orderBy('chosen_at', 'desc').limit(1).executeTakeFirst();
-    const asked = await db.selectFrom('data_request_counts').select(['day', 'event', 'times']).orderBy('day', 'desc').limit(4).execute();
+    const receipt = await db
+      .selectFrom('consent_receipts')
+      .select('id')
+      .orderBy('chosen_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    const asked = await db
+      .selectFrom('data_request_counts')
+      .select(['day', 'event', 'times'])
+      .orderBy('day', 'desc')
+      .limit(4)
+      .execute();
     return [line?.id, run?.id, receipt?.id, ...asked.map((of) => `${of.day}${of.event}${of.times}`)].join(' ');
   },
   reads: {
     privacy: read(nothing, privacyCounts, async ({ store }) => ({
-      requests: await count(store.db.selectFrom('data_requests').select((select) => select.fn.countAll<number | string>().as('rows'))),
-      receipts: await count(store.db.selectFrom('consent_receipts').select((select) => select.fn.countAll<number | string>().as('rows'))),
+      requests: await count(
+        store.db.selectFrom('data_requests').select((select) => select.fn.countAll<number | string>().as('rows')),
+      ),
+      receipts: await count(
+        store.db.selectFrom('consent_receipts').select((select) => select.fn.countAll<number | string>().as('rows')),
+      ),
     })),
     'privacy/requests': read(nothing, dataRequests, async ({ store, now }) => ({
       requests: [...(await readRequests(store, now()))],
@@ -132,7 +177,11 @@ export const privacyRoom: Room = {
     'privacy/journal': read(journalQuery, journalPage, async (parts, query) => {
       const { store, now } = parts;
       const filter = filterOf(query, now());
-      const lines = await readJournal(store, filter, { before: keyOf(query.before), after: keyOf(query.after), limit: pageSize });
+      const lines = await readJournal(store, filter, {
+        before: keyOf(query.before),
+        after: keyOf(query.after),
+        limit: pageSize,
+      });
       const [first] = lines;
       const newer = first === undefined ? 0 : await newerThan(parts, filter, first);
       const people = await store.db
@@ -161,9 +210,18 @@ export const privacyRoom: Room = {
     'privacy.show': act(privacyActs['privacy.show'], async (parts, actor, { email }) => {
       const stored = await lookUp(parts, actor, email, 'people.show');
       const { newsletter, enquiries, mails, lost } = storedInWords(stored, parts.words, parts.mails);
-      return { found: !isNothing(stored), newsletter, enquiries, mails, lost, open: await openEnquiriesOf(parts.store.db, addressKey(email)) };
+      return {
+        found: !isNothing(stored),
+        newsletter,
+        enquiries,
+        mails,
+        lost,
+        open: await openEnquiriesOf(parts.store.db, addressKey(email)),
+      };
     }),
-    'privacy.mail': act(privacyActs['privacy.mail'], async (parts, actor, { email }) => ({ outcome: await myDataOf(parts).request(email, actor) })),
+    'privacy.mail': act(privacyActs['privacy.mail'], async (parts, actor, { email }) => ({
+      outcome: await myDataOf(parts).request(email, actor),
+    })),
     'privacy.forget': act(privacyActs['privacy.forget'], async (parts, actor, { email, despiteOpen }) => ({
       outcome: await forgetPerson(erasingOf(parts), actor, { addressKey: addressKey(email), despiteOpen }),
     })),

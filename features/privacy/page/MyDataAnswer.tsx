@@ -19,7 +19,15 @@ interface Properties {
 const parts = ['newsletter', 'enquiries', 'mails'] as const;
 
 /** A button that acts on what is stored, under the page's own token. */
-function DataButton({ to, label, changes = true }: { readonly to: FunctionName; readonly label: string; readonly changes?: boolean }) {
+function DataButton({
+  to,
+  label,
+  changes = true,
+}: {
+  readonly to: FunctionName;
+  readonly label: string;
+  readonly changes?: boolean;
+}) {
   return (
     <form method="post" action={functionUrl(to)}>
       {changes && <PressedAfterReading />}
@@ -65,7 +73,9 @@ function action(name: Properties['name'], words: MyDataWords, trap: string) {
               <h2 id={part} className="text-h4">
                 {labels[part]}
               </h2>
-              <p className="mt-3 max-w-measure border-l-2 border-rule pl-4 text-small wrap-break-word whitespace-pre-wrap">{slotMarker(part)}</p>
+              <p className="mt-3 max-w-measure border-l-2 border-rule pl-4 text-small wrap-break-word whitespace-pre-wrap">
+                {slotMarker(part)}
+              </p>
             </section>
           ))}
           <DataButton to="download-my-data" label={buttons.download} changes={false} />
@@ -89,5 +99,7 @@ function action(name: Properties['name'], words: MyDataWords, trap: string) {
 /** A page on the way from an address to what is stored about it. */
 export function MyDataAnswer({ name, words, trap, drawing }: Properties) {
   const next = action(name, words, trap);
-  return <AnswerFrame answer={words.answers[name]} drawing={drawing} {...(next === undefined ? {} : { children: next })} />;
+  return (
+    <AnswerFrame answer={words.answers[name]} drawing={drawing} {...(next === undefined ? {} : { children: next })} />
+  );
 }

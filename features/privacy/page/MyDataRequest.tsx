@@ -17,7 +17,11 @@ const form = 'my-data';
 /** Asks for a link to what is stored about an address. A native form: it needs no script. */
 export function MyDataRequest({ label, button, trap, email }: Properties) {
   return (
-    <form method="post" action={functionUrl('request-my-data')} className="flex max-w-measure flex-col items-start gap-4">
+    <form
+      method="post"
+      action={functionUrl('request-my-data')}
+      className="flex max-w-measure flex-col items-start gap-4"
+    >
       <div className="flex w-full flex-col gap-1.5">
         <FieldLabel htmlFor={fieldId(form, 'email')} label={label} />
         <input

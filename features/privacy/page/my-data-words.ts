@@ -9,7 +9,11 @@ export const myData = z.strictObject({
   labels: z.strictObject({ email: words, newsletter: words, enquiries: words, mails: words }),
   buttons: z.strictObject({ request: words, again: words, open: words, download: words, erase: words }),
   /** Apart from all else on the page that shows what is stored; `{{lost}}` names what goes. */
-  erase: z.strictObject({ heading: words, text: words.includes('{{lost}}', 'must name what is lost: {{lost}}'), sure: words }),
+  erase: z.strictObject({
+    heading: words,
+    text: words.includes('{{lost}}', 'must name what is lost: {{lost}}'),
+    sure: words,
+  }),
   answers: z.strictObject({
     'my-data-requested': answerTextFor('my-data-requested'),
     'my-data-withheld': answerTextFor('my-data-withheld'),

@@ -1,7 +1,13 @@
 import type { Route } from '../../../site/routes.ts';
 
 /** A link to every page: the second way to each of them. */
-export function AllPages({ title, places }: { readonly title: string; readonly places: readonly Pick<Route, 'path' | 'label'>[] }) {
+export function AllPages({
+  title,
+  places,
+}: {
+  readonly title: string;
+  readonly places: readonly Pick<Route, 'path' | 'label'>[];
+}) {
   return (
     <section className="report-pages" aria-labelledby="all-pages">
       <h2 id="all-pages">{title}</h2>

@@ -14,7 +14,13 @@ interface Properties {
   readonly copy: AccessibilityWords;
 }
 
-function Method({ method: { id, title, text, check }, copy }: { readonly method: TestMethod; readonly copy: AccessibilityWords['methods'] }) {
+function Method({
+  method: { id, title, text, check },
+  copy,
+}: {
+  readonly method: TestMethod;
+  readonly copy: AccessibilityWords['methods'];
+}) {
   return (
     <li id={methodAnchor(id)}>
       <h3>{title}</h3>
@@ -58,7 +64,10 @@ export function TestMethods({ report, copy }: Properties) {
         ))}
       </div>
       {/* What is looked at by hand has steps, and needs wider columns. */}
-      {[report.methods.filter(({ check }) => check === undefined), report.methods.filter(({ check }) => check !== undefined)].map((some, place) => (
+      {[
+        report.methods.filter(({ check }) => check === undefined),
+        report.methods.filter(({ check }) => check !== undefined),
+      ].map((some, place) => (
         <ul key={place} className={place === 0 ? 'methods' : 'methods wide'}>
           {some.map((method) => (
             <Method key={method.id} method={method} copy={methods} />

@@ -30,7 +30,13 @@ const verdict = z
     }),
   );
 
-const gap = z.strictObject({ criteria: z.array(z.string()).check(z.minLength(1)), what: words, means: words, meanwhile: words, by: day });
+const gap = z.strictObject({
+  criteria: z.array(z.string()).check(z.minLength(1)),
+  what: words,
+  means: words,
+  meanwhile: words,
+  by: day,
+});
 
 /** `content/accessibility.yaml`: how far this website meets WCAG 2.2 at levels A and AA, what shows it, and what is missing. */
 export const accessibilityReport = z
@@ -48,17 +54,27 @@ export const accessibilityReport = z
     criteria: z.array(verdict),
   })
   .check(
-    z.refine(({ criteria }) => criteria.map(({ criterion }) => criterion).join() === successCriteria.map(({ number }) => number).join(), {
-      path: ['criteria'],
-      error: `must name the ${successCriteria.length} criteria of levels A and AA, each once and in their order`,
-    }),
-    z.refine(({ methods, criteria }) => criteria.every(({ evidence }) => evidence.every((name) => methods.some((known) => known.id === name))), {
-      path: ['criteria'],
-      error: 'name evidence that is no method',
-    }),
+    z.refine(
+      ({ criteria }) =>
+        criteria.map(({ criterion }) => criterion).join() === successCriteria.map(({ number }) => number).join(),
+      {
+        path: ['criteria'],
+        error: `must name the ${successCriteria.length} criteria of levels A and AA, each once and in their order`,
+      },
+    ),
+    z.refine(
+      ({ methods, criteria }) =>
+        criteria.every(({ evidence }) => evidence.every((name) => methods.some((known) => known.id === name))),
+      {
+        path: ['criteria'],
+        error: 'name evidence that is no method',
+      },
+    ),
     z.refine(
       ({ gaps, criteria }) =>
-        gaps.flatMap((each) => each.criteria).every((number) => criteria.find(({ criterion }) => criterion === number)?.result !== 'supports'),
+        gaps
+          .flatMap((each) => each.criteria)
+          .every((number) => criteria.find(({ criterion }) => criterion === number)?.result !== 'supports'),
       {
         path: ['gaps'],
         error: 'name a criterion that is said to be met, or none of the standard',
@@ -77,15 +93,22 @@ export interface Assessed extends SuccessCriterion {
 }
 
 /** The criteria of each principle with their results, in the order of the standard. */
-export function assessed(report: AccessibilityReport): readonly { readonly principle: Principle; readonly criteria: readonly Assessed[] }[] {
+export function assessed(
+  report: AccessibilityReport,
+): readonly { readonly principle: Principle; readonly criteria: readonly Assessed[] }[] {
   const verdicts = new Map(report.criteria.map((verdict) => [verdict.criterion, verdict]));
   const all = successCriteria.flatMap((criterion): readonly Assessed[] => {
     const found = verdicts.get(criterion.number);
     if (found === undefined) return [];
     const { result, evidence, remark } = found;
-    return [{ ...criterion, result, remark, evidence: report.methods.filter((method) => evidence.includes(method.id)) }];
+    return [
+      { ...criterion, result, remark, evidence: report.methods.filter((method) => evidence.includes(method.id)) },
+    ];
   });
-  return principles.map((principle) => ({ principle, criteria: all.filter((criterion) => principleOf(criterion) === principle) }));
+  return principles.map((principle) => ({
+    principle,
+    criteria: all.filter((criterion) => principleOf(criterion) === principle),
+  }));
 }
 
 /** How many criteria have each result. */

@@ -13,7 +13,12 @@ export const accessibility = z.strictObject({
   gaps: z.strictObject({ title: words, none: words, by: words }),
   tell: z.strictObject({ title: words, lede: words, button: link, email: words, phone: words, more: z.array(term) }),
   facts: z.strictObject({ standard: term, assessed: words, next: words, answers: words }),
-  results: z.strictObject({ supports: words, 'partially-supports': words, 'does-not-support': words, 'not-applicable': words }),
+  results: z.strictObject({
+    supports: words,
+    'partially-supports': words,
+    'does-not-support': words,
+    'not-applicable': words,
+  }),
   principles: z.strictObject({ perceivable: words, operable: words, understandable: words, robust: words }),
   criteria: z.strictObject({ title: words, lede: words, columns: z.array(words).length(5) }),
   methods: z.strictObject({ title: words, lede: words, check: words, untested: words, limits: words }),

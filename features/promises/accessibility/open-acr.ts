@@ -15,7 +15,10 @@ function evidenceLine({ title, check }: TestMethod): string {
 }
 
 function criterionEntry({ number, result, remark, evidence }: Assessed) {
-  const notes = [...(remark === undefined ? [] : [remark]), ...evidence.map((method) => `Evidence: ${evidenceLine(method)}.`)].join('\n');
+  const notes = [
+    ...(remark === undefined ? [] : [remark]),
+    ...evidence.map((method) => `Evidence: ${evidenceLine(method)}.`),
+  ].join('\n');
   return { num: number, components: [{ name: 'web', adherence: { level: result, notes } }] };
 }
 
@@ -25,7 +28,9 @@ function criterionEntry({ number, result, remark, evidence }: Assessed) {
  */
 export function openAcr(report: AccessibilityReport, { firm, site, description }: About) {
   const criteria = assessed(report).flatMap((part) => part.criteria);
-  const chapter = (level: 'A' | 'AA') => ({ criteria: criteria.filter((criterion) => criterion.level === level).map(criterionEntry) });
+  const chapter = (level: 'A' | 'AA') => ({
+    criteria: criteria.filter((criterion) => criterion.level === level).map(criterionEntry),
+  });
   return {
     title: `${firm.name} Accessibility Conformance Report`,
     product: { name: `Website of ${firm.name}`, version: report.assessed, description },

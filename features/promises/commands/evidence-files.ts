@@ -46,7 +46,10 @@ function json(data: unknown): string {
 
 /** Promises with where they stand, what keeps them, and how their tests ended. */
 export function promiseEvidence({ content }: Pick<Sources, 'content'>, results: TestResults): readonly EvidenceFile[] {
-  const promises = readPromises(content).map((promise) => ({ ...promise, tests: results.proving(`promise:${promise.id}`) }));
+  const promises = readPromises(content).map((promise) => ({
+    ...promise,
+    tests: results.proving(`promise:${promise.id}`),
+  }));
   const rows = promises.flatMap(({ id, words, places, by, how, tests }) => {
     const promise = {
       promise: id,
@@ -56,7 +59,12 @@ export function promiseEvidence({ content }: Pick<Sources, 'content'>, results: 
       how: how ?? null,
     };
     const none = { file: null, title: null, outcome: by === 'code' ? 'not run' : null };
-    return (tests.length === 0 ? [none] : tests).map(({ file, title, outcome }) => ({ ...promise, test: file, title, result: outcome }));
+    return (tests.length === 0 ? [none] : tests).map(({ file, title, outcome }) => ({
+      ...promise,
+      test: file,
+      title,
+      result: outcome,
+    }));
   });
   return [
     {
@@ -71,13 +79,26 @@ export function promiseEvidence({ content }: Pick<Sources, 'content'>, results: 
 /** What became of promised answers, by month, each way counted apart. */
 export async function answersEvidence(store: Store, now: Date): Promise<EvidenceFile> {
   const columns = ['month', ...outcomes] as const;
-  const rows = (await promiseStatistics(store, now)).map((month) => Object.fromEntries(columns.map((column) => [column, String(month[column])])));
-  return { path: 'promises/answers.csv', what: 'What became of promised answers, by the month in which they were due', content: csv(columns, rows) };
+  const rows = (await promiseStatistics(store, now)).map((month) =>
+    Object.fromEntries(columns.map((column) => [column, String(month[column])])),
+  );
+  return {
+    path: 'promises/answers.csv',
+    what: 'What became of promised answers, by the month in which they were due',
+    content: csv(columns, rows),
+  };
 }
 
 /** When each row of the retention table was last applied, what it deleted, and what is overdue. */
-export async function retentionEvidence(store: Store, rules: readonly RetentionRule[], now: Date): Promise<readonly EvidenceFile[]> {
-  const [{ rules: standings }, runs] = [await readStanding(store, rules, now), await store.db.selectFrom('retention_runs').selectAll().execute()];
+export async function retentionEvidence(
+  store: Store,
+  rules: readonly RetentionRule[],
+  now: Date,
+): Promise<readonly EvidenceFile[]> {
+  const [{ rules: standings }, runs] = [
+    await readStanding(store, rules, now),
+    await store.db.selectFrom('retention_runs').selectAll().execute(),
+  ];
   const rows = rules.map(({ id, what, from, words, basis }) => {
     const standing = standings.find((rule) => rule.id === id);
     const run = runs.find(({ rule }) => rule === id);
@@ -116,7 +137,9 @@ function accessibilityEvidence({ content, siteDist }: Sources, results: TestResu
       result,
       evidence: evidence
         .flatMap(({ id, title, check }) => [
-          ...results.proving(`accessibility:${id}`).map((test) => `${title}: ${test.file}: ${test.title} (${test.outcome})`),
+          ...results
+            .proving(`accessibility:${id}`)
+            .map((test) => `${title}: ${test.file}: ${test.title} (${test.outcome})`),
           ...(check === undefined ? [] : [`${title}: by hand, ${check.on}, ${check.with}`]),
         ])
         .join(' / '),
@@ -130,8 +153,16 @@ function accessibilityEvidence({ content, siteDist }: Sources, results: TestResu
   };
   return together([
     { files: [table], absent: [] },
-    copied(join(siteDist, 'accessibility', 'openacr.yaml'), 'accessibility/openacr.yaml', 'The accessibility report as OpenACR (schema of the GSA)'),
-    copied(join(siteDist, 'accessibility.html'), 'accessibility/accessibility.html', 'The accessibility page as published'),
+    copied(
+      join(siteDist, 'accessibility', 'openacr.yaml'),
+      'accessibility/openacr.yaml',
+      'The accessibility report as OpenACR (schema of the GSA)',
+    ),
+    copied(
+      join(siteDist, 'accessibility.html'),
+      'accessibility/accessibility.html',
+      'The accessibility page as published',
+    ),
   ]);
 }
 
@@ -140,12 +171,22 @@ function policyEvidence({ content, siteDist }: Sources): Gathered {
   const kinds = ['privacy', 'terms', 'cookies'];
   const sources = kinds.flatMap((kind) =>
     readdirSync(join(content, 'legal', kind)).map((name) =>
-      copied(join(content, 'legal', kind, name), `policies/${kind}/${name}`, `${kind}, version of ${name.replace('.yaml', '')}: its source`),
+      copied(
+        join(content, 'legal', kind, name),
+        `policies/${kind}/${name}`,
+        `${kind}, version of ${name.replace('.yaml', '')}: its source`,
+      ),
     ),
   );
-  const pages = kinds.map((kind) => copied(join(siteDist, `${kind}.html`), `policies/${kind}.html`, `${kind} as published, with every version`));
+  const pages = kinds.map((kind) =>
+    copied(join(siteDist, `${kind}.html`), `policies/${kind}.html`, `${kind} as published, with every version`),
+  );
   const wordings = readdirSync(join(content, 'consent')).map((name) =>
-    copied(join(content, 'consent', name), `policies/consent/${name}`, `What consent was asked for, wording of ${name.replace(/\.\w+$/, '')}`),
+    copied(
+      join(content, 'consent', name),
+      `policies/consent/${name}`,
+      `What consent was asked for, wording of ${name.replace(/\.\w+$/, '')}`,
+    ),
   );
   return together([...pages, ...sources, ...wordings]);
 }
@@ -167,6 +208,10 @@ export function releaseEvidence(sources: Sources, results: TestResults): Gathere
     { files: promiseEvidence(sources, results), absent: [] },
     accessibilityEvidence(sources, results),
     policyEvidence(sources),
-    copied(sources.billOfMaterials, 'sbom.cdx.json', 'Bill of materials: every package whose code the release carries (CycloneDX)'),
+    copied(
+      sources.billOfMaterials,
+      'sbom.cdx.json',
+      'Bill of materials: every package whose code the release carries (CycloneDX)',
+    ),
   ]);
 }

@@ -41,8 +41,12 @@ function minutes(moment: string): string {
 
 /** What is known of the tests: when they ran, and whether that was with this build. */
 export function testsInWords({ reports, builtAt }: Pick<EvidenceFacts, 'reports' | 'builtAt'>): string {
-  if (reports.length === 0) return 'No report of the tests was found: their results are "not run". Run npm test, or name its folder with --results.';
-  const said = reports.map(({ kind, at }) => `${kind} tests of ${minutes(at)}${builtAt !== undefined && at < builtAt ? ', before this build' : ''}`);
+  if (reports.length === 0)
+    return 'No report of the tests was found: their results are "not run". Run npm test, or name its folder with --results.';
+  const said = reports.map(
+    ({ kind, at }) =>
+      `${kind} tests of ${minutes(at)}${builtAt !== undefined && at < builtAt ? ', before this build' : ''}`,
+  );
   return `${said.join('; ')}${reports.length === 1 ? '; the others have no report' : ''}.`;
 }
 

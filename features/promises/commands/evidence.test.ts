@@ -17,10 +17,14 @@ function madeRelease(): { readonly siteDist: string; readonly results: string } 
   const folder = temporaryFolder();
   const siteDist = join(folder, 'dist');
   mkdirSync(join(siteDist, 'accessibility'), { recursive: true });
-  for (const page of ['privacy', 'terms', 'cookies', 'accessibility']) writeFileSync(join(siteDist, `${page}.html`), `<title>${page}</title>`);
+  for (const page of ['privacy', 'terms', 'cookies', 'accessibility'])
+    writeFileSync(join(siteDist, `${page}.html`), `<title>${page}</title>`);
   writeFileSync(join(siteDist, 'accessibility', 'openacr.yaml'), 'title: report\n');
   writeFileSync(join(folder, 'sbom.cdx.json'), '{"bomFormat":"CycloneDX"}');
-  writeFileSync(join(folder, 'release.json'), JSON.stringify({ version: '9.9.9', builtAt: '2027-03-01T10:00:00.000Z', siteUrl: 'https://firm.example' }));
+  writeFileSync(
+    join(folder, 'release.json'),
+    JSON.stringify({ version: '9.9.9', builtAt: '2027-03-01T10:00:00.000Z', siteUrl: 'https://firm.example' }),
+  );
   const results = join(folder, 'checks');
   mkdirSync(results);
   const assertions = [
@@ -65,9 +69,18 @@ describe.each(engines)('the folder for an auditor, on $name', (engine) => {
     const due = new Date();
     await store.db
       .insertInto('enquiries')
-      .values(enquiryRow('C-2222-2222', new Date(due.getTime() - 24 * hour), { state: 'answered', answered_at: new Date(due.getTime() - hour).toISOString() }))
+      .values(
+        enquiryRow('C-2222-2222', new Date(due.getTime() - 24 * hour), {
+          state: 'answered',
+          answered_at: new Date(due.getTime() - hour).toISOString(),
+        }),
+      )
       .execute();
-    await recordRuns(store, [{ id: 'support-records', deleted: 7, failure: undefined }], new Date('2027-03-02T03:00:00Z'));
+    await recordRuns(
+      store,
+      [{ id: 'support-records', deleted: 7, failure: undefined }],
+      new Date('2027-03-02T03:00:00Z'),
+    );
     await store.close();
     const { siteDist, results } = madeRelease();
     const target = join(temporaryFolder(), 'evidence');
@@ -101,19 +114,29 @@ describe.each(engines)('the folder for an auditor, on $name', (engine) => {
         path,
       ).toBe(sum);
     const index = read('index.html');
-    for (const path of files.filter((name) => !['index.html', 'SHA256SUMS'].includes(name))) expect(index).toContain(`href="${path}"`);
+    for (const path of files.filter((name) => !['index.html', 'SHA256SUMS'].includes(name)))
+      expect(index).toContain(`href="${path}"`);
     expect(index).toContain('9.9.9 (built 2027-03-01 10:00 UTC)');
     expect(index).toContain(engine.engine === 'postgres' ? 'PostgreSQL' : 'SQLite');
 
     const rows = (path: string): Record<string, string>[] => parseCsv(read(path), { columns: true, bom: true });
-    const proofs = rows('promises/promises.csv').filter(({ test: file }) => file === 'features/enquiries/deadline.test.ts');
+    const proofs = rows('promises/promises.csv').filter(
+      ({ test: file }) => file === 'features/enquiries/deadline.test.ts',
+    );
     expect(proofs.map(({ promise, title, result }) => [promise, title, result])).toEqual([
       ['answer-within-a-day', 'a day is 24 hours', 'passed'],
       ['ethics-answer-within-two-business-days', 'two days are 48', 'failed'],
     ]);
-    expect(rows('promises/promises.csv').find(({ promise }) => promise === 'no-pixels')).toMatchObject({ result: 'not run' });
-    expect(rows('promises/promises.csv').find(({ promise }) => promise === 'no-fee-for-stopping')).toMatchObject({ 'kept by': 'people', result: '' });
-    expect(rows('promises/answers.csv')).toMatchObject([{ month: due.toISOString().slice(0, 7), answered: '1', closed: '0', missed: '0' }]);
+    expect(rows('promises/promises.csv').find(({ promise }) => promise === 'no-pixels')).toMatchObject({
+      result: 'not run',
+    });
+    expect(rows('promises/promises.csv').find(({ promise }) => promise === 'no-fee-for-stopping')).toMatchObject({
+      'kept by': 'people',
+      result: '',
+    });
+    expect(rows('promises/answers.csv')).toMatchObject([
+      { month: due.toISOString().slice(0, 7), answered: '1', closed: '0', missed: '0' },
+    ]);
     expect(rows('retention/retention.csv').find(({ rule }) => rule === 'support-records')).toMatchObject({
       'last run that succeeded (UTC)': '2027-03-02T03:00:00.000Z',
       'deleted by it': '7',
@@ -140,9 +163,18 @@ describe('the folder for an auditor', () => {
     expect(filesBelow(taken)).toEqual(['mine.txt']);
 
     const unbuilt = join(temporaryFolder(), 'evidence');
-    const { code, out } = await runTool(variables(place, join(taken, 'no-site')), 'evidence', unbuilt, '--results', results, '--json');
+    const { code, out } = await runTool(
+      variables(place, join(taken, 'no-site')),
+      'evidence',
+      unbuilt,
+      '--results',
+      results,
+      '--json',
+    );
     expect(code).toBe(1);
-    expect(JSON.parse(out)).toMatchObject({ missing: expect.arrayContaining([expect.objectContaining({ what: 'accessibility/openacr.yaml' })]) });
+    expect(JSON.parse(out)).toMatchObject({
+      missing: expect.arrayContaining([expect.objectContaining({ what: 'accessibility/openacr.yaml' })]),
+    });
     expect(readFileSync(join(unbuilt, 'index.html'), 'utf8')).toContain('<h2>Missing</h2>');
   });
 });

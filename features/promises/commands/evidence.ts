@@ -1,10 +1,25 @@
-import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { ownFolder } from '../../../core/start/environment.ts';
 import { projectOf, releaseIn, versionInWords } from '../../../core/start/release.ts';
 import { readWords } from '../../words.ts';
-import { answersEvidence, releaseEvidence, retentionEvidence, type EvidenceFile, type Gathered } from './evidence-files.ts';
+import {
+  answersEvidence,
+  releaseEvidence,
+  retentionEvidence,
+  type EvidenceFile,
+  type Gathered,
+} from './evidence-files.ts';
 import { checksums, indexPage, sumOf, testsInWords, type EvidenceFacts } from './evidence-index.ts';
 import { print, withStore } from '../../../core/cli/session.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
@@ -23,15 +38,21 @@ export function addEvidenceCommand(program: Command): void {
       'write one folder for an auditor: promises with their tests and results, bill of materials, accessibility, retention runs, policies of all versions',
     )
     .argument('<folder>', 'a folder that does not exist yet, or is empty')
-    .option('--results <folder>', "where npm test left its reports (default: the project's .cache/checks, else those that came with the release)")
+    .option(
+      '--results <folder>',
+      "where npm test left its reports (default: the project's .cache/checks, else those that came with the release)",
+    )
     .option('--json', 'print JSON')
     .action(async (folder: string, { results: named, json }: Options) => {
       const target = resolve(folder);
-      if (existsSync(target) && readdirSync(target).length > 0) throw new Error(`${folder} is not empty. Name a folder that does not exist yet.`);
+      if (existsSync(target) && readdirSync(target).length > 0)
+        throw new Error(`${folder} is not empty. Name a folder that does not exist yet.`);
       const now = new Date();
       const asked = named === undefined ? undefined : readTestResults(resolve(named));
       if (named !== undefined && asked?.reports.length === 0)
-        throw new Error(`${named} has neither vitest.json nor browser.json. Name the folder in which npm test left them.`);
+        throw new Error(
+          `${named} has neither vitest.json nor browser.json. Name the folder in which npm test left them.`,
+        );
       const { gathered, facts, results } = await withStore(async (store, { content, siteDist }) => {
         const words = readWords(content);
         // The release that is served, also where the tool runs from its sources.
@@ -40,7 +61,11 @@ export function addEvidenceCommand(program: Command): void {
         const found = releaseEvidence({ content, siteDist, billOfMaterials: join(release, 'sbom.cdx.json') }, results);
         const all: Gathered = {
           ...found,
-          files: [...found.files, ...(await retentionEvidence(store, words.retention, now)), await answersEvidence(store, now)],
+          files: [
+            ...found.files,
+            ...(await retentionEvidence(store, words.retention, now)),
+            await answersEvidence(store, now),
+          ],
         };
         const about: EvidenceFacts = {
           firm: words.firm.name,

@@ -17,7 +17,11 @@ describe("the staff's tool, on promises", () => {
       misses: [],
       words: expect.arrayContaining(['No tracking pixels']),
       places: expect.arrayContaining([
-        { file: 'content/legal/privacy/2024-03-15.yaml', field: 'topics.0.clauses.3.text', address: '/privacy#v2024-03-15-information-we-collect-4' },
+        {
+          file: 'content/legal/privacy/2024-03-15.yaml',
+          field: 'topics.0.clauses.3.text',
+          address: '/privacy#v2024-03-15-information-we-collect-4',
+        },
       ]),
     });
     expect(promises).toContainEqual(
@@ -32,7 +36,9 @@ describe("the staff's tool, on promises", () => {
   test('fits 80 columns, and shows one promise alone', async () => {
     const all = (await corbiere('promises')).out;
     expect(all.split('\n').filter((line) => line.length > 80)).toEqual([]);
-    expect((await corbiere('promises', 'double-opt-in')).out).toMatch(/^double-opt-in\n {2}words {5}“after you have confirmed/);
+    expect((await corbiere('promises', 'double-opt-in')).out).toMatch(
+      /^double-opt-in\n {2}words {5}“after you have confirmed/,
+    );
     expect((await corbiere('promises', '--help')).out).toContain('--json');
     expect(await corbiere('promises', 'no-such-promise')).toEqual({
       code: 1,
@@ -45,7 +51,11 @@ describe("the staff's tool, on promises", () => {
     const dataDir = temporaryFolder();
     migrateByCopy({ dataDir, databaseUrl: undefined });
     const foreseen = await runTool({ DATA_DIR: dataDir }, 'promises', 'publish', '--dry-run', '--json');
-    expect(JSON.parse(foreseen.out)).toMatchObject({ 'answer-within-a-day': [], 'offered-times-are-free': { twice: 0 }, 'retention-kept': { overdue: 0 } });
+    expect(JSON.parse(foreseen.out)).toMatchObject({
+      'answer-within-a-day': [],
+      'offered-times-are-free': { twice: 0 },
+      'retention-kept': { overdue: 0 },
+    });
     const rows = async () => {
       const store = await openStore({ dataDir, databaseUrl: undefined });
       const [snapshots, lines] = [

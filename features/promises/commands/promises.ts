@@ -53,7 +53,9 @@ nowhere. \`corbiere evidence\` names the tests, and how they ended.
 `;
 
 function section({ id, words, places, by, how }: KeptPromise): string {
-  const said = places.map(({ file, field, address }) => (address === undefined ? `\`${file}\` (${field})` : `[${address}](${file})`));
+  const said = places.map(({ file, field, address }) =>
+    address === undefined ? `\`${file}\` (${field})` : `[${address}](${file})`,
+  );
   return [
     `## ${id}`,
     '',

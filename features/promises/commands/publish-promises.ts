@@ -48,7 +48,11 @@ function linesOf(facts: PromiseFacts): string {
     calls && ['offered-times-are-free', 'now', `${calls.twice} given twice`],
     mails && ['one-confirmation-mail', 'last 30 days', `${mails.most} at most, ${mails.allowed} allowed`],
     letters && ['no-pixels', 'this build', `${letters.pixels} in ${letters.letters} letters`],
-    retention && ['retention-kept', retention.lastRun?.slice(0, 16).replace('T', ' ') ?? 'not run yet', `${retention.overdue} overdue`],
+    retention && [
+      'retention-kept',
+      retention.lastRun?.slice(0, 16).replace('T', ' ') ?? 'not run yet',
+      `${retention.overdue} overdue`,
+    ],
   ];
   return table<FigureLine>(
     [

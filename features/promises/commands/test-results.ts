@@ -6,11 +6,21 @@ import * as z from 'zod/mini';
 const unitReport = z.object({
   startTime: z.number(),
   testResults: z.array(
-    z.object({ name: z.string(), assertionResults: z.array(z.object({ title: z.string(), status: z.string(), tags: z._default(z.array(z.string()), []) })) }),
+    z.object({
+      name: z.string(),
+      assertionResults: z.array(
+        z.object({ title: z.string(), status: z.string(), tags: z._default(z.array(z.string()), []) }),
+      ),
+    }),
   ),
 });
 
-const spec = z.object({ title: z.string(), file: z.string(), tags: z._default(z.array(z.string()), []), tests: z.array(z.object({ status: z.string() })) });
+const spec = z.object({
+  title: z.string(),
+  file: z.string(),
+  tags: z._default(z.array(z.string()), []),
+  tests: z.array(z.object({ status: z.string() })),
+});
 const suite = z.object({
   specs: z.array(spec),
   get suites() {
@@ -39,7 +49,11 @@ export interface TestResults {
 
 const unitOutcomes: Readonly<Record<string, Outcome>> = { passed: 'passed', failed: 'failed' };
 /** `expected` and `flaky` passed, the second at another try. */
-const browserOutcomes: Readonly<Record<string, Outcome>> = { expected: 'passed', flaky: 'passed', unexpected: 'failed' };
+const browserOutcomes: Readonly<Record<string, Outcome>> = {
+  expected: 'passed',
+  flaky: 'passed',
+  unexpected: 'failed',
+};
 
 /** Of several runs of a test, the outcome that is told. */
 const worst = ['failed', 'passed', 'skipped'] as const;
@@ -70,13 +84,21 @@ export function readTestResults(folder: string): TestResults {
   const inProject = withoutCommonFolder((unit?.testResults ?? []).map(({ name }) => name));
   const ran: readonly (Ran & { readonly tags: readonly string[] })[] = [
     ...(unit?.testResults ?? []).flatMap(({ name, assertionResults }) =>
-      assertionResults.map(({ title, status, tags }) => ({ file: inProject(name), title, tags, outcome: unitOutcomes[status] ?? 'skipped' })),
+      assertionResults.map(({ title, status, tags }) => ({
+        file: inProject(name),
+        title,
+        tags,
+        outcome: unitOutcomes[status] ?? 'skipped',
+      })),
     ),
-    ...(browser?.suites ?? [])
-      .flatMap(specsOf)
-      .flatMap(({ title, file, tags, tests }) =>
-        tests.map(({ status }) => ({ file: `tests/${file}`, title, tags, outcome: browserOutcomes[status] ?? 'skipped' })),
-      ),
+    ...(browser?.suites ?? []).flatMap(specsOf).flatMap(({ title, file, tags, tests }) =>
+      tests.map(({ status }) => ({
+        file: `tests/${file}`,
+        title,
+        tags,
+        outcome: browserOutcomes[status] ?? 'skipped',
+      })),
+    ),
   ];
   return {
     reports: [
@@ -88,7 +110,9 @@ export function readTestResults(folder: string): TestResults {
         ran.filter(({ tags }) => tags.includes(tag)),
         ({ file, title }) => `${file} ${title}`,
       );
-      return [...tests.values()].flatMap((runs) => worst.flatMap((outcome) => runs.find((test) => test.outcome === outcome) ?? []).slice(0, 1));
+      return [...tests.values()].flatMap((runs) =>
+        worst.flatMap((outcome) => runs.find((test) => test.outcome === outcome) ?? []).slice(0, 1),
+      );
     },
   };
 }

@@ -30,7 +30,9 @@ export function MonthsPlot({ months }: Pick<Promises, 'months'>) {
               { n: month.missed, look: 'overf' },
             ],
           }))}
-          labels={months.flatMap(({ month }, at) => (at % (sheet.narrow ? 6 : 4) === 0 ? [{ at, words: monthLabel(month, at === 0) }] : []))}
+          labels={months.flatMap(({ month }, at) =>
+            at % (sheet.narrow ? 6 : 4) === 0 ? [{ at, words: monthLabel(month, at === 0) }] : [],
+          )}
         />
       )}
       legend={[
@@ -39,7 +41,9 @@ export function MonthsPlot({ months }: Pick<Promises, 'months'>) {
       ]}
       figures={{
         head: ['Month', ...endings.map(([, words]) => words)],
-        rows: months.toReversed().map((month) => [monthWords(month.month), ...endings.map(([ending]) => grouped.format(month[ending]))]),
+        rows: months
+          .toReversed()
+          .map((month) => [monthWords(month.month), ...endings.map(([ending]) => grouped.format(month[ending]))]),
       }}
     />
   );
@@ -51,7 +55,10 @@ function tenthWords(tenth: number, all: number): string {
 
 /** Answers by the share of the promised time that they used. */
 export function SharesPlot({ shares, halfShare }: Pick<Promises, 'shares' | 'halfShare'>) {
-  const caption = halfShare === null ? 'Nothing was answered' : `Half of all answers take up to ${Math.ceil(halfShare * 100)} % of the promised time`;
+  const caption =
+    halfShare === null
+      ? 'Nothing was answered'
+      : `Half of all answers take up to ${Math.ceil(halfShare * 100)} % of the promised time`;
   return (
     <Plot
       caption={caption}
@@ -70,7 +77,10 @@ export function SharesPlot({ shares, halfShare }: Pick<Promises, 'shares' | 'hal
           ]}
         />
       )}
-      figures={{ head: ['Of the promised time', 'Answers'], rows: shares.map((n, tenth) => [tenthWords(tenth, shares.length), grouped.format(n)]) }}
+      figures={{
+        head: ['Of the promised time', 'Answers'],
+        rows: shares.map((n, tenth) => [tenthWords(tenth, shares.length), grouped.format(n)]),
+      }}
     />
   );
 }

@@ -26,7 +26,11 @@ type Kind = Promises['kinds'][number];
 type Registered = Promises['register'][number];
 
 const grouped = new Intl.NumberFormat('en-GB');
-const kindWords = { contact: 'Contact, within 24 hours', consultation: 'Consultation, within 24 hours', ethics: 'Ethics, within 48 business hours' } as const;
+const kindWords = {
+  contact: 'Contact, within 24 hours',
+  consultation: 'Consultation, within 24 hours',
+  ethics: 'Ethics, within 48 business hours',
+} as const;
 
 function HowItWent({ data }: { readonly data: Promises }) {
   const sum = (ending: 'answered' | 'missed'): number => data.kinds.reduce((total, kind) => total + kind[ending], 0);
@@ -45,11 +49,16 @@ function HowItWent({ data }: { readonly data: Promises }) {
           value: `${grouped.format(running?.answered ?? 0)} answered, ${grouped.format(running?.missed ?? 0)} missed`,
           note: 'by the end of the promised time',
         },
-        { name: 'Half answered within', value: data.half === null ? 'none yet' : lasting(data.half), note: 'from when it came' },
+        {
+          name: 'Half answered within',
+          value: data.half === null ? 'none yet' : lasting(data.half),
+          note: 'from when it came',
+        },
         {
           name: 'Waiting now',
           value: grouped.format(data.waiting + data.overdue),
-          note: data.overdue === 0 ? 'none of them past its end' : `${grouped.format(data.overdue)} past the promised end`,
+          note:
+            data.overdue === 0 ? 'none of them past its end' : `${grouped.format(data.overdue)} past the promised end`,
         },
       ]}
     />
@@ -65,7 +74,12 @@ function ByPromise({ kinds }: Pick<Promises, 'kinds'>) {
       idOf={({ kind }) => kind}
       columns={[
         { name: 'promise', title: 'Promise', head: true, cell: ({ kind }) => kindWords[kind] },
-        ...endings.map(([ending, title]) => ({ name: ending, title, num: true, cell: (kind: Kind) => grouped.format(kind[ending]) })),
+        ...endings.map(([ending, title]) => ({
+          name: ending,
+          title,
+          num: true,
+          cell: (kind: Kind) => grouped.format(kind[ending]),
+        })),
         { name: 'half', title: 'Half within', num: true, cell: ({ half }) => (half === null ? '' : lasting(half)) },
       ]}
     />
@@ -76,8 +90,11 @@ function LateAnswers({ late, lateCount, months }: Pick<Promises, 'late' | 'lateC
   const now = useNow();
   const nameOf = useNameOf();
   if (months.every((month) => endings.every(([ending]) => month[ending] === 0)))
-    return <Blank title="No promised time has ended yet.">Late answers are listed here, with who has them and why.</Blank>;
-  if (late.length === 0) return <Blank title="Nothing was late.">Every promise of the last eighteen months that has ended was kept.</Blank>;
+    return (
+      <Blank title="No promised time has ended yet.">Late answers are listed here, with who has them and why.</Blank>
+    );
+  if (late.length === 0)
+    return <Blank title="Nothing was late.">Every promise of the last eighteen months that has ended was kept.</Blank>;
   return (
     <Table<Late>
       className="late"
@@ -108,7 +125,8 @@ function LateAnswers({ late, lateCount, months }: Pick<Promises, 'late' | 'lateC
           name: 'answered',
           title: 'Answered',
           className: 'nowrap',
-          cell: ({ answeredAt }) => (answeredAt === null ? <span className="due">not answered</span> : <Time at={answeredAt} />),
+          cell: ({ answeredAt }) =>
+            answeredAt === null ? <span className="due">not answered</span> : <Time at={answeredAt} />,
         },
         {
           name: 'late',
@@ -162,7 +180,11 @@ function Register({ register }: Pick<Promises, 'register'>) {
             </>
           ),
         },
-        { name: 'by', title: 'Kept by', cell: ({ by, how }) => (by === 'people' ? ['people', how].filter(Boolean).join(': ') : how) },
+        {
+          name: 'by',
+          title: 'Kept by',
+          cell: ({ by, how }) => (by === 'people' ? ['people', how].filter(Boolean).join(': ') : how),
+        },
         { name: 'figure', title: 'Figure', cell: figureWords },
       ]}
     />
@@ -189,13 +211,18 @@ function Published({ data }: { readonly data: Promises }) {
         </a>
       }
     >
-      <p className="note">The website updates its figures every hour and shows past months with at least five answers. This room is for staff only.</p>
+      <p className="note">
+        The website updates its figures every hour and shows past months with at least five answers. This room is for
+        staff only.
+      </p>
       <div className="row">
         <Button
           acts
           icon="retry"
           waiting={publish.waiting}
-          onPress={() => publish.run({}, { said: { title: 'Counted', text: 'The page will show it within a minute.' } })}
+          onPress={() =>
+            publish.run({}, { said: { title: 'Counted', text: 'The page will show it within a minute.' } })
+          }
         >
           Count now
         </Button>
@@ -234,11 +261,15 @@ export default function PromisesRoom() {
             <SharesPlot shares={data.shares} halfShare={data.halfShare} />
             <LateAnswers late={data.late} lateCount={data.lateCount} months={data.months} />
             <p className="note">
-              Answered in time is a person’s answer. Choosing a time for a call, closing in time without an answer, and what was not for us are counted apart.
+              Answered in time is a person’s answer. Choosing a time for a call, closing in time without an answer, and
+              what was not for us are counted apart.
             </p>
             <Published data={data} />
             <Section title="Every promise on the pages" beside={`${data.register.length}, each with what keeps it`}>
-              <p className="note">Tests check what code keeps; they run before a new version is published, and corbiere evidence names them.</p>
+              <p className="note">
+                Tests check what code keeps; they run before a new version is published, and corbiere evidence names
+                them.
+              </p>
               <details>
                 <summary>Show the list</summary>
                 <Register register={data.register} />

@@ -16,7 +16,11 @@ describe.each(engines)('Promises, on $name', (engine) => {
       .insertInto('enquiries')
       .values([
         enquiryRow('C-KEPT-AAAA', ago(3 * day), { state: 'answered', answered_at: iso(3 * day - 6 * hour) }),
-        enquiryRow('C-KEPT-BBBB', ago(3 * day), { kind: 'ethics', state: 'answered', answered_at: iso(3 * day - 12 * hour) }),
+        enquiryRow('C-KEPT-BBBB', ago(3 * day), {
+          kind: 'ethics',
+          state: 'answered',
+          answered_at: iso(3 * day - 12 * hour),
+        }),
         enquiryRow('C-LATE-AAAA', ago(5 * day), {
           state: 'answered',
           answered_at: iso(5 * day - 60 * hour),
@@ -27,8 +31,16 @@ describe.each(engines)('Promises, on $name', (engine) => {
         enquiryRow('C-WAIT-AAAA', ago(hour)),
         enquiryRow('C-TRAY-AAAA', ago(4 * day), { state: 'tray', tray_at: iso(4 * day) }),
         enquiryRow('C-TIME-AAAA', ago(3 * day), { state: 'answered', answered_at: iso(3 * day - hour) }),
-        enquiryRow('C-SHUT-AAAA', ago(3 * day), { state: 'closed', closed_at: iso(3 * day - hour), closed_as: 'settled' }),
-        enquiryRow('C-SPAM-AAAA', ago(3 * day), { state: 'closed', closed_at: iso(3 * day - hour), closed_as: 'not-for-us' }),
+        enquiryRow('C-SHUT-AAAA', ago(3 * day), {
+          state: 'closed',
+          closed_at: iso(3 * day - hour),
+          closed_as: 'settled',
+        }),
+        enquiryRow('C-SPAM-AAAA', ago(3 * day), {
+          state: 'closed',
+          closed_at: iso(3 * day - hour),
+          closed_as: 'not-for-us',
+        }),
         enquiryRow('C-OLDS-AAAA', ago(700 * day), { state: 'answered', answered_at: iso(600 * day) }),
       ])
       .execute();
@@ -37,14 +49,26 @@ describe.each(engines)('Promises, on $name', (engine) => {
       .values(callRow('id-C-TIME-AAAA', iso(3 * day - hour)))
       .execute();
     const shown = promises.parse((await desk.signedIn.get('/api/promises')).json());
-    expect(shown).toMatchObject({ waiting: 1, overdue: 1, lateCount: 2, half: 12 * hour, halfShare: 0.5, publishedAt: null });
+    expect(shown).toMatchObject({
+      waiting: 1,
+      overdue: 1,
+      lateCount: 2,
+      half: 12 * hour,
+      halfShare: 0.5,
+      publishedAt: null,
+    });
     expect(shown.kinds).toEqual([
       { kind: 'contact', answered: 1, timeChosen: 1, closed: 1, missed: 2, notForUs: 1, half: 6 * hour },
       { kind: 'consultation', answered: 0, timeChosen: 0, closed: 0, missed: 0, notForUs: 0, half: null },
       { kind: 'ethics', answered: 1, timeChosen: 0, closed: 0, missed: 0, notForUs: 0, half: 12 * hour },
     ]);
     expect(shown.months).toHaveLength(18);
-    expect(shown.months.reduce((sum, month) => sum + month.answered + month.timeChosen + month.closed + month.missed + month.notForUs, 0)).toBe(7);
+    expect(
+      shown.months.reduce(
+        (sum, month) => sum + month.answered + month.timeChosen + month.closed + month.missed + month.notForUs,
+        0,
+      ),
+    ).toBe(7);
     expect(shown.shares.flatMap((count, tenth) => (count > 0 ? [[tenth, count]] : []))).toEqual([
       [2, 1],
       [5, 1],
@@ -54,18 +78,31 @@ describe.each(engines)('Promises, on $name', (engine) => {
       { reference: 'C-OPEN-AAAA', subject: 'שאלה', answeredAt: null, owner: null, reason: null },
       { reference: 'C-LATE-AAAA', owner: 'bob@firm.example', reason: 'A holiday.' },
     ]);
-    expect(shown.register.find(({ id }) => id === 'no-pixels')).toMatchObject({ published: true, by: 'code', how: expect.stringContaining('template') });
-    expect((await desk.signedIn.get('/files/promises')).body).toContain('month,answered,timeChosen,closed,missed,notForUs');
+    expect(shown.register.find(({ id }) => id === 'no-pixels')).toMatchObject({
+      published: true,
+      by: 'code',
+      how: expect.stringContaining('template'),
+    });
+    expect((await desk.signedIn.get('/files/promises')).body).toContain(
+      'month,answered,timeChosen,closed,missed,notForUs',
+    );
   });
 
   test('counted at once by whoever asks, once for each press, it changes the mark and stands in the journal', async () => {
     const desk = await openTestDesk(await engine.place());
-    const mark = async (): Promise<unknown> => Reflect.get(Object((await desk.signedIn.get('/api/marks')).json()), 'rooms');
+    const mark = async (): Promise<unknown> =>
+      Reflect.get(Object((await desk.signedIn.get('/api/marks')).json()), 'rooms');
     const before = await mark();
     expect((await desk.signedIn.act('promises.publish')).status).toBe(200);
     expect(await mark()).not.toEqual(before);
-    expect(promises.parse((await desk.signedIn.get('/api/promises')).json()).publishedAt).toBe(desk.clock.now().toISOString());
-    const lines = await desk.store.db.selectFrom('journal').select(['who', 'act']).where('act', '=', 'promises.publish').execute();
+    expect(promises.parse((await desk.signedIn.get('/api/promises')).json()).publishedAt).toBe(
+      desk.clock.now().toISOString(),
+    );
+    const lines = await desk.store.db
+      .selectFrom('journal')
+      .select(['who', 'act'])
+      .where('act', '=', 'promises.publish')
+      .execute();
     expect(lines).toEqual([{ who: 'ada@firm.example', act: 'promises.publish' }]);
   });
 });

@@ -27,14 +27,16 @@ export const promisesRoom: Room = {
         months: [...overview.months],
         kinds: [...overview.kinds],
         shares: [...overview.shares],
-        late: late.map(({ reference, subject, due_at: dueAt, answered_at: answeredAt, owner, late_reason: reason }) => ({
-          reference,
-          subject,
-          dueAt,
-          answeredAt,
-          owner,
-          reason,
-        })),
+        late: late.map(
+          ({ reference, subject, due_at: dueAt, answered_at: answeredAt, owner, late_reason: reason }) => ({
+            reference,
+            subject,
+            dueAt,
+            answeredAt,
+            owner,
+            reason,
+          }),
+        ),
         publishedAt: (await newestSnapshot(store)) ?? null,
         page: `${settings.siteUrl}/promises`,
         register: register.map(({ id, words, by, how = '', publish }) => ({
@@ -56,6 +58,8 @@ export const promisesRoom: Room = {
     }),
   },
   acts: {
-    'promises.publish': act(promiseActs['promises.publish'], (parts, actor) => publishPromises(countingOf(parts), actor)),
+    'promises.publish': act(promiseActs['promises.publish'], (parts, actor) =>
+      publishPromises(countingOf(parts), actor),
+    ),
   },
 };

@@ -49,7 +49,11 @@ export function AnswerPlot({ plot: { columns, limit, ticks }, words }: Propertie
               <path className="plot-half" d="M-6 0H6" />
             </svg>
             <svg x={`${x}%`} y={`${slowest}%`} overflow="visible">
-              {isOverdue ? <path className="plot-missed" d="M0-6 6.5 5h-13Z" /> : <circle className="plot-slowest" r="2.6" />}
+              {isOverdue ? (
+                <path className="plot-missed" d="M0-6 6.5 5h-13Z" />
+              ) : (
+                <circle className="plot-slowest" r="2.6" />
+              )}
             </svg>
           </Fragment>
         ))}

@@ -74,7 +74,14 @@ interface Properties {
 }
 
 /** A counted promise: how it stands, what was promised and where, and what was counted. */
-export function Pledge({ promise: { id, about, says, standings }, words, standing, quoted, misses, children }: Properties) {
+export function Pledge({
+  promise: { id, about, says, standings },
+  words,
+  standing,
+  quoted,
+  misses,
+  children,
+}: Properties) {
   return (
     <li className={`pledge pledge-${standing}`} data-pledge={id}>
       <p className="pledge-status">

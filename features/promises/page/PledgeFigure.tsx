@@ -13,13 +13,22 @@ interface MonthFigures {
   readonly endings: Readonly<Record<(typeof endings)[number], string>>;
   /** Of a promise that is measured in hours; in one sentence where there is one period. */
   readonly timed: { readonly hours: Hours | undefined; readonly plot: AnswerPlotFigures } | undefined;
-  readonly rows: readonly { readonly label: string; readonly inTime: string; readonly late: string; readonly hours: Hours | undefined }[];
+  readonly rows: readonly {
+    readonly label: string;
+    readonly inTime: string;
+    readonly late: string;
+    readonly hours: Hours | undefined;
+  }[];
 }
 
 /** What the server counted of a promise, in words. */
 export type ShownFigure =
   | MonthFigures
-  | { readonly kind: 'calls'; readonly twice: string; readonly counted: { readonly all: string; readonly since: string } | undefined }
+  | {
+      readonly kind: 'calls';
+      readonly twice: string;
+      readonly counted: { readonly all: string; readonly since: string } | undefined;
+    }
   | { readonly kind: 'confirmations'; readonly most: string; readonly allowed: string }
   | { readonly kind: 'pixels'; readonly pixels: string; readonly letters: string }
   | { readonly kind: 'retention'; readonly overdue: string; readonly lastRun: string | undefined };
@@ -33,7 +42,13 @@ function Big({ figure, children }: { readonly figure: string; readonly children:
   );
 }
 
-function MonthTable({ words, figure: { rows, timed } }: { readonly words: FigureWords; readonly figure: MonthFigures }) {
+function MonthTable({
+  words,
+  figure: { rows, timed },
+}: {
+  readonly words: FigureWords;
+  readonly figure: MonthFigures;
+}) {
   const { month, inTime, late, half, most, slowest } = words.columns;
   const columns = [month, inTime, late, ...(timed ? [half, most, slowest] : [])];
   return (

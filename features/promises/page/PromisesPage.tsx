@@ -101,10 +101,21 @@ function Client({ words, told }: Pick<Properties, 'words' | 'told'>) {
   );
 }
 
-function Counted({ promise, pledge, words }: { readonly promise: ToldPromise; readonly pledge: ShownPledge; readonly words: PromisesWords }) {
+function Counted({
+  promise,
+  pledge,
+  words,
+}: {
+  readonly promise: ToldPromise;
+  readonly pledge: ShownPledge;
+  readonly words: PromisesWords;
+}) {
   const { standing } = pledge;
   return (
-    <Pledge {...{ promise, words, standing, quoted: quoted.includes(promise.id) }} misses={standing === 'missed' ? pledge.misses : undefined}>
+    <Pledge
+      {...{ promise, words, standing, quoted: quoted.includes(promise.id) }}
+      misses={standing === 'missed' ? pledge.misses : undefined}
+    >
       {'figure' in pledge ? (
         <PledgeFigure figure={pledge.figure} words={words.figures} />
       ) : (
@@ -131,7 +142,12 @@ function Doing({ words, told, figures }: Properties) {
           <p className="promises-summary">{summary(figures, doing)}</p>
           <ol className="pledges">
             {told.counted.map((promise) => (
-              <Counted key={promise.id} promise={promise} pledge={figures.pledges.get(promise.id) ?? { standing: 'unpublished' }} words={words} />
+              <Counted
+                key={promise.id}
+                promise={promise}
+                pledge={figures.pledges.get(promise.id) ?? { standing: 'unpublished' }}
+                words={words}
+              />
             ))}
           </ol>
         </>

@@ -23,12 +23,24 @@ const months: ShownFigure = {
 };
 
 const pledges: readonly (readonly [CountedPromise, ShownPledge])[] = [
-  ['answer-within-a-day', { standing: 'missed', figure: months, misses: [{ when: 'March 2026', happened: 'Example.', changed: 'Example.' }] }],
-  ['ethics-answer-within-two-business-days', { standing: 'missed', figure: { ...months, timed: undefined, rows: [{ ...row, hours: undefined }] }, misses: [] }],
+  [
+    'answer-within-a-day',
+    { standing: 'missed', figure: months, misses: [{ when: 'March 2026', happened: 'Example.', changed: 'Example.' }] },
+  ],
+  [
+    'ethics-answer-within-two-business-days',
+    { standing: 'missed', figure: { ...months, timed: undefined, rows: [{ ...row, hours: undefined }] }, misses: [] },
+  ],
   ['offered-times-are-free', { standing: 'kept', figure: { kind: 'calls', twice: '0', counted: undefined } }],
   ['one-confirmation-mail', { standing: 'awaited' }],
   ['no-pixels', { standing: 'unpublished' }],
 ];
 
 /** Everything that may stand on /promises: the build makes the frame of the page from it. */
-export const exampleFigures: ShownFigures = { taken: 'March 31, 2026, 10:00 UTC', isStale: true, missed: 2, since: undefined, pledges: new Map(pledges) };
+export const exampleFigures: ShownFigures = {
+  taken: 'March 31, 2026, 10:00 UTC',
+  isStale: true,
+  missed: 2,
+  since: undefined,
+  pledges: new Map(pledges),
+};

@@ -7,7 +7,11 @@ import { routes } from '../../../site/routes.ts';
 import type { PromisesWords } from './promises-words.ts';
 import type { ToldPromise, ToldPromises } from './told-promises.ts';
 
-const sources = import.meta.glob<string>('../../../content/**/*.yaml', { query: '?raw', import: 'default', eager: true });
+const sources = import.meta.glob<string>('../../../content/**/*.yaml', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 const registerFile = 'content/promises.yaml';
 
 const files = Object.entries(sources).map(([path, source]) => {
@@ -15,7 +19,11 @@ const files = Object.entries(sources).map(([path, source]) => {
   return { file: path.replaceAll('../', ''), data, source };
 });
 
-const register: readonly MadePromise[] = readYaml(registerFile, files.find(({ file }) => file === registerFile)?.source ?? '', promiseRegister);
+const register: readonly MadePromise[] = readYaml(
+  registerFile,
+  files.find(({ file }) => file === registerFile)?.source ?? '',
+  promiseRegister,
+);
 
 /** Pages that show the words of a file. */
 const shownOn: readonly (readonly [RegExp, string])[] = [
@@ -23,14 +31,26 @@ const shownOn: readonly (readonly [RegExp, string])[] = [
   [/^content\/legal\/(privacy|terms|cookies)\/.*/, '/$1'],
 ];
 
-function standingOf({ file, field, address }: Place, words: PromisesWords['unlinked']): ToldPromise['standings'][number] {
+function standingOf(
+  { file, field, address }: Place,
+  words: PromisesWords['unlinked'],
+): ToldPromise['standings'][number] {
   const place = `${file}#${field}`;
   const found = shownOn.find(([form]) => form.test(place));
   const href = address ?? (found && place.replace(new RegExp(`${found[0].source}.*`), found[1]));
-  if (href === undefined) return { label: file === 'content/mail.yaml' ? words.mails : file === 'content/pages/security.yaml' ? words.security : words.forms };
+  if (href === undefined)
+    return {
+      label:
+        file === 'content/mail.yaml'
+          ? words.mails
+          : file === 'content/pages/security.yaml'
+            ? words.security
+            : words.forms,
+    };
   const path = href.split('#', 1)[0];
   const label = routes.find((route) => route.path === path)?.label;
-  if (label === undefined) throw new Error(`features/promises/page/promise-list.ts: ${place} is said to stand on ${href}, which is no page`);
+  if (label === undefined)
+    throw new Error(`features/promises/page/promise-list.ts: ${place} is said to stand on ${href}, which is no page`);
   return { label, href };
 }
 
@@ -42,7 +62,10 @@ function placesOf({ id, stands }: MadePromise): readonly Place[] {
 }
 
 function told(promise: MadePromise, words: PromisesWords['unlinked']): ToldPromise {
-  const { says, about } = inFirmsName({ says: (promise.words[0] ?? '').replace(/\.$/, ''), about: promise.about ?? '' });
+  const { says, about } = inFirmsName({
+    says: (promise.words[0] ?? '').replace(/\.$/, ''),
+    about: promise.about ?? '',
+  });
   const labels = new Set<string>();
   return {
     id: promise.id,
@@ -57,7 +80,9 @@ function told(promise: MadePromise, words: PromisesWords['unlinked']): ToldPromi
 /** The promises that their page tells: what people keep for a client, and what is counted. */
 export function tellPromises(words: PromisesWords['unlinked']): ToldPromises {
   return {
-    client: register.filter(({ by, about }) => by === 'people' && about !== undefined).map((promise) => told(promise, words)),
+    client: register
+      .filter(({ by, about }) => by === 'people' && about !== undefined)
+      .map((promise) => told(promise, words)),
     counted: countedPromises.flatMap((id) => {
       const promise = register.find((made) => made.id === id);
       return promise ? [{ ...told(promise, words), id }] : [];

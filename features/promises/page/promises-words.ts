@@ -2,7 +2,9 @@ import { z } from 'astro/zod';
 import { link, nextStep, pageMeta, words } from '../../../site/copy/fields.ts';
 
 function withSlots(...slots: readonly string[]) {
-  return words.refine((text) => slots.every((slot) => text.includes(`{${slot}}`)), { error: `must contain ${slots.map((slot) => `{${slot}}`).join(' and ')}` });
+  return words.refine((text) => slots.every((slot) => text.includes(`{${slot}}`)), {
+    error: `must contain ${slots.map((slot) => `{${slot}}`).join(' and ')}`,
+  });
 }
 
 /** How a promised time can have ended, in the order of the page. */
@@ -48,9 +50,18 @@ export const promises = z.strictObject({
     noRun: words,
   }),
   data: z.strictObject({ title: words, text: words, link }),
-  made: z.strictObject({ title: words, marks: z.array(words).min(1), feed: z.strictObject({ before: words, label: words, after: words }) }),
+  made: z.strictObject({
+    title: words,
+    marks: z.array(words).min(1),
+    feed: z.strictObject({ before: words, label: words, after: words }),
+  }),
   next: nextStep,
-  feed: z.strictObject({ title: words, subtitle: words, entry: withSlots('months', 'promise'), summary: withSlots('promise', 'months', ...endings) }),
+  feed: z.strictObject({
+    title: words,
+    subtitle: words,
+    entry: withSlots('months', 'promise'),
+    summary: withSlots('promise', 'months', ...endings),
+  }),
 });
 
 export type PromisesWords = z.infer<typeof promises>;

@@ -29,7 +29,12 @@ function Flare() {
   );
 }
 
-function Act({ enquiry, takes, onTake, keys }: Pick<AlarmProps, 'takes' | 'onTake'> & { readonly enquiry: WaitingEnquiry; readonly keys?: string }) {
+function Act({
+  enquiry,
+  takes,
+  onTake,
+  keys,
+}: Pick<AlarmProps, 'takes' | 'onTake'> & { readonly enquiry: WaitingEnquiry; readonly keys?: string }) {
   return enquiry.owner === null ? (
     <Button acts waiting={takes} keys={keys} more={enquiry.reference} onPress={() => onTake(enquiry)}>
       Take and answer
@@ -64,7 +69,8 @@ export function Alarm({ late, total, takes, onTake }: AlarmProps) {
             {first.organization === null ? '' : ', '}
             {first.organization === null ? null : <Given>{first.organization}</Given>}, was promised an answer by{' '}
             {sameDay(due, now, zone) ? `${clockOf(due, zone)} today` : nearMoment(due, now, zone)}.{' '}
-            {first.owner === null ? 'Nobody has taken' : `${nameOf(first.owner)} took`} <span className="nowrap">{first.reference}</span>.
+            {first.owner === null ? 'Nobody has taken' : `${nameOf(first.owner)} took`}{' '}
+            <span className="nowrap">{first.reference}</span>.
           </p>
         </div>
         <div className="row">

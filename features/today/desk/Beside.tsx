@@ -44,7 +44,10 @@ export function Marked({ marked }: Pick<TodayAnswer, 'marked'>) {
   if (marked === 0) return null;
   return (
     <Section title="Side tray" beside={marked.toLocaleString('en-GB')} end={<Go to="/enquiries?view=tray">Look</Go>}>
-      <p className="note">Filled in as programs do, in the last 7 days. Their senders were thanked and got no email; a person can be among them.</p>
+      <p className="note">
+        Filled in as programs do, in the last 7 days. Their senders were thanked and got no email; a person can be among
+        them.
+      </p>
     </Section>
   );
 }
@@ -70,10 +73,22 @@ function CallWords({ call, outcomes }: { readonly call: TodaysCall; readonly out
       <span className="sub">{call.asks ? `${call.desk}. It has ended. Was it held?` : `${call.desk}${there}`}</span>
       {call.asks ? (
         <p className="row askrow">
-          <Button kind="decide" acts waiting={outcomes.waiting} more={call.reference} onPress={() => outcomes.held(call)}>
+          <Button
+            kind="decide"
+            acts
+            waiting={outcomes.waiting}
+            more={call.reference}
+            onPress={() => outcomes.held(call)}
+          >
             Held
           </Button>
-          <Button kind="decide" acts waiting={outcomes.waiting} more={call.reference} onPress={() => outcomes.noShow(call)}>
+          <Button
+            kind="decide"
+            acts
+            waiting={outcomes.waiting}
+            more={call.reference}
+            onPress={() => outcomes.noShow(call)}
+          >
             No-show
           </Button>
         </p>
@@ -83,7 +98,15 @@ function CallWords({ call, outcomes }: { readonly call: TodaysCall; readonly out
 }
 
 /** Calls of today, and those that are over and of which nobody has said how they were. */
-export function Calls({ calls, outcomes, title }: { readonly calls: readonly TodaysCall[]; readonly outcomes: CallOutcomes; readonly title: string }) {
+export function Calls({
+  calls,
+  outcomes,
+  title,
+}: {
+  readonly calls: readonly TodaysCall[];
+  readonly outcomes: CallOutcomes;
+  readonly title: string;
+}) {
   const now = useNow();
   if (calls.length === 0) return null;
   return (
@@ -93,7 +116,10 @@ export function Calls({ calls, outcomes, title }: { readonly calls: readonly Tod
           key: call.id,
           when: <Time at={call.startsAt} />,
           what: <CallWords call={call} outcomes={outcomes} />,
-          end: call.asks || Date.parse(call.startsAt) < now.getTime() ? undefined : <span className="faint">{fromNow(new Date(call.startsAt), now)}</span>,
+          end:
+            call.asks || Date.parse(call.startsAt) < now.getTime() ? undefined : (
+              <span className="faint">{fromNow(new Date(call.startsAt), now)}</span>
+            ),
         }))}
       />
     </Section>
@@ -153,7 +179,9 @@ export function LastDone({ journal }: { readonly journal: readonly TodaysJournal
       {journal.length === 0 ? (
         <p className="quiet">Nothing yet.</p>
       ) : (
-        <Lines lines={journal.map((line) => ({ key: line.id, when: <Time at={line.at} />, what: <Done line={line} /> }))} />
+        <Lines
+          lines={journal.map((line) => ({ key: line.id, when: <Time at={line.at} />, what: <Done line={line} /> }))}
+        />
       )}
     </Section>
   );

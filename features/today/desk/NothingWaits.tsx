@@ -89,7 +89,11 @@ export function NothingWaits({ data }: { readonly data: TodayAnswer }) {
               value: week.half === null ? 'not known' : spanWords(week.half),
               note: week.half === null ? 'none was answered' : 'of what was promised',
             },
-            { name: 'Calls, last 7 days', value: n(week.callsHeld + week.callsNoShow), note: `${n(week.callsHeld)} held, ${n(week.callsNoShow)} no-show` },
+            {
+              name: 'Calls, last 7 days',
+              value: n(week.callsHeld + week.callsNoShow),
+              note: `${n(week.callsHeld)} held, ${n(week.callsNoShow)} no-show`,
+            },
             ...(week.letter === null
               ? []
               : [
@@ -102,14 +106,23 @@ export function NothingWaits({ data }: { readonly data: TodayAnswer }) {
             {
               name: 'Readers',
               value: n(week.readers),
-              note: week.readersMore >= 0 ? `${n(week.readersMore)} more than a week ago` : `${n(-week.readersMore)} fewer than a week ago`,
+              note:
+                week.readersMore >= 0
+                  ? `${n(week.readersMore)} more than a week ago`
+                  : `${n(-week.readersMore)} fewer than a week ago`,
             },
           ]}
         />
       )}
       <div className="two even">
         <LastDone journal={data.journal} />
-        <Section title="Coming">{coming.length === 0 ? <p className="quiet">No call within a day, no letter scheduled.</p> : <Lines lines={coming} />}</Section>
+        <Section title="Coming">
+          {coming.length === 0 ? (
+            <p className="quiet">No call within a day, no letter scheduled.</p>
+          ) : (
+            <Lines lines={coming} />
+          )}
+        </Section>
       </div>
     </>
   );

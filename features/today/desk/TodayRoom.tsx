@@ -30,7 +30,8 @@ function Work({ data }: { readonly data: TodayAnswer }) {
   const takeAndOpen = (enquiry: WaitingEnquiry): void => {
     take(enquiry, () => go(enquiryAddress(enquiry.reference, true)));
   };
-  const byReference = (reference: string): WaitingEnquiry | undefined => rows.find((enquiry) => enquiry.reference === reference);
+  const byReference = (reference: string): WaitingEnquiry | undefined =>
+    rows.find((enquiry) => enquiry.reference === reference);
   const first = late.find(({ owner }) => owner === null);
   // Without a row under the cursor, T is the overdue one's.
   useKeys({ t: () => (first === undefined ? undefined : takeAndOpen(first)) }, { when: first !== undefined });
@@ -48,7 +49,14 @@ function Work({ data }: { readonly data: TodayAnswer }) {
       <Alarm late={late} total={overdue} takes={taking !== undefined} onTake={takeAndOpen} />
       <WatchLine data={data} />
       <div className="two">
-        <Waits rows={rows} total={Math.max(rows.length, data.open - overdue)} open={data.open} cursor={cursor.at} taking={taking} onTake={take} />
+        <Waits
+          rows={rows}
+          total={Math.max(rows.length, data.open - overdue)}
+          open={data.open}
+          cursor={cursor.at}
+          taking={taking}
+          onTake={take}
+        />
         <div className="stack">
           <Failed failed={data.failed} failures={data.failures} />
           <Marked marked={data.marked} />
@@ -81,7 +89,10 @@ export default function TodayRoom() {
   const zone = useZone();
   return (
     <>
-      <RoomHead title="Today" say={`${longDay(now, zone)}, ${clockOf(now, zone)} ${zone === 'UTC' ? 'UTC' : `in ${townOf(zone)}`}`} />
+      <RoomHead
+        title="Today"
+        say={`${longDay(now, zone)}, ${clockOf(now, zone)} ${zone === 'UTC' ? 'UTC' : `in ${townOf(zone)}`}`}
+      />
       <div className="room-body stack today">
         {data === undefined ? (
           failure === undefined ? (

@@ -40,7 +40,11 @@ export function Waits({ rows, total, open, cursor, taking, onTake }: WaitsProps)
         <table role="table" className="waits">
           <caption>
             Waits for an answer{' '}
-            <span className="note">{total === 0 ? 'nothing that is not overdue' : `${total.toLocaleString('en-GB')}, the one due first on top`}</span>
+            <span className="note">
+              {total === 0
+                ? 'nothing that is not overdue'
+                : `${total.toLocaleString('en-GB')}, the one due first on top`}
+            </span>
           </caption>
           <thead role="rowgroup">
             <tr role="row">
@@ -64,7 +68,12 @@ export function Waits({ rows, total, open, cursor, taking, onTake }: WaitsProps)
               const near = share >= nearShare ? ' due' : '';
               const { reference } = enquiry;
               return (
-                <tr key={reference} role="row" data-row={reference} className={cursor === reference ? 'can cursor' : 'can'}>
+                <tr
+                  key={reference}
+                  role="row"
+                  data-row={reference}
+                  className={cursor === reference ? 'can cursor' : 'can'}
+                >
                   <td role="cell" className="c-due">
                     <Time className={`t${near}`} at={enquiry.dueAt} />
                     <span className={`sub${near}`}>
@@ -83,7 +92,11 @@ export function Waits({ rows, total, open, cursor, taking, onTake }: WaitsProps)
                     </span>
                   </th>
                   <td role="cell" className="c-who">
-                    {enquiry.owner === null ? <State mark="ring" tone="decide" words="Nobody yet" /> : <State mark="half" words={nameOf(enquiry.owner)} />}
+                    {enquiry.owner === null ? (
+                      <State mark="ring" tone="decide" words="Nobody yet" />
+                    ) : (
+                      <State mark="half" words={nameOf(enquiry.owner)} />
+                    )}
                     <span className="sub">{reference}</span>
                   </td>
                   <td role="cell" className="act">
@@ -111,7 +124,9 @@ export function Waits({ rows, total, open, cursor, taking, onTake }: WaitsProps)
         </table>
       </div>
       <p className="pager">
-        <Go to="/enquiries?view=open">{open === 1 ? 'The open enquiry' : `All ${open.toLocaleString('en-GB')} open enquiries`}</Go>
+        <Go to="/enquiries?view=open">
+          {open === 1 ? 'The open enquiry' : `All ${open.toLocaleString('en-GB')} open enquiries`}
+        </Go>
         <span className="push faint keyhint">
           <kbd>J</kbd> <kbd>K</kbd> move · <kbd>Enter</kbd> open · <kbd>T</kbd> take
         </span>

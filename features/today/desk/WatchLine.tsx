@@ -26,7 +26,10 @@ function round(x: number): number {
   return Math.round(x * 10) / 10;
 }
 
-function labelOf({ at, reference, late }: { readonly at: number; readonly reference: string; readonly late: boolean }, zone: string): string {
+function labelOf(
+  { at, reference, late }: { readonly at: number; readonly reference: string; readonly late: boolean },
+  zone: string,
+): string {
   const clock = clockOf(new Date(at), zone);
   return late ? clock : `${clock} ${reference.slice(0, 6)}`;
 }
@@ -40,7 +43,12 @@ function Scale({ data, now, zone, width, narrow }: Drawing) {
     .map(({ reference, dueAt }) => ({ at: Date.parse(dueAt), reference, late: Date.parse(dueAt) < now.getTime() }))
     .filter(({ at }) => within(at))
     .slice(0, mostLabels)
-    .map((mark, _, all) => ({ ...mark, x: x(mark.at), first: mark.late && all.every((other) => mark.at <= other.at), words: labelOf(mark, zone) }))
+    .map((mark, _, all) => ({
+      ...mark,
+      x: x(mark.at),
+      first: mark.late && all.every((other) => mark.at <= other.at),
+      words: labelOf(mark, zone),
+    }))
     // Overdue ones stand in the block above; here the oldest alone is named.
     .map((mark) => ({ ...mark, label: mark.late && !mark.first ? '' : mark.words }));
   const placed = placeLabels(marks, width);
@@ -61,7 +69,12 @@ function Scale({ data, now, zone, width, narrow }: Drawing) {
   const calls = data.calls.filter(({ startsAt, endsAt }) => Date.parse(endsAt) > from && Date.parse(startsAt) < to);
   const letters = data.letters.filter(({ state, startedAt }) => state === 'sending' && startedAt !== null);
   return (
-    <svg className="p" viewBox={`0 0 ${width} ${height}`} role="img" aria-label="A timeline of the next hours. Every mark is in the lists below.">
+    <svg
+      className="p"
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label="A timeline of the next hours. Every mark is in the lists below."
+    >
       {gaps.map((gap) => (
         <rect key={gap.from} className="hatchq" x={x(gap.from)} width={round(x(gap.until) - x(gap.from))} {...band} />
       ))}
@@ -80,7 +93,15 @@ function Scale({ data, now, zone, width, narrow }: Drawing) {
       {letters.map((letter) => {
         const start = Math.max(Date.parse(letter.startedAt ?? data.now), from);
         const end = Math.min(letter.endsAt === null ? now.getTime() : Date.parse(letter.endsAt), to);
-        return <rect key={letter.slug} className="dry edge" x={x(start)} width={Math.max(4, round(x(end) - x(start)))} {...band} />;
+        return (
+          <rect
+            key={letter.slug}
+            className="dry edge"
+            x={x(start)}
+            width={Math.max(4, round(x(end) - x(start)))}
+            {...band}
+          />
+        );
       })}
       <rect className="paperf axisbox" x=".5" y={base + 0.5} width={width - 1} height="6" />
       {hours.map(({ at, hour: clock }) =>
@@ -132,7 +153,12 @@ function Scale({ data, now, zone, width, narrow }: Drawing) {
             ) : mark.label === '' ? null : (
               <path className="cut" d={`M${mark.x} ${y - 10}h${flipped ? -4 : 4}`} />
             )}
-            <text className="o" x={round(mark.x + (flipped ? -7 : flared ? 30 : 7))} y={y} textAnchor={flipped ? 'end' : 'start'}>
+            <text
+              className="o"
+              x={round(mark.x + (flipped ? -7 : flared ? 30 : 7))}
+              y={y}
+              textAnchor={flipped ? 'end' : 'start'}
+            >
               {mark.label}
             </text>
           </g>

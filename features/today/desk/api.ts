@@ -58,7 +58,13 @@ export type LetterStanding = z.output<typeof letterStanding>;
 /** Something that broke: what it means, and where one sees to it. */
 const failure = z.object({ id: z.string(), at: z.string(), title: z.string(), sub: z.string(), to: z.string() });
 
-const journalLine = z.object({ id: z.string(), at: z.string(), who: z.string(), act: z.string(), record: z.nullable(z.string()) });
+const journalLine = z.object({
+  id: z.string(),
+  at: z.string(),
+  who: z.string(),
+  act: z.string(),
+  record: z.nullable(z.string()),
+});
 
 export type TodaysJournalLine = z.output<typeof journalLine>;
 
@@ -73,7 +79,16 @@ const lastWeek = z.object({
   readers: z.number(),
   readersMore: z.number(),
   /** The latest letter that is over. */
-  letter: z.nullable(z.object({ slug: z.string(), subject: z.string(), sent: z.number(), recipients: z.number(), refused: z.number(), left: z.number() })),
+  letter: z.nullable(
+    z.object({
+      slug: z.string(),
+      subject: z.string(),
+      sent: z.number(),
+      recipients: z.number(),
+      refused: z.number(),
+      left: z.number(),
+    }),
+  ),
 });
 
 /** `GET /api/today`: what waits, what failed, what is on, what was done. */

@@ -46,7 +46,14 @@ async function callsFound(store: Store, pattern: string): Promise<Hit[]> {
     .orderBy('calls.id', 'desc')
     .limit(most)
     .execute();
-  return rows.map((call) => ({ kind: 'call', title: call.name, reference: call.reference, state: call.state, at: call.starts_at, to: `/calls?at=${call.id}` }));
+  return rows.map((call) => ({
+    kind: 'call',
+    title: call.name,
+    reference: call.reference,
+    state: call.state,
+    at: call.starts_at,
+    to: `/calls?at=${call.id}`,
+  }));
 }
 
 async function lettersFound({ db }: Store, typed: string): Promise<Hit[]> {
@@ -68,6 +75,10 @@ export async function findRecords(store: Store, typed: string): Promise<readonly
   const text = typed.trim();
   if (text.length < fewest) return [];
   const pattern = searchPattern(text);
-  const [enquiries, calls, letters] = await Promise.all([enquiriesFound(store, pattern), callsFound(store, pattern), lettersFound(store, text)]);
+  const [enquiries, calls, letters] = await Promise.all([
+    enquiriesFound(store, pattern),
+    callsFound(store, pattern),
+    lettersFound(store, text),
+  ]);
   return [...enquiries, ...calls, ...letters];
 }

@@ -23,12 +23,22 @@ export async function lastWeek({ db }: Store, now: Date): Promise<NonNullable<To
       .where('state', '=', 'confirmed')
       .executeTakeFirstOrThrow(),
     db.selectFrom('reader_counts').select(['joined', 'gone']).where('day', '>=', since.slice(0, 10)).execute(),
-    db.selectFrom('newsletter_issues').select('id').where('state', '=', 'sent').orderBy('finished_at', 'desc').limit(1).executeTakeFirst(),
+    db
+      .selectFrom('newsletter_issues')
+      .select('id')
+      .where('state', '=', 'sent')
+      .orderBy('finished_at', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
   ]);
   // Whoever chose a time for a call was not answered by anybody.
-  const answered = answers.filter(({ chosen_at: chosen }) => chosen === null).map((row) => ({ ...row, outcome: judge(row, now.toISOString()) }));
+  const answered = answers
+    .filter(({ chosen_at: chosen }) => chosen === null)
+    .map((row) => ({ ...row, outcome: judge(row, now.toISOString()) }));
   const times = answered
-    .flatMap(({ received_at, answered_at }) => (answered_at === null ? [] : [Date.parse(answered_at) - Date.parse(received_at)]))
+    .flatMap(({ received_at, answered_at }) =>
+      answered_at === null ? [] : [Date.parse(answered_at) - Date.parse(received_at)],
+    )
     .sort((one, other) => one - other);
   const status = letter === undefined ? undefined : await letterStatus(db, letter.id, now);
   return {
@@ -42,6 +52,13 @@ export async function lastWeek({ db }: Store, now: Date): Promise<NonNullable<To
     letter:
       status === undefined
         ? null
-        : { slug: status.id, subject: status.subject, sent: status.sent, recipients: status.recipients, refused: status.refused, left: status.left },
+        : {
+            slug: status.id,
+            subject: status.subject,
+            sent: status.sent,
+            recipients: status.recipients,
+            refused: status.refused,
+            left: status.left,
+          },
   };
 }

@@ -16,7 +16,10 @@ describe.each(engines)('Today, on $name', (engine) => {
     await desk.store.db
       .insertInto('enquiries')
       .values([
-        enquiryRow('C-AAAA-AAAA', at(-2 * day), { state: 'answered', answered_at: at(-2 * day + 3 * hour).toISOString() }),
+        enquiryRow('C-AAAA-AAAA', at(-2 * day), {
+          state: 'answered',
+          answered_at: at(-2 * day + 3 * hour).toISOString(),
+        }),
         enquiryRow('C-BBBB-BBBB', at(-3 * day), { state: 'answered', answered_at: at(-day).toISOString() }),
         enquiryRow('C-CCCC-CCCC', at(-30 * day), { state: 'answered', answered_at: at(-29 * day).toISOString() }),
         // Its sender chose a time for a call, an hour after it came: nobody answered.
@@ -28,8 +31,15 @@ describe.each(engines)('Today, on $name', (engine) => {
       .values(callRow('id-C-DDDD-DDDD', at(-2 * day + hour).toISOString()))
       .execute();
     const shown = today.parse((await desk.signedIn.get('/api/today')).json());
-    expect(shown).toMatchObject({ open: 0, failures: 0, enquiries: [], week: { answered: 2, inTime: 1, half: 3 * hour, readers: 0, letter: null } });
-    expect((await desk.signedIn.get('/api/marks')).json()).toMatchObject({ rooms: { today: { mark: expect.any(String) } } });
+    expect(shown).toMatchObject({
+      open: 0,
+      failures: 0,
+      enquiries: [],
+      week: { answered: 2, inTime: 1, half: 3 * hour, readers: 0, letter: null },
+    });
+    expect((await desk.signedIn.get('/api/marks')).json()).toMatchObject({
+      rooms: { today: { mark: expect.any(String) } },
+    });
     expect((await desk.signedIn.get('/api/marks')).json()).not.toHaveProperty('rooms.today.count');
   });
 
@@ -43,8 +53,16 @@ describe.each(engines)('Today, on $name', (engine) => {
         enquiryRow('C-MINE-AAAA', at(-hour), { owner: 'ada@firm.example', owner_at: at(0).toISOString(), version: 3 }),
         enquiryRow('C-BOBS-AAAA', at(-2 * hour), { owner: 'bob@firm.example', owner_at: at(0).toISOString() }),
         enquiryRow('C-TRAY-AAAA', at(-40 * hour), { state: 'tray', tray_at: at(0).toISOString() }),
-        enquiryRow('C-TRAP-AAAA', at(-40 * hour), { state: 'tray', tray_at: at(-day).toISOString(), tray_by: 'form:trapped' }),
-        enquiryRow('C-TRAP-BBBB', at(-9 * day), { state: 'tray', tray_at: at(-8 * day).toISOString(), tray_by: 'form:trapped' }),
+        enquiryRow('C-TRAP-AAAA', at(-40 * hour), {
+          state: 'tray',
+          tray_at: at(-day).toISOString(),
+          tray_by: 'form:trapped',
+        }),
+        enquiryRow('C-TRAP-BBBB', at(-9 * day), {
+          state: 'tray',
+          tray_at: at(-8 * day).toISOString(),
+          tray_by: 'form:trapped',
+        }),
       ])
       .execute();
     await store.db
@@ -83,12 +101,17 @@ describe.each(engines)('Today, on $name', (engine) => {
       failures: 2,
       week: null,
       failed: [
-        { title: 'An open enquiry is with somebody who may no longer sign in', to: '/enquiries?owner=bob%40firm.example' },
+        {
+          title: 'An open enquiry is with somebody who may no longer sign in',
+          to: '/enquiries?owner=bob%40firm.example',
+        },
         { title: 'Email given up after 12 attempts', to: '/mail/dead' },
       ],
     });
     expect(shown.failed[1]?.sub).toContain('C-LATE-AAAA');
-    const theirs = enquiryList.parse((await desk.signedIn.get('/api/enquiries?view=open&owner=bob%40firm.example')).json());
+    const theirs = enquiryList.parse(
+      (await desk.signedIn.get('/api/enquiries?view=open&owner=bob%40firm.example')).json(),
+    );
     expect(theirs.rows.map(({ reference }) => reference)).toEqual(['C-BOBS-AAAA']);
     expect(shown.hours.every(({ from, until }) => from < until)).toBe(true);
     const marks = (await desk.signedIn.get('/api/marks')).json();
@@ -99,7 +122,10 @@ describe.each(engines)('Today, on $name', (engine) => {
       .set({ due_at: at(-minute).toISOString() })
       .where('reference', '=', 'C-BOBS-AAAA')
       .execute();
-    expect((await desk.signedIn.get('/api/marks')).json()).not.toHaveProperty('rooms.today.mark', Object(marks)['rooms']['today']['mark']);
+    expect((await desk.signedIn.get('/api/marks')).json()).not.toHaveProperty(
+      'rooms.today.mark',
+      Object(marks)['rooms']['today']['mark'],
+    );
   });
 
   test('records are found by reference, name, address and subject, in any letter case, and never by what a message says', async () => {
@@ -107,7 +133,12 @@ describe.each(engines)('Today, on $name', (engine) => {
     await desk.store.db
       .insertInto('enquiries')
       .values([
-        enquiryRow('C-7K3M-9Q2F', at(-hour), { name: 'Zoë Ødegård', subject: 'Forty pallet movers', email: 'zoe@example.org', message: 'A secret word' }),
+        enquiryRow('C-7K3M-9Q2F', at(-hour), {
+          name: 'Zoë Ødegård',
+          subject: 'Forty pallet movers',
+          email: 'zoe@example.org',
+          message: 'A secret word',
+        }),
         enquiryRow('E-8WNC-2K5J', at(-2 * hour), {
           kind: 'ethics',
           category: null,
@@ -118,7 +149,9 @@ describe.each(engines)('Today, on $name', (engine) => {
       ])
       .execute();
     const find = async (typed: string): Promise<readonly string[]> =>
-      found.parse((await desk.signedIn.get(`/api/today/find?for=${encodeURIComponent(typed)}`)).json()).found.map(({ to }) => to);
+      found
+        .parse((await desk.signedIn.get(`/api/today/find?for=${encodeURIComponent(typed)}`)).json())
+        .found.map(({ to }) => to);
     for (const typed of ['c7k3m9q2f', 'C-7K3M', 'ØDEGÅRD', 'zoe@example.org', 'pallet'])
       expect([typed, await find(typed)]).toEqual([typed, ['/enquiries/C-7K3M-9Q2F']]);
     expect(await find('100%')).toEqual(['/enquiries/E-8WNC-2K5J']);

@@ -67,13 +67,39 @@ async function callsOfToday(parts: DeskParts): Promise<readonly TodaysCall[]> {
 
 /** Letters that are on their way, stopped, or have a day on which they go. */
 async function lettersNow({ store, now }: DeskParts): Promise<readonly LetterStanding[]> {
-  const rows = await store.db.selectFrom('newsletter_issues').select('id').where('state', 'in', ['preparing', 'sending', 'paused']).orderBy('id').execute();
+  const rows = await store.db
+    .selectFrom('newsletter_issues')
+    .select('id')
+    .where('state', 'in', ['preparing', 'sending', 'paused'])
+    .orderBy('id')
+    .execute();
   const statuses = await Promise.all(rows.map(({ id }) => letterStatus(store.db, id, now())));
   return statuses.flatMap((status) => {
-    if (status === undefined || (status.state !== 'preparing' && status.state !== 'sending' && status.state !== 'paused')) return [];
+    if (
+      status === undefined ||
+      (status.state !== 'preparing' && status.state !== 'sending' && status.state !== 'paused')
+    )
+      return [];
     const { id, subject, state, pausedWhy, recipients, sent, refused, left, startedAt, scheduledAt, endsAt } = status;
-    const stopped = state === 'paused' && pausedWhy !== null && pausedWhy !== pausedByPerson ? `It stopped automatically: ${pausedWhy}.` : null;
-    return [{ slug: id, subject, state, stopped, recipients, sent, refused, left, startedAt, scheduledAt: startedAt === null ? scheduledAt : null, endsAt }];
+    const stopped =
+      state === 'paused' && pausedWhy !== null && pausedWhy !== pausedByPerson
+        ? `It stopped automatically: ${pausedWhy}.`
+        : null;
+    return [
+      {
+        slug: id,
+        subject,
+        state,
+        stopped,
+        recipients,
+        sent,
+        refused,
+        left,
+        startedAt,
+        scheduledAt: startedAt === null ? scheduledAt : null,
+        endsAt,
+      },
+    ];
   });
 }
 
@@ -84,7 +110,11 @@ async function failuresOf(parts: DeskParts): Promise<Pick<TodayAnswer, 'failed' 
   const [dead, calendars, runs, left] = await Promise.all([
     deadLetters(store, mails),
     busyTimes.states(),
-    store.db.selectFrom('retention_runs').select(['rule', 'since', 'failure']).where('failure', 'is not', null).execute(),
+    store.db
+      .selectFrom('retention_runs')
+      .select(['rule', 'since', 'failure'])
+      .where('failure', 'is not', null)
+      .execute(),
     leftBehind(store, settings.deskPeople),
   ]);
   const all = [
@@ -145,7 +175,9 @@ async function readToday(parts: DeskParts, person: string): Promise<TodayAnswer>
     readJournal(store, {}, { limit: journalShown }),
   ]);
   const waits =
-    counts.views.open + broken.failures > 0 || calls.some(({ asks }) => asks) || letters.some(({ state, stopped }) => state === 'sending' || stopped !== null);
+    counts.views.open + broken.failures > 0 ||
+    calls.some(({ asks }) => asks) ||
+    letters.some(({ state, stopped }) => state === 'sending' || stopped !== null);
   return {
     now: at.toISOString(),
     open: counts.views.open,
@@ -176,7 +208,8 @@ export const todayRoom: Room = {
   async mark(parts) {
     const { store, now } = parts;
     const { db } = store;
-    const latest = (table: 'enquiries' | 'enquiry_acts') => db.selectFrom(table).select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+    const latest = (table: 'enquiries' | 'enquiry_acts') =>
+      db.selectFrom(table).select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
     const [enquiry, act, journal, open, dead, calls, letters, calendars, runs] = await Promise.all([
       latest('enquiries'),
       latest('enquiry_acts'),
@@ -194,7 +227,18 @@ export const todayRoom: Room = {
       db.selectFrom('retention_runs').select('rule').where('failure', 'is not', null).orderBy('rule').execute(),
     ]);
     const standing = calls.map(({ id, version, asks }) => [id, version, asks]);
-    return JSON.stringify([enquiry?.id, act?.id, journal?.id, open.views.open, open.overdue, Number(dead?.n ?? 0), standing, letters, calendars, runs]);
+    return JSON.stringify([
+      enquiry?.id,
+      act?.id,
+      journal?.id,
+      open.views.open,
+      open.overdue,
+      Number(dead?.n ?? 0),
+      standing,
+      letters,
+      calendars,
+      runs,
+    ]);
   },
 
   async count(parts, { who }) {
@@ -204,15 +248,24 @@ export const todayRoom: Room = {
       failuresOf(parts),
       lettersNow(parts),
     ]);
-    const waits = nobodys + views.yours + calls.filter(({ asks }) => asks).length + failures + letters.filter(({ stopped }) => stopped !== null).length;
+    const waits =
+      nobodys +
+      views.yours +
+      calls.filter(({ asks }) => asks).length +
+      failures +
+      letters.filter(({ stopped }) => stopped !== null).length;
     return waits === 0 ? undefined : { value: waits, tone: 'decide', says: waits === 1 ? '1 waits' : `${waits} wait` };
   },
 
   reads: {
     today: read(z.object({}), today, (parts, _query, { who }) => readToday(parts, who)),
-    'today/find': read(z.object({ for: z.string().check(z.maxLength(200)) }), found, async ({ store }, { for: typed }) => ({
-      found: [...(await findRecords(store, typed))],
-    })),
+    'today/find': read(
+      z.object({ for: z.string().check(z.maxLength(200)) }),
+      found,
+      async ({ store }, { for: typed }) => ({
+        found: [...(await findRecords(store, typed))],
+      }),
+    ),
   },
 
   acts: {},

@@ -1,4 +1,11 @@
 import { lazy } from 'react';
 import type { RoomEntry } from '../../../core/desk/app/rooms.ts';
 
-export const room: RoomEntry = { name: 'today', title: 'Today', path: '/', key: 't', icon: 'today', Room: lazy(() => import('./TodayRoom.tsx')) };
+export const room: RoomEntry = {
+  name: 'today',
+  title: 'Today',
+  path: '/',
+  key: 't',
+  icon: 'today',
+  Room: lazy(() => import('./TodayRoom.tsx')),
+};

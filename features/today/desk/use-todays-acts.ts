@@ -6,7 +6,10 @@ import { useAct } from '../../../core/desk/app/data/use-act.ts';
 import type { CallOutcomes } from './Beside.tsx';
 
 /** Taking an enquiry, and giving it back while the message stands. */
-export function useTaking(): { readonly taking: string | undefined; readonly take: (enquiry: WaitingEnquiry, then?: () => void) => void } {
+export function useTaking(): {
+  readonly taking: string | undefined;
+  readonly take: (enquiry: WaitingEnquiry, then?: () => void) => void;
+} {
   const taking = useAct(enquiryActs, 'enquiries.take');
   const giving = useAct(enquiryActs, 'enquiries.give-back');
   const [reference, setReference] = useState<string>();
@@ -24,7 +27,11 @@ export function useTaking(): { readonly taking: string | undefined; readonly tak
             press: {
               label: 'Give back',
               undo: true,
-              run: () => giving.run({ reference, version: version + 1 }, { said: { title: 'Given back', text: `${reference} is waiting again.` } }),
+              run: () =>
+                giving.run(
+                  { reference, version: version + 1 },
+                  { said: { title: 'Given back', text: `${reference} is waiting again.` } },
+                ),
             },
           },
           done: then,
@@ -40,7 +47,9 @@ export function useOutcomes(): CallOutcomes {
   const noShow = useAct(callActs, 'calls.no-show');
   return {
     waiting: held.waiting || noShow.waiting,
-    held: ({ id, version, reference }: TodaysCall) => held.run({ id, version }, { said: { title: 'Recorded as held', text: reference } }),
-    noShow: ({ id, version, reference }: TodaysCall) => noShow.run({ id, version }, { said: { title: 'Recorded as a no-show', text: reference } }),
+    held: ({ id, version, reference }: TodaysCall) =>
+      held.run({ id, version }, { said: { title: 'Recorded as held', text: reference } }),
+    noShow: ({ id, version, reference }: TodaysCall) =>
+      noShow.run({ id, version }, { said: { title: 'Recorded as a no-show', text: reference } }),
   };
 }

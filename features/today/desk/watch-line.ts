@@ -46,7 +46,11 @@ export function placeLabels(
 }
 
 /** The whole hours of a zone between two moments, each with its hour of the day; zones off by half an hour keep their own. */
-export function hoursBetween(from: Date, to: Date, hourOf: (at: Date) => number): readonly { readonly at: Date; readonly hour: number }[] {
+export function hoursBetween(
+  from: Date,
+  to: Date,
+  hourOf: (at: Date) => number,
+): readonly { readonly at: Date; readonly hour: number }[] {
   const hours: { at: Date; hour: number }[] = [];
   const quarter = hour / 4;
   for (let at = Math.ceil(from.getTime() / quarter) * quarter; at <= to.getTime(); at += quarter) {

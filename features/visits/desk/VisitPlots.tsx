@@ -43,7 +43,10 @@ export function DaysPlot({ days, months }: Pick<Visits, 'days' | 'months'>) {
           { look: 'sea3', words: 'views' },
           { look: 'hatch', words: 'not known' },
         ]}
-        figures={{ head: ['Day', 'Views', 'Fetched ahead'], rows: days.toReversed().map(({ day, views, ahead }) => [dayWords(day), cell(views), cell(ahead)]) }}
+        figures={{
+          head: ['Day', 'Views', 'Fetched ahead'],
+          rows: days.toReversed().map(({ day, views, ahead }) => [dayWords(day), cell(views), cell(ahead)]),
+        }}
       />
       <div className="two even">
         <AheadPlot days={days} />
@@ -57,7 +60,9 @@ function AheadPlot({ days }: Pick<Visits, 'days'>) {
   const sum = (of: 'views' | 'ahead'): number => days.reduce((all, day) => all + (day[of] ?? 0), 0);
   const [views, ahead] = [sum('views'), sum('ahead')];
   const caption =
-    views === 0 ? 'Nothing was fetched ahead' : `Browsers fetched ${grouped.format(Math.round((ahead / views) * 100))} pages ahead for every hundred viewed`;
+    views === 0
+      ? 'Nothing was fetched ahead'
+      : `Browsers fetched ${grouped.format(Math.round((ahead / views) * 100))} pages ahead for every hundred viewed`;
   return (
     <Plot
       caption={caption}
@@ -75,7 +80,10 @@ function AheadPlot({ days }: Pick<Visits, 'days'>) {
           )}
         />
       )}
-      figures={{ head: ['Day', 'Fetched ahead'], rows: days.toReversed().map((day) => [dayWords(day.day), cell(day.ahead)]) }}
+      figures={{
+        head: ['Day', 'Fetched ahead'],
+        rows: days.toReversed().map((day) => [dayWords(day.day), cell(day.ahead)]),
+      }}
     />
   );
 }
@@ -92,20 +100,36 @@ function MonthsPlot({ months }: Pick<Visits, 'months'>) {
           sheet={sheet}
           unit="views a month"
           says={caption}
-          columns={months.map(({ views }, at) => columnOf(views, at === months.length - 1 ? 'paperf edge' : 'sea3 edge'))}
-          labels={months.flatMap(({ month }, at) => (at % (sheet.narrow ? 6 : 4) === 0 ? [{ at, words: monthLabel(month, at === 0) }] : []))}
+          columns={months.map(({ views }, at) =>
+            columnOf(views, at === months.length - 1 ? 'paperf edge' : 'sea3 edge'),
+          )}
+          labels={months.flatMap(({ month }, at) =>
+            at % (sheet.narrow ? 6 : 4) === 0 ? [{ at, words: monthLabel(month, at === 0) }] : [],
+          )}
         />
       )}
-      figures={{ head: ['Month', 'Views'], rows: months.toReversed().map(({ month, views }) => [monthWords(month), cell(views)]) }}
+      figures={{
+        head: ['Month', 'Views'],
+        rows: months.toReversed().map(({ month, views }) => [monthWords(month), cell(views)]),
+      }}
     />
   );
 }
 
 /** How often which value was measured, against what counts as good. */
-export function VitalPlot({ name, counts, p75 }: { readonly name: VitalName; readonly counts: Visits['vitals'][VitalName]; readonly p75: number | undefined }) {
+export function VitalPlot({
+  name,
+  counts,
+  p75,
+}: {
+  readonly name: VitalName;
+  readonly counts: Visits['vitals'][VitalName];
+  readonly p75: number | undefined;
+}) {
   const { says, good, poor } = thresholds[name];
   const samples = counts.reduce((sum, count) => sum + count.samples, 0);
-  if (samples === 0 || p75 === undefined) return <Plot caption={`${name}: not measured`} note={says} height={170} draw={() => null} />;
+  if (samples === 0 || p75 === undefined)
+    return <Plot caption={`${name}: not measured`} note={says} height={170} draw={() => null} />;
   const { bins, at, labels } = vitalScale(name, counts);
   const caption = `${name}: ${shareBelow(counts, good)} % good`;
   return (
@@ -130,7 +154,10 @@ export function VitalPlot({ name, counts, p75 }: { readonly name: VitalName; rea
         { look: 'buff', words: 'between' },
         { look: 'hatch', words: 'poor' },
       ]}
-      figures={{ head: ['At most', 'Visits'], rows: counts.map(({ atMost, samples: some }) => [vitalWords(name, atMost), grouped.format(some)]) }}
+      figures={{
+        head: ['At most', 'Visits'],
+        rows: counts.map(({ atMost, samples: some }) => [vitalWords(name, atMost), grouped.format(some)]),
+      }}
     />
   );
 }

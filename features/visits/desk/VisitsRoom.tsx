@@ -67,7 +67,10 @@ function Numbers({ data, chosen }: { readonly data: Visits; readonly chosen: Cho
         {
           name: 'A weekday',
           value: weekdays.length === 0 ? 'none known' : grouped.format(at(0.5)),
-          note: weekdays.length === 0 ? undefined : `half of them between ${grouped.format(at(0.25))} and ${grouped.format(at(0.75))}`,
+          note:
+            weekdays.length === 0
+              ? undefined
+              : `half of them between ${grouped.format(at(0.25))} and ${grouped.format(at(0.75))}`,
         },
         { name: 'Fetched ahead', value: grouped.format(data.ahead), note: 'by browsers; not included in views' },
         { name: 'Measured', value: grouped.format(measured), note: 'visits whose visitors agreed' },
@@ -99,10 +102,17 @@ function Pages({ data, chosen, older }: { readonly data: Visits; readonly chosen
           { name: 'last', title: 'Last 30 days', cell: ({ last }) => <Spark values={last} /> },
           { name: 'views', title: 'Views', num: true, cell: ({ views }) => grouped.format(views) },
           { name: 'ahead', title: 'Fetched ahead', num: true, cell: ({ ahead }) => grouped.format(ahead) },
-          ...vitalNames.map((name) => ({ name, title: name, num: true, cell: (page: Page) => <Vital name={name} page={page} /> })),
+          ...vitalNames.map((name) => ({
+            name,
+            title: name,
+            num: true,
+            cell: (page: Page) => <Vital name={name} page={page} />,
+          })),
         ]}
       />
-      <p className="note">LCP, INP, CLS: three of four measured visits were at this or below (p75, the upper edge of its bucket).</p>
+      <p className="note">
+        LCP, INP, CLS: three of four measured visits were at this or below (p75, the upper edge of its bucket).
+      </p>
     </>
   );
 }
@@ -134,8 +144,8 @@ function Unknown({ data }: { readonly data: Visits }) {
         </li>
         {unknown === 0 ? null : (
           <li>
-            <b>{unknown === 1 ? 'One day' : `${unknown} days`} without any count.</b> Either there were no views or the server was down; these days are left
-            blank in the plots.
+            <b>{unknown === 1 ? 'One day' : `${unknown} days`} without any count.</b> Either there were no views or the
+            server was down; these days are left blank in the plots.
           </li>
         )}
         <li>
@@ -183,7 +193,9 @@ export default function VisitsRoom() {
           id="visits-page"
           className="input"
           value={chosen.page ?? ''}
-          onChange={({ target }) => go(addressOf({ days: chosen.days, ...(target.value === '' ? {} : { page: target.value }) }))}
+          onChange={({ target }) =>
+            go(addressOf({ days: chosen.days, ...(target.value === '' ? {} : { page: target.value }) }))
+          }
         >
           <option value="">{data === undefined ? 'All pages' : `All ${data.routes.length} pages`}</option>
           {(data?.routes ?? (chosen.page === undefined ? [] : [chosen.page])).map((route) => (
@@ -200,13 +212,18 @@ export default function VisitsRoom() {
             <Bones lines={8} />
           ) : null
         ) : data.days.every(({ views }) => views === null) && data.months.every(({ views }) => views === null) ? (
-          <Blank title="Nothing counted yet">The server counts each page as it sends it. The first view appears here within a minute or so.</Blank>
+          <Blank title="Nothing counted yet">
+            The server counts each page as it sends it. The first view appears here within a minute or so.
+          </Blank>
         ) : (
           <>
             <Numbers data={data} chosen={chosen} />
             <DaysPlot days={data.days} months={data.months} />
             <Pages data={data} chosen={chosen} older={older} />
-            <Section title="How fast pages were" beside={`visits whose visitors switched measuring on, ${wordsOf(chosen.days)}`}>
+            <Section
+              title="How fast pages were"
+              beside={`visits whose visitors switched measuring on, ${wordsOf(chosen.days)}`}
+            >
               <div className="plots3">
                 {vitalNames.map((name) => (
                   <VitalPlot key={name} name={name} counts={data.vitals[name]} p75={p75Of(data.vitals[name])} />

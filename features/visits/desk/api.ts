@@ -18,7 +18,17 @@ export const visits = z.object({
   views: count,
   ahead: count,
   /** Most viewed first; `last` are its views of the last thirty days. */
-  pages: z.array(z.object({ route: z.string(), views: count, ahead: count, last: z.array(count), LCP: vital, INP: vital, CLS: vital })),
+  pages: z.array(
+    z.object({
+      route: z.string(),
+      views: count,
+      ahead: count,
+      last: z.array(count),
+      LCP: vital,
+      INP: vital,
+      CLS: vital,
+    }),
+  ),
   /** Every route that was ever counted in the eighteen months. */
   routes: z.array(z.string()),
   /** Samples at most so large, lowest first: milliseconds, for CLS thousandths. */

@@ -40,7 +40,9 @@ describe.each(engines)('Visits, on $name', (engine) => {
     ]);
     expect(all.routes).toEqual(['/', '/about']);
     expect(all.months.reduce((sum, { views }) => sum + (views ?? 0), 0)).toBe(26);
-    expect(all.pages.map(({ route, views, ahead, last, LCP, CLS }) => [route, views, ahead, last.slice(-3), LCP, CLS])).toEqual([
+    expect(
+      all.pages.map(({ route, views, ahead, last, LCP, CLS }) => [route, views, ahead, last.slice(-3), LCP, CLS]),
+    ).toEqual([
       ['/', 12, 3, [7, 0, 5], { samples: 4, p75: 1_000 }, { samples: 1, p75: 0.02 }],
       ['/about', 3, 0, [0, 0, 3], undefined, undefined],
     ]);
@@ -50,7 +52,12 @@ describe.each(engines)('Visits, on $name', (engine) => {
     ]);
     const about = await ask('?days=30&page=%2Fabout');
     // What was counted of another page says that the server was there.
-    expect([about.days.length, about.days.at(-3)?.views, about.days.at(-2)?.views, about.views]).toEqual([30, 0, null, 3]);
+    expect([about.days.length, about.days.at(-3)?.views, about.days.at(-2)?.views, about.views]).toEqual([
+      30,
+      0,
+      null,
+      3,
+    ]);
     expect((await desk.signedIn.get('/files/visits?days=30')).body).toContain(`"${dayAgo(1)}","",""`);
     expect((await desk.signedIn.get('/api/visits?days=7')).status).toBe(422);
   });

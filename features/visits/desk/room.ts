@@ -1,4 +1,11 @@
 import { lazy } from 'react';
 import type { RoomEntry } from '../../../core/desk/app/rooms.ts';
 
-export const room: RoomEntry = { name: 'visits', title: 'Visits', path: '/visits', key: 'v', icon: 'visits', Room: lazy(() => import('./VisitsRoom.tsx')) };
+export const room: RoomEntry = {
+  name: 'visits',
+  title: 'Visits',
+  path: '/visits',
+  key: 'v',
+  icon: 'visits',
+  Room: lazy(() => import('./VisitsRoom.tsx')),
+};

@@ -30,7 +30,9 @@ test('every sample stands in a bar, those above the scale in the last, and a lim
 });
 
 test('the first of each month has a label, of every third where there are many', () => {
-  const days = Array.from({ length: 400 }, (_, index) => new Date(Date.UTC(2025, 11, 20 + index)).toISOString().slice(0, 10));
+  const days = Array.from({ length: 400 }, (_, index) =>
+    new Date(Date.UTC(2025, 11, 20 + index)).toISOString().slice(0, 10),
+  );
   expect(dayLabels(days.slice(0, 90), false).map(({ words }) => words)).toEqual(['Jan 2026', 'Feb', 'Mar']);
   expect(dayLabels(days, false).map(({ words }) => words)).toEqual(['Jan 2026', 'Apr', 'Jul', 'Oct', 'Jan 2027']);
 });

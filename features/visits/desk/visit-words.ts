@@ -11,7 +11,13 @@ export const thresholds = {
   CLS: { says: 'how much the page jumps', good: 100, poor: 250, end: 400 },
 } as const;
 
-const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const day = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 const month = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
 
 /** `Thu 19 November 2026` */
@@ -23,14 +29,20 @@ export function dayWords(of: string): string {
 export function dayLabels(days: readonly string[], few: boolean): readonly AxisLabel[] {
   const every = days.length > 120 || few ? 3 : 1;
   return days
-    .flatMap((of, at) => (of.endsWith('-01') ? [{ at, words: `${month.format(new Date(of))}${of.slice(5, 7) === '01' ? ` ${of.slice(0, 4)}` : ''}` }] : []))
+    .flatMap((of, at) =>
+      of.endsWith('-01')
+        ? [{ at, words: `${month.format(new Date(of))}${of.slice(5, 7) === '01' ? ` ${of.slice(0, 4)}` : ''}` }]
+        : [],
+    )
     .filter((_, index) => days.length <= 120 || index % every === 0);
 }
 
 /** A value as people say it: `1.4 s`, `112 ms`, `0.02`. */
 export function vitalWords(name: VitalName, value: number): string {
   if (name === 'CLS') return (value / 1_000).toLocaleString('en-GB', { maximumFractionDigits: 3 });
-  return name === 'LCP' ? `${(value / 1_000).toLocaleString('en-GB', { maximumFractionDigits: 2 })} s` : `${value.toLocaleString('en-GB')} ms`;
+  return name === 'LCP'
+    ? `${(value / 1_000).toLocaleString('en-GB', { maximumFractionDigits: 2 })} s`
+    : `${value.toLocaleString('en-GB')} ms`;
 }
 
 /** How many in a hundred measured at most so much, rounded down. */

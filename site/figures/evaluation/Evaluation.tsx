@@ -14,7 +14,10 @@ interface Properties {
   readonly children?: ReactNode;
 }
 
-const limitMarks: readonly Mark[] = Array.from({ length: 29 }, (_, place) => ({ at: place / 28, isLong: place % 10 === 8 }));
+const limitMarks: readonly Mark[] = Array.from({ length: 29 }, (_, place) => ({
+  at: place / 28,
+  isLong: place % 10 === 8,
+}));
 const itemMarks = evenMarks(counts.length - 1, 1);
 
 /** One test, scored together or apart, against a limit that can be moved. The table is the full text of the drawing. */

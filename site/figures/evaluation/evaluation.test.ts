@@ -9,10 +9,14 @@ import { first } from './moving-parts.ts';
 import { counts, cuts, score, worstFirst, type Test } from './scores.ts';
 import { rowsOf, statementOf } from './statements.ts';
 
-const words = schema.parse(parse(readFileSync(new URL('../../../content/figures/evaluation.yaml', import.meta.url), 'utf8')));
+const words = schema.parse(
+  parse(readFileSync(new URL('../../../content/figures/evaluation.yaml', import.meta.url), 'utf8')),
+);
 
 /** Any number of items, and of them any number wrong. */
-const counted = integer({ min: 1, max: 5000 }).chain((items) => tuple(integer({ min: 0, max: items }), integer({ min: items, max: items })));
+const counted = integer({ min: 1, max: 5000 }).chain((items) =>
+  tuple(integer({ min: 0, max: items }), integer({ min: items, max: items })),
+);
 
 describe('Wilson’s interval', () => {
   it('has the values that are published for it', () => {
@@ -67,11 +71,15 @@ describe('one test', () => {
 
   it('has as many items and errors, however it is cut', () => {
     assert(
-      property(constantFrom(...cuts), tuple(...Array.from({ length: 5 }, () => constantFrom(...counts))), (cut, [A = 0, B = 0, C = 0, D = 0, E = 0]) => {
-        const { average, slices } = score({ cut, limit: 0.1, items: { A, B, C, D, E } });
-        expect(slices.reduce((sum, { items }) => sum + items, 0)).toBe(average.items);
-        expect(slices.reduce((sum, { wrong }) => sum + wrong, 0)).toBe(average.wrong);
-      }),
+      property(
+        constantFrom(...cuts),
+        tuple(...Array.from({ length: 5 }, () => constantFrom(...counts))),
+        (cut, [A = 0, B = 0, C = 0, D = 0, E = 0]) => {
+          const { average, slices } = score({ cut, limit: 0.1, items: { A, B, C, D, E } });
+          expect(slices.reduce((sum, { items }) => sum + items, 0)).toBe(average.items);
+          expect(slices.reduce((sum, { wrong }) => sum + wrong, 0)).toBe(average.wrong);
+        },
+      ),
     );
   });
 
@@ -93,12 +101,20 @@ describe('the words', () => {
       'Within the limit on average: 5.9% wrong, 4.7 to 7.4. Of five settings: one within, two cannot be told, one over, one without a number.',
     );
     expect(said({ ...first, cut: 'all' })).toMatch(/It does not say for whom\.$/);
-    expect(said({ ...first, items: { A: 0, B: 0, C: 0, D: 0, E: 0 } })).toBe('No number: nothing has been asked. No items have been written.');
+    expect(said({ ...first, items: { A: 0, B: 0, C: 0, D: 0, E: 0 } })).toBe(
+      'No number: nothing has been asked. No items have been written.',
+    );
   });
 
   it('are the numbers that the article’s table of measurements has', () => {
     const [worst] = rowsOf(first, words);
-    expect(worst).toMatchObject({ id: 'D', name: 'Small branch', wrong: '22.5', interval: '12.3–37.5', verdict: 'over' });
+    expect(worst).toMatchObject({
+      id: 'D',
+      name: 'Small branch',
+      wrong: '22.5',
+      interval: '12.3–37.5',
+      verdict: 'over',
+    });
     expect(claim('ci-branch').figure).toBe('22.5%, between 12.3 and 37.5');
     expect(claim('ci-average').figure).toBe('5.9%');
   });

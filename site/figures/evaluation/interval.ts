@@ -18,5 +18,9 @@ export function wilson(wrong: number, items: number): Interval {
   const middle = rate + share / 2;
   const half = z * Math.sqrt((rate * (1 - rate) + share / 4) / items);
   // Where nothing or everything is wrong, an end is the rate itself, but for rounding.
-  return { rate, low: Math.max(0, Math.min(rate, (middle - half) / (1 + share))), high: Math.min(1, Math.max(rate, (middle + half) / (1 + share))) };
+  return {
+    rate,
+    low: Math.max(0, Math.min(rate, (middle - half) / (1 + share))),
+    high: Math.min(1, Math.max(rate, (middle + half) / (1 + share))),
+  };
 }

@@ -18,14 +18,25 @@ interface Layout {
 
 export const layouts: Readonly<Record<Composition, Layout>> = {
   wider: { width: 640, height: 372, plot: { x: 44, y: 34, w: 550, h: 284 }, slot: 22, gap: 15, size: 7, flare: 44 },
-  narrow: { width: 350, height: 356, plot: { x: 34, y: 30, w: 284, h: 276 }, slot: 13, gap: 14.5, size: 7.5, flare: 38 },
+  narrow: {
+    width: 350,
+    height: 356,
+    plot: { x: 34, y: 30, w: 284, h: 276 },
+    slot: 13,
+    gap: 14.5,
+    size: 7.5,
+    flare: 38,
+  },
 };
 
 /** What stands higher runs off the sheet, without an end; the table has it. */
 export const top = 0.5;
 
 /** Every name that a column can have. */
-export const ids: readonly Id[] = ['ALL', ...settings.flatMap((setting): Id[] => [setting, ...registers.map((register): Id => `${setting}${register}`)])];
+export const ids: readonly Id[] = [
+  'ALL',
+  ...settings.flatMap((setting): Id[] => [setting, ...registers.map((register): Id => `${setting}${register}`)]),
+];
 
 export function rateY({ plot }: Layout, rate: number): number {
   return plot.y + plot.h - (Math.min(top, rate) / top) * plot.h;
@@ -81,7 +92,18 @@ export function movingParts(test: Test, layout: Layout): Parts {
   const cuts = (at: number, line: number): boolean => line > at - size - 3 && line < at + 4;
   // A sounding keeps off the two lines.
   const clear = (at: number): number => (cuts(at, limit) || cuts(at, mean) ? Math.min(limit, mean, at) - 8 : at);
-  const drawn = { ground: '', between: '', open: '', over: '', none: '', edge: '', mark: '', ends: '', lead: '', depth: '' };
+  const drawn = {
+    ground: '',
+    between: '',
+    open: '',
+    over: '',
+    none: '',
+    edge: '',
+    mark: '',
+    ends: '',
+    lead: '',
+    depth: '',
+  };
   const all = columns(slices, layout);
   const names = namePlaces(all, layout);
   for (const [index, { x, width, interval, verdict }] of all.entries()) {
@@ -100,16 +122,25 @@ export function movingParts(test: Test, layout: Layout): Parts {
     if (verdict === 'over') drawn.over += box(x, y(low), width, limit);
     drawn.mark += `M${place(x, y(rate))}h${rounded(width)}`;
     drawn.ends += `M${place(x, y(low))}h${rounded(width)}`;
-    if (width > soundingWidth(rate, size) + 1) drawn.depth += sounding(rate, middle, clear(Math.max(y(high) - 6, plot.y + 2 * size)), size);
+    if (width > soundingWidth(rate, size) + 1)
+      drawn.depth += sounding(rate, middle, clear(Math.max(y(high) - 6, plot.y + 2 * size)), size);
   }
   const shownNames = ids.map((id) => {
     const index = all.findIndex((column) => column.id === id);
-    return [`name${id}`, index === -1 ? { display: 'none' } : { display: 'inline', transform: `translate(${place(names[index] ?? 0, foot + 13)})` }] as const;
+    return [
+      `name${id}`,
+      index === -1
+        ? { display: 'none' }
+        : { display: 'inline', transform: `translate(${place(names[index] ?? 0, foot + 13)})` },
+    ] as const;
   });
   return {
     ...Object.fromEntries(Object.entries(drawn).map(([part, d]) => [part, { d }])),
     ...Object.fromEntries(shownNames),
-    mean: average.interval === undefined ? { display: 'none' } : { display: 'inline', transform: `translate(0 ${rounded(mean)})` },
+    mean:
+      average.interval === undefined
+        ? { display: 'none' }
+        : { display: 'inline', transform: `translate(0 ${rounded(mean)})` },
     allowed: { d: box(plot.x, limit, plot.w, foot) },
     limit: { transform: `translate(0 ${rounded(limit)})` },
     flare: { transform: `translate(${place(end, limit)})` },

@@ -28,7 +28,10 @@ export function statementOf(test: Test, { says, numbers }: EvaluationWords): Sta
     const count = slices.filter((slice) => slice.verdict === verdict).length;
     return count === 0 ? [] : [fill(says.verdicts[verdict], { n: number(count) })];
   });
-  const apart = fill(test.cut === 'setting' ? says.settings : says.slices, { count: number(slices.length), verdicts: found.join(', ') });
+  const apart = fill(test.cut === 'setting' ? says.settings : says.slices, {
+    count: number(slices.length),
+    verdicts: found.join(', '),
+  });
   return {
     word: says.word[average.verdict],
     rest: fill(says.rest, { rate: perCent(rate), low: perCent(low), high: perCent(high) }),
@@ -49,7 +52,9 @@ function nameOf(id: Id, words: EvaluationWords): string {
   const setting = settings.find((letter) => id.startsWith(letter) && id !== 'ALL');
   if (setting === undefined) return words.all;
   const register = registers.findIndex((number) => id === `${setting}${number}`);
-  return register === -1 ? words.settings[setting] : fill(words.registered, { setting: words.settings[setting], register: words.registers[register] ?? '' });
+  return register === -1
+    ? words.settings[setting]
+    : fill(words.registered, { setting: words.settings[setting], register: words.registers[register] ?? '' });
 }
 
 /** The table: worst first, what has no number last. */
@@ -59,7 +64,9 @@ export function rowsOf(test: Test, words: EvaluationWords): readonly Row[] {
     name: nameOf(id, words),
     items: String(items),
     wrong: interval ? perCent(interval.rate) : words.table.nothing,
-    interval: interval ? fill(words.table.interval, { low: perCent(interval.low), high: perCent(interval.high) }) : words.table.nothing,
+    interval: interval
+      ? fill(words.table.interval, { low: perCent(interval.low), high: perCent(interval.high) })
+      : words.table.nothing,
     verdict,
   }));
 }

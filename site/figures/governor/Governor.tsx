@@ -22,7 +22,10 @@ function placeOf(gain: number): number {
   return (gain - gains.least) / (gains.most - gains.least);
 }
 
-const gainMarks: readonly Mark[] = Array.from({ length: 12 }, (_, tenth) => ({ at: placeOf((tenth + 1) / 10), isLong: tenth % 5 === 4 }));
+const gainMarks: readonly Mark[] = Array.from({ length: 12 }, (_, tenth) => ({
+  at: placeOf((tenth + 1) / 10),
+  isLong: tenth % 5 === 4,
+}));
 
 /** What the reader may not pass, on the scale of the gain. */
 function GainLimit({ delay }: { readonly delay: number }) {
@@ -62,7 +65,11 @@ export function Governor({ words, children }: Properties) {
   // The controls hold what is set: read from them, what was moved before the figure woke counts.
   const read = (): void => {
     if (!gain.current || !delay.current || !seconds.current || !clamp.current) return;
-    const set = { gain: gain.current.valueAsNumber, delay: delay.current.valueAsNumber, isClamped: clamp.current.checked };
+    const set = {
+      gain: gain.current.valueAsNumber,
+      delay: delay.current.valueAsNumber,
+      isClamped: clamp.current.checked,
+    };
     setLoop((before) => (sameLoop(before, set) ? before : set));
     setMoment(seconds.current.valueAsNumber);
   };
@@ -83,7 +90,10 @@ export function Governor({ words, children }: Properties) {
       for (const pad of sheet.elements('pad')) {
         const follow = ({ clientX, clientY }: PointerEvent): void => {
           const matrix = sheet.svg.getScreenCTM()?.inverse();
-          if (matrix) drag.current(momentAt(layouts[sheet.composition], new DOMPoint(clientX, clientY).matrixTransform(matrix).x));
+          if (matrix)
+            drag.current(
+              momentAt(layouts[sheet.composition], new DOMPoint(clientX, clientY).matrixTransform(matrix).x),
+            );
         };
         pad.addEventListener(
           'pointerdown',

@@ -142,7 +142,9 @@ describe('the words that a reader gets', () => {
 
   it('say no overshoot below d^d / (d+1)^(d+1), and one above it', () => {
     for (const delay of delays.slice(1)) {
-      expect(Math.min(...run({ gain: creepLimit(delay) * 0.99, delay, ...free }, 400).errors)).toBeGreaterThanOrEqual(0);
+      expect(Math.min(...run({ gain: creepLimit(delay) * 0.99, delay, ...free }, 400).errors)).toBeGreaterThanOrEqual(
+        0,
+      );
       expect(Math.min(...run({ gain: creepLimit(delay) * 1.1, delay, ...free }, 400).errors)).toBeLessThan(0);
     }
   });
@@ -152,7 +154,8 @@ test('a run is the recurrence, and is scaled by nothing but its step', () => {
   assert(
     property(double({ min: 0.05, max: 1.2, noNaN: true }), integer({ min: 0, max: mostDelay }), (gain, delay) => {
       const { errors, trims } = run({ gain, delay, ...free }, 40);
-      for (let k = 0; k < 40; k += 1) expect(errors[k + 1]).toBeCloseTo((errors[k] ?? 0) - gain * (errors[k - delay] ?? 0), 6);
+      for (let k = 0; k < 40; k += 1)
+        expect(errors[k + 1]).toBeCloseTo((errors[k] ?? 0) - gain * (errors[k - delay] ?? 0), 6);
       expect(trims.map((trim) => trim + step)).toEqual(errors);
     }),
   );

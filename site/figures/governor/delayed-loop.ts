@@ -107,7 +107,13 @@ export type Behaviour =
   | { readonly kind: 'settles'; readonly settles: number; readonly overshoot: number }
   | { readonly kind: 'swings'; readonly period: number }
   | { readonly kind: 'hunts'; readonly period: number; readonly swing: number; readonly breach: number }
-  | { readonly kind: 'contained'; readonly period: number; readonly below: number; readonly above: number; readonly alarm: boolean };
+  | {
+      readonly kind: 'contained';
+      readonly period: number;
+      readonly below: number;
+      readonly above: number;
+      readonly alarm: boolean;
+    };
 
 /** Long enough for every gain that can be set to settle or to find its lasting swing. */
 const longRun = 4000;
@@ -136,7 +142,8 @@ export function behaviour(loop: Loop): Behaviour {
     const settles = settledAt(errors) ?? longRun;
     return lowest >= 0 ? { kind: 'creeps', settles } : { kind: 'settles', settles, overshoot: -lowest };
   }
-  if (!isClamped) return { kind: 'hunts', period, swing: growth ** period, breach: firstBeyond(errors, limit) ?? longRun };
+  if (!isClamped)
+    return { kind: 'hunts', period, swing: growth ** period, breach: firstBeyond(errors, limit) ?? longRun };
   const last = errors.slice(-tail);
   const [below, above] = [-Math.min(...last), Math.max(...last)];
   return { kind: 'contained', period: crossingPeriod(last), below, above, alarm: Math.max(below, above) > limit };

@@ -7,7 +7,14 @@ export interface Layout {
   readonly width: number;
   readonly height: number;
   /** The governor: head of its spindle, arms `arm` long with the links `knee` down them, balls, scale beside it. */
-  readonly governor: { readonly x: number; readonly y: number; readonly arm: number; readonly knee: number; readonly ball: number; readonly scale: number };
+  readonly governor: {
+    readonly x: number;
+    readonly y: number;
+    readonly arm: number;
+    readonly knee: number;
+    readonly ball: number;
+    readonly scale: number;
+  };
   readonly valve: { readonly x: number; readonly y: number; readonly size: number };
   /** Speed over time. */
   readonly trace: Box;

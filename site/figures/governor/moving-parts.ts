@@ -25,7 +25,9 @@ function valueAt(values: readonly number[], seconds: number): number {
 }
 
 function line(layout: Layout, errors: readonly number[], from = 0): string {
-  return errors.map((error, cycle) => `L${place(traceX(layout, from + cycle), traceY(layout, within(error, beyondEdge)))}`).join('');
+  return errors
+    .map((error, cycle) => `L${place(traceX(layout, from + cycle), traceY(layout, within(error, beyondEdge)))}`)
+    .join('');
 }
 
 /** From before the load comes off: on the set point, up, and on with the run. */
@@ -57,13 +59,16 @@ function ofLoop(shown: Shown, layout: Layout, errors: readonly number[]): Parts 
   const half = run({ gain: gainLimit(shown.delay) / 2, delay: shown.delay, isClamped: false }).errors;
   const dots = errors
     .slice(0, gone + 1)
-    .flatMap((error, cycle) => (Math.abs(error) > edge ? [] : [`M${place(traceX(layout, cycle), traceY(layout, error))}h0`]));
+    .flatMap((error, cycle) =>
+      Math.abs(error) > edge ? [] : [`M${place(traceX(layout, cycle), traceY(layout, error))}h0`],
+    );
   return {
     trace: { d: curve(layout, errors.slice(0, gone + 1)) },
     after: { d: gone < horizon ? line(layout, errors.slice(gone), gone).replace('L', 'M') : '' },
     dots: { d: dots.join('') },
     half: { d: curve(layout, half) },
-    breach: breach === undefined ? hidden : at(traceX(layout, breach), traceY(layout, within(errors[breach] ?? 0, edge))),
+    breach:
+      breach === undefined ? hidden : at(traceX(layout, breach), traceY(layout, within(errors[breach] ?? 0, edge))),
     settle: settled === undefined ? hidden : at(traceX(layout, settled), traceY(layout, 0)),
     stops: { display: shown.isClamped ? 'inline' : 'none' },
     point: { transform: `translate(${place(mapX(layout, shown.delay), mapY(layout, shown.gain))})` },
@@ -71,7 +76,12 @@ function ofLoop(shown: Shown, layout: Layout, errors: readonly number[]): Parts 
 }
 
 /** What the moment shown decides as well: the governor, the valve, and which reading works it. */
-function ofMoment({ moment, delay }: Shown, layout: Layout, errors: readonly number[], trims: readonly number[]): Parts {
+function ofMoment(
+  { moment, delay }: Shown,
+  layout: Layout,
+  errors: readonly number[],
+  trims: readonly number[],
+): Parts {
   const { governor, valve, trace, bus } = layout;
   const error = valueAt(errors, moment);
   const cosine = armCosine(setPoint + error);
@@ -94,7 +104,9 @@ function ofMoment({ moment, delay }: Shown, layout: Layout, errors: readonly num
       d: `M24 ${governor.y}V${rounded(ballY)}m-${half}-${long}l${half} ${long}l${half}-${long}M${24 - half} ${governor.y + long}L24 ${governor.y}l${half} ${long}`,
     },
     coned: { d: `M18 ${rounded(ballY)}H${rounded(governor.x - governor.arm * sine - governor.ball - 4)}` },
-    valve: { transform: `translate(${valve.x} ${valve.y}) scale(${valve.size}) rotate(${rounded(2 * within(valueAt(trims, moment), edge))})` },
+    valve: {
+      transform: `translate(${valve.x} ${valve.y}) scale(${valve.size}) rotate(${rounded(2 * within(valueAt(trims, moment), edge))})`,
+    },
     now: { transform: `translate(${place(newX, traceY(layout, within(error, edge)))})` },
     old: { transform: `translate(${place(oldX, oldY)})` },
     cursor: { d: `M${rounded(newX)} ${top - 6}V${trace.y + trace.h}` },

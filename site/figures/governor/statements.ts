@@ -31,16 +31,28 @@ export function statementOf(loop: Loop, { says, turns }: GovernorWords): Stateme
       return filled(says.creeps, { time: String(found.settles) });
     case 'settles': {
       const words = found.settles <= horizon ? says.settles : says.slowly;
-      return filled(words, { time: String(found.settles), overshoot: counted(turns, tenths(found.overshoot)), band: String(band) });
+      return filled(words, {
+        time: String(found.settles),
+        overshoot: counted(turns, tenths(found.overshoot)),
+        band: String(band),
+      });
     }
     case 'swings':
       return filled(says.swings, { period: tenths(found.period) });
     case 'hunts':
-      return filled(says.hunts, { period: tenths(found.period), swing: times(found.swing), breach: String(found.breach) });
+      return filled(says.hunts, {
+        period: tenths(found.period),
+        swing: times(found.swing),
+        breach: String(found.breach),
+      });
     case 'contained': {
       // A swing that passes the limits is never rounded down to them.
       const above = found.above > limit ? Math.ceil(found.above * 10) / 10 : found.above;
-      return filled(found.alarm ? says.alarmed : says.contained, { below: tenths(found.below), above: tenths(above), period: tenths(found.period) });
+      return filled(found.alarm ? says.alarmed : says.contained, {
+        below: tenths(found.below),
+        above: tenths(above),
+        period: tenths(found.period),
+      });
     }
   }
 }
@@ -48,7 +60,11 @@ export function statementOf(loop: Loop, { says, turns }: GovernorWords): Stateme
 /** What stands beside the controls, and what is said of them. */
 export function readings(shown: Shown, { gain, delay, moment, clamp }: GovernorWords) {
   const shownLimit = gainLimitShown(shown.delay);
-  const values = { gain: shown.gain.toFixed(2), limit: shownLimit.toFixed(2), half: (Math.floor((shownLimit / 2) * 100) / 100).toFixed(2) };
+  const values = {
+    gain: shown.gain.toFixed(2),
+    limit: shownLimit.toFixed(2),
+    half: (Math.floor((shownLimit / 2) * 100) / 100).toFixed(2),
+  };
   const seconds = String(Math.round(shown.moment));
   const speed = speedShown(shown);
   const speedWords = speed === undefined ? moment.off : fill(moment.speed, { speed: speed.toFixed(1) });

@@ -33,7 +33,8 @@ function moved(units: number): string {
 
 /** What scrolling drives, as CSS: written from the model when the page is built, for the page's own style. */
 export function keyframes(): string {
-  const skew = (mark: number) => (metres: number) => `transform:skewX(${hundredths((Math.atan(metres / mark) * 180) / Math.PI)}deg)`;
+  const skew = (mark: number) => (metres: number) =>
+    `transform:skewX(${hundredths((Math.atan(metres / mark) * 180) / Math.PI)}deg)`;
   const [least, most] = [shareOf(-safe), shareOf(safe)];
   return [
     ...compositions.flatMap((composition) => {

@@ -8,7 +8,13 @@ export const leadingMarks = z.strictObject({
   alt: words,
   region: words,
   hint: words,
-  says: z.strictObject({ outLeft: sentence, inLeft: sentence, closed: sentence, inRight: sentence, outRight: sentence }),
+  says: z.strictObject({
+    outLeft: sentence,
+    inLeft: sentence,
+    closed: sentence,
+    inRight: sentence,
+    outRight: sentence,
+  }),
   reads: z.strictObject({ off: words, open: words, room: words }),
 });
 

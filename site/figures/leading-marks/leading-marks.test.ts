@@ -58,7 +58,8 @@ it('is written as keyframes with a name for everything that moves, and one sente
   const names = [...css.matchAll(/@keyframes ([a-z-]+)\{/g)].map(([, name]) => name);
   expect(new Set(names).size).toBe(names.length);
   const shown = ['lm-out-left', 'lm-in-left', 'lm-closed', 'lm-in-right', 'lm-out-right'].map((name) => {
-    const [, from = '', to = ''] = new RegExp(`@keyframes ${name}\\{[^@]*?([\\d.]+)%,([\\d.]+)%\\{visibility:visible`).exec(css) ?? [];
+    const [, from = '', to = ''] =
+      new RegExp(`@keyframes ${name}\\{[^@]*?([\\d.]+)%,([\\d.]+)%\\{visibility:visible`).exec(css) ?? [];
     return [Number(from), Number(to)] as const;
   });
   expect(shown[0]?.[0]).toBe(0);

@@ -15,7 +15,10 @@ interface Properties {
   readonly children?: ReactNode;
 }
 
-const marks: readonly Mark[] = settings.map((_, place) => ({ at: place / (settings.length - 1), isLong: place % 2 === 0 }));
+const marks: readonly Mark[] = settings.map((_, place) => ({
+  at: place / (settings.length - 1),
+  isLong: place % 2 === 0,
+}));
 
 /** What people do at a threshold, on a floor as it was or resealed. The table is the full text of the drawing. */
 export function Threshold({ words, children }: Properties) {
@@ -27,7 +30,8 @@ export function Threshold({ words, children }: Properties) {
 
   // The controls hold what is set: read from them, what was moved before the figure woke counts.
   const read = (): void => {
-    if (threshold.current && floor.current) setShown({ threshold: threshold.current.valueAsNumber, isResealed: floor.current.checked });
+    if (threshold.current && floor.current)
+      setShown({ threshold: threshold.current.valueAsNumber, isResealed: floor.current.checked });
   };
   const waken = useRef(read);
   useEffect(() => {

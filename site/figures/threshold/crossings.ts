@@ -23,7 +23,10 @@ export interface Crossings {
 export function crossings(isResealed: boolean): Crossings {
   if (!isResealed) return { right, wrong };
   const late = right.map((count) => Math.round(count * lost));
-  return { right: right.map((count, bin) => count - (late[bin] ?? 0)), wrong: wrong.map((count, bin) => count + (late[bin] ?? 0)) };
+  return {
+    right: right.map((count, bin) => count - (late[bin] ?? 0)),
+    wrong: wrong.map((count, bin) => count + (late[bin] ?? 0)),
+  };
 }
 
 function sum(counts: readonly number[]): number {

@@ -12,15 +12,34 @@ interface Layout {
   readonly width: number;
   readonly height: number;
   /** The crossings: dots `dot` apart, in time above `base`, late below it. */
-  readonly dots: { readonly x: number; readonly w: number; readonly base: number; readonly dot: number; readonly head: number; readonly foot: number };
+  readonly dots: {
+    readonly x: number;
+    readonly w: number;
+    readonly base: number;
+    readonly dot: number;
+    readonly head: number;
+    readonly foot: number;
+  };
   /** The two costs against the threshold. */
   readonly costs: { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
   readonly flare: number;
 }
 
 export const layouts: Readonly<Record<Composition, Layout>> = {
-  wider: { width: 640, height: 344, dots: { x: 40, w: 400, base: 240, dot: 5, head: 60, foot: 280 }, costs: { x: 494, y: 60, w: 122, h: 220 }, flare: 44 },
-  narrow: { width: 350, height: 440, dots: { x: 28, w: 304, base: 190, dot: 3.8, head: 54, foot: 220 }, costs: { x: 46, y: 282, w: 286, h: 108 }, flare: 38 },
+  wider: {
+    width: 640,
+    height: 344,
+    dots: { x: 40, w: 400, base: 240, dot: 5, head: 60, foot: 280 },
+    costs: { x: 494, y: 60, w: 122, h: 220 },
+    flare: 44,
+  },
+  narrow: {
+    width: 350,
+    height: 440,
+    dots: { x: 28, w: 304, base: 190, dot: 3.8, head: 54, foot: 220 },
+    costs: { x: 46, y: 282, w: 286, h: 108 },
+    flare: 38,
+  },
 };
 
 /** Crossings at the top of the graph of costs; curves leave it a little above. */
@@ -81,6 +100,9 @@ export function movingParts({ threshold, isResealed }: Shown, layout: Layout): P
     disuse: { d: curve(layout, 'disuse', isResealed) },
     before: { d: isResealed ? curve(layout, 'misuse', false) : '' },
     misuseAt: { transform: `translate(${place(cost, costY(layout, misuse))})` },
-    disuseAt: { display: disuse > ceiling ? 'none' : 'inline', transform: `translate(${place(cost, costY(layout, disuse))})` },
+    disuseAt: {
+      display: disuse > ceiling ? 'none' : 'inline',
+      transform: `translate(${place(cost, costY(layout, disuse))})`,
+    },
   };
 }

@@ -17,7 +17,9 @@ export function thresholdText(threshold: number): string {
 export function statementOf({ threshold, isResealed }: Shown, { says }: ThresholdWords): Statement {
   const { misuse, disuse, right, wrong } = relianceAt(threshold, isResealed);
   const values = Object.fromEntries(
-    Object.entries({ misuse, disuse, right, wrong, before: relianceAt(threshold, false).misuse }).map(([slot, count]) => [slot, String(count)]),
+    Object.entries({ misuse, disuse, right, wrong, before: relianceAt(threshold, false).misuse }).map(
+      ([slot, count]) => [slot, String(count)],
+    ),
   );
   const cost = misuse > muchMisuse ? says.then.misused : disuse > muchDisuse ? says.then.disused : says.then.between;
   return { word: says.word, rest: fill(says.rest, values), then: fill(isResealed ? says.then.resealed : cost, values) };

@@ -7,7 +7,9 @@ import { bins, crossings, relianceAt, settings } from './crossings.ts';
 import { statementOf } from './statements.ts';
 import { threshold as schema } from './threshold-words.ts';
 
-const words = schema.parse(parse(readFileSync(new URL('../../../content/figures/threshold.yaml', import.meta.url), 'utf8')));
+const words = schema.parse(
+  parse(readFileSync(new URL('../../../content/figures/threshold.yaml', import.meta.url), 'utf8')),
+);
 
 describe('a thousand crossings', () => {
   it('stay a thousand at every threshold, on either floor', () => {
@@ -22,7 +24,10 @@ describe('a thousand crossings', () => {
 
   it('are reported the same once the floor is resealed, bin by bin', () => {
     const [before, after] = [crossings(false), crossings(true)];
-    for (let bin = 0; bin < bins; bin += 1) expect((after.right[bin] ?? 0) + (after.wrong[bin] ?? 0)).toBe((before.right[bin] ?? 0) + (before.wrong[bin] ?? 0));
+    for (let bin = 0; bin < bins; bin += 1)
+      expect((after.right[bin] ?? 0) + (after.wrong[bin] ?? 0)).toBe(
+        (before.right[bin] ?? 0) + (before.wrong[bin] ?? 0),
+      );
   });
 
   it('trade misuse for disuse as the threshold rises, and have no threshold at which both are nil', () => {
@@ -39,7 +44,9 @@ describe('a thousand crossings', () => {
 
 it('counts what the article’s table says of it', () => {
   const { served, misuse, disuse, caught } = relianceAt(0.6, false);
-  expect([served, misuse, disuse, caught].map(String)).toEqual(['trust-served', 'trust-misuse', 'trust-disuse', 'trust-caught'].map((id) => claim(id).figure));
+  expect([served, misuse, disuse, caught].map(String)).toEqual(
+    ['trust-served', 'trust-misuse', 'trust-disuse', 'trust-caught'].map((id) => claim(id).figure),
+  );
 });
 
 it('says what a threshold costs on either floor, and what people then do', () => {
@@ -47,9 +54,13 @@ it('says what a threshold costs on either floor, and what people then do', () =>
     const { word, rest, then } = statementOf({ threshold, isResealed }, words);
     return `${word} ${rest} ${then}`;
   };
-  expect(said(0.6)).toBe('Misuse 14 of 100, disuse 118 of 900. Lower the threshold and the first grows; raise it and the second does.');
+  expect(said(0.6)).toBe(
+    'Misuse 14 of 100, disuse 118 of 900. Lower the threshold and the first grows; raise it and the second does.',
+  );
   expect(said(0.3)).toMatch(/People let the truck go when they should not\.$/);
   expect(said(0.9)).toMatch(/will look for a way round it\.$/);
-  expect(said(0.6, true)).toBe('Misuse 131 of 234, disuse 101 of 766. The truck reports what it reported before. At this threshold misuse was 14.');
+  expect(said(0.6, true)).toBe(
+    'Misuse 131 of 234, disuse 101 of 766. The truck reports what it reported before. At this threshold misuse was 14.',
+  );
   expect(said(0.9, true)).toContain('Misuse 16 of 234, disuse 673 of 766.');
 });

@@ -14,14 +14,18 @@ function entriesOf(value: unknown): readonly (readonly [string, unknown])[] {
 }
 
 function textsOf(value: unknown): Draft {
-  return Object.fromEntries(entriesOf(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  return Object.fromEntries(
+    entriesOf(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }
 
 /** A kept draft that has not come to its end; other tabs and people may have written anything. */
 function readDraft(value: unknown, now: number): KeptDraft | undefined {
   const { fields, until } = Object.fromEntries(entriesOf(value));
   const texts = textsOf(fields);
-  return typeof until === 'number' && until > now && Object.keys(texts).length > 0 ? { fields: texts, until } : undefined;
+  return typeof until === 'number' && until > now && Object.keys(texts).length > 0
+    ? { fields: texts, until }
+    : undefined;
 }
 
 /** What somebody has typed into a form so far, by field. */
@@ -48,7 +52,8 @@ export function entryPlace(entry: GuardedEntry, now: () => number): DraftPlace {
     );
   const write = (form: string, fields: Draft): void => {
     const others = Object.fromEntries(Object.entries(alive()).filter(([name]) => name !== form));
-    const drafts = Object.keys(fields).length === 0 ? others : { ...others, [form]: { fields, until: now() + draftLasts } };
+    const drafts =
+      Object.keys(fields).length === 0 ? others : { ...others, [form]: { fields, until: now() + draftLasts } };
     if (Object.keys(drafts).length === 0) entry.remove();
     else entry.write(drafts);
   };

@@ -7,12 +7,16 @@ const typed = ['text', 'email', 'tel', 'radio'];
 /** A field in which a person types or chooses; not a hidden one, and not the trap that people do not see. */
 export function isKept(target: EventTarget | null): target is Control {
   if (target instanceof HTMLTextAreaElement) return true;
-  return target instanceof HTMLInputElement && typed.includes(target.type) && target.closest('[aria-hidden=true]') === null;
+  return (
+    target instanceof HTMLInputElement && typed.includes(target.type) && target.closest('[aria-hidden=true]') === null
+  );
 }
 
 /** Whether a field says something else than the page did as it came. */
 export function isSet(control: Control): boolean {
-  return control instanceof HTMLInputElement && control.type === 'radio' ? control.checked && !control.defaultChecked : control.value !== control.defaultValue;
+  return control instanceof HTMLInputElement && control.type === 'radio'
+    ? control.checked && !control.defaultChecked
+    : control.value !== control.defaultValue;
 }
 
 /** The draft with a field as it is now; an empty field is left out. */

@@ -8,8 +8,18 @@ interface Properties {
 }
 
 const looks = {
-  success: { role: 'status', bar: 'border-l-ok', icon: 'text-ok', drawing: 'M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20M7.5 12.5l3 3 6-7' },
-  destructive: { role: 'alert', bar: 'border-l-error', icon: 'text-error', drawing: 'M12 2.5 23 21.5H1ZM12 9v6M12 17.8v.5' },
+  success: {
+    role: 'status',
+    bar: 'border-l-ok',
+    icon: 'text-ok',
+    drawing: 'M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20M7.5 12.5l3 3 6-7',
+  },
+  destructive: {
+    role: 'alert',
+    bar: 'border-l-error',
+    icon: 'text-error',
+    drawing: 'M12 2.5 23 21.5H1ZM12 9v6M12 17.8v.5',
+  },
 } as const;
 
 /** Addresses in a sentence, as links. */
@@ -46,7 +56,14 @@ export function ToastCard({ toast, dismissLabel, onDismiss }: Properties) {
         <div
           className={`pointer-events-auto grid translate-y-0 grid-cols-[1.5rem_minmax(0,1fr)_auto] items-start gap-3.5 rounded-control border border-l-6 border-ink bg-paper py-4 pr-4 pl-4.5 text-small leading-[1.45] shadow-[0_18px_40px_-20px_rgb(17_41_59/.45)] transition-transform duration-260 starting:translate-y-3 ${look.bar}`}
         >
-          <svg className={`size-6 ${look.icon}`} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden="true">
+          <svg
+            className={`size-6 ${look.icon}`}
+            viewBox="0 0 24 24"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.8"
+            aria-hidden="true"
+          >
             <path d={look.drawing} />
           </svg>
           <div>
@@ -54,7 +71,11 @@ export function ToastCard({ toast, dismissLabel, onDismiss }: Properties) {
             {toast.description !== undefined && <p className="wrap-break-word">{withMailLinks(toast.description)}</p>}
             {toast.note !== undefined && <p className="mt-1">{toast.note}</p>}
           </div>
-          <button className="-my-2.75 -mr-2 min-h-11 min-w-11 px-2 text-note font-medium underline hover:text-over" type="button" onClick={onDismiss}>
+          <button
+            className="-my-2.75 -mr-2 min-h-11 min-w-11 px-2 text-note font-medium underline hover:text-over"
+            type="button"
+            onClick={onDismiss}
+          >
             {dismissLabel}
           </button>
         </div>

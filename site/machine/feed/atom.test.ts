@@ -33,17 +33,27 @@ function feedOf(entries: readonly AtomEntry[]): AtomFeed {
 describe('atom', () => {
   it('puts the newest piece first and takes the latest change as its own', () => {
     const xml = atom(feedOf([piece('old', '2024-03-20', '2026-12-01'), piece('new', '2026-11-20', '2026-11-20')]));
-    expect([...xml.matchAll(/<title>(.*?)<\/title>/g)].map((match) => match[1])).toEqual(['Insights', 'Title of new', 'Title of old']);
+    expect([...xml.matchAll(/<title>(.*?)<\/title>/g)].map((match) => match[1])).toEqual([
+      'Insights',
+      'Title of new',
+      'Title of old',
+    ]);
     expect(/<updated>(.*?)<\/updated>/.exec(xml)?.[1]).toBe('2026-12-01T00:00:00Z');
   });
 
   it('does not depend on the order it is given', () => {
-    const pieces = [piece('a', '2026-11-20', '2026-11-20'), piece('b', '2026-11-20', '2026-11-20'), piece('c', '2024-01-01', '2024-01-01')];
+    const pieces = [
+      piece('a', '2026-11-20', '2026-11-20'),
+      piece('b', '2026-11-20', '2026-11-20'),
+      piece('c', '2024-01-01', '2024-01-01'),
+    ];
     expect(atom(feedOf(pieces.toReversed()))).toBe(atom(feedOf(pieces)));
   });
 
   it('carries HTML as escaped text, entities included', () => {
-    expect(atom(feedOf([piece('a', '2026-11-20', '2026-11-20')]))).toContain('>&lt;p&gt;Fish &amp;amp; chips&lt;/p&gt;</content>');
+    expect(atom(feedOf([piece('a', '2026-11-20', '2026-11-20')]))).toContain(
+      '>&lt;p&gt;Fish &amp;amp; chips&lt;/p&gt;</content>',
+    );
   });
 
   it('escapes attributes', () => {
@@ -55,10 +65,18 @@ describe('atom', () => {
   });
 });
 
-const article = (id: string, published: string | undefined, updated = '2026-11-20') => ({ id, data: { published, updated } });
+const article = (id: string, published: string | undefined, updated = '2026-11-20') => ({
+  id,
+  data: { published, updated },
+});
 
 describe('newestOf', () => {
-  const articles = [article('b', '2024-03-20'), article('d', '2026-11-20'), article('a', '2024-03-20'), article('c', undefined, '2025-01-01')];
+  const articles = [
+    article('b', '2024-03-20'),
+    article('d', '2026-11-20'),
+    article('a', '2024-03-20'),
+    article('c', undefined, '2025-01-01'),
+  ];
 
   it('takes the newest first, and articles of one day by their ids', () => {
     expect(newestOf(articles, 10).map(({ id }) => id)).toEqual(['d', 'c', 'a', 'b']);
@@ -70,5 +88,7 @@ describe('newestOf', () => {
 });
 
 it('names a path under the firm’s domain and year, whatever address the site has', () => {
-  expect(permanentName('/insights/ethical-ai', 'hello@corbiere.example', 2024)).toBe('tag:corbiere.example,2024:/insights/ethical-ai');
+  expect(permanentName('/insights/ethical-ai', 'hello@corbiere.example', 2024)).toBe(
+    'tag:corbiere.example,2024:/insights/ethical-ai',
+  );
 });

@@ -57,13 +57,17 @@ function entry(piece: AtomEntry, language: string): string {
 
 /** An Atom feed (RFC 4287), newest piece first; throws when there is no piece, since a feed must say when it changed. */
 export function atom(feed: AtomFeed): string {
-  const newestFirst = [...feed.entries].sort((one, other) => other.published.localeCompare(one.published) || one.id.localeCompare(other.id));
+  const newestFirst = [...feed.entries].sort(
+    (one, other) => other.published.localeCompare(one.published) || one.id.localeCompare(other.id),
+  );
   const updated = feed.entries
     .map((piece) => piece.updated)
     .sort()
     .at(-1);
   if (updated === undefined)
-    throw new Error(`${feed.self}: nothing is published. A feed needs one article with \`status: published\`, or one letter without \`draft: true\`.`);
+    throw new Error(
+      `${feed.self}: nothing is published. A feed needs one article with \`status: published\`, or one letter without \`draft: true\`.`,
+    );
   const { author } = feed;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -94,7 +98,9 @@ interface Dated {
 /** The `count` articles published last, newest first; articles of one day in the order of their ids. */
 export function newestOf<Article extends Dated>(articles: readonly Article[], count: number): readonly Article[] {
   const day = ({ data }: Article): string => data.published ?? data.updated;
-  return articles.toSorted((one, other) => day(other).localeCompare(day(one)) || one.id.localeCompare(other.id)).slice(0, count);
+  return articles
+    .toSorted((one, other) => day(other).localeCompare(day(one)) || one.id.localeCompare(other.id))
+    .slice(0, count);
 }
 
 /**

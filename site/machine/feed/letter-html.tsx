@@ -23,7 +23,13 @@ export function letterHtml(letter: LetterFile, page: string, copy: LettersWords)
         <p>
           <em>{matter.standfirst}</em>
         </p>
-        <LetterText blocks={blocks} parts={{ Link, drawing: (alt) => <img src={letterPicturePath(letter)} width="600" loading="lazy" alt={alt} /> }} />
+        <LetterText
+          blocks={blocks}
+          parts={{
+            Link,
+            drawing: (alt) => <img src={letterPicturePath(letter)} width="600" loading="lazy" alt={alt} />,
+          }}
+        />
         <hr />
         {matter.sources.map(({ text, url }) => (
           <p key={url}>

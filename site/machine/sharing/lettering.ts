@@ -20,15 +20,28 @@ export interface Cut {
 }
 
 /** The engraved cut of headings and the plain cut of notes (DESIGN.md 3). */
-export const headingCut: Cut = { file: '@fontsource-variable/literata/files/literata-latin-opsz-normal.woff2', axes: { opsz: 72, wght: 420 }, tracking: -0.02 };
-export const noteCut: Cut = { file: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2', axes: { wght: 500 }, tracking: 0 };
+export const headingCut: Cut = {
+  file: '@fontsource-variable/literata/files/literata-latin-opsz-normal.woff2',
+  axes: { opsz: 72, wght: 420 },
+  tracking: -0.02,
+};
+export const noteCut: Cut = {
+  file: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+  axes: { wght: 500 },
+  tracking: 0,
+};
 
-const characters = [...Array.from({ length: 0x17f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index)), '–—‘’“”…'].join('');
+const characters = [
+  ...Array.from({ length: 0x17f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index)),
+  '–—‘’“”…',
+].join('');
 
 /** Cuts a font and reads it; some tenths of a second, so once for a build. */
 export async function loadLettering(cut: Cut): Promise<Lettering> {
   const source = await readFile(createRequire(import.meta.url).resolve(cut.file));
-  const font = create(await subsetFont(source, characters, { targetFormat: 'truetype', variationAxes: { ...cut.axes } }));
+  const font = create(
+    await subsetFont(source, characters, { targetFormat: 'truetype', variationAxes: { ...cut.axes } }),
+  );
   const tracking = cut.tracking * font.unitsPerEm;
   return {
     width(text, size) {

@@ -34,7 +34,8 @@ interface Source {
 function read(source: string): Source {
   const parts = /^<svg[^>]*?\sviewBox="([^"]+)"[^>]*>([\s\S]*)<\/svg>\s*$/.exec(source);
   const [x, y, width, height] = (parts?.[1] ?? '').split(/[\s,]+/).map(Number);
-  if (x === undefined || y === undefined || !width || !height) throw new Error('A drawing for a sharing image is not one <svg> with a viewBox');
+  if (x === undefined || y === undefined || !width || !height)
+    throw new Error('A drawing for a sharing image is not one <svg> with a viewBox');
   return { view: { x, y, width, height }, inner: parts?.[2] ?? '' };
 }
 
@@ -44,7 +45,9 @@ export function withOutlinedFigures(svg: string, note: Lettering): string {
     /<text x="([^"]+)" y="([^"]+)" font-size="([\d.]+)">([^<]*)<\/text>/g,
     (_whole, across: string, down: string, size: string, figures: string) => {
       const [xs, ys] = [across.split(' ').map(Number), down.split(' ').map(Number)];
-      const outlines = [...figures].map((figure, index) => note.path(figure, Number(size), xs[index] ?? 0, ys[index] ?? 0));
+      const outlines = [...figures].map((figure, index) =>
+        note.path(figure, Number(size), xs[index] ?? 0, ys[index] ?? 0),
+      );
       return `<path d="${outlines.join('')}"/>`;
     },
   );
@@ -77,11 +80,17 @@ function scale(): string {
 }
 
 /** Where the drawing stands: charts fill the sheet, plates stand at the right, upright drawings rise from its foot. */
-function layout({ drawing, standsInSea }: Pick<SheetContent, 'drawing' | 'standsInSea'>): { readonly drawn: string; readonly titleWidth: number } {
+function layout({ drawing, standsInSea }: Pick<SheetContent, 'drawing' | 'standsInSea'>): {
+  readonly drawn: string;
+  readonly titleWidth: number;
+} {
   const source = read(drawing);
   const aspect = source.view.width / source.view.height;
   if (/class="chart"/.test(drawing)) {
-    return { drawn: placed(source, { x: 36, y: 0, width: cardWidth - 36, height: cardHeight }, 'xMaxYMid slice'), titleWidth: 470 };
+    return {
+      drawn: placed(source, { x: 36, y: 0, width: cardWidth - 36, height: cardHeight }, 'xMaxYMid slice'),
+      titleWidth: 470,
+    };
   }
   if (aspect < 1.2) {
     const height = 580;
@@ -91,7 +100,10 @@ function layout({ drawing, standsInSea }: Pick<SheetContent, 'drawing' | 'stands
     const sea = standsInSea
       ? `<path fill="#d3ebf2" d="M0 ${shore}H${cardWidth}V${deep}H0Z"/><path fill="#ebf7fa" d="M0 ${deep}H${cardWidth}V${cardHeight}H0Z"/>`
       : '';
-    return { drawn: sea + placed(source, { x, y: cardHeight - height, width, height }, 'xMaxYMax meet'), titleWidth: x - left - 20 };
+    return {
+      drawn: sea + placed(source, { x, y: cardHeight - height, width, height }, 'xMaxYMax meet'),
+      titleWidth: x - left - 20,
+    };
   }
   const box = { x: 516, y: 0, width: cardWidth - 516, height: cardHeight };
   return {
@@ -140,7 +152,11 @@ export function sharingSheet(content: SheetContent, note: Lettering): string {
 }
 
 /** A page's title in its place on the sheet with a drawing: outlines on nothing. */
-export function sharingTitle(title: string, sheet: Pick<SheetContent, 'drawing' | 'standsInSea'>, heading: Lettering): PlacedPart {
+export function sharingTitle(
+  title: string,
+  sheet: Pick<SheetContent, 'drawing' | 'standsInSea'>,
+  heading: Lettering,
+): PlacedPart {
   const width = Math.floor(layout(sheet).titleWidth);
   const [x, y] = [left - overhang, titleTop - overhang];
   const box = { x, y, width: width + 2 * overhang, height: titleBottom - titleTop + 4 * overhang };

@@ -76,7 +76,10 @@ export class SharingImages {
       const titled = await this.#sheet(sheet);
       return indexedPng(await titled.with(sharingTitle(title, sheet, await this.#heading())));
     });
-    if (png.length > heaviest) throw new Error(`${path} weighs ${png.length} bytes, more than ${heaviest}; give the page a quieter drawing than ${drawing}`);
+    if (png.length > heaviest)
+      throw new Error(
+        `${path} weighs ${png.length} bytes, more than ${heaviest}; give the page a quieter drawing than ${drawing}`,
+      );
     return png;
   }
 

@@ -8,8 +8,12 @@ import { wantedImage } from './sharing-images.ts';
 import { TitledSheet } from './titled-sheet.ts';
 
 /** Letters half as wide as they are high, written as text so that tests can read them. */
-const lettering = { width: (text: string, size: number) => (text.length * size) / 2, path: (text: string, size: number) => `[${size}:${text}]` };
-const plate = '<svg xmlns="http://www.w3.org/2000/svg" width="620" height="380" viewBox="10 10 620 380"><path fill="#d11c7b" d="M600 200L1 1"/></svg>';
+const lettering = {
+  width: (text: string, size: number) => (text.length * size) / 2,
+  path: (text: string, size: number) => `[${size}:${text}]`,
+};
+const plate =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="620" height="380" viewBox="10 10 620 380"><path fill="#d11c7b" d="M600 200L1 1"/></svg>';
 const content = { drawing: plate, standsInSea: false };
 
 describe('sharingImagePath', () => {
@@ -50,8 +54,13 @@ describe('cropped', () => {
 
 describe('withOutlinedFigures', () => {
   it('sets each figure at its own place', () => {
-    const placing = { ...lettering, path: (text: string, size: number, x: number, y: number) => `[${text} ${size} ${x} ${y}]` };
-    expect(withOutlinedFigures('<g><text x="1 2" y="3 4" font-size="10.5">56</text></g>', placing)).toBe('<g><path d="[5 10.5 1 3][6 10.5 2 4]"/></g>');
+    const placing = {
+      ...lettering,
+      path: (text: string, size: number, x: number, y: number) => `[${text} ${size} ${x} ${y}]`,
+    };
+    expect(withOutlinedFigures('<g><text x="1 2" y="3 4" font-size="10.5">56</text></g>', placing)).toBe(
+      '<g><path d="[5 10.5 1 3][6 10.5 2 4]"/></g>',
+    );
   });
 });
 
@@ -84,7 +93,9 @@ describe('TitledSheet', () => {
   };
 
   it('sets ink over what is drawn and leaves the rest as it is', async () => {
-    const sheet = await TitledSheet.of('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><path fill="#d3ebf2" d="M0 0H40V40H0Z"/></svg>');
+    const sheet = await TitledSheet.of(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><path fill="#d3ebf2" d="M0 0H40V40H0Z"/></svg>',
+    );
     const titled = await sheet.with(square(1));
     expect(colourAt(titled, 15)).toEqual([0x11, 0x29, 0x3b]);
     expect(colourAt(titled, 25)).toEqual([0xd3, 0xeb, 0xf2]);
@@ -93,7 +104,9 @@ describe('TitledSheet', () => {
   });
 
   it('is written as a picture that others read', async () => {
-    const sheet = await TitledSheet.of('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><path fill="#d3ebf2" d="M0 0H40V40H0Z"/></svg>');
+    const sheet = await TitledSheet.of(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><path fill="#d3ebf2" d="M0 0H40V40H0Z"/></svg>',
+    );
     const { data, info } = await sharp(await indexedPng(await sheet.with({ ...square(1), x: 0, y: 0 })))
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -106,7 +119,12 @@ describe('wantedImage', () => {
   it('reads drawing and words from the page’s head', () => {
     const html =
       '<meta property="og:site_name" content="Corbière: Responsible AI"><meta property="og:title" content="Ethics &amp; more"><meta property="og:image" content="https://c.example/og/ethics.png" data-drawing="plate-overprint">';
-    expect(wantedImage(html)).toEqual({ path: '/og/ethics.png', drawing: 'plate-overprint', title: 'Ethics & more', descriptor: 'Responsible AI' });
+    expect(wantedImage(html)).toEqual({
+      path: '/og/ethics.png',
+      drawing: 'plate-overprint',
+      title: 'Ethics & more',
+      descriptor: 'Responsible AI',
+    });
   });
 
   it('wants none for a page without one', () => {

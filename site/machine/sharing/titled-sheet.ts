@@ -65,12 +65,19 @@ export class TitledSheet {
       indexOf((red << 16) | (green << 8) | blue);
     }
     const palette = [...known.keys()].map((key): Colour => [key >> 16, (key >> 8) & 255, key & 255]);
-    return new TitledSheet({ width: info.width, height: info.height, colours: Uint8Array.from(palette.flat()), pixels }, palette);
+    return new TitledSheet(
+      { width: info.width, height: info.height, colours: Uint8Array.from(palette.flat()), pixels },
+      palette,
+    );
   }
 
   /** @param title outlines on nothing, all of it inside the sheet */
   async with({ svg, x, y }: PlacedPart): Promise<IndexedPicture> {
-    const { data: coverage, info } = await sharp(Buffer.from(svg)).ensureAlpha().extractChannel('alpha').raw().toBuffer({ resolveWithObject: true });
+    const { data: coverage, info } = await sharp(Buffer.from(svg))
+      .ensureAlpha()
+      .extractChannel('alpha')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     const pixels = this.#picture.pixels.slice();
     for (let index = 0; index < coverage.length; index += 1) {
       const amount = coverage[index] ?? 0;

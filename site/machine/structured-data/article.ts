@@ -48,7 +48,12 @@ export function article(facts: ArticleFacts, page: PageFacts, site: URL): Articl
     image: addressOf(page.image, site),
     articleSection: facts.category,
     inLanguage: language,
-    author: { '@type': 'Organization', name: facts.desk, url: addressOf('/about', site), parentOrganization: { '@id': organization } },
+    author: {
+      '@type': 'Organization',
+      name: facts.desk,
+      url: addressOf('/about', site),
+      parentOrganization: { '@id': organization },
+    },
     publisher: { '@id': organization },
     ...(facts.published === undefined ? {} : { datePublished: facts.published }),
     dateModified: facts.updated,
@@ -59,7 +64,16 @@ export function article(facts: ArticleFacts, page: PageFacts, site: URL): Articl
 }
 
 /** What search engines are told of an article, from its frontmatter. */
-export function articleFacts({ title, category, author, published, updated, readMinutes, status, aiUse }: ArticleWords): ArticleFacts {
+export function articleFacts({
+  title,
+  category,
+  author,
+  published,
+  updated,
+  readMinutes,
+  status,
+  aiUse,
+}: ArticleWords): ArticleFacts {
   return {
     headline: title,
     category,

@@ -31,7 +31,13 @@ const firm: Firm = {
 };
 
 function facts(path: string, more: Partial<GraphFacts> = {}): GraphFacts {
-  return { firm, site, logo: '/icon.png', page: { path, title: 'A title', description: 'A description.', image: '/og/a.png' }, ...more };
+  return {
+    firm,
+    site,
+    logo: '/icon.png',
+    page: { path, title: 'A title', description: 'A description.', image: '/og/a.png' },
+    ...more,
+  };
 }
 
 const dated: ArticleFacts = {
@@ -87,7 +93,9 @@ describe('graph', () => {
     const json = text(facts('/insights/ethical-ai', { article: published }));
     expect(json).toContain('"author":{"@type":"Organization","name":"Assurance desk"');
     expect(json).toContain('"datePublished":"2026-11-20","dateModified":"2026-11-21","timeRequired":"PT6M"');
-    expect(json).toContain('"digitalSourceType":{"@id":"http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia"}');
+    expect(json).toContain(
+      '"digitalSourceType":{"@id":"http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia"}',
+    );
   });
 
   it('marks a piece that is still to come as a draft and invents no day for it', () => {

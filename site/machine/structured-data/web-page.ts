@@ -23,7 +23,11 @@ const kinds = new Map<string, 'AboutPage' | 'CollectionPage' | 'ContactPage'>([
 ]);
 
 /** The page itself. */
-export function webPage({ path, title, description, image, modified }: PageFacts, crumbs: boolean, site: URL): PageNode {
+export function webPage(
+  { path, title, description, image, modified }: PageFacts,
+  crumbs: boolean,
+  site: URL,
+): PageNode {
   const url = addressOf(path, site);
   const { organization, website } = identifiers(site);
   return {

@@ -3,4 +3,6 @@ import { vendors } from '../../copy/registers.ts';
 
 /** Says that this site honours Global Privacy Control, in the form of its specification: https://w3c.github.io/gpc/#gpc-support-resource */
 export const GET: APIRoute = () =>
-  new Response(`${JSON.stringify({ gpc: true, lastUpdate: vendors.policy })}\n`, { headers: { 'content-type': 'application/json' } });
+  new Response(`${JSON.stringify({ gpc: true, lastUpdate: vendors.policy })}\n`, {
+    headers: { 'content-type': 'application/json' },
+  });

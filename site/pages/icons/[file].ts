@@ -6,7 +6,8 @@ interface Props extends Record<string, unknown> {
   readonly shape: IconShape;
 }
 
-export const getStaticPaths: GetStaticPaths = () => Object.entries(manifestIcons).map(([file, shape]) => ({ params: { file }, props: { shape } }));
+export const getStaticPaths: GetStaticPaths = () =>
+  Object.entries(manifestIcons).map(([file, shape]) => ({ params: { file }, props: { shape } }));
 
 export const GET: APIRoute<Props> = async ({ props }) =>
   new Response(new Uint8Array(await iconPng(mark, props.shape)), { headers: { 'Content-Type': 'image/png' } });

@@ -40,7 +40,9 @@ export function AnswerField({ form, field, label, optional, judged, subjects }: 
   return (
     <div className={`flex flex-col gap-1.5 ${control !== 'line' ? 'md:col-span-2' : ''}`.trim()}>
       <FieldLabel htmlFor={id} label={label} optional={optional} />
-      {control === 'lines' && <textarea {...shared} className={`${shared.className} min-h-36 resize-y`} defaultValue={slotMarker(name)} />}
+      {control === 'lines' && (
+        <textarea {...shared} className={`${shared.className} min-h-36 resize-y`} defaultValue={slotMarker(name)} />
+      )}
       {control === 'choice' && (
         <select {...shared} defaultValue={slotMarker(name)}>
           <option value="">{chooseSubject}</option>

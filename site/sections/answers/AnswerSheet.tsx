@@ -14,7 +14,11 @@ export function AnswerSheet({ answer, words }: Properties) {
   const leave =
     answer.leave === undefined ? undefined : (
       <li>
-        <a className="inline-block py-1 link" href={`${mailLinkPaths.unsubscribe}?token=${slotMarker('unsubscribe-token')}`} rel="nofollow">
+        <a
+          className="inline-block py-1 link"
+          href={`${mailLinkPaths.unsubscribe}?token=${slotMarker('unsubscribe-token')}`}
+          rel="nofollow"
+        >
           {answer.leave}
         </a>
       </li>

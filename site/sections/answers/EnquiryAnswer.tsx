@@ -26,7 +26,11 @@ export function EnquiryAnswer({ name, kind, answer, words, drawing }: Properties
   const judged = slots.includes('message-fault');
   return (
     <AnswerFrame answer={answer} drawing={drawing}>
-      <form className="grid grid-cols-1 gap-x-column gap-y-6 md:grid-cols-2" action={functionUrl(enquiryFunctions[kind])} method="post">
+      <form
+        className="grid grid-cols-1 gap-x-column gap-y-6 md:grid-cols-2"
+        action={functionUrl(enquiryFunctions[kind])}
+        method="post"
+      >
         {fieldsOf[kind].map((field) => (
           <Fragment key={field.name}>
             <AnswerField

@@ -8,7 +8,11 @@ interface Properties {
 
 /** The words that ask to press a button once more; there only when it was pressed too soon. */
 export function PressAgain({ page }: Properties) {
-  return <p className="mb-5 max-w-measure border-l-2 border-rule-strong pl-4 empty:hidden">{page ? page.pressAgain : slotMarker(pressAgain)}</p>;
+  return (
+    <p className="mb-5 max-w-measure border-l-2 border-rule-strong pl-4 empty:hidden">
+      {page ? page.pressAgain : slotMarker(pressAgain)}
+    </p>
+  );
 }
 
 /** The time at which the functions sent the page, signed, for a form whose button changes something. */

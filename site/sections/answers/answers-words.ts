@@ -20,7 +20,10 @@ function filledIn(name: AnswerName) {
   return (texts: readonly string[], context: z.core.$RefinementCtx): void => {
     for (const slot of slotsIn(texts)) {
       if (!filled.includes(slot))
-        context.addIssue({ code: 'custom', message: `uses {{${slot}}}, which the functions do not fill; known: ${filled.join(', ') || 'none'}` });
+        context.addIssue({
+          code: 'custom',
+          message: `uses {{${slot}}}, which the functions do not fill; known: ${filled.join(', ') || 'none'}`,
+        });
     }
   };
 }

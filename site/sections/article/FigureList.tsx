@@ -26,7 +26,10 @@ function Basis({ claim, words }: { readonly claim: Claim; readonly words: Insigh
 /** The register's entries for the figures that an article uses, folded until asked for. */
 export function FigureList({ claims, copy }: Properties) {
   const { title, columns } = copy.figures;
-  const rows = claims.map((claim) => ({ key: claim.id, cells: [claim.figure, claim.statement, <Basis key="basis" claim={claim} words={copy.figures} />] }));
+  const rows = claims.map((claim) => ({
+    key: claim.id,
+    cells: [claim.figure, claim.statement, <Basis key="basis" claim={claim} words={copy.figures} />],
+  }));
   return (
     <details className="figure-list">
       <summary>{title}</summary>

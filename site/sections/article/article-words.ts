@@ -3,7 +3,15 @@ import { articleSlugs } from '../../routes.ts';
 import { drawingName, httpsAddress, isoDate, pageDescription, titleLimit, words } from '../../copy/fields.ts';
 
 /** Categories in the order of the filter; the featured piece has one of its own. */
-export const categories = ['Technology', 'Ethics', 'Business', 'Safety', 'Economics', 'Research', 'Future Tech'] as const;
+export const categories = [
+  'Technology',
+  'Ethics',
+  'Business',
+  'Safety',
+  'Economics',
+  'Research',
+  'Future Tech',
+] as const;
 export const featuredCategory = 'Featured Article';
 
 /** Read times run from six to fifteen minutes. */
@@ -31,7 +39,10 @@ export const articles = z
     /** Also the page’s title in a browser, whole. */
     title: words.max(titleLimit, `must be at most ${titleLimit} characters`),
     description: pageDescription,
-    category: z.enum([featuredCategory, ...categories], `must be one of: ${[featuredCategory, ...categories].join(', ')}`),
+    category: z.enum(
+      [featuredCategory, ...categories],
+      `must be one of: ${[featuredCategory, ...categories].join(', ')}`,
+    ),
     standfirst: words,
     excerpt: words.max(200, 'must be at most 200 characters'),
     author: words,

@@ -14,14 +14,21 @@ function AtItsEnd({ have, sample }: Pick<Stage, 'have' | 'sample'>) {
     <span>
       {have}
       <span className="mt-1 block text-small print:hidden">
-        <TextLink href={sample.file}>{sample.label}</TextLink> <span className="whitespace-nowrap text-ink-3">({sample.note})</span>
+        <TextLink href={sample.file}>{sample.label}</TextLink>{' '}
+        <span className="whitespace-nowrap text-ink-3">({sample.note})</span>
       </span>
     </span>
   );
 }
 
 /** A list of terms, its heading and what is under it to the left. */
-function Terms({ terms: { title, note, items }, children }: { readonly terms: Consultation['charged']; readonly children?: ReactNode }) {
+function Terms({
+  terms: { title, note, items },
+  children,
+}: {
+  readonly terms: Consultation['charged'];
+  readonly children?: ReactNode;
+}) {
   return (
     <div className="mt-[clamp(2.5rem,2rem+2vw,4rem)] grid grid-cols-1 gap-x-[clamp(1.5rem,3vw,3.5rem)] gap-y-4 border-t-2 border-over pt-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,9fr)]">
       <div>
@@ -31,7 +38,10 @@ function Terms({ terms: { title, note, items }, children }: { readonly terms: Co
       </div>
       <dl>
         {items.map(({ term, text, claim }) => (
-          <div key={term} className="grid grid-cols-1 gap-x-6 border-sea-3 py-2.5 not-first:border-t md:grid-cols-[minmax(0,11rem)_minmax(0,34rem)]">
+          <div
+            key={term}
+            className="grid grid-cols-1 gap-x-6 border-sea-3 py-2.5 not-first:border-t md:grid-cols-[minmax(0,11rem)_minmax(0,34rem)]"
+          >
             <dt className="font-medium">{term}</dt>
             <dd className="text-ink-2">
               {text}
@@ -50,9 +60,17 @@ function Terms({ terms: { title, note, items }, children }: { readonly terms: Co
 }
 
 /** What may follow the first consultation, stage by stage, what it costs, and how we work. */
-export function Stages({ stages, charged, practice, ask }: Pick<Consultation, 'stages' | 'charged' | 'practice'> & Pick<Consultation['form'], 'ask'>) {
+export function Stages({
+  stages,
+  charged,
+  practice,
+  ask,
+}: Pick<Consultation, 'stages' | 'charged' | 'practice'> & Pick<Consultation['form'], 'ask'>) {
   const { stage, length, have, decide, charged: cost } = stages.columns;
-  const rows = stages.rows.map((row) => ({ key: row.stage, cells: [row.stage, row.length, <AtItsEnd key="have" {...row} />, row.decide, row.charged] }));
+  const rows = stages.rows.map((row) => ({
+    key: row.stage,
+    cells: [row.stage, row.length, <AtItsEnd key="have" {...row} />, row.decide, row.charged],
+  }));
   return (
     <section className="bg-sea-1 py-section" aria-labelledby="stages">
       <div className="wrap">

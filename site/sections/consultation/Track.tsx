@@ -15,7 +15,8 @@ export function Track({ track }: Pick<Consultation, 'track'>) {
               <p className="mt-2.5 max-w-80 text-control text-ink-2">{text}</p>
               {samples.map(({ label, file, note }) => (
                 <p key={file} className="mt-1.5 text-small">
-                  <TextLink href={file}>{label}</TextLink> <span className="whitespace-nowrap text-ink-3">({note})</span>
+                  <TextLink href={file}>{label}</TextLink>{' '}
+                  <span className="whitespace-nowrap text-ink-3">({note})</span>
                 </p>
               ))}
             </li>

@@ -24,9 +24,18 @@ export const consultation = z.strictObject({
     message: words,
     submit: words,
   }),
-  track: z.strictObject({ title: words, steps: z.array(point.extend({ samples: z.array(download).optional() })).length(3, 'must be three steps') }),
+  track: z.strictObject({
+    title: words,
+    steps: z.array(point.extend({ samples: z.array(download).optional() })).length(3, 'must be three steps'),
+  }),
   /** What may follow, one stage at a time. */
-  stages: z.strictObject({ title: words, lede: words, caption: words, columns: stage, rows: z.array(stage.extend({ sample: download.optional() })).min(2) }),
+  stages: z.strictObject({
+    title: words,
+    lede: words,
+    caption: words,
+    columns: stage,
+    rows: z.array(stage.extend({ sample: download.optional() })).min(2),
+  }),
   charged: terms,
   practice: terms,
 });

@@ -12,7 +12,15 @@ import type { LocalHours } from './local-hours.ts';
 const card =
   'grid grid-cols-[minmax(0,1fr)_auto] content-start items-end gap-x-4.5 border-ink bg-paper p-4.5 not-first:border-t md:p-6 md:nth-2:border-t-0 md:even:border-l xl:not-first:border-t-0 xl:not-first:border-l';
 
-function Card({ drawing, title, children }: { readonly drawing: string; readonly title: string; readonly children: ReactNode }) {
+function Card({
+  drawing,
+  title,
+  children,
+}: {
+  readonly drawing: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
   return (
     <li className={card}>
       <Drawing name={drawing} className="col-start-2 size-13 md:size-16" />
@@ -59,7 +67,10 @@ export function InfoCards({
           <p className="mt-2 figures">{cards.booked}</p>
         </Card>
       </ul>
-      <nav className="flex flex-wrap items-baseline gap-x-7 gap-y-1 border border-t-0 border-ink px-4.5 py-3 text-small md:px-6" aria-labelledby="places">
+      <nav
+        className="flex flex-wrap items-baseline gap-x-7 gap-y-1 border border-t-0 border-ink px-4.5 py-3 text-small md:px-6"
+        aria-labelledby="places"
+      >
         <p className="font-medium" id="places">
           {heading}
         </p>

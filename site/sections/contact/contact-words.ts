@@ -8,7 +8,15 @@ export const contact = z.strictObject({
   title: pageTitle,
   description: pageDescription,
   hero: z.strictObject({ title: words, lede: words, drawing: picture }),
-  cards: z.strictObject({ email: words, phone: words, office: words, hours: words, local: words, changing: words, booked: words }),
+  cards: z.strictObject({
+    email: words,
+    phone: words,
+    office: words,
+    hours: words,
+    local: words,
+    changing: words,
+    booked: words,
+  }),
   /** Name of the row of links to the regional pages. */
   regions: words,
   form: z.strictObject({ title: words, intro: words, privacy: words, access: words, hint: words, submit: words }),

@@ -19,15 +19,23 @@ test('the usual hours come first, whatever the day of the build', () => {
 });
 
 test('where clocks never differ by another amount, there is one answer', () => {
-  expect(localHours({ ...pacific, timeZone: 'Europe/London' }, 'Europe/Jersey', winter)).toEqual([{ opens: '09:00', closes: '18:00' }]);
-  expect(localHours({ opens: '09:30', closes: '17:45', timeZone: 'UTC' }, 'Asia/Kolkata', winter)).toEqual([{ opens: '15:00', closes: '23:15' }]);
+  expect(localHours({ ...pacific, timeZone: 'Europe/London' }, 'Europe/Jersey', winter)).toEqual([
+    { opens: '09:00', closes: '18:00' },
+  ]);
+  expect(localHours({ opens: '09:30', closes: '17:45', timeZone: 'UTC' }, 'Asia/Kolkata', winter)).toEqual([
+    { opens: '15:00', closes: '23:15' },
+  ]);
 });
 
 test('the hours on the clock are those that the firm says in words', () => {
   const { weekdays, opens, closes } = firm.hours;
   const said = [...weekdays.matchAll(/(\d+):(\d+) (AM|PM)/g)].map(
-    ([, hour, minute, half]) => `${String((Number(hour) % 12) + (half === 'PM' ? 12 : 0)).padStart(2, '0')}:${minute ?? ''}`,
+    ([, hour, minute, half]) =>
+      `${String((Number(hour) % 12) + (half === 'PM' ? 12 : 0)).padStart(2, '0')}:${minute ?? ''}`,
   );
   expect([opens, closes]).toEqual(said);
-  expect(localHours({ ...firm.hours, timeZone: firm.timeZone }, enquiryRules.deskTimeZone, winter)[0]).toEqual({ opens: '17:00', closes: '02:00' });
+  expect(localHours({ ...firm.hours, timeZone: firm.timeZone }, enquiryRules.deskTimeZone, winter)[0]).toEqual({
+    opens: '17:00',
+    closes: '02:00',
+  });
 });

@@ -31,7 +31,10 @@ function shifted(clock: string, ahead: number): string {
  * change their clocks on different days. Both change on Sundays before dawn, so that noon stands for its whole day.
  */
 export function localHours({ opens, closes, timeZone }: Hours, elsewhere: string, from: Date): readonly LocalHours[] {
-  const noons = Array.from({ length: 365 }, (_, index) => Math.floor(from.getTime() / day) * day + index * day + day / 2);
+  const noons = Array.from(
+    { length: 365 },
+    (_, index) => Math.floor(from.getTime() / day) * day + index * day + day / 2,
+  );
   const [there, here] = [offsets(elsewhere), offsets(timeZone)];
   const apart = Map.groupBy(noons, (at) => there(at) - here(at));
   return [...apart]

@@ -24,7 +24,15 @@ export function FlipCard({ id, tag, title, description, facts, art, ground, wide
       <div className="flip-sides">
         <div className="face front">
           <div className="flip-art">
-            <img className="drawing" src={art.src} width={art.width} height={art.height} alt="" loading="lazy" decoding="async" />
+            <img
+              className="drawing"
+              src={art.src}
+              width={art.width}
+              height={art.height}
+              alt=""
+              loading="lazy"
+              decoding="async"
+            />
           </div>
           <div className="flip-words">
             <p className="flip-tag">{tag}</p>

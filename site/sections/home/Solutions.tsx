@@ -20,7 +20,15 @@ export function Solutions({ copy }: Properties) {
         </SectionHeading>
         <div className="flips">
           {copy.cards.map(({ drawing: name, ...card }, place) => (
-            <FlipCard key={card.title} id={`card-${place + 1}`} {...card} art={drawing(name)} wide={place === 0} more={copy.more} back={copy.back} />
+            <FlipCard
+              key={card.title}
+              id={`card-${place + 1}`}
+              {...card}
+              art={drawing(name)}
+              wide={place === 0}
+              more={copy.more}
+              back={copy.back}
+            />
           ))}
         </div>
         <p className="mt-6 text-small text-ink-2">

@@ -51,7 +51,10 @@ export function bearing(): void {
       const { degrees, miles } = bearingOfLight(x, y);
       const short = 1 - 14 / apart;
       track.setAttribute('d', `M${x} ${y}L${x + (light.x - x) * short} ${y + (light.y - y) * short}`);
-      readout.textContent = fill(readout.dataset['words'] ?? '', { degrees: String(degrees).padStart(3, '0'), miles: miles.toFixed(1) });
+      readout.textContent = fill(readout.dataset['words'] ?? '', {
+        degrees: String(degrees).padStart(3, '0'),
+        miles: miles.toFixed(1),
+      });
       readout.classList.add('on');
     },
     { passive: true },

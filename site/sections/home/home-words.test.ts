@@ -7,7 +7,9 @@ const copy = home.parse(parse(readFileSync(new URL('../../../content/pages/home.
 
 /** Path and message of each complaint about the copy with some of it replaced. */
 function complaints(change: Record<string, unknown>) {
-  return home.safeParse({ ...copy, ...change }).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  return home
+    .safeParse({ ...copy, ...change })
+    .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 }
 
 describe('the copy of the home page', () => {
@@ -30,6 +32,8 @@ describe('the copy of the home page', () => {
 
   test('leads out of the site', () => {
     const link = { label: 'Elsewhere', to: 'https://example.com/' };
-    expect(complaints({ research: { ...copy.research, link } })).toEqual(['research.link.to: must be a path on this site, e.g. /insights']);
+    expect(complaints({ research: { ...copy.research, link } })).toEqual([
+      'research.link.to: must be a path on this site, e.g. /insights',
+    ]);
   });
 });

@@ -42,7 +42,9 @@ const solutions = z.strictObject({
 const capability = z.strictObject({
   spot: drawingName,
   ...titled,
-  weeks: z.strictObject({ first: week, last: week }).refine(({ first, last }) => first <= last, 'the first week must not come after the last'),
+  weeks: z
+    .strictObject({ first: week, last: week })
+    .refine(({ first, last }) => first <= last, 'the first week must not come after the last'),
   decisions: z.array(week).min(1),
   /** Pages that say more about it. */
   more: z.array(link).optional(),
@@ -90,7 +92,13 @@ const teaser = z.strictObject({
   alt: words,
 });
 
-const insights = z.strictObject({ ...headed, link, preparing: words, meanwhile: words, teasers: z.tuple([teaser, teaser, teaser]) });
+const insights = z.strictObject({
+  ...headed,
+  link,
+  preparing: words,
+  meanwhile: words,
+  teasers: z.tuple([teaser, teaser, teaser]),
+});
 
 const newsletter = z.strictObject({ ...headed, letters: link });
 

@@ -8,7 +8,12 @@ export function IndustryList({ industries, figures }: Pick<Industries, 'industri
   return (
     <div className="wrap">
       {industries.map((industry, place) => (
-        <IndustryEntry key={industry.id} industry={industry} number={String(place + 1).padStart(2, '0')} figures={figures} />
+        <IndustryEntry
+          key={industry.id}
+          industry={industry}
+          number={String(place + 1).padStart(2, '0')}
+          figures={figures}
+        />
       ))}
     </div>
   );

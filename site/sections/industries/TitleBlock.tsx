@@ -15,7 +15,8 @@ export function TitleBlock({ heading, stats }: Properties) {
       <p>{heading}</p>
       {stats.map(({ label, claim: id }) => {
         const { figure, basis } = claim(id);
-        if (basis !== 'illustrative') throw new Error(`content/claims: "${id}" is ${basis}, but stands in a block headed "${heading}".`);
+        if (basis !== 'illustrative')
+          throw new Error(`content/claims: "${id}" is ${basis}, but stands in a block headed "${heading}".`);
         return (
           <dl key={id}>
             <dt>{label}</dt>

@@ -24,7 +24,8 @@ export function ArticleList({ copy, featured, articles, consent }: Properties) {
     kept: { receipt },
   } = consent;
   const counts: Record<string, number> = {};
-  for (const { category } of [featured, ...articles]) counts[categorySlug(category)] = (counts[categorySlug(category)] ?? 0) + 1;
+  for (const { category } of [featured, ...articles])
+    counts[categorySlug(category)] = (counts[categorySlug(category)] ?? 0) + 1;
   return (
     <>
       <div className="insights-head wrap">

@@ -35,7 +35,14 @@ export function filterByCategory(): void {
 
   const choose = (event: MouseEvent): boolean => {
     // A click that asks for a new tab or window is the browser's.
-    if (!(event.currentTarget instanceof HTMLAnchorElement) || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    if (
+      !(event.currentTarget instanceof HTMLAnchorElement) ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
       return false;
     event.preventDefault();
     const address = new URL(event.currentTarget.href);

@@ -5,7 +5,10 @@ import { link, pageMeta, words } from '../../copy/fields.ts';
 
 const slug = z.enum(articleSlugs, `must be one of: ${articleSlugs.join(', ')}`);
 const counted = words.regex(/\{n\}/, 'must contain {n}, where the number goes');
-const countsArticles = words.regex(/\{published\}.*\{coming\}/, 'must contain {published} and {coming}, where the numbers go');
+const countsArticles = words.regex(
+  /\{published\}.*\{coming\}/,
+  'must contain {published} and {coming}, where the numbers go',
+);
 
 /** `content/pages/insights.yaml`: the list of articles, and the words around every article. */
 export const insights = z.strictObject({
@@ -55,7 +58,16 @@ export const insights = z.strictObject({
     announced: words,
     /** Stands in the byline of a piece whose text a model drafted. */
     drafted: words,
-    soon: z.strictObject({ title: words, argues: words, result: words, sources: words, made: words, ask: link, notify: words, related: words }),
+    soon: z.strictObject({
+      title: words,
+      argues: words,
+      result: words,
+      sources: words,
+      made: words,
+      ask: link,
+      notify: words,
+      related: words,
+    }),
     closing: z.strictObject({ book: words, brief: words }),
   }),
 });

@@ -7,7 +7,9 @@ const filterLink = 'a[data-category]';
 /** Shows what was chosen on the last visit, unless the address has chosen already. */
 function offerLast(line: HTMLElement, filter: HTMLElement): void {
   const { category } = readLastChoices(guarded('preferences'));
-  const last = [...filter.querySelectorAll<HTMLAnchorElement>(filterLink)].find((link) => link.dataset['category'] === category);
+  const last = [...filter.querySelectorAll<HTMLAnchorElement>(filterLink)].find(
+    (link) => link.dataset['category'] === category,
+  );
   const link = line.querySelector('a');
   if (!last || !link || new URLSearchParams(location.search).has('category')) return;
   link.href = last.href;
@@ -36,7 +38,8 @@ export function followCategory(): void {
   let isFirst = true;
   document.addEventListener('corbiere:consent', ({ detail }) => {
     if (!detail.includes('personalization')) line.hidden = true;
-    else if (document.querySelector('[data-consent-box="personalization"][data-ticked]')) remember(document.documentElement.dataset['category']);
+    else if (document.querySelector('[data-consent-box="personalization"][data-ticked]'))
+      remember(document.documentElement.dataset['category']);
     else if (isFirst) offerLast(line, filter);
     isFirst = false;
   });

@@ -14,7 +14,11 @@ export function Clauses({ part, clauses, anchor }: Properties) {
   return (
     <ol className="clauses">
       {clauses.map(({ text, promises }, index) => (
-        <li key={text} id={`${anchor}-${index + 1}`} {...(promises.length === 0 ? {} : { 'data-promise': promises.join(' ') })}>
+        <li
+          key={text}
+          id={`${anchor}-${index + 1}`}
+          {...(promises.length === 0 ? {} : { 'data-promise': promises.join(' ') })}
+        >
           <span className="clause-number figures">
             {part}.{index + 1}
           </span>

@@ -12,7 +12,9 @@ export function CookieCategories({ words }: { readonly words: LegalWords }) {
           <section key={category.id} className="topic" aria-labelledby={`category-${category.id}`}>
             <div className="flex items-baseline justify-between gap-4">
               <h3 id={`category-${category.id}`}>{category.title}</h3>
-              <p className={`consent-badge ${category.canDisable ? '' : 'consent-required'}`.trim()}>{category.canDisable ? optional : required}</p>
+              <p className={`consent-badge ${category.canDisable ? '' : 'consent-required'}`.trim()}>
+                {category.canDisable ? optional : required}
+              </p>
             </div>
             <p className="mt-2 text-ink-2">{category.description}</p>
             <dl className="topic-facts">

@@ -26,7 +26,12 @@ export function LegalParts({ document, words, consent, inForce }: Properties) {
         <div className="topics">
           {numbered.map(({ kind, number, content }) =>
             kind === 'topic' ? (
-              <section key={content.id} className="topic" id={anchor(content.id)} aria-labelledby={headingId(content.id)}>
+              <section
+                key={content.id}
+                className="topic"
+                id={anchor(content.id)}
+                aria-labelledby={headingId(content.id)}
+              >
                 <PartHeading number={number} id={headingId(content.id)}>
                   {content.title}
                 </PartHeading>

@@ -43,7 +43,13 @@ export function LegalSection({ number, section, anchor, headingId, words, consen
           ))}
         </dl>
       )}
-      {table && <DataTable caption={table.caption} head={table.head} rows={table.rows.map((cells) => ({ key: cells.join('|'), cells }))} />}
+      {table && (
+        <DataTable
+          caption={table.caption}
+          head={table.head}
+          rows={table.rows.map((cells) => ({ key: cells.join('|'), cells }))}
+        />
+      )}
       {data && <RegisterData data={data} words={words} />}
       {tools === 'cookies' && inForce && <CookieTools words={words.cookies} consent={consent} />}
     </section>
@@ -59,7 +65,16 @@ interface NoticeProperties {
 function Notice({ title, text }: NoticeProperties) {
   return (
     <div className="notice" role="note" aria-label={title}>
-      <svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinejoin="round" aria-hidden="true">
+      <svg
+        viewBox="0 0 24 24"
+        width="24"
+        height="24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.6"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
         <path d="M12 3 2 21h20zM12 10v5m0 2.6v.4" />
       </svg>
       <div>

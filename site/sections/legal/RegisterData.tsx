@@ -16,7 +16,9 @@ function RetentionTable({ words }: { readonly words: LegalWords }) {
       key={group}
       caption={caption}
       head={columns}
-      rows={retention.filter((rule) => rule.group === group).map(({ id, what, from, words: kept, basis }) => ({ key: id, cells: [what, from, kept, basis] }))}
+      rows={retention
+        .filter((rule) => rule.group === group)
+        .map(({ id, what, from, words: kept, basis }) => ({ key: id, cells: [what, from, kept, basis] }))}
     />
   ));
 }

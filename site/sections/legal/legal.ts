@@ -10,7 +10,10 @@ const anchor = z.string().regex(/^[a-z][a-z-]*$/, 'must be lower-case words join
 /** A sentence, or one with the ids of the promises it makes (content/promises.yaml). */
 const clause = z.union([
   words.transform((text): { readonly text: string; readonly promises: readonly string[] } => ({ text, promises: [] })),
-  z.strictObject({ promises: z.array(z.string().regex(promiseIdForm, 'must be the id of an entry in content/promises.yaml')).min(1), text: words }),
+  z.strictObject({
+    promises: z.array(z.string().regex(promiseIdForm, 'must be the id of an entry in content/promises.yaml')).min(1),
+    text: words,
+  }),
 ]);
 const clauses = z.array(clause);
 
@@ -54,7 +57,11 @@ export const legal = z
     lede: words,
     topics: z.array(topic),
     sections: z.array(section).min(1),
-    action: z.strictObject({ title: words, text: words, buttons: z.array(z.strictObject({ label: words, href: words })).min(1) }),
+    action: z.strictObject({
+      title: words,
+      text: words,
+      buttons: z.array(z.strictObject({ label: words, href: words })).min(1),
+    }),
   })
   .refine(({ kind, topics }) => topics.length === (kind === 'cookies' ? 0 : 6), {
     error: 'privacy and terms have six topics, cookies has none (its four categories are in content/vendors.yaml)',

@@ -10,7 +10,11 @@ test('numbers run through from the topics to the sections', () => {
   expect(numbered.map(({ number, kind }) => `${number} ${kind}`)).toEqual(['1 topic', '2 topic', '3 section']);
 });
 
-test('an anchor names its version, so that a newer one cannot take it', proves('promise:clauses-keep-their-address'), () => {
-  expect(stableAnchor('2024-03-15', 'data-retention')).toBe('v2024-03-15-data-retention');
-  expect(stableAnchor('2024-03-15')).toBe('v2024-03-15');
-});
+test(
+  'an anchor names its version, so that a newer one cannot take it',
+  proves('promise:clauses-keep-their-address'),
+  () => {
+    expect(stableAnchor('2024-03-15', 'data-retention')).toBe('v2024-03-15-data-retention');
+    expect(stableAnchor('2024-03-15')).toBe('v2024-03-15');
+  },
+);

@@ -30,7 +30,10 @@ function unlikeness(asked: string, offered: string): number {
 }
 
 /** Up to three places whose last step is like that of the missing path, most alike first; none when nothing is near. */
-export function nearest<Place extends { readonly path: string }>(missing: string, places: readonly Place[]): readonly Place[] {
+export function nearest<Place extends { readonly path: string }>(
+  missing: string,
+  places: readonly Place[],
+): readonly Place[] {
   const asked = tail(missing).slice(0, 60);
   if (asked === '') return [];
   return places

@@ -13,7 +13,9 @@ interface Properties {
 /** The days to come on which rules begin to apply, in all regions, the earliest first. */
 export function DateTable({ regions, now, words }: Properties) {
   const rows = regions
-    .flatMap(({ slug, title, regimes }) => regimes.flatMap(({ dates }) => dates.map(({ on, what }) => ({ slug, title, on, what }))))
+    .flatMap(({ slug, title, regimes }) =>
+      regimes.flatMap(({ dates }) => dates.map(({ on, what }) => ({ slug, title, on, what }))),
+    )
     .filter(({ on }) => !isPast(on, now))
     .sort((one, other) => one.on.localeCompare(other.on))
     .map(({ slug, title, on, what }) => ({

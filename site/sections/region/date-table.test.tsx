@@ -7,8 +7,14 @@ import { region as regionWords } from './region-words.ts';
 import { regions } from './regions.ts';
 
 const folder = 'content/regions';
-const all = readdirSync(folder).map((file) => readYaml(`${folder}/${file}`, readFileSync(`${folder}/${file}`, 'utf8'), regions));
-const { dates: words } = readYaml('content/pages/region.yaml', readFileSync('content/pages/region.yaml', 'utf8'), regionWords);
+const all = readdirSync(folder).map((file) =>
+  readYaml(`${folder}/${file}`, readFileSync(`${folder}/${file}`, 'utf8'), regions),
+);
+const { dates: words } = readYaml(
+  'content/pages/region.yaml',
+  readFileSync('content/pages/region.yaml', 'utf8'),
+  regionWords,
+);
 const known = all.flatMap(({ regimes }) => regimes.flatMap(({ dates }) => dates.map(({ on }) => on)));
 
 function daysAt(now: string): readonly string[] {

@@ -24,7 +24,9 @@ export const regions = z.strictObject({
   seo: pageMeta,
   from: z.strictObject({ place: words, bearing: z.int().min(0).max(359), nauticalMiles: z.int().positive() }),
   plate: z.strictObject({ file: drawingName, alt: words }),
-  supervisors: z.array(z.strictObject({ subject: words, who: words, lang: z.enum(['sv', 'pl', 'fr']).optional() })).min(1),
+  supervisors: z
+    .array(z.strictObject({ subject: words, who: words, lang: z.enum(['sv', 'pl', 'fr']).optional() }))
+    .min(1),
   /** Paragraphs. */
   expertise: z.array(words).min(1),
   regimes: z.array(regime).min(3),

@@ -18,12 +18,17 @@ export const backupRow: Row = {
       await visitors.deeds(40);
       const file = join(temporaryFolder(), 'backup');
       const before = ledger.snapshot();
-      const { code, said } = await runToEnd(tools.programs.tool, ['backup', file, '--json'], { DATA_DIR: place.dataDir });
+      const { code, said } = await runToEnd(tools.programs.tool, ['backup', file, '--json'], {
+        DATA_DIR: place.dataDir,
+      });
       if (code !== 0) faults.push(`backup ${count + 1}: ${said}`);
       made.push({ file, before });
     }
-    const held = await runToEnd(tools.programs.tool, ['restore', made[0]?.file ?? '', '--replace'], { DATA_DIR: place.dataDir });
-    if (held.code !== 1 || !held.said.includes('is in use by another process')) faults.push(`a restore under a running server said: ${held.said}`);
+    const held = await runToEnd(tools.programs.tool, ['restore', made[0]?.file ?? '', '--replace'], {
+      DATA_DIR: place.dataDir,
+    });
+    if (held.code !== 1 || !held.said.includes('is in use by another process'))
+      faults.push(`a restore under a running server said: ${held.said}`);
     const outcome = await scene.end();
     let last = place;
     for (const [index, { file, before }] of made.entries()) {

@@ -4,9 +4,14 @@ import { Relay } from '../relay.ts';
 import { openScene, seconds, type Outcome, type Row, type RowTools } from '../row.ts';
 import { temporaryFolder } from '../server-process.ts';
 
-const missing = (): string | undefined => (postgresPrograms() === undefined ? 'PostgreSQL is not installed (sudo apt-get install postgresql)' : undefined);
+const missing = (): string | undefined =>
+  postgresPrograms() === undefined ? 'PostgreSQL is not installed (sudo apt-get install postgresql)' : undefined;
 
-async function through(tools: RowTools, database: PostgresServer, fault: (relay: Relay) => Promise<PostgresServer>): Promise<Outcome> {
+async function through(
+  tools: RowTools,
+  database: PostgresServer,
+  fault: (relay: Relay) => Promise<PostgresServer>,
+): Promise<Outcome> {
   const relay = await Relay.open([database.port]);
   const scene = await openScene(tools, { place: { dataDir: temporaryFolder(), databaseUrl: urlAt(relay.port) } });
   const { visitors, ledger } = scene;

@@ -70,7 +70,11 @@ export const diskRows: readonly Row[] = [
         ...(ready === '{"status":"not ready","failed":["storage"]}' ? [] : [`/readyz said meanwhile: ${ready}`]),
         ...(alive === 200 ? [] : ['pages were not served meanwhile']),
       ];
-      return { ...outcome, faults, note: `${before} writes until then, ${refused} asked to come back later, pages served meanwhile` };
+      return {
+        ...outcome,
+        faults,
+        note: `${before} writes until then, ${refused} asked to come back later, pages served meanwhile`,
+      };
     },
   },
   {

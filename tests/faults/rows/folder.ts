@@ -1,10 +1,24 @@
-import { closeSync, cpSync, existsSync, openSync, rmSync, statSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  openSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { openScene, type Row, type RowTools, type Scene } from '../row.ts';
 import { runToEnd, temporaryFolder, writeSite, type Ended } from '../server-process.ts';
 
 /** A start that must be refused. */
-async function start({ programs }: RowTools, dataDir: string, siteDist = writeSite(join(temporaryFolder(), 'dist'))): Promise<Ended> {
+async function start(
+  { programs }: RowTools,
+  dataDir: string,
+  siteDist = writeSite(join(temporaryFolder(), 'dist')),
+): Promise<Ended> {
   return runToEnd(programs.server, [], { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, SITE_DIST: siteDist });
 }
 
@@ -37,7 +51,11 @@ export const folderRows: readonly Row[] = [
       expectLine(faults, 'the second server', second, /is in use by another process/);
       await scene.visitors.deeds(20);
       const outcome = await scene.end();
-      return { ...outcome, faults: [...(outcome.faults ?? []), ...faults], note: 'the second one refuses in one line, the first one goes on' };
+      return {
+        ...outcome,
+        faults: [...(outcome.faults ?? []), ...faults],
+        note: 'the second one refuses in one line, the first one goes on',
+      };
     },
   },
   {
@@ -74,7 +92,8 @@ export const folderRows: readonly Row[] = [
       const faults = [...(outcome.faults ?? [])];
       const folder = scene.place.dataDir;
       const backup = join(temporaryFolder(), 'backup');
-      const tool = (args: readonly string[], dataDir: string): Promise<Ended> => runToEnd(tools.programs.tool, args, { DATA_DIR: dataDir });
+      const tool = (args: readonly string[], dataDir: string): Promise<Ended> =>
+        runToEnd(tools.programs.tool, args, { DATA_DIR: dataDir });
       await tool(['backup', backup], folder);
       const file = (dataDir: string): string => join(dataDir, 'corbiere.sqlite');
       const damages: Record<string, (path: string) => void> = {
@@ -94,7 +113,11 @@ export const folderRows: readonly Row[] = [
         const { lost } = await scene.ledger.audit({ dataDir: copy, databaseUrl: undefined }, scene.post);
         faults.push(...lost.map((missing) => `${what}: ${missing}`));
       }
-      return { ...outcome, faults, note: `${Object.keys(damages).length} damages, each refused in one line that says what to do, each undone by a restore` };
+      return {
+        ...outcome,
+        faults,
+        note: `${Object.keys(damages).length} damages, each refused in one line that says what to do, each undone by a restore`,
+      };
     },
   },
 ];

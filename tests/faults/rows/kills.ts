@@ -37,7 +37,8 @@ export const killRows: readonly Row[] = [
   {
     name: 'kill-postgres',
     title: 'SIGKILL at random during every kind of write, PostgreSQL',
-    missing: () => (postgresPrograms() === undefined ? 'PostgreSQL is not installed (sudo apt-get install postgresql)' : undefined),
+    missing: () =>
+      postgresPrograms() === undefined ? 'PostgreSQL is not installed (sudo apt-get install postgresql)' : undefined,
     async run(tools) {
       const database = await PostgresServer.create();
       const outcome = await killed(tools, tools.full ? 60 : 20, database.url);

@@ -14,14 +14,28 @@ async function moody(tools: RowTools, mood: Mood | 'closed', pause: number): Pro
   if (mood === 'closed') await post.open();
   post.mood = 'taking';
   const outcome = await scene.end({ mails: mood !== 550 });
-  const faults = [...(outcome.faults ?? []), ...(early > 0 && mood !== 'dying' ? ['mails went out while none was taken'] : [])];
+  const faults = [
+    ...(outcome.faults ?? []),
+    ...(early > 0 && mood !== 'dying' ? ['mails went out while none was taken'] : []),
+  ];
   if (mood !== 550)
-    return { ...outcome, faults, note: mood === 'dying' ? `${post.unacknowledged} mails taken without a word: each came again` : 'every mail came after it' };
+    return {
+      ...outcome,
+      faults,
+      note:
+        mood === 'dying'
+          ? `${post.unacknowledged} mails taken without a word: each came again`
+          : 'every mail came after it',
+    };
   const store = await openStoreBeside(place);
   const dead = await store.db.selectFrom('outbox').select('id').where('state', '=', 'dead').execute();
   await store.close();
   if (dead.length === 0) faults.push('no mail was given up');
-  return { ...outcome, faults, note: `${dead.length} mails kept as given up, for “corbiere outbox retry --all-dead”; none tried again unasked` };
+  return {
+    ...outcome,
+    faults,
+    note: `${dead.length} mails kept as given up, for “corbiere outbox retry --all-dead”; none tried again unasked`,
+  };
 }
 
 export const mailRows: readonly Row[] = (

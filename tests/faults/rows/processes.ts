@@ -12,7 +12,11 @@ import { ServerProcess, temporaryFolder, writeSite } from '../server-process.ts'
 import { Visitors } from '../visitors.ts';
 
 /** How many of many posts at once are let through, over all processes. */
-async function allowed(url: string, posts: number, of: (number: number) => { client: string; email: string }): Promise<number> {
+async function allowed(
+  url: string,
+  posts: number,
+  of: (number: number) => { client: string; email: string },
+): Promise<number> {
   const statuses = await Promise.all(
     Array.from({ length: posts }, async (_, number) => {
       const { client, email } = of(number);
@@ -33,7 +37,8 @@ async function allowed(url: string, posts: number, of: (number: number) => { cli
 export const processesRow: Row = {
   name: 'processes',
   title: 'Three processes behind a proxy on one PostgreSQL, one after another killed',
-  missing: () => (postgresPrograms() === undefined ? 'PostgreSQL is not installed (sudo apt-get install postgresql)' : undefined),
+  missing: () =>
+    postgresPrograms() === undefined ? 'PostgreSQL is not installed (sudo apt-get install postgresql)' : undefined,
   async run({ programs, full }) {
     const [kills, pause] = full ? [15, 20] : [6, 4];
     const database = await PostgresServer.create();
@@ -68,12 +73,20 @@ export const processesRow: Row = {
     const faults: string[] = [];
     // A killed worker's mails wait for its lease to end.
     if (!(await untilSent(place, 120))) faults.push('mails still wait after two minutes');
-    const byAddress = await allowed(url, 40, (number) => ({ client: `198.51.100.${number}`, email: 'one@example.org' }));
-    const byClient = await allowed(url, 100, (number) => ({ client: '203.0.113.9', email: `many-${number}@example.org` }));
+    const byAddress = await allowed(url, 40, (number) => ({
+      client: `198.51.100.${number}`,
+      email: 'one@example.org',
+    }));
+    const byClient = await allowed(url, 100, (number) => ({
+      client: '203.0.113.9',
+      email: `many-${number}@example.org`,
+    }));
     const { mailbox, client } = allowances.newsletter;
-    if (byAddress !== mailbox.requests) faults.push(`${byAddress} posts about one address passed, not ${mailbox.requests}`);
+    if (byAddress !== mailbox.requests)
+      faults.push(`${byAddress} posts about one address passed, not ${mailbox.requests}`);
     // The allowance comes back evenly: a slow machine sees one or two more.
-    if (byClient < client.requests || byClient > client.requests + 2) faults.push(`${byClient} posts of one client passed, not ${client.requests}`);
+    if (byClient < client.requests || byClient > client.requests + 2)
+      faults.push(`${byClient} posts of one client passed, not ${client.requests}`);
     const codes = await Promise.all(servers.map((server) => server.stop()));
     if (codes.some((code) => code !== 0)) faults.push('not every process stopped cleanly');
     const figures = await ledger.audit(place, post);

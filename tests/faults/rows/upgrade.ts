@@ -7,21 +7,38 @@ import { temporaryFolder, writeSite } from '../server-process.ts';
 
 const upgrades = 4;
 
-const policyOf = (number: number): string => `default-src 'self'; script-src 'self' 'sha256-${number}'; frame-ancestors 'none'`;
+const policyOf = (number: number): string =>
+  `default-src 'self'; script-src 'self' 'sha256-${number}'; frame-ancestors 'none'`;
 
 /** A release whose page, policy and script carry its number. */
 function build(project: string, program: string, number: number): void {
   const draft = draftRelease(project);
   cpSync(dirname(program), join(draft, 'build'), { recursive: true });
-  for (const folder of ['content', join('core', 'mail', 'images')]) cpSync(join(root, folder), join(draft, folder), { recursive: true });
+  for (const folder of ['content', join('core', 'mail', 'images')])
+    cpSync(join(root, folder), join(draft, folder), { recursive: true });
   const dist = writeSite(join(draft, 'dist'));
   mkdirSync(join(dist, '_assets'));
   writeFileSync(join(dist, '_assets', `app-${number}.js`), `// ${number}`);
   for (const page of ['index.html', 'about.html'])
-    writeFileSync(join(dist, page), `<!doctype html><title>Release ${number}</title><script src="/_assets/app-${number}.js"></script>`);
-  writeFileSync(join(dist, 'csp.json'), JSON.stringify({ 'index.html': policyOf(number), 'about.html': policyOf(number) }));
+    writeFileSync(
+      join(dist, page),
+      `<!doctype html><title>Release ${number}</title><script src="/_assets/app-${number}.js"></script>`,
+    );
+  writeFileSync(
+    join(dist, 'csp.json'),
+    JSON.stringify({ 'index.html': policyOf(number), 'about.html': policyOf(number) }),
+  );
   const builtAt = new Date(Date.UTC(2026, 10, 22, 9, number)).toISOString();
-  makeCurrent(project, keepRelease(project, draft, { version: '0.1.0', builtAt, siteUrl: 'http://localhost:4321', backendUrl: '', sources: String(number) }));
+  makeCurrent(
+    project,
+    keepRelease(project, draft, {
+      version: '0.1.0',
+      builtAt,
+      siteUrl: 'http://localhost:4321',
+      backendUrl: '',
+      sources: String(number),
+    }),
+  );
 }
 
 interface Reading {
@@ -36,10 +53,15 @@ async function readers(url: string, leaving: AbortSignal): Promise<Reading> {
   const get = async (path: string): Promise<{ status: number; policy: string | null; text: string } | undefined> => {
     try {
       const answer = await fetch(url + path);
-      return { status: answer.status, policy: answer.headers.get('content-security-policy'), text: await answer.text() };
+      return {
+        status: answer.status,
+        policy: answer.headers.get('content-security-policy'),
+        text: await answer.text(),
+      };
     } catch (error) {
       const cause = error instanceof Error ? error.cause : undefined;
-      if (!(cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED')) reading.broken.push(`${path}: sent and not answered`);
+      if (!(cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED'))
+        reading.broken.push(`${path}: sent and not answered`);
       await seconds(0.02);
       return undefined;
     }
@@ -55,7 +77,8 @@ async function readers(url: string, leaving: AbortSignal): Promise<Reading> {
           reading.broken.push(`${path}: ${page.status}, page of release ${number} under ${page.policy ?? 'no policy'}`);
         await seconds(0.1);
         const script = await get(`/_assets/app-${number}.js`);
-        if (script && (script.status !== 200 || script.text !== `// ${number}`)) reading.broken.push(`/_assets/app-${number}.js: ${script.status}`);
+        if (script && (script.status !== 200 || script.text !== `// ${number}`))
+          reading.broken.push(`/_assets/app-${number}.js: ${script.status}`);
         reading.pages += 1;
       }
     }),
@@ -83,10 +106,12 @@ export const upgradeRow: Row = {
       build(project, tools.programs.server, upgrade);
       await visitors.deeds(10);
       const served = await (await fetch(server.url)).text();
-      if (!served.includes(`app-${upgrade - 1}.js`)) faults.push(`the build of release ${upgrade} changed what was being served`);
+      if (!served.includes(`app-${upgrade - 1}.js`))
+        faults.push(`the build of release ${upgrade} changed what was being served`);
       if ((await server.stop()) !== 0) faults.push(`stop ${upgrade} was not clean`);
       await server.start();
-      if (!(await (await fetch(server.url)).text()).includes(`app-${upgrade}.js`)) faults.push(`the restart does not serve release ${upgrade}`);
+      if (!(await (await fetch(server.url)).text()).includes(`app-${upgrade}.js`))
+        faults.push(`the restart does not serve release ${upgrade}`);
     }
     leaving.abort();
     const { pages, broken } = await reading;

@@ -30,7 +30,10 @@ export async function bookCall(
   const free = (await calls.times()).slots.filter(({ deskId }) => deskId === 'jersey')[slot];
   if (!free) throw new Error('too few times');
   await calls.take(asked.token, { start: free.start.toString(), desk: 'jersey', zone });
-  return { ...asked, call: await store.db.selectFrom('calls').selectAll().where('enquiry_id', '=', asked.id).executeTakeFirstOrThrow() };
+  return {
+    ...asked,
+    call: await store.db.selectFrom('calls').selectAll().where('enquiry_id', '=', asked.id).executeTakeFirstOrThrow(),
+  };
 }
 
 /** Lets a call have begun an hour and a half ago, as if it had been booked for then. */

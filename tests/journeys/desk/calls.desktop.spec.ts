@@ -39,7 +39,9 @@ test('a call is moved while the visitor moves it: the dialog stays with what was
 }) => {
   watch.expect(/status of 409|ERR_FAILED/);
   await rooms.signIn(context);
-  const ada = await rooms.beside((store) => bookCall(store, { name: '訪問者 甲', email: 'move@example.jp', zone: 'Asia/Tokyo' }));
+  const ada = await rooms.beside((store) =>
+    bookCall(store, { name: '訪問者 甲', email: 'move@example.jp', zone: 'Asia/Tokyo' }),
+  );
   await openCall(page, ada);
   const panel = page.getByRole('complementary', { name: 'Call' });
   await expect(panel).toContainText('Asia/Tokyo, GMT+9');
@@ -54,7 +56,9 @@ test('a call is moved while the visitor moves it: the dialog stays with what was
   await page.route('**/api/marks', (route) => route.abort());
   await rooms.beside(async (store) => {
     const calls = new Calls(callToolsOn(store));
-    const later = (await calls.times()).slots.filter(({ deskId, start }) => deskId === 'jersey' && start.toString() !== chosen).at(-1);
+    const later = (await calls.times()).slots
+      .filter(({ deskId, start }) => deskId === 'jersey' && start.toString() !== chosen)
+      .at(-1);
     await calls.move(ada.token, { start: later?.start.toString() ?? '', desk: 'jersey' });
   });
   await dialog.getByRole('button', { name: /^Move to / }).click();
@@ -68,12 +72,21 @@ test('a call is moved while the visitor moves it: the dialog stays with what was
   }).toPass();
   await expect(panel).toContainText('the third: moved last by ada');
   await expect(panel).toContainText('A train is late.');
-  await expect(() => expect(textsTo(rooms.postOffice, 'move@example.jp').join()).toContain('We have had to move your call')).toPass();
-  const journal = await rooms.beside((store) => store.db.selectFrom('journal').select(['who', 'act', 'record']).where('record', '=', ada.reference).execute());
+  await expect(() =>
+    expect(textsTo(rooms.postOffice, 'move@example.jp').join()).toContain('We have had to move your call'),
+  ).toPass();
+  const journal = await rooms.beside((store) =>
+    store.db.selectFrom('journal').select(['who', 'act', 'record']).where('record', '=', ada.reference).execute(),
+  );
   expect(journal).toEqual([{ who: 'ada@firm.example', act: 'calls.move', record: ada.reference }]);
 });
 
-test('a time that somebody takes while it is chosen is struck out where it stood', async ({ rooms, page, context, watch }) => {
+test('a time that somebody takes while it is chosen is struck out where it stood', async ({
+  rooms,
+  page,
+  context,
+  watch,
+}) => {
   watch.expect(/status of 422/);
   await rooms.signIn(context);
   const eve = await rooms.beside((store) => bookCall(store, { name: 'E. Visitor', email: 'eve@eve.example' }));
@@ -84,7 +97,11 @@ test('a time that somebody takes while it is chosen is struck out where it stood
   const start = (await chosen.getAttribute('value')) ?? '';
   await rooms.beside(async (store) => {
     const before = (await new Calls(callToolsOn(store)).times()).slots.filter(({ deskId }) => deskId === 'jersey');
-    await bookCall(store, { name: 'F. Visitor', email: 'f@f.example', slot: before.findIndex((slot) => slot.start.epochMilliseconds === Date.parse(start)) });
+    await bookCall(store, {
+      name: 'F. Visitor',
+      email: 'f@f.example',
+      slot: before.findIndex((slot) => slot.start.epochMilliseconds === Date.parse(start)),
+    });
   });
   const dialog = dialogOf(page);
   await expect(dialog.getByText('just taken')).toBeVisible();
@@ -95,7 +112,11 @@ test('a time that somebody takes while it is chosen is struck out where it stood
   await expect(page.getByRole('complementary', { name: 'Call' })).toContainText('the first');
 });
 
-test('a call is cancelled with another time offered: the visitor is told by whom and why, and can choose again', async ({ rooms, page, context }) => {
+test('a call is cancelled with another time offered: the visitor is told by whom and why, and can choose again', async ({
+  rooms,
+  page,
+  context,
+}) => {
   await rooms.signIn(context);
   const ben = await rooms.beside((store) => bookCall(store, { name: 'B. Visitor', email: 'ben@ben.example' }));
   await openCall(page, ben);
@@ -108,7 +129,9 @@ test('a call is cancelled with another time offered: the visitor is told by whom
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('complementary', { name: 'Call' })).toContainText('Cancelled by ada');
   await expect(async () => {
-    const [mail] = textsTo(rooms.postOffice, 'ben@ben.example').filter((text) => text.includes('We have had to cancel'));
+    const [mail] = textsTo(rooms.postOffice, 'ben@ben.example').filter((text) =>
+      text.includes('We have had to cancel'),
+    );
     expect(mail).toContain('Our office is flooded.');
     expect(mail).toContain('Choose a time');
   }).toPass();
@@ -140,7 +163,12 @@ test('leave over a booked call names it, with the way to move or cancel it; it i
   await expect(taken).toBeHidden();
 });
 
-test('an outcome is said by a key, taken back, and said again; two browsers see the same', async ({ rooms, page, context, browser }) => {
+test('an outcome is said by a key, taken back, and said again; two browsers see the same', async ({
+  rooms,
+  page,
+  context,
+  browser,
+}) => {
   await rooms.signIn(context);
   const cat = await rooms.beside(async (store) => {
     const booked = await bookCall(store, { name: 'C. Visitor', email: 'cat@cat.example' });
@@ -169,9 +197,11 @@ test('an outcome is said by a key, taken back, and said again; two browsers see 
   await expect(beside.getByRole('button', { name: 'It was a no-show' })).toBeVisible();
   await expect(beside.getByRole('complementary', { name: 'Call' })).toContainText('Held');
   await other.close();
-  expect(await rooms.beside((store) => store.db.selectFrom('journal').select('act').where('record', '=', cat.reference).orderBy('id').execute())).toEqual(
-    ['calls.no-show', 'calls.unsay', 'calls.held'].map((act) => ({ act })),
-  );
+  expect(
+    await rooms.beside((store) =>
+      store.db.selectFrom('journal').select('act').where('record', '=', cat.reference).orderBy('id').execute(),
+    ),
+  ).toEqual(['calls.no-show', 'calls.unsay', 'calls.held'].map((act) => ({ act })));
 });
 
 test('by day on a narrow screen, by keys from call to call, and without a connection nothing can be done and nothing typed is lost', async ({
@@ -183,7 +213,9 @@ test('by day on a narrow screen, by keys from call to call, and without a connec
   watch.expect(/ERR_/);
   await page.clock.install();
   await rooms.signIn(context);
-  const fay = await rooms.beside((store) => bookCall(store, { name: 'Fay <b>Visitor</b>', email: 'fay@fay.example', zone: 'America/Los_Angeles' }));
+  const fay = await rooms.beside((store) =>
+    bookCall(store, { name: 'Fay <b>Visitor</b>', email: 'fay@fay.example', zone: 'America/Los_Angeles' }),
+  );
   await openCall(page, fay);
   await expect(page.getByText('Fay <b>Visitor</b>').first()).toBeVisible();
   await page.getByRole('complementary', { name: 'Call' }).getByRole('button', { name: 'Close' }).click();
@@ -208,8 +240,14 @@ test('by day on a narrow screen, by keys from call to call, and without a connec
   await context.setOffline(true);
   await passSilence(page);
   const dialog = dialogOf(page);
-  await expect(dialog.getByRole('button', { name: 'Move', exact: true })).toHaveAttribute('title', 'No connection to the desk.', { timeout: 40_000 });
+  await expect(dialog.getByRole('button', { name: 'Move', exact: true })).toHaveAttribute(
+    'title',
+    'No connection to the desk.',
+    { timeout: 40_000 },
+  );
   await context.setOffline(false);
-  await expect(dialog.getByRole('button', { name: 'Move', exact: true })).not.toHaveAttribute('title', /./, { timeout: 40_000 });
+  await expect(dialog.getByRole('button', { name: 'Move', exact: true })).not.toHaveAttribute('title', /./, {
+    timeout: 40_000,
+  });
   await expect(page.getByLabel('A note to the visitor')).toHaveValue('Kept');
 });

@@ -17,7 +17,13 @@ const hostile = {
 
 test.describe.configure({ mode: 'default' });
 
-test('two take one enquiry: the later is told who was faster, and sees it as it is', async ({ page, browser, rooms, context, watch }) => {
+test('two take one enquiry: the later is told who was faster, and sees it as it is', async ({
+  page,
+  browser,
+  rooms,
+  context,
+  watch,
+}) => {
   watch.expect(/status of 409/);
   const reference = 'C-2222-2222';
   await rooms.beside(({ db }) =>
@@ -47,7 +53,11 @@ test('two take one enquiry: the later is told who was faster, and sees it as it 
   await other.close();
 });
 
-test('a reply is taken back in time, and the next one leaves in the thread and marks what it answers', async ({ page, rooms, context }) => {
+test('a reply is taken back in time, and the next one leaves in the thread and marks what it answers', async ({
+  page,
+  rooms,
+  context,
+}) => {
   const reference = 'C-6666-6666';
   await rooms.signIn(context);
   await rooms.beside(async ({ db }) => {
@@ -121,7 +131,9 @@ test('what visitors type is text: no markup runs, nothing turns the line around,
   await expect(record.getByText('<svg onload=')).toBeVisible();
   await expect(record.locator('a[href*="evil"], a[href^="javascript"], img, script, svg[onload]')).toHaveCount(0);
   await expect(page).toHaveTitle(/Enquiries/);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+    0,
+  );
   const file = await page.request.get(await keyed(page, `/files/enquiries?references=${reference}`));
   const csv = await file.text();
   expect(file.headers()['content-disposition']).toContain('attachment');
@@ -131,7 +143,12 @@ test('what visitors type is text: no markup runs, nothing turns the line around,
   await expect(page.getByText('Open again').first()).toBeVisible();
 });
 
-test('without a connection what is typed is kept, acts are off, and the list comes back', async ({ page, rooms, context, watch }) => {
+test('without a connection what is typed is kept, acts are off, and the list comes back', async ({
+  page,
+  rooms,
+  context,
+  watch,
+}) => {
   const reference = 'C-4444-4444';
   watch.expect(/Failed to load resource|ERR_/);
   await page.clock.install();
@@ -147,10 +164,14 @@ test('without a connection what is typed is kept, acts are off, and the list com
   await note.fill('Half a sentence');
   await context.setOffline(true);
   await passSilence(page);
-  await expect(page.getByRole('button', { name: 'Mark as answered' })).toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Mark as answered' })).toHaveAttribute('aria-disabled', 'true', {
+    timeout: 30_000,
+  });
   await expect(note).toHaveValue('Half a sentence');
   await context.setOffline(false);
-  await expect(page.getByRole('button', { name: 'Mark as answered' })).not.toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Mark as answered' })).not.toHaveAttribute('aria-disabled', 'true', {
+    timeout: 30_000,
+  });
   await page.reload();
   await expect(note).toHaveValue('Half a sentence');
   await page.getByRole('button', { name: 'Add note' }).click();
@@ -202,7 +223,11 @@ test('two write to one visitor: each sees that the other writes, one reply leave
   await other.close();
 });
 
-test('what is typed after Ctrl+K stands in its field and does nothing to the enquiry, and a draft opens its form again', async ({ page, rooms, context }) => {
+test('what is typed after Ctrl+K stands in its field and does nothing to the enquiry, and a draft opens its form again', async ({
+  page,
+  rooms,
+  context,
+}) => {
   const reference = 'C-8888-8888';
   await rooms.beside(({ db }) =>
     db
@@ -229,7 +254,11 @@ test('what is typed after Ctrl+K stands in its field and does nothing to the enq
   await expect(page.getByRole('combobox', { name: 'Find or do' })).toBeHidden();
   expect(
     await rooms.beside(({ db }) =>
-      db.selectFrom('enquiries').select(['state', 'owner', 'version']).where('reference', '=', reference).executeTakeFirstOrThrow(),
+      db
+        .selectFrom('enquiries')
+        .select(['state', 'owner', 'version'])
+        .where('reference', '=', reference)
+        .executeTakeFirstOrThrow(),
     ),
   ).toEqual({
     state: 'open',
@@ -245,7 +274,11 @@ test('what is typed after Ctrl+K stands in its field and does nothing to the enq
   await page.keyboard.press('u');
   await expect(page.getByText('Open again').first()).toBeVisible();
   await expect
-    .poll(() => rooms.beside(({ db }) => db.selectFrom('enquiries').select('state').where('reference', '=', reference).executeTakeFirstOrThrow()))
+    .poll(() =>
+      rooms.beside(({ db }) =>
+        db.selectFrom('enquiries').select('state').where('reference', '=', reference).executeTakeFirstOrThrow(),
+      ),
+    )
     .toEqual({ state: 'open' });
 
   await page.goto(`/enquiries/${reference}`);

@@ -66,7 +66,9 @@ test('a letter is looked at in every face, tested, sent by its number of readers
   await second.getByRole('button', { name: 'Resume' }).click();
   await expect(page.getByText('ben let it go on')).toBeVisible({ timeout: 10_000 });
 
-  const acts = await rooms.beside(({ db }) => db.selectFrom('journal').select(['who', 'act']).where('act', 'like', 'letters.%').orderBy('id').execute());
+  const acts = await rooms.beside(({ db }) =>
+    db.selectFrom('journal').select(['who', 'act']).where('act', 'like', 'letters.%').orderBy('id').execute(),
+  );
   expect(acts.map(({ who, act }) => `${act} ${who}`)).toEqual([
     'letters.test ada@firm.example',
     'letters.send ada@firm.example',
@@ -76,7 +78,12 @@ test('a letter is looked at in every face, tested, sent by its number of readers
   await other.close();
 });
 
-test('what a colleague did meanwhile is asked about and not done over; a letter that is cancelled says who has it', async ({ rooms, context, page, watch }) => {
+test('what a colleague did meanwhile is asked about and not done over; a letter that is cancelled says who has it', async ({
+  rooms,
+  context,
+  page,
+  watch,
+}) => {
   watch.expect(/status of 409|ERR_FAILED/);
   await rooms.signIn(context);
   await page.goto(`/letters/${slug}`);

@@ -17,21 +17,47 @@ test('a dead letter says what follows, is tried again, and arrives; a colleague 
   const posted = await fetch(`${rooms.site}/functions/v1/send-contact-message`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Ada', email: 'ada@example.org', subject: 'support', message: 'A question.', phone: '+44 20 7946 0188' }),
+    body: JSON.stringify({
+      name: 'Ada',
+      email: 'ada@example.org',
+      subject: 'support',
+      message: 'A question.',
+      phone: '+44 20 7946 0188',
+    }),
   });
   expect(posted.status).toBe(200);
   await expect.poll(() => rooms.postOffice.mailsTo('ada@example.org').length, { timeout: 30_000 }).toBe(1);
   await rooms.beside(async ({ db }) => {
     await db
       .updateTable('outbox')
-      .set({ state: 'dead', settled_at: at(60), failure: '552 5.2.2 mailbox full', failure_kind: 'permanent', attempts: 12 })
+      .set({
+        state: 'dead',
+        settled_at: at(60),
+        failure: '552 5.2.2 mailbox full',
+        failure_kind: 'permanent',
+        attempts: 12,
+      })
       .where('kind', '=', 'enquiry-acknowledgement')
       .execute();
     await db
       .insertInto('outbox')
       .values({
-        ...{ id: slip, kind: 'newsletter-confirmation', subject_id: enquiry, recipient: 'raeder@example.cmo', message_id: `<${mail}@x.test>`, state: 'dead' },
-        ...{ created_at: at(90), due_at: at(90), settled_at: at(80), attempts: 1, failure: '550 5.1.2 domain does not exist', failure_kind: 'permanent' },
+        ...{
+          id: slip,
+          kind: 'newsletter-confirmation',
+          subject_id: enquiry,
+          recipient: 'raeder@example.cmo',
+          message_id: `<${mail}@x.test>`,
+          state: 'dead',
+        },
+        ...{
+          created_at: at(90),
+          due_at: at(90),
+          settled_at: at(80),
+          attempts: 1,
+          failure: '550 5.1.2 domain does not exist',
+          failure_kind: 'permanent',
+        },
       })
       .execute();
   });
@@ -49,7 +75,9 @@ test('a dead letter says what follows, is tried again, and arrives; a colleague 
 
   await page.getByRole('button', { name: /^Put aside Confirmation/ }).click();
   await expect(page.getByRole('heading', { name: 'Confirmation of a subscription' })).toBeHidden();
-  await expect(colleague.getByRole('heading', { name: 'Confirmation of a subscription' })).toBeHidden({ timeout: 10_000 });
+  await expect(colleague.getByRole('heading', { name: 'Confirmation of a subscription' })).toBeHidden({
+    timeout: 10_000,
+  });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('heading', { name: 'Confirmation of a subscription' })).toBeVisible();
 
@@ -58,7 +86,11 @@ test('a dead letter says what follows, is tried again, and arrives; a colleague 
   await expect(colleague.getByRole('heading', { name: 'Acknowledgement' })).toBeHidden({ timeout: 10_000 });
   await page.goto('/mail/sent?find=ada@example.org');
   await expect(page.getByRole('row', { name: /Acknowledgement, / })).toHaveCount(1);
-  expect(await rooms.beside(({ db }) => db.selectFrom('journal').select(['who', 'act']).where('act', 'like', 'outbox.%').orderBy('at').execute())).toEqual([
+  expect(
+    await rooms.beside(({ db }) =>
+      db.selectFrom('journal').select(['who', 'act']).where('act', 'like', 'outbox.%').orderBy('at').execute(),
+    ),
+  ).toEqual([
     { who: 'ada@firm.example', act: 'outbox.aside' },
     { who: 'ada@firm.example', act: 'outbox.back' },
     { who: 'ada@firm.example', act: 'outbox.retry' },
@@ -66,7 +98,12 @@ test('a dead letter says what follows, is tried again, and arrives; a colleague 
   await other.close();
 });
 
-test('a mail that a colleague put aside meanwhile is not tried again; a mail server out of reach is said', async ({ rooms, context, page, watch }) => {
+test('a mail that a colleague put aside meanwhile is not tried again; a mail server out of reach is said', async ({
+  rooms,
+  context,
+  page,
+  watch,
+}) => {
   await rooms.signIn(context);
   await page.goto('/mail/dead');
   await expect(page.getByRole('heading', { name: 'Confirmation of a subscription' })).toBeVisible();
@@ -87,7 +124,14 @@ test('a mail that a colleague put aside meanwhile is not tried again; a mail ser
   await rooms.beside(({ db }) =>
     db
       .insertInto('outbox_lanes')
-      .values({ lane: 'mail', failures: 0, reason: 'connect ECONNREFUSED', changed_at: at(-60), unreached_since: at(120), paused_until: null })
+      .values({
+        lane: 'mail',
+        failures: 0,
+        reason: 'connect ECONNREFUSED',
+        changed_at: at(-60),
+        unreached_since: at(120),
+        paused_until: null,
+      })
       .execute(),
   );
   await page.goto('/mail/retrying');

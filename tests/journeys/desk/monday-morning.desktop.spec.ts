@@ -21,7 +21,12 @@ test('a Monday morning: enquiries, a call, a letter, a dead letter and an erasur
   await test.step('the weekend', () => spendWeekend(browser, rooms));
   const [advertising, late, arabic, caller] = await rooms.beside(async (store) => {
     const { advertising: a, late: l, arabic: r, caller: c } = visitors;
-    const found = [await enquiryOf(store, a.Email), await enquiryOf(store, l.Email), await enquiryOf(store, r.Email), await enquiryOf(store, c.Email)] as const;
+    const found = [
+      await enquiryOf(store, a.Email),
+      await enquiryOf(store, l.Email),
+      await enquiryOf(store, r.Email),
+      await enquiryOf(store, c.Email),
+    ] as const;
     await letItWait(store, found[1]);
     await addReaders(
       store,
@@ -36,7 +41,11 @@ test('a Monday morning: enquiries, a call, a letter, a dead letter and an erasur
       .toEqual([{ kind: 'enquiry-acknowledgement' }]);
     return {
       call: await db.selectFrom('calls').selectAll().where('enquiry_id', '=', caller.id).executeTakeFirstOrThrow(),
-      dead: await db.selectFrom('outbox').select(['id', 'subject_id']).where('state', '=', 'dead').executeTakeFirstOrThrow(),
+      dead: await db
+        .selectFrom('outbox')
+        .select(['id', 'subject_id'])
+        .where('state', '=', 'dead')
+        .executeTakeFirstOrThrow(),
     };
   });
   expect(dead.subject_id).toBe(arabic.id);
@@ -51,7 +60,9 @@ test('a Monday morning: enquiries, a call, a letter, a dead letter and an erasur
 
   await test.step('the overdue one is taken from the alarm, marked as answered, and the reason kept', async () => {
     await page.goto('/');
-    await expect(page.getByRole('region', { name: /^Overdue by .*: A vehicle near doors/ })).toContainText(`Nobody has taken ${late.reference}.`);
+    await expect(page.getByRole('region', { name: /^Overdue by .*: A vehicle near doors/ })).toContainText(
+      `Nobody has taken ${late.reference}.`,
+    );
     await page.keyboard.press('t');
     const its = record(late.reference);
     await expect(its.getByText('Taken by you')).toBeVisible();
@@ -106,7 +117,9 @@ test('a Monday morning: enquiries, a call, a letter, a dead letter and an erasur
 
   await test.step('a colleague moves the call, and the visitor is told', async () => {
     await colleague.goto(`/calls?at=${call.id}`);
-    await expect(colleague.getByRole('complementary', { name: 'Call' }).getByRole('link', { name: caller.reference })).toBeVisible();
+    await expect(
+      colleague.getByRole('complementary', { name: 'Call' }).getByRole('link', { name: caller.reference }),
+    ).toBeVisible();
     await colleague.keyboard.press('m');
     const dialog = colleague.locator('.dialog');
     await dialog.getByRole('radio').last().check();
@@ -147,7 +160,9 @@ test('a Monday morning: enquiries, a call, a letter, a dead letter and an erasur
   });
 
   await test.step('the journal tells who did what, to which record, in this order, and nothing of her', async () => {
-    const moved = await rooms.beside(({ db }) => db.selectFrom('calls').select(['starts_at', 'desk']).where('id', '=', call.id).executeTakeFirstOrThrow());
+    const moved = await rooms.beside(({ db }) =>
+      db.selectFrom('calls').select(['starts_at', 'desk']).where('id', '=', call.id).executeTakeFirstOrThrow(),
+    );
     expect(moved.starts_at).not.toBe(call.starts_at);
     const [lines, sessions] = await rooms.beside(async ({ db }) => [
       await db.selectFrom('journal').selectAll().orderBy('at').orderBy('id').execute(),
@@ -210,7 +225,11 @@ test('a Monday morning: enquiries, a call, a letter, a dead letter and an erasur
     expect(file).toContain(arabic.reference);
 
     await page.goto('/');
-    for (const done of ['You erased everything about an address', `eve paused letter ${slug}`, `eve moved the call of enquiry ${caller.reference}`])
+    for (const done of [
+      'You erased everything about an address',
+      `eve paused letter ${slug}`,
+      `eve moved the call of enquiry ${caller.reference}`,
+    ])
       await expect(page.getByRole('listitem').filter({ hasText: done })).toHaveCount(1);
   });
   await elsewhere.close();

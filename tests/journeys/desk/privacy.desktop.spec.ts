@@ -5,7 +5,11 @@ test.use({ of: 'privacy' });
 test.describe.configure({ mode: 'serial' });
 
 async function post(site: string, name: string, body: object): Promise<number> {
-  const answer = await fetch(`${site}/functions/v1/${name}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const answer = await fetch(`${site}/functions/v1/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
   return answer.status;
 }
 
@@ -14,7 +18,14 @@ test('somebody is mailed their data, shown, and forgotten with what is lost name
   context,
   page,
 }) => {
-  expect(await post(rooms.site, 'send-contact-message', { name: 'Grace', email: 'grace@example.org', subject: 'support', message: 'Forget me.' })).toBe(200);
+  expect(
+    await post(rooms.site, 'send-contact-message', {
+      name: 'Grace',
+      email: 'grace@example.org',
+      subject: 'support',
+      message: 'Forget me.',
+    }),
+  ).toBe(200);
   expect(await post(rooms.site, 'request-my-data', { email: 'grace@example.org' })).toBe(200);
   await expect.poll(() => rooms.postOffice.mailsTo('grace@example.org').length, { timeout: 30_000 }).toBe(2);
   await rooms.signIn(context);
@@ -42,7 +53,11 @@ test('somebody is mailed their data, shown, and forgotten with what is lost name
   await dialog.getByRole('button', { name: 'Erase this address' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('row', { name: /grace@example\.org/ })).toHaveCount(0);
-  expect(await rooms.beside(({ db }) => db.selectFrom('enquiries').select('id').where('address_key', '=', 'grace@example.org').execute())).toEqual([]);
+  expect(
+    await rooms.beside(({ db }) =>
+      db.selectFrom('enquiries').select('id').where('address_key', '=', 'grace@example.org').execute(),
+    ),
+  ).toEqual([]);
 
   await page.goto('/privacy/journal');
   await expect(page.getByRole('row', { name: /erased everything about an address/ })).toHaveCount(1);
@@ -87,7 +102,12 @@ test('the rules are counted dry and run by hand, two people at once, and a recei
     await db.insertInto('consent_receipts').values(row).execute();
     await db
       .insertInto('data_requests')
-      .values({ id: 'old', email: 'old@example.org', address_key: 'old@example.org', created_at: '2026-01-01T00:00:00.000Z' })
+      .values({
+        id: 'old',
+        email: 'old@example.org',
+        address_key: 'old@example.org',
+        created_at: '2026-01-01T00:00:00.000Z',
+      })
       .execute();
   });
   await rooms.signIn(context);

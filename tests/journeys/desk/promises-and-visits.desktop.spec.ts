@@ -20,7 +20,10 @@ test.beforeAll(async ({ rooms }) => {
     await db
       .insertInto('enquiries')
       .values([
-        enquiryRow('C-KEPT-AAAA', ago(4 * day), { state: 'answered', answered_at: ago(4 * day - 6 * hour).toISOString() }),
+        enquiryRow('C-KEPT-AAAA', ago(4 * day), {
+          state: 'answered',
+          answered_at: ago(4 * day - 6 * hour).toISOString(),
+        }),
         enquiryRow('C-LATE-AAAA', ago(5 * day), {
           ...{ subject: 'שאלה על שקיפות', state: 'answered', answered_at: ago(3 * day).toISOString() },
           ...{ owner: 'bob@firm.example', late_reason: 'The office was closed.' },
@@ -34,20 +37,36 @@ test.beforeAll(async ({ rooms }) => {
         Array.from({ length: 60 }, (_, days) => days)
           .filter((days) => days !== 10)
           .flatMap((days) =>
-            ['/about', '/solutions'].map((route, index) => ({ day: dayAgo(days), route, views: 40 - index * 20 + (days % 7), prefetched: 3 })),
+            ['/about', '/solutions'].map((route, index) => ({
+              day: dayAgo(days),
+              route,
+              views: 40 - index * 20 + (days % 7),
+              prefetched: 3,
+            })),
           ),
       )
       .execute();
     await db
       .insertInto('vital_counts')
-      .values([1_000, 2_000, 5_000].map((at_most) => ({ day: dayAgo(2), route: '/about', vital: 'LCP' as const, at_most, samples: 10 })))
+      .values(
+        [1_000, 2_000, 5_000].map((at_most) => ({
+          day: dayAgo(2),
+          route: '/about',
+          vital: 'LCP' as const,
+          at_most,
+          samples: 10,
+        })),
+      )
       .execute();
   });
 });
 
 test.beforeEach(async ({ rooms, context }) => rooms.signIn(context));
 
-test('Promises says what was late, whose and why, and counts for the website when somebody asks', async ({ page, rooms }) => {
+test('Promises says what was late, whose and why, and counts for the website when somebody asks', async ({
+  page,
+  rooms,
+}) => {
   await page.goto('/promises');
   const late = page.getByRole('table', { name: /Answered late, or not yet/ });
   await expect(late.getByRole('row').nth(1)).toContainText('not answered');
@@ -57,7 +76,9 @@ test('Promises says what was late, whose and why, and counts for the website whe
   await expect(page.getByRole('table', { name: /promised times were missed/ }).getByRole('row')).toHaveCount(19);
   await page.getByRole('button', { name: 'Count now' }).click();
   await expect(page.getByText('The page will show it within a minute.').first()).toBeVisible();
-  const acts = await rooms.beside(async ({ db }) => db.selectFrom('journal').select(['who', 'act']).where('act', '=', 'promises.publish').execute());
+  const acts = await rooms.beside(async ({ db }) =>
+    db.selectFrom('journal').select(['who', 'act']).where('act', '=', 'promises.publish').execute(),
+  );
   expect(acts).toEqual([{ who: 'ada@firm.example', act: 'promises.publish' }]);
   await expectNoViolations(page, 'Promises');
   await page.setViewportSize(telephone);
@@ -65,7 +86,9 @@ test('Promises says what was late, whose and why, and counts for the website whe
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test('Visits keeps period and page in the address, leaves unknown days open, and has a table behind each plot', async ({ page }) => {
+test('Visits keeps period and page in the address, leaves unknown days open, and has a table behind each plot', async ({
+  page,
+}) => {
   await page.goto('/visits');
   await expect(page.getByRole('table', { name: /^Pages/ }).getByRole('row')).toHaveCount(3);
   await page.getByRole('link', { name: '30 days' }).click();
@@ -91,8 +114,12 @@ test('a desk that is not there leaves what was read, and nobody can count then',
   await page.goto('/promises');
   await expect(page.getByRole('button', { name: 'Count now' })).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByRole('button', { name: 'Count now' })).toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Count now' })).toHaveAttribute('aria-disabled', 'true', {
+    timeout: 30_000,
+  });
   await expect(page.getByText('C-LATE-AAAA')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByRole('button', { name: 'Count now' })).not.toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Count now' })).not.toHaveAttribute('aria-disabled', 'true', {
+    timeout: 30_000,
+  });
 });

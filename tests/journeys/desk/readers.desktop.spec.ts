@@ -32,12 +32,19 @@ test('a reader is found by full address, which stands in no address bar and in n
   await page.getByRole('alertdialog').getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByText('by us, at its owner’s request')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ask again' })).toBeVisible();
-  const journal = await rooms.beside(({ db }) => db.selectFrom('journal').selectAll().where('act', 'like', 'readers.%').orderBy('id').execute());
+  const journal = await rooms.beside(({ db }) =>
+    db.selectFrom('journal').selectAll().where('act', 'like', 'readers.%').orderBy('id').execute(),
+  );
   expect(journal.map(({ act }) => act)).toEqual(['readers.find', 'readers.find', 'readers.unsubscribe']);
   expect(JSON.stringify(journal)).not.toContain('example.org');
 });
 
-test('forgetting says what is lost, stops at an open enquiry, and leaves a line without the address', async ({ rooms, context, page, watch }) => {
+test('forgetting says what is lost, stops at an open enquiry, and leaves a line without the address', async ({
+  rooms,
+  context,
+  page,
+  watch,
+}) => {
   // The open record may be asked for once more before the room leads away from it.
   watch.expect(/status of 404/);
   const posted = await fetch(`${rooms.site}/functions/v1/send-contact-message`, {
@@ -56,8 +63,14 @@ test('forgetting says what is lost, stops at an open enquiry, and leaves a line 
   await dialog.getByRole('button', { name: 'Erase for good' }).click();
   await expect(page).toHaveURL(/\/readers$/);
   await expect(page.getByText('Forgotten', { exact: true })).toBeVisible();
-  expect(await rooms.beside(({ db }) => db.selectFrom('enquiries').select('id').where('address_key', '=', 'eve@example.org').execute())).toEqual([]);
-  const lines = await rooms.beside(({ db }) => db.selectFrom('journal').selectAll().where('act', '=', 'people.forget').execute());
+  expect(
+    await rooms.beside(({ db }) =>
+      db.selectFrom('enquiries').select('id').where('address_key', '=', 'eve@example.org').execute(),
+    ),
+  ).toEqual([]);
+  const lines = await rooms.beside(({ db }) =>
+    db.selectFrom('journal').selectAll().where('act', '=', 'people.forget').execute(),
+  );
   expect([lines.length, JSON.stringify(lines).includes('eve@')]).toEqual([1, false]);
   await expect(page.getByText('eve@', { exact: false })).toHaveCount(0);
 });

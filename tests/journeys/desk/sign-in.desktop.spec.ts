@@ -6,7 +6,11 @@ test.use({ of: 'sign-in' });
 // One desk and one server for all of them, one after the other.
 test.describe.configure({ mode: 'default' });
 
-test('somebody on the list gets a link by mail and is in with one press; a stranger reads the same, and gets nothing', async ({ rooms, page, watch }) => {
+test('somebody on the list gets a link by mail and is in with one press; a stranger reads the same, and gets nothing', async ({
+  rooms,
+  page,
+  watch,
+}) => {
   watch.expect(/^third-party request http:\/\/localhost:|status of (?:401|410|422)/);
   await page.goto(`${rooms.elsewhere}/enquiries`);
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
@@ -80,5 +84,7 @@ test('the sign-in pages fit a telephone', async ({ rooms, page, watch }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`${rooms.elsewhere}/sign-in`);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  expect((await page.getByRole('button', { name: 'Email me a link' }).boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(36);
+  expect(
+    (await page.getByRole('button', { name: 'Email me a link' }).boundingBox())?.height ?? 0,
+  ).toBeGreaterThanOrEqual(36);
 });

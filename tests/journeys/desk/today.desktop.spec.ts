@@ -15,10 +15,21 @@ test.describe.configure({ mode: 'default' });
 /** Bytes of script in brotli, as the desk sends it, for the first room. */
 const mostScript = 150_000;
 
-async function arrive(store: Store, reference: string, hoursAgo: number, changes: Partial<EnquiryRow> = {}): Promise<void> {
+async function arrive(
+  store: Store,
+  reference: string,
+  hoursAgo: number,
+  changes: Partial<EnquiryRow> = {},
+): Promise<void> {
   await store.db
     .insertInto('enquiries')
-    .values(enquiryRow(reference, new Date(Date.now() - hoursAgo * hour), { name: 'A. Visitor', email: 'visitor@example.org', ...changes }))
+    .values(
+      enquiryRow(reference, new Date(Date.now() - hoursAgo * hour), {
+        name: 'A. Visitor',
+        email: 'visitor@example.org',
+        ...changes,
+      }),
+    )
     .execute();
 }
 
@@ -26,7 +37,10 @@ const row = (page: Page, reference: string) => page.locator(`[data-row="${refere
 
 async function colleague(
   browser: Browser,
-  rooms: { readonly url: string; signIn(context: Awaited<ReturnType<Browser['newContext']>>, who?: string): Promise<void> },
+  rooms: {
+    readonly url: string;
+    signIn(context: Awaited<ReturnType<Browser['newContext']>>, who?: string): Promise<void>;
+  },
 ): Promise<Page> {
   const context = await browser.newContext({ baseURL: rooms.url });
   await rooms.signIn(context, 'bob@firm.example');
@@ -36,7 +50,11 @@ async function colleague(
 test.describe('on a telephone', () => {
   test.use(phone);
 
-  test('the first room comes with at most 150 kB of script in brotli, and no other room with it', async ({ rooms, page, context }) => {
+  test('the first room comes with at most 150 kB of script in brotli, and no other room with it', async ({
+    rooms,
+    page,
+    context,
+  }) => {
     await rooms.signIn(context);
     // What may open over it is fetched when the page has nothing else to do.
     await page.addInitScript(() => {
@@ -50,7 +68,9 @@ test.describe('on a telephone', () => {
     expect(scripts.filter(({ encoding, bytes }) => encoding !== 'br' && bytes > 1_000)).toEqual([]);
     expect(bytesOf(scripts)).toBeGreaterThan(mostScript / 3);
     expect(bytesOf(scripts)).toBeLessThanOrEqual(mostScript);
-    expect(scripts.map(({ path }) => path).filter((path) => /Room-/.test(path))).toEqual([expect.stringMatching(/TodayRoom-/)]);
+    expect(scripts.map(({ path }) => path).filter((path) => /Room-/.test(path))).toEqual([
+      expect.stringMatching(/TodayRoom-/),
+    ]);
   });
 });
 
@@ -70,7 +90,9 @@ test('nothing waits until an enquiry comes; what one takes, the other sees taken
   await rooms.beside((store) => arrive(store, 'C-7K3M-9Q2F', 2, { subject: 'سؤال عن تدقيق', name: 'زائر ج.' }));
   await rooms.beside((store) => arrive(store, 'C-2HVN-5T8K', 20, { subject: 'Request for an interview' }));
   for (const desk of [page, bob]) await expect(row(desk, 'C-2HVN-5T8K')).toContainText('Nobody yet');
-  await expect(page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: /^Today/ })).toContainText('2 wait');
+  await expect(page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: /^Today/ })).toContainText(
+    '2 wait',
+  );
   // The one due first stands on top; J goes to it.
   await page.keyboard.press('j');
   await expect(row(page, 'C-2HVN-5T8K').getByRole('link')).toBeFocused();
@@ -112,7 +134,13 @@ test('nothing waits until an enquiry comes; what one takes, the other sees taken
 
 test('the overdue one stands above everything, and T takes and opens it', async ({ rooms, page, context }) => {
   await rooms.signIn(context);
-  await rooms.beside((store) => arrive(store, 'E-4MXT-7C2R', 26.5, { kind: 'ethics', category: null, subject: 'Face recognition at a school gate' }));
+  await rooms.beside((store) =>
+    arrive(store, 'E-4MXT-7C2R', 26.5, {
+      kind: 'ethics',
+      category: null,
+      subject: 'Face recognition at a school gate',
+    }),
+  );
   await page.goto('/');
   const alarm = page.getByRole('region', { name: /^Overdue by 2 h 30 min: Face recognition/ });
   await expect(alarm).toContainText('Nobody has taken E-4MXT-7C2R.');
@@ -122,7 +150,11 @@ test('the overdue one stands above everything, and T takes and opens it', async 
   await expect(alarm).toContainText('You took E-4MXT-7C2R.');
 });
 
-test('find or do: by a name in its own script, by a whole address, to a room; the keys can be switched off', async ({ rooms, page, context }) => {
+test('find or do: by a name in its own script, by a whole address, to a room; the keys can be switched off', async ({
+  rooms,
+  page,
+  context,
+}) => {
   await rooms.signIn(context);
   await rooms.beside((store) => arrive(store, 'C-4RET-8M2K', 2, { subject: 'سؤال عن الرافعات', name: 'زائر د.' }));
   await rooms.beside((store) => arrive(store, 'C-7RET-5QXD', 3, { email: 'whole@example.org' }));
@@ -159,7 +191,10 @@ test('a database that can only be read says so and lets nobody act', async ({ ro
   await page.route('**/api/marks', async (route) => {
     const answer = await route.fetch();
     const marks: unknown = await answer.json();
-    await route.fulfill({ response: answer, json: Object.assign({}, marks, { readOnly: { since: new Date().toISOString(), why: 'its disk is full' } }) });
+    await route.fulfill({
+      response: answer,
+      json: Object.assign({}, marks, { readOnly: { since: new Date().toISOString(), why: 'its disk is full' } }),
+    });
   });
   await page.goto('/');
   await expect(page.getByRole('alert')).toContainText('its disk is full.');
@@ -193,7 +228,12 @@ test('a lost connection says since when, keeps what is shown, and goes by itself
   await page.getByRole('button', { name: 'Send it again' }).click();
   await expect(page.getByText('Taken by you').first()).toBeVisible();
   const takes = await rooms.beside((store) =>
-    store.db.selectFrom('journal').select('who').where('record', '=', 'C-9TDX-4M7H').where('act', '=', 'enquiries.take').execute(),
+    store.db
+      .selectFrom('journal')
+      .select('who')
+      .where('record', '=', 'C-9TDX-4M7H')
+      .where('act', '=', 'enquiries.take')
+      .execute(),
   );
   expect(takes).toHaveLength(1);
   await rooms.stop();

@@ -11,9 +11,24 @@ import { pressAfterReading } from '../../stage/site-test.ts';
 
 /** Who writes at a weekend, and what they type. */
 export const visitors = {
-  advertising: { Name: 'Rank Higher', Email: 'rank@example.net', Message: `First page in a week: ${'https://links.example/buy '.repeat(6)}` },
-  late: { Name: 'Grace Hopper', Email: 'grace@example.com', Subject: 'A vehicle near doors', Message: 'It does not slow down.' },
-  arabic: { Name: 'ليلى حداد', Email: 'layla@example.org', Company: 'مصنع البحر', Phone: '+971 4 555 0199', Message: 'هل يمكن تدقيق رافعات المستودع؟' },
+  advertising: {
+    Name: 'Rank Higher',
+    Email: 'rank@example.net',
+    Message: `First page in a week: ${'https://links.example/buy '.repeat(6)}`,
+  },
+  late: {
+    Name: 'Grace Hopper',
+    Email: 'grace@example.com',
+    Subject: 'A vehicle near doors',
+    Message: 'It does not slow down.',
+  },
+  arabic: {
+    Name: 'ليلى حداد',
+    Email: 'layla@example.org',
+    Company: 'مصنع البحر',
+    Phone: '+971 4 555 0199',
+    Message: 'هل يمكن تدقيق رافعات المستودع؟',
+  },
   caller: { Name: 'Noor Caller', Email: 'noor@example.com', Message: 'May we speak?' },
 };
 
@@ -39,10 +54,14 @@ async function book(page: Page, rooms: Street, email: string): Promise<void> {
   if (!mail) throw new Error('no mail');
   await page.goto(linkIn(mail, 'calls'));
   await page.getByLabel('Telephone number').fill('+44 1534 555 010');
-  await pressAfterReading(page.getByRole('button', { name: 'Take this time' }), page.getByRole('heading', { level: 1, name: 'Your call is booked' }), {
-    ticked: page.getByRole('radio').first(),
-    on: rooms,
-  });
+  await pressAfterReading(
+    page.getByRole('button', { name: 'Take this time' }),
+    page.getByRole('heading', { level: 1, name: 'Your call is booked' }),
+    {
+      ticked: page.getByRole('radio').first(),
+      on: rooms,
+    },
+  );
 }
 
 /** What a weekend brings, by the site's own forms: three enquiries, the acknowledgement of one of which is refused, and a booked call. */

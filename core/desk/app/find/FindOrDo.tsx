@@ -29,7 +29,11 @@ interface Group {
 }
 
 const groupWords = { enquiry: 'Enquiries', call: 'Calls', letter: 'Letters' } as const;
-const icons: Readonly<Record<keyof typeof groupWords, IconName>> = { enquiry: 'enquiries', call: 'calls', letter: 'letters' };
+const icons: Readonly<Record<keyof typeof groupWords, IconName>> = {
+  enquiry: 'enquiries',
+  call: 'calls',
+  letter: 'letters',
+};
 
 function grouped(options: readonly Option[]): readonly Group[] {
   const groups = new Map<string, Option[]>();
@@ -54,7 +58,9 @@ function OptionRow({ option, typed }: { readonly option: Option; readonly typed:
   return (
     <>
       <Icon name={option.icon} />
-      <span className="words">{option.given === true ? <Given>{option.words}</Given> : <Marked words={option.words} typed={typed} />}</span>
+      <span className="words">
+        {option.given === true ? <Given>{option.words}</Given> : <Marked words={option.words} typed={typed} />}
+      </span>
       {option.sub === undefined ? null : (
         <span className="sub">
           {option.reference === undefined ? null : (
@@ -81,7 +87,11 @@ function OptionRow({ option, typed }: { readonly option: Option; readonly typed:
   );
 }
 
-function useOptions(typed: string): { readonly options: readonly Option[]; readonly looking: boolean; readonly failed: boolean } {
+function useOptions(typed: string): {
+  readonly options: readonly Option[];
+  readonly looking: boolean;
+  readonly failed: boolean;
+} {
   const text = useDeferredValue(typed.trim());
   const now = useNow();
   const zone = useDeskZone();
@@ -138,7 +148,11 @@ export default function FindOrDo() {
             >
               <div className="ask">
                 <Icon name="find" />
-                <Autocomplete.Input aria-label="Find or do" placeholder="Reference, name, address, subject, or a room" dir="auto" />
+                <Autocomplete.Input
+                  aria-label="Find or do"
+                  placeholder="Reference, name, address, subject, or a room"
+                  dir="auto"
+                />
                 <kbd aria-hidden="true">Esc</kbd>
               </div>
               <div className="opts">
@@ -148,7 +162,12 @@ export default function FindOrDo() {
                       <Autocomplete.GroupLabel className="grp">{group.value}</Autocomplete.GroupLabel>
                       <Autocomplete.Collection>
                         {(option: Option) => (
-                          <Autocomplete.Item key={option.id} value={option} className="opt" onClick={() => choose(option)}>
+                          <Autocomplete.Item
+                            key={option.id}
+                            value={option}
+                            className="opt"
+                            onClick={() => choose(option)}
+                          >
                             <OptionRow option={option} typed={typed.trim()} />
                           </Autocomplete.Item>
                         )}
@@ -159,9 +178,13 @@ export default function FindOrDo() {
               </div>
               <p className="hints" role="status">
                 {failed ? (
-                  <span>The records could not be searched: the desk does not answer. You can still go to the rooms.</span>
+                  <span>
+                    The records could not be searched: the desk does not answer. You can still go to the rooms.
+                  </span>
                 ) : options.length === 0 && !looking ? (
-                  <span>Nothing found. The search covers references, names, addresses and subjects, but not messages.</span>
+                  <span>
+                    Nothing found. The search covers references, names, addresses and subjects, but not messages.
+                  </span>
                 ) : (
                   <>
                     <span className="keyhint">

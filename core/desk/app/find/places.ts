@@ -14,11 +14,32 @@ export interface Place {
 
 /** What can be done from anywhere: each leads to where it is done, with what it needs in view. */
 const acts: readonly Place[] = [
-  { id: 'retry-dead', group: 'Do', words: 'Retry failed emails', sub: 'emails that could not be sent', icon: 'retry', to: '/mail/dead' },
-  { id: 'dry-run', group: 'Do', words: 'Retention: dry run', sub: 'shows what would be deleted, deletes nothing', icon: 'privacy', to: '/privacy/retention' },
+  {
+    id: 'retry-dead',
+    group: 'Do',
+    words: 'Retry failed emails',
+    sub: 'emails that could not be sent',
+    icon: 'retry',
+    to: '/mail/dead',
+  },
+  {
+    id: 'dry-run',
+    group: 'Do',
+    words: 'Retention: dry run',
+    sub: 'shows what would be deleted, deletes nothing',
+    icon: 'privacy',
+    to: '/privacy/retention',
+  },
   { id: 'receipt', group: 'Do', words: 'Check a consent receipt', icon: 'check', to: '/privacy/receipts' },
   { id: 'reader', group: 'Do', words: 'Find a reader', sub: 'by full address', icon: 'readers', to: '/readers' },
-  { id: 'leave', group: 'Do', words: 'Add leave', sub: 'no times are offered then', icon: 'calendar', to: '/calls?leave' },
+  {
+    id: 'leave',
+    group: 'Do',
+    words: 'Add leave',
+    sub: 'no times are offered then',
+    icon: 'calendar',
+    to: '/calls?leave',
+  },
 ];
 
 const parts: readonly Place[] = [

@@ -28,7 +28,14 @@ afterEach(() => {
 });
 
 function pressed(name: string, where: Partial<Press> = {}): Press {
-  return { name, writes: name.length === 1 ? name : undefined, inOverlay: false, inField: false, onPressable: false, ...where };
+  return {
+    name,
+    writes: name.length === 1 ? name : undefined,
+    inOverlay: false,
+    inField: false,
+    onPressable: false,
+    ...where,
+  };
 }
 
 /** As the page does: what is kept out goes no further. */
@@ -41,14 +48,21 @@ function type(press: Press): void {
 describe.each(Object.entries(openings))('%s', (name, open) => {
   test('lets no key act on the room, however long its part takes to come', () => {
     const acted: string[] = [];
-    ends.push(keyLayers.add({ acts: () => Object.fromEntries(keys.map((key) => [key, () => acted.push(key)])), inDialogs: false }));
+    ends.push(
+      keyLayers.add({
+        acts: () => Object.fromEntries(keys.map((key) => [key, () => acted.push(key)])),
+        inDialogs: false,
+      }),
+    );
     for (let delay = 0; delay <= 500; delay += 1) {
       const close = open();
       // One key each millisecond: on the room, in a field of it, on a button of it; once the part is there, in it.
       const typed = Array.from({ length: 520 }, (_, time) =>
         pressed(
           keys[(time + delay) % keys.length] ?? 't',
-          time > delay ? { inOverlay: true, inField: name === 'Find or do' } : { inField: time % 3 === 1, onPressable: time % 3 === 2 },
+          time > delay
+            ? { inOverlay: true, inField: name === 'Find or do' }
+            : { inField: time % 3 === 1, onPressable: time % 3 === 2 },
         ),
       );
       for (const press of typed) type(press);

@@ -63,7 +63,10 @@ export class KeyLayers {
   }
 
   /** What a key does, if anything. */
-  actOf({ name, inField, onPressable }: Press, { blocked, single }: { readonly blocked: boolean; readonly single: boolean }): KeyActs[string] | undefined {
+  actOf(
+    { name, inField, onPressable }: Press,
+    { blocked, single }: { readonly blocked: boolean; readonly single: boolean },
+  ): KeyActs[string] | undefined {
     if (!name.startsWith('Ctrl+') && name !== 'Escape') {
       if (inField || (!always.has(name) && !single)) return undefined;
       if ((name === 'Enter' || name === ' ') && onPressable) return undefined;

@@ -66,7 +66,10 @@ function heardFirst(event: KeyboardEvent): void {
 
 function heard(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.altKey) return;
-  const act = keyLayers.actOf(pressOf(event), { blocked: blockedAtFirst || keyLayers.blocked, single: singleKeys.get() });
+  const act = keyLayers.actOf(pressOf(event), {
+    blocked: blockedAtFirst || keyLayers.blocked,
+    single: singleKeys.get(),
+  });
   if (act === undefined) return;
   event.preventDefault();
   act(event);
@@ -93,7 +96,10 @@ export function useKeyBlock(when: boolean): void {
  * @param options.when hears them only while true
  * @param options.inDialogs hears them while a dialog is open too: for the dialog's own keys
  */
-export function useKeys(acts: KeyActs, { when = true, inDialogs = false }: { when?: boolean; inDialogs?: boolean } = {}): void {
+export function useKeys(
+  acts: KeyActs,
+  { when = true, inDialogs = false }: { when?: boolean; inDialogs?: boolean } = {},
+): void {
   const latest = useRef(acts);
   useEffect(() => {
     latest.current = acts;

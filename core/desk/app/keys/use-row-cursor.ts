@@ -24,7 +24,11 @@ function focusRow(id: string): void {
 export function useRowCursor(
   ids: readonly string[],
   keys: Readonly<Record<string, (id: string) => void>> = {},
-  { opens, begins, when = true }: { opens?: ((id: string) => void) | undefined; begins?: string | undefined; when?: boolean } = {},
+  {
+    opens,
+    begins,
+    when = true,
+  }: { opens?: ((id: string) => void) | undefined; begins?: string | undefined; when?: boolean } = {},
 ): RowCursor {
   const [at, setAt] = useState<string | undefined>(begins);
   const place = useRef(0);
@@ -48,7 +52,10 @@ export function useRowCursor(
     if (next !== at) opens?.(next);
   };
   // Without a row under the cursor the keys are the room's.
-  const onRow: KeyActs = at === undefined || index < 0 ? {} : Object.fromEntries(Object.entries(keys).map(([key, act]) => [key, () => act(at)]));
+  const onRow: KeyActs =
+    at === undefined || index < 0
+      ? {}
+      : Object.fromEntries(Object.entries(keys).map(([key, act]) => [key, () => act(at)]));
   useKeys({ j: () => go(1), k: () => go(-1), ...onRow }, { when: when && ids.length > 0 });
   return { at: index < 0 ? undefined : at, move: setAt };
 }

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 
 /** An empty list or pane: what that means, and what one can do. */
-export function Blank({ title, children, acts }: { readonly title: string; readonly children?: ReactNode; readonly acts?: ReactNode }) {
+export function Blank({
+  title,
+  children,
+  acts,
+}: {
+  readonly title: string;
+  readonly children?: ReactNode;
+  readonly acts?: ReactNode;
+}) {
   return (
     <div className="blank">
       <h2>{title}</h2>

@@ -58,7 +58,16 @@ export interface ButtonProps extends Face {
 }
 
 /** A button of the kit. */
-export function Button({ acts = false, off, waiting = false, pressed, type = 'button', onPress, ref, ...face }: ButtonProps) {
+export function Button({
+  acts = false,
+  off,
+  waiting = false,
+  pressed,
+  type = 'button',
+  onPress,
+  ref,
+  ...face
+}: ButtonProps) {
   const whyOff = useWhyOff();
   const why = off ?? (acts ? whyOff : undefined);
   return (

@@ -11,7 +11,12 @@ interface CheckProps {
 export function Check({ checked, onChange, children, disabled = false }: CheckProps) {
   return (
     <label className="check">
-      <input type="checkbox" checked={checked} disabled={disabled} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
       <span>{children}</span>
     </label>
   );
@@ -21,7 +26,13 @@ export function Check({ checked, onChange, children, disabled = false }: CheckPr
 export function Switch({ checked, onChange, children, disabled = false }: CheckProps) {
   return (
     <label className="switch">
-      <input type="checkbox" role="switch" checked={checked} disabled={disabled} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
       <span>{children}</span>
     </label>
   );

@@ -14,7 +14,11 @@ export function DayField({
   today,
   onChange,
   ...frame
-}: FieldFrame & { readonly value: string; readonly today: string; readonly onChange: (day: string | undefined) => void }) {
+}: FieldFrame & {
+  readonly value: string;
+  readonly today: string;
+  readonly onChange: (day: string | undefined) => void;
+}) {
   const [text, setText] = useState(value === '' ? '' : writeDay(value));
   const read = readDay(text, today);
   return (

@@ -45,7 +45,10 @@ export function Dialog({
     <Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <BaseDialog.Portal>
         <BaseDialog.Viewport className="scrim">
-          <BaseDialog.Popup className={wide ? 'dialog wide' : 'dialog'} initialFocus={begins === 'back' ? backButton : true}>
+          <BaseDialog.Popup
+            className={wide ? 'dialog wide' : 'dialog'}
+            initialFocus={begins === 'back' ? backButton : true}
+          >
             <div className="dlg-head">
               <BaseDialog.Title>{title}</BaseDialog.Title>
             </div>

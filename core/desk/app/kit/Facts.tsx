@@ -1,7 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
 
 /** Names and values, one under the other; `up`: each name above its value. A pair whose value is undefined is left out. */
-export function Facts({ pairs, up = false }: { readonly pairs: readonly (readonly [string, ReactNode])[]; readonly up?: boolean }) {
+export function Facts({
+  pairs,
+  up = false,
+}: {
+  readonly pairs: readonly (readonly [string, ReactNode])[];
+  readonly up?: boolean;
+}) {
   return (
     <dl className={up ? 'facts up' : 'facts'}>
       {pairs.map(([name, value]) =>

@@ -16,7 +16,13 @@ interface Ids {
 }
 
 /** Label, hint and error around a control, which takes their ids. */
-function Frame({ label, optional, hint, error, children }: FieldFrame & { readonly children: (ids: Ids) => ReactNode }) {
+function Frame({
+  label,
+  optional,
+  hint,
+  error,
+  children,
+}: FieldFrame & { readonly children: (ids: Ids) => ReactNode }) {
   const id = useId();
   const describes = [hint === undefined ? '' : `${id}-h`, error === undefined ? '' : `${id}-e`].join(' ').trim();
   return (
@@ -25,7 +31,11 @@ function Frame({ label, optional, hint, error, children }: FieldFrame & { readon
         {label}
         {optional === true ? <span className="opt"> (optional)</span> : null}
       </label>
-      {children({ id, 'aria-describedby': describes === '' ? undefined : describes, 'aria-invalid': error === undefined ? undefined : true })}
+      {children({
+        id,
+        'aria-describedby': describes === '' ? undefined : describes,
+        'aria-invalid': error === undefined ? undefined : true,
+      })}
       {hint === undefined ? null : (
         <p className="note" id={`${id}-h`}>
           {hint}
@@ -71,23 +81,51 @@ function TextFrame({
   children,
   ...frame
 }: Text & { readonly children: (attributes: TextAttributes) => ReactNode }) {
-  return <Frame {...frame}>{(ids) => children({ ...ids, value, placeholder, maxLength, readOnly, onChange: (event) => onChange(event.target.value) })}</Frame>;
+  return (
+    <Frame {...frame}>
+      {(ids) =>
+        children({ ...ids, value, placeholder, maxLength, readOnly, onChange: (event) => onChange(event.target.value) })
+      }
+    </Frame>
+  );
 }
 
 /** One line of text. */
-export function TextField({ type = 'text', inputMode, autoComplete = 'off', mono = false, ref, ...text }: TextFieldProps) {
+export function TextField({
+  type = 'text',
+  inputMode,
+  autoComplete = 'off',
+  mono = false,
+  ref,
+  ...text
+}: TextFieldProps) {
   return (
     <TextFrame {...text}>
       {(attributes) => (
-        <input {...attributes} ref={ref} className={mono ? 'input mono' : 'input'} type={type} inputMode={inputMode} autoComplete={autoComplete} />
+        <input
+          {...attributes}
+          ref={ref}
+          className={mono ? 'input mono' : 'input'}
+          type={type}
+          inputMode={inputMode}
+          autoComplete={autoComplete}
+        />
       )}
     </TextFrame>
   );
 }
 
 /** Several lines of text, in the direction of what is typed. */
-export function TextArea({ rows, ref, ...text }: Text & { readonly rows?: number; readonly ref?: Ref<HTMLTextAreaElement> }) {
-  return <TextFrame {...text}>{(attributes) => <textarea {...attributes} ref={ref} className="input" dir="auto" rows={rows} />}</TextFrame>;
+export function TextArea({
+  rows,
+  ref,
+  ...text
+}: Text & { readonly rows?: number; readonly ref?: Ref<HTMLTextAreaElement> }) {
+  return (
+    <TextFrame {...text}>
+      {(attributes) => <textarea {...attributes} ref={ref} className="input" dir="auto" rows={rows} />}
+    </TextFrame>
+  );
 }
 
 /** One of several, where the list is too long for buttons. */

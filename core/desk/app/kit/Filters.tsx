@@ -18,7 +18,15 @@ const settled = 250;
  * A search field; `/` leads into it, Esc empties it. What is typed runs a moment after the last key, or at once with Enter.
  * @param value what the address says is looked for
  */
-export function Search({ label, value, onSearch }: { readonly label: string; readonly value: string; readonly onSearch: (text: string) => void }) {
+export function Search({
+  label,
+  value,
+  onSearch,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly onSearch: (text: string) => void;
+}) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState({ text: value, for: value });

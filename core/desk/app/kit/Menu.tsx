@@ -34,7 +34,11 @@ export function Menu({
   useKeyBlock(open);
   return (
     <BaseMenu.Root modal={false} open={open} onOpenChange={setOpen}>
-      <BaseMenu.Trigger className={children === undefined ? 'btn icon' : 'btn'} aria-label={label} title={children === undefined ? label : undefined}>
+      <BaseMenu.Trigger
+        className={children === undefined ? 'btn icon' : 'btn'}
+        aria-label={label}
+        title={children === undefined ? label : undefined}
+      >
         {children === undefined ? <Icon name={icon ?? 'more'} /> : children}
       </BaseMenu.Trigger>
       <BaseMenu.Portal>
@@ -46,7 +50,9 @@ export function Menu({
               return (
                 <BaseMenu.Item
                   key={item.words}
-                  className={({ highlighted }) => `${highlighted ? 'on' : ''}${item.forGood === true ? ' forgood' : ''}`.trim()}
+                  className={({ highlighted }) =>
+                    `${highlighted ? 'on' : ''}${item.forGood === true ? ' forgood' : ''}`.trim()
+                  }
                   aria-disabled={off === undefined ? undefined : true}
                   title={off}
                   onClick={() => (off === undefined ? item.onPress() : announce(off))}

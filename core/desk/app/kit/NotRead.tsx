@@ -4,7 +4,15 @@ import { copyText } from './copy-text.ts';
 import { Notice } from './Notice.tsx';
 
 /** In the place of a list or record that could not be read. */
-export function NotRead({ what, failure, again }: { readonly what: string; readonly failure: Failure; readonly again: () => void }) {
+export function NotRead({
+  what,
+  failure,
+  again,
+}: {
+  readonly what: string;
+  readonly failure: Failure;
+  readonly again: () => void;
+}) {
   return (
     <Notice
       tone="broke"

@@ -15,7 +15,14 @@ interface NoticeProps {
 }
 
 /** A block that says one thing: what broke, what waits for a decision, what is well. */
-export function Notice({ title, tone = 'plain', icon = tone === 'broke' ? 'tri' : undefined, children, acts, alert = false }: NoticeProps) {
+export function Notice({
+  title,
+  tone = 'plain',
+  icon = tone === 'broke' ? 'tri' : undefined,
+  children,
+  acts,
+  alert = false,
+}: NoticeProps) {
   return (
     <div className={tone === 'plain' ? 'call' : `call ${tone}`} role={alert ? 'alert' : undefined}>
       <h2>

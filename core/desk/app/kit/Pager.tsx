@@ -12,7 +12,15 @@ export interface Pages {
 const names = { newest: 'Newest', newer: 'Newer', older: 'Older', oldest: 'Oldest' } as const;
 
 /** Under a list of which a hundred rows are shown: which ones, and the way to the others. */
-export function Pager({ rows, pages, label }: { readonly rows: ReactNode; readonly pages: Pages; readonly label: string }) {
+export function Pager({
+  rows,
+  pages,
+  label,
+}: {
+  readonly rows: ReactNode;
+  readonly pages: Pages;
+  readonly label: string;
+}) {
   return (
     <nav className="pager" aria-label={label}>
       <span>{rows}</span>

@@ -9,7 +9,15 @@ export interface ProgressPart {
 const looks = { sent: 'b-sent', refused: 'b-no', left: 'b-left' } as const;
 
 /** How far something is, by its parts; what is missing to `total` waits. `words` say the same to who hears the page. */
-export function Progress({ parts, total, words }: { readonly parts: readonly ProgressPart[]; readonly total: number; readonly words: string }) {
+export function Progress({
+  parts,
+  total,
+  words,
+}: {
+  readonly parts: readonly ProgressPart[];
+  readonly total: number;
+  readonly words: string;
+}) {
   const inner = width - 2;
   const share = (n: number): number => (total === 0 ? 0 : (n / total) * inner);
   const starts = parts.map((_, index) => parts.slice(0, index).reduce((sum, { n }) => sum + n, 0));
@@ -17,7 +25,16 @@ export function Progress({ parts, total, words }: { readonly parts: readonly Pro
     <svg className="bar" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={words}>
       <rect className="bb" x=".5" y=".5" width={width - 1} height={height - 1} />
       {parts.map(({ n, look }, index) =>
-        n === 0 ? null : <rect key={look} className={looks[look]} x={1 + share(starts[index] ?? 0)} y="1" width={Math.max(1, share(n))} height={height - 2} />,
+        n === 0 ? null : (
+          <rect
+            key={look}
+            className={looks[look]}
+            x={1 + share(starts[index] ?? 0)}
+            y="1"
+            width={Math.max(1, share(n))}
+            height={height - 2}
+          />
+        ),
       )}
     </svg>
   );
@@ -45,7 +62,9 @@ export function Sum({
           <b>{n.toLocaleString('en-GB')}</b> {words}
         </span>
       ))}
-      <span className={right ? 'ok' : 'ok bad'}>{right ? `Adds up, counted ${at}` : `Does not add up, counted ${at}: stop and ask`}</span>
+      <span className={right ? 'ok' : 'ok bad'}>
+        {right ? `Adds up, counted ${at}` : `Does not add up, counted ${at}: stop and ask`}
+      </span>
     </p>
   );
 }

@@ -19,7 +19,13 @@ export function Radios({
       <div className="stack tight">
         {options.map((option) => (
           <label key={option.value} className="check">
-            <input type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} />
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
             <span>{option.words}</span>
           </label>
         ))}

@@ -2,7 +2,15 @@ import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 
 /** What can be done with the rows that are ticked; Esc clears them, which the room binds with `useKeys`. */
-export function SelectionBar({ n, onClear, children }: { readonly n: number; readonly onClear: () => void; readonly children: ReactNode }) {
+export function SelectionBar({
+  n,
+  onClear,
+  children,
+}: {
+  readonly n: number;
+  readonly onClear: () => void;
+  readonly children: ReactNode;
+}) {
   if (n === 0) return null;
   return (
     <div className="selbar" role="region" aria-label="Selected">

@@ -100,7 +100,21 @@ function Head<Row>({ columns, selection, rows }: Pick<TableProps<Row>, 'columns'
 
 /** A table that becomes a list of records below 700 px, with its column heads as labels. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, note, silent = false, columns, rows, idOf, lookOf, groupOf, selection, bones, older = false, stickyHead = false, className } = props;
+  const {
+    caption,
+    note,
+    silent = false,
+    columns,
+    rows,
+    idOf,
+    lookOf,
+    groupOf,
+    selection,
+    bones,
+    older = false,
+    stickyHead = false,
+    className,
+  } = props;
   const width = columns.length + (selection === undefined ? 0 : 1);
   return (
     <div className="tblwrap">
@@ -124,7 +138,12 @@ export function Table<Row>(props: TableProps<Row>) {
                 key={id}
                 role="row"
                 data-row={id}
-                className={['can', open === true ? 'open' : '', cursor === true ? 'cursor' : '', fresh === true ? 'new' : '']
+                className={[
+                  'can',
+                  open === true ? 'open' : '',
+                  cursor === true ? 'cursor' : '',
+                  fresh === true ? 'new' : '',
+                ]
                   .filter((name) => name !== '')
                   .join(' ')}
                 aria-selected={selection === undefined ? undefined : (selected ?? false)}
@@ -136,7 +155,9 @@ export function Table<Row>(props: TableProps<Row>) {
                         className="box"
                         type="checkbox"
                         checked={selection.has(id)}
-                        onChange={(event) => selection.toggle(id, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)}
+                        onChange={(event) =>
+                          selection.toggle(id, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
+                        }
                       />
                       <span className="vh">Select {selection.nameOf(row)}</span>
                     </label>

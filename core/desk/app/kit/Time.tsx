@@ -41,7 +41,11 @@ export function Time({ at, form = 'near', room, visitor, className }: TimeProps)
   const moment = new Date(at);
   const zones = [...new Set([room ?? desk, ...(visitor === undefined ? [] : [visitor]), yourZone(), 'UTC'])];
   return (
-    <time className={className} dateTime={at} title={zones.map((name) => `${townOf(name)}: ${fullMoment(moment, name)}`).join('\n')}>
+    <time
+      className={className}
+      dateTime={at}
+      title={zones.map((name) => `${townOf(name)}: ${fullMoment(moment, name)}`).join('\n')}
+    >
       {write(moment, now, zone, form)}
     </time>
   );

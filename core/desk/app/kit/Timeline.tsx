@@ -11,7 +11,12 @@ export interface TimelineEntry {
   readonly slip?: ReactNode;
 }
 
-const classes: Readonly<Record<TimelineEntry['kind'], string | undefined>> = { person: undefined, program: 'sys', limit: 'limit', day: 'day' };
+const classes: Readonly<Record<TimelineEntry['kind'], string | undefined>> = {
+  person: undefined,
+  program: 'sys',
+  limit: 'limit',
+  day: 'day',
+};
 
 /** A history, along the chart's scale read as time. */
 export function Timeline({ entries, label }: { readonly entries: readonly TimelineEntry[]; readonly label: string }) {

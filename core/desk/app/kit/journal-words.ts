@@ -41,7 +41,13 @@ export function journalWords({ act, record, details = {} }: ToldAct): JournalWor
     )
     .join(', ');
   if (record === null) return { did, to: to ?? '', more };
-  if (reference.test(record)) return { did, to: `${act.startsWith('calls.') ? 'the call of enquiry' : 'enquiry'} ${record}`, at: `/enquiries/${record}`, more };
+  if (reference.test(record))
+    return {
+      did,
+      to: `${act.startsWith('calls.') ? 'the call of enquiry' : 'enquiry'} ${record}`,
+      at: `/enquiries/${record}`,
+      more,
+    };
   if (act.startsWith('letters.')) return { did, to: `letter ${record}`, at: `/letters/${record}`, more };
   return { did, to: to ?? record, more };
 }

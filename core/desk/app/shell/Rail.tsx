@@ -19,7 +19,9 @@ function Count({ count }: { readonly count: RailCount | undefined }) {
   return (
     <span className={`n${tones[count.tone]}${typeof count.value === 'string' ? ' word' : ''}`}>
       {count.tone === 'broke' ? <Mark name="tri" /> : null}
-      <span aria-hidden="true">{typeof count.value === 'number' ? count.value.toLocaleString('en-GB') : count.value}</span>
+      <span aria-hidden="true">
+        {typeof count.value === 'number' ? count.value.toLocaleString('en-GB') : count.value}
+      </span>
       <span className="vh">{count.says}</span>
     </span>
   );
@@ -37,7 +39,12 @@ function RoomLink({
   readonly leaves?: (() => void) | undefined;
 }) {
   return (
-    <Link to={room.path} aria-current={room.name === here ? 'page' : undefined} aria-keyshortcuts={`g ${room.key}`} onClick={leaves}>
+    <Link
+      to={room.path}
+      aria-current={room.name === here ? 'page' : undefined}
+      aria-keyshortcuts={`g ${room.key}`}
+      onClick={leaves}
+    >
       <Icon name={room.icon} />
       <span className="w">{room.title}</span>
       <Count count={count} />
@@ -49,7 +56,8 @@ function RoomLink({
 function UpToDate() {
   const { lost, answered, marks } = useConnection();
   const zone = useZone();
-  if (answered === undefined || marks === undefined) return <p className="sync">{lost ? 'No connection' : 'Connecting'}</p>;
+  if (answered === undefined || marks === undefined)
+    return <p className="sync">{lost ? 'No connection' : 'Connecting'}</p>;
   const at = clockWithSeconds(new Date(marks.now), zone);
   return (
     <p className={lost ? 'sync gone' : 'sync'}>
@@ -107,7 +115,9 @@ export function Rail() {
         </nav>
         <div className="rail-foot">
           <UpToDate />
-          {marks === undefined ? null : <p title={marks.person}>{marks.person.includes('@') ? marks.person : colleague(marks.person)}</p>}
+          {marks === undefined ? null : (
+            <p title={marks.person}>{marks.person.includes('@') ? marks.person : colleague(marks.person)}</p>
+          )}
           <p>
             <button type="button" className="textbtn" onClick={switchZone}>
               Times in {zoneName} <kbd aria-hidden="true">Z</kbd>

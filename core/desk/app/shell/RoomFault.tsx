@@ -6,7 +6,10 @@ import { reportOf } from '../data/failure.ts';
 import { RoomHead } from './RoomHead.tsx';
 
 /** Around a room: a fault of its own takes that room away and no other. */
-export class RoomFault extends Component<{ readonly title: string; readonly children: ReactNode }, { readonly fault: Error | undefined }> {
+export class RoomFault extends Component<
+  { readonly title: string; readonly children: ReactNode },
+  { readonly fault: Error | undefined }
+> {
   override state: { readonly fault: Error | undefined } = { fault: undefined };
 
   static getDerivedStateFromError(fault: unknown): { readonly fault: Error } {
@@ -30,13 +33,19 @@ export class RoomFault extends Component<{ readonly title: string; readonly chil
                 <Button icon="retry" onPress={() => location.reload()}>
                   Reload the desk
                 </Button>
-                <Button icon="copy" onPress={() => void copyText(reportOf(fault, `The room ${title} could not be shown.`))}>
+                <Button
+                  icon="copy"
+                  onPress={() => void copyText(reportOf(fault, `The room ${title} could not be shown.`))}
+                >
                   Copy what happened
                 </Button>
               </>
             }
           >
-            <p>Other rooms still work. The desk may have been updated since you opened this page; if so, reload it. What you typed is kept.</p>
+            <p>
+              Other rooms still work. The desk may have been updated since you opened this page; if so, reload it. What
+              you typed is kept.
+            </p>
           </Notice>
         </div>
       </>

@@ -15,8 +15,8 @@ export function Strips() {
       <div className="strip" role="alert">
         <Icon name="tri" />
         <p>
-          <b>No connection to the desk{since}.</b> {marks === undefined ? '' : 'What you see is from then. '}Actions wait until it is back; what you typed is
-          kept. Trying again every few seconds.
+          <b>No connection to the desk{since}.</b> {marks === undefined ? '' : 'What you see is from then. '}Actions
+          wait until it is back; what you typed is kept. Trying again every few seconds.
         </p>
         <Button onPress={askForMarks}>Try now</Button>
       </div>
@@ -28,8 +28,8 @@ export function Strips() {
     <div className="strip broke" role="alert">
       <Icon name="tri" />
       <p>
-        <b>{said.replace(/[.]?$/, '.')}</b> You can read everything but change nothing. The website’s forms tell visitors that sending failed. The desk recovers
-        automatically when the database does.
+        <b>{said.replace(/[.]?$/, '.')}</b> You can read everything but change nothing. The website’s forms tell
+        visitors that sending failed. The desk recovers automatically when the database does.
       </p>
       <Button icon="copy" onPress={() => void copyText(said)}>
         Copy for the operator

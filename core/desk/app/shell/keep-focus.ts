@@ -1,9 +1,12 @@
 /** Where the focus goes when what had it is taken off the page: within the nearest part that is still there, else the room's title. */
 function heir(ancestors: readonly Element[]): HTMLElement | undefined {
-  const left = ancestors.find((element) => element.isConnected && element !== document.body && element !== document.documentElement);
+  const left = ancestors.find(
+    (element) => element.isConnected && element !== document.body && element !== document.documentElement,
+  );
   const target =
-    left?.querySelector<HTMLElement>('.rowlink, [data-keeps-focus], h2[tabindex], button:not([aria-disabled=true]), a[href]') ??
-    document.querySelector<HTMLElement>('main h1');
+    left?.querySelector<HTMLElement>(
+      '.rowlink, [data-keeps-focus], h2[tabindex], button:not([aria-disabled=true]), a[href]',
+    ) ?? document.querySelector<HTMLElement>('main h1');
   return target ?? undefined;
 }
 

@@ -16,6 +16,11 @@ export function useGiven(): void {
     known.current = now;
     if (given === null || before === undefined || now <= before) return;
     const { reference, by } = given;
-    say({ kind: 'told', title: `${by} has given you an enquiry`, text: reference, press: { label: 'Open it', run: () => go(`/enquiries/${reference}`) } });
+    say({
+      kind: 'told',
+      title: `${by} has given you an enquiry`,
+      text: reference,
+      press: { label: 'Open it', run: () => go(`/enquiries/${reference}`) },
+    });
   }, [marks, go]);
 }

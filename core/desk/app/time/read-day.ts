@@ -31,7 +31,11 @@ export function readDay(typed: string, today: string): string | undefined {
   const weekday =
     text.length < 3
       ? -1
-      : weekdays.findIndex((name) => ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'][weekdays.indexOf(name)]?.startsWith(text));
+      : weekdays.findIndex((name) =>
+          ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'][
+            weekdays.indexOf(name)
+          ]?.startsWith(text),
+        );
   if (weekday >= 0) return daysOn(today, (weekday - new Date(`${today}T00:00Z`).getUTCDay() + 7) % 7 || 7);
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (iso !== null) return isoOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
@@ -44,7 +48,9 @@ export function readDay(typed: string, today: string): string | undefined {
   if (named === null) return undefined;
   const month = months.indexOf((named[2] ?? '').slice(0, 3)) + 1;
   if (month === 0) return undefined;
-  return named[3] === undefined ? nextOf(today, month, Number(named[1])) : isoOf(Number(named[3]), month, Number(named[1]));
+  return named[3] === undefined
+    ? nextOf(today, month, Number(named[1]))
+    : isoOf(Number(named[3]), month, Number(named[1]));
 }
 
 /** `Thu 3 Dec 2026` */

@@ -51,7 +51,9 @@ function sameYear(one: Date, other: Date, zone: string): boolean {
 
 /** `Thursday 19 November 2026` */
 export function longDay(at: Date, zone: string): string {
-  return format(zone, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(at).replaceAll(',', '');
+  return format(zone, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+    .format(at)
+    .replaceAll(',', '');
 }
 
 /** `Thu 19 Nov 2026 13:30` */
@@ -66,8 +68,13 @@ export function sameDay(one: Date, other: Date, zone: string): boolean {
 /** As short as it stays clear: `11:32` today, `Fri 04:12` within six days, `3 Dec` after that, `3 Dec 2025` in another year. */
 export function nearMoment(at: Date, now: Date, zone: string): string {
   if (sameDay(at, now, zone)) return clockOf(at, zone);
-  if (Math.abs(at.getTime() - now.getTime()) < 6 * day) return `${format(zone, { weekday: 'short' }).format(at)} ${clockOf(at, zone)}`;
-  return tidy(format(zone, { day: 'numeric', month: 'short', ...(sameYear(at, now, zone) ? {} : { year: 'numeric' }) }).format(at));
+  if (Math.abs(at.getTime() - now.getTime()) < 6 * day)
+    return `${format(zone, { weekday: 'short' }).format(at)} ${clockOf(at, zone)}`;
+  return tidy(
+    format(zone, { day: 'numeric', month: 'short', ...(sameYear(at, now, zone) ? {} : { year: 'numeric' }) }).format(
+      at,
+    ),
+  );
 }
 
 /** `50 min`, `1 h 23 min`, `8 h` from six hours on, `3 days` from two days on; less than a minute is `a moment`. */

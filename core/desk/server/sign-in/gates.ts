@@ -23,7 +23,16 @@ function askForm(email = '', fault?: string): Markup {
   return html`<form method="post" action="${apiPaths.signIn}" aria-label="Ask for a link" novalidate>
     <div class="field">
       <label for="email">Your work address</label>
-      <input id="email" class="input" name="email" type="email" autocomplete="email" required value="${email}" ${described} />${message}
+      <input
+        id="email"
+        class="input"
+        name="email"
+        type="email"
+        autocomplete="email"
+        required
+        value="${email}"
+        ${described}
+      />${message}
     </div>
     <button class="btn main" type="submit">Email me a link</button>
   </form>`;
@@ -31,12 +40,14 @@ function askForm(email = '', fault?: string): Markup {
 
 /** The way to another link: by mail, or on the server itself by another start. */
 function again(byMail: boolean): Markup {
-  return byMail ? askForm() : html`<p class="note">Restart the desk on its own machine: npm run desk or corbiere desk prints a new link.</p>`;
+  return byMail
+    ? askForm()
+    : html`<p class="note">Restart the desk on its own machine: npm run desk or corbiere desk prints a new link.</p>`;
 }
 
 const noPassword = html`<p class="quiet">
-  There is no password. We email you a link; it works once, for ${String(linkMinutes)} minutes, and keeps this device signed in for ${String(sessionHours)}
-  hours.
+  There is no password. We email you a link; it works once, for ${String(linkMinutes)} minutes, and keeps this device
+  signed in for ${String(sessionHours)} hours.
 </p>`;
 
 export const gates = {
@@ -60,9 +71,13 @@ export const gates = {
     status: 200,
     title: 'Check your inbox',
     body: html`<h1>Check your inbox</h1>
-      <p class="quiet">If this address is on the list, a link is on its way. It works once, for ${String(linkMinutes)} minutes, on any device.</p>
+      <p class="quiet">
+        If this address is on the list, a link is on its way. It works once, for ${String(linkMinutes)} minutes, on any
+        device.
+      </p>
       <p class="note">
-        The answer is the same for every address, so that nobody can find out who works here. Nothing after two minutes? Look in your spam folder, then
+        The answer is the same for every address, so that nobody can find out who works here. Nothing after two minutes?
+        Look in your spam folder, then
         <a class="link" href="${apiPaths.signIn}">ask again</a>.
       </p>`,
   }),
@@ -71,7 +86,10 @@ export const gates = {
     status: 429,
     title: 'Too many requests',
     body: html`<h1>Too many requests</h1>
-      <p class="quiet">Too many links were requested from this network. You can ask again in ${String(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}.</p>`,
+      <p class="quiet">
+        Too many links were requested from this network. You can ask again in ${String(minutes)}
+        ${minutes === 1 ? 'minute' : 'minutes'}.
+      </p>`,
   }),
 
   /** @param until moments in words, such as `21:02` */
@@ -80,13 +98,17 @@ export const gates = {
     title: 'Open the desk',
     body: html`<h1>Sign in to the desk?</h1>
       <p class="quiet">
-        For ${who}, on this device, until ${until.session}. Press the button to sign in. Opening the link is not enough, so email security software cannot use
-        it up.
+        For ${who}, on this device, until ${until.session}. Press the button to sign in. Opening the link is not enough,
+        so email security software cannot use it up.
       </p>
       <form method="post" action="${apiPaths.openLink}" aria-label="Open the desk">
-        <input type="hidden" name="token" value="${token}" /><button class="btn main" type="submit">Open the desk</button>
+        <input type="hidden" name="token" value="${token}" /><button class="btn main" type="submit">
+          Open the desk
+        </button>
       </form>
-      <p class="note">Not you? Close this page.${until.link === undefined ? '' : ` The link expires at ${until.link}.`}</p>`,
+      <p class="note">
+        Not you? Close this page.${until.link === undefined ? '' : ` The link expires at ${until.link}.`}
+      </p>`,
   }),
 
   used: (byMail: boolean): Gate => ({
@@ -94,8 +116,8 @@ export const gates = {
     title: 'Link used',
     body: html`<h1>This link has been used</h1>
       <p class="quiet">
-        Each link opens the desk once. If that was you, you are signed in on the device where you pressed the button. If it was not, ask for a new link and tell
-        the person who runs the desk.
+        Each link opens the desk once. If that was you, you are signed in on the device where you pressed the button. If
+        it was not, ask for a new link and tell the person who runs the desk.
       </p>
       ${again(byMail)}`,
   }),
@@ -105,7 +127,10 @@ export const gates = {
     status: 410,
     title: 'Link expired',
     body: html`<h1>This link has expired</h1>
-      <p class="quiet">It worked for ${String(linkMinutes)} minutes${at === undefined ? '' : `, until ${at}`}. You can ask for a new one.</p>
+      <p class="quiet">
+        It worked for ${String(linkMinutes)} minutes${at === undefined ? '' : `, until ${at}`}. You can ask for a new
+        one.
+      </p>
       ${again(byMail)}`,
   }),
 
@@ -113,7 +138,10 @@ export const gates = {
     status: 200,
     title: 'Session expired',
     body: html`<h1>Your session has expired</h1>
-      <p class="quiet">You were signed out at ${at}, after twelve hours. Anything you were writing is kept on this device and comes back when you sign in.</p>
+      <p class="quiet">
+        You were signed out at ${at}, after twelve hours. Anything you were writing is kept on this device and comes
+        back when you sign in.
+      </p>
       ${askForm(who)}`,
   }),
 
@@ -122,8 +150,13 @@ export const gates = {
     status,
     title: 'On the server itself',
     body: html`<h1>The desk runs on this machine</h1>
-      <p class="quiet">Open the link that <b>npm run desk</b>, or <b>corbiere desk</b>, printed. It works once; each start prints a new one.</p>
-      <p class="note">To sign in from elsewhere, set DESK_URL (its https address) and DESK_PEOPLE (who may ask for a link).</p>`,
+      <p class="quiet">
+        Open the link that <b>npm run desk</b>, or <b>corbiere desk</b>, printed. It works once; each start prints a new
+        one.
+      </p>
+      <p class="note">
+        To sign in from elsewhere, set DESK_URL (its https address) and DESK_PEOPLE (who may ask for a link).
+      </p>`,
   }),
 
   /** A link from elsewhere brought somebody here, and their browser has not shown who they are. */
@@ -146,6 +179,8 @@ export const gates = {
     status: 503,
     title: 'Not available',
     body: html`<h1>The desk cannot sign you in at the moment</h1>
-      <p class="quiet">Its database is not accepting changes. Your link still works: press the button again in a minute.</p>`,
+      <p class="quiet">
+        Its database is not accepting changes. Your link still works: press the button again in a minute.
+      </p>`,
   }),
 } as const;

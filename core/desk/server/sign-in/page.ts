@@ -1,4 +1,10 @@
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** HTML that may stand in a page as it is. */
 export class Markup {
@@ -10,7 +16,10 @@ export class Markup {
 }
 
 /** Markup as it is written; what is put in is text, unless it is markup itself. */
-export function html(strings: TemplateStringsArray, ...values: readonly (string | Markup | readonly Markup[])[]): Markup {
+export function html(
+  strings: TemplateStringsArray,
+  ...values: readonly (string | Markup | readonly Markup[])[]
+): Markup {
   const written = values.map((value) => {
     if (typeof value === 'string') return value.replace(/[&<>"']/g, (character) => entities[character] ?? character);
     return value instanceof Markup ? value.text : value.map(({ text }) => text).join('');
@@ -20,7 +29,10 @@ export function html(strings: TemplateStringsArray, ...values: readonly (string 
 
 const mark = html`<svg class="brandmark" viewBox="0 0 64 64" aria-hidden="true">
   <path class="light" d="M52.37 37.46A23.5 23.5 0 1 1 38.56 13.53" />
-  <path class="flame" d="M29 35C38.21 28.15 42.22 19.91 52.1 14.21C60.82 9.17 67.28 20.36 58.56 25.39C48.68 31.09 39.54 30.45 29 35Z" />
+  <path
+    class="flame"
+    d="M29 35C38.21 28.15 42.22 19.91 52.1 14.21C60.82 9.17 67.28 20.36 58.56 25.39C48.68 31.09 39.54 30.45 29 35Z"
+  />
   <circle cx="29" cy="35" r="3.6" />
 </svg>`;
 

@@ -25,7 +25,13 @@ export function sendGate(
   { status, title, body }: Gate,
   refresh?: string,
 ): FastifyReply {
-  const page = gatePage({ title, firm: parts.words.firm.name, links: app.gateLinks, body, ...(refresh === undefined ? {} : { refresh }) });
+  const page = gatePage({
+    title,
+    firm: parts.words.firm.name,
+    links: app.gateLinks,
+    body,
+    ...(refresh === undefined ? {} : { refresh }),
+  });
   return reply.code(status).header('content-security-policy', pagePolicy).type('text/html; charset=utf-8').send(page);
 }
 
@@ -38,7 +44,11 @@ export function addSignIn(server: FastifyInstance, all: ServerParts): () => Prom
   const { parts, people, limiter, localLink } = all;
   const { store, outbox, now, newId, mintToken, settings, words, log } = parts;
   const tools = { store, outbox, now, newId, mintToken };
-  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: words.enquiries.deskTimeZone });
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: words.enquiries.deskTimeZone,
+  });
   const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeZone: words.enquiries.deskTimeZone });
   const asking = new Set<Promise<void>>();
   const show = (reply: FastifyReply, gate: Gate): FastifyReply => sendGate(all, reply, gate);
@@ -58,12 +68,16 @@ export function addSignIn(server: FastifyInstance, all: ServerParts): () => Prom
     const parsed = z.safeParse(address, typed);
     if (!parsed.success) return show(reply, gates.invalid(typed));
     const { allowed, retryAfter, mailboxWait } = await limiter.pass('deskLink', request.ip, parsed.data);
-    if (!allowed) return show(reply.header('retry-after', String(retryAfter)), gates.tooOften(Math.ceil(retryAfter / 60)));
+    if (!allowed)
+      return show(reply.header('retry-after', String(retryAfter)), gates.tooOften(Math.ceil(retryAfter / 60)));
     // Nothing about the address is looked up before the answer has left, so that its time tells nothing.
     if (mailboxWait === 0)
       reply.raw.once('close', () => {
         const work = askForLink(tools, people(), parsed.data).catch((error: unknown) => {
-          log.error({ fault: error instanceof Error ? error.name : 'unknown' }, 'a link to the desk could not be put into the outbox');
+          log.error(
+            { fault: error instanceof Error ? error.name : 'unknown' },
+            'a link to the desk could not be put into the outbox',
+          );
         });
         asking.add(work);
         void work.finally(() => asking.delete(work));
@@ -79,9 +93,13 @@ export function addSignIn(server: FastifyInstance, all: ServerParts): () => Prom
     const until = `${clock.format(end)} ${date.format(end) === date.format(now()) ? 'today' : 'tomorrow'}`;
     const byMail = !mailsNobody(request);
     if (isLocal(request) && localLink?.is(token) === true)
-      return show(reply, localLink.isUsed ? gates.used(byMail) : gates.link(localLink.who, token, { session: until, link: undefined }));
+      return show(
+        reply,
+        localLink.isUsed ? gates.used(byMail) : gates.link(localLink.who, token, { session: until, link: undefined }),
+      );
     const link = await lookAtLink(tools, token);
-    if (link.state === 'open') return show(reply, gates.link(link.who, token, { session: until, link: clock.format(link.expiresAt) }));
+    if (link.state === 'open')
+      return show(reply, gates.link(link.who, token, { session: until, link: clock.format(link.expiresAt) }));
     if (link.state === 'used') return show(reply, gates.used(byMail));
     return show(reply, gates.expired(byMail, link.state === 'expired' ? clock.format(link.expiresAt) : undefined));
   });
@@ -105,7 +123,9 @@ export function addSignIn(server: FastifyInstance, all: ServerParts): () => Prom
       const { state } = await lookAtLink(tools, token);
       return show(
         reply,
-        state === 'used' || localLink?.is(token) === true ? gates.used(!mailsNobody(request)) : gates.expired(!mailsNobody(request), undefined),
+        state === 'used' || localLink?.is(token) === true
+          ? gates.used(!mailsNobody(request))
+          : gates.expired(!mailsNobody(request), undefined),
       );
     }
     setCookie(reply, origin, opened.token, Math.ceil((opened.until.getTime() - now().getTime()) / 1_000));
@@ -116,9 +136,11 @@ export function addSignIn(server: FastifyInstance, all: ServerParts): () => Prom
     const origin = originOf(request, settings.deskUrl) ?? '';
     const found = await sessionOf(all, request);
     if (found.state === 'open')
-      await endSession(tools, { who: found.session.who }, found.session.who, found.session.id).catch((error: unknown) => {
-        if (!(error instanceof NotThere || error instanceof AlreadyDone)) throw error;
-      });
+      await endSession(tools, { who: found.session.who }, found.session.who, found.session.id).catch(
+        (error: unknown) => {
+          if (!(error instanceof NotThere || error instanceof AlreadyDone)) throw error;
+        },
+      );
     return clearCookie(reply, origin).redirect(apiPaths.signIn, 303);
   });
 

@@ -38,16 +38,32 @@ interface Properties {
 }
 
 /** The one button, with the name of whoever presses it, and what else there is to decide. */
-function ActForm({ page, words, view, button, children }: Omit<Properties, 'kind'> & { readonly button: string; readonly children?: ReactNode }) {
+function ActForm({
+  page,
+  words,
+  view,
+  button,
+  children,
+}: Omit<Properties, 'kind'> & { readonly button: string; readonly children?: ReactNode }) {
   const field = { form: 'act', name: 'name' };
   const { label, optional, hint } = words.name;
   return (
-    <form method="post" action={page.functions + functionPath('act-on-enquiry')} className="mt-8 flex max-w-measure flex-col items-start gap-5">
+    <form
+      method="post"
+      action={page.functions + functionPath('act-on-enquiry')}
+      className="mt-8 flex max-w-measure flex-col items-start gap-5"
+    >
       <PressedAfterReading page={page} />
       <input type="hidden" name="token" value={view.token} />
       <div className="flex w-full max-w-96 flex-col gap-1.5">
         <FieldLabel htmlFor={fieldId(field.form, field.name)} label={label} optional={optional} />
-        <input {...fieldAttributes({ ...field, hint })} type="text" maxLength={actNameMaximum} autoComplete="name" defaultValue={view.name} />
+        <input
+          {...fieldAttributes({ ...field, hint })}
+          type="text"
+          maxLength={actNameMaximum}
+          autoComplete="name"
+          defaultValue={view.name}
+        />
         <p id={`${fieldId(field.form, field.name)}-hint`} className="note">
           {hint}
         </p>
@@ -136,7 +152,9 @@ function content({ kind, ...shared }: Properties): ReactNode {
     case 'act-not-for-us-done':
       return <Marked act="not-for-us" {...shared} />;
     case 'act-closed':
-      return <Lede>{fillMarkers(words.closed.lede, { when: view.settled.when, reference: view.enquiry.reference })}</Lede>;
+      return (
+        <Lede>{fillMarkers(words.closed.lede, { when: view.settled.when, reference: view.enquiry.reference })}</Lede>
+      );
     case 'act-undone':
       return (
         <>
@@ -154,7 +172,8 @@ function content({ kind, ...shared }: Properties): ReactNode {
 /** A page behind a link in the team's mail: what it does on the left, on the right what helps to decide. */
 export function ActPage(properties: Properties) {
   const { kind, words, view } = properties;
-  const namesTakers = kind === 'act-take' || kind === 'act-answered' || kind === 'act-not-for-us' || kind === 'act-take-done';
+  const namesTakers =
+    kind === 'act-take' || kind === 'act-answered' || kind === 'act-not-for-us' || kind === 'act-take-done';
   return (
     <ActSheet
       heading={actHeading(kind, words)}

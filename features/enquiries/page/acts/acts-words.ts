@@ -20,7 +20,11 @@ export const acts = z.strictObject({
     answered: z.strictObject(ask),
     'not-for-us': z.strictObject({ ...ask, tell: words }),
   }),
-  done: z.strictObject({ take: z.strictObject({ heading: words, lede: words }), answered: marked, 'not-for-us': marked }),
+  done: z.strictObject({
+    take: z.strictObject({ heading: words, lede: words }),
+    answered: marked,
+    'not-for-us': marked,
+  }),
   closed: z.strictObject({ heading: words, lede: sentence('when', 'reference') }),
   undone: z.strictObject({ heading: words, lede: words, again: words }),
   unknown: z.strictObject({ heading: words, lede: words, note: words }),

@@ -44,9 +44,11 @@ function Easel({ letter }: { readonly letter: OneLetter }) {
   const width = search.get('width') ?? (matchMedia('(max-width: 699px)').matches ? '380' : '600');
   const look = (change: Readonly<Record<string, string>>): void => setSearch({ show: face, width, ...change });
   const frame = `${keyed(apiPaths.frame(`letters/${face}`))}?slug=${letter.slug}`;
-  const title = { mail: `Email, ${width} px`, text: 'Text, as email programs without HTML show it', web: `Web, /letters/${letter.slug}, without its fonts` }[
-    face
-  ];
+  const title = {
+    mail: `Email, ${width} px`,
+    text: 'Text, as email programs without HTML show it',
+    web: `Web, /letters/${letter.slug}, without its fonts`,
+  }[face];
   return (
     <section className="easel" aria-label="Preview">
       <div className="tools">
@@ -103,7 +105,13 @@ function Easel({ letter }: { readonly letter: OneLetter }) {
               <p>The words to be sent are in the database; there is no file to show them from.</p>
             </div>
           ) : (
-            <iframe key={frame} className={`mailsheet framed ${face === 'web' ? 'web' : `w${width}`}`} sandbox="" src={frame} title={title} />
+            <iframe
+              key={frame}
+              className={`mailsheet framed ${face === 'web' ? 'web' : `w${width}`}`}
+              sandbox=""
+              src={frame}
+              title={title}
+            />
           )}
         </div>
       </div>
@@ -162,7 +170,10 @@ function SidePanel({ letter, onAsk }: PanelProps) {
                 <b>{grouped(foreseen.readers)}</b>, if it went now
               </>,
             ],
-            ['Pace', `${(foreseen.mailsPerHour / 3600).toLocaleString('en-GB', { maximumFractionDigits: 1 })} each second`],
+            [
+              'Pace',
+              `${(foreseen.mailsPerHour / 3600).toLocaleString('en-GB', { maximumFractionDigits: 1 })} each second`,
+            ],
             ['Takes', takes(foreseen.readers, foreseen.mailsPerHour)],
           ]}
         />
@@ -199,14 +210,30 @@ export function TestForm({ letter }: { readonly letter: OneLetter }) {
       aria-label="Test"
       onSubmit={(event) => {
         event.preventDefault();
-        test.run({ slug: letter.slug, to }, { said: { title: 'Test sent', text: `To ${to}. Look at it on a phone too.` } });
+        test.run(
+          { slug: letter.slug, to },
+          { said: { title: 'Test sent', text: `To ${to}. Look at it on a phone too.` } },
+        );
       }}
     >
       <label className="vh" htmlFor="test-address">
         Address for the test
       </label>
-      <input id="test-address" className="input" type="email" value={to} placeholder="A full address" onChange={(event) => setTo(event.target.value)} />
-      <Button acts kind="main" type="submit" waiting={test.waiting} off={to.includes('@') ? undefined : 'Enter an address first.'}>
+      <input
+        id="test-address"
+        className="input"
+        type="email"
+        value={to}
+        placeholder="A full address"
+        onChange={(event) => setTo(event.target.value)}
+      />
+      <Button
+        acts
+        kind="main"
+        type="submit"
+        waiting={test.waiting}
+        off={to.includes('@') ? undefined : 'Enter an address first.'}
+      >
         Send test
       </Button>
     </form>

@@ -5,7 +5,15 @@ import { Dialog, LostList } from '../../../../core/desk/app/kit/Dialog.tsx';
 import { counted, numberOf } from './letter-words.ts';
 
 /** Asks before what waits of a letter is taken back. */
-export function CancelDialog({ letter, open, onClose }: { readonly letter: OneLetter; readonly open: boolean; readonly onClose: () => void }) {
+export function CancelDialog({
+  letter,
+  open,
+  onClose,
+}: {
+  readonly letter: OneLetter;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}) {
   const cancel = useAct(lettersActs, 'letters.cancel');
   const { sent, waiting, startedAt } = letter.standing;
   const hasBegun = startedAt !== null;
@@ -26,7 +34,10 @@ export function CancelDialog({ letter, open, onClose }: { readonly letter: OneLe
               { slug: letter.slug, version: letter.version ?? 0 },
               {
                 done: onClose,
-                said: (result) => ({ title: `${numberOf(letter)} is cancelled`, text: `${counted(result?.takenBack ?? 0, 'email')} withdrawn.` }),
+                said: (result) => ({
+                  title: `${numberOf(letter)} is cancelled`,
+                  text: `${counted(result?.takenBack ?? 0, 'email')} withdrawn.`,
+                }),
               },
             )
           }
@@ -35,7 +46,11 @@ export function CancelDialog({ letter, open, onClose }: { readonly letter: OneLe
         </Button>
       }
     >
-      <LostList lines={hasBegun ? [`${counted(waiting, 'reader')} will not get it.`] : ['It will not be sent at the scheduled time.']} />
+      <LostList
+        lines={
+          hasBegun ? [`${counted(waiting, 'reader')} will not get it.`] : ['It will not be sent at the scheduled time.']
+        }
+      />
       <LostList
         kept
         lines={

@@ -21,7 +21,9 @@ function headWords(letters: readonly LetterLine[]): string {
   const going = letters.filter(({ standing }) => standing.state === 'sending' || standing.state === 'paused');
   const open = letters.filter(({ standing }) => standing.state === 'written');
   return [
-    ...going.map((letter) => `${numberOf(letter)} is ${letter.standing.state === 'sending' ? 'on its way' : 'paused'}.`),
+    ...going.map(
+      (letter) => `${numberOf(letter)} is ${letter.standing.state === 'sending' ? 'on its way' : 'paused'}.`,
+    ),
     ...open.map((letter) => `${numberOf(letter)} is written and not scheduled.`),
   ].join(' ');
 }
@@ -57,7 +59,11 @@ export function LetterList() {
         ) : data === undefined && !bones ? null : (
           <List letters={letters} bones={bones} older={older} />
         )}
-        {letters.length > 0 && <p className="note">Sent: the reader’s mail server accepted it. Who received which letter is kept for 30 days.</p>}
+        {letters.length > 0 && (
+          <p className="note">
+            Sent: the reader’s mail server accepted it. Who received which letter is kept for 30 days.
+          </p>
+        )}
       </div>
     </>
   );
@@ -68,7 +74,10 @@ function Going({ letter }: { readonly letter: LetterLine }) {
   const zone = useDeskZone();
   const left = leftOf(standing);
   const done = settledOf(standing);
-  const rest = left === null || standing.endsAt === null ? '' : ` About ${lasting(left)} left, until ${clockOf(new Date(standing.endsAt), zone)}.`;
+  const rest =
+    left === null || standing.endsAt === null
+      ? ''
+      : ` About ${lasting(left)} left, until ${clockOf(new Date(standing.endsAt), zone)}.`;
   const title =
     standing.state === 'sending'
       ? `${numberOf(letter)} is on its way`
@@ -85,16 +94,28 @@ function Going({ letter }: { readonly letter: LetterLine }) {
           </ButtonLink>
         </span>
       </div>
-      <Progress parts={barOf(standing)} total={standing.recipients} words={`${numberOf(letter)}: ${grouped(done)} of ${grouped(standing.recipients)} done`} />
+      <Progress
+        parts={barOf(standing)}
+        total={standing.recipients}
+        words={`${numberOf(letter)}: ${grouped(done)} of ${grouped(standing.recipients)} done`}
+      />
       <p className="quiet">
-        {grouped(standing.sent)} of {grouped(standing.recipients)} sent, {grouped(standing.refused)} refused, {grouped(standing.left)} unsubscribed since,{' '}
-        {grouped(standing.waiting)} wait.{rest}
+        {grouped(standing.sent)} of {grouped(standing.recipients)} sent, {grouped(standing.refused)} refused,{' '}
+        {grouped(standing.left)} unsubscribed since, {grouped(standing.waiting)} wait.{rest}
       </p>
     </section>
   );
 }
 
-function List({ letters, bones, older }: { readonly letters: readonly LetterLine[]; readonly bones: boolean; readonly older: boolean }) {
+function List({
+  letters,
+  bones,
+  older,
+}: {
+  readonly letters: readonly LetterLine[];
+  readonly bones: boolean;
+  readonly older: boolean;
+}) {
   const zone = useDeskZone();
   const written = letters.filter(({ number }) => number !== null).length;
   const toCome = letters.filter(({ standing }) => ['written', 'draft'].includes(standing.state)).length;
@@ -103,19 +124,29 @@ function List({ letters, bones, older }: { readonly letters: readonly LetterLine
     if (standing.startedAt !== null) return dayOf(new Date(standing.startedAt), zone);
     if (standing.scheduledAt !== null && standing.state === 'preparing')
       return `Goes out ${dayOf(new Date(standing.scheduledAt), zone)}, ${clockOf(new Date(standing.scheduledAt), zone)}`;
-    return date === null ? 'Its file is gone' : `In content/letters, due ${dayOf(new Date(`${date}T12:00:00Z`), 'UTC')}`;
+    return date === null
+      ? 'Its file is gone'
+      : `In content/letters, due ${dayOf(new Date(`${date}T12:00:00Z`), 'UTC')}`;
   };
   return (
     <Table
       caption="Letters"
-      note={letters.length === 0 ? undefined : `newest first; ${written} written, ${toCome === 0 ? 'none' : toCome} to come`}
+      note={
+        letters.length === 0 ? undefined : `newest first; ${written} written, ${toCome === 0 ? 'none' : toCome} to come`
+      }
       className="letterlist"
       rows={letters}
       idOf={({ slug }) => slug}
       bones={bones ? 6 : undefined}
       older={older}
       columns={[
-        { name: 'no', title: 'No.', num: true, className: 'c-no', cell: ({ number }) => (number === null ? '–' : String(number)) },
+        {
+          name: 'no',
+          title: 'No.',
+          num: true,
+          className: 'c-no',
+          cell: ({ number }) => (number === null ? '–' : String(number)),
+        },
         {
           name: 'letter',
           title: 'Letter',
@@ -129,12 +160,47 @@ function List({ letters, bones, older }: { readonly letters: readonly LetterLine
             </>
           ),
         },
-        { name: 'state', title: 'State', className: 'c-state', cell: ({ standing }) => <State {...stateOf(standing)} /> },
-        { name: 'recipients', title: 'Recipients', num: true, className: 'c-n', cell: (letter) => count(letter, letter.standing.recipients) },
-        { name: 'sent', title: 'Sent', num: true, className: 'c-n', cell: (letter) => count(letter, letter.standing.sent) },
-        { name: 'refused', title: 'Refused', num: true, className: 'c-n', cell: (letter) => count(letter, letter.standing.refused) },
-        { name: 'left', title: 'Unsubscribed since', num: true, className: 'c-n', cell: (letter) => count(letter, letter.standing.left) },
-        { name: 'waiting', title: 'Waiting', num: true, className: 'c-n', cell: (letter) => count(letter, letter.standing.waiting) },
+        {
+          name: 'state',
+          title: 'State',
+          className: 'c-state',
+          cell: ({ standing }) => <State {...stateOf(standing)} />,
+        },
+        {
+          name: 'recipients',
+          title: 'Recipients',
+          num: true,
+          className: 'c-n',
+          cell: (letter) => count(letter, letter.standing.recipients),
+        },
+        {
+          name: 'sent',
+          title: 'Sent',
+          num: true,
+          className: 'c-n',
+          cell: (letter) => count(letter, letter.standing.sent),
+        },
+        {
+          name: 'refused',
+          title: 'Refused',
+          num: true,
+          className: 'c-n',
+          cell: (letter) => count(letter, letter.standing.refused),
+        },
+        {
+          name: 'left',
+          title: 'Unsubscribed since',
+          num: true,
+          className: 'c-n',
+          cell: (letter) => count(letter, letter.standing.left),
+        },
+        {
+          name: 'waiting',
+          title: 'Waiting',
+          num: true,
+          className: 'c-n',
+          cell: (letter) => count(letter, letter.standing.waiting),
+        },
       ]}
     />
   );

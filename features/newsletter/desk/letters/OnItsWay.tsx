@@ -17,7 +17,19 @@ import { Timeline, type TimelineEntry } from '../../../../core/desk/app/kit/Time
 import { clockOf, clockWithSeconds } from '../../../../core/desk/app/time/words.ts';
 import { useDeskZone } from '../../../../core/desk/app/time/zone-shown.ts';
 import { CancelDialog } from './CancelDialog.tsx';
-import { barOf, counted, deedOf, grouped, lasting, leftOf, numberOf, partsOf, refusalWords, settledOf, stateOf } from './letter-words.ts';
+import {
+  barOf,
+  counted,
+  deedOf,
+  grouped,
+  lasting,
+  leftOf,
+  numberOf,
+  partsOf,
+  refusalWords,
+  settledOf,
+  stateOf,
+} from './letter-words.ts';
 import { Stopped } from './Stopped.tsx';
 
 /** Percent of the last 200 above which a letter stops itself. */
@@ -33,7 +45,10 @@ export function OnItsWay({ letter }: { readonly letter: OneLetter }) {
   const { standing } = letter;
   const seen = { slug: letter.slug, version: letter.version ?? 0 };
   const isGoing = standing.state === 'sending' || standing.state === 'preparing';
-  const hold = (): void => pause.run(seen, { said: { title: `${numberOf(letter)} is paused`, text: 'Emails already being sent will still arrive.' } });
+  const hold = (): void =>
+    pause.run(seen, {
+      said: { title: `${numberOf(letter)} is paused`, text: 'Emails already being sent will still arrive.' },
+    });
   useKeys({ p: hold }, { when: isGoing });
   const starter = letter.deeds.findLast(({ act }) => act === 'send' || act === 'schedule');
   const done = settledOf(standing);
@@ -55,7 +70,8 @@ export function OnItsWay({ letter }: { readonly letter: OneLetter }) {
             )}
             {standing.finishedAt !== null && (
               <>
-                , {standing.state === 'cancelled' ? 'cancelled' : 'finished'} <Time at={standing.finishedAt} form="seconds" />
+                , {standing.state === 'cancelled' ? 'cancelled' : 'finished'}{' '}
+                <Time at={standing.finishedAt} form="seconds" />
               </>
             )}
             {letter.file !== null && `, from ${letter.file}`}
@@ -68,7 +84,13 @@ export function OnItsWay({ letter }: { readonly letter: OneLetter }) {
             </Button>
           )}
           {standing.state === 'paused' && !standing.stopped && (
-            <Button acts kind="main" icon="play" waiting={resume.waiting} onPress={() => resume.run(seen, { said: { title: `${numberOf(letter)} resumed` } })}>
+            <Button
+              acts
+              kind="main"
+              icon="play"
+              waiting={resume.waiting}
+              onPress={() => resume.run(seen, { said: { title: `${numberOf(letter)} resumed` } })}
+            >
               Resume
             </Button>
           )}
@@ -86,12 +108,19 @@ export function OnItsWay({ letter }: { readonly letter: OneLetter }) {
       </div>
       {letter.isChanged && (
         <Notice tone="decide" title="The file has changed since it began">
-          <p>Readers get the words of that moment. To send the new ones to those who do not have it: corbiere letters send {letter.slug} --corrected</p>
+          <p>
+            Readers get the words of that moment. To send the new ones to those who do not have it: corbiere letters
+            send {letter.slug} --corrected
+          </p>
         </Notice>
       )}
       {standing.stopped && <Stopped letter={letter} onCancel={() => setAsks(true)} />}
       <div>
-        <Progress parts={barOf(standing)} total={standing.recipients} words={`${numberOf(letter)}: ${grouped(done)} of ${grouped(standing.recipients)} done`} />
+        <Progress
+          parts={barOf(standing)}
+          total={standing.recipients}
+          words={`${numberOf(letter)}: ${grouped(done)} of ${grouped(standing.recipients)} done`}
+        />
         <Sum
           total={{ n: standing.recipients, words: standing.recipients === 1 ? 'recipient' : 'recipients' }}
           parts={partsOf(standing)}
@@ -103,12 +132,14 @@ export function OnItsWay({ letter }: { readonly letter: OneLetter }) {
           </p>
         )}
       </div>
-      {!standing.stopped && <Figures figures={isGoing || standing.state === 'paused' ? goingFigures(letter, zone) : goneFigures(letter)} />}
+      {!standing.stopped && (
+        <Figures figures={isGoing || standing.state === 'paused' ? goingFigures(letter, zone) : goneFigures(letter)} />
+      )}
       {standing.state === 'sent' && (
         <Notice title="What is not known">
           <p>
-            Whether an email was opened or a link followed: the letter has no tracking pixel and no tracked links. “Sent” means that the reader’s mail server
-            accepted it.
+            Whether an email was opened or a link followed: the letter has no tracking pixel and no tracked links.
+            “Sent” means that the reader’s mail server accepted it.
           </p>
         </Notice>
       )}
@@ -154,7 +185,11 @@ function goneFigures({ standing, refusals }: OneLetter): readonly Figure[] {
       value: took === null ? '–' : lasting(took),
       note: took === null || took < 1000 ? undefined : `${(sent / (took / 1000)).toFixed(1)} emails a second`,
     },
-    { name: 'Refused', value: grouped(standing.refused), note: `${grouped(suppressed)} suppressed, ${grouped(standing.refused - suppressed)} kept` },
+    {
+      name: 'Refused',
+      value: grouped(standing.refused),
+      note: `${grouped(suppressed)} suppressed, ${grouped(standing.refused - suppressed)} kept`,
+    },
     { name: 'Left since', value: grouped(standing.unsubscribed), note: 'readers whose latest letter it was' },
     { name: 'Complaints', value: grouped(standing.complained), note: 'as far as providers report them' },
   ];
@@ -169,7 +204,12 @@ function Refusals({ letter: { shares, standing }, zone }: { readonly letter: One
         <p className="quiet">Nothing has been settled yet, or its records are gone: they are kept for 30 days.</p>
       </Section>
     );
-  const caption = most > stopsAt ? 'Refusals rose past the limit' : most === 0 ? 'Nothing was refused' : `Refusals stayed at ${most} in a hundred or below`;
+  const caption =
+    most > stopsAt
+      ? 'Refusals rose past the limit'
+      : most === 0
+        ? 'Nothing was refused'
+        : `Refusals stayed at ${most} in a hundred or below`;
   const clock = (at: string): string => clockOf(new Date(at), zone);
   const words = standing.stopped ? `${last.percent} %, stopped` : `${last.percent} %`;
   return (
@@ -189,7 +229,12 @@ function Refusals({ letter: { shares, standing }, zone }: { readonly letter: One
           labels={[
             { at: Date.parse(shares[0]?.at ?? last.at), words: clock(shares[0]?.at ?? last.at) },
             ...(shares.length > 4
-              ? [{ at: Date.parse(shares[Math.floor(shares.length / 2)]?.at ?? last.at), words: clock(shares[Math.floor(shares.length / 2)]?.at ?? last.at) }]
+              ? [
+                  {
+                    at: Date.parse(shares[Math.floor(shares.length / 2)]?.at ?? last.at),
+                    words: clock(shares[Math.floor(shares.length / 2)]?.at ?? last.at),
+                  },
+                ]
               : []),
           ]}
           limit={{ at: stopsAt, words: `stops at ${stopsAt} %` }}
@@ -231,8 +276,16 @@ function Replies({ letter: { refusals } }: { readonly letter: OneLetter }) {
       rows={refusals}
       idOf={({ reply }) => reply}
       columns={[
-        { name: 'reply', title: 'Answer of the server', cell: ({ reply }) => <span className="mono">{reply === '' ? 'none was kept' : reply}</span> },
-        { name: 'means', title: 'Means', cell: ({ about }) => <span className={refusalWords[about].tone}>{refusalWords[about].means}</span> },
+        {
+          name: 'reply',
+          title: 'Answer of the server',
+          cell: ({ reply }) => <span className="mono">{reply === '' ? 'none was kept' : reply}</span>,
+        },
+        {
+          name: 'means',
+          title: 'Means',
+          cell: ({ about }) => <span className={refusalWords[about].tone}>{refusalWords[about].means}</span>,
+        },
         { name: 'mails', title: 'Emails', num: true, cell: ({ mails }) => grouped(mails) },
         { name: 'became', title: 'What happened to the address', cell: ({ about }) => refusalWords[about].became },
       ]}

@@ -12,7 +12,12 @@ export function OneLetter({ slug }: { readonly slug: string }) {
   const { data, bones, failure, again } = useRead('letters/one', { slug }, oneLetter, { keep: false });
   const back = { to: '/letters', words: 'All letters' };
   const head = (say?: string) => (
-    <RoomHead title={data ? `Letters / ${numberOf(data)}` : 'Letters'} say={say} back={back} page={data ? `${numberOf(data)}, ${data.title}` : undefined} />
+    <RoomHead
+      title={data ? `Letters / ${numberOf(data)}` : 'Letters'}
+      say={say}
+      back={back}
+      page={data ? `${numberOf(data)}, ${data.title}` : undefined}
+    />
   );
   if (!data)
     return (

@@ -32,7 +32,10 @@ export function ScheduleDialog({ letter, open, onClose }: ScheduleDialogProps) {
   const [why, setWhy] = useState<string>();
   const schedule = useAct(lettersActs, 'letters.schedule');
   const isWhole = day !== '' && isClock(time);
-  const { data } = useRead('letters/moment', { day, time: clock(time), zone }, moment, { keep: false, when: open && isWhole });
+  const { data } = useRead('letters/moment', { day, time: clock(time), zone }, moment, {
+    keep: false,
+    when: open && isWhole,
+  });
   const at = data?.at ?? null;
   const zones = [...new Set([deskZone, yourZone(), 'UTC'])];
   const run = (): void => {
@@ -53,15 +56,31 @@ export function ScheduleDialog({ letter, open, onClose }: ScheduleDialogProps) {
       onClose={onClose}
       onSend={run}
       acts={
-        <Button acts kind="main" waiting={schedule.waiting} off={at === null ? (data?.fault ?? 'Choose a day and a time first.') : undefined} onPress={run}>
+        <Button
+          acts
+          kind="main"
+          waiting={schedule.waiting}
+          off={at === null ? (data?.fault ?? 'Choose a day and a time first.') : undefined}
+          onPress={run}
+        >
           {at === null ? 'Schedule' : `Schedule for ${longDay(new Date(at), zone)}, ${clockOf(new Date(at), zone)}`}
         </Button>
       }
     >
       <div className="grid3">
         <DayField label="Day" value={day} today={today} onChange={(chosen) => setDay(chosen ?? '')} />
-        <TextField label="Time" value={time} onChange={setTime} error={isClock(time) ? undefined : 'Hours and minutes, such as 10:00'} />
-        <Select label="Zone" value={zone} onChange={setZone} options={zones.map((name) => ({ value: name, words: zoneWords(name, now) }))} />
+        <TextField
+          label="Time"
+          value={time}
+          onChange={setTime}
+          error={isClock(time) ? undefined : 'Hours and minutes, such as 10:00'}
+        />
+        <Select
+          label="Zone"
+          value={zone}
+          onChange={setZone}
+          options={zones.map((name) => ({ value: name, words: zoneWords(name, now) }))}
+        />
       </div>
       {why !== undefined && (
         <p className="bad" role="alert">

@@ -43,7 +43,13 @@ export function SendDialog({ letter, open, onClose }: SendDialogProps) {
       onClose={close}
       onSend={run}
       acts={
-        <Button acts kind="main" waiting={send.waiting} off={isTyped ? undefined : 'Enter the number of readers first.'} onPress={run}>
+        <Button
+          acts
+          kind="main"
+          waiting={send.waiting}
+          off={isTyped ? undefined : 'Enter the number of readers first.'}
+          onPress={run}
+        >
           {`Send to ${counted(readers, 'reader')}`}
         </Button>
       }

@@ -36,7 +36,12 @@ export function Stopped({ letter, onCancel }: { readonly letter: OneLetter; read
               onPress={() =>
                 resume.run(
                   { ...seen, without: domain },
-                  { said: (result) => ({ ...said, text: `Without ${domain}: ${counted(result?.takenBack ?? waiting, 'email')} withdrawn.` }) },
+                  {
+                    said: (result) => ({
+                      ...said,
+                      text: `Without ${domain}: ${counted(result?.takenBack ?? waiting, 'email')} withdrawn.`,
+                    }),
+                  },
                 )
               }
             >
@@ -54,19 +59,28 @@ export function Stopped({ letter, onCancel }: { readonly letter: OneLetter; read
           ? `${counted(worst.refused, 'email')} to ${worst.domain} were refused because of us, not because of the readers. No reader was suppressed. `
           : ''}
         <b>
-          {grouped(standing.sent)} {standing.sent === 1 ? 'reader has' : 'readers have'} it, {grouped(standing.waiting)} are waiting; nobody gets it twice
+          {grouped(standing.sent)} {standing.sent === 1 ? 'reader has' : 'readers have'} it, {grouped(standing.waiting)}{' '}
+          are waiting; nobody gets it twice
         </b>{' '}
         whatever you do next.
       </p>
       <ol className="steps">
         <li>
-          <span>Read the answers of the servers below. “They refuse us” means that this provider does not trust our sending address today.</span>
+          <span>
+            Read the answers of the servers below. “They refuse us” means that this provider does not trust our sending
+            address today.
+          </span>
         </li>
         <li>
-          <span>Ask the operator of the mail relay. Leave it paused until they have looked: it can wait for 29 days.</span>
+          <span>
+            Ask the operator of the mail relay. Leave it paused until they have looked: it can wait for 29 days.
+          </span>
         </li>
         <li>
-          <span>Send a test to an address at that provider. If it arrives, resume; if not, resume without that provider, or cancel the rest.</span>
+          <span>
+            Send a test to an address at that provider. If it arrives, resume; if not, resume without that provider, or
+            cancel the rest.
+          </span>
         </li>
       </ol>
       {tests && <TestForm letter={letter} />}

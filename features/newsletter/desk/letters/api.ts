@@ -7,7 +7,13 @@ const slug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/, 'must be the name of 
 export const letterState = z.enum(['draft', 'written', 'preparing', 'sending', 'paused', 'sent', 'cancelled']);
 
 /** The account of a letter: recipients = sent + refused + left + waiting. */
-export const account = z.object({ recipients: z.number(), sent: z.number(), refused: z.number(), left: z.number(), waiting: z.number() });
+export const account = z.object({
+  recipients: z.number(),
+  sent: z.number(),
+  refused: z.number(),
+  left: z.number(),
+  waiting: z.number(),
+});
 
 export type Account = z.output<typeof account>;
 
@@ -104,9 +110,17 @@ export const lettersActs = {
   },
   'letters.pause': { input: z.object(steered), command: 'letters pause' },
   'letters.resume': {
-    input: z.object({ ...steered, despiteRefusals: z.optional(z.boolean()), without: z.optional(z.string().check(z.maxLength(253))) }),
+    input: z.object({
+      ...steered,
+      despiteRefusals: z.optional(z.boolean()),
+      without: z.optional(z.string().check(z.maxLength(253))),
+    }),
     command: 'letters resume',
     result: z.object({ takenBack: z.number() }),
   },
-  'letters.cancel': { input: z.object(steered), command: 'letters cancel', result: z.object({ takenBack: z.number() }) },
+  'letters.cancel': {
+    input: z.object(steered),
+    command: 'letters cancel',
+    result: z.object({ takenBack: z.number() }),
+  },
 } as const satisfies Record<string, ActSpec>;

@@ -15,7 +15,8 @@ const data = (type: string, content: Buffer): string => `data:${type};base64,${c
 /** The mail as one document: its attached pictures stand in it. */
 export function mailDocument({ html, images }: Message): string {
   const whole = images.reduce(
-    (document, { cid, filename, content }) => document.replaceAll(`cid:${cid}`, data(types[extname(filename)] ?? 'image/png', content)),
+    (document, { cid, filename, content }) =>
+      document.replaceAll(`cid:${cid}`, data(types[extname(filename)] ?? 'image/png', content)),
     html,
   );
   // A drawing that no build has made yet: its words stand in its place.
@@ -24,7 +25,8 @@ export function mailDocument({ html, images }: Message): string {
 
 /** The plain text of a mail as a document. */
 export function textDocument({ subject, text }: Message): string {
-  const escaped = (words: string): string => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const escaped = (words: string): string =>
+    words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escaped(subject)}</title><style>body{margin:1rem;font:14px/1.5 ui-monospace,monospace;white-space:pre-wrap;overflow-wrap:anywhere}</style><body>${escaped(text)}</body></html>`;
 }
 
@@ -57,9 +59,9 @@ export function pageDocument(page: string, siteDist: string): string {
 
 /** Addresses that a mail links to, without those out of the newsletter. */
 export function linksOf(html: string): string[] {
-  return [...new Set([...html.matchAll(/\shref="([^"]+)"/g)].map(([, address = '']) => address.replaceAll('&amp;', '&')))].filter(
-    (address) => address.startsWith('http') && !address.includes('/newsletter/unsubscribe'),
-  );
+  return [
+    ...new Set([...html.matchAll(/\shref="([^"]+)"/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'))),
+  ].filter((address) => address.startsWith('http') && !address.includes('/newsletter/unsubscribe'));
 }
 
 /** Whether a page or file of the release answers at an address of the site. */

@@ -12,7 +12,11 @@ export function numberOf({ number }: Pick<LetterLine, 'number'>): string {
 }
 
 /** The state as the command line calls it, with its mark. */
-export function stateOf({ state, stopped, scheduledAt, startedAt }: Standing): { readonly mark: MarkName; readonly words: string; readonly tone: StateTone } {
+export function stateOf({ state, stopped, scheduledAt, startedAt }: Standing): {
+  readonly mark: MarkName;
+  readonly words: string;
+  readonly tone: StateTone;
+} {
   switch (state) {
     case 'draft':
       return { mark: 'dashed', words: 'Draft', tone: 'plain' };
@@ -25,7 +29,9 @@ export function stateOf({ state, stopped, scheduledAt, startedAt }: Standing): {
     case 'sending':
       return { mark: 'arrow', words: 'Sending', tone: 'plain' };
     case 'paused':
-      return stopped ? { mark: 'bars', words: 'Paused automatically', tone: 'broke' } : { mark: 'bars', words: 'Paused', tone: 'decide' };
+      return stopped
+        ? { mark: 'bars', words: 'Paused automatically', tone: 'broke' }
+        : { mark: 'bars', words: 'Paused', tone: 'decide' };
     case 'sent':
       return { mark: 'disc', words: 'Sent', tone: 'done' };
     case 'cancelled':
@@ -59,7 +65,8 @@ export function lasting(milliseconds: number): string {
 }
 
 /** How long so many mails take at a pace. */
-export const takes = (mails: number, mailsPerHour: number): string => (mails === 0 ? 'no time' : `about ${lasting((mails / mailsPerHour) * 3_600_000)}`);
+export const takes = (mails: number, mailsPerHour: number): string =>
+  mails === 0 ? 'no time' : `about ${lasting((mails / mailsPerHour) * 3_600_000)}`;
 
 /** Milliseconds until the last mail will have gone; null where nobody can say. */
 export function leftOf({ endsAt, at }: Standing): number | null {
@@ -86,5 +93,9 @@ export function deedOf({ act, details }: { readonly act: string; readonly detail
 export const refusalWords = {
   address: { means: 'The address does not exist', became: 'Suppressed, for good', tone: '' },
   us: { means: 'They refuse us, not the reader', became: 'Kept; never suppressed for this', tone: 'bad' },
-  neither: { means: 'Unclear: mailbox full, or refused without a reason', became: 'Kept; the next letter tries again', tone: '' },
+  neither: {
+    means: 'Unclear: mailbox full, or refused without a reason',
+    became: 'Kept; the next letter tries again',
+    tone: '',
+  },
 } as const;

@@ -36,13 +36,26 @@ function standingOf(status: LetterStatus | undefined, matter: LetterFile['matter
         inHand: 0,
         balanced: true,
       },
-      ...{ scheduledAt: null, startedAt: null, finishedAt: null, correctedAt: null, pausedWhy: null, stopped: false, passedOver: 0, unsubscribed: 0 },
+      ...{
+        scheduledAt: null,
+        startedAt: null,
+        finishedAt: null,
+        correctedAt: null,
+        pausedWhy: null,
+        stopped: false,
+        passedOver: 0,
+        unsubscribed: 0,
+      },
       ...{ bounced: 0, complained: 0, perMinute: null, endsAt: null, at },
     };
   return { ...status, stopped: status.state === 'paused' && status.pausedWhy !== pausedByPerson, at };
 }
 
-const asStored = ({ slug, matter, source }: LetterFile): Letter => ({ id: slug, subject: matter.subject, text: source });
+const asStored = ({ slug, matter, source }: LetterFile): Letter => ({
+  id: slug,
+  subject: matter.subject,
+  text: source,
+});
 
 /** Letters of both places: files by number, then those that were sent from a file which is gone. */
 async function linesOf({ store, settings, now }: DeskParts): Promise<z.input<typeof letterList>> {
@@ -59,7 +72,14 @@ async function linesOf({ store, settings, now }: DeskParts): Promise<z.input<typ
   const written = files.map(({ slug, matter }): LetterLine => {
     const status = sent.get(slug);
     sent.delete(slug);
-    return { slug, number: matter.number, title: matter.title, subject: matter.subject, date: matter.date, standing: standingOf(status, matter, time) };
+    return {
+      slug,
+      number: matter.number,
+      title: matter.title,
+      subject: matter.subject,
+      date: matter.date,
+      standing: standingOf(status, matter, time),
+    };
   });
   const gone = [...sent.values()].map((status): LetterLine => ({
     slug: status.id,
@@ -113,7 +133,10 @@ async function lookAt(parts: DeskParts, slug: string): Promise<OneLetter> {
     from: settings.mailFrom ?? `${words.firm.name} <${words.firm.emails.hello}>`,
     preview: file?.matter.preview ?? '',
     isChanged:
-      file !== undefined && stored !== undefined && stored.state !== 'cancelled' && (stored.text !== file.source || stored.subject !== file.matter.subject),
+      file !== undefined &&
+      stored !== undefined &&
+      stored.state !== 'cancelled' &&
+      (stored.text !== file.source || stored.subject !== file.matter.subject),
     checks: file && !hasBegun ? await checksOf(parts, file) : [],
     foreseen: { readers: foreseen.readers, suppressed: foreseen.suppressed, mailsPerHour: words.letters.mailsPerHour },
     deeds: await letterDeeds(store.db, slug),
@@ -136,7 +159,11 @@ async function checksOf(parts: DeskParts, file: LetterFile): Promise<OneLetter['
   const testers = [...new Set(tests.map(({ who }) => who))];
   const last = tests.at(-1);
   const published: OneLetter['checks'][number] = file.matter.draft
-    ? { look: 'broke', words: 'It is a draft', more: `Take “draft: true” out of content/letters/${file.slug}.md, build and publish.` }
+    ? {
+        look: 'broke',
+        words: 'It is a draft',
+        more: `Take “draft: true” out of content/letters/${file.slug}.md, build and publish.`,
+      }
     : existsSync(pageFile(settings, file.slug))
       ? { look: 'fine', words: 'Its page is published' }
       : { look: 'broke', words: 'It has no page yet', more: 'Readers could not open it. Build and publish first.' };
@@ -148,7 +175,12 @@ async function checksOf(parts: DeskParts, file: LetterFile): Promise<OneLetter['
           look: 'fine',
           words: `${own.length} of ${own.length} links to our pages work`,
           ...(elsewhere > 0
-            ? { more: elsewhere === 1 ? 'One leads to another site and is not checked.' : `${elsewhere} lead to other sites and are not checked.` }
+            ? {
+                more:
+                  elsewhere === 1
+                    ? 'One leads to another site and is not checked.'
+                    : `${elsewhere} lead to other sites and are not checked.`,
+              }
             : {}),
         }
       : {
@@ -156,10 +188,20 @@ async function checksOf(parts: DeskParts, file: LetterFile): Promise<OneLetter['
           words: `${dead.length} of ${own.length} links to our pages are broken`,
           more: dead.map((address) => new URL(address).pathname).join(', '),
         },
-    { look: 'fine', words: `HTML ${Math.ceil(Buffer.byteLength(message.html) / 1000)} kB, text part present, drawing described` },
-    { look: 'fine', words: `One-click unsubscribe (RFC 8058), ${settings.dkim ? 'signed with DKIM' : 'not signed here: the relay may sign'}` },
+    {
+      look: 'fine',
+      words: `HTML ${Math.ceil(Buffer.byteLength(message.html) / 1000)} kB, text part present, drawing described`,
+    },
+    {
+      look: 'fine',
+      words: `One-click unsubscribe (RFC 8058), ${settings.dkim ? 'signed with DKIM' : 'not signed here: the relay may sign'}`,
+    },
     last
-      ? { look: 'fine', words: tests.length === 1 ? 'One test of this text was sent' : `${tests.length} tests of this text were sent`, at: last.at }
+      ? {
+          look: 'fine',
+          words: tests.length === 1 ? 'One test of this text was sent' : `${tests.length} tests of this text were sent`,
+          at: last.at,
+        }
       : { look: 'todo', words: 'No test has been sent of this text' },
     testers.length > 1
       ? { look: 'fine', words: `${testers.length} of us have had a test of it` }
@@ -188,7 +230,10 @@ export const lettersRoom: Room = {
       .select(['id', 'state', 'version', 'unsubscribed', 'finished_at', 'prepared_to'])
       .where('state', 'is not', null)
       .execute();
-    const batches = await store.db.selectFrom('outbox_batches').select(['id', 'settled', 'mails', 'gone_left', 'gone_sent', 'gone_refused']).execute();
+    const batches = await store.db
+      .selectFrom('outbox_batches')
+      .select(['id', 'settled', 'mails', 'gone_left', 'gone_sent', 'gone_refused'])
+      .execute();
     const tests = await store.db
       .selectFrom('newsletter_issues')
       .select((select) => select.fn.max('created_at').as('at'))
@@ -198,30 +243,49 @@ export const lettersRoom: Room = {
     return JSON.stringify([rows, batches, tests?.at, files]);
   },
   async count({ store }) {
-    const rows = await store.db.selectFrom('newsletter_issues').select(['state', 'paused_why']).where('state', 'in', ['sending', 'paused']).execute();
+    const rows = await store.db
+      .selectFrom('newsletter_issues')
+      .select(['state', 'paused_why'])
+      .where('state', 'in', ['sending', 'paused'])
+      .execute();
     if (rows.some(({ state, paused_why }) => state === 'paused' && paused_why !== pausedByPerson))
       return { value: 'stopped', tone: 'decide', says: 'a letter stopped automatically' };
-    if (rows.some(({ state }) => state === 'sending')) return { value: 'sending', tone: 'plain', says: 'a letter is on its way' };
+    if (rows.some(({ state }) => state === 'sending'))
+      return { value: 'sending', tone: 'plain', says: 'a letter is on its way' };
     return rows.length > 0 ? { value: 'paused', tone: 'plain', says: 'a letter is paused' } : undefined;
   },
   reads: {
     letters: read(z.object({}), letterList, linesOf),
     'letters/one': read(named, oneLetter, (parts, { slug }) => lookAt(parts, slug)),
     /** A day and a time of a zone as a moment; the zone's clocks may show it twice or not at all. */
-    'letters/moment': read(z.object({ day: z.string(), time: z.string(), zone: z.string() }), moment, async (_, { day, time, zone }) => {
-      try {
-        return { at: momentOfDesk(`${day} ${time}`, zone).toString({ smallestUnit: 'millisecond' }), fault: null };
-      } catch (error) {
-        return { at: null, fault: error instanceof Error ? error.message : String(error) };
-      }
-    }),
+    'letters/moment': read(
+      z.object({ day: z.string(), time: z.string(), zone: z.string() }),
+      moment,
+      async (_, { day, time, zone }) => {
+        try {
+          return { at: momentOfDesk(`${day} ${time}`, zone).toString({ smallestUnit: 'millisecond' }), fault: null };
+        } catch (error) {
+          return { at: null, fault: error instanceof Error ? error.message : String(error) };
+        }
+      },
+    ),
   },
   frames: {
     'letters/mail': frame(named, async ({ words, settings, render, now, ...parts }, { slug }) =>
-      mailDocument(await previewLetter({ words, settings, render, now }, writtenFile({ words, settings, render, now, ...parts }, slug))),
+      mailDocument(
+        await previewLetter(
+          { words, settings, render, now },
+          writtenFile({ words, settings, render, now, ...parts }, slug),
+        ),
+      ),
     ),
     'letters/text': frame(named, async ({ words, settings, render, now, ...parts }, { slug }) =>
-      textDocument(await previewLetter({ words, settings, render, now }, writtenFile({ words, settings, render, now, ...parts }, slug))),
+      textDocument(
+        await previewLetter(
+          { words, settings, render, now },
+          writtenFile({ words, settings, render, now, ...parts }, slug),
+        ),
+      ),
     ),
     'letters/web': frame(named, async ({ settings, ...parts }, { slug }) => {
       const page = pageFile(settings, writtenFile({ settings, ...parts }, slug).slug);
@@ -238,7 +302,8 @@ export const lettersRoom: Room = {
     'letters.schedule': act(lettersActs['letters.schedule'], async (parts, actor, { slug, version, at }) => {
       const file = writtenFile(parts, slug);
       refuseUnpublished(parts.settings, file);
-      if (Date.parse(at) <= parts.now().getTime()) throw new Refused('That time has passed. Choose a later one, or send it now.');
+      if (Date.parse(at) <= parts.now().getTime())
+        throw new Refused('That time has passed. Choose a later one, or send it now.');
       await takeLetter(lettersOf(parts), actor, asStored(file), { at: new Date(at), version });
     }),
     'letters.send': act(lettersActs['letters.send'], async (parts, actor, { slug, version, readers }) => {
@@ -247,16 +312,23 @@ export const lettersRoom: Room = {
       const stored = await storedLetter(parts.store.db, slug);
       const foreseen = await foreseeLetter(parts.store, slug, parts.now());
       if ((stored?.version ?? null) === version && foreseen.readers !== readers)
-        throw new Changed(`It would go to ${foreseen.readers} readers, not ${readers}: someone joined or left in the meantime.`);
+        throw new Changed(
+          `It would go to ${foreseen.readers} readers, not ${readers}: someone joined or left in the meantime.`,
+        );
       await takeLetter(lettersOf(parts), actor, asStored(file), { version });
       enterSoon(parts, slug);
     }),
-    'letters.pause': act(lettersActs['letters.pause'], (parts, actor, input) => pauseLetter(lettersOf(parts), actor, seenBy(input))),
-    'letters.resume': act(lettersActs['letters.resume'], async (parts, actor, { despiteRefusals, without, ...input }) => {
-      const takenBack = await resumeLetter(lettersOf(parts), actor, { ...seenBy(input), despiteRefusals, without });
-      enterSoon(parts, input.slug);
-      return { takenBack };
-    }),
+    'letters.pause': act(lettersActs['letters.pause'], (parts, actor, input) =>
+      pauseLetter(lettersOf(parts), actor, seenBy(input)),
+    ),
+    'letters.resume': act(
+      lettersActs['letters.resume'],
+      async (parts, actor, { despiteRefusals, without, ...input }) => {
+        const takenBack = await resumeLetter(lettersOf(parts), actor, { ...seenBy(input), despiteRefusals, without });
+        enterSoon(parts, input.slug);
+        return { takenBack };
+      },
+    ),
     'letters.cancel': act(lettersActs['letters.cancel'], async (parts, actor, input) => ({
       takenBack: await cancelLetter(lettersOf(parts), actor, seenBy(input)),
     })),

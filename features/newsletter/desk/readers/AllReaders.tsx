@@ -22,7 +22,9 @@ const states = [
 ] as const;
 
 function addressOf(query: Readonly<Record<string, string | undefined>>): string {
-  const given = Object.entries(query).flatMap(([name, value]): [string, string][] => (value === undefined || value === '' ? [] : [[name, value]]));
+  const given = Object.entries(query).flatMap(([name, value]): [string, string][] =>
+    value === undefined || value === '' ? [] : [[name, value]],
+  );
   const search = new URLSearchParams(given).toString();
   return search === '' ? '/readers/all' : `/readers/all?${search}`;
 }
@@ -32,7 +34,9 @@ export function AllReaders() {
   const given = new URLSearchParams(useSearch());
   const state = states.find(({ name }) => name === (given.get('state') ?? ''))?.name ?? '';
   const query = Object.fromEntries(
-    ['state', 'towards', 'at', 'id'].flatMap((name): [string, string][] => (given.get(name) ? [[name, given.get(name) ?? '']] : [])),
+    ['state', 'towards', 'at', 'id'].flatMap((name): [string, string][] =>
+      given.get(name) ? [[name, given.get(name) ?? '']] : [],
+    ),
   );
   const { data, bones, failure, older, again } = useRead('readers/list', query, readerList);
   const zone = useZoneWords();
@@ -47,7 +51,11 @@ export function AllReaders() {
     <>
       <RoomHead title="Readers / all" say={zone} back={{ to: '/readers', words: 'Readers' }} />
       <div className="room-body stack">
-        <Segments label="State" segments={states.map(({ name, words }) => ({ name, words, to: addressOf({ state: name }) }))} chosen={state} />
+        <Segments
+          label="State"
+          segments={states.map(({ name, words }) => ({ name, words, to: addressOf({ state: name }) }))}
+          chosen={state}
+        />
         {failure && !data ? <NotRead what="The list of readers" failure={failure} again={again} /> : null}
         {data && rows.length === 0 ? (
           <p className="quiet">Nobody is in this list.</p>
@@ -82,7 +90,9 @@ export function AllReaders() {
             rows={`${grouped(rows.length)} of ${grouped(data.all)}`}
             pages={{
               ...(data.hasNewer ? { newest: addressOf({ state }), newer: from('newer', rows[0]) } : {}),
-              ...(data.hasOlder ? { older: from('older', rows.at(-1)), oldest: addressOf({ state, towards: 'newer' }) } : {}),
+              ...(data.hasOlder
+                ? { older: from('older', rows.at(-1)), oldest: addressOf({ state, towards: 'newer' }) }
+                : {}),
             }}
           />
         )}

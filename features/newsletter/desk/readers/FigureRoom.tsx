@@ -27,10 +27,25 @@ import { saveCsv } from './save-csv.ts';
 
 const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
 const dayWords = (day: string): string => dayOf(noon(day), 'UTC');
-const longMonth = (month: string): string => noon(`${month}-01`).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const longMonth = (month: string): string =>
+  noon(`${month}-01`).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const shortMonth = (month: string, withYear: boolean): string =>
-  noon(`${month}-01`).toLocaleDateString('en-GB', { month: 'short', timeZone: 'UTC', ...(withYear ? { year: 'numeric' } : {}) });
-const inWords: Readonly<Record<number, string>> = { 2: 'Two', 3: 'Three', 4: 'Four', 5: 'Five', 6: 'Six', 7: 'Seven', 8: 'Eight', 9: 'Nine', 10: 'Ten' };
+  noon(`${month}-01`).toLocaleDateString('en-GB', {
+    month: 'short',
+    timeZone: 'UTC',
+    ...(withYear ? { year: 'numeric' } : {}),
+  });
+const inWords: Readonly<Record<number, string>> = {
+  2: 'Two',
+  3: 'Three',
+  4: 'Four',
+  5: 'Five',
+  6: 'Six',
+  7: 'Seven',
+  8: 'Eight',
+  9: 'Nine',
+  10: 'Ten',
+};
 const known = (n: number | null): string => (n === null ? 'not known' : grouped(n));
 
 /** A day's share below which it would flatten the rest is drawn; above it, it is cut and says its number. */
@@ -51,7 +66,13 @@ export function FigureRoom() {
             icon="download"
             waiting={save.waiting}
             onPress={() =>
-              save.run({}, { done: (file) => file && saveCsv(file), said: { title: 'The list is saved', text: 'The journal records that you exported it.' } })
+              save.run(
+                {},
+                {
+                  done: (file) => file && saveCsv(file),
+                  said: { title: 'The list is saved', text: 'The journal records that you exported it.' },
+                },
+              )
             }
           >
             Export all
@@ -94,21 +115,35 @@ function Everything({ figures }: { readonly figures: ReaderFigures }) {
   );
 }
 
-function Numbers({ figures: { confirmed, pending, suppressed, months, days, warnings } }: { readonly figures: ReaderFigures }) {
+function Numbers({
+  figures: { confirmed, pending, suppressed, months, days, warnings },
+}: {
+  readonly figures: ReaderFigures;
+}) {
   const month = months.at(-1);
   const change = (month?.joined ?? 0) - (month?.gone ?? 0);
   const odd = new Set(warnings.map(({ day }) => day));
   const usual = days.filter(({ day }) => !odd.has(day));
-  const [asked, answered] = [usual.reduce((sum, one) => sum + one.asked, 0), usual.reduce((sum, one) => sum + one.confirmed, 0)];
+  const [asked, answered] = [
+    usual.reduce((sum, one) => sum + one.asked, 0),
+    usual.reduce((sum, one) => sum + one.confirmed, 0),
+  ];
   const without = warnings.map(({ day }) => dayWords(day)).join(', ');
   return (
     <Figures
       figures={[
-        { name: 'Readers', value: grouped(confirmed), note: `confirmed; ${counted(suppressed, 'fingerprint')} not to be emailed` },
+        {
+          name: 'Readers',
+          value: grouped(confirmed),
+          note: `confirmed; ${counted(suppressed, 'fingerprint')} not to be emailed`,
+        },
         {
           name: 'This month',
           value: month?.joined == null ? '–' : `${change < 0 ? '−' : '+'} ${grouped(Math.abs(change))}`,
-          note: month?.joined == null ? 'not counted yet' : `${grouped(month.joined)} joined, ${grouped(month.gone ?? 0)} left`,
+          note:
+            month?.joined == null
+              ? 'not counted yet'
+              : `${grouped(month.joined)} joined, ${grouped(month.gone ?? 0)} left`,
         },
         { name: 'Asked, not confirmed', value: grouped(pending), note: 'deleted after 7 days' },
         {
@@ -124,15 +159,25 @@ function Numbers({ figures: { confirmed, pending, suppressed, months, days, warn
 function Growth({ figures: { months, confirmed } }: { readonly figures: ReaderFigures }) {
   const counted18 = months.filter(({ readers }) => readers !== null);
   const grown = confirmed - (counted18[0]?.readers ?? confirmed);
-  const sums = counted18.reduce((sum, { joined, gone }) => ({ joined: sum.joined + (joined ?? 0), gone: sum.gone + (gone ?? 0) }), { joined: 0, gone: 0 });
+  const sums = counted18.reduce(
+    (sum, { joined, gone }) => ({ joined: sum.joined + (joined ?? 0), gone: sum.gone + (gone ?? 0) }),
+    { joined: 0, gone: 0 },
+  );
   const labels = (narrow: boolean) =>
-    months.flatMap(({ month }, at) => (at % (narrow ? 6 : 3) === 0 ? [{ at, words: shortMonth(month, at === 0 || month.endsWith('-01')) }] : []));
-  const rows = months.map(({ month, readers, joined, gone }) => [longMonth(month), known(readers), known(joined), known(gone)]).reverse();
+    months.flatMap(({ month }, at) =>
+      at % (narrow ? 6 : 3) === 0 ? [{ at, words: shortMonth(month, at === 0 || month.endsWith('-01')) }] : [],
+    );
+  const rows = months
+    .map(({ month, readers, joined, gone }) => [longMonth(month), known(readers), known(joined), known(gone)])
+    .reverse();
   const ratio = sums.gone === 0 ? undefined : Math.round(sums.joined / sums.gone);
   if (counted18.length < 2)
     return (
       <Section title="Growth is counted from now on">
-        <p>Joins and departures are counted by day, without names. Months before counting began are not known and are left blank.</p>
+        <p>
+          Joins and departures are counted by day, without names. Months before counting began are not known and are
+          left blank.
+        </p>
       </Section>
     );
   return (
@@ -219,7 +264,15 @@ function Latest({ figures: { latest, all } }: { readonly figures: ReaderFigures 
   );
 }
 
-function Warning({ day, asked, confirmed }: { readonly day: string; readonly asked: number; readonly confirmed: number }) {
+function Warning({
+  day,
+  asked,
+  confirmed,
+}: {
+  readonly day: string;
+  readonly asked: number;
+  readonly confirmed: number;
+}) {
   const [byHour, setByHour] = useState(false);
   const aside = useAct(readersActs, 'readers.put-aside');
   const { data } = useRead('readers/hours', { day }, signUpHours, { when: byHour });
@@ -234,7 +287,12 @@ function Warning({ day, asked, confirmed }: { readonly day: string; readonly ask
             acts
             kind="decide"
             waiting={aside.waiting}
-            onPress={() => aside.run({ day }, { said: { title: 'Warning dismissed', text: 'For everyone; the journal records who did it.' } })}
+            onPress={() =>
+              aside.run(
+                { day },
+                { said: { title: 'Warning dismissed', text: 'For everyone; the journal records who did it.' } },
+              )
+            }
           >
             Dismiss
           </Button>
@@ -245,8 +303,9 @@ function Warning({ day, asked, confirmed }: { readonly day: string; readonly ask
       }
     >
       <p>
-        Someone may have entered other people’s addresses. The forms slow this down and ask for a second click, each address gets at most three emails a day,
-        and unconfirmed addresses are deleted after 7 days. You need do nothing unless it continues.
+        Someone may have entered other people’s addresses. The forms slow this down and ask for a second click, each
+        address gets at most three emails a day, and unconfirmed addresses are deleted after 7 days. You need do nothing
+        unless it continues.
       </p>
       {byHour && data && (
         <Table
@@ -345,14 +404,24 @@ function Returns({ figures: { returns } }: { readonly figures: ReaderFigures }) 
           },
           { name: 'refused', title: 'Refused at once', num: true, cell: ({ refused }) => grouped(refused) },
           { name: 'hard', title: 'No address', num: true, cell: ({ hard }) => (hard === null ? '–' : grouped(hard)) },
-          { name: 'soft', title: 'Not this time', num: true, cell: ({ soft }) => (soft === null ? '–' : grouped(soft)) },
-          { name: 'policy', title: 'Refuse us', num: true, cell: ({ policy }) => (policy === null ? '–' : grouped(policy)) },
+          {
+            name: 'soft',
+            title: 'Not this time',
+            num: true,
+            cell: ({ soft }) => (soft === null ? '–' : grouped(soft)),
+          },
+          {
+            name: 'policy',
+            title: 'Refuse us',
+            num: true,
+            cell: ({ policy }) => (policy === null ? '–' : grouped(policy)),
+          },
           { name: 'complaints', title: 'Complaints', num: true, cell: ({ complained }) => grouped(complained) },
         ]}
       />
       <p className="note">
-        “Refuse us” never suppresses a reader. Complaints are those that providers report; most report none. Each report is kept for 6 months, then only the
-        number.
+        “Refuse us” never suppresses a reader. Complaints are those that providers report; most report none. Each report
+        is kept for 6 months, then only the number.
       </p>
     </div>
   );

@@ -7,7 +7,9 @@ import { useKeys } from '../../../../core/desk/app/keys/use-keys.ts';
 import { Button } from '../../../../core/desk/app/kit/Button.tsx';
 
 /** The address that was looked for last and that nobody has: kept on this page alone, in no address bar. */
-export const lookedFor = pageStore<{ readonly email: string; readonly suppression: Suppression | null } | undefined>(undefined);
+export const lookedFor = pageStore<{ readonly email: string; readonly suppression: Suppression | null } | undefined>(
+  undefined,
+);
 
 /** Finds a reader by full address. */
 export function FindOne() {
@@ -56,7 +58,12 @@ export function FindOne() {
             value={email}
             onChange={(event) => setEmail(event.target.value)}
           />
-          <Button acts type="submit" waiting={find.waiting} off={email.trim() === '' ? 'Enter a full address first.' : undefined}>
+          <Button
+            acts
+            type="submit"
+            waiting={find.waiting}
+            off={email.trim() === '' ? 'Enter a full address first.' : undefined}
+          >
             Find
           </Button>
         </div>

@@ -14,7 +14,10 @@ export function Nobody() {
   return (
     <ReaderFrame page="Nobody has this address">
       <div className="two">
-        <Blank title="Nobody has this address." acts={<ButtonLink to="/enquiries?view=all">Look among enquiries</ButtonLink>}>
+        <Blank
+          title="Nobody has this address."
+          acts={<ButtonLink to="/enquiries?view=all">Look among enquiries</ButtonLink>}
+        >
           <p>
             No subscriber, asked or confirmed, is{' '}
             {looked ? (
@@ -29,7 +32,9 @@ export function Nobody() {
           {looked && (
             <p>
               It is on the list of addresses not to be emailed:{' '}
-              <b>{looked.suppression === null ? 'no' : `yes, since ${longDay(new Date(looked.suppression.at), zone)}`}</b>
+              <b>
+                {looked.suppression === null ? 'no' : `yes, since ${longDay(new Date(looked.suppression.at), zone)}`}
+              </b>
               {looked.suppression === null ? '.' : `; ${whySuppressed(looked.suppression)}.`}
             </p>
           )}

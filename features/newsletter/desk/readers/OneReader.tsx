@@ -75,7 +75,12 @@ function Record({ reader }: { readonly reader: Reader }) {
           <p className="quiet">{getsWords(reader)}</p>
         </div>
         <div className="row">
-          <Button acts icon="download" waiting={save.waiting} onPress={() => save.run({ id: reader.id }, { done: (file) => file && saveCsv(file) })}>
+          <Button
+            acts
+            icon="download"
+            waiting={save.waiting}
+            onPress={() => save.run({ id: reader.id }, { done: (file) => file && saveCsv(file) })}
+          >
             Export
           </Button>
           {reader.state === 'pending' && (
@@ -120,16 +125,26 @@ function Record({ reader }: { readonly reader: Reader }) {
           { name: 'when', title: 'When', head: true, cell: ({ at }) => <Time at={at} form="full" /> },
           { name: 'what', title: 'What', cell: ({ event }) => proofWords[event] ?? event },
           { name: 'form', title: 'Where', cell: ({ form }) => <Given>{formWords(form)}</Given> },
-          { name: 'wording', title: 'Wording', cell: ({ event, wording }) => (event === 'imported' ? 'its own, below' : wording) },
+          {
+            name: 'wording',
+            title: 'Wording',
+            cell: ({ event, wording }) => (event === 'imported' ? 'its own, below' : wording),
+          },
         ]}
       />
       {worded?.words != null && (
         <blockquote className="slip">
-          <b>{worded.event === 'imported' ? 'The words it was asked under:' : `Wording ${worded.wording}, as it was shown:`}</b> <Given>{worded.words}</Given>
+          <b>
+            {worded.event === 'imported'
+              ? 'The words it was asked under:'
+              : `Wording ${worded.wording}, as it was shown:`}
+          </b>{' '}
+          <Given>{worded.words}</Given>
         </blockquote>
       )}
       <p className="note">
-        No IP address is kept. This is the evidence if a reader asks why they get the newsletter. Older wordings are in the releases of their time.
+        No IP address is kept. This is the evidence if a reader asks why they get the newsletter. Older wordings are in
+        the releases of their time.
       </p>
       <Section title="What happened">
         <Timeline label="What happened" entries={happened(reader, zone)} />
@@ -171,7 +186,10 @@ function Also({ reader: { enquiries, calls } }: { readonly reader: Reader }) {
             key: 'enquiries',
             when: null,
             what: enquiries.length === 0 ? 'No enquiries' : counted(enquiries.length, 'enquiry', 'enquiries'),
-            sub: enquiries.length === 0 ? undefined : enquiries.map(({ reference, state }) => `${reference} ${state}`).join(', '),
+            sub:
+              enquiries.length === 0
+                ? undefined
+                : enquiries.map(({ reference, state }) => `${reference} ${state}`).join(', '),
             end: first ? <Go to={`/enquiries/${first.reference}`}>See</Go> : undefined,
           },
           { key: 'calls', when: null, what: calls === 0 ? 'No calls' : counted(calls, 'call') },

@@ -36,7 +36,10 @@ export function UnsubscribeDialog({ reader, open, onClose }: ReaderDialogProps) 
           onPress={() =>
             end.run(
               { id: reader.id, saw: reader.state },
-              { done: onClose, said: { title: 'Unsubscribed', text: 'The record says that we did it at the owner’s request.' } },
+              {
+                done: onClose,
+                said: { title: 'Unsubscribed', text: 'The record says that we did it at the owner’s request.' },
+              },
             )
           }
         >
@@ -45,10 +48,18 @@ export function UnsubscribeDialog({ reader, open, onClose }: ReaderDialogProps) 
       }
     >
       <p>Do this when its owner has asked for it. It has the same effect as the link in each letter.</p>
-      <LostList lines={['No more letters are sent there, and any that are waiting are withdrawn.', 'Only its owner can subscribe it again, by confirming.']} />
+      <LostList
+        lines={[
+          'No more letters are sent there, and any that are waiting are withdrawn.',
+          'Only its owner can subscribe it again, by confirming.',
+        ]}
+      />
       <LostList
         kept
-        lines={['the address for a week, then a one-way fingerprint, so that we do not email it by mistake', 'a line in the journal, without the address']}
+        lines={[
+          'the address for a week, then a one-way fingerprint, so that we do not email it by mistake',
+          'a line in the journal, without the address',
+        ]}
       />
     </Dialog>
   );
@@ -76,16 +87,29 @@ export function CorrectDialog({ reader, open, onClose }: ReaderDialogProps) {
       onClose={onClose}
       onSend={run}
       acts={
-        <Button acts kind="main" waiting={correct.waiting} off={email.trim() === reader.email ? 'Enter the right address first.' : undefined} onPress={run}>
+        <Button
+          acts
+          kind="main"
+          waiting={correct.waiting}
+          off={email.trim() === reader.email ? 'Enter the right address first.' : undefined}
+          onPress={run}
+        >
           Ask the right address
         </Button>
       }
     >
       <p>
-        This address was never confirmed. The right one gets one email asking for confirmation, and nothing else until its owner confirms. The misspelt address
-        may belong to a stranger, so it is deleted.
+        This address was never confirmed. The right one gets one email asking for confirmation, and nothing else until
+        its owner confirms. The misspelt address may belong to a stranger, so it is deleted.
       </p>
-      <TextField label="The right address" type="email" value={email} onChange={setEmail} error={why} autoComplete="off" />
+      <TextField
+        label="The right address"
+        type="email"
+        value={email}
+        onChange={setEmail}
+        error={why}
+        autoComplete="off"
+      />
     </Dialog>
   );
 }
@@ -134,11 +158,15 @@ export function ForgetDialog({ reader, open, onClose }: ReaderDialogProps) {
         </Button>
       }
     >
-      <p>Everything stored about this address is deleted now, from the database and from its log. This cannot be undone.</p>
+      <p>
+        Everything stored about this address is deleted now, from the database and from its log. This cannot be undone.
+      </p>
       <h3>What is lost</h3>
       <LostList
         lines={[
-          reader.proof.length === 0 ? 'the subscription' : `the subscription, with its proof of opt-in (${counted(reader.proof.length, 'event')})`,
+          reader.proof.length === 0
+            ? 'the subscription'
+            : `the subscription, with its proof of opt-in (${counted(reader.proof.length, 'event')})`,
           ...(reader.enquiries.length === 0
             ? []
             : [
@@ -154,7 +182,9 @@ export function ForgetDialog({ reader, open, onClose }: ReaderDialogProps) {
               ]),
           ...(reader.calls === 0 ? [] : [counted(reader.calls, 'call')]),
           ...(reader.mails === 0 ? [] : [counted(reader.mails, 'record of an email', 'records of emails')]),
-          ...(reader.suppression === null ? [] : ['the fingerprint that stops us emailing it: if someone subscribes with this address, it is new to us']),
+          ...(reader.suppression === null
+            ? []
+            : ['the fingerprint that stops us emailing it: if someone subscribes with this address, it is new to us']),
         ]}
       />
       <h3>What stays</h3>

@@ -3,12 +3,23 @@ import type { ActSpec } from '../../../../core/desk/api.ts';
 
 export const readerState = z.enum(['pending', 'confirmed', 'unsubscribed']);
 
-const line = z.object({ id: z.string(), email: z.string(), state: readerState, changedAt: z.string(), suppressed: z.boolean() });
+const line = z.object({
+  id: z.string(),
+  email: z.string(),
+  state: readerState,
+  changedAt: z.string(),
+  suppressed: z.boolean(),
+});
 
 export type ReaderLine = z.output<typeof line>;
 
 /** One page of readers, newest first. */
-export const readerList = z.object({ readers: z.array(line), hasNewer: z.boolean(), hasOlder: z.boolean(), all: z.number() });
+export const readerList = z.object({
+  readers: z.array(line),
+  hasNewer: z.boolean(),
+  hasOlder: z.boolean(),
+  all: z.number(),
+});
 
 const counted = z.nullable(z.number());
 const day = z.object({ day: z.string(), asked: z.number(), confirmed: z.number() });
@@ -43,9 +54,15 @@ export const readerFigures = z.object({
 export type ReaderFigures = z.output<typeof readerFigures>;
 
 /** A day by the hour (UTC). */
-export const signUpHours = z.object({ hours: z.array(z.object({ hour: z.string(), asked: z.number(), confirmed: z.number() })) });
+export const signUpHours = z.object({
+  hours: z.array(z.object({ hour: z.string(), asked: z.number(), confirmed: z.number() })),
+});
 
-const suppression = z.object({ at: z.string(), why: z.nullable(z.enum(['left', 'refused', 'bounced', 'complained'])), requestsUntil: z.nullable(z.string()) });
+const suppression = z.object({
+  at: z.string(),
+  why: z.nullable(z.enum(['left', 'refused', 'bounced', 'complained'])),
+  requestsUntil: z.nullable(z.string()),
+});
 
 export type Suppression = z.output<typeof suppression>;
 
@@ -57,7 +74,15 @@ export const oneReader = z.object({
   changedAt: z.string(),
   suppression: z.nullable(suppression),
   /** The words of a wording where they are those of today; null where they stand in an older release. */
-  proof: z.array(z.object({ event: z.string(), at: z.string(), form: z.string(), wording: z.string(), words: z.nullable(z.string()) })),
+  proof: z.array(
+    z.object({
+      event: z.string(),
+      at: z.string(),
+      form: z.string(),
+      wording: z.string(),
+      words: z.nullable(z.string()),
+    }),
+  ),
   events: z.array(
     z.object({
       at: z.string(),
@@ -87,7 +112,10 @@ export const readersActs = {
   'readers.restore': {
     input: z.object({ id }),
     command: 'subscribers restore',
-    result: z.object({ outcome: z.enum(['asked', 'subscribed', 'requests-stopped', 'unknown']), until: z.nullable(z.string()) }),
+    result: z.object({
+      outcome: z.enum(['asked', 'subscribed', 'requests-stopped', 'unknown']),
+      until: z.nullable(z.string()),
+    }),
   },
   'readers.correct': { input: z.object({ id, email: address }), command: 'subscribers correct' },
   'readers.export': {

@@ -13,8 +13,15 @@ export function stateOf({ state, suppressed }: Pick<ReaderLine, 'state' | 'suppr
   readonly tone: StateTone;
 } {
   if (state === 'unsubscribed') return { mark: 'slash', words: 'Unsubscribed', tone: 'done' };
-  if (suppressed) return { mark: 'square', words: state === 'pending' ? 'Asked; not emailed until confirmed' : 'Suppressed', tone: 'done' };
-  return state === 'confirmed' ? { mark: 'disc', words: 'Confirmed', tone: 'done' } : { mark: 'dashed', words: 'Asked', tone: 'plain' };
+  if (suppressed)
+    return {
+      mark: 'square',
+      words: state === 'pending' ? 'Asked; not emailed until confirmed' : 'Suppressed',
+      tone: 'done',
+    };
+  return state === 'confirmed'
+    ? { mark: 'disc', words: 'Confirmed', tone: 'done' }
+    : { mark: 'dashed', words: 'Asked', tone: 'plain' };
 }
 
 const reasons = {
@@ -64,7 +71,12 @@ export const proofWords: Readonly<Record<string, string>> = {
   complained: 'ended: spam report',
 };
 
-const mailStates: Readonly<Record<string, string>> = { sent: 'sent', waiting: 'waiting', dropped: 'withdrawn', dead: 'refused' };
+const mailStates: Readonly<Record<string, string>> = {
+  sent: 'sent',
+  waiting: 'waiting',
+  dropped: 'withdrawn',
+  dead: 'refused',
+};
 const returned: Readonly<Record<string, string>> = {
   hard: 'came back: there is no such address',
   soft: 'came back: not delivered this time',

@@ -16,7 +16,14 @@ import type { Suppression } from '../../suppression.ts';
 import { forgetPerson } from '../../../privacy/forget-person.ts';
 import { addressKey } from '../../../../core/store/address.ts';
 import { NotThere, Refused } from '../../../../core/store/act-errors.ts';
-import { oneReader as oneReaderAnswer, readerFigures as figuresAnswer, readerList, readersActs, readerState, signUpHours } from './api.ts';
+import {
+  oneReader as oneReaderAnswer,
+  readerFigures as figuresAnswer,
+  readerList,
+  readersActs,
+  readerState,
+  signUpHours,
+} from './api.ts';
 import { act, read, type DeskParts, type Room } from '../../../../core/desk/server/room.ts';
 import { erasingOf } from '../../../privacy/services.ts';
 import { newsletterOf } from '../../services.ts';
@@ -32,7 +39,8 @@ const asked = z.object({
   id: z.optional(z.string()),
 });
 
-const shown = (suppression: Suppression | null) => suppression && { at: suppression.at, why: suppression.why, requestsUntil: suppression.requests_until };
+const shown = (suppression: Suppression | null) =>
+  suppression && { at: suppression.at, why: suppression.why, requestsUntil: suppression.requests_until };
 
 function addressOf(typed: string): string {
   const address = z.safeParse(subscriberAddress, typed);
@@ -42,14 +50,22 @@ function addressOf(typed: string): string {
 
 /** Key of a reader's address, by the id of their row. */
 async function keyOf({ store }: DeskParts, id: string): Promise<{ readonly email: string; readonly key: string }> {
-  const row = await store.db.selectFrom('subscribers').select(['email', 'address_key']).where('id', '=', id).executeTakeFirst();
+  const row = await store.db
+    .selectFrom('subscribers')
+    .select(['email', 'address_key'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!row) throw new NotThere('This reader is gone.');
   return { email: row.email, key: row.address_key };
 }
 
 async function countAll({ store }: DeskParts, state: z.output<typeof readerState> | undefined): Promise<number> {
-  const query = store.db.selectFrom('subscribers').select((select) => select.fn.countAll<number | string>().as('count'));
-  return Number((await (state === undefined ? query : query.where('state', '=', state)).executeTakeFirstOrThrow()).count);
+  const query = store.db
+    .selectFrom('subscribers')
+    .select((select) => select.fn.countAll<number | string>().as('count'));
+  return Number(
+    (await (state === undefined ? query : query.where('state', '=', state)).executeTakeFirstOrThrow()).count,
+  );
 }
 
 /** Who gets the letter, and why. */
@@ -60,14 +76,23 @@ export const readersRoom: Room = {
       const { readers } = await listReaders(store, { towards: 'older' });
       const figures = await readerFigures(store, now());
       const { months, days, warnings, returns } = figures;
-      return { ...figures, months: [...months], days: [...days], warnings: [...warnings], returns: [...returns], latest: readers.slice(0, latestShown) };
+      return {
+        ...figures,
+        months: [...months],
+        days: [...days],
+        warnings: [...warnings],
+        returns: [...returns],
+        latest: readers.slice(0, latestShown),
+      };
     }),
     'readers/list': read(asked, readerList, async (parts, { state, towards, at, id }) => {
       const from = at === undefined || id === undefined ? undefined : { changedAt: at, id };
       const { readers, ...page } = await listReaders(parts.store, { state, towards, from });
       return { ...page, readers: [...readers], all: await countAll(parts, state) };
     }),
-    'readers/hours': read(z.object({ day: z.iso.date() }), signUpHours, async ({ store }, { day }) => ({ hours: await signUpsByHour(store.db, day) })),
+    'readers/hours': read(z.object({ day: z.iso.date() }), signUpHours, async ({ store }, { day }) => ({
+      hours: await signUpsByHour(store.db, day),
+    })),
     'readers/one': read(z.object({ id: z.string() }), oneReaderAnswer, async ({ store, mails, words }, { id }) => {
       const reader = await oneReader(store.db, id);
       if (!reader) throw new NotThere('This reader is gone: erased, or deleted at the end of its period.');
@@ -75,7 +100,10 @@ export const readersRoom: Room = {
       return {
         ...reader,
         suppression: shown(reader.suppression),
-        proof: reader.proof.map((entry) => ({ ...entry, words: entry.event === 'imported' ? entry.wording : entry.wording === version ? text : null })),
+        proof: reader.proof.map((entry) => ({
+          ...entry,
+          words: entry.event === 'imported' ? entry.wording : entry.wording === version ? text : null,
+        })),
         events: reader.events.map(({ mail, ...event }) => ({
           ...event,
           ...(mail === undefined ? {} : { mail: { ...mail, name: nameOf(mails, mail.kind) } }),
@@ -103,7 +131,9 @@ export const readersRoom: Room = {
     'readers.export': act(readersActs['readers.export'], async (parts, actor, { id }) => {
       const exported = await exportReaders(parts, actor, id === undefined ? 'all' : { id });
       if (id !== undefined && exported.length === 0) throw new NotThere('This reader is gone.');
-      const rows = exported.flatMap(({ email, state, created_at, consent }) => consent.map((proof) => ({ email, state, created_at, ...proof })));
+      const rows = exported.flatMap(({ email, state, created_at, consent }) =>
+        consent.map((proof) => ({ email, state, created_at, ...proof })),
+      );
       return {
         name: `readers-${parts.now().toISOString().slice(0, 10)}.csv`,
         csv: csv(['email', 'state', 'created_at', 'event', 'at', 'form', 'wording'], rows),
@@ -113,6 +143,8 @@ export const readersRoom: Room = {
       const { key } = await keyOf(parts, id);
       await forgetPerson(erasingOf(parts), actor, { addressKey: key, despiteOpen });
     }),
-    'readers.put-aside': act(readersActs['readers.put-aside'], (parts, actor, { day }) => putWarningAside(parts, actor, day)),
+    'readers.put-aside': act(readersActs['readers.put-aside'], (parts, actor, { day }) =>
+      putWarningAside(parts, actor, day),
+    ),
   },
 };

@@ -16,12 +16,14 @@ export function LetterTurn({ before, after, words }: Properties) {
     <nav className="letter-turn no-print wrap" aria-label={words.label}>
       {before && (
         <a href={letterPath(before)} rel="prev">
-          <span className="note">{fill(words.previous, { n: String(before.matter.number) })}</span> <b>{before.matter.title}</b>
+          <span className="note">{fill(words.previous, { n: String(before.matter.number) })}</span>{' '}
+          <b>{before.matter.title}</b>
         </a>
       )}
       {after && (
         <a href={letterPath(after)} rel="next">
-          <span className="note">{fill(words.next, { n: String(after.matter.number) })}</span> <b>{after.matter.title}</b>
+          <span className="note">{fill(words.next, { n: String(after.matter.number) })}</span>{' '}
+          <b>{after.matter.title}</b>
         </a>
       )}
     </nav>

@@ -2,7 +2,9 @@ import { z } from 'astro/zod';
 import { link, pageMeta, words } from '../../../../site/copy/fields.ts';
 
 function withSlots(...slots: readonly string[]) {
-  return words.refine((text) => slots.every((slot) => text.includes(`{${slot}}`)), { error: `must contain ${slots.map((slot) => `{${slot}}`).join(' and ')}` });
+  return words.refine((text) => slots.every((slot) => text.includes(`{${slot}}`)), {
+    error: `must contain ${slots.map((slot) => `{${slot}}`).join(' and ')}`,
+  });
 }
 
 /** `content/pages/letters.yaml`: the archive of letters, and the words around each. */

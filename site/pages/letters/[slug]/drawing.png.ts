@@ -7,7 +7,8 @@ interface Props extends Record<string, unknown> {
   readonly drawing: string;
 }
 
-export const getStaticPaths: GetStaticPaths = () => letters.map(({ slug, matter }) => ({ params: { slug }, props: { drawing: matter.drawing.file } }));
+export const getStaticPaths: GetStaticPaths = () =>
+  letters.map(({ slug, matter }) => ({ params: { slug }, props: { drawing: matter.drawing.file } }));
 
 /** A letter's drawing for mails and feeds, which show no SVG: twice the 600 pixels of a mail, on paper in every client. */
 export const GET: APIRoute<Props> = async ({ props }) => {

@@ -36,7 +36,8 @@ export function Columns({ sheet, columns, unit, says, labels, most, limit, write
       {columns.map((column, at) => {
         const left = rounded(x(at) + gap / 2);
         const width = rounded(Math.max(1.5, step - gap));
-        if (column.parts === null) return <rect key={at} className="hatchq" x={left} y={ceiling} width={width} height={base - ceiling} />;
+        if (column.parts === null)
+          return <rect key={at} className="hatchq" x={left} y={ceiling} width={width} height={base - ceiling} />;
         const isCut = heightOf(column) > highest;
         let below = 0;
         return (
@@ -44,11 +45,23 @@ export function Columns({ sheet, columns, unit, says, labels, most, limit, write
             {column.parts.map(({ n, look }) => {
               const [low, high] = [Math.min(below, highest), Math.min(below + n, highest)];
               below += n;
-              return high > low ? <rect key={look} className={look} x={left} y={rounded(y(high))} width={width} height={rounded(y(low) - y(high))} /> : null;
+              return high > low ? (
+                <rect
+                  key={look}
+                  className={look}
+                  x={left}
+                  y={rounded(y(high))}
+                  width={width}
+                  height={rounded(y(low) - y(high))}
+                />
+              ) : null;
             })}
             {isCut && (
               <>
-                <path className="cut" d={`M${left - 2} ${ceiling + 10}l${width + 4} -5M${left - 2} ${ceiling + 15}l${width + 4} -5`} />
+                <path
+                  className="cut"
+                  d={`M${left - 2} ${ceiling + 10}l${width + 4} -5M${left - 2} ${ceiling + 15}l${width + 4} -5`}
+                />
                 <text className="o" x={left - 5} y={ceiling + 4} textAnchor="end">
                   {column.says ?? grouped(heightOf(column))}
                 </text>

@@ -20,12 +20,27 @@ interface CurveProps {
   readonly write?: (value: number) => string;
 }
 
-const flarePath = 'M0 0C9.210-6.850 13.220-15.090 23.100-20.790C31.820-25.830 38.280-14.640 29.560-9.610C19.680-3.910 10.540-4.550 0 0Z';
+const flarePath =
+  'M0 0C9.210-6.850 13.220-15.090 23.100-20.790C31.820-25.830 38.280-14.640 29.560-9.610C19.680-3.910 10.540-4.550 0 0Z';
 
 /** A bold line, with the area below it where it is filled, and a limit that it must not pass. */
-export function Curve({ sheet, points, unit, says, labels, fill, limit, end, flare = false, write = grouped }: CurveProps) {
+export function Curve({
+  sheet,
+  points,
+  unit,
+  says,
+  labels,
+  fill,
+  limit,
+  end,
+  flare = false,
+  write = grouped,
+}: CurveProps) {
   const known = points.flatMap((point) => (point.y === null ? [] : [{ x: point.x, y: point.y }]));
-  const field = fieldOf(sheet, Math.max(...known.map(({ y }) => y), (limit?.at ?? 0) * 1.2), { left: 44, right: limit ? 96 : 52 });
+  const field = fieldOf(sheet, Math.max(...known.map(({ y }) => y), (limit?.at ?? 0) * 1.2), {
+    left: 44,
+    right: limit ? 96 : 52,
+  });
   const { from, to, base, y } = field;
   const [first, final] = [points[0]?.x ?? 0, points.at(-1)?.x ?? 1];
   const x = (at: number): number => from + ((at - first) / (final - first || 1)) * (to - from);
@@ -61,7 +76,11 @@ export function Curve({ sheet, points, unit, says, labels, fill, limit, end, fla
             </g>
           )}
           {end !== undefined && (
-            <text className={flare ? 'o' : 'k'} x={rounded(x(last.x)) + (flare ? 26 : 8)} y={rounded(y(last.y)) + (flare ? -8 : 4)}>
+            <text
+              className={flare ? 'o' : 'k'}
+              x={rounded(x(last.x)) + (flare ? 26 : 8)}
+              y={rounded(y(last.y)) + (flare ? -8 : 4)}
+            >
               {end}
             </text>
           )}

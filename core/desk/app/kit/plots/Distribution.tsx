@@ -18,7 +18,16 @@ interface DistributionProps {
 const [left, right, top, foot] = [8, 8, 50, 24];
 
 /** How often which value came, with the two thresholds and the 75th percentile. */
-export function Distribution({ sheet: { width, height }, bins, good, poor, words, mark, says, labels }: DistributionProps) {
+export function Distribution({
+  sheet: { width, height },
+  bins,
+  good,
+  poor,
+  words,
+  mark,
+  says,
+  labels,
+}: DistributionProps) {
   const [from, to, base] = [left, width - right, height - foot];
   const most = Math.max(1, ...bins);
   const step = (to - from) / Math.max(bins.length, 1);

@@ -42,11 +42,26 @@ export function UpDown({ sheet: { width, height }, columns, unit, says, labels, 
       ))}
       {columns.map(({ up, down }, at) => {
         const wide = rounded(Math.max(1, step - gap));
-        if (up === null || down === null) return <rect key={at} className="hatchq" x={x(at) + gap / 2} y={top} width={wide} height={height - foot - top} />;
+        if (up === null || down === null)
+          return (
+            <rect key={at} className="hatchq" x={x(at) + gap / 2} y={top} width={wide} height={height - foot - top} />
+          );
         return (
           <g key={at}>
-            <rect className="sea3 edge" x={x(at) + gap / 2} y={rounded(y(up))} width={wide} height={rounded(y(0) - y(up))} />
-            <rect className="hatchf edge" x={x(at) + gap / 2} y={rounded(y(0))} width={wide} height={rounded(y(-down) - y(0))} />
+            <rect
+              className="sea3 edge"
+              x={x(at) + gap / 2}
+              y={rounded(y(up))}
+              width={wide}
+              height={rounded(y(0) - y(up))}
+            />
+            <rect
+              className="hatchf edge"
+              x={x(at) + gap / 2}
+              y={rounded(y(0))}
+              width={wide}
+              height={rounded(y(-down) - y(0))}
+            />
           </g>
         );
       })}
