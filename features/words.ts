@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { firm, firmWordsOf, withFirmWords } from '../contract/firm.ts';
 import { readYaml } from '../contract/read-yaml.ts';
 import { mailWords } from '../contract/words.ts';
-import type { Words } from '../core/start/words.ts';
+import type { Words } from '../core/context/words.ts';
 import { calls, type CallsCopy } from './calls/page/calls-words.ts';
 import { callRules, type CallRules } from './calls/schema.ts';
 import { acts, type ActsCopy } from './enquiries/page/acts/acts-words.ts';
@@ -18,7 +18,7 @@ export const letterRules = z.strictObject({
   mailsPerHour: z.int().check(z.minimum(1), z.maximum(3_600_000)),
 });
 
-declare module '../core/start/words.ts' {
+declare module '../core/context/words.ts' {
   interface Words {
     readonly enquiries: EnquiryRules;
     readonly calls: CallRules;

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ownFolder, readEnvironment } from '../core/start/environment.ts';
+import { ownFolder, readEnvironment } from '../core/context/environment.ts';
 import { startFault } from '../core/start/start-faults.ts';
 import { projectOf, versionInWords } from '../core/start/release.ts';
 import { openBrowser } from '../core/desk/server/open-browser.ts';
 import { peopleOf } from '../core/desk/server/people.ts';
-import { deskDependencies, startDesk, type RunningDesk } from '../core/desk/server/start.ts';
+import { deskDependencies, startDesk, type RunningDesk } from '../core/start/start-desk.ts';
 import { firm } from '../features/index.ts';
 
 /** Longest wait for requests at a stop before the process ends anyway; milliseconds. */

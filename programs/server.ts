@@ -1,4 +1,4 @@
-import { ownFolder, readEnvironment } from '../core/start/environment.ts';
+import { ownFolder, readEnvironment } from '../core/context/environment.ts';
 import { doubtsOf } from '../core/start/doubts.ts';
 import { diskOf, platformRemarks } from '../core/start/platform.ts';
 import { versionInWords } from '../core/start/release.ts';

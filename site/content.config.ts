@@ -23,7 +23,7 @@ import { ethics } from './sections/ethics/ethics-words.ts';
 import { industries } from './sections/industries/industries-words.ts';
 import { solutions } from './sections/solutions/solutions-words.ts';
 import { frameworkBrief } from './pdf/framework-brief-words.ts';
-import { articles } from './sections/article/article-words.ts';
+import { articles } from './prose/article-words.ts';
 import { home } from './sections/home/home-words.ts';
 import { newsletter } from '../features/newsletter/page/newsletter-words.ts';
 import { insights } from './sections/insights/insights-words.ts';

@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import { auditPage, categories, type Category, type LighthousePage, type Shortfall } from '../lighthouse-page.ts';
 import { median } from '../median.ts';
 import { benchOptions, wholeNumber } from '../options.ts';
-import { routes } from '../../site/routes.ts';
+import { routes } from '../../site/copy/routes.ts';
 import { chromiumFlags, findChromium } from '../../tools/browser/chromium.ts';
 import { ensureBuilt } from '../../tools/build/ensure-built.ts';
 import { freePort, startServer } from '../../tools/server/start-server.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { InvalidArgumentError, type Command } from 'commander';
-import { ownFolder } from '../start/environment.ts';
+import { ownFolder } from '../context/environment.ts';
 import { personOf } from '../desk/sign-in/links.ts';
 import { endAllSessions, endSession, listSessions } from '../desk/sign-in/sessions.ts';
 import {

@@ -1,4 +1,4 @@
-import { ownFolder } from '../start/environment.ts';
+import { ownFolder } from '../context/environment.ts';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { addDeskCommands } from './desk.ts';
 import { addJournalCommands } from './journal.ts';

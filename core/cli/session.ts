@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { parseEnv } from 'node:util';
 import { join, resolve } from 'node:path';
-import { environmentNames, ownFolder, readEnvironment, type Settings } from '../start/environment.ts';
+import { environmentNames, ownFolder, readEnvironment, type Settings } from '../context/environment.ts';
 import { projectOf } from '../start/release.ts';
 import type { Migrations } from '../store/migrations.ts';
 import { databaseFile, openStoreBeside } from '../store/open.ts';

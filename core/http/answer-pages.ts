@@ -14,7 +14,7 @@ import {
   type PageContext,
 } from '../../contract/answers.ts';
 import { escapedForMarkup, fillMarkers, slotMarker } from '../../contract/slots.ts';
-import type { Settings } from '../start/environment.ts';
+import type { Settings } from '../context/environment.ts';
 import { Frame } from './render.ts';
 import { pagePolicy, type PagePolicies } from './site/page-policies.ts';
 

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Registry } from 'prom-client';
 import { functionPath, functionNames } from '../../contract/functions.ts';
-import { isPublic } from '../start/environment.ts';
+import { isPublic } from '../context/environment.ts';
 import { isLoopback } from '../store/loopback.ts';
 import type { StaticSite } from './site/static-site.ts';
 

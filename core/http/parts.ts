@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Context } from '../start/context.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context/context.ts';
 import type { AnswerPages } from './answer-pages.ts';
 import type { Pause } from './connection-limits.ts';
 import type { Limiter, ownAllowances } from './limits/allowances.ts';
@@ -18,3 +19,6 @@ export interface Http extends Context {
   /** Called with each request that was answered with a page. */
   readonly pageOpened: (path: string, headers: IncomingHttpHeaders) => void;
 }
+
+/** Adds the functions and pages of a feature. */
+export type Routes = (app: FastifyInstance, http: Http) => void | Promise<void>;

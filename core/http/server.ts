@@ -10,8 +10,7 @@ import { frontDoor } from './front-door.ts';
 import { addHealth, type Readiness } from './health.ts';
 import type { PagePolicies } from './site/page-policies.ts';
 import { addMetrics, type Metrics } from './metrics.ts';
-import type { Feature } from '../start/feature.ts';
-import type { Http } from './parts.ts';
+import type { Http, Routes } from './parts.ts';
 import { sendProblem } from './problems.ts';
 import { addRequestLog } from './request-log.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
@@ -28,7 +27,7 @@ interface ServerParts {
 
 /** The whole HTTP side, not yet listening. */
 export async function buildServer(
-  features: readonly Feature[],
+  features: readonly { readonly routes?: Routes }[],
   http: Http,
   { metrics, readiness, policies, shutdown }: ServerParts,
 ): Promise<FastifyInstance> {

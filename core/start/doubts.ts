@@ -1,4 +1,4 @@
-import { isPublic, type Settings } from './environment.ts';
+import { isPublic, type Settings } from '../context/environment.ts';
 import { mailServerFault } from '../mail/smtp.ts';
 import { gapsIn } from './gaps.ts';
 import { releaseIn } from './release.ts';

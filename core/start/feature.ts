@@ -1,19 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Command } from 'commander';
-import type { FastifyInstance } from 'fastify';
 import type { RoomName } from '../desk/api.ts';
 import type { Room } from '../desk/server/room.ts';
-import type { Http } from '../http/parts.ts';
+import type { Http, Routes } from '../http/parts.ts';
 import type { ReadGauge } from '../http/metrics.ts';
 import { coreMigrations, type Migrations } from '../store/migrations.ts';
 import type { Post } from '../mail/letterhead.ts';
 import type { Deliveries } from '../outbox/deliveries.ts';
 import type { MailKinds, MailSubjects } from '../outbox/mail-kinds.ts';
 import type { ClaimedMail, OnStop } from '../outbox/queue.ts';
-import type { Context } from './context.ts';
-import type { Settings } from './environment.ts';
+import type { Context } from '../context/context.ts';
+import type { Settings } from '../context/environment.ts';
 import type { Job } from './jobs.ts';
-import type { Words } from './words.ts';
+import type { Words } from '../context/words.ts';
 
 /** Kinds of email, who writes and sends each, and what is known of their subjects. */
 interface FeatureMails<Kind extends string = string> extends MailSubjects {
@@ -39,7 +38,7 @@ export interface Feature {
   /** What follows, in its transaction, when a batch of emails stopped by itself. */
   readonly batchStopped?: (context: Context, ...stop: Parameters<OnStop>) => Promise<void>;
   /** Its functions and pages. */
-  readonly routes?: (app: FastifyInstance, http: Http) => void | Promise<void>;
+  readonly routes?: Routes;
   /** Called with each request that was answered with a page. */
   readonly pageOpened?: (http: Http) => (path: string, headers: IncomingHttpHeaders) => void;
   /** What happens by the clock. */

@@ -1,7 +1,7 @@
 import type { ReadGauge } from '../http/metrics.ts';
 import { outboxFigures } from '../outbox/figures.ts';
-import type { Context } from './context.ts';
-import type { Settings } from './environment.ts';
+import type { Context } from '../context/context.ts';
+import type { Settings } from '../context/environment.ts';
 import type { Feature } from './feature.ts';
 import { releaseIn } from './release.ts';
 import { freeBytes, lastBackup } from './storage.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { readEnvironment } from './environment.ts';
+import { readEnvironment } from '../context/environment.ts';
 import { diskOf, platformRemarks, type Surrounding } from './platform.ts';
 import { builtServer } from '../../tests/stage/built-server.ts';
 import { temporaryFolder } from '../../tests/stage/engines.ts';

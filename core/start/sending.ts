@@ -19,10 +19,10 @@ import { messageDomain, Outbox } from '../outbox/outbox.ts';
 import { MailQueue } from '../outbox/queue.ts';
 import { OutboxWorker, type Deliver } from '../outbox/worker.ts';
 import type { Store } from '../store/store.ts';
-import type { Context } from './context.ts';
-import { isPublic, type Settings } from './environment.ts';
+import type { Context } from '../context/context.ts';
+import { isPublic, type Settings } from '../context/environment.ts';
 import { mailsOf, type Feature } from './feature.ts';
-import type { Words } from './words.ts';
+import type { Words } from '../context/words.ts';
 
 /** What tests replace: time, chance, log, and who renders letters. */
 export interface Sending {

@@ -6,7 +6,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { readEnvironment } from './environment.ts';
+import { readEnvironment } from '../context/environment.ts';
 import { mailServerFault } from '../mail/smtp.ts';
 import { dependenciesOf, start } from './start.ts';
 import { openStore, openStoreBeside } from '../../tests/stage/stores.ts';

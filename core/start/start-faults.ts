@@ -1,4 +1,4 @@
-import type { Settings } from './environment.ts';
+import type { Settings } from '../context/environment.ts';
 
 /** What is known of an error: its own code and words, and those of what caused it. */
 interface Trace {

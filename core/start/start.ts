@@ -23,7 +23,7 @@ import { isInClear } from '../store/loopback.ts';
 import { openStore, type StorePlace } from '../store/open.ts';
 import { isDatabaseInClear } from '../store/postgres.ts';
 import { secretOf } from '../store/secrets.ts';
-import { ownFolder, type Settings } from './environment.ts';
+import { ownFolder, type Settings } from '../context/environment.ts';
 import { migrationsOf, type Feature, type Firm } from './feature.ts';
 import { Jobs, minute } from './jobs.ts';
 import { machineFigures, operatingFigures } from './operating-figures.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Settings } from './environment.ts';
+import type { Settings } from '../context/environment.ts';
 import type { Store } from '../store/store.ts';
 
 /** Where `corbiere backup` notes when it last ended well; a file of the data folder. */

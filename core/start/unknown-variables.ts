@@ -1,4 +1,4 @@
-import { environmentNames } from './environment.ts';
+import { environmentNames } from '../context/environment.ts';
 
 /** First words that only our own variables begin with. */
 const families = [

@@ -1,4 +1,4 @@
-import { perContext, type Context } from '../../core/start/context.ts';
+import { perContext, type Context } from '../../core/context/context.ts';
 import { BusyTimes, busyCalendarsOf } from './busy-times.ts';
 import { CalendarEntries } from './calendar-entries.ts';
 import { Calls } from './calls.ts';

@@ -1,4 +1,4 @@
-import { perContext, type Context } from '../../core/start/context.ts';
+import { perContext, type Context } from '../../core/context/context.ts';
 import { ConsentReceipts } from './consent-receipts.ts';
 import { offeredWordings } from './offered-wordings.ts';
 

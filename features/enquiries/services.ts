@@ -1,4 +1,4 @@
-import { perContext, type Context } from '../../core/start/context.ts';
+import { perContext, type Context } from '../../core/context/context.ts';
 import { enquiryTools } from './tools.ts';
 
 /** What the use cases of enquiries work with. */

@@ -1,4 +1,4 @@
-import { perContext, type Context } from '../../core/start/context.ts';
+import { perContext, type Context } from '../../core/context/context.ts';
 import { BounceMailbox } from './bounces/bounce-mailbox.ts';
 import type { LetterTools } from './letters/letter-tools.ts';
 import type { NewsletterTools } from './tools.ts';

@@ -4,7 +4,7 @@ import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { connect } from 'node:tls';
 import type { Command } from 'commander';
 import { sql } from 'kysely';
-import { ownFolder, isPublic, type Settings } from '../../core/start/environment.ts';
+import { ownFolder, isPublic, type Settings } from '../../core/context/environment.ts';
 import { mailServerFault } from '../../core/mail/smtp.ts';
 import { signUpFigures } from '../newsletter/sign-up-figures.ts';
 import { letterStatuses } from '../newsletter/letters/letter-status.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { deleteOrphanedFiles } from '../../core/mail/mail-folder.ts';
-import type { Context } from '../../core/start/context.ts';
+import type { Context } from '../../core/context/context.ts';
 import { mailsOf, type Feature } from '../../core/start/feature.ts';
 import { minute } from '../../core/start/jobs.ts';
 import { addPeopleCommands } from './commands/people.ts';

@@ -1,4 +1,4 @@
-import { perContext, type Context } from '../../core/start/context.ts';
+import { perContext, type Context } from '../../core/context/context.ts';
 import { ErasureJournal } from './erasure-journal.ts';
 import { MyData } from './my-data.ts';
 import type { RetentionParts } from './retention.ts';

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readLetter, slugOf } from '../newsletter/letter-text/letter-file.ts';
-import type { Settings } from '../../core/start/environment.ts';
+import type { Settings } from '../../core/context/environment.ts';
 import type { RenderLetter } from '../../core/mail/letter-renderer.ts';
 import { Letterhead } from '../../core/mail/letterhead.ts';
 import { letterMail } from '../newsletter/letter-mail.ts';
-import type { Words } from '../../core/start/words.ts';
+import type { Words } from '../../core/context/words.ts';
 
 /** What the letters of a build carry, read from the mails that it writes. */
 export interface LetterInspection {

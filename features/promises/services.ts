@@ -1,4 +1,4 @@
-import { perContext, type Context } from '../../core/start/context.ts';
+import { perContext, type Context } from '../../core/context/context.ts';
 import type { Http } from '../../core/http/parts.ts';
 import { inspectLetters } from './inspect-letters.ts';
 import { PromisedPages } from './promised-pages.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { embeddedPlace } from '../../tests/stage/engines.ts';
 import { proves } from '../../tests/stage/proves.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
-import type { Settings } from '../../core/start/environment.ts';
+import type { Settings } from '../../core/context/environment.ts';
 
 const url = '/functions/v1/count-visits';
 const open = (changes: Partial<Settings> = {}) => openTestServer(embeddedPlace(), changes);

@@ -1,4 +1,4 @@
-import { perContext } from '../../core/start/context.ts';
+import { perContext } from '../../core/context/context.ts';
 import type { Http } from '../../core/http/parts.ts';
 import { writeTally } from './records.ts';
 import { Visits } from './visits.ts';

@@ -1,6 +1,6 @@
 import { showBoxes } from '../../features/consent/page/consent-box.ts';
 import { watchConsent } from '../../features/consent/page/watch-consent.ts';
-import { followDrafts } from '../forms/drafts/lasting-drafts.ts';
+import { followDrafts } from './drafts/lasting-drafts.ts';
 import { followCategory } from '../sections/insights/remembered-category.ts';
 import { followRegion } from '../sections/region/last-region.ts';
 

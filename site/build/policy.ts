@@ -1,8 +1,4 @@
-/** Origins of third parties that content/vendors.yaml allows. */
-export interface ForeignOrigins {
-  readonly scripts: readonly string[];
-  readonly connects: readonly string[];
-}
+import type { ForeignOrigins } from '../../features/consent/page/register.ts';
 
 /** Everything in which one page's policy differs from another's. */
 export interface PolicySources {

@@ -1,19 +1,20 @@
 import type { Ref } from 'react';
 import type { FieldErrors } from './form-check.ts';
-import type { EnquiryWords } from '../../features/enquiries/page/enquiries-words.ts';
 import { fieldId } from './field-id.ts';
 
 interface Properties {
   readonly ref: Ref<HTMLDivElement>;
   readonly form: string;
   readonly errors: FieldErrors;
-  readonly words: Pick<EnquiryWords, 'faults' | 'labels'>;
+  readonly words: {
+    readonly faults: { readonly one: string; readonly several: string };
+    readonly labels: Readonly<Record<string, string>>;
+  };
 }
 
 /** Which fields keep a form from being sent, each name leading to its field; what is wrong stands there. */
 export function ErrorSummary({ ref, form, errors, words }: Properties) {
   const faults = Object.keys(errors);
-  const labels: Readonly<Record<string, string>> = words.labels;
   if (faults.length === 0) return null;
   return (
     <div
@@ -30,7 +31,7 @@ export function ErrorSummary({ ref, form, errors, words }: Properties) {
         {faults.map((name) => (
           <li key={name}>
             <a className="inline-block py-1 underline underline-offset-4" href={`#${fieldId(form, name)}`}>
-              {labels[name] ?? name}
+              {words.labels[name] ?? name}
             </a>
           </li>
         ))}

@@ -1,10 +1,11 @@
 import type { APIRoute } from 'astro';
 import { getCollection } from 'astro:content';
-import { copyOf, regionsInOrder } from '../copy/pages.ts';
-import { letterPath, letters } from '../copy/letters.ts';
+import { regionsInOrder } from '../sections/region/regions-in-order.ts';
+import { copyOf } from '../copy/pages.ts';
+import { letterPath, letters } from '../../features/newsletter/page/letters/letters.ts';
 import { llms, type LlmsLink } from '../machine/llms.ts';
 import { firm } from '../copy/registers.ts';
-import { articleSlugs } from '../routes.ts';
+import { articleSlugs } from '../copy/routes.ts';
 import { addressOf, siteAddress } from '../machine/addresses.ts';
 import { textFile } from '../machine/plain-text.ts';
 

@@ -1,11 +1,11 @@
 import type { APIRoute } from 'astro';
 import { getCollection } from 'astro:content';
-import { letterPath, letterRevised, letters } from '../copy/letters.ts';
-import { legalVersions } from '../copy/legal-versions.ts';
-import { accessibilityReport } from '../copy/registers.ts';
+import { letterPath, letterRevised, letters } from '../../features/newsletter/page/letters/letters.ts';
+import { legalVersions } from '../sections/legal/legal-versions.ts';
+import { accessibilityReport } from '../../features/promises/accessibility/own-report.ts';
 import { lastModified, type StatedDays } from '../machine/last-modified.ts';
 import { sitemap } from '../machine/sitemap.ts';
-import { routes } from '../routes.ts';
+import { routes } from '../copy/routes.ts';
 import { legalKinds } from '../sections/legal/legal.ts';
 import { addressOf, siteAddress } from '../machine/addresses.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createTypstCompiler, loadFonts, type TypstCompiler } from '@myriaddreamin/typst.ts';
-import { BuildCache, nameOf, versionOf } from '../build/build-cache.ts';
+import { BuildCache, nameOf, versionOf } from '../machine/build-cache.ts';
 import { pdfFonts } from './fonts.ts';
 
 const require = createRequire(import.meta.url);

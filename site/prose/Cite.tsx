@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Reference } from '../sections/article/article-words.ts';
+import type { Reference } from './article-words.ts';
 
 interface Properties {
   /** Id of a reference in the article's frontmatter. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Reference } from '../sections/article/article-words.ts';
+import type { Reference } from './article-words.ts';
 import { citeFor } from './Cite.tsx';
 import { Claim } from './Claim.tsx';
 import { numberedHeadingFor, type Section } from './numbered-sections.tsx';

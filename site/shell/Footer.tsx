@@ -3,7 +3,7 @@ import { drawing } from '../art/drawing.ts';
 import { ConsentOpener } from '../../features/consent/page/ConsentOpener.tsx';
 import { fill } from '../../contract/slots.ts';
 import { firm, shell } from '../copy/registers.ts';
-import { footerColumns } from '../routes.ts';
+import { footerColumns } from '../copy/routes.ts';
 import { Drawing } from '../ui/Drawing.tsx';
 import { NewTab } from '../ui/NewTab.tsx';
 

@@ -1,5 +1,5 @@
 import { shell } from '../copy/registers.ts';
-import { headerRoutes } from '../routes.ts';
+import { headerRoutes } from '../copy/routes.ts';
 import { Brand } from './Brand.tsx';
 import { current } from './current.ts';
 

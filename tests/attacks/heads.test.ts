@@ -3,7 +3,7 @@ import { functionNames, functionPath } from '../../contract/functions.ts';
 import { embeddedPlace } from '../stage/engines.ts';
 import { openTestServer, openPostOffice } from '../stage/test-server.ts';
 import { sendRaw } from './raw-request.ts';
-import type { Settings } from '../../core/start/environment.ts';
+import type { Settings } from '../../core/context/environment.ts';
 
 const open = (changes: Partial<Settings> = {}) => openTestServer(embeddedPlace(), changes);
 const evil = 'evil.example';

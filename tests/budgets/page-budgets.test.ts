@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { builtPages, pageLoad } from '../../bench/page-load.ts';
-import { routes } from '../../site/routes.ts';
+import { routes } from '../../site/copy/routes.ts';
 import { root } from '../../tools/checks/root.ts';
 import { budgetOf, pageBudgets } from './page-budgets.ts';
 

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { optionalCategories, type ConsentCategory } from '../../features/consent/schema.ts';
 import { functionPath } from '../../contract/functions.ts';
-import { routes } from '../../site/routes.ts';
+import { routes } from '../../site/copy/routes.ts';
 import { asState, choice, signalPrivacy, vendors } from './consent.ts';
 import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';

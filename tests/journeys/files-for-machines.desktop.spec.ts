@@ -1,4 +1,4 @@
-import { articles, regions, routes } from '../../site/routes.ts';
+import { articles, regions, routes } from '../../site/copy/routes.ts';
 import { builtPages } from '../../tools/checks/built-pages.ts';
 import { expect, test } from '../stage/test.ts';
 

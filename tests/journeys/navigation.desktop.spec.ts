@@ -1,4 +1,4 @@
-import { headerRoutes } from '../../site/routes.ts';
+import { headerRoutes } from '../../site/copy/routes.ts';
 import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
 

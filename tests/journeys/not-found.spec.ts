@@ -1,4 +1,4 @@
-import { absentRoutes } from '../../site/routes.ts';
+import { absentRoutes } from '../../site/copy/routes.ts';
 import { expect, test } from '../stage/test.ts';
 
 const paths = [

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { mailLinkPaths } from '../../contract/answers.ts';
 import { functionNames, functionPath } from '../../contract/functions.ts';
 import { feedPath } from '../../features/promises/promise-register.ts';
-import { absentRoutes } from '../../site/routes.ts';
+import { absentRoutes } from '../../site/copy/routes.ts';
 import { awaitedRoutes, builtPages, dist, type BuiltPage } from '../../tools/checks/built-pages.ts';
 
 /** Attributes that hold one address, and where. */

@@ -6,7 +6,7 @@ import { Temporal } from 'temporal-polyfill';
 import { mailLinkPaths } from '../../contract/answers.ts';
 import type { CallRules } from '../../features/calls/schema.ts';
 import { issueOutcomeLink } from '../../features/calls/links.ts';
-import type { Words } from '../../core/start/words.ts';
+import type { Words } from '../../core/context/words.ts';
 import { readWords } from '../../features/words.ts';
 import { beside } from './beside.ts';
 import { askForCall, callToolsFor, deskAt } from './calls.ts';

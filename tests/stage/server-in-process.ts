@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { join } from 'node:path';
-import type { Settings } from '../../core/start/environment.ts';
+import type { Settings } from '../../core/context/environment.ts';
 import { root } from '../../tools/checks/root.ts';
 import { pathToFileURL } from 'node:url';
 import { leastDwell } from '../../core/http/limits/dwell.ts';

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pino from 'pino';
 import { inject, onTestFinished } from 'vitest';
-import type { Settings } from '../../core/start/environment.ts';
+import type { Settings } from '../../core/context/environment.ts';
 import { LetterRenderer } from '../../core/mail/letter-renderer.ts';
 import { start, type Running, type Dependencies } from '../../core/start/start.ts';
 import { TestClock } from './clock.ts';

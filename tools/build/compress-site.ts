@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { servedFiles } from '../../core/http/site/site-files.ts';
 import { contentTypeOf } from '../../core/http/site/content-types.ts';
-import { BuildCache, nameOf } from '../../site/build/build-cache.ts';
+import { BuildCache, nameOf } from '../../site/machine/build-cache.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);

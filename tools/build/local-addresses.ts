@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isPublic } from '../../core/start/environment.ts';
+import { isPublic } from '../../core/context/environment.ts';
 import { contentTypeOf } from '../../core/http/site/content-types.ts';
 
 /** Files of a built site that name `localhost`, which leads visitors of a public site to their own machine. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { answerNames, answerSlots } from '../../contract/answers.ts';
 import { fillMarkers } from '../../contract/slots.ts';
-import { routes } from '../../site/routes.ts';
+import { routes } from '../../site/copy/routes.ts';
 import { root } from './root.ts';
 
 export const dist = join(root, 'dist');

@@ -17,21 +17,21 @@ test('articles that both lists name are in order', () => {
 
 test('an article that no list names is told, list by list', () => {
   expect(told(article('one'), article('two'), article('three'), list('[two]'))).toEqual([
-    'content/articles/three.mdx:1: (file name): "three" is missing from articleSlugs of site/routes.ts. Allowed: an article that both lists name.',
+    'content/articles/three.mdx:1: (file name): "three" is missing from articleSlugs of site/copy/routes.ts. Allowed: an article that both lists name.',
     'content/articles/three.mdx:1: (file name): "three" is missing from order of content/pages/insights.yaml. Allowed: an article that both lists name.',
   ]);
 });
 
 test('an article that is listed and not there, or listed twice, is told', () => {
   expect(told(article('one'), list('[two, two]'))).toEqual([
-    'content/articles/two.mdx:1: (file name): is missing, though site/routes.ts names it. Allowed: a file for each of articleSlugs.',
+    'content/articles/two.mdx:1: (file name): is missing, though site/copy/routes.ts names it. Allowed: a file for each of articleSlugs.',
     'content/pages/insights.yaml:2: order: "two" stands in it twice. Allowed: each article once, the featured one apart.',
   ]);
 });
 
 test('a region is called as its file is, and listed', () => {
   expect(told(readContentFile('content/regions/guernsey.yaml', 'slug: jersey\n'))).toEqual([
-    'content/regions/guernsey.yaml:1: (file name): "guernsey" is missing from regionSlugs of site/routes.ts. Allowed: a region that the list names.',
+    'content/regions/guernsey.yaml:1: (file name): "guernsey" is missing from regionSlugs of site/copy/routes.ts. Allowed: a region that the list names.',
     'content/regions/guernsey.yaml:1: slug: is "jersey". Allowed: "guernsey", as the file is called.',
   ]);
 });

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import * as z from 'zod';
 import { dayWords } from '../../site/copy/day-words.ts';
-import { articleSlugs, regionSlugs } from '../../site/routes.ts';
+import { articleSlugs, regionSlugs } from '../../site/copy/routes.ts';
 import type { ContentFile } from './content-file.ts';
 import type { Problem } from './problem.ts';
 
@@ -23,12 +23,12 @@ function articleProblems(files: readonly ContentFile[], slugs: readonly string[]
   const order = listed.success ? [listed.data.featured, ...listed.data.order] : undefined;
   const written = files.filter(({ file }) => file.startsWith('content/articles/')).map(({ file }) => ({ file, slug: basename(file, '.mdx') }));
   const unlisted = written.flatMap(({ file, slug }) => {
-    const missing = [...(slugs.includes(slug) ? [] : ['articleSlugs of site/routes.ts']), ...(order?.includes(slug) === false ? [`order of ${listFile}`] : [])];
+    const missing = [...(slugs.includes(slug) ? [] : ['articleSlugs of site/copy/routes.ts']), ...(order?.includes(slug) === false ? [`order of ${listFile}`] : [])];
     return missing.map((list) => ({ file, line: 1, field: '(file name)', wrong: `"${slug}" is missing from ${list}`, allowed: 'an article that both lists name' }));
   });
   const unwritten = slugs
     .filter((slug) => written.length > 0 && !written.some((article) => article.slug === slug))
-    .map((slug) => ({ file: `content/articles/${slug}.mdx`, line: 1, field: '(file name)', wrong: 'is missing, though site/routes.ts names it', allowed: 'a file for each of articleSlugs' }));
+    .map((slug) => ({ file: `content/articles/${slug}.mdx`, line: 1, field: '(file name)', wrong: 'is missing, though site/copy/routes.ts names it', allowed: 'a file for each of articleSlugs' }));
   const twice = (order ?? [])
     .filter((slug, place, all) => all.indexOf(slug) !== place)
     .map((slug) => ({ file: listFile, line: page?.lineOf(['order']) ?? 1, field: 'order', wrong: `"${slug}" stands in it twice`, allowed: 'each article once, the featured one apart' }));
@@ -41,7 +41,7 @@ function regionProblems(files: readonly ContentFile[], slugs: readonly string[])
     if (slug === undefined) return [];
     const said = region.safeParse(file.data);
     return [
-      ...(slugs.includes(slug) ? [] : [{ file: file.file, line: 1, field: '(file name)', wrong: `"${slug}" is missing from regionSlugs of site/routes.ts`, allowed: 'a region that the list names' }]),
+      ...(slugs.includes(slug) ? [] : [{ file: file.file, line: 1, field: '(file name)', wrong: `"${slug}" is missing from regionSlugs of site/copy/routes.ts`, allowed: 'a region that the list names' }]),
       ...(said.success && said.data.slug !== slug ? [{ file: file.file, line: file.lineOf(['slug']), field: 'slug', wrong: `is "${said.data.slug}"`, allowed: `"${slug}", as the file is called` }] : []),
     ];
   });

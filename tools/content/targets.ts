@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { slugOf } from '../../features/newsletter/letter-text/letter-file.ts';
-import { routes } from '../../site/routes.ts';
+import { routes } from '../../site/copy/routes.ts';
 import type { ContentFile } from './content-file.ts';
 import { headingsIn } from './headings.ts';
 import { isLetter } from './letters.ts';

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { readEnvironment } from '../../start/environment.ts';
+import { readEnvironment } from '../../context/environment.ts';
 
 /** How often a file is looked at; milliseconds. */
 const lookEvery = 5_000;

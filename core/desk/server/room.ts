@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Refused } from '../../store/act-errors.ts';
-import type { Context } from '../../start/context.ts';
+import type { Context } from '../../context/context.ts';
 import type { Actor } from '../../store/journal.ts';
 import type { ActSpec, Marks, RailCount, RoomName } from '../api.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { proves } from '../../../tests/stage/proves.ts';
-import type { Settings } from '../../start/environment.ts';
+import type { Settings } from '../../context/environment.ts';
 import { embeddedPlace, temporaryFolder } from '../../../tests/stage/engines.ts';
 import { openTestServer } from '../../../tests/stage/test-server.ts';
 import { writeSiteFixture } from '../../../tests/stage/fixtures.ts';

@@ -4,7 +4,7 @@ import { fillMarkers } from '../../../contract/slots.ts';
 import { Button } from '../../../site/ui/Button.tsx';
 import { ButtonLink } from '../../../site/ui/ButtonLink.tsx';
 import { TextLink } from '../../../site/ui/TextLink.tsx';
-import { PressAgain, ShownAt } from '../../../site/sections/answers/PressedAfterReading.tsx';
+import { PressAgain, ShownAt } from '../../../site/answers/PressedAfterReading.tsx';
 import { CallSheet, type ShownCall } from './CallSheet.tsx';
 import type { CallsCopy } from './calls-words.ts';
 import { Facts } from './Facts.tsx';

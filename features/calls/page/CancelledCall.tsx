@@ -3,7 +3,7 @@ import { functionPath } from '../../../contract/functions.ts';
 import { fillMarkers } from '../../../contract/slots.ts';
 import { Button } from '../../../site/ui/Button.tsx';
 import { ButtonLink } from '../../../site/ui/ButtonLink.tsx';
-import { PressedAfterReading } from '../../../site/sections/answers/PressedAfterReading.tsx';
+import { PressedAfterReading } from '../../../site/answers/PressedAfterReading.tsx';
 import { CallSheet, type ShownCall } from './CallSheet.tsx';
 import type { CallsCopy } from './calls-words.ts';
 

@@ -5,7 +5,7 @@ import { FieldFault } from '../../../site/forms/FieldFault.tsx';
 import { FieldLabel } from '../../../site/forms/FieldLabel.tsx';
 import { fieldAttributes } from '../../../site/forms/field-attributes.ts';
 import { Button } from '../../../site/ui/Button.tsx';
-import { PressedAfterReading } from '../../../site/sections/answers/PressedAfterReading.tsx';
+import { PressedAfterReading } from '../../../site/answers/PressedAfterReading.tsx';
 import { Alert } from './Alert.tsx';
 import type { CallsCopy } from './calls-words.ts';
 import { Facts, linkFacts, type LinkFacts } from './Facts.tsx';

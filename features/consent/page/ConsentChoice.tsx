@@ -1,11 +1,10 @@
-import type { ConsentWords } from './consent-words.ts';
-import type { LegalWords } from '../../../site/sections/legal/legal-words.ts';
+import type { CategoryWords, ConsentWords } from './consent-words.ts';
 import type { Vendors } from './vendors.ts';
 
 interface Properties {
   readonly category: Vendors['categories'][number];
   readonly words: ConsentWords['dialog'];
-  readonly badges: LegalWords['categories'];
+  readonly badges: CategoryWords;
   /** Whether Global Privacy Control refuses it. */
   readonly isRefusable: boolean;
 }

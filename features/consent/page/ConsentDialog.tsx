@@ -1,14 +1,13 @@
 import { refusedBySignal } from '../schema.ts';
-import type { ConsentWords } from './consent-words.ts';
-import type { LegalWords } from '../../../site/sections/legal/legal-words.ts';
+import type { CategoryWords, ConsentWords } from './consent-words.ts';
 import { Button } from '../../../site/ui/Button.tsx';
-import { vendors } from '../../../site/copy/registers.ts';
+import { vendors } from './own-vendors.ts';
 import { CloseButton } from './CloseButton.tsx';
 import { ConsentChoice } from './ConsentChoice.tsx';
 
 interface Properties {
   readonly words: ConsentWords;
-  readonly badges: LegalWords['categories'];
+  readonly badges: CategoryWords;
 }
 
 /** The four categories and what to do about them. Enter saves; Escape closes and stores nothing. */

@@ -1,9 +1,20 @@
 import { z } from 'astro/zod';
-import { answerTextFor } from '../../../site/sections/answers/answers-words.ts';
+import { answerTextFor } from '../../../site/answers/answers-words.ts';
 import { link, words } from '../../../site/copy/fields.ts';
 
 /** One tick box: what it says, and what it says then. */
 const box = { label: words, hint: words, granted: words, withdrawn: words, notKept: words };
+
+/** What is said of each category beside its own words. */
+export const categoryWords = z.strictObject({
+  required: words,
+  optional: words,
+  purpose: words,
+  duration: words,
+  examples: words,
+});
+
+export type CategoryWords = z.infer<typeof categoryWords>;
 
 /** `content/pages/consent.yaml`: the dialog, the tick boxes, and what is said after a choice. */
 export const consent = z.strictObject({
@@ -57,3 +68,6 @@ export const consent = z.strictObject({
 });
 
 export type ConsentWords = z.infer<typeof consent>;
+
+/** Names of the pages that answer the objection to being counted. */
+export const countingAnswers = consent.shape.counting.shape.answers.keyof().options;

@@ -4,7 +4,6 @@ import type { Plugin } from 'vite';
 import { secondsOf } from './duration.ts';
 import type { ScriptRule, StorageKind, StorageRule, VendorRules } from './vendor-rules.ts';
 import { readYaml } from '../../../contract/read-yaml.ts';
-import { type ForeignOrigins } from '../../../site/build/policy.ts';
 import { vendors as schema, type VendorItem, type Vendors } from './vendors.ts';
 import { wordingHash } from './wording.ts';
 
@@ -40,6 +39,12 @@ export function vendorRules({ policy, items }: Vendors, wording: string): Vendor
     storage: inUse.flatMap(storageRule),
     scripts: inUse.flatMap(scriptRule),
   };
+}
+
+/** Origins of third parties that content/vendors.yaml allows. */
+export interface ForeignOrigins {
+  readonly scripts: readonly string[];
+  readonly connects: readonly string[];
 }
 
 /** Origins that the Content-Security-Policy must allow for the foreign scripts in use; none without one. */

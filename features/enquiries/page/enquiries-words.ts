@@ -1,6 +1,8 @@
 import { z } from 'astro/zod';
+import { answerSlots } from '../../../contract/answers.ts';
+import { enquiryKinds, type EnquiryKind } from '../schema.ts';
 import { enquiryWords } from '../enquiry-words.ts';
-import { afterToastFor, answerTextFor } from '../../../site/sections/answers/answers-words.ts';
+import { afterToastFor, answerTextFor } from '../../../site/answers/answers-words.ts';
 import { words } from '../../../site/copy/fields.ts';
 
 const sentNote = z.strictObject({ title: words, text: words });
@@ -46,3 +48,15 @@ export const enquiries = z.strictObject({
 export type EnquiryContent = z.infer<typeof enquiries>;
 /** What the forms themselves need: it goes to the browser with each. */
 export type EnquiryWords = Omit<EnquiryContent, 'answers' | 'sent' | 'subjects' | 'toasts'>;
+
+export type EnquiryAnswerName = Exclude<keyof EnquiryContent['answers'], 'description' | 'again'>;
+
+/** The pages that answer a form sent without a script, and which form. */
+export const enquiryAnswers = enquiries.shape.answers
+  .keyof()
+  .options.filter((name): name is EnquiryAnswerName => name in answerSlots)
+  .map((name): { readonly name: EnquiryAnswerName; readonly kind: EnquiryKind } => {
+    const kind = enquiryKinds.find((known) => name.startsWith(known));
+    if (!kind) throw new Error(`The answer page ${name} is of no known form (features/enquiries/schema.ts).`);
+    return { name, kind };
+  });

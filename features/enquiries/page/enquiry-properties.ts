@@ -3,9 +3,8 @@ import type { EnquiryToasts } from '../enquiry-words.ts';
 import { fill } from '../../../contract/slots.ts';
 import { copyOf } from '../../../site/copy/pages.ts';
 import { firm } from '../../../site/copy/registers.ts';
-import type { EnquiryAnswerName } from '../../../site/sections/answers/answer-names.ts';
-import type { AnswerText } from '../../../site/sections/answers/answers-words.ts';
-import type { EnquiryContent } from './enquiries-words.ts';
+import type { AnswerText } from '../../../site/answers/answers-words.ts';
+import type { EnquiryAnswerName, EnquiryContent } from './enquiries-words.ts';
 import type { EnquiryProperties } from './enquiry.ts';
 
 /** What a form says when it was sent and when it was not; `address` is where to write then. */

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { InvalidArgumentError, type Command } from 'commander';
-import type { Settings } from '../../../core/start/environment.ts';
+import type { Settings } from '../../../core/context/environment.ts';
 import { examineSender, type Sender, type SenderFinding } from '../../../core/mail/sender-records.ts';
 import { messageDomain } from '../../../core/outbox/outbox.ts';
 import { readWords } from '../../words.ts';

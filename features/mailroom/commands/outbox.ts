@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import type { Settings } from '../../../core/start/environment.ts';
+import type { Settings } from '../../../core/context/environment.ts';
 import { outboxFigures, type OutboxFigures } from '../../../core/outbox/figures.ts';
 import { meaningOf } from '../../../core/outbox/consequences.ts';
 import {

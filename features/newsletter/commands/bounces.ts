@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { v7 } from 'uuid';
-import type { Settings } from '../../../core/start/environment.ts';
+import type { Settings } from '../../../core/context/environment.ts';
 import { forgetKept, keepForPerson, listKept, readKept } from '../bounces/kept-mails.ts';
 import { longestMail, readReturnedMail } from '../bounces/returned-mail.ts';
 import { takeReturn, type Taken } from '../bounces/take-return.ts';

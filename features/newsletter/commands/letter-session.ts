@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { Settings } from '../../../core/start/environment.ts';
+import type { Settings } from '../../../core/context/environment.ts';
 import { letterStatus, type LetterStatus } from '../letters/letter-status.ts';
 import type { LetterTools } from '../letters/letter-tools.ts';
 import { messageDomain, Outbox } from '../../../core/outbox/outbox.ts';

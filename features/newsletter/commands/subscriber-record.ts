@@ -3,7 +3,7 @@ import { InvalidArgumentError, type Command } from 'commander';
 import { v7 } from 'uuid';
 import * as z from 'zod/mini';
 import { subscriberAddress } from '../schema.ts';
-import type { Settings } from '../../../core/start/environment.ts';
+import type { Settings } from '../../../core/context/environment.ts';
 import { mintToken } from '../../../core/mail/link-token.ts';
 import { deleteMailFiles } from '../../../core/mail/mail-folder.ts';
 import { correctAddress } from '../readers/correct-address.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readLetter, readLetters, type LetterFile } from '../letter-text/letter-file.ts';
-import type { Settings } from '../../../core/start/environment.ts';
+import type { Settings } from '../../../core/context/environment.ts';
 import { projectOf } from '../../../core/start/release.ts';
 import { NotThere, Refused } from '../../../core/store/act-errors.ts';
 

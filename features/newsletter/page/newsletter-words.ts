@@ -93,3 +93,6 @@ export const newsletter = z.strictObject({
 });
 
 export type Newsletter = z.infer<typeof newsletter>;
+
+/** Names of the pages that answer the newsletter's form and links. */
+export const newsletterAnswers = newsletter.shape.answers.keyof().options;

@@ -4,9 +4,9 @@ import type { FunctionName } from '../../../contract/functions.ts';
 import { functionUrl } from '../../../site/forms/backend.ts';
 import type { MyDataWords } from './my-data-words.ts';
 import { Button } from '../../../site/ui/Button.tsx';
-import { AnswerFrame } from '../../../site/sections/answers/AnswerFrame.tsx';
+import { AnswerFrame } from '../../../site/answers/AnswerFrame.tsx';
 import { MyDataRequest } from './MyDataRequest.tsx';
-import { PressedAfterReading } from '../../../site/sections/answers/PressedAfterReading.tsx';
+import { PressedAfterReading } from '../../../site/answers/PressedAfterReading.tsx';
 
 interface Properties {
   readonly name: keyof MyDataWords['answers'];

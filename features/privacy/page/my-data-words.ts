@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { answerTextFor } from '../../../site/sections/answers/answers-words.ts';
+import { answerTextFor } from '../../../site/answers/answers-words.ts';
 import { words } from '../../../site/copy/fields.ts';
 
 /** `content/pages/my-data.yaml` */
@@ -29,3 +29,6 @@ export const myData = z.strictObject({
 });
 
 export type MyDataWords = z.infer<typeof myData>;
+
+/** Names of the pages on the way to one's own data. */
+export const myDataAnswers = myData.shape.answers.keyof().options;

@@ -1,4 +1,4 @@
-import type { Route } from '../../../site/routes.ts';
+import type { Route } from '../../../site/copy/routes.ts';
 
 /** A link to every page: the second way to each of them. */
 export function AllPages({

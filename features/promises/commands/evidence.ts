@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { ownFolder } from '../../../core/start/environment.ts';
+import { ownFolder } from '../../../core/context/environment.ts';
 import { projectOf, releaseIn, versionInWords } from '../../../core/start/release.ts';
 import { readWords } from '../../words.ts';
 import {

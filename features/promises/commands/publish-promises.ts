@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Settings } from '../../../core/start/environment.ts';
+import type { Settings } from '../../../core/context/environment.ts';
 import { bundledRenderThread, LetterRenderer } from '../../../core/mail/letter-renderer.ts';
 import { periodWords } from '../figures.ts';
 import { inspectLetters } from '../inspect-letters.ts';

@@ -3,7 +3,7 @@ import { carriedPlaces, namedPlaces, type Place } from '../promise-places.ts';
 import { countedPromises, promiseRegister, type MadePromise } from '../promise-register.ts';
 import { readYaml } from '../../../contract/read-yaml.ts';
 import { inFirmsName } from '../../../site/copy/firm-words.ts';
-import { routes } from '../../../site/routes.ts';
+import { routes } from '../../../site/copy/routes.ts';
 import type { PromisesWords } from './promises-words.ts';
 import type { ToldPromise, ToldPromises } from './told-promises.ts';
 

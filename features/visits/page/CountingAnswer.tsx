@@ -1,7 +1,7 @@
 import type { ConsentWords } from '../../consent/page/consent-words.ts';
 import { functionUrl } from '../../../site/forms/backend.ts';
 import { Button } from '../../../site/ui/Button.tsx';
-import { AnswerFrame } from '../../../site/sections/answers/AnswerFrame.tsx';
+import { AnswerFrame } from '../../../site/answers/AnswerFrame.tsx';
 
 interface Properties {
   readonly name: keyof ConsentWords['counting']['answers'];

@@ -1,4 +1,4 @@
-import type { ArticleWords } from '../../sections/article/article-words.ts';
+import type { ArticleWords } from '../../prose/article-words.ts';
 import type { FeedWords } from './feed-words.ts';
 
 interface Properties {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { claim } from '../../copy/registers.ts';
-import type { Reference } from '../../sections/article/article-words.ts';
+import type { Reference } from '../../prose/article-words.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 
 interface Children {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { fill } from '../../../contract/slots.ts';
 import type { LetterFile } from '../../../features/newsletter/letter-text/letter-file.ts';
 import { dayWords } from '../../copy/day-words.ts';
-import { letterPicturePath } from '../../copy/letters.ts';
+import { letterPicturePath } from '../../../features/newsletter/page/letters/letters.ts';
 import { LetterText } from '../../../features/newsletter/page/letters/LetterText.tsx';
 import type { LettersWords } from '../../../features/newsletter/page/letters/letters-words.ts';
 import { absoluteAddresses } from '../addresses.ts';

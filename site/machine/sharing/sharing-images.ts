@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Parser } from 'htmlparser2';
-import { BuildCache, nameOf, versionOf } from '../../build/build-cache.ts';
+import { BuildCache, nameOf, versionOf } from '../build-cache.ts';
 import { indexedPng } from './indexed-png.ts';
 import { headingCut, loadLettering, noteCut } from './lettering.ts';
 import { type SheetContent, sharingSheet, sharingTitle } from './sharing-card.ts';

@@ -1,5 +1,5 @@
 import type { Article } from 'schema-dts';
-import type { ArticleWords } from '../../sections/article/article-words.ts';
+import type { ArticleWords } from '../../prose/article-words.ts';
 import { addressOf, identifiers } from '../addresses.ts';
 import type { PageFacts } from './web-page.ts';
 import { language } from './website.ts';

@@ -1,5 +1,5 @@
 import type { BreadcrumbList } from 'schema-dts';
-import { articles, pages, regions, type Route } from '../../routes.ts';
+import { articles, pages, regions, type Route } from '../../copy/routes.ts';
 import { addressOf } from '../addresses.ts';
 
 export interface Crumb {

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { vendors } from '../../copy/registers.ts';
+import { vendors } from '../../../features/consent/page/own-vendors.ts';
 
 /** Says that this site honours Global Privacy Control, in the form of its specification: https://w3c.github.io/gpc/#gpc-support-resource */
 export const GET: APIRoute = () =>

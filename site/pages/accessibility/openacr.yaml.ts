@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro';
 import { stringify } from 'yaml';
-import { accessibilityReport, firm } from '../../copy/registers.ts';
+import { firm } from '../../copy/registers.ts';
+import { accessibilityReport } from '../../../features/promises/accessibility/own-report.ts';
 import { copyOf } from '../../copy/pages.ts';
 import { siteAddress } from '../../machine/addresses.ts';
 import { openAcr } from '../../../features/promises/accessibility/open-acr.ts';

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { letterPath, letterRevised, letters } from '../../copy/letters.ts';
+import { letterPath, letterRevised, letters } from '../../../features/newsletter/page/letters/letters.ts';
 import { copyOf } from '../../copy/pages.ts';
 import { firm } from '../../copy/registers.ts';
 import { addressOf, siteAddress } from '../../machine/addresses.ts';

@@ -3,7 +3,7 @@ import { BackLink } from '../../ui/BackLink.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import type { Insights } from '../insights/insights-words.ts';
-import type { ArticleWords } from './article-words.ts';
+import type { ArticleWords } from '../../prose/article-words.ts';
 
 interface ArticleHeadProperties {
   readonly article: ArticleWords;

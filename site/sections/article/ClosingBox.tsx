@@ -1,4 +1,4 @@
-import type { ArticleWords } from './article-words.ts';
+import type { ArticleWords } from '../../prose/article-words.ts';
 import type { Insights } from '../insights/insights-words.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 

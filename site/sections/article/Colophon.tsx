@@ -1,4 +1,4 @@
-import type { ArticleWords } from './article-words.ts';
+import type { ArticleWords } from '../../prose/article-words.ts';
 import { fill } from '../../../contract/slots.ts';
 import { dayWords } from '../../copy/day-words.ts';
 import type { Insights } from '../insights/insights-words.ts';

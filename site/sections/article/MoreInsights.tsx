@@ -1,4 +1,4 @@
-import type { ArticleSummary } from '../../copy/articles.ts';
+import type { ArticleSummary } from '../../prose/articles.ts';
 import type { Insights } from '../insights/insights-words.ts';
 import { ArticleCard } from '../insights/ArticleCard.tsx';
 

@@ -1,4 +1,4 @@
-import type { Reference } from './article-words.ts';
+import type { Reference } from '../../prose/article-words.ts';
 import type { Insights } from '../insights/insights-words.ts';
 import { NewTab } from '../../ui/NewTab.tsx';
 

@@ -1,4 +1,4 @@
-import type { ArticleWords } from './article-words.ts';
+import type { ArticleWords } from '../../prose/article-words.ts';
 
 /** How many cards close an article. */
 const cards = 3;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Firm } from '../../../contract/firm.ts';
 import { fill } from '../../../contract/slots.ts';
 import { Inline } from '../../prose/Inline.tsx';
-import { regions } from '../../routes.ts';
+import { regions } from '../../copy/routes.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { Faq } from './Faq.tsx';
 import { Framed } from '../../ui/Framed.tsx';

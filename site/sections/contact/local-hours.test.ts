@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { enquiryRules, firm } from '../../copy/registers.ts';
+import { enquiryRules } from '../../../features/enquiries/page/own-rules.ts';
+import { firm } from '../../copy/registers.ts';
 import { localHours } from './local-hours.ts';
 
 const pacific = { opens: '09:00', closes: '18:00', timeZone: 'America/Los_Angeles' };

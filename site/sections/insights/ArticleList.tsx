@@ -2,7 +2,7 @@ import './insights.css';
 import { fill } from '../../../contract/slots.ts';
 import { ConsentBox } from '../../../features/consent/page/ConsentBox.tsx';
 import type { ConsentWords } from '../../../features/consent/page/consent-words.ts';
-import type { ArticleSummary } from '../../copy/articles.ts';
+import type { ArticleSummary } from '../../prose/articles.ts';
 import { howMany } from './how-many.ts';
 import { categorySlug } from './category.ts';
 import type { Insights } from './insights-words.ts';

@@ -1,4 +1,4 @@
-import type { ArticleSummary } from '../../copy/articles.ts';
+import type { ArticleSummary } from '../../prose/articles.ts';
 import { fill } from '../../../contract/slots.ts';
 import type { Insights } from './insights-words.ts';
 

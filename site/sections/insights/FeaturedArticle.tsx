@@ -1,4 +1,4 @@
-import type { ArticleSummary } from '../../copy/articles.ts';
+import type { ArticleSummary } from '../../prose/articles.ts';
 import { categorySlug } from './category.ts';
 import type { Insights } from './insights-words.ts';
 import { Badge } from '../../ui/Badge.tsx';

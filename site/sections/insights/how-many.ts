@@ -1,4 +1,4 @@
-import type { ArticleSummary } from '../../copy/articles.ts';
+import type { ArticleSummary } from '../../prose/articles.ts';
 import { numberWords } from '../../copy/number-words.ts';
 
 /** How many articles can be read, and how many are coming soon, in words. */

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
-import { articleSlugs } from '../../routes.ts';
-import { categories } from '../article/article-words.ts';
+import { articleSlugs } from '../../copy/routes.ts';
+import { categories } from '../../prose/article-words.ts';
 import { link, pageMeta, words } from '../../copy/fields.ts';
 
 const slug = z.enum(articleSlugs, `must be one of: ${articleSlugs.join(', ')}`);

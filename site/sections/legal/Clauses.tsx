@@ -1,4 +1,4 @@
-import { withFirm } from '../../copy/legal-versions.ts';
+import { withFirm } from './legal-versions.ts';
 import { Inline } from '../../prose/Inline.tsx';
 import type { LegalClause } from './legal.ts';
 

@@ -1,5 +1,5 @@
 import type { LegalWords } from './legal-words.ts';
-import { vendors } from '../../copy/registers.ts';
+import { vendors } from '../../../features/consent/page/own-vendors.ts';
 
 /** The four categories, each with what it is for, how long it lasts, and what it would store. */
 export function CookieCategories({ words }: { readonly words: LegalWords }) {

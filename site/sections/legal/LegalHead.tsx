@@ -1,5 +1,5 @@
 import { fill } from '../../../contract/slots.ts';
-import { withFirm } from '../../copy/legal-versions.ts';
+import { withFirm } from './legal-versions.ts';
 import type { LegalDocument } from './legal.ts';
 import type { LegalWords } from './legal-words.ts';
 import { stableAnchor } from './parts.ts';

@@ -1,5 +1,5 @@
 import type { ConsentWords } from '../../../features/consent/page/consent-words.ts';
-import { withFirm } from '../../copy/legal-versions.ts';
+import { withFirm } from './legal-versions.ts';
 import { Inline } from '../../prose/Inline.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Clauses } from './Clauses.tsx';

@@ -1,8 +1,14 @@
-import { retention, vendors } from '../../copy/registers.ts';
+import retentionSource from '../../../content/retention.yaml?raw';
+import { readYaml } from '../../../contract/read-yaml.ts';
+import { vendors } from '../../../features/consent/page/own-vendors.ts';
+import { retention as retentionRules } from '../../../features/privacy/retention-schema.ts';
 import type { LegalData } from './legal.ts';
 import type { LegalWords } from './legal-words.ts';
 import { CookieCategories } from './CookieCategories.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
+
+/** How long what is kept, from content/retention.yaml. */
+const retention = readYaml('content/retention.yaml', retentionSource, retentionRules);
 
 interface Properties {
   readonly data: LegalData;

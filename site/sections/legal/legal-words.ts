@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { categoryWords } from '../../../features/consent/page/consent-words.ts';
 import { link, words } from '../../copy/fields.ts';
 
 /** `content/pages/legal-words.yaml`: the words that all legal pages share. */
@@ -16,7 +17,7 @@ export const legalWords = z.strictObject({
     groups: z.strictObject({ messages: words, newsletter: words, visits: words, security: words }),
     columns: z.tuple([words, words, words, words]),
   }),
-  categories: z.strictObject({ required: words, optional: words, purpose: words, duration: words, examples: words }),
+  categories: categoryWords,
   items: z.strictObject({
     caption: words,
     /** The caption while every entry is set by the site itself; the last column then says nothing. */

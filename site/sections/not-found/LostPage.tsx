@@ -1,5 +1,5 @@
 import './not-found.css';
-import type { Route } from '../../routes.ts';
+import type { Route } from '../../copy/routes.ts';
 import type { NotFound } from './not-found-words.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';

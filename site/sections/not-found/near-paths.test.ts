@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { routes } from '../../routes.ts';
+import { routes } from '../../copy/routes.ts';
 import { nearest } from './near-paths.ts';
 
 const paths = (missing: string) => nearest(missing, routes).map(({ path }) => path);

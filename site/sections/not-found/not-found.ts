@@ -1,4 +1,4 @@
-import { absentRoutes } from '../../routes.ts';
+import { absentRoutes } from '../../copy/routes.ts';
 import { nearest } from './near-paths.ts';
 
 /** The path as a person would write it; as it came where it is not valid UTF-8. */

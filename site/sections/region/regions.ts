@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { regionSlugs } from '../../routes.ts';
+import { regionSlugs } from '../../copy/routes.ts';
 import { drawingName, httpsAddress, isoDate, pageMeta, words } from '../../copy/fields.ts';
 
 /** A rule that applies in a region, with its status on a known date. */

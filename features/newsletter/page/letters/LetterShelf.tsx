@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { fill } from '../../../../contract/slots.ts';
 import type { LetterFile } from '../../letter-text/letter-file.ts';
 import { dayWords } from '../../../../site/copy/day-words.ts';
-import { letterPath } from '../../../../site/copy/letters.ts';
+import { letterPath } from './letters.ts';
 import { Drawing } from '../../../../site/ui/Drawing.tsx';
 import { minutesToRead } from './letter-facts.ts';
 import { LetterAsk } from './LetterAsk.tsx';

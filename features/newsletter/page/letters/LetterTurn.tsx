@@ -1,6 +1,6 @@
 import { fill } from '../../../../contract/slots.ts';
 import type { LetterFile } from '../../letter-text/letter-file.ts';
-import { letterPath } from '../../../../site/copy/letters.ts';
+import { letterPath } from './letters.ts';
 import type { LettersWords } from './letters-words.ts';
 
 interface Properties {

@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import sharp from 'sharp';
 import { svgOf } from '../../../art/drawing.ts';
-import { letters } from '../../../copy/letters.ts';
+import { letters } from '../../../../features/newsletter/page/letters/letters.ts';
 
 interface Props extends Record<string, unknown> {
   readonly drawing: string;

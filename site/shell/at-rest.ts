@@ -2,9 +2,9 @@
  * All that runs while a page is only read. The page's other code (page.ts) waits in a template (Document.astro): it is fetched at the
  * first sign of somebody, and at once where something is kept on this device.
  */
-import { markScrolled } from '../shell/header.ts';
-import { firstSign } from './first-sign.ts';
-import { reveal } from './reveal.ts';
+import { markScrolled } from './header.ts';
+import { firstSign } from '../browser/first-sign.ts';
+import { reveal } from '../browser/reveal.ts';
 
 /** What only the page's code answers when it is pressed. */
 const answered = '[data-press],[data-consent],[href*="#"],[href="/"],astro-island[ssr] button';

@@ -81,7 +81,7 @@ function footerColumn(paths: readonly string[]): readonly Route[] {
   const all: readonly Route[] = [...pages, ...absentRoutes];
   return paths.map((path) => {
     const route = all.find((candidate) => candidate.path === path);
-    if (!route) throw new Error(`site/routes.ts: the footer names ${path}, which is no route`);
+    if (!route) throw new Error(`site/copy/routes.ts: the footer names ${path}, which is no route`);
     return route;
   });
 }

@@ -8,7 +8,7 @@ import { root } from '../../tests/stage/test-server.ts';
 
 const head = `# Copy this to .env, which "npm start", "npm run dev", "npm run build" and "npm run corbiere" read. For a service:
 # deploy/systemd.env, deploy/container.env. Nothing here is needed for a trial on this machine.
-# Generated from core/start/environment.ts: npx vitest run core/start/env-example --update`;
+# Generated from core/context/environment.ts: npx vitest run core/context/env-example --update`;
 
 /** The file, as the schema of the environment says it. Its values are no defaults: each is commented out. */
 function example(): string {

@@ -1,5 +1,5 @@
-import { pressAgain, shownAt, type PageContext } from '../../../contract/answers.ts';
-import { slotMarker } from '../../../contract/slots.ts';
+import { pressAgain, shownAt, type PageContext } from '../../contract/answers.ts';
+import { slotMarker } from '../../contract/slots.ts';
 
 interface Properties {
   /** Of a page that is rendered for each answer; without it the functions fill slots. */

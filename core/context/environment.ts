@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { addressKey } from '../store/address.ts';
 import { isLoopback } from '../store/loopback.ts';
-import { defaultHost } from './platform.ts';
+import { defaultHost } from './hosting-platform.ts';
 
 /** The folder this program came in: a release, or the project itself when it runs from its sources. */
 export const ownFolder = join(import.meta.dirname, '..');

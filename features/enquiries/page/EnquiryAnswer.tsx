@@ -1,15 +1,15 @@
 import { Fragment } from 'react';
 import { answerSlots, type AnswerName } from '../../../contract/answers.ts';
 import { slotMarker } from '../../../contract/slots.ts';
-import { enquiryFunctions, type EnquiryKind } from '../../../features/enquiries/schema.ts';
-import { fieldsOf } from '../../../features/enquiries/enquiry-fields.ts';
-import { functionUrl } from '../../forms/backend.ts';
-import type { AnswerText } from './answers-words.ts';
-import type { EnquiryContent } from '../../../features/enquiries/page/enquiries-words.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Trap } from '../../forms/Trap.tsx';
+import { enquiryFunctions, type EnquiryKind } from '../schema.ts';
+import { fieldsOf } from '../enquiry-fields.ts';
+import { functionUrl } from '../../../site/forms/backend.ts';
+import type { AnswerText } from '../../../site/answers/answers-words.ts';
+import type { EnquiryContent } from './enquiries-words.ts';
+import { Button } from '../../../site/ui/Button.tsx';
+import { Trap } from '../../../site/forms/Trap.tsx';
 import { AnswerField } from './AnswerField.tsx';
-import { AnswerFrame } from './AnswerFrame.tsx';
+import { AnswerFrame } from '../../../site/answers/AnswerFrame.tsx';
 
 interface Properties {
   readonly name: AnswerName;

@@ -6,7 +6,9 @@ import { BuildCache, forgetUnused, nameOf, versionOf } from './build-cache.ts';
 
 function place(): string {
   const folder = mkdtempSync(join(tmpdir(), 'corbiere-cache-'));
-  onTestFinished(() => { rmSync(folder, { recursive: true, force: true }); });
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
   return folder;
 }
 
@@ -14,7 +16,8 @@ test('what was made from the same is made once, until the folder is deleted', as
   const folder = join(place(), 'pictures');
   const cache = new BuildCache(folder);
   let made = 0;
-  const ask = async (name: string): Promise<string> => Buffer.from(await cache.of(name, () => Promise.resolve(Buffer.from(`${name} ${++made}`)))).toString();
+  const ask = async (name: string): Promise<string> =>
+    Buffer.from(await cache.of(name, () => Promise.resolve(Buffer.from(`${name} ${++made}`)))).toString();
   expect([await ask('a'), await ask('a'), await ask('b')]).toEqual(['a 1', 'a 1', 'b 2']);
   rmSync(folder, { recursive: true });
   expect(await ask('a')).toBe('a 3');

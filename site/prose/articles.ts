@@ -1,5 +1,5 @@
 import { getCollection, type CollectionEntry } from 'astro:content';
-import type { ArticleWords } from '../sections/article/article-words.ts';
+import type { ArticleWords } from './article-words.ts';
 
 export type ArticleEntry = CollectionEntry<'articles'>;
 

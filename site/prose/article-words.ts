@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
-import { articleSlugs } from '../../routes.ts';
-import { drawingName, httpsAddress, isoDate, pageDescription, titleLimit, words } from '../../copy/fields.ts';
+import { articleSlugs } from '../copy/routes.ts';
+import { drawingName, httpsAddress, isoDate, pageDescription, titleLimit, words } from '../copy/fields.ts';
 
 /** Categories in the order of the filter; the featured piece has one of its own. */
 export const categories = [

@@ -1,8 +1,8 @@
 import { mailLinkPaths } from '../../../contract/answers.ts';
 import { slotMarker } from '../../../contract/slots.ts';
-import type { Answer, Newsletter } from '../../../features/newsletter/page/newsletter-words.ts';
+import type { Answer, Newsletter } from './newsletter-words.ts';
 import { AnswerAction } from './AnswerAction.tsx';
-import { AnswerFrame, reasonId } from './AnswerFrame.tsx';
+import { AnswerFrame, reasonId } from '../../../site/answers/AnswerFrame.tsx';
 
 interface Properties {
   readonly answer: Answer;

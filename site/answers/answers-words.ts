@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
-import { answerSlots, type AnswerName } from '../../../contract/answers.ts';
-import { slotsIn } from '../../../contract/slots.ts';
-import { link, words } from '../../copy/fields.ts';
+import { answerSlots, type AnswerName } from '../../contract/answers.ts';
+import { slotsIn } from '../../contract/slots.ts';
+import { link, words } from '../copy/fields.ts';
 
 /** What every answer page says: what happened, and where to go. */
 export const answerText = z.strictObject({

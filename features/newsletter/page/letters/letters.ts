@@ -1,6 +1,6 @@
-import { readLetters, type LetterFile } from '../../features/newsletter/letter-text/letter-file.ts';
+import { readLetters, type LetterFile } from '../../letter-text/letter-file.ts';
 
-const sources = import.meta.glob<string>('../../content/letters/*.md', {
+const sources = import.meta.glob<string>('../../../../content/letters/*.md', {
   query: '?raw',
   import: 'default',
   eager: true,

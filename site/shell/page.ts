@@ -1,12 +1,12 @@
 import { whenChoiceIsKept } from '../../features/consent/page/kept-choice.ts';
 import { offerConsent } from '../../features/consent/page/offer-consent.ts';
-import { measureVisits } from './measure-visits.ts';
-import { keepEarlyInput } from './early-input.ts';
-import { followAnchors } from './anchors.ts';
-import { nameItalicFace } from './italic-face.ts';
-import { guardMenu } from '../shell/menu.ts';
+import { measureVisits } from '../browser/measure-visits.ts';
+import { keepEarlyInput } from '../browser/early-input.ts';
+import { followAnchors } from '../browser/anchors.ts';
+import { nameItalicFace } from '../browser/italic-face.ts';
+import { guardMenu } from './menu.ts';
 import { followForms } from '../forms/sent-note.ts';
-import { returnToTop } from './top.ts';
+import { returnToTop } from '../browser/top.ts';
 
 /* The code of every page, fetched once somebody is there (at-rest.ts). */
 keepEarlyInput();
@@ -19,7 +19,7 @@ measureVisits();
 nameItalicFace();
 whenChoiceIsKept(() => {
   // A page that cannot load it keeps and measures nothing.
-  import('./follow-choice.ts').catch(() => undefined);
+  import('../browser/follow-choice.ts').catch(() => undefined);
 });
 
 /** Fetches what belongs to a part that only some pages have. Where it does not come, the part works as without a script. */

@@ -1,8 +1,8 @@
 import { getCollection } from 'astro:content';
-import { fill } from '../../contract/slots.ts';
-import { firmWords } from './firm-words.ts';
-import { versionsByDay, type VersionsOfDay } from './versions-by-day.ts';
-import type { LegalDocument } from '../sections/legal/legal.ts';
+import { fill } from '../../../contract/slots.ts';
+import { firmWords } from '../../copy/firm-words.ts';
+import { versionsByDay, type VersionsOfDay } from '../../copy/versions-by-day.ts';
+import type { LegalDocument } from './legal.ts';
 
 /** A sentence of a legal text with the firm's own data in it; throws for a field that the firm does not have. */
 export function withFirm(sentence: string): string {

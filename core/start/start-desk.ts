@@ -1,23 +1,23 @@
 import { setTimeout } from 'node:timers/promises';
 import pino, { type Logger } from 'pino';
-import type { Settings } from '../../start/environment.ts';
-import type { Limiter } from '../../http/limits/allowances.ts';
-import { OwnLimiter } from '../../http/limits/own-limiter.ts';
-import { SharedLimiter } from '../../http/limits/shared-limiter.ts';
-import type { Pause } from '../../http/connection-limits.ts';
-import { GracefulShutdown } from '../../http/graceful-shutdown.ts';
-import { bundledRenderThread, LetterRenderer } from '../../mail/letter-renderer.ts';
-import { wire, type Sending } from '../../start/sending.ts';
-import { migrationsOf, type Firm } from '../../start/feature.ts';
-import { openStoreBeside } from '../../store/open.ts';
-import type { Store } from '../../store/store.ts';
-import { apiPaths } from '../api.ts';
-import { AppFiles } from './app-files.ts';
-import { DatabaseWatch } from './database-watch.ts';
-import { marksKept } from './kept-marks.ts';
-import { roomsOf } from './room.ts';
-import { buildDeskServer } from './server.ts';
-import { LocalLink } from './sign-in/local-link.ts';
+import type { Settings } from '../context/environment.ts';
+import type { Limiter } from '../http/limits/allowances.ts';
+import { OwnLimiter } from '../http/limits/own-limiter.ts';
+import { SharedLimiter } from '../http/limits/shared-limiter.ts';
+import type { Pause } from '../http/connection-limits.ts';
+import { GracefulShutdown } from '../http/graceful-shutdown.ts';
+import { bundledRenderThread, LetterRenderer } from '../mail/letter-renderer.ts';
+import { wire, type Sending } from './sending.ts';
+import { migrationsOf, type Firm } from './feature.ts';
+import { openStoreBeside } from '../store/open.ts';
+import type { Store } from '../store/store.ts';
+import { apiPaths } from '../desk/api.ts';
+import { AppFiles } from '../desk/server/app-files.ts';
+import { DatabaseWatch } from '../desk/server/database-watch.ts';
+import { marksKept } from '../desk/server/kept-marks.ts';
+import { roomsOf } from '../desk/server/room.ts';
+import { buildDeskServer } from '../desk/server/server.ts';
+import { LocalLink } from '../desk/server/sign-in/local-link.ts';
 
 /** What tests replace. */
 export interface DeskDependencies extends Sending {

@@ -1,11 +1,11 @@
 import { slotMarker } from '../../../contract/slots.ts';
-import { chooseSubject, contactSubjects } from '../../../features/enquiries/schema.ts';
-import type { EnquiryField } from '../../../features/enquiries/enquiry-fields.ts';
-import type { EnquirySubjects } from '../../../features/enquiries/enquiry-words.ts';
-import { fieldAttributes } from '../../forms/field-attributes.ts';
-import { FieldFault } from '../../forms/FieldFault.tsx';
-import { fieldId } from '../../forms/field-id.ts';
-import { FieldLabel } from '../../forms/FieldLabel.tsx';
+import { chooseSubject, contactSubjects } from '../schema.ts';
+import type { EnquiryField } from '../enquiry-fields.ts';
+import type { EnquirySubjects } from '../enquiry-words.ts';
+import { fieldAttributes } from '../../../site/forms/field-attributes.ts';
+import { FieldFault } from '../../../site/forms/FieldFault.tsx';
+import { fieldId } from '../../../site/forms/field-id.ts';
+import { FieldLabel } from '../../../site/forms/FieldLabel.tsx';
 
 interface Properties {
   readonly form: string;

@@ -1,11 +1,11 @@
 import { slotMarker } from '../../../contract/slots.ts';
 import type { FunctionName } from '../../../contract/functions.ts';
-import { functionUrl } from '../../forms/backend.ts';
-import { NewsletterFields } from '../../../features/newsletter/page/NewsletterFields.tsx';
-import type { Answer, Newsletter } from '../../../features/newsletter/page/newsletter-words.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { PressedAfterReading } from './PressedAfterReading.tsx';
+import { functionUrl } from '../../../site/forms/backend.ts';
+import { NewsletterFields } from './NewsletterFields.tsx';
+import type { Answer, Newsletter } from './newsletter-words.ts';
+import { Button } from '../../../site/ui/Button.tsx';
+import { ButtonLink } from '../../../site/ui/ButtonLink.tsx';
+import { PressedAfterReading } from '../../../site/answers/PressedAfterReading.tsx';
 
 interface Properties {
   readonly action: Answer['action'];

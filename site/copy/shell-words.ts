@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { words } from '../copy/fields.ts';
+import { words } from './fields.ts';
 
 /** `content/shell.yaml`: what stands round every page. */
 export const shell = z.strictObject({
