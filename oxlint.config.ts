@@ -239,12 +239,20 @@ export default defineConfig({
         ]),
       ),
     },
-    { files: ['{site,features,core}/**/*.tsx'], plugins: ['react'], rules: errors('react', hooks) },
+    { files: ['{site,features,core,ui}/**/*.tsx'], plugins: ['react'], rules: errors('react', hooks) },
     wall(
       ['site/**', 'features/*/page/**'],
       [...server, '**/core/**', '**/programs/**', '**/desk/**'],
       'A page knows no server and no desk: what both sides parse stands in contract/ or in a schema.',
     ),
+    {
+      ...wall(
+        ['ui/**'],
+        [...server, ...astro, '**/site/**', '**/core/**', '**/features/**', '**/contract/**', 'node:*'],
+        'The kit stands alone: pages and desk import it, it imports neither.',
+      ),
+      excludeFiles: ['ui/**/*.test.ts'],
+    },
     wall(
       ['core/desk/app/**', 'features/**/desk/**/*.tsx'],
       [...server, ...astro, '**/site/**', '**/page/**', '**/store/**', '**/outbox/**', '**/http/**', 'node:*'],

@@ -28,7 +28,7 @@ if (process.env['TMPDIR'] === undefined && hasRoom()) process.env['TMPDIR'] = me
 export default defineConfig({
   plugins: [vendorRulesModule(), publicVariables],
   test: {
-    include: ['{bench,contract,core,features,programs,site,tests,tools}/**/*.test.{ts,tsx}'],
+    include: ['{bench,contract,core,features,programs,site,tests,tools,ui}/**/*.test.{ts,tsx}'],
     // What takes longer than every change is worth.
     exclude: process.env['LONG'] === 'true' ? ['**/node_modules/**'] : ['**/node_modules/**', '**/*.long.test.ts'],
     environment: 'node',

@@ -20,9 +20,11 @@ const changes = wholeNumber('changes', values.changes, 0);
 const sources = [
   'content',
   'contract',
+  'core',
+  'features',
+  'programs',
   'site',
-  'functions',
-  'desk',
+  'ui',
   'docs',
   'tools',
   'bin',

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../tools/checks/root.ts';
-import { journalWords } from './app/kit/journal-words.ts';
+import { journalWords } from './app/journal-words.ts';
 
 /** Acts whose names the code puts together. */
 const composed = [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AnswerText } from './answers-words.ts';
 import { Notebook } from '../ui/Notebook.tsx';
-import { LinkRow } from '../ui/LinkRow.tsx';
+import { LinkRow } from '../../ui/LinkRow.tsx';
 
 interface Properties {
   readonly answer: AnswerText;

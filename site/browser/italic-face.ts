@@ -1,4 +1,4 @@
-import italic from '../art/fonts/literata-italic.woff2?url';
+import italic from '../../ui/fonts/literata-italic.woff2?url';
 
 /** What is set in the italic face: quotations, pull quotes, and letters of formulas. */
 const inItalic = 'blockquote, .prose em, .fig :is(i, em)';

@@ -6,7 +6,7 @@ const faults = {
   gap: /\[\[|\]\]/,
   'address of this machine': /\blocalhost\b|\b127\.0\.0\.1\b/i,
   'path of a source file':
-    /\b(?:core|features|programs|site|contract|tools|tests)\/[\w./-]*\w\.(?:tsx?|astro|mjs)\b|[\w-]+\.(?:test|spec)\.tsx?\b/,
+    /\b(?:core|features|programs|site|contract|tools|tests|ui)\/[\w./-]*\w\.(?:tsx?|astro|mjs)\b|[\w-]+\.(?:test|spec)\.tsx?\b/,
   'e-mail that is counted as mail':
     /(?<!sample-)\bmails\b|\b(?:mailed|e-mails?)\b|\b(?:an?|one|each|every|another|this|that|no|first|last|latest|next) mail\b(?! (?:server|program|provider|relay|folder|host|check))/i,
 } as const;

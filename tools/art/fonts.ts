@@ -51,7 +51,7 @@ export async function cutFonts(): Promise<Artwork[]> {
     // The package's types do not know `keepFeatures`, which its README describes.
     const options = { targetFormat: 'woff2' as const, variationAxes: axes, keepFeatures };
     const bytes = await subsetFont(await fontSource(from), ascii + beyond, options);
-    cut.push({ path: `site/art/fonts/${to}.woff2`, bytes });
+    cut.push({ path: `ui/fonts/${to}.woff2`, bytes });
   }
   return cut;
 }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { buildVariables } from '../../site/build/hosting.ts';
 
-const sources = ['content', 'contract', 'site', 'core', 'features', 'programs', 'bin', 'tools/build', 'astro.config.ts', 'package-lock.json', 'tsconfig.json'];
+const sources = ['content', 'contract', 'site', 'ui', 'core', 'features', 'programs', 'bin', 'tools/build', 'astro.config.ts', 'package-lock.json', 'tsconfig.json'];
 
 function files(path: string): string[] {
   try {

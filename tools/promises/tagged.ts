@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const folders = ['bench', 'contract', 'core', 'features', 'site', 'tests', 'tools'];
+const folders = ['bench', 'contract', 'core', 'features', 'site', 'tests', 'tools', 'ui'];
 
 /** The tags of `proves` in all tests of the project that are not skipped where they are declared. */
 export function taggedTests(root: string): ReadonlySet<string> {

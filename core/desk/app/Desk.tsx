@@ -5,10 +5,10 @@ import { useLocation } from 'wouter';
 import { keepUpToDate } from './data/connection.ts';
 import { Failure } from './data/failure.ts';
 import { changedMeanwhile } from './data/use-act.ts';
-import { keyLayers } from './keys/key-layers.ts';
-import { hearKeys, useKeys } from './keys/use-keys.ts';
-import { Bones } from './kit/Bones.tsx';
-import { Messages, undoLast } from './kit/Messages.tsx';
+import { keyLayers } from '../../../ui/keys/key-layers.ts';
+import { hearKeys, useKeys } from '../../../ui/keys/use-keys.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Toasts, undoLast } from '../../../ui/Toast.tsx';
 import { roomAt, rooms } from './rooms.ts';
 import { Announcer } from './shell/Announcer.tsx';
 import { keepFocus } from './shell/keep-focus.ts';
@@ -19,13 +19,13 @@ import { Rail } from './shell/Rail.tsx';
 import { RoomFault } from './shell/RoomFault.tsx';
 import { RoomHead } from './shell/RoomHead.tsx';
 import { useGiven } from './shell/use-given.ts';
-import { runClock } from './time/use-now.ts';
-import { switchZone } from './time/zone-shown.ts';
+import { runClock } from '../../../ui/time/use-now.ts';
+import { switchZone } from '../../../ui/time/zone-shown.ts';
 
 const parts = {
   changed: () => import('./shell/ChangedDialog.tsx'),
   find: () => import('./find/FindOrDo.tsx'),
-  keys: () => import('./keys/KeySheet.tsx'),
+  keys: () => import('./shell/KeySheet.tsx'),
 };
 const ChangedDialog = lazy(parts.changed);
 const FindOrDo = lazy(parts.find);
@@ -107,7 +107,7 @@ function Room() {
     <>
       <RoomHead title={room.title} />
       <div className="room-body">
-        <Bones />
+        <Skeleton />
       </div>
     </>
   );
@@ -145,7 +145,7 @@ function Shell() {
         </main>
       </div>
       <Announcer />
-      <Messages />
+      <Toasts />
       <Suspense>
         {overlay === 'find' ? <FindOrDo /> : null}
         {overlay === 'keys' ? <KeySheet /> : null}

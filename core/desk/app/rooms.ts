@@ -1,6 +1,6 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { roomNames, type RoomName } from '../api.ts';
-import type { IconName } from './kit/Icon.tsx';
+import type { IconName } from '../../../ui/Icon.tsx';
 
 /** Acts in words: what was done, and to what kind of thing, where no record names it. */
 export type JournalActs = Readonly<Record<string, readonly [did: string, to?: string]>>;

@@ -1,17 +1,17 @@
 import { callActs, type CallWeek, type DeskCall } from './api.ts';
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
-import { Button } from '../../../core/desk/app/kit/Button.tsx';
-import { Facts } from '../../../core/desk/app/kit/Facts.tsx';
-import { Given } from '../../../core/desk/app/kit/Given.tsx';
-import { Go } from '../../../core/desk/app/kit/Go.tsx';
-import { Notice } from '../../../core/desk/app/kit/Notice.tsx';
-import { State, type StateTone } from '../../../core/desk/app/kit/State.tsx';
-import type { MarkName } from '../../../core/desk/app/kit/Mark.tsx';
-import { Time } from '../../../core/desk/app/kit/Time.tsx';
-import { useKeys } from '../../../core/desk/app/keys/use-keys.ts';
-import { useNow } from '../../../core/desk/app/time/use-now.ts';
-import { clockOf, fromNow } from '../../../core/desk/app/time/words.ts';
-import { yourZone } from '../../../core/desk/app/time/zone-shown.ts';
+import { ActButton } from '../../../ui/ActButton.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { VisitorText } from '../../../ui/VisitorText.tsx';
+import { Go } from '../../../ui/Go.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { State, type StateTone } from '../../../ui/State.tsx';
+import type { MarkName } from '../../../ui/Mark.tsx';
+import { Time } from '../../../ui/Time.tsx';
+import { useKeys } from '../../../ui/keys/use-keys.ts';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { clockOf, fromNow } from '../../../ui/time/words.ts';
+import { yourZone } from '../../../ui/time/zone-shown.ts';
 import {
   colleague,
   dayAndClock,
@@ -141,18 +141,18 @@ export function CallPanel({
       <div className="row">
         <State {...stateOf(call, now)} />
         <span className="push">
-          <Button kind="bare" icon="close" only onPress={close}>
+          <ActButton kind="bare" icon="close" only onPress={close}>
             Close
-          </Button>
+          </ActButton>
         </span>
       </div>
       <div>
         <h2 tabIndex={-1}>
-          <Given>{call.name}</Given>
+          <VisitorText>{call.name}</VisitorText>
         </h2>
         {call.organization === null ? null : (
           <p className="quiet">
-            <Given>{call.organization}</Given>
+            <VisitorText>{call.organization}</VisitorText>
           </p>
         )}
       </div>
@@ -160,12 +160,12 @@ export function CallPanel({
       {isToCome ? (
         <>
           <div className="row">
-            <Button kind="main" icon="move" keys="M" acts onPress={move}>
+            <ActButton kind="main" icon="move" keys="M" acts onPress={move}>
               Move
-            </Button>
-            <Button acts onPress={cancel}>
+            </ActButton>
+            <ActButton acts onPress={cancel}>
               Cancel
-            </Button>
+            </ActButton>
           </div>
           <p className="note">
             Held or no-show can be recorded once it has begun, at {clockOf(new Date(call.startsAt), zone ?? 'UTC')}.
@@ -178,12 +178,12 @@ export function CallPanel({
           title="Was it held?"
           acts={
             <>
-              <Button kind="decide" keys="H" acts waiting={waiting} onPress={() => say(call, 'held')}>
+              <ActButton kind="decide" keys="H" acts waiting={waiting} onPress={() => say(call, 'held')}>
                 Held
-              </Button>
-              <Button kind="decide" keys="S" acts waiting={waiting} onPress={() => say(call, 'no-show')}>
+              </ActButton>
+              <ActButton kind="decide" keys="S" acts waiting={waiting} onPress={() => say(call, 'no-show')}>
                 No-show
-              </Button>
+              </ActButton>
             </>
           }
         >
@@ -194,12 +194,12 @@ export function CallPanel({
       ) : null}
       {isSaid ? (
         <div className="row">
-          <Button acts waiting={waiting} onPress={() => say(call, call.state === 'held' ? 'no-show' : 'held')}>
+          <ActButton acts waiting={waiting} onPress={() => say(call, call.state === 'held' ? 'no-show' : 'held')}>
             {call.state === 'held' ? 'It was a no-show' : 'It was held'}
-          </Button>
-          <Button kind="bare" icon="undo" acts waiting={waiting} onPress={() => unsay(call)}>
+          </ActButton>
+          <ActButton kind="bare" icon="undo" acts waiting={waiting} onPress={() => unsay(call)}>
             Undo
-          </Button>
+          </ActButton>
         </div>
       ) : null}
       <Facts
@@ -216,7 +216,7 @@ export function CallPanel({
               {call.email}
             </a>,
           ],
-          ['How', <Given key="how">{call.how}</Given>],
+          ['How', <VisitorText key="how">{call.how}</VisitorText>],
           ['Chosen', <Time key="chosen" at={call.chosenAt} form="full" room={zone} visitor={call.zone} />],
           ['Invitation', invitationOf(call)],
           [

@@ -4,16 +4,16 @@ import { useLocation, useSearch } from 'wouter';
 import { callActs, callWeek, type CallWeek, type DeskCall } from './api.ts';
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
 import { useRead } from '../../../core/desk/app/data/use-read.ts';
-import { Bones } from '../../../core/desk/app/kit/Bones.tsx';
-import { Button, ButtonLink } from '../../../core/desk/app/kit/Button.tsx';
-import { Icon } from '../../../core/desk/app/kit/Icon.tsx';
-import { NotRead } from '../../../core/desk/app/kit/NotRead.tsx';
-import { Segments } from '../../../core/desk/app/kit/Segments.tsx';
-import { useKeys } from '../../../core/desk/app/keys/use-keys.ts';
-import { useRowCursor } from '../../../core/desk/app/keys/use-row-cursor.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { ActButton, ActLink } from '../../../ui/ActButton.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { NotRead } from '../../../core/desk/app/data/NotRead.tsx';
+import { Segments } from '../../../ui/Segments.tsx';
+import { useKeys } from '../../../ui/keys/use-keys.ts';
+import { useRowCursor } from '../../../ui/keys/use-row-cursor.ts';
 import { RoomHead } from '../../../core/desk/app/shell/RoomHead.tsx';
-import { deskNow } from '../../../core/desk/app/data/connection.ts';
-import { yourZone } from '../../../core/desk/app/time/zone-shown.ts';
+import { deskNow } from '../../../ui/time/use-now.ts';
+import { yourZone } from '../../../ui/time/zone-shown.ts';
 import { CallPanel } from './CallPanel.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { dayAndClock, daysInWords, numberWord, offsetOf } from './call-words.ts';
@@ -79,14 +79,14 @@ function CalendarStrip({ week }: { readonly week: CallWeek }) {
             ? `Its last copy counts until ${dayAndClock(new Date(calendar.countsUntil), timeZone)}. After that the office offers no times; booked calls are not affected.`
             : 'There is no usable copy: the office offers no times; booked calls are not affected.'}
         </p>
-        <Button
+        <ActButton
           icon="retry"
           acts
           waiting={reading.waiting}
           onPress={() => reading.run({ desk: id }, { said: { title: 'Asked for the calendar', text: name } })}
         >
           Try now
-        </Button>
+        </ActButton>
       </div>
     ));
 }
@@ -122,16 +122,16 @@ export default function CallsRoom() {
     { opens: open === undefined ? undefined : openCall, begins: place.at },
   );
   const leave = (
-    <ButtonLink icon="calendar" to={to({ leave: 'on', at: undefined })}>
+    <ActLink icon="calendar" to={to({ leave: 'on', at: undefined })}>
       Leave
-    </ButtonLink>
+    </ActLink>
   );
   if (week === undefined)
     return (
       <>
         <RoomHead title="Calls" />
         <div className="room-body">
-          {reading.bones ? <Bones lines={6} /> : null}
+          {reading.bones ? <Skeleton lines={6} /> : null}
           {reading.failure === undefined ? null : (
             <NotRead what="The calls" failure={reading.failure} again={reading.again} />
           )}
@@ -158,7 +158,7 @@ export default function CallsRoom() {
             The week could not be refreshed: {reading.failure.message} What you see is from{' '}
             {dayAndClock(reading.at ?? deskNow(), zone)}.
           </p>
-          <Button onPress={reading.again}>Try now</Button>
+          <ActButton onPress={reading.again}>Try now</ActButton>
         </div>
       )}
       <div className="filters callbar">
@@ -178,13 +178,13 @@ export default function CallsRoom() {
           ]}
         />
         <div className="row">
-          <ButtonLink icon="prev" only keys="[" to={to({ week: week.before, at: undefined })}>
+          <ActLink icon="prev" only keys="[" to={to({ week: week.before, at: undefined })}>
             Week before
-          </ButtonLink>
-          <ButtonLink to={to({ week: undefined, at: undefined })}>This week</ButtonLink>
-          <ButtonLink icon="next" only keys="]" to={to({ week: week.after, at: undefined })}>
+          </ActLink>
+          <ActLink to={to({ week: undefined, at: undefined })}>This week</ActLink>
+          <ActLink icon="next" only keys="]" to={to({ week: week.after, at: undefined })}>
             Week after
-          </ButtonLink>
+          </ActLink>
           <b>{daysInWords(shown[0]?.date ?? week.today, shown.at(-1)?.date ?? week.today)}</b>
         </div>
         <span className="push note">

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { callActs, type CallWeek, type DeskCall } from './api.ts';
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
 import { useDraft } from '../../../core/desk/app/data/use-draft.ts';
-import { Button } from '../../../core/desk/app/kit/Button.tsx';
-import { Check } from '../../../core/desk/app/kit/Check.tsx';
-import { Dialog, LostList } from '../../../core/desk/app/kit/Dialog.tsx';
-import { TextArea } from '../../../core/desk/app/kit/Field.tsx';
-import { Given } from '../../../core/desk/app/kit/Given.tsx';
-import { Notice } from '../../../core/desk/app/kit/Notice.tsx';
-import { useNow } from '../../../core/desk/app/time/use-now.ts';
-import { clockOf, fromNow, longDay, townOf } from '../../../core/desk/app/time/words.ts';
+import { ActButton } from '../../../ui/ActButton.tsx';
+import { Check } from '../../../ui/Check.tsx';
+import { Dialog, LostList } from '../../../ui/Dialog.tsx';
+import { TextArea } from '../../../ui/Field.tsx';
+import { VisitorText } from '../../../ui/VisitorText.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { clockOf, fromNow, longDay, townOf } from '../../../ui/time/words.ts';
 import { timeThere } from './call-words.ts';
 
 /** Asks before a call is cancelled, whether another time is offered, and what the visitor is told. */
@@ -67,16 +67,16 @@ export function CancelDialog({
       alert
       title={
         <>
-          Cancel the call with <Given>{call.name}</Given>?
+          Cancel the call with <VisitorText>{call.name}</VisitorText>?
         </>
       }
       back="Keep the call"
       onClose={onClose}
       onSend={send}
       acts={
-        <Button kind="lost" acts waiting={cancel.waiting || cancelAll.waiting} onPress={send}>
+        <ActButton kind="lost" acts waiting={cancel.waiting || cancelAll.waiting} onPress={send}>
           {isOfDomain ? `Cancel all of ${domain}` : 'Cancel the call'}
-        </Button>
+        </ActButton>
       }
     >
       {problem === undefined ? null : (

@@ -3,15 +3,15 @@ import { callActs, callLeave, type CallLeave, type CallWeek, type DeskCall } fro
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
 import { useDraft } from '../../../core/desk/app/data/use-draft.ts';
 import { useRead } from '../../../core/desk/app/data/use-read.ts';
-import { Bones } from '../../../core/desk/app/kit/Bones.tsx';
-import { Button, TextButton } from '../../../core/desk/app/kit/Button.tsx';
-import { DayField } from '../../../core/desk/app/kit/DayField.tsx';
-import { TextField } from '../../../core/desk/app/kit/Field.tsx';
-import { Given } from '../../../core/desk/app/kit/Given.tsx';
-import { NotRead } from '../../../core/desk/app/kit/NotRead.tsx';
-import { Notice } from '../../../core/desk/app/kit/Notice.tsx';
-import { useKeys } from '../../../core/desk/app/keys/use-keys.ts';
-import { dayOf } from '../../../core/desk/app/time/words.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { ActButton, TextButton } from '../../../ui/ActButton.tsx';
+import { DayField } from '../../../ui/DayField.tsx';
+import { TextField } from '../../../ui/Field.tsx';
+import { VisitorText } from '../../../ui/VisitorText.tsx';
+import { NotRead } from '../../../core/desk/app/data/NotRead.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useKeys } from '../../../ui/keys/use-keys.ts';
+import { dayOf } from '../../../ui/time/words.ts';
 import { colleague, dayAndClock, daysInWords, numberWord } from './call-words.ts';
 
 const clock = /^(?:[01]?\d|2[0-3]):[0-5]\d$/;
@@ -94,12 +94,12 @@ export function LeavePanel({
       <div className="row">
         <h2>Leave, {desk?.name ?? deskId}</h2>
         <span className="push">
-          <Button kind="bare" icon="close" only onPress={close}>
+          <ActButton kind="bare" icon="close" only onPress={close}>
             Close
-          </Button>
+          </ActButton>
         </span>
       </div>
-      {known.bones ? <Bones /> : null}
+      {known.bones ? <Skeleton /> : null}
       {known.failure !== undefined && known.data === undefined ? (
         <NotRead what="The leave" failure={known.failure} again={known.again} />
       ) : null}
@@ -151,7 +151,7 @@ export function LeavePanel({
                     <b>
                       {dayOf(new Date(call.startsAt), zone)}, {dayAndClock(new Date(call.startsAt), zone).slice(-5)}
                     </b>{' '}
-                    <Given>{call.name}</Given>{' '}
+                    <VisitorText>{call.name}</VisitorText>{' '}
                     <TextButton more={call.reference} acts onPress={() => move(call)}>
                       Move
                     </TextButton>{' '}
@@ -171,9 +171,9 @@ export function LeavePanel({
             </p>
           )}
           <div className="row">
-            <Button kind="main" type="submit" acts waiting={block.waiting}>
+            <ActButton kind="main" type="submit" acts waiting={block.waiting}>
               Add leave
-            </Button>
+            </ActButton>
           </div>
         </form>
       )}
@@ -192,7 +192,7 @@ export function LeavePanel({
               {leave.id === null ? (
                 <span className="faint">in the file</span>
               ) : (
-                <Button
+                <ActButton
                   acts
                   waiting={unblock.waiting}
                   more={leaveInWords(leave)}
@@ -202,7 +202,7 @@ export function LeavePanel({
                   }
                 >
                   Remove
-                </Button>
+                </ActButton>
               )}
             </li>
           ))}

@@ -3,14 +3,14 @@ import { callActs, callTimes, type CallWeek, type DeskCall } from './api.ts';
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
 import { useDraft } from '../../../core/desk/app/data/use-draft.ts';
 import { useRead } from '../../../core/desk/app/data/use-read.ts';
-import { Bones } from '../../../core/desk/app/kit/Bones.tsx';
-import { Button } from '../../../core/desk/app/kit/Button.tsx';
-import { Dialog } from '../../../core/desk/app/kit/Dialog.tsx';
-import { Select, TextField } from '../../../core/desk/app/kit/Field.tsx';
-import { Given } from '../../../core/desk/app/kit/Given.tsx';
-import { NotRead } from '../../../core/desk/app/kit/NotRead.tsx';
-import { Notice } from '../../../core/desk/app/kit/Notice.tsx';
-import { clockOf } from '../../../core/desk/app/time/words.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { ActButton } from '../../../ui/ActButton.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Select, TextField } from '../../../ui/Field.tsx';
+import { VisitorText } from '../../../ui/VisitorText.tsx';
+import { NotRead } from '../../../core/desk/app/data/NotRead.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { clockOf } from '../../../ui/time/words.ts';
 import { dayName, longDayAndClock, offsetOf, timeThere } from './call-words.ts';
 
 /** Days with their times as they were first seen, so that one that goes meanwhile stands struck out in its place. */
@@ -97,16 +97,16 @@ export function MoveDialog({
       wide
       title={
         <>
-          Move the call with <Given>{call.name}</Given>
+          Move the call with <VisitorText>{call.name}</VisitorText>
         </>
       }
       back={`Keep ${stands}`}
       onClose={onClose}
       onSend={send}
       acts={
-        <Button kind="main" acts waiting={move.waiting} onPress={send}>
+        <ActButton kind="main" acts waiting={move.waiting} onPress={send}>
           {chosen === undefined ? 'Move' : `Move to ${longDayAndClock(new Date(chosen), zone)}`}
-        </Button>
+        </ActButton>
       }
     >
       {problem === undefined ? null : (
@@ -120,15 +120,15 @@ export function MoveDialog({
           {offsetOf(call.zone, at)}.
         </span>
         <span className="push">
-          <Button
+          <ActButton
             icon="prev"
             only
             off={pages.length === 0 ? 'There are no earlier days.' : undefined}
             onPress={() => setPages(pages.slice(0, -1))}
           >
             Earlier days
-          </Button>
-          <Button
+          </ActButton>
+          <ActButton
             icon="next"
             only
             off={days.length === 0 ? 'There are no later days.' : undefined}
@@ -138,10 +138,10 @@ export function MoveDialog({
             }}
           >
             Later days
-          </Button>
+          </ActButton>
         </span>
       </div>
-      {times.bones ? <Bones /> : null}
+      {times.bones ? <Skeleton /> : null}
       {times.failure !== undefined && times.data === undefined ? (
         <NotRead what="The free times" failure={times.failure} again={times.again} />
       ) : null}

@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'wouter';
 import type { CallWeek, DeskCall } from './api.ts';
-import { Given } from '../../../core/desk/app/kit/Given.tsx';
-import { Mark } from '../../../core/desk/app/kit/Mark.tsx';
-import { useNow } from '../../../core/desk/app/time/use-now.ts';
-import { clockOf, townOf } from '../../../core/desk/app/time/words.ts';
-import { yourZone } from '../../../core/desk/app/time/zone-shown.ts';
+import { VisitorText } from '../../../ui/VisitorText.tsx';
+import { Mark } from '../../../ui/Mark.tsx';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { clockOf, townOf } from '../../../ui/time/words.ts';
+import { yourZone } from '../../../ui/time/zone-shown.ts';
 import { callsInWords, dayName, isUnrecorded, sameClock, timeThere, wallTime } from './call-words.ts';
 
 type Day = CallWeek['days'][number];
@@ -66,7 +66,7 @@ function Slot({
     <li className={`slot${asks ? ' ask' : faces[call.state]}${isOpen ? ' sel' : ''}`} style={place} data-row={call.id}>
       <Link to={to} aria-current={isOpen ? 'true' : undefined}>
         <span className="l">
-          <b>{wallTime(call.at.from)}</b> <Given>{call.name}</Given>
+          <b>{wallTime(call.at.from)}</b> <VisitorText>{call.name}</VisitorText>
         </span>
         <span className="l">
           {call.state === 'cancelled' ? `Cancelled by ${call.changedBy === 'visitor' ? 'the visitor' : 'us'}` : null}

@@ -1,9 +1,9 @@
 import type { CallWeek } from './api.ts';
-import { Button } from '../../../core/desk/app/kit/Button.tsx';
-import { Facts } from '../../../core/desk/app/kit/Facts.tsx';
-import { Given } from '../../../core/desk/app/kit/Given.tsx';
-import { Notice } from '../../../core/desk/app/kit/Notice.tsx';
-import { useNow } from '../../../core/desk/app/time/use-now.ts';
+import { ActButton } from '../../../ui/ActButton.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { VisitorText } from '../../../ui/VisitorText.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useNow } from '../../../ui/time/use-now.ts';
 import { useOutcome } from './CallPanel.tsx';
 import { dayAndClock, hasBegun, isUnrecorded, numberWord, offerInWords } from './call-words.ts';
 
@@ -24,7 +24,7 @@ export function WeekPanel({ week, addLeave }: { readonly week: CallWeek; readonl
           {offerInWords(week.rules)}
         </p>
         <div className="row">
-          <Button onPress={addLeave}>Add leave</Button>
+          <ActButton onPress={addLeave}>Add leave</ActButton>
         </div>
       </aside>
     );
@@ -46,17 +46,23 @@ export function WeekPanel({ week, addLeave }: { readonly week: CallWeek; readonl
           title={`${numberWord(open.length)} ${open.length === 1 ? 'outcome is' : 'outcomes are'} not recorded.`}
           acts={
             <>
-              <Button kind="decide" acts waiting={waiting} more={first.reference} onPress={() => say(first, 'held')}>
+              <ActButton kind="decide" acts waiting={waiting} more={first.reference} onPress={() => say(first, 'held')}>
                 Held
-              </Button>
-              <Button kind="decide" acts waiting={waiting} more={first.reference} onPress={() => say(first, 'no-show')}>
+              </ActButton>
+              <ActButton
+                kind="decide"
+                acts
+                waiting={waiting}
+                more={first.reference}
+                onPress={() => say(first, 'no-show')}
+              >
                 No-show
-              </Button>
+              </ActButton>
             </>
           }
         >
           <p>
-            {dayAndClock(new Date(first.startsAt), timeZone)}, <Given>{first.name}</Given>
+            {dayAndClock(new Date(first.startsAt), timeZone)}, <VisitorText>{first.name}</VisitorText>
           </p>
         </Notice>
       )}
@@ -71,7 +77,7 @@ export function WeekPanel({ week, addLeave }: { readonly week: CallWeek; readonl
             'Next',
             next === undefined ? undefined : (
               <span key="next">
-                {dayAndClock(new Date(next.startsAt), timeZone)}, <Given>{next.name}</Given>
+                {dayAndClock(new Date(next.startsAt), timeZone)}, <VisitorText>{next.name}</VisitorText>
               </span>
             ),
           ],

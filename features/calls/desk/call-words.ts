@@ -1,5 +1,5 @@
 import type { CallWeek, DeskCall } from './api.ts';
-import { clockOf, dayOf } from '../../../core/desk/app/time/words.ts';
+import { clockOf, dayOf } from '../../../ui/time/words.ts';
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'];
 

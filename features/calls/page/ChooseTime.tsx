@@ -4,7 +4,7 @@ import { fillMarkers } from '../../../contract/slots.ts';
 import { FieldFault } from '../../../site/forms/FieldFault.tsx';
 import { FieldLabel } from '../../../site/forms/FieldLabel.tsx';
 import { fieldAttributes } from '../../../site/forms/field-attributes.ts';
-import { Button } from '../../../site/ui/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { PressedAfterReading } from '../../../site/answers/PressedAfterReading.tsx';
 import { Alert } from './Alert.tsx';
 import type { CallsCopy } from './calls-words.ts';

@@ -1,7 +1,7 @@
 import { slotMarker } from '../../../contract/slots.ts';
 import { functionUrl } from '../../../site/forms/backend.ts';
-import { Button } from '../../../site/ui/Button.tsx';
-import { LinkRow } from '../../../site/ui/LinkRow.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { LinkRow } from '../../../ui/LinkRow.tsx';
 import { PressedAfterReading } from '../../../site/answers/PressedAfterReading.tsx';
 import type { CallsCopy } from './calls-words.ts';
 import { EndSheet } from './EndSheet.tsx';

@@ -1,4 +1,4 @@
-import '../../../site/ui/facts.css';
+import '../../../ui/facts.css';
 import type { ReactNode } from 'react';
 import type { CallsCopy } from './calls-words.ts';
 

@@ -1,6 +1,6 @@
 import type { PageContext } from '../../../contract/answers.ts';
 import { fillMarkers } from '../../../contract/slots.ts';
-import { ButtonLink } from '../../../site/ui/ButtonLink.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import type { CallsCopy } from './calls-words.ts';
 import { Facts, linkFacts, type LinkFacts } from './Facts.tsx';
 

@@ -1,6 +1,6 @@
 import { mailLinkPaths } from '../../../contract/answers.ts';
 import { fillMarkers } from '../../../contract/slots.ts';
-import { Button } from '../../../site/ui/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import type { ZoneGroup } from '../zones.ts';
 import type { CallsCopy } from './calls-words.ts';
 

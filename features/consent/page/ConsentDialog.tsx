@@ -1,6 +1,6 @@
 import { refusedBySignal } from '../schema.ts';
 import type { CategoryWords, ConsentWords } from './consent-words.ts';
-import { Button } from '../../../site/ui/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { vendors } from './own-vendors.ts';
 import { CloseButton } from './CloseButton.tsx';
 import { ConsentChoice } from './ConsentChoice.tsx';

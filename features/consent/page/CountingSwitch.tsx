@@ -1,6 +1,6 @@
 import './consent-box.css';
 import { functionUrl } from '../../../site/forms/backend.ts';
-import { Button } from '../../../site/ui/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import type { ConsentWords } from './consent-words.ts';
 
 /**

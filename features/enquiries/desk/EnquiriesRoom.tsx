@@ -8,23 +8,23 @@ import { keyed } from '../../../core/desk/app/data/session-key.ts';
 import { usePerson } from '../../../core/desk/app/data/connection.ts';
 import { useRead, type Reading } from '../../../core/desk/app/data/use-read.ts';
 import { colleague } from '../../../core/desk/app/data/who.ts';
-import { useKeys } from '../../../core/desk/app/keys/use-keys.ts';
-import { useRowCursor } from '../../../core/desk/app/keys/use-row-cursor.ts';
-import { Blank } from '../../../core/desk/app/kit/Blank.tsx';
-import { Bones } from '../../../core/desk/app/kit/Bones.tsx';
-import { Button, ButtonLink } from '../../../core/desk/app/kit/Button.tsx';
-import { Check } from '../../../core/desk/app/kit/Check.tsx';
-import { DayField } from '../../../core/desk/app/kit/DayField.tsx';
-import { Select } from '../../../core/desk/app/kit/Field.tsx';
-import { Filters, FilterTag, Search } from '../../../core/desk/app/kit/Filters.tsx';
-import { NotRead } from '../../../core/desk/app/kit/NotRead.tsx';
-import { SelectionBar } from '../../../core/desk/app/kit/SelectionBar.tsx';
-import { Tabs } from '../../../core/desk/app/kit/Tabs.tsx';
-import { useSelection, type Selection } from '../../../core/desk/app/kit/use-selection.ts';
+import { useKeys } from '../../../ui/keys/use-keys.ts';
+import { useRowCursor } from '../../../ui/keys/use-row-cursor.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { ActButton, ActLink } from '../../../ui/ActButton.tsx';
+import { Check } from '../../../ui/Check.tsx';
+import { DayField } from '../../../ui/DayField.tsx';
+import { Select } from '../../../ui/Field.tsx';
+import { Filters, FilterTag, Search } from '../../../ui/Filters.tsx';
+import { NotRead } from '../../../core/desk/app/data/NotRead.tsx';
+import { SelectionBar } from '../../../ui/SelectionBar.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import { useSelection, type Selection } from '../../../ui/use-selection.ts';
 import { RoomHead } from '../../../core/desk/app/shell/RoomHead.tsx';
-import { useNow } from '../../../core/desk/app/time/use-now.ts';
-import { fullMoment, nearMoment, sameDay } from '../../../core/desk/app/time/words.ts';
-import { useDeskZone, useZone } from '../../../core/desk/app/time/zone-shown.ts';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { fullMoment, nearMoment, sameDay } from '../../../ui/time/words.ts';
+import { useDeskZone, useZone } from '../../../ui/time/zone-shown.ts';
 import { addressOf, type filterNames, firstPage, placeIn, queryOf, type EnquiryPlace } from './address.ts';
 import { HandOverDialog, NotForUsDialog } from './dialogs.tsx';
 import { EnquiryRecordPane } from './EnquiryRecord.tsx';
@@ -111,9 +111,9 @@ function ListFilters({
           find === (place.find ?? '') ? undefined : go({ ...without, find: find === '' ? undefined : find })
         }
       />
-      <Button icon="filter" keys="F" pressed={open} onPress={() => setOpen(!open)}>
+      <ActButton icon="filter" keys="F" pressed={open} onPress={() => setOpen(!open)}>
         Filter
-      </Button>
+      </ActButton>
       {tagsOf(place).map(({ words, name }) => (
         <FilterTag key={name} words={words} onTakeAway={() => go({ ...without, [name]: undefined })} />
       ))}
@@ -166,15 +166,18 @@ function NothingListed({
   if (place.find === undefined && tags.length === 0) {
     if (place.view === 'open')
       return (
-        <Blank title="Every enquiry is answered.">Nothing is open. New enquiries appear here within seconds.</Blank>
+        <EmptyState title="Every enquiry is answered.">
+          Nothing is open. New enquiries appear here within seconds.
+        </EmptyState>
       );
     if (place.view === 'yours')
-      return <Blank title="You have none.">Take one from Open: T on its row or record.</Blank>;
-    if (place.view === 'tray') return <Blank title="The side tray is empty.">Nothing has been set aside.</Blank>;
+      return <EmptyState title="You have none.">Take one from Open: T on its row or record.</EmptyState>;
+    if (place.view === 'tray')
+      return <EmptyState title="The side tray is empty.">Nothing has been set aside.</EmptyState>;
     return (
-      <Blank title="None yet.">
+      <EmptyState title="None yet.">
         Nothing has been {place.view === 'answered' ? 'answered and not closed' : 'answered or closed'}.
-      </Blank>
+      </EmptyState>
     );
   }
   const looked = [
@@ -190,27 +193,27 @@ function NothingListed({
       ? ''
       : ` Without the ${tags.length === 1 ? 'filter' : 'filters'} there ${list.unfiltered === 1 ? 'is 1' : `are ${list.unfiltered}`}.`;
   return (
-    <Blank
+    <EmptyState
       title={place.view === 'open' ? 'No open enquiry matches.' : 'Nothing matches.'}
       acts={
         <>
           {tags.length === 0 ? null : (
-            <Button
+            <ActButton
               onPress={() =>
                 go({ ...firstPage(place), kind: undefined, nobody: undefined, owner: undefined, since: undefined })
               }
             >
               Without filters
-            </Button>
+            </ActButton>
           )}
           {place.view === 'all' ? null : (
-            <Button onPress={() => go({ ...firstPage(place), view: 'all' })}>Look in all {list.views.all}</Button>
+            <ActButton onPress={() => go({ ...firstPage(place), view: 'all' })}>Look in all {list.views.all}</ActButton>
           )}
         </>
       }
     >
       {looked}.{others}
-    </Blank>
+    </EmptyState>
   );
 }
 
@@ -240,14 +243,12 @@ function PagerOf({
       <span className="push row">
         {isPaged ? (
           <>
-            {list.before ? <ButtonLink to={addressOf(page)}>First</ButtonLink> : null}
+            {list.before ? <ActLink to={addressOf(page)}>First</ActLink> : null}
             {list.before && first !== undefined ? (
-              <ButtonLink to={addressOf({ ...page, before: first })}>Before</ButtonLink>
+              <ActLink to={addressOf({ ...page, before: first })}>Before</ActLink>
             ) : null}
-            {list.after && last !== undefined ? (
-              <ButtonLink to={addressOf({ ...page, after: last })}>Next</ButtonLink>
-            ) : null}
-            {list.after ? <ButtonLink to={addressOf({ ...page, end: 'true' })}>Last</ButtonLink> : null}
+            {list.after && last !== undefined ? <ActLink to={addressOf({ ...page, after: last })}>Next</ActLink> : null}
+            {list.after ? <ActLink to={addressOf({ ...page, end: 'true' })}>Last</ActLink> : null}
           </>
         ) : null}
       </span>
@@ -273,29 +274,33 @@ function Selected({
   const many = chosen.length > 90 ? 'No more than 90 at once.' : undefined;
   return (
     <SelectionBar n={chosen.length} onClear={selection.clear}>
-      <Button acts waiting={bulk.waiting} onPress={() => bulk.run('enquiries.take', chosen, 'taken by you')}>
+      <ActButton acts waiting={bulk.waiting} onPress={() => bulk.run('enquiries.take', chosen, 'taken by you')}>
         Take
-      </Button>
-      <Button acts waiting={bulk.waiting} onPress={() => bulk.run('enquiries.answered', chosen, 'marked as answered')}>
+      </ActButton>
+      <ActButton
+        acts
+        waiting={bulk.waiting}
+        onPress={() => bulk.run('enquiries.answered', chosen, 'marked as answered')}
+      >
         Mark as answered
-      </Button>
-      <Button acts waiting={bulk.waiting} onPress={() => setAsking('hand-over')}>
+      </ActButton>
+      <ActButton acts waiting={bulk.waiting} onPress={() => setAsking('hand-over')}>
         Hand over
-      </Button>
-      <Button
+      </ActButton>
+      <ActButton
         acts
         waiting={bulk.waiting}
         onPress={() => bulk.run('enquiries.close', chosen, 'closed', { as: 'settled' })}
       >
         Close
-      </Button>
-      <Button acts waiting={bulk.waiting} onPress={() => setAsking('not-for-us')}>
+      </ActButton>
+      <ActButton acts waiting={bulk.waiting} onPress={() => setAsking('not-for-us')}>
         Not for us
-      </Button>
-      <Button acts waiting={bulk.waiting} onPress={() => bulk.run('enquiries.side-tray', chosen, 'set aside')}>
+      </ActButton>
+      <ActButton acts waiting={bulk.waiting} onPress={() => bulk.run('enquiries.side-tray', chosen, 'set aside')}>
         Side tray
-      </Button>
-      <Button
+      </ActButton>
+      <ActButton
         icon="download"
         off={many}
         onPress={() =>
@@ -305,7 +310,7 @@ function Selected({
         }
       >
         Export
-      </Button>
+      </ActButton>
       {asking === 'hand-over' ? (
         <HandOverDialog
           which={`${chosen.length} enquiries`}
@@ -375,7 +380,7 @@ function ListPane({
       )}
       {list === undefined ? (
         bones ? (
-          <Bones lines={10} />
+          <Skeleton lines={10} />
         ) : null
       ) : rows.length === 0 ? (
         <NothingListed place={place} list={list} go={go} />

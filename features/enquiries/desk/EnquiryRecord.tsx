@@ -7,21 +7,21 @@ import { draftOf, hasDraft } from '../../../core/desk/app/data/use-draft.ts';
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
 import { useRead } from '../../../core/desk/app/data/use-read.ts';
 import { colleague, useNameOf } from '../../../core/desk/app/data/who.ts';
-import { useKeys } from '../../../core/desk/app/keys/use-keys.ts';
-import { Bones } from '../../../core/desk/app/kit/Bones.tsx';
-import { Button, ButtonLink } from '../../../core/desk/app/kit/Button.tsx';
-import { Facts } from '../../../core/desk/app/kit/Facts.tsx';
-import { Gauge } from '../../../core/desk/app/kit/Gauge.tsx';
-import { Given } from '../../../core/desk/app/kit/Given.tsx';
-import { Icon } from '../../../core/desk/app/kit/Icon.tsx';
-import { NotRead } from '../../../core/desk/app/kit/NotRead.tsx';
-import { Notice } from '../../../core/desk/app/kit/Notice.tsx';
-import { Section } from '../../../core/desk/app/kit/Section.tsx';
-import { State } from '../../../core/desk/app/kit/State.tsx';
-import { Time } from '../../../core/desk/app/kit/Time.tsx';
-import { useNow } from '../../../core/desk/app/time/use-now.ts';
-import { fromNow, fullMoment, longDay, nearMoment, spanWords } from '../../../core/desk/app/time/words.ts';
-import { useDeskZone, useZone } from '../../../core/desk/app/time/zone-shown.ts';
+import { useKeys } from '../../../ui/keys/use-keys.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { ActButton, ActLink } from '../../../ui/ActButton.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { Gauge } from '../../../ui/Gauge.tsx';
+import { VisitorText } from '../../../ui/VisitorText.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { NotRead } from '../../../core/desk/app/data/NotRead.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { State } from '../../../ui/State.tsx';
+import { Time } from '../../../ui/Time.tsx';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { fromNow, fullMoment, longDay, nearMoment, spanWords } from '../../../ui/time/words.ts';
+import { useDeskZone, useZone } from '../../../ui/time/zone-shown.ts';
 import { addressOf, type EnquiryPlace } from './address.ts';
 import { EnquiryTimeline } from './EnquiryTimeline.tsx';
 import { RecordActs } from './RecordActs.tsx';
@@ -87,7 +87,7 @@ function Sender({ record }: { readonly record: Enquiry }) {
       <Facts
         up
         pairs={[
-          ['Name', <Given key="n">{name}</Given>],
+          ['Name', <VisitorText key="n">{name}</VisitorText>],
           [
             'Email',
             isAside ? (
@@ -99,8 +99,11 @@ function Sender({ record }: { readonly record: Enquiry }) {
             ),
           ],
           ['Address', addressRefused === null ? undefined : `does not work (${addressRefused})`],
-          ['Organization', organization === null ? missing : <Given key="o">{organization}</Given>],
-          ['Phone', kind === 'contact' ? phone === null ? missing : <Given key="p">{phone}</Given> : undefined],
+          ['Organization', organization === null ? missing : <VisitorText key="o">{organization}</VisitorText>],
+          [
+            'Phone',
+            kind === 'contact' ? phone === null ? missing : <VisitorText key="p">{phone}</VisitorText> : undefined,
+          ],
           ['Subject chosen', categoryWords(category)],
           ['For', topic ?? undefined],
           ['Page', page],
@@ -216,7 +219,7 @@ function Faster({
       <p>What you were writing is kept.</p>
       <div className="row">
         {draft === undefined ? null : (
-          <Button
+          <ActButton
             acts
             waiting={note.waiting}
             onPress={() =>
@@ -227,7 +230,7 @@ function Faster({
             }
           >
             Pass my draft on as a note
-          </Button>
+          </ActButton>
         )}
         {owner?.includes('@') === true ? (
           <a
@@ -237,10 +240,10 @@ function Faster({
             Ask {colleague(owner)} for it
           </a>
         ) : null}
-        {free === undefined ? null : <ButtonLink to={free}>Next one not taken</ButtonLink>}
-        <Button kind="bare" onPress={onClose}>
+        {free === undefined ? null : <ActLink to={free}>Next one not taken</ActLink>}
+        <ActButton kind="bare" onPress={onClose}>
           Dismiss
-        </Button>
+        </ActButton>
       </div>
     </div>
   );
@@ -275,9 +278,9 @@ export function EnquiryRecordPane({
   useKeys({ Escape: () => setReplying(undefined) }, { when: replying !== undefined });
   const listed = addressOf({ ...place, reference: undefined, do: undefined });
   const back = (
-    <ButtonLink to={listed} kind="bare" icon="back" className="m-only">
+    <ActLink to={listed} kind="bare" icon="back" className="m-only">
       Enquiries
-    </ButtonLink>
+    </ActLink>
   );
   if (record === undefined || older)
     return (
@@ -292,7 +295,7 @@ export function EnquiryRecordPane({
           {failure !== undefined ? (
             <NotRead what={`Enquiry ${reference}`} failure={failure} again={again} />
           ) : bones ? (
-            <Bones lines={8} />
+            <Skeleton lines={8} />
           ) : null}
         </div>
       </article>
@@ -313,19 +316,19 @@ export function EnquiryRecordPane({
           {replying === undefined && hasDraft(`${reference} reply`) ? <b>Draft</b> : null}
           <span className="push row desk-only">
             {neighbours.previous === undefined ? null : (
-              <ButtonLink to={neighbours.previous} kind="bare" icon="prev" only>
+              <ActLink to={neighbours.previous} kind="bare" icon="prev" only>
                 Previous
-              </ButtonLink>
+              </ActLink>
             )}
             {neighbours.next === undefined ? null : (
-              <ButtonLink to={neighbours.next} kind="bare" icon="next" only>
+              <ActLink to={neighbours.next} kind="bare" icon="next" only>
                 Next
-              </ButtonLink>
+              </ActLink>
             )}
           </span>
         </div>
         <h2>
-          <Given>{record.subject}</Given>
+          <VisitorText>{record.subject}</VisitorText>
         </h2>
         {record.state === 'tray' ? null : <Promise record={record} />}
         <RecordActs

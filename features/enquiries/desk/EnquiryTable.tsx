@@ -3,13 +3,13 @@ import { Link } from 'wouter';
 import type { ListedEnquiry } from './api.ts';
 import { hasDraft } from '../../../core/desk/app/data/use-draft.ts';
 import { useNameOf } from '../../../core/desk/app/data/who.ts';
-import { Given } from '../../../core/desk/app/kit/Given.tsx';
-import { State } from '../../../core/desk/app/kit/State.tsx';
-import { Time } from '../../../core/desk/app/kit/Time.tsx';
-import type { Selection } from '../../../core/desk/app/kit/use-selection.ts';
-import { useNow } from '../../../core/desk/app/time/use-now.ts';
-import { sameDay, spanWords } from '../../../core/desk/app/time/words.ts';
-import { useZone } from '../../../core/desk/app/time/zone-shown.ts';
+import { VisitorText } from '../../../ui/VisitorText.tsx';
+import { State } from '../../../ui/State.tsx';
+import { Time } from '../../../ui/Time.tsx';
+import type { Selection } from '../../../ui/use-selection.ts';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { sameDay, spanWords } from '../../../ui/time/words.ts';
+import { useZone } from '../../../ui/time/zone-shown.ts';
 import { addressOf, type EnquiryPlace } from './address.ts';
 import { isLate, isNear } from './words.ts';
 
@@ -190,10 +190,10 @@ export function EnquiryTable({
                       </Link>
                       <span className="who">
                         {hasDraft(`${reference} reply`) ? <b>Draft. </b> : null}
-                        <Given>{name}</Given>
+                        <VisitorText>{name}</VisitorText>
                         {organization === null ? null : (
                           <>
-                            , <Given>{organization}</Given>
+                            , <VisitorText>{organization}</VisitorText>
                           </>
                         )}
                       </span>

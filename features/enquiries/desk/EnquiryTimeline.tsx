@@ -1,13 +1,13 @@
 import { enquiryActWords } from '../act-names.ts';
 import type { EnquiryRecord, TimelineLine } from './api.ts';
 import { useNameOf } from '../../../core/desk/app/data/who.ts';
-import { Given } from '../../../core/desk/app/kit/Given.tsx';
-import { Section } from '../../../core/desk/app/kit/Section.tsx';
-import { Time } from '../../../core/desk/app/kit/Time.tsx';
-import { Timeline, type TimelineEntry } from '../../../core/desk/app/kit/Timeline.tsx';
-import { useNow } from '../../../core/desk/app/time/use-now.ts';
-import { fromNow, longDay, sameDay } from '../../../core/desk/app/time/words.ts';
-import { useZone } from '../../../core/desk/app/time/zone-shown.ts';
+import { VisitorText } from '../../../ui/VisitorText.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { Time } from '../../../ui/Time.tsx';
+import { Timeline, type TimelineEntry } from '../../../ui/Timeline.tsx';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { fromNow, longDay, sameDay } from '../../../ui/time/words.ts';
+import { useZone } from '../../../ui/time/zone-shown.ts';
 
 type ActLine = Extract<TimelineLine, { readonly what: 'act' }>;
 
@@ -85,7 +85,7 @@ export function EnquiryTimeline({ record }: { readonly record: EnquiryRecord }) 
         slip: (
           <details>
             <summary>
-              <Given>{subject}</Given>
+              <VisitorText>{subject}</VisitorText>
             </summary>
             <p className="written" dir="auto">
               {text}

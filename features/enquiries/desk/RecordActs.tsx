@@ -6,11 +6,11 @@ import { keyed } from '../../../core/desk/app/data/session-key.ts';
 import { usePerson } from '../../../core/desk/app/data/connection.ts';
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
 import { colleague } from '../../../core/desk/app/data/who.ts';
-import { useKeys } from '../../../core/desk/app/keys/use-keys.ts';
-import { Button } from '../../../core/desk/app/kit/Button.tsx';
-import { Menu, type MenuItem } from '../../../core/desk/app/kit/Menu.tsx';
-import type { Message } from '../../../core/desk/app/kit/Messages.tsx';
-import { useNow } from '../../../core/desk/app/time/use-now.ts';
+import { useKeys } from '../../../ui/keys/use-keys.ts';
+import { ActButton } from '../../../ui/ActButton.tsx';
+import { Menu, type MenuItem } from '../../../ui/Menu.tsx';
+import type { Message } from '../../../ui/Toast.tsx';
+import { useNow } from '../../../ui/time/use-now.ts';
 import { addressOf, type EnquiryPlace } from './address.ts';
 import { CorrectAddressDialog, ForgetDialog, HandOverDialog, NotForUsDialog, WhyLateDialog } from './dialogs.tsx';
 import { isLate } from './words.ts';
@@ -183,7 +183,7 @@ export function RecordActs({ record, place, colleagues, onReply, onFaster }: Rec
     <div className="row acts">
       {state === 'tray' ? (
         <>
-          <Button
+          <ActButton
             kind="main"
             acts
             waiting={backToOpen.waiting}
@@ -198,45 +198,45 @@ export function RecordActs({ record, place, colleagues, onReply, onFaster }: Rec
             }
           >
             Not suspicious: back to Open
-          </Button>
-          <Button kind="forgood" icon="trash" acts onPress={() => setAsking('forget')}>
+          </ActButton>
+          <ActButton kind="forgood" icon="trash" acts onPress={() => setAsking('forget')}>
             Delete now
-          </Button>
+          </ActButton>
         </>
       ) : isOpen ? (
         <>
           {owner === null ? (
-            <Button kind="decide" keys="T" acts waiting={take.waiting} onPress={doTake}>
+            <ActButton kind="decide" keys="T" acts waiting={take.waiting} onPress={doTake}>
               Take
-            </Button>
+            </ActButton>
           ) : null}
-          <Button kind={owner === person ? 'main' : 'plain'} icon="mail" keys="R" onPress={onReply} off={off}>
+          <ActButton kind={owner === person ? 'main' : 'plain'} icon="mail" keys="R" onPress={onReply} off={off}>
             Reply
-          </Button>
-          <Button icon="check" keys="A" acts waiting={answered.waiting} off={off} onPress={doAnswered}>
+          </ActButton>
+          <ActButton icon="check" keys="A" acts waiting={answered.waiting} off={off} onPress={doAnswered}>
             Mark as answered
-          </Button>
-          <Button keys="X" acts off={off} onPress={() => setAsking('not-for-us')}>
+          </ActButton>
+          <ActButton keys="X" acts off={off} onPress={() => setAsking('not-for-us')}>
             Not for us
-          </Button>
-          <Button icon="note" keys="N" onPress={() => document.querySelector<HTMLElement>('[data-note]')?.focus()}>
+          </ActButton>
+          <ActButton icon="note" keys="N" onPress={() => document.querySelector<HTMLElement>('[data-note]')?.focus()}>
             Note
-          </Button>
+          </ActButton>
           <Menu label="More acts" items={items} />
         </>
       ) : (
         <>
-          <Button icon="mail" onPress={onReply}>
+          <ActButton icon="mail" onPress={onReply}>
             Reply
-          </Button>
-          <Button
+          </ActButton>
+          <ActButton
             icon="undo"
             acts
             waiting={reopen.waiting}
             onPress={() => reopen.run(one, { said: { title: 'Open again', text: reference } })}
           >
             Open again
-          </Button>
+          </ActButton>
           <Menu label="More acts" items={items} />
         </>
       )}

@@ -2,13 +2,13 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { enquiryActs, type EnquiryRecord } from './api.ts';
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
 import { useDraft } from '../../../core/desk/app/data/use-draft.ts';
-import { announce } from '../../../core/desk/app/kit/announce.ts';
-import { useKeys } from '../../../core/desk/app/keys/use-keys.ts';
-import { Button } from '../../../core/desk/app/kit/Button.tsx';
-import { Check } from '../../../core/desk/app/kit/Check.tsx';
-import { Given } from '../../../core/desk/app/kit/Given.tsx';
-import { say } from '../../../core/desk/app/kit/Messages.tsx';
-import { Time } from '../../../core/desk/app/kit/Time.tsx';
+import { announce } from '../../../ui/announce.ts';
+import { useKeys } from '../../../ui/keys/use-keys.ts';
+import { ActButton } from '../../../ui/ActButton.tsx';
+import { Check } from '../../../ui/Check.tsx';
+import { VisitorText } from '../../../ui/VisitorText.tsx';
+import { say } from '../../../ui/Toast.tsx';
+import { Time } from '../../../ui/Time.tsx';
 import { useOthersReplies, useWriting } from './others-replies.ts';
 
 /** Where the same mail is written in one's own program; what a visitor typed cannot add a field to it. */
@@ -114,13 +114,13 @@ export function ReplyForm({
           <p className="written" dir="auto">
             {wrote}
           </p>
-          {stands === 'held' ? null : <Button onPress={readOthers}>I have read it</Button>}
+          {stands === 'held' ? null : <ActButton onPress={readOthers}>I have read it</ActButton>}
         </div>
       ))}
       <dl className="line">
         <dt>To</dt>
         <dd>
-          <Given>{name}</Given> &lt;{email}&gt;
+          <VisitorText>{name}</VisitorText> &lt;{email}&gt;
         </dd>
       </dl>
       <dl className="line">
@@ -170,13 +170,13 @@ export function ReplyForm({
         ) : null}
       </div>
       <div className="row">
-        <Button kind="main" icon="send" keys="Ctrl Enter" type="submit" acts off={off} waiting={reply.waiting}>
+        <ActButton kind="main" icon="send" keys="Ctrl Enter" type="submit" acts off={off} waiting={reply.waiting}>
           Send
-        </Button>
+        </ActButton>
         <a className="btn" href={mailtoOf(record, text)}>
           Open in email program
         </a>
-        <Button
+        <ActButton
           kind="bare"
           onPress={() => {
             forget();
@@ -184,7 +184,7 @@ export function ReplyForm({
           }}
         >
           Discard
-        </Button>
+        </ActButton>
       </div>
       <p className="note">It is sent 10 seconds after you press Send. Until then you can undo it.</p>
     </form>
@@ -236,14 +236,14 @@ export function NoteForm({ record }: { readonly record: EnquiryRecord }) {
         </p>
       </div>
       <div className="row">
-        <Button
+        <ActButton
           type="submit"
           acts
           waiting={note.waiting}
           off={text.trim() === '' ? 'Write the note first.' : undefined}
         >
           Add note
-        </Button>
+        </ActButton>
       </div>
     </form>
   );

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { enquiryActs, type EnquiryRecord } from './api.ts';
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
 import { useNameOf } from '../../../core/desk/app/data/who.ts';
-import { Button } from '../../../core/desk/app/kit/Button.tsx';
-import { Check } from '../../../core/desk/app/kit/Check.tsx';
-import { Dialog, LostList } from '../../../core/desk/app/kit/Dialog.tsx';
-import { Select, TextArea, TextField } from '../../../core/desk/app/kit/Field.tsx';
-import { Radios } from '../../../core/desk/app/kit/Radios.tsx';
+import { ActButton } from '../../../ui/ActButton.tsx';
+import { Check } from '../../../ui/Check.tsx';
+import { Dialog, LostList } from '../../../ui/Dialog.tsx';
+import { Select, TextArea, TextField } from '../../../ui/Field.tsx';
+import { Radios } from '../../../ui/Radios.tsx';
 
 interface OfOne {
   readonly record: EnquiryRecord;
@@ -40,9 +40,9 @@ export function NotForUsDialog({
       onSend={send}
       wide
       acts={
-        <Button kind="main" acts keys="Ctrl Enter" waiting={waiting} onPress={send}>
+        <ActButton kind="main" acts keys="Ctrl Enter" waiting={waiting} onPress={send}>
           {tells ? 'Tell the sender and close' : 'Close without telling them'}
-        </Button>
+        </ActButton>
       }
     >
       <p>
@@ -95,7 +95,7 @@ export function HandOverDialog({
       onClose={onClose}
       onSend={send}
       acts={
-        <Button
+        <ActButton
           kind="main"
           acts
           keys="Ctrl Enter"
@@ -103,7 +103,7 @@ export function HandOverDialog({
           off={to === '' ? 'Nobody else can sign in to the desk.' : undefined}
         >
           Hand over
-        </Button>
+        </ActButton>
       }
     >
       <Select
@@ -130,9 +130,9 @@ export function WhyLateDialog({ record, onClose }: OfOne) {
       onClose={onClose}
       onSend={send}
       acts={
-        <Button kind="main" acts keys="Ctrl Enter" waiting={act.waiting} onPress={send}>
+        <ActButton kind="main" acts keys="Ctrl Enter" waiting={act.waiting} onPress={send}>
           Save the reason
-        </Button>
+        </ActButton>
       }
     >
       <TextArea
@@ -172,9 +172,9 @@ export function CorrectAddressDialog({ record, onClose }: OfOne) {
       onClose={onClose}
       onSend={send}
       acts={
-        <Button kind="main" acts keys="Ctrl Enter" waiting={act.waiting} onPress={send}>
+        <ActButton kind="main" acts keys="Ctrl Enter" waiting={act.waiting} onPress={send}>
           Correct it
-        </Button>
+        </ActButton>
       }
     >
       {addressRefused === null ? null : (
@@ -231,7 +231,7 @@ export function ForgetDialog({ record, onClose, onForgotten }: OfOne & { readonl
       title={`Forget ${reference}?`}
       onClose={onClose}
       acts={
-        <Button
+        <ActButton
           kind="lost"
           icon="trash"
           acts
@@ -240,7 +240,7 @@ export function ForgetDialog({ record, onClose, onForgotten }: OfOne & { readonl
           onPress={send}
         >
           Delete it for good
-        </Button>
+        </ActButton>
       }
     >
       <p>Lost for good:</p>

@@ -4,7 +4,7 @@ import type { enquiryActs, ListedEnquiry } from './api.ts';
 import { askForMarks } from '../../../core/desk/app/data/connection.ts';
 import { Failure } from '../../../core/desk/app/data/failure.ts';
 import { sendAct } from '../../../core/desk/app/data/requests.ts';
-import { say } from '../../../core/desk/app/kit/Messages.tsx';
+import { say } from '../../../ui/Toast.tsx';
 
 type BulkAct = Extract<
   keyof typeof enquiryActs,

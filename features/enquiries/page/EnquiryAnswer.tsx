@@ -6,7 +6,7 @@ import { fieldsOf } from '../enquiry-fields.ts';
 import { functionUrl } from '../../../site/forms/backend.ts';
 import type { AnswerText } from '../../../site/answers/answers-words.ts';
 import type { EnquiryContent } from './enquiries-words.ts';
-import { Button } from '../../../site/ui/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { Trap } from '../../../site/forms/Trap.tsx';
 import { AnswerField } from './AnswerField.tsx';
 import { AnswerFrame } from '../../../site/answers/AnswerFrame.tsx';

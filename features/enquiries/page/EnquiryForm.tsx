@@ -2,7 +2,7 @@ import { useEffect, type ReactNode, type RefObject } from 'react';
 import { enquiryFunctions } from '../schema.ts';
 import { fieldsOf, type EnquiryField } from '../enquiry-fields.ts';
 import { ConsentBox } from '../../consent/page/ConsentBox.tsx';
-import { Button } from '../../../site/ui/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { functionUrl } from '../../../site/forms/backend.ts';
 import { Choices } from '../../../site/forms/Choices.tsx';
 import type { Enquiry, EnquiryProperties } from './enquiry.ts';

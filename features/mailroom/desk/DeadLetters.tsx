@@ -1,16 +1,16 @@
 import { deadMails, mailActs, type DeadMail } from './api.ts';
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
 import { useRead } from '../../../core/desk/app/data/use-read.ts';
-import { useRowCursor } from '../../../core/desk/app/keys/use-row-cursor.ts';
-import { Blank } from '../../../core/desk/app/kit/Blank.tsx';
-import { Bones } from '../../../core/desk/app/kit/Bones.tsx';
-import { Button, ButtonLink } from '../../../core/desk/app/kit/Button.tsx';
-import { Given } from '../../../core/desk/app/kit/Given.tsx';
-import { Go } from '../../../core/desk/app/kit/Go.tsx';
-import { Mark } from '../../../core/desk/app/kit/Mark.tsx';
-import { wayBack } from '../../../core/desk/app/kit/Messages.tsx';
-import { NotRead } from '../../../core/desk/app/kit/NotRead.tsx';
-import { Time } from '../../../core/desk/app/kit/Time.tsx';
+import { useRowCursor } from '../../../ui/keys/use-row-cursor.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { ActButton, ActLink } from '../../../ui/ActButton.tsx';
+import { VisitorText } from '../../../ui/VisitorText.tsx';
+import { Go } from '../../../ui/Go.tsx';
+import { Mark } from '../../../ui/Mark.tsx';
+import { wayBack } from '../../../ui/Toast.tsx';
+import { NotRead } from '../../../core/desk/app/data/NotRead.tsx';
+import { Time } from '../../../ui/Time.tsx';
 
 interface Acts {
   readonly retry: (mail: DeadMail) => void;
@@ -21,7 +21,7 @@ interface Acts {
 function About({ mail: { recipient, about } }: { readonly mail: DeadMail }) {
   return (
     <p>
-      To {recipient === 'webhook' ? 'the webhook' : <Given>{recipient}</Given>}
+      To {recipient === 'webhook' ? 'the webhook' : <VisitorText>{recipient}</VisitorText>}
       {about.reference === null ? null : (
         <>
           , about <Go to={`/enquiries/${about.reference}`}>{about.reference}</Go>
@@ -40,7 +40,7 @@ function DeadLetter({ mail, acts, keyed }: { readonly mail: DeadMail; readonly a
   const { meaning, about, refused, attempts, settledAt, createdAt } = mail;
   const { first } = meaning;
   const retry = (
-    <Button
+    <ActButton
       key="again"
       acts
       kind={first === 'again' ? 'decide' : 'plain'}
@@ -51,10 +51,10 @@ function DeadLetter({ mail, acts, keyed }: { readonly mail: DeadMail; readonly a
       onPress={() => acts.retry(mail)}
     >
       Try again
-    </Button>
+    </ActButton>
   );
   const aside = (
-    <Button
+    <ActButton
       key="aside"
       acts
       kind={first === 'aside' ? 'decide' : 'plain'}
@@ -63,13 +63,13 @@ function DeadLetter({ mail, acts, keyed }: { readonly mail: DeadMail; readonly a
       onPress={() => acts.aside(mail)}
     >
       Put aside
-    </Button>
+    </ActButton>
   );
   const open =
     about.reference === null ? null : (
-      <ButtonLink key="open" to={`/enquiries/${about.reference}`} more={about.reference}>
+      <ActLink key="open" to={`/enquiries/${about.reference}`} more={about.reference}>
         Open the enquiry
-      </ButtonLink>
+      </ActLink>
     );
   return (
     <li className="deadletter" data-row={mail.id}>
@@ -81,7 +81,7 @@ function DeadLetter({ mail, acts, keyed }: { readonly mail: DeadMail; readonly a
         <About mail={mail} />
         {mail.failure === null ? null : (
           <p className="mono">
-            <Given>{mail.failure}</Given>
+            <VisitorText>{mail.failure}</VisitorText>
           </p>
         )}
       </div>
@@ -136,14 +136,14 @@ export function DeadLetters() {
   );
   if (data === undefined) {
     if (failure !== undefined) return <NotRead what="The failed emails" failure={failure} again={again} />;
-    return bones ? <Bones lines={6} /> : null;
+    return bones ? <Skeleton lines={6} /> : null;
   }
   if (mails.length === 0)
     return (
-      <Blank title="No failed emails.">
+      <EmptyState title="No failed emails.">
         Every email of the last 30 days was sent, is waiting, or was dropped because its enquiry or subscription is
         gone. Emails that could not be sent are listed here with what to do.
-      </Blank>
+      </EmptyState>
     );
   return (
     <>

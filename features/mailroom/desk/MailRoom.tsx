@@ -3,16 +3,16 @@ import { useLocation } from 'wouter';
 import { mailActs, mailStanding } from './api.ts';
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
 import { useRead } from '../../../core/desk/app/data/use-read.ts';
-import { Bones } from '../../../core/desk/app/kit/Bones.tsx';
-import { Button } from '../../../core/desk/app/kit/Button.tsx';
-import { Figures } from '../../../core/desk/app/kit/Figures.tsx';
-import { Icon } from '../../../core/desk/app/kit/Icon.tsx';
-import { NotRead } from '../../../core/desk/app/kit/NotRead.tsx';
-import { Tabs } from '../../../core/desk/app/kit/Tabs.tsx';
-import { Time } from '../../../core/desk/app/kit/Time.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { ActButton } from '../../../ui/ActButton.tsx';
+import { Figures } from '../../../ui/Figures.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { NotRead } from '../../../core/desk/app/data/NotRead.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import { Time } from '../../../ui/Time.tsx';
 import { RoomHead } from '../../../core/desk/app/shell/RoomHead.tsx';
-import { useNow } from '../../../core/desk/app/time/use-now.ts';
-import { spanWords } from '../../../core/desk/app/time/words.ts';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { spanWords } from '../../../ui/time/words.ts';
 import { DeadLetters } from './DeadLetters.tsx';
 import { RetriedMails } from './RetriedMails.tsx';
 import { SentMails } from './SentMails.tsx';
@@ -115,7 +115,7 @@ export default function MailRoom() {
         }
         acts={
           part !== 'dead' || data === undefined || data.dead < 2 ? undefined : (
-            <Button
+            <ActButton
               acts
               icon="retry"
               waiting={retryAll.waiting}
@@ -132,7 +132,7 @@ export default function MailRoom() {
               }
             >
               Retry all failed emails
-            </Button>
+            </ActButton>
           )
         }
       />
@@ -147,7 +147,7 @@ export default function MailRoom() {
             Nothing is lost: {mails(data.waiting + data.retried, 'is', 'are')} waiting, and will be sent as soon as it
             answers.
           </p>
-          <Button
+          <ActButton
             acts
             icon="retry"
             waiting={allNow.waiting}
@@ -164,7 +164,7 @@ export default function MailRoom() {
             }
           >
             Try now
-          </Button>
+          </ActButton>
         </div>
       )}
       <Tabs
@@ -185,7 +185,7 @@ export default function MailRoom() {
           ) : failure !== undefined ? (
             <NotRead what="The outbox" failure={failure} again={again} />
           ) : bones ? (
-            <Bones />
+            <Skeleton />
           ) : null}
           {part === 'dead' ? (
             <DeadLetters />

@@ -1,12 +1,12 @@
 import { mailActs, retriedMails, type RetriedMail } from './api.ts';
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
 import { useRead } from '../../../core/desk/app/data/use-read.ts';
-import { Blank } from '../../../core/desk/app/kit/Blank.tsx';
-import { Button } from '../../../core/desk/app/kit/Button.tsx';
-import { Given } from '../../../core/desk/app/kit/Given.tsx';
-import { NotRead } from '../../../core/desk/app/kit/NotRead.tsx';
-import { Table } from '../../../core/desk/app/kit/Table.tsx';
-import { Time } from '../../../core/desk/app/kit/Time.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ActButton } from '../../../ui/ActButton.tsx';
+import { VisitorText } from '../../../ui/VisitorText.tsx';
+import { NotRead } from '../../../core/desk/app/data/NotRead.tsx';
+import { Table } from '../../../ui/Table.tsx';
+import { Time } from '../../../ui/Time.tsx';
 import { titleOf } from './mail-words.ts';
 
 /** Mails that were postponed: why, when they are tried again, and when they are given up. */
@@ -19,10 +19,10 @@ export function RetriedMails({ unreached }: { readonly unreached: boolean }) {
   const mails = data?.mails ?? [];
   if (data !== undefined && mails.length === 0)
     return (
-      <Blank title="Nothing to retry.">
+      <EmptyState title="Nothing to retry.">
         An email that its server does not accept at once is listed here with the reason and retried automatically for
         five days.
-      </Blank>
+      </EmptyState>
     );
   return (
     <>
@@ -64,7 +64,7 @@ export function RetriedMails({ unreached }: { readonly unreached: boolean }) {
               <>
                 {titleOf(mail)}
                 <span className="sub">
-                  <Given>{mail.recipient}</Given>
+                  <VisitorText>{mail.recipient}</VisitorText>
                 </span>
               </>
             ),
@@ -92,7 +92,7 @@ export function RetriedMails({ unreached }: { readonly unreached: boolean }) {
             silent: true,
             className: 'act',
             cell: (mail) => (
-              <Button
+              <ActButton
                 acts
                 icon="retry"
                 more={titleOf(mail)}
@@ -101,7 +101,7 @@ export function RetriedMails({ unreached }: { readonly unreached: boolean }) {
                 onPress={() => hasten.run({ id: mail.id }, { said: { title: 'Trying now', text: titleOf(mail) } })}
               >
                 Try now
-              </Button>
+              </ActButton>
             ),
           },
         ]}

@@ -1,16 +1,16 @@
 import { useLocation, useSearch } from 'wouter';
 import { sentMails, type MailLine } from './api.ts';
 import { useRead } from '../../../core/desk/app/data/use-read.ts';
-import { DayField } from '../../../core/desk/app/kit/DayField.tsx';
-import { Blank } from '../../../core/desk/app/kit/Blank.tsx';
-import { Filters, FilterTag, Search } from '../../../core/desk/app/kit/Filters.tsx';
-import { Given } from '../../../core/desk/app/kit/Given.tsx';
-import { NotRead } from '../../../core/desk/app/kit/NotRead.tsx';
-import { Pager } from '../../../core/desk/app/kit/Pager.tsx';
-import { Table } from '../../../core/desk/app/kit/Table.tsx';
-import { Time } from '../../../core/desk/app/kit/Time.tsx';
-import { useNow } from '../../../core/desk/app/time/use-now.ts';
-import { useDeskZone } from '../../../core/desk/app/time/zone-shown.ts';
+import { DayField } from '../../../ui/DayField.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Filters, FilterTag, Search } from '../../../ui/Filters.tsx';
+import { VisitorText } from '../../../ui/VisitorText.tsx';
+import { NotRead } from '../../../core/desk/app/data/NotRead.tsx';
+import { Pager } from '../../../ui/Pager.tsx';
+import { Table } from '../../../ui/Table.tsx';
+import { Time } from '../../../ui/Time.tsx';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { useDeskZone } from '../../../ui/time/zone-shown.ts';
 import { number, titleOf } from './mail-words.ts';
 
 const names = ['kind', 'find', 'day', 'from'] as const;
@@ -82,11 +82,11 @@ export function SentMails() {
         {failure !== undefined && data === undefined ? (
           <NotRead what="What was sent" failure={failure} again={again} />
         ) : data !== undefined && data.all === 0 ? (
-          <Blank title={filtered ? 'No email found.' : 'Nothing was sent in 30 days.'}>
+          <EmptyState title={filtered ? 'No email found.' : 'Nothing was sent in 30 days.'}>
             {filtered
               ? 'Enter the full address, or a reference with or without brackets. Older records are deleted.'
               : 'Sent emails are listed here for 30 days.'}
-          </Blank>
+          </EmptyState>
         ) : data === undefined && !bones ? null : (
           <>
             <Table<MailLine>
@@ -106,7 +106,7 @@ export function SentMails() {
                   cell: ({ settledAt, createdAt }) => <Time at={settledAt ?? createdAt} form="near" />,
                 },
                 { name: 'kind', title: 'Kind', cell: titleOf },
-                { name: 'to', title: 'To', cell: ({ recipient }) => <Given>{recipient}</Given> },
+                { name: 'to', title: 'To', cell: ({ recipient }) => <VisitorText>{recipient}</VisitorText> },
                 { name: 'tries', title: 'Tries', num: true, cell: ({ attempts }) => attempts },
               ]}
             />

@@ -1,10 +1,10 @@
 import { waitingMails, type WaitingGroup } from './api.ts';
 import { useRead } from '../../../core/desk/app/data/use-read.ts';
-import { Blank } from '../../../core/desk/app/kit/Blank.tsx';
-import { Go } from '../../../core/desk/app/kit/Go.tsx';
-import { NotRead } from '../../../core/desk/app/kit/NotRead.tsx';
-import { Table } from '../../../core/desk/app/kit/Table.tsx';
-import { Time } from '../../../core/desk/app/kit/Time.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Go } from '../../../ui/Go.tsx';
+import { NotRead } from '../../../core/desk/app/data/NotRead.tsx';
+import { Table } from '../../../ui/Table.tsx';
+import { Time } from '../../../ui/Time.tsx';
 import { number } from './mail-words.ts';
 
 /** How fast a group leaves, in words. */
@@ -25,9 +25,9 @@ export function WaitingMails() {
   const groups = data?.groups ?? [];
   if (data !== undefined && groups.length === 0)
     return (
-      <Blank title="Nothing waits.">
+      <EmptyState title="Nothing waits.">
         Emails are sent within seconds. Letters and reminders that are not due yet are counted here.
-      </Blank>
+      </EmptyState>
     );
   return (
     <Table<WaitingGroup>

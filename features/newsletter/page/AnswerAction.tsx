@@ -3,8 +3,8 @@ import type { FunctionName } from '../../../contract/functions.ts';
 import { functionUrl } from '../../../site/forms/backend.ts';
 import { NewsletterFields } from './NewsletterFields.tsx';
 import type { Answer, Newsletter } from './newsletter-words.ts';
-import { Button } from '../../../site/ui/Button.tsx';
-import { ButtonLink } from '../../../site/ui/ButtonLink.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { PressedAfterReading } from '../../../site/answers/PressedAfterReading.tsx';
 
 interface Properties {

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useId } from 'react';
 import { emailMaximum } from '../../../contract/email-address.ts';
 import type { NewsletterSubscription } from '../schema.ts';
-import { Button } from '../../../site/ui/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { PendingLabel } from '../../../site/forms/PendingLabel.tsx';
 
 /** Everything that a newsletter form says; from content/pages/newsletter.yaml. */

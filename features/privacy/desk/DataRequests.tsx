@@ -1,14 +1,14 @@
 import { dataRequests, type DataRequest } from './api.ts';
 import { useRead } from '../../../core/desk/app/data/use-read.ts';
-import { Blank } from '../../../core/desk/app/kit/Blank.tsx';
-import { Figures } from '../../../core/desk/app/kit/Figures.tsx';
-import { Given } from '../../../core/desk/app/kit/Given.tsx';
-import { NotRead } from '../../../core/desk/app/kit/NotRead.tsx';
-import { State } from '../../../core/desk/app/kit/State.tsx';
-import { Table } from '../../../core/desk/app/kit/Table.tsx';
-import { Time } from '../../../core/desk/app/kit/Time.tsx';
-import { useZone } from '../../../core/desk/app/time/zone-shown.ts';
-import { clockOf } from '../../../core/desk/app/time/words.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Figures } from '../../../ui/Figures.tsx';
+import { VisitorText } from '../../../ui/VisitorText.tsx';
+import { NotRead } from '../../../core/desk/app/data/NotRead.tsx';
+import { State } from '../../../ui/State.tsx';
+import { Table } from '../../../ui/Table.tsx';
+import { Time } from '../../../ui/Time.tsx';
+import { useZone } from '../../../ui/time/zone-shown.ts';
+import { clockOf } from '../../../ui/time/words.ts';
 import { RequestByHand } from './RequestByHand.tsx';
 
 function Link({ link }: Pick<DataRequest, 'link'>) {
@@ -57,10 +57,10 @@ export function DataRequests() {
           {failure !== undefined && data === undefined ? (
             <NotRead what="The requests" failure={failure} again={again} />
           ) : data !== undefined && data.requests.length === 0 ? (
-            <Blank title="Nobody has asked in 24 hours.">
+            <EmptyState title="Nobody has asked in 24 hours.">
               People who ask on the website what we store about them are listed here for a day; after that only the
               number is kept.
-            </Blank>
+            </EmptyState>
           ) : data === undefined && !bones ? null : (
             <Table<DataRequest>
               caption="Asked on the website, last 24 hours"
@@ -77,7 +77,7 @@ export function DataRequests() {
                   className: 'nowrap',
                   cell: ({ askedAt }) => <Time at={askedAt} form="near" />,
                 },
-                { name: 'address', title: 'Address', cell: ({ email }) => <Given>{email}</Given> },
+                { name: 'address', title: 'Address', cell: ({ email }) => <VisitorText>{email}</VisitorText> },
                 { name: 'link', title: 'Link', cell: ({ link }) => <Link link={link} /> },
                 { name: 'found', title: 'Found', cell: foundWords },
                 {

@@ -4,16 +4,16 @@ import { journalPage, type JournalLine } from './api.ts';
 import { keyed } from '../../../core/desk/app/data/session-key.ts';
 import { useRead } from '../../../core/desk/app/data/use-read.ts';
 import { useNameOf } from '../../../core/desk/app/data/who.ts';
-import { Blank } from '../../../core/desk/app/kit/Blank.tsx';
-import { Filters, Search } from '../../../core/desk/app/kit/Filters.tsx';
-import { Go } from '../../../core/desk/app/kit/Go.tsx';
-import { Icon } from '../../../core/desk/app/kit/Icon.tsx';
-import { journalWords } from '../../../core/desk/app/kit/journal-words.ts';
-import { NotRead } from '../../../core/desk/app/kit/NotRead.tsx';
-import { Pager } from '../../../core/desk/app/kit/Pager.tsx';
-import { Table } from '../../../core/desk/app/kit/Table.tsx';
-import { Time } from '../../../core/desk/app/kit/Time.tsx';
-import { useZoneWords } from '../../../core/desk/app/time/zone-shown.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Filters, Search } from '../../../ui/Filters.tsx';
+import { Go } from '../../../ui/Go.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { journalWords } from '../../../core/desk/app/journal-words.ts';
+import { NotRead } from '../../../core/desk/app/data/NotRead.tsx';
+import { Pager } from '../../../ui/Pager.tsx';
+import { Table } from '../../../ui/Table.tsx';
+import { Time } from '../../../ui/Time.tsx';
+import { useZoneWords } from '../../../ui/time/zone-shown.ts';
 
 const names = ['who', 'record', 'days', 'before', 'after'] as const;
 type Chosen = Partial<Record<(typeof names)[number], string>>;
@@ -98,9 +98,11 @@ export function Journal() {
         {failure !== undefined && data === undefined ? (
           <NotRead what="The journal" failure={failure} again={again} />
         ) : data !== undefined && data.all === 0 ? (
-          <Blank title={Object.keys(filters).length > 0 ? 'Nothing in the journal matches.' : 'The journal is empty.'}>
+          <EmptyState
+            title={Object.keys(filters).length > 0 ? 'Nothing in the journal matches.' : 'The journal is empty.'}
+          >
             Every action at the desk, on the command line or by a link in the team’s email writes one line here.
-          </Blank>
+          </EmptyState>
         ) : data === undefined && !bones ? null : (
           <>
             <Table<JournalLine>

@@ -2,7 +2,7 @@ import './privacy.css';
 import { useLocation } from 'wouter';
 import { privacyCounts } from './api.ts';
 import { useRead } from '../../../core/desk/app/data/use-read.ts';
-import { Tabs } from '../../../core/desk/app/kit/Tabs.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
 import { RoomHead } from '../../../core/desk/app/shell/RoomHead.tsx';
 import { DataRequests } from './DataRequests.tsx';
 import { ExportLink, Journal } from './Journal.tsx';

@@ -3,15 +3,15 @@ import type * as z from 'zod/mini';
 import { privacyActs, receipts, type receiptVerdict, type Wording } from './api.ts';
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
 import { useRead } from '../../../core/desk/app/data/use-read.ts';
-import { Bones } from '../../../core/desk/app/kit/Bones.tsx';
-import { Button } from '../../../core/desk/app/kit/Button.tsx';
-import { TextArea } from '../../../core/desk/app/kit/Field.tsx';
-import { NotRead } from '../../../core/desk/app/kit/NotRead.tsx';
-import { Notice } from '../../../core/desk/app/kit/Notice.tsx';
-import { Section } from '../../../core/desk/app/kit/Section.tsx';
-import { Table } from '../../../core/desk/app/kit/Table.tsx';
-import { Time } from '../../../core/desk/app/kit/Time.tsx';
-import { deskNow } from '../../../core/desk/app/data/connection.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { ActButton } from '../../../ui/ActButton.tsx';
+import { TextArea } from '../../../ui/Field.tsx';
+import { NotRead } from '../../../core/desk/app/data/NotRead.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { Table } from '../../../ui/Table.tsx';
+import { Time } from '../../../ui/Time.tsx';
+import { deskNow } from '../../../ui/time/use-now.ts';
 
 type Verdict = z.output<typeof receiptVerdict>;
 
@@ -98,12 +98,12 @@ function CheckReceipt() {
           onChange={setText}
         />
         <div className="row">
-          <Button acts kind="main" type="submit" waiting={check.waiting}>
+          <ActButton acts kind="main" type="submit" waiting={check.waiting}>
             Check
-          </Button>
-          <Button acts waiting={check.waiting} onPress={() => file.current?.click()}>
+          </ActButton>
+          <ActButton acts waiting={check.waiting} onPress={() => file.current?.click()}>
             From a file
-          </Button>
+          </ActButton>
           <input
             ref={file}
             className="vh"
@@ -139,7 +139,7 @@ export function Receipts() {
         {failure !== undefined ? (
           <NotRead what="The receipts" failure={failure} again={again} />
         ) : bones ? (
-          <Bones lines={6} />
+          <Skeleton lines={6} />
         ) : null}
       </div>
     );

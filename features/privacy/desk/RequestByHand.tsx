@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { privacyActs, type StoredWords } from './api.ts';
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
-import { Button } from '../../../core/desk/app/kit/Button.tsx';
-import { Check } from '../../../core/desk/app/kit/Check.tsx';
-import { Dialog, LostList } from '../../../core/desk/app/kit/Dialog.tsx';
-import { TextField } from '../../../core/desk/app/kit/Field.tsx';
-import { Given } from '../../../core/desk/app/kit/Given.tsx';
-import { Notice } from '../../../core/desk/app/kit/Notice.tsx';
-import { Section } from '../../../core/desk/app/kit/Section.tsx';
+import { ActButton } from '../../../ui/ActButton.tsx';
+import { Check } from '../../../ui/Check.tsx';
+import { Dialog, LostList } from '../../../ui/Dialog.tsx';
+import { TextField } from '../../../ui/Field.tsx';
+import { VisitorText } from '../../../ui/VisitorText.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Section } from '../../../ui/Section.tsx';
 
 function Stored({ email, stored }: { readonly email: string; readonly stored: StoredWords }) {
   if (!stored.found)
@@ -17,7 +17,7 @@ function Stored({ email, stored }: { readonly email: string; readonly stored: St
       </Notice>
     );
   return (
-    <Notice title={<>Stored about {<Given>{email}</Given>}</>}>
+    <Notice title={<>Stored about {<VisitorText>{email}</VisitorText>}</>}>
       {[
         ['Newsletter', stored.newsletter],
         ['Enquiries and calls', stored.enquiries],
@@ -26,7 +26,7 @@ function Stored({ email, stored }: { readonly email: string; readonly stored: St
         <details key={head} className="stored">
           <summary>{head}</summary>
           <p className="given-lines">
-            <Given>{text}</Given>
+            <VisitorText>{text}</VisitorText>
           </p>
         </details>
       ))}
@@ -92,7 +92,7 @@ export function RequestByHand() {
           }}
         />
         <div className="row">
-          <Button
+          <ActButton
             acts
             waiting={mail.waiting}
             onPress={withAddress((address) =>
@@ -112,11 +112,11 @@ export function RequestByHand() {
             )}
           >
             Email them their data
-          </Button>
-          <Button acts type="submit" waiting={show.waiting}>
+          </ActButton>
+          <ActButton acts type="submit" waiting={show.waiting}>
             Show what is stored
-          </Button>
-          <Button
+          </ActButton>
+          <ActButton
             acts
             kind="forgood"
             icon="trash"
@@ -135,7 +135,7 @@ export function RequestByHand() {
             )}
           >
             Forget
-          </Button>
+          </ActButton>
         </div>
       </form>
       <div role="status">{shown === undefined ? null : <Stored email={shown.email} stored={shown.stored} />}</div>
@@ -145,7 +145,7 @@ export function RequestByHand() {
         title="Erase everything about this address?"
         onClose={close}
         acts={
-          <Button
+          <ActButton
             acts
             kind="lost"
             waiting={forget.waiting}
@@ -172,13 +172,13 @@ export function RequestByHand() {
             }}
           >
             Erase this address
-          </Button>
+          </ActButton>
         }
       >
         {asking === undefined ? null : (
           <>
             <p>
-              <Given>{asking.email}</Given>
+              <VisitorText>{asking.email}</VisitorText>
             </p>
             <h3>What is lost</h3>
             <LostList

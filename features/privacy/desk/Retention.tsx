@@ -3,15 +3,15 @@ import { privacyActs, retentionRules, type RetentionRule, type RetentionRun } fr
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
 import { useRead, type Reading } from '../../../core/desk/app/data/use-read.ts';
 import { useNameOf } from '../../../core/desk/app/data/who.ts';
-import { Blank } from '../../../core/desk/app/kit/Blank.tsx';
-import { Bones } from '../../../core/desk/app/kit/Bones.tsx';
-import { Button } from '../../../core/desk/app/kit/Button.tsx';
-import { Dialog, LostList } from '../../../core/desk/app/kit/Dialog.tsx';
-import { NotRead } from '../../../core/desk/app/kit/NotRead.tsx';
-import { Notice } from '../../../core/desk/app/kit/Notice.tsx';
-import { State } from '../../../core/desk/app/kit/State.tsx';
-import { Table } from '../../../core/desk/app/kit/Table.tsx';
-import { Time } from '../../../core/desk/app/kit/Time.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { ActButton } from '../../../ui/ActButton.tsx';
+import { Dialog, LostList } from '../../../ui/Dialog.tsx';
+import { NotRead } from '../../../core/desk/app/data/NotRead.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { State } from '../../../ui/State.tsx';
+import { Table } from '../../../ui/Table.tsx';
+import { Time } from '../../../ui/Time.tsx';
 import { NightsPlot } from './NightsPlot.tsx';
 
 type Rules = NonNullable<
@@ -65,8 +65,8 @@ function RunDialog({
       onClose={onClose}
       acts={
         <>
-          <Button onPress={onClose}>Leave it for the next run</Button>
-          <Button
+          <ActButton onPress={onClose}>Leave it for the next run</ActButton>
+          <ActButton
             acts
             kind="lost"
             waiting={run.waiting}
@@ -87,7 +87,7 @@ function RunDialog({
             }
           >
             Delete {rows(all)}
-          </Button>
+          </ActButton>
         </>
       }
     >
@@ -104,7 +104,7 @@ function RunDialog({
 
 function Runs({ runs }: { readonly runs: readonly RetentionRun[] }) {
   const nameOf = useNameOf();
-  if (runs.length === 0) return <Blank title="No run yet.">The first one is listed here within a day.</Blank>;
+  if (runs.length === 0) return <EmptyState title="No run yet.">The first one is listed here within a day.</EmptyState>;
   return (
     <Table<RetentionRun>
       caption="Last runs"
@@ -143,7 +143,7 @@ export function Retention() {
         {failure !== undefined ? (
           <NotRead what="The retention rules" failure={failure} again={again} />
         ) : bones ? (
-          <Bones lines={8} />
+          <Skeleton lines={8} />
         ) : null}
       </div>
     );
@@ -156,12 +156,17 @@ export function Retention() {
         tone={last?.failure == null ? 'plain' : 'broke'}
         acts={
           <>
-            <Button kind="main" icon="retry" waiting={older} onPress={again}>
+            <ActButton kind="main" icon="retry" waiting={older} onPress={again}>
               Dry run again
-            </Button>
-            <Button acts kind="forgood" off={due === 0 ? 'Nothing is due.' : undefined} onPress={() => setAsking(true)}>
+            </ActButton>
+            <ActButton
+              acts
+              kind="forgood"
+              off={due === 0 ? 'Nothing is due.' : undefined}
+              onPress={() => setAsking(true)}
+            >
               Run now
-            </Button>
+            </ActButton>
           </>
         }
       >

@@ -3,7 +3,7 @@ import { slotMarker } from '../../../contract/slots.ts';
 import type { FunctionName } from '../../../contract/functions.ts';
 import { functionUrl } from '../../../site/forms/backend.ts';
 import type { MyDataWords } from './my-data-words.ts';
-import { Button } from '../../../site/ui/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { AnswerFrame } from '../../../site/answers/AnswerFrame.tsx';
 import { MyDataRequest } from './MyDataRequest.tsx';
 import { PressedAfterReading } from '../../../site/answers/PressedAfterReading.tsx';

@@ -1,5 +1,5 @@
 import { functionUrl } from '../../../site/forms/backend.ts';
-import { Button } from '../../../site/ui/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { fieldAttributes } from '../../../site/forms/field-attributes.ts';
 import { fieldId } from '../../../site/forms/field-id.ts';
 import { FieldLabel } from '../../../site/forms/FieldLabel.tsx';

@@ -1,5 +1,5 @@
 import { assessed, results, tally, type AccessibilityReport, type Assessed } from './accessibility-report.ts';
-import { DataTable } from '../../../site/ui/DataTable.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
 import type { AccessibilityWords } from './accessibility-words.ts';
 import { criterionAnchor, methodAnchor } from './criterion-anchor.ts';
 import { ResultMark, ResultSigns } from './ResultMark.tsx';

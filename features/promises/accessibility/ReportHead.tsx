@@ -3,9 +3,9 @@ import type { Firm } from '../../../contract/firm.ts';
 import { fill } from '../../../contract/slots.ts';
 import { dayWords } from '../../../site/copy/day-words.ts';
 import { Inline } from '../../../site/prose/Inline.tsx';
-import { ButtonLink } from '../../../site/ui/ButtonLink.tsx';
-import { Marks } from '../../../site/ui/Marks.tsx';
-import { TextLink } from '../../../site/ui/TextLink.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { Marks } from '../../../ui/Marks.tsx';
+import { TextLink } from '../../../ui/TextLink.tsx';
 import type { AccessibilityWords } from './accessibility-words.ts';
 
 interface Properties {

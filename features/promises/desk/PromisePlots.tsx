@@ -1,6 +1,6 @@
 import type { Promises } from './api.ts';
-import { Columns } from '../../../core/desk/app/kit/plots/Columns.tsx';
-import { Plot } from '../../../core/desk/app/kit/plots/Plot.tsx';
+import { Columns } from '../../../ui/plots/Columns.tsx';
+import { Plot } from '../../../ui/plots/Plot.tsx';
 import { endings, monthLabel, monthWords } from './promise-words.ts';
 
 const grouped = new Intl.NumberFormat('en-GB');

@@ -7,17 +7,17 @@ import { keyed } from '../../../core/desk/app/data/session-key.ts';
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
 import { useRead } from '../../../core/desk/app/data/use-read.ts';
 import { useNameOf } from '../../../core/desk/app/data/who.ts';
-import { Blank } from '../../../core/desk/app/kit/Blank.tsx';
-import { Bones } from '../../../core/desk/app/kit/Bones.tsx';
-import { Button } from '../../../core/desk/app/kit/Button.tsx';
-import { Figures } from '../../../core/desk/app/kit/Figures.tsx';
-import { Icon } from '../../../core/desk/app/kit/Icon.tsx';
-import { NotRead } from '../../../core/desk/app/kit/NotRead.tsx';
-import { Section } from '../../../core/desk/app/kit/Section.tsx';
-import { Table } from '../../../core/desk/app/kit/Table.tsx';
-import { Time } from '../../../core/desk/app/kit/Time.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { ActButton } from '../../../ui/ActButton.tsx';
+import { Figures } from '../../../ui/Figures.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { NotRead } from '../../../core/desk/app/data/NotRead.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { Table } from '../../../ui/Table.tsx';
+import { Time } from '../../../ui/Time.tsx';
 import { RoomHead } from '../../../core/desk/app/shell/RoomHead.tsx';
-import { useNow } from '../../../core/desk/app/time/use-now.ts';
+import { useNow } from '../../../ui/time/use-now.ts';
 import { MonthsPlot, SharesPlot } from './PromisePlots.tsx';
 import { endings, lasting, shareWords } from './promise-words.ts';
 
@@ -91,10 +91,16 @@ function LateAnswers({ late, lateCount, months }: Pick<Promises, 'late' | 'lateC
   const nameOf = useNameOf();
   if (months.every((month) => endings.every(([ending]) => month[ending] === 0)))
     return (
-      <Blank title="No promised time has ended yet.">Late answers are listed here, with who has them and why.</Blank>
+      <EmptyState title="No promised time has ended yet.">
+        Late answers are listed here, with who has them and why.
+      </EmptyState>
     );
   if (late.length === 0)
-    return <Blank title="Nothing was late.">Every promise of the last eighteen months that has ended was kept.</Blank>;
+    return (
+      <EmptyState title="Nothing was late.">
+        Every promise of the last eighteen months that has ended was kept.
+      </EmptyState>
+    );
   return (
     <Table<Late>
       className="late"
@@ -216,7 +222,7 @@ function Published({ data }: { readonly data: Promises }) {
         staff only.
       </p>
       <div className="row">
-        <Button
+        <ActButton
           acts
           icon="retry"
           waiting={publish.waiting}
@@ -225,7 +231,7 @@ function Published({ data }: { readonly data: Promises }) {
           }
         >
           Count now
-        </Button>
+        </ActButton>
       </div>
     </Section>
   );
@@ -251,7 +257,7 @@ export default function PromisesRoom() {
           failure !== undefined ? (
             <NotRead what="The promises" failure={failure} again={again} />
           ) : bones ? (
-            <Bones lines={8} />
+            <Skeleton lines={8} />
           ) : null
         ) : (
           <>

@@ -1,12 +1,12 @@
 import './promises.css';
-import '../../../site/ui/data-table.css';
+import '../../../ui/data-table.css';
 import type { ReactNode } from 'react';
 import { fill } from '../../../contract/slots.ts';
 import { inlinePieces } from '../../../site/prose/inline-pieces.ts';
-import { Marks } from '../../../site/ui/Marks.tsx';
+import { Marks } from '../../../ui/Marks.tsx';
 import { NextStep } from '../../../site/ui/NextStep.tsx';
-import { SectionHeading } from '../../../site/ui/SectionHeading.tsx';
-import { TextLink } from '../../../site/ui/TextLink.tsx';
+import { SectionHeading } from '../../../ui/SectionHeading.tsx';
+import { TextLink } from '../../../ui/TextLink.tsx';
 import { feedPath, type CountedPromise } from '../promise-register.ts';
 import { Pledge, Said, type Miss } from './Pledge.tsx';
 import { PledgeFigure, type ShownFigure } from './PledgeFigure.tsx';

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import type { WaitingEnquiry } from './api.ts';
 import { useNameOf } from '../../../core/desk/app/data/who.ts';
-import { Button, ButtonLink } from '../../../core/desk/app/kit/Button.tsx';
-import { Given } from '../../../core/desk/app/kit/Given.tsx';
-import { useNow } from '../../../core/desk/app/time/use-now.ts';
-import { clockOf, nearMoment, sameDay, spanWords } from '../../../core/desk/app/time/words.ts';
-import { useZone } from '../../../core/desk/app/time/zone-shown.ts';
+import { ActButton, ActLink } from '../../../ui/ActButton.tsx';
+import { VisitorText } from '../../../ui/VisitorText.tsx';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { clockOf, nearMoment, sameDay, spanWords } from '../../../ui/time/words.ts';
+import { useZone } from '../../../ui/time/zone-shown.ts';
 import { enquiryAddress } from './enquiry-address.ts';
 
 /** Lines of the block; what is more is in the list of enquiries. */
@@ -36,13 +36,13 @@ function Act({
   keys,
 }: Pick<AlarmProps, 'takes' | 'onTake'> & { readonly enquiry: WaitingEnquiry; readonly keys?: string }) {
   return enquiry.owner === null ? (
-    <Button acts waiting={takes} keys={keys} more={enquiry.reference} onPress={() => onTake(enquiry)}>
+    <ActButton acts waiting={takes} keys={keys} more={enquiry.reference} onPress={() => onTake(enquiry)}>
       Take and answer
-    </Button>
+    </ActButton>
   ) : (
-    <ButtonLink to={enquiryAddress(enquiry.reference)} more={enquiry.reference}>
+    <ActLink to={enquiryAddress(enquiry.reference)} more={enquiry.reference}>
       Open
-    </ButtonLink>
+    </ActLink>
   );
 }
 
@@ -62,13 +62,13 @@ export function Alarm({ late, total, takes, onTake }: AlarmProps) {
         <Flare />
         <div>
           <h2 id={id}>
-            Overdue by {by(first)}: <Given>{first.subject}</Given>
+            Overdue by {by(first)}: <VisitorText>{first.subject}</VisitorText>
           </h2>
           <p>
-            <Given>{first.name}</Given>
+            <VisitorText>{first.name}</VisitorText>
             {first.organization === null ? '' : ', '}
-            {first.organization === null ? null : <Given>{first.organization}</Given>}, was promised an answer by{' '}
-            {sameDay(due, now, zone) ? `${clockOf(due, zone)} today` : nearMoment(due, now, zone)}.{' '}
+            {first.organization === null ? null : <VisitorText>{first.organization}</VisitorText>}, was promised an
+            answer by {sameDay(due, now, zone) ? `${clockOf(due, zone)} today` : nearMoment(due, now, zone)}.{' '}
             {first.owner === null ? 'Nobody has taken' : `${nameOf(first.owner)} took`}{' '}
             <span className="nowrap">{first.reference}</span>.
           </p>
@@ -91,7 +91,7 @@ export function Alarm({ late, total, takes, onTake }: AlarmProps) {
             <li key={enquiry.reference}>
               <b className="nowrap">{by(enquiry)}</b>
               <span>
-                <Given>{enquiry.subject}</Given>, <Given>{enquiry.name}</Given>
+                <VisitorText>{enquiry.subject}</VisitorText>, <VisitorText>{enquiry.name}</VisitorText>
               </span>
               <span>{enquiry.owner === null ? 'Nobody has taken it' : `Taken by ${nameOf(enquiry.owner)}`}</span>
               <span className="row">
@@ -103,7 +103,7 @@ export function Alarm({ late, total, takes, onTake }: AlarmProps) {
             <li>
               <span>And {(total - mostLines).toLocaleString('en-GB')} more.</span>
               <span className="row">
-                <ButtonLink to="/enquiries?view=open">All that are overdue</ButtonLink>
+                <ActLink to="/enquiries?view=open">All that are overdue</ActLink>
               </span>
             </li>
           ) : null}

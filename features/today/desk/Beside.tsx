@@ -1,16 +1,16 @@
 import type { LetterStanding, TodayAnswer, TodaysCall, TodaysJournalLine } from './api.ts';
 import { useNameOf } from '../../../core/desk/app/data/who.ts';
-import { Button } from '../../../core/desk/app/kit/Button.tsx';
-import { Given } from '../../../core/desk/app/kit/Given.tsx';
-import { Go } from '../../../core/desk/app/kit/Go.tsx';
-import { journalWords } from '../../../core/desk/app/kit/journal-words.ts';
-import { Lines } from '../../../core/desk/app/kit/Lines.tsx';
-import { Mark } from '../../../core/desk/app/kit/Mark.tsx';
-import { Progress } from '../../../core/desk/app/kit/Progress.tsx';
-import { Section } from '../../../core/desk/app/kit/Section.tsx';
-import { Time } from '../../../core/desk/app/kit/Time.tsx';
-import { useNow } from '../../../core/desk/app/time/use-now.ts';
-import { clockOf, fromNow, spanWords, townOf } from '../../../core/desk/app/time/words.ts';
+import { ActButton } from '../../../ui/ActButton.tsx';
+import { VisitorText } from '../../../ui/VisitorText.tsx';
+import { Go } from '../../../ui/Go.tsx';
+import { journalWords } from '../../../core/desk/app/journal-words.ts';
+import { Lines } from '../../../ui/Lines.tsx';
+import { Mark } from '../../../ui/Mark.tsx';
+import { Progress } from '../../../ui/Progress.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { Time } from '../../../ui/Time.tsx';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { clockOf, fromNow, spanWords, townOf } from '../../../ui/time/words.ts';
 
 /** What broke: what it means, and the way to it. */
 export function Failed({ failed, failures }: Pick<TodayAnswer, 'failed' | 'failures'>) {
@@ -66,14 +66,14 @@ function CallWords({ call, outcomes }: { readonly call: TodaysCall; readonly out
   return (
     <>
       <Go to={`/calls?at=${call.id}`} look="plain">
-        <Given>{call.name}</Given>
+        <VisitorText>{call.name}</VisitorText>
         {call.organization === null ? '' : ', '}
-        {call.organization === null ? null : <Given>{call.organization}</Given>}
+        {call.organization === null ? null : <VisitorText>{call.organization}</VisitorText>}
       </Go>
       <span className="sub">{call.asks ? `${call.desk}. It has ended. Was it held?` : `${call.desk}${there}`}</span>
       {call.asks ? (
         <p className="row askrow">
-          <Button
+          <ActButton
             kind="decide"
             acts
             waiting={outcomes.waiting}
@@ -81,8 +81,8 @@ function CallWords({ call, outcomes }: { readonly call: TodaysCall; readonly out
             onPress={() => outcomes.held(call)}
           >
             Held
-          </Button>
-          <Button
+          </ActButton>
+          <ActButton
             kind="decide"
             acts
             waiting={outcomes.waiting}
@@ -90,7 +90,7 @@ function CallWords({ call, outcomes }: { readonly call: TodaysCall; readonly out
             onPress={() => outcomes.noShow(call)}
           >
             No-show
-          </Button>
+          </ActButton>
         </p>
       ) : null}
     </>

@@ -1,14 +1,14 @@
 import type { TodayAnswer } from './api.ts';
-import { Figures } from '../../../core/desk/app/kit/Figures.tsx';
-import { Given } from '../../../core/desk/app/kit/Given.tsx';
-import { Go } from '../../../core/desk/app/kit/Go.tsx';
-import { Lines, type Line } from '../../../core/desk/app/kit/Lines.tsx';
-import { Section } from '../../../core/desk/app/kit/Section.tsx';
-import { Time } from '../../../core/desk/app/kit/Time.tsx';
+import { Figures } from '../../../ui/Figures.tsx';
+import { VisitorText } from '../../../ui/VisitorText.tsx';
+import { Go } from '../../../ui/Go.tsx';
+import { Lines, type Line } from '../../../ui/Lines.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { Time } from '../../../ui/Time.tsx';
 import { markPaths } from '../../../core/desk/app/shell/BrandMark.tsx';
-import { useNow } from '../../../core/desk/app/time/use-now.ts';
-import { clockOf, nearMoment, spanWords } from '../../../core/desk/app/time/words.ts';
-import { useZone } from '../../../core/desk/app/time/zone-shown.ts';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { clockOf, nearMoment, spanWords } from '../../../ui/time/words.ts';
+import { useZone } from '../../../ui/time/zone-shown.ts';
 import { LastDone, Marked } from './Beside.tsx';
 import { WatchLine } from './WatchLine.tsx';
 
@@ -42,9 +42,9 @@ export function NothingWaits({ data }: { readonly data: TodayAnswer }) {
         when: <Time at={call.startsAt} />,
         what: (
           <>
-            Call, <Given>{call.name}</Given>
+            Call, <VisitorText>{call.name}</VisitorText>
             {call.organization === null ? '' : ', '}
-            {call.organization === null ? null : <Given>{call.organization}</Given>}
+            {call.organization === null ? null : <VisitorText>{call.organization}</VisitorText>}
           </>
         ),
         sub: call.desk,

@@ -2,14 +2,14 @@ import './today.css';
 import { useLocation } from 'wouter';
 import { today, type TodayAnswer, type WaitingEnquiry } from './api.ts';
 import { useRead } from '../../../core/desk/app/data/use-read.ts';
-import { useRowCursor } from '../../../core/desk/app/keys/use-row-cursor.ts';
-import { useKeys } from '../../../core/desk/app/keys/use-keys.ts';
-import { Bones } from '../../../core/desk/app/kit/Bones.tsx';
-import { NotRead } from '../../../core/desk/app/kit/NotRead.tsx';
+import { useRowCursor } from '../../../ui/keys/use-row-cursor.ts';
+import { useKeys } from '../../../ui/keys/use-keys.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { NotRead } from '../../../core/desk/app/data/NotRead.tsx';
 import { RoomHead } from '../../../core/desk/app/shell/RoomHead.tsx';
-import { useNow } from '../../../core/desk/app/time/use-now.ts';
-import { clockOf, longDay, townOf } from '../../../core/desk/app/time/words.ts';
-import { useZone } from '../../../core/desk/app/time/zone-shown.ts';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { clockOf, longDay, townOf } from '../../../ui/time/words.ts';
+import { useZone } from '../../../ui/time/zone-shown.ts';
 import { Alarm } from './Alarm.tsx';
 import { Calls, Failed, LastDone, LetterOnItsWay, Marked } from './Beside.tsx';
 import { enquiryAddress } from './enquiry-address.ts';
@@ -97,7 +97,7 @@ export default function TodayRoom() {
         {data === undefined ? (
           failure === undefined ? (
             bones ? (
-              <Bones lines={8} />
+              <Skeleton lines={8} />
             ) : null
           ) : (
             <NotRead what="What is waiting" failure={failure} again={again} />

@@ -1,12 +1,12 @@
 import type { WaitingEnquiry } from './api.ts';
 import { useNameOf } from '../../../core/desk/app/data/who.ts';
-import { Button, ButtonLink } from '../../../core/desk/app/kit/Button.tsx';
-import { Gauge } from '../../../core/desk/app/kit/Gauge.tsx';
-import { Given } from '../../../core/desk/app/kit/Given.tsx';
-import { Go } from '../../../core/desk/app/kit/Go.tsx';
-import { State } from '../../../core/desk/app/kit/State.tsx';
-import { Time } from '../../../core/desk/app/kit/Time.tsx';
-import { useNow } from '../../../core/desk/app/time/use-now.ts';
+import { ActButton, ActLink } from '../../../ui/ActButton.tsx';
+import { Gauge } from '../../../ui/Gauge.tsx';
+import { VisitorText } from '../../../ui/VisitorText.tsx';
+import { Go } from '../../../ui/Go.tsx';
+import { State } from '../../../ui/State.tsx';
+import { Time } from '../../../ui/Time.tsx';
+import { useNow } from '../../../ui/time/use-now.ts';
 import { enquiryAddress } from './enquiry-address.ts';
 
 /** From here on the end is near: the reminder has left. */
@@ -83,12 +83,12 @@ export function Waits({ rows, total, open, cursor, taking, onTake }: WaitsProps)
                   </td>
                   <th role="rowheader" scope="row">
                     <Go to={enquiryAddress(reference)} look="row">
-                      <Given>{enquiry.subject}</Given>
+                      <VisitorText>{enquiry.subject}</VisitorText>
                     </Go>
                     <span className="sub">
-                      {enquiry.kind} · <Given>{enquiry.name}</Given>
+                      {enquiry.kind} · <VisitorText>{enquiry.name}</VisitorText>
                       {enquiry.organization === null ? '' : ', '}
-                      {enquiry.organization === null ? null : <Given>{enquiry.organization}</Given>}
+                      {enquiry.organization === null ? null : <VisitorText>{enquiry.organization}</VisitorText>}
                     </span>
                   </th>
                   <td role="cell" className="c-who">
@@ -101,7 +101,7 @@ export function Waits({ rows, total, open, cursor, taking, onTake }: WaitsProps)
                   </td>
                   <td role="cell" className="act">
                     {enquiry.owner === null ? (
-                      <Button
+                      <ActButton
                         kind="decide"
                         acts
                         waiting={taking === reference}
@@ -110,11 +110,11 @@ export function Waits({ rows, total, open, cursor, taking, onTake }: WaitsProps)
                         onPress={() => onTake(enquiry)}
                       >
                         Take
-                      </Button>
+                      </ActButton>
                     ) : (
-                      <ButtonLink kind="bare" to={enquiryAddress(reference)} more={reference}>
+                      <ActLink kind="bare" to={enquiryAddress(reference)} more={reference}>
                         Open
-                      </ButtonLink>
+                      </ActLink>
                     )}
                   </td>
                 </tr>

@@ -1,7 +1,7 @@
 import type { TodayAnswer } from './api.ts';
-import { clockOf, longDay, zoneWords } from '../../../core/desk/app/time/words.ts';
-import { useNow } from '../../../core/desk/app/time/use-now.ts';
-import { useZone } from '../../../core/desk/app/time/zone-shown.ts';
+import { clockOf, longDay, zoneWords } from '../../../ui/time/words.ts';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { useZone } from '../../../ui/time/zone-shown.ts';
 import { hoursBetween, outside, placeLabels } from './watch-line.ts';
 
 const hour = 3_600_000;

@@ -1,7 +1,7 @@
 import type { Visits } from './api.ts';
-import { Columns, type Column } from '../../../core/desk/app/kit/plots/Columns.tsx';
-import { Distribution } from '../../../core/desk/app/kit/plots/Distribution.tsx';
-import { Plot } from '../../../core/desk/app/kit/plots/Plot.tsx';
+import { Columns, type Column } from '../../../ui/plots/Columns.tsx';
+import { Distribution } from '../../../ui/plots/Distribution.tsx';
+import { Plot } from '../../../ui/plots/Plot.tsx';
 import { monthLabel, monthWords } from '../../promises/desk/promise-words.ts';
 import { dayLabels, dayWords, shareBelow, thresholds, vitalScale, vitalWords, type VitalName } from './visit-words.ts';
 

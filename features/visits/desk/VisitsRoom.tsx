@@ -4,16 +4,16 @@ import { apiPaths } from '../../../core/desk/api.ts';
 import { visits, type Page, type Visits } from './api.ts';
 import { keyed } from '../../../core/desk/app/data/session-key.ts';
 import { useRead } from '../../../core/desk/app/data/use-read.ts';
-import { Blank } from '../../../core/desk/app/kit/Blank.tsx';
-import { Bones } from '../../../core/desk/app/kit/Bones.tsx';
-import { Button } from '../../../core/desk/app/kit/Button.tsx';
-import { Figures } from '../../../core/desk/app/kit/Figures.tsx';
-import { Icon } from '../../../core/desk/app/kit/Icon.tsx';
-import { NotRead } from '../../../core/desk/app/kit/NotRead.tsx';
-import { Section } from '../../../core/desk/app/kit/Section.tsx';
-import { Segments } from '../../../core/desk/app/kit/Segments.tsx';
-import { Table } from '../../../core/desk/app/kit/Table.tsx';
-import { Spark } from '../../../core/desk/app/kit/plots/Spark.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { ActButton } from '../../../ui/ActButton.tsx';
+import { Figures } from '../../../ui/Figures.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { NotRead } from '../../../core/desk/app/data/NotRead.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { Segments } from '../../../ui/Segments.tsx';
+import { Table } from '../../../ui/Table.tsx';
+import { Spark } from '../../../ui/plots/Spark.tsx';
 import { RoomHead } from '../../../core/desk/app/shell/RoomHead.tsx';
 import { DaysPlot, VitalPlot } from './VisitPlots.tsx';
 import { thresholds, vitalWords, type VitalName } from './visit-words.ts';
@@ -172,7 +172,7 @@ export default function VisitsRoom() {
         say="Pages shown, by day. Visitors are not tracked."
         acts={
           <>
-            <Button onPress={() => window.print()}>Print</Button>
+            <ActButton onPress={() => window.print()}>Print</ActButton>
             <a className="btn" href={`${keyed(apiPaths.file('visits'))}?${file.toString()}`} download>
               <Icon name="download" />
               Export
@@ -209,12 +209,12 @@ export default function VisitsRoom() {
           failure !== undefined ? (
             <NotRead what="The visits" failure={failure} again={again} />
           ) : bones ? (
-            <Bones lines={8} />
+            <Skeleton lines={8} />
           ) : null
         ) : data.days.every(({ views }) => views === null) && data.months.every(({ views }) => views === null) ? (
-          <Blank title="Nothing counted yet">
+          <EmptyState title="Nothing counted yet">
             The server counts each page as it sends it. The first view appears here within a minute or so.
-          </Blank>
+          </EmptyState>
         ) : (
           <>
             <Numbers data={data} chosen={chosen} />

@@ -1,5 +1,5 @@
 import type { Visits } from './api.ts';
-import type { AxisLabel } from '../../../core/desk/app/kit/plots/Frame.tsx';
+import type { AxisLabel } from '../../../ui/plots/Frame.tsx';
 
 export type VitalName = keyof Visits['vitals'];
 type Counts = Visits['vitals'][VitalName];

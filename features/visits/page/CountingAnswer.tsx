@@ -1,6 +1,6 @@
 import type { ConsentWords } from '../../consent/page/consent-words.ts';
 import { functionUrl } from '../../../site/forms/backend.ts';
-import { Button } from '../../../site/ui/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { AnswerFrame } from '../../../site/answers/AnswerFrame.tsx';
 
 interface Properties {

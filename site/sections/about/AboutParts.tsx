@@ -1,6 +1,6 @@
 import './about.css';
 import { Drawing } from '../../ui/Drawing.tsx';
-import { SectionHeading } from '../../ui/SectionHeading.tsx';
+import { SectionHeading } from '../../../ui/SectionHeading.tsx';
 import { StatList } from './StatList.tsx';
 import type { About } from './about-words.ts';
 

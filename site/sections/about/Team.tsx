@@ -2,7 +2,7 @@ import type { About } from './about-words.ts';
 import type { Region } from '../region/regions.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { Framed } from '../../ui/Framed.tsx';
-import { SectionHeading } from '../../ui/SectionHeading.tsx';
+import { SectionHeading } from '../../../ui/SectionHeading.tsx';
 import { RegionBearings } from './RegionBearings.tsx';
 import { StatList } from './StatList.tsx';
 

@@ -1,5 +1,5 @@
 import { fill } from '../../../contract/slots.ts';
-import { BackLink } from '../../ui/BackLink.tsx';
+import { BackLink } from '../../../ui/BackLink.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import type { Insights } from '../insights/insights-words.ts';

@@ -2,7 +2,7 @@ import { dayWords } from '../../copy/day-words.ts';
 import { NewTab } from '../../ui/NewTab.tsx';
 import type { Claim } from '../../copy/claims.ts';
 import type { Insights } from '../insights/insights-words.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
 
 interface Properties {
   readonly claims: readonly Claim[];

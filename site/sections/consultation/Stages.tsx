@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Consultation } from './consultation-words.ts';
 import { Claim } from '../../prose/Claim.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
-import { TextLink } from '../../ui/TextLink.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { TextLink } from '../../../ui/TextLink.tsx';
 
 type Stage = Consultation['stages']['rows'][number];
 

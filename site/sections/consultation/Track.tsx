@@ -1,6 +1,6 @@
 import './fixes.css';
 import type { Consultation } from './consultation-words.ts';
-import { TextLink } from '../../ui/TextLink.tsx';
+import { TextLink } from '../../../ui/TextLink.tsx';
 
 /** What happens after the form is sent: three fixes on one track. */
 export function Track({ track }: Pick<Consultation, 'track'>) {

@@ -1,9 +1,9 @@
 import '../../ui/overprint.css';
-import '../../ui/switch.css';
+import '../../../ui/switch.css';
 import { InlineDrawing } from '../../ui/InlineDrawing.tsx';
-import { Marks } from '../../ui/Marks.tsx';
+import { Marks } from '../../../ui/Marks.tsx';
 import { Inline } from '../../prose/Inline.tsx';
-import { SectionHeading } from '../../ui/SectionHeading.tsx';
+import { SectionHeading } from '../../../ui/SectionHeading.tsx';
 import type { Ethics } from './ethics-words.ts';
 
 /** What the firm binds itself to, and the board's sentence beside it. */

@@ -1,10 +1,10 @@
 import '../../ui/overprint.css';
-import '../../ui/switch.css';
+import '../../../ui/switch.css';
 import type { Home } from './home-words.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { InlineDrawing } from '../../ui/InlineDrawing.tsx';
-import { SectionHeading } from '../../ui/SectionHeading.tsx';
-import { TextLink } from '../../ui/TextLink.tsx';
+import { SectionHeading } from '../../../ui/SectionHeading.tsx';
+import { TextLink } from '../../../ui/TextLink.tsx';
 
 /**
  * Plate B: one machine, with and without what makes it safe. The switch is CSS alone. The machine, far below the first view, is a lazy file under the

@@ -1,6 +1,6 @@
 import './capabilities.css';
 import { InlineDrawing } from '../../ui/InlineDrawing.tsx';
-import { SectionHeading } from '../../ui/SectionHeading.tsx';
+import { SectionHeading } from '../../../ui/SectionHeading.tsx';
 import type { Home } from './home-words.ts';
 import { type Plan, planWords } from './plan-words.ts';
 

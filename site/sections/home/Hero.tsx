@@ -1,8 +1,8 @@
 import './hero.css';
 import type { Home } from './home-words.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { InlineDrawing } from '../../ui/InlineDrawing.tsx';
-import { TextLink } from '../../ui/TextLink.tsx';
+import { TextLink } from '../../../ui/TextLink.tsx';
 
 /** Headline in the light's white sector, the chart beside or above it, three pillars below. */
 export function Hero({ copy }: { readonly copy: Home['hero'] }) {

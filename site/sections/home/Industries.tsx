@@ -1,8 +1,8 @@
 import '../../ui/coast.css';
 import type { Home } from './home-words.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
-import { SectionHeading } from '../../ui/SectionHeading.tsx';
-import { TextLink } from '../../ui/TextLink.tsx';
+import { SectionHeading } from '../../../ui/SectionHeading.tsx';
+import { TextLink } from '../../../ui/TextLink.tsx';
 
 /** Five industries as one coast; below 900 px it scrolls sideways. */
 export function Industries({ copy }: { readonly copy: Home['industries'] }) {

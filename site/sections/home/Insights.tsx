@@ -2,8 +2,8 @@ import '../../ui/card.css';
 import './teaser.css';
 import { Badge } from '../../ui/Badge.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
-import { SectionHeading } from '../../ui/SectionHeading.tsx';
-import { TextLink } from '../../ui/TextLink.tsx';
+import { SectionHeading } from '../../../ui/SectionHeading.tsx';
+import { TextLink } from '../../../ui/TextLink.tsx';
 import type { Home } from './home-words.ts';
 
 /** Three teasers: two small at the left, one large at the right. */

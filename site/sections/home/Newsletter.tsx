@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Home } from './home-words.ts';
-import { SectionHeading } from '../../ui/SectionHeading.tsx';
+import { SectionHeading } from '../../../ui/SectionHeading.tsx';
 import { Notebook } from '../../ui/Notebook.tsx';
 
 interface Properties {

@@ -2,8 +2,8 @@ import './track.css';
 import { drawing } from '../../art/drawing.ts';
 import type { Home } from './home-words.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
-import { SectionHeading } from '../../ui/SectionHeading.tsx';
-import { TextLink } from '../../ui/TextLink.tsx';
+import { SectionHeading } from '../../../ui/SectionHeading.tsx';
+import { TextLink } from '../../../ui/TextLink.tsx';
 
 /** Plate A: ideas as tracks through four gates. The figures are illustrative, and say so. */
 export function Research({ copy }: { readonly copy: Home['research'] }) {

@@ -3,8 +3,8 @@ import { Fragment } from 'react';
 import { drawing } from '../../art/drawing.ts';
 import { FlipCard } from './FlipCard.tsx';
 import type { Home } from './home-words.ts';
-import { SectionHeading } from '../../ui/SectionHeading.tsx';
-import { TextLink } from '../../ui/TextLink.tsx';
+import { SectionHeading } from '../../../ui/SectionHeading.tsx';
+import { TextLink } from '../../../ui/TextLink.tsx';
 
 interface Properties {
   readonly copy: Home['solutions'];

@@ -1,5 +1,5 @@
 import type { Industries } from './industries-words.ts';
-import { LinkRow } from '../../ui/LinkRow.tsx';
+import { LinkRow } from '../../../ui/LinkRow.tsx';
 
 /** Sectors without an entry above, each with the pages that treat it. */
 export function AlsoServed({ also }: Pick<Industries, 'also'>) {

@@ -2,7 +2,7 @@ import { ConsentBox } from '../../../features/consent/page/ConsentBox.tsx';
 import { ConsentOpener } from '../../../features/consent/page/ConsentOpener.tsx';
 import type { ConsentWords } from '../../../features/consent/page/consent-words.ts';
 import { CountingSwitch } from '../../../features/consent/page/CountingSwitch.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import type { LegalWords } from './legal-words.ts';
 
 interface Properties {

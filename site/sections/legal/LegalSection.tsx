@@ -1,7 +1,7 @@
 import type { ConsentWords } from '../../../features/consent/page/consent-words.ts';
 import { withFirm } from './legal-versions.ts';
 import { Inline } from '../../prose/Inline.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
 import { Clauses } from './Clauses.tsx';
 import { CookieTools } from './CookieTools.tsx';
 import { PartHeading } from './PartHeading.tsx';

@@ -5,7 +5,7 @@ import { retention as retentionRules } from '../../../features/privacy/retention
 import type { LegalData } from './legal.ts';
 import type { LegalWords } from './legal-words.ts';
 import { CookieCategories } from './CookieCategories.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
 
 /** How long what is kept, from content/retention.yaml. */
 const retention = readYaml('content/retention.yaml', retentionSource, retentionRules);

@@ -1,7 +1,7 @@
 import './not-found.css';
 import type { Route } from '../../copy/routes.ts';
 import type { NotFound } from './not-found-words.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { Inline } from '../../prose/Inline.tsx';
 

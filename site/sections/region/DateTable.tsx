@@ -1,5 +1,5 @@
 import { dayWords } from '../../copy/day-words.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
 import { isPast } from './past-dates.ts';
 import type { RegionWords } from './region-words.ts';
 import type { Region } from './regions.ts';

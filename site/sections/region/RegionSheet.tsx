@@ -1,9 +1,9 @@
 import './region.css';
-import '../../ui/facts.css';
+import '../../../ui/facts.css';
 import { fill } from '../../../contract/slots.ts';
 import type { RegionWords } from './region-words.ts';
 import type { Region } from './regions.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { DateTable } from './DateTable.tsx';
 import { RegimeTable } from './RegimeTable.tsx';

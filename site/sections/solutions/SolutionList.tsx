@@ -1,6 +1,6 @@
 import './solutions.css';
 import { Framed } from '../../ui/Framed.tsx';
-import { Marks } from '../../ui/Marks.tsx';
+import { Marks } from '../../../ui/Marks.tsx';
 import type { Solution, Solutions } from './solutions-words.ts';
 
 /** Seven entries in the specification's order, plates on alternating sides, the first and last full width. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { writeDay } from '../../../core/desk/app/time/read-day.ts';
+import { writeDay } from '../../../ui/time/read-day.ts';
 import { Calls } from '../../../features/calls/calls.ts';
 import { expectNoViolations } from '../../stage/axe.ts';
 import { bookCall, callToolsOn, letCallEnd, type BookedCall } from './booked-calls.ts';

@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { apiPaths, marks, roomNames, type Marks, type RoomName } from '../../api.ts';
 import { Failure } from './failure.ts';
-import { pageStore } from './store-of-page.ts';
+import { pageStore } from '../../../../ui/page-store.ts';
+import { setClock } from '../../../../ui/time/use-now.ts';
+import { setDeskZone } from '../../../../ui/time/zone-shown.ts';
+import { setWhyOff } from '../../../../ui/why-off.ts';
 import { readFrom } from './requests.ts';
 
 /** Between two questions for the marks; milliseconds. What a colleague does shows within five seconds. */
@@ -17,26 +20,20 @@ export interface Connection {
   readonly answered: number | undefined;
   /** No answer for ten seconds. */
   readonly lost: boolean;
-  /** How far the server's clock is ahead of this device's; milliseconds. */
-  readonly ahead: number;
 }
 
-const connection = pageStore<Connection>({ marks: undefined, answered: undefined, lost: false, ahead: 0 });
+const connection = pageStore<Connection>({ marks: undefined, answered: undefined, lost: false });
+
+/** Tells the parts of the kit what they show of it: whether one may act, and the desk's zone. */
+function learn(now: Connection): void {
+  connection.set(now);
+  const readOnly = (now.marks?.readOnly ?? null) !== null;
+  setWhyOff(now.lost ? 'No connection to the desk.' : readOnly ? 'The database accepts no changes.' : undefined);
+  if (now.marks !== undefined) setDeskZone(now.marks.zone);
+}
 
 /** What is known of the server, and since when it is silent. */
 export const useConnection = connection.use;
-
-/** The desk's time: this device's clock set by the server's. */
-export function deskNow(): Date {
-  return new Date(Date.now() + connection.get().ahead);
-}
-
-/** Why nobody may act just now, in words; undefined while one may. */
-export function useWhyOff(): string | undefined {
-  const { lost, marks } = useConnection();
-  if (lost) return 'No connection to the desk.';
-  return (marks?.readOnly ?? null) === null ? undefined : 'The database accepts no changes.';
-}
 
 /** Address of the person at the desk, or `local:<login>`; undefined until the first answer. */
 export function usePerson(): string | undefined {
@@ -70,13 +67,14 @@ export function keepUpToDate(queries: QueryClient): () => void {
     try {
       const now = await readFrom(apiPaths.marks, {}, marks, { waits: patience });
       const back = before.lost || ((before.marks?.readOnly ?? null) !== null && now.readOnly === null);
-      connection.set({ marks: now, answered: Date.now(), lost: false, ahead: Date.parse(now.now) - Date.now() });
+      setClock(Date.parse(now.now));
+      learn({ marks: now, answered: Date.now(), lost: false });
       if (back) void queries.invalidateQueries();
       else for (const room of changedRooms(before.marks, now)) void queries.invalidateQueries({ queryKey: [room] });
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       const silent = Date.now() - (before.answered ?? started);
-      if (silent >= lostAfter && !before.lost) connection.set({ ...before, lost: true });
+      if (silent >= lostAfter && !before.lost) learn({ ...before, lost: true });
     } finally {
       asking = false;
       timer = setTimeout(askNow, pace);

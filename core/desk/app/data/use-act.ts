@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { ActSpec } from '../../api.ts';
-import { keyLayers } from '../keys/key-layers.ts';
-import { announce } from '../kit/announce.ts';
-import { say, type Message } from '../kit/Messages.tsx';
+import { keyLayers } from '../../../../ui/keys/key-layers.ts';
+import { announce } from '../../../../ui/announce.ts';
+import { say, type Message } from '../../../../ui/Toast.tsx';
 import { askForMarks } from './connection.ts';
 import { Failure } from './failure.ts';
 import { sendAct } from './requests.ts';
-import { pageStore } from './store-of-page.ts';
+import { pageStore } from '../../../../ui/page-store.ts';
 
 /** What a colleague was faster with: the shell asks what is to happen now. */
 const changed = pageStore<{ readonly failure: Failure; readonly show: () => void } | undefined>(undefined);

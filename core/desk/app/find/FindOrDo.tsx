@@ -5,12 +5,12 @@ import { useDeferredValue, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { found } from '../../api.ts';
 import { useRead } from '../data/use-read.ts';
-import { Given } from '../kit/Given.tsx';
-import { Icon, type IconName } from '../kit/Icon.tsx';
+import { VisitorText } from '../../../../ui/VisitorText.tsx';
+import { Icon, type IconName } from '../../../../ui/Icon.tsx';
 import { closeOverlay, findText } from '../shell/overlays.ts';
-import { useNow } from '../time/use-now.ts';
-import { nearMoment } from '../time/words.ts';
-import { useDeskZone } from '../time/zone-shown.ts';
+import { useNow } from '../../../../ui/time/use-now.ts';
+import { nearMoment } from '../../../../ui/time/words.ts';
+import { useDeskZone } from '../../../../ui/time/zone-shown.ts';
 import { placesFor, type Place } from './places.ts';
 
 /** Shorter than this nothing is looked for in the database. */
@@ -59,7 +59,11 @@ function OptionRow({ option, typed }: { readonly option: Option; readonly typed:
     <>
       <Icon name={option.icon} />
       <span className="words">
-        {option.given === true ? <Given>{option.words}</Given> : <Marked words={option.words} typed={typed} />}
+        {option.given === true ? (
+          <VisitorText>{option.words}</VisitorText>
+        ) : (
+          <Marked words={option.words} typed={typed} />
+        )}
       </span>
       {option.sub === undefined ? null : (
         <span className="sub">
@@ -70,7 +74,7 @@ function OptionRow({ option, typed }: { readonly option: Option; readonly typed:
           )}
           {option.who === undefined ? null : (
             <>
-              <Given>{option.who}</Given> ·{' '}
+              <VisitorText>{option.who}</VisitorText> ·{' '}
             </>
           )}
           {option.sub}

@@ -1,4 +1,4 @@
-import type { IconName } from '../kit/Icon.tsx';
+import type { IconName } from '../../../../ui/Icon.tsx';
 import { rooms } from '../rooms.ts';
 
 /** Something the palette leads to; `group` is its heading. */

@@ -1,4 +1,4 @@
-import { useAnnounced } from '../kit/announce.ts';
+import { useAnnounced } from '../../../../ui/announce.ts';
 
 /** What `announce` says, for who hears the page. */
 export function Announcer() {

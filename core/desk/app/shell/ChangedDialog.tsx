@@ -1,6 +1,6 @@
 import { changedMeanwhile } from '../data/use-act.ts';
-import { Button } from '../kit/Button.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
+import { ActButton } from '../../../../ui/ActButton.tsx';
+import { Dialog } from '../../../../ui/Dialog.tsx';
 
 /** Somebody was faster: says who and what, that nothing was done, and asks. */
 export default function ChangedDialog() {
@@ -13,7 +13,7 @@ export default function ChangedDialog() {
       title="This has changed in the meantime."
       onClose={close}
       acts={
-        <Button
+        <ActButton
           kind="main"
           onPress={() => {
             changed?.show();
@@ -21,7 +21,7 @@ export default function ChangedDialog() {
           }}
         >
           Show the current version
-        </Button>
+        </ActButton>
       }
     >
       <p>{changed?.failure.message}</p>

@@ -1,5 +1,5 @@
-import { Blank } from '../kit/Blank.tsx';
-import { ButtonLink } from '../kit/Button.tsx';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { ActLink } from '../../../../ui/ActButton.tsx';
 import { RoomHead } from './RoomHead.tsx';
 
 /** At an address that no room has. */
@@ -8,9 +8,9 @@ export function NoRoom() {
     <>
       <RoomHead title="Nothing here" />
       <div className="room-body">
-        <Blank title="There is no page at this address." acts={<ButtonLink to="/">To Today</ButtonLink>}>
+        <EmptyState title="There is no page at this address." acts={<ActLink to="/">To Today</ActLink>}>
           The link may be incomplete, or from another program.
-        </Blank>
+        </EmptyState>
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
-import { Button } from '../kit/Button.tsx';
-import { copyText } from '../kit/copy-text.ts';
-import { Notice } from '../kit/Notice.tsx';
+import { ActButton } from '../../../../ui/ActButton.tsx';
+import { copyText } from '../../../../ui/copy-text.ts';
+import { Notice } from '../../../../ui/Notice.tsx';
 import { reportOf } from '../data/failure.ts';
 import { RoomHead } from './RoomHead.tsx';
 
@@ -30,15 +30,15 @@ export class RoomFault extends Component<
             title="This room could not be shown."
             acts={
               <>
-                <Button icon="retry" onPress={() => location.reload()}>
+                <ActButton icon="retry" onPress={() => location.reload()}>
                   Reload the desk
-                </Button>
-                <Button
+                </ActButton>
+                <ActButton
                   icon="copy"
                   onPress={() => void copyText(reportOf(fault, `The room ${title} could not be shown.`))}
                 >
                   Copy what happened
-                </Button>
+                </ActButton>
               </>
             }
           >

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useConnection } from '../data/connection.ts';
-import { ButtonLink } from '../kit/Button.tsx';
+import { ActLink } from '../../../../ui/ActButton.tsx';
 import { BrandMark } from './BrandMark.tsx';
 import { Strips } from './Strips.tsx';
 
@@ -27,9 +27,9 @@ export function RoomHead({ title, say, acts, back, page }: RoomHeadProps) {
     <>
       <div className="room-head">
         {back ? (
-          <ButtonLink className="m-only" kind="bare" icon="back" only to={back.to}>
+          <ActLink className="m-only" kind="bare" icon="back" only to={back.to}>
             {back.words}
-          </ButtonLink>
+          </ActLink>
         ) : (
           <Link className="m-only brand" to="/" aria-label="Corbière, the desk">
             <BrandMark />

@@ -1,9 +1,9 @@
 import { askForMarks, useConnection } from '../data/connection.ts';
-import { Button } from '../kit/Button.tsx';
-import { copyText } from '../kit/copy-text.ts';
-import { Icon } from '../kit/Icon.tsx';
-import { clockOf, clockWithSeconds } from '../time/words.ts';
-import { useZone } from '../time/zone-shown.ts';
+import { ActButton } from '../../../../ui/ActButton.tsx';
+import { copyText } from '../../../../ui/copy-text.ts';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { clockOf, clockWithSeconds } from '../../../../ui/time/words.ts';
+import { useZone } from '../../../../ui/time/zone-shown.ts';
 
 /** What holds for the whole desk just now: no connection, or a database that takes no changes. */
 export function Strips() {
@@ -18,7 +18,7 @@ export function Strips() {
           <b>No connection to the desk{since}.</b> {marks === undefined ? '' : 'What you see is from then. '}Actions
           wait until it is back; what you typed is kept. Trying again every few seconds.
         </p>
-        <Button onPress={askForMarks}>Try now</Button>
+        <ActButton onPress={askForMarks}>Try now</ActButton>
       </div>
     );
   }
@@ -31,9 +31,9 @@ export function Strips() {
         <b>{said.replace(/[.]?$/, '.')}</b> You can read everything but change nothing. The website’s forms tell
         visitors that sending failed. The desk recovers automatically when the database does.
       </p>
-      <Button icon="copy" onPress={() => void copyText(said)}>
+      <ActButton icon="copy" onPress={() => void copyText(said)}>
         Copy for the operator
-      </Button>
+      </ActButton>
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { pageStore } from '../data/store-of-page.ts';
-import { keyLayers } from '../keys/key-layers.ts';
+import { pageStore } from '../../../../ui/page-store.ts';
+import { keyLayers } from '../../../../ui/keys/key-layers.ts';
 
 /** What lies over the rooms, whichever is open. */
 export type Overlay = 'find' | 'keys';

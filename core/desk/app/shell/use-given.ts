@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useConnection } from '../data/connection.ts';
-import { say } from '../kit/Messages.tsx';
+import { say } from '../../../../ui/Toast.tsx';
 
 /** Says so when a colleague gives this person an enquiry while the desk is open. */
 export function useGiven(): void {

@@ -6,7 +6,7 @@ import { fieldAttributes } from '../../../../site/forms/field-attributes.ts';
 import { fieldId } from '../../../../site/forms/field-id.ts';
 import { FieldLabel } from '../../../../site/forms/FieldLabel.tsx';
 import { PressedAfterReading } from '../../../../site/answers/PressedAfterReading.tsx';
-import { Button } from '../../../../site/ui/Button.tsx';
+import { Button } from '../../../../ui/Button.tsx';
 import { actNameMaximum, tellSender, type EnquiryAct } from '../../act-names.ts';
 import { actHeading, type ActPageName } from './act-answer-names.ts';
 import { ActSheet } from './ActSheet.tsx';

@@ -1,4 +1,4 @@
-import '../../../../site/ui/facts.css';
+import '../../../../ui/facts.css';
 import { fillMarkers } from '../../../../contract/slots.ts';
 import type { ActsCopy } from './acts-words.ts';
 

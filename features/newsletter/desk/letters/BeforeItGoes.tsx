@@ -5,14 +5,14 @@ import { lettersActs, type OneLetter } from './api.ts';
 import { keyed } from '../../../../core/desk/app/data/session-key.ts';
 import { usePerson } from '../../../../core/desk/app/data/connection.ts';
 import { useAct } from '../../../../core/desk/app/data/use-act.ts';
-import { Button } from '../../../../core/desk/app/kit/Button.tsx';
-import { Facts } from '../../../../core/desk/app/kit/Facts.tsx';
-import { Icon } from '../../../../core/desk/app/kit/Icon.tsx';
-import { Notice } from '../../../../core/desk/app/kit/Notice.tsx';
-import { Section } from '../../../../core/desk/app/kit/Section.tsx';
-import { Segments } from '../../../../core/desk/app/kit/Segments.tsx';
-import { State } from '../../../../core/desk/app/kit/State.tsx';
-import { Time } from '../../../../core/desk/app/kit/Time.tsx';
+import { ActButton } from '../../../../ui/ActButton.tsx';
+import { Facts } from '../../../../ui/Facts.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { Notice } from '../../../../ui/Notice.tsx';
+import { Section } from '../../../../ui/Section.tsx';
+import { Segments } from '../../../../ui/Segments.tsx';
+import { State } from '../../../../ui/State.tsx';
+import { Time } from '../../../../ui/Time.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { counted, grouped, numberOf, stateOf, takes } from './letter-words.ts';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
@@ -180,16 +180,16 @@ function SidePanel({ letter, onAsk }: PanelProps) {
       </Section>
       <div className="stack tight">
         <div className="row">
-          <Button acts off={off} icon="calendar" onPress={() => onAsk('schedule')}>
+          <ActButton acts off={off} icon="calendar" onPress={() => onAsk('schedule')}>
             {isScheduled ? 'Change the time' : 'Schedule'}
-          </Button>
-          <Button acts off={off} icon="send" onPress={() => onAsk('send')}>
+          </ActButton>
+          <ActButton acts off={off} icon="send" onPress={() => onAsk('send')}>
             Send now
-          </Button>
+          </ActButton>
           {isScheduled && (
-            <Button acts kind="forgood" onPress={() => onAsk('cancel')}>
+            <ActButton acts kind="forgood" onPress={() => onAsk('cancel')}>
               Cancel the schedule
-            </Button>
+            </ActButton>
           )}
         </div>
         <TestForm letter={letter} />
@@ -227,7 +227,7 @@ export function TestForm({ letter }: { readonly letter: OneLetter }) {
         placeholder="A full address"
         onChange={(event) => setTo(event.target.value)}
       />
-      <Button
+      <ActButton
         acts
         kind="main"
         type="submit"
@@ -235,7 +235,7 @@ export function TestForm({ letter }: { readonly letter: OneLetter }) {
         off={to.includes('@') ? undefined : 'Enter an address first.'}
       >
         Send test
-      </Button>
+      </ActButton>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { lettersActs, type OneLetter } from './api.ts';
 import { useAct } from '../../../../core/desk/app/data/use-act.ts';
-import { Button } from '../../../../core/desk/app/kit/Button.tsx';
-import { Dialog, LostList } from '../../../../core/desk/app/kit/Dialog.tsx';
+import { ActButton } from '../../../../ui/ActButton.tsx';
+import { Dialog, LostList } from '../../../../ui/Dialog.tsx';
 import { counted, numberOf } from './letter-words.ts';
 
 /** Asks before what waits of a letter is taken back. */
@@ -25,7 +25,7 @@ export function CancelDialog({
       back={hasBegun ? 'Keep it' : 'Keep the time'}
       onClose={onClose}
       acts={
-        <Button
+        <ActButton
           acts
           kind="lost"
           waiting={cancel.waiting}
@@ -43,7 +43,7 @@ export function CancelDialog({
           }
         >
           {hasBegun ? `Cancel ${counted(waiting, 'email')}` : 'Undo'}
-        </Button>
+        </ActButton>
       }
     >
       <LostList

@@ -1,17 +1,17 @@
 import { letterList, type LetterLine } from './api.ts';
 import { useRead } from '../../../../core/desk/app/data/use-read.ts';
-import { useRowCursor } from '../../../../core/desk/app/keys/use-row-cursor.ts';
-import { Blank } from '../../../../core/desk/app/kit/Blank.tsx';
-import { ButtonLink } from '../../../../core/desk/app/kit/Button.tsx';
-import { Go } from '../../../../core/desk/app/kit/Go.tsx';
-import { NotRead } from '../../../../core/desk/app/kit/NotRead.tsx';
-import { Notice } from '../../../../core/desk/app/kit/Notice.tsx';
-import { Progress } from '../../../../core/desk/app/kit/Progress.tsx';
-import { State } from '../../../../core/desk/app/kit/State.tsx';
-import { Table } from '../../../../core/desk/app/kit/Table.tsx';
+import { useRowCursor } from '../../../../ui/keys/use-row-cursor.ts';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { ActLink } from '../../../../ui/ActButton.tsx';
+import { Go } from '../../../../ui/Go.tsx';
+import { NotRead } from '../../../../core/desk/app/data/NotRead.tsx';
+import { Notice } from '../../../../ui/Notice.tsx';
+import { Progress } from '../../../../ui/Progress.tsx';
+import { State } from '../../../../ui/State.tsx';
+import { Table } from '../../../../ui/Table.tsx';
 import { RoomHead } from '../../../../core/desk/app/shell/RoomHead.tsx';
-import { clockOf, dayOf } from '../../../../core/desk/app/time/words.ts';
-import { useDeskZone } from '../../../../core/desk/app/time/zone-shown.ts';
+import { clockOf, dayOf } from '../../../../ui/time/words.ts';
+import { useDeskZone } from '../../../../ui/time/zone-shown.ts';
 import { barOf, grouped, lasting, leftOf, numberOf, settledOf, stateOf } from './letter-words.ts';
 
 const pathOf = (slug: string): string => `/letters/${slug}`;
@@ -51,11 +51,11 @@ export function LetterList() {
           <Going key={letter.slug} letter={letter} />
         ))}
         {data && letters.length === 0 && data.fault === null ? (
-          <Blank title="No letters yet.">
+          <EmptyState title="No letters yet.">
             <p>
               A letter is a file in <code>content/letters</code>. It appears here as soon as the file exists.
             </p>
-          </Blank>
+          </EmptyState>
         ) : data === undefined && !bones ? null : (
           <List letters={letters} bones={bones} older={older} />
         )}
@@ -89,9 +89,9 @@ function Going({ letter }: { readonly letter: LetterLine }) {
       <div className="row">
         <h2>{title}</h2>
         <span className="push row">
-          <ButtonLink kind="main" to={pathOf(letter.slug)} more={numberOf(letter)}>
+          <ActLink kind="main" to={pathOf(letter.slug)} more={numberOf(letter)}>
             Open
-          </ButtonLink>
+          </ActLink>
         </span>
       </div>
       <Progress

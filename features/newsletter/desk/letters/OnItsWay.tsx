@@ -2,20 +2,20 @@ import { useState } from 'react';
 import { lettersActs, type OneLetter } from './api.ts';
 import { useAct } from '../../../../core/desk/app/data/use-act.ts';
 import { useNameOf } from '../../../../core/desk/app/data/who.ts';
-import { useKeys } from '../../../../core/desk/app/keys/use-keys.ts';
-import { Button } from '../../../../core/desk/app/kit/Button.tsx';
-import { Figures, type Figure } from '../../../../core/desk/app/kit/Figures.tsx';
-import { Notice } from '../../../../core/desk/app/kit/Notice.tsx';
-import { Curve } from '../../../../core/desk/app/kit/plots/Curve.tsx';
-import { Plot } from '../../../../core/desk/app/kit/plots/Plot.tsx';
-import { Progress, Sum } from '../../../../core/desk/app/kit/Progress.tsx';
-import { Section } from '../../../../core/desk/app/kit/Section.tsx';
-import { State } from '../../../../core/desk/app/kit/State.tsx';
-import { Table } from '../../../../core/desk/app/kit/Table.tsx';
-import { Time } from '../../../../core/desk/app/kit/Time.tsx';
-import { Timeline, type TimelineEntry } from '../../../../core/desk/app/kit/Timeline.tsx';
-import { clockOf, clockWithSeconds } from '../../../../core/desk/app/time/words.ts';
-import { useDeskZone } from '../../../../core/desk/app/time/zone-shown.ts';
+import { useKeys } from '../../../../ui/keys/use-keys.ts';
+import { ActButton } from '../../../../ui/ActButton.tsx';
+import { Figures, type Figure } from '../../../../ui/Figures.tsx';
+import { Notice } from '../../../../ui/Notice.tsx';
+import { Curve } from '../../../../ui/plots/Curve.tsx';
+import { Plot } from '../../../../ui/plots/Plot.tsx';
+import { Progress, Sum } from '../../../../ui/Progress.tsx';
+import { Section } from '../../../../ui/Section.tsx';
+import { State } from '../../../../ui/State.tsx';
+import { Table } from '../../../../ui/Table.tsx';
+import { Time } from '../../../../ui/Time.tsx';
+import { Timeline, type TimelineEntry } from '../../../../ui/Timeline.tsx';
+import { clockOf, clockWithSeconds } from '../../../../ui/time/words.ts';
+import { useDeskZone } from '../../../../ui/time/zone-shown.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import {
   barOf,
@@ -79,12 +79,12 @@ export function OnItsWay({ letter }: { readonly letter: OneLetter }) {
         </div>
         <div className="row">
           {isGoing && (
-            <Button acts kind="main" icon="pause" keys="P" waiting={pause.waiting} onPress={hold}>
+            <ActButton acts kind="main" icon="pause" keys="P" waiting={pause.waiting} onPress={hold}>
               Pause
-            </Button>
+            </ActButton>
           )}
           {standing.state === 'paused' && !standing.stopped && (
-            <Button
+            <ActButton
               acts
               kind="main"
               icon="play"
@@ -92,12 +92,12 @@ export function OnItsWay({ letter }: { readonly letter: OneLetter }) {
               onPress={() => resume.run(seen, { said: { title: `${numberOf(letter)} resumed` } })}
             >
               Resume
-            </Button>
+            </ActButton>
           )}
           {(isGoing || (standing.state === 'paused' && !standing.stopped)) && (
-            <Button acts kind="forgood" onPress={() => setAsks(true)}>
+            <ActButton acts kind="forgood" onPress={() => setAsks(true)}>
               Cancel the rest
-            </Button>
+            </ActButton>
           )}
           {standing.state === 'sent' && letter.hasPage && (
             <a className="btn" href={letter.url} rel="noreferrer" target="_blank">

@@ -1,7 +1,7 @@
 import { oneLetter } from './api.ts';
 import { useRead } from '../../../../core/desk/app/data/use-read.ts';
-import { Bones } from '../../../../core/desk/app/kit/Bones.tsx';
-import { NotRead } from '../../../../core/desk/app/kit/NotRead.tsx';
+import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { NotRead } from '../../../../core/desk/app/data/NotRead.tsx';
 import { RoomHead } from '../../../../core/desk/app/shell/RoomHead.tsx';
 import { BeforeItGoes } from './BeforeItGoes.tsx';
 import { OnItsWay } from './OnItsWay.tsx';
@@ -25,7 +25,7 @@ export function OneLetter({ slug }: { readonly slug: string }) {
         {head()}
         <div className="room-body stack">
           {failure ? <NotRead what="This letter" failure={failure} again={again} /> : null}
-          {bones ? <Bones lines={6} /> : null}
+          {bones ? <Skeleton lines={6} /> : null}
         </div>
       </>
     );

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { lettersActs, moment, type OneLetter } from './api.ts';
-import { deskNow } from '../../../../core/desk/app/data/connection.ts';
+import { deskNow } from '../../../../ui/time/use-now.ts';
 import { useAct } from '../../../../core/desk/app/data/use-act.ts';
 import { useRead } from '../../../../core/desk/app/data/use-read.ts';
-import { Button } from '../../../../core/desk/app/kit/Button.tsx';
-import { DayField } from '../../../../core/desk/app/kit/DayField.tsx';
-import { Dialog, LostList } from '../../../../core/desk/app/kit/Dialog.tsx';
-import { Select, TextField } from '../../../../core/desk/app/kit/Field.tsx';
-import { clockOf, fromNow, fullMoment, longDay, townOf, zoneWords } from '../../../../core/desk/app/time/words.ts';
-import { useDeskZone, yourZone } from '../../../../core/desk/app/time/zone-shown.ts';
+import { ActButton } from '../../../../ui/ActButton.tsx';
+import { DayField } from '../../../../ui/DayField.tsx';
+import { Dialog, LostList } from '../../../../ui/Dialog.tsx';
+import { Select, TextField } from '../../../../ui/Field.tsx';
+import { clockOf, fromNow, fullMoment, longDay, townOf, zoneWords } from '../../../../ui/time/words.ts';
+import { useDeskZone, yourZone } from '../../../../ui/time/zone-shown.ts';
 import { counted, numberOf } from './letter-words.ts';
 
 interface ScheduleDialogProps {
@@ -56,7 +56,7 @@ export function ScheduleDialog({ letter, open, onClose }: ScheduleDialogProps) {
       onClose={onClose}
       onSend={run}
       acts={
-        <Button
+        <ActButton
           acts
           kind="main"
           waiting={schedule.waiting}
@@ -64,7 +64,7 @@ export function ScheduleDialog({ letter, open, onClose }: ScheduleDialogProps) {
           onPress={run}
         >
           {at === null ? 'Schedule' : `Schedule for ${longDay(new Date(at), zone)}, ${clockOf(new Date(at), zone)}`}
-        </Button>
+        </ActButton>
       }
     >
       <div className="grid3">

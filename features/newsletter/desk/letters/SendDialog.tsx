@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { lettersActs, type OneLetter } from './api.ts';
 import { useAct } from '../../../../core/desk/app/data/use-act.ts';
-import { Button } from '../../../../core/desk/app/kit/Button.tsx';
-import { Dialog, LostList } from '../../../../core/desk/app/kit/Dialog.tsx';
-import { TextField } from '../../../../core/desk/app/kit/Field.tsx';
+import { ActButton } from '../../../../ui/ActButton.tsx';
+import { Dialog, LostList } from '../../../../ui/Dialog.tsx';
+import { TextField } from '../../../../ui/Field.tsx';
 import { counted, grouped, numberOf, takes } from './letter-words.ts';
 
 interface SendDialogProps {
@@ -43,7 +43,7 @@ export function SendDialog({ letter, open, onClose }: SendDialogProps) {
       onClose={close}
       onSend={run}
       acts={
-        <Button
+        <ActButton
           acts
           kind="main"
           waiting={send.waiting}
@@ -51,7 +51,7 @@ export function SendDialog({ letter, open, onClose }: SendDialogProps) {
           onPress={run}
         >
           {`Send to ${counted(readers, 'reader')}`}
-        </Button>
+        </ActButton>
       }
     >
       <p>Sent emails cannot be recalled. Pausing and cancelling stop only what has not been sent.</p>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { lettersActs, type OneLetter } from './api.ts';
 import { useAct } from '../../../../core/desk/app/data/use-act.ts';
-import { Button } from '../../../../core/desk/app/kit/Button.tsx';
-import { Notice } from '../../../../core/desk/app/kit/Notice.tsx';
+import { ActButton } from '../../../../ui/ActButton.tsx';
+import { Notice } from '../../../../ui/Notice.tsx';
 import { TestForm } from './BeforeItGoes.tsx';
 import { counted, grouped, numberOf } from './letter-words.ts';
 
@@ -21,14 +21,14 @@ export function Stopped({ letter, onCancel }: { readonly letter: OneLetter; read
       title={`${numberOf(letter)} stopped automatically: ${standing.pausedWhy ?? 'the reason is not known'}`}
       acts={
         <>
-          <Button acts kind="main" icon="send" pressed={tests} onPress={() => setTests(!tests)}>
+          <ActButton acts kind="main" icon="send" pressed={tests} onPress={() => setTests(!tests)}>
             Send a test
-          </Button>
-          <Button acts kind="decide" icon="play" waiting={resume.waiting} onPress={() => resume.run(seen, { said })}>
+          </ActButton>
+          <ActButton acts kind="decide" icon="play" waiting={resume.waiting} onPress={() => resume.run(seen, { said })}>
             Resume
-          </Button>
+          </ActButton>
           {refusing.slice(0, 2).map(({ domain, waiting }) => (
-            <Button
+            <ActButton
               key={domain}
               acts
               kind="decide"
@@ -46,11 +46,11 @@ export function Stopped({ letter, onCancel }: { readonly letter: OneLetter; read
               }
             >
               {`Resume without ${domain}`}
-            </Button>
+            </ActButton>
           ))}
-          <Button acts kind="forgood" onPress={onCancel}>
+          <ActButton acts kind="forgood" onPress={onCancel}>
             Cancel the rest
-          </Button>
+          </ActButton>
         </>
       }
     >

@@ -1,17 +1,17 @@
 import { useSearch } from 'wouter';
 import { readerList } from './api.ts';
 import { useRead } from '../../../../core/desk/app/data/use-read.ts';
-import { useRowCursor } from '../../../../core/desk/app/keys/use-row-cursor.ts';
-import { Given } from '../../../../core/desk/app/kit/Given.tsx';
-import { Go } from '../../../../core/desk/app/kit/Go.tsx';
-import { NotRead } from '../../../../core/desk/app/kit/NotRead.tsx';
-import { Pager } from '../../../../core/desk/app/kit/Pager.tsx';
-import { Segments } from '../../../../core/desk/app/kit/Segments.tsx';
-import { State } from '../../../../core/desk/app/kit/State.tsx';
-import { Table } from '../../../../core/desk/app/kit/Table.tsx';
-import { Time } from '../../../../core/desk/app/kit/Time.tsx';
+import { useRowCursor } from '../../../../ui/keys/use-row-cursor.ts';
+import { VisitorText } from '../../../../ui/VisitorText.tsx';
+import { Go } from '../../../../ui/Go.tsx';
+import { NotRead } from '../../../../core/desk/app/data/NotRead.tsx';
+import { Pager } from '../../../../ui/Pager.tsx';
+import { Segments } from '../../../../ui/Segments.tsx';
+import { State } from '../../../../ui/State.tsx';
+import { Table } from '../../../../ui/Table.tsx';
+import { Time } from '../../../../ui/Time.tsx';
 import { RoomHead } from '../../../../core/desk/app/shell/RoomHead.tsx';
-import { useZoneWords } from '../../../../core/desk/app/time/zone-shown.ts';
+import { useZoneWords } from '../../../../ui/time/zone-shown.ts';
 import { grouped, stateOf } from './reader-words.ts';
 
 const states = [
@@ -75,7 +75,7 @@ export function AllReaders() {
                 head: true,
                 cell: ({ id, email }) => (
                   <Go to={`/readers/${id}`} look="row">
-                    <Given>{email}</Given>
+                    <VisitorText>{email}</VisitorText>
                   </Go>
                 ),
               },

@@ -3,24 +3,24 @@ import { useState } from 'react';
 import { readerFigures, readersActs, signUpHours, type ReaderFigures, type ReaderLine } from './api.ts';
 import { useAct } from '../../../../core/desk/app/data/use-act.ts';
 import { useRead } from '../../../../core/desk/app/data/use-read.ts';
-import { Bones } from '../../../../core/desk/app/kit/Bones.tsx';
-import { Blank } from '../../../../core/desk/app/kit/Blank.tsx';
-import { Button } from '../../../../core/desk/app/kit/Button.tsx';
-import { Figures } from '../../../../core/desk/app/kit/Figures.tsx';
-import { Given } from '../../../../core/desk/app/kit/Given.tsx';
-import { Go } from '../../../../core/desk/app/kit/Go.tsx';
-import { NotRead } from '../../../../core/desk/app/kit/NotRead.tsx';
-import { Notice } from '../../../../core/desk/app/kit/Notice.tsx';
-import { Columns } from '../../../../core/desk/app/kit/plots/Columns.tsx';
-import { Curve } from '../../../../core/desk/app/kit/plots/Curve.tsx';
-import { Plot } from '../../../../core/desk/app/kit/plots/Plot.tsx';
-import { UpDown } from '../../../../core/desk/app/kit/plots/UpDown.tsx';
-import { Section } from '../../../../core/desk/app/kit/Section.tsx';
-import { State } from '../../../../core/desk/app/kit/State.tsx';
-import { Table } from '../../../../core/desk/app/kit/Table.tsx';
-import { Time } from '../../../../core/desk/app/kit/Time.tsx';
+import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { ActButton } from '../../../../ui/ActButton.tsx';
+import { Figures } from '../../../../ui/Figures.tsx';
+import { VisitorText } from '../../../../ui/VisitorText.tsx';
+import { Go } from '../../../../ui/Go.tsx';
+import { NotRead } from '../../../../core/desk/app/data/NotRead.tsx';
+import { Notice } from '../../../../ui/Notice.tsx';
+import { Columns } from '../../../../ui/plots/Columns.tsx';
+import { Curve } from '../../../../ui/plots/Curve.tsx';
+import { Plot } from '../../../../ui/plots/Plot.tsx';
+import { UpDown } from '../../../../ui/plots/UpDown.tsx';
+import { Section } from '../../../../ui/Section.tsx';
+import { State } from '../../../../ui/State.tsx';
+import { Table } from '../../../../ui/Table.tsx';
+import { Time } from '../../../../ui/Time.tsx';
 import { RoomHead } from '../../../../core/desk/app/shell/RoomHead.tsx';
-import { dayOf } from '../../../../core/desk/app/time/words.ts';
+import { dayOf } from '../../../../ui/time/words.ts';
 import { FindOne } from './FindOne.tsx';
 import { counted, grouped, stateOf } from './reader-words.ts';
 import { saveCsv } from './save-csv.ts';
@@ -61,7 +61,7 @@ export function FigureRoom() {
         title="Readers"
         say={data ? `${counted(data.confirmed, 'reader gets', 'readers get')} the letter.` : undefined}
         acts={
-          <Button
+          <ActButton
             acts
             icon="download"
             waiting={save.waiting}
@@ -76,12 +76,12 @@ export function FigureRoom() {
             }
           >
             Export all
-          </Button>
+          </ActButton>
         }
       />
       <div className="room-body stack">
         {failure && !data ? <NotRead what="The readers" failure={failure} again={again} /> : null}
-        {bones ? <Bones lines={6} /> : null}
+        {bones ? <Skeleton lines={6} /> : null}
         {data && <Everything figures={data} />}
       </div>
     </>
@@ -235,7 +235,7 @@ function LatestLine({ reader }: { readonly reader: ReaderLine }) {
     <li>
       <div>
         <Go to={`/readers/${reader.id}`} look="plain">
-          <Given className="cutoff">{reader.email}</Given>
+          <VisitorText className="cutoff">{reader.email}</VisitorText>
         </Go>
         <span className="sub">
           <State {...stateOf(reader)} />
@@ -250,9 +250,9 @@ function Latest({ figures: { latest, all } }: { readonly figures: ReaderFigures 
   return (
     <Section title="Latest" beside="newest first" end={<Go to="/readers/all">{`All ${grouped(all)}`}</Go>}>
       {latest.length === 0 ? (
-        <Blank title="Nobody has subscribed yet.">
+        <EmptyState title="Nobody has subscribed yet.">
           <p>New requests from the site appear here at once.</p>
-        </Blank>
+        </EmptyState>
       ) : (
         <ul className="lines pairs latest">
           {latest.map((reader) => (
@@ -283,7 +283,7 @@ function Warning({
       title={`On ${dayWords(day)}, ${grouped(asked)} addresses were entered and ${grouped(confirmed)} confirmed.`}
       acts={
         <>
-          <Button
+          <ActButton
             acts
             kind="decide"
             waiting={aside.waiting}
@@ -295,10 +295,10 @@ function Warning({
             }
           >
             Dismiss
-          </Button>
-          <Button pressed={byHour} onPress={() => setByHour(!byHour)}>
+          </ActButton>
+          <ActButton pressed={byHour} onPress={() => setByHour(!byHour)}>
             Show the day hour by hour
-          </Button>
+          </ActButton>
         </>
       }
     >

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { readersActs, type Suppression } from './api.ts';
-import { pageStore } from '../../../../core/desk/app/data/store-of-page.ts';
+import { pageStore } from '../../../../ui/page-store.ts';
 import { useAct } from '../../../../core/desk/app/data/use-act.ts';
-import { useKeys } from '../../../../core/desk/app/keys/use-keys.ts';
-import { Button } from '../../../../core/desk/app/kit/Button.tsx';
+import { useKeys } from '../../../../ui/keys/use-keys.ts';
+import { ActButton } from '../../../../ui/ActButton.tsx';
 
 /** The address that was looked for last and that nobody has: kept on this page alone, in no address bar. */
 export const lookedFor = pageStore<{ readonly email: string; readonly suppression: Suppression | null } | undefined>(
@@ -58,14 +58,14 @@ export function FindOne() {
             value={email}
             onChange={(event) => setEmail(event.target.value)}
           />
-          <Button
+          <ActButton
             acts
             type="submit"
             waiting={find.waiting}
             off={email.trim() === '' ? 'Enter a full address first.' : undefined}
           >
             Find
-          </Button>
+          </ActButton>
         </div>
         {why !== undefined && (
           <p className="err" role="alert">

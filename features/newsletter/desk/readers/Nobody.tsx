@@ -1,8 +1,8 @@
-import { Blank } from '../../../../core/desk/app/kit/Blank.tsx';
-import { ButtonLink } from '../../../../core/desk/app/kit/Button.tsx';
-import { Given } from '../../../../core/desk/app/kit/Given.tsx';
-import { longDay } from '../../../../core/desk/app/time/words.ts';
-import { useDeskZone } from '../../../../core/desk/app/time/zone-shown.ts';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { ActLink } from '../../../../ui/ActButton.tsx';
+import { VisitorText } from '../../../../ui/VisitorText.tsx';
+import { longDay } from '../../../../ui/time/words.ts';
+import { useDeskZone } from '../../../../ui/time/zone-shown.ts';
 import { FindOne, lookedFor } from './FindOne.tsx';
 import { ReaderFrame } from './ReaderFrame.tsx';
 import { whySuppressed } from './reader-words.ts';
@@ -14,15 +14,15 @@ export function Nobody() {
   return (
     <ReaderFrame page="Nobody has this address">
       <div className="two">
-        <Blank
+        <EmptyState
           title="Nobody has this address."
-          acts={<ButtonLink to="/enquiries?view=all">Look among enquiries</ButtonLink>}
+          acts={<ActLink to="/enquiries?view=all">Look among enquiries</ActLink>}
         >
           <p>
             No subscriber, asked or confirmed, is{' '}
             {looked ? (
               <b>
-                <Given>{looked.email}</Given>
+                <VisitorText>{looked.email}</VisitorText>
               </b>
             ) : (
               'the address that was looked for'
@@ -38,7 +38,7 @@ export function Nobody() {
               {looked.suppression === null ? '.' : `; ${whySuppressed(looked.suppression)}.`}
             </p>
           )}
-        </Blank>
+        </EmptyState>
         <div className="stack">
           <FindOne />
         </div>

@@ -2,19 +2,19 @@ import { useState } from 'react';
 import { oneReader, readersActs, type OneReader as Reader } from './api.ts';
 import { useAct } from '../../../../core/desk/app/data/use-act.ts';
 import { useRead } from '../../../../core/desk/app/data/use-read.ts';
-import { Bones } from '../../../../core/desk/app/kit/Bones.tsx';
-import { Button } from '../../../../core/desk/app/kit/Button.tsx';
-import { Given } from '../../../../core/desk/app/kit/Given.tsx';
-import { Go } from '../../../../core/desk/app/kit/Go.tsx';
-import { Lines } from '../../../../core/desk/app/kit/Lines.tsx';
-import { NotRead } from '../../../../core/desk/app/kit/NotRead.tsx';
-import { Section } from '../../../../core/desk/app/kit/Section.tsx';
-import { State } from '../../../../core/desk/app/kit/State.tsx';
-import { Table } from '../../../../core/desk/app/kit/Table.tsx';
-import { Time } from '../../../../core/desk/app/kit/Time.tsx';
-import { Timeline, type TimelineEntry } from '../../../../core/desk/app/kit/Timeline.tsx';
-import { longDay } from '../../../../core/desk/app/time/words.ts';
-import { useDeskZone } from '../../../../core/desk/app/time/zone-shown.ts';
+import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { ActButton } from '../../../../ui/ActButton.tsx';
+import { VisitorText } from '../../../../ui/VisitorText.tsx';
+import { Go } from '../../../../ui/Go.tsx';
+import { Lines } from '../../../../ui/Lines.tsx';
+import { NotRead } from '../../../../core/desk/app/data/NotRead.tsx';
+import { Section } from '../../../../ui/Section.tsx';
+import { State } from '../../../../ui/State.tsx';
+import { Table } from '../../../../ui/Table.tsx';
+import { Time } from '../../../../ui/Time.tsx';
+import { Timeline, type TimelineEntry } from '../../../../ui/Timeline.tsx';
+import { longDay } from '../../../../ui/time/words.ts';
+import { useDeskZone } from '../../../../ui/time/zone-shown.ts';
 import { FindOne } from './FindOne.tsx';
 import { CorrectDialog, ForgetDialog, UnsubscribeDialog } from './ReaderDialogs.tsx';
 import { ReaderFrame } from './ReaderFrame.tsx';
@@ -27,7 +27,7 @@ export function OneReader({ id }: { readonly id: string }) {
   return (
     <ReaderFrame page="One reader">
       {failure && !data ? <NotRead what="This reader" failure={failure} again={again} /> : null}
-      {bones ? <Bones lines={5} /> : null}
+      {bones ? <Skeleton lines={5} /> : null}
       {data && (
         <div className="two">
           <Record reader={data} />
@@ -70,26 +70,26 @@ function Record({ reader }: { readonly reader: Reader }) {
             <span className="tag">since {longDay(new Date(reader.changedAt), zone)}</span>
           </p>
           <h2 className="big given">
-            <Given>{reader.email}</Given>
+            <VisitorText>{reader.email}</VisitorText>
           </h2>
           <p className="quiet">{getsWords(reader)}</p>
         </div>
         <div className="row">
-          <Button
+          <ActButton
             acts
             icon="download"
             waiting={save.waiting}
             onPress={() => save.run({ id: reader.id }, { done: (file) => file && saveCsv(file) })}
           >
             Export
-          </Button>
+          </ActButton>
           {reader.state === 'pending' && (
-            <Button acts onPress={() => setAsks('correct')}>
+            <ActButton acts onPress={() => setAsks('correct')}>
               Correct the address
-            </Button>
+            </ActButton>
           )}
           {reader.state === 'unsubscribed' ? (
-            <Button
+            <ActButton
               acts
               waiting={restore.waiting}
               onPress={() =>
@@ -105,15 +105,15 @@ function Record({ reader }: { readonly reader: Reader }) {
               }
             >
               Ask again
-            </Button>
+            </ActButton>
           ) : (
-            <Button acts onPress={() => setAsks('unsubscribe')}>
+            <ActButton acts onPress={() => setAsks('unsubscribe')}>
               Unsubscribe
-            </Button>
+            </ActButton>
           )}
-          <Button acts kind="forgood" icon="trash" onPress={() => setAsks('forget')}>
+          <ActButton acts kind="forgood" icon="trash" onPress={() => setAsks('forget')}>
             Forget
-          </Button>
+          </ActButton>
         </div>
       </header>
       <Table
@@ -124,7 +124,7 @@ function Record({ reader }: { readonly reader: Reader }) {
         columns={[
           { name: 'when', title: 'When', head: true, cell: ({ at }) => <Time at={at} form="full" /> },
           { name: 'what', title: 'What', cell: ({ event }) => proofWords[event] ?? event },
-          { name: 'form', title: 'Where', cell: ({ form }) => <Given>{formWords(form)}</Given> },
+          { name: 'form', title: 'Where', cell: ({ form }) => <VisitorText>{formWords(form)}</VisitorText> },
           {
             name: 'wording',
             title: 'Wording',
@@ -139,7 +139,7 @@ function Record({ reader }: { readonly reader: Reader }) {
               ? 'The words it was asked under:'
               : `Wording ${worded.wording}, as it was shown:`}
           </b>{' '}
-          <Given>{worded.words}</Given>
+          <VisitorText>{worded.words}</VisitorText>
         </blockquote>
       )}
       <p className="note">

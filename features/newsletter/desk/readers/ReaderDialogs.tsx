@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { readersActs, type OneReader } from './api.ts';
 import { useAct } from '../../../../core/desk/app/data/use-act.ts';
-import { Button } from '../../../../core/desk/app/kit/Button.tsx';
-import { Check } from '../../../../core/desk/app/kit/Check.tsx';
-import { Dialog, LostList } from '../../../../core/desk/app/kit/Dialog.tsx';
-import { TextField } from '../../../../core/desk/app/kit/Field.tsx';
-import { Given } from '../../../../core/desk/app/kit/Given.tsx';
+import { ActButton } from '../../../../ui/ActButton.tsx';
+import { Check } from '../../../../ui/Check.tsx';
+import { Dialog, LostList } from '../../../../ui/Dialog.tsx';
+import { TextField } from '../../../../ui/Field.tsx';
+import { VisitorText } from '../../../../ui/VisitorText.tsx';
 import { counted } from './reader-words.ts';
 
 interface ReaderDialogProps {
@@ -24,12 +24,12 @@ export function UnsubscribeDialog({ reader, open, onClose }: ReaderDialogProps) 
       alert
       title={
         <>
-          Unsubscribe <Given>{reader.email}</Given>?
+          Unsubscribe <VisitorText>{reader.email}</VisitorText>?
         </>
       }
       onClose={onClose}
       acts={
-        <Button
+        <ActButton
           acts
           kind="main"
           waiting={end.waiting}
@@ -44,7 +44,7 @@ export function UnsubscribeDialog({ reader, open, onClose }: ReaderDialogProps) 
           }
         >
           Unsubscribe
-        </Button>
+        </ActButton>
       }
     >
       <p>Do this when its owner has asked for it. It has the same effect as the link in each letter.</p>
@@ -87,7 +87,7 @@ export function CorrectDialog({ reader, open, onClose }: ReaderDialogProps) {
       onClose={onClose}
       onSend={run}
       acts={
-        <Button
+        <ActButton
           acts
           kind="main"
           waiting={correct.waiting}
@@ -95,7 +95,7 @@ export function CorrectDialog({ reader, open, onClose }: ReaderDialogProps) {
           onPress={run}
         >
           Ask the right address
-        </Button>
+        </ActButton>
       }
     >
       <p>
@@ -133,12 +133,12 @@ export function ForgetDialog({ reader, open, onClose }: ReaderDialogProps) {
       alert
       title={
         <>
-          Forget <Given>{reader.email}</Given>?
+          Forget <VisitorText>{reader.email}</VisitorText>?
         </>
       }
       onClose={close}
       acts={
-        <Button
+        <ActButton
           acts
           kind="lost"
           waiting={forget.waiting}
@@ -155,7 +155,7 @@ export function ForgetDialog({ reader, open, onClose }: ReaderDialogProps) {
           }
         >
           Erase for good
-        </Button>
+        </ActButton>
       }
     >
       <p>

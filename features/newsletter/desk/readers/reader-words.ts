@@ -1,6 +1,6 @@
 import type { OneReader, ReaderLine, Suppression } from './api.ts';
-import type { MarkName } from '../../../../core/desk/app/kit/Mark.tsx';
-import type { StateTone } from '../../../../core/desk/app/kit/State.tsx';
+import type { MarkName } from '../../../../ui/Mark.tsx';
+import type { StateTone } from '../../../../ui/State.tsx';
 
 export const grouped = (n: number): string => n.toLocaleString('en-GB');
 

@@ -2,7 +2,7 @@ import { fill } from '../../../../contract/slots.ts';
 import { monthWords } from '../../letter-text/letter-day.ts';
 import type { LetterFile } from '../../letter-text/letter-file.ts';
 import { dayWords } from '../../../../site/copy/day-words.ts';
-import { BackLink } from '../../../../site/ui/BackLink.tsx';
+import { BackLink } from '../../../../ui/BackLink.tsx';
 import { Framed } from '../../../../site/ui/Framed.tsx';
 import { minutesToRead } from './letter-facts.ts';
 import { LetterNumber } from './LetterNumber.tsx';

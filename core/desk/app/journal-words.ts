@@ -1,0 +1,53 @@
+import { rooms, type JournalActs } from './rooms.ts';
+
+/** Acts in words: what was done, and to what kind of thing, where no record names it. */
+const acts: JournalActs = Object.fromEntries([
+  ...Object.entries<readonly [string, string]>({
+    'desk.sign-in': ['signed in at', 'the desk'],
+    'desk.sign-out': ['signed out of', 'the desk'],
+    'desk.sign-out-everywhere': ['signed out everywhere of', 'the desk'],
+  }),
+  ...rooms.flatMap(({ journal }) => Object.entries(journal ?? {})),
+]);
+
+const reference = /^[A-Z]-[0-9A-Z]{4}-[0-9A-Z]{4}$/;
+
+/** A line of the journal, as far as its words go. */
+interface ToldAct {
+  readonly act: string;
+  readonly record: string | null;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+export interface JournalWords {
+  readonly did: string;
+  readonly to: string;
+  /** Address of the desk where the record is open. */
+  readonly at?: string;
+  readonly more: string;
+}
+
+/** A line of the journal in words, in its room and on Today. An act that is not listed stands as it is written. */
+export function journalWords({ act, record, details = {} }: ToldAct): JournalWords {
+  const [did, to] = acts[act] ?? [act];
+  const more = Object.entries(details)
+    .filter(([, value]) => value !== null)
+    .map(
+      ([name, value]) =>
+        `${name
+          .replaceAll(/([A-Z])/g, ' $1')
+          .replaceAll('_', ' ')
+          .toLowerCase()}: ${value === true ? 'yes' : value === false ? 'no' : String(value)}`,
+    )
+    .join(', ');
+  if (record === null) return { did, to: to ?? '', more };
+  if (reference.test(record))
+    return {
+      did,
+      to: `${act.startsWith('calls.') ? 'the call of enquiry' : 'enquiry'} ${record}`,
+      at: `/enquiries/${record}`,
+      more,
+    };
+  if (act.startsWith('letters.')) return { did, to: `letter ${record}`, at: `/letters/${record}`, more };
+  return { did, to: to ?? record, more };
+}

@@ -1,8 +1,0 @@
-/** What a visitor typed: set apart from the sentence around it, in its own direction, never in the serif. */
-export function Given({ children, className }: { readonly children: string; readonly className?: string | undefined }) {
-  return (
-    <bdi dir="auto" className={className}>
-      {children}
-    </bdi>
-  );
-}

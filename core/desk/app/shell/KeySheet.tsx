@@ -1,0 +1,72 @@
+import { Fragment } from 'react';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { Switch } from '../../../../ui/Check.tsx';
+import { Table } from '../../../../ui/Table.tsx';
+import { closeOverlay } from './overlays.ts';
+import { switchSingleKeys, useSingleKeys } from '../../../../ui/keys/use-keys.ts';
+
+interface Entry {
+  /** Key caps; a word between them stands as it is. */
+  readonly keys: readonly string[];
+  readonly does: string;
+  readonly where: string;
+}
+
+/** Every key of the desk; what a room binds stands here too. */
+const sheet: readonly Entry[] = [
+  { keys: ['Ctrl', 'K'], does: 'find or do', where: 'everywhere' },
+  {
+    keys: ['G', 'then', 'T', 'E', 'C', 'L', 'R', 'V', 'P', 'Y', 'M'],
+    does: 'go to Today, Enquiries, Calls, Letters, Readers, Visits, Promises, privacY, Mail',
+    where: 'everywhere',
+  },
+  { keys: ['/'], does: 'into the search field', where: 'rooms with one' },
+  { keys: ['J', 'K'], does: 'next, previous', where: 'lists; with one open, opens the next' },
+  { keys: ['Enter'], does: 'open', where: 'lists' },
+  { keys: ['T'], does: 'take; on Today, take and open', where: 'an enquiry' },
+  { keys: ['R', 'A', 'X', 'N'], does: 'reply, mark as answered, not for us, note', where: 'an enquiry' },
+  { keys: ['Space'], does: 'select; with Shift a range', where: 'lists' },
+  { keys: ['U'], does: 'undo what was just done', where: 'after an act' },
+  { keys: ['H', 'S', 'M'], does: 'held, no-show, move', where: 'a call' },
+  { keys: ['[', ']'], does: 'week before, week after', where: 'Calls' },
+  { keys: ['P'], does: 'pause', where: 'a letter on its way' },
+  { keys: ['Z'], does: 'times: office, yours, UTC, visitor', where: 'everywhere' },
+  { keys: ['Ctrl', 'Enter'], does: 'send, save', where: 'forms' },
+  { keys: ['Esc'], does: 'back: close, clear, leave the field', where: 'everywhere' },
+  { keys: ['?'], does: 'this sheet', where: 'everywhere' },
+];
+
+function Caps({ keys }: { readonly keys: readonly string[] }) {
+  return keys.map((key, index) => (
+    <Fragment key={key}>
+      {index === 0 ? '' : ' '}
+      {key === 'then' ? key : <kbd>{key}</kbd>}
+    </Fragment>
+  ));
+}
+
+/** The sheet of keys, with the switch for those without Ctrl. */
+export default function KeySheet() {
+  const single = useSingleKeys();
+  return (
+    <Dialog open wide title="Keys" onClose={closeOverlay} acts={null} begins="back" back="Close">
+      <div className="row">
+        <Switch checked={single} onChange={switchSingleKeys}>
+          Single keys work outside text fields
+        </Switch>
+        <span className="note">Off: only Ctrl combinations, arrows, Enter and Esc.</span>
+      </div>
+      <Table
+        caption="Keys"
+        silent
+        columns={[
+          { name: 'keys', title: 'Keys', head: true, cell: ({ keys }) => <Caps keys={keys} /> },
+          { name: 'does', title: 'Do', cell: ({ does }) => does },
+          { name: 'where', title: 'Where', cell: ({ where }) => where },
+        ]}
+        rows={sheet}
+        idOf={({ keys }) => keys.join(' ')}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { changedMeanwhile } from '../data/use-act.ts';
+import { Failure } from '../data/failure.ts';
+import { closeOverlay, findText, openFind, openKeySheet } from './overlays.ts';
+import { keyLayers, type Press } from '../../../../ui/keys/key-layers.ts';
+
+/** What can open over a room, and how it is opened and closed. A dialog or menu of a room blocks the keys with the commit that shows it, which the event that opens it waits for. */
+const openings: Readonly<Record<string, () => () => void>> = {
+  'Find or do': () => {
+    openFind();
+    return closeOverlay;
+  },
+  'sheet of keys': () => {
+    openKeySheet();
+    return closeOverlay;
+  },
+  'changed meanwhile': () => {
+    changedMeanwhile.ask(new Failure('changed', 'ada took it.'), () => undefined);
+    return changedMeanwhile.close;
+  },
+  'dialog or menu of a room': () => keyLayers.block(),
+};
+
+const keys = ['t', 'a', 'x', 'r', 'n', 'u', 'h', 's', 'm', 'p', ' ', 'Enter', 'Ctrl+Enter', 'j', 'z', '1'];
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+function pressed(name: string, where: Partial<Press> = {}): Press {
+  return {
+    name,
+    writes: name.length === 1 ? name : undefined,
+    inOverlay: false,
+    inField: false,
+    onPressable: false,
+    ...where,
+  };
+}
+
+/** As the page does: what is kept out goes no further. */
+function type(press: Press): void {
+  const { blocked } = keyLayers;
+  const act = keyLayers.keepsOut(press) ? undefined : keyLayers.actOf(press, { blocked, single: true });
+  if (act !== undefined) Reflect.apply(act, undefined, []);
+}
+
+describe.each(Object.entries(openings))('%s', (name, open) => {
+  test('lets no key act on the room, however long its part takes to come', () => {
+    const acted: string[] = [];
+    ends.push(
+      keyLayers.add({
+        acts: () => Object.fromEntries(keys.map((key) => [key, () => acted.push(key)])),
+        inDialogs: false,
+      }),
+    );
+    for (let delay = 0; delay <= 500; delay += 1) {
+      const close = open();
+      // One key each millisecond: on the room, in a field of it, on a button of it; once the part is there, in it.
+      const typed = Array.from({ length: 520 }, (_, time) =>
+        pressed(
+          keys[(time + delay) % keys.length] ?? 't',
+          time > delay
+            ? { inOverlay: true, inField: name === 'Find or do' }
+            : { inField: time % 3 === 1, onPressable: time % 3 === 2 },
+        ),
+      );
+      for (const press of typed) type(press);
+      expect([delay, acted]).toEqual([delay, []]);
+      if (name === 'Find or do')
+        expect(findText.get()).toBe(
+          typed
+            .slice(0, delay + 1)
+            .map(({ writes = '' }) => writes)
+            .join(''),
+        );
+      close();
+    }
+    type(pressed('t'));
+    expect(acted).toEqual(['t']);
+  });
+});
+
+test('with two things open, closing the one above leaves the room blocked, and a field begins empty each time', () => {
+  const below = keyLayers.block();
+  openFind();
+  type(pressed('a'));
+  openFind();
+  expect(findText.get()).toBe('a');
+  closeOverlay();
+  expect(keyLayers.blocked).toBe(true);
+  below();
+  openFind();
+  expect(findText.get()).toBe('');
+  closeOverlay();
+  closeOverlay();
+  expect(keyLayers.blocked).toBe(false);
+});

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { readDay, writeDay } from './time/read-day.ts';
+import { TextField, type FieldFrame } from './Field.tsx';
+
+/**
+ * A day, typed as people write one: `3 Dec`, `3/12`, `tomorrow`, `Thu`. The browser's own field for dates follows its locale,
+ * which is not ours.
+ * @param value ISO 8601, `2026-12-03`; empty for none
+ * @param today ISO 8601, in the room's zone
+ * @param onChange with the ISO day, or `undefined` while what is typed is none
+ */
+export function DayField({
+  value,
+  today,
+  onChange,
+  ...frame
+}: FieldFrame & {
+  readonly value: string;
+  readonly today: string;
+  readonly onChange: (day: string | undefined) => void;
+}) {
+  const [text, setText] = useState(value === '' ? '' : writeDay(value));
+  const read = readDay(text, today);
+  return (
+    <TextField
+      {...frame}
+      hint={frame.hint ?? (read === undefined ? 'Also read: 3/12, tomorrow, Thu.' : writeDay(read))}
+      error={frame.error ?? (text !== '' && read === undefined ? 'Not a date.' : undefined)}
+      value={text}
+      onChange={(typed) => {
+        setText(typed);
+        onChange(readDay(typed, today));
+      }}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { useRef, type ReactNode } from 'react';
+import { useKeyBlock, useKeys } from './keys/use-keys.ts';
+import { ActButton } from './ActButton.tsx';
+import { Icon } from './Icon.tsx';
+
+interface DialogProps {
+  readonly open: boolean;
+  readonly title: ReactNode;
+  /** Back, Esc, and outside an alert a press beside it. */
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** The buttons after *Back*, the one that does it last. */
+  readonly acts: ReactNode;
+  /** Asks before something that cannot be taken back: a press beside it does not close it. */
+  readonly alert?: boolean;
+  readonly wide?: boolean;
+  /** Says what leaving does, where that is not plain: `Keep the call`. */
+  readonly back?: string;
+  /** Ctrl+Enter does it. */
+  readonly onSend?: (() => void) | undefined;
+  /** The focus begins on *Back* in an alert, else in the first field; this keeps it on Back there too. */
+  readonly begins?: 'back' | 'field';
+}
+
+/** A question over the room. The focus stays in it and goes back to where it came from. */
+export function Dialog({
+  open,
+  title,
+  onClose,
+  children,
+  acts,
+  alert = false,
+  wide = false,
+  back = 'Back',
+  onSend,
+  begins = alert ? 'back' : 'field',
+}: DialogProps) {
+  const backButton = useRef<HTMLButtonElement>(null);
+  useKeyBlock(open);
+  useKeys({ 'Ctrl+Enter': () => onSend?.() }, { when: open && onSend !== undefined, inDialogs: true });
+  const Root = alert ? AlertDialog.Root : BaseDialog.Root;
+  return (
+    <Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
+      <BaseDialog.Portal>
+        <BaseDialog.Viewport className="scrim">
+          <BaseDialog.Popup
+            className={wide ? 'dialog wide' : 'dialog'}
+            initialFocus={begins === 'back' ? backButton : true}
+          >
+            <div className="dlg-head">
+              <BaseDialog.Title>{title}</BaseDialog.Title>
+            </div>
+            <div className="body">{children}</div>
+            <div className="dlg-foot">
+              <ActButton ref={backButton} onPress={onClose}>
+                {back}
+              </ActButton>
+              {acts}
+            </div>
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+    </Root>
+  );
+}
+
+/** What is lost for good, or with `kept` what stays, one line each. */
+export function LostList({ lines, kept = false }: { readonly lines: readonly ReactNode[]; readonly kept?: boolean }) {
+  return (
+    <ul className={kept ? 'lost kept' : 'lost'}>
+      {lines.map((line, index) => (
+        <li key={index}>
+          <Icon name={kept ? 'check' : 'tri'} />
+          <span>{line}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

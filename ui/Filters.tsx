@@ -1,0 +1,80 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useKeys } from './keys/use-keys.ts';
+import { Icon } from './Icon.tsx';
+
+/** The bar above a list: search, filters, and the tags of those that hold. */
+export function Filters({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="filters" role="search" aria-label={label}>
+      {children}
+    </div>
+  );
+}
+
+/** Time without a key pressed after which a search runs; milliseconds. */
+const settled = 250;
+
+/**
+ * A search field; `/` leads into it, Esc empties it. What is typed runs a moment after the last key, or at once with Enter.
+ * @param value what the address says is looked for
+ */
+export function Search({
+  label,
+  value,
+  onSearch,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly onSearch: (text: string) => void;
+}) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState({ text: value, for: value });
+  if (typed.for !== value) setTyped({ text: value, for: value });
+  const search = useRef(onSearch);
+  useEffect(() => {
+    search.current = onSearch;
+  });
+  useEffect(() => {
+    if (typed.text === value) return undefined;
+    const timer = setTimeout(() => search.current(typed.text), settled);
+    return () => clearTimeout(timer);
+  }, [typed.text, value]);
+  useKeys({ '/': () => input.current?.focus() });
+  return (
+    <div className="search">
+      <label className="vh" htmlFor={id}>
+        {label}
+      </label>
+      <Icon name="find" />
+      <input
+        ref={input}
+        id={id}
+        className="input"
+        type="search"
+        placeholder={label}
+        aria-keyshortcuts="/"
+        autoComplete="off"
+        dir="auto"
+        value={typed.text}
+        onChange={(event) => setTyped({ text: event.target.value, for: value })}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onSearch(typed.text);
+          if (event.key === 'Escape') onSearch('');
+        }}
+      />
+    </div>
+  );
+}
+
+/** A filter that holds, and the way to take it away. */
+export function FilterTag({ words, onTakeAway }: { readonly words: string; readonly onTakeAway: () => void }) {
+  return (
+    <span className="filtertag">
+      {words}
+      <button type="button" aria-label={`Remove the filter ${words}`} onClick={onTakeAway}>
+        <Icon name="close" />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import { Menu as BaseMenu } from '@base-ui/react/menu';
+import { useState, type ReactNode } from 'react';
+import { announce } from './announce.ts';
+import { useWhyOff } from './why-off.ts';
+import { useKeyBlock } from './keys/use-keys.ts';
+import { Icon, type IconName } from './Icon.tsx';
+
+export interface MenuItem {
+  readonly words: string;
+  readonly icon?: IconName | undefined;
+  readonly keys?: string | undefined;
+  /** Cannot be taken back. */
+  readonly forGood?: boolean;
+  /** Changes something on the server. */
+  readonly acts?: boolean;
+  readonly off?: string | undefined;
+  readonly onPress: () => void;
+}
+
+/** More acts behind one button; `separator` draws a line. */
+export function Menu({
+  label,
+  items,
+  children,
+  icon,
+}: {
+  readonly label: string;
+  readonly items: readonly (MenuItem | 'separator')[];
+  readonly children?: ReactNode;
+  readonly icon?: IconName;
+}) {
+  const whyOff = useWhyOff();
+  const [open, setOpen] = useState(false);
+  useKeyBlock(open);
+  return (
+    <BaseMenu.Root modal={false} open={open} onOpenChange={setOpen}>
+      <BaseMenu.Trigger
+        className={children === undefined ? 'btn icon' : 'btn'}
+        aria-label={label}
+        title={children === undefined ? label : undefined}
+      >
+        {children === undefined ? <Icon name={icon ?? 'more'} /> : children}
+      </BaseMenu.Trigger>
+      <BaseMenu.Portal>
+        <BaseMenu.Positioner sideOffset={4} align="end" className="menuplace">
+          <BaseMenu.Popup className="menu" aria-label={label}>
+            {items.map((item, index) => {
+              if (item === 'separator') return <BaseMenu.Separator key={`line ${index}`} />;
+              const off = item.off ?? (item.acts === true ? whyOff : undefined);
+              return (
+                <BaseMenu.Item
+                  key={item.words}
+                  className={({ highlighted }) =>
+                    `${highlighted ? 'on' : ''}${item.forGood === true ? ' forgood' : ''}`.trim()
+                  }
+                  aria-disabled={off === undefined ? undefined : true}
+                  title={off}
+                  onClick={() => (off === undefined ? item.onPress() : announce(off))}
+                >
+                  {item.icon === undefined ? null : <Icon name={item.icon} />}
+                  {item.words}
+                  {item.keys === undefined ? null : <kbd aria-hidden="true">{item.keys}</kbd>}
+                </BaseMenu.Item>
+              );
+            })}
+          </BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  );
+}

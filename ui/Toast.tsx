@@ -1,0 +1,101 @@
+import { Toast } from '@base-ui/react/toast';
+import { TextButton } from './ActButton.tsx';
+import { Icon, type IconName } from './Icon.tsx';
+
+/** A message with a way back stays as long as the way back is open; milliseconds. */
+export const wayBack = 10_000;
+
+export interface Message {
+  /** What was done, in a few words: `Taken by you`. */
+  readonly title: string;
+  /** Which record, and what follows from it. */
+  readonly text?: string | undefined;
+  /** `done`: it was done. `told`: nothing was done, and why. `bad`: something broke. */
+  readonly kind?: 'done' | 'told' | 'bad';
+  /** What can be pressed in it; with `undo`, U does the same as long as the message stands. */
+  readonly press?: { readonly label: string; readonly run: () => void; readonly undo?: boolean } | undefined;
+}
+
+const signs: Readonly<Record<NonNullable<Message['kind']>, IconName>> = { done: 'check', told: 'info', bad: 'tri' };
+const classes: Readonly<Record<NonNullable<Message['kind']>, string>> = { done: '', told: ' info', bad: ' bad' };
+
+const manager = Toast.createToastManager<Message>();
+let undoing: { readonly id: string; readonly run: () => void } | undefined;
+
+function lastsFor({ kind = 'done', press }: Message): number {
+  if (kind === 'bad') return 0;
+  return press === undefined && kind === 'done' ? 5_000 : wayBack;
+}
+
+/** Shows a message at the corner, and says it to who hears the page. What broke stays until it is dismissed. */
+export function say(message: Message): void {
+  const { press } = message;
+  const id = manager.add({
+    title: message.title,
+    description: message.text,
+    data: message,
+    timeout: lastsFor(message),
+    // With a high one Base UI hides the message itself, and what can be pressed in it, from who hears the page.
+    priority: 'low',
+    onClose: () => {
+      if (undoing?.id === id) undoing = undefined;
+    },
+  });
+  if (press?.undo === true) undoing = { id, run: press.run };
+}
+
+/** Takes back what was done last, as long as its message stands. */
+export function undoLast(): void {
+  const last = undoing;
+  if (last === undefined) return;
+  undoing = undefined;
+  manager.close(last.id);
+  last.run();
+}
+
+function List() {
+  const { toasts } = Toast.useToastManager<Message>();
+  return toasts.map((toast) => {
+    const { kind = 'done', press } = toast.data ?? {};
+    return (
+      <Toast.Root key={toast.id} toast={toast} className={`toast${classes[kind]}`} swipeDirection="right">
+        <Icon name={signs[kind]} />
+        <div>
+          <Toast.Title render={<b />} />
+          <Toast.Description render={<p />} />
+        </div>
+        <div className="acts">
+          {press === undefined ? null : (
+            <TextButton
+              onPress={() => {
+                manager.close(toast.id);
+                press.run();
+              }}
+            >
+              {press.label}
+            </TextButton>
+          )}
+          <Toast.Close render={<button type="button" className="textbtn" />}>Dismiss</Toast.Close>
+        </div>
+        {press === undefined || kind === 'bad' ? null : (
+          <div className="countdown" aria-hidden="true">
+            <span />
+          </div>
+        )}
+      </Toast.Root>
+    );
+  });
+}
+
+/** The corner where messages stand; once, in the shell. */
+export function Toasts() {
+  return (
+    <Toast.Provider toastManager={manager} limit={4}>
+      <Toast.Portal>
+        <Toast.Viewport className="toasts" aria-label="Toasts">
+          <List />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}

@@ -1,0 +1,111 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { pageStore } from '../page-store.ts';
+import { keyLayers, type KeyActs, type Press } from './key-layers.ts';
+
+export type { KeyActs } from './key-layers.ts';
+
+const kept = 'single-keys';
+
+function singleKeysKept(): boolean {
+  try {
+    return localStorage.getItem(kept) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+const singleKeys = pageStore(singleKeysKept());
+
+/** Whether keys without Ctrl act outside fields (WCAG 2.1.4): this device's choice, on the sheet of keys. */
+export const useSingleKeys = singleKeys.use;
+
+export function switchSingleKeys(on: boolean): void {
+  singleKeys.set(on);
+  try {
+    if (on) localStorage.removeItem(kept);
+    else localStorage.setItem(kept, 'off');
+  } catch {
+    // A browser that keeps nothing: the choice lasts as long as the page.
+  }
+}
+
+const fields = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=combobox]';
+/** Enter and Space do here what they always do; a link is followed by Enter alone. */
+const pressedBySpace = 'button, summary, input, select, textarea, label, [role=menuitem], [role=option], [role=tab]';
+const pressable = `a, ${pressedBySpace}`;
+const overlays = '[role=dialog]:not(.toast), [role=alertdialog]:not(.toast), [role=menu]';
+
+/** `t`, `Ctrl+Enter`, ` `, `?`: letters small, Ctrl and the key of a Mac alike. */
+export function nameOfKey({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): string {
+  const name = key.length === 1 ? key.toLowerCase() : key;
+  return ctrlKey || metaKey ? `Ctrl+${name}` : name;
+}
+
+function pressOf(event: KeyboardEvent): Press {
+  const target = event.target instanceof Element ? event.target : document.body;
+  const within = (selector: string): boolean => target.closest(selector) !== null;
+  const writes = event.key.length === 1 && !event.ctrlKey && !event.metaKey ? event.key : undefined;
+  return {
+    name: nameOfKey(event),
+    writes,
+    inOverlay: within(overlays),
+    inField: within(fields),
+    onPressable: within(event.key === ' ' ? pressedBySpace : pressable),
+  };
+}
+
+/** Whether something lay over the room when the key was pressed: by the time the room hears it, the same key may have closed that. */
+let blockedAtFirst = false;
+
+function heardFirst(event: KeyboardEvent): void {
+  blockedAtFirst = keyLayers.blocked;
+  if (event.isComposing || event.altKey || !keyLayers.keepsOut(pressOf(event))) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+function heard(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing || event.altKey) return;
+  const act = keyLayers.actOf(pressOf(event), {
+    blocked: blockedAtFirst || keyLayers.blocked,
+    single: singleKeys.get(),
+  });
+  if (act === undefined) return;
+  event.preventDefault();
+  act(event);
+}
+
+/** Hears the page's keys. Returns how to stop. */
+export function hearKeys(): () => void {
+  window.addEventListener('keydown', heardFirst, { capture: true });
+  window.addEventListener('keydown', heard);
+  return () => {
+    window.removeEventListener('keydown', heardFirst, { capture: true });
+    window.removeEventListener('keydown', heard);
+  };
+}
+
+/** While something lies over the room, no key below it acts; from the commit on that shows it. */
+export function useKeyBlock(when: boolean): void {
+  useLayoutEffect(() => (when ? keyLayers.block() : undefined), [when]);
+}
+
+/**
+ * Keys of a room or a part, by `nameOfKey`: `useKeys({ t: take, 'Ctrl+Enter': send })`. Single keys are silent in fields, while a
+ * dialog or menu is open, and when the person has switched them off. The part that came last is asked first.
+ * @param options.when hears them only while true
+ * @param options.inDialogs hears them while a dialog is open too: for the dialog's own keys
+ */
+export function useKeys(
+  acts: KeyActs,
+  { when = true, inDialogs = false }: { when?: boolean; inDialogs?: boolean } = {},
+): void {
+  const latest = useRef(acts);
+  useEffect(() => {
+    latest.current = acts;
+  });
+  useEffect(() => {
+    if (!when) return undefined;
+    return keyLayers.add({ acts: () => latest.current, inDialogs });
+  }, [when, inDialogs]);
+}

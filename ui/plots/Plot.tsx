@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import './plot.css';
+
+/** What a drawing is drawn on, in its own units. */
+export interface Sheet {
+  readonly width: number;
+  readonly height: number;
+  /** The drawing of a narrow screen: fewer words. */
+  readonly narrow: boolean;
+}
+
+/** Widths of the drawings: of a whole room, two thirds of it, half, and a telephone. */
+const widths = { whole: 1176, most: 776, half: 560, narrow: 358 } as const;
+
+interface PlotProps {
+  /** A sentence that says what the figures say. */
+  readonly caption: string;
+  readonly note?: string | undefined;
+  readonly room?: 'whole' | 'most' | 'half';
+  readonly height: number;
+  readonly draw: (sheet: Sheet) => ReactNode;
+  readonly legend?: readonly { readonly look: string; readonly words: string }[];
+  /** The same figures as a table; the first cell of a row is its head. */
+  readonly figures?: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] } | undefined;
+}
+
+/** A plot: a sentence, a drawing for wide screens and another for narrow ones (so that 12 px stay 12 px), and its figures. */
+export function Plot({ caption, note, room = 'half', height, draw, legend = [], figures }: PlotProps) {
+  return (
+    <figure className="plot">
+      <figcaption>
+        {caption}
+        {note !== undefined && <span className="note">{note}</span>}
+      </figcaption>
+      <div className="wide">{draw({ width: widths[room], height, narrow: false })}</div>
+      <div className="narrow">{draw({ width: widths.narrow, height, narrow: true })}</div>
+      {legend.length > 0 && (
+        <p className="legendrow">
+          {legend.map(({ look, words }) => (
+            <span key={words}>
+              <span className={`swatch ${look}`} aria-hidden="true" />
+              {words}
+            </span>
+          ))}
+        </p>
+      )}
+      {figures && <Figures caption={caption} {...figures} />}
+    </figure>
+  );
+}
+
+function Figures({ caption, head, rows }: { readonly caption: string } & NonNullable<PlotProps['figures']>) {
+  const [first, ...others] = head;
+  return (
+    <details className="astable">
+      <summary>Show as a table</summary>
+      <div className="tblwrap" tabIndex={0} role="region" aria-label={`Figures: ${caption}`}>
+        <table>
+          <caption className="vh">{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{first}</th>
+              {others.map((words) => (
+                <th key={words} scope="col" className="num">
+                  {words}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name, ...cells]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {cells.map((cell, at) => (
+                  <td key={head[at + 1]} className="num">
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,59 @@
+import { deskNow } from './use-now.ts';
+import { announce } from '../announce.ts';
+import { pageStore } from '../page-store.ts';
+import { townOf, zoneWords } from './words.ts';
+
+/** Whose clock the times of the page are in. */
+export type ZoneShown = 'desk' | 'yours' | 'utc' | 'visitor';
+
+const order: readonly ZoneShown[] = ['desk', 'yours', 'utc', 'visitor'];
+const shown = pageStore<ZoneShown>('desk');
+const words: Readonly<Record<ZoneShown, string>> = {
+  desk: 'Office time.',
+  yours: 'Your time.',
+  utc: 'Times in UTC.',
+  visitor: "Visitor's time, where known.",
+};
+
+/** Zone of this device; IANA name. */
+export function yourZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+export const useZoneShown = shown.use;
+
+/** Z: the next of the four, and says which. */
+export function switchZone(): void {
+  const next = order[(order.indexOf(shown.get()) + 1) % order.length] ?? 'desk';
+  shown.set(next);
+  announce(words[next]);
+}
+
+const deskZone = pageStore('UTC');
+
+/** The desk's own zone, until the server has said which: UTC. */
+export const useDeskZone = deskZone.use;
+
+export const setDeskZone = deskZone.set;
+
+/** The zone in which to write a time that stands in a room of some zone, about a visitor of some zone. */
+export function useZone({ room, visitor }: { room?: string | undefined; visitor?: string | undefined } = {}): string {
+  const desk = useDeskZone();
+  const mode = useZoneShown();
+  if (mode === 'yours') return yourZone();
+  if (mode === 'utc') return 'UTC';
+  return mode === 'visitor' && visitor !== undefined ? visitor : (room ?? desk);
+}
+
+/** Whose clock is shown, in a word: for the button that switches it, as Z does. */
+export function useZoneName(): string {
+  const desk = useDeskZone();
+  const mode = useZoneShown();
+  if (mode === 'visitor') return 'the visitor’s zone';
+  return mode === 'utc' ? 'UTC' : townOf(mode === 'yours' ? yourZone() : desk);
+}
+
+/** Names the zone of a room's times in its head: `Jersey time (GMT)`. */
+export function useZoneWords(room?: string): string {
+  return zoneWords(useZone({ room }), deskNow());
+}
