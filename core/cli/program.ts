@@ -5,8 +5,8 @@ import { addJournalCommands } from './journal.ts';
 import { ActError, sayTimes } from '../store/act-errors.ts';
 import { terminalSafe } from '../store/terminal-safe.ts';
 import { versionInWords } from '../start/release.ts';
-import { takeEnvironment, takeMigrations, type Variables } from './session.ts';
-import { migrationsOf, type Firm } from '../start/feature.ts';
+import { takeEnvironment, takeFirm, type Variables } from './session.ts';
+import type { Firm } from '../start/feature.ts';
 
 /** Names of what can follow a command that does nothing alone. */
 function listed(command: Command): string {
@@ -38,7 +38,7 @@ export function programOf(firm: Firm, shell: Variables): Command {
     .hook('preAction', (_, command) =>
       takeEnvironment(shell, command.optsWithGlobals<{ envFile?: string; by?: string }>()),
     );
-  takeMigrations(migrationsOf(firm.features));
+  takeFirm(firm);
   for (const { commands = [] } of firm.features) for (const add of commands) add(program, firm);
   addJournalCommands(program);
   addDeskCommands(program);

@@ -3,9 +3,14 @@ import { userInfo } from 'node:os';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { parseEnv } from 'node:util';
 import { join, resolve } from 'node:path';
+import pino from 'pino';
+import type { Context } from '../context/context.ts';
 import { environmentNames, ownFolder, readEnvironment, type Settings } from '../context/environment.ts';
+import type { Words } from '../context/words.ts';
+import { bundledRenderThread, LetterRenderer } from '../mail/letter-renderer.ts';
+import { migrationsOf, type Firm } from '../start/feature.ts';
 import { projectOf } from '../start/release.ts';
-import type { Migrations } from '../store/migrations.ts';
+import { contextOf } from '../start/sending.ts';
 import { databaseFile, openStoreBeside } from '../store/open.ts';
 import type { Actor } from '../store/journal.ts';
 import { startFault } from '../start/start-faults.ts';
@@ -87,13 +92,17 @@ function codeOf(error: unknown): string | undefined {
 let variables: Variables = process.env;
 let file: string | undefined;
 let actor = '';
-let migrations: Migrations = {};
+let firm: Firm = { features: [], wordsIn: () => expectFirm() };
 /** The project of the service, where the tool found that service by itself and is of another project. */
 let otherProject: string | undefined;
 
-/** Takes what makes a database that this tool can work with. */
-export function takeMigrations(known: Migrations): void {
-  migrations = known;
+function expectFirm(): never {
+  throw new Error('The tool was not told whose it is.');
+}
+
+/** Takes the firm whose tool this is. */
+export function takeFirm(known: Firm): void {
+  firm = known;
 }
 
 /**
@@ -197,7 +206,11 @@ export function takeRightsOfOwner(folder: string): void {
 /** Opens the database that the environment names, runs the work, closes it. Creates nothing and migrates nothing. Throws one line for each mistake. */
 export async function withStore<Result>(work: (store: Store, settings: Settings) => Promise<Result>): Promise<Result> {
   const settings = announcedSettings();
-  const store = await openStoreBeside({ ...settings, migrations, onFault: () => undefined }).catch((error: unknown) => {
+  const store = await openStoreBeside({
+    ...settings,
+    migrations: migrationsOf(firm.features),
+    onFault: () => undefined,
+  }).catch((error: unknown) => {
     throw new Error(startFault(error, settings), { cause: error });
   });
   try {
@@ -205,6 +218,24 @@ export async function withStore<Result>(work: (store: Store, settings: Settings)
   } finally {
     await store.close();
   }
+}
+
+/** What content/ says. Throws naming file and field when something in it is wrong. */
+export function wordsOf({ content }: Pick<Settings, 'content'>): Words {
+  return firm.wordsIn(content);
+}
+
+/** The same, for work that asks for more than the database. Emails that follow are sent by the server. */
+export async function withContext<Result>(work: (context: Context) => Promise<Result>): Promise<Result> {
+  return withStore(async (store, settings) => {
+    const renderer = new LetterRenderer(bundledRenderThread);
+    const parts = { now: () => new Date(), log: pino({ level: 'silent' }), renderer, onMail: () => undefined };
+    try {
+      return await work(contextOf(firm.features, settings, wordsOf(settings), store, parts));
+    } finally {
+      await renderer.close();
+    }
+  });
 }
 
 /** JSON in which characters that move the terminal or turn the line around are written as escapes. */

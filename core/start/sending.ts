@@ -42,6 +42,32 @@ export interface Wired {
   readonly close: () => Promise<void>;
 }
 
+function senderIn({ mailFrom }: Settings, { firm }: Words): string {
+  return mailFrom ?? `${firm.name} <${firm.emails.hello}>`;
+}
+
+/** What use cases may ask for, on an opened database. */
+export function contextOf(
+  features: readonly Feature[],
+  settings: Settings,
+  words: Words,
+  store: Store,
+  { now, log, renderer, onMail }: Pick<Sending, 'now' | 'log' | 'renderer'> & Pick<Context, 'onMail'>,
+): Context {
+  const from = senderIn(settings, words);
+  return {
+    ...{ settings, words, store, now, mintToken, log, onMail },
+    outbox: new Outbox(messageDomain(from)),
+    mails: mailsKnownTo(features),
+    newId: () => v7(),
+    deleteMails: (ids) => deleteMailFiles(join(settings.dataDir, 'mail'), ids),
+    render: renderer.render,
+    owner: randomUUID(),
+    team: settings.teamEmail ?? words.firm.emails.hello,
+    sender: senderOf(from, words.firm.name),
+  };
+}
+
 /** Wires a context on an opened database, and the outbox with all that the features send. */
 export function wire(
   features: readonly Feature[],
@@ -50,20 +76,9 @@ export function wire(
   store: Store,
   { now, random, log, renderer }: Sending,
 ): Wired {
-  const from = settings.mailFrom ?? `${words.firm.name} <${words.firm.emails.hello}>`;
+  const from = senderIn(settings, words);
   const courier = courierOf(settings, from, log);
-  const context: Context = {
-    ...{ settings, words, store, now, mintToken, log },
-    outbox: new Outbox(messageDomain(from)),
-    mails: mailsKnownTo(features),
-    newId: () => v7(),
-    onMail: () => worker.nudge(),
-    deleteMails: (ids) => deleteMailFiles(join(settings.dataDir, 'mail'), ids),
-    render: renderer.render,
-    owner: randomUUID(),
-    team: settings.teamEmail ?? words.firm.emails.hello,
-    sender: senderOf(from, words.firm.name),
-  };
+  const context = contextOf(features, settings, words, store, { now, log, renderer, onMail: () => worker.nudge() });
   const queue = new MailQueue(store, async (transaction, stop) => {
     for (const feature of features) await feature.batchStopped?.(context, transaction, stop);
   });

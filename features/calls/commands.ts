@@ -1,10 +1,6 @@
 // Longer than 250 lines: every command on calls, each with its words.
-import { randomUUID } from 'node:crypto';
 import { Option, type Command } from 'commander';
-import { v7 } from 'uuid';
-import { BusyTimes, busyCalendarsOf, type CalendarState } from './busy-times.ts';
-import { publicCalendars } from './fetch-calendar.ts';
-import { readCalendar } from './read-calendar.ts';
+import type { BusyTimes, CalendarState } from './busy-times.ts';
 import {
   cancelCall,
   cancelCallsOf,
@@ -18,12 +14,10 @@ import {
   type ListedCall,
 } from './handling.ts';
 import { blockDesk, listBlocks, unblockDesk } from './leave.ts';
+import { busyTimesOf } from './services.ts';
 import { callTools, deskOf, type CallTools } from './tools.ts';
-import { mintToken } from '../../core/mail/link-token.ts';
-import { messageDomain, Outbox } from '../../core/outbox/outbox.ts';
-import { readWords } from '../words.ts';
 import { momentOfDesk, wall } from './desk-time.ts';
-import { print, toolActor, withStore } from '../../core/cli/session.ts';
+import { print, toolActor, withContext } from '../../core/cli/session.ts';
 import { terminalSafe } from '../../core/store/terminal-safe.ts';
 import { table } from '../../core/cli/table.ts';
 
@@ -37,18 +31,8 @@ const states = ['booked', 'cancelled', 'held', 'no-show'] as const;
 function withCalls<Result>(
   work: (tools: CallTools) => Promise<Result>,
 ): Promise<{ readonly result: Result; readonly tools: CallTools }> {
-  return withStore(async (store, { content, mailFrom }) => {
-    const words = readWords(content);
-    const outbox = new Outbox(messageDomain(mailFrom ?? words.firm.emails.hello));
-    const tools = callTools({
-      words,
-      store,
-      outbox,
-      now: () => new Date(),
-      newId: () => v7(),
-      mintToken,
-      onMail: () => undefined,
-    });
+  return withContext(async (context) => {
+    const tools = callTools(context);
     return { result: await work(tools), tools };
   });
 }
@@ -310,25 +294,7 @@ function addBlocks(calls: Command): void {
 function addCalendars(calls: Command): void {
   /** Works on the desks' published calendars; the team is told by the server of what cannot be read. */
   const withCalendars = <Result>(work: (calendars: BusyTimes) => Promise<Result>): Promise<Result> =>
-    withStore((store, settings) => {
-      const words = readWords(settings.content);
-      return work(
-        new BusyTimes({
-          store,
-          outbox: new Outbox(messageDomain(settings.mailFrom ?? words.firm.emails.hello)),
-          calendars: busyCalendarsOf(settings.busyCalendars, words.calls),
-          rules: words.calls,
-          fetching: { ...publicCalendars, hosts: words.calls.calendarHosts },
-          readCalendar,
-          team: settings.teamEmail ?? words.firm.emails.hello,
-          owner: randomUUID(),
-          now: () => new Date(),
-          newId: () => v7(),
-          onMail: () => undefined,
-          log: { info: () => undefined, warn: () => undefined },
-        }),
-      );
-    });
+    withContext((context) => work(busyTimesOf(context)));
   const stateOf = (states: readonly CalendarState[]): string =>
     table(
       [

@@ -8,6 +8,8 @@ import { countSignUp } from '../newsletter/sign-up-counts.ts';
 import { openStore } from '../../tests/stage/stores.ts';
 import { engines, temporaryFolder, type Place } from '../../tests/stage/engines.ts';
 import { runTool } from '../../tests/stage/staff-tool.ts';
+import { root } from '../../tests/stage/test-server.ts';
+import { sharedWords } from '../../tests/stage/fixtures.ts';
 import { mails } from '../../tests/stage/mails.ts';
 import { examineDatabase } from './doctor.ts';
 import { openPostOffice } from '../../tests/stage/test-server.ts';
@@ -125,6 +127,7 @@ test.each(engines)('the doctor wonders about letters of which nothing ever came 
     (
       await examineDatabase(store, {
         settings: testSettings({ ...place, bounceDomain: domain === '' ? undefined : domain }),
+        words: () => sharedWords(join(root, 'content')),
         variables: {},
         release: '',
         mails,
@@ -159,6 +162,7 @@ test.each(engines)(
     const people = async (...deskPeople: readonly string[]) => {
       const found = await examineDatabase(store, {
         settings: testSettings({ ...place, deskPeople }),
+        words: () => sharedWords(join(root, 'content')),
         variables: {},
         release: '',
         mails,

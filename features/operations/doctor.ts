@@ -11,6 +11,7 @@ import { letterStatuses } from '../newsletter/letters/letter-status.ts';
 import { listKept, mostUnread } from '../newsletter/bounces/kept-mails.ts';
 import { outboxFigures } from '../../core/outbox/figures.ts';
 import type { MailRegister } from '../../core/outbox/mail-kinds.ts';
+import type { Words } from '../../core/context/words.ts';
 import type { Firm } from '../../core/start/feature.ts';
 import { mailsKnownTo } from '../../core/start/sending.ts';
 import { gapsIn } from '../../core/start/gaps.ts';
@@ -20,9 +21,8 @@ import { guestsOfOwnSchema, ownSchema } from '../../core/store/own-schema.ts';
 import type { Store } from '../../core/store/store.ts';
 import { lastBackup } from '../../core/start/storage.ts';
 import { misspeltVariables } from '../../core/start/unknown-variables.ts';
-import { readWords } from '../words.ts';
 import { examineSender } from '../../core/mail/sender-records.ts';
-import { resolverOf, senderOf } from '../mailroom/commands/mail-check.ts';
+import { resolverOf, senderIn } from '../mailroom/commands/mail-check.ts';
 import { print, readSettings, serviceVariables, withStore } from '../../core/cli/session.ts';
 import { terminalSafe } from '../../core/store/terminal-safe.ts';
 
@@ -41,6 +41,7 @@ export function addDoctorCommand(program: Command, firm: Firm): void {
       const settings = readSettings();
       const parts: DoctorParts = {
         settings,
+        words: () => firm.wordsIn(settings.content),
         variables: serviceVariables(),
         release: ownFolder,
         mails: mailsKnownTo(firm.features),
@@ -75,6 +76,8 @@ const day = 24 * hour;
 
 export interface DoctorParts {
   readonly settings: Settings;
+  /** Reads what content/ says; throws where it is wrong. */
+  readonly words: () => Words;
   /** The variables that the settings were read from. */
   readonly variables: Readonly<Record<string, string | undefined>>;
   /** Folder of the release that runs. */
@@ -84,14 +87,20 @@ export interface DoctorParts {
 }
 
 /** Looks at what needs no database. */
-export async function examineSurroundings({ settings, variables, release, now }: DoctorParts): Promise<Finding[]> {
+export async function examineSurroundings({
+  settings,
+  words,
+  variables,
+  release,
+  now,
+}: DoctorParts): Promise<Finding[]> {
   const checks: Record<string, () => Judged | Promise<Judged>> = {
     environment: () => environmentOf(settings, variables),
     release: () => releaseOf(settings, release),
     gaps: () => gapsOf(settings),
     'mail server': () => mailServerOf(settings),
-    answers: () => answersOf(settings),
-    sender: () => senderRecordsOf(settings),
+    answers: () => answersOf(settings, words()),
+    sender: () => senderRecordsOf(settings, words()),
     certificates: () => certificatesOf(settings, now),
     disk: () => diskOf(settings),
     backup: () => backupOf(settings, now),
@@ -100,14 +109,14 @@ export async function examineSurroundings({ settings, variables, release, now }:
 }
 
 /** Looks at what the database knows. */
-export async function examineDatabase(store: Store, { settings, mails, now }: DoctorParts): Promise<Finding[]> {
+export async function examineDatabase(store: Store, { settings, words, mails, now }: DoctorParts): Promise<Finding[]> {
   return judgeAll({
     database: () => databaseOf(store),
     outbox: () => outboxOf(store, mails, now),
     'came back': () => cameBackOf(store, settings, now),
     'sign-ups': () => signUpsOf(store, now),
     people: () => peopleOf(store, settings),
-    retention: () => retentionOf(store, settings, now),
+    retention: () => retentionOf(store, words(), now),
     clock: () => clockOf(store, now),
   });
 }
@@ -169,8 +178,8 @@ async function mailServerOf({ smtpUrl, siteUrl }: Settings): Promise<Judged> {
 }
 
 /** Where what people answer to our emails arrives. Whether somebody reads a mailbox only its owner can say. */
-function answersOf({ mailFrom, teamEmail, content }: Settings): Judged {
-  const { hello } = readWords(content).firm.emails;
+function answersOf({ mailFrom, teamEmail }: Settings, { firm }: Words): Judged {
+  const { hello } = firm.emails;
   const sender = (/<([^<>]+)>$/.exec(mailFrom ?? hello)?.[1] ?? mailFrom ?? hello).trim();
   if (teamEmail === undefined && mailFrom === undefined)
     return warning(`arrive at ${hello}, from content/firm.yaml: does anybody read it? Set TEAM_EMAIL`);
@@ -183,10 +192,10 @@ function answersOf({ mailFrom, teamEmail, content }: Settings): Judged {
 }
 
 /** What the domains of our mails publish, in short. A record that is missing today was missing yesterday: no fault of this day. */
-async function senderRecordsOf(settings: Settings): Promise<Judged> {
+async function senderRecordsOf(settings: Settings, words: Words): Promise<Judged> {
   if (!isPublic(settings.siteUrl) || settings.smtpUrl === undefined)
     return ok('not looked up: no email leaves for other people');
-  const findings = await examineSender(senderOf(settings), resolverOf());
+  const findings = await examineSender(senderIn(settings, words), resolverOf());
   const wanting = findings.filter(({ state }) => state !== 'ok');
   if (wanting.length === 0) return ok(`published: ${findings.map(({ check }) => check).join(', ')}`);
   return warning(
@@ -325,8 +334,8 @@ async function cameBackOf(store: Store, { bounceDomain }: Settings, now: Date): 
     : ok(words);
 }
 
-async function retentionOf(store: Store, { content }: Settings, now: Date): Promise<Judged> {
-  const { overdue, rules } = await readStanding(store, readWords(content).retention, now);
+async function retentionOf(store: Store, { retention: known }: Words, now: Date): Promise<Judged> {
+  const { overdue, rules } = await readStanding(store, known, now);
   const failing = rules.filter((rule) => rule.failing);
   if (failing.length > 0)
     return fault(

@@ -1,14 +1,9 @@
-import { join } from 'node:path';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { enquiryKinds } from '../schema.ts';
-import { v7 } from 'uuid';
-import { deleteMailFiles } from '../../../core/mail/mail-folder.ts';
 import { wrapped } from '../../../core/mail/plain-text.ts';
-import { ErasureJournal } from '../../privacy/erasure-journal.ts';
 import { forgetEnquiries } from '../../privacy/forget-enquiries.ts';
-import { messageDomain, Outbox } from '../../../core/outbox/outbox.ts';
 import type { EnquiryRow } from '../tables.ts';
-import { readWords } from '../../words.ts';
+import { erasingOf } from '../../privacy/services.ts';
 import { csv } from '../../../core/store/csv.ts';
 import { personOf } from '../changing.ts';
 import { exportEnquiries, findEnquiry, listEnquiries, type EnquiryFilter } from '../handling.ts';
@@ -17,7 +12,7 @@ import { addEnquiryActs } from './enquiry-acts.ts';
 import { promiseStatistics, type MonthStatistics } from '../kept-promises.ts';
 import { enquiryColumns } from '../../privacy/stored-data.ts';
 import { progressBar } from '../../../core/cli/progress.ts';
-import { print, printMissing, toolActor, withStore } from '../../../core/cli/session.ts';
+import { print, printMissing, toolActor, withContext, withStore } from '../../../core/cli/session.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
 import { table } from '../../../core/cli/table.ts';
 
@@ -124,18 +119,9 @@ function addForgetting(enquiries: Command): void {
     .argument('<which>', 'a reference, or an email address')
     .option('--json', 'print JSON')
     .action(async (which: string, { json }: Json) => {
-      const count = await withStore(async (store, { dataDir, content, mailFrom, webhook }) => {
-        const outbox = new Outbox(messageDomain(mailFrom ?? readWords(content).firm.emails.hello));
-        const parts = {
-          store,
-          outbox,
-          now: () => new Date(),
-          newId: () => v7(),
-          journal: new ErasureJournal(dataDir),
-          webhook: webhook !== undefined,
-        };
-        const forgotten = await forgetEnquiries(parts, toolActor(), which, progressBar('Forgetting'));
-        deleteMailFiles(join(dataDir, 'mail'), forgotten.mails);
+      const count = await withContext(async (context) => {
+        const forgotten = await forgetEnquiries(erasingOf(context), toolActor(), which, progressBar('Forgetting'));
+        context.deleteMails(forgotten.mails);
         return forgotten.count;
       });
       if (count === 0)

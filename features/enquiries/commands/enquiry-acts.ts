@@ -1,17 +1,14 @@
 import { text as readAll } from 'node:stream/consumers';
 import type { Command } from 'commander';
-import { v7 } from 'uuid';
-import { personOf, type WorkTools } from '../changing.ts';
+import { personOf } from '../changing.ts';
 import { findEnquiry } from '../handling.ts';
 import { addNote, correctAddress, sayWhyLate } from '../notes.ts';
 import { giveBackEnquiry, handOverEnquiry, takeEnquiry } from '../ownership.ts';
 import { replyHeld, replyToEnquiry, takeReplyBack } from '../reply.ts';
 import { answerEnquiry, closeEnquiry, reopenEnquiry } from '../settle.ts';
 import { putIntoTray, takeFromTray } from '../side-tray.ts';
-import { messageDomain, Outbox } from '../../../core/outbox/outbox.ts';
-import { readWords } from '../../words.ts';
 import type { EnquiryRow } from '../tables.ts';
-import { print, toolActor, withStore } from '../../../core/cli/session.ts';
+import { print, toolActor, withContext } from '../../../core/cli/session.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
 
 interface Json {
@@ -20,14 +17,6 @@ interface Json {
 
 function shortTime(time: string | null): string {
   return (time ?? '').slice(0, 16).replace('T', ' ');
-}
-
-/** Works on the service's enquiries; mails that follow are sent by the server. */
-function withEnquiries<Result>(work: (tools: WorkTools) => Promise<Result>): Promise<Result> {
-  return withStore((store, { content, mailFrom }) => {
-    const outbox = new Outbox(messageDomain(mailFrom ?? readWords(content).firm.emails.hello));
-    return work({ store, outbox, now: () => new Date(), newId: () => v7() });
-  });
 }
 
 function changing(enquiries: Command, name: string, description: string): Command {
@@ -57,19 +46,19 @@ export function addEnquiryActs(enquiries: Command): void {
 
 function addOwnership(enquiries: Command): void {
   changing(enquiries, 'take', 'say that you are answering it').action(async (reference: string, { json }: Json) => {
-    const row = await withEnquiries((tools) => takeEnquiry(tools, toolActor(), { reference }));
+    const row = await withContext((tools) => takeEnquiry(tools, toolActor(), { reference }));
     print(json, stateOf(row), () => `You have ${row.reference}; it is due ${shortTime(row.due_at)} UTC.`);
   });
   changing(enquiries, 'give-back', 'leave it to whoever takes it next').action(
     async (reference: string, { json }: Json) => {
-      const row = await withEnquiries((tools) => giveBackEnquiry(tools, toolActor(), { reference }));
+      const row = await withContext((tools) => giveBackEnquiry(tools, toolActor(), { reference }));
       print(json, stateOf(row), () => `Nobody has ${row.reference}; it is due ${shortTime(row.due_at)} UTC.`);
     },
   );
   changing(enquiries, 'hand-over', 'give it to a colleague')
     .argument('<to>', 'address under which the colleague is known at the desk')
     .action(async (reference: string, to: string, { json }: Json) => {
-      const row = await withEnquiries((tools) => handOverEnquiry(tools, toolActor(), { reference, to }));
+      const row = await withContext((tools) => handOverEnquiry(tools, toolActor(), { reference, to }));
       print(
         json,
         stateOf(row),
@@ -80,7 +69,7 @@ function addOwnership(enquiries: Command): void {
 
 function addSettling(enquiries: Command): void {
   changing(enquiries, 'answer', 'mark it as answered').action(async (reference: string, { json }: Json) => {
-    const { before, row } = await withEnquiries(async (tools) => {
+    const { before, row } = await withContext(async (tools) => {
       const found = await findEnquiry(tools.store, reference);
       const isOpen = found.state === 'open' || found.state === 'tray';
       return { before: found, row: isOpen ? await answerEnquiry(tools, toolActor(), { reference }) : found };
@@ -97,7 +86,7 @@ function addSettling(enquiries: Command): void {
     quiet: boolean,
     json: boolean | undefined,
   ): Promise<void> => {
-    const { before, row } = await withEnquiries(async (tools) => {
+    const { before, row } = await withContext(async (tools) => {
       const found = await findEnquiry(tools.store, reference);
       return {
         before: found,
@@ -144,7 +133,7 @@ function addSettling(enquiries: Command): void {
     );
   changing(enquiries, 'reopen', 'take an answer or a closing back').action(
     async (reference: string, { json }: Json) => {
-      const row = await withEnquiries((tools) => reopenEnquiry(tools, toolActor(), { reference }));
+      const row = await withContext((tools) => reopenEnquiry(tools, toolActor(), { reference }));
       print(json, stateOf(row), () => `${row.reference} is open; it is due ${shortTime(row.due_at)} UTC.`);
     },
   );
@@ -154,7 +143,7 @@ function addWriting(enquiries: Command): void {
   changing(enquiries, 'note', 'write a note for colleagues; the sender can ask to see it')
     .argument('[text]', 'the note; otherwise read from standard input')
     .action(async (reference: string, text: string | undefined, { json }: Json) => {
-      const row = await withEnquiries(async (tools) =>
+      const row = await withContext(async (tools) =>
         addNote(tools, toolActor(), { reference, text: await given(text) }),
       );
       print(json, stateOf(row), () => `The note is kept with ${row.reference}.`);
@@ -162,7 +151,7 @@ function addWriting(enquiries: Command): void {
   changing(enquiries, 'why-late', 'say why the answer was late, for colleagues alone')
     .argument('[text]', 'the reason; otherwise read from standard input')
     .action(async (reference: string, text: string | undefined, { json }: Json) => {
-      const row = await withEnquiries(async (tools) =>
+      const row = await withContext(async (tools) =>
         sayWhyLate(tools, toolActor(), { reference, text: await given(text) }),
       );
       print(json, stateOf(row), () => `The reason is kept with ${row.reference}.`);
@@ -170,7 +159,7 @@ function addWriting(enquiries: Command): void {
   changing(enquiries, 'correct-address', 'mend an address that its sender misspelt')
     .argument('<email>', 'the right one')
     .action(async (reference: string, email: string, { json }: Json) => {
-      const row = await withEnquiries((tools) => correctAddress(tools, toolActor(), { reference, email }));
+      const row = await withContext((tools) => correctAddress(tools, toolActor(), { reference, email }));
       print(
         json,
         { ...stateOf(row), email: row.email },
@@ -189,7 +178,7 @@ function addWriting(enquiries: Command): void {
         options: Json & { subject?: string; quote?: boolean; markAnswered?: boolean },
       ) => {
         const { json, subject, quote = false, markAnswered = false } = options;
-        const reply = await withEnquiries(async (tools) => {
+        const reply = await withContext(async (tools) => {
           const found = await findEnquiry(tools.store, reference);
           const words = { subject: subject ?? `Re: ${found.subject} [${found.reference}]`, text: await given(text) };
           return replyToEnquiry(tools, toolActor(), { reference, ...words, quotes: quote, marks: markAnswered });
@@ -205,7 +194,7 @@ function addWriting(enquiries: Command): void {
     );
   changing(enquiries, 'take-reply-back', 'take back a reply that has not left').action(
     async (reference: string, { json }: Json) => {
-      const taken = await withEnquiries(async (tools) => {
+      const taken = await withContext(async (tools) => {
         const { id } = await findEnquiry(tools.store, reference);
         const latest = await tools.store.db
           .selectFrom('enquiry_replies')
@@ -229,7 +218,7 @@ function addWriting(enquiries: Command): void {
 function addTray(enquiries: Command): void {
   changing(enquiries, 'spam', 'lay it into the side tray, where no reminder is sent').action(
     async (reference: string, { json }: Json) => {
-      const row = await withEnquiries((tools) => putIntoTray(tools, toolActor(), { reference }));
+      const row = await withContext((tools) => putIntoTray(tools, toolActor(), { reference }));
       print(
         json,
         stateOf(row),
@@ -238,7 +227,7 @@ function addTray(enquiries: Command): void {
     },
   );
   changing(enquiries, 'not-spam', 'take it out of the side tray').action(async (reference: string, { json }: Json) => {
-    const row = await withEnquiries((tools) => takeFromTray(tools, toolActor(), { reference }));
+    const row = await withContext((tools) => takeFromTray(tools, toolActor(), { reference }));
     print(json, stateOf(row), () => `${row.reference} is open; it is due ${shortTime(row.due_at)} UTC.`);
   });
 }

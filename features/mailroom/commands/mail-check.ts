@@ -4,8 +4,8 @@ import { InvalidArgumentError, type Command } from 'commander';
 import type { Settings } from '../../../core/context/environment.ts';
 import { examineSender, type Sender, type SenderFinding } from '../../../core/mail/sender-records.ts';
 import { messageDomain } from '../../../core/outbox/outbox.ts';
-import { readWords } from '../../words.ts';
-import { print, readSettings } from '../../../core/cli/session.ts';
+import type { Words } from '../../../core/context/words.ts';
+import { print, readSettings, wordsOf } from '../../../core/cli/session.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
 
 const marks = { ok: '✔', warning: '!', fault: '✘' } as const;
@@ -34,15 +34,16 @@ export function addMailCommands(program: Command): void {
     .option('--dns <server>', 'ask this name server, such as 9.9.9.9, instead of that of this machine', nameServer)
     .option('--json', 'print JSON')
     .action(async ({ address, dns, json }: { address?: string; dns?: string; json?: boolean }) => {
-      const findings = await examineSender({ ...senderOf(readSettings()), address }, resolverOf(dns));
+      const settings = readSettings();
+      const findings = await examineSender({ ...senderIn(settings, wordsOf(settings)), address }, resolverOf(dns));
       print(json, findings, () => findings.map(inWords).join('\n'));
       if (findings.some(({ state }) => state === 'fault')) process.exitCode = 1;
     });
 }
 
 /** Who we are to receivers, by the settings. */
-export function senderOf({ mailFrom, content, bounceDomain, dkim, smtpUrl }: Settings): Sender {
-  const domain = messageDomain(mailFrom ?? readWords(content).firm.emails.hello);
+export function senderIn({ mailFrom, bounceDomain, dkim, smtpUrl }: Settings, { firm }: Words): Sender {
+  const domain = messageDomain(mailFrom ?? firm.emails.hello);
   return {
     domain,
     bounceDomain,

@@ -1,13 +1,10 @@
 import type { Command } from 'commander';
-import { v7 } from 'uuid';
-import type { Settings } from '../../../core/context/environment.ts';
 import { forgetKept, keepForPerson, listKept, readKept } from '../bounces/kept-mails.ts';
 import { longestMail, readReturnedMail } from '../bounces/returned-mail.ts';
 import { takeReturn, type Taken } from '../bounces/take-return.ts';
-import { messageDomain, Outbox } from '../../../core/outbox/outbox.ts';
-import { readWords } from '../../words.ts';
-import type { Store } from '../../../core/store/store.ts';
-import { print, printMissing, withStore } from '../../../core/cli/session.ts';
+import { newsletterOf } from '../services.ts';
+import type { Context } from '../../../core/context/context.ts';
+import { print, printMissing, withContext, withStore } from '../../../core/cli/session.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
 import { table } from '../../../core/cli/table.ts';
 
@@ -36,7 +33,7 @@ export function addBounceCommands(program: Command): void {
     .option('--json', 'print JSON')
     .action(async ({ json }: Json) => {
       const source = await allOf(process.stdin);
-      const taken = await withStore((store, settings) => take(store, settings, source));
+      const taken = await withContext((context) => take(context, source));
       process.exitCode = 0;
       print(json, taken, () => inWords(taken));
     });
@@ -96,14 +93,13 @@ export function addBounceCommands(program: Command): void {
     });
 }
 
-async function take(store: Store, { bounceDomain, content, mailFrom }: Settings, source: Uint8Array): Promise<Taken> {
+async function take(context: Context, source: Uint8Array): Promise<Taken> {
+  const { bounceDomain } = context.settings;
   if (bounceDomain === undefined)
     throw new Error(
       'BOUNCE_DOMAIN is not set, so no letters are returned to us. Set it to the value that the server uses.',
     );
-  const { firm, mail: words } = readWords(content);
-  const outbox = new Outbox(messageDomain(mailFrom ?? firm.emails.hello));
-  const tools = { store, outbox, now: () => new Date(), newId: () => v7(), wording: words.consent.version };
+  const tools = newsletterOf(context);
   const mail = await readReturnedMail(source, bounceDomain);
   const taken = await takeReturn(tools, mail);
   if (taken.outcome === 'unclear') await keepForPerson(tools, { source, senderKey: mail.senderKey, why: taken.why });

@@ -9,10 +9,11 @@ import { letterFile, refuseUnpublished } from '../letters/letter-files.ts';
 import { enterAgain, enterReaders, foreseeLetter, sendTest, takeLetter } from '../letters/send-letter.ts';
 import { mailableAddress } from '../../../core/store/address.ts';
 import { momentOfDesk } from '../../calls/desk-time.ts';
-import { statusOf, toolsFor, zoneOf } from './letter-session.ts';
+import { lettersOf } from '../services.ts';
+import { statusOf, zoneOf } from './letter-session.ts';
 import { both, counted, numbersOf } from './letter-words.ts';
 import { progressBar } from '../../../core/cli/progress.ts';
-import { print, toolActor, withStore } from '../../../core/cli/session.ts';
+import { print, toolActor, withContext } from '../../../core/cli/session.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
 
 interface Json {
@@ -55,8 +56,8 @@ export function addSending(letters: Command): void {
     .argument('<address>', 'whom to', address)
     .option('--json', 'print JSON')
     .action(async (slug: string, recipient: string, { json }: Json) => {
-      await withStore(async (store, settings) =>
-        sendTest(toolsFor(store, settings), toolActor(), asStored(letterFile(settings, slug)), recipient),
+      await withContext((context) =>
+        sendTest(lettersOf(context), toolActor(), asStored(letterFile(context.settings, slug)), recipient),
       );
       print(
         json,
@@ -109,10 +110,11 @@ async function send(
   slug: string,
   { dryRun = false, corrected = false, yes = false, json }: SendOptions,
 ): Promise<void> {
-  await withStore(async (store, settings) => {
+  await withContext(async (context) => {
+    const { store, settings } = context;
     const letter = letterFile(settings, slug);
     refuseUnpublished(settings, letter);
-    const tools = toolsFor(store, settings);
+    const tools = lettersOf(context);
     const foreseen = await foreseeLetter(store, slug, tools.now());
     if (dryRun) {
       print(
@@ -166,10 +168,11 @@ function saidOf(
 }
 
 async function schedule(slug: string, time: string, { yes = false, json }: Json & { yes?: boolean }): Promise<void> {
-  await withStore(async (store, settings) => {
+  await withContext(async (context) => {
+    const { store, settings } = context;
     const zone = zoneOf(settings);
     const at = momentOfDesk(time, zone).toString({ smallestUnit: 'millisecond' });
-    const tools = toolsFor(store, settings);
+    const tools = lettersOf(context);
     if (Date.parse(at) <= tools.now().getTime())
       throw new Error(`${both(at, zone)} is in the past. To send it at once: corbiere letters send ${slug}`);
     const letter = letterFile(settings, slug);

@@ -1,24 +1,10 @@
-import { v7 } from 'uuid';
 import type { Settings } from '../../../core/context/environment.ts';
 import { letterStatus, type LetterStatus } from '../letters/letter-status.ts';
-import type { LetterTools } from '../letters/letter-tools.ts';
-import { messageDomain, Outbox } from '../../../core/outbox/outbox.ts';
-import { readWords } from '../../words.ts';
+import { wordsOf } from '../../../core/cli/session.ts';
 import type { Store } from '../../../core/store/store.ts';
-import { periodOf } from '../../privacy/period.ts';
 
 /** The desk's zone, in which times are read and said back. */
-export const zoneOf = ({ content }: Settings): string => readWords(content).enquiries.deskTimeZone;
-
-/** What works on the service's letters; mails that follow are sent by the server. */
-export function toolsFor(store: Store, { content, mailFrom, teamEmail }: Settings): LetterTools {
-  const { firm, letters, retention } = readWords(content);
-  const outbox = new Outbox(messageDomain(mailFrom ?? firm.emails.hello));
-  return {
-    ...{ store, outbox, now: () => new Date(), newId: () => v7(), onMail: () => undefined },
-    ...{ ...letters, mailsKept: periodOf(retention, 'sent-mails'), team: teamEmail ?? firm.emails.hello },
-  };
-}
+export const zoneOf = ({ content }: Settings): string => wordsOf({ content }).enquiries.deskTimeZone;
 
 /** How a letter stands. Throws one line where it was never sent. */
 export async function statusOf(store: Store, id: string): Promise<LetterStatus> {

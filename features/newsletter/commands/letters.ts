@@ -7,12 +7,12 @@ import { letterStatuses, type LetterStatus } from '../letters/letter-status.ts';
 import { cancelLetter, pauseLetter, resumeLetter } from '../letters/steer-letter.ts';
 import { contentBefore, letterFile, letterFiles, pageFile } from '../letters/letter-files.ts';
 import { previewLetter } from '../letters/preview-letter.ts';
-import { readWords } from '../../words.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { addSending, sendCommand } from './letter-sending.ts';
-import { statusOf, toolsFor, zoneOf } from './letter-session.ts';
+import { lettersOf } from '../services.ts';
+import { statusOf, zoneOf } from './letter-session.ts';
 import { counted, inFull, inShort, numbersOf } from './letter-words.ts';
-import { print, readSettings, toolActor, withStore } from '../../../core/cli/session.ts';
+import { print, readSettings, toolActor, withContext, withStore, wordsOf } from '../../../core/cli/session.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
 import { table } from '../../../core/cli/table.ts';
 
@@ -163,7 +163,7 @@ async function preview(slug: string, { mail, web, json }: Json & { mail?: boolea
     return;
   }
   const renderer = new LetterRenderer(bundledRenderThread);
-  const parts = { words: readWords(settings.content), settings, render: renderer.render, now: () => new Date() };
+  const parts = { words: wordsOf(settings), settings, render: renderer.render, now: () => new Date() };
   try {
     const message = await previewLetter(parts, letter);
     print(
@@ -223,9 +223,9 @@ function addSteering(letters: Command): void {
 
   steering('pause', 'let no more mail of a letter leave, until it is resumed').action(
     async (id: string, { json }: Json) => {
-      const status = await withStore(async (store, settings) => {
-        await pauseLetter(toolsFor(store, settings), toolActor(), { id });
-        return statusOf(store, id);
+      const status = await withContext(async (context) => {
+        await pauseLetter(lettersOf(context), toolActor(), { id });
+        return statusOf(context.store, id);
       });
       print(json, status, () =>
         [
@@ -248,9 +248,9 @@ function addSteering(letters: Command): void {
         id: string,
         { json, despiteRefusals = false, without }: Json & { despiteRefusals?: boolean; without?: string },
       ) => {
-        const { status, takenBack } = await withStore(async (store, settings) => {
-          const mails = await resumeLetter(toolsFor(store, settings), toolActor(), { id, despiteRefusals, without });
-          return { status: await statusOf(store, id), takenBack: mails };
+        const { status, takenBack } = await withContext(async (context) => {
+          const mails = await resumeLetter(lettersOf(context), toolActor(), { id, despiteRefusals, without });
+          return { status: await statusOf(context.store, id), takenBack: mails };
         });
         const leftOut =
           without === undefined
@@ -266,9 +266,9 @@ function addSteering(letters: Command): void {
 
   steering('cancel', 'end a letter: what is waiting is withdrawn, what was sent stays sent').action(
     async (id: string, { json }: Json) => {
-      const { status, takenBack } = await withStore(async (store, settings) => {
-        const mails = await cancelLetter(toolsFor(store, settings), toolActor(), { id });
-        return { status: await statusOf(store, id), takenBack: mails };
+      const { status, takenBack } = await withContext(async (context) => {
+        const mails = await cancelLetter(lettersOf(context), toolActor(), { id });
+        return { status: await statusOf(context.store, id), takenBack: mails };
       });
       print(json, { ...status, takenBack }, () =>
         [

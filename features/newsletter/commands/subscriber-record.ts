@@ -1,23 +1,15 @@
-import { join } from 'node:path';
 import { InvalidArgumentError, type Command } from 'commander';
-import { v7 } from 'uuid';
 import * as z from 'zod/mini';
 import { subscriberAddress } from '../schema.ts';
-import type { Settings } from '../../../core/context/environment.ts';
-import { mintToken } from '../../../core/mail/link-token.ts';
-import { deleteMailFiles } from '../../../core/mail/mail-folder.ts';
 import { correctAddress } from '../readers/correct-address.ts';
 import { findReader } from '../readers/find-reader.ts';
 import { unsubscribeOnRequest } from '../readers/unsubscribe-on-request.ts';
-import type { NewsletterTools } from '../tools.ts';
 import { restoreReader, type Restoring } from '../restore-reader.ts';
 import type { Suppression, SuppressionReason } from '../suppression.ts';
-import { messageDomain, Outbox } from '../../../core/outbox/outbox.ts';
 import { readStored, type StoredData } from '../../privacy/stored-data.ts';
-import { readWords } from '../../words.ts';
+import { newsletterOf } from '../services.ts';
 import { addressKey } from '../../../core/store/address.ts';
-import type { Store } from '../../../core/store/store.ts';
-import { print, printMissing, toolActor, withStore } from '../../../core/cli/session.ts';
+import { print, printMissing, toolActor, withContext, withStore } from '../../../core/cli/session.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
 
 interface Json {
@@ -63,9 +55,7 @@ export function addRecordCommands(subscribers: Command): void {
     .argument('<email>', 'whom to ask', address)
     .option('--json', 'print JSON')
     .action(async (email: string, { json }: Json) => {
-      const restoring = await withStore((store, settings) =>
-        restoreReader(newsletterTools(store, settings), toolActor(), email),
-      );
+      const restoring = await withContext((context) => restoreReader(newsletterOf(context), toolActor(), email));
       if (restoring.outcome === 'asked')
         print(json, { email, ...restoring }, () => restoringInWords(terminalSafe(email), restoring));
       else printMissing(json, { email, ...restoring }, restoringInWords(terminalSafe(email), restoring));
@@ -79,8 +69,8 @@ export function addRecordCommands(subscribers: Command): void {
     .argument('<email>', 'whose', address)
     .option('--json', 'print JSON')
     .action(async (email: string, { json }: Json) => {
-      const ended = await withStore((store, settings) =>
-        unsubscribeOnRequest(newsletterTools(store, settings), toolActor(), { addressKey: addressKey(email) }),
+      const ended = await withContext((context) =>
+        unsubscribeOnRequest(newsletterOf(context), toolActor(), { addressKey: addressKey(email) }),
       );
       print(
         json,
@@ -97,12 +87,12 @@ export function addRecordCommands(subscribers: Command): void {
     .argument('<right>', 'address as it should be', address)
     .option('--json', 'print JSON')
     .action(async (misspelt: string, right: string, { json }: Json) => {
-      await withStore(async (store, settings) => {
-        const { mails } = await correctAddress(newsletterTools(store, settings), toolActor(), {
+      await withContext(async (context) => {
+        const { mails } = await correctAddress(newsletterOf(context), toolActor(), {
           addressKey: addressKey(misspelt),
           email: right,
         });
-        deleteMailFiles(join(settings.dataDir, 'mail'), mails);
+        context.deleteMails(mails);
       });
       print(
         json,
@@ -110,21 +100,6 @@ export function addRecordCommands(subscribers: Command): void {
         () => `An email asking ${terminalSafe(right)} to confirm is in the outbox. The other address is deleted.`,
       );
     });
-}
-
-/** What the newsletter's use cases work with; mails that follow are sent by the server. */
-function newsletterTools(store: Store, { content, mailFrom }: Pick<Settings, 'content' | 'mailFrom'>): NewsletterTools {
-  const { firm, mail } = readWords(content);
-  const outbox = new Outbox(messageDomain(mailFrom ?? firm.emails.hello));
-  return {
-    store,
-    outbox,
-    now: () => new Date(),
-    newId: () => v7(),
-    mintToken,
-    wording: mail.consent.version,
-    onMail: () => undefined,
-  };
 }
 
 const reasons: Readonly<Record<SuppressionReason, string>> = {

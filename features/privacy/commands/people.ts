@@ -1,26 +1,16 @@
-import { join } from 'node:path';
 import { InvalidArgumentError, type Command } from 'commander';
-import { v7 } from 'uuid';
 import { storedInWords } from '../stored-in-words.ts';
-import type { Settings } from '../../../core/context/environment.ts';
-import { mintToken } from '../../../core/mail/link-token.ts';
-import type { ErasureParts } from '../erase-person.ts';
-import { deleteMailFiles } from '../../../core/mail/mail-folder.ts';
 import { forgetPerson } from '../forget-person.ts';
-import { ErasureJournal } from '../erasure-journal.ts';
 import { lookUp } from '../look-up.ts';
-import { MyData } from '../my-data.ts';
 import { isNothing, type StoredData } from '../stored-data.ts';
 import { addressKey } from '../../../core/store/address.ts';
-import { messageDomain, Outbox } from '../../../core/outbox/outbox.ts';
 import { NotThere } from '../../../core/store/act-errors.ts';
 import type { MailRegister } from '../../../core/outbox/mail-kinds.ts';
 import type { Firm } from '../../../core/start/feature.ts';
 import { mailsKnownTo } from '../../../core/start/sending.ts';
-import type { Store } from '../../../core/store/store.ts';
 import type { Words } from '../../../core/context/words.ts';
-import { readWords } from '../../words.ts';
-import { print, printMissing, toolActor, withStore } from '../../../core/cli/session.ts';
+import { erasingOf, myDataOf } from '../services.ts';
+import { print, printMissing, toolActor, withContext, withStore, wordsOf } from '../../../core/cli/session.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
 
 interface Json {
@@ -33,20 +23,6 @@ function address(text: string): string {
 }
 
 const now = (): Date => new Date();
-
-function erasing(store: Store, { dataDir, content, mailFrom, webhook }: Settings): ErasureParts {
-  const from = mailFrom ?? readWords(content).firm.emails.hello;
-  return {
-    store,
-    outbox: new Outbox(messageDomain(from)),
-    now,
-    newId: () => v7(),
-    onMail: () => undefined,
-    deleteMails: (ids) => deleteMailFiles(join(dataDir, 'mail'), ids),
-    journal: new ErasureJournal(dataDir),
-    webhook: webhook !== undefined,
-  };
-}
 
 /** `corbiere people …`: what the page of stored data does for visitors, for the staff's answer to a request. */
 export function addPeopleCommands(program: Command, { features }: Firm): void {
@@ -70,7 +46,7 @@ export function addPeopleCommands(program: Command, { features }: Firm): void {
           printMissing(always || json === true, { email, stored }, sentences.nothing(terminalSafe(email)));
         else
           print(always || json === true, { email, stored }, () =>
-            inWords(stored, readWords(content), mailsKnownTo(features)),
+            inWords(stored, wordsOf({ content }), mailsKnownTo(features)),
           );
       });
   }
@@ -81,9 +57,7 @@ export function addPeopleCommands(program: Command, { features }: Firm): void {
     .argument('<email>', 'whom to mail', address)
     .option('--json', 'print JSON')
     .action(async (email: string, { json }: Json) => {
-      const outcome = await withStore((store, settings) =>
-        new MyData({ ...erasing(store, settings), mintToken }).request(email, toolActor()),
-      );
+      const outcome = await withContext((context) => myDataOf(context).request(email, toolActor()));
       print(json, { email, outcome }, () => sentences[outcome](terminalSafe(email)));
       if (outcome === 'withheld') process.exitCode = 1;
     });
@@ -95,8 +69,8 @@ export function addPeopleCommands(program: Command, { features }: Firm): void {
     .option('--despite-open', 'even where an enquiry is still open, which then goes unanswered')
     .option('--json', 'print JSON')
     .action(async (email: string, { json, despiteOpen = false }: Json & { despiteOpen?: boolean }) => {
-      const outcome = await withStore((store, settings) =>
-        forgetPerson(erasing(store, settings), toolActor(), { addressKey: addressKey(email), despiteOpen }).catch(
+      const outcome = await withContext((context) =>
+        forgetPerson(erasingOf(context), toolActor(), { addressKey: addressKey(email), despiteOpen }).catch(
           (error: unknown) => {
             if (error instanceof NotThere) return 'nothing' as const;
             throw error;

@@ -1,9 +1,7 @@
-import { join } from 'node:path';
 import type { Command } from 'commander';
-import { deleteMailFiles } from '../../../core/mail/mail-folder.ts';
 import { applyRetention, checkRules } from '../retention.ts';
-import { readWords } from '../../words.ts';
-import { print, toolActor, withStore } from '../../../core/cli/session.ts';
+import { retentionOf } from '../services.ts';
+import { print, toolActor, withContext } from '../../../core/cli/session.ts';
 import { table } from '../../../core/cli/table.ts';
 
 /** `corbiere retention` */
@@ -14,20 +12,9 @@ export function addRetentionCommand(program: Command): void {
     .option('--dry-run', 'only say what would be deleted')
     .option('--json', 'print JSON')
     .action(async ({ dryRun = false, json }: { dryRun?: boolean; json?: boolean }) => {
-      const lines = await withStore(async (store, { content, dataDir }) => {
-        const words = readWords(content);
-        checkRules(words.retention);
-        return applyRetention(
-          {
-            store,
-            rules: words.retention,
-            now: () => new Date(),
-            closeAnsweredAfter: words.enquiries.closeAnsweredAfter,
-            closeUnansweredAfter: words.enquiries.closeUnansweredAfter,
-            deleteMails: (ids) => deleteMailFiles(join(dataDir, 'mail'), ids),
-          },
-          { dryRun, actor: toolActor() },
-        );
+      const lines = await withContext((context) => {
+        checkRules(context.words.retention);
+        return applyRetention(retentionOf(context), { dryRun, actor: toolActor() });
       });
       print(json, { dryRun, rules: lines }, () =>
         table(

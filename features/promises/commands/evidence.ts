@@ -12,7 +12,6 @@ import { basename, dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { ownFolder } from '../../../core/context/environment.ts';
 import { projectOf, releaseIn, versionInWords } from '../../../core/start/release.ts';
-import { readWords } from '../../words.ts';
 import {
   answersEvidence,
   releaseEvidence,
@@ -21,7 +20,7 @@ import {
   type Gathered,
 } from './evidence-files.ts';
 import { checksums, indexPage, sumOf, testsInWords, type EvidenceFacts } from './evidence-index.ts';
-import { print, withStore } from '../../../core/cli/session.ts';
+import { print, withStore, wordsOf } from '../../../core/cli/session.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
 import { readTestResults, type TestResults } from './test-results.ts';
 
@@ -54,7 +53,7 @@ export function addEvidenceCommand(program: Command): void {
           `${named} has neither vitest.json nor browser.json. Name the folder in which npm test left them.`,
         );
       const { gathered, facts, results } = await withStore(async (store, { content, siteDist }) => {
-        const words = readWords(content);
+        const words = wordsOf({ content });
         // The release that is served, also where the tool runs from its sources.
         const release = existsSync(siteDist) ? dirname(realpathSync(siteDist)) : dirname(content);
         const results = asked ?? ownResults(release);

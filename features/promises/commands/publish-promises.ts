@@ -1,32 +1,10 @@
 import type { Command } from 'commander';
-import type { Settings } from '../../../core/context/environment.ts';
-import { bundledRenderThread, LetterRenderer } from '../../../core/mail/letter-renderer.ts';
 import { periodWords } from '../figures.ts';
-import { inspectLetters } from '../inspect-letters.ts';
 import type { PublishedMonths } from '../month-records.ts';
-import { publishedFigures, readRegister } from '../register.ts';
-import { promiseFactsNow, publishPromises, readSnapshot, type PromiseFacts, type SnapshotParts } from '../snapshot.ts';
-import { readWords } from '../../words.ts';
-import type { Store } from '../../../core/store/store.ts';
-import { print, toolActor, withStore } from '../../../core/cli/session.ts';
+import { promiseFactsNow, publishPromises, readSnapshot, type PromiseFacts } from '../snapshot.ts';
+import { countingOf } from '../services.ts';
+import { print, toolActor, withContext } from '../../../core/cli/session.ts';
 import { table } from '../../../core/cli/table.ts';
-
-/** Does the work with what a snapshot is taken with. */
-async function withParts<Result>(work: (parts: SnapshotParts) => Promise<Result>): Promise<Result> {
-  return withStore(async (store: Store, settings: Settings) => {
-    const words = readWords(settings.content);
-    const renderer = new LetterRenderer(bundledRenderThread);
-    try {
-      return await work({
-        ...{ store, rules: words.retention, now: () => new Date(), owner: 'tool' },
-        published: publishedFigures(readRegister(settings.content)),
-        inspectLetters: () => inspectLetters(settings, words, renderer.render),
-      });
-    } finally {
-      await renderer.close();
-    }
-  });
-}
 
 /** Promise, when it was counted, and what is said of it. */
 type FigureLine = readonly [string, string, string];
@@ -74,7 +52,8 @@ export function addPublishCommand(promises: Command): void {
     .action(async (_options: unknown, command: Command) => {
       // The command above takes --json, too, and with it what is meant for this one.
       const { dryRun, json } = command.optsWithGlobals<{ dryRun?: boolean; json?: boolean }>();
-      const facts = await withParts(async (parts) => {
+      const facts = await withContext(async (context) => {
+        const parts = countingOf(context);
         if (dryRun === true) return promiseFactsNow(parts, { foreseen: true });
         await publishPromises(parts, toolActor());
         return (await readSnapshot(parts.store))?.facts ?? {};
