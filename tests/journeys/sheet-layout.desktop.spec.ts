@@ -82,15 +82,6 @@ test('the light at the foot of every page keeps its cap on the widest windows', 
 
 test('the home page keeps its lines', async ({ page }) => {
   await page.goto('/');
-  await test.step('where the navigation is in words and the chart above the headline, the chart begins under the header', async () => {
-    await eachWidth(page, [768, 1024, 1099], async (width) => {
-      const header = await placeOf(page.locator('.header'));
-      const chart = await placeOf(page.locator('.hero-chart'));
-      expect.soft(chart.top, `${width} px`).toBeGreaterThanOrEqual(header.bottom);
-      // Half of the first screen is left to words.
-      expect.soft(chart.bottom, `${width} px`).toBeLessThanOrEqual(450);
-    });
-  });
   await test.step('a card shows its drawing whole, and its words stand together', async () => {
     await eachWidth(page, [320, 390, 768, 1440], async (width) => {
       for (const card of await page.locator('.flip').all()) {

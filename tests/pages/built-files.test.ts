@@ -145,7 +145,7 @@ test('pages that are not to be found carry no structured data', () => {
   }
 });
 
-test('no page carries more than 2.5 kB of inline script', () => {
+test('no page carries more than 2.7 kB of inline script', () => {
   for (const { path, html } of builtPages().filter(({ kind }) => kind !== 'answer')) {
     const inline = [
       ...html.matchAll(
@@ -153,7 +153,7 @@ test('no page carries more than 2.5 kB of inline script', () => {
       ),
     ].map(([, text = '']) => text);
     // Each is counted once: an island that repeats its loader costs nothing after compression.
-    expect.soft(brotliCompressSync([...new Set(inline)].join('\n')).byteLength, path).toBeLessThanOrEqual(2_500);
+    expect.soft(brotliCompressSync([...new Set(inline)].join('\n')).byteLength, path).toBeLessThanOrEqual(2_700);
   }
 });
 

@@ -3,8 +3,8 @@ export const usualLimit = 20_000;
 
 /** Drawings whose subject is many lines, each with the bytes it may weigh; fewer points would show. */
 export const heavier: Readonly<Record<string, number>> = {
-  // A sheet 1,600 units wide: contours, soundings and two compass roses, seen at the full width of the window.
-  'plate-hero-chart': 36_000,
+  // A sheet 1,600 units wide: contours and a compass rose, seen at the full width of the window.
+  'hero-wide': 26_000,
   // The world's coasts under the lines of equal variation.
   'article-cultural-intelligence': 31_000,
   // The wakes of twenty turbines at three depths, each where it is computed to be.

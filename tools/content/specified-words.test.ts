@@ -12,11 +12,11 @@ function frontmatter(slug: string): string {
   return readFileSync(`content/articles/${slug}.mdx`, 'utf8').split('---\n')[1] ?? '';
 }
 
-const pillars = z.object({ hero: z.object({ heading: z.string(), pillars: z.array(z.object({ title: z.string(), text: z.string() })) }) });
+const pillars = z.object({ hero: z.object({ heading: z.array(z.string()), pillars: z.array(z.object({ title: z.string(), text: z.string() })) }) });
 
 test('the hero says its message and the three pillars as specified', () => {
   const { hero } = read('pages/home.yaml', pillars);
-  expect(hero.heading).toBe('Build responsible AI and deliver real results');
+  expect(hero.heading.join(' ')).toBe('Build responsible AI and deliver real results');
   expect(hero.pillars.map(({ title, text }) => `${title}: ${text}`)).toEqual([
     'Ethical Intelligence: Governance, risk and explainability from day one.',
     'Precision Engineering: Data pipelines and agent systems for reliability and scale.',

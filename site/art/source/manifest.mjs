@@ -13,7 +13,7 @@ import * as governor from './governor.mjs';
 import * as letters from './letters.mjs';
 import * as leadingMarks from './leading-marks.mjs';
 import * as threshold from './threshold.mjs';
-import { hero } from './hero.mjs';
+import { heroPortrait, heroWide, heroWideTrack } from './hero.mjs';
 
 const kebab = (s) => s.replace(/[A-Z]/g, (c) => '-' + c.toLowerCase());
 // The subject decides the name; the function may live in any module.
@@ -22,7 +22,7 @@ const { ninetyDays, whoSigns, cockedHat, warehouse, cropRows, chip, nextIndustri
 const { line, health, theatre, turbine, city, construction, energy } = industries;
 /** Name of the file in site/art → the function that draws it. */
 export const drawings = {
-  'plate-hero-chart': hero,
+  'hero-wide': heroWide, 'hero-wide-track': heroWideTrack, 'hero-portrait': heroPortrait,
   'flip-agent-systems': agents, 'flip-cognitive-systems': cognitive, 'flip-ethical-ai': ethical,
   'teaser-who-signs': whoSigns, 'teaser-cocked-hat': cockedHat, 'teaser-ninety-days': ninetyDays,
   'solution-manufacturing-automation': line, 'solution-logistics-warehousing': warehouse, 'solution-smart-buildings': smartBuildings, 'solution-healthcare-support': health, 'solution-educational-technology': theatre, 'solution-retail-innovation': retailInnovation, 'solution-government-public-sector': governmentPublicSector,

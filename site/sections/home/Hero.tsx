@@ -1,41 +1,35 @@
 import './hero.css';
 import type { Home } from './home-words.ts';
+import { drawing } from '../../art/drawing.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { InlineDrawing } from '../../ui/InlineDrawing.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 
-/** Headline in the light's white sector, the chart beside or above it, three pillars below. */
+/** Headline on blank water, the chart beside or below it, three pillars below. */
 export function Hero({ copy }: { readonly copy: Home['hero'] }) {
+  const [first, second] = copy.heading;
   return (
     <section aria-labelledby="hero-title">
       <div className="hero" id="hero">
         <div className="hero-words wrap">
-          <p className="mb-4.5 text-small font-medium text-ink-2">{copy.kicker}</p>
-          <h1 id="hero-title">{copy.heading}</h1>
-          <p className="mt-7 max-w-[32.5rem] lede">{copy.lede}</p>
-          <div className="hero-actions mt-9 flex flex-wrap gap-3 print:hidden">
+          <p className="hero-kicker">{copy.kicker}</p>
+          <h1 id="hero-title">
+            <span>{first}</span> <span>{second}</span>
+          </h1>
+          <p className="hero-lede">{copy.lede}</p>
+          <div className="hero-actions">
             <ButtonLink href={copy.first.to}>{copy.first.label}</ButtonLink>
             <ButtonLink href={copy.second.to} look="second">
               {copy.second.label}
             </ButtonLink>
           </div>
           <p className="hero-offer">
-            <span>
-              {copy.offer.text}{' '}
-              <TextLink href={copy.offer.sample.file}>
-                {copy.offer.sample.label}
-                <span className="sr-only"> {copy.offer.sample.note}</span>
-              </TextLink>
-              .
-            </span>{' '}
-            <span>{copy.offer.answer}</span>
+            {copy.offer.text} <TextLink href={copy.offer.sample.to}>{copy.offer.sample.label}</TextLink>.{' '}
+            {copy.offer.answer}
           </p>
         </div>
-        <div className="hero-chart">
-          <InlineDrawing name="plate-hero-chart" viewBox="-110 0 1600 900" preserveAspectRatio="xMaxYMid slice" />
-        </div>
-        <p className="hero-note note">{copy.note}</p>
-        <p className="hero-readout figures" id="bearing" data-words={copy.bearing} aria-hidden="true" />
+        <p className="hero-note wrap">{copy.note}</p>
+        <Chart />
         <div className="hero-scale" aria-hidden="true" />
       </div>
       <ul className="pillars wrap">
@@ -48,5 +42,24 @@ export function Hero({ copy }: { readonly copy: Home['hero'] }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** As in hero.css: where the sheet is wide. */
+const wideWindow = '(width >= 62.5em), (width >= 40em) and (aspect-ratio >= 1/1)';
+const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+
+/** Two sheets. A phone finds its own in the page, painted with the words, and asks for nothing; the still part of the wide one is a file. */
+function Chart() {
+  const wide = drawing('hero-wide');
+  return (
+    <div className="hero-chart" aria-hidden="true">
+      <picture>
+        <source media={wideWindow} srcSet={wide.src} width={wide.width} height={wide.height} />
+        <img className="hero-wide" src={nothing} alt="" />
+      </picture>
+      <InlineDrawing name="hero-wide-track" className="hero-wide" />
+      <InlineDrawing name="hero-portrait" className="hero-tall" />
+    </div>
   );
 }

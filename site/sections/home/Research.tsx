@@ -9,7 +9,7 @@ import { TextLink } from '../../../ui/TextLink.tsx';
 export function Research({ copy }: { readonly copy: Home['research'] }) {
   const narrow = drawing(copy.plate.narrow);
   return (
-    <section aria-labelledby="research-title">
+    <section id="a-test-that-stopped-us" aria-labelledby="research-title">
       <div className="wrap">
         <SectionHeading number={copy.number} title={copy.heading} id="research-title">
           {copy.lede} <TextLink href={copy.link.to}>{copy.link.label}</TextLink>

@@ -8,14 +8,14 @@ const week = z.number().int().min(1).max(13);
 
 const hero = z.strictObject({
   kicker: words,
-  heading: words,
+  /** Two lines, each of which holds. */
+  heading: z.tuple([words, words]),
   lede: words,
   first: link,
   second: anchor,
   /** The first step of the offer, in two sentences; the end of the first leads to a sample of what comes back. */
-  offer: z.strictObject({ text: words, sample: download, answer: words }),
+  offer: z.strictObject({ text: words, sample: anchor, answer: words }),
   note: words,
-  bearing: words,
   pillars: z.array(z.strictObject({ spot: drawingName, ...titled })).length(3),
 });
 
