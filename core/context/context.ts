@@ -5,6 +5,7 @@ import type { MailRegister } from '../outbox/mail-kinds.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Store } from '../store/store.ts';
 import type { Settings } from './environment.ts';
+import type { PersonalParts } from './personal-data.ts';
 import type { Words } from './words.ts';
 
 /** What a use case may ask for. One stands behind each program: the server, the desk, the tool that sends once. */
@@ -14,6 +15,8 @@ export interface Context {
   readonly store: Store;
   readonly outbox: Outbox;
   readonly mails: MailRegister;
+  /** What is kept of people, for how long, and how it is read and erased: the parts of all features. */
+  readonly personalData: PersonalParts;
   readonly now: () => Date;
   readonly newId: () => string;
   readonly mintToken: () => string;

@@ -11,8 +11,11 @@ import type { MailKinds, MailSubjects } from '../outbox/mail-kinds.ts';
 import type { ClaimedMail, OnStop } from '../outbox/queue.ts';
 import type { Context } from '../context/context.ts';
 import type { Settings } from '../context/environment.ts';
-import type { Job } from './jobs.ts';
+import { personalPartsOf, type PersonalData, type PersonalParts } from '../context/personal-data.ts';
 import type { Words } from '../context/words.ts';
+import type { Tables } from '../store/tables.ts';
+import * as coreData from './core-data.ts';
+import type { Job } from './jobs.ts';
 
 /** Kinds of email, who writes and sends each, and what is known of their subjects. */
 interface FeatureMails<Kind extends string = string> extends MailSubjects {
@@ -30,8 +33,12 @@ export interface Feature {
   readonly name: string;
   /** What makes its tables. */
   readonly migrations?: Migrations;
+  /** Its part of each rule of `content/retention.yaml`: how it is kept, what a my-data export reads of a person, what an erasure removes. */
+  readonly personalData?: Readonly<Record<string, PersonalData>>;
+  /** Its tables that hold nothing of a visitor. Every table is either here or in a part of `personalData`. */
+  readonly impersonal?: readonly (keyof Tables)[];
   /** Throws one line when something in `content/` cannot be kept; before the database is opened. */
-  readonly check?: (settings: Settings, words: Words) => void;
+  readonly check?: (settings: Settings, words: Words, personalData: PersonalParts) => void;
   readonly mails?: FeatureMails;
   /** What follows when a mail server says that an address does not exist. */
   readonly noSuchAddress?: (context: Context, mail: ClaimedMail, code: string) => Promise<void>;
@@ -63,6 +70,11 @@ export function migrationsOf(features: readonly Feature[]): Migrations {
   return Object.fromEntries(
     [coreMigrations, ...features.map(({ migrations }) => migrations ?? {})].flatMap((some) => Object.entries(some)),
   );
+}
+
+/** What is kept of people: core's part and that of each feature. */
+export function personalDataOf(features: readonly Feature[]): PersonalParts {
+  return personalPartsOf([coreData, ...features]);
 }
 
 /** What the firm does, and how its words are read. */

@@ -21,8 +21,8 @@ import { OutboxWorker, type Deliver } from '../outbox/worker.ts';
 import type { Store } from '../store/store.ts';
 import type { Context } from '../context/context.ts';
 import { isPublic, type Settings } from '../context/environment.ts';
-import { mailsOf, type Feature } from './feature.ts';
 import type { Words } from '../context/words.ts';
+import { mailsOf, personalDataOf, type Feature } from './feature.ts';
 
 /** What tests replace: time, chance, log, and who renders letters. */
 export interface Sending {
@@ -59,6 +59,7 @@ export function contextOf(
     ...{ settings, words, store, now, mintToken, log, onMail },
     outbox: new Outbox(messageDomain(from)),
     mails: mailsKnownTo(features),
+    personalData: personalDataOf(features),
     newId: () => v7(),
     deleteMails: (ids) => deleteMailFiles(join(settings.dataDir, 'mail'), ids),
     render: renderer.render,

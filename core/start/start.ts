@@ -24,7 +24,7 @@ import { openStore, type StorePlace } from '../store/open.ts';
 import { isDatabaseInClear } from '../store/postgres.ts';
 import { secretOf } from '../store/secrets.ts';
 import { ownFolder, type Settings } from '../context/environment.ts';
-import { migrationsOf, type Feature, type Firm } from './feature.ts';
+import { migrationsOf, personalDataOf, type Feature, type Firm } from './feature.ts';
 import { Jobs, minute } from './jobs.ts';
 import { machineFigures, operatingFigures } from './operating-figures.ts';
 import { recentSites } from './release.ts';
@@ -73,7 +73,7 @@ export async function start(
 ): Promise<Running> {
   const { now, log, dwell: least, pause } = dependencies;
   const words = wordsIn(settings.content);
-  for (const { check } of features) check?.(settings, words);
+  for (const { check } of features) check?.(settings, words, personalDataOf(features));
   const policies = readPolicies(settings.siteDist);
   const answers = new AnswerPages(settings, policies, {
     stamp: () => dwell.stamp(),

@@ -25,7 +25,11 @@ export interface Backup extends Holdings {
  * and the server goes on writing. Resolves when the copy has been read whole and lies on the disk. Throws one line when
  * there is nothing to copy, the file exists and may not be replaced, or its folder is not there.
  */
-export function backUp(dataDir: string, target: string, { replace, now }: { replace: boolean; now: Date }): Backup {
+export function backUp(
+  dataDir: string,
+  target: string,
+  { replace, counted, now }: { readonly replace: boolean; readonly counted: readonly string[]; readonly now: Date },
+): Backup {
   const source = databaseFile(dataDir);
   if (!existsSync(source))
     throw new Error(`${source} does not exist: there is nothing to back up. Is DATA_DIR that of the server?`);
@@ -44,7 +48,7 @@ export function backUp(dataDir: string, target: string, { replace, now }: { repl
       copy.prepare('insert into backup_about (made_at) values (?)').run(now.toISOString());
       addMailFiles(copy, join(dataDir, 'mail'));
       checkWhole(copy, unfinished);
-      const holdings = holdingsOf(copy);
+      const holdings = holdingsOf(copy, counted);
       copy.close();
       chmodSync(unfinished, 0o600);
       renameSync(unfinished, target);

@@ -15,19 +15,25 @@ export const dropBackupTables = 'drop table backup_about; drop table backup_mail
 
 /** What a backup holds. */
 export interface Holdings {
-  readonly subscribers: number;
-  readonly enquiries: number;
-  /** Mails in the outbox, in any state. */
+  /** Rows of each counted table. */
+  readonly people: Readonly<Record<string, number>>;
+  /** Emails in the outbox, in any state. */
   readonly mails: number;
   readonly mailFiles: number;
 }
 
-export function holdingsOf(database: DatabaseSync): Holdings {
+/** Counts what a backup holds. A table that is younger than the backup holds nothing in it. */
+export function holdingsOf(database: DatabaseSync, tables: readonly string[]): Holdings {
+  const names = new Set(
+    database
+      .prepare("select name from sqlite_schema where type = 'table'")
+      .all()
+      .map(({ name }) => name),
+  );
   const count = (table: string): number =>
-    Number(Object.values(database.prepare(`select count(*) from ${table}`).get() ?? {})[0] ?? 0);
+    names.has(table) ? Number(database.prepare(`select count(*) as rows from ${table}`).get()?.['rows'] ?? 0) : 0;
   return {
-    subscribers: count('subscribers'),
-    enquiries: count('enquiries'),
+    people: Object.fromEntries(tables.map((table) => [table, count(table)])),
     mails: count('outbox'),
     mailFiles: count('backup_mail_files'),
   };

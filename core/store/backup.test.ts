@@ -77,7 +77,7 @@ test('nothing is overwritten unasked, and what a restore replaces is set aside',
     payload: { email: 'ada@example.org' },
   });
   await expect.poll(() => mailFiles(dataDir).length).toBe(1);
-  expect((await corbiere(dataDir, ['backup', file])).out).toContain('1 subscribers, 0 enquiries');
+  expect((await corbiere(dataDir, ['backup', file])).out).toContain('0 enquiries, 1 subscribers');
   expect((await corbiere(dataDir, ['backup', file])).err).toContain('exists. Name another file, or add --replace.');
   const unmounted = join(file, '..', 'not-mounted');
   expect(await corbiere(dataDir, ['backup', join(unmounted, 'copy')])).toMatchObject({

@@ -34,26 +34,6 @@ export async function eraseMails(transaction: DatabaseTransaction, subjectIds: r
   return mails;
 }
 
-/** Deletes enquiries with the names of their sendings, their calls and what those occupy, and all mails; answers the ids of the mails. */
-export async function eraseEnquiries(
-  transaction: DatabaseTransaction,
-  enquiryIds: readonly string[],
-): Promise<string[]> {
-  const mails = await eraseMails(transaction, enquiryIds);
-  for (const ids of slicesOf(enquiryIds)) {
-    const calls = await transaction.selectFrom('calls').select('id').where('enquiry_id', 'in', ids).execute();
-    mails.push(
-      ...(await eraseMails(
-        transaction,
-        calls.map(({ id }) => id),
-      )),
-    );
-    await transaction.deleteFrom('sendings').where('enquiry_id', 'in', ids).execute();
-    await transaction.deleteFrom('enquiries').where('id', 'in', ids).execute();
-  }
-  return mails;
-}
-
 /**
  * Empties the embedded database's log, where deleted text would stay for a while. Waits for nobody: false when somebody
  * reads an older state of the database (a backup, an export), so that the log has to stay until they are done.

@@ -76,7 +76,7 @@ beforeEach(() => {
   Object.assign(disk, { failsAt: Infinity, dies: false, changes: 0 });
   const { dataDir, close } = place('new');
   backup = join(temporaryFolder(), 'backup');
-  backUp(dataDir, backup, { replace: false, now });
+  backUp(dataDir, backup, { replace: false, counted: [], now });
   close();
   disk.changes = 0;
 });
@@ -92,7 +92,7 @@ function abandoned(): string {
 
 test('a restore brings database and mails, and sets aside what was there with what only its log held', async () => {
   const dataDir = abandoned();
-  const { setAside = '' } = await restore(dataDir, backup, { replace: true, migrations, now, prepare });
+  const { setAside = '' } = await restore(dataDir, backup, { replace: true, migrations, counted: [], now, prepare });
   expect(ownerOf(dataDir)).toEqual(after);
   expect(ownerOf(setAside)).toEqual(before);
   expect(fs.readdirSync(dataDir).sort()).toEqual(
@@ -103,15 +103,17 @@ test('a restore brings database and mails, and sets aside what was there with wh
 test('what fails before a name changes leaves the folder as it was: a full disk, a mail that cannot be written, an erasure that fails', async () => {
   const dataDir = abandoned();
   const full = () => Promise.reject(new Error('database or disk is full.'));
-  await expect(restore(dataDir, backup, { replace: true, migrations, now, prepare: full })).rejects.toThrow(
-    `full. Nothing was changed in ${dataDir}.`,
-  );
+  await expect(
+    restore(dataDir, backup, { replace: true, migrations, counted: [], now, prepare: full }),
+  ).rejects.toThrow(`full. Nothing was changed in ${dataDir}.`);
   const hostile = join(temporaryFolder(), 'hostile');
   fs.copyFileSync(backup, hostile);
   const database = new DatabaseSync(hostile);
   database.exec("insert into backup_mail_files values ('..', x'41')");
   database.close();
-  await expect(restore(dataDir, hostile, { replace: true, migrations, now, prepare })).rejects.toThrow('EISDIR');
+  await expect(restore(dataDir, hostile, { replace: true, migrations, counted: [], now, prepare })).rejects.toThrow(
+    'EISDIR',
+  );
   expect(ownerOf(dataDir)).toEqual(before);
   expect(fs.readdirSync(dataDir).sort()).toEqual(['corbiere.sqlite', 'mail', 'process.lock']);
 });
@@ -120,7 +122,7 @@ test('at whichever change of a name the disk fails, what was set aside is put ba
   for (const failsAt of [2, 3, 4]) {
     const dataDir = abandoned();
     Object.assign(disk, { failsAt, changes: 0 });
-    await expect(restore(dataDir, backup, { replace: true, migrations, now, prepare })).rejects.toThrow(
+    await expect(restore(dataDir, backup, { replace: true, migrations, counted: [], now, prepare })).rejects.toThrow(
       'Nothing was restored (ENOSPC: no space left on device). What was there is in its place.',
     );
     expect(ownerOf(dataDir)).toEqual(before);
@@ -131,7 +133,7 @@ test('at whichever change of a name the disk fails, what was set aside is put ba
 test('a file system without links is met by a rename', async () => {
   const dataDir = abandoned();
   disk.failsAt = 1;
-  const { setAside = '' } = await restore(dataDir, backup, { replace: true, migrations, now, prepare });
+  const { setAside = '' } = await restore(dataDir, backup, { replace: true, migrations, counted: [], now, prepare });
   expect([ownerOf(dataDir), ownerOf(setAside)]).toEqual([after, before]);
 });
 
@@ -140,12 +142,15 @@ test('at whichever change of a name the process dies, the folder has a database,
   for (let failsAt = 1; failsAt <= 4; failsAt += 1) {
     const dataDir = abandoned();
     Object.assign(disk, { failsAt, changes: 0, dies: true });
-    await expect(restore(dataDir, backup, { replace: true, migrations, now, prepare })).rejects.toThrow('ENOSPC');
+    await expect(restore(dataDir, backup, { replace: true, migrations, counted: [], now, prepare })).rejects.toThrow(
+      'ENOSPC',
+    );
     Object.assign(disk, { failsAt: Infinity, dies: false });
     found.push(ownerOf(dataDir).database);
     const { setAside } = await restore(dataDir, backup, {
       replace: true,
       migrations,
+      counted: [],
       now: new Date(now.getTime() + failsAt),
       prepare,
     });
@@ -164,7 +169,7 @@ test.each(['set-aside-2026-11-25T12-00-00-000Z', 'restoring'])(
       `does not exist, and a restore left ${left} beside it: no empty database is made here.`,
     );
     expect(fs.existsSync(databaseFile(dataDir))).toBe(false);
-    await restore(dataDir, backup, { replace: false, migrations, now, prepare });
+    await restore(dataDir, backup, { replace: false, migrations, counted: [], now, prepare });
     expect(ownerOf(dataDir)).toEqual(after);
     fs.mkdirSync(join(dataDir, 'restoring'));
     const store = await openStore({ dataDir, databaseUrl: undefined });

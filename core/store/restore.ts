@@ -26,6 +26,8 @@ export interface Restored extends Holdings {
 interface Terms {
   readonly replace: boolean;
   readonly migrations: Migrations;
+  /** Tables whose rows are counted. */
+  readonly counted: readonly string[];
   readonly now: Date;
   /** Works on the restored data, as a data folder of its own, before it takes its place. */
   readonly prepare: (folder: string, madeAt: string) => Promise<void>;
@@ -36,11 +38,7 @@ interface Terms {
  * `replace` says so. Everything is written and prepared in a folder of its own first; then names change, and change back
  * when one of them cannot. Throws one line when a server has the folder, or the backup is damaged or newer than this program.
  */
-export async function restore(
-  dataDir: string,
-  backup: string,
-  { replace, migrations, now, prepare }: Terms,
-): Promise<Restored> {
+export async function restore(dataDir: string, backup: string, { replace, now, ...terms }: Terms): Promise<Restored> {
   if (!existsSync(backup)) throw new Error(`${backup} does not exist.`);
   const lock = lockFolder(dataDir);
   const staging = join(dataDir, restoring);
@@ -50,7 +48,7 @@ export async function restore(
       throw new Error(
         `${target} exists. Add --replace to put the backup in its place; the existing data is set aside.`,
       );
-    const written = await stage(staging, backup, migrations, prepare).catch((error: unknown) => {
+    const written = await stage(staging, backup, terms).catch((error: unknown) => {
       throw new Error(`${error instanceof Error ? error.message : String(error)} Nothing was changed in ${dataDir}.`, {
         cause: error,
       });
@@ -66,15 +64,14 @@ export async function restore(
 async function stage(
   staging: string,
   backup: string,
-  migrations: Migrations,
-  prepare: Terms['prepare'],
+  { prepare, ...terms }: Omit<Terms, 'replace' | 'now'>,
 ): Promise<Omit<Restored, 'setAside'>> {
   rmSync(staging, { recursive: true, force: true });
   mkdirSync(staging, { mode: 0o700 });
   const staged = databaseFile(staging);
   copyFileSync(backup, staged);
   chmodSync(staged, 0o600);
-  const { madeAt, holdings, mails } = unpack(staged, backup, migrations);
+  const { madeAt, holdings, mails } = unpack(staged, backup, terms);
   writeMails(join(staging, 'mail'), mails);
   await prepare(staging, madeAt);
   syncToDisk(staged);
@@ -167,7 +164,7 @@ interface MailFile {
 function unpack(
   copy: string,
   backup: string,
-  migrations: Migrations,
+  { migrations, counted }: Pick<Terms, 'migrations' | 'counted'>,
 ): { madeAt: string; holdings: Holdings; mails: MailFile[] } {
   let database: DatabaseSync | undefined;
   try {
@@ -182,7 +179,7 @@ function unpack(
     );
     if (foreign !== undefined) throw new Error(`${backup} ${foreign}`);
     const madeAt = String(database.prepare('select made_at from backup_about').get()?.['made_at'] ?? '');
-    const holdings = holdingsOf(database);
+    const holdings = holdingsOf(database, counted);
     const mails = database
       .prepare('select name, content from backup_mail_files')
       .all()

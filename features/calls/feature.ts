@@ -8,12 +8,15 @@ import { callMails, callSubjects } from './mails.ts';
 import { callsRoom } from './desk/reads.ts';
 import { addCalls } from './routes.ts';
 import { busyTimesOf, calendarEntriesOf, callToolsOf, zonesOf } from './services.ts';
+import { personalData } from './personal-data.ts';
 import { migrations } from './tables.ts';
 
 /** The consultation as a call: times that are free, bookings, invitations, leave, calendars that are read. */
 export const calls: Feature = {
   name: 'calls',
   migrations,
+  personalData,
+  impersonal: ['busy_calendars'],
   mails: mailsOf({
     kinds: callMails,
     ...callSubjects,

@@ -2,12 +2,14 @@ import type { Feature } from '../../core/start/feature.ts';
 import { addConsentCommands } from './commands.ts';
 import { addRecordConsent } from './record-consent.ts';
 import { offeredWordings } from './offered-wordings.ts';
+import { personalData } from './personal-data.ts';
 import { migrations } from './tables.ts';
 
 /** What may be stored on a visitor's device: asked where it is used, with a receipt. */
 export const consent: Feature = {
   name: 'consent',
   migrations,
+  personalData,
   check: ({ content }) => void offeredWordings(content),
   routes: addRecordConsent,
   commands: [addConsentCommands],

@@ -1,3 +1,4 @@
+import { personalData } from '../../tests/stage/stores.ts';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -90,7 +91,7 @@ describe.each(engines)('record-consent on $name', (engine) => {
     const receipts = new ConsentReceipts(store, clock.now);
     const kept = receipt();
     expect(await receipts.keep(kept)).toBe('kept');
-    const { retention: rules } = sharedWords(join(root, 'content'));
+    const words = sharedWords(join(root, 'content'));
     const start = clock.now().getTime();
     let gone: number | undefined;
     for (const passed of [0, 90, 179, 180, 181, 182]) {
@@ -98,10 +99,9 @@ describe.each(engines)('record-consent on $name', (engine) => {
       await applyDaily(
         {
           store,
-          rules,
+          words,
           now: clock.now,
-          closeAnsweredAfter: 30,
-          closeUnansweredAfter: 90,
+          personalData,
           deleteMails: () => undefined,
         },
         'me',

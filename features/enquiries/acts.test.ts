@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mintToken } from '../../core/mail/link-token.ts';
 import { Outbox } from '../../core/outbox/outbox.ts';
-import { eraseEnquiries } from '../../core/store/erasure.ts';
+import { eraseEnquiries } from './erase-enquiries.ts';
 import type { EnquiryRow } from './tables.ts';
 import type { Store } from '../../core/store/store.ts';
 import { day, hour, minute, TestClock } from '../../tests/stage/clock.ts';

@@ -13,12 +13,14 @@ import { addSendEnquiry } from './send-enquiry.ts';
 import { enquiriesOf } from './services.ts';
 import { remindTeam } from './watch-promises.ts';
 import { webhookTo } from './webhook.ts';
+import { personalData } from './personal-data.ts';
 import { migrations } from './tables.ts';
 
 /** What visitors send us: three forms, promised times, answers, acts by link. */
 export const enquiries: Feature = {
   name: 'enquiries',
   migrations,
+  personalData,
   mails: mailsOf({
     kinds: enquiryMails,
     ...enquirySubjects,

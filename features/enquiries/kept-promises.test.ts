@@ -28,6 +28,7 @@ describe.each(engines)('promised times on $name', (engine) => {
           const parts = {
             store,
             rules: [],
+            personalData: [],
             now: () => now,
             published: new Set(['answer-within-a-day'] as const),
             owner: 'test',

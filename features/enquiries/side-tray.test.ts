@@ -1,3 +1,4 @@
+import { personalData } from '../../tests/stage/stores.ts';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { sharedWords } from '../../tests/stage/fixtures.ts';
@@ -36,15 +37,14 @@ describe.each(engines)('what is laid aside, on $name', (engine) => {
       .execute();
     for (const reference of references) await putIntoTray(tools, ana, { reference });
     await expect(putIntoTray(tools, ana, { reference: 'C-2222-0001' })).rejects.toThrow('already in the side tray');
-    const { retention: rules } = sharedWords(join(root, 'content'));
+    const words = sharedWords(join(root, 'content'));
     const purge = () =>
       applyRetention(
         {
           store,
-          rules,
+          words,
           now: clock.now,
-          closeAnsweredAfter: 30,
-          closeUnansweredAfter: 90,
+          personalData,
           deleteMails: () => undefined,
         },
         { dryRun: false },

@@ -1,6 +1,7 @@
+import { personalData } from '../../tests/stage/stores.ts';
 import { describe, expect, test } from 'vitest';
 import { AlreadyDone, Changed, NotThere, Refused } from '../../core/store/act-errors.ts';
-import { eraseEnquiries } from '../../core/store/erasure.ts';
+import { eraseEnquiries } from './erase-enquiries.ts';
 import type { EnquiryRow } from './tables.ts';
 import { hour, minute, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore, type TestedEngine } from '../../tests/stage/engines.ts';
@@ -175,7 +176,7 @@ describe.each(engines)('an enquiry in the hands of colleagues, on $name', (engin
     ]);
     const stored = await store.db
       .transaction()
-      .execute((transaction) => readStored(transaction, 'ines@example.org', 'owner'));
+      .execute((transaction) => readStored(transaction, personalData, 'ines@example.org', 'owner'));
     expect(stored.notes).toEqual([{ reference, at: '2026-11-20T09:00:00.000Z', note: 'Asked in May too.' }]);
     expect(JSON.stringify(stored)).not.toContain('firm.test@');
     expect(JSON.stringify(stored)).not.toContain('ana@');
@@ -188,7 +189,9 @@ describe.each(engines)('an enquiry in the hands of colleagues, on $name', (engin
     const { tools, store } = await openScene(engine);
     await addNote(tools, ana, { reference, text: 'Private.' });
     const read = (audience: 'owner' | 'staff') =>
-      store.db.transaction().execute((transaction) => readStored(transaction, 'ines@example.org', audience));
+      store.db
+        .transaction()
+        .execute((transaction) => readStored(transaction, personalData, 'ines@example.org', audience));
     expect((await read('owner')).notes).toEqual([]);
     expect((await read('staff')).notes).toHaveLength(1);
   });

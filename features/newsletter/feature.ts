@@ -17,12 +17,15 @@ import { signUpFigures } from './sign-up-figures.ts';
 import { watchSignUps } from './sign-up-watch.ts';
 import { addSubscribeNewsletter } from './subscribe-newsletter.ts';
 import { addUnsubscribe } from './unsubscribe-route.ts';
+import { personalData } from './personal-data.ts';
 import { migrations } from './tables.ts';
 
 /** The newsletter: sign-up and confirmation, its letters, their readers, and what comes back. */
 export const newsletter: Feature = {
   name: 'newsletter',
   migrations,
+  personalData,
+  impersonal: ['newsletter_issues', 'letter_returns'],
   mails: mailsOf({
     kinds: newsletterMails,
     ...letterSubjects,

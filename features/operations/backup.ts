@@ -7,7 +7,8 @@ import type { Holdings } from '../../core/store/backup-file.ts';
 import { deleteMailFiles } from '../../core/mail/mail-folder.ts';
 import { applyErasures } from '../privacy/apply-erasures.ts';
 import { ErasureJournal } from '../privacy/erasure-journal.ts';
-import { migrationsOf, type Firm } from '../../core/start/feature.ts';
+import { migrationsOf, personalDataOf, type Firm } from '../../core/start/feature.ts';
+import { peopleIn, type PersonalParts } from '../../core/context/personal-data.ts';
 import { openStore, type StorePlace } from '../../core/store/open.ts';
 import { announcedSettings, print, refuseOtherProject } from '../../core/cli/session.ts';
 import { lastBackupFile } from '../../core/start/storage.ts';
@@ -20,7 +21,8 @@ interface Options {
 
 /** `corbiere backup` and `corbiere restore` */
 export function addBackupCommands(program: Command, { features }: Firm): void {
-  const migrations = migrationsOf(features);
+  const [migrations, parts] = [migrationsOf(features), personalDataOf(features)];
+  const counted = peopleIn(parts).flatMap(({ table, named }) => (named ? [table] : []));
   program
     .command('backup')
     .description('copy the embedded database and the mail folder into one file, beside a running server')
@@ -29,9 +31,13 @@ export function addBackupCommands(program: Command, { features }: Firm): void {
     .option('--json', 'print JSON')
     .action((file: string, { replace = false, json }: Options) => {
       const dataDir = embeddedFolder('pg_dump --format=custom --file=<file> "$DATABASE_URL"');
-      const made = backUp(dataDir, resolve(file), { replace, now: new Date() });
+      const made = backUp(dataDir, resolve(file), { replace, counted, now: new Date() });
       writeFileSync(join(dataDir, lastBackupFile), made.madeAt, { mode: 0o600 });
-      print(json, made, () => `${terminalSafe(made.file)}: ${words(made)}, ${made.bytes} bytes, verified in full.`);
+      print(
+        json,
+        flat(made),
+        () => `${terminalSafe(made.file)}: ${words(made)}, ${made.bytes} bytes, verified in full.`,
+      );
     });
 
   program
@@ -45,17 +51,18 @@ export function addBackupCommands(program: Command, { features }: Firm): void {
       const dataDir = embeddedFolder('pg_restore --clean --if-exists --dbname="$DATABASE_URL" <file>');
       let erasedAgain = 0;
       const done = await restore(dataDir, resolve(file), {
-        ...{ replace, migrations },
+        ...{ replace, migrations, counted },
         now: new Date(),
         prepare: async (folder, madeAt) => {
           erasedAgain = await eraseAgain(
             { dataDir: folder, databaseUrl: undefined, migrations, onFault: () => undefined },
+            parts,
             new ErasureJournal(dataDir),
             madeAt,
           );
         },
       });
-      print(json, { ...done, erasedAgain }, () =>
+      print(json, { ...flat(done), erasedAgain }, () =>
         [
           `Restored as of ${done.madeAt}: ${words(done)}.`,
           ...(done.setAside === undefined
@@ -70,17 +77,30 @@ export function addBackupCommands(program: Command, { features }: Firm): void {
 }
 
 /** Applies the erasures that the journal knows of to the database of a folder. */
-async function eraseAgain(place: StorePlace, journal: ErasureJournal, madeAt: string): Promise<number> {
+async function eraseAgain(
+  place: StorePlace,
+  parts: PersonalParts,
+  journal: ErasureJournal,
+  madeAt: string,
+): Promise<number> {
   const store = await openStore(place);
   try {
-    return await applyErasures(store, journal, madeAt, (ids) => deleteMailFiles(join(place.dataDir, 'mail'), ids));
+    return await applyErasures(store, parts, journal, madeAt, (ids) =>
+      deleteMailFiles(join(place.dataDir, 'mail'), ids),
+    );
   } finally {
     await store.close();
   }
 }
 
-function words({ subscribers, enquiries, mails, mailFiles }: Holdings): string {
-  return `${subscribers} subscribers, ${enquiries} enquiries, ${mails} emails, ${mailFiles} email files`;
+function words({ people, mails, mailFiles }: Holdings): string {
+  const counts = Object.entries(people).map(([table, count]) => `${count} ${table}`);
+  return [...counts, `${mails} emails`, `${mailFiles} email files`].join(', ');
+}
+
+/** The same for programs: each table beside the other counts. */
+function flat<Held extends Holdings>({ people, ...rest }: Held) {
+  return { ...people, ...rest };
 }
 
 /** The data folder; with PostgreSQL there is none to copy. */

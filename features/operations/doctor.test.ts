@@ -5,7 +5,7 @@ import { enquiryRow } from '../../tests/stage/enquiries.ts';
 import { letterToolsFor, sendWholeLetter } from '../../tests/stage/letters.ts';
 import { testSettings } from '../../tests/stage/server-in-process.ts';
 import { countSignUp } from '../newsletter/sign-up-counts.ts';
-import { openStore } from '../../tests/stage/stores.ts';
+import { openStore, personalData } from '../../tests/stage/stores.ts';
 import { engines, temporaryFolder, type Place } from '../../tests/stage/engines.ts';
 import { runTool } from '../../tests/stage/staff-tool.ts';
 import { root } from '../../tests/stage/test-server.ts';
@@ -131,6 +131,7 @@ test.each(engines)('the doctor wonders about letters of which nothing ever came 
         variables: {},
         release: '',
         mails,
+        personalData,
         now: now(),
       })
     ).find(({ check }) => check === 'came back');
@@ -166,6 +167,7 @@ test.each(engines)(
         variables: {},
         release: '',
         mails,
+        personalData,
         now: new Date(),
       });
       return found.find(({ check }) => check === 'people');

@@ -11,8 +11,9 @@ import { letterStatuses } from '../newsletter/letters/letter-status.ts';
 import { listKept, mostUnread } from '../newsletter/bounces/kept-mails.ts';
 import { outboxFigures } from '../../core/outbox/figures.ts';
 import type { MailRegister } from '../../core/outbox/mail-kinds.ts';
+import type { PersonalParts } from '../../core/context/personal-data.ts';
 import type { Words } from '../../core/context/words.ts';
-import type { Firm } from '../../core/start/feature.ts';
+import { personalDataOf, type Firm } from '../../core/start/feature.ts';
 import { mailsKnownTo } from '../../core/start/sending.ts';
 import { gapsIn } from '../../core/start/gaps.ts';
 import { releaseIn, versionInWords } from '../../core/start/release.ts';
@@ -45,6 +46,7 @@ export function addDoctorCommand(program: Command, firm: Firm): void {
         variables: serviceVariables(),
         release: ownFolder,
         mails: mailsKnownTo(firm.features),
+        personalData: personalDataOf(firm.features),
         now,
       };
       const known = await withStore((store) => examineDatabase(store, parts)).catch((error: unknown): Finding[] => [
@@ -83,6 +85,7 @@ export interface DoctorParts {
   /** Folder of the release that runs. */
   readonly release: string;
   readonly mails: MailRegister;
+  readonly personalData: PersonalParts;
   readonly now: Date;
 }
 
@@ -109,14 +112,17 @@ export async function examineSurroundings({
 }
 
 /** Looks at what the database knows. */
-export async function examineDatabase(store: Store, { settings, words, mails, now }: DoctorParts): Promise<Finding[]> {
+export async function examineDatabase(
+  store: Store,
+  { settings, words, mails, personalData, now }: DoctorParts,
+): Promise<Finding[]> {
   return judgeAll({
     database: () => databaseOf(store),
     outbox: () => outboxOf(store, mails, now),
     'came back': () => cameBackOf(store, settings, now),
     'sign-ups': () => signUpsOf(store, now),
     people: () => peopleOf(store, settings),
-    retention: () => retentionOf(store, words(), now),
+    retention: () => retentionOf(store, words(), personalData, now),
     clock: () => clockOf(store, now),
   });
 }
@@ -334,8 +340,13 @@ async function cameBackOf(store: Store, { bounceDomain }: Settings, now: Date): 
     : ok(words);
 }
 
-async function retentionOf(store: Store, { retention: known }: Words, now: Date): Promise<Judged> {
-  const { overdue, rules } = await readStanding(store, known, now);
+async function retentionOf(
+  store: Store,
+  { retention: known }: Words,
+  parts: PersonalParts,
+  now: Date,
+): Promise<Judged> {
+  const { overdue, rules } = await readStanding(store, known, parts, now);
   const failing = rules.filter((rule) => rule.failing);
   if (failing.length > 0)
     return fault(

@@ -1,3 +1,5 @@
+import { sharedWords } from '../../tests/stage/fixtures.ts';
+import { personalData } from '../../tests/stage/stores.ts';
 import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { mintToken } from '../../core/mail/link-token.ts';
@@ -22,6 +24,7 @@ function myDataOn(store: Store, clock: TestClock): MyData {
     mintToken,
     journal: new ErasureJournal(temporaryFolder()),
     webhook: false,
+    personalData,
     ...silent,
   });
 }
@@ -35,16 +38,20 @@ describe.each(engines)('requests for stored data on $name', (engine) => {
     const clock = new TestClock();
     const myData = myDataOn(store, clock);
     const stand = async () =>
-      (await dataRequests(store, clock.now())).map(({ email, link, takenAt }) => [email, link.is, takenAt !== null]);
+      (await dataRequests(store, personalData, clock.now())).map(({ email, link, takenAt }) => [
+        email,
+        link.is,
+        takenAt !== null,
+      ]);
     await myData.request('ada@example.org');
     expect(await stand()).toEqual([['ada@example.org', 'mailing', false]]);
-    const [request] = await dataRequests(store, clock.now());
+    const [request] = await dataRequests(store, personalData, clock.now());
     const link = await myData.linkFor(request?.id ?? '', 'http://x.test');
     expect(await stand()).toEqual([['ada@example.org', 'works', false]]);
     clock.pass(minute);
     const opened = await myData.open(tokenOf(link));
-    expect(await dataRequests(store, clock.now())).toMatchObject([
-      { link: { is: 'opened', at: clock.now().toISOString() }, mails: 1 },
+    expect(await dataRequests(store, personalData, clock.now())).toMatchObject([
+      { link: { is: 'opened', at: clock.now().toISOString() }, found: [{ count: 1, name: 'email' }] },
     ]);
     await myData.take(opened?.session ?? '');
     await myData.take(opened?.session ?? '');
@@ -52,7 +59,7 @@ describe.each(engines)('requests for stored data on $name', (engine) => {
     await myData.erase(opened?.session ?? '');
     expect(await stand()).toEqual([]);
     await myData.request('eve@example.org');
-    await myData.linkFor((await dataRequests(store, clock.now()))[0]?.id ?? '', 'http://x.test');
+    await myData.linkFor((await dataRequests(store, personalData, clock.now()))[0]?.id ?? '', 'http://x.test');
     clock.pass(31 * minute);
     expect(await stand()).toEqual([['eve@example.org', 'unused', false]]);
     expect(await dataRequestFigures(store, clock.now())).toEqual({
@@ -95,10 +102,9 @@ describe.each(engines)('requests for stored data on $name', (engine) => {
     ];
     const parts = {
       store,
-      rules,
+      words: { ...sharedWords('content'), retention: rules },
       now: clock.now,
-      closeAnsweredAfter: 30,
-      closeUnansweredAfter: 90,
+      personalData,
       deleteMails: () => undefined,
     };
     await store.db

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { DataRequestCountRow } from './tables.ts';
-import type { DatabaseTransaction, Store } from '../../core/store/store.ts';
+import type { DataLinkRow, DataRequestCountRow, DataRequestRow } from './tables.ts';
+import { peopleIn, type PersonalParts } from '../../core/context/personal-data.ts';
+import type { Database, DatabaseTransaction, Store } from '../../core/store/store.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -44,54 +45,37 @@ export interface DataRequest {
     | { readonly is: 'opened'; readonly at: string };
   /** When its owner took the data as a file. */
   readonly takenAt: string | null;
-  /** Rows about the address. */
-  readonly subscriptions: number;
-  readonly enquiries: number;
-  readonly mails: number;
+  /** Rows about the address, of those that there are: `2`, `enquiries`. */
+  readonly found: readonly { readonly count: number; readonly name: string }[];
 }
 
 /** Requests that are kept, the latest first; a hundred at most. */
-export async function dataRequests({ db }: Store, now: Date): Promise<readonly DataRequest[]> {
+export async function dataRequests({ db }: Store, parts: PersonalParts, now: Date): Promise<readonly DataRequest[]> {
   const time = now.toISOString();
   const rows = await db
     .selectFrom('data_requests')
-    .select((select) => [
-      'data_requests.id',
-      'data_requests.email',
-      'data_requests.created_at',
-      'data_requests.taken_at',
-      select
-        .selectFrom('data_links')
-        .select((link) => link.fn.max('expires_at').as('ends'))
-        .whereRef('data_links.request_id', '=', 'data_requests.id')
-        .where('purpose', '=', 'open')
-        .as('link_ends'),
-      select
-        .selectFrom('data_links')
-        .select((link) => link.fn.max('expires_at').as('ends'))
-        .whereRef('data_links.request_id', '=', 'data_requests.id')
-        .where('purpose', '=', 'session')
-        .as('page_ends'),
-      select
-        .selectFrom('subscribers')
-        .select((one) => one.fn.countAll<number | string>().as('count'))
-        .whereRef('subscribers.address_key', '=', 'data_requests.address_key')
-        .as('subscriptions'),
-      select
-        .selectFrom('enquiries')
-        .select((one) => one.fn.countAll<number | string>().as('count'))
-        .whereRef('enquiries.address_key', '=', 'data_requests.address_key')
-        .as('enquiries'),
-      select
-        .selectFrom('outbox')
-        .select((one) => one.fn.countAll<number | string>().as('count'))
-        .whereRef('outbox.recipient', '=', 'data_requests.email')
-        .as('mails'),
-    ])
+    .select((select) => {
+      const endOf = (purpose: DataLinkRow['purpose']) =>
+        select
+          .selectFrom('data_links')
+          .select((link) => link.fn.max('expires_at').as('ends'))
+          .whereRef('data_links.request_id', '=', 'data_requests.id')
+          .where('purpose', '=', purpose);
+      return [
+        'data_requests.id',
+        'data_requests.email',
+        'data_requests.address_key',
+        'data_requests.created_at',
+        'data_requests.taken_at',
+        endOf('open').as('link_ends'),
+        endOf('session').as('page_ends'),
+      ];
+    })
     .orderBy('data_requests.created_at', 'desc')
     .limit(100)
     .execute();
-  return rows.map(({ id, email, created_at, taken_at, link_ends, page_ends, subscriptions, enquiries, mails }) => ({
+  const counts = await countsOf(db, parts, rows);
+  return rows.map(({ id, email, address_key, created_at, taken_at, link_ends, page_ends }) => ({
     id,
     askedAt: created_at,
     email,
@@ -104,10 +88,37 @@ export async function dataRequests({ db }: Store, now: Date): Promise<readonly D
             ? { is: 'works', until: link_ends }
             : { is: 'unused' },
     takenAt: taken_at,
-    subscriptions: Number(subscriptions ?? 0),
-    enquiries: Number(enquiries ?? 0),
-    mails: Number(mails ?? 0),
+    found: counts.filter(({ of }) => of === address_key || of === email),
   }));
+}
+
+/** How many rows there are about each of the addresses, by table. */
+async function countsOf(
+  db: Database,
+  parts: PersonalParts,
+  requests: readonly Pick<DataRequestRow, 'email' | 'address_key'>[],
+): Promise<(DataRequest['found'][number] & { readonly of: string })[]> {
+  if (requests.length === 0) return [];
+  const mails = await db
+    .selectFrom('outbox')
+    .select((select) => ['recipient as of', select.fn.countAll<number | string>().as('rows')])
+    .where('recipient', 'in', [...new Set(requests.map(({ email }) => email))])
+    .groupBy('recipient')
+    .execute();
+  const counts = [];
+  for (const { table, named } of peopleIn(parts)) {
+    if (!named) continue;
+    const rows = await db
+      .selectFrom(table)
+      .select((select) => ['address_key as of', select.fn.countAll<number | string>().as('rows')])
+      .where('address_key', 'in', [...new Set(requests.map(({ address_key: key }) => key))])
+      .groupBy('address_key')
+      .execute();
+    counts.push({ rows, named });
+  }
+  return [...counts, { rows: mails, named: ['email', 'emails'] as const }].flatMap(({ rows, named: [one, several] }) =>
+    rows.map(({ of, rows: count }) => ({ of, count: Number(count), name: Number(count) === 1 ? one : several })),
+  );
 }
 
 /** What happened in the last thirty days on the page of stored data, and by hand at the desk or with the tool. */

@@ -17,11 +17,10 @@ import * as z from 'zod/mini';
 const head = z.object({ key: z.string() });
 const entry = z.object({ at: z.string(), fingerprint: z.string() });
 
-/** What stands in the journal for a part of what is stored; a whole person stands there as the key of their address, which holds no space. */
-export const erasedPart = {
-  subscription: (addressKey: string) => `newsletter ${addressKey}`,
-  enquiry: (reference: string) => `enquiry ${reference}`,
-} as const;
+/** A part of what is stored as the journal has it; a whole person is there as the key of their address, which holds no space. */
+export function erasedPart(kind: string, name: string): string {
+  return `${kind} ${name}`;
+}
 
 /** Years for which the fingerprints are kept beside the current one: no older backup is restored. */
 const yearsKept = 1;

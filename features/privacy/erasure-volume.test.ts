@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { openStoreBeside } from '../../tests/stage/stores.ts';
+import { openStoreBeside, personalData } from '../../tests/stage/stores.ts';
 import type { Store } from '../../core/store/store.ts';
 import { eraseStored } from './stored-data.ts';
 import { day, TestClock } from '../../tests/stage/clock.ts';
@@ -12,7 +12,7 @@ import { sharedWords } from '../../tests/stage/fixtures.ts';
 import { applyRetention, type RetentionParts } from './retention.ts';
 import { latestStandingOf } from './services.ts';
 
-const { retention: rules } = sharedWords(join(root, 'content'));
+const words = sharedWords(join(root, 'content'));
 /** The long form: `LONG=true`. */
 const isLong = process.env['LONG'] === 'true';
 /** More than an SQLite statement takes parameters. */
@@ -23,10 +23,9 @@ const unconfirmed = isLong ? 100_000 : 10_000;
 function partsOf(store: Store, clock: TestClock): RetentionParts {
   return {
     store,
-    rules,
+    words,
     now: clock.now,
-    closeAnsweredAfter: 30,
-    closeUnansweredAfter: 90,
+    personalData,
     deleteMails: () => undefined,
   };
 }
@@ -213,7 +212,7 @@ describe.each(engines)('retention at volume on $name', (engine) => {
   test(`one address with ${many} enquiries can be erased`, { timeout: 120_000 }, async () => {
     const store = await openFreshStore(engine);
     await fillEnquiries(store, 't', { state: 'open', address: "'ada@example.org'", count: many });
-    await store.db.transaction().execute((transaction) => eraseStored(transaction, 'ada@example.org'));
+    await store.db.transaction().execute((transaction) => eraseStored(transaction, personalData, 'ada@example.org'));
     expect(await left(store)).toEqual({});
   });
 });

@@ -10,9 +10,11 @@ import { finishErasures } from './erase-person.ts';
 import { myDataMails } from './mails.ts';
 import { myDataDeliveries } from './my-data-mail.ts';
 import { addMyData } from './my-data-routes.ts';
+import { checkRules } from './kept-rules.ts';
+import { personalData } from './personal-data.ts';
 import { readStanding } from './retention-runs.ts';
-import { applyDaily, checkRules } from './retention.ts';
-import { erasingOf, latestStandingOf, myDataOf, retentionOf } from './services.ts';
+import { applyDaily } from './retention.ts';
+import { erasingOf, latestStandingOf, myDataOf } from './services.ts';
 import { migrations } from './tables.ts';
 
 /** Erasures that had to wait for an email, or for a reader of the database. */
@@ -23,11 +25,10 @@ async function finishWaiting(context: Context): Promise<void> {
 
 /** Deletes what was kept long enough, once a day, and looks how the rules stand. */
 async function keepPeriods(context: Context, signal: AbortSignal): Promise<void> {
-  const { store, settings, now, owner, log } = context;
-  const retention = retentionOf(context);
+  const { store, settings, words, personalData: parts, now, owner, log } = context;
   await deleteOrphanedFiles(store, join(settings.dataDir, 'mail'));
   erasingOf(context).journal.forget(now());
-  const lines = await applyDaily(retention, owner, signal);
+  const lines = await applyDaily(context, owner, signal);
   if (lines)
     log.info(
       {
@@ -39,7 +40,7 @@ async function keepPeriods(context: Context, signal: AbortSignal): Promise<void>
     );
   for (const { id, failure } of lines ?? [])
     if (failure !== undefined) log.warn({ rule: id, failure }, 'retention rule not kept');
-  const standing = await readStanding(store, retention.rules, now());
+  const standing = await readStanding(store, words.retention, parts, now());
   latestStandingOf(context).standing = standing;
   for (const { id, failing, overdue, succeededAt, failure } of standing.rules) {
     if (failing) log.error({ rule: id, overdue, succeededAt, failure }, 'retention rule has not been kept for a day');
@@ -50,7 +51,9 @@ async function keepPeriods(context: Context, signal: AbortSignal): Promise<void>
 export const privacy: Feature = {
   name: 'privacy',
   migrations,
-  check: (_, words) => checkRules(words.retention),
+  personalData,
+  impersonal: ['retention_runs', 'retention_history'],
+  check: (_, words, parts) => checkRules(words.retention, parts),
   mails: mailsOf({
     kinds: myDataMails,
     deliveries: (context, { letterhead, courier }) =>

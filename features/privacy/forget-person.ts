@@ -1,8 +1,9 @@
 import { NotThere, Refused } from '../../core/store/act-errors.ts';
 import { refuseRepeated, writeJournal, type Actor } from '../../core/store/journal.ts';
+import type { PersonalParts } from '../../core/context/personal-data.ts';
 import type { Database } from '../../core/store/store.ts';
 import { erasePerson, type Erased, type ErasureParts } from './erase-person.ts';
-import { isNothing, readStored } from './stored-data.ts';
+import { countsOf, isNothing, readStored } from './stored-data.ts';
 
 /** Whom one of the firm's people forgets, at whose wish is for them to know. */
 export interface Forgetting {
@@ -11,16 +12,10 @@ export interface Forgetting {
   readonly despiteOpen: boolean;
 }
 
-/** References of the enquiries of an address that nobody has answered. */
-export async function openEnquiriesOf(db: Database, addressKey: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('enquiries')
-    .select('reference')
-    .where('address_key', '=', addressKey)
-    .where('state', '=', 'open')
-    .orderBy('received_at')
-    .execute();
-  return rows.map(({ reference }) => reference);
+/** References of what somebody is still to be answered. */
+export async function openOf(db: Database, parts: PersonalParts, addressKey: string): Promise<string[]> {
+  const open = await Promise.all(parts.map(async ({ erase }) => (await erase?.open?.(db, addressKey)) ?? []));
+  return open.flat();
 }
 
 /**
@@ -35,11 +30,11 @@ export async function forgetPerson(
 ): Promise<Erased> {
   const stored = await parts.store.db.transaction().execute(async (transaction) => {
     await refuseRepeated(transaction, actor);
-    return readStored(transaction, addressKey, 'staff');
+    return readStored(transaction, parts.personalData, addressKey, 'staff');
   });
   if (isNothing(stored)) throw new NotThere('Nothing is stored about this address.');
   const refuseOpen = async (db: Database): Promise<void> => {
-    const open = despiteOpen ? [] : await openEnquiriesOf(db, addressKey);
+    const open = despiteOpen ? [] : await openOf(db, parts.personalData, addressKey);
     if (open.length > 0)
       throw new Refused(
         `${open.join(', ')} is still open and would not be answered. Answer it first, or confirm that it may be erased.`,
@@ -47,12 +42,7 @@ export async function forgetPerson(
   };
   // Before mails are taken back, and again in the commit: an enquiry may come in between.
   await refuseOpen(parts.store.db);
-  const details = {
-    subscriptions: stored.newsletter.length,
-    enquiries: stored.enquiries.length,
-    calls: stored.calls.length,
-    mails: stored.mails.length,
-  };
+  const details = countsOf(stored);
   return erasePerson(parts, addressKey, async (transaction) => {
     await writeJournal(transaction, actor, { act: 'people.forget', record: null, details }, parts.now().toISOString());
     await refuseOpen(transaction);

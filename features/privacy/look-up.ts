@@ -1,7 +1,7 @@
 import { addressKey } from '../../core/store/address.ts';
 import { writeJournal, type Actor } from '../../core/store/journal.ts';
-import type { Store } from '../../core/store/store.ts';
-import { isNothing, readStored, type StoredData } from './stored-data.ts';
+import type { ErasureParts } from './erase-person.ts';
+import { isNothing, readStored, type Stored } from './stored-data.ts';
 
 /**
  * Everything that is stored about an address, for one of the firm's people. The journal says that somebody was looked up and whether
@@ -9,13 +9,13 @@ import { isNothing, readStored, type StoredData } from './stored-data.ts';
  * @param as `people.show`, or `people.export` for the answer to an access request
  */
 export async function lookUp(
-  { store, now }: { readonly store: Store; readonly now: () => Date },
+  { store, personalData, now }: Pick<ErasureParts, 'store' | 'personalData' | 'now'>,
   actor: Actor,
   email: string,
   as: 'people.show' | 'people.export',
-): Promise<StoredData> {
+): Promise<Stored> {
   return store.db.transaction().execute(async (transaction) => {
-    const stored = await readStored(transaction, addressKey(email), 'staff');
+    const stored = await readStored(transaction, personalData, addressKey(email), 'staff');
     await writeJournal(
       transaction,
       actor,

@@ -58,7 +58,7 @@ export function addMyData(app: FastifyInstance, parts: Http): void {
       return answers.send(reply, 200, 'my-data-shown', {
         email,
         token: session,
-        ...storedInWords(stored, words, parts.mails),
+        ...storedInWords(stored, parts),
       });
     },
     { isLink: true, openedAt: mailLinkPaths.myData, failedForm: failedRequest },
@@ -91,7 +91,11 @@ export function addMyData(app: FastifyInstance, parts: Http): void {
       if (token !== undefined && (again || !isSure)) {
         const opened = await myData.read(token);
         if (!opened) return gone(request, reply);
-        const slots = { email: opened.email, token, ...storedInWords(opened.stored, words, parts.mails) };
+        const slots = {
+          email: opened.email,
+          token,
+          ...storedInWords(opened.stored, parts),
+        };
         return answers.send(reply, isSure ? 200 : problemStatus('invalidInput'), 'my-data-shown', slots, { again });
       }
       const erased = token === undefined ? undefined : await myData.erase(token);

@@ -6,7 +6,7 @@ import { writeJournal, type Actor } from '../../core/store/journal.ts';
 import type { DatabaseTransaction } from '../../core/store/store.ts';
 import { countDataRequest, limits } from './data-requests.ts';
 import { erasePerson, type Erased, type ErasureParts } from './erase-person.ts';
-import { readStored, type StoredData } from './stored-data.ts';
+import { readStored, type Stored } from './stored-data.ts';
 import { myDataMails } from './mails.ts';
 
 const day = 24 * 60 * 60_000;
@@ -18,7 +18,7 @@ export interface MyDataParts extends ErasureParts {
 /** What is stored about one address, shown to its owner. */
 export interface OpenedData {
   readonly email: string;
-  readonly stored: StoredData;
+  readonly stored: Stored;
 }
 
 type Purpose = 'open' | 'session';
@@ -150,14 +150,23 @@ export class MyData {
       if (!used) return undefined;
       await countDataRequest(transaction, 'opened', this.#parts.now().toISOString());
       const session = await this.#mint(transaction, request.id, 'session');
-      return { email: request.email, stored: await readStored(transaction, request.address_key, 'owner'), session };
+      return {
+        email: request.email,
+        stored: await readStored(transaction, this.#parts.personalData, request.address_key, 'owner'),
+        session,
+      };
     });
   }
 
   async read(session: string): Promise<OpenedData | undefined> {
     return this.#parts.store.db.transaction().execute(async (transaction) => {
       const request = await this.#requestOf(transaction, session, 'session');
-      return request && { email: request.email, stored: await readStored(transaction, request.address_key, 'owner') };
+      return (
+        request && {
+          email: request.email,
+          stored: await readStored(transaction, this.#parts.personalData, request.address_key, 'owner'),
+        }
+      );
     });
   }
 
@@ -167,7 +176,7 @@ export class MyData {
       const request = await this.#requestOf(transaction, session, 'session');
       if (!request) return undefined;
       const at = this.#parts.now().toISOString();
-      const stored = await readStored(transaction, request.address_key, 'owner');
+      const stored = await readStored(transaction, this.#parts.personalData, request.address_key, 'owner');
       const first = await transaction
         .updateTable('data_requests')
         .set({ taken_at: at })

@@ -1,9 +1,10 @@
 import { v7 } from 'uuid';
 import type { RetentionRule } from './retention-schema.ts';
 import type { RetentionHistoryRow } from './tables.ts';
+import type { PersonalParts } from '../../core/context/personal-data.ts';
 import type { Store } from '../../core/store/store.ts';
 import { cutoff } from './period.ts';
-import { purgeOf } from './retention-purges.ts';
+import { purgeOf } from './kept-rules.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -62,6 +63,7 @@ export async function recordRuns(
 export async function readStanding(
   store: Store,
   rules: readonly RetentionRule[],
+  parts: PersonalParts,
   now: Date,
 ): Promise<RetentionStanding> {
   const runs = new Map(
@@ -70,7 +72,7 @@ export async function readStanding(
   const limit = new Date(now.getTime() - late);
   const standings: RuleStanding[] = [];
   for (const rule of rules) {
-    const purge = purgeOf(rule);
+    const purge = purgeOf(rule, parts);
     if (!purge) continue;
     const run = runs.get(rule.id);
     standings.push({

@@ -1,4 +1,5 @@
 // Longer than 250 lines: one test for each rule of content/retention.yaml, in its order.
+import { personalData } from '../../tests/stage/stores.ts';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -14,19 +15,20 @@ import { openTestServer, root } from '../../tests/stage/test-server.ts';
 import { sharedWords } from '../../tests/stage/fixtures.ts';
 import { endLease, takeLease } from '../../core/store/lease.ts';
 import { cutoff } from './period.ts';
-import { applyDaily, applyRetention, checkRules, type RetentionParts } from './retention.ts';
+import { checkRules } from './kept-rules.ts';
+import { applyDaily, applyRetention, type RetentionParts } from './retention.ts';
 
-const { retention: rules } = sharedWords(join(root, 'content'));
+const words = sharedWords(join(root, 'content'));
+const rules = words.retention;
 
 const isLong = process.env['LONG'] === 'true';
 
 function partsOf(store: Store, clock: TestClock): RetentionParts {
   return {
     store,
-    rules,
+    words,
     now: clock.now,
-    closeAnsweredAfter: 30,
-    closeUnansweredAfter: 90,
+    personalData,
     deleteMails: () => undefined,
   };
 }
@@ -498,10 +500,14 @@ test('a confirmation link works for as long as its request is kept', () => {
 });
 
 test('every rule of content/ is kept by code or has nothing to keep', proves('promise:retention-kept'), () => {
-  expect(() => checkRules(rules)).not.toThrow();
+  expect(() => checkRules(rules, personalData)).not.toThrow();
   expect(() =>
-    checkRules([{ id: 'dreams', group: 'messages', what: 'w', from: 'f', period: 'P1D', words: 'w', basis: 'b' }]),
+    checkRules(
+      [...rules, { id: 'dreams', group: 'messages', what: 'w', from: 'f', period: 'P1D', words: 'w', basis: 'b' }],
+      personalData,
+    ),
   ).toThrow('dreams');
+  expect(() => checkRules(rules.slice(1), personalData)).toThrow('has no rule account-data');
 });
 
 test.each([

@@ -1,7 +1,6 @@
 import { perContext, type Context } from '../../core/context/context.ts';
 import { ErasureJournal } from './erasure-journal.ts';
 import { MyData } from './my-data.ts';
-import type { RetentionParts } from './retention.ts';
 import type { RetentionStanding } from './retention-runs.ts';
 
 /** What erasing a person works with. */
@@ -12,12 +11,6 @@ export const erasingOf = perContext((context: Context) => ({
 }));
 
 export const myDataOf = perContext((context: Context) => new MyData(erasingOf(context)));
-
-/** What keeping the periods of content/retention.yaml works with. */
-export const retentionOf = perContext((context: Context): RetentionParts => {
-  const { closeAnsweredAfter, closeUnansweredAfter } = context.words.enquiries;
-  return { ...context, rules: context.words.retention, closeAnsweredAfter, closeUnansweredAfter };
-});
 
 /** How the rules stood at this process's latest round; undefined before the first. */
 export const latestStandingOf = perContext((): { standing: RetentionStanding | undefined } => ({

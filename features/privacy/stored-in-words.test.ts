@@ -1,11 +1,14 @@
+import { personalDataOf } from '../../core/start/feature.ts';
+import { features } from '../index.ts';
 import { expect, test } from 'vitest';
 import { proves } from '../../tests/stage/proves.ts';
 import { sharedWords } from '../../tests/stage/fixtures.ts';
 import { mails } from '../../tests/stage/mails.ts';
-import type { StoredData } from './stored-data.ts';
+import type { StoredData } from '../../core/context/personal-data.ts';
 import { storedInWords } from './stored-in-words.ts';
 
 const words = sharedWords('content');
+const personalData = personalDataOf(features);
 const at = '2026-11-22T03:01:12.236Z';
 
 const stored: StoredData = {
@@ -60,7 +63,7 @@ const stored: StoredData = {
 };
 
 test('is said in words and dates of the house, and what was typed stays as it was typed', () => {
-  const said = storedInWords(stored, words, mails);
+  const said = storedInWords(stored, { personalData, words, mails });
   expect(said.newsletter).toBe(`Address: ada@example.org
 State: not confirmed yet
 Since: Sunday, November 22, 2026, 03:01
@@ -105,7 +108,7 @@ test(
       returns: [{ letter: '2026-11', sent_at: at, returned_as: 'hard', returned_at: at }],
       returnedMails: [{ received_at: at, reason: 'an automatic answer' }],
     };
-    const said = storedInWords(returned, words, mails);
+    const said = storedInWords(returned, { personalData, words, mails });
     expect(said.newsletter).toContain(`Newsletter: 2026-11
 Sent: Sunday, November 22, 2026, 03:01
 What came back: your mail server: there is no such address
@@ -122,7 +125,7 @@ Why: newsletters came back undelivered`);
 );
 
 test('what erasing takes is counted', () => {
-  expect(storedInWords(stored, words, mails).lost).toBe(
+  expect(storedInWords(stored, { personalData, words, mails }).lost).toBe(
     'the subscription or request for the newsletter, with its proof of consent, one message to us, one call with us and the records of 3 emails and requests',
   );
   const little: StoredData = {
@@ -136,8 +139,8 @@ test('what erasing takes is counted', () => {
     calls: [],
     mails: [],
   };
-  expect(storedInWords(little, words, mails).lost).toBe(
+  expect(storedInWords(little, { personalData, words, mails }).lost).toBe(
     'the one-way code that keeps the newsletter from this address and the record of one email or request',
   );
-  expect(storedInWords(little, words, mails).enquiries).toBe('Nothing.');
+  expect(storedInWords(little, { personalData, words, mails }).enquiries).toBe('Nothing.');
 });

@@ -13,6 +13,7 @@ import { migrations } from './tables.ts';
 export const promises: Feature = {
   name: 'promises',
   migrations,
+  impersonal: ['promise_months', 'promise_snapshots'],
   check: ({ content }) => void readRegister(content),
   // A server that begins anew goes on with the figures that it had; a database that cannot be read now is told of elsewhere.
   opening: (http) =>

@@ -15,6 +15,7 @@ function partsOf(
   return {
     store,
     rules: [],
+    personalData: [],
     now: clock.now,
     published: new Set(published),
     inspectLetters: () => Promise.resolve({ letters: 2, pixels: 0 }),

@@ -3,6 +3,7 @@ import type { CountedPromise } from './promise-register.ts';
 import type { RetentionRule } from '../privacy/retention-schema.ts';
 import type { NewsletterMailKind } from '../newsletter/mails.ts';
 import { limits } from '../newsletter/rules.ts';
+import type { PersonalParts } from '../../core/context/personal-data.ts';
 import { readStanding } from '../privacy/retention-runs.ts';
 import { writeJournal, type Actor } from '../../core/store/journal.ts';
 import type { Database, DatabaseTransaction, Store } from '../../core/store/store.ts';
@@ -57,6 +58,7 @@ export interface Snapshot {
 export interface SnapshotParts {
   readonly store: Store;
   readonly rules: readonly RetentionRule[];
+  readonly personalData: PersonalParts;
   readonly now: () => Date;
   /** Promises whose figure is shown: `publish: true` in content/promises.yaml. */
   readonly published: ReadonlySet<CountedPromise>;
@@ -102,9 +104,10 @@ async function mostConfirmations(db: Database): Promise<number> {
 async function retentionFacts({
   store,
   rules,
+  personalData,
   now,
 }: SnapshotParts): Promise<NonNullable<PromiseFacts['retention-kept']>> {
-  const { overdue } = await readStanding(store, rules, now());
+  const { overdue } = await readStanding(store, rules, personalData, now());
   const runs = await store.db.selectFrom('retention_runs').select('succeeded_at').execute();
   return {
     lastRun:

@@ -5,12 +5,14 @@ import { countingOf } from './counting.ts';
 import { visitsRoom } from './desk/reads.ts';
 import { addRecordVitals } from './record-vitals.ts';
 import { visitsOf } from './services.ts';
+import { personalData } from './personal-data.ts';
 import { migrations } from './tables.ts';
 
 /** How often pages are opened, and how fast they are for those who agreed: counts of a day and a page, nothing else. */
 export const visits: Feature = {
   name: 'visits',
   migrations,
+  personalData,
   routes: (app, http) => {
     addRecordVitals(app, http);
     addCountVisits(app, http);

@@ -1,3 +1,4 @@
+import { personalData } from '../../tests/stage/stores.ts';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { VitalsMessage } from './schema.ts';
@@ -104,7 +105,7 @@ describe.each(engines)('visits on $name', (engine) => {
     await countSignUp(store.db, 'home', clock.now(), { asked: 1 });
     const at = clock.now().toISOString();
     await store.db.insertInto('sign_up_alarms').values({ at, hours: 24, asked: 20, confirmed: 0 }).execute();
-    const { retention: rules } = sharedWords(join(root, 'content'));
+    const words = sharedWords(join(root, 'content'));
     const counted = async (): Promise<number> =>
       (
         await Promise.all(
@@ -121,10 +122,9 @@ describe.each(engines)('visits on $name', (engine) => {
       await applyDaily(
         {
           store,
-          rules,
+          words,
           now: clock.now,
-          closeAnsweredAfter: 30,
-          closeUnansweredAfter: 90,
+          personalData,
           deleteMails: () => undefined,
         },
         'me',

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { v7 } from 'uuid';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { forgetSubscriber } from '../../features/privacy/forget-subscriber.ts';
+import { forgetSubscriber } from '../../features/newsletter/erase-subscription.ts';
 import { endSubscription } from '../../features/newsletter/end-subscription.ts';
 import { letterStatus, type LetterStatus } from '../../features/newsletter/letters/letter-status.ts';
 import { takeLetter } from '../../features/newsletter/letters/send-letter.ts';
@@ -14,7 +14,7 @@ import { inTransaction } from '../../features/newsletter/records.ts';
 import { MailQueue } from '../../core/outbox/queue.ts';
 import { ErasureJournal } from '../../features/privacy/erasure-journal.ts';
 import { erasePerson } from '../../features/privacy/erase-person.ts';
-import { openStoreBeside } from '../stage/stores.ts';
+import { openStoreBeside, personalData } from '../stage/stores.ts';
 import type { Store } from '../../core/store/store.ts';
 import { engines, type Place } from '../stage/engines.ts';
 import { addReaders, colleague, letter, letterToolsFor } from '../stage/letters.ts';
@@ -111,6 +111,7 @@ function deedsOn(store: Store, place: Place) {
     deleteMails: () => undefined,
     journal,
     webhook: false,
+    personalData,
   };
   return {
     async unsubscribe(name: string): Promise<void> {

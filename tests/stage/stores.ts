@@ -1,19 +1,31 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import * as coreData from '../../core/start/core-data.ts';
+import { personalPartsOf, type PersonalData } from '../../core/context/personal-data.ts';
 import { coreMigrations, type Migrations } from '../../core/store/migrations.ts';
 import * as open from '../../core/store/open.ts';
 import { root } from '../../tools/checks/root.ts';
 
-/** Every migration, found by folder: a test that opens a database need not load what the features do. */
-export const migrations: Migrations = { ...coreMigrations };
-
 const features = join(root, 'features');
-for (const name of readdirSync(features)) {
-  const tables = join(features, name, 'tables.ts');
-  if (!existsSync(tables)) continue;
-  const read: { readonly migrations: Migrations } = await import(tables);
-  Object.assign(migrations, read.migrations);
+
+/** What a file of the features that have one exports: a test that opens a database need not load what the features do. */
+function fromEach<Exported>(file: string): Promise<readonly Exported[]> {
+  const files = readdirSync(features).map((name) => join(features, name, file));
+  return Promise.all(files.filter((path) => existsSync(path)).map((path): Promise<Exported> => import(path)));
 }
+
+/** Every migration. */
+export const migrations: Migrations = Object.fromEntries(
+  [{ migrations: coreMigrations }, ...(await fromEach<{ readonly migrations: Migrations }>('tables.ts'))].flatMap(
+    (some) => Object.entries(some.migrations),
+  ),
+);
+
+/** What is kept of people. */
+export const personalData = personalPartsOf([
+  coreData,
+  ...(await fromEach<{ readonly personalData: Readonly<Record<string, PersonalData>> }>('personal-data.ts')),
+]);
 
 type Place = Omit<open.StorePlace, 'migrations' | 'onFault'> & Partial<Pick<open.StorePlace, 'onFault'>>;
 

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { enquiryKinds } from '../schema.ts';
 import { wrapped } from '../../../core/mail/plain-text.ts';
-import { forgetEnquiries } from '../../privacy/forget-enquiries.ts';
+import { forgetEnquiries } from '../erase-enquiries.ts';
 import type { EnquiryRow } from '../tables.ts';
 import { erasingOf } from '../../privacy/services.ts';
 import { csv } from '../../../core/store/csv.ts';
@@ -10,7 +10,7 @@ import { exportEnquiries, findEnquiry, listEnquiries, type EnquiryFilter } from 
 import { repliesTo } from '../reply.ts';
 import { addEnquiryActs } from './enquiry-acts.ts';
 import { promiseStatistics, type MonthStatistics } from '../kept-promises.ts';
-import { enquiryColumns } from '../../privacy/stored-data.ts';
+import { enquiryColumns } from '../personal-data.ts';
 import { progressBar } from '../../../core/cli/progress.ts';
 import { print, printMissing, toolActor, withContext, withStore } from '../../../core/cli/session.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';

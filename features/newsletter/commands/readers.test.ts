@@ -1,3 +1,4 @@
+import { personalData } from '../../../tests/stage/stores.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -170,9 +171,10 @@ describe.each(engines)('readers who asked elsewhere, on $name', (engine) => {
       { isTrial: false },
     );
     const shown = storedInWords(
-      await store.db.transaction().execute((transaction) => readStored(transaction, 'ada@example.org', 'owner')),
-      words,
-      register,
+      await store.db
+        .transaction()
+        .execute((transaction) => readStored(transaction, personalData, 'ada@example.org', 'owner')),
+      { personalData, words, mails: register },
     );
     expect(shown.newsletter).toMatch(
       /What happened: the newsletter was requested elsewhere\nWhen: .*May 3, 2026.*\nWhere: Fair in Lyon\nUnder this wording: Send me Field Notes\.$/,
@@ -207,10 +209,9 @@ describe.each(engines)('readers who asked elsewhere, on $name', (engine) => {
     clock.pass(8 * day);
     const retention = {
       store,
-      rules: words.retention,
+      words,
       now: clock.now,
-      closeAnsweredAfter: 30,
-      closeUnansweredAfter: 90,
+      personalData,
       deleteMails: () => undefined,
     };
     await applyRetention(retention, { dryRun: false });

@@ -102,7 +102,7 @@ function contentOf(file: string): Uint8Array {
 /** Whoever was erased whole, or as a subscriber, for as long as the journal says so. */
 function erasedBefore(journal: ErasureJournal): (addressKey: string) => boolean {
   const wasErased = journal.erasedSince('');
-  return (addressKey) => wasErased(addressKey) || wasErased(erasedPart.subscription(addressKey));
+  return (addressKey) => wasErased(addressKey) || wasErased(erasedPart('newsletter', addressKey));
 }
 
 function inWords({ done, readers, leftOut, refused, passedOver }: Report): string {

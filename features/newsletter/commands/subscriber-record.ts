@@ -6,7 +6,7 @@ import { findReader } from '../readers/find-reader.ts';
 import { unsubscribeOnRequest } from '../readers/unsubscribe-on-request.ts';
 import { restoreReader, type Restoring } from '../restore-reader.ts';
 import type { Suppression, SuppressionReason } from '../suppression.ts';
-import { readStored, type StoredData } from '../../privacy/stored-data.ts';
+import { readReader, type ReaderData } from '../personal-data.ts';
 import { newsletterOf } from '../services.ts';
 import { addressKey } from '../../../core/store/address.ts';
 import { print, printMissing, toolActor, withContext, withStore } from '../../../core/cli/session.ts';
@@ -34,7 +34,7 @@ export function addRecordCommands(subscribers: Command): void {
     .action(async (email: string, { json }: Json) => {
       const record = await withStore(async (store) => {
         await findReader({ store, now: () => new Date() }, toolActor(), addressKey(email));
-        return store.db.transaction().execute((transaction) => readStored(transaction, addressKey(email), 'staff'));
+        return store.db.transaction().execute((transaction) => readReader(transaction, addressKey(email)));
       });
       const { newsletter, suppressed, signUps, returns } = record;
       const shown = { email, newsletter, suppressed, signUps, returns };
@@ -116,7 +116,7 @@ const returned: Readonly<Record<string, string>> = {
   complaint: 'was reported as spam',
 };
 
-function recordInWords(email: string, { newsletter, suppressed, signUps, returns }: StoredData): string {
+function recordInWords(email: string, { newsletter, suppressed, signUps, returns }: ReaderData): string {
   return [
     terminalSafe(email),
     ...newsletter.flatMap(({ state, since, proof }) => [

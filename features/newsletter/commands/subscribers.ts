@@ -3,7 +3,7 @@ import { Option, type Command } from 'commander';
 import { deleteMailFiles } from '../../../core/mail/mail-folder.ts';
 import { exportReaders } from '../readers/export-readers.ts';
 import { ErasureJournal } from '../../privacy/erasure-journal.ts';
-import { forgetSubscriber } from '../../privacy/forget-subscriber.ts';
+import { forgetSubscriber } from '../erase-subscription.ts';
 import { NotThere } from '../../../core/store/act-errors.ts';
 import type { SubscriberRow } from '../tables.ts';
 import { addressKey } from '../../../core/store/address.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { openStoreBeside } from '../../../tests/stage/stores.ts';
+import { openStoreBeside, personalData } from '../../../tests/stage/stores.ts';
 import { erasePerson } from '../../privacy/erase-person.ts';
 import { ErasureJournal } from '../../privacy/erasure-journal.ts';
 import { hour } from '../../../tests/stage/clock.ts';
@@ -106,6 +106,7 @@ test.each(engines)(
       deleteMails: () => undefined,
       journal: new ErasureJournal(place.dataDir),
       webhook: false,
+      personalData,
     };
     for (const { subject_id: name } of waiting) await erasePerson(erasing, `${name}@example.org`);
     const { sent, refused: gone, left } = await look();

@@ -7,7 +7,7 @@ import { readStored } from '../../privacy/stored-data.ts';
 import { applyRetention } from '../../privacy/retention.ts';
 import { sharedWords } from '../../../tests/stage/fixtures.ts';
 import type { Store } from '../../../core/store/store.ts';
-import { openStoreBeside } from '../../../tests/stage/stores.ts';
+import { openStoreBeside, personalData } from '../../../tests/stage/stores.ts';
 import { day, minute, TestClock } from '../../../tests/stage/clock.ts';
 import { engines, openFreshStore } from '../../../tests/stage/engines.ts';
 import {
@@ -274,10 +274,9 @@ describe.each(engines)('a letter on $name', (engine) => {
     clock.pass(31 * day);
     const retention = {
       store,
-      rules: sharedWords(join(root, 'content')).retention,
+      words: sharedWords(join(root, 'content')),
       now: clock.now,
-      closeAnsweredAfter: 30,
-      closeUnansweredAfter: 90,
+      personalData,
       deleteMails: () => undefined,
     };
     await applyRetention(retention, { dryRun: false });
@@ -316,7 +315,7 @@ describe.each(engines)('a letter on $name', (engine) => {
       expect(mail.html).not.toMatch(/src="https?:/);
       const shown = await store.db
         .transaction()
-        .execute((transaction) => readStored(transaction, 'ada@example.org', 'owner'));
+        .execute((transaction) => readStored(transaction, personalData, 'ada@example.org', 'owner'));
       expect(shown.mails).toMatchObject([{ kind: 'newsletter-issue', recipient: 'ada@Example.org' }]);
       const status = () => letterStatus(store.db, letter.id, server.clock.now());
       await expect.poll(status).toMatchObject({ state: 'sent', sent: 1, unsubscribed: 0 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { applyErasures } from '../apply-erasures.ts';
 import { ErasureJournal } from '../erasure-journal.ts';
-import { openStoreBeside } from '../../../tests/stage/stores.ts';
+import { openStoreBeside, personalData } from '../../../tests/stage/stores.ts';
 import { temporaryFolder } from '../../../tests/stage/engines.ts';
 import { runTool } from '../../../tests/stage/staff-tool.ts';
 import { openTestServer } from '../../../tests/stage/test-server.ts';
@@ -75,8 +75,8 @@ test('whoever is forgotten stands in no column of any table, and "nothing is kep
       })
       .execute();
   const journal = new ErasureJournal(dataDir);
-  expect(await applyErasures(store, journal, '2999-01-01T00:00:00.000Z', () => undefined)).toBe(0);
-  expect(await applyErasures(store, journal, '2026-01-01T00:00:00.000Z', () => undefined)).toBe(1);
+  expect(await applyErasures(store, personalData, journal, '2999-01-01T00:00:00.000Z', () => undefined)).toBe(0);
+  expect(await applyErasures(store, personalData, journal, '2026-01-01T00:00:00.000Z', () => undefined)).toBe(1);
   expect((await store.db.selectFrom('subscribers').select('id').execute()).map(({ id }) => id)).toEqual(['eve']);
   await store.close();
 });
@@ -116,7 +116,7 @@ test('a subscription or an enquiry that is forgotten alone is told to the team, 
   await store.db.insertInto('enquiries').values(first).execute();
   await store.db.insertInto('subscribers').values(subscribers).execute();
   await store.db.insertInto('sign_ups').values(signUps).execute();
-  await applyErasures(store, new ErasureJournal(dataDir), '2026-01-01T00:00:00.000Z', () => undefined);
+  await applyErasures(store, personalData, new ErasureJournal(dataDir), '2026-01-01T00:00:00.000Z', () => undefined);
   expect((await store.db.selectFrom('enquiries').select('message').execute()).map(({ message }) => message)).toEqual([
     'Two.',
   ]);

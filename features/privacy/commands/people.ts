@@ -2,15 +2,12 @@ import { InvalidArgumentError, type Command } from 'commander';
 import { storedInWords } from '../stored-in-words.ts';
 import { forgetPerson } from '../forget-person.ts';
 import { lookUp } from '../look-up.ts';
-import { isNothing, type StoredData } from '../stored-data.ts';
+import { isNothing, type Stored } from '../stored-data.ts';
 import { addressKey } from '../../../core/store/address.ts';
 import { NotThere } from '../../../core/store/act-errors.ts';
-import type { MailRegister } from '../../../core/outbox/mail-kinds.ts';
-import type { Firm } from '../../../core/start/feature.ts';
-import { mailsKnownTo } from '../../../core/start/sending.ts';
-import type { Words } from '../../../core/context/words.ts';
+import type { Context } from '../../../core/context/context.ts';
 import { erasingOf, myDataOf } from '../services.ts';
-import { print, printMissing, toolActor, withContext, withStore, wordsOf } from '../../../core/cli/session.ts';
+import { print, printMissing, toolActor, withContext } from '../../../core/cli/session.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
 
 interface Json {
@@ -22,10 +19,8 @@ function address(text: string): string {
   return text;
 }
 
-const now = (): Date => new Date();
-
 /** `corbiere people …`: what the page of stored data does for visitors, for the staff's answer to a request. */
-export function addPeopleCommands(program: Command, { features }: Firm): void {
+export function addPeopleCommands(program: Command): void {
   const people = program.command('people').description('everything that is stored about an address, in every table');
 
   for (const [name, description, always] of [
@@ -38,16 +33,13 @@ export function addPeopleCommands(program: Command, { features }: Firm): void {
       .argument('<email>', 'whose', address)
       .option('--json', 'print JSON')
       .action(async (email: string, { json }: Json) => {
-        const { stored, content } = await withStore(async (store, settings) => ({
-          stored: await lookUp({ store, now }, toolActor(), email, `people.${name}`),
-          content: settings.content,
-        }));
-        if (isNothing(stored))
-          printMissing(always || json === true, { email, stored }, sentences.nothing(terminalSafe(email)));
-        else
-          print(always || json === true, { email, stored }, () =>
-            inWords(stored, wordsOf({ content }), mailsKnownTo(features)),
-          );
+        const { stored, words } = await withContext(async (context) => {
+          const found = await lookUp(context, toolActor(), email, `people.${name}`);
+          return { stored: found, words: inWords(found, context) };
+        });
+        const asJson = always || json === true;
+        if (isNothing(stored)) printMissing(asJson, { email, stored }, sentences.nothing(terminalSafe(email)));
+        else print(asJson, { email, stored }, () => words);
       });
   }
 
@@ -91,16 +83,12 @@ const sentences = {
     `The rows about ${email} are erased. An email was being sent, or the database was being read; the server removes what is left automatically.`,
 };
 
-function inWords(stored: StoredData, words: Words, register: MailRegister): string {
-  const { newsletter, enquiries, mails } = storedInWords(stored, words, register);
-  return [
-    ['Newsletter', newsletter],
-    ['Enquiries', enquiries],
-    ['Emails and requests', mails],
-  ]
+function inWords(stored: Stored, context: Context): string {
+  const { newsletter, enquiries, mails } = storedInWords(stored, context);
+  return Object.entries({ Newsletter: newsletter, Enquiries: enquiries, 'Emails and requests': mails })
     .map(
       ([head, text]) =>
-        `${head} (times in UTC)\n\n${(text ?? '')
+        `${head} (times in UTC)\n\n${text
           .split('\n')
           .map((line) => `  ${terminalSafe(line)}`.trimEnd())
           .join('\n')}`,

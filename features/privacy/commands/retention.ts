@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { applyRetention, checkRules } from '../retention.ts';
-import { retentionOf } from '../services.ts';
+import { checkRules } from '../kept-rules.ts';
+import { applyRetention } from '../retention.ts';
 import { print, toolActor, withContext } from '../../../core/cli/session.ts';
 import { table } from '../../../core/cli/table.ts';
 
@@ -13,8 +13,8 @@ export function addRetentionCommand(program: Command): void {
     .option('--json', 'print JSON')
     .action(async ({ dryRun = false, json }: { dryRun?: boolean; json?: boolean }) => {
       const lines = await withContext((context) => {
-        checkRules(context.words.retention);
-        return applyRetention(retentionOf(context), { dryRun, actor: toolActor() });
+        checkRules(context.words.retention, context.personalData);
+        return applyRetention(context, { dryRun, actor: toolActor() });
       });
       print(json, { dryRun, rules: lines }, () =>
         table(

@@ -25,16 +25,9 @@ function Link({ link }: Pick<DataRequest, 'link'>) {
   }
 }
 
-/** `1 subscription, 4 mails`. */
-function foundWords({ subscriptions, enquiries, mails }: DataRequest): string {
-  const some = (count: number, one: string, more: string): string[] =>
-    count === 0 ? [] : [`${count} ${count === 1 ? one : more}`];
-  const parts = [
-    ...some(subscriptions, 'subscription', 'subscriptions'),
-    ...some(enquiries, 'enquiry', 'enquiries'),
-    ...some(mails, 'email', 'emails'),
-  ];
-  return parts.length === 0 ? 'nothing stored' : parts.join(', ');
+/** `1 subscription, 4 emails`. */
+function foundWords({ found }: DataRequest): string {
+  return found.map(({ count, name }) => `${count} ${name}`).join(', ') || 'nothing stored';
 }
 
 /** Who asked on the website what is stored, and the way for those who cannot use it. */

@@ -20,9 +20,8 @@ export const dataRequests = z.object({
         z.object({ is: z.literal('opened'), at: time }),
       ]),
       takenAt: z.nullable(time),
-      subscriptions: z.number(),
-      enquiries: z.number(),
-      mails: z.number(),
+      /** Rows about the address, of those that there are: `2`, `enquiries`. */
+      found: z.array(z.object({ count: z.number(), name: z.string() })),
     }),
   ),
   /** Of the last thirty days. */

@@ -14,7 +14,7 @@ import {
 import { storedInWords } from '../stored-in-words.ts';
 import { ConsentReceipts } from '../../consent/consent-receipts.ts';
 import { dataRequestFigures, dataRequests as readRequests } from '../data-requests.ts';
-import { forgetPerson, openEnquiriesOf } from '../forget-person.ts';
+import { forgetPerson, openOf } from '../forget-person.ts';
 import { lookUp } from '../look-up.ts';
 import { offeredWordings } from '../../consent/offered-wordings.ts';
 import { applyRetention } from '../retention.ts';
@@ -31,7 +31,7 @@ import {
 } from '../../../core/store/journal.ts';
 import { csv, csvLine } from '../../../core/store/csv.ts';
 import { act, file, read, type DeskParts, type Room } from '../../../core/desk/server/room.ts';
-import { erasingOf, myDataOf, retentionOf } from '../services.ts';
+import { erasingOf, myDataOf } from '../services.ts';
 
 const nothing = z.object({});
 const day = 24 * 60 * 60_000;
@@ -44,8 +44,8 @@ const count = async (query: {
 async function rules(parts: DeskParts): Promise<z.input<typeof retentionRules>> {
   const { store, words, now } = parts;
   const time = now();
-  const foreseen = await applyRetention(retentionOf(parts), { dryRun: true });
-  const standing = await readStanding(store, words.retention, time);
+  const foreseen = await applyRetention(parts, { dryRun: true });
+  const standing = await readStanding(store, words.retention, parts.personalData, time);
   const kept = await store.db.selectFrom('retention_runs').select(['rule', 'deleted']).execute();
   const runs = await lastRuns(store, 400);
   const nights = Array.from({ length: 30 }, (_, index) =>
@@ -168,8 +168,11 @@ export const privacyRoom: Room = {
         store.db.selectFrom('consent_receipts').select((select) => select.fn.countAll<number | string>().as('rows')),
       ),
     })),
-    'privacy/requests': read(nothing, dataRequests, async ({ store, now }) => ({
-      requests: [...(await readRequests(store, now()))],
+    'privacy/requests': read(nothing, dataRequests, async ({ store, personalData, now }) => ({
+      requests: (await readRequests(store, personalData, now())).map(({ found, ...rest }) => ({
+        ...rest,
+        found: [...found],
+      })),
       figures: await dataRequestFigures(store, now()),
     })),
     'privacy/retention': read(nothing, retentionRules, rules),
@@ -209,14 +212,14 @@ export const privacyRoom: Room = {
   acts: {
     'privacy.show': act(privacyActs['privacy.show'], async (parts, actor, { email }) => {
       const stored = await lookUp(parts, actor, email, 'people.show');
-      const { newsletter, enquiries, mails, lost } = storedInWords(stored, parts.words, parts.mails);
+      const { newsletter, enquiries, mails, lost } = storedInWords(stored, parts);
       return {
         found: !isNothing(stored),
         newsletter,
         enquiries,
         mails,
         lost,
-        open: await openEnquiriesOf(parts.store.db, addressKey(email)),
+        open: await openOf(parts.store.db, parts.personalData, addressKey(email)),
       };
     }),
     'privacy.mail': act(privacyActs['privacy.mail'], async (parts, actor, { email }) => ({
@@ -226,7 +229,7 @@ export const privacyRoom: Room = {
       outcome: await forgetPerson(erasingOf(parts), actor, { addressKey: addressKey(email), despiteOpen }),
     })),
     'privacy.retention': act(privacyActs['privacy.retention'], async (parts, actor) => {
-      const lines = await applyRetention(retentionOf(parts), { dryRun: false, actor });
+      const lines = await applyRetention(parts, { dryRun: false, actor });
       return {
         deleted: lines.reduce((sum, { deleted }) => sum + deleted, 0),
         failures: lines.flatMap(({ id, failure }) => (failure === undefined ? [] : [`${id}: ${failure}`])),

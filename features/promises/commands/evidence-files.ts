@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { accessibilityReport, assessed } from '../accessibility/accessibility-report.ts';
 import { readYaml } from '../../../contract/read-yaml.ts';
 import type { RetentionRule } from '../../privacy/retention-schema.ts';
+import type { PersonalParts } from '../../../core/context/personal-data.ts';
 import { readStanding } from '../../privacy/retention-runs.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { csv } from '../../../core/store/csv.ts';
@@ -93,10 +94,11 @@ export async function answersEvidence(store: Store, now: Date): Promise<Evidence
 export async function retentionEvidence(
   store: Store,
   rules: readonly RetentionRule[],
+  personalData: PersonalParts,
   now: Date,
 ): Promise<readonly EvidenceFile[]> {
   const [{ rules: standings }, runs] = [
-    await readStanding(store, rules, now),
+    await readStanding(store, rules, personalData, now),
     await store.db.selectFrom('retention_runs').selectAll().execute(),
   ];
   const rows = rules.map(({ id, what, from, words, basis }) => {

@@ -20,7 +20,7 @@ import {
   type Gathered,
 } from './evidence-files.ts';
 import { checksums, indexPage, sumOf, testsInWords, type EvidenceFacts } from './evidence-index.ts';
-import { print, withStore, wordsOf } from '../../../core/cli/session.ts';
+import { print, withContext } from '../../../core/cli/session.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
 import { readTestResults, type TestResults } from './test-results.ts';
 
@@ -52,30 +52,34 @@ export function addEvidenceCommand(program: Command): void {
         throw new Error(
           `${named} has neither vitest.json nor browser.json. Name the folder in which npm test left them.`,
         );
-      const { gathered, facts, results } = await withStore(async (store, { content, siteDist }) => {
-        const words = wordsOf({ content });
-        // The release that is served, also where the tool runs from its sources.
-        const release = existsSync(siteDist) ? dirname(realpathSync(siteDist)) : dirname(content);
-        const results = asked ?? ownResults(release);
-        const found = releaseEvidence({ content, siteDist, billOfMaterials: join(release, 'sbom.cdx.json') }, results);
-        const all: Gathered = {
-          ...found,
-          files: [
-            ...found.files,
-            ...(await retentionEvidence(store, words.retention, now)),
-            await answersEvidence(store, now),
-          ],
-        };
-        const about: EvidenceFacts = {
-          firm: words.firm.name,
-          madeAt: now,
-          release: versionInWords(release),
-          builtAt: releaseIn(release)?.builtAt,
-          engine: store.engine === 'postgres' ? 'PostgreSQL' : 'SQLite',
-          reports: results.reports,
-        };
-        return { gathered: all, facts: about, results };
-      });
+      const { gathered, facts, results } = await withContext(
+        async ({ store, words, personalData, settings: { content, siteDist } }) => {
+          // The release that is served, also where the tool runs from its sources.
+          const release = existsSync(siteDist) ? dirname(realpathSync(siteDist)) : dirname(content);
+          const results = asked ?? ownResults(release);
+          const found = releaseEvidence(
+            { content, siteDist, billOfMaterials: join(release, 'sbom.cdx.json') },
+            results,
+          );
+          const all: Gathered = {
+            ...found,
+            files: [
+              ...found.files,
+              ...(await retentionEvidence(store, words.retention, personalData, now)),
+              await answersEvidence(store, now),
+            ],
+          };
+          const about: EvidenceFacts = {
+            firm: words.firm.name,
+            madeAt: now,
+            release: versionInWords(release),
+            builtAt: releaseIn(release)?.builtAt,
+            engine: store.engine === 'postgres' ? 'PostgreSQL' : 'SQLite',
+            reports: results.reports,
+          };
+          return { gathered: all, facts: about, results };
+        },
+      );
       const files = withIndex(gathered, facts);
       writeWhole(target, files);
       print(json, { folder: target, tests: results.reports, files: files.map(sumOf), missing: gathered.absent }, () =>

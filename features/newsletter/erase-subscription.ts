@@ -1,10 +1,28 @@
-import { countErased } from '../newsletter/readers/reader-counts.ts';
 import { NotThere } from '../../core/store/act-errors.ts';
-import { emptyLog } from '../../core/store/erasure.ts';
+import { emptyLog, eraseMails } from '../../core/store/erasure.ts';
 import { writeJournal, type Actor } from '../../core/store/journal.ts';
-import type { Store } from '../../core/store/store.ts';
-import { erasedPart, type ErasureJournal } from './erasure-journal.ts';
-import { eraseSubscription } from './stored-data.ts';
+import type { DatabaseTransaction, Store } from '../../core/store/store.ts';
+import { erasedPart, type ErasureJournal } from '../privacy/erasure-journal.ts';
+import { countErased } from './readers/reader-counts.ts';
+
+/** Deletes a subscription with proof, requests, links and emails. Answers the ids of the emails; undefined when there was none. */
+export async function eraseSubscription(
+  transaction: DatabaseTransaction,
+  addressKey: string,
+): Promise<string[] | undefined> {
+  const ids = [];
+  for (const table of ['subscribers', 'sign_ups'] as const)
+    ids.push(...(await transaction.selectFrom(table).select('id').where('address_key', '=', addressKey).execute()));
+  if (ids.length === 0) return undefined;
+  // Emails first: whoever sends a letter locks its emails before its readers.
+  const mails = await eraseMails(
+    transaction,
+    ids.map(({ id }) => id),
+  );
+  await transaction.deleteFrom('subscribers').where('address_key', '=', addressKey).execute();
+  await transaction.deleteFrom('sign_ups').where('address_key', '=', addressKey).execute();
+  return mails;
+}
 
 /**
  * Deletes a subscriber with proof, requests, links and mails, in one transaction, and on the embedded database from its log
@@ -27,7 +45,7 @@ export async function forgetSubscriber(
       { act: 'subscribers.forget', record: null, details: { mails: erased.length } },
       now().toISOString(),
     );
-    journal.note(erasedPart.subscription(addressKey), now());
+    journal.note(erasedPart('newsletter', addressKey), now());
     return erased;
   });
   await emptyLog(store);

@@ -1,0 +1,90 @@
+import { addressKey } from '../../core/store/address.ts';
+import { emptyLog, eraseMails } from '../../core/store/erasure.ts';
+import { writeJournal, type Actor } from '../../core/store/journal.ts';
+import { slicesOf } from '../../core/store/slices.ts';
+import type { DatabaseTransaction, Store } from '../../core/store/store.ts';
+import type { ErasureTools } from '../../core/context/personal-data.ts';
+import { callsOfEnquiries } from '../calls/personal-data.ts';
+import { erasedPart, type ErasureJournal } from '../privacy/erasure-journal.ts';
+import { readReference } from './handling.ts';
+import { enquiryMails } from './mails.ts';
+
+/** Deletes enquiries with the names of their sendings, their calls and what those occupy, and all emails; answers the ids of the emails. */
+export async function eraseEnquiries(
+  transaction: DatabaseTransaction,
+  enquiryIds: readonly string[],
+): Promise<string[]> {
+  const mails = await eraseMails(transaction, enquiryIds);
+  for (const ids of slicesOf(enquiryIds)) {
+    mails.push(...(await eraseMails(transaction, await callsOfEnquiries(transaction, ids))));
+    await transaction.deleteFrom('sendings').where('enquiry_id', 'in', ids).execute();
+    await transaction.deleteFrom('enquiries').where('id', 'in', ids).execute();
+  }
+  return mails;
+}
+
+/** Tells of enquiries that are erased with the transaction: one email for each mailbox of the team, one call of the webhook for each enquiry. */
+export async function tellOfErasure(
+  { outbox, newId, now, webhook }: ErasureTools,
+  transaction: DatabaseTransaction,
+  enquiries: readonly { readonly reference: string; readonly team: string }[],
+): Promise<void> {
+  const at = now().toISOString();
+  const notices = [...Map.groupBy(enquiries, ({ team }) => team)].map(([team, told]) => ({
+    kind: enquiryMails['enquiry-erased'],
+    subjectId: told.map(({ reference }) => reference).join(' '),
+    recipient: team,
+  }));
+  const calls = enquiries.map(({ reference }) => ({
+    kind: enquiryMails['enquiry-erased-webhook'],
+    subjectId: reference,
+    recipient: 'webhook',
+  }));
+  const all = [...notices, ...(webhook ? calls : [])];
+  if (all.length > 0) await outbox.enqueue(transaction, ...all.map((notice) => ({ ...notice, id: newId(), at })));
+}
+
+/**
+ * Deletes one enquiry, or all of an address, with sendings and mails; team and webhook learn it by reference, and the
+ * journal keeps a restore from bringing them back. Answers how many, and the ids of the mails.
+ */
+export async function forgetEnquiries(
+  parts: ErasureTools & { readonly store: Store; readonly journal: ErasureJournal },
+  actor: Actor,
+  which: string,
+  progress: (done: number, all: number) => void,
+): Promise<{ readonly count: number; readonly mails: readonly string[] }> {
+  const { store, journal, now } = parts;
+  const column = which.includes('@') ? 'address_key' : 'reference';
+  const rows = await store.db
+    .selectFrom('enquiries')
+    .select(['id', 'reference', 'team'])
+    .where(column, '=', column === 'address_key' ? addressKey(which) : readReference(which))
+    .execute();
+  const mails: string[] = [];
+  const batch = 50;
+  for (let start = 0; start < rows.length; start += batch) {
+    const slice = rows.slice(start, start + batch);
+    for (const { reference } of slice) journal.note(erasedPart('enquiry', reference), now());
+    mails.push(
+      ...(await store.db.transaction().execute(async (transaction) => {
+        // A key names one act; of several enquiries each has its line.
+        for (const [place, { reference }] of slice.entries())
+          await writeJournal(
+            transaction,
+            start + place === 0 ? actor : { who: actor.who },
+            { act: 'enquiries.forget', record: reference },
+            now().toISOString(),
+          );
+        await tellOfErasure(parts, transaction, slice);
+        return eraseEnquiries(
+          transaction,
+          slice.map(({ id }) => id),
+        );
+      })),
+    );
+    progress(Math.min(start + batch, rows.length), rows.length);
+  }
+  if (rows.length > 0) await emptyLog(store);
+  return { count: rows.length, mails };
+}

@@ -1,0 +1,224 @@
+import { inSlices, totalOf } from '../../core/store/slices.ts';
+import { records, rows, sweep } from '../../core/store/purges.ts';
+import type { PersonalData } from '../../core/context/personal-data.ts';
+import { confirmedSince } from '../newsletter/personal-data.ts';
+import { eraseEnquiries, tellOfErasure } from './erase-enquiries.ts';
+
+declare module '../../core/context/personal-data.ts' {
+  interface StoredData {
+    readonly enquiries: readonly Readonly<Record<string, string | null>>[];
+    /** What our people did with the enquiries, without their names. */
+    readonly acts: readonly Readonly<Record<string, string | null>>[];
+    /** What they wrote for one another beside them. */
+    readonly notes: readonly Readonly<Record<string, string | null>>[];
+    /** What they answered by the desk or the tool. */
+    readonly replies: readonly Readonly<Record<string, string | null>>[];
+  }
+}
+
+/** What of an enquiry somebody may see: its sender, and whoever exports it. That a colleague has it is told, and since when; not who. */
+export const enquiryColumns = [
+  'reference',
+  'kind',
+  'state',
+  'name',
+  'email',
+  'organization',
+  'phone',
+  'subject',
+  'category',
+  'topic',
+  'message',
+  'received_at',
+  'due_at',
+  'answered_at',
+  'closed_at',
+  'closed_as',
+  'owner_at',
+  'tray_at',
+] as const;
+
+const day = 24 * 60 * 60_000;
+
+/** Closes what was answered long enough ago, and what nobody has answered for too long; the period of both begins. */
+const closeByItself: NonNullable<PersonalData['first']> = async ({ store, words, now }, signal) => {
+  const time = now();
+  const { closeAnsweredAfter, closeUnansweredAfter } = words.enquiries;
+  for (const { state, since, after, closed_as } of [
+    { state: 'answered', since: 'answered_at', after: closeAnsweredAfter, closed_as: 'settled' },
+    { state: 'open', since: 'due_at', after: closeUnansweredAfter, closed_as: 'unanswered' },
+  ] as const) {
+    const before = new Date(time.getTime() - after * day).toISOString();
+    await totalOf(
+      inSlices(async (limit) => {
+        const closed = await store.db
+          .updateTable('enquiries')
+          .set((set) => ({
+            state: 'closed' as const,
+            closed_at: time.toISOString(),
+            closed_as,
+            version: set('version', '+', 1),
+          }))
+          .where('id', 'in', (from) =>
+            from.selectFrom('enquiries').select('id').where('state', '=', state).where(since, '<', before).limit(limit),
+          )
+          .where('state', '=', state)
+          .returning('id')
+          .execute();
+        return { count: closed.length };
+      }, signal),
+    );
+  }
+};
+
+/** Links of the team's emails that no longer open anything; the others go with their enquiries. */
+const endedLinks = rows('enquiry_links', ['token_hash'], (db, now) =>
+  db.selectFrom('enquiry_links').where('expires_at', '<=', now),
+);
+
+type EnquiryFields = Readonly<Record<(typeof enquiryColumns)[number], string | null>>;
+
+/**
+ * Whether an enquiry is that of the mailbox it names: we have answered it there, or the mailbox was a confirmed reader's before
+ * it came. A confirmation made afterwards proves no more than the link to the page of stored data does: that somebody reads the
+ * mailbox, who may have been named by mistake.
+ */
+function isProven({ answered_at: answered, received_at: received }: EnquiryFields, since: string | undefined): boolean {
+  return answered !== null || (since !== undefined && received !== null && since < received);
+}
+
+/** What may be shown of an enquiry that somebody may have sent under another's address. */
+function inPart({ reference, kind, state, name, received_at }: EnquiryFields): Readonly<Record<string, string | null>> {
+  return { reference, kind, state, name, received_at, shown: 'in part' };
+}
+
+const storedEnquiries: NonNullable<PersonalData['read']>['stored'] = async (db, { addressKey, audience }) => {
+  const enquiries = await db
+    .selectFrom('enquiries')
+    .select(enquiryColumns)
+    .where('address_key', '=', addressKey)
+    .orderBy('received_at')
+    .execute();
+  const since = await confirmedSince(db, addressKey);
+  const proven = new Set(enquiries.filter((one) => audience === 'staff' || isProven(one, since)));
+  const references = new Set([...proven].map(({ reference }) => reference));
+  const acts = db
+    .selectFrom('enquiry_acts')
+    .innerJoin('enquiries', 'enquiries.id', 'enquiry_acts.enquiry_id')
+    .where('enquiries.address_key', '=', addressKey)
+    .orderBy('enquiry_acts.at');
+  const notes = await acts
+    .select(['enquiries.reference', 'enquiry_acts.at', 'enquiry_acts.text as note'])
+    .where('enquiry_acts.act', '=', 'note')
+    .execute();
+  const replies = await db
+    .selectFrom('enquiry_replies')
+    .innerJoin('enquiries', 'enquiries.id', 'enquiry_replies.enquiry_id')
+    .select([
+      'enquiries.reference',
+      'enquiry_replies.sent_at',
+      'enquiry_replies.subject',
+      'enquiry_replies.text as reply',
+    ])
+    .where('enquiries.address_key', '=', addressKey)
+    .orderBy('enquiry_replies.at')
+    .execute();
+  return {
+    enquiries: enquiries.map((enquiry) => (proven.has(enquiry) ? enquiry : inPart(enquiry))),
+    acts: await acts
+      .select(['enquiries.reference', 'enquiry_acts.act', 'enquiry_acts.at', 'enquiry_acts.undone_at'])
+      .execute(),
+    notes: notes.filter(({ reference }) => references.has(reference)),
+    replies: replies.filter(({ reference, sent_at: sent }) => sent !== null || references.has(reference)),
+  };
+};
+
+export const personalData: Readonly<Record<string, PersonalData>> = {
+  'support-records': {
+    tables: ['enquiries', 'enquiry_links', 'enquiry_acts', 'enquiry_replies', 'enquiry_writers'],
+    async first(tools, signal) {
+      await closeByItself(tools, signal);
+      await sweep(tools.store, endedLinks, tools.now(), signal);
+    },
+    keep: records(
+      (db, before) =>
+        db.selectFrom('enquiries').select('id').where('state', '=', 'closed').where('closed_at', '<', before),
+      eraseEnquiries,
+    ),
+    read: {
+      stored: storedEnquiries,
+      told: ({ enquiries = [], acts = [], notes = [], replies = [] }, { mail }) => [
+        {
+          section: 'enquiries',
+          paragraphs: [...enquiries, ...acts, ...notes, ...replies],
+          lost: [
+            {
+              count: enquiries.length,
+              one: mail.myData.stored.lost.enquiry,
+              several: mail.myData.stored.lost.enquiries,
+            },
+          ],
+        },
+      ],
+    },
+    erase: {
+      people: [{ table: 'enquiries', named: ['enquiry', 'enquiries'] }],
+      besides: (transaction, addressKey) =>
+        transaction
+          .deleteFrom('sendings')
+          .where('enquiry_id', 'in', (from) =>
+            from.selectFrom('enquiries').select('id').where('address_key', '=', addressKey),
+          )
+          .execute(),
+      async follows(transaction, addressKey, tools) {
+        const told = await transaction
+          .selectFrom('enquiries')
+          .select(['reference', 'team'])
+          .where('address_key', '=', addressKey)
+          .orderBy('received_at')
+          .execute();
+        await tellOfErasure(tools, transaction, told);
+      },
+      async open(db, addressKey) {
+        const open = await db
+          .selectFrom('enquiries')
+          .select('reference')
+          .where('address_key', '=', addressKey)
+          .where('state', '=', 'open')
+          .orderBy('received_at')
+          .execute();
+        return open.map(({ reference }) => reference);
+      },
+      alone: {
+        kind: 'enquiry',
+        names: async (db) =>
+          (await db.selectFrom('enquiries').select('reference').execute()).map(({ reference }) => reference),
+        async erase(transaction, reference) {
+          const ids = await transaction
+            .selectFrom('enquiries')
+            .select('id')
+            .where('reference', '=', reference)
+            .execute();
+          return eraseEnquiries(
+            transaction,
+            ids.map(({ id }) => id),
+          );
+        },
+      },
+    },
+  },
+  'side-tray': {
+    tables: [],
+    keep: records(
+      (db, before) => db.selectFrom('enquiries').select('id').where('state', '=', 'tray').where('tray_at', '<', before),
+      eraseEnquiries,
+    ),
+  },
+  // A name carries its own end; the rule's period is that end's.
+  'sending-names': {
+    tables: ['sendings'],
+    keep: rows('sendings', ['key'], (db, _before, now) =>
+      db.selectFrom('sendings').where('ends_at', '<=', now.toISOString()),
+    ),
+  },
+};

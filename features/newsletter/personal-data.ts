@@ -1,0 +1,321 @@
+import type { ExpressionBuilder } from 'kysely';
+import { eraseMails } from '../../core/store/erasure.ts';
+import { records, rows, sweep, together } from '../../core/store/purges.ts';
+import type { PersonalData, StoredData } from '../../core/context/personal-data.ts';
+import type { Database, DatabaseTransaction } from '../../core/store/store.ts';
+import type { Tables } from '../../core/store/tables.ts';
+import { eraseSubscription } from './erase-subscription.ts';
+import { countErased } from './readers/reader-counts.ts';
+import { limits } from './rules.ts';
+import { liftSuppression, suppressionOf, type Suppression } from './suppression.ts';
+
+interface Proof {
+  readonly event: string;
+  readonly at: string;
+  readonly form: string;
+  readonly wording: string;
+}
+
+declare module '../../core/context/personal-data.ts' {
+  interface StoredData {
+    readonly newsletter: readonly {
+      readonly email: string;
+      readonly state: string;
+      readonly since: string;
+      readonly proof: readonly Proof[];
+    }[];
+    /** Of an address that the newsletter is not emailed to: since when, and why. */
+    readonly suppressed: Suppression | null;
+    /** Newsletters to it that came back. */
+    readonly returns: readonly {
+      readonly letter: string;
+      readonly sent_at: string;
+      readonly returned_as: string | null;
+      readonly returned_at: string | null;
+    }[];
+    /** Emails from it that came to the address for what comes back, and that are kept for a person. */
+    readonly returnedMails: readonly { readonly received_at: string; readonly reason: string }[];
+    readonly signUps: readonly {
+      readonly email: string;
+      readonly at: string;
+      readonly form: string;
+      readonly wording: string;
+    }[];
+  }
+}
+
+/** What the newsletter has about an address. */
+export type ReaderData = Pick<StoredData, 'newsletter' | 'suppressed' | 'returns' | 'returnedMails' | 'signUps'>;
+
+/** Reads what the newsletter has about an address. */
+export async function readReader(db: Database, addressKey: string): Promise<ReaderData> {
+  const subscribers = await db
+    .selectFrom('subscribers')
+    .select(['id', 'email', 'state', 'created_at as since'])
+    .where('address_key', '=', addressKey)
+    .execute();
+  const newsletter = [];
+  for (const { id, ...subscriber } of subscribers) {
+    const proof = await db
+      .selectFrom('consent_events')
+      .select(['event', 'at', 'form', 'wording'])
+      .where('subscriber_id', '=', id)
+      .orderBy('at')
+      .orderBy('id')
+      .execute();
+    newsletter.push({ ...subscriber, proof });
+  }
+  return {
+    newsletter,
+    suppressed: (await suppressionOf(db, addressKey)) ?? null,
+    returns: await db
+      .selectFrom('return_paths')
+      .innerJoin('subscribers', 'subscribers.id', 'return_paths.subscriber_id')
+      .select([
+        'return_paths.letter_id as letter',
+        'return_paths.sent_at',
+        'return_paths.returned_as',
+        'return_paths.returned_at',
+      ])
+      .where('subscribers.address_key', '=', addressKey)
+      .where('return_paths.returned_as', 'is not', null)
+      .orderBy('return_paths.sent_at')
+      .execute(),
+    returnedMails: await db
+      .selectFrom('returned_mails')
+      .select(['received_at', 'reason'])
+      .where('sender_key', '=', addressKey)
+      .orderBy('received_at')
+      .execute(),
+    signUps: await db
+      .selectFrom('sign_ups')
+      .select(['email', 'at', 'form', 'wording'])
+      .where('address_key', '=', addressKey)
+      .orderBy('at')
+      .execute(),
+  };
+}
+
+/** When the owner of an address who is a reader now confirmed it last. */
+export async function confirmedSince(db: Database, addressKey: string): Promise<string | undefined> {
+  const confirmed = await db
+    .selectFrom('consent_events')
+    .innerJoin('subscribers', 'subscribers.id', 'consent_events.subscriber_id')
+    .select('consent_events.at')
+    .where('subscribers.address_key', '=', addressKey)
+    .where('subscribers.state', '=', 'confirmed')
+    .where('consent_events.event', '=', 'confirmed')
+    .orderBy('consent_events.at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return confirmed?.at;
+}
+
+/** Of a request that was made elsewhere the words themselves are kept, and where it was made. */
+function proofFields({ event, at, form, wording }: Proof): Readonly<Record<string, string>> {
+  return event === 'imported' ? { event, at, source: form, words: wording } : { event, at, form, wording };
+}
+
+/** Deletes subscribers; their links stay as bare hashes for a while, so that a late click gets an honest answer. */
+async function deleteSubscribers(
+  transaction: DatabaseTransaction,
+  ids: readonly string[],
+  now: Date,
+): Promise<readonly string[]> {
+  const ends_at = new Date(now.getTime() + limits.spentLinkKept).toISOString();
+  await transaction
+    .insertInto('spent_links')
+    .columns(['hash', 'purpose', 'ends_at'])
+    .expression((from) =>
+      from
+        .selectFrom('link_tokens')
+        .select((link) => ['hash', 'purpose', link.val(ends_at).as('ends_at')])
+        .where('subscriber_id', 'in', ids),
+    )
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute();
+  const mails = await eraseMails(transaction, ids);
+  await transaction.deleteFrom('subscribers').where('id', 'in', ids).execute();
+  return mails;
+}
+
+const spentLinks = rows('spent_links', ['hash'], (db, now) => db.selectFrom('spent_links').where('ends_at', '<=', now));
+
+/** What its email has not left for yet is kept: the seven days of the link begin with the email. */
+const unconfirmedRequests = records(
+  (db, before) =>
+    db
+      .selectFrom('sign_ups')
+      .select('sign_ups.id')
+      .where('at', '<', before)
+      .where((where) =>
+        where.not(
+          where.exists(
+            where
+              .selectFrom('outbox')
+              .select('outbox.id')
+              .whereRef('outbox.subject_id', '=', 'sign_ups.id')
+              .where('outbox.state', '=', 'waiting'),
+          ),
+        ),
+      ),
+  async (transaction, ids) => {
+    const mails = await eraseMails(transaction, ids);
+    await transaction.deleteFrom('sign_ups').where('id', 'in', ids).execute();
+    return mails;
+  },
+);
+
+const pendingSubscribers = records(
+  (db, before) =>
+    db
+      .selectFrom('subscribers')
+      .select('subscribers.id')
+      .where('state', '=', 'pending')
+      .where('changed_at', '<', before)
+      .where((where) =>
+        where.not(
+          where.exists(
+            where
+              .selectFrom('sign_ups')
+              .innerJoin('outbox', 'outbox.subject_id', 'sign_ups.id')
+              .select('sign_ups.id')
+              .whereRef('sign_ups.address_key', '=', 'subscribers.address_key')
+              .where('sign_ups.at', '<', before)
+              .where('outbox.state', '=', 'waiting'),
+          ),
+        ),
+      ),
+  deleteSubscribers,
+);
+
+/** A reader's latest link to unsubscribe always works, however old it is. */
+const oldLinks = rows('link_tokens', ['hash'], (db, before) =>
+  db
+    .selectFrom('link_tokens')
+    .where('created_at', '<', before)
+    .where((where) =>
+      where.or([
+        where('purpose', '=', 'confirm'),
+        where.exists(
+          where
+            .selectFrom('link_tokens as newer')
+            .select('newer.hash')
+            .whereRef('newer.subscriber_id', '=', 'link_tokens.subscriber_id')
+            .where('newer.purpose', '=', 'unsubscribe')
+            .whereRef('newer.created_at', '>', 'link_tokens.created_at'),
+        ),
+      ]),
+    ),
+);
+
+/** Another letter to the same reader came back. */
+const hasReturned = (where: ExpressionBuilder<Tables, 'return_paths'>) =>
+  where.exists(
+    where
+      .selectFrom('return_paths as returned')
+      .select('returned.mark')
+      .whereRef('returned.subscriber_id', '=', 'return_paths.subscriber_id')
+      .where('returned.returned_as', 'is not', null),
+  );
+
+export const personalData: Readonly<Record<string, PersonalData>> = {
+  'unconfirmed-subscriptions': { tables: ['sign_ups'], keep: together(unconfirmedRequests, pendingSubscribers) },
+  subscriptions: {
+    tables: ['subscribers', 'consent_events'],
+    read: {
+      stored: (db, { addressKey }) => readReader(db, addressKey),
+      told({ newsletter = [], suppressed = null, returns = [], returnedMails = [], signUps = [] }, { mail }) {
+        const { suppressed: keptCode, lost } = mail.myData.stored;
+        return [
+          {
+            section: 'newsletter',
+            paragraphs: [
+              ...newsletter.flatMap(({ email, state, since, proof }) => [
+                { email, state, since },
+                ...proof.map(proofFields),
+              ]),
+              ...signUps.map((signUp) => ({ event: 'requested', ...signUp })),
+              ...returns.map((returned) => ({ ...returned })),
+            ],
+            lost: [{ count: Math.min(1, newsletter.length + signUps.length), one: lost.newsletter }],
+          },
+          {
+            section: 'newsletter',
+            head: keptCode,
+            paragraphs: suppressed ? [{ suppressed_at: suppressed.at, why: suppressed.why }] : [],
+            lost: [{ count: suppressed ? 1 : 0, one: lost.suppressed }],
+          },
+          {
+            section: 'mails',
+            paragraphs: returnedMails.map(({ received_at }) => ({ kind: 'returned-mail', received_at })),
+            lost: [{ count: returnedMails.length, one: lost.mail, several: lost.mails }],
+          },
+        ];
+      },
+    },
+    erase: {
+      people: [{ table: 'subscribers', named: ['subscription', 'subscriptions'] }, { table: 'sign_ups' }],
+      async besides(transaction, addressKey) {
+        await transaction.deleteFrom('returned_mails').where('sender_key', '=', addressKey).execute();
+        await liftSuppression(transaction, addressKey);
+      },
+      follows: (transaction, addressKey, { now }) => countErased(transaction, addressKey, now()),
+      alone: {
+        kind: 'newsletter',
+        names: async (db) =>
+          (
+            await db
+              .selectFrom('subscribers')
+              .select('address_key')
+              .union(db.selectFrom('sign_ups').select('address_key'))
+              .execute()
+          ).map(({ address_key: key }) => key),
+        erase: eraseSubscription,
+      },
+    },
+  },
+  unsubscribed: {
+    tables: ['suppressions', 'spent_links'],
+    first: ({ store, now }, signal) => sweep(store, spentLinks, now(), signal),
+    keep: records(
+      (db, before) =>
+        db.selectFrom('subscribers').select('id').where('state', '=', 'unsubscribed').where('changed_at', '<', before),
+      deleteSubscribers,
+    ),
+  },
+  'mail-links': { tables: ['link_tokens'], keep: oldLinks },
+  'sent-mails': {
+    tables: ['issue_mails'],
+    withMails: (transaction, mails) => transaction.deleteFrom('issue_mails').where('mail_id', 'in', mails).execute(),
+    // The return path of a letter is kept for longer where letters to its reader came back: a row of them is counted over months.
+    keep: rows('return_paths', ['mark'], (db, before) =>
+      db
+        .selectFrom('return_paths')
+        .where('sent_at', '<', before)
+        .where((where) => where.not(hasReturned(where))),
+    ),
+  },
+  'returned-letters': {
+    tables: ['return_paths'],
+    keep: rows('return_paths', ['mark'], (db, before) => db.selectFrom('return_paths').where('sent_at', '<', before)),
+  },
+  // What nobody has read is never deleted.
+  'returned-mails': {
+    tables: ['returned_mails'],
+    keep: rows('returned_mails', ['id'], (db, before) => db.selectFrom('returned_mails').where('read_at', '<', before)),
+  },
+  'usage-aggregates': {
+    tables: ['sign_up_counts', 'sign_up_alarms', 'reader_counts'],
+    // A day is over when the cutoff is in the next one: its counts go whole.
+    keep: together(
+      rows('sign_up_counts', ['hour', 'form'], (db, before) =>
+        db.selectFrom('sign_up_counts').where('hour', '<', before.slice(0, 10)),
+      ),
+      rows('sign_up_alarms', ['at'], (db, before) => db.selectFrom('sign_up_alarms').where('at', '<', before)),
+      rows('reader_counts', ['day'], (db, before) =>
+        db.selectFrom('reader_counts').where('day', '<', before.slice(0, 10)),
+      ),
+    ),
+  },
+};

@@ -1,0 +1,29 @@
+import { together, type Purge } from '../../core/store/purges.ts';
+import type { PersonalParts } from '../../core/context/personal-data.ts';
+import type { RetentionRule } from './retention-schema.ts';
+
+/** Throws one line when `content/retention.yaml` promises something that no code keeps, or says nothing of what is kept. */
+export function checkRules(rules: readonly RetentionRule[], parts: PersonalParts): void {
+  const unkept = rules.filter((rule) => rule.period !== 'until-withdrawn' && keptHow(rule, parts) === undefined);
+  if (unkept.length > 0)
+    throw new Error(
+      `content/retention.yaml promises ${unkept.map(({ id }) => id).join(', ')}, which the personalData of no feature keeps.`,
+    );
+  const unsaid = parts.filter(({ rule }) => !rules.some(({ id }) => id === rule));
+  if (unsaid.length > 0)
+    throw new Error(`content/retention.yaml has no rule ${[...new Set(unsaid.map(({ rule }) => rule))].join(', ')}.`);
+}
+
+/** The purge that keeps a rule, of all features that have a part of it; why there is nothing to delete; undefined where nobody keeps it. */
+export function keptHow({ id, period }: RetentionRule, parts: PersonalParts): Purge | string | undefined {
+  if (period === 'until-withdrawn') return 'kept until withdrawn';
+  const keeping = parts.flatMap(({ rule, keep }) => (rule === id && keep !== undefined ? [keep] : []));
+  const purges = keeping.filter((keep) => typeof keep !== 'string');
+  return purges.length === 0 ? keeping[0] : together(...purges);
+}
+
+/** The purge that keeps a rule; undefined when there is nothing to delete. */
+export function purgeOf(rule: RetentionRule, parts: PersonalParts): Purge | undefined {
+  const kept = keptHow(rule, parts);
+  return typeof kept === 'string' ? undefined : kept;
+}
