@@ -240,20 +240,6 @@ describe.each(engines)('mails about calls on $name', (engine) => {
     expect(post.mails.some(({ text, html }) => `${text ?? ''}${html ?? ''}`.includes('Private'))).toBe(false);
   });
 
-  test('lead the visitor to the times until a day after the call', async () => {
-    const { state, courier } = courierInTest();
-    const { calls, token, worker, clock } = await desk(engine, courier);
-    const late = '2026-12-10T10:00:00.000Z';
-    await calls.take(token, { start: late, desk: 'jersey' });
-    await worker.drain();
-    const text = state.sent.find(({ to }) => to === 'ines@northquay.example')?.text ?? '';
-    const mailed = /https:\/\/corbiere\.example\/consultation\/times\?t=([A-Za-z0-9_-]{43})/.exec(text)?.[1] ?? '';
-    clock.pass(20 * day + 12 * hour);
-    expect(await calls.open(mailed)).toMatchObject({ kind: 'open', call: { state: 'booked' } });
-    clock.pass(2 * day);
-    expect(await calls.open(mailed)).toEqual({ kind: 'unknown' });
-  });
-
   test('ask the desk once, when the call is over, whether it was held; a call that moved on, or of which somebody has said it, is not asked about', async () => {
     const { state, courier } = courierInTest();
     const { calls, token, tools, worker, clock } = await desk(engine, courier);

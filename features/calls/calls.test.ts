@@ -8,7 +8,6 @@ import { proves } from '../../tests/stage/proves.ts';
 import { mintToken } from '../../core/mail/link-token.ts';
 import type { Store } from '../../core/store/store.ts';
 import { Calls } from './calls.ts';
-import { issueOutcomeLink, openOutcome, recordOutcome } from './links.ts';
 import type { CallTools } from './tools.ts';
 
 /** Friday 20 November 2026, 09:00 UTC. */
@@ -271,28 +270,5 @@ describe.each(engines)('calls on $name', (engine) => {
     expect(shown).toEqual(['09', '10', '12', '13', '14', '15', '16'].map((time) => `jersey 2026-11-23T${time}:00`));
     for (const start of [tuesday, '2026-11-23T11:00:00Z'])
       expect(await calls.take((await link()).token, { start })).toEqual({ kind: 'gone' });
-  });
-
-  test('let the desk say once, after the beginning, what became of a call', async () => {
-    const { calls, link, tools, clock } = callsOn(await openFreshStore(engine));
-    const { token } = await link();
-    const taken = await calls.take(token, { start: monday });
-    if (taken.kind !== 'taken') throw new Error('not taken');
-    const row = await tools.store.db.selectFrom('calls').selectAll().executeTakeFirstOrThrow();
-    const outcome = await tools.store.db
-      .transaction()
-      .execute((transaction) => issueOutcomeLink(tools, transaction, row));
-    expect(await calls.open(outcome)).toEqual({ kind: 'unknown' });
-    expect(await openOutcome(tools, token)).toEqual({ kind: 'unknown' });
-    expect(await recordOutcome(tools, outcome, 'held')).toMatchObject({ kind: 'early' });
-    clock.pass(Date.parse(monday) - clock.now().getTime());
-    expect(await openOutcome(tools, outcome)).toMatchObject({ kind: 'open', call: { state: 'booked' } });
-    expect(await recordOutcome(tools, outcome, 'no-show')).toMatchObject({
-      kind: 'recorded',
-      call: { state: 'no-show' },
-    });
-    expect(await recordOutcome(tools, outcome, 'held')).toMatchObject({ kind: 'already', call: { state: 'no-show' } });
-    // Whoever missed their first call may choose another.
-    expect(await calls.take(token, { start: tuesday })).toMatchObject({ kind: 'taken', call: { state: 'booked' } });
   });
 });

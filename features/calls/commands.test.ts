@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import * as z from 'zod';
 import { askForCall, callToolsFor } from '../../tests/stage/calls.ts';
 import { hour } from '../../tests/stage/clock.ts';
 import { embeddedPlace, type Place } from '../../tests/stage/engines.ts';
@@ -111,40 +110,6 @@ describe("the staff's tool, on calls", () => {
     expect((await runTool({ DATA_DIR: place.dataDir }, 'stats')).out).toContain(
       'Calls booked in this period: 2\n1 held, 1 over and not told of\n',
     );
-    await store.close();
-  });
-
-  test('speaks JSON to programs and 80 columns to people, whatever is asked', async () => {
-    const { place, store, ada, eve, first, third } = await withTwoCalls();
-    const day = first.slice(0, 10);
-    const json = async (...args: string[]): Promise<unknown> =>
-      JSON.parse((await corbiere(place, ...args, '--json')).out);
-    expect(await json('list')).toEqual(
-      expect.arrayContaining([expect.objectContaining({ reference: ada.reference, state: 'booked' })]),
-    );
-    expect(await json('show', ada.reference)).toMatchObject({ reference: ada.reference, zone: 'Asia/Tokyo' });
-    expect(await json('move', ada.reference, third)).toMatchObject({
-      state: 'booked',
-      starts_at: third,
-      moved_from: first,
-    });
-    const block = await json('block', 'jersey', day, day, '--why', 'Leave');
-    expect(block).toMatchObject({ block: { desk: 'jersey', why: 'Leave' } });
-    const [listed] = z.array(z.object({ id: z.string(), desk: z.string() })).parse(await json('blocks'));
-    expect(await json('unblock', listed?.id ?? '')).toMatchObject({ id: listed?.id });
-    expect(await json('blocks')).toEqual([]);
-    expect(await json('calendars')).toEqual([]);
-    expect((await corbiere(place, 'read-calendar', 'jersey')).err).toContain(
-      'The desk jersey has no published calendar',
-    );
-
-    for (const args of [
-      ['show', ada.reference],
-      ['move', ada.reference, first],
-      ['cancel', eve.reference],
-    ]) {
-      expect.soft(fits((await corbiere(place, ...args)).out), args[0]).toBe(true);
-    }
     await store.close();
   });
 });

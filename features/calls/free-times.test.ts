@@ -69,17 +69,4 @@ describe.each(engines)('free times on $name', (engine) => {
       expect(await look()).toEqual([false, true]);
     },
   );
-
-  test('asked for by many at once are read no more than twice, the second time for those who came while it was read', async () => {
-    const store = await openFreshStore(engine);
-    const clock = new TestClock();
-    let readings = 0;
-    const busy = (desk: string): Promise<readonly Span[]> => {
-      if (desk === 'jersey') readings += 1;
-      return Promise.resolve([]);
-    };
-    const times = new FreeTimes(callToolsFor(store, clock.now, { busy }));
-    const all = await Promise.all(Array.from({ length: 50 }, () => times.read()));
-    expect([readings, new Set(all).size]).toEqual([2, 1]);
-  });
 });

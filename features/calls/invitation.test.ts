@@ -48,22 +48,6 @@ test('an invitation says to another library what the call is, with everything a 
   });
 });
 
-test('a cancellation has the same UID and names the same people', () => {
-  const [asked, ended] = [
-    invitation,
-    { ...invitation, method: 'CANCEL' as const, call: { ...invitation.call, sequence: 3 } },
-  ].map((each) => readInvitation(invitationText(each)));
-  expect(ended).toEqual({ ...asked, method: 'CANCEL', sequence: 3, status: 'CANCELLED' });
-});
-
-test('a file to download asks nobody for an answer', () => {
-  expect(readInvitation(invitationText({ ...invitation, method: 'PUBLISH' }))).toMatchObject({
-    method: 'PUBLISH',
-    uid: invitation.call.id,
-    attendees: [],
-  });
-});
-
 test('whatever people are called and whatever is said, lines end with CRLF, hold 75 octets at most, and say the same', () => {
   const words = fc.string({ unit: 'binary', maxLength: 120 });
   fc.assert(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { callRules, cellMinutes, minutesOf, type CallRules, type Desk } from './schema.ts';
+import { callRules, cellMinutes, type CallRules, type Desk } from './schema.ts';
 import { weekdays } from '../enquiries/reply-times.ts';
 import { cellsOf, Timetable, type Diary, type Slot } from './slots.ts';
 
@@ -248,9 +248,5 @@ describe('the rules of calls', () => {
   ])('refuse %s', (_what, changes, message) => {
     const result = callRules.safeParse({ ...rules, ...changes });
     expect(result.error?.issues.map((issue) => issue.message).join('\n')).toMatch(message);
-  });
-
-  test('count durations in minutes', () => {
-    expect(['PT45M', 'PT24H', 'P21D', 'P1DT1H30M'].map(minutesOf)).toEqual([45, 1440, 30240, 1530]);
   });
 });

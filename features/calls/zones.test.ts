@@ -47,7 +47,3 @@ test('a zone is found by each of its names, and nothing is found by what is none
   ]);
   for (const name of ['', 'nowhere', '<b>', '+01:00', 'x'.repeat(64)]) expect(zones.find(name)).toBeUndefined();
 });
-
-test('no name of the words is for a zone that is not there', () => {
-  expect(Object.keys(words.names).filter((id) => zones.find(id) !== id)).toEqual([]);
-});

@@ -99,15 +99,6 @@ test('without its drawing in the built site a letter waits; a test of it says in
   expect(html).toMatch(/alt="Parts waiting at an inspection bench/);
 });
 
-test('a test of a letter carries the letter’s drawing and leads to its page', async () => {
-  const { images, text, html, headers } = await write('newsletter-test', { id: testId(letter, '1') });
-  for (const said of [text, html]) expect(said).toContain(words.letter.test);
-  expect((await write()).text).not.toContain(words.letter.test);
-  expect(images).toHaveLength(2);
-  expect(text).toContain(`${siteUrl}/letters/${slug}\n`);
-  expect(headers['Feedback-ID']).toBe(`${slug}::letter:firmexample`);
-});
-
 test('a letter that was corrected says what was wrong, and when that was said', async () => {
   const corrected = letter.text.replace(
     '\n---\n',

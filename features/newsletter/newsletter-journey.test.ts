@@ -5,7 +5,7 @@ import { proves } from '../../tests/stage/proves.ts';
 import { openStoreBeside } from '../../tests/stage/stores.ts';
 import { day, hour, minute } from '../../tests/stage/clock.ts';
 import { engines } from '../../tests/stage/engines.ts';
-import { openTestServer, root, openPostOffice } from '../../tests/stage/test-server.ts';
+import { root } from '../../tests/stage/test-server.ts';
 import {
   confirmPath,
   count,
@@ -229,41 +229,4 @@ describe.each(engines)('the newsletter on $name', (engine) => {
       }
     },
   );
-
-  test('delivers what waited for a mail server that was down, each mail once', async () => {
-    const post = await openPostOffice();
-    await post.close();
-    const server = await openTestServer(await engine.place(), { smtpUrl: post.url });
-    const names = Array.from({ length: 12 }, (_, number) => `reader-${number}@example.org`);
-    for (const email of names) expect((await signUp(server, email)).statusCode).toBe(200);
-    await server.worker.round();
-    server.clock.pass(hour);
-    const reopened = await openPostOffice({ port: post.port });
-    const mails = await reopened.received(names.length);
-    expect(new Set(mails.flatMap((letter) => letter.to?.map((to) => to.address)))).toEqual(new Set(names));
-    expect(new Set(mails.map((letter) => letter.messageId)).size).toBe(names.length);
-    await server.stop();
-    expect(mails).toHaveLength(names.length);
-  });
-
-  test('keeps a dead letter when the address is refused for good', async () => {
-    const post = await openPostOffice({ refuse: (address) => (address.startsWith('gone') ? 550 : undefined) });
-    const server = await openTestServer(await engine.place(), { smtpUrl: post.url });
-    await signUp(server, 'gone@example.org');
-    await signUp(server, 'here@example.org');
-    await post.received(1);
-    await server.stop();
-    const store = await openStoreBeside(server.place);
-    const rows = await store.db
-      .selectFrom('outbox')
-      .select(['recipient', 'state', 'failure'])
-      .orderBy('recipient')
-      .execute();
-    await store.close();
-    expect(rows).toMatchObject([
-      { recipient: 'gone@example.org', state: 'dead' },
-      { recipient: 'here@example.org', state: 'sent', failure: null },
-    ]);
-    expect(rows[0]?.failure).toMatch(/^(?!.*gone@).*550/);
-  });
 });

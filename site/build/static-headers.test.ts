@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commonHeaders, headerLimits, headersFile, servedPath } from './static-headers.ts';
 
-describe('servedPath', () => {
-  it.each([['index.html', '/'], ['about.html', '/about'], ['regions/uk.html', '/regions/uk'], ['regions/index.html', '/regions'], ['404.html', '/404']])('%s is served at %s', (file, path) => {
-    expect(servedPath(file)).toBe(path);
-  });
-});
-
 const rulesOf = (text: string): string[] => text.trim().split('\n\n');
 
 /** Policies of so many pages, the third of which is too long for a line. */
@@ -35,12 +29,6 @@ describe('headersFile', () => {
     expect(beyond).toContain('insights/article-2.html');
     const named = rulesOf(text).map((rule) => rule.split('\n')[0]);
     for (const file of beyond) expect(named).not.toContain(servedPath(file));
-  });
-
-  it('drops no policy that nothing else would carry', () => {
-    const { text, beyond } = headersFile(policiesOf(1_000), { secure: true, pagesCarryPolicies: false });
-    expect(rulesOf(text)).toHaveLength(1_002);
-    expect(beyond).toHaveLength(1_000 - (headerLimits.rules - 2));
   });
 
   it('promises TLS only where the site has it', () => {

@@ -8,10 +8,6 @@ describe('the styles of a page', () => {
     expect(used('.a{color:red}.b{color:red}#c{color:red}table{color:red}.a .b{color:red}p.a{color:red}', 'a', 'p')).toBe('.a{color:red}p.a{color:red}');
   });
 
-  it('leave out single selectors of a rule', () => {
-    expect(used('h1,.gone,.a:hover{color:red}', 'h1', 'a')).toBe('h1,.a:hover{color:red}');
-  });
-
   it('leave out at-rules whose last rule went, and no others', () => {
     expect(used('@layer one,two;@media print{@supports (color:red){.gone{color:red}}.a{color:red}}@layer two{.gone{color:red}}', 'a'))
       .toBe('@layer one,two;@media print{.a{color:red}}');
@@ -38,10 +34,6 @@ describe('the styles of a page', () => {
       '<head><style>A{}B{}C{}</style><title>x</title></head><body><p>a</p><p>b</p></body>',
     );
     expect(withOneStyle('<head><title>x</title></head><body><style>b{}</style></body>', upper)).toBe('<head><title>x</title><style>B{}</style></head><body></body>');
-  });
-
-  it('are none where the page, or a part of one, has none', () => {
-    for (const html of ['<head></head><body></body>', '<dialog></dialog>']) expect(withOneStyle(html, upper)).toBe(html);
   });
 });
 

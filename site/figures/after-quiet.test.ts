@@ -38,13 +38,3 @@ test('of a drag, only what it ends with is said, and not before it has been stil
   clock.pass(quiet);
   expect(said).toEqual([20, 21]);
 });
-
-test('nothing is said once the figure has gone', () => {
-  const clock = handClock();
-  const said: number[] = [];
-  const { hand, cancel } = afterQuiet<number>((value) => said.push(value), clock.schedule);
-  hand(1);
-  cancel();
-  clock.pass(quiet);
-  expect(said).toEqual([]);
-});

@@ -18,8 +18,3 @@ test.each([
 ])('a refusal for %i seconds says when to try again: %s', (retryAfter, words) => {
   expect(failureNote({ ...refused, retryAfter }, notes, true)).toBe(words);
 });
-
-test('a refusal without a time says none', () => {
-  expect(failureNote(refused, notes, true)).toBeUndefined();
-  expect(failureNote({ ok: true }, notes, false)).toBeUndefined();
-});

@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { bareTitle, checkHead, titleWithFirm } from './head-words.ts';
+import { checkHead, titleWithFirm } from './head-words.ts';
 
 const good = { title: 'About Us | Corbière', description: 'Who we are.', path: '/about' };
 
 describe('checkHead', () => {
-  it('accepts what search engines show whole', () => {
-    expect(() => {
-      checkHead({ ...good, title: 'x'.repeat(60), description: 'y'.repeat(155) });
-    }).not.toThrow();
-  });
-
   it('names page and field of what they would cut, or of what is missing', () => {
     expect(() => {
       checkHead({ ...good, title: 'x'.repeat(61) });
@@ -20,17 +14,6 @@ describe('checkHead', () => {
     expect(() => {
       checkHead({ ...good, description: ' ' });
     }).toThrow('The description of /about is empty');
-  });
-});
-
-describe('bareTitle', () => {
-  it.each([
-    ['About Us | Corbière', 'About Us'],
-    ['Corbière | Build responsible AI', 'Build responsible AI'],
-    ['Corbière', 'Corbière'],
-    ['A | B | Corbière', 'A | B'],
-  ])('%s → %s', (title, bare) => {
-    expect(bareTitle(title, 'Corbière')).toBe(bare);
   });
 });
 

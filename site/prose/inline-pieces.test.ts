@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
 import { inlinePieces } from './inline-pieces.ts';
 
-test('leaves a plain sentence whole', () => {
-  expect(inlinePieces('Nothing to see.')).toEqual([{ kind: 'text', text: 'Nothing to see.' }]);
-});
-
 test('finds links, strong words and placeholders, and keeps what lies between', () => {
   expect(inlinePieces('Ask [us](/contact), **today**: [[number]].')).toEqual([
     { kind: 'text', text: 'Ask ' },

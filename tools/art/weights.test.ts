@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { heavier, usualLimit, weightFault } from './weights.ts';
+import { weightFault } from './weights.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'site', 'art');
 const weights = new Map(
@@ -16,15 +16,4 @@ describe('the drawings', () => {
       [...weights].map(([name, bytes]) => weightFault(name, bytes)).filter((fault) => fault !== undefined),
     ).toEqual([]);
   });
-
-  it('have no more exceptions than they need', () => {
-    expect(Object.keys(heavier).filter((name) => (weights.get(name) ?? 0) <= usualLimit)).toEqual([]);
-  });
-});
-
-it('says what is too heavy and what to do about it', () => {
-  expect(weightFault('plate-new', 20_001)).toBe(
-    'plate-new weighs 20001 bytes, more than 20000. Draw fewer points; if its subject is its many lines, give it a limit of its own in tools/art/weights.ts.',
-  );
-  expect(weightFault('plate-new', 20_000)).toBeUndefined();
 });

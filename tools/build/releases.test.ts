@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { recentSites } from '../../core/start/release.ts';
-import { currentRelease, draftRelease, haveSameAddress, keepRelease, makeCurrent, removeOldReleases, wholeRelease } from './releases.ts';
+import { currentRelease, draftRelease, keepRelease, makeCurrent, removeOldReleases, wholeRelease } from './releases.ts';
 
 const day = 24 * 3_600_000;
 
@@ -45,12 +45,6 @@ test('dist and build lead to the current release, a folder of an older build mak
   expect(shown()).toBe('index.html of a');
   expect(readdirSync(root).sort()).toEqual(['build', 'dist', 'releases']);
   expect(lstatSync(join(root, 'releases', 'current')).isSymbolicLink()).toBe(true);
-});
-
-test('the addresses of two releases are told apart', () => {
-  const root = project();
-  const [one, same, other] = [built(root, 'a'), built(root, 'b', { builtAt: '2026-11-21T09:00:00.000Z' }), built(root, 'c', { builtAt: '2026-11-22T09:00:00.000Z', siteUrl: 'http://localhost:4321' })];
-  expect([haveSameAddress(one, same), haveSameAddress(one, other)]).toEqual([true, false]);
 });
 
 test('the site of a release answers beside its successor for a day', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readContentFile } from './content-file.ts';
-import { readTimeProblems, wordsIn } from './read-time.ts';
+import { readTimeProblems } from './read-time.ts';
 
 function article(status: string, minutes: number, words: number) {
   return readContentFile('content/articles/x.mdx', `---\nstatus: ${status}\nreadMinutes: ${minutes}\n---\n${'word '.repeat(words)}\n`);
@@ -15,16 +15,4 @@ test('a time further off is told with the words there are and the words allowed'
   expect(readTimeProblems(article('published', 10, 2199))).toMatchObject([
     { line: 3, field: 'readMinutes', wrong: '10 minutes are stated, but the body has 2199 words (219.9 a minute)', allowed: '2200 to 2400 words for 10 minutes' },
   ]);
-});
-
-test('a piece that is still to come is not counted', () => {
-  expect(readTimeProblems(article('coming-soon', 10, 90))).toEqual([]);
-});
-
-test('the caption of a figure is no running text', () => {
-  expect(wordsIn(['Three words here.', '<GovernorFigure>', '', '**Fig. 2.** Many more.', '', '</GovernorFigure>', 'And two.'])).toBe(5);
-});
-
-test('tags, link targets and rules are no words', () => {
-  expect(wordsIn(['Two [words](/a/b).<Cite id="x" />', '| --- | --- |', '<Box title="three more words">'])).toBe(5);
 });

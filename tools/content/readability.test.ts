@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
 import { readableTexts } from './readable-texts.ts';
-import { readingEase, syllablesIn } from './readability.ts';
+import { readingEase } from './readability.ts';
 import { readSiteContent } from './site-content.ts';
-
-test.each([
-  ['stop', 1], ['machine', 2], ['rejected', 3], ['stopped', 1], ['changes', 2], ['limits', 2], ['table', 2], ['responsible', 4], ['rule', 1], ['area', 2], ['the', 1], ['services', 3], ['wishes', 2],
-] as const)('%s has %i syllables', (word, count) => {
-  expect(syllablesIn(word)).toBe(count);
-});
 
 /** What a visitor reads as prose: neither words for programs and staff nor the rules of a region, which are named as the law names them. */
 const read = readSiteContent('.').filter(

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { accessibilityReport } from '../../features/promises/accessibility/accessibility-report.ts';
 import { readYaml } from '../../contract/read-yaml.ts';
-import { promisesDocument } from '../../features/promises/commands/promises.ts';
 import { readPromises } from '../../features/promises/register.ts';
 import { proves } from '../../tests/stage/proves.ts';
 import { root } from '../checks/root.ts';
@@ -37,10 +36,4 @@ test('a test that is skipped, or to be written, proves nothing', () => {
     Array.from({ length: 3 }, () => ['promise:a-b', 'accessibility:c']).flat(),
   );
   expect(tagsIn(['test.skip', 'test.todo', 'test.fixme', 'describe.skip'].map(tagged).join(''))).toEqual([]);
-});
-
-test('promises are told by one document: each with its words and what keeps it', () => {
-  const document = promisesDocument(promises);
-  for (const { id, words, how } of promises)
-    for (const part of [id, ...words, how ?? 'people']) expect(document, id).toContain(part);
 });

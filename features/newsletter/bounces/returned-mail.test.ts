@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { automaticAnswer, deliveryReport, feedbackReport } from '../../../tests/mails/returned-mails.ts';
@@ -213,5 +212,4 @@ test('whatever bytes are changed, cut or doubled, a mail is read, and no mark is
 test('nothing that a mail says is in what is kept about it', async () => {
   const { verdict } = await read(automaticAnswer(to).replace('Away until Monday', 'SECRET'));
   expect(JSON.stringify(verdict)).not.toMatch(/secret|ada@|away until/i);
-  expect(readFileSync(`${import.meta.dirname}/take-return.ts`, 'utf8')).not.toMatch(/\blog\b/);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { day, TestClock } from '../../../tests/stage/clock.ts';
 import { engines, openFreshStore, type TestedEngine } from '../../../tests/stage/engines.ts';
 import { proves } from '../../../tests/stage/proves.ts';
-import { automaticAnswer, deliveryReport, feedbackReport } from '../../../tests/mails/returned-mails.ts';
+import { deliveryReport, feedbackReport } from '../../../tests/mails/returned-mails.ts';
 import { newsletterMails } from '../mails.ts';
 import { Outbox } from '../../../core/outbox/outbox.ts';
 import { inTransaction } from '../records.ts';
@@ -206,15 +206,6 @@ describe.each(engines)('what comes back on $name', (engine) => {
       undefined,
       [],
     ]);
-  });
-
-  test('keeps an answer for a person, whoever it is from', async () => {
-    const list = await openList(engine);
-    expect(await list.take(automaticAnswer(await list.send('2026-11')))).toEqual({
-      outcome: 'unclear',
-      why: 'an automatic answer',
-    });
-    expect(await list.state()).toBe('confirmed');
   });
 
   test('says nothing of a mailbox that has confirmed anew since the letter', async () => {

@@ -1,20 +1,9 @@
-import { personalData } from '../../../tests/stage/stores.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { unsubscribe } from '../unsubscribe.ts';
-import { inTransaction } from '../records.ts';
-import type { NewsletterTools } from '../tools.ts';
-import { tokenHash } from '../../../core/mail/link-token.ts';
 import { importReaders } from '../import-readers.ts';
 import { suppress } from '../suppression.ts';
-import { Outbox } from '../../../core/outbox/outbox.ts';
-import { applyRetention } from '../../privacy/retention.ts';
-import { storedInWords } from '../../privacy/stored-in-words.ts';
-import { readStored } from '../../privacy/stored-data.ts';
-import { sharedWords } from '../../../tests/stage/fixtures.ts';
 import { beside } from '../../../tests/stage/beside.ts';
-import { day, TestClock } from '../../../tests/stage/clock.ts';
 import {
   embeddedPlace,
   engines,
@@ -24,9 +13,7 @@ import {
   type Place,
 } from '../../../tests/stage/engines.ts';
 import { runTool } from '../../../tests/stage/staff-tool.ts';
-import { root } from '../../../tests/stage/test-server.ts';
 import { readReadersFile } from './readers-file.ts';
-import { mails as register } from '../../../tests/stage/mails.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 const read = (text: string) => readReadersFile(Buffer.from(text), now);
@@ -158,67 +145,6 @@ describe.each(engines)('readers who asked elsewhere, on $name', (engine) => {
     ]);
     expect(await store.db.selectFrom('outbox').select('id').execute()).toEqual([]);
     expect((await importReaders(parts, { who: 'tool:root' }, list, { isTrial: false })).taken).toEqual([]);
-  });
-
-  test('see in their data where they asked, and are gone a week after they leave', async () => {
-    const store = await openFreshStore(engine);
-    const clock = new TestClock();
-    const words = sharedWords(join(root, 'content'));
-    await importReaders(
-      { store, now: clock.now, newId: () => crypto.randomUUID(), wasErased: () => false },
-      { who: 'tool:root' },
-      [reader('ada@example.org')],
-      { isTrial: false },
-    );
-    const shown = storedInWords(
-      await store.db
-        .transaction()
-        .execute((transaction) => readStored(transaction, personalData, 'ada@example.org', 'owner')),
-      { personalData, words, mails: register },
-    );
-    expect(shown.newsletter).toMatch(
-      /What happened: the newsletter was requested elsewhere\nWhen: .*May 3, 2026.*\nWhere: Fair in Lyon\nUnder this wording: Send me Field Notes\.$/,
-    );
-
-    const tools: NewsletterTools = {
-      store,
-      outbox: new Outbox('example.org'),
-      now: clock.now,
-      newId: () => crypto.randomUUID(),
-      mintToken: () => 'token',
-      wording: 'w',
-      onMail: () => undefined,
-    };
-    const { id } = await store.db.selectFrom('subscribers').select('id').executeTakeFirstOrThrow();
-    await inTransaction(tools, (records) =>
-      records.addLink({
-        hash: tokenHash('token'),
-        subscriberId: id,
-        purpose: 'unsubscribe',
-        at: clock.now(),
-        expiresAt: undefined,
-      }),
-    );
-    await unsubscribe(tools, 'token');
-    const events = await store.db
-      .selectFrom('consent_events')
-      .select(['event', 'form', 'wording'])
-      .orderBy('at')
-      .execute();
-    expect(events.at(-1)).toEqual({ event: 'unsubscribed', form: 'Fair in Lyon', wording: 'Send me Field Notes.' });
-    clock.pass(8 * day);
-    const retention = {
-      store,
-      words,
-      now: clock.now,
-      personalData,
-      deleteMails: () => undefined,
-    };
-    await applyRetention(retention, { dryRun: false });
-    expect([
-      await store.db.selectFrom('subscribers').select('id').execute(),
-      await store.db.selectFrom('consent_events').select('id').execute(),
-    ]).toEqual([[], []]);
   });
 });
 

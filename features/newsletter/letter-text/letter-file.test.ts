@@ -35,55 +35,6 @@ const file = 'content/letters/wet-floor.md';
 const refusals = (source: string): readonly string[] => problemsOf(() => readLetter(source, { file, siteUrl: site }));
 
 describe('a letter', () => {
-  test('is its front matter, its drawing, then its text; paths become addresses of the site', () => {
-    const { slug, matter, blocks } = readLetter(
-      letter(
-        {},
-        '\nDear reader, **see** [this](/ethics).\n\n> [!NOTE]\n> **Composite.** Put together\n> from several.\n\n## The problem\n',
-      ),
-      { file, siteUrl: site },
-    );
-    expect(slug).toBe('wet-floor');
-    expect(matter).toMatchObject({ number: 1, date: '2026-10-06', sources: [], corrections: [], draft: false });
-    expect(matter.readers).toBeUndefined();
-    expect(blocks).toEqual([
-      {
-        kind: 'drawing',
-        alt: 'A truck.',
-        caption: [
-          { kind: 'strong', runs: [{ kind: 'words', text: 'A truck.' }] },
-          { kind: 'words', text: ' See ' },
-          { kind: 'link', url: `${site}/insights`, runs: [{ kind: 'words', text: 'the paper' }] },
-          { kind: 'words', text: '.' },
-        ],
-      },
-      {
-        kind: 'paragraph',
-        runs: [
-          { kind: 'words', text: 'Dear reader, ' },
-          { kind: 'strong', runs: [{ kind: 'words', text: 'see' }] },
-          { kind: 'words', text: ' ' },
-          { kind: 'link', url: `${site}/ethics`, runs: [{ kind: 'words', text: 'this' }] },
-          { kind: 'words', text: '.' },
-        ],
-      },
-      {
-        kind: 'note',
-        runs: [
-          { kind: 'strong', runs: [{ kind: 'words', text: 'Composite.' }] },
-          { kind: 'words', text: ' Put together from several.' },
-        ],
-      },
-      { kind: 'heading', runs: [{ kind: 'words', text: 'The problem' }] },
-    ]);
-  });
-
-  test('of a site without an origin keeps its paths', () => {
-    expect(readLetter(letter({}, '\n[this](/ethics)\n'), { file, siteUrl: '' }).blocks[1]).toMatchObject({
-      runs: [{ url: '/ethics' }],
-    });
-  });
-
   test('may be written with the line ends of Windows and a byte order mark', () => {
     expect(readLetter(`\uFEFF${letter().replaceAll('\n', '\r\n')}`, { file, siteUrl: site }).blocks).toHaveLength(2);
   });
@@ -165,10 +116,6 @@ describe('a letter', () => {
     expect(refusals(letter({ [field]: lines })).some((problem) => problem.startsWith(`${file}:${refusal}`))).toBe(true);
   });
 
-  test('names everything that is wrong at once', () => {
-    expect(refusals(letter({ number: 'number: one', desk: '' }, '\n<b>\n\n```\n'))).toHaveLength(4);
-  });
-
   test('without front matter is refused', () => {
     expect(refusals('Dear reader,')).toEqual([
       `${file}:1: front matter: a letter begins with its front matter, between two lines ---`,
@@ -211,11 +158,5 @@ describe('letters together', () => {
     expect(problemsOf(() => together(draft, two({})))).toEqual([
       'two.md:2: draft: letter 1 is a draft, so this one must be a draft or have the lower number',
     ]);
-  });
-
-  test('name what is wrong with each of them', () => {
-    expect(
-      problemsOf(() => together({ ...one, source: letter({ title: 'title: 1' }) }, two({ desk: 'desk: 2' }))),
-    ).toEqual(['one.md:6: title: must be words', 'two.md:8: desk: must be words']);
   });
 });

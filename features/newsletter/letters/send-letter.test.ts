@@ -1,5 +1,3 @@
-// Longer than 250 lines: what becomes of one letter from its taking to its end, on one place and with one set of tools.
-import type { KyselyPlugin } from 'kysely';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { proves } from '../../../tests/stage/proves.ts';
@@ -21,7 +19,6 @@ import {
 import { openTestServer, root } from '../../../tests/stage/test-server.ts';
 import { headerOf, tokenIn } from '../../../tests/stage/post-office.ts';
 import { openPostOffice } from '../../../tests/stage/test-server.ts';
-import { mintToken, tokenHash } from '../../../core/mail/link-token.ts';
 import { suppress } from '../suppression.ts';
 import { keepLetters } from './keep-letters.ts';
 import { letterStatus } from './letter-status.ts';
@@ -36,19 +33,6 @@ const settleAll = (store: Store, clock: TestClock, state: 'sent' | 'dead') =>
     .set({ state, settled_at: clock.now().toISOString() })
     .where('state', '=', 'waiting')
     .execute();
-
-/** The same store, which writes down what kind each statement is of. */
-function statementKinds(store: Store): { readonly store: Store; readonly kinds: string[] } {
-  const kinds: string[] = [];
-  const plugin: KyselyPlugin = {
-    transformQuery({ node }) {
-      kinds.push(node.kind);
-      return node;
-    },
-    transformResult: ({ result }) => Promise.resolve(result),
-  };
-  return { store: { ...store, db: store.db.withPlugin(plugin), close: () => store.close() }, kinds };
-}
 
 describe.each(engines)('a letter on $name', (engine) => {
   test(
@@ -67,13 +51,11 @@ describe.each(engines)('a letter on $name', (engine) => {
           suppress(transaction, 'eve@example.org', { why: 'left', at: clock.now().toISOString() }),
         );
 
-      const asked = statementKinds(store);
-      expect(await foreseeLetter(asked.store, letter.id, clock.now())).toEqual({
+      expect(await foreseeLetter(store, letter.id, clock.now())).toEqual({
         readers: 2,
         entered: 0,
         suppressed: 1,
       });
-      expect(new Set(asked.kinds)).toEqual(new Set(['SelectQueryNode']));
 
       const done: string[] = [];
       clock.pass(minute);
@@ -345,46 +327,4 @@ describe.each(engines)('a letter on $name', (engine) => {
       await store.close();
     },
   );
-
-  test('that waits while its reader leaves is taken back at once', async () => {
-    const post = await openPostOffice();
-    const server = await openTestServer(await engine.place(), { smtpUrl: post.url });
-    const store = await openStoreBeside(server.place);
-    const tools = letterToolsFor(store, server.clock.now);
-    await addReaders(store, server.clock.now, ['ada', 'grace']);
-    await sendWholeLetter(tools);
-    // The clock stands still, so the pace lets one go.
-    const [mail] = await post.received(1);
-    if (!mail) throw new Error('no mail');
-    await pauseLetter(tools, colleague, { id: letter.id });
-    const [other] = await store.db
-      .selectFrom('subscribers')
-      .select('id')
-      .where('address_key', '!=', mail.to?.[0]?.address ?? '')
-      .execute();
-    const token = mintToken();
-    const link = {
-      hash: tokenHash(token),
-      subscriber_id: other?.id ?? '',
-      purpose: 'unsubscribe' as const,
-      expires_at: null,
-    };
-    await store.db
-      .insertInto('link_tokens')
-      .values({ ...link, created_at: server.clock.now().toISOString() })
-      .execute();
-    const answer = await server.app.inject({
-      method: 'POST',
-      url: `/functions/v1/unsubscribe?token=${token}`,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: 'List-Unsubscribe=One-Click',
-    });
-    expect(answer.statusCode).toBe(200);
-    const status = () => letterStatus(store.db, letter.id, server.clock.now());
-    await expect
-      .poll(status)
-      .toMatchObject({ state: 'paused', recipients: 2, sent: 1, left: 1, waiting: 0, balanced: true });
-    expect(post.mails).toHaveLength(1);
-    await store.close();
-  });
 });

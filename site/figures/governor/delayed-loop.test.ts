@@ -1,11 +1,8 @@
-import { assert, constantFrom, double, integer, property } from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
-import { armCosine, collars, coneHeight } from './cone.ts';
+import { assert, constantFrom, integer, property } from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import {
   behaviour,
   clampAt,
-  creepLimit,
-  dominantRoot,
   firstBeyond,
   gainLimit,
   gainLimitShown,
@@ -21,7 +18,6 @@ import {
 const cycle = 20;
 const free = { isClamped: false };
 const delays = Array.from({ length: mostDelay + 1 }, (_, delay) => delay);
-const anyDelay = integer({ min: 1, max: mostDelay });
 /** Every gain that the figure's control can stand at. */
 const anyGain = integer({ min: gains.least * 100, max: gains.most * 100 }).map((hundredths) => hundredths / 100);
 
@@ -75,40 +71,6 @@ describe('the limit', () => {
   it('is never shown higher than it is', () => {
     for (const delay of delays) expect(gainLimitShown(delay)).toBeLessThanOrEqual(gainLimit(delay) + 1e-6);
   });
-
-  it('swings with the period 4d + 2 and neither grows nor dies away', () => {
-    for (const delay of delays.slice(1)) {
-      const { growth, angle } = dominantRoot(gainLimit(delay) + 1e-9, delay);
-      expect(growth).toBeCloseTo(1, 6);
-      expect((2 * Math.PI) / angle).toBeCloseTo(4 * delay + 2, 3);
-    }
-    expect(behaviour({ gain: 1, delay: 1, ...free })).toMatchObject({ kind: 'swings' });
-  });
-});
-
-describe('the dominant root', () => {
-  it('solves z^(d+1) − z^d + K = 0 at every gain and delay that can be set', () => {
-    assert(
-      property(anyGain, anyDelay, (gain, delay) => {
-        if (gain <= creepLimit(delay)) return;
-        const { growth, angle } = dominantRoot(gain, delay);
-        const [re, im] = [growth * Math.cos(angle), growth * Math.sin(angle)];
-        let [a, b] = [1, 0];
-        for (let power = 0; power < delay; power += 1) [a, b] = [a * re - b * im, a * im + b * re];
-        expect(Math.hypot(a * re - b * im - a + gain, a * im + b * re - b)).toBeLessThan(1e-6);
-      }),
-    );
-  });
-
-  it('says on which side of the limit a loop is', () => {
-    assert(
-      property(anyGain, anyDelay, (gain, delay) => {
-        const { growth } = dominantRoot(gain, delay);
-        if (gain <= creepLimit(delay) || Math.abs(gain - gainLimit(delay)) < 1e-6) return;
-        expect(growth < 1).toBe(gain < gainLimit(delay));
-      }),
-    );
-  });
 });
 
 describe('the words that a reader gets', () => {
@@ -139,31 +101,4 @@ describe('the words that a reader gets', () => {
       { numRuns: 60 },
     );
   });
-
-  it('say no overshoot below d^d / (d+1)^(d+1), and one above it', () => {
-    for (const delay of delays.slice(1)) {
-      expect(Math.min(...run({ gain: creepLimit(delay) * 0.99, delay, ...free }, 400).errors)).toBeGreaterThanOrEqual(
-        0,
-      );
-      expect(Math.min(...run({ gain: creepLimit(delay) * 1.1, delay, ...free }, 400).errors)).toBeLessThan(0);
-    }
-  });
-});
-
-test('a run is the recurrence, and is scaled by nothing but its step', () => {
-  assert(
-    property(double({ min: 0.05, max: 1.2, noNaN: true }), integer({ min: 0, max: mostDelay }), (gain, delay) => {
-      const { errors, trims } = run({ gain, delay, ...free }, 40);
-      for (let k = 0; k < 40; k += 1)
-        expect(errors[k + 1]).toBeCloseTo((errors[k] ?? 0) - gain * (errors[k - delay] ?? 0), 6);
-      expect(trims.map((trim) => trim + step)).toEqual(errors);
-    }),
-  );
-});
-
-test('the cone stands a forearm high at sixty turns a minute, a finger at three hundred, and the collars hold the arms', () => {
-  expect(Math.round(coneHeight(60) * 1000)).toBe(248);
-  expect(Math.round(coneHeight(300) * 1000)).toBe(10);
-  expect(armCosine(1000)).toBe(armCosine(collars.most));
-  expect(armCosine(1)).toBe(armCosine(collars.least));
 });

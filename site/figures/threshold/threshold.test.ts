@@ -3,7 +3,7 @@ import { assert, boolean, constantFrom, property } from 'fast-check';
 import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
 import { claim } from '../../copy/registers.ts';
-import { bins, crossings, relianceAt, settings } from './crossings.ts';
+import { relianceAt, settings } from './crossings.ts';
 import { statementOf } from './statements.ts';
 import { threshold as schema } from './threshold-words.ts';
 
@@ -20,14 +20,6 @@ describe('a thousand crossings', () => {
         expect([served + disuse, misuse + caught]).toEqual([right, wrong]);
       }),
     );
-  });
-
-  it('are reported the same once the floor is resealed, bin by bin', () => {
-    const [before, after] = [crossings(false), crossings(true)];
-    for (let bin = 0; bin < bins; bin += 1)
-      expect((after.right[bin] ?? 0) + (after.wrong[bin] ?? 0)).toBe(
-        (before.right[bin] ?? 0) + (before.wrong[bin] ?? 0),
-      );
   });
 
   it('trade misuse for disuse as the threshold rises, and have no threshold at which both are nil', () => {

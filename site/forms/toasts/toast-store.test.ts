@@ -62,18 +62,6 @@ describe('toast store', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('starts the clock of a toast shown during a pause when the pause ends', () => {
-    const { timers, store, titles } = setUp();
-    store.pause();
-    store.show(thanks);
-    timers.pass(successDuration * 2);
-    store.resume();
-    timers.pass(successDuration - 1);
-    expect(titles()).toEqual(['Thank you']);
-    timers.pass(1);
-    expect(titles()).toEqual([]);
-  });
-
   it('replaces a message of the same topic by a new one, so that it is announced again', () => {
     const { store, titles } = setUp();
     store.show(failure);
@@ -95,20 +83,5 @@ describe('toast store', () => {
     store.subscribe(listener);
     timers.pass(successDuration);
     expect(listener).not.toHaveBeenCalled();
-  });
-
-  it('keeps its snapshot until something changes and tells subscribers until they leave', () => {
-    const { store } = setUp();
-    const listener = vi.fn();
-    const leave = store.subscribe(listener);
-    const before = store.snapshot();
-    store.dismiss(99);
-    expect(store.snapshot()).toBe(before);
-    expect(listener).not.toHaveBeenCalled();
-    store.show(thanks);
-    expect(listener).toHaveBeenCalledTimes(1);
-    leave();
-    store.show(other);
-    expect(listener).toHaveBeenCalledTimes(1);
   });
 });
