@@ -7,8 +7,6 @@ import { runTool, spawnTool } from '../../tests/stage/staff-tool.ts';
 import { openTestServer, root, type TestServer, openPostOffice } from '../../tests/stage/test-server.ts';
 import { versionInWords } from '../start/release.ts';
 import { programOf } from './program.ts';
-import { terminalSafe } from '../store/terminal-safe.ts';
-import { table } from './table.ts';
 import { firm } from '../../features/index.ts';
 
 const corbiere = ({ dataDir }: Place, ...args: string[]) => runTool({ DATA_DIR: dataDir }, ...args);
@@ -146,15 +144,4 @@ test('an unknown command lists the known ones, and every help fits 80 columns', 
 test('says which version it is', async () => {
   expect(versionInWords(root)).toMatch(/^\d+\.\d+\.\d+ \(from its sources\)$/);
   expect((await spawnTool({}, '--version')).code).toBe(0);
-});
-
-describe('a table', () => {
-  test('lets nothing through that moves the terminal', () => {
-    expect(terminalSafe('a\u001b[2Jb\r\nc\u202ed\u0007')).toBe('ab��c�d�');
-  });
-  test('shortens what is too wide', () => {
-    expect(table([{ title: 'A', value: (row: string) => row, width: 5 }], ['abcdefgh', 'x'])).toBe(
-      'A\n-----\nabcd…\nx',
-    );
-  });
 });

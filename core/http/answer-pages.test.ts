@@ -1,4 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { createElement } from 'react';
@@ -6,21 +5,6 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/stage/engines.ts';
 import { writeSiteFixture } from '../../tests/stage/fixtures.ts';
 import { AnswerPages } from './answer-pages.ts';
-import { Frame } from './render.ts';
-
-test('the answer pages are refused at the start when one has not what the functions fill', () => {
-  const dist = writeSiteFixture(join(temporaryFolder(), 'dist'));
-  const read = () =>
-    new AnswerPages(
-      { siteDist: dist, siteUrl: '', functionsUrl: '' },
-      {},
-      { stamp: () => 'now', pressAgain: 'Once more' },
-    );
-  expect(read).not.toThrow();
-  const page = join(dist, 'answers', 'newsletter-confirm.html');
-  writeFileSync(page, readFileSync(page, 'utf8').replaceAll('{{email}}', 'somebody'));
-  expect(read).toThrow(`${page} lacks {{email}} (contract/answers.ts). Build the site again: npm run build -- --force`);
-});
 
 test('what a visitor typed is text wherever it stands: in a slot, and in a page that is rendered', async () => {
   const typed = `<b>"1'&{{email}}`;
@@ -54,11 +38,4 @@ test('what a visitor typed is text wherever it stands: in a slot, and in a page 
     'x-robots-tag': 'noindex',
     'referrer-policy': 'strict-origin',
   });
-});
-
-test('a frame is what the build left round its main part', () => {
-  expect(new Frame('<!doctype html><main id="main">old</main><p>').around(createElement('i', null, 'new'))).toBe(
-    '<!doctype html><main id="main"><i>new</i></main><p>',
-  );
-  expect(() => new Frame('<p>')).toThrow('has no <main>');
 });

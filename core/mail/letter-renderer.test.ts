@@ -1,11 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../tests/stage/engines.ts';
 import type { LetterProps } from './letter-text.ts';
 import { LetterRenderer } from './letter-renderer.ts';
-import { renderLetter } from './render-letter.tsx';
 
 const letter: LetterProps = {
   subject: 'A subject & more',
@@ -47,16 +46,6 @@ function threadThat(code: string): URL {
   return pathToFileURL(file);
 }
 
-test('letters are the same to the byte as those rendered where they are ordered', async () => {
-  const renderer = rendererOf(pathToFileURL(join(inject('bundle'), 'render-thread.js')));
-  const letters = [
-    letter,
-    { ...letter, plate: false, forTeam: false },
-    { ...letter, action: undefined, unsubscribe: undefined, quote: '' },
-  ];
-  expect(await Promise.all(letters.map(renderer.render))).toEqual(await Promise.all(letters.map(renderLetter)));
-});
-
 test('a letter under which the thread dies is rendered by the next one, with all the others', async () => {
   const marker = join(temporaryFolder(), 'died');
   const renderer = rendererOf(
@@ -76,9 +65,4 @@ test('a letter that kills every thread fails alone, and the next one is rendered
   );
   await expect(renderer.render({ ...letter, subject: 'poison' })).rejects.toThrow('ended (poisoned)');
   expect((await renderer.render({ ...letter, subject: 'bread' })).html).toBe('bread');
-});
-
-test('a letter that cannot be rendered says why', async () => {
-  const renderer = rendererOf(threadThat("answer({ failure: { message: 'no such element', further: {} } });"));
-  await expect(renderer.render(letter)).rejects.toThrow('A letter could not be rendered: no such element');
 });

@@ -146,44 +146,6 @@ test('a calendar arrives as one alternative with its method, and as a file of an
   expect([mail?.text?.trim(), mail?.html?.trim()]).toEqual(['T', '<p>T</p>']);
 });
 
-test('what is closed leaves its thread to the next and no connection behind; what it was still sending has failed', async () => {
-  const posted = vi.spyOn(Worker.prototype, 'postMessage');
-  onTestFinished(() => posted.mockRestore());
-  const threads = () =>
-    new Set(posted.mock.contexts.filter((thread) => thread instanceof Worker && thread.threadName === 'smtp'));
-  const content = Buffer.from('a picture');
-  for (const name of ['first', 'second']) {
-    const post = await openPostOffice();
-    const courier = smtpCourier(post.url, `${name}@corbiere.example`, () => undefined);
-    await courier.send({
-      ...message,
-      html: '<img src="cid:p">',
-      images: [{ cid: 'p', filename: `${name}.png`, content }],
-    });
-    courier.close();
-    await expect.poll(() => post.connections).toBe(0);
-    const [mail] = post.mails;
-    expect([mail?.from?.address, mail?.attachments.map(({ filename }) => filename)]).toEqual([
-      `${name}@corbiere.example`,
-      [`${name}.png`],
-    ]);
-  }
-  expect(threads().size).toBe(1);
-
-  const asked = Promise.withResolvers<undefined>();
-  const post = await openPostOffice({
-    refuse: () => {
-      asked.resolve(undefined);
-      return undefined;
-    },
-  });
-  const courier = smtpCourier(post.url, 'third@corbiere.example', () => undefined);
-  const sending = courier.send(message);
-  await asked.promise;
-  courier.close();
-  await expect(sending).rejects.toMatchObject({ code: 'ECONNECTION' });
-});
-
 test('mails under which the thread that sends them dies wait and leave by the next one, and the server goes on', async () => {
   const posted = vi.spyOn(Worker.prototype, 'postMessage');
   onTestFinished(() => posted.mockRestore());

@@ -88,33 +88,6 @@ describe.each(engines)('unasked mails on $name', (engine) => {
     expect(await alarms()).toHaveLength(2);
   });
 
-  test('are let through to the last for which there is room, although they are not counted for each mail', async () => {
-    const { store, clock, ceiling } = await ceilingOf(30);
-    const at = clock.now().toISOString();
-    const recipients = Array.from({ length: 36 }, (_, number) => `new-${number}@example.org`);
-    const kind = kindNamed('enquiry-acknowledgement');
-    await store.db
-      .transaction()
-      .execute((transaction) =>
-        new Outbox('corbiere.example').enqueue(
-          transaction,
-          ...recipients.map((id) => ({ id, kind, subjectId: id, recipient: id, at })),
-        ),
-      );
-    const admissions: string[] = [];
-    for (const recipient of recipients)
-      admissions.push(await ceiling.admit({ messageId: `<${recipient}@corbiere.example>`, kind, recipient }));
-    expect(admissions).toEqual([...Array<string>(30).fill('admitted'), ...Array<string>(6).fill('newcomers-full')]);
-    clock.pass(hour + 1);
-    expect(
-      await ceiling.admit({
-        messageId: '<new-35@example.org@corbiere.example>',
-        kind,
-        recipient: 'new-35@example.org',
-      }),
-    ).toBe('admitted');
-  });
-
   test('that were let through once are let through when they are tried again', async () => {
     const { ceiling, ask } = await ceilingOf(1);
     const mail = await ask('ada@example.org');

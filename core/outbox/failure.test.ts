@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFailure, refusalOf } from './failure.ts';
+import { readFailure } from './failure.ts';
 import { repliesOfProviders } from './replies-of-providers.ts';
 
 const error = (message: string, code: string, responseCode?: number) =>
@@ -44,22 +44,6 @@ test.each(
           ? 'we are refused'
           : 'refused, nobody knows whose fault';
   expect([kind === 'temporary', meaning]).toEqual([means === 'later', means]);
-});
-
-test.each([
-  ['5.1.1', 'address'],
-  ['5.1.2', 'address'],
-  ['5.1.6', 'address'],
-  ['5.1.10', 'address'],
-  ['5.2.1', 'address'],
-  ['5.7.1', 'us'],
-  ['5.7.606', 'us'],
-  ['5.1.8', 'neither'],
-  ['5.2.2', 'neither'],
-  ['4.7.0', 'neither'],
-  [undefined, 'neither'],
-])('an enhanced code %s is about: %s', (enhanced, whom) => {
-  expect(refusalOf(enhanced)).toBe(whom);
 });
 
 test('a refused greeting or log-in says nothing of an address, whatever its code', () => {

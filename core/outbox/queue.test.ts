@@ -89,15 +89,6 @@ describe.each(engines)('the queue on $name', (engine) => {
     expect(await look(false)).toEqual([1, 2, 3, 4].map((number) => `enquiry-acknowledgement-${number}`));
   });
 
-  test('keeps a renewed lease', async () => {
-    const store = await openFreshStore(engine);
-    await fill(store, 1);
-    const queue = new MailQueue(store);
-    await claim(queue, 'busy', 5, at(1), at(20));
-    await queue.renew('busy', ['mail-000'], at(50));
-    expect(await claim(queue, 'other', 5, at(30), at(60))).toEqual([]);
-  });
-
   test('revives only mails that waited for an unreachable server', async () => {
     const store = await openFreshStore(engine);
     await fill(store, 2);

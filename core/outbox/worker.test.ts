@@ -142,20 +142,6 @@ describe.each(engines)('the worker on $name', (engine) => {
     expect((await row(store)).state).toBe('sent');
   });
 
-  test('waits for no time of a clock that was set back twice while a mail had not been tried', async () => {
-    const store = await openFreshStore(engine);
-    const clock = new TestClock();
-    const outbox = await worker(store, clock, () => Promise.resolve('sent'));
-    const queue = new MailQueue(store);
-    for (const back of [1, 3]) {
-      const at = new Date(clock.now().getTime() - back * day).toISOString();
-      await queue.endWaits(at, at);
-      expect((await row(store)).due_at).toBe(at);
-    }
-    clock.pass(-2 * day);
-    expect(await outbox.round()).toBe(1);
-  });
-
   test('leaves the lease of another process alone whose clock is a little ahead, or whose renewal came during a late look', async () => {
     const store = await openFreshStore(engine);
     const clock = new TestClock();
@@ -201,13 +187,6 @@ describe.each(engines)('the worker on $name', (engine) => {
     });
     await next.drain();
     expect(sent).toEqual(['mail', 'planned']);
-  });
-
-  test('drops a mail that is no longer wanted', async () => {
-    const store = await openFreshStore(engine);
-    const outbox = await worker(store, new TestClock(), () => Promise.resolve('dropped'));
-    await outbox.round();
-    expect((await row(store)).state).toBe('dropped');
   });
 
   test('finishes the mail it is sending before it stops', async () => {
@@ -323,18 +302,6 @@ describe.each(engines)('the worker on $name', (engine) => {
     expect(begun[0]).toBe('confirmation');
   });
 
-  test('lets a slow mail hold its own slot and no other', async () => {
-    const store = await openFreshStore(engine);
-    const mails = Array.from({ length: 32 }, (_, number) => ({
-      id: `mail-${number}`,
-      kind: number % 8 === 0 ? 'enquiry-team' : 'k',
-    }));
-    const { sent, stop } = await heldWorker(store, mails, ({ kind }) => kind === 'enquiry-team');
-    await expect.poll(sent).toHaveLength(28);
-    await stop();
-    expect(await sent()).toHaveLength(32);
-  });
-
   test("sends a link to somebody's data before two hundred mails that came earlier", async () => {
     const store = await openFreshStore(engine);
     const junk = Array.from({ length: 200 }, (_, number) => ({
@@ -348,19 +315,6 @@ describe.each(engines)('the worker on $name', (engine) => {
     held.get(begun[0] ?? '')?.();
     await expect.poll(() => begun.length).toBe(7);
     expect(begun[6]).toBe('data');
-  });
-
-  test('keeps slots free of letters', async () => {
-    const store = await openFreshStore(engine);
-    const { begun, add, nudge } = await heldWorker(
-      store,
-      Array.from({ length: 20 }, (_, number) => ({ id: `letter-${number}`, kind: 'newsletter-issue' })),
-      () => true,
-    );
-    await expect.poll(() => begun.length).toBe(4);
-    await add({ id: 'team', kind: 'enquiry-team' });
-    nudge();
-    await expect.poll(() => begun[4]).toBe('team');
   });
 
   test('records what was sent while the database was away', async () => {

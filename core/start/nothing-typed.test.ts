@@ -109,16 +109,6 @@ describe('mails that nobody asked for from the address they go to', () => {
     }
   });
 
-  test('acknowledge a subject that is none of ours as if there were none', async () => {
-    const write = (category: string | undefined) =>
-      enquiryMails.write(
-        'enquiry-acknowledgement',
-        enquiryOf('contact', category, innocent, 'a@example.org'),
-        mailTo('a@example.org'),
-      );
-    expect(await write('Your account is locked')).toEqual(await write(undefined));
-  });
-
   test("confirm a subscription, or open somebody's data, with words that are the same for every address", async () => {
     const links = {
       unsubscribePage: 'https://corbiere.example/u?token=t',

@@ -227,13 +227,6 @@ describe('a start that fails says in one line what failed, which variable it han
 describe('a start that will disappoint somebody says so', () => {
   const publicSite = { SITE_URL: 'https://www.corbiere.example', HOST: '127.0.0.1' };
 
-  test('a public site without a mail server, and the variable that was meant', async () => {
-    const { said } = startServer({ ...publicSite, SMTP_URI: 'smtp://mail.example.org' });
-    await expect.poll(said).toContain('SMTP_URL is not set: emails wait in the outbox and are not delivered.');
-    expect(said()).toContain('SMTP_URI is not one of our variables and is ignored; did you mean SMTP_URL?');
-    expect(said()).toMatch(/^Emails go to .+ and are not delivered: SMTP_URL is not set$/m);
-  });
-
   test('a mail server that is not there, or speaks no TLS where TLS is asked for, or takes no such user', async () => {
     const plain = await listener('220 mail.example ESMTP\r\n');
     const gone = startServer({ ...publicSite, SMTP_URL: 'smtp://corbiere:quux@127.0.0.1:1' });

@@ -51,26 +51,6 @@ function openGroup() {
   return { file, database, events, ask, insert, ids, group };
 }
 
-test('transactions that come together are committed together, and answered after the commit', async () => {
-  // A slow machine must not make the group old.
-  vi.spyOn(performance, 'now').mockReturnValue(0);
-  const { events, ask, insert, ids, group } = openGroup();
-  const transaction = async (session: number): Promise<void> => {
-    await ask({ kind: 'begin', session });
-    await ask({ kind: 'run', session, ...insert(session) });
-    await ask({ kind: 'commit', session });
-  };
-  await Promise.all([...[1, 2, 3].map(transaction), ask({ kind: 'write', ...insert(4) })]);
-  expect(ids()).toEqual([1, 2, 3, 4]);
-  vi.restoreAllMocks();
-  const own = events.filter((event) => !/^(begin|run) done$/.test(event));
-  expect([own.slice(0, 2), own.slice(2).sort()]).toEqual([
-    ['begin immediate', 'commit'],
-    ['commit done', 'commit done', 'commit done', 'write done'],
-  ]);
-  expect(group.isIdle).toBe(true);
-});
-
 test('a transaction that fails takes nothing of the others with it', async () => {
   const { ask, insert, ids } = openGroup();
   await ask({ kind: 'write', ...insert(1) });
@@ -100,15 +80,6 @@ test('when the commit fails, everybody in the group is told so and nothing is st
   expect(ids()).toEqual([]);
   await ask({ kind: 'write', ...insert(3) });
   expect(ids()).toEqual([3]);
-});
-
-test('no lock is held while nothing waits, and a statement of no open transaction fails', async () => {
-  const { file, ask, insert } = openGroup();
-  await ask({ kind: 'write', ...insert(1) });
-  const beside = new DatabaseSync(file, { timeout: 0 });
-  beside.exec('begin immediate; insert into things (id) values (2); commit');
-  beside.close();
-  await expect(ask({ kind: 'run', session: 7, ...insert(3) })).rejects.toThrow('no longer open');
 });
 
 async function openEmbedded(): Promise<{ readonly store: Store; readonly file: string }> {
@@ -175,24 +146,4 @@ test('a thread that ends takes what was asked with it, as an outage, and the nex
   await store.db.insertInto('secrets').values(secret('later')).execute();
   expect(await store.db.selectFrom('secrets').select('name').execute()).toEqual([{ name: 'later' }]);
   expect(isOutage(new ThreadEnded())).toBe(true);
-});
-
-test('a database that is closed leaves its threads to the next one, and nothing else', async () => {
-  const posted = vi.spyOn(Worker.prototype, 'postMessage');
-  onTestFinished(() => posted.mockRestore());
-  const threads = (): Set<unknown> => new Set(posted.mock.contexts);
-  const one = await openEmbedded();
-  await one.store.db.insertInto('secrets').values(secret('of the first')).execute();
-  expect(await one.store.db.selectFrom('secrets').select('name').execute()).toHaveLength(1);
-  await one.store.close();
-  const used = threads();
-  posted.mockClear();
-  const { store } = await openEmbedded();
-  expect(await store.db.selectFrom('secrets').select('name').execute()).toEqual([]);
-  expect([...threads()].filter((thread) => !used.has(thread))).toEqual([]);
-});
-
-test('text, numbers and null are all that a statement takes', async () => {
-  const { store } = await openEmbedded();
-  await expect(sql`select ${new Date()}`.execute(store.db)).rejects.toThrow('SQLite takes text, numbers and null here');
 });

@@ -94,24 +94,4 @@ describe.each(engines)('the journal on $name', (engine) => {
     expect((await readJournal(store, anas, { limit: 100 })).map(({ at }) => at)).toEqual([minutes[4], minutes[2]]);
     expect([await countJournal(store, anas), await countJournal(store, { who: 'nobody' })]).toEqual([2, 0]);
   });
-
-  test('is read along an index, however it is filtered', async () => {
-    const store = await openFreshStore(engine);
-    for (const filter of ["who = 'a'", "act = 'a'", "at >= '2026'", "record = 'a'"]) {
-      const plan = await store.db.transaction().execute(async (transaction) => {
-        // PostgreSQL sorts a table of no rows sooner than it opens an index.
-        if (store.engine === 'postgres')
-          for (const way of ['seqscan', 'bitmapscan', 'sort'])
-            await sql.raw(`set local enable_${way} = off`).execute(transaction);
-        const explain = sql.raw(store.engine === 'postgres' ? 'explain' : 'explain query plan');
-        const { rows } =
-          await sql`${explain} select * from ${tableOf(store, 'journal')} where ${sql.raw(filter)} order by at desc, id desc limit 100`.execute(
-            transaction,
-          );
-        return JSON.stringify(rows);
-      });
-      expect(plan).toContain('journal_by_');
-      expect(plan).not.toMatch(filter.startsWith('record') ? /Seq Scan/ : /Seq Scan|Sort|TEMP B-TREE/);
-    }
-  });
 });

@@ -132,27 +132,6 @@ describe.each(engines)('the store on $name', (engine) => {
     const { bounced } = await store.db.selectFrom('letter_returns').select('bounced').executeTakeFirstOrThrow();
     expect(bounced).toBe(40);
   });
-
-  test('deletes what belongs to a subscriber with the subscriber', async () => {
-    const store = await openFreshStore(engine);
-    await store.db
-      .insertInto('subscribers')
-      .values({
-        id: 's',
-        email: 'a@example.org',
-        address_key: 'a@example.org',
-        state: 'pending',
-        created_at: 't',
-        changed_at: 't',
-      })
-      .execute();
-    await store.db
-      .insertInto('link_tokens')
-      .values({ hash: 'h', subscriber_id: 's', purpose: 'confirm', created_at: 't', expires_at: null })
-      .execute();
-    await store.db.deleteFrom('subscribers').execute();
-    expect(await store.db.selectFrom('link_tokens').selectAll().execute()).toEqual([]);
-  });
 });
 
 describe.each(engines.filter(({ engine }) => engine === 'postgres'))(
@@ -180,22 +159,6 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))(
         await change('free');
       });
       await change('locked');
-    });
-
-    test('keeps no statement for longer than ten seconds, also outside transactions', async () => {
-      const store = await openFreshStore(engine);
-      const limit = (db: Database) =>
-        sql<{ process: number; limit: string }>`
-        select pg_backend_pid() as process, current_setting('lock_timeout') || ' ' || current_setting('statement_timeout') as "limit", pg_sleep(0.3)`.execute(
-          db,
-        );
-      const asked = await Promise.all([
-        ...Array.from({ length: 4 }, () => limit(store.db)),
-        ...Array.from({ length: 4 }, () => store.db.transaction().execute(limit)),
-      ]);
-      const found = asked.flatMap(({ rows }) => rows);
-      expect(new Set(found.map(({ process }) => process)).size).toBe(8);
-      expect(new Set(found.map((row) => row.limit))).toEqual(new Set(['3s 10s']));
     });
 
     test('is asked for no longer than an answer may take, and nobody waits behind the connections that asked', async () => {

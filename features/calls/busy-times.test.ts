@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { CallRules } from './schema.ts';
+import { callRow, enquiryRow } from '../../tests/stage/enquiries.ts';
 import { day, hour, minute, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { Outbox } from '../../core/outbox/outbox.ts';
@@ -237,50 +238,13 @@ describe.each(engines)('busy times on $name', (engine) => {
   });
 
   test('leave out the calls that stand in the calendar because we put them there', async () => {
-    const { server, store, busyTimes, known } = await desk();
-    const at = '2026-11-20T09:00:00.000Z';
-    const enquiry = {
-      id: 'e',
-      reference: 'K-1',
-      kind: 'consultation' as const,
-      name: 'Ada',
-      email: 'ada@example.org',
-      address_key: 'ada@example.org',
-      subject: '',
-      message: '',
-    };
-    await store.db
-      .insertInto('enquiries')
-      .values({
-        ...enquiry,
-        state: 'answered',
-        team: 'team@corbiere.example',
-        acknowledged: 1,
-        received_at: at,
-        warn_at: at,
-        due_at: at,
-      })
-      .execute();
-    const call = {
-      id: '0',
-      enquiry_id: 'e',
-      desk: 'jersey',
-      starts_at: '2026-11-24T10:00:00.000Z',
-      ends_at: '2026-11-24T10:45:00.000Z',
-      sequence: 1,
-    };
+    const { clock, server, store, busyTimes, known } = await desk();
+    const enquiry = enquiryRow('K-1', clock.now(), { kind: 'consultation', state: 'answered' });
+    const call = { ...callRow(enquiry.id, clock.now().toISOString()), id: '0', state: 'cancelled' as const };
+    await store.db.insertInto('enquiries').values(enquiry).execute();
     await store.db
       .insertInto('calls')
-      .values({
-        ...call,
-        state: 'cancelled',
-        zone: null,
-        phone: null,
-        moved_from: null,
-        changed_by: 'visitor',
-        created_at: at,
-        changed_at: at,
-      })
+      .values({ ...call, starts_at: '2026-11-24T10:00:00.000Z' })
       .execute();
     server.events = ['20261124T100000Z', '20261125T100000Z'];
     await busyTimes.read();

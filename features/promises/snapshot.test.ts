@@ -3,6 +3,7 @@ import { countedPromises, type CountedPromise } from './promise-register.ts';
 import { proves } from '../../tests/stage/proves.ts';
 import type { Store } from '../../core/store/store.ts';
 import { day, hour, TestClock } from '../../tests/stage/clock.ts';
+import { callRow, enquiryRow } from '../../tests/stage/enquiries.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { promiseFactsNow, readSnapshot, takeSnapshot, type SnapshotParts } from './snapshot.ts';
 import { fetchedFromElsewhere } from './inspect-letters.ts';
@@ -32,68 +33,23 @@ async function addEnquiry(
   hours: number | undefined,
   kind: 'contact' | 'ethics' = 'contact',
 ): Promise<string> {
-  const id = `e-${(written += 1)}`;
   const received = new Date(Date.parse(due) - 24 * hour);
-  await store.db
-    .insertInto('enquiries')
-    .values({
-      ...{
-        id,
-        reference: id,
-        kind,
-        category: null,
-        topic: null,
-        name: 'Ada',
-        email: `${id}@example.org`,
-        address_key: `${id}@example.org`,
-      },
-      ...{
-        organization: null,
-        phone: null,
-        subject: 'A lift',
-        message: 'About a lift',
-        state: hours === undefined ? 'open' : 'answered',
-        team: 'team@example.org',
-      },
-      ...{
-        acknowledged: 1,
-        received_at: received.toISOString(),
-        warn_at: due,
-        due_at: due,
-        warned_at: null,
-        overdue_at: null,
-      },
-      answered_at: hours === undefined ? null : new Date(received.getTime() + hours * hour).toISOString(),
-      ...{ closed_at: null, reminder_mail: null, address_refused: null, closed_as: null, escalated_at: null },
-    })
-    .execute();
-  return id;
+  const answered =
+    hours === undefined ? {} : { answered_at: new Date(received.getTime() + hours * hour).toISOString() };
+  const row = enquiryRow(`e-${(written += 1)}`, received, {
+    ...{ kind, category: null, warn_at: due, due_at: due, state: hours === undefined ? 'open' : 'answered' },
+    ...answered,
+  });
+  await store.db.insertInto('enquiries').values(row).execute();
+  return row.id;
 }
 
 async function addCall(store: Store, desk: string, startsAt: string): Promise<void> {
-  const id = `c-${(written += 1)}`;
-  const enquiry = await addEnquiry(store, startsAt, 1);
+  const ends = new Date(Date.parse(startsAt) + 45 * 60_000).toISOString();
+  const call = callRow(await addEnquiry(store, startsAt, 1), startsAt);
   await store.db
     .insertInto('calls')
-    .values({
-      ...{
-        id,
-        enquiry_id: enquiry,
-        desk,
-        starts_at: startsAt,
-        ends_at: new Date(Date.parse(startsAt) + 45 * 60_000).toISOString(),
-        state: 'booked' as const,
-        sequence: 0,
-      },
-      ...{
-        zone: null,
-        phone: null,
-        moved_from: null,
-        changed_by: 'visitor' as const,
-        created_at: startsAt,
-        changed_at: startsAt,
-      },
-    })
+    .values({ ...call, desk, starts_at: startsAt, ends_at: ends })
     .execute();
 }
 
@@ -188,28 +144,8 @@ describe.each(engines)('the snapshot of /promises on $name', (engine) => {
     ] as const)
       await addCall(store, desk, at);
     const mail = (recipient: string, at: string, state: 'sent' | 'dropped' = 'sent') => ({
-      ...{
-        id: `m-${(written += 1)}`,
-        kind: 'newsletter-confirmation',
-        subject_id: 's',
-        recipient,
-        message_id: `<${written}@test>`,
-        state,
-        created_at: at,
-        due_at: at,
-        attempts: 1,
-      },
-      ...{
-        lease_owner: null,
-        lease_until: null,
-        settled_at: at,
-        failure: null,
-        failure_kind: null,
-        mailbox: null,
-        admitted_at: null,
-        admitted_as: null,
-        batch: null,
-      },
+      ...{ id: `m-${(written += 1)}`, kind: 'newsletter-confirmation', subject_id: 's', recipient, state },
+      ...{ message_id: `<${written}@test>`, created_at: at, due_at: at, attempts: 1, settled_at: at },
     });
     await store.db
       .insertInto('outbox')

@@ -7,7 +7,7 @@ import { offeredWordings } from '../consent/offered-wordings.ts';
 import { embeddedPlace, type Place, temporaryFolder } from '../../tests/stage/engines.ts';
 import { runTool } from '../../tests/stage/staff-tool.ts';
 import { openTestServer, root, type TestServer } from '../../tests/stage/test-server.ts';
-import { columnPlot, inWords } from './commands.ts';
+import { inWords } from './commands.ts';
 import { statisticsOf } from './statistics.ts';
 import { visitsOf } from './services.ts';
 
@@ -121,17 +121,5 @@ describe('the plot of views', () => {
     const words = inWords(statisticsOf([on('2026-11-20', 1_234_567)], [], days, now), undefined);
     expect(Math.max(...words.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
     expect(words).toContain('2026-11-20');
-  });
-
-  test('is as high as the count, and shows one view among thousands', () => {
-    const plot = columnPlot([
-      { day: '2026-11-18', views: 4000 },
-      { day: '2026-11-19', views: 2000 },
-      { day: '2026-11-20', views: 1 },
-    ]).split('\n');
-    expect(plot[0]).toBe('4000 ┤██████');
-    expect(plot[4]).toBe('     ┤████████████');
-    expect(plot[7]).toBe('     ┤████████████▁▁▁▁▁▁');
-    expect(plot[8]).toBe('   0 └──────────────────');
   });
 });

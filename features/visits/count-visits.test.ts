@@ -80,14 +80,3 @@ test.each([{}, { count: 'maybe' }, { count: 'no', visitor: 'ada' }])(
     expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([422, undefined]);
   },
 );
-
-test('no other site can object, or take an objection back, for a visitor', async () => {
-  const { app } = await open();
-  const answer = await app.inject({
-    method: 'POST',
-    url,
-    headers: { origin: 'https://evil.example' },
-    payload: { count: 'yes' },
-  });
-  expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([403, undefined]);
-});

@@ -124,28 +124,6 @@ test('may be sent by pages of an allowed origin without a preflight, and by no o
   expect(await counted(server)).toMatchObject([{ samples: 1 }]);
 });
 
-test('refuses native forms with a problem, and other methods', async () => {
-  const server = await openTestServer(embeddedPlace());
-  const form = await server.app.inject({
-    method: 'POST',
-    url,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: 'route=/about',
-  });
-  expect([form.statusCode, form.json().type]).toEqual([415, problemTypes.unsupportedType]);
-  const foreignForm = await server.app.inject({
-    method: 'POST',
-    url,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' },
-    payload: 'a=b',
-  });
-  expect([foreignForm.statusCode, foreignForm.headers['content-type']]).toEqual([
-    403,
-    'application/problem+json; charset=utf-8',
-  ]);
-  expect((await server.app.inject({ method: 'GET', url })).statusCode).toBe(405);
-});
-
 test('is limited per client, generously, and writes nothing about it', async () => {
   const server = await openTestServer(embeddedPlace());
   for (let sent = 0; sent < ownAllowances.visits.requests; sent += 1) await beacon(server, message);

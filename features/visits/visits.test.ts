@@ -182,22 +182,3 @@ test('what could not be written waits for the next time, together with what came
   await visits.flush();
   expect([written, faults]).toEqual([[2], ['{"fault":"disk full"}']]);
 });
-
-test('nothing is written while nothing came, and the rest is written at the stop', async () => {
-  let writes = 0;
-  const visits = new Visits({
-    isPage: () => true,
-    now: new TestClock().now,
-    log: { error: () => undefined },
-    write: () => {
-      writes += 1;
-      return Promise.resolve();
-    },
-  });
-  await visits.flush();
-  expect(writes).toBe(0);
-  visits.start();
-  for (let number = 0; number < 1_000; number += 1) visits.opened('/', 'view');
-  await visits.stop();
-  expect(writes).toBe(1);
-});

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { pipelined, Pipelining, StoppableRequest } from '../../core/http/front-door.ts';
+import { pipelined, Pipelining } from '../../core/http/front-door.ts';
 import { embeddedPlace } from '../stage/engines.ts';
 import { openTestServer } from '../stage/test-server.ts';
 import { portOf, sendRaw } from './raw-request.ts';
@@ -36,20 +36,6 @@ async function portOfOpened(server: Server): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-test('as many requests at once as one connection may have are answered in their order', async () => {
-  const { app } = await open();
-  const paths = Array.from({ length: pipelined.onOne - 1 }, (_, index) => (index % 2 === 0 ? '/healthz' : '/about'));
-  const { answers } = await sendRaw(
-    app,
-    paths.map((path) => get(path)).join('') + get('/careers', 'Connection: close\r\n'),
-  );
-  expect(answers.map(({ status }) => status)).toEqual([...paths.map(() => 200), 404]);
-  expect(answers.map(({ headers }) => headers.get('content-type')?.split(';')[0])).toEqual([
-    ...paths.map((path) => (path === '/healthz' ? 'application/json' : 'text/html')),
-    'text/html',
-  ]);
-});
-
 test.each(['/', '/healthz', '/careers'])(
   'a connection that sends more requests for %s at once than it may is ended, and what it sent makes no work',
   async (path) => {
@@ -79,19 +65,6 @@ test('forty connections that send without reading are ended, and another visitor
     )
     .toBe(0);
   for (const socket of greedy) socket.destroy();
-});
-
-test('what else was read of an ended connection is not even parsed', async () => {
-  const pipelining = new Pipelining();
-  let parsed = 0;
-  const server = createServer({ IncomingMessage: StoppableRequest }, (request, response) => {
-    parsed += 1;
-    if (pipelining.admits(request, response)) response.end();
-  });
-  const port = await portOfOpened(server);
-  const greedy = await sendAndLeaveUnread(port, get('/').repeat(2_340));
-  await once(greedy.resume(), 'close');
-  expect(parsed).toBe(pipelined.onOne + 1);
 });
 
 test('requests that wait on many connections are bounded together, and those of ended connections no longer count', async () => {

@@ -1,5 +1,4 @@
 import type { Outcome, Row } from './row.ts';
-import { backupRow } from './rows/backup.ts';
 import { clockRow } from './rows/clock.ts';
 import { databaseRows } from './rows/database.ts';
 import { diskRows } from './rows/disk.ts';
@@ -18,7 +17,6 @@ export const matrix: readonly Row[] = [
   ...mailRows,
   clockRow,
   ...diskRows,
-  backupRow,
   ...databaseRows,
   ...killRows,
   processesRow,

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { expect, test } from 'vitest';
 import { programOf } from '../../cli/program.ts';
 import { firm } from '../../../features/index.ts';
-import { deskActs, rooms } from '../../../tests/stage/desk-server.ts';
+import { deskActs } from '../../../tests/stage/desk-server.ts';
 
 /** Commands that look and change nothing. */
 const reading: readonly string[] = [
@@ -71,10 +71,4 @@ test('every command that changes something is an act of the desk, or a reason sa
   // What these lists name is there, so that none outlives its command.
   expect([...reading, ...Object.keys(notAtTheDesk)].filter((command) => !commands.includes(command))).toEqual([]);
   expect(Object.keys(notAtTheDesk).filter((command) => named.has(command))).toEqual([]);
-});
-
-test('no two rooms have an act of one name', () => {
-  const names = Object.values(rooms).flatMap(({ acts }) => Object.keys(acts));
-  expect(names.length).toBeGreaterThan(30);
-  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });

@@ -25,7 +25,3 @@ test('whoever is taken out of the file that the environment came from is off the
   time += 60_000;
   expect(people()).toEqual([]);
 });
-
-test('without a file the list is that of the start', () => {
-  expect(peopleOf(['ada@example.org'], undefined)()).toEqual(['ada@example.org']);
-});

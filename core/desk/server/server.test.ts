@@ -37,26 +37,6 @@ for (const engine of engines) {
     // Nothing has happened between two questions.
     expect(marks.parse((await desk.signedIn.get('/api/marks')).json()).rooms).toEqual(answer.rooms);
   });
-
-  test(`many windows ask for the marks as often as one, and see at once what one of them did (${engine.name})`, async () => {
-    const desk = await openTestDesk(await engine.place(), { marksKept: 60_000 });
-    const marksNow = async () => marks.parse((await desk.signedIn.get('/api/marks')).json()).rooms;
-    const before = await Promise.all([marksNow(), marksNow()]);
-    await desk.store.db
-      .insertInto('journal')
-      .values({
-        id: 'z',
-        at: desk.clock.now().toISOString(),
-        who: 'local:grace',
-        act: 'letters.pause',
-        record: 'autumn',
-        details: '{}',
-      })
-      .execute();
-    expect([before[1], await marksNow()]).toEqual([before[0], before[0]]);
-    expect((await desk.signedIn.act('sessions.end', { id: 'none' })).status).toBeGreaterThanOrEqual(200);
-    expect((await marksNow()).privacy?.mark).not.toBe(before[0].privacy?.mark);
-  });
 }
 
 test.runIf(engines.length > 1)(

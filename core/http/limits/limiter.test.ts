@@ -169,41 +169,4 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('the limite
     );
     expect(neighbours.filter(({ allowed }) => allowed)).toHaveLength(client.requests);
   });
-
-  test('refuses a client that it refused before without asking the database', async () => {
-    const { limiter, clock, store } = await open(engine);
-    await exhaust(limiter, '192.0.2.1');
-    await limiter.pass('newsletter', '192.0.2.1', 'more@example.org');
-    await store.db.deleteFrom('rate_allowances').execute();
-    expect((await limiter.pass('newsletter', '192.0.2.1', 'more@example.org')).allowed).toBe(false);
-    clock.pass(15_000);
-    expect((await limiter.pass('newsletter', '192.0.2.1', 'more@example.org')).allowed).toBe(true);
-  });
-
-  test('logs no counter, so that none waits for a disk or reaches an archive', async () => {
-    const { store } = await open(engine);
-    const tables = await store.db
-      .withoutPlugins()
-      .$extendTables<{ pg_class: { relname: string; relpersistence: string } }>()
-      .selectFrom('pg_class')
-      .select(['relname', 'relpersistence'])
-      .where('relname', 'in', ['rate_allowances', 'rate_keys'])
-      .orderBy('relname')
-      .execute();
-    expect(tables).toEqual([
-      { relname: 'rate_allowances', relpersistence: 'u' },
-      { relname: 'rate_keys', relpersistence: 'u' },
-    ]);
-  });
-
-  test('clears many counters in slices', async () => {
-    const { limiter, clock, store } = await open(engine);
-    const rows = Array.from({ length: 1_700 }, (_, number) => ({
-      bucket: `b${number}`,
-      full_at: clock.now().getTime() - (number < 1_600 ? 1 : -minute),
-    }));
-    await store.db.insertInto('rate_allowances').values(rows).execute();
-    await limiter.clear();
-    expect(await store.db.selectFrom('rate_allowances').select('bucket').execute()).toHaveLength(100);
-  });
 });

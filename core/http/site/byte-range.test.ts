@@ -50,9 +50,4 @@ describe('a file that is not compressed', () => {
       '',
     ]);
   });
-
-  test('has parts; a page, which is compressed, is always sent whole', async () => {
-    const { app } = await openTestServer(embeddedPlace());
-    expect((await app.inject({ url: '/about', headers: { range: 'bytes=0-3' } })).statusCode).toBe(200);
-  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeChoice, encodeChoice, type KeptChoice } from '../choice-cookie.ts';
+import { type KeptChoice } from '../choice-cookie.ts';
 import { consentCategories, optionalCategories, type ConsentChoices } from '../schema.ts';
 import { proves } from '../../../tests/stage/proves.ts';
 import {
@@ -9,7 +9,6 @@ import {
   isAllowed,
   stateOf,
   type Circumstances,
-  type ConsentEvent,
   type ConsentState,
 } from './consent-state.ts';
 
@@ -21,8 +20,6 @@ const chosenAt = 50_000;
 const everyChoice: readonly ConsentChoices[] = Array.from({ length: 8 }, (_, bits) =>
   choiceOf((category) => (bits >> optionalCategories.indexOf(category)) % 2 === 1),
 );
-const kindOf = (choices: ConsentChoices): string =>
-  everyChoice.indexOf(choices) === 0 ? 'unset' : everyChoice.indexOf(choices) === 7 ? 'accepted' : 'partial';
 
 function kept(choices: ConsentChoices, signalled: boolean): KeptChoice {
   return { policy, chosenAt, signalled, choices };
@@ -53,12 +50,6 @@ function taken(choices: ConsentChoices, { policy: inForce, signal, now }: Circum
 }
 
 describe('a kept choice', () => {
-  it.each(everyChoice.map((choices) => [kindOf(choices), choices] as const))('counts as %s for %o', (kind, choices) => {
-    expect(stateOf(kept(choices, false), { policy, lifetime, signal: false, now: chosenAt + lifetime - 1 }).kind).toBe(
-      kind,
-    );
-  });
-
   it('counts no more when its time is over, the policy changed, it grants nothing, or it cannot be read', () => {
     const choice = kept(
       choiceOf(() => true),
@@ -84,40 +75,10 @@ describe('a kept choice', () => {
 });
 
 describe('every event in every state', () => {
-  it('saves exactly the boxes that were ticked, whatever was before', () => {
-    for (const { state, circumstances } of cases) {
-      for (const choices of everyChoice)
-        expect(chosenBy({ type: 'save', choices }, state, circumstances)).toEqual(taken(choices, circumstances));
-    }
-  });
-
   it('accepts all, but under Global Privacy Control only what it does not refuse', () => {
     for (const { state, circumstances } of cases) {
       const expected = { analytics: !circumstances.signal, functional: true, personalization: !circumstances.signal };
       expect(chosenBy({ type: 'accept-all' }, state, circumstances)).toEqual(taken(expected, circumstances));
-    }
-  });
-
-  it('grants nothing on refusing', () => {
-    for (const { state, circumstances } of cases)
-      expect(chosenBy({ type: 'refuse-all' }, state, circumstances)).toEqual(
-        taken(
-          choiceOf(() => false),
-          circumstances,
-        ),
-      );
-  });
-
-  it('changes one box and leaves the others at what is allowed', () => {
-    for (const { state, circumstances } of cases) {
-      for (const category of optionalCategories) {
-        for (const on of [true, false]) {
-          const expected = choiceOf((other) =>
-            other === category ? on : isAllowed(state, other, circumstances.signal),
-          );
-          expect(chosenBy({ type: 'set', category, on }, state, circumstances)).toEqual(taken(expected, circumstances));
-        }
-      }
     }
   });
 
@@ -136,24 +97,6 @@ describe('every event in every state', () => {
       now: chosenAt,
     });
     expect(after.choices).toEqual({ analytics: false, functional: true, personalization: true });
-  });
-
-  it('amounts to a choice that reads the same when it is kept and read again', () => {
-    const events: readonly ConsentEvent[] = [
-      ...everyChoice.map((choices) => ({ type: 'save', choices }) as const),
-      ...optionalCategories.flatMap((category) => [true, false].map((on) => ({ type: 'set', category, on }) as const)),
-      { type: 'accept-all' },
-      { type: 'refuse-all' },
-    ];
-    for (const { state, circumstances } of cases) {
-      for (const event of events) {
-        const choice = chosenBy(event, state, circumstances);
-        const read = stateOf(decodeChoice(encodeChoice(choice)), circumstances);
-        expect(read).toEqual(
-          grants(choice.choices) ? { kind: expect.any(String), kept: choice } : { kind: 'unset', because: 'refused' },
-        );
-      }
-    }
   });
 });
 

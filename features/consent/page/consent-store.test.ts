@@ -130,18 +130,6 @@ describe('consent store', () => {
     expect(device.entries.size).toBe(0);
   });
 
-  it('grants one category and takes it back, beside the others', () => {
-    const { device, tab, store: fill } = browser();
-    const { store } = tab();
-    store.set('functional', true);
-    store.set('personalization', true);
-    fill();
-    expect(store.set('functional', false).outcome).toBe('kept');
-    expect([...device.entries.keys()]).toEqual(['cookie corbiere_consent', 'session form', 'local preferences']);
-    expect(store.set('personalization', false).outcome).toBe('withdrawn');
-    expect([...device.entries.keys()]).toEqual(['session form']);
-  });
-
   it('says when the browser keeps nothing', () => {
     const device = { ...memoryDevice(), write: () => false };
     const store = createConsentStore(rules, {
@@ -166,14 +154,5 @@ describe('consent store', () => {
     ]);
     store.choose({ analytics: true, functional: false, personalization: false });
     expect(store.allows('analytics')).toBe(true);
-  });
-
-  it('refuses rules without a lifetime for the choice', () => {
-    expect(() =>
-      createConsentStore(
-        { ...rules, storage: [] },
-        { device: memoryDevice(), signal: () => false, now: () => 0, announce: () => undefined },
-      ),
-    ).toThrow('"consent"');
   });
 });

@@ -39,22 +39,6 @@ describe('guarded storage', () => {
     );
   });
 
-  it('gives back what was written, under the name of the register', () => {
-    const { device, guarded } = setUp();
-    expect(guarded('drafts').write({ contact: 'half a letter' })).toBe(true);
-    expect(guarded('drafts').read()).toEqual({ contact: 'half a letter' });
-    expect(device.entries.get('local corbiere:drafts')).toBe('{"at":1000,"value":{"contact":"half a letter"}}');
-    guarded('drafts').remove();
-    expect(guarded('drafts').read()).toBeUndefined();
-  });
-
-  it('writes cookies in characters that a cookie may hold', () => {
-    const { device, guarded } = setUp();
-    guarded('seen').write({ place: 'a; b' });
-    expect(device.entries.get('cookie seen')).toMatch(/^[\w%.-]+$/);
-    expect(guarded('seen').read()).toEqual({ place: 'a; b' });
-  });
-
   it('neither reads nor writes without consent', proves('promise:nothing-optional-before-a-choice'), () => {
     const { device, allowed, guarded } = setUp();
     guarded('drafts').write('kept');

@@ -22,14 +22,6 @@ function setUp() {
 }
 
 describe('last choices', () => {
-  it('keep the category beside the region', () => {
-    const { entry } = setUp();
-    keepLastChoice(entry, 'category', 'ethics');
-    keepLastChoice(entry, 'region', 'poland');
-    keepLastChoice(entry, 'category', 'safety');
-    expect(readLastChoices(entry)).toEqual({ category: 'safety', region: 'poland' });
-  });
-
   it('forget a choice that was taken back, and the entry with the last', () => {
     const { device, entry } = setUp();
     keepLastChoice(entry, 'category', 'ethics');
@@ -38,14 +30,6 @@ describe('last choices', () => {
     expect(readLastChoices(entry)).toEqual({ region: 'poland' });
     keepLastChoice(entry, 'region', '');
     expect(device.entries.size).toBe(0);
-  });
-
-  it('are neither kept nor read without consent', () => {
-    const { device, consent, entry } = setUp();
-    consent.given = false;
-    keepLastChoice(entry, 'category', 'ethics');
-    expect(device.entries.size).toBe(0);
-    expect(readLastChoices(entry)).toEqual({});
   });
 
   it.each([null, 'ethics', 7, { category: 7 }, { category: '<b>' }, { region: 'x'.repeat(41) }])(

@@ -33,16 +33,6 @@ describe('the register of vendors', () => {
     expect(rules.storage.filter(({ id }) => reserved.includes(id))).toEqual([]);
   });
 
-  it('tells it of a configured script', () => {
-    const rules = vendorRules(
-      schema.parse({ ...register, items: [...register.items, foreign], thirdParties: [answered] }),
-      '',
-    );
-    expect(rules.scripts).toEqual([
-      { id: 'foreign-analytics', category: 'analytics', address: 'https://analytics.example/script.js' },
-    ]);
-  });
-
   it('opens the policy for a configured script, and only while it is in use', () => {
     const configured = schema.parse({ ...register, items: [...register.items, foreign], thirdParties: [answered] });
     expect(foreignOrigins(configured)).toEqual({

@@ -5,7 +5,7 @@ import { readVendors } from './register.ts';
 import { readYaml } from '../../../contract/read-yaml.ts';
 import { consent as consentSchema } from './consent-words.ts';
 import { legalWords } from '../../../site/sections/legal/legal-words.ts';
-import { consentWording, wordingHash } from './wording.ts';
+import { consentWording } from './wording.ts';
 
 const content = (file: string): string =>
   readFileSync(fileURLToPath(new URL(`../../../content/${file}`, import.meta.url)), 'utf8');
@@ -21,8 +21,4 @@ it('offers the wording that its policy froze', async () => {
   await expect(consentWording(words, vendors, categories)).toMatchFileSnapshot(
     `../../../content/consent/${vendors.policy}.txt`,
   );
-});
-
-it('hashes as sha256sum does', () => {
-  expect(wordingHash('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
 });

@@ -10,7 +10,6 @@ import { enquiryRow } from '../../../tests/stage/enquiries.ts';
 import { runTool } from '../../../tests/stage/staff-tool.ts';
 import { openStore } from '../../../tests/stage/stores.ts';
 import { recordRuns } from '../../privacy/retention-runs.ts';
-import { readTestResults } from './test-results.ts';
 
 /** A release with a page of each kind, and the reports of a run of its tests. */
 function madeRelease(): { readonly siteDist: string; readonly results: string } {
@@ -189,33 +188,4 @@ test('evidence takes the reports that came with the release, and is no success w
   const { code, out } = await runTool(variables(place, siteDist), 'evidence', join(temporaryFolder(), 'evidence'));
   expect(out).toContain('No report of the tests was found: their results are "not run".');
   expect(code).toBe(1);
-});
-
-test('a test that ran several times is told once, and as failed when one of its runs failed', () => {
-  const folder = temporaryFolder();
-  const spec = (title: string, status: string, tags: readonly string[] = ['promise:strict-policy']) => ({
-    title,
-    file: 'pages/every-route.spec.ts',
-    tags,
-    tests: [{ status }],
-  });
-  const specs = [
-    spec('/about answers', 'expected'),
-    spec('/about answers', 'unexpected'),
-    spec('/terms answers', 'flaky'),
-    spec('/ prints', 'skipped'),
-    spec('/about prints', 'expected', []),
-  ];
-  writeFileSync(
-    join(folder, 'browser.json'),
-    JSON.stringify({ stats: { startTime: '2027-03-01T09:00:00.000Z' }, suites: [{ specs: [], suites: [{ specs }] }] }),
-  );
-  const { proving, reports } = readTestResults(folder);
-  expect(reports).toEqual([{ kind: 'browser', at: '2027-03-01T09:00:00.000Z' }]);
-  expect(proving('promise:strict-policy').map(({ file, title, outcome }) => [file, title, outcome])).toEqual([
-    ['tests/pages/every-route.spec.ts', '/about answers', 'failed'],
-    ['tests/pages/every-route.spec.ts', '/terms answers', 'passed'],
-    ['tests/pages/every-route.spec.ts', '/ prints', 'skipped'],
-  ]);
-  expect(proving('promise:no-pixels')).toEqual([]);
 });

@@ -6,33 +6,6 @@ import { runTool } from '../../../tests/stage/staff-tool.ts';
 const corbiere = (...args: string[]) => runTool({}, ...args);
 
 describe("the staff's tool, on promises", () => {
-  test('says of each promise its words, where they stand, and what keeps it', async () => {
-    const promises: unknown = JSON.parse((await corbiere('promises', '--json')).out);
-    expect(promises).toContainEqual({
-      id: 'no-pixels',
-      about: 'Tracking in our emails',
-      by: 'code',
-      how: expect.stringContaining('pictures travel inside the email'),
-      publish: true,
-      misses: [],
-      words: expect.arrayContaining(['No tracking pixels']),
-      places: expect.arrayContaining([
-        {
-          file: 'content/legal/privacy/2024-03-15.yaml',
-          field: 'topics.0.clauses.3.text',
-          address: '/privacy#v2024-03-15-information-we-collect-4',
-        },
-      ]),
-    });
-    expect(promises).toContainEqual(
-      expect.objectContaining({
-        id: 'no-fee-for-stopping',
-        by: 'people',
-        places: [{ file: 'content/pages/consultation.yaml', field: 'charged.items.3.text' }],
-      }),
-    );
-  });
-
   test('fits 80 columns, and shows one promise alone', async () => {
     const all = (await corbiere('promises')).out;
     expect(all.split('\n').filter((line) => line.length > 80)).toEqual([]);

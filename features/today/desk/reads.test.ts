@@ -77,15 +77,9 @@ describe.each(engines)('Today, on $name', (engine) => {
         created_at: at(-day).toISOString(),
         due_at: at(-day).toISOString(),
         attempts: 12,
-        lease_owner: null,
-        lease_until: null,
         settled_at: at(-minute).toISOString(),
         failure: '552 5.2.2 mailbox full',
         failure_kind: 'permanent',
-        mailbox: null,
-        admitted_at: null,
-        admitted_as: null,
-        batch: null,
       })
       .execute();
     const shown = today.parse((await desk.signedIn.get('/api/today')).json());
