@@ -168,12 +168,6 @@ test('cultural-intelligence: all that is in it, and what of it is printed', asyn
   });
 });
 
-test('ethical-ai leads to contact and consultation', async ({ page }) => {
-  await page.goto('/insights/ethical-ai');
-  for (const path of ['/contact', '/consultation'])
-    await expect(page.getByRole('main').locator(`.prose a[href="${path}"]`).first()).toBeVisible();
-});
-
 test(
   'next-industrial-intelligence: its reading list and its figures',
   proves('promise:illustrations-marked'),

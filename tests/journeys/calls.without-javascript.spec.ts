@@ -1,11 +1,10 @@
-import { callJourney, callStates } from './call-journey.ts';
+import { callJourney } from './call-journey.ts';
 import { test } from './call-test.ts';
 import { desktop } from '../stage/widths.ts';
 
 test.use({ javaScriptEnabled: false });
 
 callJourney();
-callStates();
 
 // With scripts the same way is walked in this window in every run.
 if (process.env['LONG'] === 'true')

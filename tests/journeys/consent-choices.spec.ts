@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { consentReceipt } from '../../features/consent/consent-receipt.ts';
-import { asState, choice, consentParts, keptChoice, signalPrivacy, vendors } from './consent.ts';
+import { consentParts, keptChoice, signalPrivacy, vendors } from './consent.ts';
 import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
 
@@ -108,27 +108,6 @@ test(
     });
   },
 );
-
-test('the header alone is enough for Global Privacy Control', async ({ page, context }) => {
-  await context.setExtraHTTPHeaders({ 'Sec-GPC': '1' });
-  await page.goto('/terms');
-  const { open, dialog } = consentParts(page);
-  await open();
-  await expect(dialog).toContainText('Your browser sends Global Privacy Control.');
-});
-
-test.describe('after a change of policy', () => {
-  test.use({ storageState: asState(choice({ analytics: true, functional: true }, { policy: '2024-03-15' })) });
-
-  test('takes nothing over, and lets go of the old cookie', async ({ page, context }) => {
-    await page.goto('/terms');
-    await expect.poll(() => keptChoice(context)).toBeUndefined();
-    const { open, box } = consentParts(page);
-    await open();
-    await expect(box('Analytics')).not.toBeChecked();
-    await expect(box('Functional')).not.toBeChecked();
-  });
-});
 
 test('without a network the button leads to the cookie policy', async ({ page, watch }) => {
   watch.expect(/^console error: Failed to load resource/);

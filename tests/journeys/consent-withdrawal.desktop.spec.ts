@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { asState, choice, consentParts, keptChoice, signalPrivacy } from './consent.ts';
+import { asState, choice, consentParts, signalPrivacy } from './consent.ts';
 import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
 
@@ -57,17 +57,6 @@ test.describe('with everything allowed', () => {
     },
   );
 
-  test('Clear All Cookies takes the choice with everything else', async ({ page, context }) => {
-    await page.goto('/cookies');
-    await fill(page);
-    await page.getByRole('button', { name: 'Clear All Cookies' }).click();
-    await expect(page.locator('#clear-storage-report')).toHaveText(
-      'Removed from this device: corbiere_consent (cookie), corbiere:drafts (local storage), corbiere:preferences (local storage).',
-    );
-    expect(await keptChoice(context)).toBeUndefined();
-    expect(await keys(page)).toEqual([]);
-  });
-
   test(
     'Global Privacy Control, switched on later, ends what it refuses',
     proves('promise:global-privacy-control'),
@@ -83,15 +72,4 @@ test.describe('with everything allowed', () => {
       await expect(box('Personalization')).not.toBeChecked();
     },
   );
-});
-
-test.describe('with a choice under an earlier policy', () => {
-  test.use({ storageState: asState(choice({ functional: true, personalization: true }, { policy: '2024-03-15' })) });
-
-  test('what it had allowed is removed', async ({ page }) => {
-    await page.goto('/terms');
-    await fill(page);
-    await page.reload();
-    await expect.poll(() => keys(page)).toEqual([]);
-  });
 });

@@ -17,19 +17,6 @@ async function slowIslands(page: Page): Promise<() => void> {
   return release;
 }
 
-test('a card turns with the scripts of the page itself', async ({ page }) => {
-  await slowIslands(page);
-  const section = page.locator('#products-ai');
-  await section
-    .getByRole('button', { name: /Click to learn more/ })
-    .nth(1)
-    .click();
-  await expect(section.locator('.flip.on')).toHaveCount(1);
-  await expect(section.locator('.flip.on .back')).not.toHaveAttribute('inert');
-  await expect(section.locator('.flip.on .front')).toHaveAttribute('inert');
-  await expect(section.locator('.flip.on').getByRole('button', { name: /Click to flip back/ })).toBeFocused();
-});
-
 test('a form sent before it is awake is sent by the island', async ({ page }) => {
   const release = await slowIslands(page);
   const form = newsletterForm(page);

@@ -1,46 +1,18 @@
 import { choice } from './consent.ts';
-import { enquiryForm, wakeEnquiryForm } from '../stage/page-parts.ts';
+import { enquiryForm, enquirySamples, fillEnquiry, wakeEnquiryForm } from '../stage/page-parts.ts';
 import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
 
-const forms = [
-  [
-    '/contact',
-    'send-contact-message',
-    {
-      Name: 'Ada Lovelace',
-      Email: 'ada@example.com',
-      Company: 'Engines',
-      Phone: '+44 20 7946 0999',
-      Message: 'A mill\nthat stops.',
-    },
-  ],
-  [
-    '/ethics',
-    'send-ethics-enquiry',
-    {
-      Name: 'Ada Lovelace',
-      Email: 'ada@example.com',
-      Organization: 'Engines',
-      Subject: 'A vehicle',
-      Message: 'It does not slow down near doors.',
-    },
-  ],
-  [
-    '/consultation',
-    'request-consultation',
-    { Name: 'Ada Lovelace', Email: 'ada@example.com', Company: 'Engines', Message: 'A mill\nthat stops.' },
-  ],
-] as const;
-
-for (const [path, endpoint, values] of forms) {
+for (const sample of enquirySamples) {
+  const { path, endpoint } = sample;
   test(
     `${path}: without the tick nothing typed is stored, before it is sent, on another page, after a failure or once it was sent`,
     proves('promise:nothing-typed-is-stored'),
     async ({ page, watch }) => {
       watch.expect(/^console error:/);
       await page.goto(path);
-      const { field, submit } = await wakeEnquiryForm(page, endpoint);
+      const form = await wakeEnquiryForm(page, endpoint);
+      const { field, submit } = form;
       const stored = () =>
         page.evaluate(
           async () =>
@@ -49,10 +21,7 @@ for (const [path, endpoint, values] of forms) {
             (await indexedDB.databases()).length +
             (await caches.keys()).length,
         );
-      const type = async () => {
-        for (const [label, value] of Object.entries(values)) await field(label).fill(value);
-        if (path === '/contact') await field('Media').check();
-      };
+      const type = () => fillEnquiry(form, sample, 'ada@example.com');
       await type();
       expect(await stored()).toBe(0);
 

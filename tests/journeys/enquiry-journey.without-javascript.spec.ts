@@ -1,4 +1,3 @@
-import { allowances } from '../../core/http/limits/allowances.ts';
 import { enquiryForm, enquirySamples } from '../stage/page-parts.ts';
 import { deskTest as test, expect, freshAddress } from '../stage/site-test.ts';
 import { proves } from '../stage/proves.ts';
@@ -103,23 +102,4 @@ test('an address can choose subject and topic', async ({ page }) => {
   await submit.click();
   await expect.poll(() => sent ?? '').toContain('topic=legal');
   expect(sent).toContain('subject=general');
-});
-
-test('too many from one client come back with everything typed', async ({ page, request, watch }) => {
-  watch.expect(/status of 429/);
-  const email = freshAddress();
-  for (let number = 0; number < allowances.enquiry.client.requests; number += 1)
-    await request.post('/functions/v1/request-consultation', {
-      data: { name: 'Ada', email, message: `Number ${number}` },
-    });
-  await page.goto('/consultation');
-  const { field, submit } = enquiryForm(page, 'request-consultation');
-  for (const [label, value] of Object.entries({ Name: 'Ada', Email: email, Message: 'Once more.' }))
-    await field(label).fill(value);
-  await submit.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Failed to send message');
-  await expect(page.getByRole('main')).toContainText(
-    'Please try again or contact us directly at hello@corbiere.example',
-  );
-  await expect(enquiryForm(page, 'request-consultation').field('Message')).toHaveValue('Once more.');
 });

@@ -38,7 +38,7 @@ function pane(page: Page): Promise<{ alpha: number; blurred: boolean; shadowed: 
   });
 }
 
-test('the header is see-through at the top, a pane further down, and leads back', async ({ page }) => {
+test('the header is see-through at the top and a pane further down', async ({ page }) => {
   await page.goto('/');
   await test.step('the header turns translucent with blur and shadow after more than 10 px, and back', async () => {
     const open = { alpha: 0, blurred: false, shadowed: false };
@@ -63,25 +63,6 @@ test('the header is see-through at the top, a pane further down, and leads back'
     await expect.soft(header(page)).toBeInViewport({ ratio: 1 });
     expect.soft((await header(page).boundingBox())?.y).toBe(0);
   });
-  await test.step('the logo scrolls smoothly to the top of the home page', async () => {
-    await page.evaluate(() => {
-      document.documentElement.classList.add('stayed');
-    });
-    await scrollTo(page, 2400);
-    await header(page).locator('a[href="/"]').first().click();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    expect.soft(await page.locator('html.stayed').count(), 'the page was not loaded again').toBe(1);
-  });
-});
-
-test('keyboard users can skip to the content', async ({ page }) => {
-  await page.goto('/');
-  await page.keyboard.press('Tab');
-  const skip = page.locator(':focus');
-  await expect(skip).toHaveText('Skip to content');
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/#main$/);
 });
 
 test('in a low window the header goes with the page', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { pageKinds } from '../../tools/browser/page-kinds.ts';
 import { readThrough } from '../../tools/browser/read-through.ts';
-import { wakeEnquiryForm, wakeNewsletterForm, questions } from '../stage/page-parts.ts';
+import { wakeEnquiryForm, wakeNewsletterForm } from '../stage/page-parts.ts';
 import { reachable, stop, tabTo } from './keyboard.ts';
 import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
@@ -49,63 +49,6 @@ test('the first stop leads past the header', proves('accessibility:keyboard'), a
   expect((await stop(page)).name).toBe('All');
 });
 
-test('a link of the header is followed', async ({ page }) => {
-  await page.goto('/');
-  await tabTo(page, 'Solutions');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/solutions$/);
-});
-
-test('a card turns and turns back under the same focus', proves('accessibility:keyboard'), async ({ page }) => {
-  await page.goto('/');
-  await readThrough(page);
-  await page.evaluate(() => {
-    window.scrollTo({ top: 0, behavior: 'instant' });
-  });
-  await tabTo(page, /Click to learn more/);
-  await page.keyboard.press('Enter');
-  await expect.poll(async () => (await stop(page)).name).toMatch(/Click to flip back/);
-  await page.keyboard.press('Space');
-  await expect.poll(async () => (await stop(page)).name).toMatch(/Click to learn more/);
-});
-
-test('the overprint is switched off and on', async ({ page }) => {
-  await page.goto('/ethics');
-  const overprint = page.getByRole('switch', { name: 'Show the safety measures' });
-  // The switch is the first control of the page that has no text of its own.
-  await tabTo(page, 'INPUT');
-  await expect(overprint).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect(overprint).not.toBeChecked();
-  await page.keyboard.press('Space');
-  await expect(overprint).toBeChecked();
-});
-
-test('a category is chosen, announced, and left with Back', proves('accessibility:keyboard'), async ({ page }) => {
-  await page.goto('/insights');
-  // The first is the page of that name, in the header.
-  await tabTo(page, 'Ethics');
-  await tabTo(page, 'Ethics');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\?category=ethics$/);
-  await expect(page.getByRole('status').first()).toHaveText('1 article');
-  await page.goBack();
-  await expect(page.getByRole('status').first()).toHaveText('10 articles');
-});
-
-test('a question opens, the next one closes it', async ({ page }) => {
-  await page.goto('/contact');
-  const { open } = questions(page);
-  await tabTo(page, 'Which industries do you serve?');
-  await page.keyboard.press('Enter');
-  expect(await open()).toEqual([true, false, false]);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
-  expect(await open()).toEqual([false, true, false]);
-  await page.keyboard.press('Space');
-  expect(await open()).toEqual([false, false, false]);
-});
-
 test(
   'a form is filled, refused, mended from its summary and sent',
   proves('accessibility:keyboard'),
@@ -151,31 +94,8 @@ test('a message that stays is closed', proves('accessibility:keyboard'), async (
   await expect(alert).toBeHidden();
 });
 
-test('the figures of an article unfold', async ({ page }) => {
-  await page.goto('/insights/ethical-ai');
-  await tabTo(page, 'Figures in this article');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Figures in this article' })).toBeVisible();
-});
-
 test('a page ends with the cookie settings', async ({ page }) => {
   await page.goto('/terms');
   await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('contentinfo').getByText('Cookie settings')).toBeFocused();
-});
-
-test.describe('on a phone with a keyboard', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test('the menu opens, keeps the focus, and a link of it is followed', async ({ page }) => {
-    await page.goto('/');
-    await tabTo(page, /menu/i);
-    await page.keyboard.press('Enter');
-    await expect(page.locator('#menu')).toBeVisible();
-    await tabTo(page, /About Us/);
-    expect(await page.evaluate(() => document.activeElement?.closest('#menu') !== null)).toBe(true);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/about$/);
-    await expect(page.locator('#menu')).toBeHidden();
-  });
 });

@@ -20,14 +20,20 @@ test(
       await expect.soft(links.first()).toHaveAttribute('aria-current', 'page');
       await expect.soft(page.getByRole('banner').getByRole('button', { name: /menu/i })).toBeHidden();
     });
-    await test.step('Home scrolls smoothly to the top of the home page', async () => {
-      await page.evaluate(() => {
-        document.documentElement.classList.add('stayed');
-        window.scrollTo({ top: 2400, behavior: 'instant' });
-      });
-      await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
-      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-      expect.soft(await page.locator('html.stayed').count(), 'the page was not loaded again').toBe(1);
+    await test.step('Home and the logo scroll to the top of the home page without loading it again', async () => {
+      const header = page.getByRole('banner');
+      for (const link of [
+        header.getByRole('link', { name: 'Home', exact: true }),
+        header.locator('a[href="/"]').first(),
+      ]) {
+        await page.evaluate(() => {
+          document.documentElement.classList.add('stayed');
+          window.scrollTo({ top: 2400, behavior: 'instant' });
+        });
+        await link.click();
+        await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+        expect.soft(await page.locator('html.stayed').count(), 'the page was not loaded again').toBe(1);
+      }
     });
     await test.step('the mobile menu begins below 768 px', async () => {
       const button = page.getByRole('banner').getByRole('button', { name: /menu/i });

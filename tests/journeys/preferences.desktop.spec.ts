@@ -42,26 +42,4 @@ test.describe('with consent to personalization', () => {
     await page.goto('/regions/uk');
     await expect(others).toHaveText(['Sweden', 'Poland', 'Singapore', 'Canada', 'European Union']);
   });
-
-  test('what is older than a year is forgotten', async ({ page }) => {
-    await page.goto('/terms');
-    await page.evaluate(() => {
-      localStorage.setItem(
-        'corbiere:preferences',
-        JSON.stringify({ at: Math.floor(Date.now() / 1000) - 366 * 86_400, value: { category: 'ethics' } }),
-      );
-    });
-    await page.goto('/insights');
-    await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-    await expect(page.locator('#last-category')).toBeHidden();
-  });
-});
-
-test('without consent nothing is remembered', async ({ page }) => {
-  await page.goto('/insights');
-  await page.getByRole('navigation', { name: 'Filter by category' }).getByRole('link', { name: 'Ethics' }).click();
-  await page.goto('/regions/sweden');
-  await page.goto('/regions/uk');
-  await expect(page.getByRole('main').locator('ul').last().getByRole('link').first()).toHaveText('Poland');
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });

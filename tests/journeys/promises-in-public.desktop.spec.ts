@@ -1,4 +1,3 @@
-import { expectNoViolations } from '../stage/axe.ts';
 import { expect, test } from '../stage/test.ts';
 
 // A server that has just begun shows the build's copy until it has counted for the first time.
@@ -27,26 +26,6 @@ test('the ethics page leads to what a client is promised, how it is kept, and th
   await page.goBack();
   await page.getByRole('link', { name: 'Talk to an Expert' }).click();
   await expect(page).toHaveURL(/\/consultation$/);
-});
-
-test('the page leads to the feed of closed months, which is well formed', async ({ page, request }) => {
-  await page.goto('/promises');
-  const address = (await page.getByRole('link', { name: 'feed', exact: true }).getAttribute('href')) ?? '';
-  const response = await request.get(address);
-  expect(response.headers()['content-type']).toBe('application/atom+xml; charset=utf-8');
-  const feed = await response.text();
-  expect(feed).not.toContain('{{');
-  expect(
-    await page.evaluate(
-      (xml) => new DOMParser().parseFromString(xml, 'application/xml').querySelector('parsererror') === null,
-      feed,
-    ),
-  ).toBe(true);
-});
-
-test('the page is clean while no month is over', async ({ page }) => {
-  await page.goto('/promises');
-  await expectNoViolations(page, 'as it is first counted');
 });
 
 test.describe('without JavaScript', () => {
