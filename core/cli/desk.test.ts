@@ -4,7 +4,7 @@ import { chownSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { v7 } from 'uuid';
-import { beside } from '../../tests/stage/beside.ts';
+import { beside } from '../../tests/stage/stores.ts';
 import { deskAppFixture } from '../../tests/stage/desk-server.ts';
 import { embeddedPlace, engines, migrateByCopy, temporaryFolder } from '../../tests/stage/engines.ts';
 import { mintToken } from '../mail/link-token.ts';

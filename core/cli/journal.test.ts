@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beside } from '../../tests/stage/beside.ts';
+import { beside } from '../../tests/stage/stores.ts';
 import { embeddedPlace, migrateByCopy } from '../../tests/stage/engines.ts';
 import { runTool } from '../../tests/stage/staff-tool.ts';
 import { writeJournal } from '../store/journal.ts';

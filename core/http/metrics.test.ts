@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beside } from '../../tests/stage/beside.ts';
+import { beside } from '../../tests/stage/stores.ts';
 import { hour } from '../../tests/stage/clock.ts';
 import { callRow, enquiryRow } from '../../tests/stage/enquiries.ts';
 import { embeddedPlace } from '../../tests/stage/engines.ts';

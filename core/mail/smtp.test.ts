@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { functionPath } from '../../contract/functions.ts';
-import { beside } from '../../tests/stage/beside.ts';
+import { beside } from '../../tests/stage/stores.ts';
 import { minute } from '../../tests/stage/clock.ts';
 import { embeddedPlace } from '../../tests/stage/engines.ts';
 import { openTestServer, openPostOffice } from '../../tests/stage/test-server.ts';

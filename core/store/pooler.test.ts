@@ -6,14 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { functionPath } from '../../contract/functions.ts';
-import { beside } from '../../tests/stage/beside.ts';
+import { beside, openStore } from '../../tests/stage/stores.ts';
 import { runServer } from '../../tests/stage/built-server.ts';
 import { engines, type Place } from '../../tests/stage/engines.ts';
 import { writeSiteFixture } from '../../tests/stage/fixtures.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
 import { findPooler } from '../../tools/checks/needs.ts';
 import { freePort } from '../../tools/server/start-server.ts';
-import { openStore } from '../../tests/stage/stores.ts';
 
 const pooler = findPooler();
 const postgres = engines.filter(({ engine }) => engine === 'postgres');

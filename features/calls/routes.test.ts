@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { beside } from '../../tests/stage/beside.ts';
+import { beside } from '../../tests/stage/stores.ts';
 import { form, json } from '../../tests/stage/enquiries.ts';
 import { askForCall, callToolsFor, rulesOfTwoDesks } from '../../tests/stage/calls.ts';
 import { day, hour } from '../../tests/stage/clock.ts';

@@ -9,7 +9,7 @@ import { offeredWordings } from './offered-wordings.ts';
 import { ConsentReceipts } from './consent-receipts.ts';
 import { allowances } from '../../core/http/limits/allowances.ts';
 import { applyDaily } from '../privacy/retention.ts';
-import { beside } from '../../tests/stage/beside.ts';
+import { beside } from '../../tests/stage/stores.ts';
 import { day, hour, TestClock } from '../../tests/stage/clock.ts';
 import { embeddedPlace, engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { openTestServer, root, type TestServer } from '../../tests/stage/test-server.ts';

@@ -4,7 +4,7 @@ import { enquiryActs, type EnquiryAct } from './act-names.ts';
 import { actRules } from './acts.ts';
 import { notForUsKind } from './tell-sender.ts';
 import { leastDwell } from '../../core/http/limits/dwell.ts';
-import { beside } from '../../tests/stage/beside.ts';
+import { beside } from '../../tests/stage/stores.ts';
 import { day, hour, minute } from '../../tests/stage/clock.ts';
 import { embeddedPlace, engines, type TestedEngine } from '../../tests/stage/engines.ts';
 import { contact, form, json } from '../../tests/stage/enquiries.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { beside } from '../../tests/stage/beside.ts';
+import { beside } from '../../tests/stage/stores.ts';
 import { day } from '../../tests/stage/clock.ts';
 import { engines } from '../../tests/stage/engines.ts';
 import { confirmPath, openStreet, postToken, settled, signUp } from '../../tests/stage/newsletter-server.ts';

@@ -7,7 +7,7 @@ import type { Email } from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import { proves } from '../../tests/stage/proves.ts';
 import { Calls } from '../calls/calls.ts';
-import { beside } from '../../tests/stage/beside.ts';
+import { beside } from '../../tests/stage/stores.ts';
 import { askForCall, callToolsFor } from '../../tests/stage/calls.ts';
 import { day, hour, minute } from '../../tests/stage/clock.ts';
 import { embeddedPlace, engines } from '../../tests/stage/engines.ts';

@@ -8,7 +8,7 @@ import { promiseStatistics } from '../enquiries/kept-promises.ts';
 import { limits } from '../newsletter/rules.ts';
 import { isSuppressed, suppress } from '../newsletter/suppression.ts';
 import type { Store } from '../../core/store/store.ts';
-import { beside } from '../../tests/stage/beside.ts';
+import { beside } from '../../tests/stage/stores.ts';
 import { day, TestClock } from '../../tests/stage/clock.ts';
 import { embeddedPlace, engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { openTestServer, root } from '../../tests/stage/test-server.ts';

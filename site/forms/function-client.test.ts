@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { problemTypes } from '../../contract/problem.ts';
 import { backendAt } from './backend.ts';
 import { createFunctionClient, requestTimeout } from './function-client.ts';
-import { createManualClock } from '../../tests/stage/manual-clock.ts';
+import { createManualClock } from '../../tests/stage/clock.ts';
 
 const answered = (body: unknown, status = 200): Promise<Response> =>
   Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));

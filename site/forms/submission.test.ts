@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fillFloor, pendingFloor } from '../../contract/functions.ts';
-import { createManualClock } from '../../tests/stage/manual-clock.ts';
+import { createManualClock } from '../../tests/stage/clock.ts';
 import { createFillTimer, submitAtHumanPace } from './submission.ts';
 
 describe('fill timer', () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hour } from '../stage/clock.ts';
 import { expectNoViolations } from '../stage/axe.ts';
-import { deskRoomTest as test, expect } from '../stage/desk-test.ts';
+import { deskRoomTest as test, expect } from '../stage/site-test.ts';
 import { enquiryRow } from '../stage/enquiries.ts';
 import { roomNames } from '../../core/desk/api.ts';
 

@@ -9,7 +9,7 @@ import { apiPaths } from '../../core/desk/api.ts';
 import { mintToken } from '../../core/mail/link-token.ts';
 import { allowances } from '../../core/http/limits/allowances.ts';
 import { mintLink } from '../../core/desk/sign-in/links.ts';
-import { beside } from '../stage/beside.ts';
+import { beside } from '../stage/stores.ts';
 import { hour, minute } from '../stage/clock.ts';
 import { openTestDesk, type DeskAnswer, type TestDesk } from '../stage/desk-server.ts';
 import { embeddedPlace, engines } from '../stage/engines.ts';

@@ -6,7 +6,7 @@ import { v7 } from 'uuid';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { mintToken } from '../../core/mail/link-token.ts';
 import { openLocalSession, type OpenedSession } from '../../core/desk/sign-in/sessions.ts';
-import { beside } from '../stage/beside.ts';
+import { beside } from '../stage/stores.ts';
 import { runServer } from '../stage/built-server.ts';
 import { deskAppFixture } from '../stage/desk-server.ts';
 import { embeddedPlace, engines, migrateByCopy, type Place } from '../stage/engines.ts';

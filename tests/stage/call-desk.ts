@@ -8,7 +8,7 @@ import type { CallRules } from '../../features/calls/schema.ts';
 import { issueOutcomeLink } from '../../features/calls/links.ts';
 import type { Words } from '../../core/context/words.ts';
 import { readWords } from '../../features/words.ts';
-import { beside } from './beside.ts';
+import { beside } from './stores.ts';
 import { askForCall, callToolsFor, deskAt } from './calls.ts';
 import { day, hour, TestClock } from './clock.ts';
 import { startPostOffice, type PostOffice } from './post-office.ts';

@@ -1,3 +1,5 @@
+import type { Clock } from '../../site/forms/clock.ts';
+
 /** A clock that stands still until told otherwise. */
 export class TestClock {
   #time: number;
@@ -16,3 +18,32 @@ export class TestClock {
 export const minute = 60_000;
 export const hour = 60 * minute;
 export const day = 24 * hour;
+
+/** A clock for tests: time passes only through `pass`. */
+export interface ManualClock extends Clock {
+  pass(milliseconds: number): Promise<void>;
+}
+
+export function createManualClock(): ManualClock {
+  let time = 0;
+  const waiting = new Set<{ readonly due: number; readonly wake: () => void }>();
+  return {
+    now: () => time,
+    wait: (milliseconds) =>
+      new Promise((resolve) => {
+        waiting.add({ due: time + milliseconds, wake: resolve });
+      }),
+    async pass(milliseconds) {
+      time += milliseconds;
+      for (const entry of [...waiting]) {
+        if (entry.due > time) continue;
+        waiting.delete(entry);
+        entry.wake();
+      }
+      // Lets everything that was waiting run to its next wait.
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
+    },
+  };
+}

@@ -14,7 +14,7 @@ import { databaseFile } from '../../core/store/open.ts';
 import type { Store } from '../../core/store/store.ts';
 import { root } from '../../tools/checks/root.ts';
 import { freePort, startServer } from '../../tools/server/start-server.ts';
-import { beside } from './beside.ts';
+import { beside } from './stores.ts';
 import { startPostOffice, type PostOffice } from './post-office.ts';
 
 export interface DeskOfRooms {

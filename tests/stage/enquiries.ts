@@ -5,7 +5,7 @@ import { searchText } from '../../features/enquiries/search-text.ts';
 import type { EnquiryRow } from '../../features/enquiries/tables.ts';
 import type { Store } from '../../core/store/store.ts';
 import { hour, type TestClock } from './clock.ts';
-import { beside } from './beside.ts';
+import { beside } from './stores.ts';
 import type { TestServer } from './test-server.ts';
 
 /** The use cases' tools on a store, with the test's clock. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { EnquiryRow } from '../../features/enquiries/tables.ts';
 import type { Store } from '../../core/store/store.ts';
 import { startServer } from '../../tools/server/start-server.ts';
-import { beside } from './beside.ts';
+import { beside } from './stores.ts';
 import { startPostOffice, type PostOffice } from './post-office.ts';
 
 export interface SiteWithPost {

@@ -4,6 +4,7 @@ import * as coreData from '../../core/start/core-data.ts';
 import { personalPartsOf, type PersonalData } from '../../core/context/personal-data.ts';
 import { coreMigrations, type Migrations } from '../../core/store/migrations.ts';
 import * as open from '../../core/store/open.ts';
+import type { Store } from '../../core/store/store.ts';
 import { root } from '../../tools/checks/root.ts';
 
 const features = join(root, 'features');
@@ -36,3 +37,16 @@ export const openStore = (place: Place) => open.openStore(whole(place));
 
 /** Opens a database beside its server, as the staff's tool does. */
 export const openStoreBeside = (place: Place) => open.openStoreBeside(whole(place));
+
+/** Works on a server's own database, beside it, as the staff's tool does. */
+export async function beside<Result>(
+  place: Pick<open.StorePlace, 'dataDir' | 'databaseUrl'>,
+  work: (store: Store) => Promise<Result>,
+): Promise<Result> {
+  const store = await openStoreBeside(place);
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}

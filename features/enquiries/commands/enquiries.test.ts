@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { beside } from '../../../tests/stage/beside.ts';
+import { beside } from '../../../tests/stage/stores.ts';
 import { embeddedPlace, type Place } from '../../../tests/stage/engines.ts';
 import { proves } from '../../../tests/stage/proves.ts';
 import { runTool } from '../../../tests/stage/staff-tool.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { day, minute, TestClock } from '../../../tests/stage/clock.ts';
-import { beside } from '../../../tests/stage/beside.ts';
+import { beside } from '../../../tests/stage/stores.ts';
 import { embeddedPlace, engines, migrateByCopy, openFreshStore } from '../../../tests/stage/engines.ts';
 import { hasImapServer, openImapServer } from '../../../tests/mails/imap-server.ts';
 import { automaticAnswer, deliveryReport, feedbackReport } from '../../../tests/mails/returned-mails.ts';

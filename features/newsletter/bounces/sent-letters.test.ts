@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { day, TestClock } from '../../../tests/stage/clock.ts';
-import { beside } from '../../../tests/stage/beside.ts';
+import { beside } from '../../../tests/stage/stores.ts';
 import { engines } from '../../../tests/stage/engines.ts';
 import { headerOf } from '../../../tests/stage/post-office.ts';
 import { openPostOffice } from '../../../tests/stage/test-server.ts';

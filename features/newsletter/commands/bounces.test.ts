@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beside } from '../../../tests/stage/beside.ts';
+import { beside } from '../../../tests/stage/stores.ts';
 import { TestClock } from '../../../tests/stage/clock.ts';
 import { embeddedPlace, engines, migrateByCopy, type Place } from '../../../tests/stage/engines.ts';
 import { automaticAnswer, deliveryReport } from '../../../tests/mails/returned-mails.ts';

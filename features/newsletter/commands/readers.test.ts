@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { importReaders } from '../import-readers.ts';
 import { suppress } from '../suppression.ts';
-import { beside } from '../../../tests/stage/beside.ts';
+import { beside } from '../../../tests/stage/stores.ts';
 import {
   embeddedPlace,
   engines,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { beside } from '../../../tests/stage/beside.ts';
+import { beside } from '../../../tests/stage/stores.ts';
 import { openTestDesk } from '../../../tests/stage/desk-server.ts';
 import { engines } from '../../../tests/stage/engines.ts';
 import { addReaders } from '../../../tests/stage/letters.ts';

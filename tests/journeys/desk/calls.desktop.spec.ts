@@ -3,7 +3,7 @@ import { writeDay } from '../../../ui/time/read-day.ts';
 import { Calls } from '../../../features/calls/calls.ts';
 import { expectNoViolations } from '../../stage/axe.ts';
 import { bookCall, callToolsOn, letCallEnd, type BookedCall } from './booked-calls.ts';
-import { deskRoomTest as test, expect, passPace, passSilence } from '../../stage/desk-test.ts';
+import { deskRoomTest as test, expect, passPace, passSilence } from '../../stage/site-test.ts';
 import type { PostOffice } from '../../stage/post-office.ts';
 
 test.use({ of: 'calls' });

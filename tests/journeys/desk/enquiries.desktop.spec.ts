@@ -1,5 +1,5 @@
 import { hour } from '../../stage/clock.ts';
-import { deskRoomTest as test, expect, keyed, passSilence } from '../../stage/desk-test.ts';
+import { deskRoomTest as test, expect, keyed, passSilence } from '../../stage/site-test.ts';
 import { enquiryRow } from '../../stage/enquiries.ts';
 
 test.use({ of: 'enquiries' });

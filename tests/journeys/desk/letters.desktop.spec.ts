@@ -1,5 +1,5 @@
 import { expectNoViolations } from '../../stage/axe.ts';
-import { deskRoomTest, expect, passPace } from '../../stage/desk-test.ts';
+import { deskRoomTest, expect, passPace } from '../../stage/site-test.ts';
 import { addReaders, colleague, letterToolsFor } from '../../stage/letters.ts';
 import { pauseLetter } from '../../../features/newsletter/letters/steer-letter.ts';
 

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { deskRoomTest, expect } from '../../stage/desk-test.ts';
+import { deskRoomTest, expect } from '../../stage/site-test.ts';
 
 const test = deskRoomTest;
 test.use({ of: 'mail' });

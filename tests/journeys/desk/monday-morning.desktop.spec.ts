@@ -1,4 +1,4 @@
-import { deskRoomTest as test, expect, keyed, passPace } from '../../stage/desk-test.ts';
+import { deskRoomTest as test, expect, keyed, passPace } from '../../stage/site-test.ts';
 import { addReaders } from '../../stage/letters.ts';
 import { enquiryOf, letItWait, spendWeekend, visitors } from './weekend.ts';
 

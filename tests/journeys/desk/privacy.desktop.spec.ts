@@ -1,4 +1,4 @@
-import { deskRoomTest, expect } from '../../stage/desk-test.ts';
+import { deskRoomTest, expect } from '../../stage/site-test.ts';
 
 const test = deskRoomTest;
 test.use({ of: 'privacy' });

@@ -1,6 +1,6 @@
 import { day, hour } from '../../stage/clock.ts';
 import { expectNoViolations } from '../../stage/axe.ts';
-import { deskRoomTest as test } from '../../stage/desk-test.ts';
+import { deskRoomTest as test } from '../../stage/site-test.ts';
 import { enquiryRow } from '../../stage/enquiries.ts';
 import { expect } from '../../stage/test.ts';
 

@@ -1,5 +1,5 @@
 import { expectNoViolations } from '../../stage/axe.ts';
-import { deskRoomTest, expect } from '../../stage/desk-test.ts';
+import { deskRoomTest, expect } from '../../stage/site-test.ts';
 import { addReaders } from '../../stage/letters.ts';
 
 const test = deskRoomTest;

@@ -1,5 +1,5 @@
 import { expectNoViolations } from '../../stage/axe.ts';
-import { deskRoomTest as test, expect } from '../../stage/desk-test.ts';
+import { deskRoomTest as test, expect } from '../../stage/site-test.ts';
 
 test.use({ of: 'sign-in' });
 

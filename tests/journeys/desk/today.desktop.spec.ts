@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { hour } from '../../stage/clock.ts';
-import { deskRoomTest as test, expect, passSilence } from '../../stage/desk-test.ts';
+import { deskRoomTest as test, expect, passSilence } from '../../stage/site-test.ts';
 import { enquiryRow } from '../../stage/enquiries.ts';
 import { phone } from '../../stage/widths.ts';
 import { bytesOf, recordTraffic } from '../../../tools/browser/traffic.ts';

@@ -2,12 +2,11 @@ import type { Browser, Page } from '@playwright/test';
 import type { EnquiryRow } from '../../../features/enquiries/tables.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { hour } from '../../stage/clock.ts';
-import { expect } from '../../stage/desk-test.ts';
+import { expect, pressAfterReading } from '../../stage/site-test.ts';
 import { enquiryForm } from '../../stage/page-parts.ts';
 import { enquirySamples, type EnquirySample } from '../../stage/page-parts.ts';
 import { linkIn } from '../../stage/post-office.ts';
 import type { SiteWithPost } from '../../stage/site-with-post.ts';
-import { pressAfterReading } from '../../stage/site-test.ts';
 
 /** Who writes at a weekend, and what they type. */
 export const visitors = {
