@@ -6,7 +6,7 @@ import { mailLinkPaths } from './contract/answers.ts';
 import { clientTouch } from './site/build/client-touch.ts';
 import { finishPages } from './site/build/finish-pages.ts';
 import { passOverKnownWarnings } from './site/build/known-warnings.ts';
-import { vendorRulesModule } from './features/consent/page/register.ts';
+import { vendorRulesModule } from './features/consent/register.ts';
 
 /** Where the functions listen while `npm run dev` serves the site itself. */
 const functionsInDev = `http://127.0.0.1:${process.env['FUNCTIONS_PORT'] ?? '4322'}`;

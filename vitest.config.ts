@@ -1,6 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vitest/config';
-import { vendorRulesModule } from './features/consent/page/register.ts';
+import { vendorRulesModule } from './features/consent/register.ts';
 
 /** What Astro makes of the variables of a build without any. */
 const publicVariables: Plugin = {

@@ -2,15 +2,19 @@ import { join } from 'node:path';
 import fastify from 'fastify';
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
+import { features } from '../../features/index.ts';
 import { temporaryFolder } from '../../tests/stage/engines.ts';
 import { writeSiteFixture } from '../../tests/stage/fixtures.ts';
 import { AnswerPages } from './answer-pages.ts';
+
+const answers = features.flatMap(({ answers: some }) => some ?? []);
 
 test('what a visitor typed is text wherever it stands: in a slot, and in a page that is rendered', async () => {
   const typed = `<b>"1'&{{email}}`;
   const escaped = '&lt;b&gt;&quot;1&#39;&amp;{{email}}';
   const folder = writeSiteFixture(join(temporaryFolder(), 'dist'));
   const pages = new AnswerPages(
+    answers,
     { siteDist: folder, siteUrl: '', functionsUrl: '' },
     {},
     { stamp: () => 'now', pressAgain: 'Once more' },

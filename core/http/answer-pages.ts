@@ -3,15 +3,13 @@ import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
 import type { ReactNode } from 'react';
 import {
-  answerNames,
-  answerSlots,
-  framedPages,
   pressAgain,
   shownAt,
   type AnswerName,
   type AnswerValues,
   type FramedPage,
   type PageContext,
+  type Slots,
 } from '../../contract/answers.ts';
 import { escapedForMarkup, fillMarkers, slotMarker } from '../../contract/slots.ts';
 import type { Settings } from '../context/environment.ts';
@@ -27,29 +25,39 @@ export interface PageTimes {
 
 type Place = Pick<Settings, 'siteDist' | 'siteUrl' | 'functionsUrl'>;
 
+/** What a feature adds: pages with their slots, and pages that are rendered. */
+export interface Answers {
+  readonly slots: Slots;
+  readonly framed?: readonly string[];
+}
+
 /** The pages of the site that answer native form posts and mailed links: sentences with slots, and frames for pages with data. */
 export class AnswerPages {
-  readonly #pages = new Map<AnswerName, string>();
-  readonly #frames = new Map<FramedPage, Frame>();
+  readonly #pages = new Map<string, { readonly html: string; readonly slots: readonly string[] }>();
+  readonly #frames = new Map<string, Frame>();
   readonly #policies: PagePolicies;
   readonly #times: PageTimes;
   readonly #origins: Pick<PageContext, 'functions' | 'site'>;
 
   /** Reads them from `dist/answers/`. Throws with one line when one is missing, or lacks a slot. */
-  constructor({ siteDist, siteUrl, functionsUrl }: Place, policies: PagePolicies, times: PageTimes) {
+  constructor(
+    answers: readonly Answers[],
+    { siteDist, siteUrl, functionsUrl }: Place,
+    policies: PagePolicies,
+    times: PageTimes,
+  ) {
     this.#policies = policies;
     this.#times = times;
     this.#origins = functionsUrl === siteUrl ? { functions: '', site: '' } : { functions: functionsUrl, site: siteUrl };
-    for (const name of answerNames)
-      this.#pages.set(
-        name,
-        readBuilt(siteDist, name, (html) => withSlots(html, answerSlots[name])),
-      );
-    for (const name of framedPages)
-      this.#frames.set(
-        name,
-        readBuilt(siteDist, name, (html) => new Frame(html)),
-      );
+    for (const { slots, framed = [] } of answers) {
+      for (const [name, filled] of Object.entries(slots))
+        this.#pages.set(name, { html: readBuilt(siteDist, name, (html) => withSlots(html, filled)), slots: filled });
+      for (const name of framed)
+        this.#frames.set(
+          name,
+          readBuilt(siteDist, name, (html) => new Frame(html)),
+        );
+    }
   }
 
   /** Sends a page with its slots filled, escaped; `again` when its button was pressed too soon. */
@@ -83,15 +91,14 @@ export class AnswerPages {
   }
 
   #fill(reply: FastifyReply, status: number, name: AnswerName, values: Readonly<Record<string, string>>): FastifyReply {
-    const html = this.#pages.get(name);
-    if (html === undefined) throw new Error(`No answer page ${name}`);
-    const slots: readonly string[] = answerSlots[name];
+    const page = this.#pages.get(name);
+    if (!page) throw new Error(`No answer page ${name}`);
     const given: Readonly<Record<string, string>> = { ...values, [shownAt]: this.#times.stamp() };
     return this.#send(
       reply,
       status,
       name,
-      fillMarkers(html, (slot) => (slots.includes(slot) ? escapedForMarkup(given[slot] ?? '') : undefined)),
+      fillMarkers(page.html, (slot) => (page.slots.includes(slot) ? escapedForMarkup(given[slot] ?? '') : undefined)),
     );
   }
 
@@ -135,7 +142,7 @@ function readBuilt<Page>(dist: string, name: string, make: (html: string) => Pag
     return make(html);
   } catch (error) {
     const what = error instanceof Error ? error.message : String(error);
-    throw new Error(`${path} ${what} (contract/answers.ts). Build the site again: npm run build -- --force`, {
+    throw new Error(`${path} ${what}. Build the site again: npm run build -- --force`, {
       cause: error,
     });
   }

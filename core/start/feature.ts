@@ -2,6 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Command } from 'commander';
 import type { RoomName } from '../desk/api.ts';
 import type { Room } from '../desk/server/room.ts';
+import type { Answers } from '../http/answer-pages.ts';
+import type { Preselection } from '../http/site/site-files.ts';
 import type { Http, Routes } from '../http/parts.ts';
 import type { ReadGauge } from '../http/metrics.ts';
 import { coreMigrations, type Migrations } from '../store/migrations.ts';
@@ -44,6 +46,10 @@ export interface Feature {
   readonly noSuchAddress?: (context: Context, mail: ClaimedMail, code: string) => Promise<void>;
   /** What follows, in its transaction, when a batch of emails stopped by itself. */
   readonly batchStopped?: (context: Context, ...stop: Parameters<OnStop>) => Promise<void>;
+  /** The pages that answer its forms and links. */
+  readonly answers?: Answers;
+  /** A page of it that the query of its address fills in. */
+  readonly preselection?: Preselection;
   /** Its functions and pages. */
   readonly routes?: Routes;
   /** Called with each request that was answered with a page. */

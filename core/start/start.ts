@@ -75,11 +75,20 @@ export async function start(
   const words = wordsIn(settings.content);
   for (const { check } of features) check?.(settings, words, personalDataOf(features));
   const policies = readPolicies(settings.siteDist);
-  const answers = new AnswerPages(settings, policies, {
-    stamp: () => dwell.stamp(),
-    pressAgain: words.mail.answers.pressAgain,
-  });
-  const site = new SiteFiles(settings.siteDist, recentSites(settings.siteDist, now()));
+  const answers = new AnswerPages(
+    features.flatMap(({ answers: some }) => some ?? []),
+    settings,
+    policies,
+    {
+      stamp: () => dwell.stamp(),
+      pressAgain: words.mail.answers.pressAgain,
+    },
+  );
+  const site = new SiteFiles(
+    settings.siteDist,
+    recentSites(settings.siteDist, now()),
+    features.flatMap(({ preselection }) => preselection ?? []),
+  );
   const place: StorePlace = {
     ...settings,
     migrations: migrationsOf(features),

@@ -10,6 +10,7 @@ import { addCalls } from './routes.ts';
 import { busyTimesOf, calendarEntriesOf, callToolsOf, zonesOf } from './services.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './tables.ts';
+import { callPages, callSlots } from './page/call-answer-names.ts';
 
 /** The consultation as a call: times that are free, bookings, invitations, leave, calendars that are read. */
 export const calls: Feature = {
@@ -31,6 +32,7 @@ export const calls: Feature = {
       return callDeliveries(callToolsOf(context), letters, context.settings.functionsUrl, courier);
     },
   }),
+  answers: { slots: callSlots, framed: callPages },
   routes: (app, http) => {
     addCalls(app, http);
     addCallOutcome(app, http);

@@ -15,6 +15,9 @@ import { remindTeam } from './watch-promises.ts';
 import { webhookTo } from './webhook.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './tables.ts';
+import { contactPreselection } from './preselection.ts';
+import { enquirySlots } from './answers.ts';
+import { actPages } from './page/acts/act-answer-names.ts';
 
 /** What visitors send us: three forms, promised times, answers, acts by link. */
 export const enquiries: Feature = {
@@ -62,6 +65,8 @@ export const enquiries: Feature = {
     if (kind === 'enquiry-acknowledgement')
       await records.inTransaction(enquiriesOf(context), (known) => known.refuseAddress(subjectId, code));
   },
+  preselection: contactPreselection,
+  answers: { slots: enquirySlots, framed: actPages },
   routes: (app, http) => {
     addSendEnquiry(app, http);
     addEnquiryActs(app, http);

@@ -11,7 +11,7 @@ import {
   ethicsEnquiry,
   type EnquiryKind,
 } from './schema.ts';
-import { enquiryFields } from '../../contract/answers.ts';
+import { enquiryFields } from './answers.ts';
 import { enquiryBodyLimit, idempotencyHeader } from '../../contract/functions.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { consultationEnquiry, contactEnquiry, ethicsEnquiryOf, type TypedEnquiry } from './enquiry.ts';

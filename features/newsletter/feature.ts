@@ -19,6 +19,7 @@ import { addSubscribeNewsletter } from './subscribe-newsletter.ts';
 import { addUnsubscribe } from './unsubscribe-route.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './tables.ts';
+import { newsletterSlots } from './answers.ts';
 
 /** The newsletter: sign-up and confirmation, its letters, their readers, and what comes back. */
 export const newsletter: Feature = {
@@ -39,6 +40,7 @@ export const newsletter: Feature = {
     if (ended) context.log.info({ mail: id, code }, 'subscription ended: its address does not exist');
   },
   batchStopped: (context, ...stop) => stopLetter(context)(...stop),
+  answers: { slots: newsletterSlots },
   routes: async (app, http) => {
     addSubscribeNewsletter(app, http);
     addConfirmSubscription(app, http);

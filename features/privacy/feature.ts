@@ -16,6 +16,7 @@ import { readStanding } from './retention-runs.ts';
 import { applyDaily } from './retention.ts';
 import { erasingOf, latestStandingOf, myDataOf } from './services.ts';
 import { migrations } from './tables.ts';
+import { myDataSlots } from './answers.ts';
 
 /** Erasures that had to wait for an email, or for a reader of the database. */
 async function finishWaiting(context: Context): Promise<void> {
@@ -65,6 +66,7 @@ export const privacy: Feature = {
         courier,
       ),
   }),
+  answers: { slots: myDataSlots },
   routes: addMyData,
   jobs: (context) => [
     { name: 'erasures', every: minute, run: () => finishWaiting(context) },

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { eraseSure, mailLinkPaths } from '../../contract/answers.ts';
+import { mailLinkPaths } from '../../contract/answers.ts';
+import { eraseSure } from './answers.ts';
 import { myDataRequest } from './my-data-schema.ts';
 import { newsletterMessages } from '../newsletter/schema.ts';
 import { judgeFilling } from '../../core/http/limits/robot.ts';

@@ -7,12 +7,14 @@ import { addRecordVitals } from './record-vitals.ts';
 import { visitsOf } from './services.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './tables.ts';
+import { countingSlots } from '../consent/answers.ts';
 
 /** How often pages are opened, and how fast they are for those who agreed: counts of a day and a page, nothing else. */
 export const visits: Feature = {
   name: 'visits',
   migrations,
   personalData,
+  answers: { slots: countingSlots },
   routes: (app, http) => {
     addRecordVitals(app, http);
     addCountVisits(app, http);

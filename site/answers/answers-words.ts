@@ -1,5 +1,4 @@
 import { z } from 'astro/zod';
-import { answerSlots, type AnswerName } from '../../contract/answers.ts';
 import { slotsIn } from '../../contract/slots.ts';
 import { link, words } from '../copy/fields.ts';
 
@@ -15,8 +14,7 @@ export const answerText = z.strictObject({
 export type AnswerText = z.infer<typeof answerText>;
 
 /** Refuses words that use another slot than those the functions fill. */
-function filledIn(name: AnswerName) {
-  const filled: readonly string[] = answerSlots[name];
+function filledIn(filled: readonly string[]) {
   return (texts: readonly string[], context: z.core.$RefinementCtx): void => {
     for (const slot of slotsIn(texts)) {
       if (!filled.includes(slot))
@@ -29,16 +27,16 @@ function filledIn(name: AnswerName) {
 }
 
 /** Words of an answer page that use no slot but those the functions fill. */
-export function answerTextFor(name: AnswerName) {
-  const check = filledIn(name);
+export function answerTextFor(filled: readonly string[]) {
+  const check = filledIn(filled);
   return answerText.superRefine(({ heading, paragraphs, aside }, context) => {
     check([heading, ...paragraphs, aside ?? ''], context);
   });
 }
 
 /** The same for a page whose heading and first sentence are those of its form's toast. */
-export function afterToastFor(name: AnswerName) {
-  const check = filledIn(name);
+export function afterToastFor(filled: readonly string[]) {
+  const check = filledIn(filled);
   return answerText.pick({ aside: true, links: true }).superRefine(({ aside }, context) => {
     check([aside ?? ''], context);
   });

@@ -3,7 +3,7 @@ import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
-import { foreignOrigins, readVendors } from '../../features/consent/page/register.ts';
+import { foreignOrigins, readVendors } from '../../features/consent/register.ts';
 import { SharingImages, wantedImage } from '../machine/sharing/sharing-images.ts';
 import { withLinksTo } from './answer-links.ts';
 import { hostingOf, type HostingVariables } from './hosting.ts';

@@ -1,4 +1,4 @@
-import type { ForeignOrigins } from '../../features/consent/page/register.ts';
+import type { ForeignOrigins } from '../../features/consent/register.ts';
 
 /** Everything in which one page's policy differs from another's. */
 export interface PolicySources {

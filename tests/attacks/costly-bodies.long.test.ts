@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { enquiryFields } from '../../contract/answers.ts';
+import { enquiryFields } from '../../features/enquiries/answers.ts';
 import { enquiryFunctions, enquiryKinds } from '../../features/enquiries/schema.ts';
 import {
   bodyLimit,

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { consentCookie, type ConsentChoices } from '../../features/consent/schema.ts';
-import { readVendors } from '../../features/consent/page/register.ts';
+import { readVendors } from '../../features/consent/register.ts';
 import { encodeChoice } from '../../features/consent/choice-cookie.ts';
 
 /** The register that the site was built from. */

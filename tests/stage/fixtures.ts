@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
-import { answerNames, answerSlots, framedPages, type AnswerName } from '../../contract/answers.ts';
+import { features } from '../../features/index.ts';
 import { slotMarker } from '../../contract/slots.ts';
 import { countedPromises } from '../../features/promises/promise-register.ts';
 import { readRegister } from '../../features/promises/register.ts';
@@ -22,8 +22,8 @@ export const sharedWords = onceForEach(readWords);
 export const sharedRegister = onceForEach(readRegister);
 
 /** The least that the functions take for an answer page: each slot in text and attribute. */
-function answerFixture(name: AnswerName): string {
-  const slots = answerSlots[name].map(
+function answerFixture(name: string, filled: readonly string[]): string {
+  const slots = filled.map(
     (slot) => `<p id="${slot}">${slotMarker(slot)}</p><input name="${slot}" value="${slotMarker(slot)}">`,
   );
   return `<!doctype html><title>${name}</title>${slots.join('')}`;
@@ -59,8 +59,12 @@ export function answerFixtures(): Record<string, string> {
   return {
     'answers/promises.html': frameFixture('Promises'),
     'answers/promises.json': builtPromises(),
-    ...Object.fromEntries(framedPages.map((name) => [`answers/${name}.html`, frameFixture(name)])),
-    ...Object.fromEntries(answerNames.map((name) => [`answers/${name}.html`, answerFixture(name)])),
+    ...Object.fromEntries(
+      features.flatMap(({ answers: { slots = {}, framed = [] } = {} }) => [
+        ...framed.map((name) => [`answers/${name}.html`, frameFixture(name)]),
+        ...Object.entries(slots).map(([name, filled]) => [`answers/${name}.html`, answerFixture(name, filled)]),
+      ]),
+    ),
   };
 }
 

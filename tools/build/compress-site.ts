@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { contactPreselection } from '../../features/enquiries/preselection.ts';
 import { servedFiles } from '../../core/http/site/site-files.ts';
 import { contentTypeOf } from '../../core/http/site/content-types.ts';
 import { BuildCache, nameOf } from '../../site/machine/build-cache.ts';
@@ -27,7 +28,7 @@ const encodersVersion = `brotli ${process.versions.brotli} at 11, zlib ${process
  */
 export async function compressSite(dist: string, folder: string): Promise<void> {
   const cache = new BuildCache(folder);
-  const waiting = servedFiles(dist).filter((name) => contentTypeOf(name).compressible);
+  const waiting = servedFiles(dist, [contactPreselection]).filter((name) => contentTypeOf(name).compressible);
   const compress = async (): Promise<void> => {
     for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
       const plain = await readFile(join(dist, name));

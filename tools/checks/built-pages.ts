@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { answerNames, answerSlots } from '../../contract/answers.ts';
+import { features } from '../../features/index.ts';
 import { fillMarkers } from '../../contract/slots.ts';
 import { routes } from '../../site/copy/routes.ts';
 import { root } from './root.ts';
@@ -27,8 +27,7 @@ const sampleSlots: Record<string, string> = {
 
 /** An answer page with a sample in every slot; a page with data has some already. */
 function filled(file: string, html: string): string {
-  const name = answerNames.find((answer) => `answers/${answer}` === file);
-  const slots: readonly string[] = name === undefined ? [] : answerSlots[name];
+  const slots = features.flatMap(({ answers }) => answers?.slots[file.replace(/^answers\//, '')] ?? []);
   return fillMarkers(html, (slot) =>
     slots.includes(slot) ? (sampleSlots[slot] ?? (slot.endsWith('-invalid') ? 'true' : `sample-${slot}`)) : undefined,
   );

@@ -4,7 +4,6 @@ import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { contactChoiceIn, contactChoices, preselectedFile } from '../../../contract/preselection.ts';
 import { contentTypeOf } from './content-types.ts';
 import { policyFile } from './page-policies.ts';
 
@@ -104,11 +103,20 @@ class SiteFile extends ServedFile {
   }
 }
 
+/** A page that the build leaves again for each choice which the query of its address can make. */
+export interface Preselection {
+  readonly path: string;
+  /** Names of those files: they have no address of their own. */
+  readonly files: readonly string[];
+  readonly fileFor: (query: URLSearchParams) => string | undefined;
+}
+
 /** The built site, by URL path. Answer pages and build notes are not part of it. */
 export class SiteFiles {
   readonly #byPath = new Map<string, ServedFile>();
   readonly #moved = new Map<string, string>();
   readonly #preselected = new Map<string, SiteFile>();
+  readonly #preselections: readonly Preselection[];
   readonly notFoundPage: SiteFile | undefined;
 
   /**
@@ -116,13 +124,12 @@ export class SiteFiles {
    * @param recent folders of sites that were served a short time ago: their hashed assets, which pages that visitors have
    * open still name, are answered too
    */
-  constructor(dist: string, recent: readonly string[] = []) {
+  constructor(dist: string, recent: readonly string[] = [], preselections: readonly Preselection[] = []) {
+    this.#preselections = preselections;
     for (const folder of recent) this.#addAssets(folder);
     const names = listing(dist);
-    for (const choice of contactChoices.keys()) {
-      const name = preselectedFile(choice);
-      if (names.has(name)) this.#preselected.set(choice, new SiteFile(dist, name, names));
-    }
+    for (const name of preselections.flatMap(({ files }) => files))
+      if (names.has(name)) this.#preselected.set(name, new SiteFile(dist, name, names));
     for (const name of names) {
       if (isHidden(name, names)) continue;
       const file = new SiteFile(dist, name, names);
@@ -141,13 +148,14 @@ export class SiteFiles {
   }
 
   isPreselected(path: string): boolean {
-    return path === '/contact';
+    return this.#preselections.some((page) => page.path === path);
   }
 
-  /** The contact page with a choice made by the address, where the build has it. */
+  /** A page with a choice made by its address, where the build has it. */
   preselected(path: string, query: string | undefined): SiteFile | undefined {
-    if (query === undefined || !this.isPreselected(path)) return undefined;
-    return this.#preselected.get(contactChoiceIn(new URLSearchParams(query)) ?? '');
+    if (query === undefined) return undefined;
+    const page = this.#preselections.find((known) => known.path === path);
+    return this.#preselected.get(page?.fileFor(new URLSearchParams(query)) ?? '');
   }
 
   /** The one right path of a page that was asked for under another spelling (`/about/`, `/about.html`). */
@@ -191,9 +199,9 @@ function listing(dist: string): ReadonlySet<string> {
 }
 
 /** Names of the files of a built site that are sent as they are, under an address or chosen by one; compressed twins not counted. */
-export function servedFiles(dist: string): string[] {
+export function servedFiles(dist: string, preselections: readonly Preselection[]): string[] {
   const names = listing(dist);
-  const chosen = new Set([...contactChoices.keys()].map(preselectedFile));
+  const chosen = new Set(preselections.flatMap(({ files }) => files));
   return [...names].filter((name) => chosen.has(name) || !isHidden(name, names));
 }
 

@@ -1,3 +1,4 @@
+import { pressed, type Slots } from '../../../contract/answers.ts';
 import type { CallsCopy } from './calls-words.ts';
 
 /** Pages of a call that the server renders, each into its frame of the build. */
@@ -28,6 +29,20 @@ export const callEnds = [
   ['call-outcome-unknown', 'outcomeUnknown'],
   ['call-failed', 'failed'],
 ] as const;
+
+/** The slots of those. */
+export const callSlots = {
+  'call-link-unknown': ['token', ...pressed],
+  'call-link-asked': [],
+  'call-past': ['reference', 'day', 'here', 'place'],
+  'call-outcome-unknown': [],
+  'call-failed': [],
+} as const satisfies Slots;
+
+declare module '../../../contract/answers.ts' {
+  interface AnswerSlots extends Readonly<typeof callSlots> {}
+  interface FramedPages extends Readonly<Record<CallPageName, true>> {}
+}
 
 export type CallAnswerName = CallPageName | (typeof callEnds)[number][0];
 

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { countingSlots } from '../answers.ts';
 import { answerTextFor } from '../../../site/answers/answers-words.ts';
 import { link, words } from '../../../site/copy/fields.ts';
 
@@ -58,10 +59,10 @@ export const consent = z.strictObject({
     noScript: words,
     description: words,
     answers: z.strictObject({
-      'visits-uncounted': answerTextFor('visits-uncounted'),
-      'visits-counted': answerTextFor('visits-counted'),
-      'visits-failed': answerTextFor('visits-failed'),
-      'visits-limited': answerTextFor('visits-limited'),
+      'visits-uncounted': answerTextFor(countingSlots['visits-uncounted']),
+      'visits-counted': answerTextFor(countingSlots['visits-counted']),
+      'visits-failed': answerTextFor(countingSlots['visits-failed']),
+      'visits-limited': answerTextFor(countingSlots['visits-limited']),
     }),
   }),
   page: z.strictObject({ title: words, text: words, link }),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { contactMessage, type ContactTopic } from '../schema.ts';
-import { contactChoiceIn, contactChoices, type ContactChoice } from '../../../contract/preselection.ts';
+import { contactChoiceIn, contactChoices, type ContactChoice } from '../preselection.ts';
 import type { Enquiry, EnquiryProperties } from './enquiry.ts';
 import { EnquiryForm } from './EnquiryForm.tsx';
 

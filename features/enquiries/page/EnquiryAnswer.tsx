@@ -1,18 +1,18 @@
 import { Fragment } from 'react';
-import { answerSlots, type AnswerName } from '../../../contract/answers.ts';
+import { enquirySlots } from '../answers.ts';
 import { slotMarker } from '../../../contract/slots.ts';
 import { enquiryFunctions, type EnquiryKind } from '../schema.ts';
 import { fieldsOf } from '../enquiry-fields.ts';
 import { functionUrl } from '../../../site/forms/backend.ts';
 import type { AnswerText } from '../../../site/answers/answers-words.ts';
-import type { EnquiryContent } from './enquiries-words.ts';
+import type { EnquiryAnswerName, EnquiryContent } from './enquiries-words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Trap } from '../../../site/forms/Trap.tsx';
 import { AnswerField } from './AnswerField.tsx';
 import { AnswerFrame } from '../../../site/answers/AnswerFrame.tsx';
 
 interface Properties {
-  readonly name: AnswerName;
+  readonly name: EnquiryAnswerName;
   readonly kind: EnquiryKind;
   readonly answer: AnswerText;
   readonly words: EnquiryContent;
@@ -21,7 +21,7 @@ interface Properties {
 
 /** A page that answers an enquiry sent without script: thanks, or the same form with everything typed. */
 export function EnquiryAnswer({ name, kind, answer, words, drawing }: Properties) {
-  const slots: readonly string[] = answerSlots[name];
+  const slots: readonly string[] = enquirySlots[name];
   if (!slots.includes('message')) return <AnswerFrame answer={answer} drawing={drawing} />;
   const judged = slots.includes('message-fault');
   return (

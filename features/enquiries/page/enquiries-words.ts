@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { answerSlots } from '../../../contract/answers.ts';
+import { enquirySlots } from '../answers.ts';
 import { enquiryKinds, type EnquiryKind } from '../schema.ts';
 import { enquiryWords } from '../enquiry-words.ts';
 import { afterToastFor, answerTextFor } from '../../../site/answers/answers-words.ts';
@@ -30,18 +30,18 @@ export const enquiries = z.strictObject({
     description: words,
     /** Label of the button that sends the form again. */
     again: words,
-    'contact-received': afterToastFor('contact-received'),
-    'contact-invalid': answerTextFor('contact-invalid'),
-    'contact-failed': afterToastFor('contact-failed'),
-    'contact-limited': afterToastFor('contact-limited'),
-    'ethics-received': afterToastFor('ethics-received'),
-    'ethics-invalid': answerTextFor('ethics-invalid'),
-    'ethics-failed': afterToastFor('ethics-failed'),
-    'ethics-limited': afterToastFor('ethics-limited'),
-    'consultation-received': afterToastFor('consultation-received'),
-    'consultation-invalid': answerTextFor('consultation-invalid'),
-    'consultation-failed': afterToastFor('consultation-failed'),
-    'consultation-limited': afterToastFor('consultation-limited'),
+    'contact-received': afterToastFor(enquirySlots['contact-received']),
+    'contact-invalid': answerTextFor(enquirySlots['contact-invalid']),
+    'contact-failed': afterToastFor(enquirySlots['contact-failed']),
+    'contact-limited': afterToastFor(enquirySlots['contact-limited']),
+    'ethics-received': afterToastFor(enquirySlots['ethics-received']),
+    'ethics-invalid': answerTextFor(enquirySlots['ethics-invalid']),
+    'ethics-failed': afterToastFor(enquirySlots['ethics-failed']),
+    'ethics-limited': afterToastFor(enquirySlots['ethics-limited']),
+    'consultation-received': afterToastFor(enquirySlots['consultation-received']),
+    'consultation-invalid': answerTextFor(enquirySlots['consultation-invalid']),
+    'consultation-failed': afterToastFor(enquirySlots['consultation-failed']),
+    'consultation-limited': afterToastFor(enquirySlots['consultation-limited']),
   }),
 });
 
@@ -54,7 +54,7 @@ export type EnquiryAnswerName = Exclude<keyof EnquiryContent['answers'], 'descri
 /** The pages that answer a form sent without a script, and which form. */
 export const enquiryAnswers = enquiries.shape.answers
   .keyof()
-  .options.filter((name): name is EnquiryAnswerName => name in answerSlots)
+  .options.filter((name): name is EnquiryAnswerName => name in enquirySlots)
   .map((name): { readonly name: EnquiryAnswerName; readonly kind: EnquiryKind } => {
     const kind = enquiryKinds.find((known) => name.startsWith(known));
     if (!kind) throw new Error(`The answer page ${name} is of no known form (features/enquiries/schema.ts).`);

@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
-import { answerSlots, pressAgain, shownAt, type AnswerName } from '../../../contract/answers.ts';
+import { newsletterSlots } from '../answers.ts';
+import { pressAgain, shownAt } from '../../../contract/answers.ts';
 import { newsletterForms, newsletterMessages } from '../schema.ts';
 import { drawingName, link, words } from '../../../site/copy/fields.ts';
 
@@ -39,8 +40,7 @@ export function slotsOf({ heading, paragraphs, aside, action: next, leave }: Ans
 }
 
 /** An answer whose slots are exactly those that the functions fill. */
-function answerWith(name: AnswerName) {
-  const filled: readonly string[] = answerSlots[name];
+function answerWith(filled: readonly string[]) {
   return answer.superRefine((value, context) => {
     const used = slotsOf(value);
     for (const slot of used) {
@@ -76,19 +76,19 @@ export const newsletter = z.strictObject({
   /** Description of the answer pages' heads. */
   answerDescription: words,
   answers: z.strictObject({
-    'newsletter-received': answerWith('newsletter-received'),
-    'newsletter-invalid': answerWith('newsletter-invalid'),
-    'newsletter-failed': answerWith('newsletter-failed'),
-    'newsletter-limited': answerWith('newsletter-limited'),
-    'newsletter-confirm': answerWith('newsletter-confirm'),
-    'newsletter-confirmed': answerWith('newsletter-confirmed'),
-    'newsletter-already-confirmed': answerWith('newsletter-already-confirmed'),
-    'newsletter-link-expired': answerWith('newsletter-link-expired'),
-    'newsletter-link-unknown': answerWith('newsletter-link-unknown'),
-    'newsletter-unsubscribe': answerWith('newsletter-unsubscribe'),
-    'newsletter-unsubscribed': answerWith('newsletter-unsubscribed'),
-    'newsletter-stop-requests': answerWith('newsletter-stop-requests'),
-    'newsletter-requests-stopped': answerWith('newsletter-requests-stopped'),
+    'newsletter-received': answerWith(newsletterSlots['newsletter-received']),
+    'newsletter-invalid': answerWith(newsletterSlots['newsletter-invalid']),
+    'newsletter-failed': answerWith(newsletterSlots['newsletter-failed']),
+    'newsletter-limited': answerWith(newsletterSlots['newsletter-limited']),
+    'newsletter-confirm': answerWith(newsletterSlots['newsletter-confirm']),
+    'newsletter-confirmed': answerWith(newsletterSlots['newsletter-confirmed']),
+    'newsletter-already-confirmed': answerWith(newsletterSlots['newsletter-already-confirmed']),
+    'newsletter-link-expired': answerWith(newsletterSlots['newsletter-link-expired']),
+    'newsletter-link-unknown': answerWith(newsletterSlots['newsletter-link-unknown']),
+    'newsletter-unsubscribe': answerWith(newsletterSlots['newsletter-unsubscribe']),
+    'newsletter-unsubscribed': answerWith(newsletterSlots['newsletter-unsubscribed']),
+    'newsletter-stop-requests': answerWith(newsletterSlots['newsletter-stop-requests']),
+    'newsletter-requests-stopped': answerWith(newsletterSlots['newsletter-requests-stopped']),
   }),
 });
 

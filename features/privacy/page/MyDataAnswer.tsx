@@ -1,4 +1,4 @@
-import { eraseSure } from '../../../contract/answers.ts';
+import { eraseSure } from '../answers.ts';
 import { slotMarker } from '../../../contract/slots.ts';
 import type { FunctionName } from '../../../contract/functions.ts';
 import { functionUrl } from '../../../site/forms/backend.ts';

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { myDataSlots } from '../answers.ts';
 import { answerTextFor } from '../../../site/answers/answers-words.ts';
 import { words } from '../../../site/copy/fields.ts';
 
@@ -15,16 +16,16 @@ export const myData = z.strictObject({
     sure: words,
   }),
   answers: z.strictObject({
-    'my-data-requested': answerTextFor('my-data-requested'),
-    'my-data-withheld': answerTextFor('my-data-withheld'),
-    'my-data-invalid': answerTextFor('my-data-invalid'),
-    'my-data-failed': answerTextFor('my-data-failed'),
-    'my-data-limited': answerTextFor('my-data-limited'),
-    'my-data-open': answerTextFor('my-data-open'),
-    'my-data-shown': answerTextFor('my-data-shown'),
-    'my-data-erased': answerTextFor('my-data-erased'),
-    'my-data-erasing': answerTextFor('my-data-erasing'),
-    'my-data-link-unknown': answerTextFor('my-data-link-unknown'),
+    'my-data-requested': answerTextFor(myDataSlots['my-data-requested']),
+    'my-data-withheld': answerTextFor(myDataSlots['my-data-withheld']),
+    'my-data-invalid': answerTextFor(myDataSlots['my-data-invalid']),
+    'my-data-failed': answerTextFor(myDataSlots['my-data-failed']),
+    'my-data-limited': answerTextFor(myDataSlots['my-data-limited']),
+    'my-data-open': answerTextFor(myDataSlots['my-data-open']),
+    'my-data-shown': answerTextFor(myDataSlots['my-data-shown']),
+    'my-data-erased': answerTextFor(myDataSlots['my-data-erased']),
+    'my-data-erasing': answerTextFor(myDataSlots['my-data-erasing']),
+    'my-data-link-unknown': answerTextFor(myDataSlots['my-data-link-unknown']),
   }),
 });
 

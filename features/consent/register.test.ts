@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { consentCookie, consentLifetime } from '../schema.ts';
-import { vendors as schema } from './vendors.ts';
+import { consentCookie, consentLifetime } from './schema.ts';
+import { vendors as schema } from './page/vendors.ts';
 import { foreignOrigins, readVendors, vendorRules } from './register.ts';
 
 const register = readVendors();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ConsentWords } from './consent-words.ts';
-import type { Vendors } from './vendors.ts';
+import type { ConsentWords } from './page/consent-words.ts';
+import type { Vendors } from './page/vendors.ts';
 
 /** Everything that a visitor is told before choosing, as plain lines: what a receipt's hash stands for. */
 export function consentWording(

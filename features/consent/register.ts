@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { secondsOf } from './duration.ts';
-import type { ScriptRule, StorageKind, StorageRule, VendorRules } from './vendor-rules.ts';
-import { readYaml } from '../../../contract/read-yaml.ts';
-import { vendors as schema, type VendorItem, type Vendors } from './vendors.ts';
+import { secondsOf } from './page/duration.ts';
+import type { ScriptRule, StorageKind, StorageRule, VendorRules } from './page/vendor-rules.ts';
+import { readYaml } from '../../contract/read-yaml.ts';
+import { vendors as schema, type VendorItem, type Vendors } from './page/vendors.ts';
 import { wordingHash } from './wording.ts';
 
 const kinds: Readonly<Record<string, StorageKind>> = {
@@ -64,11 +64,11 @@ export function readVendors(): Vendors {
   return readYaml('content/vendors.yaml', readFileSync(registerFile, 'utf8'), schema);
 }
 
-const registerFile = fileURLToPath(new URL('../../../content/vendors.yaml', import.meta.url));
+const registerFile = fileURLToPath(new URL('../../content/vendors.yaml', import.meta.url));
 
-/** The words of a policy as they are frozen; a test holds them against those that are shown (features/consent/page/wording.test.ts). */
+/** The words of a policy as they are frozen; a test holds them against those that are shown (features/consent/wording.test.ts). */
 function frozenWording(policy: string): string {
-  return readFileSync(fileURLToPath(new URL(`../../../content/consent/${policy}.txt`, import.meta.url)), 'utf8');
+  return readFileSync(fileURLToPath(new URL(`../../content/consent/${policy}.txt`, import.meta.url)), 'utf8');
 }
 
 const name = 'virtual:vendor-rules';

@@ -1,9 +1,4 @@
-import {
-  contactSubjects,
-  contactTopics,
-  type ContactSubject,
-  type ContactTopic,
-} from '../features/enquiries/schema.ts';
+import { contactSubjects, contactTopics, type ContactSubject, type ContactTopic } from './schema.ts';
 
 /** What an address such as `/contact?subject=careers` or `/contact?topic=privacy` chooses for the visitor. */
 export interface ContactChoice {
@@ -23,10 +18,17 @@ export function contactChoiceIn(query: URLSearchParams): string | undefined {
   return topic ?? contactSubjects.find((known) => known === query.get('subject'));
 }
 
+const fileOf = (choice: string): string => `answers/contact-for-${choice}.html`;
+
 /**
- * The contact page with a choice already made, prerendered so that it needs no script: a file of the built site that has
- * no address of its own. The functions send it in place of `/contact` for a query that chooses.
+ * The contact page with a choice already made, prerendered so that it needs no script. The server sends it in place of
+ * `/contact` for a query that chooses.
  */
-export function preselectedFile(choice: string): string {
-  return `answers/contact-for-${choice}.html`;
-}
+export const contactPreselection = {
+  path: '/contact',
+  files: [...contactChoices.keys()].map(fileOf),
+  fileFor: (query: URLSearchParams): string | undefined => {
+    const choice = contactChoiceIn(query);
+    return choice === undefined ? undefined : fileOf(choice);
+  },
+};

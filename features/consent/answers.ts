@@ -1,0 +1,13 @@
+import type { Slots } from '../../contract/answers.ts';
+
+/** Pages that answer the objection to being counted, with their slots. */
+export const countingSlots = {
+  'visits-uncounted': [],
+  'visits-counted': [],
+  'visits-failed': [],
+  'visits-limited': ['wait'],
+} as const satisfies Slots;
+
+declare module '../../contract/answers.ts' {
+  interface AnswerSlots extends Readonly<typeof countingSlots> {}
+}

@@ -1,0 +1,51 @@
+import type { Slots } from '../../contract/answers.ts';
+import { fieldsOf } from './enquiry-fields.ts';
+import type { ActPageName } from './page/acts/act-answer-names.ts';
+
+function namesOf<Field extends { readonly name: string }>(fields: readonly Field[]): readonly Field['name'][] {
+  return fields.map(({ name }) => name);
+}
+
+/** What a visitor types into each form, by name, in its order; `topic` comes from the address of the contact page. */
+export const enquiryFields = {
+  contact: [...namesOf(fieldsOf.contact), 'topic'],
+  ethics: namesOf(fieldsOf.ethics),
+  consultation: namesOf(fieldsOf.consultation),
+} as const;
+
+/** Everything typed into a form, to come back with it. */
+function typed<const Fields extends readonly string[]>(fields: Fields): readonly Fields[number][] {
+  return fields;
+}
+
+/** Everything typed, and for each field whether it is refused (`true`, `false`) and why (empty when it is right). */
+function judged<Field extends string>(
+  fields: readonly Field[],
+): readonly (Field | `${Field}-invalid` | `${Field}-fault`)[] {
+  return fields.flatMap((field) => [field, `${field}-invalid` as const, `${field}-fault` as const]);
+}
+
+const { contact, ethics, consultation } = enquiryFields;
+
+/** Pages that answer an enquiry sent without a script, and links of the team's emails that open nothing, with their slots. */
+export const enquirySlots = {
+  'contact-received': [],
+  'contact-invalid': [...judged(contact.filter((field) => field !== 'topic')), 'topic', 'subject-label'],
+  'contact-failed': [...typed(contact), 'subject-label'],
+  'contact-limited': [...typed(contact), 'subject-label', 'wait'],
+  'ethics-received': [],
+  'ethics-invalid': judged(ethics),
+  'ethics-failed': typed(ethics),
+  'ethics-limited': [...typed(ethics), 'wait'],
+  'consultation-received': [],
+  'consultation-invalid': judged(consultation),
+  'consultation-failed': typed(consultation),
+  'consultation-limited': [...typed(consultation), 'wait'],
+  'act-unknown': [],
+  'act-failed': [],
+} as const satisfies Slots;
+
+declare module '../../contract/answers.ts' {
+  interface AnswerSlots extends Readonly<typeof enquirySlots> {}
+  interface FramedPages extends Readonly<Record<ActPageName, true>> {}
+}

@@ -1,0 +1,22 @@
+import { pressed, type Slots } from '../../contract/answers.ts';
+
+/** Field of the box that is ticked before everything is erased; a form without it erases nothing. */
+export const eraseSure = { name: 'sure', value: 'yes' } as const;
+
+/** Pages on the way from an address to what is stored about it, with their slots. */
+export const myDataSlots = {
+  'my-data-requested': [],
+  'my-data-withheld': [],
+  'my-data-invalid': ['message', 'email'],
+  'my-data-failed': ['email'],
+  'my-data-limited': ['email', 'wait'],
+  'my-data-open': ['token', ...pressed],
+  'my-data-shown': ['email', 'newsletter', 'enquiries', 'mails', 'lost', 'token', ...pressed],
+  'my-data-erased': [],
+  'my-data-erasing': [],
+  'my-data-link-unknown': [],
+} as const satisfies Slots;
+
+declare module '../../contract/answers.ts' {
+  interface AnswerSlots extends Readonly<typeof myDataSlots> {}
+}
