@@ -18,7 +18,7 @@ function wall(files: string[], ...patterns: Wall[]): OxlintOverride {
 const astro = ['astro', 'astro/*', 'astro:*', '@astrojs/*'];
 const server = ['node:*', 'fastify', 'fastify/*', '@fastify/*', 'kysely', 'pg', 'nodemailer'];
 
-/** What each feature shows to the others, besides its schema, rows, services and answers. */
+/** What each feature shows to the others, besides its schema, rows, services, answers and personal data. */
 const shown = {
   calls: ['handling', 'tools', 'desk-time', 'statistics', 'call-deliveries', 'desk/api', 'desk/working-hours'],
   consent: [
@@ -51,7 +51,9 @@ function inside(feature: string): Wall {
       .filter(([other]) => other !== feature)
       .flatMap(([other, files]) => [
         `**/${other}/**`,
-        ...['schema', 'tables', 'services', 'answers', ...files].map((file) => `!**/${other}/${file}.*`),
+        ...['schema', 'tables', 'services', 'answers', 'personal-data', ...files].map(
+          (file) => `!**/${other}/${file}.*`,
+        ),
       ]),
     message: 'The inside of another feature: use what it shows, or have it show more (oxlint.config.ts).',
   };
