@@ -57,3 +57,16 @@ export function emailAddress({ missing, tooLong, invalid }: AddressMessages) {
     z.string().check(z.maxLength(emailMaximum, { error: tooLong, abort: true }), z.regex(addressPattern, invalid)),
   );
 }
+
+/** What a form that asks for an address alone says of it. */
+export const addressMessages = {
+  empty: 'Please enter your email address',
+  invalid: 'Please enter a valid email address',
+} as const;
+
+/** An address by the one rule, in a form that asks for nothing else. */
+export const addressOnly = emailAddress({
+  missing: addressMessages.empty,
+  tooLong: addressMessages.invalid,
+  invalid: addressMessages.invalid,
+});

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'wouter';
-import { announce } from './announce.ts';
+import { announce } from './stores/announce.ts';
 import { useWhyOff } from './why-off.ts';
 import { Icon, type IconName } from './Icon.tsx';
 

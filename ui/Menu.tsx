@@ -1,6 +1,6 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { useState, type ReactNode } from 'react';
-import { announce } from './announce.ts';
+import { announce } from './stores/announce.ts';
 import { useWhyOff } from './why-off.ts';
 import { useKeyBlock } from './keys/use-keys.ts';
 import { Icon, type IconName } from './Icon.tsx';

@@ -1,4 +1,4 @@
-import { pageStore } from './page-store.ts';
+import { pageStore } from './stores/page-store.ts';
 
 const off = pageStore<string | undefined>(undefined);
 

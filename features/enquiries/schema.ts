@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailAddress, emailMaximum } from '../../contract/email-address.ts';
 import type { FunctionName } from '../../contract/functions.ts';
-import { gateFields } from '../newsletter/schema.ts';
+import { gateFields } from '../../contract/gate-fields.ts';
 
 /** Subjects of the contact form, in the order in which it offers them. */
 export const contactSubjects = ['general', 'sales', 'support', 'partnership', 'media', 'careers'] as const;

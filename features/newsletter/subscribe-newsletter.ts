@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { newsletterMessages, newsletterSubscription } from './schema.ts';
+import { addressMessages } from '../../contract/email-address.ts';
+import { newsletterSubscription } from './schema.ts';
 import { judgeFilling } from '../../core/http/limits/robot.ts';
 import { signUp } from './sign-up.ts';
 import { callerForm, givenFields, typedField } from '../../core/http/caller.ts';
@@ -59,7 +60,7 @@ function invalid(
 ): FastifyReply {
   const errors = issues.map((issue) => ({
     field: issue.path.join('.'),
-    message: issue.message || newsletterMessages.invalid,
+    message: issue.message || addressMessages.invalid,
   }));
   if (!isForm) return sendProblem(reply, 'invalidInput', { errors });
   const about = errors.find((error) => error.field === 'email');

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { mailLinkPaths } from '../../contract/answers.ts';
 import { eraseSure } from './answers.ts';
 import { myDataRequest } from './my-data-schema.ts';
-import { newsletterMessages } from '../newsletter/schema.ts';
+import { addressMessages } from '../../contract/email-address.ts';
 import { judgeFilling } from '../../core/http/limits/robot.ts';
 import { mailableAddress } from '../../core/store/address.ts';
 import type { OpenedData } from './my-data.ts';
@@ -132,7 +132,7 @@ async function takeRequest(
   if (!parsed.success) {
     const errors = parsed.error.issues.map(({ path, message }) => ({
       field: path.join('.'),
-      message: message || newsletterMessages.invalid,
+      message: message || addressMessages.invalid,
     }));
     const about = errors.find(({ field }) => field === 'email');
     if (!isForm) return sendProblem(reply, 'invalidInput', { errors });

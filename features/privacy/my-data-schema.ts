@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { gateFields, subscriberAddress } from '../newsletter/schema.ts';
+import { addressOnly } from '../../contract/email-address.ts';
+import { gateFields } from '../../contract/gate-fields.ts';
 
 /** Who asks what is stored about an address. */
-export const myDataRequest = z.object({ email: subscriberAddress, ...gateFields });
+export const myDataRequest = z.object({ email: addressOnly, ...gateFields });

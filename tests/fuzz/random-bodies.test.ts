@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { newsletterForms, subscriberAddress } from '../../features/newsletter/schema.ts';
+import { addressOnly } from '../../contract/email-address.ts';
+import { newsletterForms } from '../../features/newsletter/schema.ts';
 import { openStoreBeside } from '../stage/stores.ts';
 import { embeddedPlace } from '../stage/engines.ts';
 import { openTestServer, type TestServer } from '../stage/test-server.ts';
@@ -72,7 +73,7 @@ const request = fc.oneof(
 
 const storedSignUp = z.strictObject({
   id: z.uuidv7(),
-  email: subscriberAddress,
+  email: addressOnly,
   address_key: z.string().check(z.lowercase()),
   form: z.enum(newsletterForms),
   wording: z.string().check(z.minLength(1)),

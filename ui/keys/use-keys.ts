@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { pageStore } from '../page-store.ts';
+import { pageStore } from '../stores/page-store.ts';
 import { keyLayers, type KeyActs, type Press } from './key-layers.ts';
 
 export type { KeyActs } from './key-layers.ts';

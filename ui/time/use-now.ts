@@ -1,4 +1,4 @@
-import { pageStore } from '../page-store.ts';
+import { pageStore } from '../stores/page-store.ts';
 
 /** Relative times are no more than so much out of date; milliseconds. */
 const tick = 10_000;

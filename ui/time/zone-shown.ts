@@ -1,6 +1,6 @@
 import { deskNow } from './use-now.ts';
-import { announce } from '../announce.ts';
-import { pageStore } from '../page-store.ts';
+import { announce } from '../stores/announce.ts';
+import { pageStore } from '../stores/page-store.ts';
 import { townOf, zoneWords } from './words.ts';
 
 /** Whose clock the times of the page are in. */

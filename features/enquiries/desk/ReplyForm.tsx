@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { enquiryActs, type EnquiryRecord } from './api.ts';
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
 import { useDraft } from '../../../core/desk/app/data/use-draft.ts';
-import { announce } from '../../../ui/announce.ts';
+import { announce } from '../../../ui/stores/announce.ts';
 import { useKeys } from '../../../ui/keys/use-keys.ts';
 import { ActButton } from '../../../ui/ActButton.tsx';
 import { Check } from '../../../ui/Check.tsx';

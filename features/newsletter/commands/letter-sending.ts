@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { InvalidArgumentError, type Command } from 'commander';
 import * as z from 'zod/mini';
 import type { LetterFile } from '../letter-text/letter-file.ts';
-import { subscriberAddress } from '../schema.ts';
+import { addressOnly } from '../../../contract/email-address.ts';
 import type { LetterStatus } from '../letters/letter-status.ts';
 import { letterFile, refuseUnpublished } from '../letters/letter-files.ts';
 import { enterAgain, enterReaders, foreseeLetter, sendTest, takeLetter } from '../letters/send-letter.ts';
@@ -21,7 +21,7 @@ interface Json {
 }
 
 function address(text: string): string {
-  const parsed = z.safeParse(subscriberAddress, text);
+  const parsed = z.safeParse(addressOnly, text);
   if (!parsed.success) throw new InvalidArgumentError('It must be an email address.');
   return mailableAddress(parsed.data);
 }

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
-import { subscriberAddress } from '../schema.ts';
+import { addressOnly } from '../../../contract/email-address.ts';
 import type { ReaderToImport } from '../import-readers.ts';
 import { mailableAddress } from '../../../core/store/address.ts';
 
@@ -116,7 +116,7 @@ function proofOf(
   { email, at, source, wording }: Readonly<Record<'email' | 'at' | 'source' | 'wording', string>>,
   now: Date,
 ): ReaderToImport | string {
-  const address = z.safeParse(subscriberAddress, email);
+  const address = z.safeParse(addressOnly, email);
   if (!address.success) return email === '' ? 'there is no address' : 'the address is none';
   const time = timeOf(at);
   if (at === '') return 'no proof: the time of the request is missing';

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import * as z from 'zod/mini';
-import { subscriberAddress } from '../schema.ts';
+import { addressOnly } from '../../../contract/email-address.ts';
 import { correctAddress } from '../readers/correct-address.ts';
 import { findReader } from '../readers/find-reader.ts';
 import { unsubscribeOnRequest } from '../readers/unsubscribe-on-request.ts';
@@ -17,7 +17,7 @@ interface Json {
 }
 
 function address(text: string): string {
-  const parsed = z.safeParse(subscriberAddress, text);
+  const parsed = z.safeParse(addressOnly, text);
   if (!parsed.success) throw new InvalidArgumentError('It must be an email address.');
   return parsed.data;
 }

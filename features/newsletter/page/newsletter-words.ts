@@ -1,7 +1,8 @@
 import { z } from 'astro/zod';
 import { newsletterSlots } from '../answers.ts';
 import { pressAgain, shownAt } from '../../../contract/answers.ts';
-import { newsletterForms, newsletterMessages } from '../schema.ts';
+import { addressMessages } from '../../../contract/email-address.ts';
+import { newsletterForms } from '../schema.ts';
 import { drawingName, link, words } from '../../../site/copy/fields.ts';
 
 const button = z.strictObject({ idle: words, pending: words });
@@ -68,7 +69,7 @@ export const newsletter = z.strictObject({
     notes: z.strictObject({ offline: words, minute: words, minutes: words }),
     success: z.strictObject({ title: words, description: words }),
     failure: z.strictObject({ title: words, description: words }),
-    empty: z.strictObject({ title: z.literal(newsletterMessages.empty) }),
+    empty: z.strictObject({ title: z.literal(addressMessages.empty) }),
   }),
   /** Stands above the form once it has been sent. */
   sent: z.strictObject({ title: words, text: words }),

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { apiPaths, marks, roomNames, type Marks, type RoomName } from '../../api.ts';
 import { Failure } from './failure.ts';
-import { pageStore } from '../../../../ui/page-store.ts';
+import { pageStore } from '../../../../ui/stores/page-store.ts';
 import { setClock } from '../../../../ui/time/use-now.ts';
 import { setDeskZone } from '../../../../ui/time/zone-shown.ts';
 import { setWhyOff } from '../../../../ui/why-off.ts';

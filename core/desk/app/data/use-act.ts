@@ -3,12 +3,12 @@ import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { ActSpec } from '../../api.ts';
 import { keyLayers } from '../../../../ui/keys/key-layers.ts';
-import { announce } from '../../../../ui/announce.ts';
+import { announce } from '../../../../ui/stores/announce.ts';
 import { say, type Message } from '../../../../ui/Toast.tsx';
 import { askForMarks } from './connection.ts';
 import { Failure } from './failure.ts';
 import { sendAct } from './requests.ts';
-import { pageStore } from '../../../../ui/page-store.ts';
+import { pageStore } from '../../../../ui/stores/page-store.ts';
 
 /** What a colleague was faster with: the shell asks what is to happen now. */
 const changed = pageStore<{ readonly failure: Failure; readonly show: () => void } | undefined>(undefined);

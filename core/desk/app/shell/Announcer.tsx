@@ -1,4 +1,4 @@
-import { useAnnounced } from '../../../../ui/announce.ts';
+import { useAnnounced } from '../../../../ui/stores/announce.ts';
 
 /** What `announce` says, for who hears the page. */
 export function Announcer() {

@@ -1,4 +1,4 @@
-import { pageStore } from '../../../../ui/page-store.ts';
+import { pageStore } from '../../../../ui/stores/page-store.ts';
 import { keyLayers } from '../../../../ui/keys/key-layers.ts';
 
 /** What lies over the rooms, whichever is open. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { LetterFault, type LetterFile } from '../../letter-text/letter-file.ts';
-import { subscriberAddress } from '../../schema.ts';
+import { addressOnly } from '../../../../contract/email-address.ts';
 import { momentOfDesk } from '../../../calls/desk-time.ts';
 import { letterFile, letterFiles, pageFile, refuseUnpublished } from '../../letters/letter-files.ts';
 import { letterDeeds } from '../../letters/letter-deeds.ts';
@@ -295,7 +295,7 @@ export const lettersRoom: Room = {
   },
   acts: {
     'letters.test': act(lettersActs['letters.test'], async (parts, actor, { slug, to }) => {
-      const address = z.safeParse(subscriberAddress, to);
+      const address = z.safeParse(addressOnly, to);
       if (!address.success) throw new Refused('The address for the test is not an email address.');
       await sendTest(lettersOf(parts), actor, asStored(writtenFile(parts, slug)), mailableAddress(address.data));
     }),

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { readersActs, type Suppression } from './api.ts';
-import { pageStore } from '../../../../ui/page-store.ts';
+import { pageStore } from '../../../../ui/stores/page-store.ts';
 import { useAct } from '../../../../core/desk/app/data/use-act.ts';
 import { useKeys } from '../../../../ui/keys/use-keys.ts';
 import { ActButton } from '../../../../ui/ActButton.tsx';

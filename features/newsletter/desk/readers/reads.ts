@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { subscriberAddress } from '../../schema.ts';
+import { addressOnly } from '../../../../contract/email-address.ts';
 import { csv } from '../../../../core/store/csv.ts';
 import { signUpsByHour } from '../../sign-up-counts.ts';
 import { correctAddress } from '../../readers/correct-address.ts';
@@ -43,7 +43,7 @@ const shown = (suppression: Suppression | null) =>
   suppression && { at: suppression.at, why: suppression.why, requestsUntil: suppression.requests_until };
 
 function addressOf(typed: string): string {
-  const address = z.safeParse(subscriberAddress, typed);
+  const address = z.safeParse(addressOnly, typed);
   if (!address.success) throw new Refused('That is not a full email address.');
   return address.data;
 }
