@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { embeddedPlace, type Place } from '../../tests/stage/engines.ts';
 import { runTool, spawnTool } from '../../tests/stage/staff-tool.ts';
 import { openTestServer, root, type TestServer, openPostOffice } from '../../tests/stage/test-server.ts';
+import { json } from '../../tests/stage/enquiries.ts';
 import { versionInWords } from '../start/release.ts';
 import { programOf } from './program.ts';
 import { firm } from '../../features/index.ts';
@@ -13,11 +14,7 @@ const corbiere = ({ dataDir }: Place, ...args: string[]) => runTool({ DATA_DIR: 
 
 /** Signs up, and waits for the confirmation mail. */
 async function signUp(server: TestServer, email: string): Promise<void> {
-  await server.app.inject({
-    method: 'POST',
-    url: '/functions/v1/subscribe-newsletter',
-    payload: { email, form: 'insights' },
-  });
+  await json(server, 'subscribe-newsletter', { email, form: 'insights' });
   await expect
     .poll(async () =>
       JSON.parse((await corbiere(server.place, 'outbox', 'list', '--state', 'all', '--json')).out).filter(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mailLinkPaths } from '../../contract/answers.ts';
 import { leastDwell } from './limits/dwell.ts';
-import { openStoreBeside } from '../../tests/stage/stores.ts';
+import { beside } from '../../tests/stage/stores.ts';
 import { day } from '../../tests/stage/clock.ts';
 import { form, json } from '../../tests/stage/enquiries.ts';
 import { embeddedPlace } from '../../tests/stage/engines.ts';
@@ -34,9 +34,7 @@ async function mailedToken(
 }
 
 async function stateOf(server: TestServer): Promise<string | undefined> {
-  const store = await openStoreBeside(server.place);
-  const row = await store.db.selectFrom('subscribers').select('state').executeTakeFirst();
-  await store.close();
+  const row = await beside(server.place, ({ db }) => db.selectFrom('subscribers').select('state').executeTakeFirst());
   return row?.state;
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { functionNames, functionPath } from '../../contract/functions.ts';
-import { openStoreBeside } from '../../tests/stage/stores.ts';
+import { beside } from '../../tests/stage/stores.ts';
 import { embeddedPlace, engines, temporaryFolder } from '../../tests/stage/engines.ts';
 import { openTestServer, root, openPostOffice } from '../../tests/stage/test-server.ts';
 import { tokenIn } from '../../tests/stage/post-office.ts';
@@ -102,9 +102,7 @@ describe.each(engines)('the log of a server on $name', (engine) => {
     await expect.poll(() => server.logged.join('')).toContain('mail to the team given up');
     await expect.poll(() => server.logged.join('')).toContain('webhook postponed');
     // What goes wrong inside is logged with its cause: the cause must name nobody either.
-    const store = await openStoreBeside(place);
-    await store.db.schema.dropTable('sendings').execute();
-    await store.close();
+    await beside(place, ({ db }) => db.schema.dropTable('sendings').execute());
     expect(
       (await send(functionPath('send-contact-message'), 'application/json', JSON.stringify(bodies[0]))).statusCode,
     ).toBe(500);

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { functionPath } from '../../contract/functions.ts';
 import { beside } from '../../tests/stage/stores.ts';
 import { minute } from '../../tests/stage/clock.ts';
 import { embeddedPlace } from '../../tests/stage/engines.ts';
 import { openTestServer, openPostOffice } from '../../tests/stage/test-server.ts';
+import { json } from '../../tests/stage/enquiries.ts';
 import { requiresTls, smtpCourier } from './smtp.ts';
 
 test.each([
@@ -165,10 +165,7 @@ test('mails under which the thread that sends them dies wait and leave by the ne
     subject: 'general',
     message: 'A question of twenty characters.',
   };
-  expect(
-    (await server.app.inject({ method: 'POST', url: functionPath('send-contact-message'), payload: enquiry }))
-      .statusCode,
-  ).toBe(200);
+  expect((await json(server, 'send-contact-message', enquiry)).statusCode).toBe(200);
 
   const waiting = (): Promise<{ failure: string | null; failure_kind: string | null }[]> =>
     beside(server.place, ({ db }) =>

@@ -18,6 +18,7 @@ import { askedForPassword } from '../../tools/server/temporary-postgres.ts';
 import { startFault } from './start-faults.ts';
 import { misspeltVariables } from './unknown-variables.ts';
 import { builtServer } from '../../tests/stage/built-server.ts';
+import { json } from '../../tests/stage/enquiries.ts';
 import { features } from '../../features/index.ts';
 
 interface Start {
@@ -251,15 +252,11 @@ describe('a start that will disappoint somebody says so', () => {
 
   test('and its mails are kept as files but wait, not counted as sent', async () => {
     const testServer = await openTestServer(embeddedPlace(), { siteUrl: 'https://www.corbiere.example' });
-    await testServer.app.inject({
-      method: 'POST',
-      url: '/functions/v1/send-contact-message',
-      payload: {
-        name: 'Ada',
-        email: 'ada@example.org',
-        subject: 'support',
-        message: 'Something of at least twenty characters',
-      },
+    await json(testServer, 'send-contact-message', {
+      name: 'Ada',
+      email: 'ada@example.org',
+      subject: 'support',
+      message: 'Something of at least twenty characters',
     });
     await expect
       .poll(() => readdirSync(join(testServer.place.dataDir, 'mail')).filter((name) => name.endsWith('.eml')).length)

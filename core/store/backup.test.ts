@@ -5,15 +5,16 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/stage/engines.ts';
 import { runTool } from '../../tests/stage/staff-tool.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
-import { openStoreBeside } from '../../tests/stage/stores.ts';
+import { beside } from '../../tests/stage/stores.ts';
+import { json } from '../../tests/stage/enquiries.ts';
 
 const corbiere = (dataDir: string, args: readonly string[], environment: Record<string, string> = {}) =>
   runTool({ DATA_DIR: dataDir, ...environment }, ...args);
 
 async function emails(dataDir: string): Promise<string[]> {
-  const store = await openStoreBeside({ dataDir, databaseUrl: undefined });
-  const rows = await store.db.selectFrom('subscribers').select('email').orderBy('id').execute();
-  await store.close();
+  const rows = await beside({ dataDir, databaseUrl: undefined }, ({ db }) =>
+    db.selectFrom('subscribers').select('email').orderBy('id').execute(),
+  );
   return rows.map(({ email }) => email);
 }
 
@@ -71,11 +72,7 @@ test('nothing is overwritten unasked, and what a restore replaces is set aside',
   const file = join(temporaryFolder(), 'site.backup');
   expect((await corbiere(dataDir, ['backup', file])).err).toContain('there is nothing to back up');
   const server = await openTestServer({ dataDir, databaseUrl: undefined });
-  await server.app.inject({
-    method: 'POST',
-    url: '/functions/v1/subscribe-newsletter',
-    payload: { email: 'ada@example.org' },
-  });
+  await json(server, 'subscribe-newsletter', { email: 'ada@example.org' });
   await expect.poll(() => mailFiles(dataDir).length).toBe(1);
   expect((await corbiere(dataDir, ['backup', file])).out).toContain('0 enquiries, 1 subscribers');
   expect((await corbiere(dataDir, ['backup', file])).err).toContain('exists. Name another file, or add --replace.');
@@ -88,11 +85,7 @@ test('nothing is overwritten unasked, and what a restore replaces is set aside',
   });
   expect(existsSync(unmounted)).toBe(false);
   expect((await corbiere(dataDir, ['backup', file, '--replace'])).code).toBe(0);
-  await server.app.inject({
-    method: 'POST',
-    url: '/functions/v1/subscribe-newsletter',
-    payload: { email: 'eve@example.org' },
-  });
+  await json(server, 'subscribe-newsletter', { email: 'eve@example.org' });
   await expect.poll(() => mailFiles(dataDir).length).toBe(2);
   await server.stop();
   expect((await corbiere(dataDir, ['restore', file])).err).toContain('Add --replace');
@@ -106,8 +99,7 @@ test('whoever was erased after a backup was made is erased again by its restore,
   const dataDir = temporaryFolder();
   const file = join(temporaryFolder(), 'site.backup');
   const server = await openTestServer({ dataDir, databaseUrl: undefined });
-  for (const email of ['ada@example.org', 'eve@example.org'])
-    await server.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email } });
+  for (const email of ['ada@example.org', 'eve@example.org']) await json(server, 'subscribe-newsletter', { email });
   await expect.poll(() => mailFiles(dataDir).length).toBe(2);
   await server.worker.stop();
   expect((await corbiere(dataDir, ['backup', file])).code).toBe(0);
@@ -126,11 +118,7 @@ test('a file that is no whole backup of this version changes nothing', async () 
   const dataDir = temporaryFolder();
   const folder = temporaryFolder();
   const server = await openTestServer({ dataDir, databaseUrl: undefined });
-  await server.app.inject({
-    method: 'POST',
-    url: '/functions/v1/subscribe-newsletter',
-    payload: { email: 'ada@example.org' },
-  });
+  await json(server, 'subscribe-newsletter', { email: 'ada@example.org' });
   await expect.poll(() => mailFiles(dataDir).length).toBe(1);
   const whole = join(folder, 'whole');
   await corbiere(dataDir, ['backup', whole]);

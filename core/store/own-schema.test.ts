@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { engines, type Place } from '../../tests/stage/engines.ts';
 import { openStore } from '../../tests/stage/stores.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
+import { json } from '../../tests/stage/enquiries.ts';
 import { ownSchema } from './own-schema.ts';
 
 type Ask = (statement: string, values?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
@@ -104,8 +105,7 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('our tables
     await ask('create schema elsewhere');
     await ask(`alter database ${new URL(place.databaseUrl ?? '').pathname.slice(1)} set search_path to elsewhere`);
     const server = await openTestServer(place);
-    const post = (name: string, payload: object) =>
-      server.app.inject({ method: 'POST', url: `/functions/v1/${name}`, payload });
+    const post = (name: string, payload: object) => json(server, name, payload);
     const answers = await Promise.all([
       post('send-contact-message', {
         name: 'Ada',

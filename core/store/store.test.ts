@@ -11,7 +11,8 @@ import { FolderInUse, lockFolder } from './folder-lock.ts';
 import type { MigrationTable } from './migrate.ts';
 import { openStore as openWith } from './open.ts';
 import { isOutage } from './outage.ts';
-import { migrations, openStore, openStoreBeside } from '../../tests/stage/stores.ts';
+import { beside, migrations, openStore, openStoreBeside } from '../../tests/stage/stores.ts';
+import { json } from '../../tests/stage/enquiries.ts';
 import { postgresDialect } from './postgres.ts';
 import type { Tables } from './tables.ts';
 import type { Database } from './store.ts';
@@ -24,13 +25,9 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('the store 
     const place = await engine.emptyPlace();
     const codes = await Promise.all([1, 2, 3].map(() => openInProcess(place)));
     expect(codes).toEqual([0, 0, 0]);
-    const store = await openStoreBeside(place);
-    const applied = await store.db
-      .$extendTables<MigrationTable>()
-      .selectFrom('kysely_migration')
-      .select('name')
-      .execute();
-    await store.close();
+    const applied = await beside(place, ({ db }) =>
+      db.$extendTables<MigrationTable>().selectFrom('kysely_migration').select('name').execute(),
+    );
     expect(applied).toHaveLength(Object.keys(migrations).length);
   });
 });
@@ -184,10 +181,11 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))(
       // As a process that froze in the middle of an enquiry of this address.
       await other.query("begin; select pg_advisory_xact_lock(hashtextextended('ada@example.org', 1))");
       const post = (email: string, message: string) =>
-        testServer.app.inject({
-          method: 'POST',
-          url: '/functions/v1/send-contact-message',
-          payload: { name: 'Ada', email, subject: 'support', message: `${message}, of at least twenty characters` },
+        json(testServer, 'send-contact-message', {
+          name: 'Ada',
+          email,
+          subject: 'support',
+          message: `${message}, of at least twenty characters`,
         });
       const held = Array.from({ length: 8 }, (_, index) => post('ada@example.org', `Text ${index}`));
       const [ready, free] = await Promise.all([

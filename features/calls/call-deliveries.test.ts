@@ -6,6 +6,7 @@ import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { TestClock, day, hour, minute } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore, type TestedEngine } from '../../tests/stage/engines.ts';
+import { enquiryRow } from '../../tests/stage/enquiries.ts';
 import { openPostOffice } from '../../tests/stage/test-server.ts';
 import { calendarAfter, readInvitation, type ReadInvitation } from '../../tests/mails/read-invitation.ts';
 import { root } from '../../tests/stage/test-server.ts';
@@ -80,29 +81,14 @@ async function desk(engine: TestedEngine, courier: Courier, deskUrl?: string) {
     });
   };
   const worker = another();
-  const at = clock.now().toISOString();
-  const enquiry = {
-    id: v7(),
-    reference: 'K-7K3M-9Q2F',
-    kind: 'consultation' as const,
+  const enquiry = enquiryRow('K-7K3M-9Q2F', clock.now(), {
+    kind: 'consultation',
     name: 'Inês\r\nMarchetti',
     email: 'ines@northquay.example',
-  };
-  await store.db
-    .insertInto('enquiries')
-    .values({
-      ...enquiry,
-      address_key: enquiry.email,
-      subject: 'Consultation',
-      message: 'Private',
-      state: 'open',
-      team,
-      acknowledged: 1,
-      received_at: at,
-      warn_at: at,
-      due_at: at,
-    })
-    .execute();
+    message: 'Private',
+    team,
+  });
+  await store.db.insertInto('enquiries').values(enquiry).execute();
   const token = await store.db.transaction().execute((transaction) => issueLink(tools, transaction, enquiry.id));
   /** Sends what is due now, and what waits for another attempt. */
   const sendAll = async (): Promise<void> => {

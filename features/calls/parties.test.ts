@@ -1,26 +1,14 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { askForCall, callToolsFor, rulesOfTwoDesks } from '../../tests/stage/calls.ts';
 import { day, TestClock } from '../../tests/stage/clock.ts';
-import { engines, type TestedEngine } from '../../tests/stage/engines.ts';
-import { openStore } from '../../tests/stage/stores.ts';
-import type { Store } from '../../core/store/store.ts';
+import { engines, openProcesses, type TestedEngine } from '../../tests/stage/engines.ts';
 import { Calls } from './calls.ts';
 import { cancelCallsOf } from './handling.ts';
 import { callsOfParty, isOfDomain, partyOf } from './parties.ts';
 
-async function processesOn(engine: TestedEngine): Promise<readonly Store[]> {
-  const place = { ...(await engine.place()), onFault: () => undefined };
-  const stores: Store[] = [];
-  for (let count = engine.engine === 'postgres' ? 2 : 1; count > 0; count -= 1) stores.push(await openStore(place));
-  onTestFinished(async () => {
-    for (const store of stores) await store.close();
-  });
-  return stores;
-}
-
 async function stage(engine: TestedEngine) {
   const clock = new TestClock();
-  const processes = (await processesOn(engine))
+  const processes = (await openProcesses(engine, 2))
     .map((store) => callToolsFor(store, clock.now))
     .map((tools) => ({ tools, calls: new Calls(tools) }));
   const [first] = processes;

@@ -1,23 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { askForCall, callToolsFor, deskAt, rulesOfTwoDesks } from '../../tests/stage/calls.ts';
 import { TestClock } from '../../tests/stage/clock.ts';
-import { engines, type TestedEngine } from '../../tests/stage/engines.ts';
+import { engines, openProcesses } from '../../tests/stage/engines.ts';
 import { proves } from '../../tests/stage/proves.ts';
-import { openStore } from '../../tests/stage/stores.ts';
 import type { Store } from '../../core/store/store.ts';
 import { Calls } from './calls.ts';
-
-/** Processes on one database: the embedded one has one alone. */
-async function processesOn(engine: TestedEngine): Promise<readonly Store[]> {
-  const place = { ...(await engine.place()), onFault: () => undefined };
-  const stores: Store[] = [];
-  for (let count = engine.engine === 'postgres' ? 3 : 1; count > 0; count -= 1) stores.push(await openStore(place));
-  onTestFinished(async () => {
-    for (const store of stores) await store.close();
-  });
-  return stores;
-}
 
 /** What keeps two calls apart, looked at from outside: each booked call has its four cells and one place, and nobody else has any. */
 async function expectWhole({ db }: Store): Promise<void> {
@@ -50,7 +38,7 @@ describe.each(engines)('all at once on $name', (engine) => {
     '200 who want 20 times of two desks: each time is given once, everybody else is told that it is gone',
     proves('promise:offered-times-are-free'),
     async () => {
-      const stores = await processesOn(engine);
+      const stores = await openProcesses(engine, 3);
       const clock = new TestClock();
       const processes = stores
         .map((store) => callToolsFor(store, clock.now))
@@ -86,7 +74,7 @@ describe.each(engines)('all at once on $name', (engine) => {
   );
 
   test('everybody wants another time of one day: the desk gets as many calls as it holds on a day', async () => {
-    const stores = await processesOn(engine);
+    const stores = await openProcesses(engine, 3);
     const clock = new TestClock();
     const rules = { ...rulesOfTwoDesks, desks: [deskAt('jersey', 'Europe/Jersey')] };
     const processes = stores
@@ -110,7 +98,7 @@ describe.each(engines)('all at once on $name', (engine) => {
   });
 
   test('whoever takes, moves, cancels and takes back beside others leaves whole calls, one booked for each enquiry at most', async () => {
-    const stores = await processesOn(engine);
+    const stores = await openProcesses(engine, 3);
     const clock = new TestClock();
     const processes = stores
       .map((store) => callToolsFor(store, clock.now))

@@ -3,7 +3,7 @@ import { beside } from '../../tests/stage/stores.ts';
 import { form, json } from '../../tests/stage/enquiries.ts';
 import { askForCall, callToolsFor, rulesOfTwoDesks } from '../../tests/stage/calls.ts';
 import { day, hour } from '../../tests/stage/clock.ts';
-import { engines } from '../../tests/stage/engines.ts';
+import { embeddedPlace, engines } from '../../tests/stage/engines.ts';
 import { readInvitation } from '../../tests/mails/read-invitation.ts';
 import { openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
 import { leastDwell } from '../../core/http/limits/dwell.ts';
@@ -197,7 +197,7 @@ describe('a link to choose a time', () => {
     ['that was cut short', (token: string) => token.slice(0, 20), 0],
     ['that is older than 14 days', (token: string) => token, 15 * day],
   ])('%s is answered the same', async (_what, changed, later) => {
-    const server = await openTestServer(await (engines[0] ?? expect.fail('no engine')).place());
+    const server = await openTestServer(embeddedPlace());
     const { token } = await linkFor(server, 'ada@example.org');
     server.clock.pass(later);
     const answer = await get(server, { t: changed(token) });
@@ -210,11 +210,7 @@ describe('a link to choose a time', () => {
   });
 
   test('that a program presses at once changes nothing: the page asks to press again', async () => {
-    const server = await openTestServer(
-      await (engines[0] ?? expect.fail('no engine')).place(),
-      {},
-      { dwell: leastDwell },
-    );
+    const server = await openTestServer(embeddedPlace(), {}, { dwell: leastDwell });
     const { token } = await linkFor(server, 'ada@example.org');
     const shown = await get(server, { t: token });
     const hasty = await form(server, 'take-call-time', {
@@ -236,11 +232,7 @@ describe('a link to choose a time', () => {
   });
 
   test('and its outcome, told by a program that presses at once, is no word of the desk', async () => {
-    const server = await openTestServer(
-      await (engines[0] ?? expect.fail('no engine')).place(),
-      {},
-      { dwell: leastDwell },
-    );
+    const server = await openTestServer(embeddedPlace(), {}, { dwell: leastDwell });
     const asked = await linkFor(server, 'ada@example.org');
     await json(server, 'take-call-time', { token: asked.token, start: monday });
     const token = await outcomeLink(server);

@@ -5,6 +5,7 @@ import { openStore, openStoreBeside } from '../../tests/stage/stores.ts';
 import { TestClock } from '../../tests/stage/clock.ts';
 import { embeddedPlace } from '../../tests/stage/engines.ts';
 import { openTestServer, openPostOffice } from '../../tests/stage/test-server.ts';
+import { json } from '../../tests/stage/enquiries.ts';
 import { isSuppressed } from './suppression.ts';
 
 test('an address that its server does not know ends its subscription, with an entry in the proof; a refusal of us ends nothing', async () => {
@@ -58,11 +59,7 @@ test('an enquiry whose acknowledgement is refused for good says that its address
     refuse: (address) => (address === 'ada@wrong.example' ? '550 5.1.2 no such domain' : undefined),
   });
   const server = await openTestServer(embeddedPlace(), { smtpUrl: post.url });
-  await server.app.inject({
-    method: 'POST',
-    url: '/functions/v1/request-consultation',
-    payload: { name: 'Ada', email: 'ada@wrong.example' },
-  });
+  await json(server, 'request-consultation', { name: 'Ada', email: 'ada@wrong.example' });
   const store = await openStoreBeside(server.place);
   await expect
     .poll(

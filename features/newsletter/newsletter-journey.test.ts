@@ -19,6 +19,7 @@ import {
 } from '../../tests/stage/newsletter-server.ts';
 import { headerOf, tokenIn } from '../../tests/stage/post-office.ts';
 import { sharedWords } from '../../tests/stage/fixtures.ts';
+import { json } from '../../tests/stage/enquiries.ts';
 
 describe.each(engines)('the newsletter on $name', (engine) => {
   test(
@@ -109,11 +110,7 @@ describe.each(engines)('the newsletter on $name', (engine) => {
       true,
     ]);
     expect((await postToken(server, 'confirm-subscription', token)).statusCode).toBe(410);
-    const asJson = await server.app.inject({
-      method: 'POST',
-      url: '/functions/v1/confirm-subscription',
-      payload: { token },
-    });
+    const asJson = await json(server, 'confirm-subscription', { token });
     expect(asJson.json()).toMatchObject({ type: problemTypes.linkInvalid });
     await signUp(server);
     expect(

@@ -3,30 +3,23 @@ import { describe, expect, test } from 'vitest';
 import { functionPath } from '../../contract/functions.ts';
 import { problemTypes, type Problem } from '../../contract/problem.ts';
 import { allowances } from '../../core/http/limits/allowances.ts';
-import { openStoreBeside } from '../../tests/stage/stores.ts';
+import { form as postForm, json as postJson } from '../../tests/stage/enquiries.ts';
+import { beside } from '../../tests/stage/stores.ts';
 import { embeddedPlace } from '../../tests/stage/engines.ts';
 import { openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
 
 const url = '/functions/v1/subscribe-newsletter';
-const json = (server: TestServer, payload: unknown, headers: Record<string, string> = {}) =>
-  server.app.inject({
-    method: 'POST',
-    url,
-    headers: { 'content-type': 'application/json', ...headers },
-    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
-  });
+const json = (server: TestServer, payload: object, headers?: Record<string, string>) =>
+  postJson(server, 'subscribe-newsletter', payload, headers);
 const form = (server: TestServer, payload: Record<string, string>, headers: Record<string, string> = {}) =>
-  server.app.inject({
-    method: 'POST',
-    url,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    payload: new URLSearchParams(payload).toString(),
-  });
+  postForm(server, 'subscribe-newsletter', payload, headers);
+const post = (server: TestServer, payload: string, type = 'application/json') =>
+  server.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
 
 async function addresses(server: TestServer): Promise<string[]> {
-  const store = await openStoreBeside(server.place);
-  const rows = await store.db.selectFrom('sign_ups').select('email').orderBy('email').execute();
-  await store.close();
+  const rows = await beside(server.place, ({ db }) =>
+    db.selectFrom('sign_ups').select('email').orderBy('email').execute(),
+  );
   return rows.map((row) => row.email);
 }
 
@@ -39,28 +32,37 @@ describe('signing up with JSON', () => {
     expect(await addresses(server)).toEqual(['Ada@example.org']);
   });
 
-  test.each([
-    ['malformed JSON', '{"email":', 400, problemTypes.malformedBody],
-    ['an empty body', '', 400, problemTypes.malformedBody],
-    ['a poisoned prototype', '{"__proto__":{"email":"a@example.org"}}', 400, problemTypes.malformedBody],
-    ['an array', [], 422, problemTypes.invalidInput],
-    ['null', 'null', 422, problemTypes.invalidInput],
-    ['no address', {}, 422, problemTypes.invalidInput],
-    ['a number for an address', { email: 7 }, 422, problemTypes.invalidInput],
-    ['a header in the address', { email: 'ada@example.org\r\nBcc: all@example.org' }, 422, problemTypes.invalidInput],
-    ['a null byte', { email: 'ada@example.org\u0000' }, 422, problemTypes.invalidInput],
-    ['a Cyrillic letter in the name', { email: '\u0430da@example.org' }, 422, problemTypes.invalidInput],
-    ['an unknown form', { email: 'ada@example.org', form: 'elsewhere' }, 422, problemTypes.invalidInput],
-    ['a time that is none', { email: 'ada@example.org', elapsed: 'soon' }, 422, problemTypes.invalidInput],
-    ['a form filled too fast', { email: 'ada@example.org', elapsed: 300 }, 422, problemTypes.tooFast],
-    ['a megabyte', { email: 'a'.repeat(1_000_000) }, 413, problemTypes.bodyTooLarge],
-  ])('refuses %s', async (_name, payload, status, type) => {
+  test('refuses what is no sign-up, says what is wrong with it and nothing of the server, and stores nothing', async () => {
     const server = await openTestServer(embeddedPlace());
-    const answer = await json(server, payload);
-    expect(answer.statusCode).toBe(status);
-    expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
-    expect(answer.json()).toMatchObject({ type, status });
-    expect(answer.body).not.toMatch(/FST_|fastify|zod|node_modules|sqlite/i);
+    for (const [what, payload, status, type] of [
+      ['malformed JSON', '{"email":', 400, problemTypes.malformedBody],
+      ['an empty body', '', 400, problemTypes.malformedBody],
+      ['a poisoned prototype', '{"__proto__":{"email":"a@example.org"}}', 400, problemTypes.malformedBody],
+      ['an array', [], 422, problemTypes.invalidInput],
+      ['null', 'null', 422, problemTypes.invalidInput],
+      ['no address', {}, 422, problemTypes.invalidInput],
+      ['a number for an address', { email: 7 }, 422, problemTypes.invalidInput],
+      ['a header in the address', { email: 'ada@example.org\r\nBcc: all@example.org' }, 422, problemTypes.invalidInput],
+      ['a null byte', { email: 'ada@example.org\u0000' }, 422, problemTypes.invalidInput],
+      ['a Cyrillic letter in the name', { email: '\u0430da@example.org' }, 422, problemTypes.invalidInput],
+      ['an unknown form', { email: 'ada@example.org', form: 'elsewhere' }, 422, problemTypes.invalidInput],
+      ['a time that is none', { email: 'ada@example.org', elapsed: 'soon' }, 422, problemTypes.invalidInput],
+      ['a form filled too fast', { email: 'ada@example.org', elapsed: 300 }, 422, problemTypes.tooFast],
+      ['a megabyte', { email: 'a'.repeat(1_000_000) }, 413, problemTypes.bodyTooLarge],
+    ] as const) {
+      const answer = await post(server, typeof payload === 'string' ? payload : JSON.stringify(payload));
+      expect
+        .soft([what, answer.statusCode, answer.json()])
+        .toEqual([what, status, expect.objectContaining({ type, status })]);
+      expect.soft(answer.headers['content-type'], what).toMatch(/^application\/problem\+json/);
+      expect.soft(answer.body, what).not.toMatch(/FST_|fastify|zod|node_modules|sqlite/i);
+    }
+    for (const type of ['text/plain', 'application/xml', 'multipart/form-data; boundary=x']) {
+      const answer = await post(server, '{"email":"ada@example.org"}', type);
+      expect
+        .soft([type, answer.statusCode, answer.json<Problem>().type])
+        .toEqual([type, 415, problemTypes.unsupportedType]);
+    }
     expect(await addresses(server)).toEqual([]);
   });
 
@@ -72,17 +74,6 @@ describe('signing up with JSON', () => {
     expect((await json(server, { email: '' })).json()).toMatchObject({
       errors: [{ field: 'email', message: 'Please enter your email address' }],
     });
-  });
-
-  test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x'])('refuses %s', async (type) => {
-    const server = await openTestServer(embeddedPlace());
-    const answer = await server.app.inject({
-      method: 'POST',
-      url,
-      headers: { 'content-type': type },
-      payload: '{"email":"ada@example.org"}',
-    });
-    expect([answer.statusCode, answer.json<Problem>().type]).toEqual([415, problemTypes.unsupportedType]);
   });
 
   test('thanks a robot in the trap and stores nothing', async () => {
@@ -135,13 +126,15 @@ describe('signing up with a native form', () => {
     expect(answer.body).not.toContain('<script>');
   });
 
-  test.each([
-    ['too much', { email: 'a'.repeat(20_000) }, 413],
-    ['sent too fast', { email: 'ada@example.org', elapsed: '5' }, 422],
-  ])('answers with the failure page when it is %s', async (_name, payload, status) => {
+  test('answers with the failure page what is too much or sent too fast', async () => {
     const server = await openTestServer(embeddedPlace());
-    const answer = await form(server, payload);
-    expect([answer.statusCode, answer.body.includes('<title>newsletter-failed</title>')]).toEqual([status, true]);
+    for (const [payload, status] of [
+      [{ email: 'a'.repeat(20_000) }, 413],
+      [{ email: 'ada@example.org', elapsed: '5' }, 422],
+    ] as const) {
+      const answer = await form(server, payload);
+      expect([answer.statusCode, answer.body.includes('<title>newsletter-failed</title>')]).toEqual([status, true]);
+    }
   });
 });
 

@@ -7,14 +7,14 @@ import { offeredWordings } from '../consent/offered-wordings.ts';
 import { embeddedPlace, type Place, temporaryFolder } from '../../tests/stage/engines.ts';
 import { runTool } from '../../tests/stage/staff-tool.ts';
 import { openTestServer, root, type TestServer } from '../../tests/stage/test-server.ts';
+import { json } from '../../tests/stage/enquiries.ts';
 import { inWords } from './commands.ts';
 import { statisticsOf } from './statistics.ts';
 import { visitsOf } from './services.ts';
 
 const corbiere = ({ dataDir }: Place, ...args: string[]) => runTool({ DATA_DIR: dataDir }, ...args);
 
-const post = (server: TestServer, name: string, payload: object) =>
-  server.app.inject({ method: 'POST', url: `/functions/v1/${name}`, payload });
+const post = (server: TestServer, name: string, payload: object) => json(server, name, payload);
 
 /** The tool reads the real clock: what it is to show must be of its today. */
 async function openToday(): Promise<TestServer> {

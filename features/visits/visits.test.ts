@@ -115,23 +115,14 @@ describe.each(engines)('visits on $name', (engine) => {
         )
       ).flat().length;
     const start = clock.now().getTime();
-    const left: Record<number, number> = {};
-    // Once a fortnight for two years, then every day. 2028 is a leap year: the two years have 731 days.
-    for (const passed of [...Array.from({ length: 52 }, (_, fortnight) => fortnight * 14), 729, 730, 731, 732]) {
+    const left: number[] = [];
+    // 2028 is a leap year: the two years have 731 days.
+    for (const passed of [0, 731, 732]) {
       clock.pass(start + passed * day - clock.now().getTime());
-      await applyDaily(
-        {
-          store,
-          words,
-          now: clock.now,
-          personalData,
-          deleteMails: () => undefined,
-        },
-        'me',
-      );
-      left[passed] = await counted();
+      await applyDaily({ store, words, now: clock.now, personalData, deleteMails: () => undefined }, 'me');
+      left.push(await counted());
     }
-    expect([left[0], left[714], left[731], left[732]]).toEqual([5, 5, 5, 0]);
+    expect(left).toEqual([5, 5, 0]);
   });
 
   test(

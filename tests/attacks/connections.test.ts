@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { limitConnections, timeouts } from '../../core/http/connection-limits.ts';
 import { embeddedPlace } from '../stage/engines.ts';
 import { openTestServer } from '../stage/test-server.ts';
+import { json } from '../stage/enquiries.ts';
 import { portOf } from './raw-request.ts';
 
 test('who holds the most connections pays for the one too many, and everybody else is let in', async () => {
@@ -89,12 +90,7 @@ test('a client over its limit waits for the answer that says so, and nobody wait
     await held.promise;
   };
   const testServer = await openTestServer(embeddedPlace(), {}, { pause });
-  const post = () =>
-    testServer.app.inject({
-      method: 'POST',
-      url: '/functions/v1/subscribe-newsletter',
-      payload: { email: 'no address' },
-    });
+  const post = () => json(testServer, 'subscribe-newsletter', { email: 'no address' });
   for (let times = 0; waits.length === 0; times += 1) {
     expect(times).toBeLessThan(1_000);
     await Promise.race([post(), atLimit.promise]);

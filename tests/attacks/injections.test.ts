@@ -5,6 +5,7 @@ import { csvField } from '../../core/store/csv.ts';
 import { embeddedPlace, type Place } from '../stage/engines.ts';
 import { openTestServer, openPostOffice } from '../stage/test-server.ts';
 import { runTool } from '../stage/staff-tool.ts';
+import { json } from '../stage/enquiries.ts';
 
 const valid: Record<EnquiryKind, Record<string, string>> = {
   contact: {
@@ -73,14 +74,10 @@ describe('mail', () => {
     const post = await openPostOffice();
     const server = await openTestServer(embeddedPlace(), { smtpUrl: post.url, teamEmail: 'team@corbiere.example' });
     const name = 'Ada "<eve@evil.example>", Eve\u2028Bcc: eve@evil.example =?utf-8?q?=0D=0ABcc:_eve=40evil.example?=';
-    await server.app.inject({
-      method: 'POST',
-      url: functionPath('send-ethics-enquiry'),
-      payload: {
-        ...valid.ethics,
-        name,
-        subject: 'Hello =?utf-8?b?DQpCY2M6IGV2ZUBldmlsLmV4YW1wbGU=?=\u2029Cc: eve@evil.example',
-      },
+    await json(server, 'send-ethics-enquiry', {
+      ...valid.ethics,
+      name,
+      subject: 'Hello =?utf-8?b?DQpCY2M6IGV2ZUBldmlsLmV4YW1wbGU=?=\u2029Cc: eve@evil.example',
     });
     const mails = await post.received(2);
     for (const mail of mails) {
@@ -130,10 +127,10 @@ describe('the terminal', () => {
   test('is moved by nothing that a visitor or a mail server said, in words and in JSON', async () => {
     const post = await openPostOffice({ refuse: () => 550 });
     const server = await openTestServer(embeddedPlace(), { smtpUrl: post.url });
-    const written = await server.app.inject({
-      method: 'POST',
-      url: functionPath('send-contact-message'),
-      payload: { ...valid.contact, name: 'Ada \u202eadA\u2066', message: 'line\u2028\u200e\u{e0041}end' },
+    const written = await json(server, 'send-contact-message', {
+      ...valid.contact,
+      name: 'Ada \u202eadA\u2066',
+      message: 'line\u2028\u200e\u{e0041}end',
     });
     expect(written.statusCode).toBe(200);
     await expect.poll(() => server.logged.join('')).toContain('mail given up');

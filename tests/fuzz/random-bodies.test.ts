@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { addressOnly } from '../../contract/email-address.ts';
 import { newsletterForms } from '../../features/newsletter/schema.ts';
-import { openStoreBeside } from '../stage/stores.ts';
+import { beside } from '../stage/stores.ts';
 import { embeddedPlace } from '../stage/engines.ts';
 import { openTestServer, type TestServer } from '../stage/test-server.ts';
 
@@ -82,9 +82,7 @@ const storedSignUp = z.strictObject({
 });
 
 async function checkRows(server: TestServer): Promise<number> {
-  const store = await openStoreBeside(server.place);
-  const rows = await store.db.selectFrom('sign_ups').selectAll().execute();
-  await store.close();
+  const rows = await beside(server.place, ({ db }) => db.selectFrom('sign_ups').selectAll().execute());
   for (const row of rows) {
     expect(z.safeParse(storedSignUp, row)).toMatchObject({ success: true });
     expect(row.email).toMatch(/^[\x21-\x7e]+$/);

@@ -101,3 +101,14 @@ export async function openFreshStore(engine: TestedEngine): Promise<Store> {
   onTestFinished(() => store.close());
   return store;
 }
+
+/** Opens the stores of processes on one fresh database: the embedded one has one process alone. */
+export async function openProcesses(engine: TestedEngine, most: number): Promise<readonly Store[]> {
+  const place = await engine.place();
+  const stores = [];
+  for (let count = engine.engine === 'postgres' ? most : 1; count > 0; count -= 1) stores.push(await openStore(place));
+  onTestFinished(async () => {
+    for (const store of stores) await store.close();
+  });
+  return stores;
+}

@@ -92,11 +92,16 @@ export const json = (server: TestServer, name: string, payload: object, headers:
   });
 
 /** What the same form sends without JavaScript. */
-export const form = (server: TestServer, name: string, payload: Record<string, string>) =>
+export const form = (
+  server: TestServer,
+  name: string,
+  payload: Record<string, string>,
+  headers: Record<string, string> = {},
+) =>
   server.app.inject({
     method: 'POST',
     url: `/functions/v1/${name}`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     payload: new URLSearchParams(payload).toString(),
   });
 

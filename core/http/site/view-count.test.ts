@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { embeddedPlace, engines } from '../../../tests/stage/engines.ts';
 import { proves } from '../../../tests/stage/proves.ts';
 import { openTestServer, type TestServer } from '../../../tests/stage/test-server.ts';
-import { openStoreBeside } from '../../../tests/stage/stores.ts';
+import { beside } from '../../../tests/stage/stores.ts';
 import { visitsOf } from '../../../features/visits/services.ts';
 
 const person = {
@@ -26,9 +26,9 @@ async function ask({ app }: TestServer, path: string, headers: Record<string, st
 
 async function counted(server: TestServer) {
   await visitsOf(server.http).flush();
-  const store = await openStoreBeside(server.place);
-  const rows = await store.db.selectFrom('view_counts').selectAll().orderBy('route').execute();
-  await store.close();
+  const rows = await beside(server.place, ({ db }) =>
+    db.selectFrom('view_counts').selectAll().orderBy('route').execute(),
+  );
   return rows;
 }
 

@@ -3,15 +3,12 @@ import { openStoreBeside } from '../../../tests/stage/stores.ts';
 import { embeddedPlace } from '../../../tests/stage/engines.ts';
 import { openTestServer, openPostOffice } from '../../../tests/stage/test-server.ts';
 import { runTool } from '../../../tests/stage/staff-tool.ts';
+import { json } from '../../../tests/stage/enquiries.ts';
 
 test('"outbox run" sends what is due, without a server', { timeout: 120_000 }, async () => {
   const place = embeddedPlace();
   const server = await openTestServer(place, { smtpUrl: 'smtp://127.0.0.1:1' });
-  await server.app.inject({
-    method: 'POST',
-    url: '/functions/v1/subscribe-newsletter',
-    payload: { email: 'ada@example.org', form: 'insights' },
-  });
+  await json(server, 'subscribe-newsletter', { email: 'ada@example.org', form: 'insights' });
   const store = await openStoreBeside(place);
   await expect
     .poll(async () =>
