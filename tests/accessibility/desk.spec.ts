@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { hour } from '../stage/clock.ts';
 import { expectNoViolations } from '../stage/axe.ts';
 import { deskRoomTest as test, expect } from '../stage/site-test.ts';
-import { enquiryRow } from '../stage/enquiries.ts';
+import { arrive, enquiryRow } from '../stage/enquiries.ts';
 import { roomNames } from '../../core/desk/api.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -41,19 +41,14 @@ test('Today with one overdue and with three, what lies over it, and without a co
   context,
 }) => {
   await rooms.signIn(context);
-  const arrive = (reference: string, hoursAgo: number, subject: string) =>
-    rooms.beside((store) =>
-      store.db
-        .insertInto('enquiries')
-        .values(enquiryRow(reference, new Date(Date.now() - hoursAgo * hour), { subject }))
-        .execute(),
-    );
-  await arrive('C-AAAA-2222', 3, 'سؤال عن تدقيق أنظمة القرار');
-  await arrive('C-BBBB-2222', 26, 'Face recognition at a school gate');
+  const overdue = (reference: string, hoursAgo: number, subject: string) =>
+    arrive(rooms, enquiryRow(reference, new Date(Date.now() - hoursAgo * hour), { subject }));
+  await overdue('C-AAAA-2222', 3, 'سؤال عن تدقيق أنظمة القرار');
+  await overdue('C-BBBB-2222', 26, 'Face recognition at a school gate');
   await page.goto('/');
   await expect(page.getByRole('heading', { name: /^Overdue by/ })).toBeVisible();
   await look(page, 'one overdue', 'desk');
-  await arrive('C-CCCC-2222', 25, 'Robot cell next to a school');
+  await overdue('C-CCCC-2222', 25, 'Robot cell next to a school');
   await expect(page.getByRole('heading', { name: /^Two promises are overdue/ })).toBeVisible();
   await look(page, 'two overdue', 'desk');
   await page.keyboard.press('Control+k');

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import { startPostOffice, type PostOffice } from '../stage/post-office.ts';
 
 /**
  * How it behaves. `hanging`: greets nobody. `dying`: takes the whole mail and breaks the connection before it says so.
@@ -42,7 +41,7 @@ export class MailServer {
   readonly taken: Taken[] = [];
   /** Mails that arrived whole and were not acknowledged. */
   unacknowledged = 0;
-  #server: SMTPServer | undefined;
+  #office: PostOffice | undefined;
   #port = 0;
   #arrival = Promise.withResolvers<undefined>();
 
@@ -56,53 +55,26 @@ export class MailServer {
   }
 
   async open(): Promise<void> {
-    const server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['AUTH', 'STARTTLS'],
-      logger: false,
-      closeTimeout: 100,
-      onConnect: (_session, done) => {
-        if (this.mood === 'hanging') return;
-        done(this.mood === 421 ? Object.assign(new Error('Try again later'), { responseCode: 421 }) : null);
-      },
-      onRcptTo: (_address, _session, done) => {
-        done(
-          this.mood === 450 || this.mood === 550
-            ? Object.assign(new Error('Not now'), { responseCode: this.mood })
-            : null,
-        );
-      },
-      onData: (stream, session, done) => {
-        const chunks: Buffer[] = [];
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-        stream.on('end', () => {
-          void this.#read(Buffer.concat(chunks)).then((mail) => {
-            this.taken.push({ ...mail, to: session.envelope.rcptTo[0]?.address ?? '' });
-            this.#arrival.resolve(undefined);
-            this.#arrival = Promise.withResolvers<undefined>();
-            if (this.mood === 'dying') {
-              this.unacknowledged += 1;
-              done(Object.assign(new Error('gone'), { responseCode: 421 }));
-            } else done();
-          });
-        });
+    this.#office = await startPostOffice({
+      port: this.#port,
+      greet: () => (this.mood === 'hanging' ? 'nothing' : this.mood === 421 ? 421 : undefined),
+      refuse: () => (this.mood === 450 || this.mood === 550 ? this.mood : undefined),
+      keep: async (source, to) => {
+        this.taken.push({ ...(await this.#read(source)), to });
+        this.#arrival.resolve(undefined);
+        this.#arrival = Promise.withResolvers<undefined>();
+        if (this.mood !== 'dying') return true;
+        this.unacknowledged += 1;
+        return false;
       },
     });
-    server.on('error', () => undefined);
-    server.listen(this.#port, '127.0.0.1');
-    await once(server.server, 'listening');
-    const address = server.server.address();
-    if (address !== null && typeof address === 'object') this.#port = address.port;
-    this.#server = server;
+    this.#port = this.#office.port;
   }
 
   /** Nobody listens any more: connections are refused. */
   async close(): Promise<void> {
-    await new Promise<void>((resolve) => {
-      if (this.#server) this.#server.close(() => resolve());
-      else resolve();
-    });
-    this.#server = undefined;
+    await this.#office?.close();
+    this.#office = undefined;
   }
 
   /** Latest token mailed to an address in a link to a page; waits for it, and throws at the deadline. */

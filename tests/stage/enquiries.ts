@@ -51,6 +51,14 @@ export function enquiryRow(reference: string, received: Date, changes: Partial<E
   };
 }
 
+/** Lets enquiries have arrived in the database of a desk or of a server. */
+export async function arrive(
+  at: { beside<Result>(work: (store: Store) => Promise<Result>): Promise<Result> },
+  ...arrived: readonly EnquiryRow[]
+): Promise<void> {
+  await at.beside(({ db }) => db.insertInto('enquiries').values(arrived).execute());
+}
+
 /** A call that was chosen at a moment as the answer to an enquiry, and begins a week later. */
 export function callRow(enquiryId: string, chosen: string) {
   const begins = Date.parse(chosen) + 7 * 24 * hour;

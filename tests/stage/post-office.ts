@@ -41,6 +41,10 @@ export interface PostOfficeOptions {
   readonly refuse?: RecipientRule;
   /** The password it wants before it takes an email; it asks for none otherwise. */
   readonly password?: string;
+  /** Greeting of a connection: undefined takes it, `nothing` leaves it waiting, an SMTP code refuses it. */
+  readonly greet?: () => 'nothing' | number | undefined;
+  /** Keeps an email instead of {@link PostOffice.mails}; false breaks off before the email is acknowledged. */
+  readonly keep?: (source: Buffer, to: string) => Promise<boolean>;
 }
 
 /** A real SMTP server on loopback that keeps what it accepts. */
@@ -48,6 +52,8 @@ export async function startPostOffice({
   port = 0,
   refuse = () => undefined,
   password,
+  greet = () => undefined,
+  keep,
 }: PostOfficeOptions = {}): Promise<PostOffice> {
   const mails: Email[] = [];
   const envelopes: Envelope[] = [];
@@ -60,6 +66,11 @@ export async function startPostOffice({
     logger: false,
     // A server that is still there keeps its connections; nobody waits for it to give them up.
     closeTimeout: 100,
+    onConnect(_session, done) {
+      const answer = greet();
+      if (answer === 'nothing') return;
+      done(answer === undefined ? null : Object.assign(new Error('Try again later'), { responseCode: answer }));
+    },
     onAuth(given, _session, done) {
       if (given.password === password) done(null, { user: given.username });
       else done(new Error('Authentication credentials invalid'));
@@ -80,6 +91,12 @@ export async function startPostOffice({
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const source = Buffer.concat(chunks);
+        if (keep) {
+          void keep(source, rcptTo[0]?.address ?? '').then((isTaken) => {
+            done(isTaken ? null : Object.assign(new Error('gone'), { responseCode: 421 }));
+          });
+          return;
+        }
         PostalMime.parse(source).then((mail) => {
           mails.push(mail);
           envelopes.push({

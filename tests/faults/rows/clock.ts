@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { root } from '../../../tools/checks/root.ts';
 import { openScene, seconds, type Row } from '../row.ts';
 import { temporaryFolder } from '../server-process.ts';
 
@@ -14,7 +15,7 @@ export const clockRow: Row = {
     const file = join(temporaryFolder(), 'offset');
     writeFileSync(file, '0');
     const scene = await openScene(tools, {
-      nodeOptions: ['--import', join(import.meta.dirname, '..', 'shifted-clock.ts')],
+      nodeOptions: ['--import', join(root, 'tests', 'programs', 'shifted-clock.ts')],
       environment: { CLOCK_OFFSET_FILE: file },
     });
     const { server, visitors, post } = scene;

@@ -1,6 +1,6 @@
 import { hour } from '../../stage/clock.ts';
 import { deskRoomTest as test, expect, keyed, passSilence } from '../../stage/site-test.ts';
-import { enquiryRow } from '../../stage/enquiries.ts';
+import { arrive, enquiryRow } from '../../stage/enquiries.ts';
 
 test.use({ of: 'enquiries' });
 
@@ -26,12 +26,7 @@ test('two take one enquiry: the later is told who was faster, and sees it as it 
 }) => {
   watch.expect(/status of 409/);
   const reference = 'C-2222-2222';
-  await rooms.beside(({ db }) =>
-    db
-      .insertInto('enquiries')
-      .values(enquiryRow(reference, ago(2), { subject: 'Forty pallet movers' }))
-      .execute(),
-  );
+  await arrive(rooms, enquiryRow(reference, ago(2), { subject: 'Forty pallet movers' }));
   await rooms.signIn(context);
   const other = await browser.newContext();
   await rooms.signIn(other, 'ben@firm.example');
@@ -115,11 +110,9 @@ test('what visitors type is text: no markup runs, nothing turns the line around,
 }) => {
   const reference = 'C-3333-3333';
   const at = ago(1).toISOString();
-  await rooms.beside(({ db }) =>
-    db
-      .insertInto('enquiries')
-      .values(enquiryRow(reference, ago(3), { ...hostile, state: 'tray', tray_at: at, tray_by: 'form:trapped' }))
-      .execute(),
+  await arrive(
+    rooms,
+    enquiryRow(reference, ago(3), { ...hostile, state: 'tray', tray_at: at, tray_by: 'form:trapped' }),
   );
   await rooms.signIn(context);
   await page.goto('/');
@@ -152,12 +145,7 @@ test('without a connection what is typed is kept, acts are off, and the list com
   const reference = 'C-4444-4444';
   watch.expect(/Failed to load resource|ERR_/);
   await page.clock.install();
-  await rooms.beside(({ db }) =>
-    db
-      .insertInto('enquiries')
-      .values(enquiryRow(reference, ago(1)))
-      .execute(),
-  );
+  await arrive(rooms, enquiryRow(reference, ago(1)));
   await rooms.signIn(context);
   await page.goto(`/enquiries/${reference}`);
   const note = page.getByLabel('Note for colleagues');
@@ -186,12 +174,7 @@ test('two write to one visitor: each sees that the other writes, one reply leave
   context,
 }) => {
   const reference = 'C-7777-7777';
-  await rooms.beside(({ db }) =>
-    db
-      .insertInto('enquiries')
-      .values(enquiryRow(reference, ago(2), { subject: 'Forty pallet movers', email: 'otto@example.org' }))
-      .execute(),
-  );
+  await arrive(rooms, enquiryRow(reference, ago(2), { subject: 'Forty pallet movers', email: 'otto@example.org' }));
   await rooms.signIn(context);
   const other = await browser.newContext();
   await rooms.signIn(other, 'eve@firm.example');
@@ -229,12 +212,7 @@ test('what is typed after Ctrl+K stands in its field and does nothing to the enq
   context,
 }) => {
   const reference = 'C-8888-8888';
-  await rooms.beside(({ db }) =>
-    db
-      .insertInto('enquiries')
-      .values(enquiryRow(reference, ago(2), { subject: 'Forty pallet movers' }))
-      .execute(),
-  );
+  await arrive(rooms, enquiryRow(reference, ago(2), { subject: 'Forty pallet movers' }));
   await rooms.signIn(context);
   // Its part of the program comes when half of the name has been typed.
   const { promise: half, resolve: letCome } = Promise.withResolvers<void>();

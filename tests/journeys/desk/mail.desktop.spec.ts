@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { deskRoomTest, expect } from '../../stage/site-test.ts';
+import { deskRoomTest, expect, postTo } from '../../stage/site-test.ts';
 
 const test = deskRoomTest;
 test.use({ of: 'mail' });
@@ -14,18 +14,13 @@ test('a dead letter says what follows, is tried again, and arrives; a colleague 
   page,
 }) => {
   const [enquiry, mail, slip] = [v7(), v7(), v7()];
-  const posted = await fetch(`${rooms.site}/functions/v1/send-contact-message`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      name: 'Ada',
-      email: 'ada@example.org',
-      subject: 'support',
-      message: 'A question.',
-      phone: '+44 20 7946 0188',
-    }),
+  await postTo(rooms.site, 'send-contact-message', {
+    name: 'Ada',
+    email: 'ada@example.org',
+    subject: 'support',
+    message: 'A question.',
+    phone: '+44 20 7946 0188',
   });
-  expect(posted.status).toBe(200);
   await expect.poll(() => rooms.postOffice.mailsTo('ada@example.org').length, { timeout: 30_000 }).toBe(1);
   await rooms.beside(async ({ db }) => {
     await db

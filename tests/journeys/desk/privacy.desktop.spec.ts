@@ -1,32 +1,21 @@
-import { deskRoomTest, expect } from '../../stage/site-test.ts';
+import { deskRoomTest, expect, postTo } from '../../stage/site-test.ts';
 
 const test = deskRoomTest;
 test.use({ of: 'privacy' });
 test.describe.configure({ mode: 'serial' });
-
-async function post(site: string, name: string, body: object): Promise<number> {
-  const answer = await fetch(`${site}/functions/v1/${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  return answer.status;
-}
 
 test('somebody is mailed their data, shown, and forgotten with what is lost named; the journal tells it without the address', async ({
   rooms,
   context,
   page,
 }) => {
-  expect(
-    await post(rooms.site, 'send-contact-message', {
-      name: 'Grace',
-      email: 'grace@example.org',
-      subject: 'support',
-      message: 'Forget me.',
-    }),
-  ).toBe(200);
-  expect(await post(rooms.site, 'request-my-data', { email: 'grace@example.org' })).toBe(200);
+  await postTo(rooms.site, 'send-contact-message', {
+    name: 'Grace',
+    email: 'grace@example.org',
+    subject: 'support',
+    message: 'Forget me.',
+  });
+  await postTo(rooms.site, 'request-my-data', { email: 'grace@example.org' });
   await expect.poll(() => rooms.postOffice.mailsTo('grace@example.org').length, { timeout: 30_000 }).toBe(2);
   await rooms.signIn(context);
   await page.goto('/privacy');

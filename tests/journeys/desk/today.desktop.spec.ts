@@ -1,11 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 import { hour } from '../../stage/clock.ts';
 import { deskRoomTest as test, expect, passSilence } from '../../stage/site-test.ts';
-import { enquiryRow } from '../../stage/enquiries.ts';
+import { arrive, enquiryRow } from '../../stage/enquiries.ts';
+import type { DeskOfRooms } from '../../stage/desk-program.ts';
 import { phone } from '../../stage/widths.ts';
 import { bytesOf, recordTraffic } from '../../../tools/browser/traffic.ts';
 import type { EnquiryRow } from '../../../features/enquiries/tables.ts';
-import type { Store } from '../../../core/store/store.ts';
 
 test.use({ of: 'today' });
 
@@ -15,33 +15,16 @@ test.describe.configure({ mode: 'default' });
 /** Bytes of script in brotli, as the desk sends it, for the first room. */
 const mostScript = 150_000;
 
-async function arrive(
-  store: Store,
-  reference: string,
-  hoursAgo: number,
-  changes: Partial<EnquiryRow> = {},
-): Promise<void> {
-  await store.db
-    .insertInto('enquiries')
-    .values(
-      enquiryRow(reference, new Date(Date.now() - hoursAgo * hour), {
-        name: 'A. Visitor',
-        email: 'visitor@example.org',
-        ...changes,
-      }),
-    )
-    .execute();
-}
+const written = (reference: string, hoursAgo: number, changes: Partial<EnquiryRow> = {}) =>
+  enquiryRow(reference, new Date(Date.now() - hoursAgo * hour), {
+    name: 'A. Visitor',
+    email: 'visitor@example.org',
+    ...changes,
+  });
 
 const row = (page: Page, reference: string) => page.locator(`[data-row="${reference}"]`);
 
-async function colleague(
-  browser: Browser,
-  rooms: {
-    readonly url: string;
-    signIn(context: Awaited<ReturnType<Browser['newContext']>>, who?: string): Promise<void>;
-  },
-): Promise<Page> {
+async function colleague(browser: Browser, rooms: DeskOfRooms): Promise<Page> {
   const context = await browser.newContext({ baseURL: rooms.url });
   await rooms.signIn(context, 'bob@firm.example');
   return context.newPage();
@@ -87,8 +70,8 @@ test('nothing waits until an enquiry comes; what one takes, the other sees taken
   await page.goto('/');
   await bob.goto('/');
   await expect(page.getByRole('heading', { name: 'Nothing waits.' })).toBeVisible();
-  await rooms.beside((store) => arrive(store, 'C-7K3M-9Q2F', 2, { subject: 'سؤال عن تدقيق', name: 'زائر ج.' }));
-  await rooms.beside((store) => arrive(store, 'C-2HVN-5T8K', 20, { subject: 'Request for an interview' }));
+  await arrive(rooms, written('C-7K3M-9Q2F', 2, { subject: 'سؤال عن تدقيق', name: 'زائر ج.' }));
+  await arrive(rooms, written('C-2HVN-5T8K', 20, { subject: 'Request for an interview' }));
   for (const desk of [page, bob]) await expect(row(desk, 'C-2HVN-5T8K')).toContainText('Nobody yet');
   await expect(page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: /^Today/ })).toContainText(
     '2 wait',
@@ -134,8 +117,9 @@ test('nothing waits until an enquiry comes; what one takes, the other sees taken
 
 test('the overdue one stands above everything, and T takes and opens it', async ({ rooms, page, context }) => {
   await rooms.signIn(context);
-  await rooms.beside((store) =>
-    arrive(store, 'E-4MXT-7C2R', 26.5, {
+  await arrive(
+    rooms,
+    written('E-4MXT-7C2R', 26.5, {
       kind: 'ethics',
       category: null,
       subject: 'Face recognition at a school gate',
@@ -156,8 +140,8 @@ test('find or do: by a name in its own script, by a whole address, to a room; th
   context,
 }) => {
   await rooms.signIn(context);
-  await rooms.beside((store) => arrive(store, 'C-4RET-8M2K', 2, { subject: 'سؤال عن الرافعات', name: 'زائر د.' }));
-  await rooms.beside((store) => arrive(store, 'C-7RET-5QXD', 3, { email: 'whole@example.org' }));
+  await arrive(rooms, written('C-4RET-8M2K', 2, { subject: 'سؤال عن الرافعات', name: 'زائر د.' }));
+  await arrive(rooms, written('C-7RET-5QXD', 3, { email: 'whole@example.org' }));
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -187,7 +171,7 @@ test('find or do: by a name in its own script, by a whole address, to a room; th
 
 test('a database that can only be read says so and lets nobody act', async ({ rooms, page, context }) => {
   await rooms.signIn(context);
-  await rooms.beside((store) => arrive(store, 'C-5ZKH-7D9Q', 4));
+  await arrive(rooms, written('C-5ZKH-7D9Q', 4));
   await page.route('**/api/marks', async (route) => {
     const answer = await route.fetch();
     const marks: unknown = await answer.json();
@@ -213,7 +197,7 @@ test('a lost connection says since when, keeps what is shown, and goes by itself
   watch.expect(/ERR_|Failed to load/);
   await page.clock.install();
   await rooms.signIn(context);
-  await rooms.beside((store) => arrive(store, 'C-9TDX-4M7H', 5));
+  await arrive(rooms, written('C-9TDX-4M7H', 5));
   await page.goto('/');
   const take = row(page, 'C-9TDX-4M7H').getByRole('button', { name: /^Take/ });
   await expect(take).toBeVisible();
