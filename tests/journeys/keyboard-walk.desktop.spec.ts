@@ -93,9 +93,3 @@ test('a message that stays is closed', proves('accessibility:keyboard'), async (
   await page.keyboard.press('Enter');
   await expect(alert).toBeHidden();
 });
-
-test('a page ends with the cookie settings', async ({ page }) => {
-  await page.goto('/terms');
-  await page.keyboard.press('Shift+Tab');
-  await expect(page.getByRole('contentinfo').getByText('Cookie settings')).toBeFocused();
-});

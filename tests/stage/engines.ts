@@ -105,7 +105,7 @@ export async function openFreshStore(engine: TestedEngine): Promise<Store> {
 /** Opens the stores of processes on one fresh database: the embedded one has one process alone. */
 export async function openProcesses(engine: TestedEngine, most: number): Promise<readonly Store[]> {
   const place = await engine.place();
-  const stores = [];
+  const stores: Store[] = [];
   for (let count = engine.engine === 'postgres' ? most : 1; count > 0; count -= 1) stores.push(await openStore(place));
   onTestFinished(async () => {
     for (const store of stores) await store.close();
