@@ -1,65 +1,34 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { BrowserContext, Page } from '@playwright/test';
-import * as z from 'zod';
 import { openStoreBeside } from '../stage/stores.ts';
 import { usageStatistics, type UsageStatistics } from '../../features/visits/statistics.ts';
 import { consentCookie, type ConsentChoices } from '../../features/consent/schema.ts';
-import { root } from '../../tools/checks/root.ts';
-import { freePort } from '../../tools/server/start-server.ts';
 import { choice } from './consent.ts';
 import { test } from '../stage/test.ts';
 import { visitsOf } from '../../features/visits/services.ts';
 
-const run = promisify(execFile);
-
-const statistics = z.object({
-  views: z.number(),
-  routes: z.array(
-    z.object({
-      route: z.string(),
-      views: z.number(),
-      vitals: z.record(z.string(), z.object({ samples: z.number(), p75: z.number() })),
-    }),
-  ),
-});
-
 interface Counter {
   readonly url: string;
-  /** Origin of a page that is not ours and may send visits all the same; nobody listens there yet. */
-  readonly otherOrigin: string;
   /** What is counted by now. */
   stats(): Promise<UsageStatistics>;
-  /** The same, as `corbiere stats --json` says it to the staff. */
-  told(): Promise<z.infer<typeof statistics>>;
 }
 
-/** A test with a server of its own, whose counts can be read with the staff's tool. */
+/** A test with a server of its own, whose counts can be read. */
 export const visitTest = test.extend<{ readonly counter: Counter }>({
   // oxlint-disable-next-line no-empty-pattern
   counter: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'corbiere-visits-'));
-    const otherOrigin = `http://localhost:${await freePort()}`;
     const { startHere } = await import('../stage/server-in-process.ts');
-    const server = await startHere({ dataDir: folder, allowedOrigins: [otherOrigin] }, () => new Date());
+    const server = await startHere({ dataDir: folder }, () => new Date());
     const store = await openStoreBeside({ dataDir: folder, databaseUrl: undefined });
     await use({
       url: server.url,
-      otherOrigin,
       async stats() {
         // Otherwise counts wait five seconds in memory.
         await visitsOf(server.http).flush();
         return usageStatistics(store, { days: 30 }, new Date());
-      },
-      async told() {
-        const { stdout } = await run(process.execPath, [join(root, 'build', 'corbiere.js'), 'stats', '--json'], {
-          cwd: root,
-          env: { PATH: process.env['PATH'] ?? '', DATA_DIR: folder },
-        });
-        return statistics.parse(JSON.parse(stdout));
       },
     });
     await store.close();
