@@ -1,5 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { v7 } from 'uuid';
@@ -12,6 +10,7 @@ import { deskAppFixture } from '../stage/desk-server.ts';
 import { embeddedPlace, engines, migrateByCopy, type Place } from '../stage/engines.ts';
 import { writeSiteFixture } from '../stage/fixtures.ts';
 import { freePort } from '../../tools/server/start-server.ts';
+import { ProgramProcess } from './program-process.ts';
 
 /** The long form: `LONG=true`. */
 const isLong = process.env['LONG'] === 'true';
@@ -20,62 +19,20 @@ const actsPerKill = isLong ? 24 : 12;
 const who = 'ada@firm.example';
 
 /** The desk's own program on a place, at a port that stays the same from start to start. */
-class DeskProcess {
-  readonly #environment: Readonly<Record<string, string>>;
+class DeskProcess extends ProgramProcess {
   readonly url: string;
-  readonly written: string[] = [];
-  #child: ChildProcess | undefined;
 
   constructor({ dataDir, databaseUrl }: Place, port: number) {
-    this.url = `http://127.0.0.1:${port}`;
-    this.#environment = {
-      PATH: process.env['PATH'] ?? '',
+    const environment = {
       DATA_DIR: dataDir,
       DESK_PORT: String(port),
       DESK_APP: deskAppFixture(),
       LOG_LEVEL: 'warn',
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
     };
+    super([join(inject('bundle'), 'desk.js'), '--no-open', '--as', who], environment, 'The desk is open at');
+    this.url = `http://127.0.0.1:${port}`;
     onTestFinished(() => this.kill());
-  }
-
-  async start(): Promise<void> {
-    const child = spawn(process.execPath, [join(inject('bundle'), 'desk.js'), '--no-open', '--as', who], {
-      cwd: join(import.meta.dirname, '..', '..'),
-      env: this.#environment,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const opened = Promise.withResolvers<undefined>();
-    let said = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => {
-        said += chunk.toString();
-        this.written.push(chunk.toString());
-        if (said.includes('The desk is open at')) opened.resolve(undefined);
-      });
-    child.once('exit', (code) => opened.reject(new Error(`The desk ended with ${code ?? 'a signal'}:\n${said}`)));
-    this.#child = child;
-    await opened.promise;
-  }
-
-  /** Ends it at once, as a power cut would. */
-  async kill(): Promise<void> {
-    await this.#end('SIGKILL');
-  }
-
-  /** Asks it to stop; resolves with its exit code. */
-  stop(): Promise<number | null> {
-    return this.#end('SIGTERM');
-  }
-
-  async #end(signal: NodeJS.Signals): Promise<number | null> {
-    const child = this.#child;
-    this.#child = undefined;
-    if (!child || child.exitCode !== null) return child?.exitCode ?? null;
-    const ended = once(child, 'exit');
-    child.kill(signal);
-    await ended;
-    return child.exitCode;
   }
 
   /** Does an act; undefined when no answer came. */

@@ -7,7 +7,8 @@ import { v5 } from 'uuid';
 import { enquiryFunctions } from '../../features/enquiries/schema.ts';
 import { functionPath, type FunctionName } from '../../contract/functions.ts';
 import { openStoreBeside } from '../stage/stores.ts';
-import { runServer, type ServerProcess } from '../stage/built-server.ts';
+import { runServer } from '../stage/built-server.ts';
+import type { ProgramProcess } from './program-process.ts';
 import { engines, temporaryFolder } from '../stage/engines.ts';
 import { freePort } from '../../tools/server/start-server.ts';
 import { openPostOffice } from '../stage/test-server.ts';
@@ -113,7 +114,7 @@ describe.each(engines)('on $name', (engine) => {
       };
       const clockFile = join(temporaryFolder(), 'ahead');
       writeFileSync(clockFile, '0');
-      let server: ServerProcess = await runServer(environment, clockFile);
+      let server: ProgramProcess = await runServer(environment, clockFile);
       onTestFinished(async () => {
         await server.kill();
       });

@@ -1,5 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +5,7 @@ import { build } from 'esbuild';
 import { functionsBuild } from '../../tools/build/functions-bundle.ts';
 import { root } from '../../tools/checks/root.ts';
 import { answerFixtures } from '../stage/fixtures.ts';
+import { ProgramProcess } from './program-process.ts';
 
 /** The functions as an operator's build has them, in a folder of their own. */
 export interface Programs {
@@ -49,106 +48,13 @@ export function writeSite(dist: string): string {
   return dist;
 }
 
-export interface Ended {
-  readonly code: number | null;
-  readonly said: string;
-}
-
-const running = new Set<ChildProcess>();
-process.once('exit', () => {
-  for (const child of running) child.kill('SIGKILL');
-});
-
-/** Runs a program of ours to its end. */
-export async function runToEnd(
-  program: string,
-  args: readonly string[],
-  environment: Record<string, string>,
-): Promise<Ended> {
-  const child = spawn(process.execPath, [program, ...args], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'] ?? '', ...environment },
-  });
-  running.add(child);
-  const said: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk.toString()));
-  await once(child, 'close');
-  running.delete(child);
-  return { code: child.exitCode, said: said.join('') };
-}
-
-/** One server as a process that can be killed, stopped and started again on the same port and data. */
-export class ServerProcess {
+/** One server as a process on a port that stays the same from start to start. */
+export class ServerProcess extends ProgramProcess {
   readonly url: string;
-  readonly #program: string;
-  readonly #environment: Record<string, string>;
-  readonly #nodeOptions: readonly string[];
-  #child: ChildProcess | undefined;
-  #log = '';
 
   constructor(program: string, port: number, environment: Record<string, string>, nodeOptions: readonly string[] = []) {
-    this.#program = program;
-    this.#environment = {
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      TRUST_PROXY: 'loopback',
-      LOG_LEVEL: 'error',
-      ...environment,
-    };
-    this.#nodeOptions = nodeOptions;
+    const usual = { PORT: String(port), HOST: '127.0.0.1', TRUST_PROXY: 'loopback', LOG_LEVEL: 'error' };
+    super([...nodeOptions, program], { ...usual, ...environment }, 'Emails go to');
     this.url = `http://127.0.0.1:${port}`;
-  }
-
-  get log(): string {
-    return this.#log;
-  }
-
-  /** Resolves when it is open. Throws what it said when it ended instead. */
-  async start(): Promise<void> {
-    const child = spawn(process.execPath, [...this.#nodeOptions, this.#program], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH: process.env['PATH'] ?? '', ...this.#environment },
-    });
-    this.#child = child;
-    running.add(child);
-    child.once('exit', () => running.delete(child));
-    const opened = Promise.withResolvers<undefined>();
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => {
-        said += chunk.toString();
-        this.#log += chunk.toString();
-        if (said.includes('Emails go to')) opened.resolve(undefined);
-      });
-    }
-    child.once('exit', (code, signal) =>
-      opened.reject(new Error(`The server ended with ${code ?? signal ?? ''}:\n${said}`)),
-    );
-    await opened.promise;
-  }
-
-  signal(name: NodeJS.Signals): void {
-    this.#child?.kill(name);
-  }
-
-  /** Ends it at once, as a power cut would. */
-  async kill(): Promise<void> {
-    await this.#end('SIGKILL');
-  }
-
-  /** Asks it to stop; resolves with its exit code. */
-  async stop(): Promise<number | null> {
-    return this.#end('SIGTERM');
-  }
-
-  async #end(signal: NodeJS.Signals): Promise<number | null> {
-    const child = this.#child;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
-    const ended = once(child, 'exit');
-    child.kill(signal);
-    await ended;
-    return child.exitCode;
   }
 }

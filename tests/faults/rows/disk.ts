@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { openScene, seconds, type Row } from '../row.ts';
-import { runToEnd, temporaryFolder, writeSite } from '../server-process.ts';
+import { runToEnd } from '../program-process.ts';
+import { temporaryFolder, writeSite } from '../server-process.ts';
 
 /** More than the 50 MB without which a server is not ready. */
 const size = '96m';

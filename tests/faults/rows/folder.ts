@@ -11,7 +11,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { openScene, type Row, type RowTools, type Scene } from '../row.ts';
-import { runToEnd, temporaryFolder, writeSite, type Ended } from '../server-process.ts';
+import { runToEnd, type Ended } from '../program-process.ts';
+import { temporaryFolder, writeSite } from '../server-process.ts';
 
 /** A start that must be refused. */
 async function start(

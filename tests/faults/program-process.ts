@@ -1,0 +1,93 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { root } from '../../tools/checks/root.ts';
+
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+function spawned(args: readonly string[], environment: Readonly<Record<string, string>>, hear: (said: string) => void) {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'] ?? '', ...environment },
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => hear(chunk.toString()));
+  return child;
+}
+
+export interface Ended {
+  readonly code: number | null;
+  readonly said: string;
+}
+
+/** Runs a program of ours to its end. */
+export async function runToEnd(
+  program: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<Ended> {
+  const said: string[] = [];
+  const child = spawned([program, ...args], environment, (words) => said.push(words));
+  await once(child, 'close');
+  return { code: child.exitCode, said: said.join('') };
+}
+
+/** A program of ours as a process that can be killed, stopped and started again with the same arguments and environment. */
+export class ProgramProcess {
+  /** What it wrote, over all its starts. */
+  readonly written: string[] = [];
+  readonly #args: readonly string[];
+  readonly #environment: Readonly<Record<string, string>>;
+  readonly #opened: string;
+  #child: ChildProcess | undefined;
+
+  /** @param opened what it writes when it is open */
+  constructor(args: readonly string[], environment: Readonly<Record<string, string>>, opened: string) {
+    this.#args = args;
+    this.#environment = environment;
+    this.#opened = opened;
+  }
+
+  /** Resolves when it is open. Throws what it said when it ended instead. */
+  async start(): Promise<void> {
+    const opened = Promise.withResolvers<undefined>();
+    let said = '';
+    const child = spawned(this.#args, this.#environment, (words) => {
+      said += words;
+      this.written.push(words);
+      if (said.includes(this.#opened)) opened.resolve(undefined);
+    });
+    this.#child = child;
+    child.once('exit', (code, signal) =>
+      opened.reject(new Error(`The program ended with ${code ?? signal ?? ''}:\n${said}`)),
+    );
+    await opened.promise;
+  }
+
+  signal(name: NodeJS.Signals): void {
+    this.#child?.kill(name);
+  }
+
+  /** Ends it at once, as a power cut would. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  /** Asks it to stop; resolves with its exit code. */
+  stop(): Promise<number | null> {
+    return this.#end('SIGTERM');
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<number | null> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+    return child.exitCode;
+  }
+}
