@@ -1,34 +1,16 @@
-import type { Insertable } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { Changed, NotThere } from '../store/act-errors.ts';
-import type { OutboxRow } from '../store/tables.ts';
 import type { Store } from '../store/store.ts';
 import { TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { outboxFigures } from './figures.ts';
 import { hastenMails, listOutbox, putAside, retryDeadMails, retryMail } from './handling.ts';
-import { mails } from '../../tests/stage/mails.ts';
+import { addMail, mails } from '../../tests/stage/mails.ts';
 
 const ana = { who: 'ana@firm.test' };
 
-async function add(store: Store, id: string, changes: Partial<Insertable<OutboxRow>>): Promise<void> {
-  const at = '2026-11-20T08:00:00.000Z';
-  await store.db
-    .insertInto('outbox')
-    .values({
-      id,
-      kind: 'enquiry-acknowledgement',
-      subject_id: 's',
-      recipient: 'a@b.test',
-      message_id: id,
-      state: 'waiting',
-      created_at: at,
-      due_at: at,
-      attempts: 3,
-      ...changes,
-    })
-    .execute();
-}
+const add = (store: Store, id: string, changes: Parameters<typeof addMail>[3]) =>
+  addMail(store, id, '2026-11-20T08:00:00.000Z', { attempts: 3, ...changes });
 
 const dead = {
   state: 'dead',

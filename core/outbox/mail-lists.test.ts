@@ -1,6 +1,5 @@
-import { sql, type Insertable } from 'kysely';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { OutboxRow } from '../store/tables.ts';
 import type { Store } from '../store/store.ts';
 import { TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore, tableOf } from '../../tests/stage/engines.ts';
@@ -9,7 +8,8 @@ import { laneReached, laneUnreached } from './breaker.ts';
 import { meaningOf } from './consequences.ts';
 import { deadLetters, retriedMails, sentMails, waitingMails } from './mail-lists.ts';
 import { mailStanding } from './mail-standing.ts';
-import { mails as register } from '../../tests/stage/mails.ts';
+import { enquiryRow } from '../../tests/stage/enquiries.ts';
+import { addMail, mails as register } from '../../tests/stage/mails.ts';
 
 const day = '2026-11-20T00:00:00.000Z';
 const all = 10_912;
@@ -45,49 +45,12 @@ async function fill(store: Store): Promise<void> {
   if (store.engine === 'postgres') await sql`vacuum analyze ${outbox}`.execute(store.db);
 }
 
-async function add(store: Store, id: string, changes: Partial<Insertable<OutboxRow>>): Promise<void> {
-  await store.db
-    .insertInto('outbox')
-    .values({
-      id,
-      kind: 'enquiry-acknowledgement',
-      subject_id: id,
-      recipient: 'a@b.test',
-      message_id: id,
-      state: 'waiting',
-      created_at: day,
-      due_at: day,
-      attempts: 0,
-      ...changes,
-    })
-    .execute();
-}
+const add = (store: Store, id: string, changes: Parameters<typeof addMail>[3]) => addMail(store, id, day, changes);
 
 async function addEnquiry(store: Store, id: string, reference: string, phone: string | null): Promise<void> {
-  const person = {
-    name: 'Ada',
-    email: 'ada@example.org',
-    address_key: 'ada@example.org',
-    organization: null,
-    phone,
-    subject: 'General',
-    message: 'Hello',
-  };
-  const times = { received_at: day, warn_at: day, due_at: day };
   await store.db
     .insertInto('enquiries')
-    .values({
-      id,
-      reference,
-      kind: 'contact',
-      category: null,
-      topic: null,
-      ...person,
-      state: 'open',
-      team: 'team@example.org',
-      acknowledged: 0,
-      ...times,
-    })
+    .values(enquiryRow(reference, new Date(day), { id, phone }))
     .execute();
 }
 

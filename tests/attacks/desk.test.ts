@@ -2,7 +2,6 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { deskActs } from '../stage/desk-server.ts';
 import { apiPaths } from '../../core/desk/api.ts';
@@ -13,6 +12,7 @@ import { beside } from '../stage/stores.ts';
 import { hour, minute } from '../stage/clock.ts';
 import { openTestDesk, type DeskAnswer, type TestDesk } from '../stage/desk-server.ts';
 import { embeddedPlace, engines } from '../stage/engines.ts';
+import { addMail } from '../stage/mails.ts';
 import { openTestServer } from '../stage/test-server.ts';
 
 const deskUrl = 'https://desk.firm.example';
@@ -451,22 +451,11 @@ test('a mail with a link that nobody waits for any more is not sent, nor one to 
   const place = embeddedPlace();
   const server = await openTestServer(place, { deskUrl, deskPeople: ['ada@firm.example'] });
   const at = new Date(server.clock.now().getTime() - 2 * hour).toISOString();
-  const common = { kind: 'desk-link', subject_id: 's', state: 'waiting', due_at: at, attempts: 0 } as const;
-  await beside(place, (store) =>
-    store.db
-      .insertInto('outbox')
-      .values([
-        { ...common, id: v7(), recipient: 'ada@firm.example', message_id: 'late', created_at: at },
-        {
-          ...common,
-          id: v7(),
-          recipient: 'eve@firm.example',
-          message_id: 'gone',
-          created_at: server.clock.now().toISOString(),
-        },
-      ])
-      .execute(),
-  );
+  await beside(place, async (store) => {
+    await addMail(store, 'late', at, { kind: 'desk-link', recipient: 'ada@firm.example' });
+    const now = server.clock.now().toISOString();
+    await addMail(store, 'gone', now, { kind: 'desk-link', recipient: 'eve@firm.example', due_at: at });
+  });
   server.worker.nudge();
   await expect
     .poll(() =>

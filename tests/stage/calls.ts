@@ -5,7 +5,7 @@ import { callTools, type CallTools } from '../../features/calls/tools.ts';
 import { mintToken } from '../../core/mail/link-token.ts';
 import { Outbox } from '../../core/outbox/outbox.ts';
 import type { Store } from '../../core/store/store.ts';
-import { enquiryRow } from './enquiries.ts';
+import { day, hour } from './clock.ts';
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri'] as const;
 
@@ -58,19 +58,26 @@ export interface Asked {
 export async function askForCall(tools: CallTools, email = 'ada@example.org'): Promise<Asked> {
   const id = crypto.randomUUID();
   const reference = `K-${id.slice(0, 4)}-${id.slice(4, 8)}`.toUpperCase();
+  const at = (later: number): string => new Date(tools.now().getTime() + later).toISOString();
   const token = await tools.store.db.transaction().execute(async (transaction) => {
-    const asked = {
-      id,
-      kind: 'consultation' as const,
-      category: null,
-      name: 'Ada',
-      email,
-      subject: 'Consultation',
-      message: '',
-    };
     await transaction
       .insertInto('enquiries')
-      .values(enquiryRow(reference, tools.now(), { ...asked, team: 'team@corbiere.example' }))
+      .values({
+        id,
+        reference,
+        kind: 'consultation',
+        name: 'Ada',
+        email,
+        address_key: email.toLowerCase(),
+        subject: 'Consultation',
+        message: '',
+        state: 'open',
+        team: 'team@corbiere.example',
+        acknowledged: 1,
+        received_at: at(0),
+        warn_at: at(18 * hour),
+        due_at: at(day),
+      })
       .execute();
     return issueLink(tools, transaction, id);
   });

@@ -1,6 +1,9 @@
+import type { Insertable } from 'kysely';
 import { deskMails } from '../../core/desk/sign-in/links.ts';
 import { ceilingMails } from '../../core/outbox/ceiling.ts';
 import { mailKinds, mailRegister, type MailKind } from '../../core/outbox/mail-kinds.ts';
+import type { Store } from '../../core/store/store.ts';
+import type { OutboxRow } from '../../core/store/tables.ts';
 import { callMails, callSubjects } from '../../features/calls/mails.ts';
 import { enquiryMails, enquirySubjects } from '../../features/enquiries/mails.ts';
 import { letterSubjects, newsletterMails } from '../../features/newsletter/mails.ts';
@@ -22,4 +25,19 @@ export function kindNamed(name: string): MailKind {
   const kind = mails.kinds.get(name);
   if (!kind) throw new Error(`There is no kind of email called ${name}.`);
   return kind;
+}
+
+/** Adds an email to the outbox, written at a moment and waiting. */
+export async function addMail(
+  { db }: Store,
+  id: string,
+  at: string,
+  changes: Partial<Insertable<OutboxRow>> = {},
+): Promise<void> {
+  const mail = { id, kind: 'enquiry-acknowledgement', subject_id: id, recipient: 'a@b.test', message_id: id };
+  const state = { state: 'waiting', created_at: at, due_at: at, attempts: 0 } as const;
+  await db
+    .insertInto('outbox')
+    .values({ ...mail, ...state, ...changes })
+    .execute();
 }

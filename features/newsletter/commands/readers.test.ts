@@ -12,6 +12,7 @@ import {
   temporaryFolder,
   type Place,
 } from '../../../tests/stage/engines.ts';
+import { addReaders } from '../../../tests/stage/letters.ts';
 import { runTool } from '../../../tests/stage/staff-tool.ts';
 import { readReadersFile } from './readers-file.ts';
 
@@ -85,19 +86,8 @@ describe.each(engines)('readers who asked elsewhere, on $name', (engine) => {
   test('are taken with their proof and mailed by nobody; who is known, left or was erased is left out', async () => {
     const store = await openFreshStore(engine);
     const at = now.toISOString();
-    await store.db
-      .insertInto('subscribers')
-      .values(
-        (['confirmed', 'pending', 'unsubscribed'] as const).map((state) => ({
-          id: state,
-          email: `${state}@example.org`,
-          address_key: `${state}@example.org`,
-          state,
-          created_at: at,
-          changed_at: at,
-        })),
-      )
-      .execute();
+    for (const state of ['confirmed', 'pending', 'unsubscribed'] as const)
+      await addReaders(store, () => now, [state], state);
     await store.db
       .transaction()
       .execute((transaction) => suppress(transaction, 'left@example.org', { why: 'left', at }));

@@ -157,17 +157,7 @@ describe.each(engines)('readers, on $name', (engine) => {
     const tools = toolsFor(store, clock.now);
     await addReaders(store, clock.now, ['ada', 'eve']);
     await countReaders(store.db, new Date(clock.now().getTime() - 40 * day), { joined: 2 });
-    await store.db
-      .insertInto('subscribers')
-      .values({
-        id: 'new',
-        email: 'n@example.org',
-        address_key: 'n@example.org',
-        state: 'pending',
-        created_at: 'x',
-        changed_at: 'x',
-      })
-      .execute();
+    await addReaders(store, clock.now, ['new'], 'pending');
     await store.db
       .insertInto('consent_events')
       .values({

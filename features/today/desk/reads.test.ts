@@ -3,6 +3,7 @@ import { TestClock, day, hour, minute } from '../../../tests/stage/clock.ts';
 import { openTestDesk } from '../../../tests/stage/desk-server.ts';
 import { engines } from '../../../tests/stage/engines.ts';
 import { callRow, enquiryRow } from '../../../tests/stage/enquiries.ts';
+import { addMail } from '../../../tests/stage/mails.ts';
 import { found } from '../../../core/desk/api.ts';
 import { enquiryList } from '../../enquiries/desk/api.ts';
 import { today } from './api.ts';
@@ -65,23 +66,15 @@ describe.each(engines)('Today, on $name', (engine) => {
         }),
       ])
       .execute();
-    await store.db
-      .insertInto('outbox')
-      .values({
-        id: 'dead',
-        kind: 'enquiry-acknowledgement',
-        subject_id: 'id-C-LATE-AAAA',
-        recipient: 'ines@example.org',
-        message_id: '<dead@firm.test>',
-        state: 'dead',
-        created_at: at(-day).toISOString(),
-        due_at: at(-day).toISOString(),
-        attempts: 12,
-        settled_at: at(-minute).toISOString(),
-        failure: '552 5.2.2 mailbox full',
-        failure_kind: 'permanent',
-      })
-      .execute();
+    await addMail(store, 'dead', at(-day).toISOString(), {
+      subject_id: 'id-C-LATE-AAAA',
+      recipient: 'ines@example.org',
+      state: 'dead',
+      attempts: 12,
+      settled_at: at(-minute).toISOString(),
+      failure: '552 5.2.2 mailbox full',
+      failure_kind: 'permanent',
+    });
     const shown = today.parse((await desk.signedIn.get('/api/today')).json());
     expect(shown.enquiries.map(({ reference, owner, kind }) => [reference, owner, kind])).toEqual([
       ['C-LATE-AAAA', null, 'Contact, Sales'],

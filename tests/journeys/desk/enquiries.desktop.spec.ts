@@ -1,6 +1,7 @@
 import { hour } from '../../stage/clock.ts';
 import { deskRoomTest as test, expect, keyed, passSilence } from '../../stage/site-test.ts';
 import { arrive, enquiryRow } from '../../stage/enquiries.ts';
+import { addMail } from '../../stage/mails.ts';
 
 test.use({ of: 'enquiries' });
 
@@ -55,23 +56,20 @@ test('a reply is taken back in time, and the next one leaves in the thread and m
 }) => {
   const reference = 'C-6666-6666';
   await rooms.signIn(context);
-  await rooms.beside(async ({ db }) => {
+  await rooms.beside(async (store) => {
     const at = ago(2).toISOString();
-    await db
+    await store.db
       .insertInto('enquiries')
       .values(enquiryRow(reference, ago(2), { subject: 'Forty pallet movers' }))
       .execute();
-    const row = {
-      id: 'acknowledgement',
-      kind: 'enquiry-acknowledgement',
+    await addMail(store, 'acknowledgement', at, {
       subject_id: `id-${reference}`,
       recipient: 'ines@example.org',
       message_id: '<acknowledged@firm.example>',
-    };
-    await db
-      .insertInto('outbox')
-      .values({ ...row, state: 'sent', created_at: at, due_at: at, attempts: 1, settled_at: at })
-      .execute();
+      state: 'sent',
+      attempts: 1,
+      settled_at: at,
+    });
   });
   await page.goto(`/enquiries/${reference}`);
   await expect(page.getByRole('button', { name: 'Reply' })).toBeVisible();

@@ -1,9 +1,9 @@
 import { v7 } from 'uuid';
 import { deskRoomTest, expect, postTo } from '../../stage/site-test.ts';
+import { addMail } from '../../stage/mails.ts';
 
 const test = deskRoomTest;
 test.use({ of: 'mail' });
-test.describe.configure({ mode: 'serial' });
 
 const at = (secondsAgo: number): string => new Date(Date.now() - secondsAgo * 1_000).toISOString();
 
@@ -13,7 +13,7 @@ test('a dead letter says what follows, is tried again, and arrives; a colleague 
   browser,
   page,
 }) => {
-  const [enquiry, mail, slip] = [v7(), v7(), v7()];
+  const [enquiry, slip] = [v7(), v7()];
   await postTo(rooms.site, 'send-contact-message', {
     name: 'Ada',
     email: 'ada@example.org',
@@ -22,8 +22,8 @@ test('a dead letter says what follows, is tried again, and arrives; a colleague 
     phone: '+44 20 7946 0188',
   });
   await expect.poll(() => rooms.postOffice.mailsTo('ada@example.org').length, { timeout: 30_000 }).toBe(1);
-  await rooms.beside(async ({ db }) => {
-    await db
+  await rooms.beside(async (store) => {
+    await store.db
       .updateTable('outbox')
       .set({
         state: 'dead',
@@ -34,27 +34,16 @@ test('a dead letter says what follows, is tried again, and arrives; a colleague 
       })
       .where('kind', '=', 'enquiry-acknowledgement')
       .execute();
-    await db
-      .insertInto('outbox')
-      .values({
-        ...{
-          id: slip,
-          kind: 'newsletter-confirmation',
-          subject_id: enquiry,
-          recipient: 'raeder@example.cmo',
-          message_id: `<${mail}@x.test>`,
-          state: 'dead',
-        },
-        ...{
-          created_at: at(90),
-          due_at: at(90),
-          settled_at: at(80),
-          attempts: 1,
-          failure: '550 5.1.2 domain does not exist',
-          failure_kind: 'permanent',
-        },
-      })
-      .execute();
+    await addMail(store, slip, at(90), {
+      kind: 'newsletter-confirmation',
+      subject_id: enquiry,
+      recipient: 'raeder@example.cmo',
+      state: 'dead',
+      settled_at: at(80),
+      attempts: 1,
+      failure: '550 5.1.2 domain does not exist',
+      failure_kind: 'permanent',
+    });
   });
   await rooms.signIn(context);
   await page.goto('/mail/dead');
