@@ -2,40 +2,25 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import type { Email } from 'postal-mime';
-import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { TestClock, day, hour, minute } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore, type TestedEngine } from '../../tests/stage/engines.ts';
+import { callWorker, sender } from '../../tests/faults/call-post.ts';
+import { callToolsFor } from '../../tests/stage/calls.ts';
 import { enquiryRow } from '../../tests/stage/enquiries.ts';
 import { openPostOffice } from '../../tests/stage/test-server.ts';
 import { calendarAfter, readInvitation, type ReadInvitation } from '../../tests/mails/read-invitation.ts';
 import { root } from '../../tests/stage/test-server.ts';
-import { mintToken } from '../../core/mail/link-token.ts';
-import { Letterhead } from '../../core/mail/letterhead.ts';
 import type { Courier, Message } from '../../core/mail/courier.ts';
 import { renderLetter } from '../../core/mail/render-letter.tsx';
 import { smtpCourier } from '../../core/mail/smtp.ts';
-import { deliverByKind } from '../../core/outbox/deliveries.ts';
-import { Outbox } from '../../core/outbox/outbox.ts';
-import { MailQueue } from '../../core/outbox/queue.ts';
-import { OutboxWorker } from '../../core/outbox/worker.ts';
 import { sharedWords } from '../../tests/stage/fixtures.ts';
-import { CalendarEntries } from './calendar-entries.ts';
-import { callDeliveries } from './call-deliveries.ts';
-import { CallLetters } from './call-letters.ts';
 import { Calls } from './calls.ts';
 import { findCall, settleCall } from './handling.ts';
 import { issueLink, openOutcome, recordOutcome } from './links.ts';
-import { callTools } from './tools.ts';
-import { Zones } from './zones.ts';
 
-const words = sharedWords(join(root, 'content'));
-const zones = new Zones(words.callPages.zones);
-const from = 'Corbière <hello@corbiere.example>';
-const sender = { name: 'Corbière', address: 'hello@corbiere.example' };
+const from = `${sender.name} <${sender.address}>`;
 const team = 'desk@corbiere.example,duty@corbiere.example';
-const entries = new CalendarEntries({ words: words.mail.calls, rules: words.calls, firm: words.firm, sender });
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 const times = ['2026-11-24T10:00:00.000Z', '2026-11-25T11:00:00.000Z', '2026-11-26T14:30:00.000Z'] as const;
 const [first, second] = times;
@@ -44,42 +29,8 @@ const [first, second] = times;
 async function desk(engine: TestedEngine, courier: Courier, deskUrl?: string) {
   const store = await openFreshStore(engine);
   const clock = new TestClock();
-  const tools = callTools({
-    words,
-    store,
-    outbox: new Outbox('corbiere.example'),
-    now: clock.now,
-    newId: v7,
-    mintToken,
-    onMail: () => undefined,
-  });
-  const imageFolder = join(root, 'core', 'mail', 'images');
-  const letterhead = new Letterhead({
-    firm: words.firm,
-    words: words.mail.foot,
-    siteUrl: 'https://corbiere.example',
-    imageFolder,
-    render: renderLetter,
-  });
-  const letters = new CallLetters({
-    words: words.mail.calls,
-    entries,
-    placeOf: (zone) => zones.place(zone),
-    letterhead,
-    deskUrl,
-  });
-  const another = (): OutboxWorker => {
-    const deliver = deliverByKind(callDeliveries(tools, letters, 'https://corbiere.example', courier));
-    return new OutboxWorker({
-      queue: new MailQueue(store),
-      mails: { kinds: new Map() },
-      deliver,
-      owner: v7(),
-      now: clock.now,
-      random: () => 0.5,
-      log: silent,
-    });
-  };
+  const tools = callToolsFor(store, clock.now, {}, sharedWords(join(root, 'content')).calls);
+  const another = () => callWorker(tools, { courier, render: renderLetter, deskUrl });
   const worker = another();
   const enquiry = enquiryRow('K-7K3M-9Q2F', clock.now(), {
     kind: 'consultation',

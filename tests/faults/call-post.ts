@@ -5,8 +5,9 @@ import { callDeliveries } from '../../features/calls/call-deliveries.ts';
 import { CallLetters } from '../../features/calls/call-letters.ts';
 import type { CallTools } from '../../features/calls/tools.ts';
 import { Zones } from '../../features/calls/zones.ts';
+import type { Courier } from '../../core/mail/courier.ts';
 import { Letterhead } from '../../core/mail/letterhead.ts';
-import { LetterRenderer } from '../../core/mail/letter-renderer.ts';
+import { LetterRenderer, type RenderLetter } from '../../core/mail/letter-renderer.ts';
 import { smtpCourier } from '../../core/mail/smtp.ts';
 import { deliverByKind } from '../../core/outbox/deliveries.ts';
 import { MailQueue } from '../../core/outbox/queue.ts';
@@ -22,42 +23,46 @@ export interface PostPlace {
 }
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const site = 'https://corbiere.example';
+
+/** Who the mails come from. */
+export const sender = { name: 'Corbière', address: 'hello@corbiere.example' };
+
+interface Sending {
+  readonly courier: Courier;
+  readonly render: RenderLetter;
+  readonly deskUrl?: string | undefined;
+}
 
 /** What sends the mails about calls, as a server does; it is not started. */
-export function callPost(tools: CallTools, { smtpUrl, renderThread }: PostPlace) {
+export function callWorker(tools: CallTools, { courier, render, deskUrl }: Sending): OutboxWorker {
   const words = readWords(join(process.cwd(), 'content'));
-  const sender = { name: 'Corbière', address: 'hello@corbiere.example' };
-  const renderer = new LetterRenderer(new URL(renderThread));
   const imageFolder = join(process.cwd(), 'core', 'mail', 'images');
-  const site = 'https://corbiere.example';
-  const letterhead = new Letterhead({
-    firm: words.firm,
-    words: words.mail.foot,
-    siteUrl: site,
-    imageFolder,
-    render: renderer.render,
-  });
-  const entries = new CalendarEntries({ words: words.mail.calls, rules: tools.rules, firm: words.firm, sender });
   const zones = new Zones(words.callPages.zones);
   const letters = new CallLetters({
     words: words.mail.calls,
-    entries,
+    entries: new CalendarEntries({ words: words.mail.calls, rules: tools.rules, firm: words.firm, sender }),
     placeOf: (zone) => zones.place(zone),
-    letterhead,
+    letterhead: new Letterhead({ firm: words.firm, words: words.mail.foot, siteUrl: site, imageFolder, render }),
+    deskUrl,
   });
-  const courier = smtpCourier(smtpUrl, `${sender.name} <${sender.address}>`, () => undefined);
-  const deliver = deliverByKind(callDeliveries(tools, letters, site, courier));
-  const worker = new OutboxWorker({
+  return new OutboxWorker({
     queue: new MailQueue(tools.store),
     mails,
-    deliver,
+    deliver: deliverByKind(callDeliveries(tools, letters, site, courier)),
     owner: randomUUID(),
     now: tools.now,
     random: () => 0.5,
     log: silent,
   });
+}
+
+/** The same with a courier and a renderer of its own. */
+export function callPost(tools: CallTools, { smtpUrl, renderThread }: PostPlace) {
+  const renderer = new LetterRenderer(new URL(renderThread));
+  const courier = smtpCourier(smtpUrl, `${sender.name} <${sender.address}>`, () => undefined);
   return {
-    worker,
+    worker: callWorker(tools, { courier, render: renderer.render }),
     close: async (): Promise<void> => {
       courier.close();
       await renderer.close();
