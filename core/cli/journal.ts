@@ -4,6 +4,7 @@ import type { Store } from '../store/store.ts';
 import { csv } from '../store/csv.ts';
 import { print, withStore } from './session.ts';
 import { table } from './table.ts';
+import { day } from '../../contract/time.ts';
 
 /** Lines that are shown unless told otherwise, and that are read at once for a file. */
 const [shown, atOnce] = [50, 1_000];
@@ -22,7 +23,7 @@ function filterOf({ who, act, record, days }: Chosen): JournalFilter {
     who,
     act,
     record,
-    since: days === undefined ? undefined : new Date(Date.now() - days * 24 * 60 * 60_000).toISOString(),
+    since: days === undefined ? undefined : new Date(Date.now() - days * day).toISOString(),
   };
 }
 

@@ -7,9 +7,7 @@ import type { Store } from '../store/store.ts';
 import { mailKinds, type MailKind, type MailRegister } from './mail-kinds.ts';
 import type { Outbox } from './outbox.ts';
 import type { WorkerLog } from './worker.ts';
-
-const hour = 60 * 60_000;
-const day = 24 * hour;
+import { day, hour } from '../../contract/time.ts';
 
 export const ceilings = {
   /** Unasked mails to one mailbox in any 24 hours, whatever their kind. */

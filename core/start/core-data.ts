@@ -4,8 +4,7 @@ import { eraseMailsWhere } from '../store/erasure.ts';
 import { records, rows, together, type Purge } from '../store/purges.ts';
 import type { Tables } from '../store/tables.ts';
 import type { PersonalData } from '../context/personal-data.ts';
-
-const hour = 60 * 60_000;
+import { hour } from '../../contract/time.ts';
 
 /** The shared limiter's; it clears them itself each hour. One on the embedded database counts in memory. */
 const counters = rows('rate_allowances', ['bucket'], (db, before) =>

@@ -12,8 +12,6 @@ export interface Job {
   readonly run: (signal: AbortSignal) => Promise<void>;
 }
 
-export const minute = 60_000;
-
 /** Runs jobs by the clock. One that fails is logged and tried again at its next turn. */
 export class Jobs {
   readonly #jobs: readonly Job[];

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import * as z from 'zod/mini';
+import { day } from '../../contract/time.ts';
 
 /** What a program needs to know of the release it came in. */
 export const ownRelease = z.object({
@@ -14,8 +15,6 @@ export const ownRelease = z.object({
 
 /** What the builder wrote down about a release, in its `release.json`. */
 export type ReleaseFacts = z.output<typeof ownRelease>;
-
-const day = 24 * 3_600_000;
 
 /** A file of the release; tools/build/releases.ts writes it. */
 export const releaseFile = 'release.json';

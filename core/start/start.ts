@@ -25,11 +25,12 @@ import { isDatabaseInClear } from '../store/postgres.ts';
 import { secretOf } from '../store/secrets.ts';
 import { ownFolder, type Settings } from '../context/environment.ts';
 import { migrationsOf, personalDataOf, type Feature, type Firm } from './feature.ts';
-import { Jobs, minute } from './jobs.ts';
+import { Jobs } from './jobs.ts';
 import { machineFigures, operatingFigures } from './operating-figures.ts';
 import { recentSites } from './release.ts';
 import { wire, type Sending } from './sending.ts';
 import { hasRoom } from './storage.ts';
+import { minute } from '../../contract/time.ts';
 
 /** What tests replace, waiting among it, and how long a page is looked at (milliseconds) before its button counts. */
 export interface Dependencies extends Sending {

@@ -11,9 +11,7 @@ import type { CalendarOrder } from './calendar-times.ts';
 import { addressFault, fetchCalendar, type FetchRules } from './fetch-calendar.ts';
 import type { Span } from './slots.ts';
 import { callMails, type CallMailKind } from './mails.ts';
-
-const minute = 60_000;
-const day = 24 * 60 * minute;
+import { day, minute } from '../../contract/time.ts';
 
 /** How often a calendar is read; milliseconds. */
 const readEvery = 10 * minute;

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { Temporal } from 'temporal-polyfill';
 import { findIana } from 'windows-iana';
+import { hour } from '../../contract/time.ts';
 
 /** A zone of the IANA database, by the rules of this machine. */
 class IanaZone extends ICAL.Timezone {
@@ -21,8 +22,8 @@ class IanaZone extends ICAL.Timezone {
 /** A zone of which nothing but its name is known. Its times are read as UTC, and may be this far off. */
 export class UnknownZone extends ICAL.Timezone {
   /** Milliseconds; clocks run from twelve hours behind UTC to fourteen ahead. */
-  static readonly mostBehind = 12 * 60 * 60_000;
-  static readonly mostAhead = 14 * 60 * 60_000;
+  static readonly mostBehind = 12 * hour;
+  static readonly mostAhead = 14 * hour;
 
   override utcOffset(): number {
     return 0;

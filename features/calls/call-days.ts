@@ -9,9 +9,9 @@ import { daysOf, pageOf, type OfferedDays, type OfferedTime } from './offered-da
 import { dayPart, stripOf } from './strip.ts';
 import { ZoneClock } from './zone-clock.ts';
 import type { Zones } from './zones.ts';
+import { day } from '../../contract/time.ts';
 
 const columns = 5;
-const day = 24 * 60 * 60_000;
 /** Times before the first and from the second on are folded away: nobody's usual hours. */
 const [morning, night] = ['07:00', '21:00'];
 

@@ -14,6 +14,7 @@ import { diaryAlarmKind } from './diary-alarm.ts';
 import { issueLink, issueOutcomeLink } from './links.ts';
 import type { CallMailKind } from './mails.ts';
 import type { CallTools } from './tools.ts';
+import { hour } from '../../contract/time.ts';
 
 type Audience = 'visitor' | 'desk';
 
@@ -30,7 +31,7 @@ function familyOf(occasion: Occasion, audience: Audience): readonly CallMailKind
 const looks = { every: 50, longest: 60_000 } as const;
 
 /** A reminder that is this early is of a call that was moved; milliseconds. */
-const earliestReminder = 25 * 60 * 60_000;
+const earliestReminder = 25 * hour;
 
 function timesAddress(functionsUrl: string, token: string): string {
   return `${functionsUrl}${mailLinkPaths.calls}?t=${token}`;

@@ -10,8 +10,7 @@ import { busyDesks, FreeTimes, type CallTimes } from './free-times.ts';
 import { cellsOf, touches, type Slot } from './slots.ts';
 import { momentOf, type CallTools } from './tools.ts';
 import { callMails } from './mails.ts';
-
-const hour = 60 * 60_000;
+import { hour } from '../../contract/time.ts';
 
 /** New links mailed to one enquiry in 24 hours, when the old one has ended. */
 const renewalsPerDay = 3;

@@ -3,6 +3,7 @@ import { fillMarkers } from '../../contract/slots.ts';
 import { dayIn } from './day-words.ts';
 import type { OfferedTime } from './offered-days.ts';
 import type { ZoneClock } from './zone-clock.ts';
+import { minute } from '../../contract/time.ts';
 
 /** A zone that stands on the page: the visitor's, or a desk's. */
 export interface ShownZone {
@@ -18,8 +19,6 @@ export interface ClockChange {
   readonly back: readonly SetClock[];
   readonly shift: readonly Readonly<Record<'place' | 'desk-place' | 'desk-time' | 'after' | 'before', string>>[];
 }
-
-const minute = 60_000;
 
 /**
  * What is said where clocks are set between two moments: which zone's, when, by how much, and for each desk what its first

@@ -4,11 +4,11 @@ import type { CallView } from './call-view.ts';
 import { stored } from './records.ts';
 import type { CallTools } from './tools.ts';
 import { callMails, type CallMailKind } from './mails.ts';
+import { hour } from '../../contract/time.ts';
 
 /** The kind of mail that tells the team of a week that fills up within an hour. */
 export const diaryAlarmKind = 'diary-alarm' satisfies CallMailKind;
 
-const hour = 60 * 60_000;
 const alarm = { name: diaryAlarmKind, every: hour, lasts: 60_000 } as const;
 
 /**

@@ -1,4 +1,3 @@
-import { minute } from '../../core/start/jobs.ts';
 import { mailsOf, type Feature } from '../../core/start/feature.ts';
 import { callDeliveries } from './call-deliveries.ts';
 import { CallLetters } from './call-letters.ts';
@@ -11,6 +10,7 @@ import { busyTimesOf, calendarEntriesOf, callToolsOf, zonesOf } from './services
 import { personalData } from './personal-data.ts';
 import { migrations } from './tables.ts';
 import { callPages, callSlots } from './page/call-answer-names.ts';
+import { minute } from '../../contract/time.ts';
 
 /** The consultation as a call: times that are free, bookings, invitations, leave, calendars that are read. */
 export const calls: Feature = {

@@ -3,6 +3,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { minutesOf, type Desk } from './schema.ts';
 import type { Diary, Slot, Span } from './slots.ts';
 import { momentOf, type CallTools } from './tools.ts';
+import { day } from '../../contract/time.ts';
 
 /** Every time that can be chosen, with the desks that have one. */
 export interface CallTimes {
@@ -88,7 +89,7 @@ export class FreeTimes {
       now.epochMilliseconds + (minutesOf(this.#tools.rules.horizon) + 24 * 60) * 60_000,
     ).toISOString();
     // The day of a desk may be the one before in UTC.
-    const today = new Date(now.epochMilliseconds - 24 * 60 * 60_000).toISOString().slice(0, 10);
+    const today = new Date(now.epochMilliseconds - day).toISOString().slice(0, 10);
     const [cells, places, blocks] = await Promise.all([
       // One row for each desk: thousands of cells would be thousands of messages between threads.
       db

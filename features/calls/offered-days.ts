@@ -1,4 +1,5 @@
 import type { ZoneClock } from './zone-clock.ts';
+import { day } from '../../contract/time.ts';
 
 /** A time that can be chosen; where several desks have it, the first of them. */
 export interface OfferedTime {
@@ -63,7 +64,7 @@ export function pageOf(all: readonly OfferedDay[], around?: string): OfferedDays
 }
 
 function dayAfter(date: string): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + 24 * 60 * 60_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${date}T00:00:00Z`) + day).toISOString().slice(0, 10);
 }
 
 function isWorkingDay(date: string): boolean {

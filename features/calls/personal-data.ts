@@ -2,6 +2,7 @@ import { rows, together } from '../../core/store/purges.ts';
 import type { PersonalData } from '../../core/context/personal-data.ts';
 import type { Database } from '../../core/store/store.ts';
 import { deskOf } from './tools.ts';
+import { day } from '../../contract/time.ts';
 
 declare module '../../core/context/personal-data.ts' {
   interface StoredData {
@@ -25,7 +26,7 @@ function callsOf(db: Database, addressKey: string) {
 
 /** The day of a desk is not that of UTC: one more passes. */
 function dayBefore(time: string): string {
-  return new Date(Date.parse(time) - 24 * 60 * 60_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(time) - day).toISOString().slice(0, 10);
 }
 
 export const personalData: Readonly<Record<string, PersonalData>> = {

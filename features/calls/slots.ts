@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { cellMinutes, minutesOf, type CallRules, type Desk, type Stretch } from './schema.ts';
 import { weekdays } from '../enquiries/reply-times.ts';
+import { minute } from '../../contract/time.ts';
 
 /** Part of the diary, from a moment until another; milliseconds since 1970. */
 export interface Span {
@@ -47,8 +48,6 @@ const nothing: Span = { from: 0, until: 0 };
 function holds({ from, until }: Span, moment: number): boolean {
   return from <= moment && moment < until;
 }
-
-const minute = 60_000;
 
 /** Beginnings of the cells that a call takes, its buffer included; milliseconds since 1970. */
 export function cellsOf(

@@ -1,5 +1,6 @@
 import type { CallRow } from './tables.ts';
 import type { Store } from '../../core/store/store.ts';
+import { day } from '../../contract/time.ts';
 
 /** What became of the calls that were chosen in some days. */
 export interface CallStatistics {
@@ -26,7 +27,7 @@ export function statisticsOf(calls: readonly Pick<CallRow, 'state' | 'ends_at'>[
 
 /** Counts the calls chosen in the last days, today included (UTC). */
 export async function callStatistics({ db }: Store, days: number, now: Date): Promise<CallStatistics> {
-  const from = new Date(now.getTime() - (days - 1) * 24 * 60 * 60_000).toISOString().slice(0, 10);
+  const from = new Date(now.getTime() - (days - 1) * day).toISOString().slice(0, 10);
   return statisticsOf(
     await db.selectFrom('calls').select(['state', 'ends_at']).where('created_at', '>=', from).execute(),
     now.toISOString(),

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
+import { minute } from '../../contract/time.ts';
 
-const minute = 60_000;
 const minutesOfDay = 24 * 60;
 
 /** `09:30` for every minute of a day: a page has thousands of times. */

@@ -3,9 +3,10 @@ import type { ConsentReceipt } from './consent-receipt.ts';
 import { writeJournal, type Actor } from '../../core/store/journal.ts';
 import type { Store } from '../../core/store/store.ts';
 import { differences, receiptOf, rowOf } from './consent-receipt-row.ts';
+import { day } from '../../contract/time.ts';
 
 /** How far the time of a choice may lie from now, before or after: clocks of devices are wrong, and retries come late; milliseconds. */
-export const clockTolerance = 24 * 60 * 60_000;
+export const clockTolerance = day;
 
 /** `contradicts`: its id is that of a receipt that says something else. `out-of-time`: chosen too long ago, or in the future. */
 export type Keeping = 'kept' | 'contradicts' | 'out-of-time';
@@ -75,7 +76,7 @@ export class ConsentReceipts {
   async list(days: number | undefined): Promise<readonly ConsentReceipt[]> {
     let query = this.#store.db.selectFrom('consent_receipts').selectAll().orderBy('chosen_at', 'desc').orderBy('id');
     if (days !== undefined)
-      query = query.where('chosen_at', '>=', new Date(this.#now().getTime() - days * 24 * 60 * 60_000).toISOString());
+      query = query.where('chosen_at', '>=', new Date(this.#now().getTime() - days * day).toISOString());
     return (await query.execute()).map(receiptOf);
   }
 

@@ -7,8 +7,7 @@ import type { DatabaseTransaction, Store } from '../../core/store/store.ts';
 import { ActRecords, isSettling, type EnquiryChange } from './act-records.ts';
 import { personOf, type WorkTools } from './changing.ts';
 import { tellLater, tellNobody, undoLasts } from './tell-sender.ts';
-
-const day = 24 * 60 * 60_000;
+import { day } from '../../contract/time.ts';
 
 export const actRules = {
   /** How long a link works from the mail that carries it; milliseconds. */

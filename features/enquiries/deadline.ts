@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { weekdays, type EnquiryRules, type PromisedTime, type Weekday } from './reply-times.ts';
+import { hour } from '../../contract/time.ts';
 
 /** Which days count, and where a day begins. */
 export interface Calendar {
@@ -8,8 +9,6 @@ export interface Calendar {
   /** ISO dates. */
   readonly holidays: readonly string[];
 }
-
-const hour = 60 * 60_000;
 
 /**
  * The moment at which a share (0 to 1) of a promised time has passed. Counted on business days, only the hours of such

@@ -1,5 +1,4 @@
 import { mailsOf, type Feature } from '../../core/start/feature.ts';
-import { minute } from '../../core/start/jobs.ts';
 import { timesPageOf } from '../calls/call-deliveries.ts';
 import { callToolsOf } from '../calls/services.ts';
 import { addEnquiryActs } from './act-routes.ts';
@@ -18,6 +17,7 @@ import { migrations } from './tables.ts';
 import { contactPreselection } from './preselection.ts';
 import { enquirySlots } from './answers.ts';
 import { actPages } from './page/acts/act-answer-names.ts';
+import { minute } from '../../contract/time.ts';
 
 /** What visitors send us: three forms, promised times, answers, acts by link. */
 export const enquiries: Feature = {

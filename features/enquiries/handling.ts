@@ -3,6 +3,7 @@ import { writeJournal, type Actor } from '../../core/store/journal.ts';
 import type { EnquiryRow } from './tables.ts';
 import { slicesOf } from '../../core/store/slices.ts';
 import type { Store } from '../../core/store/store.ts';
+import { day } from '../../contract/time.ts';
 
 export interface EnquiryFilter {
   readonly kind?: EnquiryRow['kind'] | undefined;
@@ -11,8 +12,6 @@ export interface EnquiryFilter {
   readonly newerThan?: number | undefined;
   readonly olderThan?: number | undefined;
 }
-
-const day = 24 * 60 * 60_000;
 
 function filtered(store: Store, { kind, state, newerThan, olderThan }: EnquiryFilter, now: Date) {
   const ago = (days: number): string => new Date(now.getTime() - days * day).toISOString();

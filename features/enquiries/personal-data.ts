@@ -3,6 +3,7 @@ import { records, rows, sweep } from '../../core/store/purges.ts';
 import type { PersonalData } from '../../core/context/personal-data.ts';
 import { confirmedSince } from '../newsletter/personal-data.ts';
 import { eraseEnquiries, tellOfErasure } from './erase-enquiries.ts';
+import { day } from '../../contract/time.ts';
 
 declare module '../../core/context/personal-data.ts' {
   interface StoredData {
@@ -37,8 +38,6 @@ export const enquiryColumns = [
   'owner_at',
   'tray_at',
 ] as const;
-
-const day = 24 * 60 * 60_000;
 
 /** Closes what was answered long enough ago, and what nobody has answered for too long; the period of both begins. */
 const closeByItself: NonNullable<PersonalData['first']> = async ({ store, words, now }, signal) => {

@@ -6,8 +6,7 @@ import { namedSending, type EnquiryMail } from './records.ts';
 import { isUnacknowledged, looksSuspicious, type TrayRule } from './side-tray.ts';
 import { storeEnquiry } from './store-enquiry.ts';
 import type { EnquiryTools } from './tools.ts';
-
-const day = 24 * 60 * 60_000;
+import { day } from '../../contract/time.ts';
 
 export const limits = {
   /** How long the name of a sending is kept; milliseconds. */

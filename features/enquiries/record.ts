@@ -3,6 +3,7 @@ import type { Store } from '../../core/store/store.ts';
 import { enquiryNamed } from './changing.ts';
 import { replyKind } from './reply.ts';
 import { writersNow } from './writers.ts';
+import { hour } from '../../contract/time.ts';
 
 /** One line of what happened with an enquiry, oldest first. */
 export type TimelineEntry =
@@ -54,7 +55,6 @@ export interface EnquiryRecord {
     | undefined;
 }
 
-const hour = 60 * 60_000;
 /** Mails that stand in the timeline; what the team was reminded of, the enquiry itself knows. */
 const told = ['enquiry-acknowledgement', 'enquiry-team', 'enquiry-not-for-us'] as const;
 const most = 20;

@@ -2,9 +2,10 @@ import { inSlices } from '../../core/store/slices.ts';
 import type { Enquiry } from './enquiry.ts';
 import { inTransaction, type EnquiryRecords } from './records.ts';
 import type { EnquiryTools } from './tools.ts';
+import { day } from '../../contract/time.ts';
 
 /** Least time between two mails about one enquiry after its end; milliseconds. */
-const escalationPause = 7 * 24 * 60 * 60_000;
+const escalationPause = 7 * day;
 
 /**
  * Reminds the team of enquiries that wait: once when most of the promised time has passed, once at its end, and then once a

@@ -1,5 +1,4 @@
 import { mailsOf, type Feature } from '../../core/start/feature.ts';
-import { minute } from '../../core/start/jobs.ts';
 import { addBounceCommands } from './commands/bounces.ts';
 import { addLetterCommands } from './commands/letters.ts';
 import { addReaderCommands } from './commands/readers.ts';
@@ -20,6 +19,7 @@ import { addUnsubscribe } from './unsubscribe-route.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './tables.ts';
 import { newsletterSlots } from './answers.ts';
+import { minute } from '../../contract/time.ts';
 
 /** The newsletter: sign-up and confirmation, its letters, their readers, and what comes back. */
 export const newsletter: Feature = {

@@ -1,7 +1,6 @@
-export type SubscriberState = 'pending' | 'confirmed' | 'unsubscribed';
+import { day, minute } from '../../contract/time.ts';
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
+export type SubscriberState = 'pending' | 'confirmed' | 'unsubscribed';
 
 export const limits = {
   /** A second request within this time sends no second mail; milliseconds. */

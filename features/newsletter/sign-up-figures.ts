@@ -1,6 +1,7 @@
 import type { Store } from '../../core/store/store.ts';
 import { signUpsByForm, sumOf, type SignUpCounts } from './sign-up-counts.ts';
 import { isSuspicious, lastAlarm, signUpSpans, type Span } from './sign-up-watch.ts';
+import { day } from '../../contract/time.ts';
 
 /** The newsletter's sign-ups in numbers, for operators. */
 export interface SignUpFigures {
@@ -23,7 +24,7 @@ export interface SignUpStatistics extends SignUpCounts {
 }
 
 export async function signUpStatistics({ db }: Store, days: number, now: Date): Promise<SignUpStatistics> {
-  const from = new Date(now.getTime() - (days - 1) * 24 * 60 * 60_000).toISOString().slice(0, 10);
+  const from = new Date(now.getTime() - (days - 1) * day).toISOString().slice(0, 10);
   // A day's text comes before all of its hours.
   const forms = await signUpsByForm(db, from);
   return {

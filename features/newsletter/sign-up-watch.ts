@@ -5,8 +5,7 @@ import type { Outbox } from '../../core/outbox/outbox.ts';
 import type { WorkerLog } from '../../core/outbox/worker.ts';
 import { hourOf, signUpsByForm, sumOf, type SignUpCounts } from './sign-up-counts.ts';
 import { newsletterMails } from './mails.ts';
-
-const hour = 60 * 60_000;
+import { hour } from '../../contract/time.ts';
 
 export const watchRules = {
   /** Hours that are looked at, each apart. */

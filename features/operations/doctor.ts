@@ -26,6 +26,7 @@ import { examineSender } from '../../core/mail/sender-records.ts';
 import { resolverOf, senderIn } from '../mailroom/commands/mail-check.ts';
 import { print, readSettings, serviceVariables, withStore } from '../../core/cli/session.ts';
 import { terminalSafe } from '../../core/store/terminal-safe.ts';
+import { day, hour } from '../../contract/time.ts';
 
 const marks = { ok: '✔', warning: '!', fault: '✘' } as const;
 
@@ -72,9 +73,6 @@ type Judged = Omit<Finding, 'check'>;
 const ok = (says: string): Judged => ({ state: 'ok', says });
 const warning = (says: string): Judged => ({ state: 'warning', says });
 const fault = (says: string): Judged => ({ state: 'fault', says });
-
-const hour = 3_600_000;
-const day = 24 * hour;
 
 export interface DoctorParts {
   readonly settings: Settings;

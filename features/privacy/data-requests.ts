@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import type { DataLinkRow, DataRequestCountRow, DataRequestRow } from './tables.ts';
 import { peopleIn, type PersonalParts } from '../../core/context/personal-data.ts';
 import type { Database, DatabaseTransaction, Store } from '../../core/store/store.ts';
-
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
+import { day, hour, minute } from '../../contract/time.ts';
 
 export const limits = {
   /** How long the mailed link works from its sending, and the page it opens; milliseconds. */

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { deleteOrphanedFiles } from '../../core/mail/mail-folder.ts';
 import type { Context } from '../../core/context/context.ts';
 import { mailsOf, type Feature } from '../../core/start/feature.ts';
-import { minute } from '../../core/start/jobs.ts';
 import { addPeopleCommands } from './commands/people.ts';
 import { addRetentionCommand } from './commands/retention.ts';
 import { privacyRoom } from './desk/reads.ts';
@@ -17,6 +16,7 @@ import { applyDaily } from './retention.ts';
 import { erasingOf, latestStandingOf, myDataOf } from './services.ts';
 import { migrations } from './tables.ts';
 import { myDataSlots } from './answers.ts';
+import { minute } from '../../contract/time.ts';
 
 /** Erasures that had to wait for an email, or for a reader of the database. */
 async function finishWaiting(context: Context): Promise<void> {

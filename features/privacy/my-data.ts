@@ -8,8 +8,7 @@ import { countDataRequest, limits } from './data-requests.ts';
 import { erasePerson, type Erased, type ErasureParts } from './erase-person.ts';
 import { readStored, type Stored } from './stored-data.ts';
 import { myDataMails } from './mails.ts';
-
-const day = 24 * 60 * 60_000;
+import { day } from '../../contract/time.ts';
 
 export interface MyDataParts extends ErasureParts {
   readonly mintToken: () => string;

@@ -5,11 +5,10 @@ import type { PersonalParts } from '../../core/context/personal-data.ts';
 import type { Store } from '../../core/store/store.ts';
 import { cutoff } from './period.ts';
 import { purgeOf } from './kept-rules.ts';
-
-const day = 24 * 60 * 60_000;
+import { day, hour } from '../../contract/time.ts';
 
 /** Rules are applied daily; an attempt that fails is repeated within the hour. */
-const late = day + 2 * 60 * 60_000;
+const late = day + 2 * hour;
 
 /** How a rule stands. */
 export interface RuleStanding {

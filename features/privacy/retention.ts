@@ -10,6 +10,7 @@ import { endLease, renewLease, takeLease } from '../../core/store/lease.ts';
 import { keptHow } from './kept-rules.ts';
 import { cutoff } from './period.ts';
 import { recordRun, recordRuns } from './retention-runs.ts';
+import { day } from '../../contract/time.ts';
 
 export interface RetentionParts {
   readonly store: Store;
@@ -31,7 +32,6 @@ export interface RetentionLine {
   readonly failure: string | undefined;
 }
 
-const day = 24 * 60 * 60_000;
 const work = { name: 'retention', every: day, lasts: 10 * 60_000 } as const;
 
 /** Mails whose files are looked for at once: each look reads the whole folder. */

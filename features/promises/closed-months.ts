@@ -1,3 +1,5 @@
+import { day } from '../../contract/time.ts';
+
 /** Fewest people behind any figure that is shown. */
 export const fewest = 5;
 
@@ -35,7 +37,7 @@ const settlesAfter = 3;
 
 /** The first month whose figures are not made yet: the running one, and for three days the one before it. */
 export function firstOpenMonth(now: Date): string {
-  return new Date(now.getTime() - settlesAfter * 24 * 60 * 60_000).toISOString().slice(0, 7);
+  return new Date(now.getTime() - settlesAfter * day).toISOString().slice(0, 7);
 }
 
 /** The month after a month. */

@@ -1,5 +1,4 @@
 import type { Feature } from '../../core/start/feature.ts';
-import { minute } from '../../core/start/jobs.ts';
 import { countedOutcomes, judge, promisedEnquiries } from '../enquiries/kept-promises.ts';
 import { addEvidenceCommand } from './commands/evidence.ts';
 import { addPromisesCommand } from './commands/promises.ts';
@@ -8,6 +7,7 @@ import { readRegister } from './register.ts';
 import { shownPromisesOf } from './services.ts';
 import { newestSnapshot } from './snapshot.ts';
 import { migrations } from './tables.ts';
+import { minute } from '../../contract/time.ts';
 
 /** What we promise in public, and how often it was kept. */
 export const promises: Feature = {

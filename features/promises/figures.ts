@@ -6,8 +6,7 @@ import { countedPromises, type CountedPromise, type MadePromise } from './promis
 import { cellWords } from './closed-months.ts';
 import type { PublishedMonths } from './month-records.ts';
 import type { PromiseFacts, Snapshot } from './snapshot.ts';
-
-const hour = 60 * 60_000;
+import { hour } from '../../contract/time.ts';
 
 /** Whether a snapshot is so old that the page says so: the next one is late by an hour. */
 export function isStale({ madeAt }: Pick<Snapshot, 'madeAt'>, now: Date): boolean {

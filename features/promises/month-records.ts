@@ -3,6 +3,7 @@ import { judge, promisedEnquiries, type Outcome } from '../enquiries/kept-promis
 import type { PromiseMonthRow } from './tables.ts';
 import type { Database, DatabaseTransaction } from '../../core/store/store.ts';
 import { closeMonths, firstOpenMonth, monthAfter, type ClosedMonths, type Judged } from './closed-months.ts';
+import { hour } from '../../contract/time.ts';
 
 /** Promises to single people, whose figures are made by month. */
 export const monthlyPromises = [
@@ -18,8 +19,6 @@ const kinds = {
   'answer-within-a-day': ['contact', 'consultation'],
   'ethics-answer-within-two-business-days': ['ethics'],
 } as const;
-
-const hour = 60 * 60_000;
 
 /** How an outcome stands in the figures of a closed month; what has not ended, and what nobody was promised, does not. */
 const told: Readonly<Record<Outcome, Judged['outcome'] | undefined>> = {

@@ -10,6 +10,7 @@ import type { Database, DatabaseTransaction, Store } from '../../core/store/stor
 import { endLease, takeLease } from '../../core/store/lease.ts';
 import type { LetterInspection } from './inspect-letters.ts';
 import { closePromiseMonths, monthlyPromises, publishedMonths, timesGivenTwice } from './month-records.ts';
+import { hour } from '../../contract/time.ts';
 
 const amount = z.int().check(z.minimum(0));
 const hours = z.nullable(z.number());
@@ -68,7 +69,6 @@ export interface SnapshotParts {
   readonly owner: string;
 }
 
-const hour = 60 * 60_000;
 const work = { name: 'promise-snapshot', every: 0, lasts: 10 * 60_000 } as const;
 /** How long snapshots are kept; milliseconds. */
 const kept = 31 * 24 * hour;

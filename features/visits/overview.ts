@@ -1,6 +1,7 @@
 import type { VitalName } from './vitals.ts';
 import type { Store } from '../../core/store/store.ts';
 import { p75Of, type BucketCount, type Quantile } from './buckets.ts';
+import { day } from '../../contract/time.ts';
 
 /** The vitals that say how fast and steady a page was. */
 export const coreVitals = ['LCP', 'INP', 'CLS'] as const satisfies readonly VitalName[];
@@ -23,7 +24,6 @@ export interface VisitsOverview {
   readonly vitals: Readonly<Record<CoreVital, readonly BucketCount[]>>;
 }
 
-const day = 24 * 60 * 60_000;
 const monthsShown = 18;
 
 function dayOf(time: number): string {

@@ -2,6 +2,7 @@ import { vitalNames, type VitalName } from './vitals.ts';
 import type { ViewCountRow, VitalCountRow } from './tables.ts';
 import type { Store } from '../../core/store/store.ts';
 import { p75Of, type Quantile } from './buckets.ts';
+import { day } from '../../contract/time.ts';
 
 export type Vitals = Readonly<Partial<Record<VitalName, Quantile>>>;
 
@@ -28,8 +29,6 @@ export interface UsageQuestion {
   readonly days: number;
   readonly route?: string | undefined;
 }
-
-const day = 24 * 60 * 60_000;
 
 function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);

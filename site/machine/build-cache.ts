@@ -2,9 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { glob, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { day } from '../../contract/time.ts';
 
 /** What no build has asked for this long leaves the cache; milliseconds. */
-const kept = 30 * 24 * 3_600_000;
+const kept = 30 * day;
 
 /**
  * What earlier builds made, each in a file named by the hash of everything it was made from. So nothing in it is ever stale,

@@ -1,4 +1,4 @@
-const dayInMilliseconds = 86_400_000;
+import { day } from '../../contract/time.ts';
 
 export interface SecurityContact {
   readonly email: string;
@@ -17,7 +17,7 @@ export function securityTxt(
   { email, languages, policy, canonical, validDays }: SecurityContact,
   builtAt: Date,
 ): string {
-  const expires = new Date(builtAt.getTime() + validDays * dayInMilliseconds).toISOString().replace(/\.\d+Z$/, 'Z');
+  const expires = new Date(builtAt.getTime() + validDays * day).toISOString().replace(/\.\d+Z$/, 'Z');
   return [
     `Contact: mailto:${email}`,
     `Expires: ${expires}`,

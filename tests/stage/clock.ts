@@ -15,9 +15,7 @@ export class TestClock {
   }
 }
 
-export const minute = 60_000;
-export const hour = 60 * minute;
-export const day = 24 * hour;
+export { day, hour, minute } from '../../contract/time.ts';
 
 /** A clock for tests: time passes only through `pass`. */
 export interface ManualClock extends Clock {

@@ -4,8 +4,7 @@ import { basename, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { recentSites } from '../../core/start/release.ts';
 import { currentRelease, draftRelease, keepRelease, makeCurrent, removeOldReleases, wholeRelease } from './releases.ts';
-
-const day = 24 * 3_600_000;
+import { day } from '../../contract/time.ts';
 
 function project(): string {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'corbiere-releases-')));

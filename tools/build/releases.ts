@@ -4,15 +4,15 @@ import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
 import { ownRelease, releaseFile, retiredFile } from '../../core/start/release.ts';
 import { filesHash } from './sources-hash.ts';
+import { day, hour } from '../../contract/time.ts';
 
 /** What a release is made of; the hash in its `release.json` covers all of it. */
 const parts = ['build', 'content', 'desk', 'dist', 'functions'];
 
 /** Releases that stay, beside those that were served within the last day. */
 const kept = 8;
-const day = 24 * 3_600_000;
 /** After so long a draft is one whose build was cut short; milliseconds. */
-const draftLife = 3_600_000;
+const draftLife = hour;
 
 const builtRelease = z.extend(ownRelease, {
   /** Hash of sources and build variables. */

@@ -3,8 +3,7 @@ import { mailKinds } from '../../outbox/mail-kinds.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import { addressKey } from '../../store/address.ts';
 import type { Store } from '../../store/store.ts';
-
-const minute = 60_000;
+import { minute } from '../../../contract/time.ts';
 
 export const signInRules = {
   /** How long a mailed link works from its mail; milliseconds. */

@@ -1,5 +1,4 @@
-const minute = 60_000;
-const hour = 60 * minute;
+import { hour, minute } from '../../../contract/time.ts';
 
 export interface Allowance {
   /** Requests that may come at once. They come back evenly over the window. */

@@ -13,12 +13,13 @@ import {
 import { keyed, networksOf, type Network } from './client-key.ts';
 import { mailboxOf } from '../../store/mailbox-of.ts';
 import { TimedMemory } from './timed-memory.ts';
+import { hour } from '../../../contract/time.ts';
 
 /** Rows deleted at once. */
 const slice = 500;
 
 /** Milliseconds. So long before a day ends, its successor's salt is used as well. */
-const longestWindow = 60 * 60_000;
+const longestWindow = hour;
 
 /** Text of a statement says where a table stands; Kysely's plugin reads none. */
 const table = sql.id(ownSchema, 'rate_allowances');

@@ -12,6 +12,7 @@ import { NotRead } from '../../../core/desk/app/data/NotRead.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { clockOf } from '../../../ui/time/words.ts';
 import { dayName, longDayAndClock, offsetOf, timeThere } from './call-words.ts';
+import { day } from '../../../contract/time.ts';
 
 /** Days with their times as they were first seen, so that one that goes meanwhile stands struck out in its place. */
 type Seen = Readonly<Record<string, readonly string[]>>;
@@ -28,7 +29,7 @@ function together(seen: Seen, days: readonly { readonly date: string; readonly s
 }
 
 function dayAfter(date: string): string {
-  return new Date(Date.parse(`${date}T00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${date}T00:00Z`) + day).toISOString().slice(0, 10);
 }
 
 /** Gives a call another time of a desk. What is chosen and typed stays when the time has gone or the visitor was faster. */

@@ -6,13 +6,14 @@ import { NotRead } from '../../../core/desk/app/data/NotRead.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { number } from './mail-words.ts';
+import { hour } from '../../../contract/time.ts';
 
 /** How fast a group leaves, in words. */
 function paceWords({ letter, held, every }: WaitingGroup): string {
   if (letter === null) return 'each at its time';
   if (held) return 'held until the letter resumes';
   if (every === null || every === 0) return 'as fast as the server takes them';
-  const hourly = Math.round(3_600_000 / every);
+  const hourly = Math.round(hour / every);
   return every <= 1_000 ? `${number(Math.round(1_000 / every))} each second` : `${number(hourly)} an hour`;
 }
 

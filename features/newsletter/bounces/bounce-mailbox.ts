@@ -7,9 +7,7 @@ import type { NewsletterTools } from '../tools.ts';
 import { readReturnedMailApart } from './read-apart.ts';
 import { longestMail } from './returned-mail.ts';
 import { takeReturn } from './take-return.ts';
-
-const minute = 60_000;
-const day = 24 * 60 * minute;
+import { day, minute } from '../../../contract/time.ts';
 
 /** How often the mailbox is read; milliseconds. A process that dies at it blocks the others for `lasts`. */
 const work = { name: 'bounce mailbox', every: 5 * minute, lasts: 2 * minute } as const;

@@ -1,6 +1,5 @@
 import { refusalOf } from '../../../core/outbox/failure.ts';
-
-const day = 24 * 60 * 60_000;
+import { day } from '../../../contract/time.ts';
 
 /** What an undelivered letter says: there is no such address; not this time; or it is us who are refused. */
 export type Undelivered = 'hard' | 'soft' | 'policy';

@@ -1,4 +1,5 @@
 import type { NewsletterTools } from '../tools.ts';
+import { hour } from '../../../contract/time.ts';
 
 /** What sending a letter needs from outside. */
 export interface LetterTools extends Pick<NewsletterTools, 'store' | 'outbox' | 'now' | 'newId' | 'onMail'> {
@@ -12,5 +13,5 @@ export interface LetterTools extends Pick<NewsletterTools, 'store' | 'outbox' | 
 
 /** Milliseconds between two mails of a letter. */
 export function paceOf({ mailsPerHour }: Pick<LetterTools, 'mailsPerHour'>): number {
-  return Math.round(3_600_000 / mailsPerHour);
+  return Math.round(hour / mailsPerHour);
 }

@@ -21,8 +21,7 @@ import { letterAfter } from './letter-states.ts';
 import { paceOf, type LetterTools } from './letter-tools.ts';
 import { cutoff } from '../../privacy/period.ts';
 import { newsletterMails } from '../mails.ts';
-
-const day = 24 * 60 * 60_000;
+import { day } from '../../../contract/time.ts';
 
 /** Whom a letter would go to, and whom not. */
 export interface Foreseen {

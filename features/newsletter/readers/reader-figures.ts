@@ -2,11 +2,10 @@ import type { Database, Store } from '../../../core/store/store.ts';
 import { letterReturns, type LetterReturns } from '../bounces/letter-returns.ts';
 import { signUpsByDay, type SignUpDay } from '../sign-up-counts.ts';
 import { signUpWarnings, warnedFor, type SignUpWarning } from './sign-up-warnings.ts';
+import { day } from '../../../contract/time.ts';
 
 /** Months that are shown. */
 const monthsShown = 18;
-
-const day = 24 * 60 * 60_000;
 
 /** What happened in a month (UTC). */
 export interface ReaderMonth {

@@ -3,10 +3,9 @@ import { refuseRepeated, writeJournal, type Actor } from '../../../core/store/jo
 import type { Database, Store } from '../../../core/store/store.ts';
 import { signUpsByDay, type SignUpDay } from '../sign-up-counts.ts';
 import { isSuspicious } from '../sign-up-watch.ts';
+import { day } from '../../../contract/time.ts';
 
 const putAside = 'readers.put-aside';
-
-const day = 24 * 60 * 60_000;
 
 /** How far back a warning goes; days. */
 export const warnedFor = 30;

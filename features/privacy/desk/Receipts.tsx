@@ -12,11 +12,12 @@ import { Section } from '../../../ui/Section.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { deskNow } from '../../../ui/time/use-now.ts';
+import { day } from '../../../contract/time.ts';
 
 type Verdict = z.output<typeof receiptVerdict>;
 
 const grouped = new Intl.NumberFormat('en-GB');
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const inWords = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** A count and its share of the receipts. */
 function Share({ count, of }: { readonly count: number; readonly of: number }) {
@@ -30,17 +31,15 @@ function Share({ count, of }: { readonly count: number; readonly of: number }) {
 
 function inUse({ policy, until }: Wording): string {
   const today = deskNow().toISOString().slice(0, 10);
-  if (policy > today) return `from ${day.format(new Date(policy))}`;
-  return until === null || until > today
-    ? 'now'
-    : `until ${day.format(new Date(Date.parse(until) - 24 * 60 * 60_000))}`;
+  if (policy > today) return `from ${inWords.format(new Date(policy))}`;
+  return until === null || until > today ? 'now' : `until ${inWords.format(new Date(Date.parse(until) - day))}`;
 }
 
 function Told({ verdict: { verdict, fields, receipt } }: { readonly verdict: Verdict }) {
   const yes = (is: boolean): string => (is ? 'yes' : 'no');
   const says = (
     <p>
-      Chosen <Time at={receipt.chosenAt} form="full" />, under the wording of {day.format(new Date(receipt.policy))}:
+      Chosen <Time at={receipt.chosenAt} form="full" />, under the wording of {inWords.format(new Date(receipt.policy))}:
       analytics {yes(receipt.analytics)}, functional {yes(receipt.functional)}, personalization{' '}
       {yes(receipt.personalization)}; Global Privacy Control was {receipt.globalPrivacyControl ? 'on' : 'off'}.
     </p>
@@ -189,7 +188,7 @@ export function Receipts() {
           title={
             data.textOf === ''
               ? 'What visitors read'
-              : `What visitors read, wording of ${day.format(new Date(data.textOf))}`
+              : `What visitors read, wording of ${inWords.format(new Date(data.textOf))}`
           }
         >
           <blockquote className="slip wording">{data.text}</blockquote>

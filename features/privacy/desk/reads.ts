@@ -32,9 +32,9 @@ import {
 import { csv, csvLine } from '../../../core/store/csv.ts';
 import { act, file, read, type DeskParts, type Room } from '../../../core/desk/server/room.ts';
 import { erasingOf, myDataOf } from '../services.ts';
+import { day } from '../../../contract/time.ts';
 
 const nothing = z.object({});
-const day = 24 * 60 * 60_000;
 const pageSize = 100;
 
 const count = async (query: {

@@ -3,8 +3,8 @@ import { clockOf, longDay, zoneWords } from '../../../ui/time/words.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { useZone } from '../../../ui/time/zone-shown.ts';
 import { hoursBetween, outside, placeLabels } from './watch-line.ts';
+import { hour } from '../../../contract/time.ts';
 
-const hour = 3_600_000;
 /** The scale begins so long before now, and reaches so far, on a wide and on a narrow screen; hours. */
 const behind = 2.5;
 const ahead = { wide: 24, narrow: 9 } as const;

@@ -2,8 +2,9 @@ import type { Store } from '../../../core/store/store.ts';
 import { judge, promisedEnquiries } from '../../enquiries/kept-promises.ts';
 import { letterStatus } from '../../newsletter/letters/letter-status.ts';
 import type { TodayAnswer } from './api.ts';
+import { day } from '../../../contract/time.ts';
 
-const week = 7 * 24 * 3_600_000;
+const week = 7 * day;
 
 /** The last seven days in numbers, for a desk where nothing waits. */
 export async function lastWeek({ db }: Store, now: Date): Promise<NonNullable<TodayAnswer['week']>> {

@@ -14,8 +14,8 @@ import { findRecords } from './find-records.ts';
 import { lastWeek } from './last-week.ts';
 import { workingHours } from '../../calls/desk/working-hours.ts';
 import { busyTimesOf, callToolsOf } from '../../calls/services.ts';
+import { hour } from '../../../contract/time.ts';
 
-const hour = 3_600_000;
 /** Enquiries that are shown; the room *Enquiries* has them all. */
 const enquiriesShown = 30;
 const failuresShown = 4;

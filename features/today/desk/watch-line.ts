@@ -1,4 +1,4 @@
-const hour = 3_600_000;
+import { hour } from '../../../contract/time.ts';
 
 /** A label above the scale: where it stands and on which lane, counted from the scale upwards. */
 export interface Placed {

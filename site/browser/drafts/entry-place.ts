@@ -1,7 +1,8 @@
 import type { GuardedEntry } from '../../../features/consent/page/guarded-storage.ts';
+import { day } from '../../../contract/time.ts';
 
 /** A draft that nobody has touched for so long is thrown away; milliseconds. */
-export const draftLasts = 365 * 24 * 60 * 60_000;
+export const draftLasts = 365 * day;
 
 interface KeptDraft {
   readonly fields: Draft;

@@ -1,3 +1,5 @@
+import { day } from '../../../contract/time.ts';
+
 /** Opening hours on the clocks of another place, e.g. `{ opens: '17:00', closes: '02:00' }`; a type, so that it fills slots. */
 export type LocalHours = { readonly opens: string; readonly closes: string };
 
@@ -7,8 +9,6 @@ interface Hours {
   readonly closes: string;
   readonly timeZone: string;
 }
-
-const day = 86_400_000;
 
 /** Gives how far the clocks of a zone are ahead of UTC at a moment; milliseconds. */
 function offsets(timeZone: string): (at: number) => number {

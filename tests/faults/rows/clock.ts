@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { root } from '../../../tools/checks/root.ts';
 import { openScene, seconds, type Row } from '../row.ts';
 import { temporaryFolder } from '../server-process.ts';
+import { hour } from '../../../contract/time.ts';
 
-const hour = 3_600_000;
 /** Where the clock is set, in hours from the true time. The last one is the true time again. */
 const jumps = [1, -30, 100, 20, -200, 0];
 

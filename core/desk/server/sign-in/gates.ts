@@ -1,9 +1,10 @@
 import { signInRules } from '../../sign-in/links.ts';
 import { apiPaths } from '../../api.ts';
 import { html, type Markup } from './page.ts';
+import { hour } from '../../../../contract/time.ts';
 
 const linkMinutes = signInRules.linkLasts / 60_000;
-const sessionHours = signInRules.sessionLasts / 3_600_000;
+const sessionHours = signInRules.sessionLasts / hour;
 
 /** What a page before signing in says. */
 export interface Gate {

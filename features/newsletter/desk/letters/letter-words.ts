@@ -1,6 +1,7 @@
 import type { Account, LetterLine, Standing } from './api.ts';
 import type { MarkName } from '../../../../ui/Mark.tsx';
 import type { StateTone } from '../../../../ui/State.tsx';
+import { hour } from '../../../../contract/time.ts';
 
 export const grouped = (n: number): string => n.toLocaleString('en-GB');
 
@@ -66,7 +67,7 @@ export function lasting(milliseconds: number): string {
 
 /** How long so many mails take at a pace. */
 export const takes = (mails: number, mailsPerHour: number): string =>
-  mails === 0 ? 'no time' : `about ${lasting((mails / mailsPerHour) * 3_600_000)}`;
+  mails === 0 ? 'no time' : `about ${lasting((mails / mailsPerHour) * hour)}`;
 
 /** Milliseconds until the last mail will have gone; null where nobody can say. */
 export function leftOf({ endsAt, at }: Standing): number | null {
