@@ -70,7 +70,7 @@ export const interactions: readonly Interaction[] = [
   {
     name: 'figure: load comes off',
     path: '/insights/next-industrial-intelligence',
-    control: (page) => page.locator('.governor .fig-button'),
+    control: (page) => page.locator('.governor .fig-button').first(),
     seen: () => document.querySelector('.governor .fig-button')?.textContent,
     restore: () => {
       const button = document.querySelector<HTMLElement>('.governor .fig-button');

@@ -2,6 +2,7 @@ import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { feed } from './machine/feed/feed-words.ts';
 import { evaluation } from './figures/evaluation/evaluation-words.ts';
+import { instrument } from './figures/instrument-words.ts';
 import { governor } from './figures/governor/governor-words.ts';
 import { leadingMarks } from './figures/leading-marks/leading-marks-words.ts';
 import { threshold } from './figures/threshold/threshold-words.ts';
@@ -78,6 +79,7 @@ export const collections = {
   region: defineCollection({ loader: words('region'), schema: region }),
   evaluation: defineCollection({ loader: figureWords('evaluation'), schema: evaluation }),
   leadingMarks: defineCollection({ loader: figureWords('leading-marks'), schema: leadingMarks }),
+  instrument: defineCollection({ loader: figureWords('instrument'), schema: instrument }),
   governor: defineCollection({ loader: figureWords('governor'), schema: governor }),
   threshold: defineCollection({ loader: figureWords('threshold'), schema: threshold }),
   legalWords: defineCollection({ loader: words('legal-words'), schema: legalWords }),

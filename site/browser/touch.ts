@@ -35,8 +35,18 @@ function idle(): Promise<void> {
   });
 }
 
-async function hydrate(load: Parameters<ClientDirective>[0], element: HTMLElement): Promise<void> {
-  const press = touched(element);
+/** Whether the address says what this island is to show; `names` are those of its fields, with spaces between them. */
+function isAddressed(names: unknown): boolean {
+  const asked = new URLSearchParams(location.search);
+  return typeof names === 'string' && names.split(' ').some((name) => asked.has(name));
+}
+
+async function hydrate(
+  load: Parameters<ClientDirective>[0],
+  { value }: Parameters<ClientDirective>[1],
+  element: HTMLElement,
+): Promise<void> {
+  const press = isAddressed(value) ? Promise.resolve() : touched(element);
   await Promise.race([press, firstSign().then(() => comesWithin(margins.code, element))]);
   // A first sign may be a press elsewhere: what it does is painted before this code is evaluated.
   await Promise.race([press, idle()]);
@@ -48,10 +58,11 @@ async function hydrate(load: Parameters<ClientDirective>[0], element: HTMLElemen
 /**
  * `client:touch`: wakes an island near the view once the visitor has moved, tapped or typed anything on the page, so that
  * whoever only reads asks for no framework. Its code comes before it is needed; React wakes it in slices, so that nothing waits.
- * One that is touched while it sleeps wakes at once; what is pressed until then is kept (early-input.ts).
+ * One that is touched while it sleeps wakes at once; what is pressed until then is kept (early-input.ts). So does one whose
+ * fields are in the address: `client:touch="gain delay"`.
  */
-const touch: ClientDirective = (load, _options, element) => {
-  void hydrate(load, element);
+const touch: ClientDirective = (load, options, element) => {
+  void hydrate(load, options, element);
 };
 
 export default touch;

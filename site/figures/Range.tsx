@@ -1,18 +1,13 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 
-/** A mark of a scale: its place from 0 to 1, and whether it is a long one. */
-export interface Mark {
-  readonly at: number;
-  readonly isLong: boolean;
-}
-
-/** Travel of the cursor, in units of the drawn scale. */
-export const travel = 1000;
+/** Length of the drawn rule, in its own units. */
+const travel = 1000;
 
 interface Properties {
   readonly id: string;
+  readonly name: string;
   readonly label: ReactNode;
-  /** What is set, beside the label; a screen reader hears `spoken` instead. */
+  /** What is set, beside the rule; a screen reader hears `spoken` instead. */
   readonly value: string;
   readonly spoken: string;
   readonly min: number;
@@ -20,41 +15,59 @@ interface Properties {
   readonly step: number;
   /** What the page is built with. What a reader has set before the figure wakes stays. */
   readonly first: number;
-  readonly input: Ref<HTMLInputElement>;
-  readonly marks: readonly Mark[];
-  /** Drawn on the scale, in its units. */
-  readonly limit?: ReactNode;
-  readonly note?: ReactNode;
+  /** Where the range sets a place on an uneven scale: the scale. */
+  readonly scale?: readonly number[];
+  /** Place of a limit on the rule, 0 to 1. */
+  readonly limit?: number;
+  /** Where the setting before stood, 0 to 1. */
+  readonly before?: number | undefined;
+  readonly note?: string;
+  readonly onHand?: () => void;
 }
 
-/** A range with its label, its value, and a drawn scale under it. */
-export function Range({ id, label, value, spoken, min, max, step, first, input, marks, limit, note }: Properties) {
-  const scale = marks.map(({ at, isLong }) => `M${Math.round(at * travel * 10) / 10} 0V${isLong ? 9 : 5}`).join('');
+function tick(at: number): string {
+  return `M${Math.round(at * travel)} 0V14`;
+}
+
+/** A range with its label, its value and a rule that carries the limit and the setting before. */
+export function Range({
+  id,
+  name,
+  label,
+  value,
+  spoken,
+  first,
+  scale,
+  limit,
+  before,
+  note,
+  onHand,
+  ...ends
+}: Properties) {
   return (
     <div className="fig-control">
-      <div className="fig-head">
-        <label htmlFor={id}>{label}</label>
-        <span className="fig-value" aria-hidden="true">
-          {value}
-        </span>
-      </div>
-      <input
-        className="fig-live"
-        id={id}
-        ref={input}
-        type="range"
-        min={min}
-        max={max}
-        step={step}
-        defaultValue={first}
-        aria-valuetext={spoken}
-        aria-describedby={note === undefined ? undefined : `${id}-note`}
-        autoComplete="off"
-      />
-      <svg className="fig-scale fig-live" viewBox={`0 0 ${travel} 14`} preserveAspectRatio="none" aria-hidden="true">
-        {limit}
-        <path d={scale} />
-      </svg>
+      <label htmlFor={id}>{label}</label>
+      <span className="fig-value" aria-hidden="true">
+        {value}
+      </span>
+      <span className="fig-rule">
+        <svg viewBox={`0 0 ${travel} 14`} preserveAspectRatio="none" aria-hidden="true">
+          {limit !== undefined && <path strokeWidth="2" d={tick(limit)} />}
+          {before !== undefined && <path strokeDasharray="2" d={tick(before)} />}
+        </svg>
+        <input
+          id={id}
+          name={name}
+          type="range"
+          {...ends}
+          defaultValue={first}
+          data-scale={scale?.join(' ')}
+          aria-valuetext={spoken}
+          aria-describedby={note === undefined ? undefined : `${id}-note`}
+          autoComplete="off"
+          onInput={onHand}
+        />
+      </span>
       {note !== undefined && (
         <span className="fig-note" id={`${id}-note`}>
           {note}
@@ -62,9 +75,4 @@ export function Range({ id, label, value, spoken, min, max, step, first, input, 
       )}
     </div>
   );
-}
-
-/** Marks at even distances, each `every`th of them long. */
-export function evenMarks(count: number, every: number): readonly Mark[] {
-  return Array.from({ length: count + 1 }, (_, place) => ({ at: place / count, isLong: place % every === 0 }));
 }

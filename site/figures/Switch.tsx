@@ -1,15 +1,15 @@
-import type { Ref } from 'react';
-
 interface Properties {
+  readonly name: string;
+  /** What the address says where it is on. */
+  readonly value: string;
   readonly label: string;
-  readonly input: Ref<HTMLInputElement>;
 }
 
 /** Something a figure has or has not. */
-export function Switch({ label, input }: Properties) {
+export function Switch({ name, value, label }: Properties) {
   return (
     <label className="switch">
-      <input type="checkbox" role="switch" ref={input} />
+      <input type="checkbox" role="switch" name={name} value={value} autoComplete="off" />
       <span>{label}</span>
     </label>
   );

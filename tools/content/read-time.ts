@@ -6,7 +6,7 @@ import { withoutMarkup } from './readable-texts.ts';
 const pace = { least: 220, most: 240 } as const;
 
 /** The caption of an explorable figure: looked up, not read through. */
-const figureCaption = /<(\w+Figure)>[\s\S]*?<\/\1>/g;
+const figureCaption = /<(\w+Figure)\b[^>]*>[\s\S]*?<\/\1>/g;
 
 /** Words of a body, counted as a reader meets them. */
 export function wordsIn(lines: readonly string[]): number {

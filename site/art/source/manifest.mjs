@@ -1,5 +1,5 @@
-// Which drawing goes into which file: one line for each file that a page needs. `npm run art` draws them all, refuses a
-// second flare and whatever a strict policy would block, and removes files that nobody names here.
+// Which drawing goes into which file. `npm run art` draws them all, and refuses a second flare and whatever a strict policy
+// would block.
 import * as solutions from './solutions.mjs';
 import * as articles from './articles.mjs';
 import * as industries from './industries.mjs';
@@ -8,11 +8,8 @@ import * as plates from './plates.mjs';
 import * as regions from './regions.mjs';
 import * as spots from './spots.mjs';
 import * as samples from './samples.mjs';
-import * as evaluation from './evaluation.mjs';
-import * as governor from './governor.mjs';
 import * as letters from './letters.mjs';
 import * as leadingMarks from './leading-marks.mjs';
-import * as threshold from './threshold.mjs';
 import { heroPortrait, heroWide, heroWideTrack } from './hero.mjs';
 
 const kebab = (s) => s.replace(/[A-Z]/g, (c) => '-' + c.toLowerCase());
@@ -31,4 +28,4 @@ export const drawings = {
 };
 for (const [prefix, mod] of [['plate-', plates], ['', views], ['', regions], ['', samples], ['letter-', letters], ['spot-', spots]]) for (const [k, fn] of Object.entries(mod)) drawings[(prefix + kebab(k)).replace('spot-spot-', 'spot-')] = fn;
 // The working drawings, each in two compositions: one for the full width of an article, one for a telephone.
-for (const [figure, compositions] of Object.entries({ evaluation, governor, leadingMarks, threshold })) for (const [composition, draw] of Object.entries(compositions)) drawings[`figure-${kebab(figure)}-${composition}`] = draw;
+for (const [figure, compositions] of Object.entries({ leadingMarks })) for (const [composition, draw] of Object.entries(compositions)) drawings[`figure-${kebab(figure)}-${composition}`] = draw;

@@ -1,93 +1,87 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { evenMarks, Range, type Mark } from '../Range.tsx';
-import { Statement } from '../Statement.tsx';
-import { usePainter } from '../use-painter.ts';
-import { useSettled } from '../use-settled.ts';
+import { useCallback, type ReactNode } from 'react';
+import { Instrument } from '../Instrument.tsx';
+import type { InstrumentWords } from '../instrument-words.ts';
+import { Range } from '../Range.tsx';
+import { nearest } from '../setting.ts';
+import { useSetting } from '../use-setting.ts';
+import { evaluationFigure, percents } from './evaluation-setting.ts';
 import type { EvaluationWords } from './evaluation-words.ts';
-import { first, layouts, movingParts } from './moving-parts.ts';
-import { counts, cuts, limits, settings, type Test } from './scores.ts';
-import { itemsText, limitText, rowsOf, statementOf } from './statements.ts';
+import { EvaluationDrawing } from './EvaluationDrawing.tsx';
+import { counts, cuts, settings, type Test } from './scores.ts';
+import { itemsText, limitText, nameOfTest, rowsOf, statementOf } from './statements.ts';
 
 interface Properties {
+  readonly id: string;
   readonly words: EvaluationWords;
+  readonly frame: InstrumentWords;
   /** The drawing, rendered with the page. */
   readonly children?: ReactNode;
 }
 
-const limitMarks: readonly Mark[] = Array.from({ length: 29 }, (_, place) => ({
-  at: place / 28,
-  isLong: place % 10 === 8,
-}));
-const itemMarks = evenMarks(counts.length - 1, 1);
-
 /** One test, scored together or apart, against a limit that can be moved. The table is the full text of the drawing. */
-export function Evaluation({ words, children }: Properties) {
-  const frame = useRef<HTMLDivElement>(null);
-  const limit = useRef<HTMLInputElement>(null);
-  const fields = useRef<HTMLDivElement>(null);
-  const chips = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState<Test>(first);
-  usePainter(frame, (composition) => movingParts(shown, layouts[composition]));
-
-  // The controls hold what is set: read from them, what was moved before the figure woke counts.
-  const read = (): void => {
-    if (!limit.current || !fields.current || !chips.current) return;
-    const chosen = chips.current.querySelector<HTMLInputElement>('input:checked');
-    const ranges = [...fields.current.querySelectorAll('input')];
-    const items = (place: number): number => counts[ranges[place]?.valueAsNumber ?? 0] ?? 0;
-    setShown({
-      cut: cuts.find((cut) => cut === chosen?.value) ?? first.cut,
-      limit: limit.current.valueAsNumber / 100,
-      items: { A: items(0), B: items(1), C: items(2), D: items(3), E: items(4) },
-    });
-  };
-  const waken = useRef(read);
-  useEffect(() => {
-    waken.current();
-  }, []);
-
-  const settled = useSettled(shown);
-  const statement = useMemo(() => statementOf(settled, words), [settled, words]);
+export function Evaluation({ id, words, frame, children }: Properties) {
+  const held = useSetting(evaluationFigure);
+  const { shown, before, turn } = held;
+  const say = useCallback((setting: Test) => statementOf(setting, words), [words]);
+  const name = useCallback((setting: Test) => nameOfTest(setting, words), [words]);
   const { caption, columns, verdicts } = words.table;
+  const { first } = evaluationFigure;
   return (
-    <div className="fig-frame" ref={frame} onInput={read}>
-      {children}
-      <div className="fig-block">
-        <Statement {...statement} />
-        <div className="fig-controls evaluation-top fig-live">
-          <fieldset className="fig-control">
+    <Instrument
+      id={id}
+      held={held}
+      words={frame}
+      alt={words.alt}
+      first={children}
+      say={say}
+      name={name}
+      draw={(room) => (
+        <EvaluationDrawing
+          room={room}
+          words={words}
+          shown={shown}
+          before={before}
+          onLimit={(limit) =>
+            turn({ ...shown, limit: nearest(String(limit * 100), percents, shown.limit * 100) / 100 })
+          }
+        />
+      )}
+      controls={
+        <>
+          <fieldset className="fig-chips">
             <legend>{words.cut.label}</legend>
-            <div className="fig-chips" ref={chips}>
-              {cuts.map((cut) => (
-                <label key={cut} className="fig-chip">
-                  <input type="radio" name="evaluation-cut" value={cut} defaultChecked={cut === first.cut} />
-                  <span>{words.cut[cut]}</span>
-                </label>
-              ))}
-            </div>
+            {cuts.map((cut) => (
+              <label key={cut} className="fig-chip">
+                <input type="radio" name="cut" value={cut} defaultChecked={cut === first.cut} autoComplete="off" />
+                <span>{words.cut[cut]}</span>
+              </label>
+            ))}
           </fieldset>
           <Range
             id="evaluation-limit"
+            name="limit"
             label={words.limit.label}
             value={limitText(shown.limit, words)}
             spoken={limitText(shown.limit, words)}
-            min={limits.least * 100}
-            max={limits.most * 100}
-            step={limits.step * 100}
+            min={percents.least}
+            max={percents.most}
+            step={percents.step}
             first={first.limit * 100}
-            input={limit}
-            marks={limitMarks}
+            before={before && (before.limit * 100 - percents.least) / (percents.most - percents.least)}
           />
-        </div>
-        <p className="evaluation-legend fig-live">{words.items.label}</p>
-        <div className="fig-controls evaluation-items fig-live" ref={fields}>
+        </>
+      }
+      under={
+        <>
+          <p>{words.items.label}</p>
           {settings.map((setting) => (
             <Range
               key={setting}
               id={`evaluation-${setting}`}
+              name={setting}
               label={
                 <>
-                  <span className="evaluation-id">{setting}</span> {words.settings[setting]}
+                  <b>{setting}</b> <span>{words.settings[setting]}</span>
                 </>
               }
               value={String(shown.items[setting])}
@@ -96,11 +90,13 @@ export function Evaluation({ words, children }: Properties) {
               max={counts.length - 1}
               step={1}
               first={counts.indexOf(first.items[setting])}
-              input={null}
-              marks={itemMarks}
+              scale={counts}
+              before={before && counts.indexOf(before.items[setting]) / (counts.length - 1)}
             />
           ))}
-        </div>
+        </>
+      }
+      table={
         <div className="scroller" role="region" aria-label={caption} tabIndex={0}>
           <table className="fig-table">
             <caption>{caption}</caption>
@@ -114,23 +110,21 @@ export function Evaluation({ words, children }: Properties) {
               </tr>
             </thead>
             <tbody>
-              {rowsOf(shown, words).map(({ id, name, items, wrong, interval, verdict }) => (
-                <tr key={id}>
+              {rowsOf(shown, words).map((row) => (
+                <tr key={row.id}>
                   <th scope="row">
-                    <span className="evaluation-name">
-                      {id !== 'ALL' && <span className="evaluation-id">{id}</span>} <span>{name}</span>
-                    </span>
+                    {row.id !== 'ALL' && <span className="evaluation-id">{row.id}</span>} {row.name}
                   </th>
-                  <td>{items}</td>
-                  <td>{wrong}</td>
-                  <td>{interval}</td>
-                  <td className={verdict === 'over' ? 'fig-over' : undefined}>{verdicts[verdict]}</td>
+                  <td>{row.items}</td>
+                  <td>{row.wrong}</td>
+                  <td>{row.interval}</td>
+                  <td className={row.verdict === 'over' ? 'fig-over' : undefined}>{verdicts[row.verdict]}</td>
                 </tr>
               ))}
             </tbody>
           </table>
         </div>
-      </div>
-    </div>
+      }
+    />
   );
 }

@@ -7,6 +7,8 @@ const verdicts = z.strictObject({ within: words, open: words, over: words, none:
 /** `content/figures/evaluation.yaml` */
 export const evaluation = z.strictObject({
   alt: words,
+  drawing: z.strictObject({ all: words, cut: z.strictObject({ all: words, setting: words, register: words }) }),
+  name: words,
   cut: z.strictObject({ label: words, all: words, setting: words, register: words }),
   limit: z.strictObject({ label: words, value: words }),
   items: z.strictObject({ label: words, spoken: counted }),

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { claim } from '../../copy/registers.ts';
 import { evaluation as schema } from './evaluation-words.ts';
 import { wilson } from './interval.ts';
-import { first } from './moving-parts.ts';
+import { evaluationFigure } from './evaluation-setting.ts';
 import { score, worstFirst, type Test } from './scores.ts';
 import { rowsOf, statementOf } from './statements.ts';
 
@@ -48,14 +48,14 @@ describe('Wilson’s interval', () => {
 
 describe('one test', () => {
   it('is within the limit on average while a setting is over it and another has no number', () => {
-    const { average, slices } = score(first);
+    const { average, slices } = score(evaluationFigure.first);
     expect(average).toMatchObject({ items: 1200, wrong: 71, verdict: 'within' });
     expect(slices.map(({ verdict }) => verdict)).toEqual(['within', 'open', 'open', 'over', 'none']);
     expect(worstFirst(slices).map(({ id }) => id)).toEqual(['D', 'C', 'B', 'A', 'E']);
   });
 
   it('shows, cut again, that a setting that could not be told is over in a hurry', () => {
-    const { slices } = score({ ...first, cut: 'register' });
+    const { slices } = score({ ...evaluationFigure.first, cut: 'register' });
     expect(slices.find(({ id }) => id === 'C1')?.verdict).toBe('open');
     expect(slices.find(({ id }) => id === 'C2')?.verdict).toBe('over');
   });
@@ -68,17 +68,17 @@ describe('the words', () => {
   };
 
   it('say for how many settings the average says nothing', () => {
-    expect(said(first)).toBe(
+    expect(said(evaluationFigure.first)).toBe(
       'Within the limit on average: 5.9% wrong, 4.7 to 7.4. Of five settings: one within, two cannot be told, one over, one without a number.',
     );
-    expect(said({ ...first, cut: 'all' })).toMatch(/It does not say for whom\.$/);
-    expect(said({ ...first, items: { A: 0, B: 0, C: 0, D: 0, E: 0 } })).toBe(
+    expect(said({ ...evaluationFigure.first, cut: 'all' })).toMatch(/It does not say for whom\.$/);
+    expect(said({ ...evaluationFigure.first, items: { A: 0, B: 0, C: 0, D: 0, E: 0 } })).toBe(
       'No number: nothing has been asked. No items have been written.',
     );
   });
 
   it('are the numbers that the article’s table of measurements has', () => {
-    const [worst] = rowsOf(first, words);
+    const [worst] = rowsOf(evaluationFigure.first, words);
     expect(worst).toMatchObject({
       id: 'D',
       name: 'Small branch',

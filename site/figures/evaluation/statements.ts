@@ -70,3 +70,12 @@ export function rowsOf(test: Test, words: EvaluationWords): readonly Row[] {
     verdict,
   }));
 }
+
+/** A test in a few words. */
+export function nameOfTest({ cut, limit, items }: Test, words: EvaluationWords): string {
+  return fill(words.name, {
+    limit: String(Math.round(limit * 100)),
+    cut: words.drawing.cut[cut],
+    items: settings.map((setting) => `${setting} ${items[setting]}`).join(', '),
+  });
+}

@@ -13,8 +13,9 @@ export const limit = 15;
 export const band = 2;
 /** How far the trim may go either way where it is clamped; turns a minute. */
 export const clampAt = 10;
-/** Cycles that the figure shows. */
+/** Cycles that the figure shows, and how far its graph reaches either side of the set point; turns a minute. */
 export const horizon = 48;
+export const graphEdge = 20;
 /** Ends of what can be set. */
 export const gains = { least: 0.05, most: 1.2, step: 0.01 } as const;
 export const mostDelay = 6;
@@ -61,6 +62,14 @@ export function run({ gain, delay, isClamped }: Loop, cycles = horizon): Run {
     errors.push(step + trim);
   }
   return { errors, trims };
+}
+
+/** The error at a moment, on the straight line between two cycles. */
+export function errorAt(errors: readonly number[], seconds: number): number {
+  if (seconds < 0) return 0;
+  const cycle = Math.min(Math.floor(seconds), errors.length - 1);
+  const [from = 0, to = from] = errors.slice(cycle, cycle + 2);
+  return from + (to - from) * (seconds - cycle);
 }
 
 /** The first cycle whose error is further off than this; `undefined` where none is. */

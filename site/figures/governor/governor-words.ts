@@ -5,13 +5,24 @@ import { counted, statement } from '../figure-words.ts';
 /** `content/figures/governor.yaml` */
 export const governor = z.strictObject({
   alt: words,
+  drawing: z.strictObject({
+    speed: words,
+    unit: words,
+    age: words,
+    delay: words,
+    gain: words,
+    never: words,
+    sooner: words,
+    off: words,
+  }),
+  name: words,
+  named: words,
   gain: z.strictObject({
     label: words,
     symbol: words,
     value: words,
     spoken: z.strictObject({ below: words, beyond: words }),
-    limit: words,
-    half: words,
+    note: words,
   }),
   delay: z.strictObject({ label: words, symbol: words, value: words, spoken: counted, note: words }),
   moment: z.strictObject({ label: words, value: words, spoken: words, speed: words, off: words }),

@@ -2,7 +2,7 @@ import { fill } from '../../../contract/slots.ts';
 import type { Statement } from '../figure-words.ts';
 import { band, behaviour, clampAt, gainLimit, gainLimitShown, horizon, limit, type Loop } from './delayed-loop.ts';
 import type { GovernorWords } from './governor-words.ts';
-import { speedShown, type Shown } from './moving-parts.ts';
+import { speedShown, type Shown } from './governor-setting.ts';
 
 /** To a tenth, without a nought that says nothing. */
 function tenths(value: number): string {
@@ -71,8 +71,7 @@ export function readings(shown: Shown, { gain, delay, moment, clamp }: GovernorW
   return {
     gain: fill(gain.value, values),
     gainSpoken: fill(shown.gain < gainLimit(shown.delay) - 1e-6 ? gain.spoken.below : gain.spoken.beyond, values),
-    limit: fill(gain.limit, values),
-    half: fill(gain.half, values),
+    note: fill(gain.note, values),
     delay: fill(delay.value, { n: String(shown.delay) }),
     delaySpoken: counted(delay.spoken, String(shown.delay)),
     moment: fill(moment.value, { n: seconds }),
@@ -80,4 +79,9 @@ export function readings(shown: Shown, { gain, delay, moment, clamp }: GovernorW
     speed: speedWords,
     clamp: fill(clamp, { most: String(clampAt) }),
   };
+}
+
+/** A loop in a few words. */
+export function nameOf({ gain, delay, isClamped }: Loop, { name, named }: GovernorWords): string {
+  return fill(isClamped ? named : name, { gain: gain.toFixed(2), delay: String(delay) });
 }

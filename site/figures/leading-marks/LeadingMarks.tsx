@@ -1,4 +1,5 @@
-import { FigureDrawing } from '../FigureDrawing.tsx';
+import { InlineDrawing } from '../../ui/InlineDrawing.tsx';
+import { compositions } from './layout.ts';
 import type { LeadingMarksWords } from './leading-marks-words.ts';
 
 /** Classes by which style sheets show the one sentence that applies. */
@@ -17,32 +18,39 @@ const sentences = [
 export function LeadingMarks({ alt, region, says, reads }: LeadingMarksWords) {
   return (
     <>
+      <p className="fig-said lm-live">
+        {sentences.map(([name, key]) => (
+          <span key={name} className={`lm-${name}`}>
+            <b>{says[key].word}</b> {says[key].rest}
+          </span>
+        ))}
+      </p>
       <div className="lm-scroller" role="region" aria-label={region} tabIndex={0}>
-        <FigureDrawing name="leading-marks" alt={alt} />
-      </div>
-      <div className="fig-block lm-live">
-        <p className="fig-said">
-          {sentences.map(([name, key]) => (
-            <span key={name} className={`lm-${name}`}>
-              <b>{says[key].word}</b> {says[key].rest}
-            </span>
+        <div className="lm-sheet">
+          {compositions.map((composition) => (
+            <InlineDrawing
+              key={composition}
+              name={`figure-leading-marks-${composition}`}
+              label={alt}
+              className={composition}
+            />
           ))}
-        </p>
-        <dl className="lm-reads">
-          <div>
-            <dt>{reads.off}</dt>
-            <dd className="lm-off" />
-          </div>
-          <div>
-            <dt>{reads.open}</dt>
-            <dd className="lm-open" />
-          </div>
-          <div>
-            <dt>{reads.room}</dt>
-            <dd className="lm-room" />
-          </div>
-        </dl>
+        </div>
       </div>
+      <dl className="lm-reads lm-live">
+        <div>
+          <dt>{reads.off}</dt>
+          <dd className="lm-off" />
+        </div>
+        <div>
+          <dt>{reads.open}</dt>
+          <dd className="lm-open" />
+        </div>
+        <div>
+          <dt>{reads.room}</dt>
+          <dd className="lm-room" />
+        </div>
+      </dl>
     </>
   );
 }

@@ -1,6 +1,5 @@
-import { compositions } from '../sheet.ts';
 import { beyond, frontMark, offset, opening, reach, rearMark, safe, shareOf } from './channel.ts';
-import { hills, layouts } from './layout.ts';
+import { compositions, hills, layouts } from './layout.ts';
 
 /** Places across the channel for which an angle is worked out; between them it is taken as straight. */
 export const stops: readonly number[] = Array.from({ length: 11 }, (_, place) => place / 10);

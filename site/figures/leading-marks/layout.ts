@@ -1,4 +1,8 @@
-import type { Box, Composition } from '../sheet.ts';
+import type { Box } from '../pen.ts';
+
+/** The two compositions of the drawing, by the class of their `<svg>`: for the full width of an article, and for a telephone. */
+export const compositions = ['wider', 'narrow'] as const;
+export type Composition = (typeof compositions)[number];
 
 /** One composition of the drawing. */
 export interface Layout {

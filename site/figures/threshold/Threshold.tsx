@@ -1,69 +1,68 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { Range, type Mark } from '../Range.tsx';
-import { Statement } from '../Statement.tsx';
+import { useCallback, type ReactNode } from 'react';
+import { Instrument } from '../Instrument.tsx';
+import type { InstrumentWords } from '../instrument-words.ts';
+import { Range } from '../Range.tsx';
+import { nearest } from '../setting.ts';
 import { Switch } from '../Switch.tsx';
-import { usePainter } from '../use-painter.ts';
-import { useSettled } from '../use-settled.ts';
-import { relianceAt, settings, thresholds } from './crossings.ts';
-import { first, layouts, movingParts, type Shown } from './moving-parts.ts';
-import { statementOf, thresholdText } from './statements.ts';
+import { useSetting } from '../use-setting.ts';
+import { relianceAt, thresholds } from './crossings.ts';
+import { nameOf, statementOf, thresholdText } from './statements.ts';
+import { resealed, thresholdFigure, type Shown } from './threshold-setting.ts';
 import type { ThresholdWords } from './threshold-words.ts';
+import { ThresholdDrawing } from './ThresholdDrawing.tsx';
 
 interface Properties {
+  readonly id: string;
   readonly words: ThresholdWords;
+  readonly frame: InstrumentWords;
   /** The drawing, rendered with the page. */
   readonly children?: ReactNode;
 }
 
-const marks: readonly Mark[] = settings.map((_, place) => ({
-  at: place / (settings.length - 1),
-  isLong: place % 2 === 0,
-}));
-
 /** What people do at a threshold, on a floor as it was or resealed. The table is the full text of the drawing. */
-export function Threshold({ words, children }: Properties) {
-  const frame = useRef<HTMLDivElement>(null);
-  const threshold = useRef<HTMLInputElement>(null);
-  const floor = useRef<HTMLInputElement>(null);
-  const [shown, setShown] = useState<Shown>(first);
-  usePainter(frame, (composition) => movingParts(shown, layouts[composition]));
-
-  // The controls hold what is set: read from them, what was moved before the figure woke counts.
-  const read = (): void => {
-    if (threshold.current && floor.current)
-      setShown({ threshold: threshold.current.valueAsNumber, isResealed: floor.current.checked });
-  };
-  const waken = useRef(read);
-  useEffect(() => {
-    waken.current();
-  }, []);
-
-  const settled = useSettled(shown);
-  const statement = useMemo(() => statementOf(settled, words), [settled, words]);
+export function Threshold({ id, words, frame, children }: Properties) {
+  const held = useSetting(thresholdFigure);
+  const { shown, before, turn } = held;
+  const say = useCallback((setting: Shown) => statementOf(setting, words), [words]);
+  const name = useCallback((setting: Shown) => nameOf(setting, words), [words]);
   const { served, misuse, disuse, caught } = relianceAt(shown.threshold, shown.isResealed);
   const { caption, columns, rows, ...costs } = words.table;
   return (
-    <div className="fig-frame" ref={frame} onInput={read}>
-      {children}
-      <div className="fig-block">
-        <Statement {...statement} />
-        <div className="fig-controls">
+    <Instrument
+      id={id}
+      held={held}
+      words={frame}
+      alt={words.alt}
+      first={children}
+      say={say}
+      name={name}
+      draw={(room) => (
+        <ThresholdDrawing
+          room={room}
+          words={words}
+          shown={shown}
+          before={before}
+          onThreshold={(at) => turn({ ...shown, threshold: nearest(String(at), thresholds, shown.threshold) })}
+        />
+      )}
+      controls={
+        <>
           <Range
             id="threshold-from"
+            name="threshold"
             label={words.threshold}
             value={thresholdText(shown.threshold)}
             spoken={thresholdText(shown.threshold)}
             min={thresholds.least}
             max={thresholds.most}
             step={thresholds.step}
-            first={first.threshold}
-            input={threshold}
-            marks={marks}
+            first={thresholdFigure.first.threshold}
+            before={before && (before.threshold - thresholds.least) / (thresholds.most - thresholds.least)}
           />
-          <div className="fig-control fig-live">
-            <Switch label={words.floor} input={floor} />
-          </div>
-        </div>
+          <Switch name="floor" value={resealed} label={words.floor} />
+        </>
+      }
+      beside={
         <table className="fig-table">
           <caption>{caption}</caption>
           <thead>
@@ -94,7 +93,7 @@ export function Threshold({ words, children }: Properties) {
             </tr>
           </tbody>
         </table>
-      </div>
-    </div>
+      }
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { fill } from '../../../contract/slots.ts';
 import type { Statement } from '../figure-words.ts';
 import { relianceAt } from './crossings.ts';
-import type { Shown } from './moving-parts.ts';
+import type { Shown } from './threshold-setting.ts';
 import type { ThresholdWords } from './threshold-words.ts';
 
 /** From here on one of the two costs is what there is to say; crossings. */
@@ -23,4 +23,9 @@ export function statementOf({ threshold, isResealed }: Shown, { says }: Threshol
   );
   const cost = misuse > muchMisuse ? says.then.misused : disuse > muchDisuse ? says.then.disused : says.then.between;
   return { word: says.word, rest: fill(says.rest, values), then: fill(isResealed ? says.then.resealed : cost, values) };
+}
+
+/** A setting in a few words. */
+export function nameOf({ threshold, isResealed }: Shown, { name, resealed }: ThresholdWords): string {
+  return fill(isResealed ? resealed : name, { threshold: thresholdText(threshold) });
 }

@@ -4,6 +4,9 @@ import { words } from '../../copy/fields.ts';
 /** `content/figures/threshold.yaml` */
 export const threshold = z.strictObject({
   alt: words,
+  drawing: z.strictObject({ disuse: words, misuse: words, inTime: words, late: words, costs: words }),
+  name: words,
+  resealed: words,
   threshold: words,
   floor: words,
   table: z.strictObject({
