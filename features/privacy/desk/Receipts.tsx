@@ -39,8 +39,8 @@ function Told({ verdict: { verdict, fields, receipt } }: { readonly verdict: Ver
   const yes = (is: boolean): string => (is ? 'yes' : 'no');
   const says = (
     <p>
-      Chosen <Time at={receipt.chosenAt} form="full" />, under the wording of {inWords.format(new Date(receipt.policy))}:
-      analytics {yes(receipt.analytics)}, functional {yes(receipt.functional)}, personalization{' '}
+      Chosen <Time at={receipt.chosenAt} form="full" />, under the wording of {inWords.format(new Date(receipt.policy))}
+      : analytics {yes(receipt.analytics)}, functional {yes(receipt.functional)}, personalization{' '}
       {yes(receipt.personalization)}; Global Privacy Control was {receipt.globalPrivacyControl ? 'on' : 'off'}.
     </p>
   );
