@@ -106,6 +106,15 @@ export const mailWords = z.strictObject({
     /** Round an answer that a person writes. */
     reply: z.strictObject({ wrote: line, why: paragraphs }),
   }),
+  /** About what visitors write back. */
+  conversation: z.strictObject({
+    /** To whoever has the enquiry, or the team. */
+    arrived: letterWords,
+    /** To a sender of whose email only the text was kept. */
+    notTaken: letterWords,
+    /** To the sender of an email that was never for us. */
+    notForUs: letterWords,
+  }),
   /** About calls. */
   calls: z.strictObject({
     /** A call's time: `{{day}}` with its beginning, `{{ends}}` and `{{place}}`. */
@@ -195,6 +204,8 @@ export const mailWords = z.strictObject({
         suppressed: line,
         enquiry: line,
         enquiries: line,
+        answer: line,
+        answers: line,
         call: line,
         calls: line,
         mail: line,

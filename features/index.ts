@@ -2,6 +2,7 @@ import type { Feature } from '../core/start/feature.ts';
 import type { Firm } from '../core/start/feature.ts';
 import { calls } from './calls/feature.ts';
 import { consent } from './consent/feature.ts';
+import { conversation } from './conversation/feature.ts';
 import { enquiries } from './enquiries/feature.ts';
 import { mailroom } from './mailroom/feature.ts';
 import { newsletter } from './newsletter/feature.ts';
@@ -16,6 +17,7 @@ import { readWords } from './words.ts';
 export const features: readonly Feature[] = [
   today,
   enquiries,
+  conversation,
   calls,
   newsletter,
   visits,

@@ -7,6 +7,7 @@ import { mailWords } from '../contract/words.ts';
 import type { Words } from '../core/context/words.ts';
 import { calls, type CallsCopy } from './calls/page/calls-words.ts';
 import { callRules, type CallRules } from './calls/schema.ts';
+import { readSavedReplies, type SavedReply } from './conversation/saved-replies.ts';
 import { acts, type ActsCopy } from './enquiries/page/acts/acts-words.ts';
 import { enquiryWords, type EnquirySubjects, type EnquiryToasts } from './enquiries/enquiry-words.ts';
 import { enquiryRules, type EnquiryRules } from './enquiries/reply-times.ts';
@@ -29,6 +30,8 @@ declare module '../core/context/words.ts' {
     readonly forms: { readonly subjects: EnquirySubjects; readonly toasts: EnquiryToasts };
     readonly retention: readonly RetentionRule[];
     readonly letters: z.infer<typeof letterRules>;
+    /** `content/replies` */
+    readonly replies: readonly SavedReply[];
   }
 }
 
@@ -50,5 +53,6 @@ export function readWords(folder: string): Words {
     forms: read(join('pages', 'enquiries.yaml'), enquiryWords),
     retention: read('retention.yaml', retention),
     letters: read('letters.yaml', letterRules),
+    replies: readSavedReplies(join(folder, 'replies')),
   };
 }

@@ -210,6 +210,25 @@ const variables = z.object({
         'imaps://user:password@mail.example.org:993/INBOX',
       ),
     ),
+  ANSWERS_DOMAIN: domainName
+    .optional()
+    .meta(
+      told(
+        'Domain that answers to our emails come in at, each record at an address of its own: answers+<reference>.<mark>@domain. Its email goes to "corbiere answers read" or to ANSWERS_URL. Without it, and with ANSWERS_URL, they come to plus addresses of TEAM_EMAIL.',
+        'answers.example.org',
+      ),
+    ),
+  ANSWERS_URL: url(/^imaps?$/, 'imaps://user:password@mail.example.org')
+    .refine(namesUser, {
+      error: 'must name user and password of the mailbox, percent-encoded: imaps://user:password@mail.example.org',
+    })
+    .optional()
+    .meta(
+      told(
+        'Mailbox of answers, which the server reads every five minutes: INBOX, or the folder named after the host. imap:// must offer STARTTLS (never needed on this machine). ?authserv= names the server whose Authentication-Results count, where it is not in the domain of the mailbox or of TEAM_EMAIL.',
+        'imaps://user:password@mail.example.org:993/INBOX',
+      ),
+    ),
   DKIM_DOMAIN: domainName
     .optional()
     .meta(
@@ -396,6 +415,9 @@ export interface Settings {
   readonly bounceDomain: string | undefined;
   /** Mailbox of that domain. */
   readonly bouncesImapUrl: string | undefined;
+  /** Domain at which answers come in, and the mailbox of them that the server reads. */
+  readonly answersDomain: string | undefined;
+  readonly answersUrl: string | undefined;
   /** Signs all mails. */
   readonly dkim: { readonly domain: string; readonly selector: string; readonly keyFile: string } | undefined;
   /** Mails in any hour to inboxes that have confirmed nothing. */
@@ -457,6 +479,8 @@ export function readEnvironment(variables: Record<string, string | undefined>, r
       mailFrom: values.MAIL_FROM,
       bounceDomain: values.BOUNCE_DOMAIN,
       bouncesImapUrl: values.BOUNCES_IMAP_URL,
+      answersDomain: values.ANSWERS_DOMAIN,
+      answersUrl: values.ANSWERS_URL,
       dkim:
         values.DKIM_DOMAIN === undefined || values.DKIM_SELECTOR === undefined || values.DKIM_KEY_FILE === undefined
           ? undefined

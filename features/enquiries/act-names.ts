@@ -41,4 +41,12 @@ export const enquiryActWords = {
   'not-suspicious': 'took it out of the side tray',
   'late-reason': 'said why it was late',
   'correct-address': 'corrected the address',
+  'no-answer': 'said that it needs no answer',
+  'answered-elsewhere': 'said that it was answered otherwise',
+  'look-again': 'put it away until a day',
+  add: 'entered it by hand',
+  merge: 'merged a record into it',
+  unmerge: 'separated a merged record from it',
+  'keep-call': 'kept the call that a calendar answered',
+  'place-mail': 'placed an email in it',
 } as const;

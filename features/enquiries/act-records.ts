@@ -97,5 +97,5 @@ export class ActRecords {
 
 /** Whether an act ends the wait of the sender, and so says how the enquiry was marked. */
 export function isSettling(act: EnquiryActRow['act']): boolean {
-  return act === 'answered' || act === 'not-for-us';
+  return act === 'answered' || act === 'not-for-us' || act === 'no-answer' || act === 'answered-elsewhere';
 }

@@ -66,9 +66,11 @@ export async function changeEnquiry(
 /** The error that says who changed the enquiry last, as what, and when. */
 export async function changedBy(
   records: ActRecords,
-  { id, reference, owner, owner_at: since }: EnquiryRow,
+  { id, reference, owner, owner_at: since, turn_at: wrote }: EnquiryRow,
 ): Promise<Changed> {
   const latest = (await records.acts(id)).at(-1);
+  if (wrote !== null && (latest === undefined || wrote > latest.at))
+    return new Changed(`The visitor wrote again at ${wrote}, while you were reading.`);
   const taken =
     latest === undefined && owner !== null && since !== null ? { who: owner, act: 'take' as const, at: since } : latest;
   if (!taken) return new Changed(`${reference} was changed while you were reading.`);

@@ -5,18 +5,26 @@ import { slicesOf } from '../../core/store/slices.ts';
 import type { DatabaseTransaction, Store } from '../../core/store/store.ts';
 import type { ErasureTools } from '../../core/context/personal-data.ts';
 import { callsOfEnquiries } from '../calls/personal-data.ts';
+import { mailsOfEnquiries } from '../conversation/mails.ts';
 import { erasedPart, type ErasureJournal } from '../privacy/erasure-journal.ts';
 import { readReference } from './handling.ts';
 import { enquiryMails } from './mails.ts';
 
-/** Deletes enquiries with the names of their sendings, their calls and what those occupy, and all emails; answers the ids of the emails. */
+/**
+ * Deletes enquiries with those that were merged into them, the names of their sendings, their calls and what those occupy, what came in by email, and all
+ * emails about any of it; answers the ids of the emails.
+ */
 export async function eraseEnquiries(
   transaction: DatabaseTransaction,
   enquiryIds: readonly string[],
 ): Promise<string[]> {
   const mails = await eraseMails(transaction, enquiryIds);
   for (const ids of slicesOf(enquiryIds)) {
+    const merged = await transaction.selectFrom('enquiries').select('id').where('merged_into', 'in', ids).execute();
+    const parts = merged.map(({ id }) => id).filter((id) => !enquiryIds.includes(id));
+    if (parts.length > 0) mails.push(...(await eraseEnquiries(transaction, parts)));
     mails.push(...(await eraseMails(transaction, await callsOfEnquiries(transaction, ids))));
+    mails.push(...(await eraseMails(transaction, await mailsOfEnquiries(transaction, ids))));
     await transaction.deleteFrom('sendings').where('enquiry_id', 'in', ids).execute();
     await transaction.deleteFrom('enquiries').where('id', 'in', ids).execute();
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { EnquiryRow } from './tables.ts';
 import type { Database, Store } from '../../core/store/store.ts';
 
@@ -22,17 +23,36 @@ export interface MonthStatistics extends OutcomeCounts {
 
 type Way = 'byLink' | 'byTool' | 'atDesk';
 
-/** What `judge` asks of an enquiry. */
-export type PromisedEnquiry = Pick<EnquiryRow, 'due_at' | 'answered_at' | 'closed_at' | 'closed_as' | 'state'> & {
+/** What `judge` asks of a turn. */
+export type PromisedEnquiry = Pick<
+  EnquiryRow,
+  'due_at' | 'answered_at' | 'closed_at' | 'closed_as' | 'ended_as' | 'state'
+> & {
   /** When the time was chosen that is its answer; null where a person answered, or nobody. */
   readonly chosen_at: string | null;
 };
 
-/** Enquiries with what `judge` asks of them. A call that was chosen as an answer was made in the same moment. */
+const asked = ['due_at', 'answered_at', 'closed_at', 'closed_as', 'ended_as', 'late_reason', 'owner'] as const;
+
+/**
+ * Every turn of every enquiry with what `judge` asks of it; `received_at` is when the turn began. A call that was chosen as an answer was made in the same
+ * moment. The promise of what was merged into another record goes on there.
+ */
 export function promisedEnquiries(db: Database) {
-  return db
+  const latest = db
     .selectFrom('enquiries')
-    .select(['due_at', 'answered_at', 'closed_at', 'closed_as', 'state'])
+    .select(['id', 'reference', 'kind', 'subject', 'state', ...asked])
+    .select(sql<string>`coalesce(turn_at, received_at)`.as('received_at'))
+    .where(sql<boolean>`closed_as is distinct from 'merged'`);
+  const earlier = db
+    .selectFrom('conversation_turns as turns')
+    .innerJoin('enquiries', 'enquiries.id', 'turns.enquiry_id')
+    .select(['id', 'reference', 'kind', 'subject', sql<EnquiryRow['state']>`'answered'`.as('state')])
+    .select(asked.map((column) => `turns.${column}` as const))
+    .select('turns.began_at as received_at');
+  return db
+    .selectFrom(latest.unionAll(earlier).as('enquiries'))
+    .select(['due_at', 'answered_at', 'closed_at', 'closed_as', 'ended_as', 'state'])
     .select((enquiry) =>
       enquiry
         .selectFrom('calls')
@@ -46,12 +66,17 @@ export function promisedEnquiries(db: Database) {
 
 /** What became of a promised time: the one rule behind every figure of promises. */
 export function judge(
-  { due_at, answered_at, closed_at, closed_as, state, chosen_at }: PromisedEnquiry,
+  { due_at, answered_at, closed_at, closed_as, ended_as, state, chosen_at }: PromisedEnquiry,
   now: string,
 ): Outcome {
   if (state === 'tray') return 'inTray';
   if (closed_as === 'not-for-us') return 'notForUs';
-  if (answered_at !== null) return answered_at > due_at ? 'missed' : chosen_at === null ? 'answered' : 'timeChosen';
+  if (answered_at !== null) {
+    if (answered_at > due_at) return 'missed';
+    // Somebody said in time that nothing was asked: no answer, and none was owed.
+    if (ended_as === 'no-answer') return 'closed';
+    return chosen_at === null ? 'answered' : 'timeChosen';
+  }
   if (closed_at !== null) return closed_as === 'unanswered' || closed_at > due_at ? 'missed' : 'closed';
   return now <= due_at ? 'waiting' : 'missed';
 }

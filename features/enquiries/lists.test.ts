@@ -63,6 +63,7 @@ const indices: Readonly<Record<EnquiryView, string>> = {
   open: 'enquiries_by_due',
   yours: 'enquiries_by_owner',
   answered: 'enquiries_by_answer',
+  look: 'enquiries_by_look',
   all: 'enquiries_by_end',
   tray: 'enquiries_by_tray',
 };
@@ -100,7 +101,7 @@ describe.each(engines)('lists of enquiries, on $name', (engine) => {
     const back = await listEnquiryPage(store, { view: 'answered', person }, { before: last.rows[0]?.cursor ?? '' }, 10);
     expect(back.rows.map(({ reference }) => reference)).toEqual(all.slice(-1010, -1000));
     expect(await enquiryCounts(store, person, clock.now())).toMatchObject({
-      views: { open: 100, yours: 50, answered: 4925, all: many - 50, tray: 50 },
+      views: { open: 100, yours: 50, answered: 4925, look: 0, all: many - 50, tray: 50 },
       nobodys: 50,
       overdue: 85,
     });

@@ -6,7 +6,7 @@ import type { Store } from '../../core/store/store.ts';
 import { isUnacknowledged, trayMark, trayRules } from './side-tray.ts';
 import { searchPattern } from './search-text.ts';
 
-export const enquiryViews = ['open', 'yours', 'answered', 'all', 'tray'] as const;
+export const enquiryViews = ['open', 'yours', 'answered', 'look', 'all', 'tray'] as const;
 export type EnquiryView = (typeof enquiryViews)[number];
 
 export interface EnquirySearch {
@@ -49,6 +49,11 @@ const listed = [
   'tray_by',
   'address_refused',
   'late_reason',
+  'turn',
+  'turn_at',
+  'look_at',
+  'look_line',
+  'came_by',
   'version',
 ] as const satisfies readonly (keyof EnquiryRow)[];
 
@@ -78,6 +83,7 @@ const orders: Readonly<Record<EnquiryView, Order>> = {
   open: due,
   yours: due,
   answered: { key: sql<string>`answered_at`, way: 'desc' },
+  look: { key: sql<string>`look_at`, way: 'asc' },
   all: { key: ended, way: 'desc' },
   tray: { key: sql<string>`tray_at`, way: 'desc' },
 };
@@ -86,8 +92,9 @@ type Listing = SelectQueryBuilder<Tables, 'enquiries', object>;
 
 /** The rows of a view that fit. */
 function fitting({ db }: Store, { view, person, kind, nobody, owner, find, since }: EnquirySearch): Listing {
-  let query: Listing = db.selectFrom('enquiries');
-  if (view === 'all') query = query.where(ended, 'is not', null);
+  let query: Listing = db.selectFrom('enquiries').where('merged_into', 'is', null);
+  if (view === 'look') query = query.where('look_at', 'is not', null).where('state', 'in', ['answered', 'closed']);
+  else if (view === 'all') query = query.where(ended, 'is not', null);
   else query = query.where('state', '=', view === 'yours' ? 'open' : view);
   if (view === 'yours') query = query.where('owner', '=', person);
   if (kind !== undefined) query = query.where('kind', '=', kind);
@@ -174,8 +181,15 @@ export async function enquiryCounts({ db }: Store, person: string, now: Date): P
   const states = await db
     .selectFrom('enquiries')
     .select(['state', (select) => select.fn.countAll<number | string>().as('count')])
+    .where('merged_into', 'is', null)
     .groupBy('state')
     .execute();
+  const look = await db
+    .selectFrom('enquiries')
+    .select((select) => select.fn.countAll<number | string>().as('count'))
+    .where('look_at', 'is not', null)
+    .where('state', 'in', ['answered', 'closed'])
+    .executeTakeFirstOrThrow();
   const open = await db
     .selectFrom('enquiries')
     .select([
@@ -193,6 +207,7 @@ export async function enquiryCounts({ db }: Store, person: string, now: Date): P
       open: of('open'),
       yours: Number(open.yours),
       answered: of('answered'),
+      look: Number(look.count),
       all: of('open') + of('answered') + of('closed'),
       tray: of('tray'),
     },

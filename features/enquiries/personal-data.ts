@@ -141,7 +141,13 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
     },
     keep: records(
       (db, before) =>
-        db.selectFrom('enquiries').select('id').where('state', '=', 'closed').where('closed_at', '<', before),
+        db
+          .selectFrom('enquiries')
+          .select('id')
+          .where('state', '=', 'closed')
+          .where('closed_at', '<', before)
+          // What was merged into another record goes with that.
+          .where('merged_into', 'is', null),
       eraseEnquiries,
     ),
     read: {

@@ -47,8 +47,10 @@ function middle(values: readonly number[]): number | null {
 }
 
 /** Milliseconds until a person answered. */
-function lasted({ received_at: received, answered_at: answered, chosen_at: chosen }: Read): number[] {
-  return answered === null || chosen !== null ? [] : [Date.parse(answered) - Date.parse(received)];
+function lasted({ received_at: received, answered_at: answered, chosen_at: chosen, ended_as: ended }: Read): number[] {
+  return answered === null || chosen !== null || ended === 'no-answer'
+    ? []
+    : [Date.parse(answered) - Date.parse(received)];
 }
 
 function endedOf({ answered, timeChosen, closed, missed, notForUs }: OutcomeCounts): Ended {

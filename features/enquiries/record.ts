@@ -35,18 +35,19 @@ export interface ReplyShown extends Pick<EnquiryReplyRow, 'id' | 'subject' | 'te
   readonly state: 'held' | 'sent' | 'dead';
   readonly leavesAt: string | null;
   readonly failure: string | null;
+  readonly sentAt: string | null;
   /** Of the enquiry, with this reply. */
   readonly version: number;
+  /** The turn that it answers; `asWell`: after another one. */
+  readonly turn: number;
+  readonly asWell: boolean;
 }
 
 export interface EnquiryRecord {
   readonly enquiry: EnquiryRow;
   readonly timeline: readonly TimelineEntry[];
   /** Others of the same address, the latest on top. */
-  readonly earlier: readonly Pick<
-    EnquiryRow,
-    'reference' | 'subject' | 'received_at' | 'due_at' | 'answered_at' | 'closed_at' | 'closed_as' | 'state'
-  >[];
+  readonly earlier: readonly Pick<EnquiryRow, (typeof earlierColumns)[number]>[];
   /** How many came with the same words within an hour of it, itself among them. */
   readonly sameWords: number;
   /** The call that was arranged on it. */
@@ -54,6 +55,18 @@ export interface EnquiryRecord {
     | { readonly id: string; readonly desk: string; readonly startsAt: string; readonly state: string }
     | undefined;
 }
+
+const earlierColumns = [
+  'reference',
+  'subject',
+  'received_at',
+  'due_at',
+  'answered_at',
+  'closed_at',
+  'closed_as',
+  'ended_as',
+  'state',
+] as const;
 
 /** Mails that stand in the timeline; what the team was reminded of, the enquiry itself knows. */
 const told = ['enquiry-acknowledgement', 'enquiry-team', 'enquiry-not-for-us'] as const;
@@ -83,7 +96,7 @@ export async function enquiryRecord(store: Store, reference: string): Promise<En
       .execute(),
     db
       .selectFrom('enquiries')
-      .select(['reference', 'subject', 'received_at', 'due_at', 'answered_at', 'closed_at', 'closed_as', 'state'])
+      .select(earlierColumns)
       .where('address_key', '=', enquiry.address_key)
       .where('id', '!=', enquiry.id)
       .orderBy('received_at', 'desc')
@@ -118,7 +131,10 @@ export async function enquiryRecord(store: Store, reference: string): Promise<En
       state,
       leavesAt: mail?.due_at ?? null,
       failure: mail?.failure ?? null,
+      sentAt: reply.sent_at,
       version: reply.version,
+      turn: reply.turn,
+      asWell: reply.as_well === 1,
     };
   };
   const moments = [
@@ -159,9 +175,10 @@ export async function enquiryRecord(store: Store, reference: string): Promise<En
 /** Changes whenever something that lists and records of enquiries show has changed: acts by the journal, arrivals by their time, the rest by numbers. */
 export async function enquiriesMark(store: Store, now: () => Date): Promise<string> {
   const { db } = store;
-  const [journal, received, states, held, writers] = await Promise.all([
+  const [journal, received, mails, states, held, writers] = await Promise.all([
     db.selectFrom('journal').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst(),
     db.selectFrom('enquiries').select('received_at').orderBy('received_at', 'desc').limit(1).executeTakeFirst(),
+    db.selectFrom('conversation_mails').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst(),
     db
       .selectFrom('enquiries')
       .select(['state', (select) => select.fn.countAll<number | string>().as('count')])
@@ -178,6 +195,7 @@ export async function enquiriesMark(store: Store, now: () => Date): Promise<stri
   return [
     journal?.id ?? '',
     received?.received_at ?? '',
+    mails?.id ?? '',
     ...states.map(({ state, count }) => `${state}${count}`),
     held?.count ?? 0,
     ...writing,

@@ -38,6 +38,12 @@ export const enquiryRules = z.strictObject({
   /** Days after the end of its promised time at which an open enquiry closes by itself, as unanswered. */
   closeUnansweredAfter: z.int().check(z.positive()),
   routes: z.array(route),
+  /** What is kept of the emails that come in: of one, of all of a record, and how many of one sender in a day. */
+  answers: z.strictObject({
+    mailMegabytes: z.int().check(z.minimum(1), z.maximum(50)),
+    recordMegabytes: z.int().check(z.minimum(1)),
+    mailsPerDay: z.int().check(z.minimum(1)),
+  }),
 });
 
 export type EnquiryRules = z.infer<typeof enquiryRules>;

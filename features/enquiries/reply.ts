@@ -25,18 +25,27 @@ export interface NewReply extends NamedEnquiry {
   readonly marks: boolean;
   /** The version that the writer saw when they began: a colleague's reply since then refuses this one. Undefined where nobody looked. */
   readonly began?: number | undefined;
+  /** The turn that the writer opened the form on: where a colleague has replied to it, this one is refused. */
+  readonly turn?: number | undefined;
+  /** The writer has read the colleague's reply to the turn and sends theirs all the same. */
+  readonly asWell?: boolean | undefined;
 }
 
 /** Writes to the sender of an enquiry. The mail waits ten seconds, in which it can be taken back. */
 export async function replyToEnquiry(
   tools: WorkTools,
   actor: Actor,
-  { subject, text, quotes, marks, began, ...named }: NewReply,
+  { subject, text, quotes, marks, began, turn, asWell, ...named }: NewReply,
 ): Promise<{ readonly id: string; readonly leavesAt: string; readonly enquiry: EnquiryRow }> {
   const words = {
     subject: written(oneLine(subject), enquiryTextMaxima.replySubject, 'The subject'),
     text: written(text, enquiryTextMaxima.reply, 'The reply'),
   };
+  const empty = emptySlots(words.text);
+  if (empty.length > 0)
+    throw new Refused(
+      `${empty.length === 1 ? 'One slot is empty' : `${empty.length} slots are empty`}: ${empty.join(', ')}.`,
+    );
   const id = tools.newId();
   const leavesAt = new Date(tools.now().getTime() + replyHeld).toISOString();
   const enquiry = await changeEnquiry(
@@ -45,7 +54,10 @@ export async function replyToEnquiry(
     named,
     { act: 'enquiries.reply', details: { marks } },
     async ({ transaction, enquiry: found, at }) => {
-      await refuseSecond(transaction, actor, found, began);
+      if (found.merged_into !== null)
+        throw new Refused(`${found.reference} is part of another record now: reply there.`);
+      if (found.email === '') throw new Refused(`${found.reference} has no address: correct it first.`);
+      const isFirst = await refuseSecond(transaction, actor, found, { began, turn, asWell });
       if (found.state === 'tray') throw new Refused(`${found.reference} is in the side tray: take it out first.`);
       if (found.address_refused !== null)
         throw new Refused(
@@ -56,7 +68,7 @@ export async function replyToEnquiry(
         id: mailId,
         kind: enquiryMails[replyKind],
         subjectId: found.id,
-        recipient: found.email,
+        recipient: [found.email, ...(await addedAddresses(transaction, found.id))].join(','),
         at,
         dueAt: leavesAt,
       });
@@ -76,6 +88,8 @@ export async function replyToEnquiry(
         who: actor.who,
         at,
         version: found.version + 1,
+        turn: found.turn,
+        as_well: Number(!isFirst),
       };
       await transaction
         .insertInto('enquiry_replies')
@@ -87,32 +101,58 @@ export async function replyToEnquiry(
   return { id, leavesAt, enquiry };
 }
 
-/** Two people do not answer one message: whoever is second reads first what the other wrote. */
+/** Stands for the person's own link to choose a time, which is made when the reply leaves. */
+export const timesSlot = '{{times}}';
+
+/** Slots of a saved reply that nobody has filled. */
+function emptySlots(text: string): string[] {
+  return [...new Set(text.match(/\{\{[a-z-]+\}\}/g))]
+    .filter((slot) => slot !== timesSlot)
+    .map((slot) => slot.slice(2, -2));
+}
+
+async function addedAddresses(transaction: DatabaseTransaction, id: string): Promise<string[]> {
+  const added = await transaction
+    .selectFrom('conversation_addresses')
+    .select('email')
+    .where('enquiry_id', '=', id)
+    .execute();
+  return added.map(({ email }) => email);
+}
+
+/**
+ * Two people do not answer one turn: whoever is second reads first what the other wrote. Answers whether this is the first reply to its turn; the
+ * database lets there be no second one that calls itself so.
+ */
 async function refuseSecond(
   transaction: DatabaseTransaction,
   { who }: Actor,
-  { id, version }: EnquiryRow,
-  began = version,
-): Promise<void> {
-  const other = await transaction
+  { id, version, turn: now }: EnquiryRow,
+  { began = version, turn, asWell = false }: Pick<NewReply, 'began' | 'turn' | 'asWell'>,
+): Promise<boolean> {
+  const replies = await transaction
     .selectFrom('enquiry_replies')
-    .innerJoin('outbox', 'outbox.id', 'enquiry_replies.mail_id')
-    .select(['who', 'at', 'sent_at'])
+    .leftJoin('outbox', 'outbox.id', 'enquiry_replies.mail_id')
+    .select(['who', 'at', 'sent_at', 'text', 'version', 'turn', 'outbox.state', 'outbox.due_at'])
     .where('enquiry_id', '=', id)
-    .where('who', '!=', who)
-    .where((where) =>
-      where.or([
-        where('version', '>', began),
-        where.and([where('sent_at', 'is', null), where('outbox.state', '=', 'waiting')]),
-      ]),
-    )
-    .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (other)
-    throw new Changed(
-      `${personOf(other.who)} ${other.sent_at === null ? 'has just sent a reply' : 'replied'}, at ${other.at}. Read it first.`,
-    );
+    .orderBy('version', 'desc')
+    .execute();
+  const other = replies.find(
+    (reply) =>
+      reply.who !== who &&
+      ((turn !== undefined && reply.turn >= turn) ||
+        reply.version > began ||
+        (reply.sent_at === null && reply.state === 'waiting')),
+  );
+  if (other && !asWell) {
+    const person = personOf(other.who);
+    const what =
+      other.sent_at === null
+        ? `${person}’s reply to this turn leaves at ${other.due_at ?? other.at}`
+        : `${person} has answered this turn, at ${other.sent_at}`;
+    throw new Changed(`Not sent: ${what}. It says: ${other.text}`);
+  }
+  return replies.every((reply) => reply.turn !== now);
 }
 
 /** Takes a reply back that has not left. Answers its words, so that they can be changed, and its enquiry's version. */
@@ -160,10 +200,10 @@ export async function takeReplyBack(
 export function repliesTo(
   { db }: Store,
   enquiryId: string,
-): Promise<Pick<EnquiryReplyRow, 'who' | 'at' | 'sent_at' | 'subject' | 'text'>[]> {
+): Promise<Pick<EnquiryReplyRow, 'who' | 'at' | 'sent_at' | 'subject' | 'text' | 'turn'>[]> {
   return db
     .selectFrom('enquiry_replies')
-    .select(['who', 'at', 'sent_at', 'subject', 'text'])
+    .select(['who', 'at', 'sent_at', 'subject', 'text', 'turn'])
     .where('enquiry_id', '=', enquiryId)
     .orderBy('at')
     .execute();
@@ -171,9 +211,12 @@ export function repliesTo(
 
 export interface ReplyToSend {
   readonly reply: EnquiryReplyRow;
-  /** Message-IDs of the thread it stands in, oldest first: the acknowledgement, and the replies before it. */
+  /** Message-IDs of the thread it stands in, oldest first: the acknowledgement, then what they and we wrote. */
   readonly thread: readonly string[];
 }
+
+/** Message-IDs that stand in a reply's References, beside the first. */
+const longestThread = 20;
 
 /** The reply that a mail carries; undefined when it is gone. */
 export async function replyOf({ db }: Store, mailId: string): Promise<ReplyToSend | undefined> {
@@ -190,13 +233,20 @@ export async function replyOf({ db }: Store, mailId: string): Promise<ReplyToSen
     .execute();
   const earlier = await db
     .selectFrom('enquiry_replies')
-    .select('message_id')
+    .select(['message_id', 'at'])
     .where('enquiry_id', '=', reply.enquiry_id)
     .where('at', '<', reply.at)
     .where('sent_at', 'is not', null)
-    .orderBy('at')
     .execute();
-  return { reply, thread: [...acknowledgements, ...earlier].map(({ message_id: id }) => id) };
+  const theirs = await db
+    .selectFrom('conversation_mails')
+    .select(['message_id', 'received_at as at'])
+    .where('enquiry_id', '=', reply.enquiry_id)
+    .where('received_at', '<', reply.at)
+    .where('kind', '=', 'answer')
+    .execute();
+  const later = [...earlier, ...theirs].sort((one, other) => (one.at < other.at ? -1 : 1)).slice(-longestThread);
+  return { reply, thread: [...acknowledgements, ...later].flatMap(({ message_id: id }) => id ?? []) };
 }
 
 /** A reply has left: where its writer asked for it, the enquiry is answered. Done once, however often the mail is sent. */

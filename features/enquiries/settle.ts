@@ -5,6 +5,22 @@ import { isSettling, type ActRecords } from './act-records.ts';
 import { changeEnquiry, type ChangeScene, type NamedEnquiry, type WorkTools } from './changing.ts';
 import { tellLater, tellNobody } from './tell-sender.ts';
 
+/** Ends a turn of theirs without a reply: it needs none, which is counted apart from answers, or it was answered otherwise. */
+export function endTurn(
+  tools: WorkTools,
+  actor: Actor,
+  { as, ...named }: NamedEnquiry & { readonly as: NonNullable<EnquiryRow['ended_as']> },
+): Promise<EnquiryRow> {
+  const act = as === 'no-answer' ? as : 'answered-elsewhere';
+  return changeEnquiry(tools, actor, named, { act: `enquiries.${act}`, details: { as } }, ({ enquiry, at }) => {
+    if (enquiry.state !== 'open') throw new Refused(`It is not our turn in ${enquiry.reference}.`);
+    return {
+      to: { state: 'answered', answered_at: at, ended_as: as },
+      did: { act, ...(act === as ? {} : { text: as }) },
+    };
+  });
+}
+
 /** Marks an open enquiry as answered: the clock of its promise stops. */
 export function answerEnquiry(tools: WorkTools, actor: Actor, named: NamedEnquiry): Promise<EnquiryRow> {
   return changeEnquiry(tools, actor, named, { act: 'enquiries.answered' }, ({ enquiry, at }) => {
@@ -18,7 +34,7 @@ export interface Closing extends NamedEnquiry {
    * `unanswered`: an answer was owed and never came, so that the promise counts as missed; `not-for-us`: none was ever owed, and it is counted
    * apart; `settled`: nothing is owed (any more).
    */
-  readonly as: NonNullable<EnquiryRow['closed_as']>;
+  readonly as: Exclude<NonNullable<EnquiryRow['closed_as']>, 'merged'>;
   /** Of what is not for us: whether its sender is told, when it can no longer be taken back. */
   readonly tells?: boolean | undefined;
 }
@@ -55,9 +71,13 @@ export function reopenEnquiry(tools: WorkTools, actor: Actor, named: NamedEnquir
     async ({ transaction, records, enquiry, at }: ChangeScene) => {
       if (enquiry.state === 'open') throw new Refused(`${enquiry.reference} is already open.`);
       if (enquiry.state === 'tray') throw new Refused(`${enquiry.reference} is in the side tray: take it out first.`);
+      if (enquiry.merged_into !== null) throw new Refused(`${enquiry.reference} is part of another record now.`);
       await undoSettling(records, enquiry.id, at);
       await tellNobody(transaction, enquiry.id);
-      return { to: { state: 'open', answered_at: null, closed_at: null, closed_as: null }, did: { act: 'reopen' } };
+      return {
+        to: { state: 'open', answered_at: null, closed_at: null, closed_as: null, ended_as: null },
+        did: { act: 'reopen' },
+      };
     },
   );
 }

@@ -6,7 +6,10 @@ declare module '../../core/store/tables.ts' {
     enquiries: EnquiryTable;
     enquiry_links: EnquiryLinkRow;
     enquiry_acts: EnquiryActRow;
-    enquiry_replies: EnquiryReplyRow;
+    enquiry_replies: Omit<EnquiryReplyRow, 'turn' | 'as_well'> & {
+      turn: Generated<number>;
+      as_well: Generated<number>;
+    };
     enquiry_writers: EnquiryWriterRow;
     sendings: SendingRow;
   }
@@ -48,7 +51,7 @@ export interface EnquiryRow {
   /** SMTP's enhanced code, when the sender's mail server said for good that there is no such address. */
   address_refused: string | null;
   /** Why it was closed: nothing is owed (any more), the answer that was owed never came, or it was never for us. Null while it is not closed. */
-  closed_as: 'settled' | 'unanswered' | 'not-for-us' | null;
+  closed_as: 'settled' | 'unanswered' | 'not-for-us' | 'merged' | null;
   /** When the team was last told that it is still open, after its end. */
   escalated_at: string | null;
   /** One more with each change that a person makes: whoever acts names the one they saw. */
@@ -61,15 +64,37 @@ export interface EnquiryRow {
   tray_by: string | null;
   /** Why the answer was late, in the words of a colleague. */
   late_reason: string | null;
+  /** How it reached us: by a form of the site, by email, or entered by hand. */
+  came_by: 'form' | 'email' | 'telephone' | 'fair' | 'letter';
+  /**
+   * Its turns are counted from 1. Promise, answer and closing are those of the latest; the ones before it are in `conversation_turns`.
+   * `turn_at` is when it began; null in the first, which began with the enquiry.
+   */
+  turn: number;
+  turn_at: string | null;
+  /** How its turn ended, where that was not by a reply: nothing was asked, or it was answered otherwise. */
+  ended_as: 'no-answer' | 'telephone' | 'letter' | 'meeting' | 'email' | null;
+  /** Put away until this day (ISO date), with a line to oneself. */
+  look_at: string | null;
+  look_line: string | null;
+  /** The record of the same sender that it is part of now. */
+  merged_into: string | null;
   /** What people search in, folded (search-text.ts). */
   search_text: string;
 }
 
 /** A row as it is added: what has a value of its own from the start may be left out. */
-export type EnquiryTable = Omit<EnquiryRow, 'version' | 'search_text'> & {
-  version: Generated<number>;
-  search_text: Generated<string>;
-};
+export type EnquiryTable = Omit<EnquiryRow, Defaulted> & { [Column in Defaulted]: Generated<EnquiryRow[Column]> };
+type Defaulted =
+  | 'version'
+  | 'search_text'
+  | 'came_by'
+  | 'turn'
+  | 'turn_at'
+  | 'ended_as'
+  | 'look_at'
+  | 'look_line'
+  | 'merged_into';
 
 /** A link in the team's mail, for one act. */
 export interface EnquiryLinkRow {
@@ -98,7 +123,15 @@ export interface EnquiryActRow {
     | 'side-tray'
     | 'not-suspicious'
     | 'late-reason'
-    | 'correct-address';
+    | 'correct-address'
+    | 'no-answer'
+    | 'answered-elsewhere'
+    | 'look-again'
+    | 'add'
+    | 'merge'
+    | 'unmerge'
+    | 'keep-call'
+    | 'place-mail';
   /** As they typed it; null when they did not, and with the tool. */
   name: string | null;
   /** Null but with a mailed link. */
@@ -107,7 +140,7 @@ export interface EnquiryActRow {
   undone_at: string | null;
   /** Who did it, as an `Actor` names them. */
   who: string | null;
-  /** Of a note its words, of a handing over whom to, of a reply its id; null otherwise. */
+  /** Of a note its words, of a handing over whom to, of a reply its id, of a merging the other record; null otherwise. */
   text: string | null;
 }
 
@@ -128,6 +161,10 @@ export interface EnquiryReplyRow {
   at: string;
   /** Of the enquiry, with this reply. */
   version: number;
+  /** The turn that it answers. One reply of a turn has `as_well` 0: the database lets no second one be. */
+  turn: number;
+  /** 1: a further reply to a turn, by somebody who knew of the first. */
+  as_well: number;
   sent_at: string | null;
 }
 
@@ -135,6 +172,7 @@ export interface EnquiryReplyRow {
 export interface EnquiryWriterRow {
   enquiry_id: string;
   who: string;
+  since: string;
   /** Unless they say so again. */
   until: string;
 }
@@ -184,10 +222,18 @@ export const migrations: Migrations = {
       tray_at text,
       tray_by text,
       late_reason text,
+      came_by text not null default 'form',
+      turn integer not null default 1,
+      turn_at text,
+      ended_as text,
+      look_at text,
+      look_line text,
+      merged_into text,
       search_text text not null default ''
     );
     create index enquiries_by_address on enquiries (address_key, received_at);
     create index enquiries_by_answer on enquiries (state, answered_at, id);
+    create index enquiries_by_look on enquiries (look_at, id) where look_at is not null;
     create index enquiries_by_due on enquiries (state, due_at, id);
     create index enquiries_by_end on enquiries (coalesce(answered_at, closed_at), id);
     create index enquiries_by_owner on enquiries (owner, state, due_at, id);
@@ -231,13 +277,18 @@ export const migrations: Migrations = {
       who text not null,
       at text not null,
       version integer not null,
+      turn integer not null default 1,
+      as_well integer not null default 0,
       sent_at text
     );
+    create unique index enquiry_replies_once on enquiry_replies (enquiry_id, turn) where as_well = 0;
+    create index enquiry_replies_by_message on enquiry_replies (message_id);
     create index enquiry_replies_by_enquiry on enquiry_replies (enquiry_id, at);
 
     create table enquiry_writers (
       enquiry_id text not null references enquiries (id) on delete cascade,
       who text not null,
+      since text not null,
       until text not null,
       primary key (enquiry_id, who)
     );

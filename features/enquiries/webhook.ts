@@ -5,8 +5,21 @@ import type { Enquiry } from './enquiry.ts';
 export interface Webhook {
   /** Resolves when the receiver has answered with 2xx; throws otherwise, so that the outbox tries again. */
   tell(mail: ClaimedMail, enquiry: Enquiry): Promise<void>;
+  /** The same for an email that its visitor wrote back. */
+  tellTurn(mail: ClaimedMail, turn: TurnTold): Promise<void>;
   /** The same for an enquiry that was erased at its sender's wish, of which there is nothing but its reference. */
   tellErased(mail: ClaimedMail, reference: string): Promise<void>;
+}
+
+/** A turn of theirs, as the webhook tells it. */
+export interface TurnTold {
+  readonly reference: string;
+  readonly turn: number | null;
+  readonly from: { readonly name: string; readonly email: string };
+  readonly subject: string;
+  readonly message: string;
+  readonly receivedAt: string;
+  readonly dueAt: string;
 }
 
 /** Longest wait for the receiver's answer; milliseconds. */
@@ -42,6 +55,7 @@ export function webhookTo({ url, secret }: { url: string; secret: string }, now:
   return {
     tell: (mail, enquiry) =>
       post(mail, { type: 'enquiry.received', timestamp: enquiry.receivedAt.toISOString(), data: told(enquiry) }),
+    tellTurn: (mail, data) => post(mail, { type: 'enquiry.turn', timestamp: data.receivedAt, data }),
     tellErased: (mail, reference) =>
       post(mail, { type: 'enquiry.erased', timestamp: mail.createdAt, data: { reference } }),
   };

@@ -31,7 +31,7 @@ export async function noteWriter(
   const until = new Date(time.getTime() + writerLasts).toISOString();
   await store.db
     .insertInto('enquiry_writers')
-    .values({ enquiry_id: enquiry.id, who, until })
+    .values({ enquiry_id: enquiry.id, who, since: time.toISOString(), until })
     .onConflict((conflict) => conflict.columns(['enquiry_id', 'who']).doUpdateSet({ until }))
     .execute();
 }
@@ -40,10 +40,10 @@ export async function noteWriter(
 export async function writersNow(
   { store, now }: WriterTools,
   enquiryId?: string,
-): Promise<readonly { readonly enquiry_id: string; readonly who: string }[]> {
+): Promise<readonly { readonly enquiry_id: string; readonly who: string; readonly since: string }[]> {
   const writing = store.db
     .selectFrom('enquiry_writers')
-    .select(['enquiry_id', 'who'])
+    .select(['enquiry_id', 'who', 'since'])
     .where('until', '>', now().toISOString());
   return (enquiryId === undefined ? writing : writing.where('enquiry_id', '=', enquiryId))
     .orderBy('enquiry_id')

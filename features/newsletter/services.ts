@@ -1,5 +1,5 @@
 import { perContext, type Context } from '../../core/context/context.ts';
-import { BounceMailbox } from './bounces/bounce-mailbox.ts';
+import { bounceMailbox } from './bounces/bounce-mailbox.ts';
 import type { LetterTools } from './letters/letter-tools.ts';
 import type { NewsletterTools } from './tools.ts';
 import { periodOf } from '../privacy/period.ts';
@@ -20,5 +20,5 @@ export const bounceMailboxOf = perContext((context: Context) => {
   const { bouncesImapUrl: url, bounceDomain: domain } = context.settings;
   return url === undefined || domain === undefined
     ? undefined
-    : new BounceMailbox({ url, domain, tools: newsletterOf(context), owner: context.owner, log: context.log });
+    : bounceMailbox({ url, domain, tools: newsletterOf(context), owner: context.owner, log: context.log });
 });

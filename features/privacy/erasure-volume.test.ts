@@ -89,6 +89,7 @@ async function left(store: Store): Promise<Record<string, number>> {
     'issue_mails',
     'return_paths',
     'returned_mails',
+    'conversation_mails',
     'rate_allowances',
     'consent_receipts',
     'view_counts',
@@ -166,6 +167,12 @@ describe.each(engines)('retention at volume on $name', (engine) => {
         'id, received_at, reason, cut, source, read_at',
         `'returned-' || i, '${at}', 'r', 0, '', '${at}'`,
       );
+      await fill(
+        store,
+        'conversation_mails',
+        'id, side, kind, fingerprint, from_name, from_address, address_key, to_address, subject, text, tests, vouched, placed_at, state, bytes, cut, received_at',
+        `'came-' || i, 'theirs', 'answer', 'f' || i, '', '', '', '', '', '', '[]', 0, '${at}', 'not-for-us', 0, 0, '${at}'`,
+      );
       await fill(store, 'view_counts', 'day, route, views', `'${at.slice(0, 10)}', '/' || i, 1`);
       await fill(store, 'desk_links', 'token_hash, who, expires_at', `'link-' || i, 'ada@firm.example', '${at}'`);
       // The database gives up no line that is younger than two years by its own clock.
@@ -193,6 +200,7 @@ describe.each(engines)('retention at volume on $name', (engine) => {
         'data-requests',
         'returned-letters',
         'returned-mails',
+        'unplaced-emails',
         'desk-sign-ins',
         'desk-journal',
       ];

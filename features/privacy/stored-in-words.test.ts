@@ -41,6 +41,8 @@ const stored: StoredData = {
   acts: [{ reference: 'C-7K3M-9Q2F', act: 'answered', at, undone_at: null }],
   notes: [],
   replies: [],
+  answers: [],
+  addedTo: [],
   calls: [
     {
       reference: 'K-7K3M-9Q2F',

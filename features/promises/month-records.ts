@@ -47,7 +47,8 @@ async function judgedAnswers(
   return rows.flatMap((row) => {
     const outcome = told[judge(row, now)];
     // Hours of working days are not those of a clock, and a time that was chosen is no answer of ours.
-    const answered = promise === 'answer-within-a-day' && row.chosen_at === null ? row.answered_at : null;
+    const answered =
+      promise === 'answer-within-a-day' && row.chosen_at === null && row.ended_as === null ? row.answered_at : null;
     const hours = answered === null ? {} : { hours: (Date.parse(answered) - Date.parse(row.received_at)) / hour };
     return outcome === undefined ? [] : [{ month: row.due_at.slice(0, 7), outcome, ...hours }];
   });

@@ -153,6 +153,8 @@ const reply: EnquiryReplyRow = {
   who: 'kim@firm.example',
   at: at.toISOString(),
   version: 1,
+  turn: 1,
+  as_well: 0,
   sent_at: null,
 };
 

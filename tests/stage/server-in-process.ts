@@ -24,6 +24,8 @@ export function testSettings(changes: Partial<Settings> & Pick<Settings, 'dataDi
     mailFrom: undefined,
     bounceDomain: undefined,
     bouncesImapUrl: undefined,
+    answersDomain: undefined,
+    answersUrl: undefined,
     dkim: undefined,
     newcomerMailsPerHour: 500,
     busyCalendars: [],

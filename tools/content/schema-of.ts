@@ -25,6 +25,7 @@ const modules: readonly (readonly [file: RegExp, module: string, name?: string])
   [/^content\/promises\.yaml$/, 'features/promises/promise-register', 'promiseRegister'],
   [/^content\/vendors\.yaml$/, 'features/consent/page/vendors'],
   [/^content\/letters\.yaml$/, 'features/words', 'letterRules'],
+  [/^content\/replies\/[a-z-]+\.md$/, 'features/conversation/saved-replies', 'savedReplyMatter'],
   [/^content\/shell\.yaml$/, 'site/copy/shell-words', 'shell'],
   [/^content\/claims\/[a-z-]+\.yaml$/, 'site/copy/claims'],
   [/^content\/articles\/[a-z-]+\.mdx$/, 'site/prose/article-words', 'articles'],

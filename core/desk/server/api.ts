@@ -122,7 +122,12 @@ export function addApi(server: FastifyInstance, all: ServerParts): void {
       const saved = await run(parts, request.query, signedIn(request));
       reply
         .type(saved.type)
-        .header('content-disposition', `attachment; filename="${saved.name.replace(/[^\w.-]/g, '-')}"`);
+        .header(
+          'content-disposition',
+          `attachment; filename="${saved.name.replace(/[^\w.-]/g, '-')}"; filename*=UTF-8''${encodeURIComponent(saved.name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)}`,
+        )
+        // What somebody sent us runs nowhere, whatever a browser makes of it.
+        .header('content-security-policy', "default-src 'none'; sandbox");
       return reply.send(
         typeof saved.body === 'string' || saved.body instanceof Uint8Array ? saved.body : Readable.from(saved.body),
       );

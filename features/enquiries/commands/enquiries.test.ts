@@ -143,6 +143,7 @@ test(
       answered_at: null,
       closed_at: null,
       closed_as: null,
+      ended_as: null,
       chosen_at: null,
     } as const;
     const none = { byLink: 0, byTool: 0, atDesk: 0 };

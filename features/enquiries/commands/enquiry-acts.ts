@@ -1,5 +1,6 @@
 import { text as readAll } from 'node:stream/consumers';
 import type { Command } from 'commander';
+import { addTurnCommands } from '../../conversation/commands.ts';
 import { personOf } from '../changing.ts';
 import { findEnquiry } from '../handling.ts';
 import { addNote, correctAddress, sayWhyLate } from '../notes.ts';
@@ -42,6 +43,7 @@ export function addEnquiryActs(enquiries: Command): void {
   addSettling(enquiries);
   addWriting(enquiries);
   addTray(enquiries);
+  addTurnCommands(enquiries);
 }
 
 function addOwnership(enquiries: Command): void {
@@ -171,17 +173,24 @@ function addWriting(enquiries: Command): void {
     .option('--subject <line>', 'subject; otherwise that of the enquiry, as a reply')
     .option('--quote', 'with the message of the sender below')
     .option('--mark-answered', 'mark it as answered once the reply has left')
+    .option('--as-well', 'although a colleague has replied, whose reply you have read')
     .action(
       async (
         reference: string,
         text: string | undefined,
-        options: Json & { subject?: string; quote?: boolean; markAnswered?: boolean },
+        options: Json & { subject?: string; quote?: boolean; markAnswered?: boolean; asWell?: boolean },
       ) => {
-        const { json, subject, quote = false, markAnswered = false } = options;
+        const { json, subject, quote = false, markAnswered = false, asWell } = options;
         const reply = await withContext(async (tools) => {
           const found = await findEnquiry(tools.store, reference);
           const words = { subject: subject ?? `Re: ${found.subject} [${found.reference}]`, text: await given(text) };
-          return replyToEnquiry(tools, toolActor(), { reference, ...words, quotes: quote, marks: markAnswered });
+          return replyToEnquiry(tools, toolActor(), {
+            reference,
+            ...words,
+            quotes: quote,
+            marks: markAnswered,
+            asWell,
+          });
         });
         const { enquiry, id, leavesAt } = reply;
         print(

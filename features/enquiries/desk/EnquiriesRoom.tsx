@@ -36,6 +36,7 @@ const titles: Readonly<Record<EnquiryView, string>> = {
   open: 'Open',
   yours: 'Yours',
   answered: 'Answered',
+  look: 'Look again',
   all: 'All',
   tray: 'Side tray',
 };
@@ -445,7 +446,7 @@ export default function EnquiriesRoom() {
       />
       <Tabs
         label="Lists of enquiries"
-        tabs={(['open', 'yours', 'answered', 'all', 'tray'] as const).map((view) => ({
+        tabs={(['open', 'yours', 'answered', 'look', 'all', 'tray'] as const).map((view) => ({
           to: addressOf({ reference: undefined, view }),
           words: titles[view],
           n: list?.views[view],

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { ActSpec } from '../../../core/desk/api.ts';
 
-export const enquiryViews = ['open', 'yours', 'answered', 'all', 'tray'] as const;
+export const enquiryViews = ['open', 'yours', 'answered', 'look', 'all', 'tray'] as const;
 export type EnquiryView = (typeof enquiryViews)[number];
 
 const kind = z.enum(['contact', 'ethics', 'consultation']);
 const state = z.enum(['open', 'answered', 'closed', 'tray']);
-const closedAs = z.nullable(z.enum(['settled', 'unanswered', 'not-for-us']));
+const closedAs = z.nullable(z.enum(['settled', 'unanswered', 'not-for-us', 'merged']));
 const moment = z.string();
 const perhaps = z.nullable(z.string());
 
@@ -30,6 +30,18 @@ export const listedEnquiry = z.object({
   /** Laid aside, and by whom: null for the program, which says why. */
   aside: z.nullable(z.object({ at: moment, by: perhaps, why: z.enum(['trapped', 'too-fast', 'links']) })),
   version: z.int(),
+  /** Its turns are counted from 1; when the latest began. */
+  turn: z.int(),
+  since: moment,
+  /** First words of the latest message, without a greeting; `by` says who of us wrote it, null where they did. */
+  excerpt: z.object({ by: perhaps, text: z.string() }),
+  /** Attachments, over all emails. */
+  files: z.int(),
+  /** Their calendar declined the call, and nobody has decided what follows. */
+  declined: z.boolean(),
+  /** Who is writing a reply at this moment. */
+  writing: z.array(z.string()),
+  look: z.nullable(z.object({ on: z.string(), line: z.string() })),
   cursor: z.string(),
 });
 export type ListedEnquiry = z.output<typeof listedEnquiry>;
@@ -45,7 +57,16 @@ export const enquiryList = z.object({
   total: z.int(),
   /** That fit what is looked for without the filters; null where none holds. */
   unfiltered: z.nullable(z.int()),
-  views: z.object({ open: z.int(), yours: z.int(), answered: z.int(), all: z.int(), tray: z.int() }),
+  views: z.object({
+    open: z.int(),
+    yours: z.int(),
+    answered: z.int(),
+    look: z.int(),
+    all: z.int(),
+    tray: z.int(),
+  }),
+  /** Emails that belong nowhere yet. */
+  post: z.int(),
   nobodys: z.int(),
   overdue: z.int(),
   nextDue: z.nullable(moment),
@@ -87,6 +108,14 @@ export const timelineEntry = z.discriminatedUnion('what', [
       'not-suspicious',
       'late-reason',
       'correct-address',
+      'no-answer',
+      'answered-elsewhere',
+      'look-again',
+      'add',
+      'merge',
+      'unmerge',
+      'keep-call',
+      'place-mail',
     ]),
     who: perhaps,
     byLink: z.boolean(),
@@ -98,7 +127,9 @@ export const timelineEntry = z.discriminatedUnion('what', [
 export type TimelineLine = z.output<typeof timelineEntry>;
 
 export const enquiryRecord = z.object({
-  ...z.omit(listedEnquiry, { cursor: true }).shape,
+  ...z.omit(listedEnquiry, { cursor: true, excerpt: true, files: true, declined: true, writing: true, look: true })
+    .shape,
+  cameBy: z.enum(['form', 'email', 'telephone', 'fair', 'letter']),
   ownerSince: z.nullable(moment),
   email: z.string(),
   phone: perhaps,
@@ -155,6 +186,10 @@ export const enquiryActs = {
     input: z.object({
       ...one,
       began: z.int(),
+      /** The turn that the form was opened on: a reply that a colleague sent to it refuses this one. */
+      turn: z.optional(z.int()),
+      /** Sent although a colleague's reply to the same turn was read. */
+      asWell: z.optional(z.boolean()),
       subject: text(400),
       text: text(21_000),
       quotes: z.boolean(),

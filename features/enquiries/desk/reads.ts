@@ -18,6 +18,9 @@ import { enquiryColumns } from '../personal-data.ts';
 import { NotThere, Refused } from '../../../core/store/act-errors.ts';
 import type { EnquiryRow } from '../tables.ts';
 import { enquiryActs, enquiryList, enquiryRecord, enquiryViews, writingNote } from './api.ts';
+import { conversationDoes, conversationFiles, conversationReads } from '../../conversation/desk/reads.ts';
+import { conversationsOf, type ListedConversation } from '../../conversation/listed.ts';
+import { postCounts } from '../../conversation/post-list.ts';
 import { act, file, note, read, type DeskParts, type Person, type Room } from '../../../core/desk/server/room.ts';
 import { endOf, periodOf } from '../../privacy/period.ts';
 import { erasingOf } from '../../privacy/services.ts';
@@ -85,6 +88,8 @@ function shown(row: Omit<ListedEnquiry, 'id' | 'cursor'>) {
     closedAs: row.closed_as,
     aside: asideOf(row),
     version,
+    turn: row.turn,
+    since: row.turn_at ?? received,
   };
 }
 
@@ -122,8 +127,24 @@ async function listOf(parts: DeskParts, query: Asked, person: Person): Promise<z
     isFiltered && isEmpty
       ? (await listEnquiryPage(store, { view: search.view, person: person.who, find: search.find }, 'start', 1)).total
       : null;
-  const listed = (rows: typeof page.rows) => rows.map((row) => ({ ...shown(row), cursor: row.cursor }));
+  const [said, { total: post }] = await Promise.all([
+    conversationsOf(parts, [...page.rows, ...open.rows]),
+    postCounts(store, now()),
+  ]);
+  const listed = (rows: typeof page.rows) =>
+    rows.map((row) => {
+      const { excerpt, writing, ...rest } = said.get(row.id) ?? nothingSaid;
+      return {
+        ...shown(row),
+        ...rest,
+        excerpt: { ...excerpt, text: visible(excerpt.text) },
+        writing: writing.filter((who) => who !== person.who),
+        look: row.look_at === null ? null : { on: row.look_at, line: row.look_line ?? '' },
+        cursor: row.cursor,
+      };
+    });
   return {
+    post,
     rows: listed(page.rows),
     open: from === 'start' ? listed(open.rows) : [],
     openTotal: open.total,
@@ -135,6 +156,8 @@ async function listOf(parts: DeskParts, query: Asked, person: Person): Promise<z
     colleagues,
   };
 }
+
+const nothingSaid: ListedConversation = { excerpt: { by: null, text: '' }, files: 0, declined: false, writing: [] };
 
 const pages = { contact: '/contact', ethics: '/ethics', consultation: '/consultation' } as const;
 
@@ -165,6 +188,7 @@ function inFull({ words, sender }: DeskParts, record: EnquiryRecord): Omit<z.inp
   return {
     ...shown(enquiry),
     ownerSince: enquiry.owner_at,
+    cameBy: enquiry.came_by,
     email: enquiry.email,
     phone: enquiry.phone === null ? null : visible(enquiry.phone),
     topic: enquiry.topic,
@@ -208,6 +232,7 @@ export const enquiriesRoom: Room = {
   },
 
   reads: {
+    ...conversationReads,
     enquiries: read(asked, enquiryList, listOf),
     'enquiries/one': read(z.object({ reference: z.string() }), enquiryRecord, async (parts, { reference }, { who }) => {
       const record = await recordOf(parts.store, reference);
@@ -224,6 +249,7 @@ export const enquiriesRoom: Room = {
   },
 
   files: {
+    ...conversationFiles,
     /** Those that are named, or else all of a view as it is filtered. */
     enquiries: file(
       z.object({ ...asked.shape, references: z.optional(z.string().check(z.maxLength(2_000))) }),
@@ -240,6 +266,7 @@ export const enquiriesRoom: Room = {
   },
 
   acts: {
+    ...conversationDoes,
     'enquiries.take': act(enquiryActs['enquiries.take'], (parts, actor, input) =>
       done(takeEnquiry(parts, actor, input)),
     ),

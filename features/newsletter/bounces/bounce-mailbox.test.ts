@@ -6,9 +6,10 @@ import { hasImapServer, openImapServer } from '../../../tests/mails/imap-server.
 import { automaticAnswer, deliveryReport, feedbackReport } from '../../../tests/mails/returned-mails.ts';
 import { openTestServer } from '../../../tests/stage/test-server.ts';
 import { Outbox } from '../../../core/outbox/outbox.ts';
+import { connectionOf } from '../../../core/mail/read-mailbox.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { inTransaction } from '../records.ts';
-import { BounceMailbox, connectionOf } from './bounce-mailbox.ts';
+import { bounceMailbox } from './bounce-mailbox.ts';
 import { longestMail } from './returned-mail.ts';
 
 const domain = 'bounces.corbiere.example';
@@ -43,7 +44,7 @@ async function openList(store: Store) {
       ),
     );
   }
-  const reader = (url: string, owner = 'me') => new BounceMailbox({ url, domain, tools, owner, log });
+  const reader = (url: string, owner = 'me') => bounceMailbox({ url, domain, tools, owner, log });
   const confirmed = async () =>
     (
       await store.db.selectFrom('subscribers').select('id').where('state', '=', 'confirmed').orderBy('id').execute()

@@ -4,12 +4,10 @@ import { longestMail, readReturnedMail } from '../bounces/returned-mail.ts';
 import { takeReturn, type Taken } from '../bounces/take-return.ts';
 import { newsletterOf } from '../services.ts';
 import type { Context } from '../../../core/context/context.ts';
+import { mailFrom, readsMail, tryAgain } from '../../../core/cli/mail-input.ts';
 import { print, printMissing, withContext, withStore } from '../../../core/cli/session.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
 import { table } from '../../../core/cli/table.ts';
-
-/** EX_TEMPFAIL of sysexits.h: the mail server keeps the mail and tries again. */
-const tryAgain = 75;
 
 interface Json {
   json?: boolean;
@@ -17,13 +15,9 @@ interface Json {
 
 /** `corbiere bounces …` */
 export function addBounceCommands(program: Command): void {
-  const bounces = program
-    .command('bounces')
-    .description('returned letters: what mail servers and readers report')
-    // Before anything can fail, so that a mail server keeps what was not read whole, whatever went wrong.
-    .hook('preSubcommand', (_, command) => {
-      if (command.name() === 'read') process.exitCode = tryAgain;
-    });
+  const bounces = readsMail(
+    program.command('bounces').description('returned letters: what mail servers and readers report'),
+  );
 
   bounces
     .command('read')
@@ -32,7 +26,7 @@ export function addBounceCommands(program: Command): void {
     )
     .option('--json', 'print JSON')
     .action(async ({ json }: Json) => {
-      const source = await allOf(process.stdin);
+      const { source } = await mailFrom(process.stdin, longestMail + 1);
       const taken = await withContext((context) => take(context, source));
       process.exitCode = 0;
       print(json, taken, () => inWords(taken));
@@ -104,18 +98,6 @@ async function take(context: Context, source: Uint8Array): Promise<Taken> {
   const taken = await takeReturn(tools, mail);
   if (taken.outcome === 'unclear') await keepForPerson(tools, { source, senderKey: mail.senderKey, why: taken.why });
   return taken;
-}
-
-/** A mail to its end, so that the mail server can hand all of it over; what is longer than any report is not held in memory. */
-async function allOf(stream: AsyncIterable<unknown>): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of stream) {
-    if (!Buffer.isBuffer(chunk) || length > longestMail) continue;
-    chunks.push(chunk);
-    length += chunk.byteLength;
-  }
-  return Buffer.concat(chunks);
 }
 
 const meanings = {

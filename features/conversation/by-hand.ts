@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { day } from '../../contract/time.ts';
+import { emailAddress } from '../../contract/email-address.ts';
+import { oneLine } from '../../core/mail/one-line.ts';
+import { addressKey } from '../../core/store/address.ts';
+import { Refused } from '../../core/store/act-errors.ts';
+import { writeJournal, type Actor } from '../../core/store/journal.ts';
+import type { DatabaseTransaction } from '../../core/store/store.ts';
+import { ActRecords } from '../enquiries/act-records.ts';
+import type { EnquiryKind } from '../enquiries/schema.ts';
+import { enquiryMails } from '../enquiries/mails.ts';
+import { written } from '../enquiries/notes.ts';
+import { searchText } from '../enquiries/search-text.ts';
+import type { EnquiryRow } from '../enquiries/tables.ts';
+import type { EnquiryTools } from '../enquiries/tools.ts';
+
+/** An enquiry that did not come by a form. */
+export interface EnteredEnquiry {
+  readonly kind: EnquiryKind;
+  readonly came: Exclude<EnquiryRow['came_by'], 'form'>;
+  /** When it happened; its promise counts from then. */
+  readonly at: string;
+  readonly name: string;
+  /** Empty where nothing can be sent. */
+  readonly email: string;
+  readonly organization: string;
+  readonly phone: string;
+  readonly subject: string;
+  readonly message: string;
+}
+
+const month = 31 * day;
+
+const address = emailAddress({
+  missing: 'There is no address.',
+  tooLong: 'The address is too long.',
+  invalid: 'This is not a full email address. Leave it out where there is none.',
+});
+
+/** Enters an enquiry by hand, which came by telephone, at a fair or by letter. With an address its sender gets the acknowledgement, with the promise in it. */
+export async function addByHand(
+  tools: EnquiryTools,
+  actor: Actor,
+  entered: EnteredEnquiry,
+): Promise<{ readonly reference: string }> {
+  const now = tools.now();
+  const at = new Date(entered.at);
+  if (at > now) throw new Refused('It cannot have happened after now.');
+  if (now.getTime() - at.getTime() > month)
+    throw new Refused('It happened more than a month ago: its promise would be long over.');
+  const email = entered.email.trim() === '' ? '' : addressOf(entered.email);
+  const fields = {
+    name: written(oneLine(entered.name), 200, 'The name'),
+    subject: written(oneLine(entered.subject), 300, 'The subject'),
+    message: written(entered.message, 20_000, 'The message'),
+  };
+  const reference = await tools.store.db.transaction().execute(async (transaction) => {
+    const enquiry = await insertEnquiry(tools, transaction, { ...entered, ...fields, email, at });
+    await writeJournal(
+      transaction,
+      actor,
+      { act: 'enquiries.add', record: enquiry.reference, details: { came: entered.came } },
+      now.toISOString(),
+    );
+    await new ActRecords(transaction, tools.store.engine).add({
+      id: tools.newId(),
+      enquiryId: enquiry.id,
+      act: 'add',
+      who: actor.who,
+      text: entered.came,
+      at: now.toISOString(),
+    });
+    return enquiry.reference;
+  });
+  tools.onMail();
+  return { reference };
+}
+
+/** Adds a record that did not come by a form, with the emails that follow from it. */
+export async function insertEnquiry(
+  tools: EnquiryTools,
+  transaction: DatabaseTransaction,
+  {
+    kind,
+    came,
+    at,
+    name,
+    email,
+    organization,
+    phone,
+    subject,
+    message,
+  }: Omit<EnteredEnquiry, 'at'> & { readonly at: Date },
+): Promise<Pick<EnquiryRow, 'id' | 'reference'>> {
+  const [id, reference, now] = [tools.newId(), tools.mintReference(kind), tools.now().toISOString()];
+  const { warnAt, dueAt } = tools.times(kind, at);
+  const orNull = (text: string): string | null => (text.trim() === '' ? null : oneLine(text).trim());
+  const typed = { reference, name, email, organization: orNull(organization), subject };
+  await transaction
+    .insertInto('enquiries')
+    .values({
+      ...typed,
+      ...{ id, kind, message, came_by: came },
+      category: kind === 'contact' ? 'general' : null,
+      topic: null,
+      address_key: email === '' ? `none:${id}` : addressKey(email),
+      phone: orNull(phone),
+      state: 'open',
+      team: tools.teamOf({
+        ...typed,
+        kind,
+        message,
+        category: undefined,
+        topic: undefined,
+        organization: undefined,
+        phone: undefined,
+      }),
+      acknowledged: Number(email !== ''),
+      received_at: at.toISOString(),
+      warn_at: warnAt.toISOString(),
+      due_at: dueAt.toISOString(),
+      ...{ warned_at: null, overdue_at: null, answered_at: null, closed_at: null, reminder_mail: null },
+      ...{ address_refused: null, closed_as: null, escalated_at: null, owner: null, owner_at: null },
+      ...{ tray_at: null, tray_by: null, late_reason: null },
+      search_text: searchText(typed),
+    })
+    .execute();
+  const mails = [
+    ...(email === '' ? [] : [{ kind: enquiryMails['enquiry-acknowledgement'], recipient: email }]),
+    ...(tools.webhook ? [{ kind: enquiryMails['enquiry-webhook'], recipient: 'webhook' }] : []),
+  ];
+  for (const mail of mails)
+    await tools.outbox.enqueue(transaction, { ...mail, id: tools.newId(), subjectId: id, at: now });
+  return { id, reference };
+}
+
+function addressOf(typed: string): string {
+  const parsed = z.safeParse(address, typed.trim());
+  if (!parsed.success) throw new Refused(parsed.error.issues[0]?.message ?? 'This is not a full email address.');
+  return parsed.data;
+}

@@ -1,0 +1,51 @@
+import { NotThere, Refused } from '../../core/store/act-errors.ts';
+import type { Actor } from '../../core/store/journal.ts';
+import type { Store } from '../../core/store/store.ts';
+import { changeEnquiry, type NamedEnquiry, type WorkTools } from '../enquiries/changing.ts';
+import type { EnquiryRow } from '../enquiries/tables.ts';
+import type { Decisions } from './desk/api.ts';
+
+/** Calls that a calendar declined, or wants at another time, and of which nobody has said what follows. */
+export async function callsToDecide({ db }: Store): Promise<Decisions['calls']> {
+  const rows = await db
+    .selectFrom('conversation_call_answers as answers')
+    .innerJoin('calls', 'calls.id', 'answers.call_id')
+    .innerJoin('enquiries', 'enquiries.id', 'calls.enquiry_id')
+    .select(['answers.mail_id', 'answers.answer', 'answers.proposed_at', 'answers.at'])
+    .select(['calls.id', 'calls.starts_at', 'enquiries.reference', 'enquiries.name'])
+    .where('answers.settled_at', 'is', null)
+    .where('calls.state', '=', 'booked')
+    .orderBy('calls.starts_at')
+    .execute();
+  return rows.flatMap(
+    ({ mail_id: id, answer, proposed_at: proposedAt, at, id: call, starts_at: startsAt, reference, name }) =>
+      answer === 'declined' || answer === 'counter'
+        ? [{ id, reference, name, call, startsAt, answer, proposedAt, at }]
+        : [],
+  );
+}
+
+/** Says that nothing follows from what a calendar answered: the call stays as it is. */
+export function keepCall(
+  tools: WorkTools,
+  actor: Actor,
+  { answer, ...named }: NamedEnquiry & { readonly answer: string },
+): Promise<EnquiryRow> {
+  return changeEnquiry(tools, actor, named, { act: 'enquiries.keep-call' }, async ({ transaction, enquiry, at }) => {
+    const found = await transaction
+      .selectFrom('conversation_call_answers')
+      .innerJoin('calls', 'calls.id', 'conversation_call_answers.call_id')
+      .select('settled_at')
+      .where('mail_id', '=', answer)
+      .where('calls.enquiry_id', '=', enquiry.id)
+      .executeTakeFirst();
+    if (!found) throw new NotThere('No calendar answered so.');
+    if (found.settled_at !== null) throw new Refused('Somebody has decided what follows from it.');
+    await transaction
+      .updateTable('conversation_call_answers')
+      .set({ settled_at: at })
+      .where('mail_id', '=', answer)
+      .execute();
+    return { did: { act: 'keep-call' } };
+  });
+}

@@ -1,0 +1,297 @@
+import * as z from 'zod/mini';
+import type { ActSpec } from '../../../core/desk/api.ts';
+
+const moment = z.string();
+const perhaps = z.nullable(z.string());
+
+/** Whose turn it is in a record, and what is due. */
+const turn = z.object({
+  /** `ours` while a turn of theirs waits. */
+  whose: z.enum(['ours', 'theirs']),
+  number: z.int(),
+  since: moment,
+  due: moment,
+  /** How the latest one ended; null while it waits. */
+  ended: z.nullable(
+    z.object({
+      at: moment,
+      /** `elsewhere`: by telephone, letter or in person. */
+      as: z.enum(['answered', 'no-answer', 'elsewhere', 'time-chosen', 'closed', 'unanswered', 'not-for-us']),
+      by: perhaps,
+      inTime: z.boolean(),
+    }),
+  ),
+});
+
+/** An attachment. It is saved, never opened: `apiPaths.file('enquiries/attachment')?mail=…&place=…`. */
+const file = z.object({
+  place: z.int(),
+  name: z.string(),
+  /** What its contents are, as a media type. */
+  type: z.string(),
+  bytes: z.int(),
+  /** False where the limits did not allow it; its sender was told. */
+  taken: z.boolean(),
+  /** Its contents are not what its name says: ask before it is saved. */
+  disguised: z.boolean(),
+});
+
+const quoted = z.object({ text: z.string(), lines: z.int() });
+
+/** How a turn of theirs came. */
+const came = z.enum(['form', 'email', 'telephone', 'fair', 'letter', 'own-program', 'desk', 'tool']);
+
+const theirs = z.object({
+  what: z.literal('theirs'),
+  id: z.string(),
+  at: moment,
+  turn: z.nullable(z.int()),
+  came,
+  /** Who entered it by hand, as the journal names people. */
+  enteredBy: perhaps,
+  /** Null where the record's own name and address stand for it. */
+  from: z.nullable(z.object({ name: z.string(), address: z.string() })),
+  /** Its sender is not whom the record names, nor an address that was added to it. */
+  otherSender: z.boolean(),
+  subject: z.string(),
+  text: z.string(),
+  quoted: z.nullable(quoted),
+  files: z.array(file),
+  /** `automatic` and `list` are shown as one line. */
+  kind: z.enum(['answer', 'automatic', 'list']),
+  protection: z.nullable(z.enum(['smime', 'pgp', 'tnef'])),
+  placed: z.nullable(z.object({ by: z.enum(['reply-address', 'references', 'subject', 'hand']), who: perhaps })),
+  /** Of an email, its size: `apiPaths.file('enquiries/original')?mail=…`. */
+  original: z.nullable(z.object({ bytes: z.int(), cut: z.boolean() })),
+  /** Of the record that was merged into this one. */
+  merged: perhaps,
+});
+
+const ours = z.object({
+  what: z.literal('ours'),
+  id: z.string(),
+  at: moment,
+  /** The turn that it answers, or was written in. */
+  turn: z.nullable(z.int()),
+  came,
+  who: perhaps,
+  subject: z.string(),
+  text: z.string(),
+  quoted: z.nullable(quoted),
+  files: z.array(file),
+  original: z.nullable(z.object({ bytes: z.int(), cut: z.boolean() })),
+  /** `held` until it leaves, `dead` when it could not be delivered. */
+  state: z.enum(['held', 'sent', 'dead']),
+  leavesAt: z.nullable(moment),
+  /** When their mail server took it. */
+  sentAt: z.nullable(moment),
+  failure: perhaps,
+  /** It ends the turn once it has left. */
+  answers: z.boolean(),
+  /** A second reply to the same turn, after the first was read. */
+  asWell: z.boolean(),
+  /** Milliseconds from the beginning of the turn that it ended, and whether that was in time. */
+  within: z.nullable(z.object({ milliseconds: z.number(), inTime: z.boolean() })),
+  merged: perhaps,
+});
+
+/** One line, with an icon; `act` and `kind` as the record's history has them. */
+const event = z.object({
+  what: z.literal('event'),
+  at: moment,
+  event: z.enum([
+    'received',
+    'warned',
+    'overdue',
+    'escalated',
+    'closed-by-itself',
+    'opened-again',
+    'call-booked',
+    'merged',
+    'mail',
+    'act',
+  ]),
+  /** Of an act its name, of an email its kind, of a call or a merged record which. */
+  name: perhaps,
+  who: perhaps,
+  text: perhaps,
+  undone: z.nullable(moment),
+  /** Of an email: how it stands, and why it could not leave. */
+  state: perhaps,
+  failure: perhaps,
+});
+
+/** What a calendar answered; `open` asks for a decision (*Offer other times, Cancel the call…, Keep the call*). */
+const callAnswer = z.object({
+  what: z.literal('call-answer'),
+  id: z.string(),
+  at: moment,
+  call: z.object({ id: z.string(), startsAt: moment, state: z.string(), version: z.int() }),
+  answer: z.enum(['accepted', 'tentative', 'declined', 'counter']),
+  proposedAt: z.nullable(moment),
+  comment: z.string(),
+  open: z.boolean(),
+});
+
+const note = z.object({ what: z.literal('note'), id: z.string(), at: moment, who: perhaps, text: z.string() });
+
+export const threadEntry = z.discriminatedUnion('what', [theirs, ours, note, event, callAnswer]);
+export type ThreadEntry = z.output<typeof threadEntry>;
+
+/** `enquiries/thread?reference=`: the whole conversation, oldest first. The record's own fields are those of `enquiries/one`. */
+export const thread = z.object({
+  reference: z.string(),
+  version: z.int(),
+  turn,
+  /** When it is raised again, and the line that was left for oneself. */
+  look: z.nullable(z.object({ on: z.string(), line: z.string() })),
+  entries: z.array(threadEntry),
+  /** Colleagues who are writing a reply at this moment, and since when. */
+  writing: z.array(z.object({ who: z.string(), since: moment })),
+  /** Where a reply goes, who it comes from, and where an answer to it goes. */
+  reply: z.object({ to: z.string(), from: z.string(), replyTo: z.string(), subject: z.string() }),
+  /** Addresses that were added to the record. */
+  addresses: z.array(z.object({ email: z.string(), who: z.string(), at: moment })),
+  /** Earlier calls of the same mailbox, the latest first; earlier records are those of `enquiries/one`. */
+  calls: z.array(z.object({ id: z.string(), reference: z.string(), startsAt: moment, state: z.string() })),
+  /** The record that this one was merged into. */
+  mergedInto: perhaps,
+  /** For BCC, when a reply is written in one's own program. */
+  recordAddress: perhaps,
+});
+export type Thread = z.output<typeof thread>;
+
+/** The three tests, in the order they are made; `unset`: it says nothing that could be tested. */
+export const placingTest = z.object({
+  test: z.enum(['reply-address', 'references', 'subject']),
+  result: z.enum(['none', 'forged', 'erased', 'unknown', 'unvouched', 'other-sender', 'own-unproven', 'found']),
+  /** The record that it names, where it is not hidden by the result. */
+  reference: perhaps,
+});
+export type PlacingTest = z.output<typeof placingTest>;
+
+const postRow = z.object({
+  id: z.string(),
+  at: moment,
+  from: z.object({ name: z.string(), address: z.string() }),
+  subject: z.string(),
+  /** Its first words. */
+  excerpt: z.string(),
+  why: z.enum(['names-none', 'names-other', 'names-erased', 'unvouched', 'automatic', 'list', 'own-unproven']),
+  files: z.int(),
+  /** The address it was written to. */
+  to: z.string(),
+  version: z.int(),
+});
+
+/** `enquiries/post`: what belongs nowhere yet, the latest first. Newsletters and lists are kept for a while and not shown. */
+export const post = z.object({
+  rows: z.array(postRow),
+  total: z.int(),
+  oldest: z.nullable(moment),
+  lists: z.int(),
+  /** Of the last seven days: how many came, how many found their record, how many were placed by hand. */
+  week: z.object({ all: z.int(), found: z.int(), byHand: z.int() }),
+});
+export type Post = z.output<typeof post>;
+
+/** `enquiries/mail?id=`: one email of Post, whole. */
+export const postMail = z.object({
+  ...postRow.shape,
+  text: z.string(),
+  quoted: z.nullable(quoted),
+  attachments: z.array(file),
+  protection: z.nullable(z.enum(['smime', 'pgp', 'tnef'])),
+  original: z.object({ bytes: z.int(), cut: z.boolean() }),
+  vouched: z.boolean(),
+  tests: z.array(placingTest),
+  state: z.enum(['placed', 'post', 'not-for-us']),
+  /** Where it was placed. */
+  reference: perhaps,
+  /** What tells its sender that it is not for us. */
+  notForUs: z.object({ subject: z.string(), paragraphs: z.array(z.string()) }),
+});
+export type PostMail = z.output<typeof postMail>;
+
+/** `enquiries/saved-replies?reference=`: `content/replies`, with the slots that the record can fill filled; others stand as `{{slot}}`. */
+export const savedReplies = z.array(
+  z.object({ slug: z.string(), title: z.string(), text: z.string(), empty: z.array(z.string()) }),
+);
+export type SavedReplies = z.output<typeof savedReplies>;
+
+/** Stands in a reply for the person's own link to choose a time, which is made when it leaves. */
+export const timesSlot = '{{times}}';
+
+/** `enquiries/decisions`: what a person has to decide, beside the turns. */
+export const decisions = z.object({
+  calls: z.array(
+    z.object({
+      id: z.string(),
+      reference: z.string(),
+      name: z.string(),
+      call: z.string(),
+      startsAt: moment,
+      answer: z.enum(['declined', 'counter']),
+      proposedAt: z.nullable(moment),
+      at: moment,
+    }),
+  ),
+  look: z.array(
+    z.object({ reference: z.string(), name: z.string(), subject: z.string(), on: z.string(), line: z.string() }),
+  ),
+  post: z.object({ total: z.int(), oldest: z.nullable(moment) }),
+});
+export type Decisions = z.output<typeof decisions>;
+
+const reference = z.string().check(z.minLength(8), z.maxLength(24));
+const one = { reference, version: z.int() };
+const text = (most: number) => z.string().check(z.maxLength(most));
+const mail = { id: z.string().check(z.maxLength(64)), version: z.int() };
+
+export const byHandKinds = ['contact', 'ethics', 'consultation'] as const;
+export const byHandWays = ['telephone', 'fair', 'letter', 'email'] as const;
+
+export const conversationActs = {
+  'enquiries.no-answer': { input: z.object(one), command: 'enquiries no-answer' },
+  'enquiries.answered-elsewhere': {
+    input: z.object({ ...one, how: z.enum(['telephone', 'letter', 'meeting', 'email']) }),
+    command: 'enquiries answered-elsewhere',
+  },
+  /** `on`: an ISO date, or null to have it back now. Where a promise runs, the record is put away once that turn is over. */
+  'enquiries.look-again': {
+    input: z.object({ ...one, on: z.nullable(z.iso.date()), line: text(200) }),
+    command: 'enquiries look-again',
+  },
+  'enquiries.add': {
+    input: z.object({
+      kind: z.enum(byHandKinds),
+      came: z.enum(byHandWays),
+      /** When it happened; the promise counts from then. */
+      at: z.iso.datetime(),
+      name: text(200),
+      /** May be empty: then nothing can be sent. */
+      email: text(320),
+      organization: text(200),
+      phone: text(60),
+      subject: text(300),
+      message: text(20_000),
+    }),
+    command: 'enquiries add',
+    result: z.object({ reference: z.string() }),
+  },
+  /** Merges `reference` into `into`; both are of one sender. */
+  'enquiries.merge': { input: z.object({ ...one, into: reference }), command: 'enquiries merge' },
+  'enquiries.unmerge': { input: z.object({ reference }), command: 'enquiries unmerge' },
+  /** Nothing follows from what a calendar answered. */
+  'enquiries.keep-call': { input: z.object({ reference, answer: z.string() }), command: 'enquiries keep-call' },
+  'post.make-enquiry': {
+    input: z.object({ ...mail, kind: z.enum(byHandKinds) }),
+    command: 'answers make-enquiry',
+    result: z.object({ reference: z.string() }),
+  },
+  /** `adds`: also from now on, answers go to this address as well. */
+  'post.belongs-to': { input: z.object({ ...mail, reference, adds: z.boolean() }), command: 'answers belongs-to' },
+  'post.not-for-us': { input: z.object({ ...mail, tells: z.boolean() }), command: 'answers not-for-us' },
+  /** Takes a placing by hand or a *Not for us* back: it waits in Post again. An enquiry that was made of it goes. */
+  'post.take-back': { input: z.object({ id: mail.id }), command: 'answers take-back' },
+} as const satisfies Record<string, ActSpec>;

@@ -1,0 +1,201 @@
+import * as z from 'zod/mini';
+import { act, file, read, type DeskParts, type Room } from '../../../core/desk/server/room.ts';
+import { filledLetter } from '../../../core/mail/letter-text.ts';
+import { NotThere } from '../../../core/store/act-errors.ts';
+import { enquiryNamed } from '../../enquiries/changing.ts';
+import { replySender } from '../../enquiries/enquiry-mails.ts';
+import { endTurn } from '../../enquiries/settle.ts';
+import { writersNow } from '../../enquiries/writers.ts';
+import { addByHand } from '../by-hand.ts';
+import { callsToDecide, keepCall } from '../call-answers.ts';
+import { excerptOf } from '../excerpt.ts';
+import { fileApart } from '../inbound/read-apart.ts';
+import { lookAgain, toLookAt } from '../look-again.ts';
+import { mergeRecords, separateRecords } from '../merge.ts';
+import { belongsTo, mailNotForUs, makeEnquiry, takeMailBack } from '../post.ts';
+import { replyAddressOf } from '../reply-address.ts';
+import { filledReplies } from '../saved-replies.ts';
+import { conversationOf } from '../services.ts';
+import { mailsInPost, postCounts, sourceOf, whyInPost } from '../post-list.ts';
+import { readThread, shownFile } from '../thread.ts';
+import { conversationActs, decisions, placingTest, post, postMail, savedReplies, thread } from './api.ts';
+
+const named = z.object({ reference: z.string() });
+const nothingThere =
+  'There is no enquiry with this reference. It may have been erased or deleted at the end of its period.';
+
+async function done(work: Promise<unknown>): Promise<void> {
+  await work;
+}
+
+function zoned(parts: DeskParts) {
+  return { ...parts, timeZone: parts.words.enquiries.deskTimeZone };
+}
+
+async function threadOf(parts: DeskParts, reference: string, who: string): Promise<z.input<typeof thread>> {
+  const { store, sender } = parts;
+  const found = await readThread(store, reference);
+  if (!found) throw new NotThere(nothingThere);
+  const { enquiry, ...shown } = found;
+  const { box } = conversationOf(parts);
+  const recordAddress =
+    box === undefined
+      ? null
+      : await store.db.transaction().execute((transaction) => replyAddressOf(transaction, box, enquiry.reference));
+  const { from = sender, replyTo = from } = replySender(sender, enquiry.team);
+  const theirs = found.entries.findLast((entry) => entry.what === 'theirs' && entry.kind === 'answer');
+  const subject = theirs?.what === 'theirs' ? theirs.subject : enquiry.subject;
+  const writers = await writersNow(parts, enquiry.id);
+  return {
+    ...shown,
+    writing: writers.flatMap((writer) => (writer.who === who ? [] : [{ who: writer.who, since: writer.since }])),
+    reply: {
+      to: [enquiry.email, ...shown.addresses.map(({ email }) => email)].filter((one) => one !== '').join(', '),
+      from: `${from.name} <${from.address}>`,
+      replyTo: recordAddress ?? replyTo.address,
+      subject: replySubject(subject, enquiry.reference),
+    },
+    recordAddress,
+  };
+}
+
+/** *Re:* and their subject, with the reference where it is not in it. */
+function replySubject(subject: string, reference: string): string {
+  const bare = subject.replace(/^(?:(?:re|aw|sv|antw|vs|odp|rif|ref)\s*:\s*)+/i, '').trim();
+  return `Re: ${bare}${bare.includes(reference) ? '' : ` [${reference}]`}`;
+}
+
+/** What the room *Enquiries* reads of conversations. */
+export const conversationReads: Room['reads'] = {
+  'enquiries/thread': read(named, thread, (parts, { reference }, { who }) => threadOf(parts, reference, who)),
+
+  'enquiries/post': read(z.object({}), post, async ({ store, now }) => ({
+    rows: await mailsInPost(store),
+    ...(await postCounts(store, now())),
+  })),
+
+  'enquiries/mail': read(z.object({ id: z.string() }), postMail, async ({ store, words }, { id }) => {
+    const { db } = store;
+    const mail = await db.selectFrom('conversation_mails').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!mail) throw new NotThere('There is no such email. It may have been erased.');
+    const files = await db
+      .selectFrom('conversation_files')
+      .selectAll()
+      .where('mail_id', '=', id)
+      .orderBy('place')
+      .execute();
+    const record =
+      mail.enquiry_id === null
+        ? undefined
+        : await db.selectFrom('enquiries').select('reference').where('id', '=', mail.enquiry_id).executeTakeFirst();
+    const tests = z.parse(z.array(placingTest), JSON.parse(mail.tests));
+    const letter = filledLetter(words.mail.conversation.notForUs, {});
+    return {
+      id,
+      at: mail.received_at,
+      from: { name: mail.from_name, address: mail.from_address },
+      to: mail.to_address,
+      subject: mail.subject,
+      excerpt: excerptOf(mail.text),
+      why: whyInPost(mail.kind, tests),
+      files: files.length,
+      version: mail.version,
+      text: mail.text,
+      quoted: mail.quoted === null ? null : { text: mail.quoted, lines: mail.quoted.split('\n').length },
+      attachments: files.map(shownFile),
+      protection: mail.protection,
+      original: { bytes: mail.bytes, cut: mail.cut === 1 },
+      vouched: mail.vouched === 1,
+      tests,
+      state: mail.state,
+      reference: record?.reference ?? null,
+      notForUs: { subject: letter.subject, paragraphs: [letter.heading, ...letter.body] },
+    };
+  }),
+
+  'enquiries/saved-replies': read(named, savedReplies, async ({ store, words }, { reference }) => {
+    const enquiry = await enquiryNamed(store, reference);
+    if (!enquiry) throw new NotThere(nothingThere);
+    return filledReplies(words.replies, enquiry);
+  }),
+
+  'enquiries/decisions': read(z.object({}), decisions, async (parts) => {
+    const [calls, look, { total, oldest }] = await Promise.all([
+      callsToDecide(parts.store),
+      toLookAt(zoned(parts)),
+      postCounts(parts.store, parts.now()),
+    ]);
+    return {
+      calls,
+      look: look.map(({ reference, name, subject, look_at: on, look_line: line }) => ({
+        ...{ reference, name, subject },
+        on: on ?? '',
+        line: line ?? '',
+      })),
+      post: { total, oldest },
+    };
+  }),
+};
+
+const nothingOfIt = 'There is nothing of it to save: only the beginning of this email was kept, or it has been erased.';
+
+/** What it saves: attachments and originals, which no browser opens. */
+export const conversationFiles: NonNullable<Room['files']> = {
+  'enquiries/attachment': file(
+    z.object({ mail: z.string(), place: z.coerce.number().check(z.int(), z.gte(0)) }),
+    async ({ store }, { mail, place }) => {
+      const [source, known] = [
+        await sourceOf(store, mail),
+        await store.db
+          .selectFrom('conversation_files')
+          .select(['name', 'taken'])
+          .where('mail_id', '=', mail)
+          .where('place', '=', place)
+          .executeTakeFirst(),
+      ];
+      const body = source === undefined || known?.taken !== 1 ? undefined : await fileApart(source, place);
+      if (!known || body === undefined) throw new NotThere(nothingOfIt);
+      return { name: known.name, type: 'application/octet-stream', body };
+    },
+  ),
+  'enquiries/original': file(z.object({ mail: z.string() }), async ({ store }, { mail }) => {
+    const source = await sourceOf(store, mail);
+    if (source === undefined) throw new NotThere(nothingOfIt);
+    return { name: `${mail}.eml`, type: 'application/octet-stream', body: source };
+  }),
+};
+
+const acts = conversationActs;
+
+/** What people do with turns, records and what is in Post. */
+export const conversationDoes: Room['acts'] = {
+  'enquiries.no-answer': act(acts['enquiries.no-answer'], (parts, actor, input) =>
+    done(endTurn(parts, actor, { ...input, as: 'no-answer' })),
+  ),
+  'enquiries.answered-elsewhere': act(acts['enquiries.answered-elsewhere'], (parts, actor, { how: as, ...input }) =>
+    done(endTurn(parts, actor, { ...input, as })),
+  ),
+  'enquiries.look-again': act(acts['enquiries.look-again'], (parts, actor, input) =>
+    done(lookAgain(zoned(parts), actor, input)),
+  ),
+  'enquiries.add': act(acts['enquiries.add'], (parts, actor, input) => addByHand(conversationOf(parts), actor, input)),
+  'enquiries.merge': act(acts['enquiries.merge'], (parts, actor, input) =>
+    mergeRecords(conversationOf(parts), actor, input),
+  ),
+  'enquiries.unmerge': act(acts['enquiries.unmerge'], (parts, actor, input) =>
+    separateRecords(conversationOf(parts), actor, input),
+  ),
+  'enquiries.keep-call': act(acts['enquiries.keep-call'], (parts, actor, input) => done(keepCall(parts, actor, input))),
+  'post.make-enquiry': act(acts['post.make-enquiry'], (parts, actor, input) =>
+    makeEnquiry(conversationOf(parts), actor, input),
+  ),
+  'post.belongs-to': act(acts['post.belongs-to'], (parts, actor, input) =>
+    belongsTo(conversationOf(parts), actor, input),
+  ),
+  'post.not-for-us': act(acts['post.not-for-us'], (parts, actor, input) =>
+    mailNotForUs(conversationOf(parts), actor, input),
+  ),
+  'post.take-back': act(acts['post.take-back'], (parts, actor, input) =>
+    takeMailBack(conversationOf(parts), actor, input),
+  ),
+};

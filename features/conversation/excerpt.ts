@@ -1,0 +1,17 @@
+/** Characters that a list shows of a message. */
+const shown = 90;
+const longestGreeting = 40;
+
+/** The first words of a message. A first line of at most forty characters that ends in a comma, colon or exclamation mark is skipped as a greeting. */
+export function excerptOf(text: string): string {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const [first = ''] = lines;
+  const body =
+    lines.length > 1 && first.length <= longestGreeting && /[,:!，：！]$/u.test(first) ? lines.slice(1) : lines;
+  const words = body.join(' ').replace(/\s+/gu, ' ');
+  const characters = Array.from(words);
+  return characters.length > shown ? `${characters.slice(0, shown).join('').trimEnd()}…` : words;
+}

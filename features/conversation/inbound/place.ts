@@ -1,0 +1,164 @@
+import type { DatabaseTransaction } from '../../../core/store/store.ts';
+import { addressKey } from '../../../core/store/address.ts';
+import type { ActRecords } from '../../enquiries/act-records.ts';
+import type { EnquiryRow } from '../../enquiries/tables.ts';
+import type { PlacingTest } from '../desk/api.ts';
+import { addressedRecords } from '../reply-address.ts';
+import type { ConversationTools } from '../tools.ts';
+import type { InboundMail } from './read-mail.ts';
+import { isVouched } from './vouched.ts';
+
+/** Whose an email is, and by which tests that was found, in the order they were made. */
+export interface Placing {
+  readonly enquiry: EnquiryRow | undefined;
+  readonly by: PlacingTest['test'] | undefined;
+  readonly tests: readonly PlacingTest[];
+  readonly vouched: boolean;
+  /** Our own email, which came back: its Message-ID is one of ours, and so is its sender. */
+  readonly own: boolean;
+  /** From a colleague's own program: proven when our mail server says that the domain vouches for it. */
+  readonly side: 'theirs' | 'ours';
+}
+
+/** A reference as it stands in our subjects. */
+const references = /\b([CEK]-[2-9A-Z]{4}-[2-9A-Z]{4})\b/g;
+
+/**
+ * Finds the record that an email belongs to, by three tests and nothing else: an address that we signed; a Message-ID of ours, or the UID of an invitation,
+ * that it answers; a reference in its subject, when the sender is that record's and their domain vouches for it. The record comes locked.
+ */
+export async function placeMail(
+  transaction: DatabaseTransaction,
+  records: ActRecords,
+  { box, servers, ours }: Pick<ConversationTools, 'box' | 'servers' | 'ours'>,
+  mail: InboundMail,
+): Promise<Placing> {
+  const key = addressKey(mail.from.address);
+  const vouched = isVouched(mail, servers);
+  const lookUp = (id: string): Promise<EnquiryRow | undefined> => throughMerges(transaction, records, id);
+  const tests: PlacingTest[] = [];
+  const found = async (): Promise<{ enquiry: EnquiryRow; by: PlacingTest['test'] } | undefined> => {
+    const byAddress = box && (await addressedRecords(transaction, box, mail.recipients));
+    let result: PlacingTest['result'] = 'none';
+    for (const { reference, ours: signed } of byAddress ?? []) {
+      const id = signed ? (await records.enquiryOf(reference))?.id : undefined;
+      const enquiry = id === undefined ? undefined : await lookUp(id);
+      if (enquiry) return { enquiry, by: 'reply-address' };
+      result = signed ? 'erased' : result === 'none' ? 'forged' : result;
+    }
+    tests.push({ test: 'reply-address', result, reference: null });
+
+    const answered = await answeredRecord(transaction, mail);
+    const thread = answered === undefined ? undefined : await lookUp(answered);
+    if (thread) return { enquiry: thread, by: 'references' };
+    const names = mail.answers.length > 0 || mail.calendar !== undefined;
+    tests.push({ test: 'references', result: names ? 'unknown' : 'none', reference: null });
+
+    const named = [...new Set([...mail.subject.toUpperCase().matchAll(references)].map(([reference]) => reference))];
+    const [reference] = named;
+    const subject = named.length === 1 && reference !== undefined ? await records.enquiryOf(reference) : undefined;
+    if (!subject || reference === undefined) {
+      tests.push({ test: 'subject', result: named.length === 0 ? 'none' : 'unknown', reference: null });
+      return undefined;
+    }
+    const enquiry = await lookUp(subject.id);
+    if (enquiry && vouched && (await senders(transaction, enquiry)).includes(key)) return { enquiry, by: 'subject' };
+    tests.push({ test: 'subject', result: vouched ? 'other-sender' : 'unvouched', reference });
+    return undefined;
+  };
+  const place = await found();
+  const isSender = place !== undefined && (await senders(transaction, place.enquiry)).includes(key);
+  const side = ours.includes(key) && !isSender ? 'ours' : 'theirs';
+  const own = side === 'ours' && (await isOwnMessage(transaction, mail.messageId));
+  if (place && side === 'ours' && !vouched && !own)
+    return {
+      ...nowhere([...tests, test(place.by, 'own-unproven', place.enquiry.reference)]),
+      vouched,
+      own,
+      side: 'theirs',
+    };
+  if (!place) return { ...nowhere(tests), vouched, own, side: 'theirs' };
+  return { ...place, tests: [...tests, test(place.by, 'found', place.enquiry.reference)], vouched, own, side };
+}
+
+function nowhere(tests: readonly PlacingTest[]) {
+  return { enquiry: undefined, by: undefined, tests };
+}
+
+function test(name: PlacingTest['test'], result: PlacingTest['result'], reference: string): PlacingTest {
+  return { test: name, result, reference };
+}
+
+/** Whoever may be called the sender of a record, as keys. */
+export async function senders(
+  transaction: DatabaseTransaction,
+  { id, address_key: key }: Pick<EnquiryRow, 'id' | 'address_key'>,
+): Promise<readonly string[]> {
+  const added = await transaction
+    .selectFrom('conversation_addresses')
+    .select('address_key')
+    .where('enquiry_id', '=', id)
+    .execute();
+  return [key, ...added.map(({ address_key: other }) => other)];
+}
+
+/** The record of an id, or the one that it is part of now; locked. */
+export async function throughMerges(
+  transaction: DatabaseTransaction,
+  records: ActRecords,
+  id: string,
+): Promise<EnquiryRow | undefined> {
+  const enquiry = await records.enquiry(id);
+  return enquiry?.merged_into === null || enquiry === undefined
+    ? enquiry
+    : throughMerges(transaction, records, enquiry.merged_into);
+}
+
+/** Id of the record whose email, or invitation, is answered; that of the nearest where there are several. */
+async function answeredRecord(
+  transaction: DatabaseTransaction,
+  { answers, calendar }: InboundMail,
+): Promise<string | undefined> {
+  for (const id of answers) {
+    const sent = await transaction
+      .selectFrom('outbox')
+      .select('subject_id')
+      .where('message_id', '=', id)
+      .executeTakeFirst();
+    const known =
+      (sent && (await recordOfSubject(transaction, sent.subject_id))) ??
+      (
+        await transaction
+          .selectFrom('enquiry_replies')
+          .select('enquiry_id')
+          .where('message_id', '=', id)
+          .executeTakeFirst()
+      )?.enquiry_id ??
+      (
+        await transaction
+          .selectFrom('conversation_mails')
+          .select('enquiry_id')
+          .where('message_id', '=', id)
+          .where('enquiry_id', 'is not', null)
+          .executeTakeFirst()
+      )?.enquiry_id;
+    if (typeof known === 'string') return known;
+  }
+  return calendar && recordOfSubject(transaction, calendar.uid);
+}
+
+async function recordOfSubject(transaction: DatabaseTransaction, id: string): Promise<string | undefined> {
+  const enquiry = await transaction.selectFrom('enquiries').select('id').where('id', '=', id).executeTakeFirst();
+  if (enquiry) return enquiry.id;
+  const call = await transaction.selectFrom('calls').select('enquiry_id').where('id', '=', id).executeTakeFirst();
+  return call?.enquiry_id;
+}
+
+async function isOwnMessage(transaction: DatabaseTransaction, messageId: string | undefined): Promise<boolean> {
+  if (messageId === undefined) return false;
+  const [sent, replied] = [
+    await transaction.selectFrom('outbox').select('id').where('message_id', '=', messageId).executeTakeFirst(),
+    await transaction.selectFrom('enquiry_replies').select('id').where('message_id', '=', messageId).executeTakeFirst(),
+  ];
+  return sent !== undefined || replied !== undefined;
+}

@@ -1,0 +1,20 @@
+import { askOnce, threadProgram } from '../../../core/store/thread.ts';
+import type { MailOrder } from './mail-thread.ts';
+import { readHead, type InboundMail } from './read-mail.ts';
+
+const parts = {
+  program: threadProgram('mail-thread', import.meta.url),
+  name: 'answers',
+  timeout: 20_000,
+  memory: 384,
+};
+
+/** Reads an email in a thread of its own, within limits of time and memory. Of one that cannot be read so, what its headers say. Never throws. */
+export async function readMailApart(source: Uint8Array): Promise<InboundMail> {
+  return askOnce<MailOrder, InboundMail>(parts, { source }).catch(() => readHead(source));
+}
+
+/** One attachment of an email, taken out in a thread of its own. */
+export async function fileApart(source: Uint8Array, place: number): Promise<Uint8Array | undefined> {
+  return askOnce<MailOrder, Uint8Array | undefined>(parts, { source, place });
+}

@@ -1,0 +1,302 @@
+import { day } from '../../../contract/time.ts';
+import { oneLine } from '../../../core/mail/one-line.ts';
+import { addressKey } from '../../../core/store/address.ts';
+import { writeJournal } from '../../../core/store/journal.ts';
+import type { DatabaseTransaction } from '../../../core/store/store.ts';
+import { ActRecords } from '../../enquiries/act-records.ts';
+import type { EnquiryRow } from '../../enquiries/tables.ts';
+import { conversationMails } from '../mails.ts';
+import type { ConversationMailRow } from '../tables.ts';
+import type { ConversationTools } from '../tools.ts';
+import { beginTurn } from '../turns.ts';
+import { placeMail, type Placing } from './place.ts';
+import type { InboundMail } from './read-mail.ts';
+
+const megabyte = 1024 * 1024;
+
+/** What is kept of an email that is longer than the limits allow, in bytes: its text is at its beginning. */
+export const keptOfLong = 512 * 1024;
+
+/** Who the journal names where a visitor's email did something. */
+export const byEmail = { who: 'visitor' } as const;
+
+/** What became of an email. */
+export type Taken =
+  | { readonly outcome: 'placed'; readonly reference: string; readonly opened: boolean }
+  | { readonly outcome: 'post' }
+  /** It came before, or it is our own. */
+  | { readonly outcome: 'again' | 'own' }
+  /** Its sender has sent more today than is kept: it stays with the mail server, for a person. */
+  | { readonly outcome: 'too-many' };
+
+/**
+ * Takes an email, in one transaction, durable when this resolves: with its original, its turn, and the emails that follow from it. The same email again
+ * changes nothing.
+ * @param size as the mail server counts it: where it is more than `source`, only the beginning was fetched
+ */
+export async function takeAnswer(
+  tools: ConversationTools,
+  mail: InboundMail,
+  { source, size }: { readonly source: Uint8Array; readonly size: number },
+): Promise<Taken> {
+  const { store, now } = tools;
+  const at = now();
+  const taken = await store.db.transaction().execute(async (transaction): Promise<Taken> => {
+    const records = new ActRecords(transaction, store.engine);
+    const known = await transaction
+      .selectFrom('conversation_mails')
+      .select('id')
+      .where('fingerprint', '=', mail.fingerprint)
+      .executeTakeFirst();
+    if (known) return { outcome: 'again' };
+    const placing = await placeMail(transaction, records, tools, mail);
+    if (placing.own) return { outcome: 'own' };
+    if (await tooMany(tools, transaction, mail, at)) return { outcome: 'too-many' };
+    const fits = await fitsIn(tools, transaction, placing.enquiry, size);
+    const isCut = size > source.byteLength || !fits;
+    const kept = fits ? source : source.subarray(0, keptOfLong);
+    const id = tools.newId();
+    const row = rowOf(mail, placing, { id, at: at.toISOString(), bytes: size, cut: Number(isCut) });
+    const stored = await transaction
+      .insertInto('conversation_mails')
+      .values(row)
+      .onConflict((conflict) => conflict.column('fingerprint').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!stored) return { outcome: 'again' };
+    await transaction
+      .insertInto('conversation_sources')
+      .values({ mail_id: id, source: Buffer.from(kept).toString('base64') })
+      .execute();
+    if (mail.files.length > 0)
+      await transaction
+        .insertInto('conversation_files')
+        .values(
+          mail.files.map(({ place, name, type, bytes, disguised }) => ({
+            ...{ mail_id: id, place, name, type, bytes },
+            taken: Number(!isCut),
+            disguised: Number(disguised),
+          })),
+        )
+        .execute();
+    if (isCut && mail.kind === 'answer' && placing.side === 'theirs')
+      await tellNotTaken(tools, transaction, row, placing, at);
+    if (!placing.enquiry) return { outcome: 'post' };
+    return followUp(tools, transaction, records, placing.enquiry, { mail, placing, row, at });
+  });
+  if (taken.outcome === 'placed') tools.onMail();
+  return taken;
+}
+
+function rowOf(
+  mail: InboundMail,
+  { enquiry, by, tests, vouched, side }: Placing,
+  known: Pick<ConversationMailRow, 'id' | 'bytes' | 'cut'> & { readonly at: string },
+): ConversationMailRow {
+  const { at, ...rest } = known;
+  return {
+    ...rest,
+    enquiry_id: enquiry?.id ?? null,
+    turn: null,
+    side,
+    kind: mail.kind,
+    fingerprint: mail.fingerprint,
+    message_id: mail.messageId ?? null,
+    from_name: mail.from.name,
+    from_address: mail.from.address,
+    address_key: addressKey(mail.from.address),
+    to_address: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    quoted: mail.quoted ?? null,
+    protection: mail.protection ?? null,
+    tests: JSON.stringify(tests),
+    vouched: Number(vouched),
+    placed_by: by ?? null,
+    placed_who: null,
+    placed_at: enquiry ? at : null,
+    state: enquiry ? 'placed' : 'post',
+    received_at: at,
+    version: 0,
+  };
+}
+
+/** What follows from an email in its record: a turn of theirs, or the end of one; what a calendar says is told apart from it. */
+async function followUp(
+  tools: ConversationTools,
+  transaction: DatabaseTransaction,
+  records: ActRecords,
+  enquiry: EnquiryRow,
+  { mail, placing, row, at }: { mail: InboundMail; placing: Placing; row: ConversationMailRow; at: Date },
+): Promise<Taken> {
+  const { reference } = enquiry;
+  const quiet = { outcome: 'placed', reference, opened: false } as const;
+  const journal = (act: string) =>
+    writeJournal(
+      transaction,
+      placing.side === 'ours' ? { who: row.from_address } : byEmail,
+      { act, record: reference, details: { by: placing.by ?? null } },
+      row.received_at,
+    );
+  if (placing.side === 'ours') {
+    await journal('enquiries.answered');
+    await endByOwnMail(tools, transaction, records, enquiry, row);
+    return quiet;
+  }
+  if (mail.calendar && (await takeCalendarAnswer(transaction, enquiry, mail, row))) {
+    await journal('enquiries.calendar-answer');
+    return quiet;
+  }
+  if (mail.kind !== 'answer') return quiet;
+  await journal('enquiries.their-email');
+  const turn = await enterTurn(tools, transaction, enquiry, row.id, at);
+  return { ...quiet, opened: turn.opened };
+}
+
+/** An email of theirs becomes part of a turn; whoever has the record, or the team, is told when that began with it. */
+export async function enterTurn(
+  tools: ConversationTools,
+  transaction: DatabaseTransaction,
+  enquiry: EnquiryRow,
+  mailId: string,
+  at: Date,
+): Promise<{ readonly turn: number; readonly opened: boolean }> {
+  const begun = await beginTurn(transaction, tools, enquiry, at);
+  await transaction.updateTable('conversation_mails').set({ turn: begun.turn }).where('id', '=', mailId).execute();
+  const told = begun.opened
+    ? [
+        {
+          kind: conversationMails['answer-arrived'],
+          recipient: tools.people.find((one) => one === enquiry.owner) ?? enquiry.team,
+        },
+      ]
+    : [];
+  const webhook = tools.webhook ? [{ kind: conversationMails['answer-webhook'], recipient: 'webhook' }] : [];
+  for (const mail of [...told, ...webhook])
+    await tools.outbox.enqueue(transaction, {
+      ...mail,
+      id: tools.newId(),
+      subjectId: mailId,
+      at: tools.now().toISOString(),
+    });
+  return begun;
+}
+
+/** A colleague wrote from a program of their own, which our mail server vouches for: their turn is over. */
+async function endByOwnMail(
+  tools: ConversationTools,
+  transaction: DatabaseTransaction,
+  records: ActRecords,
+  enquiry: EnquiryRow,
+  { id, from_address: who, received_at: at }: ConversationMailRow,
+): Promise<void> {
+  await transaction.updateTable('conversation_mails').set({ turn: enquiry.turn }).where('id', '=', id).execute();
+  const isOpen = enquiry.state === 'open';
+  await records.change(enquiry.id, {
+    ...(isOpen ? { state: 'answered', answered_at: at } : {}),
+    version: enquiry.version + 1,
+  });
+  if (isOpen) await records.add({ id: tools.newId(), enquiryId: enquiry.id, act: 'answered', who, at });
+}
+
+/** What a calendar answered stands on the call. Nothing is cancelled by it; an answer to an earlier invitation decides nothing. */
+async function takeCalendarAnswer(
+  transaction: DatabaseTransaction,
+  { id }: EnquiryRow,
+  { calendar, text }: InboundMail,
+  { id: mail_id, received_at: at }: ConversationMailRow,
+): Promise<boolean> {
+  if (!calendar) return false;
+  const call = await transaction
+    .selectFrom('calls')
+    .select(['id', 'state', 'sequence'])
+    .where('id', '=', calendar.uid)
+    .where('enquiry_id', '=', id)
+    .executeTakeFirst();
+  if (!call) return false;
+  await transaction
+    .updateTable('conversation_call_answers')
+    .set({ settled_at: at })
+    .where('call_id', '=', call.id)
+    .where('settled_at', 'is', null)
+    .execute();
+  const decides =
+    call.state === 'booked' &&
+    calendar.sequence >= call.sequence &&
+    (calendar.answer === 'declined' || calendar.answer === 'counter');
+  await transaction
+    .insertInto('conversation_call_answers')
+    .values({
+      mail_id,
+      call_id: call.id,
+      answer: calendar.answer,
+      proposed_at: calendar.proposedAt ?? null,
+      comment: calendar.comment === '' ? oneLine(text).slice(0, 500) : calendar.comment,
+      at,
+      settled_at: decides ? null : at,
+    })
+    .execute();
+  return true;
+}
+
+/** Whether a sender has had as many emails kept in the last day as anybody may. The team is told once. */
+async function tooMany(
+  tools: ConversationTools,
+  transaction: DatabaseTransaction,
+  { from }: InboundMail,
+  at: Date,
+): Promise<boolean> {
+  const since = new Date(at.getTime() - day).toISOString();
+  const { count } = await transaction
+    .selectFrom('conversation_mails')
+    .select((select) => select.fn.countAll<number | string>().as('count'))
+    .where('address_key', '=', addressKey(from.address))
+    .where('received_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count) >= tools.limits.mailsPerDay;
+}
+
+async function fitsIn(
+  { limits }: ConversationTools,
+  transaction: DatabaseTransaction,
+  enquiry: EnquiryRow | undefined,
+  size: number,
+): Promise<boolean> {
+  if (size > limits.mailMegabytes * megabyte) return false;
+  if (!enquiry) return true;
+  const { sum } = await transaction
+    .selectFrom('conversation_mails')
+    .select((select) => select.fn.sum<number | string | null>('bytes').as('sum'))
+    .where('enquiry_id', '=', enquiry.id)
+    .where('cut', '=', 0)
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0) + size <= limits.recordMegabytes * megabyte;
+}
+
+/** Tells a sender, at most once a day, that only the text was kept. Nobody is answered who names no record: the sender may be anybody. */
+async function tellNotTaken(
+  tools: ConversationTools,
+  transaction: DatabaseTransaction,
+  { id, from_address: to, address_key: key }: ConversationMailRow,
+  { enquiry }: Placing,
+  at: Date,
+): Promise<void> {
+  if (!enquiry || to === '') return;
+  const kind = conversationMails['answer-not-taken'];
+  const earlier = await transaction
+    .selectFrom('outbox')
+    .innerJoin('conversation_mails', 'conversation_mails.id', 'outbox.subject_id')
+    .select('outbox.id')
+    .where('outbox.kind', '=', kind.kind)
+    .where('conversation_mails.address_key', '=', key)
+    .where('outbox.created_at', '>', new Date(at.getTime() - day).toISOString())
+    .executeTakeFirst();
+  if (earlier) return;
+  await tools.outbox.enqueue(transaction, {
+    id: tools.newId(),
+    kind,
+    subjectId: id,
+    recipient: to,
+    at: at.toISOString(),
+  });
+}

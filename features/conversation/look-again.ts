@@ -1,0 +1,41 @@
+import { Temporal } from 'temporal-polyfill';
+import { Refused } from '../../core/store/act-errors.ts';
+import type { Actor } from '../../core/store/journal.ts';
+import { changeEnquiry, type NamedEnquiry, type WorkTools } from '../enquiries/changing.ts';
+import type { EnquiryRow } from '../enquiries/tables.ts';
+
+/**
+ * Has a record raised again on a day, or takes that back. It puts away nothing whose promise runs: such a record stays in its list until the turn is over.
+ * An answer of theirs brings it back at once.
+ */
+export function lookAgain(
+  tools: WorkTools & { readonly timeZone: string },
+  actor: Actor,
+  { on, line, ...named }: NamedEnquiry & { readonly on: string | null; readonly line: string },
+): Promise<EnquiryRow> {
+  return changeEnquiry(tools, actor, named, { act: 'enquiries.look-again', details: { on } }, ({ enquiry }) => {
+    if (on === null && enquiry.look_at === null) throw new Refused(`${enquiry.reference} is not put away.`);
+    if (on !== null && on <= today(tools)) throw new Refused('Choose a day after today.');
+    return {
+      to: { look_at: on, look_line: on === null ? null : line.trim().slice(0, 200) },
+      did: { act: 'look-again', ...(on === null ? {} : { text: on }) },
+    };
+  });
+}
+
+/** Records that somebody wanted to see again by today, the earliest first. */
+export function toLookAt({ store, ...tools }: Pick<WorkTools, 'store' | 'now'> & { readonly timeZone: string }) {
+  return store.db
+    .selectFrom('enquiries')
+    .select(['reference', 'name', 'subject', 'look_at', 'look_line'])
+    .where('look_at', '<=', today(tools))
+    .where('state', 'in', ['answered', 'closed'])
+    .orderBy('look_at')
+    .orderBy('id')
+    .limit(100)
+    .execute();
+}
+
+function today({ now, timeZone }: Pick<WorkTools, 'now'> & { readonly timeZone: string }): string {
+  return Temporal.Instant.fromEpochMilliseconds(now().getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+}

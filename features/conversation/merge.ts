@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import { NotThere, Refused } from '../../core/store/act-errors.ts';
+import { writeJournal, type Actor } from '../../core/store/journal.ts';
+import type { DatabaseTransaction } from '../../core/store/store.ts';
+import { ActRecords } from '../enquiries/act-records.ts';
+import { changedBy } from '../enquiries/changing.ts';
+import { readReference } from '../enquiries/handling.ts';
+import type { EnquiryRow } from '../enquiries/tables.ts';
+import { senders } from './inbound/place.ts';
+import type { ConversationTools } from './tools.ts';
+import { beginTurn } from './turns.ts';
+
+/** What merging changes of a row, and so what is put back. */
+const kept = z.object({
+  state: z.enum(['open', 'answered', 'closed', 'tray']),
+  turn: z.int(),
+  turn_at: z.nullable(z.string()),
+  warn_at: z.string(),
+  due_at: z.string(),
+  warned_at: z.nullable(z.string()),
+  overdue_at: z.nullable(z.string()),
+  escalated_at: z.nullable(z.string()),
+  answered_at: z.nullable(z.string()),
+  closed_at: z.nullable(z.string()),
+  closed_as: z.nullable(z.enum(['settled', 'unanswered', 'not-for-us', 'merged'])),
+  ended_as: z.nullable(z.enum(['no-answer', 'telephone', 'letter', 'meeting', 'email'])),
+  late_reason: z.nullable(z.string()),
+  owner: z.nullable(z.string()),
+  owner_at: z.nullable(z.string()),
+});
+const snapshot = z.object({ merged: kept, into: kept, version: z.int() });
+
+/**
+ * Makes a record part of another one of the same sender: what was said in it is read there, what they answer arrives there, and a promise that runs goes on
+ * there, at the earlier of both times.
+ */
+export function mergeRecords(
+  tools: ConversationTools,
+  actor: Actor,
+  { reference, version, into: other }: { readonly reference: string; readonly version?: number; readonly into: string },
+): Promise<void> {
+  return tools.store.db.transaction().execute(async (transaction) => {
+    const at = tools.now().toISOString();
+    const records = new ActRecords(transaction, tools.store.engine);
+    const names = [readReference(reference), readReference(other)] as const;
+    // Of two who merge the same records in both directions the second waits.
+    const found = new Map<string, EnquiryRow | undefined>();
+    for (const name of names.toSorted()) found.set(name, await records.enquiryOf(name));
+    const [merged, into] = [found.get(names[0]), found.get(names[1])];
+    if (!merged || !into)
+      throw new NotThere(`There is no enquiry ${merged ? other : reference}. It may have been erased.`);
+    await writeJournal(
+      transaction,
+      actor,
+      { act: 'enquiries.merge', record: into.reference, details: { merged: merged.reference } },
+      at,
+    );
+    if (version !== undefined && version !== merged.version) throw await changedBy(records, merged);
+    await refuseMerge(transaction, merged, into);
+    const running = merged.state === 'open';
+    if (running) await carryOn(transaction, tools, merged, into);
+    const after = await records.enquiry(into.id);
+    const next = (after ?? into).version + 1;
+    await records.change(into.id, {
+      version: next,
+      ...(into.owner === null && merged.owner !== null ? { owner: merged.owner, owner_at: merged.owner_at } : {}),
+    });
+    await records.change(merged.id, {
+      merged_into: into.id,
+      version: merged.version + 1,
+      ...(running ? { state: 'closed', closed_at: at, closed_as: 'merged' } : {}),
+    });
+    await transaction
+      .insertInto('conversation_merges')
+      .values({
+        ...{ enquiry_id: merged.id, into_id: into.id, at, who: actor.who },
+        before: JSON.stringify({ merged: z.parse(kept, merged), into: z.parse(kept, into), version: next }),
+      })
+      .execute();
+    await records.add({
+      id: tools.newId(),
+      enquiryId: into.id,
+      act: 'merge',
+      who: actor.who,
+      text: merged.reference,
+      at,
+    });
+  });
+}
+
+async function refuseMerge(transaction: DatabaseTransaction, merged: EnquiryRow, into: EnquiryRow): Promise<void> {
+  if (merged.id === into.id) throw new Refused('A record cannot be merged with itself.');
+  for (const { reference, merged_into, state } of [merged, into]) {
+    if (merged_into !== null) throw new Refused(`${reference} is part of another record already.`);
+    if (state === 'tray') throw new Refused(`${reference} is in the side tray: take it out first.`);
+  }
+  const [one, other] = [await senders(transaction, merged), await senders(transaction, into)];
+  if (!one.some((key) => other.includes(key)))
+    throw new Refused(`${merged.reference} and ${into.reference} are of different senders.`);
+}
+
+/** The promise that runs in the one goes on in the other. */
+async function carryOn(
+  transaction: DatabaseTransaction,
+  tools: ConversationTools,
+  merged: EnquiryRow,
+  into: EnquiryRow,
+): Promise<void> {
+  const isOpen = into.state === 'open';
+  await beginTurn(transaction, tools, into, new Date(merged.turn_at ?? merged.received_at));
+  if (isOpen && into.due_at <= merged.due_at) return;
+  const { warn_at, due_at, warned_at, overdue_at } = merged;
+  await transaction
+    .updateTable('enquiries')
+    .set({ warn_at, due_at, warned_at, overdue_at })
+    .where('id', '=', into.id)
+    .execute();
+}
+
+/** Takes a merging back. The record that it went into is as it was before, unless somebody has worked on it since. */
+export function separateRecords(
+  tools: ConversationTools,
+  actor: Actor,
+  { reference }: { readonly reference: string },
+): Promise<void> {
+  return tools.store.db.transaction().execute(async (transaction) => {
+    const at = tools.now().toISOString();
+    const records = new ActRecords(transaction, tools.store.engine);
+    const merged = await records.enquiryOf(readReference(reference));
+    if (!merged) throw new NotThere(`There is no enquiry ${reference}. It may have been erased.`);
+    await writeJournal(transaction, actor, { act: 'enquiries.unmerge', record: merged.reference }, at);
+    const merge = await transaction
+      .deleteFrom('conversation_merges')
+      .where('enquiry_id', '=', merged.id)
+      .returningAll()
+      .executeTakeFirst();
+    const into = merge && (await records.enquiry(merge.into_id));
+    if (!merge || !into) throw new Refused(`${merged.reference} is part of no other record.`);
+    const before = z.parse(snapshot, JSON.parse(merge.before));
+    await records.change(merged.id, { merged_into: null, version: merged.version + 1 });
+    await transaction.updateTable('enquiries').set(before.merged).where('id', '=', merged.id).execute();
+    if (into.version === before.version) {
+      await transaction.updateTable('enquiries').set(before.into).where('id', '=', into.id).execute();
+      await transaction
+        .deleteFrom('conversation_turns')
+        .where('enquiry_id', '=', into.id)
+        .where('turn', '>=', before.into.turn)
+        .execute();
+    }
+    await records.change(into.id, { version: into.version + 1 });
+    await records.add({
+      id: tools.newId(),
+      enquiryId: into.id,
+      act: 'unmerge',
+      who: actor.who,
+      text: merged.reference,
+      at,
+    });
+  });
+}

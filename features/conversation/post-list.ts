@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { day } from '../../contract/time.ts';
+import type { Store } from '../../core/store/store.ts';
+import { placingTest, type PlacingTest, type Post } from './desk/api.ts';
+import { excerptOf } from './excerpt.ts';
+import type { ConversationMailRow } from './tables.ts';
+
+const shown = 200;
+const week = 7 * day;
+
+/** Why an email waits in Post, as its row says it: the gravest of what its tests found. */
+export function whyInPost(
+  kind: ConversationMailRow['kind'],
+  tests: readonly PlacingTest[],
+): Post['rows'][number]['why'] {
+  const has = (result: PlacingTest['result']): boolean => tests.some((test) => test.result === result);
+  if (has('own-unproven')) return 'own-unproven';
+  if (has('erased')) return 'names-erased';
+  if (has('other-sender') || has('forged')) return 'names-other';
+  if (has('unvouched')) return 'unvouched';
+  if (kind === 'answer') return 'names-none';
+  return kind;
+}
+
+/** What belongs nowhere yet, the latest on top; without newsletters and lists, which are kept for a while and not shown. */
+export async function mailsInPost({ db }: Store): Promise<Post['rows']> {
+  const rows = await db
+    .selectFrom('conversation_mails')
+    .selectAll()
+    .select((mail) =>
+      mail
+        .selectFrom('conversation_files')
+        .select((select) => select.fn.countAll<number | string>().as('count'))
+        .whereRef('mail_id', '=', 'conversation_mails.id')
+        .as('files'),
+    )
+    .where('state', '=', 'post')
+    .where('kind', '!=', 'list')
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(shown)
+    .execute();
+  return rows.map((mail) => ({
+    id: mail.id,
+    at: mail.received_at,
+    from: { name: mail.from_name, address: mail.from_address },
+    to: mail.to_address,
+    subject: mail.subject,
+    excerpt: excerptOf(mail.text),
+    why: whyInPost(mail.kind, z.parse(z.array(placingTest), JSON.parse(mail.tests))),
+    files: Number(mail.files ?? 0),
+    version: mail.version,
+  }));
+}
+
+/** How much waits there and since when, and how the emails of the last week found their records. */
+export async function postCounts({ db }: Store, now: Date): Promise<Omit<Post, 'rows'>> {
+  const waiting = await db
+    .selectFrom('conversation_mails')
+    .select([
+      'kind',
+      ({ fn }) => fn.countAll<number | string>().as('count'),
+      ({ fn }) => fn.min('received_at').as('oldest'),
+    ])
+    .where('state', '=', 'post')
+    .groupBy('kind')
+    .execute();
+  const came = await db
+    .selectFrom('conversation_mails')
+    .select(['placed_by', ({ fn }) => fn.countAll<number | string>().as('count')])
+    .where('received_at', '>', new Date(now.getTime() - week).toISOString())
+    .where('kind', '!=', 'list')
+    .groupBy('placed_by')
+    .execute();
+  const sum = (some: readonly { readonly count: number | string }[]): number =>
+    some.reduce((all, { count }) => all + Number(count), 0);
+  const shownKinds = waiting.filter(({ kind }) => kind !== 'list');
+  return {
+    total: sum(shownKinds),
+    oldest: shownKinds.map(({ oldest }) => oldest).sort()[0] ?? null,
+    lists: sum(waiting.filter(({ kind }) => kind === 'list')),
+    week: {
+      all: sum(came),
+      found: sum(came.filter(({ placed_by: by }) => by !== null && by !== 'hand')),
+      byHand: sum(came.filter(({ placed_by: by }) => by === 'hand')),
+    },
+  };
+}
+
+/** An email as it came; of one that was too long its beginning. */
+export async function sourceOf({ db }: Store, mailId: string): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('conversation_sources')
+    .select('source')
+    .where('mail_id', '=', mailId)
+    .executeTakeFirst();
+  return row && Buffer.from(row.source, 'base64');
+}

@@ -1,0 +1,229 @@
+import { Changed, NotThere, Refused } from '../../core/store/act-errors.ts';
+import { eraseMailsWhere } from '../../core/store/erasure.ts';
+import { writeJournal, type Actor } from '../../core/store/journal.ts';
+import type { DatabaseTransaction } from '../../core/store/store.ts';
+import { ActRecords } from '../enquiries/act-records.ts';
+import { personOf } from '../enquiries/changing.ts';
+import { eraseEnquiries } from '../enquiries/erase-enquiries.ts';
+import { readReference } from '../enquiries/handling.ts';
+import type { EnquiryKind } from '../enquiries/schema.ts';
+import type { EnquiryRow } from '../enquiries/tables.ts';
+import { undoLasts } from '../enquiries/tell-sender.ts';
+import { insertEnquiry } from './by-hand.ts';
+import { enterTurn } from './inbound/take-answer.ts';
+import { senders, throughMerges } from './inbound/place.ts';
+import { conversationMails } from './mails.ts';
+import type { ConversationMailRow } from './tables.ts';
+import type { ConversationTools } from './tools.ts';
+
+interface NamedMail {
+  readonly id: string;
+  /** The version its reader saw. Undefined where nobody looked. */
+  readonly version?: number | undefined;
+}
+
+interface Scene {
+  readonly transaction: DatabaseTransaction;
+  readonly records: ActRecords;
+  readonly mail: ConversationMailRow;
+  readonly at: string;
+}
+
+/** One act on one email of Post, in one transaction with its line of the journal. */
+async function changeMail<Result>(
+  { store, now }: ConversationTools,
+  actor: Actor,
+  { id, version }: NamedMail,
+  act: string,
+  work: (scene: Scene) => Promise<{ readonly record: string | null; readonly result: Result }>,
+): Promise<Result> {
+  return store.db.transaction().execute(async (transaction) => {
+    const at = now().toISOString();
+    const query = transaction.selectFrom('conversation_mails').selectAll().where('id', '=', id);
+    const mail = await (store.engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+    if (!mail) throw new NotThere('There is no such email. It may have been erased.');
+    await writeJournal(transaction, actor, { act, record: id }, at);
+    if (version !== undefined && version !== mail.version)
+      throw new Changed(
+        `${personOf(mail.placed_who)} has seen to this email at ${mail.placed_at ?? at}, while you were reading.`,
+      );
+    const records = new ActRecords(transaction, store.engine);
+    const { record, result } = await work({ transaction, records, mail, at });
+    // A key names one act: the line about the record has none.
+    if (record !== null)
+      await writeJournal(
+        transaction,
+        { who: actor.who },
+        { act: 'enquiries.place-mail', record, details: { act } },
+        at,
+      );
+    return result;
+  });
+}
+
+async function place(
+  transaction: DatabaseTransaction,
+  { id, version }: ConversationMailRow,
+  to: Partial<ConversationMailRow>,
+): Promise<void> {
+  await transaction
+    .updateTable('conversation_mails')
+    .set({ ...to, version: version + 1 })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Makes an enquiry of an email that waits in Post. Its promise counts from when it came; its sender gets the acknowledgement. */
+export async function makeEnquiry(
+  tools: ConversationTools,
+  actor: Actor,
+  { kind, ...named }: NamedMail & { readonly kind: EnquiryKind },
+): Promise<{ readonly reference: string }> {
+  const reference = await changeMail(tools, actor, named, 'post.make-enquiry', async ({ transaction, mail, at }) => {
+    refuseUnlessInPost(mail);
+    const made = await insertEnquiry(tools, transaction, {
+      ...{ kind, came: 'email', at: new Date(mail.received_at) },
+      name: mail.from_name === '' ? mail.from_address : mail.from_name,
+      email: mail.from_address,
+      ...{ organization: '', phone: '', message: '' },
+      subject: mail.subject === '' ? mail.from_address : mail.subject,
+    });
+    await place(transaction, mail, {
+      ...{ enquiry_id: made.id, turn: 1, state: 'placed', kind: 'answer' },
+      ...{ placed_by: 'hand', placed_who: actor.who, placed_at: at },
+    });
+    return { record: made.reference, result: made.reference };
+  });
+  tools.onMail();
+  return { reference };
+}
+
+/**
+ * Puts an email of Post into a record, where it becomes a turn of theirs as if it had come there.
+ * @param adds its sender belongs to the record from now on, as somebody who is written to and is erased with it
+ */
+export async function belongsTo(
+  tools: ConversationTools,
+  actor: Actor,
+  { reference, adds, ...named }: NamedMail & { readonly reference: string; readonly adds: boolean },
+): Promise<void> {
+  await changeMail(tools, actor, named, 'post.belongs-to', async ({ transaction, records, mail, at }) => {
+    refuseUnlessInPost(mail);
+    const found = await records.enquiryOf(readReference(reference));
+    const enquiry = found && (await throughMerges(transaction, records, found.id));
+    if (!enquiry) throw new NotThere(`There is no enquiry ${reference}. It may have been erased.`);
+    await place(transaction, mail, {
+      ...{ enquiry_id: enquiry.id, state: 'placed' },
+      ...{ placed_by: 'hand', placed_who: actor.who, placed_at: at },
+    });
+    if (adds && mail.from_address !== '' && !(await senders(transaction, enquiry)).includes(mail.address_key))
+      await transaction
+        .insertInto('conversation_addresses')
+        .values({
+          id: tools.newId(),
+          enquiry_id: enquiry.id,
+          address_key: mail.address_key,
+          email: mail.from_address,
+          added_at: at,
+          who: actor.who,
+        })
+        .execute();
+    if (mail.kind === 'answer') await enterTurn(tools, transaction, enquiry, mail.id, new Date(mail.received_at));
+    return { record: enquiry.reference, result: undefined };
+  });
+  tools.onMail();
+}
+
+/** Puts an email of Post aside as not for us; unless told not to, its sender is told, when that can no longer be taken back. */
+export async function mailNotForUs(
+  tools: ConversationTools,
+  actor: Actor,
+  { tells, ...named }: NamedMail & { readonly tells: boolean },
+): Promise<void> {
+  await changeMail(tools, actor, named, 'post.not-for-us', async ({ transaction, mail, at }) => {
+    refuseUnlessInPost(mail);
+    await place(transaction, mail, { state: 'not-for-us', placed_who: actor.who, placed_at: at });
+    if (tells && mail.kind === 'answer' && mail.from_address !== '')
+      await tools.outbox.enqueue(transaction, {
+        ...{ id: tools.newId(), kind: conversationMails['answer-not-for-us'], subjectId: mail.id },
+        ...{ recipient: mail.from_address, at, dueAt: new Date(Date.parse(at) + undoLasts).toISOString() },
+      });
+    return { record: null, result: undefined };
+  });
+}
+
+/** Takes back what a person decided of an email: it waits in Post again. What somebody has done with it since stays. */
+export async function takeMailBack(tools: ConversationTools, actor: Actor, named: NamedMail): Promise<void> {
+  await changeMail(tools, actor, named, 'post.take-back', async ({ transaction, records, mail }) => {
+    if (mail.state === 'post') throw new Refused('This email already waits in Post.');
+    if (mail.state === 'placed' && mail.placed_by !== 'hand') throw new Refused('No person placed this email.');
+    const enquiry = mail.enquiry_id === null ? undefined : await records.enquiry(mail.enquiry_id);
+    await eraseMailsWhere(transaction, (where) =>
+      where.and([where('subject_id', '=', mail.id), where('state', '=', 'waiting'), where('lease_owner', 'is', null)]),
+    );
+    await place(transaction, mail, {
+      ...{ enquiry_id: null, turn: null, state: 'post' },
+      ...{ placed_by: null, placed_who: actor.who, placed_at: null },
+    });
+    if (enquiry) await withoutTurn(transaction, records, enquiry, mail);
+    return { record: enquiry?.reference ?? null, result: undefined };
+  });
+}
+
+/** A turn that nothing is left of ends as if it had not begun; an enquiry that was made of the email goes. */
+async function withoutTurn(
+  transaction: DatabaseTransaction,
+  records: ActRecords,
+  enquiry: EnquiryRow,
+  mail: ConversationMailRow,
+): Promise<void> {
+  const rest = await transaction
+    .selectFrom('conversation_mails')
+    .select('id')
+    .where('enquiry_id', '=', enquiry.id)
+    .where('turn', '=', mail.turn)
+    .executeTakeFirst();
+  const replied = await transaction
+    .selectFrom('enquiry_replies')
+    .select('id')
+    .where('enquiry_id', '=', enquiry.id)
+    .where('turn', '=', mail.turn ?? 0)
+    .executeTakeFirst();
+  if (rest || mail.turn === null || mail.turn !== enquiry.turn || enquiry.state !== 'open') return;
+  if (replied) throw new Refused(`Somebody has replied in ${enquiry.reference}: the email stays there.`);
+  if (enquiry.turn > 1) {
+    await reviveTurn(transaction, enquiry);
+    return;
+  }
+  if (enquiry.came_by !== 'email' || enquiry.received_at !== mail.received_at) return;
+  if ((await records.acts(enquiry.id)).length > 0 || enquiry.owner !== null)
+    throw new Refused(`Somebody has worked on ${enquiry.reference} since: close it instead.`);
+  await eraseEnquiries(transaction, [enquiry.id]);
+}
+
+/** The turn before is the latest again, as it had ended. */
+async function reviveTurn(transaction: DatabaseTransaction, enquiry: EnquiryRow): Promise<void> {
+  const before = await transaction
+    .deleteFrom('conversation_turns')
+    .where('enquiry_id', '=', enquiry.id)
+    .where('turn', '=', enquiry.turn - 1)
+    .returningAll()
+    .executeTakeFirst();
+  if (!before) return;
+  const { turn, began_at, due_at, answered_at, closed_at, closed_as, ended_as, late_reason } = before;
+  await transaction
+    .updateTable('enquiries')
+    .set({
+      ...{ turn, due_at, answered_at, closed_at, closed_as, ended_as, late_reason },
+      warn_at: due_at,
+      turn_at: turn === 1 ? null : began_at,
+      state: answered_at !== null && closed_at === null ? 'answered' : 'closed',
+      version: enquiry.version + 1,
+    })
+    .where('id', '=', enquiry.id)
+    .execute();
+}
+
+function refuseUnlessInPost(mail: ConversationMailRow): void {
+  if (mail.state !== 'post') throw new Refused(`${personOf(mail.placed_who)} has already seen to this email.`);
+}

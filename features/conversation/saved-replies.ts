@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import * as z from 'zod/mini';
+import { readYaml } from '../../contract/read-yaml.ts';
+import type { SavedReplies } from './desk/api.ts';
+
+/** What stands between the two lines `---` at the head of a saved reply. */
+export const savedReplyMatter = z.strictObject({ title: z.string().check(z.minLength(1), z.maxLength(60)) });
+
+/** A reply of `content/replies`, whose `{{slots}}` are filled from the record or by whoever sends it. */
+export interface SavedReply {
+  readonly slug: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Filled from the record; `times` becomes the person's own link when the reply leaves. */
+const known = ['name', 'reference', 'times'] as const;
+
+/** What is wrong with the slots of a text, by its line; nothing when they can all be read. */
+export function slotFaults(text: string): readonly { readonly line: number; readonly fault: string }[] {
+  return text.split('\n').flatMap((line, index) => {
+    const rest = line.replace(/\{\{[a-z][a-z-]*\}\}/g, '');
+    return /\{\{|\}\}/.test(rest)
+      ? [{ line: index, fault: 'A slot is two curly brackets around a word in small letters, such as {{name}}' }]
+      : [];
+  });
+}
+
+/** Reads `content/replies`. Throws one line naming the file when one cannot be used. */
+export function readSavedReplies(folder: string): readonly SavedReply[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
+    .sort()
+    .map((name) => {
+      const path = join(folder, name);
+      const [, head, body] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(readFileSync(path, 'utf8')) ?? [];
+      if (head === undefined || body === undefined)
+        throw new Error(`${path}: it begins with its title between two lines ---.`);
+      const [fault] = slotFaults(body);
+      if (fault) throw new Error(`${path}: ${fault.fault}.`);
+      return { slug: basename(name, '.md'), title: readYaml(path, head, savedReplyMatter).title, text: body.trim() };
+    });
+}
+
+/** Saved replies as somebody would send them about a record: what the record knows is filled in, the rest is named. */
+export function filledReplies(
+  replies: readonly SavedReply[],
+  record: Readonly<Record<Exclude<(typeof known)[number], 'times'>, string>>,
+): SavedReplies {
+  return replies.map(({ slug, title, text }) => {
+    const filled = text.replace(/\{\{(name|reference)\}\}/g, (slot, of: 'name' | 'reference') => record[of] || slot);
+    const slots = [...filled.matchAll(/\{\{([a-z-]+)\}\}/g)].map(([, slot = '']) => slot);
+    return { slug, title, text: filled, empty: [...new Set(slots)].filter((slot) => slot !== 'times') };
+  });
+}

@@ -1,0 +1,66 @@
+import { perContext, type Context } from '../../core/context/context.ts';
+import { MailboxReader } from '../../core/mail/read-mailbox.ts';
+import { addressKey } from '../../core/store/address.ts';
+import { enquiriesOf } from '../enquiries/services.ts';
+import { readMailApart } from './inbound/read-apart.ts';
+import { takeAnswer, type Taken } from './inbound/take-answer.ts';
+import { answersBoxOf } from './reply-address.ts';
+import type { ConversationTools } from './tools.ts';
+
+/** What the use cases of the conversation work with. */
+export const conversationOf = perContext((context: Context): ConversationTools => {
+  const { settings, words, sender, team } = context;
+  const domainOf = (address: string): string => addressKey(address.slice(address.lastIndexOf('@') + 1));
+  const box = answersBoxOf(settings, team);
+  const mailbox = settings.answersUrl === undefined ? undefined : new URL(settings.answersUrl);
+  const teams = [
+    team,
+    ...words.enquiries.routes.map(
+      ({ to }) => Object.entries(words.firm.emails).find(([name]) => name === to)?.[1] ?? to,
+    ),
+  ];
+  const ours = [sender.address, ...teams.flatMap((one) => one.split(',')), ...settings.deskPeople].map((one) =>
+    addressKey(one.trim()),
+  );
+  return {
+    ...enquiriesOf(context),
+    people: settings.deskPeople,
+    ours: [...new Set(ours)],
+    box,
+    servers: [
+      mailbox?.searchParams.get('authserv') ?? mailbox?.hostname ?? '',
+      box?.domain ?? '',
+      domainOf(sender.address),
+      ...team.split(',').map((one) => domainOf(one.trim())),
+    ].filter((one) => one !== ''),
+    limits: words.enquiries.answers,
+  };
+});
+
+/** Reads and takes one email. */
+export async function takeMail(tools: ConversationTools, source: Uint8Array, size: number): Promise<Taken> {
+  return takeAnswer(tools, await readMailApart(source), { source, size });
+}
+
+/** The mailbox of answers, if the server reads it. */
+export const answersMailboxOf = perContext((context: Context) => {
+  const { answersUrl: url } = context.settings;
+  const tools = conversationOf(context);
+  return url === undefined
+    ? undefined
+    : new MailboxReader({
+        ...context,
+        url,
+        name: answersWork,
+        variable: 'ANSWERS_URL',
+        said: 'answers read',
+        longest: tools.limits.mailMegabytes * 1024 * 1024 + 1,
+        async take(source, size) {
+          const { outcome } = await takeMail(tools, source, size);
+          return { understood: outcome !== 'too-many', counts: [outcome] };
+        },
+      });
+});
+
+/** The reading of that mailbox, as the database names it. */
+export const answersWork = 'answers mailbox';

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { hour } from '../../tests/stage/clock.ts';
+import { email, openConversation } from '../../tests/stage/conversation.ts';
+import { engines, openFreshStore } from '../../tests/stage/engines.ts';
+import { promiseStatistics } from '../enquiries/kept-promises.ts';
+import { replyLeft, replyToEnquiry } from '../enquiries/reply.ts';
+import { answerEnquiry, endTurn, reopenEnquiry } from '../enquiries/settle.ts';
+import { readThread } from './thread.ts';
+
+const kim = { who: 'kim@firm.test' };
+
+describe.each(engines)('turns, on $name', (engine) => {
+  test('an answer to an answered record opens it again with a promise of its own, and tells whoever has it once', async () => {
+    const { tools, clock, reference, address, take, row, sent } = await openConversation(await openFreshStore(engine), {
+      owner: 'ana@firm.test',
+    });
+    const began = clock.now().getTime();
+    clock.pass(2 * hour);
+    await answerEnquiry(tools, kim, { reference });
+    clock.pass(100 * hour);
+    expect(await take(email({ to: address }))).toEqual({ outcome: 'placed', reference, opened: true });
+    const opened = await row();
+    expect(opened).toMatchObject({
+      state: 'open',
+      turn: 2,
+      turn_at: clock.now().toISOString(),
+      due_at: new Date(clock.now().getTime() + 24 * hour).toISOString(),
+      answered_at: null,
+      owner: 'ana@firm.test',
+    });
+    // A second email before our reply is part of the same turn, and moves nothing.
+    clock.pass(hour);
+    expect(await take(email({ to: address, body: 'And one more thing.' }))).toMatchObject({ opened: false });
+    expect([(await row()).due_at, (await row()).turn]).toEqual([opened.due_at, 2]);
+    expect(await sent()).toEqual(['answer-arrived ana@firm.test']);
+
+    clock.pass(30 * hour);
+    await answerEnquiry(tools, kim, { reference });
+    const [month] = await promiseStatistics(tools.store, clock.now());
+    expect(month).toMatchObject({ answered: 1, missed: 1, waiting: 0 });
+    const thread = await readThread(tools.store, reference);
+    expect(thread?.turn).toMatchObject({ whose: 'theirs', number: 2, ended: { as: 'answered', inTime: false } });
+    expect(thread?.entries.flatMap((entry) => (entry.what === 'event' ? [entry.event] : []))).toContain('opened-again');
+    expect(new Date(thread?.entries[0]?.at ?? 0).getTime()).toBe(began);
+  });
+
+  test('that ask nothing end by one key, and count apart from answers', async () => {
+    const { tools, clock, reference, address, take, row } = await openConversation(await openFreshStore(engine));
+    await answerEnquiry(tools, kim, { reference });
+    clock.pass(hour);
+    await take(email({ to: address, body: 'Thank you!' }));
+    await endTurn(tools, kim, { reference, as: 'no-answer' });
+    expect(await row()).toMatchObject({ state: 'answered', ended_as: 'no-answer' });
+    expect((await promiseStatistics(tools.store, clock.now()))[0]).toMatchObject({ answered: 1, closed: 1 });
+    await expect(endTurn(tools, kim, { reference, as: 'no-answer' })).rejects.toThrow('not our turn');
+    await reopenEnquiry(tools, kim, { reference });
+    expect(await row()).toMatchObject({ state: 'open', ended_as: null, turn: 2 });
+  });
+
+  test('whose owner has left have nobody; whoever reads is told that the visitor wrote meanwhile', async () => {
+    const { tools, clock, reference, address, take, row, sent } = await openConversation(await openFreshStore(engine), {
+      owner: 'gone@firm.test',
+    });
+    await answerEnquiry(tools, kim, { reference });
+    clock.pass(hour);
+    const { version } = await row();
+    await take(email({ to: address }));
+    expect((await row()).owner).toBe(null);
+    expect(await sent()).toEqual(['answer-arrived team@firm.test']);
+    await expect(answerEnquiry(tools, kim, { reference, version })).rejects.toThrow('The visitor wrote again');
+  });
+
+  test('get one reply: of two people who press at once, two hundred times, one leaves', async () => {
+    const { tools, store, clock, reference, address, take, row } = await openConversation(await openFreshStore(engine));
+    const words = { subject: 'Re', quotes: false, marks: true };
+    for (let round = 1; round <= 200; round += 1) {
+      const { turn } = await row();
+      const both = await Promise.allSettled(
+        ['ana', 'kim'].map((who) =>
+          replyToEnquiry(tools, { who: `${who}@firm.test` }, { reference, ...words, text: `From ${who}.`, turn }),
+        ),
+      );
+      const left = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value.id] : []));
+      expect(left, `round ${round}`).toHaveLength(1);
+      const [refused] = both.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
+      expect(refused).toMatch(/Not sent: (?:ana|kim)’s reply to this turn leaves at .* It says: From/);
+      await replyLeft(tools, left[0] ?? '');
+      await expect(
+        store.db
+          .insertInto('enquiry_replies')
+          .values({
+            ...{
+              id: `x${round}`,
+              enquiry_id: (await row()).id,
+              mail_id: `x${round}`,
+              message_id: 'x',
+              subject: 's',
+              text: 't',
+            },
+            ...{ quotes: 0, marks: 0, who: 'x', at: clock.now().toISOString(), version: 1, turn, sent_at: null },
+          })
+          .execute(),
+      ).rejects.toThrow();
+      clock.pass(hour);
+      await take(email({ to: address, body: `Round ${round}` }));
+    }
+    expect((await store.db.selectFrom('enquiry_replies').select('id').execute()).length).toBe(200);
+  }, 120_000);
+});

@@ -1,0 +1,82 @@
+import { personOf as listedPerson } from '../../core/desk/sign-in/links.ts';
+import type { DatabaseTransaction } from '../../core/store/store.ts';
+import type { EnquiryTools } from '../enquiries/tools.ts';
+import type { EnquiryRow } from '../enquiries/tables.ts';
+
+export interface TurnTools extends Pick<EnquiryTools, 'times'> {
+  /** Who may sign in to the desk; everybody where nobody is listed. */
+  readonly people: readonly string[];
+}
+
+/** What a record becomes when they write again, and the turn it is. `opened`: it was not open before. */
+export interface TheirTurn {
+  readonly turn: number;
+  readonly opened: boolean;
+}
+
+/**
+ * They wrote: while a turn of theirs waits, it is part of that one, whose clock goes on as it was; else a turn of its own begins, with its own
+ * promised time. The turn before it is kept with how it ended. The record is locked by the caller.
+ */
+export async function beginTurn(
+  transaction: DatabaseTransaction,
+  { times, people }: TurnTools,
+  enquiry: EnquiryRow,
+  at: Date,
+): Promise<TheirTurn> {
+  const version = enquiry.version + 1;
+  const change = (to: Partial<EnquiryRow>) =>
+    transaction
+      .updateTable('enquiries')
+      .set({ ...to, version, look_at: null, look_line: null })
+      .where('id', '=', enquiry.id)
+      .execute();
+  // Whoever answers an email of ours is no program that filled in a form.
+  if (enquiry.state === 'tray') await change({ state: 'open', tray_at: null, tray_by: null });
+  else if (enquiry.state === 'open') await change({});
+  if (enquiry.state === 'open' || enquiry.state === 'tray')
+    return { turn: enquiry.turn, opened: enquiry.state === 'tray' };
+  await transaction.insertInto('conversation_turns').values(endedTurn(enquiry)).execute();
+  const { warnAt, dueAt } = times(enquiry.kind, at);
+  const turn = enquiry.turn + 1;
+  await change({
+    state: 'open',
+    turn,
+    turn_at: at.toISOString(),
+    warn_at: warnAt.toISOString(),
+    due_at: dueAt.toISOString(),
+    warned_at: null,
+    overdue_at: null,
+    escalated_at: null,
+    reminder_mail: null,
+    answered_at: null,
+    closed_at: null,
+    closed_as: null,
+    ended_as: null,
+    late_reason: null,
+    ...(hasLeft(enquiry.owner, people) ? { owner: null, owner_at: null } : {}),
+  });
+  return { turn, opened: true };
+}
+
+/** What is kept of a turn when the next one begins. */
+function endedTurn(enquiry: EnquiryRow) {
+  const { id, turn, turn_at, received_at, due_at, answered_at, closed_at, closed_as, ended_as, late_reason, owner } =
+    enquiry;
+  return {
+    enquiry_id: id,
+    turn,
+    began_at: turn_at ?? received_at,
+    ...{ due_at, answered_at, closed_at, closed_as, ended_as, late_reason, owner },
+  };
+}
+
+function hasLeft(owner: string | null, people: readonly string[]): boolean {
+  return (
+    owner !== null &&
+    people.length > 0 &&
+    owner.includes('@') &&
+    !/^(?:link|tool|local):/.test(owner) &&
+    listedPerson(people, owner) === undefined
+  );
+}
