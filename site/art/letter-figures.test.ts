@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { field, night, stops } from './source/letter-trials.mjs';
+import { field, night, stops } from './source/letter-trials.ts';
 
 function letter(slug: string): string {
   return readFileSync(join(import.meta.dirname, '..', '..', 'content', 'letters', `${slug}.md`), 'utf8');

@@ -1,5 +1,5 @@
 import { beyond, frontMark, offset, opening, reach, rearMark, safe, shareOf } from './channel.ts';
-import { compositions, hills, layouts } from './layout.ts';
+import { compositions, hills, scales } from './layout.ts';
 
 /** Places across the channel for which an angle is worked out; between them it is taken as straight. */
 export const stops: readonly number[] = Array.from({ length: 11 }, (_, place) => place / 10);
@@ -37,12 +37,12 @@ export function keyframes(): string {
   const [least, most] = [shareOf(-safe), shareOf(safe)];
   return [
     ...compositions.flatMap((composition) => {
-      const { plan, view } = layouts[composition];
+      const { metre, degree } = scales[composition];
       return [
-        `@keyframes lm-ship-${composition}{from{${moved(-reach * plan.u)}}to{${moved(reach * plan.u)}}}`,
-        across(`lm-near-${composition}`, (metres) => moved(-opening(metres) * view.deg)),
-        across(`lm-far-${composition}`, (metres) => moved(beyond(metres, hills) * view.deg)),
-        across(`lm-tape-${composition}`, (metres) => moved(beyond(metres, infinity) * view.deg)),
+        `@keyframes lm-ship-${composition}{from{${moved(-reach * metre)}}to{${moved(reach * metre)}}}`,
+        across(`lm-near-${composition}`, (metres) => moved(-opening(metres) * degree)),
+        across(`lm-far-${composition}`, (metres) => moved(beyond(metres, hills) * degree)),
+        across(`lm-tape-${composition}`, (metres) => moved(beyond(metres, infinity) * degree)),
       ];
     }),
     across('lm-to-front', skew(frontMark)),
