@@ -1,3 +1,5 @@
+import { grouped } from './numbers.ts';
+
 /** Width and height of the bar, in the drawing's units; it is stretched to the room's width and a height of its own. */
 const [width, height] = [1000, 16];
 
@@ -54,12 +56,12 @@ export function Sum({
   return (
     <p className="sum">
       <span>
-        <b>{total.n.toLocaleString('en-GB')}</b> {total.words}
+        <b>{grouped(total.n)}</b> {total.words}
       </span>
       {parts.map(({ n, words }, index) => (
         <span key={words}>
           <span className="op">{index === 0 ? '= ' : '+ '}</span>
-          <b>{n.toLocaleString('en-GB')}</b> {words}
+          <b>{grouped(n)}</b> {words}
         </span>
       ))}
       <span className={right ? 'ok' : 'ok bad'}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ActButton } from './ActButton.tsx';
+import { grouped } from './numbers.ts';
 
 /** What can be done with the rows that are ticked; Esc clears them, which the room binds with `useKeys`. */
 export function SelectionBar({
@@ -15,7 +16,7 @@ export function SelectionBar({
   return (
     <div className="selbar" role="region" aria-label="Selected">
       <span>
-        <b>{n.toLocaleString('en-GB')} selected</b>
+        <b>{grouped(n)} selected</b>
       </span>
       {children}
       <ActButton className="push" keys="Esc" onPress={onClear}>

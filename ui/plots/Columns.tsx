@@ -1,5 +1,6 @@
-import { fieldOf, Frame, grouped, rounded, type AxisLabel } from './Frame.tsx';
+import { fieldOf, Frame, rounded, type AxisLabel } from './Frame.tsx';
 import type { Sheet } from './Plot.tsx';
+import { grouped } from '../numbers.ts';
 
 /** One column: parts from below, each with the class that fills it; null where nothing is known (hatched over the whole height). */
 export interface Column {

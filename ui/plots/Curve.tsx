@@ -1,6 +1,7 @@
 import { area, line } from 'd3-shape';
-import { fieldOf, Frame, grouped, rounded, type AxisLabel } from './Frame.tsx';
+import { fieldOf, Frame, rounded, type AxisLabel } from './Frame.tsx';
 import type { Sheet } from './Plot.tsx';
+import { grouped } from '../numbers.ts';
 
 interface CurveProps {
   readonly sheet: Sheet;

@@ -1,9 +1,8 @@
 import { scaleLinear } from 'd3-scale';
 import type { ReactNode } from 'react';
 import type { Sheet } from './Plot.tsx';
+import { grouped } from '../numbers.ts';
 
-/** A number as people read it. */
-export const grouped = (value: number): string => value.toLocaleString('en-GB');
 
 /** Room round a drawing; the right one holds the words at the end of a curve. */
 export interface Margins {

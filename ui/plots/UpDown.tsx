@@ -1,6 +1,7 @@
 import { scaleLinear } from 'd3-scale';
-import { grouped, rounded, type AxisLabel } from './Frame.tsx';
+import { rounded, type AxisLabel } from './Frame.tsx';
 import type { Sheet } from './Plot.tsx';
+import { grouped } from '../numbers.ts';
 
 interface UpDownProps {
   readonly sheet: Sheet;

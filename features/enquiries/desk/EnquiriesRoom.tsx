@@ -31,6 +31,7 @@ import { EnquiryRecordPane } from './EnquiryRecord.tsx';
 import { EnquiryTable, useDueGroups, type RowGroup } from './EnquiryTable.tsx';
 import { useBulk } from './use-bulk.ts';
 import { kindOptions, kindWords } from './words.ts';
+import { grouped } from '../../../ui/numbers.ts';
 
 const titles: Readonly<Record<EnquiryView, string>> = {
   open: 'Open',
@@ -235,8 +236,8 @@ function PagerOf({
     <p className="pager inpane">
       <span>
         {isPaged
-          ? `${shown.toLocaleString('en-GB')} of ${list.total.toLocaleString('en-GB')}`
-          : `${(list.total + list.open.length).toLocaleString('en-GB')} ${place.view === 'tray' ? 'set aside' : place.view === 'open' ? 'open' : 'listed'}.`}{' '}
+          ? `${grouped(shown)} of ${grouped(list.total)}`
+          : `${grouped(list.total + list.open.length)} ${place.view === 'tray' ? 'set aside' : place.view === 'open' ? 'open' : 'listed'}.`}{' '}
         <span className="keyhint">
           <kbd>J</kbd> <kbd>K</kbd> move, <kbd>Enter</kbd> open
         </span>

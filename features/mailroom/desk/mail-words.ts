@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 import type { MailLine, mailStanding } from './api.ts';
+import { grouped } from '../../../ui/numbers.ts';
 
 export type Standing = z.output<typeof mailStanding>;
 
-const grouped = new Intl.NumberFormat('en-GB');
 
 export function number(count: number): string {
-  return grouped.format(count);
+  return grouped(count);
 }
 
 /** `1 email was`, `1,281 emails were`. */

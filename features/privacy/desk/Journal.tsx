@@ -14,6 +14,7 @@ import { Pager } from '../../../ui/Pager.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { useZoneWords } from '../../../ui/time/zone-shown.ts';
+import { grouped } from '../../../ui/numbers.ts';
 
 const names = ['who', 'record', 'days', 'before', 'after'] as const;
 type Chosen = Partial<Record<(typeof names)[number], string>>;
@@ -28,7 +29,6 @@ function queryOf(chosen: Chosen): string {
   return params.size === 0 ? '' : `?${params.toString()}`;
 }
 
-const grouped = new Intl.NumberFormat('en-GB');
 
 /** The lines that the filters choose, as a file. */
 export function ExportLink() {
@@ -110,7 +110,7 @@ export function Journal() {
               note={
                 data === undefined
                   ? undefined
-                  : `what was done, newest first. ${grouped.format(data.all)} ${data.all === 1 ? 'line' : 'lines'}`
+                  : `what was done, newest first. ${grouped(data.all)} ${data.all === 1 ? 'line' : 'lines'}`
               }
               className="journal"
               rows={lines}
@@ -151,7 +151,7 @@ export function Journal() {
             {data === undefined || lines.length === 0 ? null : (
               <Pager
                 label="Pages of the journal"
-                rows={`Rows ${grouped.format(data.newer + 1)} to ${grouped.format(shown)} of ${grouped.format(data.all)}`}
+                rows={`Rows ${grouped(data.newer + 1)} to ${grouped(shown)} of ${grouped(data.all)}`}
                 pages={{
                   newest: data.newer > 0 ? page({}) : undefined,
                   newer:

@@ -1,3 +1,5 @@
+import { grouped } from '../../../ui/numbers.ts';
+
 interface Night {
   /** Day of UTC. */
   readonly day: string;
@@ -5,7 +7,6 @@ interface Night {
   readonly deleted: number | null;
 }
 
-const grouped = new Intl.NumberFormat('en-GB');
 const named = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const long = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
@@ -37,7 +38,7 @@ function Drawing({
         <g key={value}>
           {value === 0 ? null : <path className="hair" d={`M${left} ${y(value)}H${width - 8}`} />}
           <text x={left - 6} y={y(value) + 4} textAnchor="end">
-            {grouped.format(value)}
+            {grouped(value)}
           </text>
         </g>
       ))}
@@ -79,7 +80,7 @@ export function NightsPlot({ nights }: { readonly nights: readonly Night[] }) {
   const says =
     known.length === 0
       ? 'No run in the last 30 days is known'
-      : `About ${grouped.format(mean)} ${mean === 1 ? 'row goes' : 'rows go'} each day, on ${known.length} ${known.length === 1 ? 'day' : 'days'} that are known`;
+      : `About ${grouped(mean)} ${mean === 1 ? 'row goes' : 'rows go'} each day, on ${known.length} ${known.length === 1 ? 'day' : 'days'} that are known`;
   return (
     <figure className="plot">
       <figcaption>{says}</figcaption>
@@ -106,7 +107,7 @@ export function NightsPlot({ nights }: { readonly nights: readonly Night[] }) {
               {[...nights].reverse().map(({ day, deleted }) => (
                 <tr key={day}>
                   <th scope="row">{long.format(new Date(day))}</th>
-                  <td className="num">{deleted === null ? 'not known' : grouped.format(deleted)}</td>
+                  <td className="num">{deleted === null ? 'not known' : grouped(deleted)}</td>
                 </tr>
               ))}
             </tbody>

@@ -8,9 +8,9 @@ import { DataRequests } from './DataRequests.tsx';
 import { ExportLink, Journal } from './Journal.tsx';
 import { Receipts } from './Receipts.tsx';
 import { Retention } from './Retention.tsx';
+import { grouped } from '../../../ui/numbers.ts';
 
 const parts = ['retention', 'receipts', 'journal'] as const;
-const grouped = new Intl.NumberFormat('en-GB');
 
 /** The room *Privacy*: what is kept, who asked, what was done. */
 export default function PrivacyRoom() {
@@ -30,14 +30,14 @@ export default function PrivacyRoom() {
           {
             to: '/privacy',
             words: 'My-data requests',
-            n: data && grouped.format(data.requests),
+            n: data && grouped(data.requests),
             here: part === undefined,
           },
           { to: '/privacy/retention', words: 'Retention', here: part === 'retention' },
           {
             to: '/privacy/receipts',
             words: 'Consent receipts',
-            n: data && grouped.format(data.receipts),
+            n: data && grouped(data.receipts),
             here: part === 'receipts',
           },
           { to: '/privacy/journal', words: 'Journal', here: part === 'journal' },

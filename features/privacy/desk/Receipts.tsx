@@ -13,10 +13,10 @@ import { Table } from '../../../ui/Table.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { deskNow } from '../../../ui/time/use-now.ts';
 import { day } from '../../../contract/time.ts';
+import { grouped } from '../../../ui/numbers.ts';
 
 type Verdict = z.output<typeof receiptVerdict>;
 
-const grouped = new Intl.NumberFormat('en-GB');
 const inWords = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** A count and its share of the receipts. */
@@ -24,7 +24,7 @@ function Share({ count, of }: { readonly count: number; readonly of: number }) {
   if (of === 0) return '';
   return (
     <>
-      {grouped.format(count)} <span className="sub">{Math.round((100 * count) / of)} %</span>
+      {grouped(count)} <span className="sub">{Math.round((100 * count) / of)} %</span>
     </>
   );
 }
@@ -173,7 +173,7 @@ export function Receipts() {
             ),
           },
           { name: 'use', title: 'In use', cell: inUse },
-          { name: 'receipts', title: 'Receipts', num: true, cell: (wording) => grouped.format(wording.receipts) },
+          { name: 'receipts', title: 'Receipts', num: true, cell: (wording) => grouped(wording.receipts) },
           share('analytics', 'Analytics'),
           share('functional', 'Functional'),
           share('personalization', 'Personalization'),

@@ -13,6 +13,7 @@ import { State } from '../../../ui/State.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { NightsPlot } from './NightsPlot.tsx';
+import { grouped } from '../../../ui/numbers.ts';
 
 type Rules = NonNullable<
   Reading<{
@@ -23,13 +24,12 @@ type Rules = NonNullable<
   }>['data']
 >;
 
-const grouped = new Intl.NumberFormat('en-GB');
 /** Periods are counted in UTC. */
 const dated = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** `118 rows`. */
 function rows(count: number): string {
-  return count === 1 ? '1 row' : `${grouped.format(count)} rows`;
+  return count === 1 ? '1 row' : `${grouped(count)} rows`;
 }
 
 /** First reassurance, or what is wrong with it. */
@@ -113,7 +113,7 @@ function Runs({ runs }: { readonly runs: readonly RetentionRun[] }) {
       columns={[
         { name: 'when', title: 'When', head: true, cell: ({ at }) => <Time at={at} form="near" /> },
         { name: 'by', title: 'By', cell: ({ who }) => (who === null ? 'itself' : nameOf(who)) },
-        { name: 'deleted', title: 'Deleted', num: true, cell: ({ deleted }) => grouped.format(deleted) },
+        { name: 'deleted', title: 'Deleted', num: true, cell: ({ deleted }) => grouped(deleted) },
         { name: 'took', title: 'Took', num: true, cell: ({ took }) => `${(took / 1_000).toFixed(1)} s` },
         {
           name: 'result',
@@ -209,7 +209,7 @@ export function Retention() {
             name: 'last',
             title: 'Last run deleted',
             num: true,
-            cell: ({ lastDeleted }) => (lastDeleted === null ? '' : grouped.format(lastDeleted)),
+            cell: ({ lastDeleted }) => (lastDeleted === null ? '' : grouped(lastDeleted)),
           },
           {
             name: 'before',

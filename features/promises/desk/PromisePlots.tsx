@@ -2,8 +2,8 @@ import type { Promises } from './api.ts';
 import { Columns } from '../../../ui/plots/Columns.tsx';
 import { Plot } from '../../../ui/plots/Plot.tsx';
 import { endings, monthLabel, monthWords } from './promise-words.ts';
+import { grouped } from '../../../ui/numbers.ts';
 
-const grouped = new Intl.NumberFormat('en-GB');
 
 /** What became of promised times, by the month in which they ended. */
 export function MonthsPlot({ months }: Pick<Promises, 'months'>) {
@@ -11,8 +11,8 @@ export function MonthsPlot({ months }: Pick<Promises, 'months'>) {
   const [answered, missed] = [sum('answered'), sum('missed')];
   const caption =
     missed === 0
-      ? `All ${grouped.format(answered)} answers were in time`
-      : `${grouped.format(missed)} of ${grouped.format(answered + missed)} promised times ${missed === 1 ? 'was' : 'were'} missed`;
+      ? `All ${grouped(answered)} answers were in time`
+      : `${grouped(missed)} of ${grouped(answered + missed)} promised times ${missed === 1 ? 'was' : 'were'} missed`;
   return (
     <Plot
       caption={caption}
@@ -43,7 +43,7 @@ export function MonthsPlot({ months }: Pick<Promises, 'months'>) {
         head: ['Month', ...endings.map(([, words]) => words)],
         rows: months
           .toReversed()
-          .map((month) => [monthWords(month.month), ...endings.map(([ending]) => grouped.format(month[ending]))]),
+          .map((month) => [monthWords(month.month), ...endings.map(([ending]) => grouped(month[ending]))]),
       }}
     />
   );
@@ -79,7 +79,7 @@ export function SharesPlot({ shares, halfShare }: Pick<Promises, 'shares' | 'hal
       )}
       figures={{
         head: ['Of the promised time', 'Answers'],
-        rows: shares.map((n, tenth) => [tenthWords(tenth, shares.length), grouped.format(n)]),
+        rows: shares.map((n, tenth) => [tenthWords(tenth, shares.length), grouped(n)]),
       }}
     />
   );

@@ -20,12 +20,12 @@ import { RoomHead } from '../../../core/desk/app/shell/RoomHead.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { MonthsPlot, SharesPlot } from './PromisePlots.tsx';
 import { endings, lasting, shareWords } from './promise-words.ts';
+import { grouped } from '../../../ui/numbers.ts';
 
 type Late = Promises['late'][number];
 type Kind = Promises['kinds'][number];
 type Registered = Promises['register'][number];
 
-const grouped = new Intl.NumberFormat('en-GB');
 const kindWords = {
   contact: 'Contact, within 24 hours',
   consultation: 'Consultation, within 24 hours',
@@ -42,11 +42,11 @@ function HowItWent({ data }: { readonly data: Promises }) {
         {
           name: 'Answered in time, eighteen months',
           value: shareWords(answered, answered + missed),
-          note: `${grouped.format(answered)} of ${grouped.format(answered + missed)}`,
+          note: `${grouped(answered)} of ${grouped(answered + missed)}`,
         },
         {
           name: 'This month',
-          value: `${grouped.format(running?.answered ?? 0)} answered, ${grouped.format(running?.missed ?? 0)} missed`,
+          value: `${grouped(running?.answered ?? 0)} answered, ${grouped(running?.missed ?? 0)} missed`,
           note: 'by the end of the promised time',
         },
         {
@@ -56,9 +56,9 @@ function HowItWent({ data }: { readonly data: Promises }) {
         },
         {
           name: 'Waiting now',
-          value: grouped.format(data.waiting + data.overdue),
+          value: grouped(data.waiting + data.overdue),
           note:
-            data.overdue === 0 ? 'none of them past its end' : `${grouped.format(data.overdue)} past the promised end`,
+            data.overdue === 0 ? 'none of them past its end' : `${grouped(data.overdue)} past the promised end`,
         },
       ]}
     />
@@ -78,7 +78,7 @@ function ByPromise({ kinds }: Pick<Promises, 'kinds'>) {
           name: ending,
           title,
           num: true,
-          cell: (kind: Kind) => grouped.format(kind[ending]),
+          cell: (kind: Kind) => grouped(kind[ending]),
         })),
         { name: 'half', title: 'Half within', num: true, cell: ({ half }) => (half === null ? '' : lasting(half)) },
       ]}
@@ -107,8 +107,8 @@ function LateAnswers({ late, lateCount, months }: Pick<Promises, 'late' | 'lateC
       caption="Answered late, or not yet"
       note={
         lateCount > late.length
-          ? `the newest ${late.length} of ${grouped.format(lateCount)} in eighteen months`
-          : `${grouped.format(lateCount)} in eighteen months, newest first`
+          ? `the newest ${late.length} of ${grouped(lateCount)} in eighteen months`
+          : `${grouped(lateCount)} in eighteen months, newest first`
       }
       rows={late}
       idOf={({ reference }) => reference}

@@ -7,6 +7,7 @@ import { useNow } from '../../../ui/time/use-now.ts';
 import { clockOf, nearMoment, sameDay, spanWords } from '../../../ui/time/words.ts';
 import { useZone } from '../../../ui/time/zone-shown.ts';
 import { enquiryAddress } from './enquiry-address.ts';
+import { grouped } from '../../../ui/numbers.ts';
 
 /** Lines of the block; what is more is in the list of enquiries. */
 const mostLines = 3;
@@ -84,7 +85,7 @@ export function Alarm({ late, total, takes, onTake }: AlarmProps) {
       <Flare />
       <div className="span">
         <h2 id={id}>
-          {numbers[total] ?? total.toLocaleString('en-GB')} promises are overdue, the oldest by {by(first)}.
+          {numbers[total] ?? grouped(total)} promises are overdue, the oldest by {by(first)}.
         </h2>
         <ul>
           {late.slice(0, mostLines).map((enquiry) => (
@@ -101,7 +102,7 @@ export function Alarm({ late, total, takes, onTake }: AlarmProps) {
           ))}
           {total > mostLines ? (
             <li>
-              <span>And {(total - mostLines).toLocaleString('en-GB')} more.</span>
+              <span>And {grouped(total - mostLines)} more.</span>
               <span className="row">
                 <ActLink to="/enquiries?view=open">All that are overdue</ActLink>
               </span>

@@ -11,12 +11,13 @@ import { Section } from '../../../ui/Section.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { clockOf, fromNow, spanWords, townOf } from '../../../ui/time/words.ts';
+import { grouped } from '../../../ui/numbers.ts';
 
 /** What broke: what it means, and the way to it. */
 export function Failed({ failed, failures }: Pick<TodayAnswer, 'failed' | 'failures'>) {
   if (failed.length === 0) return null;
   return (
-    <Section title="Failed" beside={failures.toLocaleString('en-GB')} end={<Go to="/mail/dead">Mail</Go>}>
+    <Section title="Failed" beside={grouped(failures)} end={<Go to="/mail/dead">Mail</Go>}>
       <Lines
         lines={failed.map(({ id, at, title, sub, to }) => ({
           key: id,
@@ -43,7 +44,7 @@ export function Failed({ failed, failures }: Pick<TodayAnswer, 'failed' | 'failu
 export function Marked({ marked }: Pick<TodayAnswer, 'marked'>) {
   if (marked === 0) return null;
   return (
-    <Section title="Side tray" beside={marked.toLocaleString('en-GB')} end={<Go to="/enquiries?view=tray">Look</Go>}>
+    <Section title="Side tray" beside={grouped(marked)} end={<Go to="/enquiries?view=tray">Look</Go>}>
       <p className="note">
         Filled in as programs do, in the last 7 days. Their senders were thanked and got no email; a person can be among
         them.
@@ -130,7 +131,7 @@ export function Calls({
 export function LetterOnItsWay({ letter }: { readonly letter: LetterStanding }) {
   const now = useNow();
   const { sent, refused, left, recipients, endsAt } = letter;
-  const said = `${sent.toLocaleString('en-GB')} of ${recipients.toLocaleString('en-GB')} sent, ${refused.toLocaleString('en-GB')} refused.`;
+  const said = `${grouped(sent)} of ${grouped(recipients)} sent, ${grouped(refused)} refused.`;
   const word = letter.state === 'paused' && letter.stopped !== null ? 'paused automatically' : letter.state;
   return (
     <Section

@@ -11,9 +11,10 @@ import { clockOf, nearMoment, spanWords } from '../../../ui/time/words.ts';
 import { useZone } from '../../../ui/time/zone-shown.ts';
 import { LastDone, Marked } from './Beside.tsx';
 import { WatchLine } from './WatchLine.tsx';
+import { grouped } from '../../../ui/numbers.ts';
 
 function n(number: number): string {
-  return number.toLocaleString('en-GB');
+  return grouped(number);
 }
 
 function LitMark() {

@@ -8,6 +8,7 @@ import { State } from '../../../ui/State.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { enquiryAddress } from './enquiry-address.ts';
+import { grouped } from '../../../ui/numbers.ts';
 
 /** From here on the end is near: the reminder has left. */
 const nearShare = 0.75;
@@ -43,7 +44,7 @@ export function Waits({ rows, total, open, cursor, taking, onTake }: WaitsProps)
             <span className="note">
               {total === 0
                 ? 'nothing that is not overdue'
-                : `${total.toLocaleString('en-GB')}, the one due first on top`}
+                : `${grouped(total)}, the one due first on top`}
             </span>
           </caption>
           <thead role="rowgroup">
@@ -125,7 +126,7 @@ export function Waits({ rows, total, open, cursor, taking, onTake }: WaitsProps)
       </div>
       <p className="pager">
         <Go to="/enquiries?view=open">
-          {open === 1 ? 'The open enquiry' : `All ${open.toLocaleString('en-GB')} open enquiries`}
+          {open === 1 ? 'The open enquiry' : `All ${grouped(open)} open enquiries`}
         </Go>
         <span className="push faint keyhint">
           <kbd>J</kbd> <kbd>K</kbd> move · <kbd>Enter</kbd> open · <kbd>T</kbd> take

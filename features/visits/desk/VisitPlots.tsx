@@ -4,11 +4,11 @@ import { Distribution } from '../../../ui/plots/Distribution.tsx';
 import { Plot } from '../../../ui/plots/Plot.tsx';
 import { monthLabel, monthWords } from '../../promises/desk/promise-words.ts';
 import { dayLabels, dayWords, shareBelow, thresholds, vitalScale, vitalWords, type VitalName } from './visit-words.ts';
+import { grouped } from '../../../ui/numbers.ts';
 
-const grouped = new Intl.NumberFormat('en-GB');
 
 function cell(n: number | null): string {
-  return n === null ? 'not known' : grouped.format(n);
+  return n === null ? 'not known' : grouped(n);
 }
 
 function columnOf(n: number | null, look: string): Column {
@@ -19,7 +19,7 @@ function columnOf(n: number | null, look: string): Column {
 export function DaysPlot({ days, months }: Pick<Visits, 'days' | 'months'>) {
   const known = days.flatMap(({ views }) => views ?? []);
   const mean = known.length === 0 ? 0 : Math.round(known.reduce((sum, views) => sum + views, 0) / known.length);
-  const caption = `About ${grouped.format(mean)} ${mean === 1 ? 'view' : 'views'} a day, on ${known.length} ${known.length === 1 ? 'day' : 'days'} that are known`;
+  const caption = `About ${grouped(mean)} ${mean === 1 ? 'view' : 'views'} a day, on ${known.length} ${known.length === 1 ? 'day' : 'days'} that are known`;
   return (
     <>
       <Plot
@@ -62,7 +62,7 @@ function AheadPlot({ days }: Pick<Visits, 'days'>) {
   const caption =
     views === 0
       ? 'Nothing was fetched ahead'
-      : `Browsers fetched ${grouped.format(Math.round((ahead / views) * 100))} pages ahead for every hundred viewed`;
+      : `Browsers fetched ${grouped(Math.round((ahead / views) * 100))} pages ahead for every hundred viewed`;
   return (
     <Plot
       caption={caption}
@@ -156,7 +156,7 @@ export function VitalPlot({
       ]}
       figures={{
         head: ['At most', 'Visits'],
-        rows: counts.map(({ atMost, samples: some }) => [vitalWords(name, atMost), grouped.format(some)]),
+        rows: counts.map(({ atMost, samples: some }) => [vitalWords(name, atMost), grouped(some)]),
       }}
     />
   );

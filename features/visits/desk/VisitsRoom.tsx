@@ -17,8 +17,8 @@ import { Spark } from '../../../ui/plots/Spark.tsx';
 import { RoomHead } from '../../../core/desk/app/shell/RoomHead.tsx';
 import { DaysPlot, VitalPlot } from './VisitPlots.tsx';
 import { thresholds, vitalWords, type VitalName } from './visit-words.ts';
+import { grouped } from '../../../ui/numbers.ts';
 
-const grouped = new Intl.NumberFormat('en-GB');
 const periods = [
   { days: '30', words: '30 days' },
   { days: '90', words: '90 days' },
@@ -61,19 +61,19 @@ function Numbers({ data, chosen }: { readonly data: Visits; readonly chosen: Cho
       figures={[
         {
           name: 'Views',
-          value: grouped.format(data.views),
+          value: grouped(data.views),
           note: `${wordsOf(chosen.days)}${unknown === 0 ? '' : `; ${unknown === 1 ? '1 day' : `${unknown} days`} not known`}`,
         },
         {
           name: 'A weekday',
-          value: weekdays.length === 0 ? 'none known' : grouped.format(at(0.5)),
+          value: weekdays.length === 0 ? 'none known' : grouped(at(0.5)),
           note:
             weekdays.length === 0
               ? undefined
-              : `half of them between ${grouped.format(at(0.25))} and ${grouped.format(at(0.75))}`,
+              : `half of them between ${grouped(at(0.25))} and ${grouped(at(0.75))}`,
         },
-        { name: 'Fetched ahead', value: grouped.format(data.ahead), note: 'by browsers; not included in views' },
-        { name: 'Measured', value: grouped.format(measured), note: 'visits whose visitors agreed' },
+        { name: 'Fetched ahead', value: grouped(data.ahead), note: 'by browsers; not included in views' },
+        { name: 'Measured', value: grouped(measured), note: 'visits whose visitors agreed' },
       ]}
     />
   );
@@ -100,8 +100,8 @@ function Pages({ data, chosen, older }: { readonly data: Visits; readonly chosen
         columns={[
           { name: 'page', title: 'Page', head: true, cell: ({ route }) => route },
           { name: 'last', title: 'Last 30 days', cell: ({ last }) => <Spark values={last} /> },
-          { name: 'views', title: 'Views', num: true, cell: ({ views }) => grouped.format(views) },
-          { name: 'ahead', title: 'Fetched ahead', num: true, cell: ({ ahead }) => grouped.format(ahead) },
+          { name: 'views', title: 'Views', num: true, cell: ({ views }) => grouped(views) },
+          { name: 'ahead', title: 'Fetched ahead', num: true, cell: ({ ahead }) => grouped(ahead) },
           ...vitalNames.map((name) => ({
             name,
             title: name,

@@ -11,6 +11,7 @@ import { switchZone, useZone, useZoneName } from '../../../../ui/time/zone-shown
 import { roomAt, rooms, type RoomEntry } from '../rooms.ts';
 import { BrandMark } from './BrandMark.tsx';
 import { openFind, openKeySheet } from './overlays.ts';
+import { grouped } from '../../../../ui/numbers.ts';
 
 const tones: Readonly<Record<RailCount['tone'], string>> = { plain: '', decide: ' decide', broke: ' broke' };
 
@@ -20,7 +21,7 @@ function Count({ count }: { readonly count: RailCount | undefined }) {
     <span className={`n${tones[count.tone]}${typeof count.value === 'string' ? ' word' : ''}`}>
       {count.tone === 'broke' ? <Mark name="tri" /> : null}
       <span aria-hidden="true">
-        {typeof count.value === 'number' ? count.value.toLocaleString('en-GB') : count.value}
+        {typeof count.value === 'number' ? grouped(count.value) : count.value}
       </span>
       <span className="vh">{count.says}</span>
     </span>

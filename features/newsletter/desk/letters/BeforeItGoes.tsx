@@ -14,9 +14,10 @@ import { Segments } from '../../../../ui/Segments.tsx';
 import { State } from '../../../../ui/State.tsx';
 import { Time } from '../../../../ui/Time.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
-import { counted, grouped, numberOf, stateOf, takes } from './letter-words.ts';
+import { numberOf, stateOf, takes } from './letter-words.ts';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 import { SendDialog } from './SendDialog.tsx';
+import { counted, grouped } from '../../../../ui/numbers.ts';
 
 const faces = ['mail', 'text', 'web'] as const;
 type Face = (typeof faces)[number];

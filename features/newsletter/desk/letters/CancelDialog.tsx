@@ -2,7 +2,8 @@ import { lettersActs, type OneLetter } from './api.ts';
 import { useAct } from '../../../../core/desk/app/data/use-act.ts';
 import { ActButton } from '../../../../ui/ActButton.tsx';
 import { Dialog, LostList } from '../../../../ui/Dialog.tsx';
-import { counted, numberOf } from './letter-words.ts';
+import { numberOf } from './letter-words.ts';
+import { counted } from '../../../../ui/numbers.ts';
 
 /** Asks before what waits of a letter is taken back. */
 export function CancelDialog({

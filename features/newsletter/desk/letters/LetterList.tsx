@@ -12,7 +12,8 @@ import { Table } from '../../../../ui/Table.tsx';
 import { RoomHead } from '../../../../core/desk/app/shell/RoomHead.tsx';
 import { clockOf, dayOf } from '../../../../ui/time/words.ts';
 import { useDeskZone } from '../../../../ui/time/zone-shown.ts';
-import { barOf, grouped, lasting, leftOf, numberOf, settledOf, stateOf } from './letter-words.ts';
+import { barOf, lasting, leftOf, numberOf, settledOf, stateOf } from './letter-words.ts';
+import { grouped } from '../../../../ui/numbers.ts';
 
 const pathOf = (slug: string): string => `/letters/${slug}`;
 

@@ -17,20 +17,9 @@ import { Timeline, type TimelineEntry } from '../../../../ui/Timeline.tsx';
 import { clockOf, clockWithSeconds } from '../../../../ui/time/words.ts';
 import { useDeskZone } from '../../../../ui/time/zone-shown.ts';
 import { CancelDialog } from './CancelDialog.tsx';
-import {
-  barOf,
-  counted,
-  deedOf,
-  grouped,
-  lasting,
-  leftOf,
-  numberOf,
-  partsOf,
-  refusalWords,
-  settledOf,
-  stateOf,
-} from './letter-words.ts';
+import { barOf, deedOf, lasting, leftOf, numberOf, partsOf, refusalWords, settledOf, stateOf } from './letter-words.ts';
 import { Stopped } from './Stopped.tsx';
+import { counted, grouped } from '../../../../ui/numbers.ts';
 
 /** Percent of the last 200 above which a letter stops itself. */
 const stopsAt = 5;

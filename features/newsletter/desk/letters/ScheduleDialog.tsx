@@ -9,7 +9,8 @@ import { Dialog, LostList } from '../../../../ui/Dialog.tsx';
 import { Select, TextField } from '../../../../ui/Field.tsx';
 import { clockOf, fromNow, fullMoment, longDay, townOf, zoneWords } from '../../../../ui/time/words.ts';
 import { useDeskZone, yourZone } from '../../../../ui/time/zone-shown.ts';
-import { counted, numberOf } from './letter-words.ts';
+import { numberOf } from './letter-words.ts';
+import { counted } from '../../../../ui/numbers.ts';
 
 interface ScheduleDialogProps {
   readonly letter: OneLetter;

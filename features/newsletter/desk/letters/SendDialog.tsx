@@ -4,7 +4,8 @@ import { useAct } from '../../../../core/desk/app/data/use-act.ts';
 import { ActButton } from '../../../../ui/ActButton.tsx';
 import { Dialog, LostList } from '../../../../ui/Dialog.tsx';
 import { TextField } from '../../../../ui/Field.tsx';
-import { counted, grouped, numberOf, takes } from './letter-words.ts';
+import { numberOf, takes } from './letter-words.ts';
+import { counted, grouped } from '../../../../ui/numbers.ts';
 
 interface SendDialogProps {
   readonly letter: OneLetter;

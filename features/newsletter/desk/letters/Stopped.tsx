@@ -4,7 +4,8 @@ import { useAct } from '../../../../core/desk/app/data/use-act.ts';
 import { ActButton } from '../../../../ui/ActButton.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { TestForm } from './BeforeItGoes.tsx';
-import { counted, grouped, numberOf } from './letter-words.ts';
+import { numberOf } from './letter-words.ts';
+import { counted, grouped } from '../../../../ui/numbers.ts';
 
 /** A letter that stopped itself: why, that nobody gets it twice, what to do in which order, and the acts. */
 export function Stopped({ letter, onCancel }: { readonly letter: OneLetter; readonly onCancel: () => void }) {

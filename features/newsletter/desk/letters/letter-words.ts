@@ -3,9 +3,7 @@ import type { MarkName } from '../../../../ui/Mark.tsx';
 import type { StateTone } from '../../../../ui/State.tsx';
 import { hour } from '../../../../contract/time.ts';
 
-export const grouped = (n: number): string => n.toLocaleString('en-GB');
 
-export const counted = (n: number, one: string, many = `${one}s`): string => `${grouped(n)} ${n === 1 ? one : many}`;
 
 /** The letter's number, or that its file is gone. */
 export function numberOf({ number }: Pick<LetterLine, 'number'>): string {

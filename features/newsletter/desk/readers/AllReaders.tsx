@@ -12,7 +12,8 @@ import { Table } from '../../../../ui/Table.tsx';
 import { Time } from '../../../../ui/Time.tsx';
 import { RoomHead } from '../../../../core/desk/app/shell/RoomHead.tsx';
 import { useZoneWords } from '../../../../ui/time/zone-shown.ts';
-import { grouped, stateOf } from './reader-words.ts';
+import { stateOf } from './reader-words.ts';
+import { grouped } from '../../../../ui/numbers.ts';
 
 const states = [
   { name: '', words: 'All' },

@@ -22,8 +22,9 @@ import { Time } from '../../../../ui/Time.tsx';
 import { RoomHead } from '../../../../core/desk/app/shell/RoomHead.tsx';
 import { dayOf } from '../../../../ui/time/words.ts';
 import { FindOne } from './FindOne.tsx';
-import { counted, grouped, stateOf } from './reader-words.ts';
+import { stateOf } from './reader-words.ts';
 import { saveCsv } from './save-csv.ts';
+import { counted, grouped } from '../../../../ui/numbers.ts';
 
 const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
 const dayWords = (day: string): string => dayOf(noon(day), 'UTC');

@@ -18,8 +18,9 @@ import { useDeskZone } from '../../../../ui/time/zone-shown.ts';
 import { FindOne } from './FindOne.tsx';
 import { CorrectDialog, ForgetDialog, UnsubscribeDialog } from './ReaderDialogs.tsx';
 import { ReaderFrame } from './ReaderFrame.tsx';
-import { counted, eventWords, formWords, proofWords, stateOf, whySuppressed } from './reader-words.ts';
+import { eventWords, formWords, proofWords, stateOf, whySuppressed } from './reader-words.ts';
 import { saveCsv } from './save-csv.ts';
+import { counted } from '../../../../ui/numbers.ts';
 
 /** One reader by the id of the row: state, proof with the words that were shown, what happened, and what else there is of the address. */
 export function OneReader({ id }: { readonly id: string }) {

@@ -7,7 +7,7 @@ import { Check } from '../../../../ui/Check.tsx';
 import { Dialog, LostList } from '../../../../ui/Dialog.tsx';
 import { TextField } from '../../../../ui/Field.tsx';
 import { VisitorText } from '../../../../ui/VisitorText.tsx';
-import { counted } from './reader-words.ts';
+import { counted } from '../../../../ui/numbers.ts';
 
 interface ReaderDialogProps {
   readonly reader: OneReader;

@@ -2,9 +2,7 @@ import type { OneReader, ReaderLine, Suppression } from './api.ts';
 import type { MarkName } from '../../../../ui/Mark.tsx';
 import type { StateTone } from '../../../../ui/State.tsx';
 
-export const grouped = (n: number): string => n.toLocaleString('en-GB');
 
-export const counted = (n: number, one: string, many = `${one}s`): string => `${grouped(n)} ${n === 1 ? one : many}`;
 
 /** State of a reader, with its mark. */
 export function stateOf({ state, suppressed }: Pick<ReaderLine, 'state' | 'suppressed'>): {

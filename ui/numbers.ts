@@ -1,0 +1,5 @@
+/** `1,234` */
+export const grouped = (value: number): string => value.toLocaleString('en-GB');
+
+/** `1 reader`, `1,234 readers` */
+export const counted = (n: number, one: string, many = `${one}s`): string => `${grouped(n)} ${n === 1 ? one : many}`;
