@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { Sheet } from './Plot.tsx';
 import { grouped } from '../numbers.ts';
 
-
 /** Room round a drawing; the right one holds the words at the end of a curve. */
 export interface Margins {
   readonly left: number;

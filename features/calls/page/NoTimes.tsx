@@ -2,7 +2,8 @@ import { mailLinkPaths, type PageContext } from '../../../contract/answers.ts';
 import { fillMarkers } from '../../../contract/slots.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import type { CallsCopy } from './calls-words.ts';
-import { Facts, linkFacts, type LinkFacts } from './Facts.tsx';
+import { CallHead } from './CallHead.tsx';
+import type { LinkFacts } from './Facts.tsx';
 
 interface Properties {
   readonly page: PageContext;
@@ -23,20 +24,11 @@ const still = { vectorEffect: 'non-scaling-stroke' } as const;
 export function NoTimes({ page, words: { none, facts }, token, link, due, call }: Properties) {
   return (
     <>
-      <section className="times-top wrap" aria-labelledby="call">
-        <div className="times-head">
-          <div>
-            <h1 id="call">{none.heading}</h1>
-            <p className="mt-6 max-w-160 lede">
-              {`${none.lede} `}
-              {due !== undefined && fillMarkers(none.waiting, { due })}
-              {call &&
-                fillMarkers(none.standing, { 'call-day': call.day, 'call-here': call.here, 'call-place': call.place })}
-            </p>
-          </div>
-          <Facts rows={linkFacts(facts, link)} />
-        </div>
-      </section>
+      <CallHead heading={none.heading} facts={facts} link={link}>
+        {`${none.lede} `}
+        {due !== undefined && fillMarkers(none.waiting, { due })}
+        {call && fillMarkers(none.standing, { 'call-day': call.day, 'call-here': call.here, 'call-place': call.place })}
+      </CallHead>
       <div className="wrap pb-section">
         <div className="call-actions">
           <ButtonLink href={`${mailLinkPaths.calls}?t=${token}`} rel="nofollow">

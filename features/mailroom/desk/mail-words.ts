@@ -4,7 +4,6 @@ import { grouped } from '../../../ui/numbers.ts';
 
 export type Standing = z.output<typeof mailStanding>;
 
-
 export function number(count: number): string {
   return grouped(count);
 }

@@ -29,7 +29,6 @@ function queryOf(chosen: Chosen): string {
   return params.size === 0 ? '' : `?${params.toString()}`;
 }
 
-
 /** The lines that the filters choose, as a file. */
 export function ExportLink() {
   const { who, record, days } = useChosen();

@@ -4,7 +4,6 @@ import { Plot } from '../../../ui/plots/Plot.tsx';
 import { endings, monthLabel, monthWords } from './promise-words.ts';
 import { grouped } from '../../../ui/numbers.ts';
 
-
 /** What became of promised times, by the month in which they ended. */
 export function MonthsPlot({ months }: Pick<Promises, 'months'>) {
   const sum = (count: 'answered' | 'missed'): number => months.reduce((total, month) => total + month[count], 0);

@@ -57,8 +57,7 @@ function HowItWent({ data }: { readonly data: Promises }) {
         {
           name: 'Waiting now',
           value: grouped(data.waiting + data.overdue),
-          note:
-            data.overdue === 0 ? 'none of them past its end' : `${grouped(data.overdue)} past the promised end`,
+          note: data.overdue === 0 ? 'none of them past its end' : `${grouped(data.overdue)} past the promised end`,
         },
       ]}
     />

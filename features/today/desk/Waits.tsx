@@ -42,9 +42,7 @@ export function Waits({ rows, total, open, cursor, taking, onTake }: WaitsProps)
           <caption>
             Waits for an answer{' '}
             <span className="note">
-              {total === 0
-                ? 'nothing that is not overdue'
-                : `${grouped(total)}, the one due first on top`}
+              {total === 0 ? 'nothing that is not overdue' : `${grouped(total)}, the one due first on top`}
             </span>
           </caption>
           <thead role="rowgroup">
@@ -125,9 +123,7 @@ export function Waits({ rows, total, open, cursor, taking, onTake }: WaitsProps)
         </table>
       </div>
       <p className="pager">
-        <Go to="/enquiries?view=open">
-          {open === 1 ? 'The open enquiry' : `All ${grouped(open)} open enquiries`}
-        </Go>
+        <Go to="/enquiries?view=open">{open === 1 ? 'The open enquiry' : `All ${grouped(open)} open enquiries`}</Go>
         <span className="push faint keyhint">
           <kbd>J</kbd> <kbd>K</kbd> move · <kbd>Enter</kbd> open · <kbd>T</kbd> take
         </span>

@@ -6,7 +6,6 @@ import { monthLabel, monthWords } from '../../promises/desk/promise-words.ts';
 import { dayLabels, dayWords, shareBelow, thresholds, vitalScale, vitalWords, type VitalName } from './visit-words.ts';
 import { grouped } from '../../../ui/numbers.ts';
 
-
 function cell(n: number | null): string {
   return n === null ? 'not known' : grouped(n);
 }

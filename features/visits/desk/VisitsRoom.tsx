@@ -68,9 +68,7 @@ function Numbers({ data, chosen }: { readonly data: Visits; readonly chosen: Cho
           name: 'A weekday',
           value: weekdays.length === 0 ? 'none known' : grouped(at(0.5)),
           note:
-            weekdays.length === 0
-              ? undefined
-              : `half of them between ${grouped(at(0.25))} and ${grouped(at(0.75))}`,
+            weekdays.length === 0 ? undefined : `half of them between ${grouped(at(0.25))} and ${grouped(at(0.75))}`,
         },
         { name: 'Fetched ahead', value: grouped(data.ahead), note: 'by browsers; not included in views' },
         { name: 'Measured', value: grouped(measured), note: 'visits whose visitors agreed' },

@@ -20,9 +20,7 @@ function Count({ count }: { readonly count: RailCount | undefined }) {
   return (
     <span className={`n${tones[count.tone]}${typeof count.value === 'string' ? ' word' : ''}`}>
       {count.tone === 'broke' ? <Mark name="tri" /> : null}
-      <span aria-hidden="true">
-        {typeof count.value === 'number' ? grouped(count.value) : count.value}
-      </span>
+      <span aria-hidden="true">{typeof count.value === 'number' ? grouped(count.value) : count.value}</span>
       <span className="vh">{count.says}</span>
     </span>
   );

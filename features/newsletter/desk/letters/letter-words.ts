@@ -3,8 +3,6 @@ import type { MarkName } from '../../../../ui/Mark.tsx';
 import type { StateTone } from '../../../../ui/State.tsx';
 import { hour } from '../../../../contract/time.ts';
 
-
-
 /** The letter's number, or that its file is gone. */
 export function numberOf({ number }: Pick<LetterLine, 'number'>): string {
   return number === null ? 'Letter without a file' : `No. ${number}`;

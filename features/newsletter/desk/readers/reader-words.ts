@@ -2,8 +2,6 @@ import type { OneReader, ReaderLine, Suppression } from './api.ts';
 import type { MarkName } from '../../../../ui/Mark.tsx';
 import type { StateTone } from '../../../../ui/State.tsx';
 
-
-
 /** State of a reader, with its mark. */
 export function stateOf({ state, suppressed }: Pick<ReaderLine, 'state' | 'suppressed'>): {
   readonly mark: MarkName;
