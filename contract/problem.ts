@@ -22,8 +22,6 @@ export const problemTypes = {
   internal: 'urn:corbiere:problem:internal',
 } as const;
 
-export type ProblemType = (typeof problemTypes)[keyof typeof problemTypes];
-
 export const problem = z.object({
   type: z.string(),
   title: z.string(),

@@ -93,21 +93,6 @@ export const me = z.object({
 
 export type Me = z.output<typeof me>;
 
-/** Sessions of the person who asks, the latest on top. */
-export const sessions = z.array(
-  z.object({
-    id: z.string(),
-    /** Browser and system, in words. */
-    device: z.string(),
-    since: z.string(),
-    /** When it was last used, to a minute. */
-    seen: z.string(),
-    until: z.string(),
-    /** The one that asks. */
-    here: z.boolean(),
-  }),
-);
-
 export const sessionActs = {
   'sessions.end': { input: z.object({ id: z.string().check(z.maxLength(64)) }), command: 'desk sign-out' },
   'sessions.end-all': { input: z.object({}), command: 'desk sign-out' },

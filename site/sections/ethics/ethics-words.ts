@@ -30,4 +30,3 @@ export const ethics = z.strictObject({
 });
 
 export type Ethics = z.infer<typeof ethics>;
-export type Column = z.infer<typeof column>;

@@ -73,4 +73,3 @@ export type LegalClause = z.infer<typeof clause>;
 export type LegalTopic = LegalDocument['topics'][number];
 export type LegalSection = LegalDocument['sections'][number];
 export type LegalData = z.infer<typeof data>;
-export type LegalTable = z.infer<typeof table>;

@@ -33,4 +33,3 @@ export const regions = z.strictObject({
 });
 
 export type Region = z.infer<typeof regions>;
-export type Regime = z.infer<typeof regime>;
