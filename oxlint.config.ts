@@ -54,7 +54,7 @@ function inside(feature: string): Wall {
       .filter(([other]) => other !== feature)
       .flatMap(([other, files]) => [
         `**/${other}/**`,
-        ...['schema', 'tables', 'services', 'answers', 'personal-data', ...files].map(
+        ...['schema', 'rows', 'tables', 'services', 'answers', 'personal-data', ...files].map(
           (file) => `!**/${other}/${file}.*`,
         ),
       ]),

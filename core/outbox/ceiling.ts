@@ -1,4 +1,5 @@
 import { expressionBuilder, sql } from 'kysely';
+import { lockOf } from '../store/locks.ts';
 import { mailboxOf } from '../store/mailbox-of.ts';
 import { addressKey } from '../store/address.ts';
 import { endLease, takeLease } from '../store/lease.ts';
@@ -112,7 +113,7 @@ export class UnaskedCeiling {
       .returning(() => [(isCounted ? toNewcomers : sql<number>`0`).as('newcomers')])
       .compile();
     // SQLite's write transactions are one at a time as it is. One lock for all: the second count is everybody's.
-    const lock = sql`select pg_advisory_xact_lock(hashtextextended('unasked mails', 4))`;
+    const lock = lockOf('unasked emails', 'all');
     const admitted =
       store.engine === 'postgres'
         ? (await store.batch(lock.compile(db), admission))[1]

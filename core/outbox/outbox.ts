@@ -1,5 +1,5 @@
-import { sql, type CompiledQuery, type Expression, type Selectable } from 'kysely';
-import type { OutboxRow } from '../store/tables.ts';
+import type { CompiledQuery, Expression } from 'kysely';
+import { exists, insertWhere } from '../store/insert-where.ts';
 import type { Database, DatabaseTransaction, Engine } from '../store/store.ts';
 import { countIn } from './batches.ts';
 import { isWaitingAlone } from './lanes.ts';
@@ -19,22 +19,6 @@ export interface NewMail {
   /** The batch it belongs to. */
   readonly batch?: string;
 }
-
-const columns = [
-  'id',
-  'kind',
-  'subject_id',
-  'recipient',
-  'message_id',
-  'state',
-  'created_at',
-  'due_at',
-  'attempts',
-  'lane',
-  'priority',
-] as const satisfies readonly (keyof OutboxRow)[];
-
-type NewRow = Pick<Selectable<OutboxRow>, (typeof columns)[number]>;
 
 /** Puts mails into the outbox inside the caller's transaction: they exist if, and only if, what they are about does. */
 export class Outbox {
@@ -61,24 +45,17 @@ export class Outbox {
 
   /** A statement of a batch that does it if `found` finds something. */
   enqueueWhere(db: Database, found: Expression<unknown>, mail: NewMail): CompiledQuery {
-    const row = this.#rowOf(mail);
-    return db
-      .insertInto('outbox')
-      .columns(columns)
-      .expression(
-        db.selectNoFrom(columns.map((column) => sql.val(row[column]).as(column))).where((where) => where.exists(found)),
-      )
-      .compile();
+    return insertWhere(db, 'outbox', this.#rowOf(mail), exists(found)).compile();
   }
 
-  #rowOf(mail: NewMail): NewRow {
+  #rowOf(mail: NewMail) {
     return {
       id: mail.id,
       kind: mail.kind.kind,
       subject_id: mail.subjectId,
       recipient: mail.recipient,
       message_id: `<${mail.id}@${this.#messageDomain}>`,
-      state: 'waiting',
+      state: 'waiting' as const,
       created_at: mail.at,
       due_at: mail.dueAt ?? mail.at,
       attempts: 0,

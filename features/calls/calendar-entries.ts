@@ -3,7 +3,7 @@ import type { Firm } from '../../contract/firm.ts';
 import { fillMarkers } from '../../contract/slots.ts';
 import type { MailWords } from '../../contract/words.ts';
 import { oneLine } from '../../core/mail/one-line.ts';
-import type { EnquiryRow } from '../enquiries/tables.ts';
+import type { EnquiryRow } from '../enquiries/rows.ts';
 import type { CallView } from './call-view.ts';
 import type { Invitation, Person } from './invitation.ts';
 

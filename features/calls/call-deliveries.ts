@@ -3,7 +3,7 @@ import { mailLinkPaths } from '../../contract/answers.ts';
 import type { Courier } from '../../core/mail/courier.ts';
 import type { Deliveries } from '../../core/outbox/deliveries.ts';
 import type { ClaimedMail } from '../../core/outbox/queue.ts';
-import type { EnquiryRow } from '../enquiries/tables.ts';
+import type { EnquiryRow } from '../enquiries/rows.ts';
 import type { DatabaseTransaction } from '../../core/store/store.ts';
 import { unreadableKind } from './busy-times.ts';
 import type { CallLetters, Caller, Occasion } from './call-letters.ts';

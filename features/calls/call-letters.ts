@@ -9,7 +9,7 @@ import { dayIn } from './day-words.ts';
 import { answersTo } from '../../core/mail/mailbox.ts';
 import { oneLine } from '../../core/mail/one-line.ts';
 import type { ClaimedMail } from '../../core/outbox/queue.ts';
-import type { EnquiryRow } from '../enquiries/tables.ts';
+import type { EnquiryRow } from '../enquiries/rows.ts';
 import type { CalendarEntries, CalendarEntry } from './calendar-entries.ts';
 import type { CallView } from './call-view.ts';
 import { invitationText, type Invitation } from './invitation.ts';

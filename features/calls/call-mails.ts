@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { NewMail, Outbox } from '../../core/outbox/outbox.ts';
 import type { CallRow } from './tables.ts';
-import type { EnquiryRow } from '../enquiries/tables.ts';
+import type { EnquiryRow } from '../enquiries/rows.ts';
 import type { DatabaseTransaction } from '../../core/store/store.ts';
 import { callMails, type CallMailKind } from './mails.ts';
 

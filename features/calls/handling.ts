@@ -4,7 +4,7 @@ import { readReference } from '../enquiries/handling.ts';
 import { Changed, NotThere, Refused } from '../../core/store/act-errors.ts';
 import { writeJournal, type Actor, type JournalEntry } from '../../core/store/journal.ts';
 import type { CallRow } from './tables.ts';
-import type { EnquiryRow } from '../enquiries/tables.ts';
+import type { EnquiryRow } from '../enquiries/rows.ts';
 import type { Store } from '../../core/store/store.ts';
 import { hasBegun, viewOf } from './call-view.ts';
 import { cancel, move, settle, type Author, type Outcome } from './changes.ts';

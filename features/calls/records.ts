@@ -1,19 +1,23 @@
 // Longer than 250 lines: every statement about calls, their cells and places, which are kept together or not at all.
 import { sql } from 'kysely';
+import { lockOf } from '../../core/store/locks.ts';
 import type { Temporal } from 'temporal-polyfill';
+import * as z from 'zod/mini';
 import type { CallRow } from './tables.ts';
-import type { EnquiryRow } from '../enquiries/tables.ts';
+import { enquiryRow } from '../enquiries/rows.ts';
 import type { Database, DatabaseTransaction, Engine, Store } from '../../core/store/store.ts';
 import { callsOfParty, partyOf } from './parties.ts';
 import { slicesOf } from '../../core/store/slices.ts';
 
-/** An enquiry as calls see it. */
-export type CalledEnquiry = Pick<
-  EnquiryRow,
-  'id' | 'reference' | 'kind' | 'state' | 'name' | 'email' | 'team' | 'received_at' | 'due_at'
->;
+const calledEnquiry = z.pick(enquiryRow, {
+  ...{ id: true, reference: true, kind: true, state: true, name: true, email: true, team: true },
+  ...{ received_at: true, due_at: true },
+});
 
-const enquiryColumns = ['id', 'reference', 'kind', 'state', 'name', 'email', 'team', 'received_at', 'due_at'] as const;
+/** An enquiry as calls see it. */
+export type CalledEnquiry = z.infer<typeof calledEnquiry>;
+
+const enquiryColumns = z.keyof(calledEnquiry).options;
 
 /** A time that a desk is to be given. */
 export interface Wanted {
@@ -156,8 +160,7 @@ export class CallRecords {
   /** Whether the party of an enquiry has as many calls to come as one party can have, besides the enquiry's own. Nobody of the party books one meanwhile. */
   async hasEnough({ id, email }: Pick<CalledEnquiry, 'id' | 'email'>, now: Temporal.Instant): Promise<boolean> {
     const party = partyOf(email);
-    if (this.#engine === 'postgres')
-      await sql`select pg_advisory_xact_lock(hashtextextended(${party}, 6))`.execute(this.transaction);
+    if (this.#engine === 'postgres') await lockOf('parties of calls', party).execute(this.transaction);
     const toCome = await this.transaction
       .selectFrom('calls')
       .innerJoin('enquiries', 'enquiries.id', 'calls.enquiry_id')
@@ -265,8 +268,7 @@ export class CallRecords {
   /** Lets nobody take a time of the desk until the transaction ends, or only others who take one. */
   async holdDesk(desk: string, alone: boolean): Promise<void> {
     if (this.#engine !== 'postgres') return;
-    const lock = alone ? sql.raw('pg_advisory_xact_lock') : sql.raw('pg_advisory_xact_lock_shared');
-    await sql`select ${lock}(hashtextextended(${desk}, 5))`.execute(this.transaction);
+    await lockOf('desks', desk, { shared: !alone }).execute(this.transaction);
   }
 
   async #refuseBlocked({ desk, cells, until }: Wanted): Promise<void> {

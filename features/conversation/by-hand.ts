@@ -11,7 +11,7 @@ import type { EnquiryKind } from '../enquiries/schema.ts';
 import { enquiryMails } from '../enquiries/mails.ts';
 import { written } from '../enquiries/notes.ts';
 import { searchText } from '../enquiries/search-text.ts';
-import type { EnquiryRow } from '../enquiries/tables.ts';
+import type { EnquiryRow } from '../enquiries/rows.ts';
 import type { EnquiryTools } from '../enquiries/tools.ts';
 
 /** An enquiry that did not come by a form. */
@@ -110,10 +110,10 @@ export async function insertEnquiry(
         ...typed,
         kind,
         message,
-        category: undefined,
-        topic: undefined,
-        organization: undefined,
-        phone: undefined,
+        category: null,
+        topic: null,
+        organization: null,
+        phone: null,
       }),
       acknowledged: Number(email !== ''),
       received_at: at.toISOString(),

@@ -2,7 +2,7 @@ import { NotThere, Refused } from '../../core/store/act-errors.ts';
 import type { Actor } from '../../core/store/journal.ts';
 import type { Store } from '../../core/store/store.ts';
 import { changeEnquiry, type NamedEnquiry, type WorkTools } from '../enquiries/changing.ts';
-import type { EnquiryRow } from '../enquiries/tables.ts';
+import type { EnquiryRow } from '../enquiries/rows.ts';
 import type { Decisions } from './desk/api.ts';
 
 /** Calls that a calendar declined, or wants at another time, and of which nobody has said what follows. */

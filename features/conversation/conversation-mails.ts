@@ -36,8 +36,8 @@ export function conversationDeliveries(
   const { mail: words, enquiries: rules, firm } = context.words;
   const tools = conversationOf(context);
   const { deskUrl } = settings;
-  const moment = (at: Date): string =>
-    fillMarkers(words.enquiries.moment, { ...momentIn(at, rules.deskTimeZone), places: firm.places });
+  const moment = (at: string): string =>
+    fillMarkers(words.enquiries.moment, { ...momentIn(new Date(at), rules.deskTimeZone), places: firm.places });
   const addressOf = async (reference: string) => {
     const { box } = tools;
     if (box === undefined) return {};
@@ -49,9 +49,9 @@ export function conversationDeliveries(
       const found = await subjectOf(store, claimed);
       if (!found?.enquiry || found.enquiry.state !== 'open') return 'dropped';
       const { mail, enquiry } = found;
-      const { reference, kind, dueAt } = enquiry;
+      const { reference, kind, due_at } = enquiry;
       const letter = filledLetter(words.conversation.arrived, {
-        ...{ reference, kind: words.enquiries.kinds[kind], due: moment(dueAt) },
+        ...{ reference, kind: words.enquiries.kinds[kind], due: moment(due_at) },
         name: oneLine(mail.from_name === '' ? mail.from_address : mail.from_name),
       });
       const { acts, noMessage } = words.enquiries;
@@ -120,7 +120,7 @@ export function conversationDeliveries(
         subject: mail.subject,
         message: mail.text,
         receivedAt: mail.received_at,
-        dueAt: enquiry.dueAt.toISOString(),
+        dueAt: enquiry.due_at,
       });
       return 'sent';
     },

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { Refused } from '../../core/store/act-errors.ts';
 import type { Actor } from '../../core/store/journal.ts';
 import { changeEnquiry, type NamedEnquiry, type WorkTools } from '../enquiries/changing.ts';
-import type { EnquiryRow } from '../enquiries/tables.ts';
+import type { EnquiryRow } from '../enquiries/rows.ts';
 
 /**
  * Has a record raised again on a day, or takes that back. It puts away nothing whose promise runs: such a record stays in its list until the turn is over.

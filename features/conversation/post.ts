@@ -7,7 +7,7 @@ import { personOf } from '../enquiries/changing.ts';
 import { eraseEnquiries } from '../enquiries/erase-enquiries.ts';
 import { readReference } from '../enquiries/handling.ts';
 import type { EnquiryKind } from '../enquiries/schema.ts';
-import type { EnquiryRow } from '../enquiries/tables.ts';
+import type { EnquiryRow } from '../enquiries/rows.ts';
 import { undoLasts } from '../enquiries/tell-sender.ts';
 import { insertEnquiry } from './by-hand.ts';
 import { enterTurn } from './inbound/take-answer.ts';

@@ -1,4 +1,4 @@
-import type { EnquiryRow } from '../enquiries/tables.ts';
+import type { EnquiryRow } from '../enquiries/rows.ts';
 import { sqlMigration, type Migrations } from '../../core/store/migrations.ts';
 
 declare module '../../core/store/tables.ts' {

@@ -1,6 +1,6 @@
 // Longer than 250 lines: how each kind of thing stands in one thread, side by side.
 import type { Database, Store } from '../../core/store/store.ts';
-import type { EnquiryRow } from '../enquiries/tables.ts';
+import type { EnquiryRow } from '../enquiries/rows.ts';
 import { enquiryRecord, type TimelineEntry } from '../enquiries/record.ts';
 import type { Thread, ThreadEntry } from './desk/api.ts';
 import type { ConversationFileRow, ConversationMailRow, ConversationTurnRow } from './tables.ts';

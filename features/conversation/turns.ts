@@ -1,7 +1,7 @@
 import { personOf as listedPerson } from '../../core/desk/sign-in/links.ts';
 import type { DatabaseTransaction } from '../../core/store/store.ts';
 import type { EnquiryTools } from '../enquiries/tools.ts';
-import type { EnquiryRow } from '../enquiries/tables.ts';
+import type { EnquiryRow } from '../enquiries/rows.ts';
 
 export interface TurnTools extends Pick<EnquiryTools, 'times'> {
   /** Who may sign in to the desk; everybody where nobody is listed. */

@@ -1,4 +1,5 @@
-import type { EnquiryActRow, EnquiryLinkRow, EnquiryRow } from './tables.ts';
+import type { EnquiryActRow, EnquiryRow } from './rows.ts';
+import type { EnquiryLinkRow } from './tables.ts';
 import type { DatabaseTransaction, Engine } from '../../core/store/store.ts';
 
 /** Whoever did it: by a mailed link, at the desk or with the tool. */

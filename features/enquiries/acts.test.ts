@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { mintToken } from '../../core/mail/link-token.ts';
 import { Outbox } from '../../core/outbox/outbox.ts';
 import { eraseEnquiries } from './erase-enquiries.ts';
-import type { EnquiryRow } from './tables.ts';
+import type { EnquiryRow } from './rows.ts';
 import type { Store } from '../../core/store/store.ts';
 import { day, hour, minute, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';

@@ -2,7 +2,7 @@ import { mailLinkPaths } from '../../contract/answers.ts';
 import { enquiryActs, type EnquiryAct } from './act-names.ts';
 import { tokenHash } from '../../core/mail/link-token.ts';
 import { writeJournal } from '../../core/store/journal.ts';
-import type { EnquiryActRow, EnquiryRow } from './tables.ts';
+import type { EnquiryActRow, EnquiryRow } from './rows.ts';
 import type { DatabaseTransaction, Store } from '../../core/store/store.ts';
 import { ActRecords, isSettling, type EnquiryChange } from './act-records.ts';
 import { personOf, type WorkTools } from './changing.ts';

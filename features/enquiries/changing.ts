@@ -2,7 +2,7 @@ import { enquiryActWords } from './act-names.ts';
 import { Changed, NotThere } from '../../core/store/act-errors.ts';
 import type { Outbox } from '../../core/outbox/outbox.ts';
 import { writeJournal, type Actor, type JournalEntry } from '../../core/store/journal.ts';
-import type { EnquiryActRow, EnquiryRow } from './tables.ts';
+import type { EnquiryActRow, EnquiryRow } from './rows.ts';
 import type { DatabaseTransaction, Store } from '../../core/store/store.ts';
 import { ActRecords, type EnquiryChange } from './act-records.ts';
 import { readReference } from './handling.ts';

@@ -13,7 +13,7 @@ import type { Letterhead } from '../../core/mail/letterhead.ts';
 import type { Deliveries } from '../../core/outbox/deliveries.ts';
 import type { ClaimedMail } from '../../core/outbox/queue.ts';
 import { latestTakers, type Deed } from './acts.ts';
-import type { Enquiry } from './enquiry.ts';
+import type { Enquiry } from './rows.ts';
 import type { EnquiryMailKind } from './mails.ts';
 import { momentIn } from '../../core/mail/moment.ts';
 import { oneLine } from '../../core/mail/one-line.ts';
@@ -197,7 +197,7 @@ export class EnquiryMails {
 
   /** The address may be somebody else's: whoever typed it must not be able to speak through us. */
   async #acknowledgement(
-    { reference, kind, category, dueAt, team }: Enquiry,
+    { reference, kind, category, due_at, team }: Enquiry,
     mail: ClaimedMail,
     timesPage: string | undefined,
   ): Promise<Message> {
@@ -206,7 +206,7 @@ export class EnquiryMails {
       reference,
       kind: words.kinds[kind],
       promise: promises[kind].words,
-      due: this.#moment(dueAt),
+      due: this.#moment(due_at),
       telephone: firm.telephone.display,
     });
     const chosen = contactSubjects.find((subject) => subject === category);
@@ -219,7 +219,7 @@ export class EnquiryMails {
       timesPage === undefined
         ? {}
         : {
-            preview: fillMarkers(preview, { due: this.#moment(dueAt) }),
+            preview: fillMarkers(preview, { due: this.#moment(due_at) }),
             heading,
             body: [text],
             action: { label: button, url: timesPage, fallback },
@@ -243,7 +243,7 @@ export class EnquiryMails {
       kind: words.kinds[enquiry.kind],
       subject: oneLine(enquiry.subject),
       name: oneLine(enquiry.name),
-      due: this.#moment(enquiry.dueAt),
+      due: this.#moment(enquiry.due_at),
       promise: promises[enquiry.kind].words,
     });
     const quote = enquiry.message === '' ? words.noMessage : enquiry.message;
@@ -278,16 +278,16 @@ export class EnquiryMails {
   ): Promise<Message> {
     const { digest, kinds, acts } = this.#content.words;
     const [first] = [...pages.values()];
-    const overdue = enquiries.filter(({ dueAt }) => dueAt <= now).length;
+    const overdue = enquiries.filter(({ due_at }) => due_at <= now.toISOString()).length;
     const { subject, preview, heading, body, why } = filledLetter(digest, {
       overdue: String(overdue),
       soon: String(enquiries.length - overdue),
       closing: String(this.#content.closeUnansweredAfter),
     });
-    const facts = enquiries.slice(0, listed).map(({ id, reference, kind, dueAt, addressRefused }) => {
-      const due = fillMarkers(dueAt <= now ? digest.overdue : digest.soon, {
+    const facts = enquiries.slice(0, listed).map(({ id, reference, kind, due_at, address_refused: refused }) => {
+      const due = fillMarkers(due_at <= now.toISOString() ? digest.overdue : digest.soon, {
         kind: kinds[kind],
-        due: this.#moment(dueAt),
+        due: this.#moment(due_at),
       });
       const taker = takers.get(id);
       const line = taker
@@ -295,7 +295,7 @@ export class EnquiryMails {
         : due;
       return {
         label: reference,
-        value: addressRefused === undefined ? line : fillMarkers(digest.noAddress, { line, code: addressRefused }),
+        value: refused === null ? line : fillMarkers(digest.noAddress, { line, code: refused }),
       };
     });
     const more =
@@ -325,7 +325,7 @@ export class EnquiryMails {
 
   /** What one of us wrote to the sender, from the team's mailbox and in the thread of what they have from us. */
   async writeReply(
-    { message, receivedAt, team }: Enquiry,
+    { message, received_at, team }: Enquiry,
     { reply, thread }: ReplyToSend,
     mail: ClaimedMail,
   ): Promise<Message> {
@@ -340,7 +340,7 @@ export class EnquiryMails {
         written: reply.text,
         body: [],
         ...(quoted
-          ? { quote: `${fillMarkers(words.reply.wrote, { when: this.#moment(receivedAt) })}\n\n${message}` }
+          ? { quote: `${fillMarkers(words.reply.wrote, { when: this.#moment(received_at) })}\n\n${message}` }
           : {}),
         why: words.reply.why,
       },
@@ -357,13 +357,13 @@ export class EnquiryMails {
   }
 
   /** To whoever was given an enquiry: nothing of what the visitor typed. */
-  async writeHanded({ reference, kind, dueAt }: Enquiry, by: string, mail: ClaimedMail): Promise<Message> {
+  async writeHanded({ reference, kind, due_at }: Enquiry, by: string, mail: ClaimedMail): Promise<Message> {
     const { words, deskUrl } = this.#content;
     const letter = filledLetter(words.handed, {
       reference,
       kind: words.kinds[kind],
       name: oneLine(by),
-      due: this.#moment(dueAt),
+      due: this.#moment(due_at),
     });
     const links =
       deskUrl === undefined ? {} : { links: [this.#actLinks(reference, { desk: enquiryAtDesk(deskUrl, reference) })] };
@@ -393,16 +393,16 @@ export class EnquiryMails {
     return this.#letterhead.write({ ...bare, ...letter, facts: [] }, mail, mail.recipient, {});
   }
 
-  #moment(at: Date): string {
+  #moment(at: Date | string): string {
     const { words, firm, timeZone } = this.#content;
-    return fillMarkers(words.moment, { ...momentIn(at, timeZone), places: firm.places });
+    return fillMarkers(words.moment, { ...momentIn(new Date(at), timeZone), places: firm.places });
   }
 
   #facts(enquiry: Enquiry): Fact[] {
     const { labels } = this.#content.words;
-    const facts: readonly (readonly [string, string | undefined])[] = [
+    const facts: readonly (readonly [string, string | null])[] = [
       [labels.reference, enquiry.reference],
-      [labels.received, this.#moment(enquiry.receivedAt)],
+      [labels.received, this.#moment(enquiry.received_at)],
       [labels.name, enquiry.name],
       [labels.email, enquiry.email],
       [labels.organization, enquiry.organization],
@@ -410,6 +410,6 @@ export class EnquiryMails {
       [labels.subject, enquiry.subject],
       [labels.topic, enquiry.topic],
     ];
-    return facts.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]));
+    return facts.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
   }
 }

@@ -1,6 +1,6 @@
 import { addressKey } from '../../core/store/address.ts';
 import { writeJournal, type Actor } from '../../core/store/journal.ts';
-import type { EnquiryRow } from './tables.ts';
+import type { EnquiryRow } from './rows.ts';
 import { slicesOf } from '../../core/store/slices.ts';
 import type { Store } from '../../core/store/store.ts';
 import { day } from '../../contract/time.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EnquiryRow } from './tables.ts';
+import type { EnquiryRow } from './rows.ts';
 import type { Database, Store } from '../../core/store/store.ts';
 
 /**

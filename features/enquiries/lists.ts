@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { EnquiryKind } from './schema.ts';
 import type { Tables } from '../../core/store/tables.ts';
-import type { EnquiryRow } from './tables.ts';
+import type { EnquiryRow } from './rows.ts';
 import type { Store } from '../../core/store/store.ts';
 import { isUnacknowledged, trayMark, trayRules } from './side-tray.ts';
 import { searchPattern } from './search-text.ts';

@@ -4,7 +4,7 @@ import { enquiryTextMaxima } from './act-names.ts';
 import { Refused } from '../../core/store/act-errors.ts';
 import { addressKey } from '../../core/store/address.ts';
 import type { Actor } from '../../core/store/journal.ts';
-import type { EnquiryRow } from './tables.ts';
+import type { EnquiryRow } from './rows.ts';
 import { changeEnquiry, type NamedEnquiry, type WorkTools } from './changing.ts';
 import { searchText } from './search-text.ts';
 import { enquiryMails } from './mails.ts';

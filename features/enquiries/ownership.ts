@@ -2,7 +2,7 @@ import { personOf as listedPerson } from '../../core/desk/sign-in/links.ts';
 import { Refused } from '../../core/store/act-errors.ts';
 import type { Actor } from '../../core/store/journal.ts';
 import type { ClaimedMail } from '../../core/outbox/queue.ts';
-import type { EnquiryRow } from './tables.ts';
+import type { EnquiryRow } from './rows.ts';
 import type { Store } from '../../core/store/store.ts';
 import { changedBy, changeEnquiry, personOf, type NamedEnquiry, type WorkTools } from './changing.ts';
 import { enquiryMails, type EnquiryMailKind } from './mails.ts';

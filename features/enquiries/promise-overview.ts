@@ -1,4 +1,4 @@
-import type { EnquiryRow } from './tables.ts';
+import type { EnquiryRow } from './rows.ts';
 import type { Store } from '../../core/store/store.ts';
 import {
   countedOutcomes,

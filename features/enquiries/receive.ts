@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Sending, TypedEnquiry } from './enquiry.ts';
+import type { Sending } from './enquiry.ts';
+import type { TypedEnquiry } from './rows.ts';
 import { enquiryMails, type EnquiryMailKind } from './mails.ts';
+import { addressKey } from '../../core/store/address.ts';
 import { priorities } from '../../core/outbox/lanes.ts';
 import { namedSending, type EnquiryMail } from './records.ts';
-import { isUnacknowledged, looksSuspicious, type TrayRule } from './side-tray.ts';
+import { searchText } from './search-text.ts';
+import { isUnacknowledged, looksSuspicious, trayMark, type TrayRule } from './side-tray.ts';
 import { storeEnquiry } from './store-enquiry.ts';
 import type { EnquiryTools } from './tools.ts';
 import { day } from '../../contract/time.ts';
@@ -67,15 +70,21 @@ export async function receiveEnquiry(
 ): Promise<Receipt> {
   const now = tools.now();
   const trayRule = marked ?? (looksSuspicious(typed.message) ? 'links' : undefined);
+  const [received_at, reference] = [now.toISOString(), tools.mintReference(typed.kind)];
+  const { warnAt, dueAt } = tools.times(typed.kind, now);
   const enquiry = {
     ...typed,
     id: tools.newId(),
-    reference: tools.mintReference(typed.kind),
+    reference,
+    address_key: addressKey(typed.email),
     state: trayRule === undefined ? ('open' as const) : ('tray' as const),
-    trayRule,
+    tray_at: trayRule === undefined ? null : received_at,
+    tray_by: trayRule === undefined ? null : trayMark(trayRule),
     team: tools.teamOf(typed),
-    receivedAt: now,
-    ...tools.times(typed.kind, now),
+    received_at,
+    warn_at: warnAt.toISOString(),
+    due_at: dueAt.toISOString(),
+    search_text: searchText({ ...typed, reference }),
   };
   const mail = (kind: EnquiryMailKind, recipient: string): EnquiryMail => ({
     id: tools.newId(),

@@ -1,4 +1,4 @@
-import type { EnquiryActRow, EnquiryReplyRow, EnquiryRow } from './tables.ts';
+import type { EnquiryActRow, EnquiryReplyRow, EnquiryRow } from './rows.ts';
 import type { Store } from '../../core/store/store.ts';
 import { enquiryNamed } from './changing.ts';
 import { replyKind } from './reply.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { lockOf } from '../../core/store/locks.ts';
 import type { Outbox } from '../../core/outbox/outbox.ts';
-import type { EnquiryRow } from './tables.ts';
 import type { DatabaseTransaction, Engine, Store } from '../../core/store/store.ts';
-import type { Enquiry } from './enquiry.ts';
+import type { Enquiry } from './rows.ts';
 import { enquiryMails } from './mails.ts';
 import type { MailKind } from '../../core/outbox/mail-kinds.ts';
 import type { EnquiryTools } from './tools.ts';
@@ -23,28 +23,6 @@ const digestPause = 15 * 60_000;
 
 /** When the team last heard that an enquiry is overdue; null before its end. */
 const lastHeard = sql<string>`coalesce(escalated_at, overdue_at)`;
-
-function enquiryOf(row: EnquiryRow): Enquiry {
-  return {
-    id: row.id,
-    reference: row.reference,
-    kind: row.kind,
-    category: row.category ?? undefined,
-    topic: row.topic ?? undefined,
-    name: row.name,
-    email: row.email,
-    organization: row.organization ?? undefined,
-    phone: row.phone ?? undefined,
-    subject: row.subject,
-    message: row.message,
-    state: row.state,
-    team: row.team,
-    receivedAt: new Date(row.received_at),
-    warnAt: new Date(row.warn_at),
-    dueAt: new Date(row.due_at),
-    ...(row.address_refused === null ? {} : { addressRefused: row.address_refused }),
-  };
-}
 
 /** Runs `work` on the enquiries in one transaction; what it did is durable when this resolves. */
 export function inTransaction<Result>(
@@ -89,19 +67,18 @@ export async function enquiryById(
     )
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && { enquiry: enquiryOf(row), acknowledgement: row.acknowledgement ?? undefined };
+  return row && { enquiry: row, acknowledgement: row.acknowledgement ?? undefined };
 }
 
 /** The open enquiries of a digest, the first due on top. */
 export async function announcedIn({ db }: Store, digestId: string): Promise<Enquiry[]> {
-  const rows = await db
+  return db
     .selectFrom('enquiries')
     .selectAll()
     .where('reminder_mail', '=', digestId)
     .where('state', '=', 'open')
     .orderBy('due_at')
     .execute();
-  return rows.map(enquiryOf);
 }
 
 /** The enquiries' rows, inside one transaction. */
@@ -129,7 +106,7 @@ export class EnquiryRecords {
   async takeOverdue(now: Date, limit: number): Promise<Enquiry[]> {
     // The outer conditions hold for a row that another process has marked in the meantime.
     const time = now.toISOString();
-    const rows = await this.#transaction
+    return this.#transaction
       .updateTable('enquiries')
       .set({ overdue_at: time, warned_at: sql<string>`coalesce(warned_at, ${time})` })
       .where('id', 'in', (from) =>
@@ -145,13 +122,12 @@ export class EnquiryRecords {
       .where('overdue_at', 'is', null)
       .returningAll()
       .execute();
-    return rows.map(enquiryOf);
   }
 
   /** Marks and returns at most `limit` open enquiries of which the team is reminded; each once. */
   async takeWarned(now: Date, limit: number): Promise<Enquiry[]> {
     const time = now.toISOString();
-    const rows = await this.#transaction
+    return this.#transaction
       .updateTable('enquiries')
       .set({ warned_at: time })
       .where('id', 'in', (from) =>
@@ -167,13 +143,12 @@ export class EnquiryRecords {
       .where('warned_at', 'is', null)
       .returningAll()
       .execute();
-    return rows.map(enquiryOf);
   }
 
   /** Marks and returns at most `limit` overdue enquiries that are still open, and of which the team has not heard since a time. */
   async takeEscalated(now: Date, quietSince: Date, limit: number): Promise<Enquiry[]> {
     const since = quietSince.toISOString();
-    const rows = await this.#transaction
+    return this.#transaction
       .updateTable('enquiries')
       .set({ escalated_at: now.toISOString() })
       .where('id', 'in', (from) =>
@@ -188,7 +163,6 @@ export class EnquiryRecords {
       .where(lastHeard, '<=', since)
       .returningAll()
       .execute();
-    return rows.map(enquiryOf);
   }
 
   /** Puts enquiries into the digest that waits for a mailbox of the team, or into a new one with the given id. */
@@ -197,8 +171,7 @@ export class EnquiryRecords {
     { id, team, at }: { readonly id: string; readonly team: string; readonly at: Date },
   ): Promise<void> {
     // Two processes that remind at once share one digest.
-    if (this.#engine === 'postgres')
-      await sql`select pg_advisory_xact_lock(hashtextextended(${team}, 3))`.execute(this.#transaction);
+    if (this.#engine === 'postgres') await lockOf('digests', team).execute(this.#transaction);
     const known = await this.#outbox.waitingFor(this.#transaction, this.#engine, digest, team);
     if (known === undefined) {
       const latest = await this.#transaction

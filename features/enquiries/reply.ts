@@ -3,7 +3,7 @@ import { oneLine } from '../../core/mail/one-line.ts';
 import { Changed, NotThere, Refused } from '../../core/store/act-errors.ts';
 import { eraseMailsWhere } from '../../core/store/erasure.ts';
 import { writeJournal, type Actor } from '../../core/store/journal.ts';
-import type { EnquiryReplyRow, EnquiryRow } from './tables.ts';
+import type { EnquiryReplyRow, EnquiryRow } from './rows.ts';
 import type { DatabaseTransaction, Store } from '../../core/store/store.ts';
 import { ActRecords } from './act-records.ts';
 import { changeEnquiry, personOf, type NamedEnquiry, type WorkTools } from './changing.ts';

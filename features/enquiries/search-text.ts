@@ -1,4 +1,4 @@
-import type { EnquiryRow } from './tables.ts';
+import type { EnquiryRow } from './rows.ts';
 
 /** Of an enquiry what people search in: reference with and without dashes, name, address, organization, subject; letter case and widths folded. */
 export function searchText({

@@ -14,7 +14,8 @@ import {
 import { enquiryFields } from './answers.ts';
 import { enquiryBodyLimit, idempotencyHeader } from '../../contract/functions.ts';
 import type { Problem } from '../../contract/problem.ts';
-import { consultationEnquiry, contactEnquiry, ethicsEnquiryOf, type TypedEnquiry } from './enquiry.ts';
+import { consultationEnquiry, contactEnquiry, ethicsEnquiryOf } from './enquiry.ts';
+import type { TypedEnquiry } from './rows.ts';
 import { receiptOf, receiveEnquiry, sendingOf, type Receipt } from './receive.ts';
 import type { Sending } from './enquiry.ts';
 import { judgeFilling, type GateFields } from '../../core/http/limits/robot.ts';

@@ -1,6 +1,6 @@
 import { Refused } from '../../core/store/act-errors.ts';
 import type { Actor } from '../../core/store/journal.ts';
-import type { EnquiryRow } from './tables.ts';
+import type { EnquiryRow } from './rows.ts';
 import { isSettling, type ActRecords } from './act-records.ts';
 import { changeEnquiry, type ChangeScene, type NamedEnquiry, type WorkTools } from './changing.ts';
 import { tellLater, tellNobody } from './tell-sender.ts';

@@ -17,11 +17,11 @@ const typed = (number: number) =>
   ({
     kind: 'contact',
     category: 'general',
-    topic: undefined,
+    topic: null,
     name: 'Ada',
     email: 'ada@example.org',
-    organization: undefined,
-    phone: undefined,
+    organization: null,
+    phone: null,
     subject: 'General',
     message: `Number ${number}`,
   }) as const;

@@ -1,6 +1,6 @@
 import type { Actor } from '../../core/store/journal.ts';
 import { Refused } from '../../core/store/act-errors.ts';
-import type { EnquiryRow } from './tables.ts';
+import type { EnquiryRow } from './rows.ts';
 import { changeEnquiry, type NamedEnquiry, type WorkTools } from './changing.ts';
 import { enquiryMails } from './mails.ts';
 

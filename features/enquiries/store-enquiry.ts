@@ -1,69 +1,20 @@
-import { sql, type CompiledQuery } from 'kysely';
-import { addressKey } from '../../core/store/address.ts';
+import { sql, type CompiledQuery, type Insertable } from 'kysely';
+import { lockOf } from '../../core/store/locks.ts';
+import { exists, insertWhere } from '../../core/store/insert-where.ts';
 import type { Store } from '../../core/store/store.ts';
-import type { Enquiry, Sending } from './enquiry.ts';
+import type { Tables } from '../../core/store/tables.ts';
+import type { Sending } from './enquiry.ts';
 import type { EnquiryMail } from './records.ts';
-import { searchText } from './search-text.ts';
-import { trayMark } from './side-tray.ts';
 import type { EnquiryTools } from './tools.ts';
 
 export interface NewEnquiry {
-  readonly enquiry: Enquiry;
+  readonly enquiry: Omit<Insertable<Tables['enquiries']>, 'acknowledged'>;
   readonly sending: Sending;
   /** Until when the sending keeps its name. */
   readonly namedUntil: Date;
   readonly mails: readonly EnquiryMail[];
   /** To the sender, unless the address got `most` acknowledgements since a time. */
   readonly acknowledgement: { readonly mail: EnquiryMail; readonly most: number; readonly since: Date } | undefined;
-}
-
-const columns = [
-  'id',
-  'reference',
-  'kind',
-  'category',
-  'topic',
-  'name',
-  'email',
-  'address_key',
-  'organization',
-  'phone',
-  'subject',
-  'message',
-  'state',
-  'team',
-  'received_at',
-  'warn_at',
-  'due_at',
-  'tray_at',
-  'tray_by',
-  'search_text',
-] as const;
-
-function rowOf(added: Enquiry): Readonly<Record<(typeof columns)[number], string | null>> {
-  const organization = added.organization ?? null;
-  return {
-    id: added.id,
-    reference: added.reference,
-    kind: added.kind,
-    category: added.category ?? null,
-    topic: added.topic ?? null,
-    name: added.name,
-    email: added.email,
-    address_key: addressKey(added.email),
-    organization,
-    phone: added.phone ?? null,
-    subject: added.subject,
-    message: added.message,
-    state: added.state,
-    team: added.team,
-    received_at: added.receivedAt.toISOString(),
-    warn_at: added.warnAt.toISOString(),
-    due_at: added.dueAt.toISOString(),
-    tray_at: added.state === 'tray' ? added.receivedAt.toISOString() : null,
-    tray_by: added.trayRule === undefined ? null : trayMark(added.trayRule),
-    search_text: searchText({ ...added, organization }),
-  };
 }
 
 /**
@@ -99,7 +50,7 @@ function nameSending({ db }: Store, { enquiry, sending, namedUntil }: NewEnquiry
     .insertInto('sendings')
     .values({ key: sending.key, ...named })
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet(named).where('sendings.ends_at', '<=', enquiry.receivedAt.toISOString()),
+      conflict.column('key').doUpdateSet(named).where('sendings.ends_at', '<=', enquiry.received_at),
     )
     .returning('key')
     .compile();
@@ -107,13 +58,10 @@ function nameSending({ db }: Store, { enquiry, sending, namedUntil }: NewEnquiry
 
 /** Nobody else counts the acknowledgements of this address until the transaction ends. SQLite's write transactions are one at a time as it is. */
 function holdAddress({ db, engine }: Store, { enquiry }: NewEnquiry): CompiledQuery[] {
-  return engine === 'postgres'
-    ? [sql`select pg_advisory_xact_lock(hashtextextended(${addressKey(enquiry.email)}, 1))`.compile(db)]
-    : [];
+  return engine === 'postgres' ? [lockOf('acknowledgements', enquiry.address_key).compile(db)] : [];
 }
 
 function addEnquiry({ db }: Store, { enquiry, sending, acknowledgement }: NewEnquiry): CompiledQuery {
-  const row = rowOf(enquiry);
   const named = db
     .selectFrom('sendings')
     .select('key')
@@ -122,19 +70,11 @@ function addEnquiry({ db }: Store, { enquiry, sending, acknowledgement }: NewEnq
   const others = db
     .selectFrom('enquiries')
     .select((select) => select.fn.countAll().as('count'))
-    .where('address_key', '=', row.address_key)
+    .where('address_key', '=', enquiry.address_key)
     .where('acknowledged', '=', 1)
     .where('received_at', '>', acknowledgement?.since.toISOString() ?? '');
   const acknowledged = acknowledgement
     ? sql<number>`case when (${others}) < ${sql.lit(acknowledgement.most)} then 1 else 0 end`
     : sql.lit(0);
-  return db
-    .insertInto('enquiries')
-    .columns([...columns, 'acknowledged'])
-    .expression(
-      db
-        .selectNoFrom([...columns.map((column) => sql.val(row[column]).as(column)), acknowledged.as('acknowledged')])
-        .where((where) => where.exists(named)),
-    )
-    .compile();
+  return insertWhere(db, 'enquiries', { ...enquiry, acknowledged }, exists(named)).compile();
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { EnquiryActRow, EnquiryReplyRow, EnquiryRow } from './rows.ts';
 import { sqlMigration, type Migrations } from '../../core/store/migrations.ts';
 
 declare module '../../core/store/tables.ts' {
@@ -15,76 +16,8 @@ declare module '../../core/store/tables.ts' {
   }
 }
 
-export interface EnquiryRow {
-  id: string;
-  /** What people call it, e.g. `C-7K3M-9Q2F`. */
-  reference: string;
-  kind: 'contact' | 'ethics' | 'consultation';
-  /** Chosen subject of the contact form. */
-  category: string | null;
-  topic: string | null;
-  name: string;
-  email: string;
-  address_key: string;
-  organization: string | null;
-  phone: string | null;
-  /** One line: typed, or the label of what was chosen. */
-  subject: string;
-  message: string;
-  /** `tray`: suspected to be advertising, and laid aside; no answer is owed while it lies there. */
-  state: 'open' | 'answered' | 'closed' | 'tray';
-  /** Where the team was mailed, and will be reminded. */
-  team: string;
-  /** 1 when the sender was mailed. */
-  acknowledged: number;
-  received_at: string;
-  /** Most of the promised time has passed. */
-  warn_at: string;
-  due_at: string;
-  /** When the team was reminded; each at most once. */
-  warned_at: string | null;
-  overdue_at: string | null;
-  answered_at: string | null;
-  closed_at: string | null;
-  /** The latest mail in which the team was reminded of it. */
-  reminder_mail: string | null;
-  /** SMTP's enhanced code, when the sender's mail server said for good that there is no such address. */
-  address_refused: string | null;
-  /** Why it was closed: nothing is owed (any more), the answer that was owed never came, or it was never for us. Null while it is not closed. */
-  closed_as: 'settled' | 'unanswered' | 'not-for-us' | 'merged' | null;
-  /** When the team was last told that it is still open, after its end. */
-  escalated_at: string | null;
-  /** One more with each change that a person makes: whoever acts names the one they saw. */
-  version: number;
-  /** Who answers it, as an `Actor` names them, and since when. */
-  owner: string | null;
-  owner_at: string | null;
-  /** When it was laid into the side tray, and by whom; `form:` and a rule of side-tray.ts where no person did. */
-  tray_at: string | null;
-  tray_by: string | null;
-  /** Why the answer was late, in the words of a colleague. */
-  late_reason: string | null;
-  /** How it reached us: by a form of the site, by email, or entered by hand. */
-  came_by: 'form' | 'email' | 'telephone' | 'fair' | 'letter';
-  /**
-   * Its turns are counted from 1. Promise, answer and closing are those of the latest; the ones before it are in `conversation_turns`.
-   * `turn_at` is when it began; null in the first, which began with the enquiry.
-   */
-  turn: number;
-  turn_at: string | null;
-  /** How its turn ended, where that was not by a reply: nothing was asked, or it was answered otherwise. */
-  ended_as: 'no-answer' | 'telephone' | 'letter' | 'meeting' | 'email' | null;
-  /** Put away until this day (ISO date), with a line to oneself. */
-  look_at: string | null;
-  look_line: string | null;
-  /** The record of the same sender that it is part of now. */
-  merged_into: string | null;
-  /** What people search in, folded (search-text.ts). */
-  search_text: string;
-}
-
 /** A row as it is added: what has a value of its own from the start may be left out. */
-export type EnquiryTable = Omit<EnquiryRow, Defaulted> & { [Column in Defaulted]: Generated<EnquiryRow[Column]> };
+type EnquiryTable = Omit<EnquiryRow, Defaulted> & { [Column in Defaulted]: Generated<EnquiryRow[Column]> };
 type Defaulted =
   | 'version'
   | 'search_text'
@@ -105,67 +38,6 @@ export interface EnquiryLinkRow {
   expires_at: string;
   /** Null until it did what it is for, and again when that was taken back. */
   used_at: string | null;
-}
-
-/** What somebody of the team did with an enquiry. */
-export interface EnquiryActRow {
-  id: string;
-  enquiry_id: string;
-  act:
-    | EnquiryLinkRow['act']
-    | 'give-back'
-    | 'hand-over'
-    | 'note'
-    | 'reply'
-    | 'close'
-    | 'unanswered'
-    | 'reopen'
-    | 'side-tray'
-    | 'not-suspicious'
-    | 'late-reason'
-    | 'correct-address'
-    | 'no-answer'
-    | 'answered-elsewhere'
-    | 'look-again'
-    | 'add'
-    | 'merge'
-    | 'unmerge'
-    | 'keep-call'
-    | 'place-mail';
-  /** As they typed it; null when they did not, and with the tool. */
-  name: string | null;
-  /** Null but with a mailed link. */
-  link_hash: string | null;
-  at: string;
-  undone_at: string | null;
-  /** Who did it, as an `Actor` names them. */
-  who: string | null;
-  /** Of a note its words, of a handing over whom to, of a reply its id, of a merging the other record; null otherwise. */
-  text: string | null;
-}
-
-/** An answer that was written at the desk or with the tool. */
-export interface EnquiryReplyRow {
-  id: string;
-  enquiry_id: string;
-  /** The mail that carries it. */
-  mail_id: string;
-  message_id: string;
-  subject: string;
-  text: string;
-  /** 1 when the sender's message stands below it. */
-  quotes: number;
-  /** 1 when the enquiry is marked as answered once it has left. */
-  marks: number;
-  who: string;
-  at: string;
-  /** Of the enquiry, with this reply. */
-  version: number;
-  /** The turn that it answers. One reply of a turn has `as_well` 0: the database lets no second one be. */
-  turn: number;
-  /** 1: a further reply to a turn, by somebody who knew of the first. */
-  as_well: number;
-  sent_at: string | null;
 }
 
 /** Somebody at the desk who has the form for a reply open. */

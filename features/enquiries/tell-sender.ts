@@ -1,6 +1,6 @@
 import type { Outbox } from '../../core/outbox/outbox.ts';
 import { eraseMailsWhere } from '../../core/store/erasure.ts';
-import type { EnquiryRow } from './tables.ts';
+import type { EnquiryRow } from './rows.ts';
 import type { DatabaseTransaction } from '../../core/store/store.ts';
 import { enquiryMails, type EnquiryMailKind } from './mails.ts';
 

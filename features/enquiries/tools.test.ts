@@ -13,10 +13,10 @@ const routes = [
 
 test.each([
   ['contact', 'general', 'privacy', 'privacy@corbiere.example'],
-  ['contact', 'careers', undefined, 'people@corbiere.example'],
-  ['contact', 'general', undefined, 'team@corbiere.example'],
-  ['ethics', undefined, undefined, 'ethics@corbiere.example'],
-  ['consultation', undefined, undefined, 'team@corbiere.example'],
+  ['contact', 'careers', null, 'people@corbiere.example'],
+  ['contact', 'general', null, 'team@corbiere.example'],
+  ['ethics', null, null, 'ethics@corbiere.example'],
+  ['consultation', null, null, 'team@corbiere.example'],
 ] as const)('%s about %s, topic %s, goes to the first route that fits', (kind, category, topic, address) => {
   expect(teamAddress({ kind, category, topic }, [...routes], firm.emails, 'team@corbiere.example')).toBe(address);
 });

@@ -5,7 +5,7 @@ import type { EnquiryRules } from './reply-times.ts';
 import type { Outbox } from '../../core/outbox/outbox.ts';
 import type { Store } from '../../core/store/store.ts';
 import { calendarOf, promisedMoment } from './deadline.ts';
-import type { TypedEnquiry } from './enquiry.ts';
+import type { TypedEnquiry } from './rows.ts';
 
 /** Everything the use cases need from outside. */
 export interface EnquiryTools {

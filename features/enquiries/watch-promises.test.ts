@@ -8,7 +8,7 @@ import { day, hour, TestClock } from '../../tests/stage/clock.ts';
 import { temporaryFolder } from '../../tests/stage/engines.ts';
 import { root } from '../../tests/stage/test-server.ts';
 import { sharedWords } from '../../tests/stage/fixtures.ts';
-import type { TypedEnquiry } from './enquiry.ts';
+import type { TypedEnquiry } from './rows.ts';
 import { receiveEnquiry, sendingOf } from './receive.ts';
 import { answerEnquiry } from './settle.ts';
 import { enquiryTools } from './tools.ts';
@@ -22,12 +22,12 @@ const answers = ['at once', 'an hour before the end', 'never'] as const;
 
 const typed = (number: number): TypedEnquiry => ({
   kind: kinds[number % 3] ?? 'contact',
-  category: undefined,
-  topic: undefined,
+  category: null,
+  topic: null,
   name: 'Ada',
   email: `ada-${number}@example.org`,
-  organization: undefined,
-  phone: undefined,
+  organization: null,
+  phone: null,
   subject: 'A lift',
   message: `Number ${number}`,
 });

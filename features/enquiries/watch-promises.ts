@@ -1,5 +1,5 @@
 import { inSlices } from '../../core/store/slices.ts';
-import type { Enquiry } from './enquiry.ts';
+import type { Enquiry } from './rows.ts';
 import { inTransaction, type EnquiryRecords } from './records.ts';
 import type { EnquiryTools } from './tools.ts';
 import { day } from '../../contract/time.ts';

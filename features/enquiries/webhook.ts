@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { ClaimedMail } from '../../core/outbox/queue.ts';
-import type { Enquiry } from './enquiry.ts';
+import type { Enquiry } from './rows.ts';
 
 export interface Webhook {
   /** Resolves when the receiver has answered with 2xx; throws otherwise, so that the outbox tries again. */
@@ -54,7 +54,7 @@ export function webhookTo({ url, secret }: { url: string; secret: string }, now:
   };
   return {
     tell: (mail, enquiry) =>
-      post(mail, { type: 'enquiry.received', timestamp: enquiry.receivedAt.toISOString(), data: told(enquiry) }),
+      post(mail, { type: 'enquiry.received', timestamp: enquiry.received_at, data: told(enquiry) }),
     tellTurn: (mail, data) => post(mail, { type: 'enquiry.turn', timestamp: data.receivedAt, data }),
     tellErased: (mail, reference) =>
       post(mail, { type: 'enquiry.erased', timestamp: mail.createdAt, data: { reference } }),
@@ -86,6 +86,7 @@ export function whyNot(error: unknown): string {
 }
 
 /** What concerns others: not who of the team was mailed. */
+/** The receiver knows fields by these names; one without a value is left out. */
 function told({
   id,
   reference,
@@ -98,19 +99,19 @@ function told({
   phone,
   subject,
   message,
-  receivedAt,
-  dueAt,
+  received_at: receivedAt,
+  due_at: dueAt,
 }: Enquiry) {
   return {
     id,
     reference,
     kind,
-    category,
-    topic,
+    category: category ?? undefined,
+    topic: topic ?? undefined,
     name,
     email,
-    organization,
-    phone,
+    organization: organization ?? undefined,
+    phone: phone ?? undefined,
     subject,
     message,
     receivedAt,

@@ -2,7 +2,7 @@ import { personalData } from '../../tests/stage/stores.ts';
 import { describe, expect, test } from 'vitest';
 import { AlreadyDone, Changed, NotThere, Refused } from '../../core/store/act-errors.ts';
 import { eraseEnquiries } from './erase-enquiries.ts';
-import type { EnquiryRow } from './tables.ts';
+import type { EnquiryRow } from './rows.ts';
 import { hour, minute, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore, type TestedEngine } from '../../tests/stage/engines.ts';
 import { enquiryRow, workTools } from '../../tests/stage/enquiries.ts';

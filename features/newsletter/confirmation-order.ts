@@ -1,6 +1,8 @@
-import { sql, type CompiledQuery, type Expression, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
+import { sql, type CompiledQuery, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
+import { lockOf } from '../../core/store/locks.ts';
 import { tokenHash } from '../../core/mail/link-token.ts';
 import type { LinkTokenRow } from './tables.ts';
+import { exists, insertWhere } from '../../core/store/insert-where.ts';
 import type { Database, Engine, Store } from '../../core/store/store.ts';
 import { confirmLink, unsubscribeLinks, type UnsubscribeLinks } from './mailed-links.ts';
 import type { LinkPurpose, SignUp, Subscriber } from './records.ts';
@@ -123,7 +125,7 @@ async function leaveUnanswered({ db, engine, batch }: Store, { request }: Seen):
 function held(db: Database, engine: Engine, key: string): CompiledQuery[] {
   if (engine === 'sqlite') return [];
   return [
-    sql`select pg_advisory_xact_lock(hashtextextended(${key}, 3))`.compile(db),
+    lockOf('newsletter requests', key).compile(db),
     db.selectFrom('subscribers').select('id').where('address_key', '=', key).forUpdate().compile(),
   ];
 }
@@ -163,10 +165,6 @@ async function write(
   return answers[before.length]?.length === 1;
 }
 
-function exists(found: Expression<unknown>): RawBuilder<SqlBool> {
-  return sql<SqlBool>`exists ${found}`;
-}
-
 /** What must still be as it was seen. A first decision depends on all of it, a second attempt on its reader alone. */
 function conditions(
   db: Database,
@@ -187,30 +185,19 @@ function conditions(
 }
 
 function newSubscriber(db: Database, id: string, { request, now }: Seen, where: RawBuilder<SqlBool>): CompiledQuery {
-  const columns = ['id', 'email', 'address_key', 'state', 'created_at', 'changed_at'] as const;
   const row = {
     id,
     email: request.email,
     address_key: request.key,
-    state: 'pending',
+    state: 'pending' as const,
     created_at: request.at.toISOString(),
     changed_at: now.toISOString(),
   };
-  return db
-    .insertInto('subscribers')
-    .columns(columns)
-    .expression(db.selectNoFrom(columns.map((column) => sql.val(row[column]).as(column))).where(where))
-    .compile();
+  return insertWhere(db, 'subscribers', row, where).compile();
 }
 
 function newLink(db: Database, row: Selectable<LinkTokenRow>, where: RawBuilder<SqlBool>) {
-  const columns = ['hash', 'subscriber_id', 'purpose', 'created_at', 'expires_at'] as const;
-  return db
-    .insertInto('link_tokens')
-    .columns(columns)
-    .expression(db.selectNoFrom(columns.map((column) => sql.val(row[column]).as(column))).where(where))
-    .returning('hash')
-    .compile();
+  return insertWhere(db, 'link_tokens', row, where).returning('hash').compile();
 }
 
 function firstDecision(
@@ -219,23 +206,18 @@ function firstDecision(
   subscriberId: string,
   where: RawBuilder<SqlBool>,
 ): CompiledQuery[] {
-  const columns = ['id', 'subscriber_id', 'event', 'form', 'wording', 'at'] as const;
   const { form, wording } = request;
   const event = {
     id: newId(),
     subscriber_id: subscriberId,
-    event: 'requested',
+    event: 'requested' as const,
     form,
     wording,
     at: request.at.toISOString(),
   };
   return [
     db.updateTable('sign_ups').set({ outcome: 'mail' }).where('id', '=', request.id).where(where).compile(),
-    db
-      .insertInto('consent_events')
-      .columns(columns)
-      .expression(db.selectNoFrom(columns.map((column) => sql.val(event[column]).as(column))).where(where))
-      .compile(),
+    insertWhere(db, 'consent_events', event, where).compile(),
     // Last, because everybody's requests of this hour share the row.
     signUpCountedWhere(db, where, form, now, { asked: 1 }),
   ];

@@ -1,3 +1,4 @@
+// Longer than 250 lines: everything that the newsletter keeps of people, read from top to bottom.
 import type { ExpressionBuilder } from 'kysely';
 import { eraseMails } from '../../core/store/erasure.ts';
 import { records, rows, sweep, together } from '../../core/store/purges.ts';

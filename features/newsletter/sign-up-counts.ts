@@ -1,4 +1,5 @@
 import { sql, type CompiledQuery, type RawBuilder, type SqlBool } from 'kysely';
+import { insertWhere } from '../../core/store/insert-where.ts';
 import type { Database } from '../../core/store/store.ts';
 
 /** What is counted of a form, without anybody who used it. */
@@ -36,12 +37,8 @@ export function signUpCountedWhere(
   at: Date,
   more: Partial<SignUpCounts>,
 ): CompiledQuery {
-  const columns = ['hour', 'form', 'asked', 'confirmed'] as const;
   const row = { hour: hourOf(at), form, asked: 0, confirmed: 0, ...more };
-  return db
-    .insertInto('sign_up_counts')
-    .columns(columns)
-    .expression(db.selectNoFrom(columns.map((column) => sql.val(row[column]).as(column))).where(where))
+  return insertWhere(db, 'sign_up_counts', row, where)
     .onConflict((conflict) => conflict.columns(['hour', 'form']).doUpdateSet(added))
     .compile();
 }

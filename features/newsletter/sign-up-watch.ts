@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { lockOf } from '../../core/store/locks.ts';
 import type { SignUpAlarmRow } from './tables.ts';
 import type { Database, Store } from '../../core/store/store.ts';
 import type { Outbox } from '../../core/outbox/outbox.ts';
@@ -43,8 +43,7 @@ interface WatchParts {
 export async function watchSignUps({ store, outbox, team, now, newId, onMail, log }: WatchParts): Promise<void> {
   const alarmed = await store.db.transaction().execute(async (transaction) => {
     // SQLite's write transactions are one at a time as it is.
-    if (store.engine === 'postgres')
-      await sql`select pg_advisory_xact_lock(hashtextextended('sign-up watch', 5))`.execute(transaction);
+    if (store.engine === 'postgres') await lockOf('sign-up watch', 'all').execute(transaction);
     const time = now();
     const why = (await signUpSpans(transaction, time)).find(isSuspicious);
     if (!why) return false;

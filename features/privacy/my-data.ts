@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { lockOf } from '../../core/store/locks.ts';
 import { addressKey } from '../../core/store/address.ts';
 import { tokenHash } from '../../core/mail/link-token.ts';
 import { mailLinkPaths } from '../../contract/answers.ts';
@@ -41,8 +41,7 @@ export class MyData {
     const now = this.#parts.now();
     const key = addressKey(email);
     const outcome = await store.db.transaction().execute(async (transaction) => {
-      if (store.engine === 'postgres')
-        await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 2))`.execute(transaction);
+      if (store.engine === 'postgres') await lockOf('data requests', key).execute(transaction);
       const recent = await transaction
         .selectFrom('data_requests')
         .select(['id', 'created_at'])

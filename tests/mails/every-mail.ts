@@ -6,14 +6,14 @@ import { CallLetters } from '../../features/calls/call-letters.ts';
 import type { CallView } from '../../features/calls/call-view.ts';
 import { Zones } from '../../features/calls/zones.ts';
 import { EnquiryMails } from '../../features/enquiries/enquiry-mails.ts';
-import type { Enquiry } from '../../features/enquiries/enquiry.ts';
+import type { Enquiry } from '../../features/enquiries/rows.ts';
 import { Letterhead } from '../../core/mail/letterhead.ts';
 import { filledLetter } from '../../core/mail/letter-text.ts';
 import { renderLetter } from '../../core/mail/render-letter.tsx';
 import { letterMail } from '../../features/newsletter/letter-mail.ts';
 import { confirmationMail, stoppedMail, welcomeMail } from '../../features/newsletter/newsletter-mails.ts';
 import type { ClaimedMail } from '../../core/outbox/queue.ts';
-import type { EnquiryReplyRow } from '../../features/enquiries/tables.ts';
+import type { EnquiryReplyRow } from '../../features/enquiries/rows.ts';
 import { root } from '../stage/test-server.ts';
 import { myDataMail } from '../../features/privacy/my-data-mail.ts';
 import { sharedWords } from '../stage/fixtures.ts';
@@ -61,16 +61,17 @@ const enquiry: Enquiry = {
   reference: 'C-2222-2222',
   state: 'open',
   team: 't@firm.example',
-  receivedAt: at,
-  warnAt: at,
-  dueAt: new Date('2026-07-23T17:42:00Z'),
+  received_at: at.toISOString(),
+  warn_at: at.toISOString(),
+  due_at: '2026-07-23T17:42:00.000Z',
+  address_refused: null,
   kind: 'contact',
   category: 'sales',
-  topic: undefined,
+  topic: null,
   name: 'Ana',
   email: 'a@example.org',
-  organization: undefined,
-  phone: undefined,
+  organization: null,
+  phone: null,
   subject: 'Sales',
   message: 'Words',
 };

@@ -3,7 +3,7 @@ import { readMail } from '../../features/conversation/inbound/read-mail.ts';
 import { takeAnswer, type Taken } from '../../features/conversation/inbound/take-answer.ts';
 import { replyAddressOf } from '../../features/conversation/reply-address.ts';
 import type { ConversationTools } from '../../features/conversation/tools.ts';
-import type { EnquiryRow } from '../../features/enquiries/tables.ts';
+import type { EnquiryRow } from '../../features/enquiries/rows.ts';
 import type { Store } from '../../core/store/store.ts';
 import { hour, TestClock } from './clock.ts';
 import { enquiryRow, workTools } from './enquiries.ts';

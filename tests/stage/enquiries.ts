@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { Outbox } from '../../core/outbox/outbox.ts';
 import type { WorkTools } from '../../features/enquiries/changing.ts';
 import { searchText } from '../../features/enquiries/search-text.ts';
-import type { EnquiryRow } from '../../features/enquiries/tables.ts';
+import type { EnquiryRow } from '../../features/enquiries/rows.ts';
 import type { Store } from '../../core/store/store.ts';
 import { hour, type TestClock } from './clock.ts';
 import { beside } from './stores.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EnquiryRow } from '../../features/enquiries/tables.ts';
+import type { EnquiryRow } from '../../features/enquiries/rows.ts';
 import type { Store } from '../../core/store/store.ts';
 import { startServer } from '../../tools/server/start-server.ts';
 import { beside } from './stores.ts';

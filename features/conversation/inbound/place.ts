@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '../../../core/store/store.ts';
 import { addressKey } from '../../../core/store/address.ts';
 import type { ActRecords } from '../../enquiries/act-records.ts';
-import type { EnquiryRow } from '../../enquiries/tables.ts';
+import type { EnquiryRow } from '../../enquiries/rows.ts';
 import type { PlacingTest } from '../desk/api.ts';
 import { addressedRecords } from '../reply-address.ts';
 import type { ConversationTools } from '../tools.ts';

@@ -4,7 +4,7 @@ import { addressKey } from '../../../core/store/address.ts';
 import { writeJournal } from '../../../core/store/journal.ts';
 import type { DatabaseTransaction } from '../../../core/store/store.ts';
 import { ActRecords } from '../../enquiries/act-records.ts';
-import type { EnquiryRow } from '../../enquiries/tables.ts';
+import type { EnquiryRow } from '../../enquiries/rows.ts';
 import { conversationMails } from '../mails.ts';
 import type { ConversationMailRow } from '../tables.ts';
 import type { ConversationTools } from '../tools.ts';

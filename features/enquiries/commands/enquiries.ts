@@ -2,7 +2,7 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import { enquiryKinds } from '../schema.ts';
 import { wrapped } from '../../../core/mail/plain-text.ts';
 import { forgetEnquiries } from '../erase-enquiries.ts';
-import type { EnquiryRow } from '../tables.ts';
+import type { EnquiryRow } from '../rows.ts';
 import { erasingOf } from '../../privacy/services.ts';
 import { csv } from '../../../core/store/csv.ts';
 import { personOf } from '../changing.ts';

@@ -8,7 +8,7 @@ import { giveBackEnquiry, handOverEnquiry, takeEnquiry } from '../ownership.ts';
 import { replyHeld, replyToEnquiry, takeReplyBack } from '../reply.ts';
 import { answerEnquiry, closeEnquiry, reopenEnquiry } from '../settle.ts';
 import { putIntoTray, takeFromTray } from '../side-tray.ts';
-import type { EnquiryRow } from '../tables.ts';
+import type { EnquiryRow } from '../rows.ts';
 import { print, toolActor, withContext } from '../../../core/cli/session.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
 

@@ -16,7 +16,7 @@ import { filledLetter } from '../../../core/mail/letter-text.ts';
 import { forgetEnquiries } from '../erase-enquiries.ts';
 import { enquiryColumns } from '../personal-data.ts';
 import { NotThere, Refused } from '../../../core/store/act-errors.ts';
-import type { EnquiryRow } from '../tables.ts';
+import type { EnquiryRow } from '../rows.ts';
 import { enquiryActs, enquiryList, enquiryRecord, enquiryViews, writingNote } from './api.ts';
 import { conversationDoes, conversationFiles, conversationReads } from '../../conversation/desk/reads.ts';
 import { conversationsOf, type ListedConversation } from '../../conversation/listed.ts';

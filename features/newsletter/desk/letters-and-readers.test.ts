@@ -17,7 +17,12 @@ describe.each(engines)('letters and readers at the desk, on $name', (engine) => 
     const { letters, fault } = letterList.parse((await signedIn.get('/api/letters')).json());
     expect([letters.find((letter) => letter.slug === slug)?.standing.state, fault]).toEqual(['written', null]);
     const looked = oneLetter.parse((await signedIn.get(`/api/letters/one?slug=${slug}`)).json());
-    expect(looked).toMatchObject({ version: null, hasPage: false, foreseen: { readers: 2 } });
+    expect(looked).toMatchObject({
+      version: null,
+      hasPage: false,
+      mailsKept: { words: '30 days', correctable: 29 },
+      foreseen: { readers: 2 },
+    });
     expect(looked.checks[0]).toMatchObject({ look: 'broke', words: 'It has no page yet' });
     expect((await signedIn.act('letters.send', { slug, version: null, readers: 2 })).status).toBe(422);
     expect((await signedIn.act('letters.test', { slug, to: 'nobody' })).status).toBe(422);

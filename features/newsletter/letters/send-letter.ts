@@ -134,6 +134,11 @@ export async function takeLetter(
   });
 }
 
+/** For how many days after its beginning a letter can be sent to those who do not have it: up to a day before its records go. */
+export function correctableDays({ mailsKept }: Pick<LetterTools, 'mailsKept'>, now: Date): number {
+  return Math.round((now.getTime() - cutoff(now, mailsKept).getTime()) / day) - 1;
+}
+
 function refuseUnlessCorrected(
   { id, state, started_at, finished_at }: StoredLetter,
   corrected: boolean,

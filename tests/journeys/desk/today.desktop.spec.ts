@@ -5,7 +5,7 @@ import { arrive, enquiryRow } from '../../stage/enquiries.ts';
 import type { DeskOfRooms } from '../../stage/desk-program.ts';
 import { phone } from '../../stage/widths.ts';
 import { bytesOf, recordTraffic } from '../../../tools/browser/traffic.ts';
-import type { EnquiryRow } from '../../../features/enquiries/tables.ts';
+import type { EnquiryRow } from '../../../features/enquiries/rows.ts';
 
 test.use({ of: 'today' });
 

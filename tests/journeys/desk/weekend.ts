@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { EnquiryRow } from '../../../features/enquiries/tables.ts';
+import type { EnquiryRow } from '../../../features/enquiries/rows.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { hour } from '../../stage/clock.ts';
 import { expect, pressAfterReading } from '../../stage/site-test.ts';

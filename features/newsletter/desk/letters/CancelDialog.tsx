@@ -58,7 +58,7 @@ export function CancelDialog({
           hasBegun
             ? [
                 `${counted(sent, 'reader')} ${sent === 1 ? 'has' : 'have'} it already; that cannot be undone.`,
-                'For 29 days you can send it to those who do not have it: corbiere letters send --corrected',
+                `For ${letter.mailsKept.correctable} days you can send it to those who do not have it: corbiere letters send --corrected`,
               ]
             : ['Nobody has been emailed. It can be scheduled again, or sent.']
         }

@@ -139,7 +139,7 @@ export function OnItsWay({ letter }: { readonly letter: OneLetter }) {
         </Section>
       </div>
       <Replies letter={letter} />
-      <p className="note">Who received it is kept for 30 days. After that only these counts remain.</p>
+      <p className="note">Who received it is kept for {letter.mailsKept.words}. After that only these counts remain.</p>
       <CancelDialog letter={letter} open={asks} onClose={() => setAsks(false)} />
     </div>
   );

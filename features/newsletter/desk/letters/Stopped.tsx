@@ -74,7 +74,8 @@ export function Stopped({ letter, onCancel }: { readonly letter: OneLetter; read
         </li>
         <li>
           <span>
-            Ask the operator of the mail relay. Leave it paused until they have looked: it can wait for 29 days.
+            Ask the operator of the mail relay. Leave it paused until they have looked: it can wait for{' '}
+            {letter.mailsKept.correctable} days.
           </span>
         </li>
         <li>

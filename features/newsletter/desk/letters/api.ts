@@ -74,6 +74,8 @@ export const oneLetter = z.object({
   file: z.nullable(z.string()),
   /** Whether the release has its page. */
   hasPage: z.boolean(),
+  /** How long who received it is known, in words, and for how many days it can be sent to those who do not have it. */
+  mailsKept: z.object({ words: z.string(), correctable: z.number() }),
   /** The public address of its page. */
   url: z.string(),
   from: z.string(),

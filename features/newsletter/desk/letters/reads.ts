@@ -11,7 +11,7 @@ import { letterRefusals, refusedShares } from '../../letters/letter-refusals.ts'
 import { letterStatus, letterStatuses, type LetterStatus } from '../../letters/letter-status.ts';
 import { testsOf } from '../../letters/letter-tests.ts';
 import { previewLetter } from '../../letters/preview-letter.ts';
-import { enterReaders, foreseeLetter, sendTest, takeLetter } from '../../letters/send-letter.ts';
+import { correctableDays, enterReaders, foreseeLetter, sendTest, takeLetter } from '../../letters/send-letter.ts';
 import { cancelLetter, pausedByPerson, pauseLetter, resumeLetter } from '../../letters/steer-letter.ts';
 import { mailableAddress } from '../../../../core/store/address.ts';
 import { Changed, NotThere, Refused } from '../../../../core/store/act-errors.ts';
@@ -129,6 +129,10 @@ async function lookAt(parts: DeskParts, slug: string): Promise<OneLetter> {
     version: stored?.version ?? null,
     file: file ? `content/letters/${slug}.md` : null,
     hasPage: existsSync(pageFile(settings, slug)),
+    mailsKept: {
+      words: words.retention.find(({ id }) => id === 'sent-mails')?.words ?? '',
+      correctable: correctableDays(lettersOf(parts), time),
+    },
     url: `${settings.siteUrl}/letters/${slug}`,
     from: settings.mailFrom ?? `${words.firm.name} <${words.firm.emails.hello}>`,
     preview: file?.matter.preview ?? '',

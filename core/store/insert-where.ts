@@ -1,0 +1,24 @@
+import { sql, type Expression, type InsertObject, type RawBuilder, type SqlBool } from 'kysely';
+import type { Database } from './store.ts';
+import type { Tables } from './tables.ts';
+
+/** An insertion of one row that its statement itself makes depend on a condition: what a batch adds where something holds. */
+export function insertWhere<Table extends keyof Tables>(
+  db: Database,
+  table: Table,
+  row: InsertObject<Tables, Table> & Readonly<Partial<Record<keyof Tables[Table], unknown>>>,
+  where: Expression<SqlBool>,
+) {
+  const cells: Readonly<Partial<Record<keyof Tables[Table], unknown>>> = row;
+  const columns: Extract<keyof Tables[Table], string>[] = [];
+  for (const column in cells) columns.push(column);
+  return db
+    .insertInto(table)
+    .columns(columns)
+    .expression(db.selectNoFrom(columns.map((column) => sql`${cells[column]}`.as(column))).where(where));
+}
+
+/** The condition that a query finds something. */
+export function exists(found: Expression<unknown>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists ${found}`;
+}

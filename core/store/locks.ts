@@ -1,0 +1,22 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/** What names are held for, each under a number of its own, so that two purposes never wait for one another. */
+const purposes = {
+  acknowledgements: 1,
+  'data requests': 2,
+  digests: 3,
+  'unasked emails': 4,
+  desks: 5,
+  'parties of calls': 6,
+  'newsletter requests': 7,
+  'sign-up watch': 8,
+} as const;
+
+/**
+ * A statement that waits until nobody else holds a name, and holds it until the transaction ends. On PostgreSQL alone: write
+ * transactions of the embedded database are one at a time.
+ */
+export function lockOf(purpose: keyof typeof purposes, name: string, { shared = false } = {}): RawBuilder<unknown> {
+  const lock = sql.raw(shared ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
+  return sql`select ${lock}(hashtextextended(${name}, ${sql.lit(purposes[purpose])}))`;
+}
