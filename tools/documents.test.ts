@@ -46,3 +46,18 @@ test('every decision record has its number, a status and a date, and fits a page
   });
   expect(wrong).toEqual([]);
 });
+
+test('the list of behaviours names tests that there are', () => {
+  const tests = globSync(['{bench,contract,core,features,site,tests,tools,ui}/**/*.{test,spec}.{ts,tsx}'], {
+    cwd: root,
+  });
+  const named = [...textOf(join('docs', 'behaviours.md')).matchAll(/^- .+?: (.+)$/gm)].flatMap(([, files = '']) =>
+    [...files.matchAll(/`([^`]+)`/g)].map(([, file = '']) =>
+      file.replace(/^desk\//, 'journeys/desk/').replace(/^journeys\//, 'tests/journeys/'),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(100);
+  expect(
+    named.filter((file) => !existsSync(join(root, file)) && !tests.some((one) => one.startsWith(`${file}.`))),
+  ).toEqual([]);
+});

@@ -30,10 +30,7 @@ for (const viewport of widths) {
       proves('accessibility:states'),
       async ({ page, watch }) => {
         watch.expect(/^console error:/);
-        let answer = (): void => undefined;
-        const held = new Promise<void>((resolve) => {
-          answer = resolve;
-        });
+        const { promise: held, resolve: answer } = Promise.withResolvers<void>();
         await page.route('**/functions/v1/send-contact-message', async (call) => {
           await held;
           await call.fulfill({ status: 500, json: {} });

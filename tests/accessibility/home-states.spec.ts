@@ -1,4 +1,4 @@
-import { wakeNewsletterForm } from '../stage/page-parts.ts';
+import { scrollTo, wakeNewsletterForm } from '../stage/page-parts.ts';
 import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
 import { expectNoViolations } from '../stage/axe.ts';
@@ -17,9 +17,7 @@ for (const viewport of process.env['LONG'] === 'true' ? widths : [phone.viewport
 
     test('with the header scrolled, then every card turned', proves('accessibility:states'), async ({ page }) => {
       await test.step('with the header scrolled', async () => {
-        await page.evaluate(() => {
-          window.scrollTo({ top: 900, behavior: 'instant' });
-        });
+        await scrollTo(page, 900);
         await expectNoViolations(page, 'scrolled');
       });
       await test.step('with every card turned', async () => {
@@ -49,10 +47,7 @@ for (const viewport of process.env['LONG'] === 'true' ? widths : [phone.viewport
     });
 
     test('with the form sending, then thanked', proves('accessibility:states'), async ({ page }) => {
-      let answer = (): void => undefined;
-      const held = new Promise<void>((resolve) => {
-        answer = resolve;
-      });
+      const { promise: held, resolve: answer } = Promise.withResolvers<void>();
       await page.route(endpoint, async (route) => {
         await held;
         await route.fulfill({ json: { message: 'Please check your inbox.' } });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdBack, scrollTo } from '../stage/page-parts.ts';
 import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
 
@@ -36,9 +37,7 @@ test('Explore Capabilities', async ({ page }) => {
   await test.step('anchors scroll smoothly, by pointer and by key', async () => {
     const link = page.getByRole('link', { name: 'Explore Capabilities' });
     for (const follow of [() => link.click(), () => link.press('Enter')]) {
-      await page.evaluate(() => {
-        window.scrollTo({ top: 0, behavior: 'instant' });
-      });
+      await scrollTo(page, 0);
       await recordScroll(page);
       await follow();
       await expect.poll(() => topOf(page, 'capabilities')).toBeLessThanOrEqual(100);
@@ -113,11 +112,7 @@ test('a press made again when the code is there goes to its anchor, unless a key
 }) => {
   const link = page.getByRole('link', { name: 'Explore Capabilities' });
   for (const goesOn of [false, true]) {
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/_assets/PageCode.*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdBack(page, '**/_assets/PageCode.*.js');
     await page.goto('/');
     await link.click();
     await expect(link).toHaveAttribute('aria-busy', 'true');

@@ -1,20 +1,12 @@
 import type { Page } from '@playwright/test';
-import { newsletterForm } from '../stage/page-parts.ts';
+import { holdBack, newsletterForm } from '../stage/page-parts.ts';
 import { deskTest as test, expect } from '../stage/site-test.ts';
 
 /** Holds back the islands' code until released, as a slow line would. */
 async function slowIslands(page: Page): Promise<() => void> {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
   // What the page itself needs is there after the load; islands ask for their code when they are seen.
   await page.goto('/');
-  await page.route('**/_assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
+  return holdBack(page, '**/_assets/*.js');
 }
 
 test('a form sent before it is awake is sent by the island', async ({ page }) => {

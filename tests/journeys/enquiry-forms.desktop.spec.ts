@@ -116,10 +116,7 @@ for (const form of enquirySamples) {
         await page.unroute(route);
 
         const bodies: unknown[] = [];
-        let answer = (): void => undefined;
-        const held = new Promise<void>((resolve) => {
-          answer = resolve;
-        });
+        const { promise: held, resolve: answer } = Promise.withResolvers<void>();
         await page.route(route, async (call) => {
           bodies.push(call.request().postDataJSON());
           await held;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { painted, scrollTo } from '../stage/page-parts.ts';
 import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
 
@@ -19,12 +20,7 @@ async function show(page: Page, element: Awaited<ReturnType<typeof waiting>>, sh
     const { top, height } = target.getBoundingClientRect();
     window.scrollTo({ top: scrollY + top + height * part - innerHeight, behavior: 'instant' });
   }, share);
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(resolve));
-      }),
-  );
+  await painted(page);
 }
 
 test('a marked element fades in when a tenth of it is visible, and only once', async ({ page }) => {
@@ -34,15 +30,8 @@ test('a marked element fades in when a tenth of it is visible, and only once', a
   await expect(element).toHaveCSS('opacity', '0');
   await show(page, element, 0.2);
   await expect(element).toHaveCSS('opacity', '1');
-  await page.evaluate(() => {
-    window.scrollTo({ top: 0, behavior: 'instant' });
-  });
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(resolve));
-      }),
-  );
+  await scrollTo(page, 0);
+  await painted(page);
   await expect(element).toHaveCSS('opacity', '1');
 
   await test.step('nothing waits to fade in on paper', async () => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { showLife } from '../stage/page-parts.ts';
+import { holdBack, showLife } from '../stage/page-parts.ts';
 import { expect } from '../stage/test.ts';
 
 /** A figure of an article, by the class of its element. */
@@ -28,14 +28,4 @@ export async function wake(page: Page, figure: Locator): Promise<void> {
 }
 
 /** Holds back the framework, without which no figure wakes; gives a function that lets it through. Call before the page is opened. */
-export async function holdFramework(page: Page): Promise<() => void> {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/_assets/client.*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
+export const holdFramework = (page: Page): Promise<() => void> => holdBack(page, '**/_assets/client.*.js');

@@ -1,15 +1,10 @@
 import type { Page } from '@playwright/test';
+import { painted, scrollTo } from '../stage/page-parts.ts';
 import { expect, test } from '../stage/test.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 
 const header = (page: Page) => page.getByRole('banner');
-
-async function scrollTo(page: Page, top: number): Promise<void> {
-  await page.evaluate((y) => {
-    window.scrollTo({ top: y, behavior: 'instant' });
-  }, top);
-}
 
 /** What makes the header a pane: alpha of its ground, blur, shadow. */
 function pane(page: Page): Promise<{ alpha: number; blurred: boolean; shadowed: boolean }> {
@@ -44,12 +39,7 @@ test('the header is see-through at the top and a pane further down', async ({ pa
     const open = { alpha: 0, blurred: false, shadowed: false };
     await expect.poll(() => pane(page)).toEqual(open);
     await scrollTo(page, 10);
-    await page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          requestAnimationFrame(() => requestAnimationFrame(resolve));
-        }),
-    );
+    await painted(page);
     await expect.poll(() => pane(page)).toEqual(open);
     await scrollTo(page, 11);
     await expect.poll(async () => (await pane(page)).alpha).toBeGreaterThan(0.6);

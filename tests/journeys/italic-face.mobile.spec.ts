@@ -1,4 +1,5 @@
 import { watchShifts } from '../budgets/layout-shift.ts';
+import { holdBack, painted, scrollTo } from '../stage/page-parts.ts';
 import { expect, test } from '../stage/test.ts';
 
 for (const path of ['/industries', '/ethics']) {
@@ -6,11 +7,7 @@ for (const path of ['/industries', '/ethics']) {
     page,
   }) => {
     const shifts = await watchShifts(page);
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/literata-italic.*', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdBack(page, '**/literata-italic.*');
     const isThere = () =>
       page.evaluate(() => [...document.fonts].some(({ style, status }) => style === 'italic' && status === 'loaded'));
     const asked = page.waitForRequest('**/literata-italic.*');
@@ -19,17 +16,10 @@ for (const path of ['/industries', '/ethics']) {
     const answer = (await asked).response();
     release();
     await (await answer)?.finished();
-    await page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          requestAnimationFrame(() => requestAnimationFrame(resolve));
-        }),
-    );
+    await painted(page);
     await expect(page.locator('blockquote').first()).toBeInViewport();
     expect.soft(await isThere()).toBe(false);
-    await page.evaluate(() => {
-      window.scrollTo({ top: 0, behavior: 'instant' });
-    });
+    await scrollTo(page, 0);
     await expect.poll(isThere).toBe(true);
     expect(await shifts()).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { pageKinds } from '../../tools/browser/page-kinds.ts';
 import { readThrough } from '../../tools/browser/read-through.ts';
-import { wakeEnquiryForm, wakeNewsletterForm } from '../stage/page-parts.ts';
+import { scrollTo, wakeEnquiryForm, wakeNewsletterForm } from '../stage/page-parts.ts';
 import { reachable, stop, tabTo } from './keyboard.ts';
 import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
@@ -16,9 +16,7 @@ for (const path of pageKinds) {
       watch.expect(/404/);
       await page.goto(path);
       await readThrough(page);
-      await page.evaluate(() => {
-        window.scrollTo({ top: 0, behavior: 'instant' });
-      });
+      await scrollTo(page, 0);
       const names = await reachable(page);
       const walked = [];
       for (let press = 0; press < names.length; press += 1) {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { scrollTo } from '../stage/page-parts.ts';
 import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
 
@@ -65,9 +66,7 @@ test(
       expect(await scrollLocked(page)).toBe(false);
     });
     await test.step('any link closes it', async () => {
-      await page.evaluate(() => {
-        window.scrollTo({ top: 900, behavior: 'instant' });
-      });
+      await scrollTo(page, 900);
       await opener(page).click();
       await menu(page).getByRole('navigation').getByRole('link', { name: 'Home' }).click();
       await expect(menu(page)).toBeHidden();

@@ -111,10 +111,7 @@ test('what is no address is not sent, a failure keeps the field, and a call that
 
   await test.step('while the call runs the button is disabled and says so, and a second press sends nothing', async () => {
     calls = 0;
-    let answer = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
     await page.route(endpoint, async (route) => {
       calls += 1;
       await held;

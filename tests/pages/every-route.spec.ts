@@ -4,6 +4,7 @@ import { bytesOf, recordTraffic } from '../../tools/browser/traffic.ts';
 import { builtPages } from '../../tools/checks/built-pages.ts';
 import { expectAsCounted } from '../budgets/as-counted.ts';
 import { pageBudgets } from '../budgets/page-budgets.ts';
+import { scrollTo } from '../stage/page-parts.ts';
 import { expectNoViolations } from '../stage/axe.ts';
 import { watchShifts } from '../budgets/layout-shift.ts';
 import { brokenImages, styleAttributes } from './page-faults.ts';
@@ -27,9 +28,7 @@ async function expectCleanToItsEnd(page: Page): Promise<void> {
 /** The page from its top, as somebody sees it who wants nothing to move: everything is revealed by now. */
 async function expectAccessible(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.evaluate(() => {
-    window.scrollTo({ top: 0, behavior: 'instant' });
-  });
+  await scrollTo(page, 0);
   await expectNoViolations(page, path);
 }
 

@@ -6,6 +6,33 @@ export async function showLife(page: Page): Promise<void> {
   await page.mouse.move(24, 24);
 }
 
+/** Scrolls there at once. */
+export async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((y) => {
+    window.scrollTo({ top: y, behavior: 'instant' });
+  }, top);
+}
+
+/** Waits until what has changed is painted. */
+export async function painted(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      }),
+  );
+}
+
+/** Holds back what a page asks for at an address, until the function that it gives is called. */
+export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Questions of the contact page, and which of them are open. */
 export function questions(page: Page) {
   const items = page.getByRole('main').locator('details');

@@ -1,3 +1,4 @@
+import { holdBack } from '../../stage/page-parts.ts';
 import { hour } from '../../stage/clock.ts';
 import { deskRoomTest as test, expect, keyed, passSilence } from '../../stage/site-test.ts';
 import { arrive, enquiryRow } from '../../stage/enquiries.ts';
@@ -78,11 +79,7 @@ test('a reply is taken back in time, and the next one leaves in the thread and m
   await text.fill('Dear Ines,\n\nthank you.');
   await page.keyboard.press('Control+Enter');
   // What is read again after the act is late: the next act is pressed on what stood here before.
-  const { promise: readAgain, resolve: letRead } = Promise.withResolvers<void>();
-  await page.route('**/api/enquiries/one?*', async (route) => {
-    await readAgain;
-    await route.continue();
-  });
+  const letRead = await holdBack(page, '**/api/enquiries/one?*');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Your reply was not sent').first()).toBeVisible();
   expect(rooms.postOffice.mailsTo('ines@example.org')).toEqual([]);
@@ -213,11 +210,7 @@ test('what is typed after Ctrl+K stands in its field and does nothing to the enq
   await arrive(rooms, enquiryRow(reference, ago(2), { subject: 'Forty pallet movers' }));
   await rooms.signIn(context);
   // Its part of the program comes when half of the name has been typed.
-  const { promise: half, resolve: letCome } = Promise.withResolvers<void>();
-  await page.route('**/assets/FindOrDo*', async (route) => {
-    await half;
-    await route.continue();
-  });
+  const letCome = await holdBack(page, '**/assets/FindOrDo*');
   await page.goto(`/enquiries/${reference}`);
   await expect(page.getByRole('button', { name: 'Take' })).toBeVisible();
   await page.keyboard.press('Control+k');
