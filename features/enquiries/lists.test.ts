@@ -1,17 +1,9 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Store } from '../../core/store/store.ts';
 import { day, minute, TestClock } from '../../tests/stage/clock.ts';
-import { engines, openFreshStore, tableOf } from '../../tests/stage/engines.ts';
+import { engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { enquiryRow } from '../../tests/stage/enquiries.ts';
-import {
-  enquiryCounts,
-  enquiryViews,
-  listEnquiryPage,
-  pageQuery,
-  type EnquirySearch,
-  type EnquiryView,
-} from './lists.ts';
+import { enquiryCounts, listEnquiryPage, type EnquirySearch } from './lists.ts';
 
 const person = 'ana@firm.test';
 const many = 10_000;
@@ -44,52 +36,13 @@ async function fill(store: Store, clock: TestClock, count: number): Promise<void
       .execute();
 }
 
-/** What the engine would do for a page, in its own words. */
-async function planOf(store: Store, search: EnquirySearch, from: Parameters<typeof pageQuery>[2]): Promise<string> {
-  const { sql: text, parameters } = pageQuery(store, search, from).compile();
-  const statement = sql.raw(store.engine === 'postgres' ? 'explain ' : 'explain query plan ');
-  const pieces = text.split(store.engine === 'postgres' ? /\$\d+/ : '?');
-  const filled = sql.join(
-    pieces.flatMap((piece, place) =>
-      place === 0 ? [sql.raw(piece)] : [sql.lit(parameters[place - 1]), sql.raw(piece)],
-    ),
-    sql.raw(''),
-  );
-  const { rows } = await sql<Record<string, string>>`${statement}${filled}`.execute(store.db);
-  return rows.map((row) => row['QUERY PLAN'] ?? row['detail'] ?? '').join('\n');
-}
-
-const indices: Readonly<Record<EnquiryView, string>> = {
-  open: 'enquiries_by_due',
-  yours: 'enquiries_by_owner',
-  answered: 'enquiries_by_answer',
-  look: 'enquiries_by_look',
-  all: 'enquiries_by_end',
-  tray: 'enquiries_by_tray',
-};
-
 describe.each(engines)('lists of enquiries, on $name', (engine) => {
-  test('of ten thousand are read by their index, a page at a time, from wherever they are opened', async () => {
+  test('of ten thousand are read a page at a time, from wherever they are opened', async () => {
     const store = await openFreshStore(engine);
     const clock = new TestClock();
     await fill(store, clock, many);
-    await sql`analyze ${tableOf(store, 'enquiries')}`.execute(store.db);
-    for (const view of enquiryViews) {
-      const first = await listEnquiryPage(store, { view, person });
-      const after = first.rows.at(-1)?.cursor ?? '';
-      for (const from of ['start', 'end', { after }, { before: after }] as const) {
-        const plan = await planOf(store, { view, person }, from);
-        const where = `${view} from ${JSON.stringify(from)}`;
-        expect(plan, where).not.toMatch(/seq scan|scan enquiries(?! using)|temp b-tree/i);
-        // PostgreSQL may sort the few rows that one of its other indices finds: never a long list.
-        if (store.engine === 'sqlite' || view === 'answered' || view === 'all')
-          expect(plan, where).toContain(indices[view]);
-        if (typeof from === 'string' && (view === 'answered' || view === 'all'))
-          expect(plan, where).not.toMatch(/sort/i);
-      }
-    }
     const all: string[] = [];
-    for (let from: Parameters<typeof pageQuery>[2] = 'start'; ;) {
+    for (let from: Parameters<typeof listEnquiryPage>[2] = 'start'; ;) {
       const page = await listEnquiryPage(store, { view: 'answered', person }, from, 1000);
       all.push(...page.rows.map(({ reference }) => reference));
       if (!page.after) break;

@@ -135,7 +135,7 @@ export async function listEnquiryPage(
 }
 
 /** The statement of a page, for its plan too: one row more than the page, so that it shows whether there are others. */
-export function pageQuery(store: Store, search: EnquirySearch, from: PageFrom, length = pageLength) {
+function pageQuery(store: Store, search: EnquirySearch, from: PageFrom, length = pageLength) {
   const { key, way } = orders[search.view];
   const isBackwards = from === 'end' || (typeof from === 'object' && 'before' in from);
   const direction = isBackwards === (way === 'asc') ? 'desc' : 'asc';

@@ -2,6 +2,7 @@ import { personalData } from '../../tests/stage/stores.ts';
 import { describe, expect, test } from 'vitest';
 import { TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore, temporaryFolder } from '../../tests/stage/engines.ts';
+import { enquiryRow } from '../../tests/stage/enquiries.ts';
 import { addReaders, colleague } from '../../tests/stage/letters.ts';
 import { Outbox } from '../../core/outbox/outbox.ts';
 import { NotThere, Refused } from '../../core/store/act-errors.ts';
@@ -12,7 +13,6 @@ describe.each(engines)('somebody who is forgotten by one of the firm, on $name',
   test('goes whole, but not while an enquiry of theirs is open unless that was read; the journal names nobody', async () => {
     const store = await openFreshStore(engine);
     const { now } = new TestClock();
-    const at = now().toISOString();
     const parts = {
       store,
       outbox: new Outbox('corbiere.example'),
@@ -29,40 +29,7 @@ describe.each(engines)('somebody who is forgotten by one of the firm, on $name',
     await addReaders(store, now, ['ada']);
     await store.db
       .insertInto('enquiries')
-      .values({
-        ...{
-          id: 'q',
-          reference: 'C-7K3M-9Q2F',
-          kind: 'contact',
-          category: null,
-          topic: null,
-          name: 'Ada',
-          email: addressKey,
-          address_key: addressKey,
-          organization: null,
-          phone: null,
-        },
-        ...{
-          subject: 's',
-          message: 'm',
-          state: 'open',
-          team: 'team@corbiere.example',
-          acknowledged: 0,
-          received_at: at,
-          warn_at: at,
-          due_at: at,
-          warned_at: null,
-          overdue_at: null,
-        },
-        ...{
-          answered_at: null,
-          closed_at: null,
-          reminder_mail: null,
-          address_refused: null,
-          closed_as: null,
-          escalated_at: null,
-        },
-      })
+      .values(enquiryRow('C-7K3M-9Q2F', now(), { email: addressKey }))
       .execute();
     await expect(forgetPerson(parts, colleague, { addressKey, despiteOpen: false })).rejects.toThrow(
       /^C-7K3M-9Q2F is still open/,

@@ -11,21 +11,15 @@ import { beside } from '../../tests/stage/stores.ts';
 import { askForCall, callToolsFor } from '../../tests/stage/calls.ts';
 import { day, hour, minute } from '../../tests/stage/clock.ts';
 import { embeddedPlace, engines } from '../../tests/stage/engines.ts';
+import { form, json } from '../../tests/stage/enquiries.ts';
 import { openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
 import { openPostOffice } from '../../tests/stage/test-server.ts';
 import { tokenIn, type PostOffice } from '../../tests/stage/post-office.ts';
 
-const ask = (server: TestServer, email: string) =>
-  server.app.inject({ method: 'POST', url: '/functions/v1/request-my-data', payload: { email } });
-const act = (server: TestServer, name: string, token: string) =>
-  server.app.inject({ method: 'POST', url: `/functions/v1/${name}`, payload: { token } });
+const ask = (server: TestServer, email: string) => json(server, 'request-my-data', { email });
+const act = (server: TestServer, name: string, token: string) => json(server, name, { token });
 const press = (server: TestServer, name: string, token: string, sure: 'yes' | '' = 'yes') =>
-  server.app.inject({
-    method: 'POST',
-    url: `/functions/v1/${name}`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({ token, sure }).toString(),
-  });
+  form(server, name, { token, sure });
 const title = (body: string): string | undefined => /<title>([^<]+)/.exec(body)?.[1];
 
 function first<Item>(items: readonly Item[]): Item {
@@ -80,7 +74,7 @@ const message = {
   message: 'The <robot> stopped.',
 };
 const write = (server: TestServer, changes: object = {}) =>
-  server.app.inject({ method: 'POST', url: '/functions/v1/send-contact-message', payload: { ...message, ...changes } });
+  json(server, 'send-contact-message', { ...message, ...changes });
 
 describe.each(engines)('what is stored about an address, on $name', (engine) => {
   test(
@@ -90,11 +84,7 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
       const server = await openTestServer(await engine.place());
       await write(server, { email: 'Ada@example.org' });
       await write(server, { email: 'eve@example.net', name: 'Eve', message: 'Another robot.' });
-      await server.app.inject({
-        method: 'POST',
-        url: '/functions/v1/subscribe-newsletter',
-        payload: { email: 'ada@example.org' },
-      });
+      await json(server, 'subscribe-newsletter', { email: 'ada@example.org' });
       await answered(server);
       await ask(server, 'ADA@example.org');
       const folder = join(server.place.dataDir, 'mail');
@@ -245,11 +235,7 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
       const server = await openTestServer(await engine.place(), { smtpUrl: post.url });
       await write(server, { message: 'sent by a stranger' });
       server.clock.pass(minute);
-      await server.app.inject({
-        method: 'POST',
-        url: '/functions/v1/subscribe-newsletter',
-        payload: { email: message.email },
-      });
+      await json(server, 'subscribe-newsletter', { email: message.email });
       await act(
         server,
         'confirm-subscription',

@@ -11,7 +11,11 @@ import type { Store } from '../../core/store/store.ts';
 import { beside } from '../../tests/stage/stores.ts';
 import { day, TestClock } from '../../tests/stage/clock.ts';
 import { embeddedPlace, engines, openFreshStore } from '../../tests/stage/engines.ts';
+import { callRow, enquiryRow, json } from '../../tests/stage/enquiries.ts';
+import { addReaders } from '../../tests/stage/letters.ts';
+import { addMail } from '../../tests/stage/mails.ts';
 import { openTestServer, root } from '../../tests/stage/test-server.ts';
+import type { EnquiryRow } from '../enquiries/tables.ts';
 import { sharedWords } from '../../tests/stage/fixtures.ts';
 import { endLease, takeLease } from '../../core/store/lease.ts';
 import { cutoff } from './period.ts';
@@ -24,57 +28,16 @@ const rules = words.retention;
 const isLong = process.env['LONG'] === 'true';
 
 function partsOf(store: Store, clock: TestClock): RetentionParts {
-  return {
-    store,
-    words,
-    now: clock.now,
-    personalData,
-    deleteMails: () => undefined,
-  };
+  return { store, words, now: clock.now, personalData, deleteMails: () => undefined };
 }
 
 const addSubscriber = (store: Store, state: 'pending' | 'unsubscribed' | 'confirmed', at: string) =>
-  store.db
-    .insertInto('subscribers')
-    .values({
-      id: state,
-      email: `${state}@example.org`,
-      address_key: `${state}@example.org`,
-      state,
-      created_at: at,
-      changed_at: at,
-    })
-    .execute();
+  addReaders(store, () => new Date(at), [state], state);
 
-const addEnquiry = (
-  store: Store,
-  reference: string,
-  changes: Partial<{ state: 'open' | 'answered' | 'closed'; answered_at: string; closed_at: string }>,
-  at: string,
-) =>
+const addEnquiry = (store: Store, id: string, changes: Partial<EnquiryRow>, at: string) =>
   store.db
     .insertInto('enquiries')
-    .values({
-      id: reference,
-      reference,
-      kind: 'contact',
-      category: null,
-      topic: null,
-      name: 'Ada',
-      email: 'ada@example.org',
-      address_key: 'ada@example.org',
-      organization: null,
-      phone: null,
-      subject: 'General',
-      message: 'Hello',
-      state: 'open',
-      team: 'team@example.org',
-      acknowledged: 0,
-      received_at: at,
-      warn_at: at,
-      due_at: at,
-      ...changes,
-    })
+    .values(enquiryRow(id, new Date(at), { id, email: 'ada@example.org', warn_at: at, due_at: at, ...changes }))
     .execute();
 
 /** What goes by itself; a dead letter waits for the staff. */
@@ -91,23 +54,8 @@ async function addPassing(store: Store, now: Date): Promise<void> {
     .insertInto('sendings')
     .values({ key: 'name', body: 'b', enquiry_id: 'open', ends_at: new Date(now.getTime() + day).toISOString() })
     .execute();
-  for (const state of ['sent', 'dropped', 'dead'] as const) {
-    await store.db
-      .insertInto('outbox')
-      .values({
-        id: state,
-        kind: 'enquiry-team',
-        subject_id: 'open',
-        recipient: 'team@example.org',
-        message_id: state,
-        state,
-        created_at: at,
-        due_at: at,
-        attempts: 1,
-        settled_at: at,
-      })
-      .execute();
-  }
+  for (const state of ['sent', 'dropped', 'dead'] as const)
+    await addMail(store, state, at, { kind: 'enquiry-team', subject_id: 'open', state, settled_at: at });
 }
 
 /** Everything that is there, by its id. */
@@ -299,26 +247,9 @@ describe.each(engines)('retention on $name', (engine) => {
     const clock = new TestClock();
     const at = (days: number): string => new Date(clock.now().getTime() + days * day).toISOString();
     await addEnquiry(store, 'asked', { state: 'answered', answered_at: at(0) }, at(0));
-    const call = {
-      id: 'call',
-      enquiry_id: 'asked',
-      desk: 'jersey',
-      starts_at: at(3),
-      ends_at: at(3),
-      state: 'booked',
-      sequence: 0,
-    } as const;
     await store.db
       .insertInto('calls')
-      .values({
-        ...call,
-        zone: null,
-        phone: null,
-        moved_from: null,
-        changed_by: 'visitor',
-        created_at: at(0),
-        changed_at: at(0),
-      })
+      .values({ ...callRow('asked', at(0)), id: 'call', starts_at: at(3), ends_at: at(3) })
       .execute();
     await store.db
       .insertInto('call_cells')
@@ -460,11 +391,7 @@ describe.each(engines)('retention on $name', (engine) => {
 
 test('a link outlives its deleted request: it says that it came too late', async () => {
   const server = await openTestServer(embeddedPlace());
-  await server.app.inject({
-    method: 'POST',
-    url: '/functions/v1/subscribe-newsletter',
-    payload: { email: 'ada@example.org' },
-  });
+  await json(server, 'subscribe-newsletter', { email: 'ada@example.org' });
   const folder = join(server.place.dataDir, 'mail');
   const mails = () => (existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')).length : 0);
   await expect.poll(mails).toBe(1);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { beside } from '../../../tests/stage/stores.ts';
 import { embeddedPlace, type Place } from '../../../tests/stage/engines.ts';
+import { json } from '../../../tests/stage/enquiries.ts';
 import { proves } from '../../../tests/stage/proves.ts';
 import { runTool } from '../../../tests/stage/staff-tool.ts';
 import { openTestServer, type TestServer } from '../../../tests/stage/test-server.ts';
@@ -13,16 +14,9 @@ import { statisticsOf } from '../kept-promises.ts';
 const corbiere = ({ dataDir }: Place, ...args: string[]) => runTool({ DATA_DIR: dataDir }, ...args);
 
 const write = (server: TestServer, changes: Record<string, string> = {}) =>
-  server.app.inject({
-    method: 'POST',
-    url: '/functions/v1/send-contact-message',
-    payload: {
-      name: 'Ada Lovelace',
-      email: 'ada@example.org',
-      subject: 'support',
-      message: '=cmd|calc\nsecond line',
-      ...changes,
-    },
+  json(server, 'send-contact-message', {
+    ...{ name: 'Ada Lovelace', email: 'ada@example.org', subject: 'support', message: '=cmd|calc\nsecond line' },
+    ...changes,
   });
 
 describe("the staff's tool, on enquiries", () => {

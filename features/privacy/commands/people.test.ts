@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { applyErasures } from '../apply-erasures.ts';
 import { ErasureJournal } from '../erasure-journal.ts';
 import { openStoreBeside, personalData } from '../../../tests/stage/stores.ts';
+import { json } from '../../../tests/stage/enquiries.ts';
+import { addReaders } from '../../../tests/stage/letters.ts';
 import { temporaryFolder } from '../../../tests/stage/engines.ts';
 import { runTool } from '../../../tests/stage/staff-tool.ts';
 import { openTestServer } from '../../../tests/stage/test-server.ts';
@@ -12,16 +14,14 @@ const corbiere = (dataDir: string, ...args: string[]) => runTool({ DATA_DIR: dat
 test('whoever is forgotten stands in no column of any table, and "nothing is kept" is said then alone', async () => {
   const dataDir = temporaryFolder();
   const server = await openTestServer({ dataDir, databaseUrl: undefined });
-  const post = (name: string, payload: object) =>
-    server.app.inject({ method: 'POST', url: `/functions/v1/${name}`, payload });
-  await post('send-contact-message', {
+  await json(server, 'send-contact-message', {
     name: 'Ada',
     email: 'ada@example.org',
     subject: 'support',
     message: 'A question.',
   });
-  await post('subscribe-newsletter', { email: 'Ada@example.org' });
-  await post('request-my-data', { email: 'ada@example.org' });
+  await json(server, 'subscribe-newsletter', { email: 'Ada@example.org' });
+  await json(server, 'request-my-data', { email: 'ada@example.org' });
   const store = await openStoreBeside({ dataDir, databaseUrl: undefined });
   await expect
     .poll(() => store.db.selectFrom('outbox').select('id').where('state', '=', 'waiting').execute())
@@ -62,18 +62,7 @@ test('whoever is forgotten stands in no column of any table, and "nothing is kep
   });
 
   // What a restored backup would bring back goes again; who was not erased since, stays.
-  for (const name of ['ada', 'eve'])
-    await store.db
-      .insertInto('subscribers')
-      .values({
-        id: name,
-        email: `${name}@example.org`,
-        address_key: `${name}@example.org`,
-        state: 'confirmed',
-        created_at: '2026-11-20',
-        changed_at: '2026-11-20',
-      })
-      .execute();
+  await addReaders(store, () => new Date('2026-11-20'), ['ada', 'eve']);
   const journal = new ErasureJournal(dataDir);
   expect(await applyErasures(store, personalData, journal, '2999-01-01T00:00:00.000Z', () => undefined)).toBe(0);
   expect(await applyErasures(store, personalData, journal, '2026-01-01T00:00:00.000Z', () => undefined)).toBe(1);
@@ -85,16 +74,8 @@ test('a subscription or an enquiry that is forgotten alone is told to the team, 
   const dataDir = temporaryFolder();
   const server = await openTestServer({ dataDir, databaseUrl: undefined });
   for (const message of ['One.', 'Two.'])
-    await server.app.inject({
-      method: 'POST',
-      url: '/functions/v1/send-contact-message',
-      payload: { name: 'Ada', email: 'ada@example.org', subject: 'support', message },
-    });
-  await server.app.inject({
-    method: 'POST',
-    url: '/functions/v1/subscribe-newsletter',
-    payload: { email: 'ada@example.org' },
-  });
+    await json(server, 'send-contact-message', { name: 'Ada', email: 'ada@example.org', subject: 'support', message });
+  await json(server, 'subscribe-newsletter', { email: 'ada@example.org' });
   const store = await openStoreBeside({ dataDir, databaseUrl: undefined });
   await expect
     .poll(() => store.db.selectFrom('outbox').select('id').where('state', '=', 'waiting').execute())
