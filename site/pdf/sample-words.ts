@@ -17,12 +17,13 @@ const part = z.strictObject({
   text: words.optional(),
   list: z.array(words).min(1).optional(),
   terms: z.array(term).min(1).optional(),
-  /** `widths` as in Typst; the first words of a row are set bold, columns in `right` flush right. */
+  /** `widths` as in Typst; the first words of a row are set bold, columns in `right` flush right, rows in `over` magenta: a limit was passed. */
   table: z
     .strictObject({
       widths: z.array(words),
       head: z.array(words).optional(),
       right: z.array(z.int()).optional(),
+      over: z.array(z.int()).optional(),
       rows: z.array(z.array(z.union([z.string(), mark]))).min(1),
     })
     .optional(),
@@ -101,3 +102,11 @@ export const sample = z.strictObject({
     })
     .optional(),
 });
+
+export type Sample = z.infer<typeof sample>;
+export type Part = z.infer<typeof part>;
+
+/** All parts of a sheet, in the order in which they are read. */
+export function partsOf({ columns }: Sample): readonly Part[] {
+  return columns.flatMap((column) => column.parts.flatMap((one) => ('pair' in one ? one.pair.flat() : [one])));
+}

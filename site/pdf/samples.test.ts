@@ -3,15 +3,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { sample } from './sample-words.ts';
+import { home } from '../sections/home/home-words.ts';
+import { partsOf, sample } from './sample-words.ts';
+
+const content = join(import.meta.dirname, '..', '..', 'content');
 
 function sheet(name: string) {
-  const words = sample.parse(
-    parse(readFileSync(join(import.meta.dirname, '..', '..', 'content', 'samples', `${name}.yaml`), 'utf8')),
-  );
-  const parts = words.columns.flatMap((column) =>
-    column.parts.flatMap((part) => ('pair' in part ? part.pair.flat() : [part])),
-  );
+  const words = sample.parse(parse(readFileSync(join(content, 'samples', `${name}.yaml`), 'utf8')));
+  const parts = partsOf(words);
   const titled = (title: string) => parts.find((part) => part.title === title) ?? {};
   const cells = (title: string) => titled(title).table?.rows.map((row) => row.map(String)) ?? [];
   return { ...words, parts, titled, cells };
@@ -21,6 +20,7 @@ const summary = sheet('one-page-back');
 const limits = sheet('limits-sheet');
 const record = sheet('test-record');
 const permissions = sheet('permissions-file');
+const stopped = sheet('stopped-test');
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
 const numbersIn = (text = ''): readonly number[] =>
   [...text.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([found]) => Number(found.replaceAll(',', '')));
@@ -131,4 +131,52 @@ test('the permissions file allows what the limits sheet allows, and nothing that
     expect(stops).toMatch(new RegExp(`\\b${String(file.stops[name])}\\b`));
   expect(limits.titled('Every decision is kept').text).toContain(`${String(file.keeps['months'])} months`);
   for (const key of listing?.notes ?? []) expect(text).toMatch(new RegExp(`^ *${key}:`, 'm'));
+});
+
+test('the test that was stopped counts what the next one counts, and fails by one limit alone', () => {
+  const cases = stopped.parts.find(({ squares }) => squares)?.squares?.groups ?? [];
+  expect(cases.map((group) => group.all)).toEqual(groups.map((group) => group.all));
+  expect(cases.map((group) => group.worst)).toEqual(groups.map((group) => group.worst));
+  const otherwise = total(cases.map((group) => group.missed));
+  for (const group of cases) expect(numbersIn(group.says)).toEqual([group.all, group.missed]);
+  const found = `${all - otherwise} of ${all}`;
+  const needed = Math.ceil(0.97 * all);
+  expect(stopped.cells('Results').map((row) => row.slice(1))).toEqual([
+    [found, String(needed), 'Within'],
+    ['1', '0', 'Over'],
+    ['55 of 55', 'All', 'Within'],
+    ['6 min', '10 min', 'Within'],
+  ]);
+  expect(stopped.titled('Stopped').text).toContain(`${found} is more than the ${needed} that were needed`);
+  expect(record.titled('The test before').text).toContain(found);
+  expect(summary.titled('What it would have to show').list?.slice(0, 2).join(' ')).toMatch(/^97 of 100 .* 0 of 400$/);
+});
+
+test('home tells the days of the sheets, and their numbers', () => {
+  const page = home.parse(parse(readFileSync(join(content, 'pages', 'home.yaml'), 'utf8'))).research.case;
+  const first = Date.parse('2026-11-24');
+  /** Day of the engagement, counted from the call, of a date as the sheets print it. */
+  const dayOf = (date: string): number => Math.round((Date.parse(`${date} UTC`) - first) / 86_400_000) + 1;
+  const named = (block: readonly { readonly term: string; readonly text: string }[], term: string) =>
+    block.find((entry) => entry.term === term)?.text ?? '';
+  expect(page.days.map(({ day }) => day)).toEqual([
+    dayOf(/^\w+ \d+, \d+/.exec(named(summary.facts, 'Call'))?.[0] ?? ''),
+    dayOf(named(summary.block, 'Made')),
+    dayOf(/^\w+ \d+, \d+/.exec(named(stopped.facts, 'Tested'))?.[0] ?? ''),
+    page.stops + 1,
+    dayOf(/\w+ 24, \d+/.exec(named(record.block, 'Tested by'))?.[0] ?? ''),
+    dayOf('March 2, 2027'),
+  ]);
+  expect(named(limits.facts, 'In force')).toBe('March 2 to June 1, 2027');
+  expect(named(page.sheets[2]?.facts ?? [], 'In force')).toBe(
+    `Day ${dayOf('March 2, 2027')} to day ${dayOf('June 1, 2027')}`,
+  );
+  expect(named(page.sheets[0]?.block ?? [], 'Valid')).toBe(`Price until day ${dayOf('February 26, 2027')}`);
+  const [handled, outside] = stopped.cells('Results');
+  expect(page.verdict.map(({ found }) => found)).toEqual([handled?.[1]?.split(' ')[0], outside?.[1]]);
+  expect(page.days.at(-1)?.text).toContain(`The ${dayOf('February 24, 2027') - page.stops} days`);
+  for (const { sample: name, columns } of page.sheets) {
+    const titles = new Set(sheet(name).parts.map(({ title }) => title));
+    for (const title of columns.flat()) expect(titles, name).toContain(title);
+  }
 });

@@ -31,7 +31,7 @@ export const pageBudgets: readonly PageBudget[] = [
     kind: 'home',
     files: /^index\.html$/,
     sample: '/',
-    most: { ...atRest, inline: withIslands.inline + 650, html: 33_000, total: 95_000, requests: 9 },
+    most: { ...atRest, inline: withIslands.inline + 800, html: 33_000, total: 95_000, requests: 9 },
   },
   {
     kind: 'article',

@@ -13,6 +13,7 @@ const expected = new Map([
   ['sample-one-page-back.pdf', 1],
   ['sample-limits-sheet.pdf', 1],
   ['sample-test-record.pdf', 1],
+  ['sample-stopped-test.pdf', 1],
   ['sample-permissions-file.pdf', 1],
 ]);
 

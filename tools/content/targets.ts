@@ -44,6 +44,7 @@ function builtFiles(root: string): readonly string[] {
     'sample-one-page-back',
     'sample-limits-sheet',
     'sample-test-record',
+    'sample-stopped-test',
     'sample-permissions-file',
   ];
   return [...endpoints, ...downloads.map((name) => `/downloads/${name}.pdf`)];

@@ -1,7 +1,7 @@
 // Drawings of the sample sheets, from the data that the sheets print: content/samples.
 import fs from 'fs';
 import { parse } from 'yaml';
-import { C, PEN, Plate, ring, rng, seg, smooth, sounding } from './grammar.mjs';
+import { C, PEN, Plate, rect, ring, rng, seg, smooth, sounding } from './grammar.mjs';
 
 // What an agent may do: value at stake across, time to undo it upwards. What it may do alone is deep water, what it may never do is land.
 export const sampleLimits = () => {
@@ -38,4 +38,14 @@ export const sampleLimits = () => {
   tag('ALONE', Y(alone.minutes) + 20); p.overText('ASKS FIRST', x0 + 12, Y(asks.minutes) + 20, 7); p.overText('NEVER', x0 + 12, Y(asks.minutes) - 10, 7);
   const decides = acts.rows.find((a) => a.decides); if (decides) p.flare(X(decides.pounds), Y(decides.minutes) - 11, 34, 48, false); p.neatline();
   return p;
+};
+
+// The 400 cases of the test that was stopped, twenty to a row: as the desk would in blue, otherwise in white, outside a limit in magenta.
+const otherwise = [23, 58, 91, 112, 149, 188, 240, 276, 305, 371], outside = 217;
+export const stoppedCases = () => {
+  const words = fs.readFileSync(new URL('../../../content/samples/stopped-test.yaml', import.meta.url), 'utf8'), { groups } = parse(words).columns[0].parts[0].squares, sum = (key) => groups.reduce((n, group) => n + group[key], 0);
+  if (sum('all') !== 400 || sum('missed') !== otherwise.length + 1 || !words.includes(`Case ${outside}`)) throw new Error('stopped-cases shows other cases than content/samples/stopped-test.yaml counts.');
+  const at = (n) => [3 + ((n - 1) % 20) * 20, 3 + Math.floor((n - 1) / 20) * 20], square = (n) => rect(...at(n), 17, 17), [x, y] = at(outside), all = Array.from({ length: 400 }, (_, i) => i + 1);
+  const p = new Plate(403, 403).fill(C.sea3, all.filter((n) => n !== outside && !otherwise.includes(n)).map(square).join('')).shape(C.paper, C.ink, PEN.fine, otherwise.map(square).join(''));
+  return p.shape(C.mag2, C.mag, PEN.fine, square(outside)).over(ring(x + 8.5, y + 8.5, 23), 1.6);
 };

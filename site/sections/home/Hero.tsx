@@ -45,19 +45,26 @@ export function Hero({ copy }: { readonly copy: Home['hero'] }) {
   );
 }
 
+function WideFile({ name }: { readonly name: string }) {
+  const { src, width, height } = drawing(name);
+  return (
+    <picture>
+      <source media={wideWindow} srcSet={src} width={width} height={height} />
+      <img className={`hero-wide ${name}`} src={nothing} alt="" />
+    </picture>
+  );
+}
+
 /** As in hero.css: where the sheet is wide. */
 const wideWindow = '(width >= 62.5em), (width >= 40em) and (aspect-ratio >= 1/1)';
 const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 /** Two sheets. A phone finds its own in the page, painted with the words, and asks for nothing; the still part of the wide one is a file. */
 function Chart() {
-  const wide = drawing('hero-wide');
   return (
     <div className="hero-chart" aria-hidden="true">
-      <picture>
-        <source media={wideWindow} srcSet={wide.src} width={wide.width} height={wide.height} />
-        <img className="hero-wide" src={nothing} alt="" />
-      </picture>
+      <WideFile name="hero-wide" />
+      <WideFile name="hero-wide-soundings" />
       <InlineDrawing name="hero-wide-track" className="hero-wide" />
       <InlineDrawing name="hero-portrait" className="hero-tall" />
     </div>

@@ -1,37 +1,45 @@
-import './track.css';
-import { drawing } from '../../art/drawing.ts';
-import type { Home } from './home-words.ts';
-import { Drawing } from '../../ui/Drawing.tsx';
+import './research.css';
 import { SectionHeading } from '../../../ui/SectionHeading.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
+import type { Sample } from '../../pdf/sample-words.ts';
+import type { Home } from './home-words.ts';
+import { StoppedTest } from './StoppedTest.tsx';
 
-/** Plate A: ideas as tracks through four gates. The figures are illustrative, and say so. */
-export function Research({ copy }: { readonly copy: Home['research'] }) {
-  const narrow = drawing(copy.plate.narrow);
+interface Properties {
+  readonly copy: Home['research'];
+  /** The sheets of content/samples, by name. */
+  readonly samples: ReadonlyMap<string, Sample>;
+}
+
+/** Plate A: four gates as a sum, and one engagement whole. Both are illustrations, and say so. */
+export function Research({ copy, samples }: Properties) {
   return (
-    <section id="a-test-that-stopped-us" aria-labelledby="research-title">
+    <section aria-labelledby="research-title">
       <div className="wrap">
         <SectionHeading number={copy.number} title={copy.heading} id="research-title">
           {copy.lede} <TextLink href={copy.link.to}>{copy.link.label}</TextLink>
         </SectionHeading>
+        <dl className="gates figures">
+          {copy.gates.map(({ title, left, ...stopped }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>
+                <Sum {...stopped} /> {left && <Sum {...left} />}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-2.5 note">{copy.note}</p>
+        <StoppedTest copy={copy.case} samples={samples} />
       </div>
-      <div className="track">
-        <picture>
-          <source media="(width < 48em)" srcSet={narrow.src} width={narrow.width} height={narrow.height} />
-          <Drawing name={copy.plate.wide} alt={copy.alt} />
-        </picture>
-      </div>
-      <ol className="gates">
-        {copy.gates.map(({ title, count, text }) => (
-          <li key={title}>
-            <h3 className="text-h4">{title}</h3>
-            <p className="figures">
-              <strong>{count}</strong> {text}
-            </p>
-          </li>
-        ))}
-      </ol>
-      <p className="wrap mt-6 note">{copy.note}</p>
     </section>
+  );
+}
+
+function Sum({ count, does }: { readonly count: string; readonly does: string }) {
+  return (
+    <span>
+      {count} <small>{does}</small>
+    </span>
   );
 }

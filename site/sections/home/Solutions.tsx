@@ -1,10 +1,8 @@
 import './flip-card.css';
-import { Fragment } from 'react';
 import { drawing } from '../../art/drawing.ts';
 import { FlipCard } from './FlipCard.tsx';
 import type { Home } from './home-words.ts';
 import { SectionHeading } from '../../../ui/SectionHeading.tsx';
-import { TextLink } from '../../../ui/TextLink.tsx';
 
 interface Properties {
   readonly copy: Home['solutions'];
@@ -31,16 +29,6 @@ export function Solutions({ copy }: Properties) {
             />
           ))}
         </div>
-        <p className="mt-6 text-small text-ink-2">
-          {copy.samples.before}{' '}
-          {copy.samples.files.map(({ label, file }, place) => (
-            <Fragment key={file}>
-              {place > 0 && ', '}
-              <TextLink href={file}>{label}</TextLink>
-            </Fragment>
-          ))}
-          .
-        </p>
       </div>
     </section>
   );

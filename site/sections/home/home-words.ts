@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { download, drawingName, link, sitePath, words } from '../../copy/fields.ts';
+import { download, drawingName, link, picture, sitePath, words } from '../../copy/fields.ts';
 
 const anchor = z.strictObject({ label: words, to: z.string().regex(/^#[a-z-]+$/, 'must be an anchor on this page') });
 const titled = { title: words, text: words };
@@ -35,8 +35,6 @@ const solutions = z.strictObject({
       }),
     )
     .length(3),
-  /** Samples of what the backs of the cards name. */
-  samples: z.strictObject({ before: words, files: z.array(download.omit({ note: true })).min(1) }),
 });
 
 const capability = z.strictObject({
@@ -57,13 +55,49 @@ const expertise = z.strictObject({
   next: z.strictObject({ text: words, link }),
 });
 
+const term = z.strictObject({ term: words, text: words });
+const day = z.int().positive();
+const sum = { count: words, does: words };
+
+/** A sheet as a facsimile: parts of a file of content/samples, by their titles, in columns under its head. */
+const facsimile = z.strictObject({
+  sample: words,
+  drawing: drawingName,
+  name: words,
+  day,
+  /** What the day brought, in one word; empty where nothing ended or began. */
+  fate: z.string(),
+  /** Heads the first column. */
+  plate: picture.extend({ note: z.string() }).optional(),
+  facts: z.array(term).length(2),
+  columns: z.array(z.array(words)).min(2).max(3),
+  block: z.array(term).length(3),
+});
+
+const stoppedTest = z.strictObject({
+  stamp: z.strictObject({ word: words, note: words }),
+  title: words,
+  lede: words,
+  verdict: z.tuple([
+    z.strictObject({ found: words, says: words, needed: words }),
+    z.strictObject({ found: words, says: words, needed: words }),
+  ]),
+  days: z.array(z.strictObject({ day, text: words })).length(6),
+  /** The day of the turn. */
+  stops: day,
+  dayWord: words,
+  open: words,
+  close: words,
+  sheets: z.array(facsimile).length(3),
+  pdfs: z.strictObject({ before: words, files: z.array(download.omit({ note: true })).min(1) }),
+});
+
 const research = z.strictObject({
   ...headed,
   link,
-  plate: z.strictObject({ wide: drawingName, narrow: drawingName }),
-  alt: words,
-  gates: z.array(z.strictObject({ ...titled, count: words })).length(4),
+  gates: z.array(z.strictObject({ title: words, ...sum, left: z.strictObject(sum).optional() })).length(4),
   note: words,
+  case: stoppedTest,
 });
 
 const industries = z.strictObject({
