@@ -38,7 +38,7 @@ export function Choices({ form, name, label, options, error, chosen, frame }: Pr
               aria-invalid={error !== undefined}
             />
             <span
-              className={`${chip} ${error === undefined ? 'border-rule-strong bg-white' : 'border-error bg-error-tint'}`}
+              className={`${chip} ${error === undefined ? 'border-rule-strong bg-field' : 'border-error bg-error-tint'}`}
             >
               {option.label}
             </span>

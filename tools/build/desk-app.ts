@@ -1,21 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { rule, type Plugin } from 'postcss';
-import { build, type Plugin as VitePlugin } from 'vite';
+import tailwindcss from '@tailwindcss/vite';
+import { build, type Plugin } from 'vite';
 import { licenceTexts } from './licence-texts.ts';
 
-/** The site's tokens are written in Tailwind's words, which the desk does not use: its theme becomes plain custom properties. */
-const plainTheme: Plugin = {
-  postcssPlugin: 'plain-theme',
-  AtRule: {
-    theme: (theme) => {
-      theme.replaceWith(rule({ selector: ':root', nodes: theme.nodes ?? [] }));
-    },
-  },
-};
-
 /** Most visits begin at *Today*: its script comes with the page's own, not one round trip later. */
-const firstRoom: VitePlugin = {
+const firstRoom: Plugin = {
   name: 'first-room',
   transformIndexHtml: {
     order: 'post',
@@ -38,8 +28,7 @@ export async function buildDeskApp(root: string, outDir: string): Promise<void> 
     configFile: false,
     logLevel: 'warn',
     base: '/',
-    plugins: [firstRoom],
-    css: { postcss: { plugins: [plainTheme] } },
+    plugins: [tailwindcss(), firstRoom],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir,

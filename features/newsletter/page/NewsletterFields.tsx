@@ -39,7 +39,7 @@ export function NewsletterFields({ form, words, email, refusedFor, isPending = f
         <input
           ref={field}
           id={id}
-          className="min-h-12 w-full rounded-control border-[1.5px] border-rule-strong bg-white px-3.5 py-2.5 text-control transition-colors placeholder:text-ink-3 placeholder:opacity-100 hover:border-ink focus-visible:border-ink focus-visible:outline-offset-1 aria-invalid:border-2 aria-invalid:border-error aria-invalid:bg-error-tint"
+          className="min-h-12 w-full rounded-control border-[1.5px] border-rule-strong bg-field px-3.5 py-2.5 text-control transition-colors placeholder:text-ink-3 placeholder:opacity-100 hover:border-ink focus-visible:border-ink focus-visible:outline-offset-1 aria-invalid:border-2 aria-invalid:border-error aria-invalid:bg-error-tint"
           type="email"
           name="email"
           placeholder={words.placeholder}

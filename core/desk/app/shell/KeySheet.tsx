@@ -1,7 +1,9 @@
 import { Fragment } from 'react';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Switch } from '../../../../ui/Check.tsx';
+import { Segments } from '../../../../ui/Segments.tsx';
 import { Table } from '../../../../ui/Table.tsx';
+import { chooseTheme, themes, useTheme, type Theme } from '../data/theme.ts';
 import { closeOverlay } from './overlays.ts';
 import { switchSingleKeys, useSingleKeys } from '../../../../ui/keys/use-keys.ts';
 
@@ -45,9 +47,12 @@ function Caps({ keys }: { readonly keys: readonly string[] }) {
   ));
 }
 
-/** The sheet of keys, with the switch for those without Ctrl. */
+const themeWords: Readonly<Record<Theme, string>> = { device: 'As this device', day: 'Day', night: 'Night' };
+
+/** The sheet of keys, with the switches for those without Ctrl and for the colours. */
 export default function KeySheet() {
   const single = useSingleKeys();
+  const theme = useTheme();
   return (
     <Dialog open wide title="Keys" onClose={closeOverlay} acts={null} begins="back" back="Close">
       <div className="row">
@@ -55,6 +60,15 @@ export default function KeySheet() {
           Single keys work outside text fields
         </Switch>
         <span className="note">Off: only Ctrl combinations, arrows, Enter and Esc.</span>
+      </div>
+      <div className="row">
+        <Segments
+          label="Colours"
+          segments={themes.map((name) => ({ name, words: themeWords[name] }))}
+          chosen={theme}
+          onChoose={(name) => chooseTheme(themes.find((one) => one === name) ?? 'device')}
+        />
+        <span className="note">Paper is always by day.</span>
       </div>
       <Table
         caption="Keys"

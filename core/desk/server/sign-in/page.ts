@@ -39,7 +39,7 @@ const mark = html`<svg class="brandmark" viewBox="0 0 64 64" aria-hidden="true">
 /** A page before somebody is signed in, as a whole document. It needs no script. */
 export function gatePage({ title, firm, links, body, refresh }: GatePage): string {
   const page = html`<!doctype html>
-    <html lang="en-GB">
+    <html lang="en-GB" data-dense>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />

@@ -1,0 +1,41 @@
+import { pageStore } from '../../../../ui/page-store.ts';
+
+/** What the desk can look like; `device`: as this device is set. */
+export const themes = ['device', 'day', 'night'] as const;
+export type Theme = (typeof themes)[number];
+
+const kept = 'theme';
+
+function keptTheme(): Theme {
+  try {
+    return themes.find((theme) => theme === localStorage.getItem(kept)) ?? 'device';
+  } catch {
+    return 'device';
+  }
+}
+
+const theme = pageStore(keptTheme());
+
+export const useTheme = theme.use;
+
+function show(chosen: Theme): void {
+  if (chosen === 'device') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = chosen;
+}
+
+/** Shows the desk as it was chosen on this device; before anything is drawn. */
+export function showTheme(): void {
+  show(theme.get());
+}
+
+/** This device's choice, on the sheet of keys. */
+export function chooseTheme(chosen: Theme): void {
+  theme.set(chosen);
+  show(chosen);
+  try {
+    if (chosen === 'device') localStorage.removeItem(kept);
+    else localStorage.setItem(kept, chosen);
+  } catch {
+    // A browser that keeps nothing: the choice lasts as long as the page.
+  }
+}

@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..');
+const tokens = ['ui/styles/tokens.css', 'ui/styles/dense.css'];
+
+test('colours are written in the tokens alone', () => {
+  const sheets = globSync('{core,features,site,ui}/**/*.css', { cwd: root }).filter((sheet) => !tokens.includes(sheet));
+  expect(sheets.length).toBeGreaterThan(50);
+  const found = sheets.flatMap((sheet) =>
+    // Custom properties do not reach the margins of a printed sheet.
+    [
+      ...readFileSync(join(root, sheet), 'utf8')
+        .replaceAll(/@(?:top|bottom)-\w+ \{[^}]*\}/g, '')
+        .matchAll(literal),
+    ].map(([colour]) => `${sheet}: ${colour}`),
+  );
+  expect(found).toEqual([]);
+});
+
+/** A reference into a drawing, `url(#hatch)`, is none. */
+const literal =
+  /(?<!url\()#[0-9a-f]{3,8}\b|%23[0-9a-f]{3,8}\b|\b(?:rgb|hsl|ok(?:lch|lab))a?\(|:[^;{}]*\b(?:white|black)\b(?!-)/gi;
