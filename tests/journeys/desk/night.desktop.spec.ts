@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../stage/axe.ts';
-import { deskRoomTest as test, expect } from '../../stage/desk-test.ts';
-import { enquiryRow } from '../../stage/enquiries.ts';
+import { hour } from '../../stage/clock.ts';
+import { deskRoomTest as test, expect } from '../../stage/site-test.ts';
+import { arrive, enquiryRow } from '../../stage/enquiries.ts';
 
 test.use({ of: 'night', reducedMotion: 'reduce' });
 
@@ -16,13 +17,9 @@ test('the desk is dark where the device is; every room passes axe then, and pape
   context,
 }) => {
   await rooms.signIn(context);
-  await rooms.beside((store) =>
-    store.db
-      .insertInto('enquiries')
-      .values(
-        enquiryRow('C-6NGT-7D9Q', new Date(Date.now() - 3_600_000), { name: 'A. Visitor', email: 'night@example.org' }),
-      )
-      .execute(),
+  await arrive(
+    rooms,
+    enquiryRow('C-6NGT-7D9Q', new Date(Date.now() - hour), { name: 'A. Visitor', email: 'night@example.org' }),
   );
   await page.emulateMedia({ colorScheme: 'dark' });
   for (const path of [...roomsByPath, '/enquiries/C-6NGT-7D9Q']) {

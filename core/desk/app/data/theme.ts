@@ -1,4 +1,4 @@
-import { pageStore } from '../../../../ui/page-store.ts';
+import { pageStore } from '../../../../ui/stores/page-store.ts';
 
 /** What the desk can look like; `device`: as this device is set. */
 export const themes = ['device', 'day', 'night'] as const;
