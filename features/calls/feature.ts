@@ -7,6 +7,7 @@ import { callMails, callSubjects } from './mails.ts';
 import { callsRoom } from './desk/reads.ts';
 import { addCalls } from './routes.ts';
 import { busyTimesOf, calendarEntriesOf, callToolsOf, zonesOf } from './services.ts';
+import { answeredAtRecords } from '../conversation/answered-courier.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './tables.ts';
 import { callPages, callSlots } from './page/call-answer-names.ts';
@@ -21,7 +22,8 @@ export const calls: Feature = {
   mails: mailsOf({
     kinds: callMails,
     ...callSubjects,
-    deliveries: (context, { letterhead, courier }) => {
+    deliveries: (context, { letterhead, courier: plain }) => {
+      const courier = answeredAtRecords(context, plain);
       const letters = new CallLetters({
         words: context.words.mail.calls,
         entries: calendarEntriesOf(context),

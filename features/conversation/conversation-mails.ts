@@ -1,7 +1,8 @@
 import type { Context } from '../../core/context/context.ts';
 import { fillMarkers } from '../../contract/slots.ts';
+import type { Message } from '../../core/mail/courier.ts';
 import { filledLetter } from '../../core/mail/letter-text.ts';
-import type { Post } from '../../core/mail/letterhead.ts';
+import type { Letterhead, Post } from '../../core/mail/letterhead.ts';
 import { momentIn } from '../../core/mail/moment.ts';
 import { oneLine } from '../../core/mail/one-line.ts';
 import type { Deliveries } from '../../core/outbox/deliveries.ts';
@@ -9,13 +10,66 @@ import type { ClaimedMail } from '../../core/outbox/queue.ts';
 import type { Store } from '../../core/store/store.ts';
 import { enquiryAtDesk } from '../enquiries/enquiry-mails.ts';
 import { enquiryById } from '../enquiries/records.ts';
+import type { EnquiryRow } from '../enquiries/tables.ts';
 import { webhookTo } from '../enquiries/webhook.ts';
+import { answeredAtRecords } from './answered-courier.ts';
 import type { ConversationMailKind } from './mails.ts';
-import { replyAddressOf } from './reply-address.ts';
-import { conversationOf } from './services.ts';
+import type { ConversationMailRow } from './tables.ts';
 
-const bare = { action: undefined, unsubscribe: undefined, plate: false, forTeam: true } as const;
+type Came = Pick<ConversationMailRow, 'from_name' | 'from_address' | 'text' | 'bytes' | 'message_id'>;
+
+const bare = { action: undefined, unsubscribe: undefined, plate: false } as const;
 const automatic = { 'Auto-Submitted': 'auto-replied' };
+
+/** Writes what follows from emails that came in. */
+export class ConversationMails {
+  readonly #parts: Pick<Context, 'words'> & { readonly deskUrl: string | undefined };
+  readonly #letterhead: Letterhead;
+
+  constructor(parts: Pick<Context, 'words'> & { readonly deskUrl: string | undefined }, letterhead: Letterhead) {
+    this.#parts = parts;
+    this.#letterhead = letterhead;
+  }
+
+  /** To whoever has the record, or the team: they wrote again. A reply goes to them. */
+  async arrived(
+    mail: Came,
+    { reference, kind, due_at }: Pick<EnquiryRow, 'reference' | 'kind' | 'due_at'>,
+    claimed: ClaimedMail,
+  ): Promise<Message> {
+    const { words, deskUrl } = this.#parts;
+    const { enquiries, conversation } = words.mail;
+    const name = oneLine(mail.from_name === '' ? mail.from_address : mail.from_name);
+    const moment = momentIn(new Date(due_at), words.enquiries.deskTimeZone);
+    const due = fillMarkers(enquiries.moment, { ...moment, places: words.firm.places });
+    const letter = filledLetter(conversation.arrived, { reference, kind: enquiries.kinds[kind], due, name });
+    const { what, desk: label } = enquiries.acts;
+    const atDesk = (url: string) => [{ what: fillMarkers(what, { reference }), label, url }];
+    const links = deskUrl === undefined ? {} : { links: atDesk(enquiryAtDesk(deskUrl, reference)) };
+    const quote = mail.text === '' ? enquiries.noMessage : mail.text;
+    const text = { ...bare, ...letter, quote, ...links, forTeam: true };
+    const message = await this.#letterhead.write(text, claimed, claimed.recipient, {});
+    return mail.from_address === '' ? message : { ...message, replyTo: { name, address: mail.from_address } };
+  }
+
+  /** To a sender of whose email only the text was kept. */
+  async notTaken(mail: Came, reference: string, claimed: ClaimedMail): Promise<Message> {
+    const { mail: words, enquiries } = this.#parts.words;
+    const size = String(Math.ceil(mail.bytes / (1024 * 1024)));
+    const limit = String(enquiries.answers.mailMegabytes);
+    return this.#answer(mail, filledLetter(words.conversation.notTaken, { reference, size, limit }), claimed);
+  }
+
+  /** To the sender of an email that was never for us. */
+  async notForUs(mail: Came, claimed: ClaimedMail): Promise<Message> {
+    return this.#answer(mail, filledLetter(this.#parts.words.mail.conversation.notForUs, {}), claimed);
+  }
+
+  async #answer(mail: Came, letter: ReturnType<typeof filledLetter>, claimed: ClaimedMail): Promise<Message> {
+    const message = await this.#letterhead.write({ ...bare, ...letter }, claimed, claimed.recipient, automatic);
+    return mail.message_id === null ? message : { ...message, follows: mail.message_id };
+  }
+}
 
 async function subjectOf(store: Store, { subjectId }: ClaimedMail) {
   const mail = await store.db
@@ -27,86 +81,31 @@ async function subjectOf(store: Store, { subjectId }: ClaimedMail) {
   return mail && { mail, enquiry: record?.enquiry };
 }
 
-/** Writes and sends what follows from emails that came in. What is gone, or no longer waits, drops its email. */
+/** Sends what follows from emails that came in. What is gone, or no longer waits, drops its email. */
 export function conversationDeliveries(
   context: Context,
   { letterhead, courier }: Post,
 ): Deliveries<ConversationMailKind> {
-  const { store, settings, now, sender } = context;
-  const { mail: words, enquiries: rules, firm } = context.words;
-  const tools = conversationOf(context);
-  const { deskUrl } = settings;
-  const moment = (at: string): string =>
-    fillMarkers(words.enquiries.moment, { ...momentIn(new Date(at), rules.deskTimeZone), places: firm.places });
-  const addressOf = async (reference: string) => {
-    const { box } = tools;
-    if (box === undefined) return {};
-    const address = await store.db.transaction().execute((transaction) => replyAddressOf(transaction, box, reference));
-    return { replyTo: { name: sender.name, address } };
-  };
+  const { store, settings, now, words } = context;
+  const mails = new ConversationMails({ words, deskUrl: settings.deskUrl }, letterhead);
+  const visitors = answeredAtRecords(context, courier);
   return {
     async 'answer-arrived'(claimed) {
       const found = await subjectOf(store, claimed);
-      if (!found?.enquiry || found.enquiry.state !== 'open') return 'dropped';
-      const { mail, enquiry } = found;
-      const { reference, kind, due_at } = enquiry;
-      const letter = filledLetter(words.conversation.arrived, {
-        ...{ reference, kind: words.enquiries.kinds[kind], due: moment(due_at) },
-        name: oneLine(mail.from_name === '' ? mail.from_address : mail.from_name),
-      });
-      const { acts, noMessage } = words.enquiries;
-      const links =
-        deskUrl === undefined
-          ? {}
-          : {
-              links: [
-                {
-                  what: fillMarkers(acts.what, { reference }),
-                  label: acts.desk,
-                  url: enquiryAtDesk(deskUrl, reference),
-                },
-              ],
-            };
-      const message = await letterhead.write(
-        { ...bare, ...letter, quote: mail.text === '' ? noMessage : mail.text, ...links },
-        claimed,
-        claimed.recipient,
-        {},
-      );
-      await courier.send({ ...message, ...(await addressOf(reference)) });
+      if (found?.enquiry?.state !== 'open') return 'dropped';
+      await courier.send(await mails.arrived(found.mail, found.enquiry, claimed));
       return 'sent';
     },
     async 'answer-not-taken'(claimed) {
       const found = await subjectOf(store, claimed);
       if (!found?.enquiry) return 'dropped';
-      const { mail, enquiry } = found;
-      const letter = filledLetter(words.conversation.notTaken, {
-        reference: enquiry.reference,
-        size: String(Math.ceil(mail.bytes / (1024 * 1024))),
-        limit: String(tools.limits.mailMegabytes),
-      });
-      const message = await letterhead.write(
-        { ...bare, ...letter, forTeam: false },
-        claimed,
-        claimed.recipient,
-        automatic,
-      );
-      const follows = mail.message_id === null ? {} : { follows: mail.message_id };
-      await courier.send({ ...message, ...follows, ...(await addressOf(enquiry.reference)) });
+      await visitors.send(await mails.notTaken(found.mail, found.enquiry.reference, claimed));
       return 'sent';
     },
     async 'answer-not-for-us'(claimed) {
       const found = await subjectOf(store, claimed);
       if (found?.mail.state !== 'not-for-us') return 'dropped';
-      const letter = filledLetter(words.conversation.notForUs, {});
-      const message = await letterhead.write(
-        { ...bare, ...letter, forTeam: false },
-        claimed,
-        claimed.recipient,
-        automatic,
-      );
-      const follows = found.mail.message_id === null ? {} : { follows: found.mail.message_id };
-      await courier.send({ ...message, ...follows });
+      await courier.send(await mails.notForUs(found.mail, claimed));
       return 'sent';
     },
     async 'answer-webhook'(claimed) {

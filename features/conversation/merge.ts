@@ -11,24 +11,12 @@ import type { ConversationTools } from './tools.ts';
 import { beginTurn } from './turns.ts';
 
 /** What merging changes of a row, and so what is put back. */
-const kept = z.object({
-  state: z.enum(['open', 'answered', 'closed', 'tray']),
-  turn: z.int(),
-  turn_at: z.nullable(z.string()),
-  warn_at: z.string(),
-  due_at: z.string(),
-  warned_at: z.nullable(z.string()),
-  overdue_at: z.nullable(z.string()),
-  escalated_at: z.nullable(z.string()),
-  answered_at: z.nullable(z.string()),
-  closed_at: z.nullable(z.string()),
-  closed_as: z.nullable(z.enum(['settled', 'unanswered', 'not-for-us', 'merged'])),
-  ended_as: z.nullable(z.enum(['no-answer', 'telephone', 'letter', 'meeting', 'email'])),
-  late_reason: z.nullable(z.string()),
-  owner: z.nullable(z.string()),
-  owner_at: z.nullable(z.string()),
+const kept = z.pick(enquiryRow, {
+  ...{ state: true, turn: true, turn_at: true, warn_at: true, due_at: true, warned_at: true, overdue_at: true },
+  ...{ escalated_at: true, answered_at: true, closed_at: true, closed_as: true, ended_as: true, late_reason: true },
+  ...{ owner: true, owner_at: true },
 });
-const snapshot = z.object({ merged: kept, into: kept, version: z.int() });
+const snapshot = z.object({ merged: kept, into: kept, version: z.number() });
 
 /**
  * Makes a record part of another one of the same sender: what was said in it is read there, what they answer arrives there, and a promise that runs goes on

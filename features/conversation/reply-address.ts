@@ -1,6 +1,6 @@
 import { addressMark, signedAddress, signedAddressesIn } from '../../core/mail/signed-address.ts';
 import { secretOf } from '../../core/store/secrets.ts';
-import type { DatabaseTransaction } from '../../core/store/store.ts';
+import type { Database, DatabaseTransaction } from '../../core/store/store.ts';
 import { readReference } from '../enquiries/handling.ts';
 
 /** Name of the key in `secrets`, and what its marks are about. */
@@ -56,4 +56,14 @@ export async function addressedRecords(
     const reference = readReference(name);
     return { reference, ours: addressMark(key, answersSecret, reference) === mark };
   });
+}
+
+/** Id of the record that an email is about: of an enquiry, of a call on it, or of an email that came in about it. */
+export async function recordOfSubject(db: Database, id: string): Promise<string | undefined> {
+  const enquiry = await db.selectFrom('enquiries').select('id').where('id', '=', id).executeTakeFirst();
+  if (enquiry) return enquiry.id;
+  const call = await db.selectFrom('calls').select('enquiry_id').where('id', '=', id).executeTakeFirst();
+  if (call) return call.enquiry_id;
+  const mail = await db.selectFrom('conversation_mails').select('enquiry_id').where('id', '=', id).executeTakeFirst();
+  return mail?.enquiry_id ?? undefined;
 }

@@ -19,7 +19,7 @@ import { momentIn } from '../../core/mail/moment.ts';
 import { oneLine } from '../../core/mail/one-line.ts';
 import { announcedIn, enquiryById } from './records.ts';
 import { handedKind, handedTo } from './ownership.ts';
-import { replyKind, replyLeft, replyOf, type ReplyToSend } from './reply.ts';
+import { replyKind, replyLeft, replyOf, timesSlot, type ReplyToSend } from './reply.ts';
 import { notForUsKind } from './tell-sender.ts';
 import type { EnquiryTools } from './tools.ts';
 import type { Webhook } from './webhook.ts';
@@ -97,8 +97,12 @@ export function enquiryDeliveries(
       const found = await find(mail);
       const carried = found && (await replyOf(tools.store, mail.id));
       if (!found || !carried) return 'dropped';
-      await courier.send(await mails.writeReply(found.enquiry, carried, mail));
-      await replyLeft(tools, carried.reply.id);
+      const { reply } = carried;
+      const text = reply.text.includes(timesSlot)
+        ? reply.text.replaceAll(timesSlot, await timesPageOf(found.enquiry.id))
+        : reply.text;
+      await courier.send(await mails.writeReply(found.enquiry, { ...carried, reply: { ...reply, text } }, mail));
+      await replyLeft(tools, reply.id);
       return 'sent';
     },
     async 'enquiry-erased'(mail) {

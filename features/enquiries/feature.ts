@@ -17,6 +17,7 @@ import { migrations } from './tables.ts';
 import { contactPreselection } from './preselection.ts';
 import { enquirySlots } from './answers.ts';
 import { actPages } from './page/acts/act-answer-names.ts';
+import { answeredAtRecords } from '../conversation/answered-courier.ts';
 import { minute } from '../../contract/time.ts';
 
 /** What visitors send us: three forms, promised times, answers, acts by link. */
@@ -27,7 +28,8 @@ export const enquiries: Feature = {
   mails: mailsOf({
     kinds: enquiryMails,
     ...enquirySubjects,
-    deliveries: (context, { letterhead, courier }) => {
+    deliveries: (context, { letterhead, courier: plain }) => {
+      const courier = answeredAtRecords(context, plain);
       const { settings, words, now, sender } = context;
       const { promises, deskTimeZone: timeZone, closeUnansweredAfter } = words.enquiries;
       const { deskUrl, functionsUrl } = settings;

@@ -5,6 +5,7 @@ import { CalendarEntries } from '../../features/calls/calendar-entries.ts';
 import { CallLetters } from '../../features/calls/call-letters.ts';
 import type { CallView } from '../../features/calls/call-view.ts';
 import { Zones } from '../../features/calls/zones.ts';
+import { ConversationMails } from '../../features/conversation/conversation-mails.ts';
 import { EnquiryMails } from '../../features/enquiries/enquiry-mails.ts';
 import type { Enquiry } from '../../features/enquiries/rows.ts';
 import { Letterhead } from '../../core/mail/letterhead.ts';
@@ -20,7 +21,8 @@ import { sharedWords } from '../stage/fixtures.ts';
 import { deskLinkMail } from '../../core/desk/sign-in/link-mail.ts';
 import { letterText } from '../stage/letters.ts';
 
-export const { mail: words, firm, enquiries, forms, calls: rules, callPages } = sharedWords(join(root, 'content'));
+const content = sharedWords(join(root, 'content'));
+export const { mail: words, firm, enquiries, forms, calls: rules, callPages } = content;
 export const siteUrl = 'https://firm.example';
 const onPaperOf = (sender: typeof firm): Letterhead =>
   new Letterhead({
@@ -43,6 +45,15 @@ const aboutEnquiries = new EnquiryMails(
   },
   letterhead,
 );
+
+const aboutAnswers = new ConversationMails({ words: content, deskUrl: undefined }, letterhead);
+const came = {
+  from_name: 'Ana',
+  from_address: 'a@example.org',
+  text: 'Yes.',
+  bytes: 31_000_000,
+  message_id: '<c@example.org>',
+};
 
 const at = new Date('2026-07-22T17:42:00Z');
 const claimed: ClaimedMail = {
@@ -175,6 +186,9 @@ export const mails = {
     aboutEnquiries.write('enquiry-team', enquiry, claimed, {
       acts: { desk: 'https://desk.firm.example/enquiries/C-2222-2222' },
     }),
+  'the notice that a visitor has written again': () => aboutAnswers.arrived(came, enquiry, claimed),
+  'the notice that attachments were not kept': () => aboutAnswers.notTaken(came, enquiry.reference, claimed),
+  'the answer to an email that is not for us': () => aboutAnswers.notForUs(came, claimed),
   'the notice of a handing over': () => aboutEnquiries.writeHanded(enquiry, 'kim', claimed),
   'the email about what is not for us': () => aboutEnquiries.writeNotForUs(enquiry, claimed),
   'the digest': () =>

@@ -3,7 +3,7 @@ import { addressKey } from '../../../core/store/address.ts';
 import type { ActRecords } from '../../enquiries/act-records.ts';
 import type { EnquiryRow } from '../../enquiries/rows.ts';
 import type { PlacingTest } from '../desk/api.ts';
-import { addressedRecords } from '../reply-address.ts';
+import { addressedRecords, recordOfSubject } from '../reply-address.ts';
 import type { ConversationTools } from '../tools.ts';
 import type { InboundMail } from './read-mail.ts';
 import { isVouched } from './vouched.ts';
@@ -16,12 +16,12 @@ export interface Placing {
   readonly vouched: boolean;
   /** Our own email, which came back: its Message-ID is one of ours, and so is its sender. */
   readonly own: boolean;
-  /** From a colleague's own program: proven when our mail server says that the domain vouches for it. */
+  /** From a colleague's own program, to the record's sender too: proven when our mail server says that the domain vouches for it. */
   readonly side: 'theirs' | 'ours';
 }
 
 /** A reference as it stands in our subjects. */
-const references = /\b([CEK]-[2-9A-Z]{4}-[2-9A-Z]{4})\b/g;
+const references = /\b([CEK]-[0-9A-Z]{4}-[0-9A-Z]{4})\b/g;
 
 /**
  * Finds the record that an email belongs to, by three tests and nothing else: an address that we signed; a Message-ID of ours, or the UID of an invitation,
@@ -69,8 +69,10 @@ export async function placeMail(
   const place = await found();
   const isSender = place !== undefined && (await senders(transaction, place.enquiry)).includes(key);
   const side = ours.includes(key) && !isSender ? 'ours' : 'theirs';
+  // What a colleague sent to the record alone has answered nobody.
+  const proven = vouched && place !== undefined && mail.recipients.toLowerCase().includes(place.enquiry.address_key);
   const own = side === 'ours' && (await isOwnMessage(transaction, mail.messageId));
-  if (place && side === 'ours' && !vouched && !own)
+  if (place && side === 'ours' && !proven && !own)
     return {
       ...nowhere([...tests, test(place.by, 'own-unproven', place.enquiry.reference)]),
       vouched,
@@ -145,13 +147,6 @@ async function answeredRecord(
     if (typeof known === 'string') return known;
   }
   return calendar && recordOfSubject(transaction, calendar.uid);
-}
-
-async function recordOfSubject(transaction: DatabaseTransaction, id: string): Promise<string | undefined> {
-  const enquiry = await transaction.selectFrom('enquiries').select('id').where('id', '=', id).executeTakeFirst();
-  if (enquiry) return enquiry.id;
-  const call = await transaction.selectFrom('calls').select('enquiry_id').where('id', '=', id).executeTakeFirst();
-  return call?.enquiry_id;
 }
 
 async function isOwnMessage(transaction: DatabaseTransaction, messageId: string | undefined): Promise<boolean> {

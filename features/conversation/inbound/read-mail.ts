@@ -12,7 +12,7 @@ export const longestText = 256 * 1024;
 export const mostFiles = 50;
 
 /** Parts within parts, and bytes of headers. What is forwarded as a whole message stays an attachment. */
-const limits = { maxNestingDepth: 24, maxHeadersSize: 256 * 1024, forceRfc822Attachments: true } as const;
+const limits = { maxNestingDepth: 24, maxHeadersSize: 1024 * 1024, forceRfc822Attachments: true } as const;
 
 /** An email as far as the desk reads it. Everything in it was made by somebody on the net. */
 export interface InboundMail {

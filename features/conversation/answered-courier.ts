@@ -1,0 +1,31 @@
+import type { Context } from '../../core/context/context.ts';
+import type { Courier } from '../../core/mail/courier.ts';
+import { answersBoxOf, recordOfSubject, replyAddressOf } from './reply-address.ts';
+
+/** A courier whose emails to visitors about a record are answered at that record's own address, where answers are read at all. */
+export function answeredAtRecords({ store, settings, team, mails, sender }: Context, courier: Courier): Courier {
+  const box = answersBoxOf(settings, team);
+  if (box === undefined) return courier;
+  return {
+    destination: courier.destination,
+    close: () => courier.close(),
+    async send(message) {
+      if (mails.kinds.get(message.kind)?.to !== 'visitor') return courier.send(message);
+      const address = await store.db.transaction().execute(async (transaction) => {
+        const sent = await transaction
+          .selectFrom('outbox')
+          .select('subject_id')
+          .where('message_id', '=', message.messageId)
+          .executeTakeFirst();
+        const id = sent && (await recordOfSubject(transaction, sent.subject_id));
+        const record =
+          id === undefined
+            ? undefined
+            : await transaction.selectFrom('enquiries').select('reference').where('id', '=', id).executeTakeFirst();
+        return record && replyAddressOf(transaction, box, record.reference);
+      });
+      const name = message.replyTo?.name ?? message.from?.name ?? sender.name;
+      return courier.send(address === undefined ? message : { ...message, replyTo: { name, address } });
+    },
+  };
+}

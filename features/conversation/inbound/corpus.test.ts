@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { openConversation } from '../../../tests/stage/conversation.ts';
+import { callRow, enquiryRow } from '../../../tests/stage/enquiries.ts';
+import { engines, openFreshStore, type TestedEngine } from '../../../tests/stage/engines.ts';
+import { ackId, benId, corpus } from '../../../tests/mails/answers.ts';
+import { placingTest } from '../desk/api.ts';
+import { whyInPost } from '../post-list.ts';
+import { readMailApart } from './read-apart.ts';
+import { takeAnswer } from './take-answer.ts';
+
+const call = 'call-id-C-2222-0001';
+
+async function openScene(engine: TestedEngine) {
+  const scene = await openConversation(await openFreshStore(engine), {
+    state: 'answered',
+    answered_at: '2026-11-20T09:00:00.000Z',
+  });
+  const { store, clock, addressOf, address } = scene;
+  await store.db
+    .insertInto('enquiries')
+    .values(enquiryRow('C-3333-0001', clock.now(), { name: 'Ben', email: 'ben@example.net' }))
+    .execute();
+  await store.db.insertInto('calls').values(callRow('id-C-2222-0001', clock.now().toISOString())).execute();
+  const at = clock.now().toISOString();
+  for (const [id, subject, message_id] of [
+    ['ack-1', 'id-C-2222-0001', ackId],
+    ['ack-2', 'id-C-3333-0001', benId],
+  ] as const)
+    await store.db
+      .insertInto('outbox')
+      .values({
+        ...{
+          id,
+          subject_id: subject,
+          message_id,
+          kind: 'enquiry-acknowledgement',
+          recipient: 'x@example.org',
+          state: 'sent',
+        },
+        ...{ created_at: at, due_at: at, attempts: 1 },
+      })
+      .execute();
+  return {
+    ...scene,
+    addresses: { ines: address, ben: await addressOf('C-3333-0001'), erased: await addressOf('C-4444-0001'), call },
+  };
+}
+
+describe.each(engines)('emails as they come in, on $name', (engine) => {
+  test.each(corpus)('$name', async ({ mail, place, says, folds, more }) => {
+    const { tools, store, addresses, row } = await openScene(engine);
+    const source = Buffer.from(mail(addresses), 'latin1');
+    const read = await readMailApart(source);
+    const taken = await takeAnswer(tools, read, { source, size: source.byteLength });
+    const [kept] = await store.db.selectFrom('conversation_mails').selectAll().execute();
+    const files = await store.db.selectFrom('conversation_files').selectAll().orderBy('place').execute();
+    const [answer] = await store.db.selectFrom('conversation_call_answers').selectAll().execute();
+    const what = (): string => {
+      if (taken.outcome !== 'placed')
+        return taken.outcome === 'post' && kept
+          ? `post: ${whyInPost(kept.kind, z.parse(z.array(placingTest), JSON.parse(kept.tests)))}`
+          : taken.outcome;
+      const said = answer
+        ? `call ${answer.answer}`
+        : kept?.side === 'ours'
+          ? 'ours'
+          : taken.opened
+            ? 'opened'
+            : kept?.kind;
+      return `${taken.reference} by ${kept?.placed_by ?? ''}, ${said ?? ''}`;
+    };
+    expect(what()).toBe(place);
+    // Only what a person wrote opens a turn, and nothing but a proven reply of ours ends one.
+    expect((await row()).state).toBe(place.endsWith('opened') ? 'open' : 'answered');
+    if (says !== undefined) expect(kept?.text).toContain(says);
+    if (folds !== undefined) expect(kept?.text).not.toContain(folds);
+    if (more !== undefined) {
+      const all = [
+        ...files.map(({ name, type, disguised }) => `${name} ${type}${disguised === 1 ? ' disguised' : ''}`),
+        `${files.length} files`,
+        kept?.protection ?? '',
+        `subject ${kept?.subject ?? ''}`,
+        `${kept?.text.length ?? 0} characters`,
+      ];
+      expect(all).toContain(more);
+    }
+    // The original is kept whole, whatever it is, and coming again changes nothing.
+    const [original] = await store.db.selectFrom('conversation_sources').selectAll().execute();
+    if (kept) expect(Buffer.from(original?.source ?? '', 'base64').equals(source)).toBe(true);
+    const again = await takeAnswer(tools, await readMailApart(source), { source, size: source.byteLength });
+    expect(again.outcome).toBe(taken.outcome === 'own' ? 'own' : 'again');
+  });
+});
