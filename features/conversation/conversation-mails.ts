@@ -10,7 +10,7 @@ import type { ClaimedMail } from '../../core/outbox/queue.ts';
 import type { Store } from '../../core/store/store.ts';
 import { enquiryAtDesk } from '../enquiries/enquiry-mails.ts';
 import { enquiryById } from '../enquiries/records.ts';
-import type { EnquiryRow } from '../enquiries/tables.ts';
+import type { EnquiryRow } from '../enquiries/rows.ts';
 import { webhookTo } from '../enquiries/webhook.ts';
 import { answeredAtRecords } from './answered-courier.ts';
 import type { ConversationMailKind } from './mails.ts';

@@ -5,7 +5,7 @@ import type { DatabaseTransaction } from '../../core/store/store.ts';
 import { ActRecords } from '../enquiries/act-records.ts';
 import { changedBy } from '../enquiries/changing.ts';
 import { readReference } from '../enquiries/handling.ts';
-import type { EnquiryRow } from '../enquiries/rows.ts';
+import { enquiryRow, type EnquiryRow } from '../enquiries/rows.ts';
 import { senders } from './inbound/place.ts';
 import type { ConversationTools } from './tools.ts';
 import { beginTurn } from './turns.ts';
