@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { mintToken } from '../../core/mail/link-token.ts';
-import { Outbox } from '../../core/outbox/outbox.ts';
 import { eraseEnquiries } from './erase-enquiries.ts';
 import type { EnquiryRow } from './rows.ts';
 import type { Store } from '../../core/store/store.ts';
 import { day, hour, minute, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';
+import { enquiryRow, workTools } from '../../tests/stage/enquiries.ts';
 import { actByLink, actRules, issueActLinks, openActLink, undoByLink, type ActTools } from './acts.ts';
 import { promiseStatistics } from './kept-promises.ts';
 import { answerEnquiry, closeEnquiry, reopenEnquiry } from './settle.ts';
@@ -27,30 +27,10 @@ const nameless = { name: '', tells: false };
 async function openScene(engine: (typeof engines)[number], count = 1): Promise<Scene> {
   const store = await openFreshStore(engine);
   const clock = new TestClock();
-  const tools = {
-    store,
-    outbox: new Outbox('example.org'),
-    now: clock.now,
-    newId: () => crypto.randomUUID(),
-    mintToken,
-  };
-  const at = clock.now().toISOString();
-  const enquiries = Array.from({ length: count }, (_, number) => ({
-    id: `e${number + 1}`,
-    reference: `C-2222-000${number + 1}`,
-    kind: 'contact' as const,
-    name: 'Ines',
-    email: 'ines@example.org',
-    address_key: 'ines@example.org',
-    subject: 'Sales',
-    message: 'Words',
-    state: 'open' as const,
-    team: 'team@example.org',
-    acknowledged: 1,
-    received_at: at,
-    warn_at: new Date(clock.now().getTime() + 18 * hour).toISOString(),
-    due_at: new Date(clock.now().getTime() + 24 * hour).toISOString(),
-  }));
+  const tools = { ...workTools(store, clock), mintToken };
+  const enquiries = Array.from({ length: count }, (_, number) =>
+    enquiryRow(`C-2222-000${number + 1}`, clock.now(), { id: `e${number + 1}` }),
+  );
   await store.db.insertInto('enquiries').values(enquiries).execute();
   return {
     store,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { embeddedPlace } from '../../tests/stage/engines.ts';
+import { json } from '../../tests/stage/enquiries.ts';
 import { proves } from '../../tests/stage/proves.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
 import { webhookSignature, webhookTo, whyNot } from './webhook.ts';
@@ -40,11 +41,7 @@ test(
   async () => {
     const { calls, url } = await receiver((call) => (call === 1 ? 503 : 204));
     const testServer = await openTestServer(embeddedPlace(), { webhook: { url, secret } });
-    await testServer.app.inject({
-      method: 'POST',
-      url: '/functions/v1/request-consultation',
-      payload: { name: 'Ada', email: 'ada@example.org' },
-    });
+    await json(testServer, 'request-consultation', { name: 'Ada', email: 'ada@example.org' });
     await expect.poll(() => calls.length).toBe(1);
     await expect.poll(() => testServer.logged.join('')).toContain('webhook postponed');
     testServer.clock.pass(60_000);
@@ -74,17 +71,14 @@ test(
     const { calls, url } = await receiver(() => 204);
     const testServer = await openTestServer(embeddedPlace(), { webhook: { url, secret } });
     for (const name of ['send-contact-message', 'request-consultation']) {
-      await testServer.app.inject({
-        method: 'POST',
-        url: `/functions/v1/${name}`,
-        payload: { name: 'Ada', email: 'ada@example.org', subject: 'support', message: 'A question.' },
+      await json(testServer, name, {
+        name: 'Ada',
+        email: 'ada@example.org',
+        subject: 'support',
+        message: 'A question.',
       });
     }
-    await testServer.app.inject({
-      method: 'POST',
-      url: '/functions/v1/request-my-data',
-      payload: { email: 'ada@example.org' },
-    });
+    await json(testServer, 'request-my-data', { email: 'ada@example.org' });
     const folder = join(testServer.place.dataDir, 'mail');
     const mail = () =>
       existsSync(folder)
@@ -92,13 +86,7 @@ test(
         : undefined;
     await expect.poll(mail).toBeDefined();
     await expect.poll(() => calls.length).toBe(2);
-    const press = (name: string, token: string) =>
-      testServer.app.inject({
-        method: 'POST',
-        url: `/functions/v1/${name}`,
-        headers: { 'content-type': 'application/json' },
-        payload: { token },
-      });
+    const press = (name: string, token: string) => json(testServer, name, { token });
     const source = readFileSync(join(folder, mail() ?? ''), 'utf8').replace(/=\r?\n/g, '');
     const { token } = (await press('open-my-data', /my-data\?token=3D([\w-]{43})/.exec(source)?.[1] ?? '')).json<{
       token: string;
