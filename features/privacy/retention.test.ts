@@ -15,7 +15,7 @@ import { callRow, enquiryRow, json } from '../../tests/stage/enquiries.ts';
 import { addReaders } from '../../tests/stage/letters.ts';
 import { addMail } from '../../tests/stage/mails.ts';
 import { openTestServer, root } from '../../tests/stage/test-server.ts';
-import type { EnquiryRow } from '../enquiries/tables.ts';
+import type { EnquiryRow } from '../enquiries/rows.ts';
 import { sharedWords } from '../../tests/stage/fixtures.ts';
 import { endLease, takeLease } from '../../core/store/lease.ts';
 import { cutoff } from './period.ts';

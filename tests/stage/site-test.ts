@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { DeskOfRooms } from './desk-program.ts';
-import type { SiteWithPost } from './site-with-post.ts';
+import type { DeskOfRooms, SiteWithPost } from './released.ts';
 import { expect, test as base } from './test.ts';
 import type { Locator, Page } from '@playwright/test';
 import { shownAt } from '../../contract/answers.ts';

@@ -1,8 +1,7 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import { startServer, type RunningServer } from '../../tools/server/start-server.ts';
 import type { CallDesk } from './call-desk.ts';
-import type { DeskOfRooms } from './desk-program.ts';
-import type { SiteWithPost } from './site-with-post.ts';
+import type { DeskOfRooms, SiteWithPost } from './released.ts';
 
 /** What no page may do in any state; collected while a test runs. */
 export interface Watch {
@@ -81,7 +80,7 @@ const workerPlaces = base.extend<object, WorkerPlaces>({
     async ({}, use) => {
       const open = new Map<string, SiteWithPost>();
       await use(async (environment) => {
-        const { openSiteWithPost } = await import('./site-with-post.ts');
+        const { openSiteWithPost } = await import('./released.ts');
         const key = JSON.stringify(environment);
         const site = open.get(key) ?? (await openSiteWithPost(environment));
         open.set(key, site);
@@ -106,7 +105,7 @@ const workerPlaces = base.extend<object, WorkerPlaces>({
   roomsOf: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const { openRooms } = await import('./desk-program.ts');
+      const { openRooms } = await import('./released.ts');
       let open: { readonly subject: string; readonly rooms: DeskOfRooms } | undefined;
       await use(async (subject) => {
         if (open && open.subject !== subject) await open.rooms.empty();

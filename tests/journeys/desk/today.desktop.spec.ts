@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { hour } from '../../stage/clock.ts';
 import { deskRoomTest as test, expect, passSilence } from '../../stage/site-test.ts';
 import { arrive, enquiryRow } from '../../stage/enquiries.ts';
-import type { DeskOfRooms } from '../../stage/desk-program.ts';
+import type { DeskOfRooms } from '../../stage/released.ts';
 import { phone } from '../../stage/widths.ts';
 import { bytesOf, recordTraffic } from '../../../tools/browser/traffic.ts';
 import type { EnquiryRow } from '../../../features/enquiries/rows.ts';

@@ -6,7 +6,7 @@ import { expect, pressAfterReading } from '../../stage/site-test.ts';
 import { enquiryForm } from '../../stage/page-parts.ts';
 import { enquirySamples, type EnquirySample } from '../../stage/page-parts.ts';
 import { linkIn } from '../../stage/post-office.ts';
-import type { SiteWithPost } from '../../stage/site-with-post.ts';
+import type { SiteWithPost } from '../../stage/released.ts';
 
 /** Who writes at a weekend, and what they type. */
 export const visitors = {
