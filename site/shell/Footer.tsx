@@ -16,6 +16,12 @@ export function Footer() {
       <div className="footer-sky">
         <Drawing name="plate-night" />
       </div>
+      <div className="footer-mirror wrap">
+        <div>
+          <Drawing name="plate-beam" className="beam" />
+          <Drawing name="plate-day-at-night" />
+        </div>
+      </div>
       <div className="wrap">
         <div className="footer-columns">
           <div>

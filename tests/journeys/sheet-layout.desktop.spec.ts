@@ -65,6 +65,27 @@ test('the page of the industries is drawn on one sheet', async ({ page }) => {
   });
 });
 
+test('the tower by day stands over the same tower by night: one waterline, one axis, one scale, and no third', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await eachWidth(page, [390, 768, 1440, 1920], async (width) => {
+    const day = await placeOf(page.locator('.notebook-drawing img'));
+    const night = await placeOf(page.locator('.footer-mirror img').last());
+    const footer = await placeOf(page.locator('.footer'));
+    const at = `${width} px`;
+    expect.soft(Math.abs(day.bottom - footer.top), `waterline at ${at}`).toBeLessThan(1);
+    expect.soft(Math.abs(night.top - footer.top), `waterline at ${at}`).toBeLessThan(1);
+    // The day is drawn 520 units wide, the night 940 with its beam, both to the same right edge.
+    expect.soft(Math.abs(day.right - night.right), `axis at ${at}`).toBeLessThan(1);
+    expect.soft((day.right - day.left) / 520, `scale at ${at}`).toBeCloseTo((night.right - night.left) / 940, 2);
+    await expect.soft(page.locator('.footer-sky')).toBeHidden();
+  });
+  await page.goto('/terms');
+  await expect(page.locator('.footer-sky')).toBeVisible();
+  await expect(page.locator('.footer-mirror')).toBeHidden();
+});
+
 test('the home page keeps its lines', async ({ page }) => {
   await page.goto('/');
   await test.step('a card shows its drawing whole, and its words stand together', async () => {
