@@ -290,7 +290,7 @@ export default defineConfig({
     '.astro/',
     '.cache/',
     'node_modules/',
-    'site/art/',
+    'site/art/source/*.mjs',
     '**/*.mjs',
     '**/*.js',
     '**/*.d.ts',

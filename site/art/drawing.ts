@@ -16,7 +16,10 @@ export interface Drawing {
 
 function named(found: Record<string, string>, name: string): string {
   const value = found[`./${name}.svg`];
-  if (value === undefined) throw new Error(`There is no drawing site/art/${name}.svg. A drawing is a file there; CONTRIBUTING.md says how to make one.`);
+  if (value === undefined)
+    throw new Error(
+      `There is no drawing site/art/${name}.svg. A drawing is a file there; CONTRIBUTING.md says how to make one.`,
+    );
   return value;
 }
 
@@ -50,7 +53,10 @@ export function dataAddress(name: string): string {
  */
 export function markup(name: string): { readonly viewBox: string; readonly inner: string } {
   const source = named(sources, name);
-  if (source.includes('<style')) throw new Error(`site/art/${name}.svg has labels for two sizes and can only be an image. Leave that rule out, or use <Drawing>.`);
+  if (source.includes('<style'))
+    throw new Error(
+      `site/art/${name}.svg has labels for two sizes and can only be an image. Leave that rule out, or use <Drawing>.`,
+    );
   const parts = /^<svg[^>]*?\sviewBox="([^"]+)"[^>]*>([\s\S]*)<\/svg>\s*$/.exec(source);
   if (!parts?.[1] || parts[2] === undefined) throw new Error(`site/art/${name}.svg is not one <svg> with a viewBox.`);
   return { viewBox: parts[1], inner: parts[2] };

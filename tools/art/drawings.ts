@@ -4,28 +4,24 @@ import type { Artwork } from './artwork.ts';
 import { weightFault } from './weights.ts';
 
 /** Ids, groups and order are kept: pages move and hide parts of the drawings by name. */
-const kept = {
-  mergePaths: false,
-  cleanupIds: false,
-  removeHiddenElems: false,
-  collapseGroups: false,
-  removeEmptyContainers: false,
-  removeUnknownsAndDefaults: { keepRoleAttr: true, keepAriaAttrs: true },
-} as const;
-/** Where scripts write attributes, these stay on the element that they were given to. */
-const keptInPlace = {
-  ...kept,
-  moveGroupAttrsToElems: false,
-  moveElemsAttrsToGroup: false,
-  convertTransform: false,
-} as const;
-
-function smaller(movesParts: boolean): Config {
-  return {
-    floatPrecision: 1,
-    plugins: [{ name: 'preset-default', params: { overrides: movesParts ? keptInPlace : kept } }],
-  };
-}
+const smaller: Config = {
+  floatPrecision: 1,
+  plugins: [
+    {
+      name: 'preset-default',
+      params: {
+        overrides: {
+          mergePaths: false,
+          cleanupIds: false,
+          removeHiddenElems: false,
+          collapseGroups: false,
+          removeEmptyContainers: false,
+          removeUnknownsAndDefaults: { keepRoleAttr: true, keepAriaAttrs: true },
+        },
+      },
+    },
+  ],
+};
 
 /**
  * What a page's Content-Security-Policy would block inside a drawing, or what would leave it. The rule for lettering at small sizes may stand: a drawing
@@ -47,7 +43,7 @@ export function drawAll(): Artwork[] {
     const plate = draw();
     if (plate.flares > 1)
       throw new Error(`${name} has ${plate.flares} flares; a drawing marks one place where a person decides.`);
-    const svg = optimize(plate.toString(initials(name)), smaller(name.startsWith('figure-'))).data;
+    const svg = optimize(plate.toString(initials(name)), smaller).data;
     const fault = blocked.exec(svg)?.[0];
     if (fault !== undefined)
       throw new Error(`${name} contains ${fault.trim()}, which the site's policy blocks. Use presentation attributes.`);
