@@ -242,7 +242,7 @@ export async function replyOf({ db }: Store, mailId: string): Promise<ReplyToSen
     .selectFrom('conversation_mails')
     .select(['message_id', 'received_at as at'])
     .where('enquiry_id', '=', reply.enquiry_id)
-    .where('received_at', '<', reply.at)
+    .where('received_at', '<=', reply.at)
     .where('kind', '=', 'answer')
     .execute();
   const later = [...earlier, ...theirs].sort((one, other) => (one.at < other.at ? -1 : 1)).slice(-longestThread);

@@ -44,6 +44,7 @@ test.each(engines)('the doctor finds a healthy house healthy, on $name, and gree
     database: 'ok',
     outbox: 'ok',
     people: 'ok',
+    'answers read': 'ok',
     'came back': 'ok',
     'sign-ups': 'ok',
     retention: 'ok',

@@ -1,4 +1,6 @@
 // Longer than 250 lines: one look after another at what an operator would look at.
+import { lookIntoMailbox } from '../../core/mail/read-mailbox.ts';
+import { answersWork } from '../conversation/services.ts';
 import { leftBehind } from '../../features/enquiries/ownership.ts';
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { connect } from 'node:tls';
@@ -117,12 +119,35 @@ export async function examineDatabase(
   return judgeAll({
     database: () => databaseOf(store),
     outbox: () => outboxOf(store, mails, now),
+    'answers read': () => answersReadOf(store, settings, now),
     'came back': () => cameBackOf(store, settings, now),
     'sign-ups': () => signUpsOf(store, now),
     people: () => peopleOf(store, settings),
     retention: () => retentionOf(store, words(), personalData, now),
     clock: () => clockOf(store, now),
   });
+}
+
+/** Whether what visitors answer is read: the mailbox opens, and the server has been there within a day. */
+async function answersReadOf(store: Store, { answersUrl, answersDomain }: Settings, now: Date): Promise<Judged> {
+  if (answersUrl === undefined)
+    return answersDomain === undefined
+      ? ok('not by us: answers stay in the mailbox of the team. ANSWERS_URL and ANSWERS_DOMAIN bring them to the desk')
+      : ok(`by "corbiere answers read", where the mail server of ${answersDomain} has a pipe to it`);
+  const unread = await lookIntoMailbox(answersUrl).catch((error: unknown) => String(error));
+  if (typeof unread === 'string')
+    return fault(`ANSWERS_URL cannot be opened (${unread}): what visitors answer waits there`);
+  const read = await store.db
+    .selectFrom('leases')
+    .select('finished_at')
+    .where('name', '=', answersWork)
+    .executeTakeFirst();
+  const last = read?.finished_at ?? undefined;
+  if (last === undefined || now.getTime() - Date.parse(last) > day)
+    return fault(
+      `nothing was read for a day (${last === undefined ? 'never' : `last on ${last}`}), and ${unread} emails wait there: is the server running with ANSWERS_URL?`,
+    );
+  return ok(`ANSWERS_URL opens; ${unread} emails wait there to be read`);
 }
 
 async function peopleOf(store: Store, { deskPeople }: Settings): Promise<Judged> {

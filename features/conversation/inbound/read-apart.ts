@@ -1,4 +1,4 @@
-import { askOnce, threadProgram } from '../../../core/store/thread.ts';
+import { askOnce, Thread, threadProgram } from '../../../core/store/thread.ts';
 import type { MailOrder } from './mail-thread.ts';
 import { readHead, type InboundMail } from './read-mail.ts';
 
@@ -9,9 +9,12 @@ const parts = {
   memory: 384,
 };
 
+/** One for all emails that come in, which come one after the other: a start takes longer than most of them. One that takes too long ends it. */
+const reader = new Thread<MailOrder, InboundMail>(parts);
+
 /** Reads an email in a thread of its own, within limits of time and memory. Of one that cannot be read so, what its headers say. Never throws. */
 export async function readMailApart(source: Uint8Array): Promise<InboundMail> {
-  return askOnce<MailOrder, InboundMail>(parts, { source }).catch(() => readHead(source));
+  return reader.ask({ source }).catch(() => readHead(source));
 }
 
 /** One attachment of an email, taken out in a thread of its own. */

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { MailboxReader } from '../../core/mail/read-mailbox.ts';
+import { beside } from '../../tests/stage/stores.ts';
+import { minute, TestClock } from '../../tests/stage/clock.ts';
+import { answersDomain, email, openConversation } from '../../tests/stage/conversation.ts';
+import { contact, form, workTools } from '../../tests/stage/enquiries.ts';
+import { embeddedPlace, engines, migrateByCopy, openFreshStore } from '../../tests/stage/engines.ts';
+import { proves } from '../../tests/stage/proves.ts';
+import { pipeToTool } from '../../tests/stage/staff-tool.ts';
+import { openPostOffice, openTestServer } from '../../tests/stage/test-server.ts';
+import { hasImapServer, openImapServer } from '../../tests/mails/imap-server.ts';
+import { replyToEnquiry } from '../enquiries/reply.ts';
+import { readThread } from './thread.ts';
+import { takeMail } from './services.ts';
+
+const film = Buffer.from('%PDF-1.7 a record').toString('base64');
+const withFile = `--b\r\nContent-Type: text/plain\r\n\r\nThursday suits us.\r\n--b\r\nContent-Type: application/pdf; name=record.pdf\r\nContent-Disposition: attachment\r\nContent-Transfer-Encoding: base64\r\n\r\n${film}\r\n--b--`;
+
+describe.runIf(hasImapServer)('the mailbox of answers', () => {
+  test(
+    'brings what a visitor answers into its record, and our reply into the visitor’s thread',
+    proves('promise:answers-arrive'),
+    async () => {
+      const place = embeddedPlace();
+      migrateByCopy(place);
+      const [post, mailbox] = [await openPostOffice(), await openImapServer()];
+      const settings = { smtpUrl: post.url, answersDomain, answersUrl: mailbox.url };
+      const first = await openTestServer(place, { smtpUrl: post.url, answersDomain });
+      await form(first, 'send-contact-message', contact);
+      await post.received(2);
+      const [acknowledgement] = post.mailsTo(contact.email);
+      const [replyTo] = acknowledgement?.replyTo ?? [];
+      expect(replyTo?.address).toMatch(/^answers\+[a-z0-9]{9}\.[0-9a-v]{26}@answers\.firm\.test$/);
+      await first.stop();
+
+      // A colleague closed it meanwhile; the visitor answers as programs do.
+      const { reference, id } = await beside(place, async ({ db }) => {
+        await db
+          .updateTable('enquiries')
+          .set({ state: 'answered', answered_at: first.clock.now().toISOString() })
+          .execute();
+        return db.selectFrom('enquiries').select(['reference', 'id']).executeTakeFirstOrThrow();
+      });
+      const theirs = '<their-answer@example.org>';
+      await mailbox.deliver(
+        email({
+          ...{ from: `Ada <${contact.email}>`, to: replyTo?.address ?? '', id: theirs, body: withFile },
+          type: 'multipart/mixed; boundary=b',
+          headers: [`In-Reply-To: ${acknowledgement?.messageId}`],
+        }),
+      );
+      await mailbox.deliver(email({ from: 'Noor <noor@example.net>', subject: 'Your workshop' }));
+      const second = await openTestServer(place, settings);
+      await expect.poll(() => mailbox.look('Handled')).toHaveLength(2);
+      await second.stop();
+      expect(second.logged.join('')).toContain('answers read');
+      expect(second.logged.join('')).not.toMatch(/ada@|noor@|answers\+/i);
+      await beside(place, async (store) => {
+        const thread = await readThread(store, reference);
+        expect(thread?.turn).toMatchObject({ whose: 'ours', number: 2 });
+        expect(thread?.entries.at(-1)).toMatchObject({
+          text: 'Thursday suits us.',
+          placed: { by: 'reply-address' },
+          files: [{ name: 'record.pdf', type: 'application/pdf', taken: true }],
+        });
+        const journal = await store.db.selectFrom('journal').select(['who', 'act', 'record']).execute();
+        expect(journal).toEqual([{ who: 'visitor', act: 'enquiries.their-email', record: reference }]);
+        const ready = workTools(store, new TestClock());
+        const words = { subject: 'Re: Do you hire?', text: 'Choose a time: {{times}}', quotes: false, marks: true };
+        await replyToEnquiry(ready, { who: 'ana@firm.test' }, { reference, ...words });
+        await store.db
+          .updateTable('outbox')
+          .set({ due_at: ready.now().toISOString() })
+          .where('state', '=', 'waiting')
+          .execute();
+      });
+      const before = post.mailsTo(contact.email).length;
+      const third = await openTestServer(place, settings);
+      await expect.poll(() => post.mailsTo(contact.email).length).toBe(before + 1);
+      const reply = post.mailsTo(contact.email).at(-1);
+      expect(reply).toMatchObject({ inReplyTo: theirs, references: `${acknowledgement?.messageId} ${theirs}` });
+      expect(reply?.replyTo?.[0]?.address).toBe(replyTo?.address);
+      expect(reply?.text).toMatch(/Choose a time:\s+http\S+\/consultation\/times\?token=/);
+      await expect
+        .poll(() =>
+          beside(place, ({ db }) => db.selectFrom('enquiries').select('state').where('id', '=', id).executeTakeFirst()),
+        )
+        .toEqual({ state: 'answered' });
+      await third.stop();
+    },
+  );
+
+  test.each(engines)('is read again by whoever comes after one that died, to no effect, on $name', async (engine) => {
+    const { tools, store, clock, address, mails } = await openConversation(await openFreshStore(engine));
+    const server = await openImapServer();
+    await server.deliver(email({ to: address }));
+    const log = { info: () => undefined, warn: () => undefined };
+    const reader = (owner: string, dies: boolean) =>
+      new MailboxReader({
+        ...{
+          url: server.url,
+          name: 'answers',
+          variable: 'ANSWERS_URL',
+          said: 'read',
+          longest: 1_000_000,
+          store,
+          log,
+          owner,
+        },
+        now: clock.now,
+        async take(source, size) {
+          const { outcome } = await takeMail(tools, source, size);
+          if (dies) throw new Error('killed between storing and marking');
+          return { understood: true, counts: [outcome] };
+        },
+      });
+    await reader('one', true).read();
+    expect([await server.look('INBOX'), (await mails()).length]).toEqual([['Re: Sales'], 1]);
+    clock.pass(5 * minute);
+    await reader('two', false).read();
+    expect([await server.look('INBOX'), await server.look('Handled'), (await mails()).length]).toEqual([
+      [],
+      ['Re: Sales \\Seen'],
+      1,
+    ]);
+  });
+});
+
+test('a pipe from the mail server brings an email as the mailbox does, and says when the server should keep it', async () => {
+  const place = embeddedPlace();
+  migrateByCopy(place);
+  const environment = { DATA_DIR: place.dataDir, ANSWERS_DOMAIN: answersDomain };
+  const mail = email({ from: 'Noor <noor@example.net>', subject: 'Your workshop' });
+  const { code, out } = await pipeToTool(mail, environment, 'answers', 'read', '--json');
+  expect([code, JSON.parse(out)]).toEqual([0, { outcome: 'post' }]);
+  expect(JSON.parse((await pipeToTool(mail, environment, 'answers', 'read', '--json')).out)).toEqual({
+    outcome: 'again',
+  });
+  const [row] = JSON.parse((await pipeToTool('', environment, 'answers', 'list', '--json')).out);
+  const made = await pipeToTool('', environment, 'answers', 'make-enquiry', row.id, '--json');
+  expect(JSON.parse(made.out)).toEqual({ reference: expect.stringMatching(/^C-/) });
+  const broken = await pipeToTool(mail, { ...environment, DATA_DIR: `${place.dataDir}/none` }, 'answers', 'read');
+  expect(broken.code).not.toBe(0);
+});
