@@ -7,6 +7,7 @@ import { clientTouch } from './site/build/client-touch.ts';
 import { finishPages } from './site/build/finish-pages.ts';
 import { passOverKnownWarnings } from './site/build/known-warnings.ts';
 import { vendorRulesModule } from './features/consent/register.ts';
+import { searchIndex } from './features/search/build-index.ts';
 
 /** Where the functions listen while `npm run dev` serves the site itself. */
 const functionsInDev = `http://127.0.0.1:${process.env['FUNCTIONS_PORT'] ?? '4322'}`;
@@ -28,7 +29,7 @@ export default defineConfig({
     },
   },
   devToolbar: { enabled: false },
-  integrations: [react(), mdx(), clientTouch(), finishPages(process.env)],
+  integrations: [react(), mdx(), clientTouch(), searchIndex(), finishPages(process.env)],
   server: { port: Number(process.env['PORT'] ?? 4321) },
   vite: {
     plugins: [tailwindcss(), vendorRulesModule()],
@@ -55,6 +56,8 @@ export default defineConfig({
       proxy: {
         '/functions': functionsInDev,
         ...Object.fromEntries(Object.values(mailLinkPaths).map((path) => [path, functionsInDev])),
+        // Without words the page itself is shown, as a static host shows it.
+        '^/search\\?': functionsInDev,
         '/healthz': functionsInDev,
         '/readyz': functionsInDev,
       },

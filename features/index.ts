@@ -9,6 +9,7 @@ import { newsletter } from './newsletter/feature.ts';
 import { operations } from './operations/feature.ts';
 import { privacy } from './privacy/feature.ts';
 import { promises } from './promises/feature.ts';
+import { search } from './search/feature.ts';
 import { today } from './today/feature.ts';
 import { visits } from './visits/feature.ts';
 import { readWords } from './words.ts';
@@ -22,6 +23,7 @@ export const features: readonly Feature[] = [
   newsletter,
   visits,
   promises,
+  search,
   privacy,
   consent,
   mailroom,

@@ -11,6 +11,8 @@ import { readSavedReplies, type SavedReply } from './conversation/saved-replies.
 import { acts, type ActsCopy } from './enquiries/page/acts/acts-words.ts';
 import { enquiryWords, type EnquirySubjects, type EnquiryToasts } from './enquiries/enquiry-words.ts';
 import { enquiryRules, type EnquiryRules } from './enquiries/reply-times.ts';
+import { search as searchWords, type SearchWords } from './search/page/search-words.ts';
+import { searchRules, type SearchRules } from './search/search-rules.ts';
 import { retention, type RetentionRule } from './privacy/retention-schema.ts';
 
 /** `content/letters.yaml` */
@@ -28,6 +30,9 @@ declare module '../core/context/words.ts' {
     readonly actPages: ActsCopy;
     /** What the enquiry forms say too. */
     readonly forms: { readonly subjects: EnquirySubjects; readonly toasts: EnquiryToasts };
+    /** How words are understood on /search, and what that page says. */
+    readonly search: SearchRules;
+    readonly searchPage: SearchWords;
     readonly retention: readonly RetentionRule[];
     readonly letters: z.infer<typeof letterRules>;
     /** `content/replies` */
@@ -51,6 +56,8 @@ export function readWords(folder: string): Words {
     callPages: inFirmsName(read(join('pages', 'calls.yaml'), calls)),
     actPages: inFirmsName(read(join('pages', 'acts.yaml'), acts)),
     forms: read(join('pages', 'enquiries.yaml'), enquiryWords),
+    search: read('search.yaml', searchRules),
+    searchPage: inFirmsName(read(join('pages', 'search.yaml'), searchWords)),
     retention: read('retention.yaml', retention),
     letters: read('letters.yaml', letterRules),
     replies: readSavedReplies(join(folder, 'replies')),

@@ -33,6 +33,7 @@ import { legal } from './sections/legal/legal.ts';
 import { legalWords } from './sections/legal/legal-words.ts';
 import { promises } from '../features/promises/page/promises-words.ts';
 import { notFound } from './sections/not-found/not-found-words.ts';
+import { search } from '../features/search/page/search-words.ts';
 import { region } from './sections/region/region-words.ts';
 import { regions } from './sections/region/regions.ts';
 
@@ -74,6 +75,7 @@ export const collections = {
   newsletter: defineCollection({ loader: words('newsletter'), schema: newsletter }),
   insights: defineCollection({ loader: words('insights'), schema: insights }),
   letters: defineCollection({ loader: words('letters'), schema: letters }),
+  search: defineCollection({ loader: words('search'), schema: search }),
   promises: defineCollection({ loader: words('promises'), schema: promises }),
   notFound: defineCollection({ loader: words('not-found'), schema: notFound }),
   region: defineCollection({ loader: words('region'), schema: region }),

@@ -118,6 +118,7 @@ export async function start(
     counters: {
       visits: new OwnCounters(ownAllowances.visits, now),
       failures: new OwnCounters(ownAllowances.failures, now),
+      searches: new OwnCounters(ownAllowances.searches, now),
       repetitions: new OwnCounters(ownAllowances.repetitions, now),
     },
     dwell,

@@ -5,6 +5,8 @@ export interface Route {
   readonly label: string;
   /** Place in the header's navigation. */
   readonly header?: true;
+  /** Not for search engines, nor in the list of pages. */
+  readonly unlisted?: true;
 }
 
 /** A link of the footer whose page does not exist. */
@@ -53,7 +55,11 @@ export const pages = [
   { path: '/terms', label: 'Terms' },
   { path: '/cookies', label: 'Cookies' },
   { path: '/accessibility', label: 'Accessibility' },
+  { path: '/search', label: 'Search', unlisted: true },
 ] as const satisfies readonly Route[];
+
+/** Those of them that may be found. */
+export const listedPages: readonly Route[] = pages.filter((page: Route) => !page.unlisted);
 
 export const regions: readonly Route[] = regionSlugs.map((slug) => ({
   path: `/regions/${slug}`,

@@ -8,7 +8,7 @@ export const shell = z.strictObject({
   navigation: words,
   /** What the wordmark's link says. */
   home: words,
-  menu: z.strictObject({ name: words, open: words, close: words }),
+  menu: z.strictObject({ name: words, open: words, close: words, search: words }),
   footer: z.strictObject({
     /** Name of the footer's links to pages, for screen readers. */
     navigation: words,

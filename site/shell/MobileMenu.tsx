@@ -36,7 +36,12 @@ export function MobileMenu({ path }: { readonly path: string }) {
           ))}
         </ul>
       </nav>
-      <p className="mt-6 flex justify-between gap-4 text-small">
+      <p className="mt-6 text-small">
+        <a className="link" href="/search">
+          {shell.menu.search}
+        </a>
+      </p>
+      <p className="mt-4 flex justify-between gap-4 text-small">
         <span>{firm.places}</span>
         <a className="link" href={`mailto:${firm.emails.hello}`}>
           {firm.emails.hello}

@@ -11,9 +11,11 @@ export const speculationRules = {
       where: {
         and: [
           { href_matches: '/*' },
-          ...['/functions/*', ...Object.values(mailLinkPaths), '/_assets/*', '/*.pdf', '/*.xml'].map((pattern) => ({
-            not: { href_matches: pattern },
-          })),
+          ...['/functions/*', ...Object.values(mailLinkPaths), '/search*', '/_assets/*', '/*.pdf', '/*.xml'].map(
+            (pattern) => ({
+              not: { href_matches: pattern },
+            }),
+          ),
           { not: { selector_matches: '[download], [target=_blank], [rel~=nofollow]' } },
         ],
       },

@@ -1,6 +1,5 @@
 import { successCriteria } from '../../features/promises/accessibility/success-criteria.ts';
 import { canReadPaper, sheetsOf } from './paper.ts';
-import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
 
 test('the accessibility statement says what works, what does not and whom to ask, and folds a row for every criterion, its evidence one link away', async ({
@@ -16,7 +15,6 @@ test('the accessibility statement says what works, what does not and whom to ask
     'Whom to ask',
     'Criterion by criterion',
     'How it was tested',
-    'All pages',
   ]);
   await expect(page.getByText('No screen reader was run.', { exact: true })).toBeVisible();
   await page.getByText('Criterion by criterion').click();
@@ -32,23 +30,6 @@ test('the accessibility statement says what works, what does not and whom to ask
   expect(report.headers()['content-type']).toContain('yaml');
   expect(await report.text()).toContain('catalog: 2.5-edition-wcag-2.2-en');
 });
-
-test(
-  'the accessibility statement leads to every page of the site map',
-  proves('accessibility:navigation'),
-  async ({ page, request }) => {
-    await page.goto('/accessibility');
-    const linked = await page
-      .getByRole('region', { name: 'All pages' })
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    const mapped = [...(await (await request.get('/sitemap.xml')).text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(
-      ([, address = '']) => new URL(address).pathname,
-    );
-    expect(mapped.length).toBeGreaterThan(25);
-    expect(mapped.filter((path) => !linked.includes(path))).toEqual([]);
-  },
-);
 
 test('the accessibility statement prints without what can only be pressed', async ({ page }) => {
   test.skip(!canReadPaper, 'pdftotext (package poppler-utils) reads what was printed');

@@ -13,7 +13,10 @@ import { searchEngineRules } from './search-engine-rules.ts';
 import { vocabularyFaults } from './vocabulary.ts';
 
 /** What can be read off the built files needs neither server nor browser. */
-const pages = builtPages().filter(({ kind }) => kind === 'route');
+const pages = builtPages().filter(
+  ({ kind, html }) => kind === 'route' && !html.includes('<meta name="robots" content="noindex">'),
+);
+const listed = new Set(pages.map(({ file }) => file));
 
 /** What a page's main part holds. */
 function mainOf(path: string): string {
@@ -60,7 +63,7 @@ function documentOf(html: string) {
 
 /** What the server fills stands at an address, and has a head as every page there. */
 const addressed = builtPages()
-  .filter(({ kind, file }) => kind === 'route' || file === promiseFiles.page.frame)
+  .filter(({ file }) => listed.has(file) || file === promiseFiles.page.frame)
   .map(({ path, html }) => ({ path: path === '/answers/promises' ? '/promises' : path, html }));
 
 test(
@@ -138,7 +141,7 @@ test('each page is described as what it is', () => {
 test('pages that are not to be found carry no structured data', () => {
   // What the server fills for /promises stands at its address.
   for (const { html, file } of builtPages().filter(
-    ({ kind, file }) => kind !== 'route' && file !== promiseFiles.page.frame,
+    ({ file }) => !listed.has(file) && file !== promiseFiles.page.frame,
   )) {
     expect(html, file).not.toContain('application/ld+json');
     expect(html, file).toContain('<meta name="robots" content="noindex">');

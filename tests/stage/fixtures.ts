@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { features } from '../../features/index.ts';
 import { slotMarker } from '../../contract/slots.ts';
 import { countedPromises } from '../../features/promises/promise-register.ts';
+import { indexOf, searchFile, type Section } from '../../features/search/built-search.ts';
 import { readRegister } from '../../features/promises/register.ts';
 import { readWords } from '../../features/words.ts';
 
@@ -54,11 +55,25 @@ function builtPromises(): string {
   });
 }
 
-/** The least that the server takes for its answer pages and /promises, by file. */
+/** What the build tells the server of two pages. */
+function builtSearchFixture(): string {
+  const sections: readonly Section[] = [
+    {
+      ...{ path: '/about', page: 'About', part: 'Our Mission', anchor: 'mission', changed: '2026-11-20' },
+      sentences: ['We build robots that stop.', 'Each has a stop within reach.', 'Nothing else is said here.'],
+    },
+    { path: '/regions/uk', page: 'United Kingdom', part: 'United Kingdom', anchor: '', sentences: [] },
+  ];
+  const pages = sections.map(({ path, page }) => ({ path, label: page }));
+  return JSON.stringify({ groups: [{ title: 'Pages', pages }], sections, index: indexOf(sections) });
+}
+
+/** The least that the server takes for its answer pages, /promises and /search, by file. */
 export function answerFixtures(): Record<string, string> {
   return {
     'answers/promises.html': frameFixture('Promises'),
     'answers/promises.json': builtPromises(),
+    [searchFile]: builtSearchFixture(),
     ...Object.fromEntries(
       features.flatMap(({ answers: { slots = {}, framed = [] } = {} }) => [
         ...framed.map((name) => [`answers/${name}.html`, frameFixture(name)]),

@@ -82,7 +82,8 @@ const constructs = [
 describe('every construct of a letter', () => {
   test.each(constructs)('%s is the same on the page, in the mail and in its text', (_, markdown, html, text) => {
     const blocks = blocksOf(markdown);
-    expect(page(blocks)).toBe(html);
+    // A part of the page can be linked to.
+    expect(page(blocks).replace(/<h2 id="[a-z-]+">/, '<h2>')).toBe(html);
     expect(mail(blocks)).toBe(html);
     expect(plain(blocks)).toBe(text);
   });

@@ -1,7 +1,7 @@
 import type { ContentFile, Text } from './content-file.ts';
 
 /** Fields that hold names, addresses or titles of others' works, not words of ours. */
-const notOurs = /(^|\.)(id|slug|file|name|to|href|url|claim|cite|plate|drawing|category|status|kind|version|updated|published|checked|period|code)$|(^|\.)(promises|stands)\.\d+$|^\d+\.(code\.\d+|tests\.\d+\.name)$|^references\.\d+\.text$|^sources\.(items\.)?\d+\.text$|^social\.|^emails\./;
+const notOurs = /(^|\.)(id|slug|file|name|to|href|url|claim|cite|plate|drawing|category|status|kind|version|updated|published|checked|period|code)$|(^|\.)(promises|stands)\.\d+$|^\d+\.(code\.\d+|tests\.\d+\.name)$|^references\.\d+\.text$|^sources\.(items\.)?\d+\.text$|^(?:synonyms|ignored)\.|^social\.|^emails\./;
 
 /** What a visitor reads in a file: its own words, without names, addresses, quoted titles and code. */
 export function readableTexts(file: ContentFile): readonly Text[] {

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { slugOf } from '../../features/newsletter/letter-text/letter-file.ts';
+import { headingAnchor } from '../../site/copy/heading-anchor.ts';
 import { routes } from '../../site/copy/routes.ts';
 import type { ContentFile } from './content-file.ts';
 import { headingsIn } from './headings.ts';
@@ -17,14 +18,6 @@ export function pageOf(file: string): string | undefined {
   const [, folder = '', name = ''] = /^content\/(articles|regions|pages|legal)\/([a-z-]+)/.exec(file) ?? [];
   const path = { articles: `/insights/${name}`, regions: `/regions/${name}`, legal: `/${name}`, pages: name === 'home' ? '/' : `/${name}` }[folder];
   return routes.some((route) => route.path === path) ? path : undefined;
-}
-
-/** Anchor of a heading, as the Markdown processor makes it. */
-export function headingAnchor(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-    .replaceAll(' ', '-');
 }
 
 function idsIn(value: unknown): readonly string[] {

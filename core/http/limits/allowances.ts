@@ -32,6 +32,8 @@ export const ownAllowances = {
   visits: { requests: 1_200, window: 10 * minute },
   /** Requests that are well-formed and wrong: a form in which somebody seeks the fault, for everybody behind one address. */
   failures: { requests: 100, window: 10 * minute },
+  /** Searches of the site, for everybody behind one address: a person makes a few in a minute. */
+  searches: { requests: 120, window: 10 * minute },
   /** Repetitions of a sending by a client that has used up its enquiries: a lost answer is asked for a few times. */
   repetitions: { requests: 20, window: 10 * minute },
 } as const satisfies Record<string, Allowance>;

@@ -23,7 +23,7 @@ export const accessibility = z.strictObject({
   criteria: z.strictObject({ title: words, lede: words, columns: z.array(words).length(5) }),
   methods: z.strictObject({ title: words, lede: words, check: words, untested: words, limits: words }),
   machine: z.strictObject({ before: z.string(), label: words, after: z.string() }),
-  pages: words,
+  pages: z.strictObject({ before: words, link }),
 });
 
 export type AccessibilityWords = z.infer<typeof accessibility>;

@@ -83,7 +83,7 @@ export function Pledge({
   children,
 }: Properties) {
   return (
-    <li className={`pledge pledge-${standing}`} data-pledge={id}>
+    <li className={`pledge pledge-${standing}`} id={id} data-pledge={id}>
       <p className="pledge-status">
         {standing === 'missed' && (
           <svg viewBox="-10 -10 20 20" aria-hidden="true">

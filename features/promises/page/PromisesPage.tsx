@@ -70,7 +70,7 @@ function Listed({ promises }: { readonly promises: readonly ToldPromise[] }) {
   return (
     <dl className="promises-listed">
       {promises.map(({ id, about, says, standings }) => (
-        <div key={id} data-pledge={id}>
+        <div key={id} id={id} data-pledge={id}>
           <dt>{about}</dt>
           <dd>
             “{says}” <Said standings={standings} />

@@ -1,4 +1,5 @@
 import './faq.css';
+import { headingAnchor } from '../../copy/heading-anchor.ts';
 
 interface Properties {
   /** Name that the answers share: the browser keeps one of them open at a time. */
@@ -13,7 +14,7 @@ export function Faq({ name, items }: Properties) {
       {items.map(({ question, answer }) => (
         <details key={question} name={name}>
           <summary>
-            <h3>{question}</h3>
+            <h3 id={headingAnchor(question)}>{question}</h3>
           </summary>
           <p>{answer}</p>
         </details>

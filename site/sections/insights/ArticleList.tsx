@@ -3,6 +3,7 @@ import { fill } from '../../../contract/slots.ts';
 import { ConsentBox } from '../../../features/consent/page/ConsentBox.tsx';
 import type { ConsentWords } from '../../../features/consent/page/consent-words.ts';
 import type { ArticleSummary } from '../../prose/articles.ts';
+import { TextLink } from '../../../ui/TextLink.tsx';
 import { howMany } from './how-many.ts';
 import { categorySlug } from './category.ts';
 import type { Insights } from './insights-words.ts';
@@ -30,7 +31,10 @@ export function ArticleList({ copy, featured, articles, consent }: Properties) {
     <>
       <div className="insights-head wrap">
         <h1>{copy.title}</h1>
-        <p className="mt-6 max-w-[40rem] lede">{fill(copy.lede, howMany([featured, ...articles]))}</p>
+        <p className="mt-6 max-w-[40rem] lede">
+          {fill(copy.lede, howMany([featured, ...articles]))}{' '}
+          <TextLink href={copy.search.to}>{copy.search.label}</TextLink>.
+        </p>
         <CategoryFilter words={copy.filter} total={articles.length + 1} counts={counts} />
         <ConsentBox category="personalization" words={boxes.personalization} policy={boxes.policy} receipt={receipt} />
         <p id="last-category" className="last-category note" data-forgotten={copy.filter.forgotten} hidden>

@@ -25,6 +25,7 @@ export const insights = z.strictObject({
     count: z.strictObject({ one: counted, other: counted }),
   }),
   comingSoon: words,
+  search: link,
   featured: slug,
   order: z.array(slug).length(articleSlugs.length - 1),
   stay: z.strictObject({ title: words, text: words, letters: link }),

@@ -24,6 +24,11 @@ export function LostPage({ copy, places }: Properties) {
         <p className="mt-9">
           <ButtonLink href={copy.home.to}>{copy.home.label}</ButtonLink>
         </p>
+        <p className="mt-4">
+          <a className="link" href={copy.search.to}>
+            {copy.search.label}
+          </a>
+        </p>
         <div className="mt-8" id="suggestions" hidden>
           <h2 className="text-h4">{copy.suggestions}</h2>
           <ul className="lost-marks">

@@ -8,6 +8,7 @@ export const notFound = z.strictObject({
   number: words,
   heading: words,
   lede: words,
+  search: link,
   home: link,
   marks: z.strictObject({ heading: words, routes: z.array(link).min(3) }),
   /** Whom to write to where the footer names a page that is not there. */

@@ -1,3 +1,4 @@
+import { headingAnchor } from '../../copy/heading-anchor.ts';
 import { NewTab } from '../../ui/NewTab.tsx';
 import type { RegionWords } from './region-words.ts';
 import type { Region } from './regions.ts';
@@ -31,15 +32,13 @@ export function RegimeTable({ region, copy }: Properties) {
       </thead>
       <tbody role="rowgroup">
         {region.regimes.map(({ name, cite, scope, status, since, source }) => (
-          <tr key={name} role="row">
+          <tr key={name} id={headingAnchor(name)} role="row">
             <th scope="row" role="rowheader">
-              {name}
-              <span className="regime-cite">{cite}</span>
+              {name} <span className="regime-cite">{cite}</span>
             </th>
             <td role="cell">{scope}</td>
             <td role="cell">
-              <span className="regime-status">{status}</span>
-              <span className="regime-since figures">{since}</span>
+              <span className="regime-status">{status}</span> <span className="regime-since figures">{since}</span>
             </td>
             <td role="cell" className="regime-source">
               <a className="link" href={source.url} target="_blank" rel="noopener">

@@ -68,7 +68,9 @@ export function RegionSheet({ region, others, all, copy, now }: Properties) {
           <h2 id="regimes">{copy.regimes.title}</h2>
           <RegimeTable region={region} copy={copy} />
           <p className="mt-3 note">{fill(copy.regimes.checked, { asOf: copy.asOf })}</p>
-          <h2 className="mt-16 mb-4 text-h4">{copy.dates.title}</h2>
+          <h2 className="mt-16 mb-4 text-h4" id="dates">
+            {copy.dates.title}
+          </h2>
           <DateTable regions={all} now={now} words={copy.dates} />
           <h2 className="mt-16 text-h4">{copy.others}</h2>
           <ul className="mt-2 flex flex-wrap gap-x-8" data-region={region.slug}>

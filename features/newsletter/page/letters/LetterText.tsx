@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Block, Run } from '../../../../contract/letter-tree.ts';
+import { plainRuns, type Block, type Run } from '../../../../contract/letter-tree.ts';
+import { headingAnchor } from '../../../../site/copy/heading-anchor.ts';
 import { ProseLink } from '../../../../site/prose/ProseLink.tsx';
 
 /** What differs between the page and the feed. */
@@ -60,7 +61,7 @@ function LetterBlock({ block, parts }: { readonly block: Block; readonly parts: 
   switch (block.kind) {
     case 'heading':
       return (
-        <h2>
+        <h2 id={parts === page ? headingAnchor(plainRuns(block.runs, false)) : undefined}>
           <LetterRuns runs={block.runs} parts={parts} />
         </h2>
       );

@@ -1,0 +1,147 @@
+import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
+import type { Section } from './built-search.ts';
+
+const { findOne } = DomUtils;
+
+type Node = ReturnType<typeof parseDocument>['children'][number];
+type Element = Extract<Node, { readonly attribs: unknown }>;
+type Cut = Pick<Section, 'part' | 'anchor' | 'sentences'>;
+
+const unread = new Set([
+  'script',
+  'style',
+  'template',
+  'svg',
+  'form',
+  'nav',
+  'button',
+  'noscript',
+  'thead',
+  'caption',
+  'sup',
+]);
+const inline = new Set(
+  'a abbr b bdi br cite code dfn em i kbd mark q s small span strong sub time u var wbr'.split(' '),
+);
+/** Counts, bylines and what is said of links: nobody looks for them. */
+const unreadClasses = new Set(['sr-only', 'section-number', 'article-byline', 'letter-byline']);
+/** What follows in the line of what it belongs to. */
+const cells = new Set(['td', 'th', 'dd']);
+const sentencesOf = new Intl.Segmenter('en-GB', { granularity: 'sentence' });
+/** After these a sentence goes on: an initial, an abbreviation before a name or a number. */
+const goesOn = /(?:^|[\s(])(?:\p{Lu}|Art|Arts|Dr|Mr|Mrs|Ms|No|Nos|Prof|Reg|St|al|cf|pp?|vs|e\.g|i\.e)\.\s*$/u;
+
+/** Cuts the main part of a built page at its headings; a question, and a term or a row that can be linked to, is a heading too. */
+export function cutSections(html: string): readonly Cut[] {
+  const main = findOne(({ name }) => name === 'main', parseDocument(html).children);
+  if (!main) return [];
+  const cutter = new Cutter();
+  cutter.read(main, '');
+  return cutter.sections();
+}
+
+class Cutter {
+  readonly #sections: { part: string; anchor: string; lines: string[]; isElsewhere: boolean }[] = [];
+  #line = '';
+  /** Whether the line says more than where its links lead. */
+  #says = false;
+
+  sections(): readonly Cut[] {
+    this.#endLine();
+    return this.#sections
+      .filter(({ lines, isElsewhere }, place) => !isElsewhere && (place === 0 || lines.length > 0))
+      .map(({ part, anchor, lines }) => ({ part, anchor, sentences: lines.flatMap(split) }));
+  }
+
+  /** @param within id of the nearest part of the page that it stands in */
+  read(element: Element, within: string): void {
+    for (const child of element.children) {
+      if (child.type === ElementType.Text) {
+        this.#line += child.data;
+        this.#says ||= child.data.trim() !== '' && element.name !== 'a' && !isInLink(element);
+      } else if (isTag(child) && !isUnread(child)) this.#readElement(child, within);
+    }
+  }
+
+  #readElement(element: Element, within: string): void {
+    const { name, attribs } = element;
+    const id = attribs['id'] ?? attribs['aria-labelledby'] ?? within;
+    if (isHeading(element)) this.#begin(element, id);
+    else if (inline.has(name)) {
+      // A link that is set as a line of its own follows without a space.
+      if (name === 'br' || (name === 'a' && /[\p{L}\p{N}]$/u.test(this.#line))) this.#line += ' ';
+      this.read(element, id);
+    } else this.#readBlock(element, id);
+  }
+
+  #readBlock(element: Element, id: string): void {
+    const { name } = element;
+    if (!cells.has(name)) this.#endLine();
+    else if (this.#line.trim() !== '') this.#line += ' · ';
+    this.read(element, id);
+    if (!cells.has(name) && name !== 'dt') this.#endLine();
+  }
+
+  #begin(heading: Element, within: string): void {
+    this.#endLine();
+    const part = plain(textOf(heading)).replace(/^\d+ (?=\p{Lu})/u, '');
+    // The heading of a card is another page's.
+    const isElsewhere = findOne(({ name }) => name === 'a', heading.children) !== null || isInLink(heading);
+    const anchor =
+      heading.name === 'h1'
+        ? ''
+        : within === '' || /^v\d/.test(within)
+          ? (this.#sections.at(-1)?.anchor ?? '')
+          : within;
+    this.#sections.push({ part, anchor, lines: [], isElsewhere });
+  }
+
+  #endLine(): void {
+    const line = plain(this.#line);
+    this.#line = '';
+    if (line !== '' && this.#says) this.#sections.at(-1)?.lines.push(line);
+    this.#says = false;
+  }
+}
+
+function isTag(node: Node): node is Element {
+  return node.type === ElementType.Tag;
+}
+
+function isUnread({ name, attribs }: Element): boolean {
+  return (
+    unread.has(name) ||
+    attribs['hidden'] !== undefined ||
+    attribs['aria-hidden'] === 'true' ||
+    attribs['class']?.split(/\s+/).some((name) => unreadClasses.has(name)) === true
+  );
+}
+
+function isHeading({ name, attribs, parent }: Element): boolean {
+  if (/^h[1-3]$/.test(name)) return true;
+  const row = parent?.type === ElementType.Tag ? parent.attribs['id'] : undefined;
+  return (name === 'dt' || (name === 'th' && attribs['scope'] === 'row')) && row !== undefined;
+}
+
+function isInLink({ parent }: Element): boolean {
+  return parent?.type === ElementType.Tag && (parent.name === 'a' || isInLink(parent));
+}
+
+function textOf(node: Node): string {
+  if (node.type === ElementType.Text) return node.data;
+  return isTag(node) && !isUnread(node) ? node.children.map(textOf).join(node.name === 'br' ? ' ' : '') : '';
+}
+
+function plain(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+function split(line: string): readonly string[] {
+  const sentences: string[] = [];
+  for (const { segment } of sentencesOf.segment(line)) {
+    const last = sentences.at(-1);
+    if (last !== undefined && goesOn.test(last)) sentences[sentences.length - 1] = last + segment;
+    else sentences.push(segment);
+  }
+  return sentences.map((sentence) => sentence.trim().replace(/^· /, ''));
+}

@@ -1,0 +1,121 @@
+import type MiniSearch from 'minisearch';
+import type { Query, SearchResult } from 'minisearch';
+import { loadIndex, type BuiltSearch, type Section } from './built-search.ts';
+import { mostPassages } from './schema.ts';
+import type { SearchRules } from './search-rules.ts';
+import { termOf, termsIn, wordsIn } from './terms.ts';
+
+/** A piece of a sentence; `hit` where it is what was sought. */
+export interface Piece {
+  readonly text: string;
+  readonly hit: boolean;
+}
+
+export interface Passage extends Pick<Section, 'path' | 'page' | 'part' | 'anchor' | 'changed'> {
+  /** Two sentences as they stand, where there are two. */
+  readonly sentences: readonly (readonly Piece[])[];
+}
+
+/** One thing that is sought, in each way in which it can be said. */
+type Sought = readonly (readonly string[])[];
+
+/** Finds passages of the site by words. It keeps nothing of what it is asked. */
+export class Search {
+  readonly #sections: readonly Section[];
+  readonly #index: MiniSearch;
+  readonly #rules: SearchRules['spelling'];
+  readonly #ignored: ReadonlySet<string>;
+  readonly #synonyms: readonly (readonly (readonly string[])[])[];
+
+  constructor({ sections, index }: Pick<BuiltSearch, 'sections' | 'index'>, rules: SearchRules) {
+    this.#sections = sections;
+    this.#index = loadIndex(index);
+    this.#rules = rules.spelling;
+    this.#ignored = new Set(rules.ignored.flatMap(termsIn));
+    this.#synonyms = rules.synonyms.map((meaning) => meaning.map(termsIn));
+  }
+
+  /** Passages that hold most of what is sought, the best first. */
+  find(words: string): readonly Passage[] {
+    const sought = this.#soughtIn(words);
+    if (sought.length === 0) return [];
+    const found = this.#index.search({ combineWith: 'OR', queries: sought.map((ways) => this.#queryOf(ways)) });
+    const least = Math.ceil(sought.length * 0.6);
+    return found
+      .map((result) => ({ result, held: heldIn(result, sought) }))
+      .filter(({ held }) => held >= least)
+      .sort((one, other) => other.held - one.held || other.result.score - one.result.score)
+      .slice(0, mostPassages)
+      .flatMap(({ result }) => {
+        const section = this.#sections[Number(result.id)];
+        return section ? [passageOf(section, new Set(result.terms))] : [];
+      });
+  }
+
+  #soughtIn(words: string): readonly Sought[] {
+    const typed = termsIn(words);
+    const telling = typed.filter((term) => !this.#ignored.has(term));
+    const terms = telling.length > 0 ? telling : typed;
+    const sought: Sought[] = [];
+    for (let at = 0; at < terms.length;) {
+      const { meaning, length } = this.#meaningAt(terms, at);
+      const said = terms.slice(at, at + length);
+      sought.push([said, ...meaning.filter((way) => way.join(' ') !== said.join(' '))]);
+      at += length;
+    }
+    return sought;
+  }
+
+  /** What the longest run of terms from here means, and how long it is. */
+  #meaningAt(terms: readonly string[], at: number): { readonly meaning: Sought; readonly length: number } {
+    let best: { readonly meaning: Sought; readonly length: number } = { meaning: [], length: 1 };
+    for (const meaning of this.#synonyms)
+      for (const way of meaning)
+        if (way.length >= best.length && way.every((term, place) => terms[at + place] === term))
+          best = { meaning, length: way.length };
+    return best;
+  }
+
+  #queryOf([said = [], ...others]: Sought): Query {
+    const { from, oneIn } = this.#rules;
+    const asTyped: Query = { combineWith: 'AND', queries: [...said], prefix: (term) => term.length >= from };
+    // What the site says somewhere is spelt as it is meant.
+    const isKnown = others.length > 0 || this.#index.search(asTyped).length > 0;
+    const typed: Query = isKnown ? asTyped : { ...asTyped, fuzzy: (term) => term.length >= from && 1 / oneIn };
+    return {
+      combineWith: 'OR',
+      queries: [
+        typed,
+        ...others.map((way): Query => ({ combineWith: 'AND', queries: [...way], boostTerm: () => 0.7 })),
+      ],
+    };
+  }
+}
+
+/** How many of what is sought a result holds. */
+function heldIn({ queryTerms }: SearchResult, sought: readonly Sought[]): number {
+  return sought.filter((ways) => ways.some((way) => way.every((term) => queryTerms.includes(term)))).length;
+}
+
+/** The two neighbouring sentences that hold most of what was found, from where they begin to; the first two where it stands in the heading. */
+function passageOf({ sentences, path, page, part, anchor, changed }: Section, hits: ReadonlySet<string>): Passage {
+  const held = sentences.map((sentence) => new Set(termsIn(sentence).filter((term) => hits.has(term))));
+  const worth = held.map((here, at) => 2 * new Set([...here, ...(held[at + 1] ?? [])]).size + here.size);
+  const best = worth.indexOf(Math.max(...worth));
+  const from = Math.max(0, Math.min(best, sentences.length - 2));
+  return {
+    ...{ path, page, part, anchor, changed },
+    sentences: sentences.slice(from, from + 2).map((sentence) => piecesOf(sentence, hits)),
+  };
+}
+
+function piecesOf(sentence: string, hits: ReadonlySet<string>): readonly Piece[] {
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const { word, at } of wordsIn(sentence)) {
+    if (!hits.has(termOf(word))) continue;
+    pieces.push({ text: sentence.slice(end, at), hit: false }, { text: word, hit: true });
+    end = at + word.length;
+  }
+  return [...pieces, { text: sentence.slice(end), hit: false }].filter(({ text }) => text !== '');
+}

@@ -1,0 +1,167 @@
+import './search.css';
+import { fill } from '../../../contract/slots.ts';
+import { dayWords } from '../../../site/copy/day-words.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextLink } from '../../../ui/TextLink.tsx';
+import type { PageGroup } from '../built-search.ts';
+import type { Passage, Piece } from '../find-passages.ts';
+import { longestSearch, mostPassages, searchPath } from '../schema.ts';
+import type { SearchWords } from './search-words.ts';
+
+/** What a search came to. */
+export interface Searched {
+  readonly words: string;
+  /** Why it was not made. */
+  readonly fault?: string;
+  readonly passages: readonly Passage[];
+  readonly isNothing: boolean;
+}
+
+interface Properties {
+  readonly words: SearchWords;
+  readonly groups: readonly PageGroup[];
+  /** What was searched for, if anything. */
+  readonly searched?: Searched;
+  /** Whether there is a server that searches. */
+  readonly served?: boolean;
+  /** Origin of the site, where the page is sent from another. */
+  readonly site?: string | undefined;
+}
+
+function Form({ words, searched }: Pick<Properties, 'words' | 'searched'>) {
+  return (
+    <form className="search-form no-print" role="search" action={searchPath}>
+      <label className="leading-snug text-small font-medium" htmlFor="search-words">
+        {words.field}
+      </label>
+      <input
+        id="search-words"
+        className="search-field"
+        type="search"
+        name="q"
+        maxLength={longestSearch}
+        autoComplete="off"
+        autoCapitalize="none"
+        enterKeyHint="search"
+        defaultValue={searched?.words}
+        {...(searched?.fault === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': 'search-fault' })}
+      />
+      <Button type="submit">{words.button}</Button>
+      {searched?.fault !== undefined && (
+        <p className="search-fault" id="search-fault" role="alert">
+          {searched.fault}
+        </p>
+      )}
+    </form>
+  );
+}
+
+function Sentence({ pieces }: { readonly pieces: readonly Piece[] }) {
+  return pieces.map(({ text, hit }, place) => (hit ? <mark key={place}>{text}</mark> : text));
+}
+
+/** Two lines of a list or a table do not run into each other. */
+function between(before: readonly Piece[]): string {
+  return /[.?!…:;”’)]$/.test(before.at(-1)?.text ?? '') ? ' ' : ' · ';
+}
+
+function PassageEntry({ passage, words, site }: { readonly passage: Passage } & Pick<Properties, 'words' | 'site'>) {
+  const { path, page, part, anchor, changed, sentences } = passage;
+  const [first = [], second] = sentences;
+  return (
+    <li className="passage">
+      <h3 className="text-h4">
+        <a className="link" href={`${site ?? ''}${path}${anchor === '' ? '' : `#${anchor}`}`}>
+          {part}
+        </a>
+      </h3>
+      {first.length > 0 && (
+        <p className="passage-words">
+          <Sentence pieces={first} />
+          {second && between(first)}
+          {second && <Sentence pieces={second} />}
+        </p>
+      )}
+      <p className="note">
+        {page}
+        {changed !== undefined && (
+          <span className="figures">
+            {' · '}
+            {words.changed} <time dateTime={changed}>{dayWords(changed)}</time>
+          </span>
+        )}
+      </p>
+    </li>
+  );
+}
+
+function heading({ found, most }: SearchWords, { words, passages }: Searched): string {
+  const sentence = passages.length === mostPassages ? most : passages.length === 1 ? found.one : found.other;
+  return fill(sentence, { n: String(passages.length), words });
+}
+
+function Outcome({ words, searched, site }: Pick<Properties, 'words' | 'site'> & { readonly searched: Searched }) {
+  return (
+    <>
+      {searched.isNothing && (
+        <section className="search-nothing" aria-labelledby="nothing">
+          <h2 className="text-h3" id="nothing">
+            {fill(words.nothing.heading, { words: searched.words })}
+          </h2>
+          <p className="mt-3">
+            {words.nothing.text}{' '}
+            <TextLink href={`${site ?? ''}${words.nothing.link.to}`}>{words.nothing.link.label}</TextLink>
+          </p>
+        </section>
+      )}
+      {searched.passages.length > 0 && (
+        <section aria-labelledby="passages">
+          <h2 className="text-h3" id="passages">
+            {heading(words, searched)}
+          </h2>
+          <ol className="passages">
+            {searched.passages.map((passage, place) => (
+              <PassageEntry key={place} passage={passage} words={words} site={site} />
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** /search: a field, what was found, and without words the list of all pages. */
+export function SearchPage({ words, groups, searched, served = false, site = '' }: Properties) {
+  return (
+    <>
+      <div className="page-head">
+        <div className="wrap">
+          <h1>{words.title}</h1>
+          <p className="mt-6 max-w-160 lede">{served ? words.lede : words.copy}</p>
+          {served && <Form words={words} {...(searched ? { searched } : {})} />}
+        </div>
+      </div>
+      <div className="wrap pb-section">
+        {searched && <Outcome {...{ words, searched, site }} />}
+        {groups.length > 0 && (
+          <div className="all-pages">
+            {groups.map(({ title, pages }) => (
+              <section key={title}>
+                <h2 className="text-h4">{title}</h2>
+                <ul>
+                  {pages.map(({ path, label }) => (
+                    <li key={path}>
+                      <a className="inline-block py-1 link" href={`${site}${path}`}>
+                        {label}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { z } from 'astro/zod';
+import { link, pageMeta, words } from '../../../site/copy/fields.ts';
+
+function withSlots(...slots: readonly string[]) {
+  return words.refine((text) => slots.every((slot) => text.includes(`{${slot}}`)), {
+    error: `must contain ${slots.map((slot) => `{${slot}}`).join(' and ')}`,
+  });
+}
+
+/** `content/pages/search.yaml` */
+export const search = z.strictObject({
+  seo: pageMeta,
+  title: words,
+  lede: words,
+  /** Stands in place of the lede and the field where there is no server to search. */
+  copy: words,
+  field: words,
+  button: words,
+  found: z.strictObject({ one: withSlots('words'), other: withSlots('n', 'words') }),
+  most: withSlots('n', 'words'),
+  nothing: z.strictObject({ heading: withSlots('words'), text: words, link }),
+  tooLong: withSlots('n'),
+  often: withSlots('wait'),
+  changed: words,
+  groups: z.strictObject({ pages: words, articles: words, letters: words, regions: words }),
+});
+
+export type SearchWords = z.infer<typeof search>;

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { createElement } from 'react';
+import { fill } from '../../contract/slots.ts';
+import { waitInWords } from '../../core/http/failed-form.ts';
+import type { Http } from '../../core/http/parts.ts';
+import { problemStatus } from '../../core/http/problems.ts';
+import { SearchPage, type Searched } from './page/SearchPage.tsx';
+import { longestSearch, searchPath } from './schema.ts';
+import { searchOf } from './services.ts';
+
+/** The page on which it is searched. Nothing of what is typed outlasts the answer. */
+export function addSearch(app: FastifyInstance, http: Http): void {
+  const { groups, search } = searchOf(http);
+  const words = http.words.searchPage;
+
+  app.route<{ Querystring: { readonly q?: string | readonly string[] } }>({
+    method: ['GET', 'HEAD'],
+    url: searchPath,
+    handler: (request, reply) => {
+      const typed = [request.query.q ?? ''].flat().join(' ').replaceAll(/\s+/g, ' ').trim();
+      const show = (status: number, searched?: Omit<Searched, 'words'>) =>
+        http.answers.render(reply, status, 'search', ({ site }) =>
+          createElement(SearchPage, {
+            ...{ words, site, served: true },
+            groups: searched !== undefined && searched.passages.length > 0 ? [] : groups,
+            ...(searched ? { searched: { ...searched, words: typed.slice(0, longestSearch) } } : {}),
+          }),
+        );
+      const refuse = (status: number, fault: string) => show(status, { fault, passages: [], isNothing: false });
+
+      if (typed === '') return show(200);
+      if (typed.length > longestSearch)
+        return refuse(problemStatus('invalidInput'), fill(words.tooLong, { n: String(longestSearch) }));
+      const { allowed, retryAfter } = http.counters.searches.passClient(request.ip);
+      if (!allowed) {
+        const wait = waitInWords(retryAfter, http.words.mail.answers.wait);
+        return refuse(problemStatus('tooManyRequests'), fill(words.often, { wait })).header(
+          'retry-after',
+          String(retryAfter),
+        );
+      }
+      const passages = search.find(typed);
+      return show(200, { passages, isNothing: passages.length === 0 });
+    },
+  });
+}

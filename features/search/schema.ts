@@ -1,0 +1,8 @@
+/** Where it is searched: `?q=` and the words. */
+export const searchPath = '/search';
+
+/** Most characters of a search. */
+export const longestSearch = 100;
+
+/** Most passages that are shown. */
+export const mostPassages = 10;

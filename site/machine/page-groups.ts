@@ -1,0 +1,48 @@
+import { getCollection } from 'astro:content';
+import type { PageGroup } from '../../features/search/built-search.ts';
+import { lastModified, type StatedDays } from './last-modified.ts';
+import { articles, listedPages, regions, type Route } from '../copy/routes.ts';
+import { legalKinds } from '../sections/legal/legal.ts';
+import { legalVersions } from '../sections/legal/legal-versions.ts';
+import { letterPath, letterRevised, letters } from '../../features/newsletter/page/letters/letters.ts';
+import { copyOf } from '../copy/pages.ts';
+import { accessibilityReport } from '../../features/promises/accessibility/own-report.ts';
+
+/** Every page that may be found, by kind, with the day of its last change where its content states one. */
+export async function pageGroups(): Promise<readonly PageGroup[]> {
+  const [entries, { groups }, ...legal] = await Promise.all([
+    getCollection('articles'),
+    copyOf('search'),
+    ...legalKinds.map(async (kind) => ({ kind, version: (await legalVersions(kind)).current.version })),
+  ]);
+  const published = letters.filter(({ matter }) => !matter.draft);
+  const days: StatedDays = {
+    articles: new Map(entries.map(({ id, data }) => [id, data.updated])),
+    letters: new Map(published.map((letter) => [letter.slug, letterRevised(letter)])),
+    assessed: accessibilityReport.assessed,
+    legal,
+  };
+  const articleAt = new Map(entries.map(({ id, data }) => [`/insights/${id}`, data]));
+  const group = (title: string, routes: readonly Route[]): PageGroup => ({
+    title,
+    pages: routes.map(({ path, label }) => {
+      const article = articleAt.get(path);
+      const changed = lastModified(path, days);
+      return {
+        path,
+        label: article?.title ?? label,
+        ...(changed === undefined ? {} : { changed }),
+        ...(article && article.status !== 'published' ? { awaited: true } : {}),
+      };
+    }),
+  });
+  return [
+    group(groups.pages, listedPages),
+    group(groups.articles, articles),
+    group(
+      groups.letters,
+      published.map((letter) => ({ path: letterPath(letter), label: letter.matter.title })),
+    ),
+    group(groups.regions, regions),
+  ];
+}
