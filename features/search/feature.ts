@@ -8,4 +8,4 @@ declare module '../../contract/answers.ts' {
 }
 
 /** Finding a passage or a page by its words. */
-export const search: Feature = { name: 'search', answers: { framed: ['search'] }, routes: addSearch };
+export const search: Feature = { name: 'search', answers: { slots: {}, framed: ['search'] }, routes: addSearch };
