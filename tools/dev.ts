@@ -7,6 +7,7 @@ import { ensureBuilt } from './build/ensure-built.ts';
 import { functionsBuild } from './build/functions-bundle.ts';
 import { contentFaultPage } from './content/fault-page.ts';
 import { wordsAtOnce } from './content/words-at-once.ts';
+import { kitPage } from './kit/kit-page.ts';
 
 const root = join(import.meta.dirname, '..');
 const functionsPort = process.env['FUNCTIONS_PORT'] ?? '4322';
@@ -55,6 +56,7 @@ const site = await dev({
   root,
   server: { port: Number(sitePort) },
   integrations: [contentFaultPage(root), wordsAtOnce(root)],
+  vite: { plugins: [kitPage()] },
 });
 
 async function stop(): Promise<void> {

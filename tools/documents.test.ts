@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './checks/root.ts';
 
-const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
+const documents = globSync(['*.md', 'docs/**/*.md', 'ui/*.md'], { cwd: root });
 const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /** Anchors of a document's headings, as GitHub makes them. */

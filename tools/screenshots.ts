@@ -11,6 +11,7 @@ import { readThrough } from './browser/read-through.ts';
 import { ensureBuilt } from './build/ensure-built.ts';
 import { builtPages } from './checks/built-pages.ts';
 import { root } from './checks/root.ts';
+import { serveKit } from './kit/serve-kit.ts';
 import { freePort, startServer } from './server/start-server.ts';
 
 const windows = [
@@ -132,6 +133,37 @@ async function pictureOfDesk(browser: Browser): Promise<void> {
   }
 }
 
+/** Every part of ui/ in every state, by day and by night. */
+async function pictureOfKit(browser: Browser): Promise<void> {
+  const { origin, stop } = await serveKit();
+  const pictures = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await browser.newPage({
+      viewport: { width: 1100, height: 900 },
+      colorScheme,
+      reducedMotion: 'reduce',
+      locale: 'en-GB',
+    });
+    await page.goto(`${origin}/_ui`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    pictures.push(
+      await sharp(await page.screenshot({ fullPage: true }))
+        .resize({ width: 600 })
+        .toBuffer(),
+    );
+    await page.close();
+  }
+  await stop();
+  await save(
+    await sharp(pictures, { join: { across: 2, shim: 8, background: '#768a94' } })
+      .png()
+      .toBuffer(),
+    'kit',
+    1208,
+  );
+}
+
 await ensureBuilt();
 const server = await startServer();
 const browser = await launchBrowser();
@@ -155,6 +187,7 @@ try {
   }
   await pictureForReaders(browser, `${server.url}/`);
   await pictureOfDesk(browser);
+  await pictureOfKit(browser);
   console.log(`Pictures of the README: ${forReaders}`);
 } finally {
   await browser.close();

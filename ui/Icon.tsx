@@ -93,6 +93,11 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
+/** All of them. */
+export const iconNames: readonly IconName[] = Object.keys(drawings).filter(
+  (name): name is IconName => name in drawings,
+);
+
 /** A sign beside words, which say the same: nobody hears it. */
 export function Icon({ name }: { name: IconName }) {
   return (

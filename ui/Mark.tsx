@@ -39,6 +39,11 @@ const drawings = {
 
 export type MarkName = keyof typeof drawings;
 
+/** All of them. */
+export const markNames: readonly MarkName[] = Object.keys(drawings).filter(
+  (name): name is MarkName => name in drawings,
+);
+
 /** The small mark before a word of state. */
 export function Mark({ name }: { name: MarkName }) {
   return (

@@ -41,7 +41,8 @@ export function Menu({
       >
         {children === undefined ? <Icon name={icon ?? 'more'} /> : children}
       </BaseMenu.Trigger>
-      <BaseMenu.Portal>
+      {/* In a landmark, as all of a page is. */}
+      <BaseMenu.Portal container={document.querySelector('main') ?? document.body}>
         <BaseMenu.Positioner sideOffset={4} align="end" className="menuplace">
           <BaseMenu.Popup className="menu" aria-label={label}>
             {items.map((item, index) => {

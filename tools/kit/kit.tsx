@@ -1,0 +1,33 @@
+import '../../core/desk/app/styles/desk.css';
+import { useId } from 'react';
+import { createRoot } from 'react-dom/client';
+import { fixtures } from './fixtures.ts';
+
+/** Every part of the kit, in every state. */
+function Kit() {
+  const id = useId();
+  return (
+    <main className="room-body stack wide">
+      <h1>The kit</h1>
+      {fixtures.map(({ part, states }) => (
+        <section key={part} className="sec" aria-labelledby={id + part}>
+          <h2 id={id + part}>{part}</h2>
+          <div className="stack">
+            {Object.entries(states).map(([state, Shown]) => (
+              <div key={state} className="stack tight">
+                <p className="note">{state}</p>
+                <div data-state={state}>
+                  <Shown />
+                </div>
+              </div>
+            ))}
+          </div>
+        </section>
+      ))}
+    </main>
+  );
+}
+
+const place = document.getElementById('kit');
+if (place === null) throw new Error('The page of the kit has no element "kit".');
+createRoot(place).render(<Kit />);
