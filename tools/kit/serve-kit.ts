@@ -4,7 +4,7 @@ import { createServer } from 'vite';
 import { kitPage } from './kit-page.ts';
 
 /** Serves `/_ui` as `npm run dev` does, without the site beside it. */
-export async function serveKit(): Promise<{ readonly origin: string; stop(): Promise<void> }> {
+export async function serveKit(): Promise<{ readonly origin: string; readonly stop: () => Promise<void> }> {
   const root = join(import.meta.dirname, '..', '..');
   const server = await createServer({
     root,
