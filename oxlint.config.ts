@@ -27,7 +27,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     ...['choice-cookie', 'cookie-value', 'consent-receipt', 'consent-receipts', 'offered-wordings'],
     ...['page/ConsentBox', 'page/consent-words'],
   ],
-  conversation: ['commands', 'desk/reads', 'listed', 'mails', 'post-list', 'saved-replies'],
+  conversation: ['answered-courier', 'commands', 'desk/reads', 'listed', 'mails', 'post-list', 'saved-replies'],
   enquiries: [
     ...['handling', 'kept-promises', 'lists', 'mails', 'ownership', 'promise-overview', 'reply-times', 'search-text'],
     // A conversation is what follows an enquiry: it changes and settles one as people do.

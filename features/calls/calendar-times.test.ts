@@ -84,6 +84,21 @@ describe('an event', () => {
       ['DTSTART:20261124T100000Z', 'DURATION:PT1H', 'X-MICROSOFT-CDO-BUSYSTATUS:FREE'],
       [],
     ],
+    [
+      'that its only guest declined',
+      ['DTSTART:20261124T100000Z', 'DURATION:PT1H', 'ATTENDEE;PARTSTAT=DECLINED:mailto:ana@firm.test'],
+      [],
+    ],
+    [
+      'that another guest declined',
+      [
+        'DTSTART:20261124T100000Z',
+        'DURATION:PT1H',
+        'ATTENDEE;PARTSTAT=DECLINED:mailto:eve@example.org',
+        'ATTENDEE;PARTSTAT=ACCEPTED:mailto:ana@firm.test',
+      ],
+      ['24 10:00–24 11:00'],
+    ],
     ['that is cancelled', ['DTSTART:20261124T100000Z', 'DURATION:PT1H', 'STATUS:CANCELLED'], []],
     ['without a beginning', ['SUMMARY:Some time'], []],
   ])('%s', (_what, lines, expected) => {
@@ -200,6 +215,26 @@ describe('a calendar', () => {
         ),
       ),
     ).toEqual(['24 10:00–24 11:30', '24 12:00–24 12:30']);
+  });
+
+  test('named after its owner does not count what its owner declined, in a series either', () => {
+    const guests = (status: string) => [
+      `ATTENDEE;PARTSTAT=${status}:mailto:Ana@firm.test`,
+      'ATTENDEE;PARTSTAT=ACCEPTED:mailto:eve@example.org',
+    ];
+    const text = calendar(
+      'X-WR-CALNAME:ana@firm.test',
+      ...event('UID:one', 'DTSTART:20261124T100000Z', 'DURATION:PT1H', ...guests('DECLINED')),
+      ...event('UID:s', 'DTSTART:20261125T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=2', ...guests('ACCEPTED')),
+      ...event(
+        'UID:s',
+        'RECURRENCE-ID:20261126T100000Z',
+        'DTSTART:20261126T100000Z',
+        'DURATION:PT1H',
+        ...guests('DECLINED'),
+      ),
+    );
+    expect(busy(text)).toEqual(['25 10:00–25 11:00']);
   });
 
   test('may say nothing but when its owner is busy', () => {

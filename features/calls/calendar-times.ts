@@ -126,8 +126,18 @@ function isFree(event: ICAL.Component): boolean {
   return (
     valueOf('transp') === 'TRANSPARENT' ||
     valueOf('status') === 'CANCELLED' ||
-    valueOf('x-microsoft-cdo-busystatus') === 'FREE'
+    valueOf('x-microsoft-cdo-busystatus') === 'FREE' ||
+    isDeclined(event)
   );
+}
+
+/** Whether the calendar's owner has declined: the attendee whose address the calendar has as its name, as providers publish it, or the only one there is. */
+function isDeclined(event: ICAL.Component): boolean {
+  const owner = said(event.parent.getFirstPropertyValue('x-wr-calname'));
+  const attendees = event.getAllProperties('attendee');
+  const own = attendees.filter((attendee) => said(attendee.getFirstValue()) === `MAILTO:${owner}`);
+  const asked = own.length > 0 || attendees.length !== 1 ? own : attendees;
+  return asked.length > 0 && asked.every((attendee) => said(attendee.getFirstParameter('partstat')) === 'DECLINED');
 }
 
 function published(calendar: ICAL.Component, timeZone: string): readonly Span[] {

@@ -71,6 +71,18 @@ describe.each(engines)('lists of enquiries, on $name', (engine) => {
     expect(await found('SENDER-207@', { since: new Date(clock.now().getTime() - 30 * day).toISOString() })).toEqual([
       'C-00000207',
     ]);
+    const note = {
+      id: 'n',
+      enquiry_id: 'id-C-00001007',
+      act: 'note' as const,
+      text: 'A forklift stopped.',
+      at: '2026',
+    };
+    await store.db
+      .insertInto('enquiry_acts')
+      .values({ ...note, name: null, link_hash: null, undone_at: null, who: null })
+      .execute();
+    expect(await found('Forklift')).toEqual(['C-00001007']);
     expect(await found('zoë', { kind: 'ethics' })).toEqual([]);
     expect(await found('%')).toEqual([]);
     expect(await found('_end')).toEqual([]);

@@ -18,7 +18,7 @@ export interface EnquirySearch {
   readonly nobody?: boolean | undefined;
   /** Only those that this person has. */
   readonly owner?: string | undefined;
-  /** What stands in reference, name, address, organization or subject. */
+  /** What stands in reference, name, address, organization or subject, or was said in it: in messages, replies, notes, names of attachments. */
   readonly find?: string | undefined;
   /** Received at this moment or after it; ISO 8601 UTC. */
   readonly since?: string | undefined;
@@ -90,9 +90,31 @@ const orders: Readonly<Record<EnquiryView, Order>> = {
 
 type Listing = SelectQueryBuilder<Tables, 'enquiries', object>;
 
+/** Whether a pattern stands in a message, a reply, a note, an email that came in, or the name of an attachment. */
+function saidIn({ db }: Store, pattern: string): RawBuilder<SqlBool> {
+  const like = (column: string) => sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
+  const records = [
+    db.selectFrom('enquiry_replies').select('enquiry_id').where(like('text')),
+    db.selectFrom('enquiry_acts').select('enquiry_id').where('act', '=', 'note').where(like('text')),
+    db
+      .selectFrom('conversation_mails')
+      .select('enquiry_id')
+      .where(sql<SqlBool>`(${like('text')} or ${like('subject')})`),
+    db
+      .selectFrom('conversation_mails')
+      .innerJoin('conversation_files', 'mail_id', 'conversation_mails.id')
+      .select('enquiry_id')
+      .where(like('name')),
+  ];
+  return sql<SqlBool>`${like('message')} or ${sql.join(
+    records.map((found) => sql`id in ${found}`),
+    sql` or `,
+  )}`;
+}
+
 /** The rows of a view that fit. */
-function fitting({ db }: Store, { view, person, kind, nobody, owner, find, since }: EnquirySearch): Listing {
-  let query: Listing = db.selectFrom('enquiries').where('merged_into', 'is', null);
+function fitting(store: Store, { view, person, kind, nobody, owner, find, since }: EnquirySearch): Listing {
+  let query: Listing = store.db.selectFrom('enquiries').where('merged_into', 'is', null);
   if (view === 'look') query = query.where('look_at', 'is not', null).where('state', 'in', ['answered', 'closed']);
   else if (view === 'all') query = query.where(ended, 'is not', null);
   else query = query.where('state', '=', view === 'yours' ? 'open' : view);
@@ -102,7 +124,9 @@ function fitting({ db }: Store, { view, person, kind, nobody, owner, find, since
   if (nobody === true) query = query.where('owner', 'is', null);
   if (since !== undefined) query = query.where('received_at', '>=', since);
   if (find !== undefined && find.trim() !== '')
-    query = query.where(sql<SqlBool>`search_text like ${searchPattern(find)} escape '\\'`);
+    query = query.where(
+      sql<SqlBool>`(search_text like ${searchPattern(find)} escape '\\' or ${saidIn(store, searchPattern(find))})`,
+    );
   return query;
 }
 

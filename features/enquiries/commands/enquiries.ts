@@ -7,6 +7,7 @@ import { erasingOf } from '../../privacy/services.ts';
 import { csv } from '../../../core/store/csv.ts';
 import { personOf } from '../changing.ts';
 import { exportEnquiries, findEnquiry, listEnquiries, type EnquiryFilter } from '../handling.ts';
+import { emailsAbout } from '../../conversation/mails.ts';
 import { repliesTo } from '../reply.ts';
 import { addEnquiryActs } from './enquiry-acts.ts';
 import { promiseStatistics, type MonthStatistics } from '../kept-promises.ts';
@@ -90,11 +91,11 @@ function addListing(enquiries: Command): void {
     .argument('<reference>', 'for example C-7K3M-9Q2F')
     .option('--json', 'print JSON')
     .action(async (reference: string, { json }: Json) => {
-      const { row, replies } = await withStore(async (store) => {
+      const { row, replies, emails } = await withStore(async (store) => {
         const found = await findEnquiry(store, reference);
-        return { row: found, replies: await repliesTo(store, found.id) };
+        return { row: found, replies: await repliesTo(store, found.id), emails: await emailsAbout(store, found.id) };
       });
-      print(json, { ...row, replies }, () => inFull(row, replies));
+      print(json, { ...row, replies, emails }, () => inFull(row, replies, emails));
     });
 
   filtered(
@@ -138,7 +139,11 @@ function addForgetting(enquiries: Command): void {
 }
 
 /** Every field that is filled in, and the message below. */
-function inFull(row: EnquiryRow, replies: Awaited<ReturnType<typeof repliesTo>>): string {
+function inFull(
+  row: EnquiryRow,
+  replies: Awaited<ReturnType<typeof repliesTo>>,
+  emails: Awaited<ReturnType<typeof emailsAbout>>,
+): string {
   const facts = enquiryColumns
     .filter((column) => column !== 'message')
     .flatMap((column) => {
@@ -168,11 +173,21 @@ function inFull(row: EnquiryRow, replies: Awaited<ReturnType<typeof repliesTo>>)
       ? []
       : [note('no acknowledgement was sent: the address had reached its limit for the day')]),
   ];
-  const answers = replies.flatMap(({ who, at, sent_at: sent, subject, text }) => [
-    '',
-    `${terminalSafe(personOf(who))} ${sent === null ? `wrote a reply ${shortTime(at)} UTC, which has not left` : `replied ${shortTime(sent)} UTC`}: ${terminalSafe(subject)}`,
-    ...words(text),
-  ]);
+  const said = [
+    ...replies.map(({ who, at, sent_at: sent, subject, text }) => ({
+      at: sent ?? at,
+      head: `${personOf(who)} ${sent === null ? `wrote a reply ${shortTime(at)} UTC, which has not left` : `replied ${shortTime(sent)} UTC`}: ${subject}`,
+      text,
+    })),
+    ...emails.map(({ from_address: from, received_at: at, kind, subject, text, files }) => ({
+      at,
+      head: `${from} wrote ${shortTime(at)} UTC${kind === 'answer' ? '' : ` (${kind})`}: ${subject}${files === 0 ? '' : ` (${files} attached)`}`,
+      text,
+    })),
+  ];
+  const answers = said
+    .toSorted((one, other) => (one.at < other.at ? -1 : 1))
+    .flatMap(({ head, text }) => ['', terminalSafe(head), ...words(text)]);
   return [...facts, ...notes, ...(row.message === '' ? [] : ['', ...words(row.message)]), ...answers].join('\n');
 }
 
