@@ -75,6 +75,8 @@ export const mailWords = z.strictObject({
     team: letterWords,
     digest: z.strictObject({ ...letterWords.shape, soon: line, overdue: line, noAddress: line, more: line }),
     acknowledgement: letterWords,
+    /** Why it is sent where no form was filled in: by telephone, at a fair, by email. */
+    cameOtherwise: paragraphs,
     /** At the head of that of a consultation request, with the link to choose a time; `{{due}}` in the preview. */
     chooseTime: z.strictObject({ preview: line, heading: line, text: line, button: line, fallback: line }),
     erased: letterWords,

@@ -94,6 +94,8 @@ export async function insertEnquiry(
 ): Promise<Pick<EnquiryRow, 'id' | 'reference'>> {
   const [id, reference, now] = [tools.newId(), tools.mintReference(kind), tools.now().toISOString()];
   const { warnAt, dueAt } = tools.times(kind, at);
+  // It promises a time that is still to come.
+  const isAcknowledged = email !== '' && dueAt.toISOString() > now;
   const orNull = (text: string): string | null => (text.trim() === '' ? null : oneLine(text).trim());
   const typed = { reference, name, email, organization: orNull(organization), subject };
   await transaction
@@ -115,7 +117,7 @@ export async function insertEnquiry(
         organization: null,
         phone: null,
       }),
-      acknowledged: Number(email !== ''),
+      acknowledged: Number(isAcknowledged),
       received_at: at.toISOString(),
       warn_at: warnAt.toISOString(),
       due_at: dueAt.toISOString(),
@@ -126,7 +128,7 @@ export async function insertEnquiry(
     })
     .execute();
   const mails = [
-    ...(email === '' ? [] : [{ kind: enquiryMails['enquiry-acknowledgement'], recipient: email }]),
+    ...(isAcknowledged ? [{ kind: enquiryMails['enquiry-acknowledgement'], recipient: email }] : []),
     ...(tools.webhook ? [{ kind: enquiryMails['enquiry-webhook'], recipient: 'webhook' }] : []),
   ];
   for (const mail of mails)

@@ -201,7 +201,7 @@ export class EnquiryMails {
 
   /** The address may be somebody else's: whoever typed it must not be able to speak through us. */
   async #acknowledgement(
-    { reference, kind, category, due_at, team }: Enquiry,
+    { reference, kind, category, due_at, team, came_by: came = 'form' }: Enquiry,
     mail: ClaimedMail,
     timesPage: string | undefined,
   ): Promise<Message> {
@@ -229,9 +229,15 @@ export class EnquiryMails {
             action: { label: button, url: timesPage, fallback },
             afterAction: letter.body,
           };
-    const message = await this.#letterhead.write({ ...letter, ...bare, ...choosing, facts }, mail, mail.recipient, {
-      'Auto-Submitted': 'auto-replied',
-    });
+    const why = came === 'form' ? letter.why : words.cameOtherwise;
+    const message = await this.#letterhead.write(
+      { ...letter, ...bare, ...choosing, facts, why },
+      mail,
+      mail.recipient,
+      {
+        'Auto-Submitted': 'auto-replied',
+      },
+    );
     return { ...message, ...answersTo(from, team) };
   }
 

@@ -82,7 +82,8 @@ export type TypedEnquiry = Pick<
 
 /** What emails and the webhook say of an enquiry. */
 export type Enquiry = TypedEnquiry &
-  Pick<EnquiryRow, 'id' | 'reference' | 'state' | 'team' | 'received_at' | 'warn_at' | 'due_at' | 'address_refused'>;
+  Pick<EnquiryRow, 'id' | 'reference' | 'state' | 'team' | 'received_at' | 'warn_at' | 'due_at' | 'address_refused'> &
+  Partial<Pick<EnquiryRow, 'came_by'>>;
 
 /** What somebody of the team did with an enquiry. */
 export const enquiryActRow = z.object({
