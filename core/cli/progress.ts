@@ -1,13 +1,60 @@
 const width = 30;
 
-/** Draws a bar on the terminal's error stream while long work goes on; says nothing into files and pipes. */
+/** Seconds between two lines where nobody sees a bar: in files, pipes and the journal of systemd. */
+const lineEvery = 10_000;
+
+/**
+ * Says on standard error how far long work is: a bar with rate and rest on a terminal, elsewhere a line every ten seconds,
+ * so that short work says nothing there.
+ */
 export function progressBar(
   label: string,
-  stream: NodeJS.WriteStream = process.stderr,
+  stream: Pick<NodeJS.WriteStream, 'isTTY' | 'write'> = process.stderr,
+  now: () => number = Date.now,
 ): (done: number, all: number) => void {
+  const started = now();
+  let told = started;
   return (done, all) => {
-    if (!stream.isTTY) return;
-    const full = Math.round((done / Math.max(1, all)) * width);
-    stream.write(`\r${label} ${'█'.repeat(full)}${'░'.repeat(width - full)} ${done}/${all}${done >= all ? '\n' : ''}`);
+    const time = now();
+    const rate = done / Math.max(0.001, (time - started) / 1_000);
+    const counts = `${counted(done)}/${counted(all)}`;
+    const rest =
+      done === 0 || done >= all ? '' : `, ${counted(Math.round(rate))} a second, ${duration((all - done) / rate)} left`;
+    if (stream.isTTY) {
+      const full = Math.round((done / Math.max(1, all)) * width);
+      // To the end of the line, since the line before may have been longer.
+      stream.write(
+        `\r${label} ${'█'.repeat(full)}${'░'.repeat(width - full)} ${counts}${rest}\u001B[K${done >= all ? '\n' : ''}`,
+      );
+    } else if (time - told >= lineEvery) {
+      told = time;
+      stream.write(`${label}: ${counts}${rest}\n`);
+    }
   };
+}
+
+function counted(count: number): string {
+  return count.toLocaleString('en-GB');
+}
+
+function duration(seconds: number): string {
+  const whole = Math.ceil(seconds);
+  return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
+}
+
+/**
+ * Runs work that may be ended at any moment: Ctrl-C or SIGTERM ends the process with a line that says what is so now.
+ * @param state that line
+ */
+export async function endable<Result>(state: string, work: () => Promise<Result>): Promise<Result> {
+  const end = (signal: NodeJS.Signals): void => {
+    console.error(`\n${state}`);
+    process.exit(signal === 'SIGINT' ? 130 : 143);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
+  try {
+    return await work();
+  } finally {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, end);
+  }
 }

@@ -29,7 +29,7 @@ import { Jobs } from './jobs.ts';
 import { machineFigures, operatingFigures } from './operating-figures.ts';
 import { recentSites } from './release.ts';
 import { wire, type Sending } from './sending.ts';
-import { hasRoom } from './storage.ts';
+import { hasRoom, peopleLeftBehind } from './storage.ts';
 import { minute } from '../../contract/time.ts';
 
 /** What tests replace, waiting among it, and how long a page is looked at (milliseconds) before its button counts. */
@@ -105,6 +105,8 @@ export async function start(
       'DATABASE_URL: the connection to the database crosses a network in clear text, passwords and personal data with it; add sslmode=verify-full',
     );
   }
+  const behind = await peopleLeftBehind(store, settings, personalDataOf(features));
+  if (behind !== undefined) log.warn(behind);
   if (settings.webhook && isInClear(settings.webhook.url)) {
     log.warn('WEBHOOK_URL: enquiries leave this machine in clear text; use https://');
   }

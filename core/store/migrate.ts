@@ -10,6 +10,9 @@ const lockId = 4321_2026_11;
 /** Kysely's own table of what was done; on PostgreSQL in our schema. */
 export type MigrationTable = Record<'kysely_migration', { name: string; timestamp: string }>;
 
+/** Stands among the migrations of a database that a move has not filled yet: no program of any version opens it. */
+export const unfinishedMove = 'move-unfinished';
+
 /** Brings the schema up to date in one transaction; safe when several processes start at once. Throws when it fails, with the reason. */
 export async function migrate(db: Database, engine: Engine, migrations: Migrations): Promise<void> {
   // Most starts have nothing to do, and the migrator asks much of the catalogue before it knows.
@@ -73,6 +76,8 @@ async function makeFirstTable(db: Database): Promise<void> {
 export function whyForeign(applied: readonly string[], known: readonly string[]): string | undefined {
   const unknown = applied.filter((name) => !known.includes(name));
   if (unknown.length === 0) return undefined;
+  if (unknown.includes(unfinishedMove))
+    return 'is half filled by a move that was ended: run the same "corbiere move" again, and it goes on.';
   // Versions before the first release numbered their migrations; all others begin with a day.
   if (unknown.some((name) => name.startsWith('0')))
     return 'was written by a version from before the first release, which this one does not read: with that version, write what you need into files (corbiere subscribers export, corbiere enquiries export), then start this one on an empty database.';
@@ -82,7 +87,7 @@ export function whyForeign(applied: readonly string[], known: readonly string[])
 /** Whether the database has every migration that this program knows. */
 export async function isMigrated(db: Database, migrations: Migrations): Promise<boolean> {
   const applied = await appliedTo(db);
-  return Object.keys(migrations).every((name) => applied.includes(name));
+  return Object.keys(migrations).every((name) => applied.includes(name)) && !applied.includes(unfinishedMove);
 }
 
 /** Whether it has those and no other. */

@@ -22,7 +22,7 @@ import { releaseIn, versionInWords } from '../../core/start/release.ts';
 import { readStanding } from '../privacy/retention-runs.ts';
 import { guestsOfOwnSchema, ownSchema } from '../../core/store/own-schema.ts';
 import type { Store } from '../../core/store/store.ts';
-import { lastBackup } from '../../core/start/storage.ts';
+import { lastBackup, peopleLeftBehind } from '../../core/start/storage.ts';
 import { misspeltVariables } from '../../core/start/unknown-variables.ts';
 import { examineSender } from '../../core/mail/sender-records.ts';
 import { resolverOf, senderIn } from '../mailroom/commands/mail-check.ts';
@@ -117,7 +117,7 @@ export async function examineDatabase(
   { settings, words, mails, personalData, now }: DoctorParts,
 ): Promise<Finding[]> {
   return judgeAll({
-    database: () => databaseOf(store),
+    database: () => databaseOf(store, settings, personalData),
     outbox: () => outboxOf(store, mails, now),
     'answers read': () => answersReadOf(store, settings, now),
     'came back': () => cameBackOf(store, settings, now),
@@ -301,8 +301,10 @@ function backupOf({ dataDir, databaseUrl }: Settings, now: Date): Judged {
   return now.getTime() - made.getTime() > 2 * day ? warning(`${words}: is the daily backup running?`) : ok(words);
 }
 
-async function databaseOf(store: Store): Promise<Judged> {
+async function databaseOf(store: Store, settings: Settings, parts: PersonalParts): Promise<Judged> {
   if (store.engine === 'sqlite') return ok('the embedded database answers and has every migration of this version');
+  const behind = await peopleLeftBehind(store, settings, parts);
+  if (behind !== undefined) return fault(behind);
   const guests = await guestsOfOwnSchema(store.db);
   if (guests.length > 0)
     return warning(

@@ -1,6 +1,10 @@
 import type { Feature } from '../../core/start/feature.ts';
 import { addBackupCommands } from './backup.ts';
 import { addDoctorCommand } from './doctor.ts';
+import { addMoveCommand } from './move.ts';
 
-/** Running it: backups, and what an operator wants to know. */
-export const operations: Feature = { name: 'operations', commands: [addBackupCommands, addDoctorCommand] };
+/** Running it: backups, moving to another database, and what an operator wants to know. */
+export const operations: Feature = {
+  name: 'operations',
+  commands: [addBackupCommands, addMoveCommand, addDoctorCommand],
+};

@@ -66,6 +66,7 @@ async function provideDatabases(project: TestProject): Promise<() => void> {
 const ownPrograms = {
   'kept-tool': 'tests/programs/kept-tool.ts',
   'store-process': 'tests/programs/store-process.ts',
+  'move-process': 'tests/programs/move-process.ts',
   'call-process': 'tests/programs/call-process.ts',
   'letter-process': 'tests/programs/letter-process.ts',
   'shifted-clock': 'tests/programs/shifted-clock.ts',
