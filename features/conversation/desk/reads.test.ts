@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { openTestDesk } from '../../../tests/stage/desk-server.ts';
+import { email, openConversation } from '../../../tests/stage/conversation.ts';
+import { callRow } from '../../../tests/stage/enquiries.ts';
+import { embeddedPlace } from '../../../tests/stage/engines.ts';
+import { enquiryList } from '../../enquiries/desk/api.ts';
+import { decisions, post, postMail, savedReplies, thread } from './api.ts';
+
+const attached =
+  '--b\r\nContent-Type: text/plain\r\n\r\nHello,\r\nthe record is attached.\r\n--b\r\nContent-Type: text/html; name="evil.html"\r\nContent-Disposition: attachment\r\n\r\n<script>alert(1)</script>\r\n--b--';
+
+test('the desk reads a thread, what waits in Post and what is to decide; what was attached is saved and never opened', async () => {
+  const desk = await openTestDesk(embeddedPlace());
+  const { store } = desk;
+  const { take, reference, address, row } = await openConversation(store);
+  const { id } = await row();
+  const at = desk.clock.now().toISOString();
+  await store.db.insertInto('calls').values(callRow(id, at)).execute();
+  await take(email({ to: address, type: 'multipart/mixed; boundary=b', body: attached }));
+  await take(
+    email({
+      type: 'text/calendar; method=REPLY',
+      body: `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nMETHOD:REPLY\r\nBEGIN:VEVENT\r\nUID:call-${id}\r\nSEQUENCE:0\r\nATTENDEE;PARTSTAT=DECLINED:mailto:ines@example.org\r\nEND:VEVENT\r\nEND:VCALENDAR`,
+    }),
+  );
+  await take(email({ from: 'Noor <noor@example.net>', subject: 'Your workshop' }));
+  const client = desk.signedIn;
+  const read = async (path: string): Promise<unknown> => (await client.get(`/api/${path}`)).json();
+
+  const shown = thread.parse(await read(`enquiries/thread?reference=${reference}`));
+  expect(shown.entries.map(({ what }) => what)).toEqual(['theirs', 'event', 'theirs', 'call-answer']);
+  expect(shown.reply.subject).toBe(`Re: Sales [${reference}]`);
+  const list = enquiryList.parse(await read('enquiries?view=open'));
+  expect(list.rows[0]).toMatchObject({
+    excerpt: { by: null, text: 'the record is attached.' },
+    files: 1,
+    declined: true,
+    turn: 1,
+  });
+  expect(list.post).toBe(1);
+  const waiting = post.parse(await read('enquiries/post'));
+  expect(waiting).toMatchObject({ total: 1, rows: [{ why: 'names-none', subject: 'Your workshop' }] });
+  const mail = postMail.parse(await read(`enquiries/mail?id=${waiting.rows[0]?.id}`));
+  expect(mail.tests.map(({ test: name, result }) => `${name} ${result}`)).toEqual([
+    'reply-address none',
+    'references none',
+    'subject none',
+  ]);
+  expect(savedReplies.parse(await read(`enquiries/saved-replies?reference=${reference}`)).length).toBeGreaterThan(1);
+  const [call] = decisions.parse(await read('enquiries/decisions')).calls;
+  expect(call).toMatchObject({ reference, answer: 'declined' });
+  expect((await client.act('enquiries.keep-call', { reference, answer: call?.id })).status).toBe(200);
+  expect(decisions.parse(await read('enquiries/decisions')).calls).toEqual([]);
+
+  const theirs = shown.entries.find((entry) => entry.what === 'theirs' && entry.files.length > 0);
+  const saved = await client.get(
+    `/files/enquiries/attachment?mail=${theirs?.what === 'theirs' ? theirs.id : ''}&place=0`,
+  );
+  expect(saved.body).toContain('<script>');
+  expect(saved.headers).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': expect.stringContaining('attachment; filename="evil.html"'),
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  });
+});
