@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import { auditPage, categories, type Category, type LighthousePage, type Shortfall } from '../lighthouse-page.ts';
 import { median } from '../median.ts';
 import { benchOptions, wholeNumber } from '../options.ts';
-import { routes } from '../../site/copy/routes.ts';
+import { writtenPaths } from '../../tools/checks/built-pages.ts';
 import { chromiumFlags, findChromium } from '../../tools/browser/chromium.ts';
 import { ensureBuilt } from '../../tools/build/ensure-built.ts';
 import { freePort, startServer } from '../../tools/server/start-server.ts';
@@ -15,13 +15,10 @@ const values = benchOptions(
   { runs: { type: 'string', default: '3' }, route: { type: 'string', multiple: true } },
 );
 const runs = wholeNumber('runs', values.runs);
-const paths = routes
-  .map(({ path }) => path)
-  .filter((path) => values.route === undefined || values.route.includes(path));
+const known = writtenPaths();
+const paths = known.filter((path) => values.route === undefined || values.route.includes(path));
 if (paths.length === 0) {
-  console.error(
-    `--route takes a path of the site, more than once if wanted. Known: ${routes.map(({ path }) => path).join(' ')}`,
-  );
+  console.error(`--route takes a path of the site, more than once if wanted. Known: ${known.join(' ')}`);
   process.exit(1);
 }
 const executablePath = findChromium((line) => {

@@ -2,9 +2,21 @@
  * The drawings by name, for pages and static sections only: an island that imported this would carry every drawing to
  * the browser. Islands take a `Drawing` as a prop.
  */
-const addresses = import.meta.glob<string>('./*.svg', { query: '?url&no-inline', import: 'default', eager: true });
-const dataAddresses = import.meta.glob<string>('./*.svg', { query: '?url&inline', import: 'default', eager: true });
-const sources = import.meta.glob<string>('./*.svg', { query: '?raw', import: 'default', eager: true });
+const addresses = import.meta.glob<string>(['./*.svg', '../../content/plates/*.svg'], {
+  query: '?url&no-inline',
+  import: 'default',
+  eager: true,
+});
+const dataAddresses = import.meta.glob<string>(['./*.svg', '../../content/plates/*.svg'], {
+  query: '?url&inline',
+  import: 'default',
+  eager: true,
+});
+const sources = import.meta.glob<string>(['./*.svg', '../../content/plates/*.svg'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 export interface Drawing {
   /** Address under the site's root. */
@@ -15,10 +27,10 @@ export interface Drawing {
 }
 
 function named(found: Record<string, string>, name: string): string {
-  const value = found[`./${name}.svg`];
+  const value = found[`./${name}.svg`] ?? found[`../../content/plates/${name}.svg`];
   if (value === undefined)
     throw new Error(
-      `There is no drawing site/art/${name}.svg. A drawing is a file there; CONTRIBUTING.md says how to make one.`,
+      `There is no drawing ${name}.svg in site/art or content/plates. A drawing is a file there; CONTRIBUTING.md says how to make one.`,
     );
   return value;
 }
@@ -29,7 +41,7 @@ function size(source: string, side: 'width' | 'height', name: string): number {
   return Math.round(Number(digits));
 }
 
-/** Address and natural size of `site/art/{name}.svg`; throws when there is none. */
+/** Address and natural size of `{name}.svg` in site/art, or of an editor in content/plates; throws when there is none. */
 export function drawing(name: string): Drawing {
   const source = named(sources, name);
   return { src: named(addresses, name), width: size(source, 'width', name), height: size(source, 'height', name) };

@@ -11,6 +11,7 @@ import { withMetaPolicy } from './meta-policy.ts';
 import { inspectPage, leaves, styleAddresses } from './page-inspection.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import { headerLimits, headersFile } from './static-headers.ts';
+import { readMoved } from '../../core/http/site/moved.ts';
 import { redirectsFile } from './static-redirects.ts';
 import { usedCss } from './used-css.ts';
 import { vercelFile } from './vercel-file.ts';
@@ -109,11 +110,12 @@ export function finishPages(variables: HostingVariables): AstroIntegration {
 
         const sorted = Object.fromEntries([...policies].sort(([one], [other]) => (one < other ? -1 : 1)));
         const headers = headersFile(sorted, { secure, pagesCarryPolicies: isStatic });
+        const moved = readMoved(fileURLToPath(dir));
         const beside: Readonly<Record<string, string>> = {
           'csp.json': `${JSON.stringify(sorted, null, 2)}\n`,
           _headers: headers.text,
-          _redirects: redirectsFile(functionsElsewhere),
-          ...(isStatic ? { 'vercel.json': vercelFile(functionsElsewhere, secure), '.nojekyll': '' } : {}),
+          _redirects: redirectsFile(functionsElsewhere, moved),
+          ...(isStatic ? { 'vercel.json': vercelFile(functionsElsewhere, secure, moved), '.nojekyll': '' } : {}),
         };
         for (const [file, text] of Object.entries(beside)) await writeFile(new URL(file, dir), text);
 

@@ -15,6 +15,13 @@ describe('redirectsFile', () => {
   });
 });
 
+const renamed = { '/insights/old': '/insights/new' };
+
+it('leads earlier addresses on, on every host', () => {
+  expect(redirectsFile(undefined, renamed)).toMatch(/^\/insights\/old \/insights\/new 301\n/);
+  expect(JSON.parse(vercelFile(undefined, true, renamed)).redirects[0]).toEqual({ source: '/insights/old', destination: '/insights/new', statusCode: 301 });
+});
+
 describe('vercelFile', () => {
   it('says to Vercel what _headers and _redirects say to others, but for the policies of single pages', () => {
     const { cleanUrls, trailingSlash, headers, redirects } = JSON.parse(vercelFile('https://api.example', true));

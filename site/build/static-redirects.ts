@@ -23,9 +23,11 @@ export const hiddenPaths = ['/answers/*', '/csp.json'] as const;
  * `_redirects` as Netlify and Cloudflare Pages read it. Of the lines that hide something the first is Netlify's, whose
  * files win over plain rules, the second is for hosts that refuse the first.
  * @param backendUrl where the functions answer, without a slash at the end; undefined: on the site itself
+ * @param moved addresses under which pages were known, each with its page
  */
-export function redirectsFile(backendUrl: string | undefined): string {
+export function redirectsFile(backendUrl: string | undefined, moved: Readonly<Record<string, string>> = {}): string {
+  const renamed = Object.entries(moved).map(([from, to]) => `${from} ${to} 301`);
   const led = backendUrl === undefined ? [] : ledToFunctions(backendUrl).map(({ from, to, status }) => `${from} ${to.replace(/\*$/, ':splat')} ${status}`);
   const hidden = hiddenPaths.flatMap((path) => [`${path} /404.html 404!`, `${path} /404 302`]);
-  return `${[...led, ...hidden].join('\n')}\n`;
+  return `${[...renamed, ...led, ...hidden].join('\n')}\n`;
 }

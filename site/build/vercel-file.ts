@@ -14,9 +14,11 @@ function rule(source: string, headers: Readonly<Record<string, string>>): object
  * `vercel.json`, since Vercel reads neither `_headers` nor `_redirects`. It has no rule for a single page: there the pages
  * carry their policies.
  * @param backendUrl where the functions answer, without a slash at the end; undefined: on the site itself
+ * @param moved addresses under which pages were known, each with its page
  * @see https://vercel.com/docs/project-configuration/vercel-json
  */
-export function vercelFile(backendUrl: string | undefined, secure: boolean): string {
+export function vercelFile(backendUrl: string | undefined, secure: boolean, moved: Readonly<Record<string, string>> = {}): string {
+  const renamed = Object.entries(moved).map(([source, destination]) => ({ source, destination, statusCode: 301 }));
   const led = backendUrl === undefined ? [] : ledToFunctions(backendUrl).map(({ from, to, status }) => ({ source: pattern(from), destination: pattern(to), statusCode: status }));
   const settings = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
@@ -26,7 +28,7 @@ export function vercelFile(backendUrl: string | undefined, secure: boolean): str
       rule('/(.*)', commonHeaders(secure)),
       rule('/_assets/(.*)', { 'cache-control': assetsCacheControl }),
     ],
-    redirects: [...led, ...hiddenPaths.map((path) => ({ source: pattern(path), destination: '/404', statusCode: 302 }))],
+    redirects: [...renamed, ...led, ...hiddenPaths.map((path) => ({ source: pattern(path), destination: '/404', statusCode: 302 }))],
   };
   return `${JSON.stringify(settings, null, 2)}\n`;
 }

@@ -42,6 +42,11 @@ export const picture = z.strictObject({ name: drawingName, alt: z.string().trim(
 
 export type Picture = z.infer<typeof picture>;
 
+/** Name of a file without its ending, as an address has it. */
+export const slug = z
+  .string()
+  .regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'must be small letters, figures and hyphens, e.g. ethical-ai');
+
 /** The part of an address after `#`. */
 export const anchor = z.string().regex(/^[a-z][a-z-]*$/, 'must be small letters and hyphens, e.g. smart-buildings');
 

@@ -1,4 +1,4 @@
-/** Every URL of the site, once, but those of letters, whose files are their list. Navigation, footer, sitemap, tests and the not-found page derive from it. */
+/** An address of the site. Those of articles, regions and letters are their files (site/prose/places.ts); the others are below. */
 export interface Route {
   readonly path: string;
   /** What links call it. */
@@ -14,30 +14,6 @@ export interface AbsentRoute extends Route {
   /** The page that comes nearest to what it promises. */
   readonly instead: PagePath;
 }
-
-export const articleSlugs = [
-  'next-industrial-intelligence',
-  'human-ai-collaboration',
-  'ethical-ai',
-  'robotics-roi',
-  'safety-standards',
-  'predictive-maintenance',
-  'automation-economics',
-  'cultural-intelligence',
-  'decision-theory',
-  'intelligent-agents',
-] as const;
-
-export const regionSlugs = ['poland', 'uk', 'singapore', 'canada', 'eu', 'sweden'] as const;
-
-const regionLabels: Record<(typeof regionSlugs)[number], string> = {
-  poland: 'Poland',
-  uk: 'United Kingdom',
-  singapore: 'Singapore',
-  canada: 'Canada',
-  eu: 'European Union',
-  sweden: 'Sweden',
-};
 
 /** Pages with a file of their own, in the order of the header. */
 export const pages = [
@@ -60,19 +36,6 @@ export const pages = [
 
 /** Those of them that may be found. */
 export const listedPages: readonly Route[] = pages.filter((page: Route) => !page.unlisted);
-
-export const regions: readonly Route[] = regionSlugs.map((slug) => ({
-  path: `/regions/${slug}`,
-  label: regionLabels[slug],
-}));
-
-export const articles: readonly Route[] = articleSlugs.map((slug) => ({
-  path: `/insights/${slug}`,
-  label: slug,
-}));
-
-/** All routes that answer 200. */
-export const routes: readonly Route[] = [...pages, ...regions, ...articles];
 
 /** Linked from the footer, deliberately absent: they answer with the not-found page. */
 export const absentRoutes: readonly AbsentRoute[] = [

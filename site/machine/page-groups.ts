@@ -1,7 +1,9 @@
-import { getCollection } from 'astro:content';
 import type { PageGroup } from '../../features/search/built-search.ts';
 import { lastModified, type StatedDays } from './last-modified.ts';
-import { articles, listedPages, regions, type Route } from '../copy/routes.ts';
+import { listedPages, type Route } from '../copy/routes.ts';
+import { articlesInOrder } from '../prose/articles.ts';
+import { revised } from '../prose/article-order.ts';
+import { regionPlaces } from '../prose/places.ts';
 import { legalKinds } from '../sections/legal/legal.ts';
 import { legalVersions } from '../sections/legal/legal-versions.ts';
 import { letterPath, letterRevised, letters } from '../../features/newsletter/page/letters/letters.ts';
@@ -11,13 +13,13 @@ import { accessibilityReport } from '../../features/promises/accessibility/own-r
 /** Every page that may be found, by kind, with the day of its last change where its content states one. */
 export async function pageGroups(): Promise<readonly PageGroup[]> {
   const [entries, { groups }, ...legal] = await Promise.all([
-    getCollection('articles'),
+    articlesInOrder(),
     copyOf('search'),
     ...legalKinds.map(async (kind) => ({ kind, version: (await legalVersions(kind)).current.version })),
   ]);
   const published = letters.filter(({ matter }) => !matter.draft);
   const days: StatedDays = {
-    articles: new Map(entries.map(({ id, data }) => [id, data.updated])),
+    articles: new Map(entries.map(({ id, data }) => [id, revised(data)])),
     letters: new Map(published.map((letter) => [letter.slug, letterRevised(letter)])),
     assessed: accessibilityReport.assessed,
     legal,
@@ -30,7 +32,7 @@ export async function pageGroups(): Promise<readonly PageGroup[]> {
       const changed = lastModified(path, days);
       return {
         path,
-        label: article?.title ?? label,
+        label,
         ...(changed === undefined ? {} : { changed }),
         ...(article && article.status !== 'published' ? { awaited: true } : {}),
       };
@@ -38,11 +40,14 @@ export async function pageGroups(): Promise<readonly PageGroup[]> {
   });
   return [
     group(groups.pages, listedPages),
-    group(groups.articles, articles),
+    group(
+      groups.articles,
+      entries.map(({ id, data }) => ({ path: `/insights/${id}`, label: data.title })),
+    ),
     group(
       groups.letters,
       published.map((letter) => ({ path: letterPath(letter), label: letter.matter.title })),
     ),
-    group(groups.regions, regions),
+    group(groups.regions, await regionPlaces()),
   ];
 }

@@ -1,8 +1,9 @@
 import type { APIRoute } from 'astro';
-import { getCollection } from 'astro:content';
 import { copyOf } from '../copy/pages.ts';
 import { atom, type AtomEntry, feedLength, newestOf, permanentName } from '../machine/feed/atom.ts';
 import { entryRenderer } from '../machine/feed/entry-html.ts';
+import { articlesInOrder } from '../prose/articles.ts';
+import { dayOfArticle, revised } from '../prose/article-order.ts';
 import { firm } from '../copy/registers.ts';
 import { addressOf, siteAddress } from '../machine/addresses.ts';
 import { largeIconPath } from '../machine/icons.ts';
@@ -11,14 +12,14 @@ export const GET: APIRoute = async (context) => {
   const site = siteAddress(context);
   const copy = await copyOf('feed');
   const renderEntry = await entryRenderer(copy);
-  const published = await getCollection('articles', ({ data }) => data.status === 'published');
+  const published = (await articlesInOrder()).filter(({ data }) => data.status === 'published');
   const name = (path: string): string => permanentName(path, firm.emails.hello, firm.copyrightYear);
 
   // One after another: what a rendering needs is let go before the next begins.
   const entries: AtomEntry[] = [];
   for (const article of newestOf(published, feedLength)) {
     const path = `/insights/${article.id}`;
-    const { title, author, category, excerpt, updated } = article.data;
+    const { title, author, category, excerpt } = article.data;
     const address = addressOf(path, site);
     const html = await renderEntry(article, address);
     entries.push({
@@ -27,8 +28,8 @@ export const GET: APIRoute = async (context) => {
       address,
       author,
       category,
-      published: article.data.published ?? updated,
-      updated,
+      published: dayOfArticle(article.data),
+      updated: revised(article.data),
       summary: excerpt,
       html,
     });

@@ -1,30 +1,26 @@
 import type { APIRoute } from 'astro';
-import { getCollection } from 'astro:content';
 import { regionsInOrder } from '../sections/region/regions-in-order.ts';
 import { copyOf } from '../copy/pages.ts';
 import { letterPath, letters } from '../../features/newsletter/page/letters/letters.ts';
 import { llms, type LlmsLink } from '../machine/llms.ts';
 import { firm } from '../copy/registers.ts';
-import { articleSlugs } from '../copy/routes.ts';
+import { articlesInOrder } from '../prose/articles.ts';
 import { addressOf, siteAddress } from '../machine/addresses.ts';
 import { textFile } from '../machine/plain-text.ts';
 
 export const GET: APIRoute = async (context) => {
   const site = siteAddress(context);
   const copy = await copyOf('llms');
-  const articles = await getCollection('articles');
+  const articles = await articlesInOrder();
   const regions = await regionsInOrder();
-  const place = (slug: string): number => articleSlugs.findIndex((known) => known === slug);
 
   const pageLinks = (links: readonly { title: string; to: string; says: string }[]): readonly LlmsLink[] =>
     links.map(({ title, to, says }) => ({ title, address: addressOf(to, site), says }));
-  const articleLinks = articles
-    .toSorted((one, other) => place(one.id) - place(other.id))
-    .map(({ id, data }) => ({
-      title: data.title,
-      address: addressOf(`/insights/${id}`, site),
-      says: data.status === 'published' ? data.excerpt : copy.comingSoon,
-    }));
+  const articleLinks = articles.map(({ id, data }) => ({
+    title: data.title,
+    address: addressOf(`/insights/${id}`, site),
+    says: data.status === 'published' ? data.excerpt : copy.comingSoon,
+  }));
   const letterLinks = letters.map((letter) => ({
     title: letter.matter.title,
     address: addressOf(letterPath(letter), site),

@@ -1,6 +1,8 @@
 import { z } from 'astro/zod';
-import { articleSlugs } from '../copy/routes.ts';
-import { drawingName, httpsAddress, isoDate, pageDescription, titleLimit, words } from '../copy/fields.ts';
+import { drawingName, httpsAddress, isoDate, pageDescription, slug, titleLimit, words } from '../copy/fields.ts';
+
+/** File of a photograph. */
+export const photograph = /^[a-z0-9-]+\.(?:jpe?g|png|webp|avif|tiff)$/;
 
 /** Categories in the order of the filter; the featured piece has one of its own. */
 export const categories = [
@@ -14,8 +16,7 @@ export const categories = [
 ] as const;
 export const featuredCategory = 'Featured Article';
 
-/** Read times run from six to fifteen minutes. */
-const readMinutes = z.int('must be a whole number of minutes').min(6).max(15);
+const readMinutes = z.int('must be a whole number of minutes').min(1).max(60);
 
 const reference = z
   .strictObject({
@@ -32,6 +33,23 @@ const reference = z
 
 /** How far AI was used in making the piece. The firm holds editorial responsibility. */
 const aiUse = z.strictObject({ extent: z.enum(['none', 'assisted', 'drafted'], 'must be none, assisted or drafted') });
+
+/** A drawing of site/art or content/plates, or a photograph of content/plates. */
+const plate = z
+  .strictObject({
+    file: z.union([drawingName, z.string().regex(photograph)], {
+      error:
+        'must be the name of a drawing without .svg, or a photograph of content/plates with its ending, e.g. bench.jpg',
+    }),
+    alt: words,
+    caption: words,
+    /** Who took it; a drawing is the firm’s own. */
+    credit: words.optional(),
+  })
+  .refine(({ file, credit }) => !photograph.test(file) || credit !== undefined, {
+    error: 'a photograph needs a credit: who took it, and by whose leave it is shown',
+    path: ['credit'],
+  });
 
 /** Frontmatter of `content/articles/*.mdx`. The body of a coming-soon piece says what it will argue. */
 export const articles = z
@@ -51,22 +69,30 @@ export const articles = z
     status: z.enum(['published', 'coming-soon'], 'must be published or coming-soon'),
     published: isoDate.optional(),
     updated: isoDate,
-    plate: z.strictObject({ file: drawingName, alt: words, caption: words }),
+    /** Shown nowhere but on a server for development. */
+    draft: z.boolean().default(false),
+    /** The first day on which a build has it. */
+    publishOn: isoDate.optional(),
+    /** 1 opens the list; the others follow by day, the newest first, and on one day the lower number before the higher. */
+    pin: z.int().min(1).optional(),
+    /** Slugs under which it was known: who asks for them is led here. */
+    formerly: z.array(slug).default([]),
+    /** What was wrong, and since when it is not. */
+    corrections: z.array(z.strictObject({ date: isoDate, text: words })).default([]),
+    plate,
     aiUse,
     /** The review by a person, once there was one: role and day. A spelling check is none. */
     review: z.strictObject({ by: words, on: isoDate }).optional(),
-    related: z
-      .array(z.enum(articleSlugs, `must be one of: ${articleSlugs.join(', ')}`))
-      .min(2)
-      .max(3),
+    /** Slugs of other articles. */
+    related: z.array(slug).min(2).max(3),
     referencesTitle: words.optional(),
     references: z.array(reference).default([]),
     /** What a piece still to come gives its reader today. */
     result: z.strictObject({ title: words, text: words }).optional(),
     closing: z.strictObject({ title: words, text: words, brief: z.boolean().default(false) }).optional(),
   })
-  .refine(({ status, published }) => status !== 'published' || published !== undefined, {
-    error: 'a published article needs the day it was published',
+  .refine(({ status, published, publishOn }) => status !== 'published' || (published ?? publishOn) !== undefined, {
+    error: 'a published article needs the day it was published, or publishOn: the day on which it will be',
     path: ['published'],
   })
   .refine(({ status, result }) => status !== 'coming-soon' || result !== undefined, {

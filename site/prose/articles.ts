@@ -1,31 +1,39 @@
 import { getCollection, type CollectionEntry } from 'astro:content';
+import { dayOf, isShown } from '../copy/shown.ts';
+import type { Pictured } from '../ui/Plate.tsx';
+import { inListOrder } from './article-order.ts';
 import type { ArticleWords } from './article-words.ts';
+import { photographOf } from './photographs.ts';
 
 export type ArticleEntry = CollectionEntry<'articles'>;
 
 /** What a card shows of an article. */
 export interface ArticleSummary extends Pick<
   ArticleWords,
-  'title' | 'category' | 'excerpt' | 'author' | 'readMinutes' | 'status' | 'plate'
+  'title' | 'category' | 'excerpt' | 'author' | 'readMinutes' | 'status'
 > {
   readonly slug: string;
+  readonly plate: Pictured;
 }
 
-/** The articles with these slugs, in this order; throws when one is missing. */
-export async function articlesBySlug(slugs: readonly string[]): Promise<readonly ArticleEntry[]> {
-  const all = await getCollection('articles');
-  return slugs.map((slug) => {
-    const found = all.find(({ id }) => id === slug);
-    if (!found)
-      throw new Error(
-        `content/articles has no ${slug}.mdx, which another article or content/pages/insights.yaml names.`,
-      );
-    return found;
-  });
+/** The articles in the order of their list: those of today, and on a server for development drafts and those to come. */
+export async function articlesInOrder(): Promise<readonly ArticleEntry[]> {
+  const today = dayOf(new Date());
+  return inListOrder(await getCollection('articles', ({ data }) => import.meta.env.DEV || isShown(data, today)));
 }
 
-/** The part of an article that a card needs. */
-export function summary({ id, data }: ArticleEntry): ArticleSummary {
-  const { title, category, excerpt, author, readMinutes, status, plate } = data;
-  return { slug: id, title, category, excerpt, author, readMinutes, status, plate };
+/** Which of `all` have these slugs, in the order of the slugs; one that is not shown yet is left out. */
+export function articlesNamed(all: readonly ArticleEntry[], slugs: readonly string[]): readonly ArticleEntry[] {
+  return slugs.flatMap((slug) => all.find(({ id }) => id === slug) ?? []);
+}
+
+/** The parts of articles that their cards need. */
+export function summaries(articles: readonly ArticleEntry[]): Promise<readonly ArticleSummary[]> {
+  return Promise.all(
+    articles.map(async ({ id, data }) => {
+      const { title, category, excerpt, author, readMinutes, status, plate } = data;
+      const pictured = { ...plate, photograph: await photographOf(plate.file) };
+      return { slug: id, title, category, excerpt, author, readMinutes, status, plate: pictured };
+    }),
+  );
 }

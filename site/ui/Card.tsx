@@ -1,15 +1,14 @@
 import './card.css';
 import type { ReactNode } from 'react';
 import { Badge } from './Badge.tsx';
-import { Drawing } from './Drawing.tsx';
+import { Plate, type Pictured } from './Plate.tsx';
 
 interface Properties {
   readonly category: string;
   readonly title: string;
   readonly href: string;
   readonly text: string;
-  /** Drawing in site/art, and what it shows. */
-  readonly drawing: { readonly name: string; readonly alt: string };
+  readonly plate: Pictured;
   /** Author, read time and the like, under the text. */
   readonly meta?: ReactNode;
   readonly heading?: 'h2' | 'h3';
@@ -22,7 +21,7 @@ export function Card({
   title,
   href,
   text,
-  drawing,
+  plate,
   meta,
   heading: Heading = 'h3',
   className = '',
@@ -31,7 +30,7 @@ export function Card({
     <article className={`card ${className}`.trim()}>
       <Badge category={category} />
       <div className="card-art">
-        <Drawing name={drawing.name} alt={drawing.alt} />
+        <Plate plate={plate} sizes="(min-width: 80em) 26rem, (min-width: 48em) 46vw, 100vw" />
       </div>
       <Heading className="card-title">
         <a href={href}>{title}</a>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { builtPages, pageLoad } from '../../bench/page-load.ts';
-import { routes } from '../../site/copy/routes.ts';
+import { writtenPaths } from '../../tools/checks/built-pages.ts';
 import { root } from '../../tools/checks/root.ts';
 import { budgetOf, pageBudgets } from './page-budgets.ts';
 
@@ -19,7 +19,7 @@ describe('every built page', () => {
     const opened = pageBudgets.filter(({ kind, sample }) => kind !== 'not found' && !sample.startsWith('/answers/'));
     for (const { sample } of opened) expect(files).toContain(sample === '/' ? 'index.html' : `${sample.slice(1)}.html`);
     expect(files).toEqual(
-      expect.arrayContaining(routes.map(({ path }) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`))),
+      expect.arrayContaining(writtenPaths().map((path) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`))),
     );
   });
 

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { optionalCategories, type ConsentCategory } from '../../features/consent/schema.ts';
 import { functionPath } from '../../contract/functions.ts';
-import { routes } from '../../site/copy/routes.ts';
+import { writtenPaths } from '../../tools/checks/built-pages.ts';
 import { asState, choice, signalPrivacy, vendors } from './consent.ts';
 import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
@@ -49,7 +49,8 @@ const kinds = [
   '/cookies',
   '/promises',
 ];
-const oneOfEachKind = routes.filter(({ path }) => kinds.includes(path));
+const paths = writtenPaths();
+const oneOfEachKind = paths.filter((path) => kinds.includes(path));
 
 const inUse = vendors.items.filter(({ status }) => status === 'in-use');
 
@@ -100,10 +101,7 @@ for (const { name, state, signal, allowed } of states) {
           if (url.origin === baseURL ? !mayRequest(url.pathname, allowed) : url.protocol.startsWith('http'))
             faults.push(`${page.url()} asks for ${request.url()}`);
         });
-        for (const { path } of [
-          ...(everywhere.includes(name) ? routes : oneOfEachKind),
-          { path: '/insights?category=ethics' },
-        ]) {
+        for (const path of [...(everywhere.includes(name) ? paths : oneOfEachKind), '/insights?category=ethics']) {
           await page.goto(path);
           // A sign of life and a scroll, so that what waits for one has its chance.
           await page.mouse.move(300, 300);

@@ -1,5 +1,4 @@
-import { articles, regions, routes } from '../../site/copy/routes.ts';
-import { builtPages } from '../../tools/checks/built-pages.ts';
+import { builtPages, writtenPaths } from '../../tools/checks/built-pages.ts';
 import { expect, test } from '../stage/test.ts';
 
 const letters = builtPages().flatMap(({ path }) => (path.startsWith('/letters/') ? [path] : []));
@@ -26,7 +25,7 @@ test('the sitemap is well-formed and lists every page once, each of which answer
   );
   expect(fault).toBe('');
   expect(entries.map(({ address }) => new URL(address).pathname).toSorted()).toEqual(
-    [...routes.map(({ path }) => path), ...letters].toSorted(),
+    [...writtenPaths().filter((path) => path !== '/search'), ...letters].toSorted(),
   );
   expect(letters.length).toBeGreaterThan(1);
   await Promise.all(
@@ -91,7 +90,9 @@ test('llms.txt begins with name and summary and leads to every article, letter a
   const text = await response.text();
   expect(text).toMatch(/^# Corbière\n\n> \S/);
   const paths = [...text.matchAll(/^- \[[^\]]+\]\(([^)]+)\): \S/gm)].map((match) => new URL(match[1] ?? '').pathname);
-  expect(paths).toEqual(expect.arrayContaining([...[...articles, ...regions].map(({ path }) => path), ...letters]));
+  expect(paths).toEqual(
+    expect.arrayContaining([...writtenPaths().filter((path) => /^\/(?:insights|regions)\//.test(path)), ...letters]),
+  );
   await Promise.all(
     paths.map(async (path) => {
       expect((await request.get(path)).status(), path).toBe(200);

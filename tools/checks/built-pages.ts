@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { features } from '../../features/index.ts';
 import { fillMarkers } from '../../contract/slots.ts';
-import { routes } from '../../site/copy/routes.ts';
+import { readSiteContent } from '../content/site-content.ts';
+import { sitePaths } from '../content/targets.ts';
 import { root } from './root.ts';
 
 export const dist = join(root, 'dist');
@@ -49,9 +50,12 @@ export function builtPages(): readonly BuiltPage[] {
   });
 }
 
-/** Routes of the table whose page the build has not produced. */
+/** Paths of all pages that the content names today, but the letters. */
+export function writtenPaths(): readonly string[] {
+  return sitePaths(readSiteContent(root));
+}
+
+/** Those whose page the build has not produced. */
 export function awaitedRoutes(): readonly string[] {
-  return routes
-    .map((route) => route.path)
-    .filter((path) => !existsSync(join(dist, path === '/' ? 'index.html' : `${path}.html`)));
+  return writtenPaths().filter((path) => !existsSync(join(dist, path === '/' ? 'index.html' : `${path}.html`)));
 }

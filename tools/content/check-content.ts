@@ -10,6 +10,7 @@ import { headingProblems } from './headings.ts';
 import { houseTermProblems } from './house-terms.ts';
 import { externalLinks, linkProblems, linksIn, type Link } from './links.ts';
 import { altProblems, drawingProblems } from './pictures.ts';
+import { readPlates } from './plates.ts';
 import { inReadingOrder, type Problem } from './problem.ts';
 import { isLetter, letterProblems } from './letters.ts';
 import { listProblems } from './lists.ts';
@@ -44,7 +45,8 @@ export async function contentFaults(root: string): Promise<readonly Problem[]> {
 export async function checkContent(root: string): Promise<ContentReport> {
   const files = readSiteContent(root);
   const links = files.flatMap(linksIn);
-  const drawn = new Set(readdirSync(join(root, 'site', 'art')).filter((name) => name.endsWith('.svg')).map((name) => name.slice(0, -4)));
+  const plates = await readPlates(root);
+  const drawn = new Set([...readdirSync(join(root, 'site', 'art')).filter((name) => name.endsWith('.svg')).map((name) => name.slice(0, -4)), ...plates.names]);
   const firm = firmData(files);
   const problems = [
     ...(await faultsIn(root, files)),
@@ -58,9 +60,10 @@ export async function checkContent(root: string): Promise<ContentReport> {
       ...bareFigureProblems(file),
       ...citeProblems(file),
     ]),
+    ...plates.problems,
     ...claimUseProblems(files),
     ...promiseProblems(files),
-    ...linkProblems(links, targetsOf(root, files), pageOf),
+    ...linkProblems(links, targetsOf(root, files), (name) => files.filter(({ file }) => file === name).map((file) => pageOf(file))[0]),
   ];
   return { files: files.length, links: links.length, external: externalLinks(links), problems: inReadingOrder(problems) };
 }

@@ -3,35 +3,33 @@ import { readContentFile } from './content-file.ts';
 import { listProblems } from './lists.ts';
 import { problemLine } from './problem.ts';
 
-const lists = { articles: ['one', 'two'], regions: ['jersey'] };
-const article = (slug: string) => readContentFile(`content/articles/${slug}.mdx`, '---\ntitle: A\n---\n');
-const list = (order: string) => readContentFile('content/pages/insights.yaml', `featured: one\norder: ${order}\n`);
+const article = (slug: string, matter = 'title: A') => readContentFile(`content/articles/${slug}.mdx`, `---\n${matter}\n---\n`);
 
 function told(...files: Parameters<typeof listProblems>[0]): readonly string[] {
-  return listProblems(files, lists).map(problemLine);
+  return listProblems(files).map(problemLine);
 }
 
-test('articles that both lists name are in order', () => {
-  expect(told(article('one'), article('two'), list('[two]'))).toEqual([]);
+test('an article needs no list that names it', () => {
+  expect(told(article('one', 'related: [two]\npin: 1'), article('two', 'formerly: [zero]'))).toEqual([]);
 });
 
-test('an article that no list names is told, list by list', () => {
-  expect(told(article('one'), article('two'), article('three'), list('[two]'))).toEqual([
-    'content/articles/three.mdx:1: (file name): "three" is missing from articleSlugs of site/copy/routes.ts. Allowed: an article that both lists name.',
-    'content/articles/three.mdx:1: (file name): "three" is missing from order of content/pages/insights.yaml. Allowed: an article that both lists name.',
+test('an article that names one which is not there is told what was likely meant', () => {
+  expect(told(article('one', 'title: A\nrelated: [tow, one]'), article('two'))).toEqual([
+    'content/articles/one.mdx:3: related.0: there is no content/articles/tow.mdx. Allowed: two (likely meant), or one of one, two.',
+    'content/articles/one.mdx:3: related.1: is the article itself. Allowed: another article.',
   ]);
 });
 
-test('an article that is listed and not there, or listed twice, is told', () => {
-  expect(told(article('one'), list('[two, two]'))).toEqual([
-    'content/articles/two.mdx:1: (file name): is missing, though site/copy/routes.ts names it. Allowed: a file for each of articleSlugs.',
-    'content/pages/insights.yaml:2: order: "two" stands in it twice. Allowed: each article once, the featured one apart.',
+test('two articles cannot open the list, nor an earlier address lead to two, or be one that is in use', () => {
+  expect(told(article('one', 'pin: 1\nformerly: [zero, two]'), article('two', 'pin: 1\nformerly: [zero]'))).toEqual([
+    'content/articles/one.mdx:3: formerly.1: is the address of content/articles/two.mdx. Allowed: an address that no page has now.',
+    'content/articles/two.mdx:2: pin: one opens the list already. Allowed: pin: 1 on one article.',
+    'content/articles/two.mdx:3: formerly.0: is claimed twice. Allowed: each earlier address once.',
   ]);
 });
 
-test('a region is called as its file is, and listed', () => {
+test('a region is called as its file is', () => {
   expect(told(readContentFile('content/regions/guernsey.yaml', 'slug: jersey\n'))).toEqual([
-    'content/regions/guernsey.yaml:1: (file name): "guernsey" is missing from regionSlugs of site/copy/routes.ts. Allowed: a region that the list names.',
     'content/regions/guernsey.yaml:1: slug: is "jersey". Allowed: "guernsey", as the file is called.',
   ]);
 });

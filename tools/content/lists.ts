@@ -1,49 +1,44 @@
-import { basename } from 'node:path';
 import * as z from 'zod';
 import { dayWords } from '../../site/copy/day-words.ts';
-import { articleSlugs, regionSlugs } from '../../site/copy/routes.ts';
+import { likely } from './likely.ts';
 import type { ContentFile } from './content-file.ts';
 import type { Problem } from './problem.ts';
 
-/** The names of the files that make the site what it is; a test gives its own. */
-export interface Lists {
-  readonly articles: readonly string[];
-  readonly regions: readonly string[];
-}
-
-const insights = z.object({ featured: z.string(), order: z.array(z.string()) });
+const article = z.object({ pin: z.number().optional(), related: z.array(z.string()).default([]), formerly: z.array(z.string()).default([]) });
 const region = z.object({ slug: z.string() });
 const legal = z.object({ kind: z.string(), version: z.string(), lastUpdated: z.string() });
 
-const listFile = 'content/pages/insights.yaml';
-
-function articleProblems(files: readonly ContentFile[], slugs: readonly string[]): readonly Problem[] {
-  const page = files.find(({ file }) => file === listFile);
-  const listed = insights.safeParse(page?.data);
-  const order = listed.success ? [listed.data.featured, ...listed.data.order] : undefined;
-  const written = files.filter(({ file }) => file.startsWith('content/articles/')).map(({ file }) => ({ file, slug: basename(file, '.mdx') }));
-  const unlisted = written.flatMap(({ file, slug }) => {
-    const missing = [...(slugs.includes(slug) ? [] : ['articleSlugs of site/copy/routes.ts']), ...(order?.includes(slug) === false ? [`order of ${listFile}`] : [])];
-    return missing.map((list) => ({ file, line: 1, field: '(file name)', wrong: `"${slug}" is missing from ${list}`, allowed: 'an article that both lists name' }));
+/** An article that names one which is no file, a place or an address that two claim. */
+function articleProblems(files: readonly ContentFile[]): readonly Problem[] {
+  const written = files.flatMap((file) => {
+    const slug = /^content\/articles\/(.+)\.mdx$/.exec(file.file)?.[1];
+    const said = article.safeParse(file.data);
+    return slug === undefined || !said.success ? [] : [{ file, slug, ...said.data }];
   });
-  const unwritten = slugs
-    .filter((slug) => written.length > 0 && !written.some((article) => article.slug === slug))
-    .map((slug) => ({ file: `content/articles/${slug}.mdx`, line: 1, field: '(file name)', wrong: 'is missing, though site/copy/routes.ts names it', allowed: 'a file for each of articleSlugs' }));
-  const twice = (order ?? [])
-    .filter((slug, place, all) => all.indexOf(slug) !== place)
-    .map((slug) => ({ file: listFile, line: page?.lineOf(['order']) ?? 1, field: 'order', wrong: `"${slug}" stands in it twice`, allowed: 'each article once, the featured one apart' }));
-  return [...unlisted, ...unwritten, ...twice];
+  const slugs = written.map(({ slug }) => slug);
+  return written.flatMap(({ file, slug, pin, related, formerly }, place) => {
+    const at = (path: readonly PropertyKey[], wrong: string, allowed: string) => ({ file: file.file, line: file.lineOf(path), field: path.map(String).join('.'), wrong, allowed });
+    const earlier = written.slice(0, place);
+    return [
+      ...related.flatMap((name, index) => {
+        if (name === slug) return [at(['related', index], 'is the article itself', 'another article')];
+        return slugs.includes(name) ? [] : [at(['related', index], `there is no content/articles/${name}.mdx`, likely(name, slugs))];
+      }),
+      ...(pin === 1 && earlier.some((other) => other.pin === 1) ? [at(['pin'], `${earlier.find((other) => other.pin === 1)?.slug ?? ''} opens the list already`, 'pin: 1 on one article')] : []),
+      ...formerly.flatMap((old, index) => {
+        if (slugs.includes(old)) return [at(['formerly', index], `is the address of content/articles/${old}.mdx`, 'an address that no page has now')];
+        return earlier.some((other) => other.formerly.includes(old)) || formerly.indexOf(old) < index ? [at(['formerly', index], 'is claimed twice', 'each earlier address once')] : [];
+      }),
+    ];
+  });
 }
 
-function regionProblems(files: readonly ContentFile[], slugs: readonly string[]): readonly Problem[] {
+function regionProblems(files: readonly ContentFile[]): readonly Problem[] {
   return files.flatMap((file) => {
     const slug = /^content\/regions\/(.+)\.yaml$/.exec(file.file)?.[1];
-    if (slug === undefined) return [];
     const said = region.safeParse(file.data);
-    return [
-      ...(slugs.includes(slug) ? [] : [{ file: file.file, line: 1, field: '(file name)', wrong: `"${slug}" is missing from regionSlugs of site/copy/routes.ts`, allowed: 'a region that the list names' }]),
-      ...(said.success && said.data.slug !== slug ? [{ file: file.file, line: file.lineOf(['slug']), field: 'slug', wrong: `is "${said.data.slug}"`, allowed: `"${slug}", as the file is called` }] : []),
-    ];
+    if (slug === undefined || !said.success || said.data.slug === slug) return [];
+    return [{ file: file.file, line: file.lineOf(['slug']), field: 'slug', wrong: `is "${said.data.slug}"`, allowed: `"${slug}", as the file is called` }];
   });
 }
 
@@ -59,7 +54,7 @@ function legalProblems(files: readonly ContentFile[]): readonly Problem[] {
   });
 }
 
-/** Files and lists that do not name each other: an article nobody would find, a legal text under another day than it says. */
-export function listProblems(files: readonly ContentFile[], lists: Lists = { articles: articleSlugs, regions: regionSlugs }): readonly Problem[] {
-  return [...articleProblems(files, lists.articles), ...regionProblems(files, lists.regions), ...legalProblems(files)];
+/** Files that do not go together: an article that names none, two with one address, a legal text under another day than it says. */
+export function listProblems(files: readonly ContentFile[]): readonly Problem[] {
+  return [...articleProblems(files), ...regionProblems(files), ...legalProblems(files)];
 }

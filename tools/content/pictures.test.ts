@@ -14,5 +14,5 @@ test('a picture in an article needs a description', () => {
 
 test('a drawing that is named must be drawn', () => {
   const file = readContentFile('content/pages/x.yaml', 'drawing: { name: plate-rose, alt: "" }\nplate: { file: plate-nose }\n');
-  expect(drawingProblems(file, new Set(['plate-rose']))).toMatchObject([{ line: 2, field: 'plate.file', wrong: 'there is no drawing "plate-nose"' }]);
+  expect(drawingProblems(file, new Set(['plate-rose']))).toMatchObject([{ line: 2, field: 'plate.file', wrong: 'there is no drawing or photograph "plate-nose"' }]);
 });

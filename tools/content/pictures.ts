@@ -27,6 +27,6 @@ export function altProblems(file: ContentFile): readonly Problem[] {
 export function drawingProblems(file: ContentFile, drawn: ReadonlySet<string>): readonly Problem[] {
   return file.texts
     .filter(({ field }) => /(^|\.)(plate\.file|plate|drawing|drawing\.file|drawing\.name|picture\.name)$/.test(field))
-    .filter(({ text }) => /^[a-z-]+$/.test(text) && !drawn.has(text))
-    .map(({ field, line, text }) => ({ file: file.file, line, field, wrong: `there is no drawing "${text}"`, allowed: 'the name of a file in site/art without .svg' }));
+    .filter(({ text }) => /^[a-z0-9.-]+$/.test(text) && !drawn.has(text))
+    .map(({ field, line, text }) => ({ file: file.file, line, field, wrong: `there is no drawing or photograph "${text}"`, allowed: 'the name of a file in site/art or content/plates; of a drawing without .svg' }));
 }

@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import * as z from 'zod/mini';
 import { slugOf } from '../../features/newsletter/letter-text/letter-file.ts';
 import { headingAnchor } from '../../site/copy/heading-anchor.ts';
-import { routes } from '../../site/copy/routes.ts';
+import { pages } from '../../site/copy/routes.ts';
+import { dayOf, isShown } from '../../site/copy/shown.ts';
 import type { ContentFile } from './content-file.ts';
 import { headingsIn } from './headings.ts';
 import { isLetter } from './letters.ts';
@@ -13,11 +15,21 @@ export const fixedAnchors: Readonly<Record<string, readonly string[]>> = {
   '/': ['products-ai', 'capabilities', 'a-test-that-stopped-us'],
 };
 
-/** Page that a content file is about; `undefined` for shared words and registers. */
-export function pageOf(file: string): string | undefined {
-  const [, folder = '', name = ''] = /^content\/(articles|regions|pages|legal)\/([a-z-]+)/.exec(file) ?? [];
-  const path = { articles: `/insights/${name}`, regions: `/regions/${name}`, legal: `/${name}`, pages: name === 'home' ? '/' : `/${name}` }[folder];
-  return routes.some((route) => route.path === path) ? path : undefined;
+/** What a text says of when it may be seen, for those that say it. */
+const shown = z.object({ draft: z.optional(z.boolean()), publishOn: z.optional(z.string()), published: z.optional(z.string()) });
+
+/** Page that a content file is about; `undefined` for shared words and registers, and for texts that are not shown today. */
+export function pageOf({ file, data }: Pick<ContentFile, 'file' | 'data'>, today = dayOf(new Date())): string | undefined {
+  const [, folder = '', name = ''] = /^content\/(articles|regions|pages|legal)\/([a-z0-9-]+)/.exec(file) ?? [];
+  if (folder === 'articles') return isShown(z.safeParse(shown, data).data ?? {}, today) ? `/insights/${name}` : undefined;
+  if (folder === 'regions') return `/regions/${name}`;
+  const path = folder === 'pages' && name === 'home' ? '/' : `/${name}`;
+  return pages.some((page) => page.path === path) ? path : undefined;
+}
+
+/** Every page that answers 200 today, but the letters. */
+export function sitePaths(files: readonly ContentFile[]): readonly string[] {
+  return [...new Set([...pages.map(({ path }) => path), ...files.flatMap((file) => pageOf(file) ?? [])])];
 }
 
 function idsIn(value: unknown): readonly string[] {
@@ -53,10 +65,10 @@ function letterPages({ file, data }: ContentFile): readonly string[] {
 /** Everywhere a link of the site may lead. */
 export function targetsOf(root: string, files: readonly ContentFile[]): Targets {
   const targets = new Map<string, Set<string>>();
-  for (const { path } of routes) targets.set(path, new Set(fixedAnchors[path]));
+  for (const path of sitePaths(files)) targets.set(path, new Set(fixedAnchors[path]));
   for (const path of [...builtFiles(root), ...files.flatMap(letterPages)]) targets.set(path, new Set());
   for (const file of files) {
-    const anchors = targets.get(pageOf(file.file) ?? '');
+    const anchors = targets.get(pageOf(file) ?? '');
     if (!anchors) continue;
     for (const id of idsIn(file.data)) anchors.add(id);
     for (const { text } of file.body ? headingsIn(file.body) : []) anchors.add(headingAnchor(text));

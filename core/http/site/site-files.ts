@@ -5,6 +5,7 @@ import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { contentTypeOf } from './content-types.ts';
+import { readMoved } from './moved.ts';
 import { policyFile } from './page-policies.ts';
 
 const brotli = promisify(brotliCompress);
@@ -115,6 +116,7 @@ export interface Preselection {
 export class SiteFiles {
   readonly #byPath = new Map<string, ServedFile>();
   readonly #moved = new Map<string, string>();
+  readonly #renamed: ReadonlyMap<string, string>;
   readonly #preselected = new Map<string, SiteFile>();
   readonly #preselections: readonly Preselection[];
   readonly notFoundPage: SiteFile | undefined;
@@ -126,6 +128,7 @@ export class SiteFiles {
    */
   constructor(dist: string, recent: readonly string[] = [], preselections: readonly Preselection[] = []) {
     this.#preselections = preselections;
+    this.#renamed = new Map(Object.entries(readMoved(dist)));
     for (const folder of recent) this.#addAssets(folder);
     const names = listing(dist);
     for (const name of preselections.flatMap(({ files }) => files))
@@ -161,6 +164,12 @@ export class SiteFiles {
   /** The one right path of a page that was asked for under another spelling (`/about/`, `/about.html`). */
   canonical(path: string): string | undefined {
     return this.#moved.get(path);
+  }
+
+  /** The path of a page that was asked for under one it had formerly, however that is spelt. */
+  renamed(path: string): string | undefined {
+    const found = this.#renamed.get(path.replace(/\/$|\.html$/, ''));
+    return found !== undefined && this.#byPath.has(found) && !this.#byPath.has(path) ? found : undefined;
   }
 
   get all(): readonly ServedFile[] {

@@ -8,6 +8,14 @@ import { embeddedPlace, temporaryFolder } from '../../../tests/stage/engines.ts'
 import { openTestServer } from '../../../tests/stage/test-server.ts';
 import { writeSiteFixture } from '../../../tests/stage/fixtures.ts';
 
+/** A built site with addresses that its pages had before. */
+function siteWith(moved: Readonly<Record<string, string>>): string {
+  const dist = temporaryFolder();
+  writeSiteFixture(dist);
+  writeFileSync(join(dist, 'answers', 'moved.json'), JSON.stringify(moved));
+  return dist;
+}
+
 const open = (changes: Partial<Settings> = {}) => openTestServer(embeddedPlace(), changes);
 
 describe('the built site', () => {
@@ -58,6 +66,20 @@ describe('the built site', () => {
     ] as const) {
       const answer = await app.inject(path);
       expect.soft([answer.statusCode, answer.headers['location']], path).toEqual([308, location]);
+    }
+  });
+
+  test('leads an earlier address to its page, and no further than this site', async () => {
+    const { app } = await open({
+      siteDist: siteWith({ '/regions/britain': '/regions/uk', '/regions/uk': '/regions/sweden' }),
+    });
+    for (const path of ['/regions/britain', '/regions/britain/', '/regions/britain.html']) {
+      const answer = await app.inject(`${path}?a=b`);
+      expect.soft([answer.statusCode, answer.headers['location']], path).toEqual([301, '/regions/uk?a=b']);
+    }
+    expect((await app.inject('/regions/uk')).statusCode).toBe(200);
+    for (const hostile of ['//evil.example/x', 'https://evil.example/x', '/../x/y', '/a/b\r\nset-cookie: x']) {
+      await expect(open({ siteDist: siteWith({ '/regions/britain': hostile }) })).rejects.toThrow();
     }
   });
 

@@ -65,11 +65,12 @@ export class StaticSite {
     const [rawPath = '/', query] = request.url.split('?', 2);
     const path = decoded(rawPath);
     const canonical = this.#files.canonical(path);
-    if (canonical !== undefined) {
+    const moved = canonical ?? this.#files.renamed(path);
+    if (moved !== undefined) {
       return reply
-        .code(308)
+        .code(canonical === undefined ? 301 : 308)
         .header('cache-control', askAgain)
-        .header('location', encodeURI(canonical) + (query === undefined ? '' : `?${query}`))
+        .header('location', encodeURI(moved) + (query === undefined ? '' : `?${query}`))
         .send();
     }
     const chosen = this.#files.preselected(path, query);

@@ -3,7 +3,7 @@ import { carriedPlaces, namedPlaces, type Place } from '../promise-places.ts';
 import { countedPromises, promiseRegister, type MadePromise } from '../promise-register.ts';
 import { readYaml } from '../../../contract/read-yaml.ts';
 import { inFirmsName } from '../../../site/copy/firm-words.ts';
-import { routes } from '../../../site/copy/routes.ts';
+import { pages } from '../../../site/copy/routes.ts';
 import type { PromisesWords } from './promises-words.ts';
 import type { ToldPromise, ToldPromises } from './told-promises.ts';
 
@@ -48,7 +48,7 @@ function standingOf(
             : words.forms,
     };
   const path = href.split('#', 1)[0];
-  const label = routes.find((route) => route.path === path)?.label;
+  const label = pages.find((route) => route.path === path)?.label;
   if (label === undefined)
     throw new Error(`features/promises/page/promise-list.ts: ${place} is said to stand on ${href}, which is no page`);
   return { label, href };

@@ -1,3 +1,5 @@
+import { fill } from '../../../contract/slots.ts';
+import { dayWords } from '../../copy/day-words.ts';
 import type { ArticleWords } from '../../prose/article-words.ts';
 import type { FeedWords } from './feed-words.ts';
 
@@ -10,7 +12,7 @@ interface Properties {
 
 /** What follows an article in the feed: its sources, the key to its marks, and how it was made. */
 export function FeedEntryEnd({ article, copy, illustrative }: Properties) {
-  const { references, referencesTitle = copy.references } = article;
+  const { corrections, references, referencesTitle = copy.references } = article;
   return (
     <>
       {references.length > 0 && <h2>{referencesTitle}</h2>}
@@ -23,6 +25,9 @@ export function FeedEntryEnd({ article, copy, illustrative }: Properties) {
       )}
       <hr />
       {illustrative && <p>{copy.illustrative}</p>}
+      {corrections.map(({ date, text }) => (
+        <p key={text}>{fill(copy.corrected, { day: dayWords(date), text })}</p>
+      ))}
       <p>{copy.responsible}</p>
     </>
   );

@@ -1,3 +1,4 @@
+import { dayOfArticle } from '../../prose/article-order.ts';
 import { escapeXml } from '../escape.ts';
 
 export interface AtomEntry {
@@ -92,14 +93,15 @@ export const feedLength = 100;
 
 interface Dated {
   readonly id: string;
-  readonly data: { readonly published?: string | undefined; readonly updated: string };
+  readonly data: Parameters<typeof dayOfArticle>[0];
 }
 
 /** The `count` articles published last, newest first; articles of one day in the order of their ids. */
 export function newestOf<Article extends Dated>(articles: readonly Article[], count: number): readonly Article[] {
-  const day = ({ data }: Article): string => data.published ?? data.updated;
   return articles
-    .toSorted((one, other) => day(other).localeCompare(day(one)) || one.id.localeCompare(other.id))
+    .toSorted(
+      (one, other) => dayOfArticle(other.data).localeCompare(dayOfArticle(one.data)) || one.id.localeCompare(other.id),
+    )
     .slice(0, count);
 }
 

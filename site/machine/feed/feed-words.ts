@@ -10,6 +10,7 @@ export const feed = z.strictObject({
   comingSoon: words,
   illustrative: words,
   responsible: words,
+  corrected: words,
 });
 
 export type FeedWords = z.infer<typeof feed>;

@@ -84,7 +84,11 @@ export class SharingImages {
   }
 
   #art(name: string): Promise<string> {
-    const source = this.#sources.get(name) ?? readFile(join(this.#root, 'site', 'art', `${name}.svg`), 'utf8');
+    const source =
+      this.#sources.get(name) ??
+      readFile(join(this.#root, 'site', 'art', `${name}.svg`), 'utf8').catch(() =>
+        readFile(join(this.#root, 'content', 'plates', `${name}.svg`), 'utf8'),
+      );
     this.#sources.set(name, source);
     return source;
   }

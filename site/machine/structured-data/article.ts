@@ -1,4 +1,5 @@
 import type { Article } from 'schema-dts';
+import { revised } from '../../prose/article-order.ts';
 import type { ArticleWords } from '../../prose/article-words.ts';
 import { addressOf, identifiers } from '../addresses.ts';
 import type { PageFacts } from './web-page.ts';
@@ -64,25 +65,17 @@ export function article(facts: ArticleFacts, page: PageFacts, site: URL): Articl
 }
 
 /** What search engines are told of an article, from its frontmatter. */
-export function articleFacts({
-  title,
-  category,
-  author,
-  published,
-  updated,
-  readMinutes,
-  status,
-  aiUse,
-}: ArticleWords): ArticleFacts {
+export function articleFacts(words: ArticleWords): ArticleFacts {
+  const published = words.published ?? words.publishOn;
   return {
-    headline: title,
-    category,
-    desk: author,
+    headline: words.title,
+    category: words.category,
+    desk: words.author,
     ...(published === undefined ? {} : { published }),
-    updated,
-    readMinutes,
-    comingSoon: status === 'coming-soon',
-    aiExtent: aiUse.extent,
+    updated: revised(words),
+    readMinutes: words.readMinutes,
+    comingSoon: words.status === 'coming-soon',
+    aiExtent: words.aiUse.extent,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { BreadcrumbList } from 'schema-dts';
-import { articles, pages, regions, type Route } from '../../copy/routes.ts';
+import { pages } from '../../copy/routes.ts';
 import { addressOf } from '../addresses.ts';
 
 export interface Crumb {
@@ -27,20 +27,16 @@ const home: Crumb = { name: 'Home', path: '/' };
 const insights: Crumb = { name: 'Insights', path: '/insights' };
 const letters: Crumb = { name: 'Letters', path: '/letters' };
 
-function holds(routes: readonly Route[], path: string): boolean {
-  return routes.some((route) => route.path === path);
-}
-
 /**
  * The way from the home page to `path`; empty for the home page and for addresses that are no page.
  * Regional pages have no list above them, so they hang from the home page.
- * @param title name of an article or a letter; other pages are called as links call them
+ * @param title name of an article, a letter or a region; other pages are called as links call them
  */
 export function trail(path: string, title: string): readonly Crumb[] {
   if (path === '/') return [];
-  if (holds(articles, path)) return [home, insights, { name: title, path }];
+  if (path.startsWith('/insights/')) return [home, insights, { name: title, path }];
   if (path.startsWith('/letters/')) return [home, letters, { name: title, path }];
-  const routes: readonly Route[] = [...pages, ...regions];
-  const route = routes.find((candidate) => candidate.path === path);
+  if (path.startsWith('/regions/')) return [home, { name: title, path }];
+  const route = pages.find((candidate) => candidate.path === path);
   return route ? [home, { name: route.label, path }] : [];
 }

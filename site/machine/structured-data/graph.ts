@@ -19,7 +19,7 @@ export interface GraphFacts {
 
 /** Everything one page says about itself, as one JSON-LD document. */
 export function graph({ firm, site, logo, page, article: piece, questions }: GraphFacts): Graph {
-  const crumbs = trail(page.path, piece?.headline ?? page.title);
+  const crumbs = trail(page.path, piece?.headline ?? page.name ?? page.title);
   const nodes: Thing[] = [organization(firm, site, logo), website(firm, site), webPage(page, crumbs.length > 0, site)];
   if (crumbs.length > 0) nodes.push(breadcrumbList(crumbs, site));
   if (piece) nodes.push(article(piece, page, site));

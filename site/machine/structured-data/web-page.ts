@@ -11,6 +11,8 @@ export interface PageFacts {
   readonly image: string;
   /** Day of the last change of the words, `2026-11-20`, where the content says it. */
   readonly modified?: string;
+  /** What the way to it calls the page, where that is not its title. */
+  readonly name?: string;
 }
 
 export type PageNode = AboutPage | CollectionPage | ContactPage | WebPage;

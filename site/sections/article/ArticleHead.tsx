@@ -1,17 +1,18 @@
 import { fill } from '../../../contract/slots.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-import { Drawing } from '../../ui/Drawing.tsx';
+import { Plate, type Photograph } from '../../ui/Plate.tsx';
 import type { Insights } from '../insights/insights-words.ts';
 import type { ArticleWords } from '../../prose/article-words.ts';
 
 interface ArticleHeadProperties {
   readonly article: ArticleWords;
+  readonly photograph: Photograph | undefined;
   readonly copy: Insights['article'];
 }
 
 /** Head of an article: way back, category, title, standfirst, byline, plate with its caption in the margin. */
-export function ArticleHead({ article, copy }: ArticleHeadProperties) {
+export function ArticleHead({ article, photograph, copy }: ArticleHeadProperties) {
   const { category, title, standfirst, author, date, readMinutes, plate, status, aiUse } = article;
   return (
     <header className="article-head wrap">
@@ -32,10 +33,11 @@ export function ArticleHead({ article, copy }: ArticleHeadProperties) {
       </p>
       <figure className="article-lead">
         <div className="article-plate">
-          <Drawing name={plate.file} alt={plate.alt} first />
+          <Plate plate={{ ...plate, photograph }} sizes="(min-width: 64em) 60rem, 100vw" first />
         </div>
         <figcaption className="note">
           <b>{copy.figure}</b> {plate.caption}
+          {plate.credit !== undefined && ` ${copy.credit} ${plate.credit}`}
         </figcaption>
       </figure>
     </header>

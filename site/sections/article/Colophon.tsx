@@ -12,12 +12,15 @@ interface Properties {
 
 /** What part AI had in an article and when it was last revised, who reviewed it where somebody did, and who is responsible. */
 export function Colophon({ article, copy, address }: Properties) {
-  const { author, aiUse, review, updated } = article;
+  const { author, aiUse, review, updated, corrections } = article;
   return (
     <section className="colophon" aria-labelledby="colophon">
       <h2 id="colophon">{copy.title}</h2>
       <p>{fill(copy.extents[aiUse.extent], { day: dayWords(updated) })}</p>
       {review && <p>{fill(copy.reviewed, { by: review.by, day: dayWords(review.on) })}</p>}
+      {corrections.map(({ date, text }) => (
+        <p key={text}>{fill(copy.corrected, { day: dayWords(date), text })}</p>
+      ))}
       <p>{fill(copy.responsible, { team: author })}</p>
       <p className="print-only">{address}</p>
     </section>

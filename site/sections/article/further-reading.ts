@@ -1,5 +1,9 @@
 import type { ArticleWords } from '../../prose/article-words.ts';
 
+interface Named {
+  readonly id: string;
+}
+
 /** How many cards close an article. */
 const cards = 3;
 
@@ -17,18 +21,13 @@ export function furtherReading(
   return candidates.filter((candidate) => candidate !== slug && !shown.includes(candidate)).slice(0, cards);
 }
 
-/** The list of articles as the page of insights has it. */
-export interface ArticleList {
-  readonly featured: string;
-  readonly order: readonly string[];
-}
-
 /** The other articles that an article's page shows: what can be read until it is published, and what closes the page. */
 export function shownBeside(
-  slug: string,
-  { related, status }: Pick<ArticleWords, 'related' | 'status'>,
-  { featured, order }: ArticleList,
+  { id, data: { related, status } }: Named & { readonly data: Pick<ArticleWords, 'related' | 'status'> },
+  all: readonly Named[],
 ) {
-  const meanwhile: readonly string[] = status === 'coming-soon' ? related.slice(0, 2) : [];
-  return { meanwhile, more: furtherReading(slug, related, [featured, ...order], meanwhile) };
+  const order = all.map((article) => article.id);
+  const known = related.filter((slug) => order.includes(slug));
+  const meanwhile: readonly string[] = status === 'coming-soon' ? known.slice(0, 2) : [];
+  return { meanwhile, more: furtherReading(id, known, order, meanwhile) };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Firm } from '../../../contract/firm.ts';
 import { fill } from '../../../contract/slots.ts';
 import { Inline } from '../../prose/Inline.tsx';
-import { regions } from '../../copy/routes.ts';
+import type { Route } from '../../copy/routes.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { Faq } from './Faq.tsx';
 import { Framed } from '../../ui/Framed.tsx';
@@ -34,9 +34,14 @@ function Card({
 export function InfoCards({
   cards,
   regions: heading,
+  places,
   firm,
   hours,
-}: Pick<Contact, 'cards' | 'regions'> & { readonly firm: Firm; readonly hours: readonly LocalHours[] }) {
+}: Pick<Contact, 'cards' | 'regions'> & {
+  readonly firm: Firm;
+  readonly hours: readonly LocalHours[];
+  readonly places: readonly Route[];
+}) {
   const [usual, ...changing] = hours;
   return (
     <div className="wrap">
@@ -75,7 +80,7 @@ export function InfoCards({
           {heading}
         </p>
         <ul className="flex flex-wrap gap-x-6">
-          {regions.map(({ path, label }) => (
+          {places.map(({ path, label }) => (
             <li key={path}>
               <a className="inline-block py-1 link" href={path}>
                 {label}

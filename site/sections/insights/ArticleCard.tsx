@@ -18,7 +18,7 @@ export function ArticleCard({ article, copy, heading = 'h3' }: Properties) {
       title={title}
       href={`/insights/${slug}`}
       text={excerpt}
-      drawing={{ name: plate.file, alt: plate.alt }}
+      plate={plate}
       meta={<ArticleMeta article={article} copy={copy} />}
       heading={heading}
       className="reveal border-t border-ink pt-4"

@@ -2,7 +2,7 @@ import type { ArticleSummary } from '../../prose/articles.ts';
 import { categorySlug } from './category.ts';
 import type { Insights } from './insights-words.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Drawing } from '../../ui/Drawing.tsx';
+import { Plate } from '../../ui/Plate.tsx';
 import { ArticleMeta } from './ArticleMeta.tsx';
 
 interface Properties {
@@ -16,7 +16,7 @@ export function FeaturedArticle({ article, copy }: Properties) {
   return (
     <article className="card feature" data-listed={categorySlug(category)}>
       <div className="card-art feature-art">
-        <Drawing name={plate.file} alt={plate.alt} first />
+        <Plate plate={plate} sizes="(min-width: 64em) 46rem, 100vw" first />
       </div>
       <div>
         <Badge category={category} />

@@ -1,9 +1,7 @@
 import { z } from 'astro/zod';
-import { articleSlugs } from '../../copy/routes.ts';
 import { categories } from '../../prose/article-words.ts';
 import { link, pageMeta, words } from '../../copy/fields.ts';
 
-const slug = z.enum(articleSlugs, `must be one of: ${articleSlugs.join(', ')}`);
 const counted = words.regex(/\{n\}/, 'must contain {n}, where the number goes');
 const countsArticles = words.regex(
   /\{published\}.*\{coming\}/,
@@ -26,8 +24,6 @@ export const insights = z.strictObject({
   }),
   comingSoon: words,
   search: link,
-  featured: slug,
-  order: z.array(slug).length(articleSlugs.length - 1),
   stay: z.strictObject({ title: words, text: words, letters: link }),
   article: z.strictObject({
     back: words,
@@ -38,6 +34,8 @@ export const insights = z.strictObject({
     comingSoonReference: words,
     footnotes: words,
     figure: words,
+    /** Stands before who took a photograph. */
+    credit: words,
     illustrativeKey: words,
     figures: z.strictObject({
       title: words,
@@ -52,6 +50,7 @@ export const insights = z.strictObject({
       extents: z.strictObject({ none: words, assisted: words, drafted: words }),
       reviewed: words,
       responsible: words,
+      corrected: words,
     }),
     more: words,
     all: words,

@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { routes } from '../../copy/routes.ts';
+import { pages } from '../../copy/routes.ts';
 import { nearest } from './near-paths.ts';
 
+const routes = [
+  ...pages,
+  ...[
+    '/insights/ethical-ai',
+    '/insights/decision-theory',
+    '/insights/robotics-roi',
+    '/regions/poland',
+    '/regions/uk',
+  ].map((path) => ({ path, label: path })),
+];
 const paths = (missing: string) => nearest(missing, routes).map(({ path }) => path);
 
 describe('nearest', () => {

@@ -1,6 +1,5 @@
 import { z } from 'astro/zod';
-import { regionSlugs } from '../../copy/routes.ts';
-import { drawingName, httpsAddress, isoDate, pageMeta, words } from '../../copy/fields.ts';
+import { drawingName, httpsAddress, isoDate, pageMeta, slug, words } from '../../copy/fields.ts';
 
 /** A rule that applies in a region, with its status on a known date. */
 const regime = z.strictObject({
@@ -17,8 +16,10 @@ const regime = z.strictObject({
 
 /** `content/regions/{slug}.yaml`. Bearing in degrees from true north, distance in nautical miles, from La Corbière. */
 export const regions = z.strictObject({
-  slug: z.enum(regionSlugs, `must be one of: ${regionSlugs.join(', ')}`),
+  slug,
   order: z.int().min(1),
+  /** Slugs under which it was known: who asks for them is led here. */
+  formerly: z.array(slug).default([]),
   title: words,
   tagline: words,
   seo: pageMeta,
