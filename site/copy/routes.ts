@@ -1,4 +1,4 @@
-/** An address of the site. Those of articles, regions and letters are their files (site/prose/places.ts); the others are below. */
+/** An address of the site. Those of articles, regions and letters are their files; the others are below. */
 export interface Route {
   readonly path: string;
   /** What links call it. */

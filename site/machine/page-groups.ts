@@ -3,7 +3,7 @@ import { lastModified, type StatedDays } from './last-modified.ts';
 import { listedPages, type Route } from '../copy/routes.ts';
 import { articlesInOrder } from '../prose/articles.ts';
 import { revised } from '../prose/article-order.ts';
-import { regionPlaces } from '../prose/places.ts';
+import { regionPlaces } from '../sections/region/regions-in-order.ts';
 import { legalKinds } from '../sections/legal/legal.ts';
 import { legalVersions } from '../sections/legal/legal-versions.ts';
 import { letterPath, letterRevised, letters } from '../../features/newsletter/page/letters/letters.ts';

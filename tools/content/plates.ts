@@ -60,7 +60,7 @@ export async function readPlates(root: string): Promise<{ readonly names: readon
   const folder = join(root, 'content', 'plates');
   const found = existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('.')) : [];
   const problems = await Promise.all(
-    found.map((name) => {
+    found.map(async (name) => {
       const bytes = readFileSync(join(folder, name));
       const file = `content/plates/${name}`;
       return name.endsWith('.svg') ? plateProblems(file, bytes.toString('utf8')) : photographProblems(file, bytes);

@@ -1,9 +1,15 @@
 import { getCollection } from 'astro:content';
 import { inFirmsName } from '../../copy/firm-words.ts';
+import type { Route } from '../../copy/routes.ts';
 import type { Region } from './regions.ts';
 
 /** The regions in their order, in the firm's name. */
 export async function regionsInOrder(): Promise<readonly Region[]> {
   const regions = await getCollection('regions');
   return regions.map(({ data }) => inFirmsName(data)).sort((one, other) => one.order - other.order);
+}
+
+/** Where their pages are. */
+export async function regionPlaces(): Promise<readonly Route[]> {
+  return (await regionsInOrder()).map(({ slug, title }) => ({ path: `/regions/${slug}`, label: title }));
 }
