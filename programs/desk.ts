@@ -57,8 +57,8 @@ const place = {
 const dependencies = deskDependencies(settings);
 const running: RunningDesk = await startDesk(firm, settings, dependencies, place).catch((error: unknown) =>
   leave(
-    startFault(error, { ...settings, port: settings.deskPort, host: '127.0.0.1' })
-      .replace(/^PORT:/, 'DESK_PORT:')
+    startFault(error, { ...settings, port: settings.deskPort, host: settings.deskHost })
+      .replace(/^(?=PORT:|HOST:)/, 'DESK_')
       .replaceAll('set PORT to', 'set DESK_PORT to'),
   ),
 );

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { browsers } from '../tests/engines/browsers.ts';
 import { findTestChromium, headlessShell } from './browser/chromium.ts';
 import {
+  bubblewrap,
   isMet,
   mailbox,
   onPath,
@@ -148,6 +149,12 @@ const plan: Readonly<Record<string, Check>> = {
 /** What is run before a release: too long for every change. Each is a program with options of its own. */
 const longChecks: Readonly<Record<string, Check>> = {
   faults: single('kills, disks, clocks, databases, mail servers', 'node tools/long/faults.ts', {}, [postgres]),
+  container: single(
+    'the steps of the Dockerfile in a plain folder, server and desk started from it as compose.yaml does',
+    'node tools/long/container.ts',
+    {},
+    [postgres, bubblewrap],
+  ),
   fuzz: single('100,000 random requests to every endpoint', 'node tools/long/fuzz.ts', {}),
 };
 

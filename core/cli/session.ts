@@ -42,7 +42,8 @@ export function serviceEnvironment(
   documented = unitFile,
 ): ServiceEnvironment {
   if (named !== undefined) return fromFile(shell, named, contentOf(named));
-  if (isSet(shell['DATA_DIR']) || isSet(shell['DATABASE_URL'])) return { variables: shell, file: undefined };
+  if (['DATA_DIR', 'DATABASE_URL', 'DATABASE_URL_FILE'].some((name) => isSet(shell[name])))
+    return { variables: shell, file: undefined };
   const content = contentIfThere(documented);
   return content === undefined ? { variables: shell, file: undefined } : fromFile(shell, documented, content);
 }

@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { readEnvironment } from './environment.ts';
 
 describe('the environment', () => {
@@ -131,6 +134,7 @@ test('the desk for people elsewhere has an https address and people, each once, 
       deskUrl: 'https://desk.example.org',
       deskPeople: ['ADA@example.org', 'eve@example.org'],
       deskPort: 4322,
+      deskHost: '127.0.0.1',
     },
   });
   expect(readEnvironment({}, '/')).toMatchObject({ settings: { deskUrl: undefined, deskPeople: [] } });
@@ -141,6 +145,30 @@ test('the desk for people elsewhere has an https address and people, each once, 
       'DESK_PEOPLE: must be an email address, or several separated by commas; "ada" is not one',
       'DESK_PORT: must be a port number',
     ],
+  });
+});
+
+test('the desk leaves this machine only for people who sign in at its own address', () => {
+  const desk = { DESK_URL: 'https://desk.example.org', DESK_PEOPLE: 'ada@example.org' };
+  expect(readEnvironment({ ...desk, DESK_HOST: '0.0.0.0' }, '/')).toMatchObject({ settings: { deskHost: '0.0.0.0' } });
+  expect(readEnvironment({ DESK_HOST: '0.0.0.0' }, '/')).toEqual({
+    mistakes: ['DESK_HOST: needs DESK_URL and DESK_PEOPLE: the desk is open to this machine alone otherwise'],
+  });
+});
+
+test('a secret is read from the file that its variable names, and an empty file says nothing', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'corbiere-secrets-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'smtp-url');
+  writeFileSync(file, 'smtps://user:password@mail.example.org\n');
+  expect(readEnvironment({ SMTP_URL_FILE: file, METRICS_TOKEN_FILE: '/dev/null' }, '/')).toMatchObject({
+    settings: { smtpUrl: 'smtps://user:password@mail.example.org', metricsToken: undefined },
+  });
+  expect(readEnvironment({ SMTP_URL_FILE: file, SMTP_URL: 'smtp://localhost', PORT: 'x' }, '/')).toEqual({
+    mistakes: ['SMTP_URL and SMTP_URL_FILE: set one of them', 'PORT: must be a port number'],
+  });
+  expect(readEnvironment({ DATABASE_URL_FILE: join(folder, 'none') }, '/')).toEqual({
+    mistakes: [expect.stringContaining('DATABASE_URL_FILE: ENOENT')],
   });
 });
 

@@ -1,5 +1,5 @@
 // Longer than 250 lines: every variable of the environment, with its check and its words, in one list.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { addressKey } from '../store/address.ts';
@@ -328,7 +328,17 @@ const variables = z.object({
     .min(0, 'must be a port number')
     .max(65535, 'must be a port number')
     .default(4322)
-    .meta(told('Port of the desk, on this machine only; 4322.', '4322')),
+    .meta(told('Port of the desk; 4322.', '4322')),
+  DESK_HOST: z
+    .string()
+    .min(1, 'must not be empty')
+    .optional()
+    .meta(
+      told(
+        'Address that the desk listens on, in a container behind the proxy. Needs DESK_URL and DESK_PEOPLE; without it only this machine.',
+        '0.0.0.0',
+      ),
+    ),
   METRICS_TOKEN: z
     .string()
     .regex(/^\S{16,}$/, 'must be at least 16 characters without a space, such as "openssl rand -hex 24" makes')
@@ -369,6 +379,12 @@ const environment = variables.superRefine((values, context) => {
   if ((values.DESK_URL === undefined) !== (values.DESK_PEOPLE === undefined)) {
     context.addIssue({ code: 'custom', path: ['DESK_URL and DESK_PEOPLE'], message: 'set both, or neither' });
   }
+  if (values.DESK_HOST !== undefined && (values.DESK_URL === undefined || values.DESK_PEOPLE === undefined))
+    context.addIssue({
+      code: 'custom',
+      path: ['DESK_HOST'],
+      message: 'needs DESK_URL and DESK_PEOPLE: the desk is open to this machine alone otherwise',
+    });
   if (values.BOUNCES_IMAP_URL !== undefined && values.BOUNCE_DOMAIN === undefined)
     context.addIssue({
       code: 'custom',
@@ -377,8 +393,33 @@ const environment = variables.superRefine((values, context) => {
     });
 });
 
+/** Variables whose value a file may hold, such as a secret of a container; the file's name is in `<name>_FILE`. */
+const inFiles = ['DATABASE_URL', 'SMTP_URL', 'BOUNCES_IMAP_URL', 'ANSWERS_URL', 'WEBHOOK_SECRET', 'METRICS_TOKEN'];
+
 /** Names of all variables that are read, here or by the build. */
-export const environmentNames: readonly string[] = [...Object.keys(variables.shape), ...Object.keys(buildVariables)];
+export const environmentNames: readonly string[] = [
+  ...Object.keys(variables.shape),
+  ...Object.keys(buildVariables),
+  ...inFiles.map((name) => `${name}_FILE`),
+];
+
+/** Replaces `<name>_FILE` by the name itself and what the file holds; mistakes as one line each. */
+function withFiles(variables: Record<string, string>): { read: Record<string, string>; mistakes: readonly string[] } {
+  const read = { ...variables };
+  const mistakes = inFiles.flatMap((name) => {
+    const file = variables[`${name}_FILE`];
+    if (file === undefined) return [];
+    if (name in variables) return [`${name} and ${name}_FILE: set one of them`];
+    try {
+      const value = readFileSync(file, 'utf8').trim();
+      if (value !== '') read[name] = value;
+      return [];
+    } catch (error) {
+      return [`${name}_FILE: ${error instanceof Error ? error.message : String(error)}`];
+    }
+  });
+  return { read, mistakes };
+}
 
 const metadata = z.object({ description: z.string(), example: z.string() });
 
@@ -429,6 +470,7 @@ export interface Settings {
   /** Addresses of those who may ask for a link to it. */
   readonly deskPeople: readonly string[];
   readonly deskPort: number;
+  readonly deskHost: string;
   readonly anonKey: string | undefined;
   readonly allowedOrigins: readonly string[];
   readonly trustProxy: TrustProxy;
@@ -448,14 +490,19 @@ export function isPublic(siteUrl: string): boolean {
 
 export type Reading = { readonly settings: Settings } | { readonly mistakes: readonly string[] };
 
-/** Reads the variables; an empty variable counts as absent. Mistakes come as one line each, with the variable's name. */
+/** Reads the variables and the files that some of them name; an empty one counts as absent. Mistakes come as one line each, with the variable's name. */
 export function readEnvironment(variables: Record<string, string | undefined>, root: string): Reading {
-  const present = Object.fromEntries(
-    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  const { read: present, mistakes } = withFiles(
+    Object.fromEntries(
+      Object.entries(variables).flatMap(([name, value]) =>
+        value === undefined || value === '' ? [] : [[name, value]],
+      ),
+    ),
   );
   const parsed = environment.safeParse(present);
-  if (!parsed.success) {
-    return { mistakes: parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`) };
+  if (!parsed.success || mistakes.length > 0) {
+    const issues = parsed.error?.issues ?? [];
+    return { mistakes: [...mistakes, ...issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`)] };
   }
   const values = parsed.data;
   const siteUrl = new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`);
@@ -494,6 +541,7 @@ export function readEnvironment(variables: Record<string, string | undefined>, r
       deskUrl: values.DESK_URL === undefined ? undefined : new URL(values.DESK_URL).origin,
       deskPeople: values.DESK_PEOPLE ?? [],
       deskPort: values.DESK_PORT,
+      deskHost: values.DESK_HOST ?? '127.0.0.1',
       anonKey: values.BACKEND_ANON_KEY,
       allowedOrigins: isElsewhere ? [siteUrl.origin, ...values.ALLOWED_ORIGINS] : values.ALLOWED_ORIGINS,
       trustProxy: values.TRUST_PROXY,

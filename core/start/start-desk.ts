@@ -36,7 +36,7 @@ export interface DeskPlace {
 }
 
 export interface RunningDesk {
-  /** Where it listens, without a slash at the end. */
+  /** Where it answers on its own machine, without a slash at the end. */
   readonly url: string;
   /** Signs in once; undefined where none is printed. */
   readonly link: string | undefined;
@@ -66,7 +66,7 @@ function limiterFor(store: Store, now: () => Date): Limiter {
 }
 
 /**
- * Opens the desk on this machine alone, beside the site's server, which sends what the desk puts into the outbox.
+ * Opens the desk, on this machine alone unless `DESK_HOST` says otherwise, beside the site's server, which sends what the desk puts into the outbox.
  * Throws when the database is not there or not of this version, the app is not built, or the port is taken.
  */
 export async function startDesk(
@@ -108,7 +108,7 @@ export async function startDesk(
     await store.close();
   };
   try {
-    await server.listen({ port: settings.deskPort, host: '127.0.0.1' });
+    await server.listen({ port: settings.deskPort, host: settings.deskHost });
   } catch (error) {
     await stop();
     throw error;

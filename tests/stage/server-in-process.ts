@@ -32,6 +32,7 @@ export function testSettings(changes: Partial<Settings> & Pick<Settings, 'dataDi
     deskUrl: undefined,
     deskPeople: [],
     deskPort: 0,
+    deskHost: '127.0.0.1',
     anonKey: undefined,
     allowedOrigins: [],
     trustProxy: false,

@@ -24,6 +24,7 @@ for (const engine of engines) {
     const stranger = desk.newClient();
     expect((await stranger.get('/api/me')).json()).toMatchObject({ type: 'signed-out', status: 401 });
     expect((await stranger.get('/')).headers['location']).toBe('/sign-in');
+    expect((await stranger.get('/readyz')).json()).toEqual({ status: 'ready' });
   });
 
   test(`every room says its mark within one answer, and an empty database waits for nobody (${engine.name})`, async () => {

@@ -4,6 +4,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { addExpectationCheck, addHostCheck, answerBroken } from '../../http/broken-requests.ts';
 import { addRefusalPause, limitConnections, timeouts } from '../../http/connection-limits.ts';
 import type { GracefulShutdown } from '../../http/graceful-shutdown.ts';
+import { addHealth } from '../../http/health.ts';
 import { addRequestLog } from '../../http/request-log.ts';
 import { actBodyLimit, apiPaths, keyInPath } from '../api.ts';
 import { addApi, mayEnter } from './api.ts';
@@ -53,6 +54,14 @@ export async function buildDeskServer(all: ServerParts, shutdown: GracefulShutdo
       : undefined,
   );
   shutdown.add(server);
+  addHealth(server, {
+    check: () =>
+      parts.store.isMigrated().then(
+        (isMigrated) => (isMigrated ? [] : ['migrations']),
+        () => ['database'],
+      ),
+    figures: async () => ({}),
+  });
   addRefusalPause(server, all.pause);
   addProblemAnswers(server, all.watch, parts.words.enquiries.deskTimeZone);
   await server.register(async (scope) => addApi(scope, all));
