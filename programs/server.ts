@@ -4,6 +4,7 @@ import { diskOf, platformRemarks } from '../core/start/platform.ts';
 import { versionInWords } from '../core/start/release.ts';
 import { start, dependenciesOf, type Running } from '../core/start/start.ts';
 import { startFault } from '../core/start/start-faults.ts';
+import { databaseInWords } from '../core/store/open.ts';
 import { firm } from '../features/index.ts';
 
 /** Longest wait for requests and mails at a stop before the process ends anyway; milliseconds. */
@@ -48,7 +49,15 @@ const remarks = platformRemarks({
   isTerminal: process.stdout.isTTY,
 });
 for (const remark of remarks) log.warn(remark);
-log.info({ version: versionInWords(ownFolder), node: process.version }, 'started');
+log.info(
+  {
+    version: versionInWords(ownFolder),
+    node: process.version,
+    database: databaseInWords(settings),
+    mail: running.mailDestination,
+  },
+  'started',
+);
 doubtsOf(settings, process.env, ownFolder).then(
   (said) => {
     for (const line of said) log.error(line);

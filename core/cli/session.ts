@@ -11,7 +11,7 @@ import { bundledRenderThread, LetterRenderer } from '../mail/letter-renderer.ts'
 import { migrationsOf, type Firm } from '../start/feature.ts';
 import { projectOf } from '../start/release.ts';
 import { contextOf } from '../start/sending.ts';
-import { databaseFile, openStoreBeside } from '../store/open.ts';
+import { databaseInWords, openStoreBeside } from '../store/open.ts';
 import type { Actor } from '../store/journal.ts';
 import { startFault } from '../start/start-faults.ts';
 import type { Store } from '../store/store.ts';
@@ -173,15 +173,6 @@ export function readSettings(): Settings {
   if ('mistakes' in reading)
     throw new Error([...(file === undefined ? [] : [`In ${file}:`]), ...reading.mistakes].join('\n'));
   return reading.settings;
-}
-
-/** The database that the settings name, for people: a path, or a URL without its password. */
-export function databaseInWords({ databaseUrl, dataDir }: Settings): string {
-  if (databaseUrl === undefined) return databaseFile(dataDir);
-  const url = new URL(databaseUrl);
-  url.password = '';
-  url.search = '';
-  return url.href;
 }
 
 /** Settings of a command that looks into the database, which it names on standard error first. */

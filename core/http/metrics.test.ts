@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import * as z from 'zod';
 import { beside } from '../../tests/stage/stores.ts';
 import { hour } from '../../tests/stage/clock.ts';
 import { callRow, enquiryRow } from '../../tests/stage/enquiries.ts';
 import { embeddedPlace } from '../../tests/stage/engines.ts';
-import { openTestServer } from '../../tests/stage/test-server.ts';
+import { openTestServer, root } from '../../tests/stage/test-server.ts';
 
 const token = 'a-token-of-24-characters';
 const local = { host: '127.0.0.1:4321' };
@@ -97,4 +101,34 @@ test('requests, posts by outcome, outbox, letters that came back, retention and 
   expect(body).toMatch(/^corbiere_data_free_bytes [1-9]/m);
   expect(body).not.toContain('corbiere_backup_age_seconds');
   expect(body).not.toMatch(/ada|secret/);
+});
+
+test('every number that alerts and dashboard ask for is told, and both are whole', async () => {
+  const { app, worker } = await openTestServer(embeddedPlace());
+  const post = (email: string) =>
+    app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email } });
+  await post('ada@example.org');
+  await worker.round();
+  const { body } = await app.inject({ url: '/metrics', headers: local });
+  for (const line of [
+    'corbiere_request_seconds_count{method="POST",route="/functions/v1/subscribe-newsletter"} 1',
+    'corbiere_delivery_seconds_count{lane="mail",outcome="sent"} 1',
+  ])
+    expect(body).toContain(line);
+  const textOf = (name: string): string => readFileSync(join(root, 'deploy', name), 'utf8');
+  const alerts = z
+    .object({ groups: z.array(z.object({ rules: z.array(z.object({ alert: z.string(), expr: z.string() })) })) })
+    .parse(parse(textOf('alerts.yml')));
+  const dashboard = z
+    .object({ panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })) })) })
+    .parse(JSON.parse(textOf('dashboard.json')));
+  const asked = [
+    ...alerts.groups.flatMap(({ rules }) => rules),
+    ...dashboard.panels.flatMap(({ targets }) => targets),
+  ].flatMap(({ expr }) => expr.match(/\b(?:corbiere|nodejs|process)_\w+/g) ?? []);
+  expect(asked.length).toBeGreaterThan(15);
+  // Without a backup there is no age of one.
+  const told = `${body}\n# TYPE corbiere_backup_age_seconds gauge`;
+  const untold = asked.filter((name) => !told.includes(`# TYPE ${name.replace(/_(?:bucket|count)$/, '')} `));
+  expect(untold).toEqual([]);
 });

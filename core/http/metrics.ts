@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Counter, Gauge, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { functionPath, functionNames } from '../../contract/functions.ts';
 import { isPublic } from '../context/environment.ts';
 import { isLoopback } from '../store/loopback.ts';
@@ -36,6 +36,21 @@ export class Metrics {
     labelNames: ['function', 'outcome'],
     registers: [this.#registry],
   });
+  readonly #seconds = new Histogram({
+    name: 'corbiere_request_seconds',
+    help: 'Time to an answer by method and route; files of the site that are sent from memory are only counted.',
+    labelNames: ['method', 'route'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [this.#registry],
+  });
+  readonly #deliveries = new Histogram({
+    name: 'corbiere_delivery_seconds',
+    help: 'Time of one attempt of the outbox, by lane and outcome: sent, dropped or failed.',
+    labelNames: ['lane', 'outcome'],
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30, 60],
+    registers: [this.#registry],
+  });
+  #isOfProcess = false;
   /** Answers since the numbers were last asked for: the registry's own counting costs a twentieth of a page. */
   readonly #answers = new Map<
     string,
@@ -48,8 +63,9 @@ export class Metrics {
     this.#read = read;
   }
 
-  /** Counts an answer. */
-  answered(method: string, route: string, status: number): void {
+  /** Counts an answer. @param milliseconds it took, where somebody looked */
+  answered(method: string, route: string, status: number, milliseconds?: number): void {
+    if (milliseconds !== undefined) this.#seconds.observe({ method, route }, milliseconds / 1000);
     const name = `${method} ${status} ${route}`;
     const counted = this.#answers.get(name);
     if (counted) counted.count += 1;
@@ -58,8 +74,16 @@ export class Metrics {
       this.#posts.inc({ function: route.slice(route.lastIndexOf('/') + 1), outcome: outcomeOf(status) });
   }
 
-  /** Counters of this process, and what stands in the database. */
+  /** Counts an attempt of the outbox. */
+  readonly delivered = (lane: string, outcome: 'sent' | 'dropped' | 'failed', milliseconds: number): void => {
+    this.#deliveries.observe({ lane, outcome }, milliseconds / 1000);
+  };
+
+  /** Counters of this process, and what is in the database. */
   async text(): Promise<{ readonly type: string; readonly body: string }> {
+    // From the first question on: nobody pays for timers and observers whose numbers are not read.
+    if (!this.#isOfProcess) collectDefaultMetrics({ register: this.#registry });
+    this.#isOfProcess = true;
     const read = new Registry();
     for (const { name, help, values } of await this.#read()) {
       const gauge = new Gauge({
@@ -118,7 +142,7 @@ export function addMetrics(
   }: { readonly metrics: Metrics; readonly metricsToken: string | undefined; readonly siteUrl: string },
 ): void {
   app.addHook('onResponse', async (request, reply) => {
-    metrics.answered(request.method, request.routeOptions.url ?? 'none', reply.statusCode);
+    metrics.answered(request.method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime);
   });
   app.get('/metrics', async (request, reply) => {
     const may =

@@ -14,6 +14,7 @@ import { smtpCourier } from '../mail/smtp.ts';
 import { deskMails } from '../desk/sign-in/links.ts';
 import { ceilingMails, UnaskedCeiling } from '../outbox/ceiling.ts';
 import { deliverByKind, type Deliveries } from '../outbox/deliveries.ts';
+import type { Lane } from '../outbox/lanes.ts';
 import { mailRegister, type MailRegister } from '../outbox/mail-kinds.ts';
 import { messageDomain, Outbox } from '../outbox/outbox.ts';
 import { MailQueue } from '../outbox/queue.ts';
@@ -31,6 +32,9 @@ export interface Sending {
   readonly log: Logger;
   readonly renderer: Pick<LetterRenderer, 'render' | 'close'>;
 }
+
+/** Told how long each attempt of the outbox took, in milliseconds. */
+export type Delivered = (lane: Lane, outcome: 'sent' | 'dropped' | 'failed', milliseconds: number) => void;
 
 /** The context of a program, and what sends its emails; the worker is not started. */
 export interface Wired {
@@ -76,6 +80,7 @@ export function wire(
   words: Words,
   store: Store,
   { now, random, log, renderer }: Sending,
+  delivered?: Delivered,
 ): Wired {
   const from = senderIn(settings, words);
   const courier = courierOf(settings, from, log);
@@ -86,7 +91,7 @@ export function wire(
   const worker = new OutboxWorker({
     queue,
     mails: context.mails,
-    deliver: deliverByKind(allDeliveries(features, context, courier)),
+    deliver: timed(deliverByKind(allDeliveries(features, context, courier)), delivered),
     ...{ owner: context.owner, now, random, log },
     onNoSuchAddress: async (mail, code) => {
       for (const feature of features) await feature.noSuchAddress?.(context, mail, code);
@@ -101,6 +106,19 @@ export function wire(
       courier.close();
       await renderer.close();
     },
+  };
+}
+
+function timed(deliver: Deliver, delivered: Delivered = () => undefined): Deliver {
+  return async (mail) => {
+    const began = performance.now();
+    let outcome: Parameters<Delivered>[1] = 'failed';
+    try {
+      outcome = await deliver(mail);
+      return outcome;
+    } finally {
+      delivered(mail.lane, outcome, performance.now() - began);
+    }
   };
 }
 

@@ -110,7 +110,18 @@ export async function start(
   if (settings.webhook && isInClear(settings.webhook.url)) {
     log.warn('WEBHOOK_URL: enquiries leave this machine in clear text; use https://');
   }
-  const { context, courier, queue, worker, close } = wire(features, settings, words, store, dependencies);
+  const metrics = new Metrics(async () => [
+    ...(await operatingFigures(features, context)),
+    ...machineFigures(settings, ownFolder, now()),
+  ]);
+  const { context, courier, queue, worker, close } = wire(
+    features,
+    settings,
+    words,
+    store,
+    dependencies,
+    metrics.delivered,
+  );
   const key = await store.db.transaction().execute((transaction) => secretOf(transaction, 'dwell'));
   const dwell = new Dwell({ key, now, least });
   const opened: ReturnType<NonNullable<Feature['pageOpened']>>[] = [];
@@ -149,10 +160,7 @@ export async function start(
   const app = await buildServer(features, http, {
     policies,
     shutdown,
-    metrics: new Metrics(async () => [
-      ...(await operatingFigures(features, context)),
-      ...machineFigures(settings, ownFolder, now()),
-    ]),
+    metrics,
     readiness: readinessOf({
       ...{ store, queue, now },
       isStopping: () => shutdown.begun,

@@ -112,6 +112,15 @@ export function databaseFile(dataDir: string): string {
   return join(dataDir, 'corbiere.sqlite');
 }
 
+/** The database that settings name, for people: a path, or a URL without its password. */
+export function databaseInWords({ databaseUrl, dataDir }: Pick<StorePlace, 'databaseUrl' | 'dataDir'>): string {
+  if (databaseUrl === undefined) return databaseFile(dataDir);
+  const url = new URL(databaseUrl);
+  url.password = '';
+  url.search = '';
+  return url.href;
+}
+
 /** SQLite takes an empty list after `in`; to PostgreSQL it is a syntax error. */
 const postgresPlugins = [
   new WithSchemaPlugin(ownSchema),

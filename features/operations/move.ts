@@ -1,17 +1,12 @@
 import { resolve } from 'node:path';
 import { InvalidArgumentError, type Command } from 'commander';
 import { endable, progressBar } from '../../core/cli/progress.ts';
-import {
-  announcedSettings,
-  databaseInWords,
-  print,
-  refuseOtherProject,
-  takeRightsOfOwner,
-} from '../../core/cli/session.ts';
+import { announcedSettings, print, refuseOtherProject, takeRightsOfOwner } from '../../core/cli/session.ts';
 import { table } from '../../core/cli/table.ts';
 import { migrationsOf, type Firm } from '../../core/start/feature.ts';
 import { startFault } from '../../core/start/start-faults.ts';
 import { moveDatabase, type MovedTable } from '../../core/store/move.ts';
+import { databaseInWords } from '../../core/store/open.ts';
 import { terminalSafe } from '../../core/store/terminal-safe.ts';
 
 type Target = { readonly databaseUrl: string | undefined; readonly dataDir?: string };
