@@ -90,7 +90,7 @@ export interface Erase {
   readonly follows?: (transaction: DatabaseTransaction, addressKey: string, tools: ErasureTools) => Promise<unknown>;
   /** References of what would go unanswered. */
   readonly open?: (db: Database, addressKey: string) => Promise<readonly string[]>;
-  /** What can be erased alone, by names that the journal of erasures has it under; `erase` answers the ids of its emails. */
+  /** What can be erased alone, by names that the record of erasures has it under; `erase` answers the ids of its emails. */
   readonly alone?: {
     readonly kind: string;
     readonly names: (db: Database) => Promise<readonly string[]>;

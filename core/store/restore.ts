@@ -30,7 +30,7 @@ interface Terms {
   readonly counted: readonly string[];
   readonly now: Date;
   /** Works on the restored data, as a data folder of its own, before it takes its place. */
-  readonly prepare: (folder: string, madeAt: string) => Promise<void>;
+  readonly prepare: (folder: string) => Promise<void>;
 }
 
 /**
@@ -73,7 +73,7 @@ async function stage(
   chmodSync(staged, 0o600);
   const { madeAt, holdings, mails } = unpack(staged, backup, terms);
   writeMails(join(staging, 'mail'), mails);
-  await prepare(staging, madeAt);
+  await prepare(staging);
   syncToDisk(staged);
   return { madeAt, ...holdings };
 }

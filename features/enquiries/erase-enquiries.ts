@@ -6,7 +6,7 @@ import type { DatabaseTransaction, Store } from '../../core/store/store.ts';
 import type { ErasureTools } from '../../core/context/personal-data.ts';
 import { callsOfEnquiries } from '../calls/personal-data.ts';
 import { mailsOfEnquiries } from '../conversation/mails.ts';
-import { erasedPart, type ErasureJournal } from '../privacy/erasure-journal.ts';
+import { erasedPart, noteErasure } from '../privacy/erasure-journal.ts';
 import { readReference } from './handling.ts';
 import { enquiryMails } from './mails.ts';
 
@@ -54,15 +54,15 @@ export async function tellOfErasure(
 
 /**
  * Deletes one enquiry, or all of an address, with sendings and mails; team and webhook learn it by reference, and the
- * journal keeps a restore from bringing them back. Answers how many, and the ids of the mails.
+ * record of erasures keeps a restore from bringing them back. Answers how many, and the ids of the mails.
  */
 export async function forgetEnquiries(
-  parts: ErasureTools & { readonly store: Store; readonly journal: ErasureJournal },
+  parts: ErasureTools & { readonly store: Store },
   actor: Actor,
   which: string,
   progress: (done: number, all: number) => void,
 ): Promise<{ readonly count: number; readonly mails: readonly string[] }> {
-  const { store, journal, now } = parts;
+  const { store, now } = parts;
   const column = which.includes('@') ? 'address_key' : 'reference';
   const rows = await store.db
     .selectFrom('enquiries')
@@ -73,7 +73,6 @@ export async function forgetEnquiries(
   const batch = 50;
   for (let start = 0; start < rows.length; start += batch) {
     const slice = rows.slice(start, start + batch);
-    for (const { reference } of slice) journal.note(erasedPart('enquiry', reference), now());
     mails.push(
       ...(await store.db.transaction().execute(async (transaction) => {
         // A key names one act; of several enquiries each has its line.
@@ -84,6 +83,7 @@ export async function forgetEnquiries(
             { act: 'enquiries.forget', record: reference },
             now().toISOString(),
           );
+        for (const { reference } of slice) await noteErasure(transaction, erasedPart('enquiry', reference), now());
         await tellOfErasure(parts, transaction, slice);
         return eraseEnquiries(
           transaction,

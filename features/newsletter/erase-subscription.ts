@@ -2,7 +2,7 @@ import { NotThere } from '../../core/store/act-errors.ts';
 import { emptyLog, eraseMails } from '../../core/store/erasure.ts';
 import { writeJournal, type Actor } from '../../core/store/journal.ts';
 import type { DatabaseTransaction, Store } from '../../core/store/store.ts';
-import { erasedPart, type ErasureJournal } from '../privacy/erasure-journal.ts';
+import { erasedPart, noteErasure } from '../privacy/erasure-journal.ts';
 import { countErased } from './readers/reader-counts.ts';
 
 /** Deletes a subscription with proof, requests, links and emails. Answers the ids of the emails; undefined when there was none. */
@@ -26,11 +26,11 @@ export async function eraseSubscription(
 
 /**
  * Deletes a subscriber with proof, requests, links and mails, in one transaction, and on the embedded database from its log
- * as well; the journal of erasures keeps a restore from bringing it back. Answers the ids of the deleted mails.
+ * as well; the record of erasures keeps a restore from bringing it back. Answers the ids of the deleted mails.
  * @throws NotThere where there is nothing of the kind about the address
  */
 export async function forgetSubscriber(
-  { store, journal, now }: { readonly store: Store; readonly journal: ErasureJournal; readonly now: () => Date },
+  { store, now }: { readonly store: Store; readonly now: () => Date },
   actor: Actor,
   addressKey: string,
 ): Promise<readonly string[]> {
@@ -45,7 +45,7 @@ export async function forgetSubscriber(
       { act: 'subscribers.forget', record: null, details: { mails: erased.length } },
       now().toISOString(),
     );
-    journal.note(erasedPart('newsletter', addressKey), now());
+    await noteErasure(transaction, erasedPart('newsletter', addressKey), now());
     return erased;
   });
   await emptyLog(store);

@@ -5,11 +5,10 @@ import { backUp } from '../../core/store/back-up.ts';
 import { restore } from '../../core/store/restore.ts';
 import type { Holdings } from '../../core/store/backup-file.ts';
 import { deleteMailFiles } from '../../core/mail/mail-folder.ts';
-import { applyErasures } from '../privacy/apply-erasures.ts';
-import { ErasureJournal } from '../privacy/erasure-journal.ts';
+import { keepErasures } from '../privacy/apply-erasures.ts';
 import { migrationsOf, personalDataOf, type Firm } from '../../core/start/feature.ts';
-import { peopleIn, type PersonalParts } from '../../core/context/personal-data.ts';
-import { openStore, type StorePlace } from '../../core/store/open.ts';
+import { peopleIn } from '../../core/context/personal-data.ts';
+import { openStore, openStoreBeside } from '../../core/store/open.ts';
 import { announcedSettings, print, refuseOtherProject } from '../../core/cli/session.ts';
 import { lastBackupFile } from '../../core/start/storage.ts';
 import { terminalSafe } from '../../core/store/terminal-safe.ts';
@@ -49,17 +48,24 @@ export function addBackupCommands(program: Command, { features }: Firm): void {
     .action(async (file: string, { replace = false, json }: Options) => {
       refuseOtherProject();
       const dataDir = embeddedFolder('pg_restore --clean --if-exists --dbname="$DATABASE_URL" <file>');
+      /** Erases again in the database of a folder whom the data folder knows as erased, and tells it of the others. */
+      const keptBeside = async (open: typeof openStore, folder: string): Promise<number> => {
+        const store = await open({ dataDir: folder, databaseUrl: undefined, migrations, onFault: () => undefined });
+        const deleteMails = (ids: readonly string[]): void => deleteMailFiles(join(folder, 'mail'), ids);
+        try {
+          return await keepErasures({ store, personalData: parts, deleteMails }, dataDir, new Date());
+        } finally {
+          await store.close();
+        }
+      };
+      // What the database that is replaced knows beyond that; one that cannot be read has told its server's folder each minute.
+      if (replace) await keptBeside(openStoreBeside, dataDir).catch(() => undefined);
       let erasedAgain = 0;
       const done = await restore(dataDir, resolve(file), {
         ...{ replace, migrations, counted },
         now: new Date(),
-        prepare: async (folder, madeAt) => {
-          erasedAgain = await eraseAgain(
-            { dataDir: folder, databaseUrl: undefined, migrations, onFault: () => undefined },
-            parts,
-            new ErasureJournal(dataDir),
-            madeAt,
-          );
+        prepare: async (folder) => {
+          erasedAgain = await keptBeside(openStore, folder);
         },
       });
       print(json, { ...flat(done), erasedAgain }, () =>
@@ -70,27 +76,10 @@ export function addBackupCommands(program: Command, { features }: Firm): void {
             : [
                 `The earlier data is in ${terminalSafe(done.setAside)}. It holds personal data: delete it when you no longer need it.`,
               ]),
-          `Erased again, because they were erased after the backup was made: ${erasedAgain}. Whoever was erased on another machine is back.`,
+          `Erased again, because they were erased after the backup was made: ${erasedAgain}.${erasedAgain > 0 || replace ? '' : ' Whom another machine erased since is back: corbiere people erase-again <its folder "erased", or a newer backup>.'}`,
         ].join('\n'),
       );
     });
-}
-
-/** Applies the erasures that the journal knows of to the database of a folder. */
-async function eraseAgain(
-  place: StorePlace,
-  parts: PersonalParts,
-  journal: ErasureJournal,
-  madeAt: string,
-): Promise<number> {
-  const store = await openStore(place);
-  try {
-    return await applyErasures(store, parts, journal, madeAt, (ids) =>
-      deleteMailFiles(join(place.dataDir, 'mail'), ids),
-    );
-  } finally {
-    await store.close();
-  }
 }
 
 function words({ people, mails, mailFiles }: Holdings): string {

@@ -1,25 +1,39 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { peopleIn, type PersonalParts } from '../../core/context/personal-data.ts';
 import { emptyLog } from '../../core/store/erasure.ts';
+import { writeJournal, type Actor } from '../../core/store/journal.ts';
+import { secretOf } from '../../core/store/secrets.ts';
+import { slicesOf } from '../../core/store/slices.ts';
 import type { Store } from '../../core/store/store.ts';
-import { erasedPart, type ErasureJournal } from './erasure-journal.ts';
+import { erasedPart, erasureRecord, erasuresIn, isErasedBy, type ErasureRecord } from './erasure-journal.ts';
 import { eraseStored } from './stored-data.ts';
 
+/** What erasing again works with. */
+export interface AgainParts {
+  readonly store: Store;
+  readonly personalData: PersonalParts;
+  readonly deleteMails: (ids: readonly string[]) => void;
+}
+
 /**
- * Erases again, in a database that comes out of a backup, whoever was erased after the backup was made, and what was
- * forgotten alone, such as a subscription. Nobody is told anew. Answers how many people that were.
- *
- * @param madeAt ISO time of the backup
+ * Erases again, in a database that comes out of a backup, whoever a record has as erased and the database does not know of:
+ * people, and what was forgotten alone, such as a subscription. Nobody is told anew. Afterwards the database knows them too,
+ * so that one that ends in between begins again. Answers how many people that were.
+ * @param actor whoever asked for it, for the journal
  */
-export async function applyErasures(
-  store: Store,
-  parts: PersonalParts,
-  journal: ErasureJournal,
-  madeAt: string,
-  deleteMails: (ids: readonly string[]) => void,
+export async function eraseAgain(
+  { store, personalData, deleteMails }: AgainParts,
+  record: ErasureRecord,
+  actor?: Actor,
 ): Promise<number> {
   const { db } = store;
-  const isErased = journal.erasedSince(madeAt);
+  const known = new Set((await db.selectFrom('erased').select('id').execute()).map(({ id }) => id));
+  const missing = record.erased.filter(({ id }) => !known.has(id));
+  if (missing.length === 0) return 0;
+  const isErased = isErasedBy({ keys: record.keys, erased: missing });
   const addresses = new Set(
     (
       await db
@@ -29,21 +43,104 @@ export async function applyErasures(
         .execute()
     ).map(({ address }) => address),
   );
-  for (const { table } of peopleIn(parts))
+  for (const { table } of peopleIn(personalData))
     for (const { address_key } of await db.selectFrom(table).select('address_key').execute())
       addresses.add(address_key);
-  const erased = [...addresses].filter((address) => isErased(address));
-  for (const address of erased)
-    deleteMails(await db.transaction().execute((transaction) => eraseStored(transaction, parts, address)));
-  let alone = 0;
-  for (const { erase } of parts) {
+  const people = [...addresses].filter((address) => isErased(address));
+  for (const address of people)
+    deleteMails(await db.transaction().execute((transaction) => eraseStored(transaction, personalData, address)));
+  for (const { erase } of personalData) {
     const part = erase?.alone;
     for (const name of (await part?.names(db)) ?? []) {
       if (!part || !isErased(erasedPart(part.kind, name))) continue;
       deleteMails((await db.transaction().execute((transaction) => part.erase(transaction, name))) ?? []);
-      alone += 1;
     }
   }
-  if (erased.length + alone > 0) await emptyLog(store);
-  return erased.length;
+  await emptyLog(store);
+  await db.transaction().execute(async (transaction) => {
+    if (actor)
+      await writeJournal(
+        transaction,
+        actor,
+        { act: 'people.erase-again', record: null, details: { people: people.length } },
+        new Date().toISOString(),
+      );
+    for (const keys of slicesOf(record.keys))
+      await transaction
+        .insertInto('erasure_keys')
+        .values(keys)
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
+    for (const erased of slicesOf(missing))
+      await transaction
+        .insertInto('erased')
+        .values(erased)
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
+  });
+  return people.length;
+}
+
+/**
+ * Keeps what a database knows of erasures in a file beside it as well, which no restore replaces, and erases again whoever is
+ * in that file alone: then the database is an older one. Each process does so before its first request and every minute.
+ * Answers how many people that were.
+ */
+export async function keepErasures(parts: AgainParts, dataDir: string, now: Date): Promise<number> {
+  const { db } = parts.store;
+  const id = await db.transaction().execute((transaction) => secretOf(transaction, 'database'));
+  const file = join(dataDir, 'erased', `${id}.json`);
+  const beside = existsSync(file) ? stillKept(readErasures(file), now) : undefined;
+  const again = beside === undefined ? 0 : await eraseAgain(parts, beside);
+  const record = await erasuresIn(db);
+  if (record.erased.length > 0 || beside !== undefined) write(file, JSON.stringify(record));
+  return again;
+}
+
+/** What a copy of the record, or a backup, knows of erasures. Throws one line when it is neither. */
+export function readErasures(file: string): ErasureRecord {
+  try {
+    const content = readFileSync(file);
+    return content.subarray(0, 15).toString() === 'SQLite format 3'
+      ? readBackup(file)
+      : erasureRecord.parse(JSON.parse(content.toString()));
+  } catch (error) {
+    throw new Error(
+      `${file} is neither a backup of this version nor a file of the folder "erased" (${error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : String(error)}).`,
+      { cause: error },
+    );
+  }
+}
+
+function readBackup(file: string): ErasureRecord {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return erasureRecord.parse({
+      keys: database.prepare('select id, year, key from erasure_keys').all(),
+      erased: database.prepare('select id, key_id, at, fingerprint from erased').all(),
+    });
+  } finally {
+    database.close();
+  }
+}
+
+/** Without the years that are over for long enough: the rule of `content/retention.yaml`, which deletes them in the database. */
+function stillKept({ keys, erased }: ErasureRecord, now: Date): ErasureRecord {
+  const kept = keys.filter(({ year }) => Number(year) >= now.getUTCFullYear() - 1);
+  return { keys: kept, erased: erased.filter(({ key_id }) => kept.some(({ id }) => id === key_id)) };
+}
+
+/** Replaces a file; it is on the disk when this returns. */
+function write(file: string, text: string): void {
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const draft = `${file}.${process.pid}`;
+  const handle = openSync(draft, 'w', 0o600);
+  try {
+    writeSync(handle, text);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  renameSync(draft, file);
 }

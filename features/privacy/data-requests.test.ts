@@ -7,9 +7,8 @@ import { Outbox } from '../../core/outbox/outbox.ts';
 import { AlreadyDone } from '../../core/store/act-errors.ts';
 import type { Store } from '../../core/store/store.ts';
 import { day, minute, TestClock } from '../../tests/stage/clock.ts';
-import { engines, openFreshStore, temporaryFolder } from '../../tests/stage/engines.ts';
+import { engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { dataRequestFigures, dataRequests } from './data-requests.ts';
-import { ErasureJournal } from './erasure-journal.ts';
 import { MyData } from './my-data.ts';
 import { applyRetention } from './retention.ts';
 import { lastRuns } from './retention-runs.ts';
@@ -22,7 +21,6 @@ function myDataOn(store: Store, clock: TestClock): MyData {
     now: clock.now,
     newId: v7,
     mintToken,
-    journal: new ErasureJournal(temporaryFolder()),
     webhook: false,
     personalData,
     ...silent,

@@ -3,7 +3,7 @@ import type { ErasureTools, PersonalParts } from '../../core/context/personal-da
 import { withdrawMails } from '../../core/outbox/withdraw.ts';
 import { emptyLog, eraseMailsWhere } from '../../core/store/erasure.ts';
 import type { DatabaseTransaction, Store } from '../../core/store/store.ts';
-import type { ErasureJournal } from './erasure-journal.ts';
+import { noteErasure } from './erasure-journal.ts';
 import { eraseStored, subjectsOf } from './stored-data.ts';
 
 /** How long an answer waits for mails that are being sent; milliseconds. */
@@ -15,7 +15,6 @@ export interface ErasureParts extends ErasureTools {
   readonly onMail: () => void;
   /** Deletes the files of erased emails where emails are files. */
   readonly deleteMails: (ids: readonly string[]) => void;
-  readonly journal: ErasureJournal;
 }
 
 /** `finishing`: the rows are gone, but a mail was being sent or the log was being read; `finishErasures` does the rest. */
@@ -32,16 +31,15 @@ export async function erasePerson(
   addressKey: string,
   within: (transaction: DatabaseTransaction) => Promise<void> = () => Promise.resolve(),
 ): Promise<Erased> {
-  const { store, personalData, journal, now, newId } = parts;
+  const { store, personalData, now, newId } = parts;
   const subjectIds = await store.db
     .transaction()
     .execute((transaction) => subjectsOf(transaction, personalData, addressKey));
   await withdrawMails(store, { subjectIds, addressKey }, now, timeout);
-  // Before the rows go: a restore that erases once too often is better than one that brings somebody back.
-  journal.note(addressKey, now());
   const id = newId();
   await store.db.transaction().execute(async (transaction) => {
     await within(transaction);
+    await noteErasure(transaction, addressKey, now());
     for (const { erase } of personalData) await erase?.follows?.(transaction, addressKey, parts);
     const subjects = await subjectsOf(transaction, personalData, addressKey);
     const sending = await setLooseWhatIsSent(transaction, addressKey, subjects, id, now().toISOString());

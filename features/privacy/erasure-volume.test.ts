@@ -96,6 +96,8 @@ async function left(store: Store): Promise<Record<string, number>> {
     'vital_counts',
     'desk_links',
     'journal',
+    'erased',
+    'erasure_keys',
   ]) {
     const { rows } = await sql<{
       count: number | string;
@@ -182,6 +184,8 @@ describe.each(engines)('retention at volume on $name', (engine) => {
         'id, at, who, act, details',
         `'line-' || i, '2020-01-01T00:00:00.000Z', 'ada@firm.example', 'calls.move', '{}'`,
       );
+      await fill(store, 'erasure_keys', 'id, year, key', `'key-' || i, '2020', 'k'`);
+      await fill(store, 'erased', 'id, key_id, at, fingerprint', `'print-' || i, 'key-' || i, '2020', 'f'`);
       clock.pass(3 * 365 * day);
       const counts = (lines: Awaited<ReturnType<typeof applyRetention>>) =>
         Object.fromEntries(
@@ -203,6 +207,7 @@ describe.each(engines)('retention at volume on $name', (engine) => {
         'unplaced-emails',
         'desk-sign-ins',
         'desk-journal',
+        'erasure-journal',
       ];
       const of = (count: number) => ({
         'mail-links': count,

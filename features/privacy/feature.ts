@@ -5,6 +5,7 @@ import { mailsOf, type Feature } from '../../core/start/feature.ts';
 import { addPeopleCommands } from './commands/people.ts';
 import { addRetentionCommand } from './commands/retention.ts';
 import { privacyRoom } from './desk/reads.ts';
+import { keepErasures } from './apply-erasures.ts';
 import { finishErasures } from './erase-person.ts';
 import { myDataMails } from './mails.ts';
 import { myDataDeliveries } from './my-data-mail.ts';
@@ -18,8 +19,15 @@ import { migrations } from './tables.ts';
 import { myDataSlots } from './answers.ts';
 import { minute } from '../../contract/time.ts';
 
+/** Whoever was erased stays so in a database that came out of a backup. */
+async function keepErased(context: Context): Promise<void> {
+  const again = await keepErasures(context, context.settings.dataDir, context.now());
+  if (again > 0) context.log.warn({ people: again }, 'the database is an older one: people were erased again');
+}
+
 /** Erasures that had to wait for an email, or for a reader of the database. */
 async function finishWaiting(context: Context): Promise<void> {
+  await keepErased(context);
   const left = await finishErasures(erasingOf(context));
   if (left > 0) context.log.info({ left }, 'erasures not finished yet');
 }
@@ -28,7 +36,6 @@ async function finishWaiting(context: Context): Promise<void> {
 async function keepPeriods(context: Context, signal: AbortSignal): Promise<void> {
   const { store, settings, words, personalData: parts, now, owner, log } = context;
   await deleteOrphanedFiles(store, join(settings.dataDir, 'mail'));
-  erasingOf(context).journal.forget(now());
   const lines = await applyDaily(context, owner, signal);
   if (lines)
     log.info(
@@ -68,6 +75,7 @@ export const privacy: Feature = {
   }),
   answers: { slots: myDataSlots },
   routes: addMyData,
+  opening: keepErased,
   jobs: (context) => [
     { name: 'erasures', every: minute, run: () => finishWaiting(context) },
     { name: 'retention', every: 60 * minute, run: (signal) => keepPeriods(context, signal) },

@@ -1,12 +1,11 @@
 import { personalData } from '../../tests/stage/stores.ts';
 import { describe, expect, test } from 'vitest';
 import { TestClock } from '../../tests/stage/clock.ts';
-import { engines, openFreshStore, temporaryFolder } from '../../tests/stage/engines.ts';
+import { engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { enquiryRow } from '../../tests/stage/enquiries.ts';
 import { addReaders, colleague } from '../../tests/stage/letters.ts';
 import { Outbox } from '../../core/outbox/outbox.ts';
 import { NotThere, Refused } from '../../core/store/act-errors.ts';
-import { ErasureJournal } from './erasure-journal.ts';
 import { forgetPerson } from './forget-person.ts';
 
 describe.each(engines)('somebody who is forgotten by one of the firm, on $name', (engine) => {
@@ -20,7 +19,6 @@ describe.each(engines)('somebody who is forgotten by one of the firm, on $name',
       newId: () => crypto.randomUUID(),
       onMail: () => undefined,
       deleteMails: () => undefined,
-      journal: new ErasureJournal(temporaryFolder()),
       webhook: false,
       personalData,
     };

@@ -73,6 +73,11 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
     ),
   },
   'account-data': { tables: [], keep: 'this website has no accounts' },
-  // ErasureJournal.forget deletes them.
-  'erasure-journal': { tables: ['erasures'], keep: 'files of whole years' },
+  'erasure-journal': {
+    tables: ['erasures', 'erasure_keys', 'erased'],
+    // A year goes whole, with its key.
+    keep: rows('erasure_keys', ['id'], (db, before) =>
+      db.selectFrom('erasure_keys').where('year', '<', before.slice(0, 4)),
+    ),
+  },
 };

@@ -1,12 +1,10 @@
 import { perContext, type Context } from '../../core/context/context.ts';
-import { ErasureJournal } from './erasure-journal.ts';
 import { MyData } from './my-data.ts';
 import type { RetentionStanding } from './retention-runs.ts';
 
 /** What erasing a person works with. */
 export const erasingOf = perContext((context: Context) => ({
   ...context,
-  journal: new ErasureJournal(context.settings.dataDir),
   webhook: context.settings.webhook !== undefined,
 }));
 

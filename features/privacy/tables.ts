@@ -6,6 +6,8 @@ declare module '../../core/store/tables.ts' {
     data_request_counts: DataRequestCountRow;
     data_links: DataLinkRow;
     erasures: ErasureRow;
+    erasure_keys: ErasureKeyRow;
+    erased: ErasedRow;
     retention_runs: RetentionRunRow;
     retention_history: RetentionHistoryRow;
   }
@@ -42,6 +44,23 @@ export interface ErasureRow {
   asked_at: string;
   /** Ids of its mails, JSON. They name nobody. */
   mails: string;
+}
+
+/** A key of the fingerprints of a year, which goes with it. */
+export interface ErasureKeyRow {
+  id: string;
+  /** UTC, e.g. `2026`. */
+  year: string;
+  key: string;
+}
+
+/** That somebody, or a part of what was stored, was erased. */
+export interface ErasedRow {
+  id: string;
+  key_id: string;
+  at: string;
+  /** HMAC-SHA-256 of the key of the address, or of the name of the part. */
+  fingerprint: string;
 }
 
 /** How a rule of `content/retention.yaml` has been kept lately. */
@@ -102,6 +121,20 @@ export const migrations: Migrations = {
       asked_at text not null,
       mails text not null
     );
+
+    create table erasure_keys (
+      id text primary key,
+      year text not null,
+      key text not null
+    );
+
+    create table erased (
+      id text primary key,
+      key_id text not null references erasure_keys (id) on delete cascade,
+      at text not null,
+      fingerprint text not null
+    );
+    create index erased_by_key on erased (key_id);
 
     create table retention_runs (
       rule text primary key,

@@ -12,7 +12,6 @@ import { takeLetter } from '../../features/newsletter/letters/send-letter.ts';
 import { pauseLetter, resumeLetter } from '../../features/newsletter/letters/steer-letter.ts';
 import { inTransaction } from '../../features/newsletter/records.ts';
 import { MailQueue } from '../../core/outbox/queue.ts';
-import { ErasureJournal } from '../../features/privacy/erasure-journal.ts';
 import { erasePerson } from '../../features/privacy/erase-person.ts';
 import { openStoreBeside, personalData } from '../stage/stores.ts';
 import type { Store } from '../../core/store/store.ts';
@@ -98,10 +97,9 @@ class Sender {
 }
 
 /** What happens to readers and to the letter meanwhile, one thing after the other. */
-function deedsOn(store: Store, place: Place) {
+function deedsOn(store: Store) {
   const now = (): Date => new Date();
   const tools = letterToolsFor(store, now, { mailsPerHour: Number.POSITIVE_INFINITY });
-  const journal = new ErasureJournal(place.dataDir);
   const erasing = {
     store,
     outbox: tools.outbox,
@@ -109,7 +107,6 @@ function deedsOn(store: Store, place: Place) {
     newId: () => v7(),
     onMail: () => undefined,
     deleteMails: () => undefined,
-    journal,
     webhook: false,
     personalData,
   };
@@ -125,7 +122,7 @@ function deedsOn(store: Store, place: Place) {
       await erasePerson(erasing, `${name}@example.org`);
     },
     async forget(name: string): Promise<void> {
-      await forgetSubscriber({ store, journal, now }, colleague, `${name}@example.org`);
+      await forgetSubscriber({ store, now }, colleague, `${name}@example.org`);
     },
     /** It may have stopped by itself, or ended, a moment ago. */
     async pauseForAMoment(): Promise<void> {
@@ -196,7 +193,7 @@ describe.each(engines)('a letter on $name', (engine) => {
 
       await takeLetter(tools, colleague, letter);
       // The sender enters the readers at its next look, and stops by itself as so many are refused.
-      const deeds = deedsOn(store, place);
+      const deeds = deedsOn(store);
       for (const [number, name] of chosen.entries()) {
         if (number % 3 === 0) await deeds.unsubscribe(name);
         else if (number % 3 === 1) await deeds.erase(name);

@@ -3,9 +3,10 @@ import type { Command } from 'commander';
 import { v7 } from 'uuid';
 import { importReaders, type WhyLeftOut } from '../import-readers.ts';
 import { putWarningAside, signUpWarnings } from '../readers/sign-up-warnings.ts';
-import { erasedPart, ErasureJournal } from '../../privacy/erasure-journal.ts';
+import { erasedPart, erasuresIn, isErasedBy } from '../../privacy/erasure-journal.ts';
 import { readReadersFile, type RowNote } from './readers-file.ts';
 import { print, toolActor, withStore } from '../../../core/cli/session.ts';
+import type { Store } from '../../../core/store/store.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
 
 const reasons: Readonly<Record<WhyLeftOut, string>> = {
@@ -72,9 +73,9 @@ export function addReaderCommands(program: Command): void {
     .option('--json', 'print JSON')
     .action(async (file: string, { yes = false, json }: { yes?: boolean; json?: boolean }) => {
       const { readers, refused, passedOver } = readReadersFile(contentOf(file), new Date());
-      const { taken, leftOut } = await withStore((store, { dataDir }) =>
+      const { taken, leftOut } = await withStore(async (store) =>
         importReaders(
-          { store, now: () => new Date(), newId: () => v7(), wasErased: erasedBefore(new ErasureJournal(dataDir)) },
+          { store, now: () => new Date(), newId: () => v7(), wasErased: await erasedBefore(store) },
           toolActor(),
           readers,
           {
@@ -99,9 +100,9 @@ function contentOf(file: string): Uint8Array {
   }
 }
 
-/** Whoever was erased whole, or as a subscriber, for as long as the journal says so. */
-function erasedBefore(journal: ErasureJournal): (addressKey: string) => boolean {
-  const wasErased = journal.erasedSince('');
+/** Whoever was erased whole, or as a subscriber, for as long as the record says so. */
+async function erasedBefore({ db }: Store): Promise<(addressKey: string) => boolean> {
+  const wasErased = isErasedBy(await erasuresIn(db));
   return (addressKey) => wasErased(addressKey) || wasErased(erasedPart('newsletter', addressKey));
 }
 

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { Option, type Command } from 'commander';
 import { deleteMailFiles } from '../../../core/mail/mail-folder.ts';
 import { exportReaders } from '../readers/export-readers.ts';
-import { ErasureJournal } from '../../privacy/erasure-journal.ts';
 import { forgetSubscriber } from '../erase-subscription.ts';
 import { NotThere } from '../../../core/store/act-errors.ts';
 import type { SubscriberRow } from '../tables.ts';
@@ -87,7 +86,7 @@ export function addSubscriberCommands(program: Command): void {
     .option('--json', 'print JSON')
     .action(async (email: string, { json }: Json) => {
       const forgotten = await withStore(async (store, { dataDir }) => {
-        const parts = { store, journal: new ErasureJournal(dataDir), now: () => new Date() };
+        const parts = { store, now: () => new Date() };
         try {
           deleteMailFiles(join(dataDir, 'mail'), await forgetSubscriber(parts, toolActor(), addressKey(email)));
           return true;

@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openStoreBeside, personalData } from '../../../tests/stage/stores.ts';
 import { erasePerson } from '../../privacy/erase-person.ts';
-import { ErasureJournal } from '../../privacy/erasure-journal.ts';
 import { hour } from '../../../tests/stage/clock.ts';
 import { engines } from '../../../tests/stage/engines.ts';
 import { addReaders, colleague, letter, letterToolsFor } from '../../../tests/stage/letters.ts';
@@ -104,7 +103,6 @@ test.each(engines)(
     const erasing = {
       ...tools,
       deleteMails: () => undefined,
-      journal: new ErasureJournal(place.dataDir),
       webhook: false,
       personalData,
     };

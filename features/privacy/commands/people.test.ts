@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { applyErasures } from '../apply-erasures.ts';
-import { ErasureJournal } from '../erasure-journal.ts';
+import { eraseAgain } from '../apply-erasures.ts';
+import { erasuresIn } from '../erasure-journal.ts';
 import { openStoreBeside, personalData } from '../../../tests/stage/stores.ts';
 import { json } from '../../../tests/stage/enquiries.ts';
 import { addReaders } from '../../../tests/stage/letters.ts';
@@ -63,9 +63,11 @@ test('whoever is forgotten stands in no column of any table, and "nothing is kep
 
   // What a restored backup would bring back goes again; who was not erased since, stays.
   await addReaders(store, () => new Date('2026-11-20'), ['ada', 'eve']);
-  const journal = new ErasureJournal(dataDir);
-  expect(await applyErasures(store, personalData, journal, '2999-01-01T00:00:00.000Z', () => undefined)).toBe(0);
-  expect(await applyErasures(store, personalData, journal, '2026-01-01T00:00:00.000Z', () => undefined)).toBe(1);
+  const record = await erasuresIn(store.db);
+  const again = () => eraseAgain({ store, personalData, deleteMails: () => undefined }, record);
+  expect(await again()).toBe(0);
+  await store.db.deleteFrom('erased').execute();
+  expect([await again(), await again()]).toEqual([1, 0]);
   expect((await store.db.selectFrom('subscribers').select('id').execute()).map(({ id }) => id)).toEqual(['eve']);
   await store.close();
 });
@@ -97,7 +99,9 @@ test('a subscription or an enquiry that is forgotten alone is told to the team, 
   await store.db.insertInto('enquiries').values(first).execute();
   await store.db.insertInto('subscribers').values(subscribers).execute();
   await store.db.insertInto('sign_ups').values(signUps).execute();
-  await applyErasures(store, personalData, new ErasureJournal(dataDir), '2026-01-01T00:00:00.000Z', () => undefined);
+  const record = await erasuresIn(store.db);
+  await store.db.deleteFrom('erasure_keys').execute();
+  await eraseAgain({ store, personalData, deleteMails: () => undefined }, record);
   expect((await store.db.selectFrom('enquiries').select('message').execute()).map(({ message }) => message)).toEqual([
     'Two.',
   ]);

@@ -1,5 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { storedInWords } from '../stored-in-words.ts';
+import { eraseAgain, readErasures } from '../apply-erasures.ts';
 import { forgetPerson } from '../forget-person.ts';
 import { lookUp } from '../look-up.ts';
 import { isNothing, type Stored } from '../stored-data.ts';
@@ -71,6 +72,16 @@ export function addPeopleCommands(program: Command): void {
       );
       if (outcome === 'nothing') printMissing(json, { email, outcome }, sentences.nothing(terminalSafe(email)));
       else print(json, { email, outcome }, () => sentences[outcome](terminalSafe(email)));
+    });
+
+  people
+    .command('erase-again')
+    .description('after a restore: erase whoever a newer backup, or a file of another machine, has as erased')
+    .argument('<file>', 'a backup, or a file of the folder "erased" of a data folder')
+    .option('--json', 'print JSON')
+    .action(async (file: string, { json }: Json) => {
+      const people = await withContext((context) => eraseAgain(context, readErasures(file), toolActor()));
+      print(json, { people }, () => `Erased again: ${people}. The database knows of all erasures in that file.`);
     });
 }
 

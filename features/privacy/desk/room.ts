@@ -13,6 +13,7 @@ export const room: RoomEntry = {
     'people.export': ['exported what is stored about', 'an address'],
     'people.mail': ['emailed their data to', 'an address'],
     'people.forget': ['erased everything about', 'an address'],
+    'people.erase-again': ['erased again, after a restore,', 'whoever had been erased'],
     'retention.run': ['ran', 'the retention rules'],
     'consent.verify': ['checked', 'a consent receipt'],
   },
