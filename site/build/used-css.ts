@@ -88,7 +88,7 @@ export async function usedCss(dir: URL): Promise<(html: string) => string> {
   for await (const file of glob('_assets/*.js', { cwd: fileURLToPath(dir) })) scripts.set(basename(file), await readFile(new URL(file, dir), 'utf8'));
   const dialog = namesInPage(await readFile(new URL('consent/dialog.html', dir), 'utf8'));
   return (html) => {
-    const names = namesInPage(html).union(dialog);
+    const names = new Set([...namesInPage(html), ...dialog]);
     const inline = [...html.matchAll(/<script(?: type="module")?>([^<]+)/g)].map(([, script = '']) => script);
     for (const script of [...inline, ...scriptsFrom(html, scripts)]) for (const name of namesInScript(script)) names.add(name);
     return withOneStyle(html, (css) => cutCss(css, names));

@@ -79,7 +79,16 @@ export function Instrument<Setting>(properties: Properties<Setting>) {
   const ghost = useMemo(() => before && { setting: name(before), ...say(before) }, [before, name, say]);
   return (
     <>
-      <div className="fig-frame" ref={frame} onInput={read}>
+      <form
+        className="fig-frame"
+        autoComplete="off"
+        ref={frame}
+        onInput={read}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void share(id);
+        }}
+      >
         <div className="fig-view">
           <output className="fig-said" aria-live="polite" aria-atomic="true">
             <span key={`${word}${rest}${then}`}>
@@ -100,13 +109,13 @@ export function Instrument<Setting>(properties: Properties<Setting>) {
           {controls}
           <div className="fig-acts">
             {acts}
-            <button className="fig-button" type="button" onClick={() => void share(id)}>
+            <button className="fig-button" type="submit">
               {words.share}
             </button>
           </div>
         </div>
         {beside}
-      </div>
+      </form>
       <div className="fig-after fig-live">
         {ghost && (
           <p className="fig-before">

@@ -64,7 +64,6 @@ export function Range({
           data-scale={scale?.join(' ')}
           aria-valuetext={spoken}
           aria-describedby={note === undefined ? undefined : `${id}-note`}
-          autoComplete="off"
           onInput={onHand}
         />
       </span>

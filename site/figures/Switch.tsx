@@ -9,7 +9,7 @@ interface Properties {
 export function Switch({ name, value, label }: Properties) {
   return (
     <label className="switch">
-      <input type="checkbox" role="switch" name={name} value={value} autoComplete="off" />
+      <input type="checkbox" role="switch" name={name} value={value} />
       <span>{label}</span>
     </label>
   );

@@ -10,7 +10,7 @@ export interface Instrument<Setting> {
   /** What stood before the hand moved; `undefined` where that is what is shown. */
   readonly before: Setting | undefined;
   readonly isFirst: boolean;
-  readonly controls: RefObject<HTMLDivElement | null>;
+  readonly controls: RefObject<HTMLFormElement | null>;
   /** Takes what the controls hold. */
   readonly read: () => void;
   /** Sets the controls, and takes that. */
@@ -31,7 +31,7 @@ interface State<Setting> {
  * shared comes before both.
  */
 export function useSetting<Setting>(figure: Figure<Setting>): Instrument<Setting> {
-  const controls = useRef<HTMLDivElement>(null);
+  const controls = useRef<HTMLFormElement>(null);
   const [{ shown, before }, setState] = useState<State<Setting>>({ shown: figure.first });
   const latest = useRef<State<Setting>>({ shown: figure.first });
   const moved = useRef(-stood);

@@ -17,7 +17,7 @@ export interface PageBudget {
 
 /** The one script that runs at rest (site/shell/at-rest.ts), and Astro's own where a page has islands. */
 const inline = 1_400;
-const withIslands = { inline: 6_900 };
+const withIslands = { inline: 7_000 };
 /** Two faces. */
 const fonts = 50_000;
 /** First answer of a new connection. */
@@ -31,13 +31,13 @@ export const pageBudgets: readonly PageBudget[] = [
     kind: 'home',
     files: /^index\.html$/,
     sample: '/',
-    most: { ...atRest, inline: withIslands.inline + 800, html: 33_000, total: 95_000, requests: 9 },
+    most: { ...atRest, inline: withIslands.inline + 800, html: 33_200, total: 95_000, requests: 9 },
   },
   {
     kind: 'article',
     files: /^insights\/.+/,
     sample: '/insights/ethical-ai',
-    most: { ...atRest, ...withIslands, html: 39_000, total: 95_000, requests: 6 },
+    most: { ...atRest, inline: withIslands.inline + 300, html: 39_500, total: 95_000, requests: 6 },
   },
   {
     kind: 'letter',
@@ -49,7 +49,7 @@ export const pageBudgets: readonly PageBudget[] = [
     kind: 'region',
     files: /^regions\//,
     sample: '/regions/eu',
-    most: { ...atRest, inline: 1_600, html: 15_500, total: 76_000, requests: 7 },
+    most: { ...atRest, inline: 1_600, html: 16_000, total: 76_000, requests: 7 },
   },
   {
     kind: 'legal text',
@@ -91,7 +91,7 @@ export const pageBudgets: readonly PageBudget[] = [
     kind: 'list of articles',
     files: /^insights\.html$/,
     sample: '/insights',
-    most: { ...withScript, inline: withIslands.inline + 150, html: 18_500, total: 92_000, requests: 13 },
+    most: { ...withScript, inline: withIslands.inline + 150, html: 18_700, total: 92_000, requests: 13 },
   },
   {
     kind: 'not found',

@@ -52,7 +52,7 @@ export function Evaluation({ id, words, frame, children }: Properties) {
             <legend>{words.cut.label}</legend>
             {cuts.map((cut) => (
               <label key={cut} className="fig-chip">
-                <input type="radio" name="cut" value={cut} defaultChecked={cut === first.cut} autoComplete="off" />
+                <input type="radio" name="cut" value={cut} defaultChecked={cut === first.cut} />
                 <span>{words.cut[cut]}</span>
               </label>
             ))}

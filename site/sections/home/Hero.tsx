@@ -50,14 +50,14 @@ function WideFile({ name }: { readonly name: string }) {
   return (
     <picture>
       <source media={wideWindow} srcSet={src} width={width} height={height} />
-      <img className={`hero-wide ${name}`} src={nothing} alt="" />
+      <img className={[...new Set(['hero-wide', name])].join(' ')} src={nothing} alt="" />
     </picture>
   );
 }
 
 /** As in hero.css: where the sheet is wide. */
 const wideWindow = '(width >= 62.5em), (width >= 40em) and (aspect-ratio >= 1/1)';
-const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+const nothing = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
 
 /** Two sheets. A phone finds its own in the page, painted with the words, and asks for nothing; the still part of the wide one is a file. */
 function Chart() {
