@@ -32,7 +32,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     ...['handling', 'kept-promises', 'lists', 'mails', 'ownership', 'promise-overview', 'reply-times', 'search-text'],
     // A conversation is what follows an enquiry: it changes and settles one as people do.
     ...['act-records', 'changing', 'enquiry-mails', 'erase-enquiries', 'notes', 'record', 'records', 'settle'],
-    ...['tell-sender', 'tools', 'webhook', 'writers', 'desk/api'],
+    ...['tell-sender', 'tools', 'webhook', 'writers', 'desk/api', 'desk/EnquiryWords', 'desk/words'],
   ],
   mailroom: ['commands/mail-check'],
   newsletter: [

@@ -15,7 +15,7 @@ export function Filters({ label, children }: { readonly label: string; readonly 
 const settled = 250;
 
 /**
- * A search field; `/` leads into it, Esc empties it. What is typed runs a moment after the last key, or at once with Enter.
+ * A search field; `/` leads into it, Esc empties it, and an empty one it leaves. What is typed runs a moment after the last key, or at once with Enter.
  * @param value what the address says is looked for
  */
 export function Search({
@@ -60,7 +60,10 @@ export function Search({
         onChange={(event) => setTyped({ text: event.target.value, for: value })}
         onKeyDown={(event) => {
           if (event.key === 'Enter') onSearch(typed.text);
-          if (event.key === 'Escape') onSearch('');
+          if (event.key !== 'Escape' || typed.text === '') return;
+          event.preventDefault();
+          onSearch('');
+          setTyped({ text: '', for: value });
         }}
       />
     </div>

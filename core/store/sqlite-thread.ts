@@ -17,6 +17,12 @@ const nothing: StatementResult = { rows: [], changes: 0 };
 function openReader(file: string): TakeOrder {
   // Readers do not wait for writers; a moment is needed where another process recovers the log.
   const database = new DatabaseSync(file, { readOnly: true, timeout: 1_000 });
+  // SQLite itself folds ASCII alone. PostgreSQL: lower(normalize(…, nfkc)).
+  database.function('fold', { deterministic: true }, (text) =>
+    String(text ?? '')
+      .normalize('NFKC')
+      .toLowerCase(),
+  );
   const statements = new PreparedStatements(database);
   return (order, reply) => {
     if (order.kind === 'read') reply.done(statements.run(order));

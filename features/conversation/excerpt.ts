@@ -15,3 +15,16 @@ export function excerptOf(text: string): string {
   const characters = Array.from(words);
   return characters.length > shown ? `${characters.slice(0, shown).join('').trimEnd()}…` : words;
 }
+
+/** Characters before the words that were found. */
+const lead = 30;
+
+/** As many characters of a text as a list shows, around folded words that it holds. */
+export function wordsAround(text: string, wanted: string): string {
+  const words = text.normalize('NFKC').replace(/\s+/gu, ' ').trim();
+  const at = Math.max(0, words.toLowerCase().indexOf(wanted));
+  const from = at <= lead ? 0 : words.indexOf(' ', at - lead) + 1;
+  const cut = from > at ? at : from;
+  const part = words.slice(cut, cut + shown);
+  return `${cut === 0 ? '' : '… '}${part}${cut + shown < words.length ? '…' : ''}`;
+}

@@ -1,14 +1,35 @@
 import type { Store } from '../../core/store/store.ts';
 import type { ListedEnquiry } from '../enquiries/lists.ts';
 import { writersNow } from '../enquiries/writers.ts';
-import { excerptOf } from './excerpt.ts';
+import { folded } from '../enquiries/search-text.ts';
+import { excerptOf, wordsAround } from './excerpt.ts';
 
 /** What a list shows of a conversation beside the record's own fields. */
 export interface ListedConversation {
-  readonly excerpt: { readonly by: string | null; readonly text: string };
+  readonly excerpt: {
+    readonly by: string | null;
+    readonly text: string;
+    /** Where the words are that were looked for; null where the text is the beginning of the latest message. */
+    readonly found: 'message' | 'reply' | 'note' | 'file' | null;
+  };
+  /** The beginning of the latest message. */
+  readonly text: string;
   readonly files: number;
   readonly declined: boolean;
   readonly writing: readonly string[];
+}
+
+export const nothingSaid: ListedConversation = {
+  excerpt: { by: null, text: '', found: null },
+  text: '',
+  files: 0,
+  declined: false,
+  writing: [],
+};
+
+/** Without what turns a line around or hides in it; letters that join by a mark of their own keep it. */
+export function visible(text: string): string {
+  return text.replace(/[\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff]/g, '');
 }
 
 /** Beginning of a message that is read for its first words. */
@@ -18,11 +39,12 @@ const begins = 600;
 export async function conversationsOf(
   { store, now }: { readonly store: Store; readonly now: () => Date },
   rows: readonly Pick<ListedEnquiry, 'id'>[],
+  find = '',
 ): Promise<ReadonlyMap<string, ListedConversation>> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const { db } = store;
-  const [forms, mails, replies, files, declined, writers] = await Promise.all([
+  const [forms, mails, replies, files, notes, declined, writers] = await Promise.all([
     db.selectFrom('enquiries').select(['id', 'message', 'received_at as at']).where('id', 'in', ids).execute(),
     db
       .selectFrom('conversation_mails')
@@ -40,10 +62,17 @@ export async function conversationsOf(
     db
       .selectFrom('conversation_files')
       .innerJoin('conversation_mails', 'conversation_mails.id', 'conversation_files.mail_id')
-      .select(['enquiry_id', ({ fn }) => fn.countAll<number | string>().as('count')])
+      .select(['enquiry_id', 'name', 'received_at as at'])
       .where('enquiry_id', 'in', ids)
-      .groupBy('enquiry_id')
       .execute(),
+    find === ''
+      ? []
+      : db
+          .selectFrom('enquiry_acts')
+          .select(['enquiry_id', 'who', 'text', 'at'])
+          .where('enquiry_id', 'in', ids)
+          .where('act', '=', 'note')
+          .execute(),
     db
       .selectFrom('conversation_call_answers')
       .innerJoin('calls', 'calls.id', 'conversation_call_answers.call_id')
@@ -54,21 +83,44 @@ export async function conversationsOf(
       .execute(),
     writersNow({ store, now }),
   ]);
+  const wanted = folded(find.trim());
   return new Map(
     ids.map((id) => {
       const said = [
-        ...forms.filter((one) => one.id === id).map(({ message: text, at }) => ({ by: null, text, at })),
+        ...forms
+          .filter((one) => one.id === id)
+          .map(({ message: text, at }) => ({ by: null, text, at, in: 'message' as const })),
         ...mails
           .filter((one) => one.enquiry_id === id)
-          .map(({ side, from_address: from, text, at }) => ({ by: side === 'ours' ? from : null, text, at })),
-        ...replies.filter((one) => one.enquiry_id === id).map(({ who: by, text, at }) => ({ by, text, at })),
+          .map(({ side, from_address: from, text, at }) => ({
+            by: side === 'ours' ? from : null,
+            text,
+            at,
+            in: side === 'ours' ? ('reply' as const) : ('message' as const),
+          })),
+        ...replies
+          .filter((one) => one.enquiry_id === id)
+          .map(({ who: by, text, at }) => ({ by, text, at, in: 'reply' as const })),
       ].filter(({ text }) => text !== '');
+      const names = files.filter((one) => one.enquiry_id === id);
       const latest = said.toSorted((one, other) => (one.at < other.at ? -1 : 1)).at(-1);
+      const { by, text: whole } = latest ?? { by: null, text: '' };
+      const places = [
+        ...said,
+        ...notes.flatMap(({ enquiry_id: of, who, text: note, at }) =>
+          of === id && note !== null ? [{ by: who, text: note, at, in: 'note' as const }] : [],
+        ),
+        ...names.map(({ name, at }) => ({ by: null, text: name, at, in: 'file' as const })),
+      ];
+      const found = wanted === '' ? undefined : places.findLast((one) => folded(one.text).includes(wanted));
+      const hit = found && { by: found.by, text: visible(wordsAround(found.text, wanted)), found: found.in };
+      const text = visible(whole.slice(0, begins).trim());
       return [
         id,
         {
-          excerpt: { by: latest?.by ?? null, text: excerptOf(latest?.text.slice(0, begins) ?? '') },
-          files: Number(files.find((one) => one.enquiry_id === id)?.count ?? 0),
+          excerpt: hit ?? { by, text: excerptOf(text), found: null },
+          text: whole.length > begins ? `${text}…` : text,
+          files: names.length,
           declined: declined.some((one) => one.enquiry_id === id),
           writing: writers.filter((one) => one.enquiry_id === id).map(({ who }) => who),
         },

@@ -4,7 +4,7 @@ import type { Tables } from '../../core/store/tables.ts';
 import type { EnquiryRow } from './rows.ts';
 import type { Store } from '../../core/store/store.ts';
 import { isUnacknowledged, trayMark, trayRules } from './side-tray.ts';
-import { searchPattern } from './search-text.ts';
+import { enquiryHolds } from './search-text.ts';
 
 export const enquiryViews = ['open', 'yours', 'answered', 'look', 'all', 'tray'] as const;
 export type EnquiryView = (typeof enquiryViews)[number];
@@ -18,7 +18,7 @@ export interface EnquirySearch {
   readonly nobody?: boolean | undefined;
   /** Only those that this person has. */
   readonly owner?: string | undefined;
-  /** What stands in reference, name, address, organization or subject, or was said in it: in messages, replies, notes, names of attachments. */
+  /** What stands in its fields, messages, replies, notes or names of attachments. */
   readonly find?: string | undefined;
   /** Received at this moment or after it; ISO 8601 UTC. */
   readonly since?: string | undefined;
@@ -90,28 +90,6 @@ const orders: Readonly<Record<EnquiryView, Order>> = {
 
 type Listing = SelectQueryBuilder<Tables, 'enquiries', object>;
 
-/** Whether a pattern stands in a message, a reply, a note, an email that came in, or the name of an attachment. */
-function saidIn({ db }: Store, pattern: string): RawBuilder<SqlBool> {
-  const like = (column: string) => sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
-  const records = [
-    db.selectFrom('enquiry_replies').select('enquiry_id').where(like('text')),
-    db.selectFrom('enquiry_acts').select('enquiry_id').where('act', '=', 'note').where(like('text')),
-    db
-      .selectFrom('conversation_mails')
-      .select('enquiry_id')
-      .where(sql<SqlBool>`(${like('text')} or ${like('subject')})`),
-    db
-      .selectFrom('conversation_mails')
-      .innerJoin('conversation_files', 'mail_id', 'conversation_mails.id')
-      .select('enquiry_id')
-      .where(like('name')),
-  ];
-  return sql<SqlBool>`${like('message')} or ${sql.join(
-    records.map((found) => sql`id in ${found}`),
-    sql` or `,
-  )}`;
-}
-
 /** The rows of a view that fit. */
 function fitting(store: Store, { view, person, kind, nobody, owner, find, since }: EnquirySearch): Listing {
   let query: Listing = store.db.selectFrom('enquiries').where('merged_into', 'is', null);
@@ -123,10 +101,7 @@ function fitting(store: Store, { view, person, kind, nobody, owner, find, since 
   if (owner !== undefined) query = query.where('owner', '=', owner);
   if (nobody === true) query = query.where('owner', 'is', null);
   if (since !== undefined) query = query.where('received_at', '>=', since);
-  if (find !== undefined && find.trim() !== '')
-    query = query.where(
-      sql<SqlBool>`(search_text like ${searchPattern(find)} escape '\\' or ${saidIn(store, searchPattern(find))})`,
-    );
+  if (find !== undefined && find.trim() !== '') query = query.where(enquiryHolds(store, find));
   return query;
 }
 
@@ -197,6 +172,18 @@ export async function markedInTray({ db }: Store, since: Date): Promise<number> 
     .where('tray_by', 'in', trayRules.filter(isUnacknowledged).map(trayMark))
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** When the promises of open ones end, up to a moment; the earliest first. */
+export async function openDues({ db }: Store, until: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('enquiries')
+    .select('due_at')
+    .where('state', '=', 'open')
+    .where('due_at', '<', until.toISOString())
+    .orderBy('due_at')
+    .execute();
+  return rows.map(({ due_at: due }) => due);
 }
 
 /** How many there are, for the tabs and the head of the room. */

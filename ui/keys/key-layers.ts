@@ -11,12 +11,19 @@ export interface Press {
   readonly inField: boolean;
   /** On something that Enter and Space press. */
   readonly onPressable: boolean;
+  /** When, on any clock that does not go back; milliseconds. */
+  readonly at: number;
+  /** The key is held down. */
+  readonly repeats: boolean;
 }
 
 interface Layer {
   readonly acts: () => KeyActs;
   readonly inDialogs: boolean;
 }
+
+/** Two letters closer to each other than this are typed, not pressed; milliseconds. */
+const typedWithin = 120;
 
 /** Keys that are not single characters; they work whether or not single keys do. */
 const always = new Set(['Escape', 'Enter', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
@@ -27,6 +34,7 @@ const always = new Set(['Escape', 'Enter', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 
  */
 export class KeyLayers {
   readonly #layers: Layer[] = [];
+  #lastLetterAt = -Infinity;
   readonly #blocks: { readonly takes: ((written: string) => void) | undefined }[] = [];
 
   add(layer: Layer): () => void {
@@ -62,13 +70,16 @@ export class KeyLayers {
     return block.takes !== undefined || !inField;
   }
 
-  /** What a key does, if anything. */
+  /** What a key does, if anything. A letter that follows another within a moment belongs to a word and does nothing. */
   actOf(
-    { name, inField, onPressable }: Press,
+    { name, writes, inField, onPressable, at, repeats }: Press,
     { blocked, single }: { readonly blocked: boolean; readonly single: boolean },
   ): KeyActs[string] | undefined {
+    const isTyped = at - this.#lastLetterAt < typedWithin && !repeats;
+    const isLetter = writes !== undefined && /\p{L}/u.test(writes);
+    if (isLetter) this.#lastLetterAt = at;
     if (!name.startsWith('Ctrl+') && name !== 'Escape') {
-      if (inField || (!always.has(name) && !single)) return undefined;
+      if (inField || (isLetter && isTyped) || (!always.has(name) && !single)) return undefined;
       if ((name === 'Enter' || name === ' ') && onPressable) return undefined;
     }
     for (const { acts, inDialogs } of this.#layers.toReversed()) {

@@ -51,6 +51,8 @@ function pressOf(event: KeyboardEvent): Press {
     inOverlay: within(overlays),
     inField: within(fields),
     onPressable: within(event.key === ' ' ? pressedBySpace : pressable),
+    at: event.timeStamp,
+    repeats: event.repeat,
   };
 }
 
@@ -66,7 +68,12 @@ function heardFirst(event: KeyboardEvent): void {
 
 function heard(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.altKey) return;
-  const act = keyLayers.actOf(pressOf(event), {
+  const press = pressOf(event);
+  if (press.name === 'Escape' && press.inField && !press.inOverlay && event.target instanceof HTMLElement) {
+    event.target.blur();
+    return;
+  }
+  const act = keyLayers.actOf(press, {
     blocked: blockedAtFirst || keyLayers.blocked,
     single: singleKeys.get(),
   });
@@ -75,7 +82,7 @@ function heard(event: KeyboardEvent): void {
   act(event);
 }
 
-/** Hears the page's keys. Returns how to stop. */
+/** Hears the page's keys. Esc first leaves the field that has the focus. Returns how to stop. */
 export function hearKeys(): () => void {
   window.addEventListener('keydown', heardFirst, { capture: true });
   window.addEventListener('keydown', heard);

@@ -20,6 +20,7 @@ function focusRow(id: string): void {
  * @param ids of the rows, in the order shown; each row carries `data-row`
  * @param keys acts on the row the cursor stands on, by key: `{ t: (id) => … }`
  * @param options.opens follows each move: with a record open beside the list, J opens the next
+ * @param options.follows the row whose record is open: the cursor is there, also when the row has gone
  */
 export function useRowCursor(
   ids: readonly string[],
@@ -27,10 +28,22 @@ export function useRowCursor(
   {
     opens,
     begins,
+    follows,
     when = true,
-  }: { opens?: ((id: string) => void) | undefined; begins?: string | undefined; when?: boolean } = {},
+  }: {
+    opens?: ((id: string) => void) | undefined;
+    begins?: string | undefined;
+    follows?: string | undefined;
+    when?: boolean;
+  } = {},
 ): RowCursor {
-  const [at, setAt] = useState<string | undefined>(begins);
+  const [own, setOwn] = useState(follows ?? begins);
+  const [followed, setFollowed] = useState(follows);
+  if (followed !== follows) {
+    setFollowed(follows);
+    if (follows !== undefined) setOwn(follows);
+  }
+  const at = follows ?? own;
   const place = useRef(0);
   const index = at === undefined ? -1 : ids.indexOf(at);
   useEffect(() => {
@@ -38,16 +51,19 @@ export function useRowCursor(
       place.current = index;
       return;
     }
-    if (at === undefined) return;
+    if (at === undefined || follows !== undefined) return;
     // The row has gone: an enquiry was answered, a mail has left.
     const next = ids[Math.min(place.current, ids.length - 1)];
-    setAt(next);
+    setOwn(next);
     if (next !== undefined && document.activeElement === document.body) focusRow(next);
-  }, [at, ids, index]);
+  }, [at, follows, ids, index]);
   const go = (step: number): void => {
-    const next = ids[index < 0 ? (step > 0 ? 0 : ids.length - 1) : Math.min(ids.length - 1, Math.max(0, index + step))];
+    // Where no row is, J goes to the first, K to the last; where it has gone, J goes to the one in its place.
+    const from =
+      index >= 0 ? index : at !== undefined ? place.current - (step > 0 ? 1 : 0) : step > 0 ? -1 : ids.length;
+    const next = ids[Math.min(ids.length - 1, Math.max(0, from + step))];
     if (next === undefined) return;
-    setAt(next);
+    setOwn(next);
     focusRow(next);
     if (next !== at) opens?.(next);
   };
@@ -57,5 +73,5 @@ export function useRowCursor(
       ? {}
       : Object.fromEntries(Object.entries(keys).map(([key, act]) => [key, () => act(at)]));
   useKeys({ j: () => go(1), k: () => go(-1), ...onRow }, { when: when && ids.length > 0 });
-  return { at: index < 0 ? undefined : at, move: setAt };
+  return { at: index < 0 ? undefined : at, move: setOwn };
 }

@@ -119,7 +119,7 @@ export default function CallsRoom() {
   useRowCursor(
     week === undefined ? [] : shownCalls(week).map(({ id }) => id),
     {},
-    { opens: open === undefined ? undefined : openCall, begins: place.at },
+    { opens: open === undefined ? undefined : openCall, follows: place.at },
   );
   const leave = (
     <ActLink icon="calendar" to={to({ leave: 'on', at: undefined })}>

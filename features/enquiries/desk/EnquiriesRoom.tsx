@@ -1,6 +1,6 @@
 // Longer than 250 lines: a list and a record that share one address, one cursor and one set of keys.
 import './enquiries.css';
-import { useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { apiPaths } from '../../../core/desk/api.ts';
 import { enquiryList, type EnquiryList, type EnquiryView, type ListedEnquiry } from './api.ts';
@@ -214,7 +214,7 @@ function NothingListed({
         </>
       }
     >
-      {looked}.{others}
+      {looked}.{others} What is inside attachments is not searched.
     </EmptyState>
   );
 }
@@ -343,6 +343,7 @@ function ListPane({
   selection,
   cursor,
   go,
+  close,
 }: {
   readonly reading: Reading<EnquiryList>;
   readonly place: EnquiryPlace;
@@ -350,8 +351,11 @@ function ListPane({
   readonly selection: Selection;
   readonly cursor: string | undefined;
   readonly go: (place: EnquiryPlace) => void;
+  readonly close: () => void;
 }) {
   const { data: list, bones, failure, older, again } = reading;
+  // Here, before the record: what Esc closes in the record comes first.
+  useKeys({ Escape: close }, { when: place.reference !== undefined });
   const now = useNow();
   const zone = useDeskZone();
   const person = usePerson();
@@ -404,6 +408,19 @@ function ListPane({
   );
 }
 
+/** Wide enough for a list and a record beside it. */
+const twoPanes = matchMedia('(min-width: 1100px)');
+
+function useTwoPanes(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      twoPanes.addEventListener('change', changed);
+      return () => twoPanes.removeEventListener('change', changed);
+    },
+    () => twoPanes.matches,
+  );
+}
+
 /** The room *Enquiries*: a list, and beside it the one that is open. */
 export default function EnquiriesRoom() {
   const [path, navigate] = useLocation();
@@ -423,9 +440,21 @@ export default function EnquiriesRoom() {
     { ' ': (id) => selection.toggle(id) },
     {
       opens: reference === undefined ? undefined : (id) => go({ ...place, reference: id, do: undefined }),
-      begins: reference,
+      follows: reference,
     },
   );
+  // The first one due is open from the start; Esc closes it, until another list is opened.
+  const [leftFree, setLeftFree] = useState<EnquiryView>();
+  const isWide = useTwoPanes();
+  const first = reading.older || leftFree === place.view || !isWide ? undefined : references[0];
+  const begin = reference === undefined && first !== undefined ? addressOf({ ...place, reference: first }) : undefined;
+  useEffect(() => {
+    if (begin !== undefined) navigate(begin, { replace: true });
+  }, [begin, navigate]);
+  const close = (): void => {
+    setLeftFree(place.view);
+    go({ ...place, reference: undefined, do: undefined });
+  };
   const here = reference === undefined ? -1 : references.indexOf(reference);
   const addressAt = (id: string | undefined): string | undefined =>
     id === undefined ? undefined : addressOf({ ...place, reference: id });
@@ -455,7 +484,15 @@ export default function EnquiriesRoom() {
         }))}
       />
       <div className={reference === undefined ? 'panes none whole' : 'panes one whole'}>
-        <ListPane reading={reading} place={place} groups={groups} selection={selection} cursor={cursor.at} go={go} />
+        <ListPane
+          reading={reading}
+          place={place}
+          groups={groups}
+          selection={selection}
+          cursor={cursor.at}
+          go={go}
+          close={close}
+        />
         {reference === undefined ? (
           <section className="pane blank" aria-label="No enquiry open">
             <h2>Choose an enquiry.</h2>

@@ -3,7 +3,6 @@ import { Link } from 'wouter';
 import type { ListedEnquiry } from './api.ts';
 import { hasDraft } from '../../../core/desk/app/data/use-draft.ts';
 import { useNameOf } from '../../../core/desk/app/data/who.ts';
-import { VisitorText } from '../../../ui/VisitorText.tsx';
 import { State } from '../../../ui/State.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import type { Selection } from '../../../ui/use-selection.ts';
@@ -11,6 +10,7 @@ import { useNow } from '../../../ui/time/use-now.ts';
 import { sameDay, spanWords } from '../../../ui/time/words.ts';
 import { useZone } from '../../../ui/time/zone-shown.ts';
 import { addressOf, type EnquiryPlace } from './address.ts';
+import { EnquiryChips, EnquiryWords } from './EnquiryWords.tsx';
 import { isLate, isNear } from './words.ts';
 
 /** Rows under one head; a head may lead somewhere. */
@@ -77,7 +77,9 @@ function Due({ enquiry }: { readonly enquiry: ListedEnquiry }) {
       ) : (
         <Time at={due} className={isNear(enquiry, now) ? 't due' : 't'} />
       )}
-      {owner === null ? (
+      {enquiry.writing.length > 0 ? (
+        <span className="state">{enquiry.writing.map(nameOf).join(', ')} writing</span>
+      ) : owner === null ? (
         <State mark="ring" tone="decide" words="Nobody yet" />
       ) : (
         <State mark="half" words={nameOf(owner)} />
@@ -106,7 +108,7 @@ function SelectAll({ selection, off }: { readonly selection: Selection; readonly
   );
 }
 
-/** The list: two lines for each enquiry, who and what, when and whose. */
+/** The list: for each enquiry who wrote and what they want, when it is due and whose it is. */
 export function EnquiryTable({
   caption,
   groups,
@@ -152,13 +154,13 @@ export function EnquiryTable({
                 </tr>
               )}
               {group.rows.map((enquiry) => {
-                const { reference, subject, name, organization, owner, state } = enquiry;
+                const { reference } = enquiry;
                 const open = reference === place.reference;
                 return (
                   <tr
                     key={reference}
                     data-row={reference}
-                    className={['can', open ? 'open' : '', cursor === reference ? 'cursor' : '']
+                    className={['can', open ? 'open' : '', cursor === reference && !open ? 'cursor' : '']
                       .filter((part) => part !== '')
                       .join(' ')}
                     aria-selected={selection.has(reference) ? true : undefined}
@@ -180,26 +182,17 @@ export function EnquiryTable({
                       </label>
                     </td>
                     <th scope="row">
-                      <Link
+                      <EnquiryWords
+                        enquiry={enquiry}
                         to={addressOf({ ...place, reference })}
-                        className={`what plain hit${state === 'open' && owner === null ? ' un' : ''}`}
-                        dir="auto"
-                        aria-current={open ? 'true' : undefined}
-                      >
-                        <span>{subject}</span>
-                      </Link>
-                      <span className="who">
-                        {hasDraft(`${reference} reply`) ? <b>Draft. </b> : null}
-                        <VisitorText>{name}</VisitorText>
-                        {organization === null ? null : (
-                          <>
-                            , <VisitorText>{organization}</VisitorText>
-                          </>
-                        )}
-                      </span>
+                        open={open}
+                        find={place.find}
+                      />
                     </th>
                     <td className="c-due">
                       <Due enquiry={enquiry} />
+                      {hasDraft(`${reference} reply`) ? <b className="note">Draft</b> : null}
+                      <EnquiryChips enquiry={enquiry} />
                     </td>
                   </tr>
                 );

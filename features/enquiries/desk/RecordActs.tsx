@@ -94,7 +94,6 @@ export function RecordActs({ record, place, colleagues, onReply, onFaster }: Rec
     {
       t: () => (owner === null ? doTake() : undefined),
       r: onReply,
-      a: () => (off === undefined ? doAnswered() : undefined),
       x: () => (off === undefined ? setAsking('not-for-us') : undefined),
     },
     { when: isOpen },
@@ -213,7 +212,7 @@ export function RecordActs({ record, place, colleagues, onReply, onFaster }: Rec
           <ActButton kind={owner === person ? 'main' : 'plain'} icon="mail" keys="R" onPress={onReply} off={off}>
             Reply
           </ActButton>
-          <ActButton icon="check" keys="A" acts waiting={answered.waiting} off={off} onPress={doAnswered}>
+          <ActButton icon="check" acts waiting={answered.waiting} off={off} onPress={doAnswered}>
             Mark as answered
           </ActButton>
           <ActButton keys="X" acts off={off} onPress={() => setAsking('not-for-us')}>

@@ -34,7 +34,12 @@ export const listedEnquiry = z.object({
   turn: z.int(),
   since: moment,
   /** First words of the latest message, without a greeting; `by` says who of us wrote it, null where they did. */
-  excerpt: z.object({ by: perhaps, text: z.string() }),
+  excerpt: z.object({
+    by: perhaps,
+    text: z.string(),
+    /** Where the words are that were looked for, and which `text` is around; null where nothing was looked for in it. */
+    found: z.nullable(z.enum(['message', 'reply', 'note', 'file'])),
+  }),
   /** Attachments, over all emails. */
   files: z.int(),
   /** Their calendar declined the call, and nobody has decided what follows. */

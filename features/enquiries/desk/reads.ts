@@ -19,7 +19,7 @@ import { NotThere, Refused } from '../../../core/store/act-errors.ts';
 import type { EnquiryRow } from '../rows.ts';
 import { enquiryActs, enquiryList, enquiryRecord, enquiryViews, writingNote } from './api.ts';
 import { conversationDoes, conversationFiles, conversationReads } from '../../conversation/desk/reads.ts';
-import { conversationsOf, type ListedConversation } from '../../conversation/listed.ts';
+import { conversationsOf, nothingSaid, visible } from '../../conversation/listed.ts';
 import { postCounts } from '../../conversation/post-list.ts';
 import { act, file, note, read, type DeskParts, type Person, type Room } from '../../../core/desk/server/room.ts';
 import { endOf, periodOf } from '../../privacy/period.ts';
@@ -63,11 +63,6 @@ function asideOf({ tray_at: at, tray_by: by }: Pick<EnquiryRow, 'tray_at' | 'tra
   if (at === null) return null;
   const rule = trayRuleOf(by);
   return { at, by: rule === undefined ? by : null, why: rule ?? ('links' as const) };
-}
-
-/** Without what turns a line around or hides in it; letters that join by a mark of their own keep it. */
-function visible(text: string): string {
-  return text.replace(/[\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff]/g, '');
 }
 
 function shown(row: Omit<ListedEnquiry, 'id' | 'cursor'>) {
@@ -128,16 +123,15 @@ async function listOf(parts: DeskParts, query: Asked, person: Person): Promise<z
       ? (await listEnquiryPage(store, { view: search.view, person: person.who, find: search.find }, 'start', 1)).total
       : null;
   const [said, { total: post }] = await Promise.all([
-    conversationsOf(parts, [...page.rows, ...open.rows]),
+    conversationsOf(parts, [...page.rows, ...open.rows], query.find),
     postCounts(store, now()),
   ]);
   const listed = (rows: typeof page.rows) =>
     rows.map((row) => {
-      const { excerpt, writing, ...rest } = said.get(row.id) ?? nothingSaid;
+      const { writing, ...rest } = said.get(row.id) ?? nothingSaid;
       return {
         ...shown(row),
         ...rest,
-        excerpt: { ...excerpt, text: visible(excerpt.text) },
         writing: writing.filter((who) => who !== person.who),
         look: row.look_at === null ? null : { on: row.look_at, line: row.look_line ?? '' },
         cursor: row.cursor,
@@ -156,8 +150,6 @@ async function listOf(parts: DeskParts, query: Asked, person: Person): Promise<z
     colleagues,
   };
 }
-
-const nothingSaid: ListedConversation = { excerpt: { by: null, text: '' }, files: 0, declined: false, writing: [] };
 
 const pages = { contact: '/contact', ethics: '/ethics', consultation: '/consultation' } as const;
 

@@ -10,7 +10,6 @@ import { useNow } from '../../../ui/time/use-now.ts';
 import { clockOf, nearMoment, spanWords } from '../../../ui/time/words.ts';
 import { useZone } from '../../../ui/time/zone-shown.ts';
 import { LastDone, Marked } from './Beside.tsx';
-import { WatchLine } from './WatchLine.tsx';
 import { grouped } from '../../../ui/numbers.ts';
 
 function n(number: number): string {
@@ -76,7 +75,6 @@ export function NothingWaits({ data }: { readonly data: TodayAnswer }) {
         </div>
       </div>
       <Marked marked={data.marked} />
-      <WatchLine data={data} />
       {week === null ? null : (
         <Figures
           figures={[

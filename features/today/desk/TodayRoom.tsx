@@ -10,13 +10,13 @@ import { RoomHead } from '../../../core/desk/app/shell/RoomHead.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { clockOf, longDay, townOf } from '../../../ui/time/words.ts';
 import { useZone } from '../../../ui/time/zone-shown.ts';
-import { Alarm } from './Alarm.tsx';
 import { Calls, Failed, LastDone, LetterOnItsWay, Marked } from './Beside.tsx';
 import { enquiryAddress } from './enquiry-address.ts';
+import { FirstDue } from './FirstDue.tsx';
 import { NothingWaits } from './NothingWaits.tsx';
 import { useOutcomes, useTaking } from './use-todays-acts.ts';
 import { Waits } from './Waits.tsx';
-import { WatchLine } from './WatchLine.tsx';
+import { DueStrip } from './DueStrip.tsx';
 
 function Work({ data }: { readonly data: TodayAnswer }) {
   const [, go] = useLocation();
@@ -24,39 +24,52 @@ function Work({ data }: { readonly data: TodayAnswer }) {
   const { taking, take } = useTaking();
   const outcomes = useOutcomes();
   const isLate = ({ dueAt }: WaitingEnquiry): boolean => Date.parse(dueAt) < now.getTime();
-  const late = data.enquiries.filter(isLate);
-  const rows = data.enquiries.filter((enquiry) => !isLate(enquiry));
-  const overdue = Math.max(late.length, data.overdue);
+  const [first, ...others] = data.enquiries;
+  const late = others.filter(isLate);
+  const rows = others.filter((enquiry) => !isLate(enquiry));
+  const overdue = data.dues.filter((at) => Date.parse(at) < now.getTime()).length;
+  const lateOthers = Math.max(0, overdue - 1);
   const takeAndOpen = (enquiry: WaitingEnquiry): void => {
-    take(enquiry, () => go(enquiryAddress(enquiry.reference, true)));
+    if (enquiry.owner === null) take(enquiry, () => go(enquiryAddress(enquiry.reference, true)));
   };
-  const byReference = (reference: string): WaitingEnquiry | undefined =>
-    rows.find((enquiry) => enquiry.reference === reference);
-  const first = late.find(({ owner }) => owner === null);
-  // Without a row under the cursor, T is the overdue one's.
-  useKeys({ t: () => (first === undefined ? undefined : takeAndOpen(first)) }, { when: first !== undefined });
+  const shown = first === undefined ? rows : [first, ...rows];
+  // Without a row under the cursor, T is the first one's.
+  useKeys({ t: () => (first === undefined ? undefined : takeAndOpen(first)) });
   const cursor = useRowCursor(
-    rows.map(({ reference }) => reference),
+    shown.map(({ reference }) => reference),
     {
-      t: (reference) => {
-        const enquiry = byReference(reference);
-        if (enquiry?.owner === null) takeAndOpen(enquiry);
+      t: (id) => {
+        const enquiry = shown.find(({ reference }) => reference === id);
+        if (enquiry !== undefined) takeAndOpen(enquiry);
       },
     },
   );
   return (
     <>
-      <Alarm late={late} total={overdue} takes={taking !== undefined} onTake={takeAndOpen} />
-      <WatchLine data={data} />
+      <DueStrip data={data} />
       <div className="two">
-        <Waits
-          rows={rows}
-          total={Math.max(rows.length, data.open - overdue)}
-          open={data.open}
-          cursor={cursor.at}
-          taking={taking}
-          onTake={take}
-        />
+        <div className="stack">
+          {first === undefined ? null : (
+            <FirstDue
+              enquiry={first}
+              words={data.words}
+              late={late}
+              overdue={lateOthers}
+              isCursor={cursor.at === first.reference}
+              takes={taking === first.reference}
+              onTake={take}
+              onAnswer={takeAndOpen}
+            />
+          )}
+          <Waits
+            rows={rows}
+            total={data.open - lateOthers - (first === undefined ? 0 : 1)}
+            open={data.open}
+            cursor={cursor.at}
+            taking={taking}
+            onTake={take}
+          />
+        </div>
         <div className="stack">
           <Failed failed={data.failed} failures={data.failures} />
           <Marked marked={data.marked} />

@@ -1,26 +1,17 @@
 import type { WaitingEnquiry } from './api.ts';
 import { useNameOf } from '../../../core/desk/app/data/who.ts';
-import { ActButton, ActLink } from '../../../ui/ActButton.tsx';
-import { Gauge } from '../../../ui/Gauge.tsx';
-import { VisitorText } from '../../../ui/VisitorText.tsx';
+import { ActButton } from '../../../ui/ActButton.tsx';
 import { Go } from '../../../ui/Go.tsx';
 import { State } from '../../../ui/State.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
+import { EnquiryChips, EnquiryWords } from '../../enquiries/desk/EnquiryWords.tsx';
+import { isNear } from '../../enquiries/desk/words.ts';
 import { enquiryAddress } from './enquiry-address.ts';
 import { grouped } from '../../../ui/numbers.ts';
 
-/** From here on the end is near: the reminder has left. */
-const nearShare = 0.75;
-
-/** How much of the promised time is gone. */
-function shareOf({ receivedAt, dueAt }: WaitingEnquiry, now: Date): number {
-  const [from, to] = [Date.parse(receivedAt), Date.parse(dueAt)];
-  return to <= from ? 1 : (now.getTime() - from) / (to - from);
-}
-
 interface WaitsProps {
-  /** Those that are not overdue, the one due first on top. */
+  /** Those that are not overdue, after the one due first. */
   readonly rows: readonly WaitingEnquiry[];
   /** How many there are, which may be more. */
   readonly total: number;
@@ -31,7 +22,7 @@ interface WaitsProps {
   readonly onTake: (enquiry: WaitingEnquiry) => void;
 }
 
-/** Who waits for an answer. */
+/** Who else waits for an answer. */
 export function Waits({ rows, total, open, cursor, taking, onTake }: WaitsProps) {
   const now = useNow();
   const nameOf = useNameOf();
@@ -40,9 +31,10 @@ export function Waits({ rows, total, open, cursor, taking, onTake }: WaitsProps)
       <div className="tblwrap">
         <table role="table" className="waits">
           <caption>
-            Waits for an answer{' '}
+            Then{' '}
             <span className="note">
-              {total === 0 ? 'nothing that is not overdue' : `${grouped(total)}, the one due first on top`}
+              {total === 0 ? 'nothing else' : `${grouped(total)} more`}
+              {rows.length < total ? `, ${rows.length} shown` : ''}
             </span>
           </caption>
           <thead role="rowgroup">
@@ -63,9 +55,8 @@ export function Waits({ rows, total, open, cursor, taking, onTake }: WaitsProps)
           </thead>
           <tbody role="rowgroup">
             {rows.map((enquiry) => {
-              const share = shareOf(enquiry, now);
-              const near = share >= nearShare ? ' due' : '';
-              const { reference } = enquiry;
+              const { reference, owner, writing, dueAt: due, receivedAt: received } = enquiry;
+              const near = isNear({ due, received }, now) ? ' due' : '';
               return (
                 <tr
                   key={reference}
@@ -74,32 +65,26 @@ export function Waits({ rows, total, open, cursor, taking, onTake }: WaitsProps)
                   className={cursor === reference ? 'can cursor' : 'can'}
                 >
                   <td role="cell" className="c-due">
-                    <Time className={`t${near}`} at={enquiry.dueAt} />
+                    <Time className={`t${near}`} at={due} />
                     <span className={`sub${near}`}>
-                      <Time at={enquiry.dueAt} form="ago" />
+                      <Time at={due} form="ago" />
                     </span>
-                    <Gauge share={share} />
                   </td>
                   <th role="rowheader" scope="row">
-                    <Go to={enquiryAddress(reference)} look="row">
-                      <VisitorText>{enquiry.subject}</VisitorText>
-                    </Go>
-                    <span className="sub">
-                      {enquiry.kind} · <VisitorText>{enquiry.name}</VisitorText>
-                      {enquiry.organization === null ? '' : ', '}
-                      {enquiry.organization === null ? null : <VisitorText>{enquiry.organization}</VisitorText>}
-                    </span>
+                    <EnquiryWords enquiry={enquiry} to={enquiryAddress(reference)} />
                   </th>
                   <td role="cell" className="c-who">
-                    {enquiry.owner === null ? (
+                    {writing.length > 0 ? (
+                      <span className="state">{writing.map(nameOf).join(', ')} writing</span>
+                    ) : owner === null ? (
                       <State mark="ring" tone="decide" words="Nobody yet" />
                     ) : (
-                      <State mark="half" words={nameOf(enquiry.owner)} />
+                      <State mark="half" words={nameOf(owner)} />
                     )}
-                    <span className="sub">{reference}</span>
+                    <EnquiryChips enquiry={enquiry} />
                   </td>
                   <td role="cell" className="act">
-                    {enquiry.owner === null ? (
+                    {owner !== null ? null : (
                       <ActButton
                         kind="decide"
                         acts
@@ -110,10 +95,6 @@ export function Waits({ rows, total, open, cursor, taking, onTake }: WaitsProps)
                       >
                         Take
                       </ActButton>
-                    ) : (
-                      <ActLink kind="bare" to={enquiryAddress(reference)} more={reference}>
-                        Open
-                      </ActLink>
                     )}
                   </td>
                 </tr>

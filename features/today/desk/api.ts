@@ -1,20 +1,24 @@
 import * as z from 'zod/mini';
+import { listedEnquiry } from '../../enquiries/desk/api.ts';
 
 /** An open enquiry, as *Today* shows it. */
-const waitingEnquiry = z.object({
-  reference: z.string(),
-  /** Kind and, of the contact form, its chosen subject: `Contact, Sales`. */
-  kind: z.string(),
-  /** What the visitor typed. */
-  subject: z.string(),
-  name: z.string(),
-  organization: z.nullable(z.string()),
-  receivedAt: z.string(),
-  dueAt: z.string(),
-  /** Who answers it, as an actor; null: nobody yet. */
-  owner: z.nullable(z.string()),
-  version: z.number(),
-});
+const waitingEnquiry = z.extend(
+  z.pick(listedEnquiry, {
+    reference: true,
+    kind: true,
+    category: true,
+    subject: true,
+    name: true,
+    organization: true,
+    owner: true,
+    version: true,
+    excerpt: true,
+    files: true,
+    declined: true,
+    writing: true,
+  }),
+  { receivedAt: z.string(), dueAt: z.string() },
+);
 
 export type WaitingEnquiry = z.output<typeof waitingEnquiry>;
 
@@ -100,6 +104,10 @@ export const today = z.object({
   /** Laid aside in the last seven days because of how their form was filled in. */
   marked: z.number(),
   enquiries: z.array(waitingEnquiry),
+  /** What the latest message of the first one says. */
+  words: z.string(),
+  /** When the promises end that are overdue or end within a day, the earliest first. */
+  dues: z.array(z.string()),
   calls: z.array(todaysCall),
   /** Working hours of the desk from the beginning of today on, as far as the scale reaches. */
   hours: z.array(z.object({ from: z.string(), until: z.string() })),

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { callsWithNames } from '../../calls/handling.ts';
-import { searchPattern } from '../../enquiries/search-text.ts';
+import { enquiryHolds, searchPattern } from '../../enquiries/search-text.ts';
 import type { Store } from '../../../core/store/store.ts';
 import type { Found } from '../../../core/desk/api.ts';
 
@@ -16,11 +16,11 @@ function wordsOf({ state, closed_as: as }: { readonly state: string; readonly cl
   return state === 'closed' && as === 'not-for-us' ? 'not for us' : state;
 }
 
-async function enquiriesFound({ db }: Store, pattern: string): Promise<Hit[]> {
-  const rows = await db
+async function enquiriesFound(store: Store, text: string): Promise<Hit[]> {
+  const rows = await store.db
     .selectFrom('enquiries')
     .select(['reference', 'subject', 'name', 'state', 'closed_as', 'answered_at', 'closed_at'])
-    .where(sql<SqlBool>`search_text like ${pattern} escape '\\'`)
+    .where(enquiryHolds(store, text))
     .orderBy('received_at', 'desc')
     .orderBy('id', 'desc')
     .limit(most)
@@ -70,13 +70,13 @@ async function lettersFound({ db }: Store, typed: string): Promise<Hit[]> {
     .map(({ id, subject, state }) => ({ kind: 'letter', title: subject, state: state ?? '', to: `/letters/${id}` }));
 }
 
-/** Enquiries and calls by reference, name, address, organization or subject, and letters by their subject; the latest of each first. */
+/** Enquiries by all that was written in them, calls by reference, name, address, organization or subject, and letters by their subject; the latest of each first. */
 export async function findRecords(store: Store, typed: string): Promise<readonly Hit[]> {
   const text = typed.trim();
   if (text.length < fewest) return [];
   const pattern = searchPattern(text);
   const [enquiries, calls, letters] = await Promise.all([
-    enquiriesFound(store, pattern),
+    enquiriesFound(store, text),
     callsFound(store, pattern),
     lettersFound(store, text),
   ]);

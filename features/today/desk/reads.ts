@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { callsWithNames } from '../../calls/handling.ts';
 import { deskOf } from '../../calls/tools.ts';
-import { enquiryCounts, listEnquiryPage, markedInTray, type ListedEnquiry } from '../../enquiries/lists.ts';
+import { conversationsOf, nothingSaid, visible } from '../../conversation/listed.ts';
+import { enquiryCounts, listEnquiryPage, markedInTray, openDues } from '../../enquiries/lists.ts';
 import { leftBehind } from '../../enquiries/ownership.ts';
 import { letterStatus } from '../../newsletter/letters/letter-status.ts';
 import { pausedByPerson } from '../../newsletter/letters/steer-letter.ts';
@@ -24,16 +25,6 @@ const journalShown = 6;
 const askedFor = 14 * 24 * hour;
 const ahead = 24 * hour;
 const markedFor = 7 * 24 * hour;
-
-const kinds = { contact: 'Contact', ethics: 'Ethics', consultation: 'Consultation' } as const;
-
-function capital(word: string): string {
-  return word.slice(0, 1).toUpperCase() + word.slice(1);
-}
-
-function kindOf({ kind, category }: Pick<ListedEnquiry, 'kind' | 'category'>): string {
-  return category === null ? kinds[kind] : `${kinds[kind]}, ${capital(category)}`;
-}
 
 /** Calls from the last one that asks how it was up to a day ahead, earliest first. */
 async function callsOfToday(parts: DeskParts): Promise<readonly TodaysCall[]> {
@@ -141,7 +132,7 @@ async function failuresOf(parts: DeskParts): Promise<Pick<TodayAnswer, 'failed' 
       id: `retention ${rule}`,
       at: since,
       title: 'A rule of retention failed',
-      sub: `${capital(rule)}: what should have been deleted is still there. It will be retried automatically.`,
+      sub: `The rule ${rule}: what should have been deleted is still there. It will be retried automatically.`,
       to: '/privacy/retention',
     })),
     ...left.map(({ owner, open }) => ({
@@ -165,15 +156,18 @@ function hoursShown({ words, now }: DeskParts): readonly { readonly from: string
 async function readToday(parts: DeskParts, person: string): Promise<TodayAnswer> {
   const { store, now } = parts;
   const at = now();
-  const [counts, page, marked, calls, broken, letters, journal] = await Promise.all([
+  const [counts, page, dues, marked, calls, broken, letters, journal] = await Promise.all([
     enquiryCounts(store, person, at),
     listEnquiryPage(store, { view: 'open', person }, 'start', enquiriesShown),
+    openDues(store, new Date(at.getTime() + ahead)),
     markedInTray(store, new Date(at.getTime() - markedFor)),
     callsOfToday(parts),
     failuresOf(parts),
     lettersNow(parts),
     readJournal(store, {}, { limit: journalShown }),
   ]);
+  const said = await conversationsOf(parts, page.rows);
+  const [first] = page.rows;
   const waits =
     counts.views.open + broken.failures > 0 ||
     calls.some(({ asks }) => asks) ||
@@ -183,17 +177,20 @@ async function readToday(parts: DeskParts, person: string): Promise<TodayAnswer>
     open: counts.views.open,
     overdue: counts.overdue,
     marked,
-    enquiries: page.rows.map((row) => ({
-      reference: row.reference,
-      kind: kindOf(row),
-      subject: row.subject,
-      name: row.name,
-      organization: row.organization,
-      receivedAt: row.received_at,
-      dueAt: row.due_at,
-      owner: row.owner,
-      version: row.version,
-    })),
+    enquiries: page.rows.map(({ reference, kind, category, owner, version, ...row }) => {
+      const { excerpt, files, declined, writing } = said.get(row.id) ?? nothingSaid;
+      return {
+        ...{ reference, kind, category, owner, version, excerpt, files, declined },
+        subject: visible(row.subject),
+        name: visible(row.name),
+        organization: row.organization === null ? null : visible(row.organization),
+        receivedAt: row.received_at,
+        dueAt: row.due_at,
+        writing: writing.filter((who) => who !== person),
+      };
+    }),
+    words: first === undefined ? '' : (said.get(first.id)?.text ?? ''),
+    dues,
     calls: [...calls],
     hours: [...hoursShown(parts)],
     ...broken,

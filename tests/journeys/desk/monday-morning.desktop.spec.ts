@@ -60,7 +60,7 @@ test('a Monday morning: enquiries, a call, a letter, a dead letter and an erasur
 
   await test.step('the overdue one is taken from the alarm, marked as answered, and the reason kept', async () => {
     await page.goto('/');
-    await expect(page.getByRole('region', { name: /^Overdue by .*: A vehicle near doors/ })).toContainText(
+    await expect(page.getByRole('region', { name: /^Overdue by .*: Grace Hopper/ })).toContainText(
       `Nobody has taken ${late.reference}.`,
     );
     await page.keyboard.press('t');

@@ -126,7 +126,7 @@ test('the overdue one stands above everything, and T takes and opens it', async 
     }),
   );
   await page.goto('/');
-  const alarm = page.getByRole('region', { name: /^Overdue by 2 h 30 min: Face recognition/ });
+  const alarm = page.getByRole('region', { name: /^Overdue by 2 h 30 min: A\. Visitor/ });
   await expect(alarm).toContainText('Nobody has taken E-4MXT-7C2R.');
   await page.keyboard.press('t');
   await expect(page).toHaveURL(/\/enquiries\/E-4MXT-7C2R\?do=reply$/);

@@ -1,10 +1,11 @@
 import './find.css';
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
-import { useDeferredValue, type ReactNode } from 'react';
+import { useDeferredValue } from 'react';
 import { useLocation } from 'wouter';
 import { found } from '../../api.ts';
 import { useRead } from '../data/use-read.ts';
+import { Found } from '../../../../ui/Found.tsx';
 import { VisitorText } from '../../../../ui/VisitorText.tsx';
 import { Icon, type IconName } from '../../../../ui/Icon.tsx';
 import { closeOverlay, findText } from '../shell/overlays.ts';
@@ -41,19 +42,6 @@ function grouped(options: readonly Option[]): readonly Group[] {
   return [...groups].map(([value, items]) => ({ value, items }));
 }
 
-/** The words with what was typed marked in them. */
-function Marked({ words, typed }: { readonly words: string; readonly typed: string }): ReactNode {
-  const at = typed === '' ? -1 : words.toLowerCase().indexOf(typed.toLowerCase());
-  if (at < 0) return words;
-  return (
-    <>
-      {words.slice(0, at)}
-      <mark>{words.slice(at, at + typed.length)}</mark>
-      {words.slice(at + typed.length)}
-    </>
-  );
-}
-
 function OptionRow({ option, typed }: { readonly option: Option; readonly typed: string }) {
   return (
     <>
@@ -62,14 +50,14 @@ function OptionRow({ option, typed }: { readonly option: Option; readonly typed:
         {option.given === true ? (
           <VisitorText>{option.words}</VisitorText>
         ) : (
-          <Marked words={option.words} typed={typed} />
+          <Found words={option.words} typed={typed} />
         )}
       </span>
       {option.sub === undefined ? null : (
         <span className="sub">
           {option.reference === undefined ? null : (
             <>
-              <Marked words={option.reference} typed={typed} /> ·{' '}
+              <Found words={option.reference} typed={typed} /> ·{' '}
             </>
           )}
           {option.who === undefined ? null : (
@@ -186,9 +174,7 @@ export default function FindOrDo() {
                     The records could not be searched: the desk does not answer. You can still go to the rooms.
                   </span>
                 ) : options.length === 0 && !looking ? (
-                  <span>
-                    Nothing found. The search covers references, names, addresses and subjects, but not messages.
-                  </span>
+                  <span>Nothing found. What is inside attachments is not searched.</span>
                 ) : (
                   <>
                     <span className="keyhint">

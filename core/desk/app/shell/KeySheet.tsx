@@ -26,7 +26,7 @@ const sheet: readonly Entry[] = [
   { keys: ['J', 'K'], does: 'next, previous', where: 'lists; with one open, opens the next' },
   { keys: ['Enter'], does: 'open', where: 'lists' },
   { keys: ['T'], does: 'take; on Today, take and open', where: 'an enquiry' },
-  { keys: ['R', 'A', 'X', 'N'], does: 'reply, mark as answered, not for us, note', where: 'an enquiry' },
+  { keys: ['R', 'X', 'N'], does: 'reply, not for us, note', where: 'an enquiry' },
   { keys: ['Space'], does: 'select; with Shift a range', where: 'lists' },
   { keys: ['U'], does: 'undo what was just done', where: 'after an act' },
   { keys: ['H', 'S', 'M'], does: 'held, no-show, move', where: 'a call' },
@@ -34,7 +34,7 @@ const sheet: readonly Entry[] = [
   { keys: ['P'], does: 'pause', where: 'a letter on its way' },
   { keys: ['Z'], does: 'times: office, yours, UTC, visitor', where: 'everywhere' },
   { keys: ['Ctrl', 'Enter'], does: 'send, save', where: 'forms' },
-  { keys: ['Esc'], does: 'back: close, clear, leave the field', where: 'everywhere' },
+  { keys: ['Esc'], does: 'leave the field, then close', where: 'everywhere' },
   { keys: ['?'], does: 'this sheet', where: 'everywhere' },
 ];
 

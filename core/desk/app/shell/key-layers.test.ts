@@ -27,6 +27,9 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
+/** Each key a millisecond after the one before. */
+let clock = 0;
+
 function pressed(name: string, where: Partial<Press> = {}): Press {
   return {
     name,
@@ -34,6 +37,8 @@ function pressed(name: string, where: Partial<Press> = {}): Press {
     inOverlay: false,
     inField: false,
     onPressable: false,
+    at: where.at ?? (clock += 1),
+    repeats: false,
     ...where,
   };
 }
@@ -76,6 +81,7 @@ describe.each(Object.entries(openings))('%s', (name, open) => {
         );
       close();
     }
+    clock += 200;
     type(pressed('t'));
     expect(acted).toEqual(['t']);
   });
@@ -95,4 +101,23 @@ test('with two things open, closing the one above leaves the room blocked, and a
   closeOverlay();
   closeOverlay();
   expect(keyLayers.blocked).toBe(false);
+});
+
+test('a letter within 120 ms of another is typed and does nothing; a key that is held down acts again and again', () => {
+  const acted: string[] = [];
+  ends.push(
+    keyLayers.add({
+      acts: () => Object.fromEntries(keys.map((key) => [key, () => acted.push(key)])),
+      inDialogs: false,
+    }),
+  );
+  clock += 1_000;
+  for (const letter of ['x', 'a', 't']) {
+    type(pressed(letter, { at: (clock += 119) }));
+  }
+  expect(acted).toEqual(['x']);
+  type(pressed('t', { at: (clock += 120) }));
+  type(pressed('t', { at: (clock += 33), repeats: true }));
+  type(pressed(' ', { at: (clock += 1) }));
+  expect(acted).toEqual(['x', 't', 't', ' ']);
 });

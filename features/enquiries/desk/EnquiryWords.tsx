@@ -1,0 +1,64 @@
+import './enquiry-words.css';
+import { Link } from 'wouter';
+import type { ListedEnquiry } from './api.ts';
+import { useNameOf } from '../../../core/desk/app/data/who.ts';
+import { Found } from '../../../ui/Found.tsx';
+import { VisitorText } from '../../../ui/VisitorText.tsx';
+import { categoryWords, kindWords } from './words.ts';
+
+/** What a list says of an enquiry. */
+export type EnquiryWord = Pick<
+  ListedEnquiry,
+  'name' | 'organization' | 'excerpt' | 'subject' | 'kind' | 'category' | 'files' | 'declined' | 'writing'
+>;
+
+/** Whose words they are, where they are not the visitor's own. */
+function placeOf({ by, found }: EnquiryWord['excerpt'], nameOf: (who: string) => string): string {
+  if (found === 'file') return 'Attachment: ';
+  if (found === 'note') return by === null ? 'Note: ' : `Note, ${nameOf(by)}: `;
+  return by === null ? '' : `${nameOf(by)}: `;
+}
+
+/** Who wrote, which is the link of its row, and the first words of the latest message. */
+export function EnquiryWords({
+  enquiry: { name, organization, excerpt, subject },
+  to,
+  open = false,
+  find = '',
+}: {
+  readonly enquiry: Pick<EnquiryWord, 'name' | 'organization' | 'excerpt' | 'subject'>;
+  readonly to: string;
+  readonly open?: boolean;
+  /** What is looked for: marked in the words. */
+  readonly find?: string | undefined;
+}) {
+  const nameOf = useNameOf();
+  return (
+    <>
+      <Link to={to} className="person hit" aria-current={open ? 'true' : undefined}>
+        <VisitorText className="name">{name}</VisitorText>
+        {organization === null ? null : (
+          <>
+            {' '}
+            <VisitorText className="firm">{organization}</VisitorText>
+          </>
+        )}
+      </Link>
+      <span className="excerpt" dir="auto">
+        {placeOf(excerpt, nameOf)}
+        <Found words={excerpt.text === '' ? subject : excerpt.text} typed={find} />
+      </span>
+    </>
+  );
+}
+
+/** What else a row says, small: the form it came by or the subject chosen there, attachments, a declined call. */
+export function EnquiryChips({ enquiry: { kind, category, files, declined } }: { readonly enquiry: EnquiryWord }) {
+  return (
+    <span className="chips">
+      {declined ? <span className="due">Call declined</span> : null}
+      {files === 0 ? null : <span>{files === 1 ? '1 file' : `${files} files`}</span>}
+      <span>{categoryWords(category) ?? kindWords(kind)}</span>
+    </span>
+  );
+}

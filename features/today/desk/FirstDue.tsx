@@ -1,0 +1,141 @@
+import { useId } from 'react';
+import { Link } from 'wouter';
+import type { WaitingEnquiry } from './api.ts';
+import { useNameOf } from '../../../core/desk/app/data/who.ts';
+import { ActButton, ActLink } from '../../../ui/ActButton.tsx';
+import { grouped } from '../../../ui/numbers.ts';
+import { State } from '../../../ui/State.tsx';
+import { VisitorText } from '../../../ui/VisitorText.tsx';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { clockOf, fromNow, nearMoment, sameDay, spanWords } from '../../../ui/time/words.ts';
+import { useZone } from '../../../ui/time/zone-shown.ts';
+import { tagOf } from '../../enquiries/desk/words.ts';
+import { enquiryAddress } from './enquiry-address.ts';
+
+/** Other overdue ones that are named; what is more is in the list of enquiries. */
+const mostOthers = 3;
+
+function Flare() {
+  return (
+    <svg className="flare" viewBox="-2 -26 40 30" aria-hidden="true">
+      <path d="M0 0C9.21-6.85 13.22-15.09 23.1-20.79C31.82-25.83 38.28-14.64 29.56-9.61C19.68-3.91 10.54-4.55 0 0Z" />
+    </svg>
+  );
+}
+
+/** Person and firm, as the link to their enquiry. */
+function Writer({ enquiry: { reference, name, organization } }: { readonly enquiry: WaitingEnquiry }) {
+  return (
+    <Link to={enquiryAddress(reference)}>
+      <VisitorText>{name}</VisitorText>
+      {organization === null ? null : (
+        <>
+          , <VisitorText>{organization}</VisitorText>
+        </>
+      )}
+    </Link>
+  );
+}
+
+/** The enquiry due first, with its words: a solid block where it is overdue, which names the other overdue ones. */
+export function FirstDue({
+  enquiry,
+  words,
+  late,
+  overdue,
+  isCursor,
+  takes,
+  onTake,
+  onAnswer,
+}: {
+  readonly enquiry: WaitingEnquiry;
+  /** Of its latest message. */
+  readonly words: string;
+  /** Other overdue ones, the oldest first. */
+  readonly late: readonly WaitingEnquiry[];
+  /** How many others are overdue, which may be more. */
+  readonly overdue: number;
+  readonly isCursor: boolean;
+  readonly takes: boolean;
+  readonly onTake: (enquiry: WaitingEnquiry) => void;
+  /** Takes it and opens its field for an answer. */
+  readonly onAnswer: (enquiry: WaitingEnquiry) => void;
+}) {
+  const id = useId();
+  const now = useNow();
+  const zone = useZone();
+  const nameOf = useNameOf();
+  const { reference, owner } = enquiry;
+  const due = new Date(enquiry.dueAt);
+  const over = now.getTime() - due.getTime();
+  const by = ({ dueAt }: WaitingEnquiry): string => spanWords(now.getTime() - Date.parse(dueAt));
+  const when = sameDay(due, now, zone) ? `${clockOf(due, zone)} today` : nearMoment(due, now, zone);
+  const isLate = over > 0;
+  return (
+    <section className={isCursor ? 'firstdue cursor' : 'firstdue'} aria-labelledby={id} data-row={reference}>
+      <header className={isLate ? 'alarm' : 'alarm calm'}>
+        {isLate ? <Flare /> : null}
+        <div>
+          <h2 id={id}>
+            {isLate ? `Overdue by ${by(enquiry)}` : `Due ${when}`}: <Writer enquiry={enquiry} />
+          </h2>
+          <p>
+            {isLate ? (
+              <>
+                Promised by {when}. {owner === null ? 'Nobody has taken' : `${nameOf(owner)} took`}{' '}
+                <span className="nowrap">{reference}</span>.
+              </>
+            ) : (
+              <>
+                {fromNow(due, now)} · <span className="nowrap">{reference}</span> ·{' '}
+                {owner === null ? (
+                  <State mark="ring" tone="decide" words="Nobody yet" />
+                ) : (
+                  <State mark="half" words={nameOf(owner)} />
+                )}
+              </>
+            )}{' '}
+            {tagOf(enquiry)}
+          </p>
+          {late.length === 0 ? null : (
+            <ul>
+              {late.slice(0, mostOthers).map((other) => (
+                <li key={other.reference}>
+                  Also overdue, by {by(other)}: <Writer enquiry={other} />
+                </li>
+              ))}
+              {overdue > mostOthers ? (
+                <li>
+                  <Link to="/enquiries?view=open">And {grouped(overdue - mostOthers)} more overdue</Link>
+                </li>
+              ) : null}
+            </ul>
+          )}
+        </div>
+        <div className="row">
+          {owner !== null ? (
+            <ActLink to={enquiryAddress(reference)} more={reference}>
+              Open
+            </ActLink>
+          ) : (
+            <ActButton
+              kind="decide"
+              acts
+              waiting={takes}
+              keys="T"
+              more={reference}
+              onPress={() => (isLate ? onAnswer(enquiry) : onTake(enquiry))}
+            >
+              {isLate ? 'Take and answer' : 'Take'}
+            </ActButton>
+          )}
+        </div>
+      </header>
+      {words === '' ? null : (
+        <p className="message" dir="auto">
+          {words}
+        </p>
+      )}
+    </section>
+  );
+}
