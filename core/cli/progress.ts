@@ -33,6 +33,16 @@ export function progressBar(
   };
 }
 
+/** The same for work of several steps: a bar for each. */
+export function progressBars(): (step: string, done: number, all: number) => void {
+  const bars = new Map<string, ReturnType<typeof progressBar>>();
+  return (step, done, all) => {
+    const bar = bars.get(step) ?? progressBar(step);
+    bars.set(step, bar);
+    bar(done, all);
+  };
+}
+
 function counted(count: number): string {
   return count.toLocaleString('en-GB');
 }

@@ -84,10 +84,10 @@ export class OutboxWorker {
     return taken;
   }
 
-  /** Sends until nothing is due any more; resolves with the number of attempts. For a worker that was not started. */
-  async drain(): Promise<number> {
+  /** Sends until nothing is due any more; resolves with the number of attempts, and tells it after each round. For a worker that was not started. */
+  async drain(told: (tried: number) => void = () => undefined): Promise<number> {
     let all = 0;
-    for (let taken = await this.round(); taken > 0; taken = await this.round()) all += taken;
+    for (let taken = await this.round(); taken > 0; taken = await this.round()) told((all += taken));
     return all;
   }
 

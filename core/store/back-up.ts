@@ -10,8 +10,10 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { setImmediate } from 'node:timers/promises';
 import { databaseFile } from './open.ts';
+import { rowsInSlice } from './slices.ts';
 import { backupTables, checkWhole, holdingsOf, syncToDisk, type Holdings } from './backup-file.ts';
 
 export interface Backup extends Holdings {
@@ -20,25 +22,36 @@ export interface Backup extends Holdings {
   readonly madeAt: string;
 }
 
+interface BackupTerms {
+  readonly replace: boolean;
+  /** Tables whose rows are counted. */
+  readonly counted: readonly string[];
+  readonly now: Date;
+  readonly progress?: ((step: string, done: number, all: number) => void) | undefined;
+}
+
 /**
  * Writes the embedded database and the mail folder into one file, beside a running server: the copy is of one moment,
  * and the server goes on writing. Resolves when the copy has been read whole and lies on the disk. Throws one line when
  * there is nothing to copy, the file exists and may not be replaced, or its folder is not there.
  */
-export function backUp(
+export async function backUp(
   dataDir: string,
   target: string,
-  { replace, counted, now }: { readonly replace: boolean; readonly counted: readonly string[]; readonly now: Date },
-): Backup {
+  { replace, counted, now, progress }: BackupTerms,
+): Promise<Backup> {
   const source = databaseFile(dataDir);
   if (!existsSync(source))
     throw new Error(`${source} does not exist: there is nothing to back up. Is DATA_DIR that of the server?`);
   if (existsSync(target) && !replace) throw new Error(`${target} exists. Name another file, or add --replace.`);
   checkFolder(dirname(target));
   const unfinished = `${target}.part`;
-  rmSync(unfinished, { force: true });
+  const remove = (): void => rmSync(unfinished, { force: true });
+  remove();
+  // Whoever ends the process leaves no copy of personal data behind.
+  process.once('exit', remove);
   try {
-    copyDatabase(source, unfinished);
+    await copyDatabase(source, unfinished, progress);
     const copy = new DatabaseSync(unfinished);
     try {
       copy.exec('pragma journal_mode = delete; pragma secure_delete = on');
@@ -46,7 +59,7 @@ export function backUp(
       copy.exec('vacuum');
       copy.exec(backupTables);
       copy.prepare('insert into backup_about (made_at) values (?)').run(now.toISOString());
-      addMailFiles(copy, join(dataDir, 'mail'));
+      await addMailFiles(copy, join(dataDir, 'mail'), progress);
       checkWhole(copy, unfinished);
       const holdings = holdingsOf(copy, counted);
       copy.close();
@@ -58,7 +71,8 @@ export function backUp(
       if (copy.isOpen) copy.close();
     }
   } finally {
-    rmSync(unfinished, { force: true });
+    process.off('exit', remove);
+    remove();
   }
 }
 
@@ -80,22 +94,31 @@ function checkFolder(folder: string): void {
   }
 }
 
-function copyDatabase(source: string, target: string): void {
+async function copyDatabase(source: string, target: string, progress: BackupTerms['progress']): Promise<void> {
   const database = new DatabaseSync(source, { readOnly: true, timeout: 10_000 });
   try {
-    database.prepare('vacuum into ?').run(target);
+    // The copy is of this moment, whatever is written meanwhile.
+    database.exec('begin; select name from sqlite_schema');
+    await backup(database, target, {
+      rate: 500,
+      progress: ({ totalPages, remainingPages }) =>
+        progress?.('Copying pages', totalPages - remainingPages, totalPages),
+    });
   } finally {
     database.close();
   }
 }
 
-function addMailFiles(copy: DatabaseSync, folder: string): void {
+async function addMailFiles(copy: DatabaseSync, folder: string, progress: BackupTerms['progress']): Promise<void> {
   if (!existsSync(folder)) return;
   const insert = copy.prepare('insert into backup_mail_files (name, content) values (?, ?)');
   copy.exec('begin');
-  for (const name of readdirSync(folder).filter((entry) => entry.endsWith('.eml') && !entry.startsWith('.'))) {
+  const names = readdirSync(folder).filter((entry) => entry.endsWith('.eml') && !entry.startsWith('.'));
+  for (const [index, name] of names.entries()) {
     const content = contentOf(join(folder, name));
     if (content) insert.run(name, content);
+    progress?.('Copying emails', index + 1, names.length);
+    if (index % rowsInSlice === 0) await setImmediate();
   }
   copy.exec('commit');
 }

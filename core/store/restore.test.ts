@@ -72,11 +72,11 @@ const after = { database: 'new', mails: ['new.eml'] };
 const prepare = () => Promise.resolve();
 let backup = '';
 
-beforeEach(() => {
+beforeEach(async () => {
   Object.assign(disk, { failsAt: Infinity, dies: false, changes: 0 });
   const { dataDir, close } = place('new');
   backup = join(temporaryFolder(), 'backup');
-  backUp(dataDir, backup, { replace: false, counted: [], now });
+  await backUp(dataDir, backup, { replace: false, counted: [], now });
   close();
   disk.changes = 0;
 });

@@ -11,10 +11,12 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setImmediate } from 'node:timers/promises';
 import { lockFolder } from './folder-lock.ts';
 import { whyForeign } from './migrate.ts';
 import type { Migrations } from './migrations.ts';
 import { databaseFile, restoring, setAsidePrefix } from './open.ts';
+import { rowsInSlice } from './slices.ts';
 import { checkWhole, dropBackupTables, holdingsOf, syncToDisk, type Holdings } from './backup-file.ts';
 
 export interface Restored extends Holdings {
@@ -31,6 +33,7 @@ interface Terms {
   readonly now: Date;
   /** Works on the restored data, as a data folder of its own, before it takes its place. */
   readonly prepare: (folder: string) => Promise<void>;
+  readonly progress?: ((step: string, done: number, all: number) => void) | undefined;
 }
 
 /**
@@ -71,8 +74,7 @@ async function stage(
   const staged = databaseFile(staging);
   copyFileSync(backup, staged);
   chmodSync(staged, 0o600);
-  const { madeAt, holdings, mails } = unpack(staged, backup, terms);
-  writeMails(join(staging, 'mail'), mails);
+  const { madeAt, holdings } = await unpack(staged, backup, join(staging, 'mail'), terms);
   await prepare(staging);
   syncToDisk(staged);
   return { madeAt, ...holdings };
@@ -156,16 +158,13 @@ function nameTwice(path: string, second: string): void {
   }
 }
 
-interface MailFile {
-  readonly name: string;
-  readonly content: Uint8Array;
-}
-
-function unpack(
+/** Checks the copy of a backup, writes its emails into a folder, and makes a database of it. */
+async function unpack(
   copy: string,
   backup: string,
-  { migrations, counted }: Pick<Terms, 'migrations' | 'counted'>,
-): { madeAt: string; holdings: Holdings; mails: MailFile[] } {
+  mail: string,
+  { migrations, counted, progress }: Pick<Terms, 'migrations' | 'counted' | 'progress'>,
+): Promise<{ madeAt: string; holdings: Holdings }> {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(copy);
@@ -180,14 +179,18 @@ function unpack(
     if (foreign !== undefined) throw new Error(`${backup} ${foreign}`);
     const madeAt = String(database.prepare('select made_at from backup_about').get()?.['made_at'] ?? '');
     const holdings = holdingsOf(database, counted);
-    const mails = database
-      .prepare('select name, content from backup_mail_files')
-      .all()
-      .flatMap(({ name, content }) =>
-        typeof name === 'string' && content instanceof Uint8Array ? [{ name, content }] : [],
-      );
+    let written = 0;
+    if (holdings.mailFiles > 0) mkdirSync(mail, { mode: 0o700 });
+    for (const { name, content } of database.prepare('select name, content from backup_mail_files').iterate()) {
+      // The names come out of a file: none may lead elsewhere.
+      if (typeof name === 'string' && content instanceof Uint8Array)
+        writeFileSync(join(mail, basename(name)), content, { mode: 0o600 });
+      written += 1;
+      progress?.('Writing emails', written, holdings.mailFiles);
+      if (written % rowsInSlice === 0) await setImmediate();
+    }
     database.exec(`${dropBackupTables} vacuum; pragma journal_mode = wal;`);
-    return { madeAt, holdings, mails };
+    return { madeAt, holdings };
   } catch (error) {
     if (error instanceof Error && 'errcode' in error)
       throw new Error(`${backup} is not a readable backup (${error.message}).`, { cause: error });
@@ -195,11 +198,4 @@ function unpack(
   } finally {
     if (database?.isOpen === true) database.close();
   }
-}
-
-function writeMails(folder: string, mails: readonly MailFile[]): void {
-  if (mails.length === 0) return;
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // The names come out of a file: none may lead elsewhere.
-  for (const { name, content } of mails) writeFileSync(join(folder, basename(name)), content, { mode: 0o600 });
 }

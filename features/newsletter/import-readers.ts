@@ -38,7 +38,7 @@ export async function importReaders<Reader extends ReaderToImport>(
   { store, now, newId, wasErased }: ImportParts,
   actor: Actor,
   readers: readonly Reader[],
-  { isTrial }: { readonly isTrial: boolean },
+  { isTrial, progress }: { readonly isTrial: boolean; readonly progress?: (done: number, all: number) => void },
 ): Promise<ImportOutcome<Reader>> {
   return store.db.transaction().execute(async (transaction) => {
     const latest = new Map<string, Reader>();
@@ -67,7 +67,7 @@ export async function importReaders<Reader extends ReaderToImport>(
         { act: 'readers.import', record: null, details: { readers: taken.length } },
         now().toISOString(),
       );
-      await add(transaction, taken, now().toISOString(), newId);
+      await add(transaction, taken, now().toISOString(), newId, progress);
       await countReaders(transaction, now(), { joined: taken.length });
     }
     return { taken, leftOut: judged.flatMap(({ reader, why }) => (why === undefined ? [] : [{ reader, why }])) };
@@ -92,7 +92,9 @@ async function add(
   readers: readonly ReaderToImport[],
   at: string,
   newId: () => string,
+  progress?: (done: number, all: number) => void,
 ): Promise<void> {
+  let done = 0;
   for (const slice of slicesOf(readers)) {
     const rows = slice.map((reader) => ({ id: newId(), reader }));
     await transaction
@@ -121,5 +123,7 @@ async function add(
         })),
       )
       .execute();
+    done += slice.length;
+    progress?.(done, readers.length);
   }
 }

@@ -9,6 +9,7 @@ import { keepErasures } from '../privacy/apply-erasures.ts';
 import { migrationsOf, personalDataOf, type Firm } from '../../core/start/feature.ts';
 import { peopleIn } from '../../core/context/personal-data.ts';
 import { openStore, openStoreBeside } from '../../core/store/open.ts';
+import { endable, progressBars } from '../../core/cli/progress.ts';
 import { announcedSettings, print, refuseOtherProject } from '../../core/cli/session.ts';
 import { lastBackupFile } from '../../core/start/storage.ts';
 import { terminalSafe } from '../../core/store/terminal-safe.ts';
@@ -17,6 +18,8 @@ interface Options {
   replace?: boolean;
   json?: boolean;
 }
+
+const unrestored = 'Nothing was restored: what was there is in its place.';
 
 /** `corbiere backup` and `corbiere restore` */
 export function addBackupCommands(program: Command, { features }: Firm): void {
@@ -28,9 +31,11 @@ export function addBackupCommands(program: Command, { features }: Firm): void {
     .argument('<file>', 'the file to write')
     .option('--replace', 'overwrite the file when it exists')
     .option('--json', 'print JSON')
-    .action((file: string, { replace = false, json }: Options) => {
+    .action(async (file: string, { replace = false, json }: Options) => {
       const dataDir = embeddedFolder('pg_dump --format=custom --file=<file> "$DATABASE_URL"');
-      const made = backUp(dataDir, resolve(file), { replace, counted, now: new Date() });
+      const made = await endable('No backup was made.', () =>
+        backUp(dataDir, resolve(file), { replace, counted, now: new Date(), progress: progressBars() }),
+      );
       writeFileSync(join(dataDir, lastBackupFile), made.madeAt, { mode: 0o600 });
       print(
         json,
@@ -61,13 +66,16 @@ export function addBackupCommands(program: Command, { features }: Firm): void {
       // What the database that is replaced knows beyond that; one that cannot be read has told its server's folder each minute.
       if (replace) await keptBeside(openStoreBeside, dataDir).catch(() => undefined);
       let erasedAgain = 0;
-      const done = await restore(dataDir, resolve(file), {
-        ...{ replace, migrations, counted },
-        now: new Date(),
-        prepare: async (folder) => {
-          erasedAgain = await keptBeside(openStore, folder);
-        },
-      });
+      const done = await endable(unrestored, () =>
+        restore(dataDir, resolve(file), {
+          ...{ replace, migrations, counted },
+          now: new Date(),
+          progress: progressBars(),
+          prepare: async (folder) => {
+            erasedAgain = await keptBeside(openStore, folder);
+          },
+        }),
+      );
       print(json, { ...flat(done), erasedAgain }, () =>
         [
           `Restored as of ${done.madeAt}: ${words(done)}.`,

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { InvalidArgumentError, type Command } from 'commander';
-import { endable, progressBar } from '../../core/cli/progress.ts';
+import { endable, progressBars } from '../../core/cli/progress.ts';
 import { announcedSettings, print, refuseOtherProject, takeRightsOfOwner } from '../../core/cli/session.ts';
 import { table } from '../../core/cli/table.ts';
 import { migrationsOf, type Firm } from '../../core/start/feature.ts';
@@ -43,9 +43,8 @@ export function addMoveCommand(program: Command, { features }: Firm): void {
       const target = { ...settings, ...to };
       if (to.dataDir !== undefined) takeRightsOfOwner(to.dataDir);
       const parts = { migrations: migrationsOf(features), onFault: () => undefined };
-      const bars = { Copying: progressBar('Copying'), Comparing: progressBar('Comparing') };
       const moved = await endable(unfinished, () =>
-        moveDatabase({ ...settings, ...parts }, { ...target, ...parts }, (step, done, all) => bars[step](done, all)),
+        moveDatabase({ ...settings, ...parts }, { ...target, ...parts }, progressBars()),
       ).catch((error: unknown) => {
         throw new Error(startFault(error, settings.databaseUrl === undefined ? target : settings), { cause: error });
       });

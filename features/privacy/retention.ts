@@ -45,7 +45,17 @@ const mailsAtOnce = 1_000;
  */
 export async function applyRetention(
   parts: RetentionParts,
-  { dryRun, signal, actor }: { readonly dryRun: boolean; readonly signal?: AbortSignal; readonly actor?: Actor },
+  {
+    dryRun,
+    signal,
+    actor,
+    progress,
+  }: {
+    readonly dryRun: boolean;
+    readonly signal?: AbortSignal;
+    readonly actor?: Actor;
+    readonly progress?: (rule: string, done: number, all: number) => void;
+  },
 ): Promise<readonly RetentionLine[]> {
   const lines: RetentionLine[] = [];
   const began = parts.now();
@@ -57,7 +67,7 @@ export async function applyRetention(
         writeJournal(transaction, actor, { act: 'retention.run', record: null }, began.toISOString()),
       );
   for (const rule of parts.words.retention)
-    lines.push(await (dryRun ? foresee(parts, rule) : apply(parts, rule, signal)));
+    lines.push(await (dryRun ? foresee(parts, rule) : apply(parts, rule, signal, progress)));
   if (dryRun) return lines;
   await recordRuns(
     parts.store,
@@ -95,6 +105,7 @@ async function apply(
   parts: RetentionParts,
   rule: RetentionRule,
   signal: AbortSignal | undefined,
+  progress: ((rule: string, done: number, all: number) => void) | undefined,
 ): Promise<RetentionLine> {
   const purge = keptHow(rule, parts.personalData);
   if (typeof purge !== 'object') return nothingToDo(rule, purge);
@@ -105,7 +116,8 @@ async function apply(
   let [deleted, failure]: [number, string | undefined] = [0, undefined];
   try {
     for (const { first } of those) await first?.(parts, signal);
-    if ((await purge.count(parts.store.db, before, now)) > 0) {
+    const all = await purge.count(parts.store.db, before, now);
+    if (all > 0) {
       for await (const { count, mails: gone } of inSlices(
         (limit) =>
           parts.store.db.transaction().execute(async (transaction) => {
@@ -116,6 +128,7 @@ async function apply(
         signal,
       )) {
         deleted += count;
+        progress?.(rule.id, deleted, Math.max(deleted, all));
         mails.push(...gone);
         if (mails.length >= mailsAtOnce) parts.deleteMails(mails.splice(0));
       }

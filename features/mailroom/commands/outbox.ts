@@ -22,6 +22,7 @@ import { wrapped } from '../../../core/mail/plain-text.ts';
 import { print, printMissing, toolActor, withStore } from '../../../core/cli/session.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
 import { table } from '../../../core/cli/table.ts';
+import { endable, progressBar } from '../../../core/cli/progress.ts';
 import { mailsKnownTo, wire } from '../../../core/start/sending.ts';
 
 interface Json {
@@ -51,6 +52,9 @@ function summary(counts: readonly OutboxCount[]): string {
     counts,
   );
 }
+
+const unsent =
+  'What was sent stays sent; the rest waits. An email that was on its way may be sent once more, under the same Message-ID.';
 
 /** `corbiere outbox …` */
 export function addOutboxCommands(program: Command, firm: Firm): void {
@@ -92,7 +96,9 @@ export function addOutboxCommands(program: Command, firm: Firm): void {
     .description('send everything that is due once, reminders included; for a timer on machines that sleep')
     .option('--json', 'print JSON')
     .action(async ({ json }: Json) => {
-      const done = await withStore((store, settings) => runOutbox(firm, store, settings));
+      const done = await endable(unsent, () =>
+        withStore((store, settings) => runOutbox(firm, store, settings, progressBar('Sending'))),
+      );
       print(
         json,
         done,
@@ -205,6 +211,7 @@ export async function runOutbox(
   { features, wordsIn }: Firm,
   store: Store,
   settings: Settings,
+  progress: (done: number, all: number) => void = () => undefined,
 ): Promise<OutboxFigures & { readonly tried: number }> {
   const { context, worker, close } = wire(
     features,
@@ -219,7 +226,8 @@ export async function runOutbox(
   };
   try {
     await ask();
-    const tried = await worker.drain();
+    const { waiting } = await outboxFigures(store, context.mails, new Date());
+    const tried = await worker.drain((done) => progress(done, Math.max(done, waiting)));
     await ask();
     return { tried, ...(await outboxFigures(store, context.mails, new Date())) };
   } finally {

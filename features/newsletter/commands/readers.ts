@@ -5,6 +5,7 @@ import { importReaders, type WhyLeftOut } from '../import-readers.ts';
 import { putWarningAside, signUpWarnings } from '../readers/sign-up-warnings.ts';
 import { erasedPart, erasuresIn, isErasedBy } from '../../privacy/erasure-journal.ts';
 import { readReadersFile, type RowNote } from './readers-file.ts';
+import { endable, progressBar } from '../../../core/cli/progress.ts';
 import { print, toolActor, withStore } from '../../../core/cli/session.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
@@ -73,14 +74,14 @@ export function addReaderCommands(program: Command): void {
     .option('--json', 'print JSON')
     .action(async (file: string, { yes = false, json }: { yes?: boolean; json?: boolean }) => {
       const { readers, refused, passedOver } = readReadersFile(contentOf(file), new Date());
-      const { taken, leftOut } = await withStore(async (store) =>
-        importReaders(
-          { store, now: () => new Date(), newId: () => v7(), wasErased: await erasedBefore(store) },
-          toolActor(),
-          readers,
-          {
-            isTrial: !yes,
-          },
+      const { taken, leftOut } = await endable('Nobody was imported.', () =>
+        withStore(async (store) =>
+          importReaders(
+            { store, now: () => new Date(), newId: () => v7(), wasErased: await erasedBefore(store) },
+            toolActor(),
+            readers,
+            { isTrial: !yes, progress: progressBar('Importing') },
+          ),
         ),
       );
       const left = leftOut.map(({ reader: { line }, why }) => ({ line, why: reasons[why] }));

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { checkRules } from '../kept-rules.ts';
 import { applyRetention } from '../retention.ts';
+import { endable, progressBars } from '../../../core/cli/progress.ts';
 import { print, toolActor, withContext } from '../../../core/cli/session.ts';
 import { table } from '../../../core/cli/table.ts';
 
@@ -12,10 +13,12 @@ export function addRetentionCommand(program: Command): void {
     .option('--dry-run', 'only say what would be deleted')
     .option('--json', 'print JSON')
     .action(async ({ dryRun = false, json }: { dryRun?: boolean; json?: boolean }) => {
-      const lines = await withContext((context) => {
-        checkRules(context.words.retention, context.personalData);
-        return applyRetention(context, { dryRun, actor: toolActor() });
-      });
+      const lines = await endable('What was deleted stays deleted; the rest goes with the next run.', () =>
+        withContext((context) => {
+          checkRules(context.words.retention, context.personalData);
+          return applyRetention(context, { dryRun, actor: toolActor(), progress: progressBars() });
+        }),
+      );
       print(json, { dryRun, rules: lines }, () =>
         table(
           [
