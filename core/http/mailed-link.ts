@@ -18,8 +18,9 @@ export function tokenOf(request: FastifyRequest): string | undefined {
  * Whether a page's button was pressed sooner than a person presses it, or without the page. The page is then sent again,
  * and asks to press once more. Programs that speak JSON say what they mean, and mail programs unsubscribe by
  * `List-Unsubscribe=One-Click` (RFC 8058) without any page.
+ * @param most how long the page may have lain open, in milliseconds, where that is not a day
  */
-export function isPressedTooSoon({ dwell }: Pick<Http, 'dwell'>, request: FastifyRequest): boolean {
+export function isPressedTooSoon({ dwell }: Pick<Http, 'dwell'>, request: FastifyRequest, most?: number): boolean {
   if (callerForm(request) !== 'form' || typedField(request.body, 'List-Unsubscribe') === 'One-Click') return false;
-  return !dwell.hasPassed(typedField(request.body, shownAt));
+  return !dwell.hasPassed(typedField(request.body, shownAt), most);
 }

@@ -1,19 +1,28 @@
 import { minutesOf, type CallRules } from './schema.ts';
 import type { CallsCopy } from './page/calls-words.ts';
-import type { ShownDay, ShownTime } from './page/DayTimes.tsx';
-import type { ShownRow } from './page/TimesRow.tsx';
+import type { Mark, ShownDay, ShownTime, ShownWeek } from './page/Week.tsx';
 import type { CallTimes } from './free-times.ts';
 import { clockChange, type ShownZone } from './clock-changes.ts';
-import { dayIn, shortDay } from './day-words.ts';
-import { daysOf, pageOf, type OfferedDays, type OfferedTime } from './offered-days.ts';
-import { dayPart, stripOf } from './strip.ts';
+import { dayIn } from './day-words.ts';
+import { dayAfter, daysOf, emptyDays, pageOf, type OfferedDays, type OfferedTime } from './offered-days.ts';
+import { stretchesOf } from './strip.ts';
+import { column, tideOf } from './tide.ts';
 import { ZoneClock } from './zone-clock.ts';
 import type { Zones } from './zones.ts';
-import { day } from '../../contract/time.ts';
+import { day, minute } from '../../contract/time.ts';
 
-const columns = 5;
-/** Times before the first and from the second on are folded away: nobody's usual hours. */
-const [morning, night] = ['07:00', '21:00'];
+const hour = 60;
+/** Height of a time on the page, in em: 44 px. */
+const row = 2.75;
+/** Hours of a page without times. */
+const usual = { from: 9 * hour, until: 18 * hour };
+/** What an hour of those takes, as minutes of one with times. */
+const lowHour = 25;
+
+/** A time that stands on the page and cannot be chosen: that of the call which is moved, or one that is gone. */
+export interface MarkedTime extends OfferedTime {
+  readonly mark: Mark;
+}
 
 /** The free times as visitors see them, by zone. The rules of a zone's clock are looked up once a day. */
 export class VisitorViews {
@@ -40,14 +49,14 @@ export class VisitorViews {
     if (this.#clocks?.today !== today) this.#clocks = { today, byZone: new Map() };
     const known = this.#clocks.byZone.get(id);
     if (known) return known;
-    const clock = new ZoneClock(id, today - 2 * day, today + minutesOf(this.#rules.horizon) * 60_000 + 3 * day);
+    const clock = new ZoneClock(id, today - 2 * day, today + minutesOf(this.#rules.horizon) * minute + 3 * day);
     const shown = { place: this.#zones.place(id), clock };
     this.#clocks.byZone.set(id, shown);
     return shown;
   }
 }
 
-/** The free times as the visitors of one zone see them: by its clock, on its days. */
+/** The free times as the visitors of one zone see them: by its clock, on the days of the desks. */
 export class VisitorTimes {
   readonly own: ShownZone;
   readonly desks: ReadonlyMap<string, ShownZone>;
@@ -57,7 +66,7 @@ export class VisitorTimes {
   constructor({ slots }: CallTimes, rules: CallRules, shown: (zone: string) => ShownZone, zone: string) {
     this.own = shown(zone);
     this.desks = new Map(rules.desks.map(({ id, timeZone }) => [id, shown(timeZone)]));
-    this.times = slots.map(({ deskId, at }) => ({ deskId, start: at }));
+    this.times = slots.map(({ deskId, at }) => this.#offered(at, deskId));
     this.#rules = rules;
   }
 
@@ -66,19 +75,42 @@ export class VisitorTimes {
     return minutesOf(this.#rules.length) + minutesOf(this.#rules.buffer);
   }
 
-  /** The desk whose hours stand under the curve: the first. */
+  /** The desk that is named where no other is meant: the first. */
   get under(): ShownZone {
     return this.desks.values().next().value ?? this.own;
   }
 
-  /** The page of days on which a day stands (ISO date). */
-  page(around?: string): OfferedDays {
-    return pageOf(daysOf(this.times, this.own.clock), around);
+  /** A time that cannot be chosen, among those of the page. */
+  marked(start: number, mark: Mark, deskId?: string): MarkedTime {
+    return { ...this.#offered(start, deskId), mark };
+  }
+
+  /** The page of days on which a moment or a day (ISO date) stands, with what cannot be chosen in its place. */
+  page(around: number | string | undefined, marks: readonly MarkedTime[]): OfferedDays {
+    const isMarked = ({ start }: OfferedTime): boolean => marks.some((marked) => marked.start === start);
+    const all = daysOf(
+      marks.length === 0
+        ? this.times
+        : [...marks, ...this.times.filter((time) => !isMarked(time))].sort((one, other) => one.start - other.start),
+    );
+    const wanted =
+      typeof around === 'number' ? all.find(({ times }) => times.some(({ start }) => start >= around))?.date : around;
+    return pageOf(all, wanted);
+  }
+
+  /** The days from tomorrow on, on which nothing is free. */
+  ebb(now: number): OfferedDays {
+    return emptyDays(dayAfter(this.under.clock.day(now)));
   }
 
   /** `Tuesday, November 24, 11:00` */
   moment(at: number): string {
     return `${dayIn('day', this.own.clock.day(at))}, ${this.own.clock.time(at)}`;
+  }
+
+  /** `Tuesday, November 24, 11:00 – 11:45` */
+  span(at: number): string {
+    return `${this.moment(at)} – ${this.#end(at)}`;
   }
 
   /** A time of a desk, with its weekday where that is not the visitor's. */
@@ -88,86 +120,125 @@ export class VisitorTimes {
     return `${date === this.own.clock.day(at) ? '' : `${dayIn('shortWeekday', date)} `}${desk.clock.time(at)}`;
   }
 
-  placeOf(deskId: string): string {
-    return (this.desks.get(deskId) ?? this.under).place;
-  }
-
-  /** The rows of a page. Times are numbered through the page. */
-  rows({ days }: OfferedDays, words: CallsCopy['amounts'], chosen?: number): readonly ShownRow[] {
-    const part = dayPart(days, this.own.clock, this.step);
-    const parts = Array.from({ length: Math.ceil(days.length / columns) }, (_, row) =>
-      days.slice(row * columns, (row + 1) * columns),
-    );
+  /** Days side by side. Times that can be chosen are numbered through the page. */
+  week({ days, previous }: OfferedDays, words: CallsCopy['amounts'], chosen?: number): ShownWeek {
+    const { clock } = this.own;
+    const placed = days.map((each) => ({ each, places: each.times.map(({ start }) => this.#place(start, each.date)) }));
+    const all = placed.flatMap(({ places }) => places);
+    const part =
+      all.length === 0
+        ? usual
+        : {
+            from: Math.floor(Math.min(...all) / hour) * hour,
+            until: Math.ceil((Math.max(...all) + this.step) / hour) * hour,
+          };
+    const between = placed.flatMap(({ places }) => places.slice(1).map((place, index) => place - (places[index] ?? 0)));
+    // The nearest two times of a day do not overlap, and nothing is drawn smaller than an hour in one row.
+    const tall = Math.min(hour, this.step, ...between);
+    const em = (minutes: number): string => `${Math.round(((minutes * row) / tall) * 1_000) / 1_000}em`;
     let n = 0;
-    return parts.map((ofRow, row) => {
-      const { drawing, places } = stripOf({
-        days: ofRow,
-        columns,
-        part,
-        step: this.step,
-        clock: this.own.clock,
-        desk: this.under.clock,
-      });
-      const first = n;
-      const shown = ofRow.map(({ date, times }) =>
-        shownDay(
-          date,
-          times.map((time) => this.#time(time, n++, chosen)),
-        ),
-      );
-      const previous = parts[row - 1]?.at(-1)?.date;
-      const [begin, end] = [previous ?? ofRow[0]?.date ?? '', ofRow.at(-1)?.date ?? ''];
-      const between = {
-        after: this.own.clock.moment(begin, previous === undefined ? 0 : 12 * 60),
-        until: this.own.clock.moment(end, 24 * 60),
-      };
+    const shown = placed.map(({ each, places }, index): ShownDay => {
+      const free = places.filter((_, at) => !isMarked(each.times[at]));
       return {
-        drawing,
-        from: dayIn('day', ofRow[0]?.date ?? ''),
-        until: dayIn('day', end),
-        days: shown,
-        flares: places.map(({ x }, index) => ({ n: first + index, x })),
-        clockChange: clockChange(
-          this.own,
-          this.desks,
-          between,
-          ofRow.flatMap(({ times }) => times),
-          words,
+        ...this.#day(each.date, days[index - 1]?.date),
+        ...tideOf(
+          stretchesOf(
+            free.map((place) => place - part.from),
+            this.step,
+            part.until - part.from,
+          ),
+          part.until - part.from,
+          column,
         ),
+        free: free.length,
+        times: each.times.map((time, at): ShownTime => {
+          const [place, before] = [places[at] ?? 0, places[at - 1]];
+          const gap = place - (before === undefined ? part.from : before + tall);
+          return {
+            ...this.#time(time, each.date),
+            gap: gap === 0 ? undefined : em(gap),
+            ...(isMarked(time) ? { mark: time.mark } : { n: n++, isChosen: time.start === chosen }),
+          };
+        }),
       };
     });
+    const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? ''];
+    const times = days.flatMap((each) => each.times);
+    return {
+      days: shown,
+      hour: em(all.length === 0 ? lowHour : hour),
+      isEbb: all.length === 0,
+      hours: Array.from({ length: (part.until - part.from) / hour }, (_, index) =>
+        String((((part.from / hour + index) % 24) + 24) % 24).padStart(2, '0'),
+      ),
+      desks: [...this.desks].flatMap(([id, { place }]) => {
+        const time = place === this.own.place ? undefined : times.find(({ deskId }) => deskId === id);
+        return time ? [{ here: this.moment(time.start), there: this.there(time.start, id), 'desk-place': place }] : [];
+      }),
+      clockChange: clockChange(
+        this.own,
+        this.desks,
+        {
+          after: previous === undefined ? clock.moment(first, 0) : clock.moment(previous, 12 * hour),
+          until: clock.moment(last, 24 * hour),
+        },
+        times,
+        words,
+      ),
+    };
   }
 
   /** The three times of a page that are nearest to one that is gone, in their order. */
   nearest({ days }: OfferedDays, gone: number) {
-    const numbered = days.flatMap(({ times }) => times).map(({ start }, n) => ({ n, start }));
-    return numbered
+    return days
+      .flatMap(({ times }) => times)
+      .filter((time) => !isMarked(time))
+      .map(({ start }, n) => ({ n, start }))
       .sort((one, other) => Math.abs(one.start - gone) - Math.abs(other.start - gone))
       .slice(0, 3)
       .sort((one, other) => one.start - other.start)
-      .map(({ n, start }) => ({ n, label: this.moment(start) }));
+      .map(({ n, start }) => {
+        const { short, month } = this.#day(this.own.clock.day(start));
+        return { n, label: `${short} ${month}, ${this.own.clock.time(start)}` };
+      });
   }
 
-  #time({ start, deskId }: OfferedTime, n: number, chosen: number | undefined): ShownTime {
+  #offered(start: number, deskId = this.desks.keys().next().value ?? ''): OfferedTime {
+    return { start, deskId, date: (this.desks.get(deskId) ?? this.under).clock.day(start) };
+  }
+
+  #end(at: number): string {
+    return this.own.clock.time(at + minutesOf(this.#rules.length) * minute);
+  }
+
+  /** Minutes of the visitor's clock from the midnight with which a day of the desk begins for them. */
+  #place(at: number, date: string): number {
+    const { clock } = this.own;
+    return (Date.parse(clock.day(at)) - Date.parse(date)) / minute + clock.minutes(at);
+  }
+
+  #day(date: string, before?: string) {
     return {
-      n,
+      date,
+      name: dayIn('day', date),
+      short: `${dayIn('shortWeekday', date)} ${Number(date.slice(8))}`,
+      month: dayIn('shortMonth', date),
+      isApart: before !== undefined && dayAfter(before) !== date,
+    };
+  }
+
+  #time({ start }: OfferedTime, date: string) {
+    const own = this.own.clock.day(start);
+    return {
       start: new Date(start).toISOString(),
       here: this.own.clock.time(start),
-      there: this.there(start, deskId),
-      deskPlace: this.placeOf(deskId),
-      isChosen: start === chosen,
+      weekday: own === date ? undefined : dayIn('shortWeekday', own),
+      ends: this.#end(start),
+      name: this.span(start),
     };
   }
 }
 
-function shownDay(date: string, times: readonly ShownTime[]): ShownDay {
-  return {
-    date,
-    name: dayIn('day', date),
-    short: shortDay(date),
-    weekday: dayIn('weekday', date),
-    early: times.filter(({ here }) => here < morning),
-    usual: times.filter(({ here }) => here >= morning && here < night),
-    late: times.filter(({ here }) => here >= night),
-  };
+function isMarked(time: OfferedTime | undefined): time is MarkedTime {
+  return time !== undefined && 'mark' in time;
 }

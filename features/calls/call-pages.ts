@@ -8,10 +8,9 @@ import { dayPart, stripOf } from './strip.ts';
 import { BookedCall } from './page/BookedCall.tsx';
 import type { ShownCall } from './page/CallSheet.tsx';
 import { CancelledCall } from './page/CancelledCall.tsx';
-import { ChooseTime } from './page/ChooseTime.tsx';
+import { ChooseTime, type Refused } from './page/ChooseTime.tsx';
 import type { LinkFacts } from './page/Facts.tsx';
-import { NoTimes } from './page/NoTimes.tsx';
-import { Rung } from './page/Rung.tsx';
+import { NoTimes, Rung } from './page/NoTimes.tsx';
 import type { Http } from '../../core/http/parts.ts';
 import { problemStatus } from '../../core/http/problems.ts';
 import { VisitorViews, type VisitorTimes } from './call-days.ts';
@@ -33,6 +32,13 @@ export interface Wishes {
 export type OpenLink = Extract<LinkView, { kind: 'open' }>;
 /** Why a page comes again. */
 export type Refusal = 'taken' | 'no-time' | 'wrong-phone' | 'pressed-too-soon';
+
+const statusOf: Readonly<Record<Refusal, number>> = {
+  taken: problemStatus('timeTaken'),
+  'no-time': problemStatus('invalidInput'),
+  'wrong-phone': problemStatus('invalidInput'),
+  'pressed-too-soon': 200,
+};
 
 /** Sends the pages behind a link *Choose a time*, each with what it shows. */
 export class CallPages {
@@ -66,12 +72,12 @@ export class CallPages {
     reply: FastifyReply,
     link: OpenLink,
     wishes: Wishes,
-    options: { readonly again?: boolean } = {},
+    { hasMoved = false, ...options }: { readonly again?: boolean; readonly hasMoved?: boolean } = {},
   ): Promise<FastifyReply> {
     if (link.call)
       return isOver(link.call, this.#now())
-        ? this.past(reply, link, link.call, wishes)
-        : this.booked(reply, 'call-booked', link, link.call, wishes, options);
+        ? this.#past(reply, link, link.call, wishes)
+        : this.#booked(reply, link, link.call, wishes, { hasMoved, ...options });
     return link.former ? this.cancelled(reply, link, link.former, wishes, options) : this.choose(reply, link, wishes);
   }
 
@@ -80,70 +86,64 @@ export class CallPages {
     const { visitor, zone, isChosen } = await this.#seen(wishes, link.call?.zone);
     if (visitor.times.length === 0) return this.#none(reply, link, wishes, visitor, refusal);
     const { answers, words } = this.#parts;
-    const wanted = wishes.start;
     const { call } = link;
-    const days = visitor.page(wanted === undefined ? wishes.around : visitor.own.clock.day(wanted));
+    const standing = call?.start.epochMilliseconds;
+    const wanted = wishes.start;
+    const isGone = refusal === 'taken' && wanted !== undefined && !visitor.times.some(({ start }) => start === wanted);
+    const days = visitor.page(wanted ?? wishes.around, [
+      ...(standing === undefined ? [] : [visitor.marked(standing, 'now', call?.desk.id)]),
+      ...(isGone ? [visitor.marked(wanted, 'gone')] : []),
+    ]);
     const address = (around: string | undefined) =>
       around && `?${this.#query(wishes, zone, call !== undefined, around)}`;
-    const again = refusal === 'pressed-too-soon';
-    const refused =
-      refusal === undefined || again
-        ? undefined
-        : refusal === 'taken'
-          ? {
-              why: refusal,
-              time: this.#takenWords(visitor, wanted),
-              nearest: wanted === undefined ? [] : visitor.nearest(days, wanted),
-            }
-          : { why: refusal };
-    const of = call
-      ? {
-          call: {
-            day: dayIn('day', visitor.own.clock.day(call.start.epochMilliseconds)),
-            here: visitor.own.clock.time(call.start.epochMilliseconds),
-            there: `${visitor.there(call.start.epochMilliseconds, call.desk.id)}, ${visitor.placeOf(call.desk.id)}`,
-          },
-        }
-      : {
-          link: {
-            ...this.#linkFacts(link, visitor),
-            phone: words.calls.how === 'telephone' ? (wishes.phone ?? '') : undefined,
-          },
-        };
+    const refused: Refused | undefined =
+      refusal === 'taken'
+        ? {
+            why: refusal,
+            time: wanted === undefined ? '' : visitor.span(wanted),
+            nearest: wanted === undefined ? [] : visitor.nearest(days, wanted),
+          }
+        : refusal && { why: refusal };
+    const of =
+      standing === undefined
+        ? {
+            link: {
+              ...this.#linkFacts(link, visitor),
+              phone: words.calls.how === 'telephone' ? (wishes.phone ?? '') : undefined,
+            },
+          }
+        : { call: { day: dayIn('day', visitor.own.clock.day(standing)), here: visitor.own.clock.time(standing) } };
+    const [zones, now] = [zonesOf(this.#parts), this.#now()];
     const shown = {
       ...{ words: this.#words, token: wishes.token, reference: link.enquiry.reference, refused, ...of },
-      zone: { zone, place: visitor.own.place, isChosen, zones: zonesOf(this.#parts).groups(this.#now()) },
-      deskPlace: visitor.under.place,
-      rows: visitor.rows(days, this.#words.amounts, wanted),
+      zone: {
+        ...{ zone, isChosen, place: visitor.own.place },
+        ...{ label: zones.label(zone, now), options: zones.options(zone, now) },
+      },
+      week: visitor.week(days, this.#words.amounts, wanted),
       ...{ earlier: address(days.earlier), later: address(days.later) },
     };
-    const [status, ending] =
-      refused === undefined
-        ? ([200, ''] as const)
-        : refused.why === 'taken'
-          ? ([problemStatus('timeTaken'), '-taken'] as const)
-          : ([problemStatus('invalidInput'), '-invalid'] as const);
     return answers.render(
       reply,
-      status,
-      `${call ? 'call-move' : 'call-choose'}${ending}`,
+      refusal === undefined ? 200 : statusOf[refusal],
+      `${call ? 'call-move' : 'call-choose'}${refused ? '-refused' : ''}`,
       (page) => createElement(ChooseTime, { page, ...shown }),
-      { again },
+      { again: refusal === 'pressed-too-soon' },
     );
   }
 
-  async booked(
+  /** @param hasMoved whether to say so, with the time before */
+  async #booked(
     reply: FastifyReply,
-    name: 'call-booked' | 'call-moved',
     link: OpenLink,
     call: CallView,
     wishes: Wishes,
-    { status = 200, again = false }: { readonly status?: number; readonly again?: boolean } = {},
+    { hasMoved, again = false }: { readonly hasMoved: boolean; readonly again?: boolean },
   ): Promise<FastifyReply> {
     const { visitor, zone } = await this.#seen(wishes, call.zone);
     const { words, answers } = this.#parts;
     const { how } = words.calls;
-    const was = name === 'call-moved' && call.movedFrom ? visitor.moment(call.movedFrom.epochMilliseconds) : undefined;
+    const was = hasMoved && call.movedFrom ? visitor.moment(call.movedFrom.epochMilliseconds) : undefined;
     const shown = {
       ...{ words: this.#words, call: this.#shown(visitor, zone, link, call, wishes, { takesPlace: true }), was },
       how:
@@ -155,7 +155,7 @@ export class CallPages {
       isChangeable: call.changeableUntil.epochMilliseconds > this.#now(),
     };
     const moved = was === undefined ? 'call-booked' : 'call-moved';
-    return answers.render(reply, status, moved, (page) => createElement(BookedCall, { page, ...shown }), { again });
+    return answers.render(reply, 200, moved, (page) => createElement(BookedCall, { page, ...shown }), { again });
   }
 
   async cancelled(
@@ -187,7 +187,7 @@ export class CallPages {
     });
   }
 
-  async past(reply: FastifyReply, link: OpenLink, call: CallView, wishes: Wishes): Promise<FastifyReply> {
+  async #past(reply: FastifyReply, link: OpenLink, call: CallView, wishes: Wishes): Promise<FastifyReply> {
     const { visitor } = await this.#seen(wishes, call.zone);
     const start = call.start.epochMilliseconds;
     return this.#parts.answers.send(reply, 200, 'call-past', {
@@ -218,6 +218,7 @@ export class CallPages {
     const shown = {
       ...{ words: this.#words, token, link: this.#linkFacts(link, visitor) },
       due: link.call ? undefined : this.#due(link, visitor),
+      week: visitor.week(visitor.ebb(this.#now()), this.#words.amounts),
       call: start === undefined ? undefined : { day: dayIn('day', clock.day(start)), here: clock.time(start), place },
     };
     const status = refusal === 'taken' ? problemStatus('timeTaken') : 200;
@@ -228,10 +229,6 @@ export class CallPages {
     const day = (at: { readonly epochMilliseconds: number }): string =>
       dayIn('dayOfYear', own.clock.day(at.epochMilliseconds));
     return { reference: enquiry.reference, asked: day(enquiry.askedAt), until: day(expiresAt) };
-  }
-
-  #takenWords(visitor: VisitorTimes, start: number | undefined): string {
-    return start === undefined ? '' : `${visitor.moment(start)} (${visitor.own.place})`;
   }
 
   #query({ token }: Wishes, zone: string, isMoving: boolean, around: string): string {
@@ -253,21 +250,13 @@ export class CallPages {
     const desk = visitor.desks.get(call.desk.id) ?? visitor.under;
     const date = clock.day(start);
     const free = visitor.times.filter((time) => clock.day(time.start) === date);
-    const own = { start, deskId: call.desk.id };
     const times =
       takesPlace && !free.some((time) => time.start === start)
-        ? [...free, own].sort((one, other) => one.start - other.start)
+        ? [...free, { start }].sort((one, other) => one.start - other.start)
         : free;
-    const part = dayPart([{ times: [...times, own] }], clock, visitor.step);
-    const { drawing, share, percent } = stripOf({
-      days: [{ date, times }],
-      columns: 1,
-      part,
-      step: visitor.step,
-      clock,
-      desk: desk.clock,
-    });
-    const x = percent(start, 0);
+    const part = dayPart([...times, { start }], clock, visitor.step);
+    const { drawing, share, percent } = stripOf({ date, times, part, step: visitor.step, clock, desk: desk.clock });
+    const x = percent(start);
     const taken = share(minutesOf(length));
     return {
       ...{ token, zone, drawing, x },

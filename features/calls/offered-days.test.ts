@@ -1,33 +1,54 @@
 import { expect, test } from 'vitest';
 import { clockChange, type ShownZone } from './clock-changes.ts';
-import { daysOf, daysShown, pageOf, type OfferedTime } from './offered-days.ts';
+import { daysOf, daysShown, emptyDays, pageOf, type OfferedTime } from './offered-days.ts';
 import { ZoneClock } from './zone-clock.ts';
 
 const [from, until] = [Date.parse('2027-03-19T00:00:00Z'), Date.parse('2027-04-16T00:00:00Z')];
 const shown = (id: string, place: string): ShownZone => ({ place, clock: new ZoneClock(id, from, until) });
-const time = (at: string, deskId = 'jersey'): OfferedTime => ({ start: Date.parse(at), deskId });
+const time = (at: string, deskId = 'jersey', date = at.slice(0, 10)): OfferedTime => ({
+  start: Date.parse(at),
+  deskId,
+  date,
+});
 const amounts = { hour: 'one hour', minutes: '{{minutes}} minutes' };
 
-test('days are the visitor’s own: working days without times among them, a weekend day only where its clock shows one', () => {
-  const times = [time('2027-03-21T23:00:00Z'), time('2027-03-24T23:00:00Z', 'singapore'), time('2027-03-24T23:00:00Z')];
-  const datesIn = (zone: string) =>
-    daysOf(times, new ZoneClock(zone, from, until)).map(({ date, times: ofDay }) => `${date} ${ofDay.length}`);
-  expect(datesIn('UTC')).toEqual(['2027-03-21 1', '2027-03-22 0', '2027-03-23 0', '2027-03-24 1']);
-  expect(datesIn('Asia/Singapore')).toEqual(['2027-03-22 1', '2027-03-23 0', '2027-03-24 0', '2027-03-25 1']);
+test('days are those of the desks: working days without times among them, a weekend day only where a desk has one, and a time of two desks once', () => {
+  const times = [
+    time('2027-03-20T10:00:00Z'),
+    time('2027-03-22T23:00:00Z', 'singapore', '2027-03-23'),
+    time('2027-03-24T09:00:00Z', 'singapore'),
+    time('2027-03-24T09:00:00Z'),
+  ];
+  expect(daysOf(times).map(({ date, times: ofDay }) => `${date} ${ofDay.length}`)).toEqual([
+    '2027-03-20 1',
+    '2027-03-22 0',
+    '2027-03-23 1',
+    '2027-03-24 1',
+  ]);
 });
 
-test('ten days stand on a page; each page leads to the one before and the one after, and an unknown day to the first', () => {
-  const times = Array.from({ length: 25 }, (_, day) => time(new Date(from + (day * 24 + 9) * 3_600_000).toISOString()));
-  const utc = new ZoneClock('UTC', from, until);
-  const all = daysOf(times, utc);
+test('five days stand on a page; each page leads to the one before and the one after, and an unknown day to the first', () => {
+  const times = Array.from({ length: 13 }, (_, day) => time(new Date(from + (day * 24 + 9) * 3_600_000).toISOString()));
+  const all = daysOf(times);
   const first = pageOf(all);
   expect(first.days).toHaveLength(daysShown);
-  expect(first.earlier).toBeUndefined();
+  expect([first.earlier, first.previous]).toEqual([undefined, undefined]);
   const second = pageOf(all, first.later);
   expect([second.days[0]?.date, second.earlier]).toEqual([first.later, first.days[0]?.date]);
+  expect(second.previous).toBe(first.days.at(-1)?.date);
   expect(pageOf(all, second.later).later).toBeUndefined();
   expect(pageOf(all, '2031-01-01')).toEqual(first);
-  expect(pageOf(daysOf([], utc)).days).toEqual([]);
+  expect(pageOf(daysOf([])).days).toEqual([]);
+});
+
+test('a page without times has the five working days from one on', () => {
+  expect(emptyDays('2027-03-25').days.map(({ date }) => date)).toEqual([
+    '2027-03-25',
+    '2027-03-26',
+    '2027-03-29',
+    '2027-03-30',
+    '2027-03-31',
+  ]);
 });
 
 test('a change of clocks within the days is said with its zone, its day and its amount, and with what an hour of the desk is from then on', () => {

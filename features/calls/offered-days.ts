@@ -1,4 +1,3 @@
-import type { ZoneClock } from './zone-clock.ts';
 import { day } from '../../contract/time.ts';
 
 /** A time that can be chosen; where several desks have it, the first of them. */
@@ -6,10 +5,12 @@ export interface OfferedTime {
   /** Milliseconds since 1970. */
   readonly start: number;
   readonly deskId: string;
+  /** ISO date of the desk. */
+  readonly date: string;
 }
 
 export interface OfferedDay {
-  /** ISO date of the visitor. */
+  /** ISO date of the desk. */
   readonly date: string;
   readonly times: readonly OfferedTime[];
 }
@@ -19,25 +20,22 @@ export interface OfferedDays {
   /** First day of what comes before and after. */
   readonly earlier: string | undefined;
   readonly later: string | undefined;
+  /** The day before the first. */
+  readonly previous: string | undefined;
 }
 
-/** How many days a page shows. */
-export const daysShown = 10;
+/** How many days a page shows, side by side. */
+export const daysShown = 5;
 
 /**
- * Free times by the visitor's own day, earliest first: working days, with times or without, and a Saturday or Sunday on which
- * the visitor's clock shows some.
+ * Free times by the day of their desk, earliest first: working days, with times or without, and a Saturday or Sunday that has some.
  * @param times earliest first, one entry for each desk that has it
  */
-export function daysOf(times: readonly OfferedTime[], clock: ZoneClock): readonly OfferedDay[] {
-  const byDay = new Map<string, OfferedTime[]>();
-  for (const [index, time] of times.entries()) {
-    if (times[index - 1]?.start === time.start) continue;
-    const date = clock.day(time.start);
-    const ofDay = byDay.get(date);
-    if (ofDay) ofDay.push(time);
-    else byDay.set(date, [time]);
-  }
+export function daysOf(times: readonly OfferedTime[]): readonly OfferedDay[] {
+  const byDay = Map.groupBy(
+    times.filter(({ start }, index) => times[index - 1]?.start !== start),
+    ({ date }) => date,
+  );
   const dates = [...byDay.keys()].sort();
   const [first, last] = [dates[0], dates.at(-1)];
   if (first === undefined || last === undefined) return [];
@@ -60,10 +58,19 @@ export function pageOf(all: readonly OfferedDay[], around?: string): OfferedDays
     days: all.slice(begin, begin + daysShown),
     earlier: all[begin - daysShown]?.date,
     later: all[begin + daysShown]?.date,
+    previous: all[begin - 1]?.date,
   };
 }
 
-function dayAfter(date: string): string {
+/** A page of the working days from one on, without times. */
+export function emptyDays(from: string): OfferedDays {
+  const days: OfferedDay[] = [];
+  for (let date = from; days.length < daysShown; date = dayAfter(date))
+    if (isWorkingDay(date)) days.push({ date, times: [] });
+  return { days, earlier: undefined, later: undefined, previous: undefined };
+}
+
+export function dayAfter(date: string): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + day).toISOString().slice(0, 10);
 }
 

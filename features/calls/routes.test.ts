@@ -23,6 +23,12 @@ const title = (body: string): string | undefined => /<title>([^<]+)/.exec(body)?
 /** Value that the page has in a field. */
 const field = (body: string, name: string): string | undefined =>
   new RegExp(`<input(?=[^>]* name="${name}")[^>]* value="([^"]*)"`).exec(body)?.[1];
+/** The page to which a form that was accepted leads. */
+const after = async (server: TestServer, name: Parameters<typeof form>[1], values: Parameters<typeof form>[2]) => {
+  const { statusCode, headers } = await form(server, name, values);
+  expect(statusCode).toBe(303);
+  return server.app.inject({ method: 'GET', url: headers.location ?? '' });
+};
 /** What a visitor reads. */
 const text = (body: string): string => body.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 const calls = (server: TestServer) =>
@@ -54,7 +60,7 @@ describe.each(engines)('the pages of a call on $name', (engine) => {
     expect(shown.body.includes(`value="${monday}"`)).toBe(true);
     expect(await calls(server)).toEqual([]);
 
-    const taken = await form(server, 'take-call-time', {
+    const taken = await after(server, 'take-call-time', {
       token,
       zone: 'Europe/Warsaw',
       start: monday,
@@ -83,12 +89,12 @@ describe.each(engines)('the pages of a call on $name', (engine) => {
     });
 
     expect(title((await get(server, { t: token, step: 'move' })).body)).toBe('call-move');
-    const moved = await form(server, 'move-call', { token, start: tuesday });
+    const moved = await after(server, 'move-call', { token, start: tuesday });
     expect(title(moved.body)).toBe('call-moved');
     expect(moved.body).toContain('<del>Monday, November 23, 10:00</del>');
-    expect(title((await form(server, 'cancel-call', { token })).body)).toBe('call-cancelled');
+    expect(title((await after(server, 'cancel-call', { token })).body)).toBe('call-cancelled');
     expect(title((await get(server, { t: token })).body)).toBe('call-cancelled');
-    expect(title((await form(server, 'restore-call', { token })).body)).toBe('call-booked');
+    expect(title((await after(server, 'restore-call', { token })).body)).toBe('call-booked');
     expect((await calls(server)).map(({ starts_at, state }) => [starts_at, state])).toEqual([[tuesday, 'booked']]);
     server.clock.pass(5 * day);
     expect(title((await get(server, { t: token })).body)).toBe('call-past');
@@ -101,9 +107,10 @@ describe.each(engines)('the pages of a call on $name', (engine) => {
       const start = new Date(Date.parse(monday) + number * day).toISOString();
       const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': from };
       const payload = new URLSearchParams({ token, start }).toString();
-      return title(
-        (await server.app.inject({ method: 'POST', url: '/functions/v1/take-call-time', headers, payload })).body,
-      );
+      const { headers: answered } = await server.app.inject({
+        ...{ method: 'POST', url: '/functions/v1/take-call-time', headers, payload },
+      });
+      return title((await server.app.inject({ method: 'GET', url: answered.location ?? '' })).body);
     };
     for (const number of [0, 1, 2]) expect(await take(number, '203.0.113.7')).toBe('call-booked');
     expect(await take(3, '203.0.113.7')).toBe('call-ring');
@@ -122,7 +129,7 @@ describe.each(engines)('the pages of a call on $name', (engine) => {
     const wrong = await form(server, 'take-call-time', { token: first.token, ...wish });
     expect([wrong.statusCode, title(wrong.body), field(wrong.body, 'phone'), field(wrong.body, 'zone')]).toEqual([
       422,
-      'call-choose-invalid',
+      'call-choose-refused',
       '&lt;b&gt;&quot;01534&quot;',
       'Asia/Calcutta',
     ]);
@@ -136,15 +143,17 @@ describe.each(engines)('the pages of a call on $name', (engine) => {
     });
     expect([late.statusCode, title(late.body), field(late.body, 'phone')]).toEqual([
       409,
-      'call-choose-taken',
+      'call-choose-refused',
       '01534 000000',
     ]);
     expect(late.body.includes(`value="${monday}"`)).toBe(false);
-    expect(late.body.match(/<li><a href="#t\d+">/g)).toHaveLength(3);
+    expect(late.body.match(/<li><label for="t\d+">/g)).toHaveLength(3);
+    expect(text(late.body)).toContain('Someone booked Monday, November 23, 14:30 – 15:15 a moment before you.');
+    expect(late.body).toMatch(/<p class="slot gone"><s>14:30<\/s>/);
     const unchosen = await form(server, 'take-call-time', { token: second.token, zone: 'nowhere' });
     expect([unchosen.statusCode, title(unchosen.body), field(unchosen.body, 'zone')]).toEqual([
       422,
-      'call-choose-invalid',
+      'call-choose-refused',
       'Europe/Jersey',
     ]);
     const taken = await json(server, 'take-call-time', { token: second.token, start: monday });
@@ -202,7 +211,7 @@ describe('a link to choose a time', () => {
     server.clock.pass(later);
     const answer = await get(server, { t: changed(token) });
     expect([answer.statusCode, title(answer.body)]).toEqual([410, 'call-link-unknown']);
-    const renewed = await form(server, 'renew-call-link', { token: changed(token) });
+    const renewed = await after(server, 'renew-call-link', { token: changed(token) });
     expect([renewed.statusCode, title(renewed.body)]).toEqual([200, 'call-link-asked']);
     expect((await json(server, 'cancel-call', { token: changed(token) })).json()).toMatchObject({
       type: 'urn:corbiere:problem:link-invalid',
@@ -221,14 +230,38 @@ describe('a link to choose a time', () => {
     });
     expect([hasty.statusCode, title(hasty.body), field(hasty.body, 'phone')]).toEqual([
       200,
-      'call-choose',
+      'call-choose-refused',
       '01534 000000',
     ]);
-    expect(hasty.body).toContain('once more');
+    expect(/role="alert".*once more/.test(hasty.body)).toBe(true);
     expect(await calls(server)).toEqual([]);
     server.clock.pass(hour);
     await form(server, 'take-call-time', { token, start: monday, 'shown-at': field(hasty.body, 'shown-at') ?? '' });
     expect(await calls(server)).toHaveLength(1);
+  });
+
+  test('leads to times that can be taken days later: whether one is free is asked then', async () => {
+    const server = await openTestServer(embeddedPlace(), {}, { dwell: leastDwell });
+    const { token } = await linkFor(server, 'ada@example.org');
+    const shown = field((await get(server, { t: token })).body, 'shown-at') ?? '';
+    server.clock.pass(2 * day);
+    const nextWeek = '2026-11-26T09:00:00.000Z';
+    const taken = await after(server, 'take-call-time', { token, start: nextWeek, 'shown-at': shown });
+    expect(title(taken.body)).toBe('call-booked');
+    server.clock.pass(hour);
+    const forged = await form(server, 'move-call', { token, start: tuesday, 'shown-at': `${shown}x` });
+    expect(title(forged.body)).toBe('call-move-refused');
+  });
+
+  test('is answered in one zone: the call that is moved keeps its place, in words of its own, and cannot be chosen', async () => {
+    const server = await openTestServer(embeddedPlace());
+    const { token } = await linkFor(server, 'ada@example.org');
+    await after(server, 'take-call-time', { token, zone: 'Europe/Warsaw', start: monday });
+    const { body } = await get(server, { t: token, step: 'move' });
+    expect(text(body)).toContain('Your call stays on Monday, November 23 at 10:00 until you press the button.');
+    expect(body).toContain('<p class="slot now">10:00<small> your call now</small></p>');
+    expect(body).not.toContain(`value="${monday}"`);
+    expect(/<input[^>]* checked/.test(body)).toBe(false);
   });
 
   test('and its outcome, told by a program that presses at once, is no word of the desk', async () => {

@@ -20,7 +20,7 @@ import { calendarEntriesOf, callsOf, zonesOf } from './services.ts';
 const address = z.object({
   t: z.catch(z.optional(linkToken.shape.token), undefined),
   zone: z.catch(z.optional(z.string().check(z.maxLength(64))), undefined),
-  step: z.catch(z.optional(z.enum(['choose', 'move', 'calendar'])), undefined),
+  step: z.catch(z.optional(z.enum(['choose', 'move', 'moved', 'calendar', 'rung', 'asked'])), undefined),
   day: z.catch(z.optional(z.iso.date()), undefined),
 });
 
@@ -37,13 +37,17 @@ export function addCalls(app: FastifyInstance, parts: Http): void {
 
   app.get(mailLinkPaths.calls, async (request, reply) => {
     const { t: token = '', zone, step, day: around } = z.parse(address, request.query);
+    if (step === 'asked') return parts.answers.send(reply, 200, 'call-link-asked', {});
     const link = await calls.open(token);
     if (link.kind === 'unknown') return pages.unknown(reply, token);
     const wishes = { token, zone, around };
     if (step === 'calendar' && link.call) return sendCalendar(parts, reply, link, link.call);
+    if (step === 'rung' && !link.call) return pages.rung(reply, link, wishes);
     const isFree = step === 'choose' && !link.call;
     const moves = step === 'move' && link.call !== undefined && isChangeable(parts, link.call);
-    return isFree || moves ? pages.choose(reply, link, wishes) : pages.standing(reply, link, wishes);
+    return isFree || moves
+      ? pages.choose(reply, link, wishes)
+      : pages.standing(reply, link, wishes, { hasMoved: step === 'moved' });
   });
 
   /** A function of the link: too hasty a press and a link that opens nothing are answered here. */
@@ -61,7 +65,11 @@ export function addCalls(app: FastifyInstance, parts: Http): void {
         const link = wishes.token === '' ? ({ kind: 'unknown' } as const) : await calls.open(wishes.token);
         if (link.kind === 'unknown')
           return isForm(request) ? pages.unknown(reply, wishes.token) : sendProblem(reply, 'linkInvalid');
-        return isPressedTooSoon(parts, request) ? tooSoon(reply, link, wishes) : handle(request, reply, link, wishes);
+        // Times are asked for again when one is taken: their page may lie open for as long as its link works.
+        const most = name === 'take-call-time' || name === 'move-call' ? Infinity : undefined;
+        return isPressedTooSoon(parts, request, most)
+          ? tooSoon(reply, link, wishes)
+          : handle(request, reply, link, wishes);
       },
       { isLink: true, openedAt: mailLinkPaths.calls, failedForm: () => ({ page: 'call-failed' }) },
     );
@@ -86,6 +94,13 @@ export function addCalls(app: FastifyInstance, parts: Http): void {
       ],
     });
   };
+  /** To the page of the call, which can be loaded again and gone back to. */
+  const toCall = (reply: FastifyReply, { token, zone }: Partial<Wishes>, step?: 'moved' | 'rung' | 'asked') => {
+    const query = Object.entries({ t: token, zone, step }).filter((entry): entry is [string, string] => !!entry[1]);
+    return reply
+      .header('cache-control', 'no-store')
+      .redirect(`${mailLinkPaths.calls}?${new URLSearchParams(query).toString()}`, 303);
+  };
   const pressedTooSoon = (reply: FastifyReply, link: OpenLink, wishes: Wishes): Promise<FastifyReply> =>
     pages.choose(reply, link, wishes, 'pressed-too-soon');
   const standing = (reply: FastifyReply, link: OpenLink, wishes: Wishes): Promise<FastifyReply> =>
@@ -104,10 +119,10 @@ export function addCalls(app: FastifyInstance, parts: Http): void {
       if (done.kind === 'gone') return refuse(request, reply, link, wishes, 'taken');
       if (done.kind === 'rung')
         return isForm(request)
-          ? pages.rung(reply, link, wishes)
+          ? toCall(reply, wishes, 'rung')
           : reply.header('cache-control', 'no-store').send({ message: said.rung });
       if (!isForm(request)) return sayMoved(reply, said.taken, done.call);
-      return pages.standing(reply, { ...link, call: done.call }, wishes);
+      return toCall(reply, wishes);
     },
   );
 
@@ -124,9 +139,7 @@ export function addCalls(app: FastifyInstance, parts: Http): void {
       if (done.kind === 'unknown' || done.kind === 'none')
         return isForm(request) ? pages.standing(reply, link, wishes) : sendProblem(reply, 'linkInvalid');
       if (done.kind === 'gone') return refuse(request, reply, link, wishes, 'taken');
-      return isForm(request)
-        ? pages.booked(reply, 'call-moved', link, done.call, wishes)
-        : sayMoved(reply, said.moved, done.call);
+      return isForm(request) ? toCall(reply, wishes, 'moved') : sayMoved(reply, said.moved, done.call);
     },
   );
 
@@ -134,9 +147,7 @@ export function addCalls(app: FastifyInstance, parts: Http): void {
     const done = await calls.cancel(wishes.token);
     if (done.kind === 'unknown' || done.kind === 'none')
       return isForm(request) ? pages.standing(reply, link, wishes) : sendProblem(reply, 'linkInvalid');
-    return isForm(request)
-      ? pages.cancelled(reply, link, done.call, wishes)
-      : sayMoved(reply, said.cancelled, done.call);
+    return isForm(request) ? toCall(reply, wishes) : sayMoved(reply, said.cancelled, done.call);
   });
 
   add('restore-call', standing, async (request, reply, link, wishes) => {
@@ -149,9 +160,7 @@ export function addCalls(app: FastifyInstance, parts: Http): void {
     }
     if (done.kind === 'unknown' || done.kind === 'none')
       return isForm(request) ? pages.standing(reply, link, wishes) : sendProblem(reply, 'linkInvalid');
-    return isForm(request)
-      ? pages.booked(reply, 'call-booked', link, done.call, wishes)
-      : sayMoved(reply, said.restored, done.call);
+    return isForm(request) ? toCall(reply, wishes) : sayMoved(reply, said.restored, done.call);
   });
 
   addFunction(
@@ -164,7 +173,7 @@ export function addCalls(app: FastifyInstance, parts: Http): void {
       // One answer, whatever the link was: nobody learns from it which ones there are.
       if (token !== '') await calls.renewLink(token);
       return isForm(request)
-        ? parts.answers.send(reply, 200, 'call-link-asked', {})
+        ? toCall(reply, {}, 'asked')
         : reply.header('cache-control', 'no-store').send({ message: said.asked });
     },
     { isLink: true, openedAt: mailLinkPaths.calls, failedForm: () => ({ page: 'call-failed' }) },

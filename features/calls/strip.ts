@@ -1,30 +1,25 @@
-import type { OfferedDay } from './offered-days.ts';
-import { rounded, sill, tideOf, type FreeStretch, type Tide } from './tide.ts';
+import type { OfferedTime } from './offered-days.ts';
+import { rounded, sill, strip, tideOf, type FreeStretch, type Tide } from './tide.ts';
 import type { ZoneClock } from './zone-clock.ts';
 
-/** Part of every day that a drawing shows, in minutes of the visitor's clock: nights are cut out. */
+/** Part of a day that a drawing shows, in minutes of the visitor's clock. */
 export interface DayPart {
   readonly from: number;
   readonly until: number;
 }
 
-/** A strip of days as paths in a box of 1000 by 100; hours stand at percent of its width. */
+/** A day as paths in a box of 1000 by 100; hours stand at percent of its width. */
 export interface Strip extends Tide {
   readonly grid: string;
-  /** Between two days. */
-  readonly bounds: string;
   /** At each time. */
   readonly ticks: string;
-  /** Where the last day ends, and what of the box is left then. */
-  readonly end: string;
-  readonly blank: { readonly x: string; readonly width: string } | undefined;
   readonly hours: readonly { readonly x: string; readonly here: string; readonly there: string }[];
 }
 
-export interface StripParts {
-  readonly days: readonly Pick<OfferedDay, 'date' | 'times'>[];
-  /** How many days wide the strip is. */
-  readonly columns: number;
+interface StripParts {
+  /** ISO date. */
+  readonly date: string;
+  readonly times: readonly Pick<OfferedTime, 'start'>[];
   readonly part: DayPart;
   /** Minutes of a call and of the time kept free after it. */
   readonly step: number;
@@ -39,10 +34,9 @@ const wholeDay = 24 * hour;
 /** A drawing of fewer hours would show a call as if it filled the day. */
 const least = 8 * hour;
 
-/** The hours between the earliest and the latest time of all days with an hour beside them; the whole day where one goes past midnight. */
-export function dayPart(days: readonly Pick<OfferedDay, 'times'>[], clock: ZoneClock, step: number): DayPart {
-  const starts = days.flatMap(({ times }) => times.map(({ start }) => clock.minutes(start)));
-  if (starts.length === 0) return { from: 8 * hour, until: 18 * hour };
+/** The hours between the earliest and the latest time with an hour beside them; the whole day where one goes past midnight. */
+export function dayPart(times: readonly Pick<OfferedTime, 'start'>[], clock: ZoneClock, step: number): DayPart {
+  const starts = times.map(({ start }) => clock.minutes(start));
   const last = Math.max(...starts) + step;
   if (last > wholeDay) return { from: 0, until: wholeDay };
   const [from, until] = [
@@ -55,25 +49,25 @@ export function dayPart(days: readonly Pick<OfferedDay, 'times'>[], clock: ZoneC
   return { from: begin, until: begin + least };
 }
 
-/** A strip of days as paths in a box of 1000 by 100, and where on it (in percent) the hours and the times stand. */
-export function stripOf({ days, columns, part, step, clock, desk }: StripParts) {
-  const span = part.until - part.from;
-  const width = span * columns;
-  const at = (index: number, minutes: number): number =>
-    index * span + Math.min(Math.max(minutes - part.from, 0), span);
-  const percent = (place: number): string => rounded((place / width) * 100);
-  const unit = (place: number): string => rounded((place / width) * 1000);
-  const placed = days.flatMap(({ times }, index) =>
-    times.map(({ start }) => ({ start, place: at(index, clock.minutes(start)) })),
-  );
+/** Free time without its seams. @param places minutes at which a time begins, in their order @param end of the drawing */
+export function stretchesOf(places: readonly number[], step: number, end: number): readonly FreeStretch[] {
   const stretches: { from: number; until: number }[] = [];
-  for (const { place } of placed) {
+  for (const place of places) {
     const last = stretches.at(-1);
-    const until = Math.min(place + step, days.length * span);
+    const until = Math.min(place + step, end);
     if (last && last.until >= place) last.until = Math.max(last.until, until);
     else stretches.push({ from: place, until });
   }
-  const free: readonly FreeStretch[] = stretches;
+  return stretches;
+}
+
+/** A day as paths, and where on it (in percent) a time stands. */
+export function stripOf({ date, times, part, step, clock, desk }: StripParts) {
+  const span = part.until - part.from;
+  const at = (minutes: number): number => Math.min(Math.max(minutes - part.from, 0), span);
+  const percent = (place: number): string => rounded((place / span) * 100);
+  const unit = (place: number): string => rounded((place / span) * 1000);
+  const places = times.map(({ start }) => at(clock.minutes(start)));
   const every = span <= 12 * hour ? 2 * hour : span <= 17 * hour ? 3 * hour : 4 * hour;
   const hours = Array.from(
     { length: Math.floor((span - 2 * hour) / every) + 1 },
@@ -84,33 +78,19 @@ export function stripOf({ days, columns, part, step, clock, desk }: StripParts) 
       ? String(minutes / hour)
       : `${Math.floor(minutes / hour)}:${String(minutes % hour).padStart(2, '0')}`;
   const drawing: Strip = {
-    // Days that are not there are no water either: the box is as wide as all columns.
-    ...tideOf(free, width),
-    grid: days
-      .map((_, index) => hours.map((minutes) => `M${unit(at(index, minutes + every / 2))} 0V100`).join(''))
-      .join(''),
-    bounds: days
-      .slice(1)
-      .map((_, index) => `M${unit((index + 1) * span)} 0V100`)
-      .join(''),
-    ticks: placed.map(({ place }) => `M${unit(place)} ${sill - 9}V${sill + 9}`).join(''),
-    end: unit(days.length * span),
-    blank:
-      days.length < columns ? { x: unit(days.length * span), width: unit((columns - days.length) * span) } : undefined,
-    hours: days.flatMap(({ date }, index) =>
-      hours.map((minutes) => ({
-        x: percent(at(index, minutes)),
-        here: label(minutes),
-        there: label(desk.minutes(clock.moment(date, minutes))),
-      })),
-    ),
+    ...tideOf(stretchesOf(places, step, span), span, strip),
+    grid: hours.map((minutes) => `M${unit(at(minutes + every / 2))} 0V100`).join(''),
+    ticks: places.map((place) => `M${unit(place)} ${sill - 9}V${sill + 9}`).join(''),
+    hours: hours.map((minutes) => ({
+      x: percent(at(minutes)),
+      here: label(minutes),
+      there: label(desk.minutes(clock.moment(date, minutes))),
+    })),
   };
   return {
     drawing,
-    /** Where a time stands, in percent. */
-    places: placed.map(({ start, place }) => ({ start, x: percent(place) })),
     /** Percent that so many minutes take. */
-    share: (minutes: number): string => percent(minutes),
-    percent: (start: number, index: number): string => percent(at(index, clock.minutes(start))),
+    share: percent,
+    percent: (start: number): string => percent(at(clock.minutes(start))),
   };
 }

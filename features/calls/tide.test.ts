@@ -1,41 +1,30 @@
 import { expect, test } from 'vitest';
-import { hour } from '../../tests/stage/clock.ts';
-import { dayPart, stripOf } from './strip.ts';
-import { ZoneClock } from './zone-clock.ts';
+import { column, strip, tideOf } from './tide.ts';
 
-test('hours over and under the curve move against each other by an hour in the week after the clocks of one side were set', () => {
-  const [from, until] = [Date.parse('2027-03-20T00:00:00Z'), Date.parse('2027-04-10T00:00:00Z')];
-  const [toronto, jersey] = [
-    new ZoneClock('America/Toronto', from, until),
-    new ZoneClock('Europe/Jersey', from, until),
+/** The points at which a curve begins, ends a piece, or turns level. */
+const knots = (line: string): readonly string[] => [
+  /^M([\d.]+ [\d.]+)/.exec(line)?.[1] ?? '',
+  ...[...line.matchAll(/C(?:[\d.]+ ){4}([\d.]+ [\d.]+)/g)].map(([, point = '']) => point),
+];
+
+test('the water passes the sill exactly where a free stretch begins and ends, from below in a strip and from the left in a column', () => {
+  const free = [
+    { from: 120, until: 300 },
+    { from: 360, until: 420 },
   ];
-  const at = (time: string) => [{ start: Date.parse(time), deskId: 'jersey' }];
-  const days = [
-    { date: '2027-03-26', times: at('2027-03-26T14:00:00Z') },
-    { date: '2027-03-29', times: at('2027-03-29T13:00:00Z') },
-  ];
-  const part = dayPart(days, toronto, 60);
-  const { drawing, places } = stripOf({ days, columns: 5, part, step: 60, clock: toronto, desk: jersey });
-  const [before, after] = [
-    drawing.hours.slice(0, drawing.hours.length / 2),
-    drawing.hours.slice(drawing.hours.length / 2),
-  ];
-  expect(before.map(({ here, there }) => Number(there) - Number(here))).toEqual(before.map(() => 4));
-  expect(after.map(({ here, there }) => Number(there) - Number(here))).toEqual(after.map(() => 5));
-  // The same hour of the desk, an hour earlier for the visitor.
-  expect(places.map(({ x }) => Number(x) % 20)).toEqual([10, 7.5]);
-  expect(drawing.blank).toEqual({ x: '400', width: '600' });
+  expect(knots(tideOf(free, 600, strip).line)).toEqual(
+    expect.arrayContaining(['200 54', '500 54', '600 54', '700 54', '0 84', '1000 84']),
+  );
+  const upright = tideOf(free, 600, column);
+  expect(knots(upright.line)).toEqual(
+    expect.arrayContaining(['9 200', '9 500', '9 600', '9 700', '3 0', '3 1000', '93 250', '93 450']),
+  );
+  expect(upright.water).toBe(`${upright.line}L0 1000L0 0Z`);
 });
 
-test('a drawing shows eight hours at least, all of the day where times go past midnight, and never an hour that the day has not', () => {
-  const day = Date.parse('2026-11-23T00:00:00Z');
-  const utc = new ZoneClock('UTC', day, day + 48 * hour);
-  const partOf = (...hours: readonly number[]) =>
-    dayPart([{ times: hours.map((each) => ({ start: day + each * hour, deskId: 'jersey' })) }], utc, 60);
-  expect(partOf(9, 16)).toEqual({ from: 8 * 60, until: 18 * 60 });
-  expect(partOf(15.5)).toEqual({ from: 12 * 60, until: 20 * 60 });
-  expect(partOf(0)).toEqual({ from: 0, until: 8 * 60 });
-  expect(partOf(23)).toEqual({ from: 16 * 60, until: 24 * 60 });
-  expect(partOf(9, 23.5)).toEqual({ from: 0, until: 24 * 60 });
-  expect(dayPart([], utc, 60)).toEqual({ from: 8 * 60, until: 18 * 60 });
+test('a call of an hour fills the width of its day, a day that begins or ends with one too; no time is low water', () => {
+  expect(knots(tideOf([{ from: 0, until: 60 }], 60, column).line)).toEqual(
+    expect.arrayContaining(['9 0', '93 500', '9 1000']),
+  );
+  expect(knots(tideOf([], 540, column).line)).toEqual(['3 0', '3 1000']);
 });

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { escapedForMarkup } from '../../contract/slots.ts';
 import type { CallsCopy } from './page/calls-words.ts';
 
 export interface ZoneChoice {
@@ -19,7 +20,14 @@ const quarter = 15 * 60_000;
 export class Zones {
   readonly #words: Pick<CallsCopy['zones'], 'regions' | 'names'>;
   readonly #ids: ReadonlySet<string>;
-  #groups: { readonly since: number; readonly list: readonly ZoneGroup[] } | undefined;
+  #groups:
+    | {
+        readonly since: number;
+        readonly list: readonly ZoneGroup[];
+        readonly labels: ReadonlyMap<string, string>;
+        readonly options: string;
+      }
+    | undefined;
 
   constructor(words: Pick<CallsCopy['zones'], 'regions' | 'names'>) {
     this.#words = words;
@@ -47,10 +55,33 @@ export class Zones {
 
   /** By region in the order of the words, each in alphabetical order, with what its clocks show at a moment (milliseconds since 1970). */
   groups(now: number): readonly ZoneGroup[] {
+    return this.#at(now).list;
+  }
+
+  /** `Warsaw (UTC+1)` */
+  label(id: string, now: number): string {
+    return this.#at(now).labels.get(id) ?? this.place(id);
+  }
+
+  /** Options of a select, one of them chosen. Hundreds of zones are written once for many pages. */
+  options(id: string, now: number): string {
+    const value = ` value="${escapedForMarkup(id)}"`;
+    return this.#at(now).options.replace(value, `${value} selected=""`);
+  }
+
+  #at(now: number) {
     const since = Math.floor(now / quarter) * quarter;
-    if (this.#groups?.since !== since)
-      this.#groups = { since, list: this.#listed(Temporal.Instant.fromEpochMilliseconds(since)) };
-    return this.#groups.list;
+    if (this.#groups?.since === since) return this.#groups;
+    const list = this.#listed(Temporal.Instant.fromEpochMilliseconds(since));
+    const labels = new Map(list.flatMap(({ zones }) => zones.map(({ id, label }) => [id, label] as const)));
+    const option = ({ id, label }: ZoneChoice): string =>
+      `<option value="${escapedForMarkup(id)}">${escapedForMarkup(label)}</option>`;
+    const options = list
+      .map(
+        ({ region, zones }) => `<optgroup label="${escapedForMarkup(region)}">${zones.map(option).join('')}</optgroup>`,
+      )
+      .join('');
+    return (this.#groups = { since, list, labels, options });
   }
 
   #listed(at: Temporal.Instant): readonly ZoneGroup[] {

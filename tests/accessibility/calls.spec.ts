@@ -9,7 +9,7 @@ import { desktop, phone, widths } from '../stage/widths.ts';
 function lowTargets(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const targets =
-      'main :is(button, summary, select, input:not([type="hidden"], [type="radio"]), .slot, .leaf a, .tide-days a, .call-alert a, .call-actions a)';
+      'main :is(button, summary, select, input:not([type="hidden"], [type="radio"]), label.slot, .times-under a, .call-alert :is(a, label), .call-actions a)';
     return [...document.querySelectorAll<HTMLElement>(targets)]
       .filter((target) => target.checkVisibility() && target.getBoundingClientRect().height < 43.5)
       .map((target) => `${target.textContent.trim()}: ${target.getBoundingClientRect().height} px`);
@@ -41,13 +41,23 @@ test(
     watch.expect(/status of 4(?:22|09)/);
     const link = await desk.link();
     await page.goto(`${link}&zone=America/Toronto`);
-    await press(page, desk, 'Take this time');
-    await expect(page.getByRole('alert')).toContainText('Choose one of the times.');
+    await page.getByText('Change the time zone').click();
+    await page.getByText('How to read the tide').click();
     await look(page, 'none chosen');
     await page.goto(`${link}&zone=Europe/Warsaw`);
-    for (const summary of await page.getByText('3 before 07:00').all()) await summary.click();
     await choose(page, 'Thursday, March 25', '15:30');
     await look(page, 'chosen');
+    await page.getByLabel('Telephone number').fill('none');
+    await press(page, desk, 'Take this time');
+    await expect(page.getByRole('alert')).toContainText('Enter the telephone number in digits');
+    await look(page, 'wrong number');
+    await page.goto(`${link}&zone=Europe/Warsaw`);
+    await choose(page, 'Thursday, March 25', '15:30');
+    await page.getByRole('button', { name: 'Take this time' }).click();
+    await expect(page).toHaveTitle(/^Not taken yet: /);
+    await expect(page.getByRole('alert')).toContainText('press the button once more');
+    await expect(page.getByRole('alert')).toBeFocused();
+    await look(page, 'pressed too soon');
     await page.goto(`${link}&zone=Europe/Warsaw`);
     await choose(page, 'Thursday, March 25', '15:30');
     const other = await page.context().newPage();
@@ -58,7 +68,7 @@ test(
     await look(page, 'taken');
     await desk.closeDesks();
     await page.goto(link);
-    await expect(heading(page)).toHaveText('No free times at the moment');
+    await expect(heading(page)).toHaveText('No time is free');
     await look(page, 'none free');
   },
 );
@@ -86,6 +96,26 @@ test(
     await page.goto(link);
     await expect(page.getByRole('main')).toContainText('cannot be restored');
     await look(page, 'gone');
+  },
+);
+
+test(
+  'the first free times are in the first screen, at a desk and on a telephone; five days stand side by side and nothing goes past the edge',
+  proves('accessibility:states'),
+  async ({ page, desk }) => {
+    await page.goto(`${await desk.link()}&zone=Europe/Warsaw`);
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 664],
+      [320, 568],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect(page.locator('label.slot').first()).toBeInViewport({ ratio: 1 });
+      const days = await page.locator('.day').evaluateAll((all) => all.map((each) => each.getBoundingClientRect()));
+      expect(days).toHaveLength(5);
+      expect(new Set(days.map(({ y }) => y)).size).toBe(1);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
   },
 );
 

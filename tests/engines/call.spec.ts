@@ -12,7 +12,7 @@ test('a call is booked by the link of a mail, and the invitation arrives', async
   await visitor.resize(desktop.viewport);
   await visitor.open(`${await desk.link()}&zone=Europe/Warsaw`);
   expect(await heading()).toBe('Choose a time');
-  await visitor.focus({ role: 'radio', name: '11:00 10:00 in Jersey', within: 'main' });
+  await visitor.focus({ role: 'radio', name: 'Monday, March 22, 11:00 – 11:45', within: 'main' });
   await visitor.key('Space');
   await visitor.type({ role: 'textbox', name: 'Telephone number (optional)', within: 'main' }, '+48 22 000 00 00');
   // The desk's clock stands still: it is set past the time that a person takes to read.

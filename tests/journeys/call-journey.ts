@@ -62,13 +62,24 @@ export function callJourney(): void {
     const email = freshAddress();
     await page.goto(`${await askByForm(page, desk, email, javaScriptEnabled)}&zone=Europe/Warsaw`);
     await expect(heading(page)).toHaveText('Choose a time');
-    await press(page, desk, 'Take this time');
-    await expect(page.getByRole('alert')).toContainText('Choose one of the times.');
-    await expect(page.getByRole('alert')).toBeFocused();
-    await expect(timeOf(page, 'Tuesday, March 23', '11:00')).toHaveAccessibleName('11:00 10:00 in Jersey');
+    await expect(page.getByText('All times on this page are yours: Warsaw (UTC+1)')).toBeVisible();
+    const bar = page.getByText('your time (Warsaw)');
+    await expect(bar).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Take this time' })).toBeHidden();
+    await expect(timeOf(page, 'Tuesday, March 23', '11:00')).toHaveAccessibleName('Tuesday, March 23, 11:00 – 11:45');
     await choose(page, 'Tuesday, March 23', '11:00');
+    await expect(bar.locator('..')).toContainText('Tuesday, March 23, 11:00 – 11:45', { useInnerText: true });
+    await expect(bar.locator('..')).not.toContainText('12:00', { useInnerText: true });
+    await page.getByLabel('Telephone number').fill('none');
+    await press(page, desk, 'Take this time');
+    await expect(page).toHaveTitle(/^Not taken yet: /);
+    await expect(page.getByRole('alert')).toContainText('Enter the telephone number in digits');
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(timeOf(page, 'Tuesday, March 23', '11:00')).toBeChecked();
     await page.getByLabel('Telephone number').fill('+48 22 000 00 00');
     await press(page, desk, 'Take this time');
+    await expect(heading(page)).toHaveText('Your call is booked');
+    await page.reload();
     await expect(heading(page)).toHaveText('Your call is booked');
     for (const words of ['11:00 to 11:45 in Warsaw', '10:00 to 10:45 in Jersey', 'We call you on +48 22 000 00 00'])
       await expect(page.getByRole('main')).toContainText(words);
@@ -85,6 +96,7 @@ export function callJourney(): void {
     await page.goto(linkIn(invited, 'calls'));
     await page.getByRole('link', { name: 'Move the call' }).click();
     await expect(heading(page)).toHaveText('Move your call');
+    await expect(page.getByRole('group', { name: 'Tuesday, March 23' })).toContainText('11:00 your call now');
     await choose(page, 'Wednesday, March 24', '15:30');
     await press(page, desk, 'Move to this time');
     await expect(heading(page)).toHaveText('Your call has moved');
@@ -127,20 +139,17 @@ export function callJourney(): void {
     expect((await answered).status()).toBe(409);
     const alert = other.getByRole('alert');
     await expect(alert).toContainText('That time has just been taken');
-    await expect(alert).toContainText('Someone booked Thursday, March 25, 15:30 (Warsaw)');
+    await expect(alert).toContainText('Someone booked Thursday, March 25, 15:30 – 16:15 a moment before you');
     await expect(alert).toBeFocused();
-    await expect(other).toHaveTitle(/^That time has just been taken/);
+    await expect(other).toHaveTitle(/^Not taken yet: /);
     await expect(other.getByLabel('Telephone number')).toHaveValue('01534 000000');
     await expect(other.getByLabel('Your time zone')).toHaveValue('Europe/Warsaw');
     await expect(timeOf(other, 'Thursday, March 25', '15:30')).toHaveCount(0);
-    await expect(alert.getByRole('link')).toHaveText([
-      'Thursday, March 25, 12:00',
-      'Thursday, March 25, 14:30',
-      'Thursday, March 25, 16:30',
-    ]);
-    await alert.getByRole('link').last().click();
-    await expect(timeOf(other, 'Thursday, March 25', '16:30')).toBeFocused();
-    await choose(other, 'Thursday, March 25', '16:30');
+    await expect(other.getByRole('group', { name: 'Thursday, March 25' })).toContainText('15:30 just taken');
+    const nearest = alert.getByRole('listitem');
+    await expect(nearest).toHaveText(['Thu 25 Mar, 12:00', 'Thu 25 Mar, 14:30', 'Thu 25 Mar, 16:30']);
+    await nearest.last().locator('label').click();
+    await expect(timeOf(other, 'Thursday, March 25', '16:30')).toBeChecked();
     await press(other, desk, 'Take this time');
     await expect(other.getByRole('main')).toContainText('We call you on 01534 000000');
     await other.close();
@@ -154,22 +163,42 @@ export function callStates(): void {
     desk,
   }) => {
     await page.goto(`${await desk.link()}&zone=America/Toronto`);
+    await expect(timeOf(page, 'Monday, March 22', '21:30')).toHaveAccessibleName('Sunday, March 21, 21:30 – 22:15');
+    await expect(page.getByRole('group', { name: 'Monday, March 22' })).toContainText('21:30 Sun');
+    await page.getByText('How to read the tide').click();
+    await expect(page.getByRole('main')).toContainText('Sunday, March 21, 21:30 is Mon 09:30 in Singapore.');
+    await page.getByRole('link', { name: 'Later days' }).click();
+    await expect(page).toHaveURL(/day=2027-03-29/);
     await expect(page.getByRole('main')).toContainText('Sunday, March 28: clocks in Jersey go forward by one hour.');
     await expect(page.getByRole('main')).toContainText(
       '09:00 in Jersey is then 04:00 in Toronto, where it was 05:00 until that day.',
     );
-    const sunday = page.getByRole('group', { name: 'Sunday, March 21' });
-    await sunday.getByText('3 from 21:00').click();
-    await expect(sunday).toContainText('21:30 Mon 09:30 in Singapore');
+    await page.getByText('Change the time zone').click();
     await page.getByLabel('Your time zone').selectOption('Asia/Calcutta');
     await page.getByRole('button', { name: 'Show times' }).click();
     await expect(page).toHaveURL(/zone=Asia%2FCalcutta/);
-    await expect(page.getByRole('group', { name: 'Monday, March 22' })).toContainText('14:30 09:00 in Jersey');
+    await expect(timeOf(page, 'Monday, March 22', '14:30')).toBeVisible();
     await page.getByRole('link', { name: 'Later days' }).click();
-    await expect(page).toHaveURL(/day=2027-04/);
-    await expect(page.getByRole('group', { name: 'Monday, April 5' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Monday, March 29' })).toBeVisible();
     await page.getByRole('link', { name: 'Earlier days' }).click();
     await expect(page.getByRole('group', { name: 'Monday, March 22' })).toBeVisible();
+  });
+
+  test('arrow keys go through every time of every day, and the bar follows; nothing is chosen before', async ({
+    page,
+    desk,
+  }) => {
+    await page.goto(`${await desk.link()}&zone=Europe/Warsaw`);
+    const radios = page.getByRole('radio');
+    const count = await radios.count();
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    await radios.first().press('Space');
+    for (let at = 1; at < count; at++) await page.keyboard.press('ArrowDown');
+    await expect(radios.last()).toBeChecked();
+    await expect(page.locator('.chosen')).toHaveText((await radios.last().getAttribute('aria-label')) ?? '', {
+      useInnerText: true,
+    });
+    await expect(radios.last()).toBeInViewport({ ratio: 1 });
   });
 
   test('a link that is too old, was cut short or never made offers a new one, in the same words, and tells nothing', async ({
@@ -224,7 +253,7 @@ export function callStates(): void {
     const afterwards = await desk.letCallsEnd();
     await desk.closeDesks();
     await page.goto(await desk.link());
-    await expect(heading(page)).toHaveText('No free times at the moment');
+    await expect(heading(page)).toHaveText('No time is free');
     await expect(page.getByRole('main')).toContainText(
       'You need do nothing: we have your request, and you will hear from us by Saturday, March 20',
     );

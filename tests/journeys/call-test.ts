@@ -27,7 +27,7 @@ export const heading = (page: Page): Locator => page.getByRole('heading', { leve
 
 /** A time of a day of the page. */
 export function timeOf(page: Page, day: string, time: string): Locator {
-  return page.getByRole('group', { name: day }).getByRole('radio', { name: new RegExp(`^${time}`) });
+  return page.getByRole('group', { name: day }).getByRole('radio', { name: `, ${time} – ` });
 }
 
 /** Chooses a time as the keyboard does: the box that is seen stands over its radio button. */

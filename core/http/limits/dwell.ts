@@ -32,15 +32,18 @@ export class Dwell {
     return `${time}.${this.#sign(time)}`;
   }
 
-  /** Whether a form came back long enough after its page was sent, and not too long. One without a time did not. */
-  hasPassed(stamp: string): boolean {
+  /**
+   * Whether a form came back long enough after its page was sent, and not too long. One without a time did not.
+   * @param most how long the page may have lain open; milliseconds
+   */
+  hasPassed(stamp: string, most = mostDwell): boolean {
     const { now, least } = this.#parts;
     if (least === 0) return true;
     const [time = '', signature = ''] = stamp.split('.');
     const [given, right] = [Buffer.from(signature), Buffer.from(this.#sign(time))];
     if (given.length !== right.length || !timingSafeEqual(given, right)) return false;
     const age = now().getTime() - Number.parseInt(time, 36);
-    return age >= least && age <= mostDwell;
+    return age >= least && age <= most;
   }
 
   #sign(time: string): string {

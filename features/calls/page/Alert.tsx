@@ -15,7 +15,7 @@ export function Alert({ title, children }: Properties) {
         <path d="M9 7v4M9 13v.4" />
       </svg>
       <div>
-        <p className="font-semibold text-error">{title}</p>
+        <h2>{title}</h2>
         {children}
       </div>
     </div>

@@ -100,7 +100,9 @@ export function BookedCall({ page, words, call, how, isChangeable, was }: Proper
         <p className="call-hours figures">
           {fillMarkers(booked.hours, call.said)} <span>{fillMarkers(booked.place, call.said)}</span>
         </p>
-        <p className="mt-1.5 text-ink-2 figures">{fillMarkers(booked.there, call.said)}</p>
+        {call.said.there !== call.said.here && (
+          <p className="mt-1.5 text-ink-2 figures">{fillMarkers(booked.there, call.said)}</p>
+        )}
       </div>
       <Actions page={page} words={words} call={call} isChangeable={isChangeable} />
       {!hasMoved && (

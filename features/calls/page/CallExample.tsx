@@ -7,10 +7,8 @@ import type { ShownCall } from './CallSheet.tsx';
 import type { CallsCopy } from './calls-words.ts';
 import { CancelledCall } from './CancelledCall.tsx';
 import { ChooseTime, type Refused } from './ChooseTime.tsx';
-import type { ShownDay, ShownTime } from './DayTimes.tsx';
-import { NoTimes } from './NoTimes.tsx';
-import { Rung } from './Rung.tsx';
-import type { ShownRow } from './TimesRow.tsx';
+import { NoTimes, Rung } from './NoTimes.tsx';
+import type { ShownTime, ShownWeek } from './Week.tsx';
 
 interface Properties {
   readonly name: CallPageName;
@@ -22,41 +20,36 @@ const token = 'example-example-example-example-example-exa';
 const [zone, place, deskPlace] = ['Europe/Warsaw', 'Warsaw', 'Jersey'];
 const line = 'M0 84C167 84 333 12 500 12C667 12 833 84 1000 84';
 const drawing: Strip = {
-  ...{
-    line,
-    water: `${line}L1000 100L0 100Z`,
-    above: line,
-    below: line,
-    grid: 'M500 0V100',
-    bounds: 'M500 0V100',
-    ticks: 'M500 45V63',
-    end: '800',
-  },
-  blank: { x: '800', width: '200' },
+  ...{ line, water: `${line}L1000 100L0 100Z`, above: line, below: line, grid: 'M500 0V100', ticks: 'M500 45V63' },
   hours: [{ x: '10', here: '10', there: '9' }],
 };
 
-function time(n: number, here: string, isChosen = false): ShownTime {
-  return { n, start: `2027-04-01T0${n}:00:00.000Z`, here, there: '09:00', deskPlace, isChosen };
+function time(n: number, here: string, ends: string): ShownTime {
+  const start = `2027-04-01T0${n + 1}:00:00.000Z`;
+  return { n, start, here, ends, name: `Thursday, April 1, ${here} – ${ends}`, weekday: undefined, gap: undefined };
 }
 
-const [thursday, friday]: readonly ShownDay[] = [
-  {
-    date: '2027-04-01',
-    name: 'Thursday, April 1',
-    short: 'Thu 1',
-    weekday: 'Thursday',
-    early: [time(0, '06:00')],
-    usual: [time(1, '10:00')],
-    late: [time(2, '21:00', true)],
-  },
-  { date: '2027-04-02', name: 'Friday, April 2', short: 'Fri 2', weekday: 'Friday', early: [], usual: [], late: [] },
-];
-const row: ShownRow = {
-  drawing,
-  ...{ from: 'Thursday, April 1', until: 'Friday, April 2' },
-  days: [thursday, friday].filter((day) => day !== undefined),
-  flares: [0, 1, 2].map((n) => ({ n, x: String(20 * n) })),
+const shore = 'M3 0L93 1000';
+const day = { date: '2027-04-01', name: 'Thursday, April 1', short: 'Thu 1', month: 'Apr', line: shore };
+const week: ShownWeek = {
+  days: [
+    {
+      ...{ ...day, water: `${shore}L0 1000L0 0Z`, free: 3, isApart: false },
+      times: [
+        { ...time(0, '09:00', '09:45'), gap: '2.75em' },
+        { ...time(1, '10:00', '10:45'), isChosen: true },
+        { ...time(2, '00:00', '00:45'), weekday: 'Fri' },
+        { ...time(3, '12:00', '12:45'), n: undefined, mark: 'now' },
+        { ...time(4, '13:00', '13:45'), n: undefined, mark: 'gone' },
+      ],
+    },
+    {
+      ...{ ...day, date: '2027-04-05', name: 'Monday, April 5', short: 'Mon 5' },
+      ...{ water: `${shore}L0 1000L0 0Z`, free: 0, isApart: true, times: [] },
+    },
+  ],
+  ...{ hours: ['08', '09', '10'], hour: '2.75em', isEbb: false },
+  desks: [{ here: 'Thursday, April 1, 10:00', there: '09:00', 'desk-place': deskPlace }],
   clockChange: {
     forward: [{ date: 'Sunday, March 28', 'zone-place': place, amount: 'one hour' }],
     back: [],
@@ -84,40 +77,31 @@ const due = 'Friday, March 26, 10:00 (Warsaw)';
 export function CallExample({ name, words, page }: Properties) {
   switch (name) {
     case 'call-choose':
-    case 'call-choose-taken':
-    case 'call-choose-invalid':
+    case 'call-choose-refused':
     case 'call-move':
-    case 'call-move-taken':
-    case 'call-move-invalid': {
+    case 'call-move-refused': {
       const moves = name.startsWith('call-move');
-      const refused: Refused | undefined = name.endsWith('-taken')
-        ? { why: 'taken', time: 'Thursday, April 1, 08:00', nearest: [{ n: 0, label: 'Thursday, April 1, 06:00' }] }
-        : name.endsWith('-invalid')
-          ? { why: moves ? 'no-time' : 'wrong-phone' }
-          : undefined;
-      const zones = [{ region: words.zones.regions['Europe'] ?? '', zones: [{ id: zone, label: 'Warsaw (UTC+2)' }] }];
+      const refused: Refused | undefined = name.endsWith('-refused')
+        ? {
+            why: 'taken',
+            time: 'Thursday, April 1, 08:00 – 08:45',
+            nearest: [{ n: 0, label: 'Thursday, April 1, 09:00' }],
+          }
+        : undefined;
+      const label = 'Warsaw (UTC+2)';
       return (
         <ChooseTime
-          {...{
-            page,
-            words,
-            token,
-            deskPlace,
-            reference: link.reference,
-            rows: [row],
-            refused,
-            earlier: '?t=example',
-            later: '?t=example',
-          }}
-          zone={{ zone, place, isChosen: false, zones }}
+          {...{ page, words, token, week, refused, reference: link.reference }}
+          {...{ earlier: '?t=example', later: '?t=example' }}
+          zone={{ zone, place, label, isChosen: false, options: `<option value="${zone}">${label}</option>` }}
           {...(moves
-            ? { call: { day: 'Thursday, April 1', here: '10:00', there: '09:00, Jersey' } }
+            ? { call: { day: 'Thursday, April 1', here: '10:00' } }
             : { link: { ...link, phone: '+44 1534 000000' } })}
         />
       );
     }
     case 'call-none':
-      return <NoTimes page={page} words={words} token={token} link={link} due={due} call={undefined} />;
+      return <NoTimes {...{ page, words, token, link, due, call: undefined, week: { ...week, isEbb: true } }} />;
     case 'call-ring':
       return <Rung page={page} words={words} link={link} due={due} />;
     case 'call-booked':

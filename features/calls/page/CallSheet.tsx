@@ -51,7 +51,7 @@ export function CallSheet({
       <div>
         <figure>
           <div className="call-frame">
-            <Tide drawing={call.drawing} label={fillMarkers(drawing, said)} big>
+            <Tide drawing={call.drawing} label={fillMarkers(drawing, said)}>
               {bar && (
                 <>
                   <svg x={`${x}%`} y="54%" overflow="visible">
@@ -62,7 +62,7 @@ export function CallSheet({
                   </svg>
                 </>
               )}
-              <Flare x={x} />
+              <Flare x={`${x}%`} />
             </Tide>
           </div>
           <figcaption>

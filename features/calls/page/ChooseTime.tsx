@@ -5,57 +5,66 @@ import { FieldFault } from '../../../site/forms/FieldFault.tsx';
 import { FieldLabel } from '../../../site/forms/FieldLabel.tsx';
 import { fieldAttributes } from '../../../site/forms/field-attributes.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { PressedAfterReading } from '../../../site/answers/PressedAfterReading.tsx';
+import { ShownAt } from '../../../site/answers/PressedAfterReading.tsx';
 import { Alert } from './Alert.tsx';
 import type { CallsCopy } from './calls-words.ts';
 import { Facts, linkFacts, type LinkFacts } from './Facts.tsx';
-import { TimesRow, type ShownRow } from './TimesRow.tsx';
+import { Flare } from './Tide.tsx';
 import { Unbroken } from './Unbroken.tsx';
+import { Week, type ShownWeek } from './Week.tsx';
 import { ZoneForm, type ShownZone } from './ZoneForm.tsx';
 
-/** Why the page comes again: the time is gone, or what was sent is not complete. */
+/** Why the page comes again: the time is gone, what was sent is not complete, or the button was pressed too soon. */
 export type Refused =
   | {
       readonly why: 'taken';
       readonly time: string;
       readonly nearest: readonly { readonly n: number; readonly label: string }[];
     }
-  | { readonly why: 'no-time' | 'wrong-phone' };
+  | { readonly why: 'no-time' | 'wrong-phone' | 'pressed-too-soon' };
 
 interface Properties {
   readonly page: PageContext;
   readonly words: CallsCopy;
   readonly token: string;
-  readonly zone: ShownZone;
-  readonly deskPlace: string;
+  /** With its IANA name and its place. */
+  readonly zone: ShownZone & Readonly<Record<'zone' | 'place', string>>;
   readonly reference: string;
-  readonly rows: readonly ShownRow[];
+  readonly week: ShownWeek;
   /** Addresses of the days before and after, from `?` on. */
   readonly earlier: string | undefined;
   readonly later: string | undefined;
   /** The call that is moved; without one, what is known of the link, and the number that was typed (none for calls by video). */
-  readonly call?: { readonly day: string; readonly here: string; readonly there: string };
+  readonly call?: { readonly day: string; readonly here: string };
   readonly link?: LinkFacts & { readonly phone: string | undefined };
   readonly refused?: Refused | undefined;
 }
 
 function RefusedTime({
+  page,
   words: { taken, invalid },
   refused,
   moving,
 }: {
+  readonly page: PageContext;
   readonly words: CallsCopy;
   readonly refused: Refused;
   readonly moving: boolean;
 }) {
+  if (refused.why === 'pressed-too-soon')
+    return (
+      <Alert title={invalid.again}>
+        <p>{page.pressAgain}</p>
+      </Alert>
+    );
   if (refused.why === 'taken')
     return (
       <Alert title={taken.title}>
         <p>{fillMarkers(taken.text, { taken: refused.time })}</p>
-        <ul>
+        <ul className="nearest figures">
           {refused.nearest.map(({ n, label }) => (
             <li key={n}>
-              <a href={`#t${n}`}>{label}</a>
+              <label htmlFor={`t${n}`}>{label}</label>
             </li>
           ))}
         </ul>
@@ -63,16 +72,38 @@ function RefusedTime({
     );
   return (
     <Alert title={invalid.heading}>
-      <ul>
-        <li>
-          {refused.why === 'no-time' ? (
-            <a href="#times">{invalid.noTime}</a>
-          ) : (
-            <a href={moving ? '#times' : '#call-phone'}>{invalid.wrongPhone}</a>
-          )}
-        </li>
-      </ul>
+      <p>
+        {refused.why === 'no-time' ? (
+          <a href="#times">{invalid.noTime}</a>
+        ) : (
+          <a href={moving ? '#times' : '#call-phone'}>{invalid.wrongPhone}</a>
+        )}
+      </p>
     </Alert>
+  );
+}
+
+/** What the drawing shows, what a time of the page is at our desks, and what a change of clocks does to it. */
+function Reading({ week: { desks, clockChange }, words: { reading, clocks } }: Pick<Properties, 'week' | 'words'>) {
+  return (
+    <>
+      {clockChange && (
+        <p className="clocks">
+          <b>
+            {clockChange.forward.map((values) => `${fillMarkers(clocks.forward, values)} `)}
+            {clockChange.back.map((values) => `${fillMarkers(clocks.back, values)} `)}
+          </b>
+          {clockChange.shift.map((values) => `${fillMarkers(clocks.shift, values)} `)}
+          {clocks.counted}
+        </p>
+      )}
+      <details>
+        <summary>{reading.heading}</summary>
+        <p>
+          {reading.text} {desks.map((values) => `${fillMarkers(reading.desk, values)} `)}
+        </p>
+      </details>
+    </>
   );
 }
 
@@ -118,33 +149,58 @@ function Speak({
   );
 }
 
+/** The button, and which of the times is chosen: calls.css shows the name of the one whose radio is checked. */
+function TakeBar({
+  words,
+  week,
+  zone,
+  button,
+}: Pick<Properties, 'words' | 'week' | 'zone'> & { readonly button: string }) {
+  const { yourTime, ourTime } = words.zones;
+  return (
+    <div className="takebar">
+      <div className="wrap">
+        <svg className="flare" viewBox="-6 -42 40 48" aria-hidden="true">
+          <Flare x="0" y="0" />
+        </svg>
+        <p className="figures">
+          <b>{words.choose.above}</b>
+          <span className="chosen">
+            {week.days.map(({ date, times }) => (
+              <span key={date}>
+                {times.map(({ start, name, n }) => n !== undefined && <span key={start}>{name}</span>)}
+              </span>
+            ))}
+          </span>{' '}
+          <small>{fillMarkers(zone.isChosen ? yourTime : ourTime, { place: zone.place })}</small>
+        </p>
+        <Button type="submit">{button}</Button>
+      </div>
+    </div>
+  );
+}
+
 /** The page on which a time is chosen, or another one for a call that stands. */
 export function ChooseTime({
   page,
   words,
   token,
   zone,
-  deskPlace,
   reference,
-  rows,
+  week,
   earlier,
   later,
   call,
   link,
   refused,
 }: Properties) {
-  const { facts, days, zones } = words;
+  const { facts, days } = words;
   const moving = call !== undefined;
   const step = moving ? words.move : words.choose;
-  const { place } = zone;
-  const lede = call
-    ? fillMarkers(words.move.lede, { 'call-day': call.day, 'call-here': call.here, place })
-    : words.choose.lede;
   const known = call
     ? [
         { term: facts.reference, text: reference },
         { term: facts.stands, text: `${call.day}, ${call.here}` },
-        { term: facts.there, text: call.there },
       ]
     : link
       ? linkFacts(facts, link)
@@ -154,39 +210,27 @@ export function ChooseTime({
     { address: later, label: days.later },
   ];
   return (
-    <>
+    <div data-times="">
       <section className="times-top wrap">
-        {refused && <RefusedTime words={words} refused={refused} moving={moving} />}
-        <div className="times-head">
-          <div>
-            <h1>{step.heading}</h1>
-            <p className="mt-6 max-w-160 lede">{lede}</p>
-          </div>
-          <Facts rows={known} />
-        </div>
+        <h1>{step.heading}</h1>
+        <p className="lede">
+          {call ? fillMarkers(words.move.lede, { 'call-day': call.day, 'call-here': call.here }) : words.choose.lede}
+        </p>
+        {refused && <RefusedTime page={page} words={words} refused={refused} moving={moving} />}
+        <ZoneForm words={words.zones} shown={zone} token={token} moving={moving} />
       </section>
-      <div data-times="">
+      <form
+        className="cal"
+        method="post"
+        action={page.functions + functionPath(moving ? 'move-call' : 'take-call-time')}
+      >
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="zone" value={zone.zone} />
+        <ShownAt page={page} />
         <div className="wrap">
-          <ZoneForm words={zones} shown={zone} token={token} moving={moving} />
-        </div>
-        <form
-          className="cal"
-          method="post"
-          action={page.functions + functionPath(moving ? 'move-call' : 'take-call-time')}
-        >
-          <input type="hidden" name="token" value={token} />
-          <input type="hidden" name="zone" value={zone.zone} />
-          <div className="wrap">
-            <PressedAfterReading page={page} />
-            <figure className="almanac" id="times" tabIndex={-1}>
-              <figcaption>
-                <b>{days.caption}</b> {fillMarkers(days.text, { place, 'desk-place': deskPlace })}
-              </figcaption>
-              {rows.map((row) => (
-                <TimesRow key={row.from} row={row} words={words} />
-              ))}
-            </figure>
-            <nav className="leaf" data-leaf="" aria-label={days.leaf}>
+          <Week week={week} words={days} />
+          <div className="times-under">
+            <nav data-leaf="" aria-label={days.leaf}>
               {leaves.map(
                 ({ address, label }) =>
                   address !== undefined && (
@@ -196,25 +240,29 @@ export function ChooseTime({
                   ),
               )}
             </nav>
-            {moving && <p className="mt-5 note">{words.move.arrangement}</p>}
+            <Reading week={week} words={words} />
+          </div>
+          <div className="times-foot">
             {link?.phone !== undefined && (
               <Speak
                 words={words}
                 reference={reference}
                 phone={link.phone}
-                isWrong={refused === undefined || refused.why === 'taken' ? undefined : refused.why === 'wrong-phone'}
+                isWrong={refused && refused.why === 'wrong-phone'}
               />
             )}
             {link && link.phone === undefined && <p className="call-talk text-small">{words.speak.video}</p>}
-          </div>
-          <div className="takebar">
-            <div className="wrap">
-              <Button type="submit">{step.button}</Button>
-              <p className="text-small text-ink-2">{step.note}</p>
+            <div>
+              <Facts rows={known} />
+              <p className="mt-3 note">
+                {moving && `${words.move.arrangement} `}
+                {step.note}
+              </p>
             </div>
           </div>
-        </form>
-      </div>
-    </>
+        </div>
+        <TakeBar words={words} week={week} zone={zone} button={step.button} />
+      </form>
+    </div>
   );
 }

@@ -1,60 +1,91 @@
+import type { ReactNode } from 'react';
 import { mailLinkPaths, type PageContext } from '../../../contract/answers.ts';
 import { fillMarkers } from '../../../contract/slots.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import type { CallsCopy } from './calls-words.ts';
-import { CallHead } from './CallHead.tsx';
-import type { LinkFacts } from './Facts.tsx';
+import { Facts, linkFacts, type LinkFacts } from './Facts.tsx';
+import { Week, type ShownWeek } from './Week.tsx';
 
-interface Properties {
+interface Shared {
   readonly page: PageContext;
   readonly words: CallsCopy;
-  readonly token: string;
   readonly link: LinkFacts;
   /** By when we answer, while that is to come and no call stands. */
   readonly due: string | undefined;
+}
+
+interface Properties extends Shared {
+  readonly token: string;
+  readonly week: ShownWeek;
   /** The call that stands. */
   readonly call: { readonly day: string; readonly here: string; readonly place: string } | undefined;
 }
 
-/** The curve of ten days without a free hour (features/calls/tide.ts). */
-const ebb = 'M0 84C167 84 333 88 500 88C667 88 833 84 1000 84';
-const still = { vectorEffect: 'non-scaling-stroke' } as const;
-
-/** No time is free: the visitor need do nothing. */
-export function NoTimes({ page, words: { none, facts }, token, link, due, call }: Properties) {
+/** A page that offers no times: what is so, by when the visitor hears from us, and which enquiry it is about. */
+function Untimed({
+  page,
+  words: { none, facts },
+  link,
+  due,
+  heading,
+  lede,
+  first,
+  children,
+}: Shared & {
+  readonly heading: string;
+  readonly lede: string;
+  readonly first?: ReactNode;
+  readonly children?: ReactNode;
+}) {
   return (
     <>
-      <CallHead heading={none.heading} facts={facts} link={link}>
-        {`${none.lede} `}
-        {due !== undefined && fillMarkers(none.waiting, { due })}
-        {call && fillMarkers(none.standing, { 'call-day': call.day, 'call-here': call.here, 'call-place': call.place })}
-      </CallHead>
-      <div className="wrap pb-section">
-        <div className="call-actions">
-          <ButtonLink href={`${mailLinkPaths.calls}?t=${token}`} rel="nofollow">
-            {none.again}
-          </ButtonLink>
+      <section className="times-top wrap">
+        <h1>{heading}</h1>
+        <p className="lede">
+          {lede}
+          {due !== undefined && ` ${fillMarkers(none.waiting, { due })}`}
+        </p>
+        <div className="call-actions mt-5">
+          {first}
           <ButtonLink href={page.site + none.write.to} look="second">
             {none.write.label}
           </ButtonLink>
         </div>
-        <p className="mt-5 note">{fillMarkers(none.note, { until: link.until })}</p>
-        <figure className="almanac mt-10">
-          <div className="tidebox">
-            <svg className="tide" role="img" aria-label={none.drawing}>
-              <svg viewBox="0 0 1000 100" width="100%" height="100%" preserveAspectRatio="none">
-                <path className="tide-water" d={`${ebb}V100H0Z`} />
-                <path className="tide-below" d={`${ebb}V54H0Z`} />
-                <path className="tide-line" d={ebb} {...still} />
-                <path className="tide-sill" d="M0 54H1000" {...still} />
-              </svg>
-            </svg>
-          </div>
-          <figcaption>
-            <b>{none.caption}</b> {none.text}
-          </figcaption>
-        </figure>
+      </section>
+      <div className="wrap">
+        {children}
+        <div className="times-foot">
+          <Facts rows={linkFacts(facts, link)} />
+        </div>
       </div>
     </>
   );
+}
+
+/** No time is free: the visitor need do nothing. */
+export function NoTimes({ token, week, call, ...shared }: Properties) {
+  const { none, days } = shared.words;
+  const standing =
+    call && fillMarkers(none.standing, { 'call-day': call.day, 'call-here': call.here, 'call-place': call.place });
+  return (
+    <Untimed
+      {...shared}
+      heading={none.heading}
+      lede={[none.lede, standing].filter(Boolean).join(' ')}
+      first={
+        <ButtonLink href={`${mailLinkPaths.calls}?t=${token}`} rel="nofollow">
+          {none.again}
+        </ButtonLink>
+      }
+    >
+      <Week week={week} words={days} />
+      <p className="mt-3 note">{fillMarkers(none.note, { until: shared.link.until })}</p>
+    </Untimed>
+  );
+}
+
+/** Nothing was booked, and nothing is asked for: we ring. */
+export function Rung(shared: Shared) {
+  const { ring } = shared.words;
+  return <Untimed {...shared} heading={ring.heading} lede={ring.lede} />;
 }

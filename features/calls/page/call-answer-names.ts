@@ -4,11 +4,9 @@ import type { CallsCopy } from './calls-words.ts';
 /** Pages of a call that the server renders, each into its frame of the build. */
 export const callPages = [
   'call-choose',
-  'call-choose-taken',
-  'call-choose-invalid',
+  'call-choose-refused',
   'call-move',
-  'call-move-taken',
-  'call-move-invalid',
+  'call-move-refused',
   'call-none',
   'call-ring',
   'call-booked',
@@ -51,8 +49,8 @@ export const callAnswers: readonly CallAnswerName[] = [...callPages, ...callEnds
 
 /** What stands in the window's title: why the page came again, where it did. */
 export function callTitle(name: CallAnswerName, words: CallsCopy): string {
-  if (name.endsWith('-taken')) return words.taken.title;
-  if (name.endsWith('-invalid')) return words.invalid.title;
+  if (name === 'call-choose-refused') return words.invalid.title;
+  if (name === 'call-move-refused') return words.invalid.moveTitle;
   const end = callEnds.find(([known]) => known === name);
   if (end) return words.ended[end[1]].heading;
   const titles: Readonly<Record<string, string>> = {

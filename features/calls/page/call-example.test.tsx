@@ -27,18 +27,8 @@ const said = {
   'there-ends': '09:45',
   'desk-place': 'Jersey',
 };
-const drawing = {
-  line: '',
-  water: '',
-  above: '',
-  below: '',
-  grid: '',
-  bounds: '',
-  ticks: '',
-  end: '1000',
-  blank: undefined,
-  hours: [],
-};
+const drawing = { line: '', water: '', above: '', below: '', grid: '', ticks: '', hours: [] };
+const week = { days: [], hours: [], hour: '', isEbb: false, desks: [], clockChange: undefined };
 const booked = {
   page,
   words,
@@ -46,26 +36,27 @@ const booked = {
   isChangeable: false,
 };
 const choosing: ComponentProps<typeof ChooseTime> = {
-  ...{ page, words, token: 't', deskPlace: 'Jersey', reference: 'K', rows: [], earlier: undefined, later: undefined },
-  zone: { zone: 'UTC', place: 'UTC', isChosen: true, zones: [] },
+  ...{ page, words, token: 't', reference: 'K', week, earlier: undefined, later: undefined },
+  zone: { zone: 'UTC', place: 'UTC', label: 'UTC', isChosen: true, options: '' },
   link: { reference: 'K', asked: '', until: '', phone: undefined },
 };
 
 /** What else may stand on a page, beside its example. */
 const others: Readonly<Record<string, readonly ReactNode[]>> = {
   'call-choose': [<ChooseTime key="video" {...choosing} />],
-  'call-choose-invalid': [
+  'call-choose-refused': [
     <ChooseTime
       key="time"
       {...choosing}
       link={{ reference: 'K', asked: '', until: '', phone: '' }}
       refused={{ why: 'no-time' }}
     />,
+    <ChooseTime key="again" {...choosing} refused={{ why: 'pressed-too-soon' }} />,
   ],
   'call-none': [
     <NoTimes
       key="call"
-      {...{ page, words, token: 't', due: undefined, link: { reference: 'K', asked: '', until: '' } }}
+      {...{ page, words, week, token: 't', due: undefined, link: { reference: 'K', asked: '', until: '' } }}
       call={{ day: 'a', here: 'b', place: 'c' }}
     />,
   ],

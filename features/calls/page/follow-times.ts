@@ -13,7 +13,7 @@ let wished: string | undefined;
 /** The answer that is waited for; the next one asked for takes its place. */
 let waiting: AbortController | undefined;
 
-/** The part of the page that depends on zone and days, from another answer; what was typed, chosen and focused in it stays. */
+/** The page from another answer; what was typed, chosen and focused in it stays. */
 function replace(now: Element, next: Element): void {
   const phone = document.querySelector<HTMLInputElement>('#call-phone')?.value;
   const focused = now.contains(document.activeElement) ? document.activeElement : null;
@@ -22,10 +22,7 @@ function replace(now: Element, next: Element): void {
   const field = document.querySelector<HTMLInputElement>('#call-phone');
   if (field && phone !== undefined) field.value = phone;
   const again = [...document.querySelectorAll<HTMLInputElement>(times)].find(({ value }) => value === wished);
-  if (again) {
-    again.checked = true;
-    again.closest('details')?.setAttribute('open', '');
-  }
+  if (again) again.checked = true;
   // A time's id is its place on the page, where another may stand.
   const beneath = focused?.matches(times) ? again : focused?.id ? document.getElementById(focused.id) : undefined;
   beneath?.focus({ preventScroll: true });
@@ -50,8 +47,6 @@ async function show(address: string, entry: Entry): Promise<boolean> {
   if (!answer.ok || !now || !next) throw new Error('another page');
   replace(now, next);
   document.title = got.title;
-  // Its links lead to times that are not shown any more.
-  document.querySelector('.call-alert')?.remove();
   // A page that answered a form has an address that shows nothing by itself.
   if (entry === 'step' && new URL(location.href).searchParams.has('t')) history.pushState(null, '', answer.url);
   else if (entry !== 'there') history.replaceState(null, '', answer.url);
@@ -59,11 +54,11 @@ async function show(address: string, entry: Entry): Promise<boolean> {
   return true;
 }
 
-/** What the visitor asked for; where it cannot be shown in place, the browser goes there. */
-function follow(address: string, arrived: () => void): void {
+/** What the visitor asked for, and where the keyboard then is; where it cannot be shown in place, the browser goes there. */
+function follow(address: string, then: string): void {
   show(address, 'step').then(
     (isShown) => {
-      if (isShown) arrived();
+      if (isShown) document.querySelector<HTMLElement>(then)?.focus({ preventScroll: true });
     },
     () => {
       location.assign(address);
@@ -71,52 +66,38 @@ function follow(address: string, arrived: () => void): void {
   );
 }
 
-/** Says that the zone was taken from this device. */
-function sayOwnZone(): void {
-  const note = document.querySelector<HTMLElement>('[data-zone-note]');
-  const label = document.querySelector<HTMLSelectElement>('#zone')?.selectedOptions[0]?.label.replace(/ \(UTC.*$/, '');
-  const words = note?.dataset['own'];
-  if (note && label !== undefined && words !== undefined) note.textContent = words.replace('{place}', label);
-}
-
 /** The server knows a zone under each of its names; what the visitor chose, or the call's own zone, stands. */
 async function takeOwnZone(): Promise<void> {
   const address = new URL(location.href);
-  const isUnchosen = (): boolean => document.querySelector('[data-unchosen-zone]') !== null;
-  if (!address.searchParams.has('t') || address.searchParams.has('zone') || !isUnchosen()) return;
+  if (!address.searchParams.has('t') || !document.querySelector('[data-unchosen-zone]')) return;
   address.searchParams.set('zone', Intl.DateTimeFormat().resolvedOptions().timeZone);
   try {
-    if ((await show(address.href, 'instead')) && !isUnchosen()) sayOwnZone();
+    await show(address.href, 'instead');
   } catch {
     // The page that stands says whose times it shows.
   }
 }
 
 if (document.querySelector(page)) {
-  void takeOwnZone();
+  if (!new URL(location.href).searchParams.has('zone')) void takeOwnZone();
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-leaf] a') : null;
     if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
       return;
     event.preventDefault();
-    follow(link.href, () => {
-      document.querySelector('#times')?.scrollIntoView();
-      document.querySelector<HTMLElement>('.day')?.focus({ preventScroll: true });
-    });
+    follow(link.href, '#times');
   });
   document.addEventListener('submit', (event) => {
-    if (!(event.target instanceof HTMLFormElement) || !event.target.matches('.zone')) return;
+    if (!(event.target instanceof HTMLFormElement) || !event.target.matches('.zone form')) return;
     event.preventDefault();
     const fields = [...new FormData(event.target)].map(([name, value]) => [
       name,
       typeof value === 'string' ? value : '',
     ]);
-    follow(`${event.target.action}?${new URLSearchParams(fields).toString()}`, () => {
-      document.querySelector<HTMLElement>('#zone')?.focus();
-    });
+    follow(`${event.target.action}?${new URLSearchParams(fields).toString()}`, '.zone summary');
   });
   window.addEventListener('popstate', () => {
-    // The links to a day of the page come here too.
+    // The link to the times comes here too.
     if (here() === shown) return;
     show(location.href, 'there').catch(() => {
       location.reload();

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { Temporal } from 'temporal-polyfill';
+import { rulesOfTwoDesks } from '../../tests/stage/calls.ts';
+import { sharedWords } from '../../tests/stage/fixtures.ts';
+import { VisitorViews, type MarkedTime, type VisitorTimes } from './call-days.ts';
+import { Zones } from './zones.ts';
+
+const { callPages: words } = sharedWords('content');
+const now = Date.parse('2026-11-20T09:00:00Z');
+const [jersey = ''] = rulesOfTwoDesks.desks.map(({ id }) => id);
+
+/** Times of the first desk as the visitors of a zone see them. */
+function seen(zone: string, ...starts: readonly string[]): VisitorTimes {
+  const slots = starts.map((each) => {
+    const start = Temporal.Instant.from(each);
+    return { deskId: jersey, start, end: start.add({ minutes: 45 }), at: start.epochMilliseconds };
+  });
+  return new VisitorViews(rulesOfTwoDesks, new Zones(words.zones)).at({ desks: [], slots }, zone, now);
+}
+/** What stands on a day, from its top: water by its height, times by their labels. */
+const drawn = (visitor: VisitorTimes, marks: readonly MarkedTime[] = []) => {
+  const { days, ...week } = visitor.week(visitor.page(undefined, marks), words.amounts);
+  return {
+    ...week,
+    days: days.map(({ times }) =>
+      times.flatMap(({ gap, here, weekday, mark }) => [
+        ...(gap === undefined ? [] : [gap]),
+        [here, weekday, mark].filter(Boolean).join(' '),
+      ]),
+    ),
+  };
+};
+
+test('days stand under the same hours, and each time at its hour: 44 px for an hour', () => {
+  const visitor = seen(
+    'UTC',
+    '2026-11-23T09:30:00Z',
+    '2026-11-23T10:30:00Z',
+    '2026-11-23T13:30:00Z',
+    '2026-11-24T09:00:00Z',
+  );
+  const { days, hours, hour } = drawn(visitor);
+  expect([hours[0], hours.at(-1), hour]).toEqual(['09', '14', '2.75em']);
+  expect(days).toEqual([['1.375em', '09:30', '10:30', '5.5em', '13:30'], ['09:00']]);
+});
+
+test('two times of a day that are nearer than an hour take 44 px each all the same', () => {
+  const { days, hour } = drawn(seen('UTC', '2026-11-23T09:00:00Z', '2026-11-23T09:30:00Z', '2026-11-23T10:30:00Z'));
+  expect([days, hour]).toEqual([[['09:00', '09:30', '2.75em', '10:30']], '5.5em']);
+});
+
+test('a time of the desk’s day that is another day for the visitor carries its weekday, before midnight and after', () => {
+  expect(drawn(seen('Australia/Sydney', '2026-11-23T12:00:00Z', '2026-11-23T13:30:00Z'))).toMatchObject({
+    days: [['23:00', '1.375em', '00:30 Tue']],
+    hours: ['23', '00', '01'],
+    desks: [{ here: 'Monday, November 23, 23:00', there: '12:00' }],
+  });
+  expect(drawn(seen('Pacific/Honolulu', '2026-11-23T09:00:00Z', '2026-11-23T10:00:00Z'))).toMatchObject({
+    days: [['23:00 Sun', '00:00']],
+    hours: ['23', '00'],
+  });
+});
+
+test('the call that is moved and a time that has just been taken stand in their places, are not numbered and hold no water', () => {
+  const visitor = seen('UTC', '2026-11-23T09:00:00Z', '2026-11-23T11:00:00Z');
+  const [standing, gone] = ['2026-11-23T10:00:00Z', '2026-11-23T12:00:00Z'].map((at) => Date.parse(at));
+  const marks = [visitor.marked(standing ?? 0, 'now', jersey), visitor.marked(gone ?? 0, 'gone')];
+  expect(drawn(visitor, marks).days).toEqual([['09:00', '10:00 now', '11:00', '12:00 gone']]);
+  const page = visitor.page(undefined, marks);
+  const [day] = visitor.week(page, words.amounts).days;
+  expect(day?.times.map(({ n }) => n)).toEqual([0, undefined, 1, undefined]);
+  expect(day?.free).toBe(2);
+  expect(visitor.nearest(page, gone ?? 0)).toEqual([
+    { n: 0, label: 'Mon 23 Nov, 09:00' },
+    { n: 1, label: 'Mon 23 Nov, 11:00' },
+  ]);
+});
+
+test('a page on which a time was wished is that of its day; without times five days stand at low water', () => {
+  const visitor = seen('Asia/Tokyo', '2026-11-23T09:00:00Z', '2026-12-01T16:00:00Z');
+  expect(visitor.page(Date.parse('2026-12-01T16:00:00Z'), []).days.at(-1)?.date).toBe('2026-12-01');
+  const ebb = visitor.week(visitor.ebb(now), words.amounts);
+  expect([ebb.isEbb, ebb.days.map(({ date, free }) => `${date} ${free}`)]).toEqual([
+    true,
+    ['2026-11-23 0', '2026-11-24 0', '2026-11-25 0', '2026-11-26 0', '2026-11-27 0'],
+  ]);
+});
