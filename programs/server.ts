@@ -1,7 +1,8 @@
 import { ownFolder, readEnvironment } from '../core/context/environment.ts';
 import { doubtsOf } from '../core/start/doubts.ts';
 import { diskOf, platformRemarks } from '../core/start/platform.ts';
-import { versionInWords } from '../core/start/release.ts';
+import { releaseIn, versionInWords } from '../core/start/release.ts';
+import { releaseFollower, tooEarly } from '../core/start/releases.ts';
 import { start, dependenciesOf, type Running } from '../core/start/start.ts';
 import { startFault } from '../core/start/start-faults.ts';
 import { databaseInWords } from '../core/store/open.ts';
@@ -9,6 +10,9 @@ import { firm } from '../features/index.ts';
 
 /** Longest wait for requests and mails at a stop before the process ends anyway; milliseconds. */
 const stopLimit = 15_000;
+
+/** Between two looks which release is the current one; milliseconds. */
+const lookEvery = 1_000;
 
 /** How long clients with open connections may still ask, once told to close them; milliseconds. */
 const grace = 1_000;
@@ -34,6 +38,11 @@ process.removeAllListeners('warning');
 process.on('warning', ({ name, message }) => {
   log.warn({ warning: name }, message.split('\n', 1)[0]);
 });
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+const own = releaseIn(ownFolder);
+const early = own && tooEarly(own, today());
+if (early !== undefined) leave(`This release is not served: ${early}.`);
 
 const running: Running = await start(firm, settings, dependencies).catch((error: unknown) =>
   leave(startFault(error, settings)),
@@ -66,6 +75,10 @@ doubtsOf(settings, process.env, ownFolder).then(
     log.error({ fault: String(error) }, 'the start could not be checked');
   },
 );
+
+const follow = releaseFollower({ own: ownFolder, today, takeOver: (release) => running.takeOver(release), log });
+// With another folder given, the releases of the project are not what is served.
+if (process.env['SITE_DIST'] === undefined) setInterval(() => void follow(), lookEvery).unref();
 
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

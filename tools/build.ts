@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
+import { releaseIn } from '../core/start/release.ts';
 import { ensureBuilt } from './build/ensure-built.ts';
 import { endedBy } from './build/run-program.ts';
 
@@ -8,4 +9,5 @@ const { values } = parseArgs({
 });
 if (values['env-file'] !== undefined) process.loadEnvFile(values['env-file']);
 const release = await ensureBuilt({ force: values.force }).catch(endedBy);
+for (const { file, on } of releaseIn(release)?.coming ?? []) console.log(`Left out until ${on}: ${file}`);
 console.log(`Built: ${relative(process.cwd(), release)}. The next start serves it.`);

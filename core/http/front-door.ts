@@ -11,6 +11,9 @@ import { answered } from './request-log.ts';
 import { ownHeaders } from './security-headers.ts';
 import { isCurrent, staticRoute, type StaticAnswer, type StaticSite } from './site/static-site.ts';
 
+/** Answers a request, or says that it has not. */
+type Answer = (request: IncomingMessage, response: ServerResponse) => boolean;
+
 interface FrontDoorParts {
   readonly site: StaticSite;
   readonly metrics: Pick<Metrics, 'answered'>;
@@ -20,14 +23,60 @@ interface FrontDoorParts {
   readonly shutdown: GracefulShutdown;
 }
 
+/** What answers behind the door, of one release. */
+export interface Room {
+  /** Fastify's `serverFactory` for it. */
+  readonly serverFactory: (handler: FastifyServerFactoryHandler) => Server;
+  /** Lets all requests that come from now on into it. */
+  open(): void;
+  /** Resolves when no request is left in it; to be asked for when another is open. */
+  left(): Promise<void>;
+}
+
 /**
- * Fastify's `serverFactory`: a server that bounds pipelining, answers itself what it has in memory, and hands all else to Fastify.
- * What Fastify would set on a server of its own is set here.
+ * The one server of the process. It bounds pipelining, answers itself what it has in memory, and hands all else to the Fastify of the
+ * room that is open when a request arrives, which has it to its end: no answer is of two releases. What Fastify would set on a server of its own is set here.
  */
-export function frontDoor(parts: FrontDoorParts): (handler: FastifyServerFactoryHandler) => Server {
-  const pipelining = new Pipelining();
-  const answer = directAnswers(parts);
-  return (handler) => {
+export class FrontDoor {
+  readonly #pipelining = new Pipelining();
+  #server: Server | undefined;
+  #inside: { answer: Answer; handler: FastifyServerFactoryHandler } | undefined;
+
+  /** A room for a release; the first opens by itself. */
+  room(parts: FrontDoorParts): Room {
+    const running = new Set<ServerResponse>();
+    const answer = directAnswers(parts);
+    let inside = this.#inside;
+    let emptied = (): void => undefined;
+    return {
+      serverFactory: (handle) => {
+        const handler: FastifyServerFactoryHandler = (request, response) => {
+          running.add(response);
+          response.once('close', () => {
+            running.delete(response);
+            if (running.size === 0) emptied();
+          });
+          handle(request, response);
+        };
+        inside = { answer, handler };
+        this.#inside ??= inside;
+        // Fastify asks for a server also where it never listens.
+        if (this.#server) return createServer();
+        this.#server = this.#listener();
+        return this.#server;
+      },
+      open: () => {
+        this.#inside = inside;
+      },
+      left: () =>
+        new Promise((resolve) => {
+          emptied = resolve;
+          if (running.size === 0) resolve();
+        }),
+    };
+  }
+
+  #listener(): Server {
     const server = createServer(
       {
         IncomingMessage: StoppableRequest,
@@ -39,17 +88,19 @@ export function frontDoor(parts: FrontDoorParts): (handler: FastifyServerFactory
         requireHostHeader: false,
       },
       (request, response) => {
-        if (pipelining.admits(request, response) && !answer(request, response)) handler(request, response);
+        if (!this.#pipelining.admits(request, response)) return;
+        const inside = this.#inside;
+        if (inside?.answer(request, response) === false) inside.handler(request, response);
       },
     );
     // Node's own refusal would carry no header of ours: broken-requests.ts answers.
     server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
-      if (pipelining.admits(request, response)) handler(request, response);
+      if (this.#pipelining.admits(request, response)) this.#inside?.handler(request, response);
     });
     server.setTimeout(timeouts.silence);
     limitConnections(server);
     return server;
-  };
+  }
 }
 
 /** Whether a logger of this level writes what is `info`. */
@@ -61,14 +112,7 @@ function isLogged(level: string): boolean {
  * The short way for what is asked for most: a file of the site that is in memory, under its canonical path. It sends what Fastify would,
  * header for header, without routing, hooks and reply objects (a test compares them), and says `false` of whatever is not plainly that.
  */
-function directAnswers({
-  site,
-  metrics,
-  pageOpened,
-  log,
-  siteUrl,
-  shutdown,
-}: FrontDoorParts): (request: IncomingMessage, response: ServerResponse) => boolean {
+function directAnswers({ site, metrics, pageOpened, log, siteUrl, shutdown }: FrontDoorParts): Answer {
   const everywhere = ownHeaders(siteUrl);
   /** Headers by status, names and values in turn, as Node writes them fastest. */
   const heads = new WeakMap<StaticAnswer, { readonly whole: string[]; readonly unchanged: string[] }>();

@@ -6,7 +6,7 @@ import { addExpectationCheck, addHostCheck, answerBroken, originForm } from './b
 import { addRefusalPause } from './connection-limits.ts';
 import type { GracefulShutdown } from './graceful-shutdown.ts';
 import { addErrorAnswers } from './error-answers.ts';
-import { frontDoor } from './front-door.ts';
+import type { FrontDoor, Room } from './front-door.ts';
 import { addHealth, type Readiness } from './health.ts';
 import type { PagePolicies } from './site/page-policies.ts';
 import { addMetrics, type Metrics } from './metrics.ts';
@@ -23,18 +23,20 @@ interface ServerParts {
   readonly readiness: Readiness;
   readonly policies: PagePolicies;
   readonly shutdown: GracefulShutdown;
+  readonly door: FrontDoor;
 }
 
-/** The whole HTTP side, not yet listening. */
+/** The whole HTTP side of a release, not yet listening, and its room behind the door. */
 export async function buildServer(
   features: readonly { readonly routes?: Routes }[],
   http: Http,
-  { metrics, readiness, policies, shutdown }: ServerParts,
-): Promise<FastifyInstance> {
+  { metrics, readiness, policies, shutdown, door }: ServerParts,
+): Promise<{ readonly app: FastifyInstance; readonly room: Room }> {
   const { settings, log } = http;
   const site = new StaticSite(http.site, policies);
+  const room = door.room({ site, metrics, pageOpened: http.pageOpened, log, siteUrl: settings.siteUrl, shutdown });
   const app = fastify({
-    serverFactory: frontDoor({ site, metrics, pageOpened: http.pageOpened, log, siteUrl: settings.siteUrl, shutdown }),
+    serverFactory: room.serverFactory,
     rewriteUrl: originForm,
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -74,5 +76,5 @@ export async function buildServer(
       return sendProblem(reply.header('allow', 'GET, HEAD'), 'methodNotAllowed');
     return sendProblem(reply, 'notFound');
   });
-  return app;
+  return { app, room };
 }

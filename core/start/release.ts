@@ -11,6 +11,12 @@ export const ownRelease = z.object({
   builtAt: z.string(),
   /** `SITE_URL` at the build. */
   siteUrl: z.string(),
+  /** Hash of the functions: releases with the same differ in what they say alone. */
+  code: z._default(z.string(), ''),
+  /** The last day on which a text of it begins to be shown, `2026-12-01`; empty where none has one. */
+  latest: z._default(z.string(), ''),
+  /** Texts that were left out, each with the first day on which a build has it. */
+  coming: z._default(z.array(z.object({ file: z.string(), on: z.string() })), []),
 });
 
 /** What the builder wrote down about a release, in its `release.json`. */

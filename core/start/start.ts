@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { AnswerPages } from '../http/answer-pages.ts';
 import type { Pause } from '../http/connection-limits.ts';
+import { FrontDoor } from '../http/front-door.ts';
 import { GracefulShutdown } from '../http/graceful-shutdown.ts';
 import { readinessOf } from '../http/health.ts';
 import { ownAllowances } from '../http/limits/allowances.ts';
@@ -23,6 +25,7 @@ import { isInClear } from '../store/loopback.ts';
 import { openStore, type StorePlace } from '../store/open.ts';
 import { isDatabaseInClear } from '../store/postgres.ts';
 import { secretOf } from '../store/secrets.ts';
+import type { Store } from '../store/store.ts';
 import { ownFolder, type Settings } from '../context/environment.ts';
 import { migrationsOf, personalDataOf, type Feature, type Firm } from './feature.ts';
 import { Jobs } from './jobs.ts';
@@ -52,6 +55,11 @@ export interface Running {
    * emails being sent and what features keep in memory, then closes the database.
    */
   stop(grace?: number): Promise<void>;
+  /**
+   * Answers from here on from the site and the content of another release of the same code, whose folder is given. Requests that are
+   * being answered end with the release they began with. Throws, and goes on as before, when something in it is missing or wrong.
+   */
+  takeOver(release: string): Promise<void>;
 }
 
 export function dependenciesOf(settings: Settings): Dependencies {
@@ -66,30 +74,94 @@ export function dependenciesOf(settings: Settings): Dependencies {
   };
 }
 
-/** Wires everything together and starts it. Throws when something is missing, in use or wrong, with a line that says what. */
-export async function start(
-  { features, wordsIn }: Firm,
-  settings: Settings,
-  dependencies: Dependencies,
-): Promise<Running> {
-  const { now, log, dwell: least, pause } = dependencies;
+/** What is read of a release before anything is opened. */
+function readContent({ features, wordsIn }: Firm, settings: Settings, now: Date) {
   const words = wordsIn(settings.content);
   for (const { check } of features) check?.(settings, words, personalDataOf(features));
   const policies = readPolicies(settings.siteDist);
+  const preselections = features.flatMap(({ preselection }) => preselection ?? []);
+  const site = new SiteFiles(settings.siteDist, recentSites(settings.siteDist, now), preselections);
+  return { settings, words, policies, site };
+}
+
+/** What the releases that a process serves one after another share. */
+interface Shared extends Pick<Http, 'limiter' | 'counters' | 'dwell'> {
+  readonly store: Store;
+  readonly door: FrontDoor;
+  readonly shutdown: GracefulShutdown;
+  readonly metrics: Metrics;
+}
+
+/** Everything that answers and sends for one release; it does not listen, and its worker and jobs are not started. */
+async function serve(
+  features: readonly Feature[],
+  { settings, words, policies, site }: ReturnType<typeof readContent>,
+  { store: shared, door, shutdown, metrics, ...limits }: Shared,
+  dependencies: Dependencies,
+) {
+  const { now, log, pause } = dependencies;
+  // What features keep of a release (perContext) goes by its store.
+  const store: Store = { ...shared };
   const answers = new AnswerPages(
     features.flatMap(({ answers: some }) => some ?? []),
     settings,
     policies,
-    {
-      stamp: () => dwell.stamp(),
-      pressAgain: words.mail.answers.pressAgain,
+    { stamp: () => limits.dwell.stamp(), pressAgain: words.mail.answers.pressAgain },
+  );
+  const { context, courier, queue, worker } = wire(features, settings, words, store, dependencies, metrics.delivered);
+  const opened: ReturnType<NonNullable<Feature['pageOpened']>>[] = [];
+  const http: Http = {
+    ...context,
+    ...limits,
+    ...{ site, answers, pause },
+    pageOpened: (path, headers) => {
+      for (const tell of opened) tell(path, headers);
     },
+  };
+  const jobs = new Jobs(
+    [
+      {
+        name: 'limits',
+        every: 60 * minute,
+        run: async () => {
+          for (const limit of [http.limiter, ...Object.values(http.counters)]) await limit.clear();
+        },
+      },
+      ...features.flatMap(({ jobs: some, serverJobs }) => [...(some?.(context) ?? []), ...(serverJobs?.(http) ?? [])]),
+    ],
+    log,
   );
-  const site = new SiteFiles(
-    settings.siteDist,
-    recentSites(settings.siteDist, now()),
-    features.flatMap(({ preselection }) => preselection ?? []),
-  );
+  for (const { pageOpened } of features) if (pageOpened) opened.push(pageOpened(http));
+  for (const { opening } of features) await opening?.(http);
+  const { app, room } = await buildServer(features, http, {
+    ...{ policies, shutdown, metrics, door },
+    readiness: readinessOf({
+      ...{ store, queue, now },
+      isStopping: () => shutdown.begun,
+      hasRoom: () => hasRoom(store, settings),
+      figures: async () => {
+        const said: Record<string, unknown> = {
+          outbox: await outboxFigures(store, context.mails, now()).catch(() => null),
+        };
+        for (const { figures } of features) Object.assign(said, await figures?.(http));
+        return said;
+      },
+    }),
+  });
+  const end = async (): Promise<void> => {
+    await jobs.stop();
+    await worker.stop();
+    for (const { closing } of features) await closing?.(http);
+    courier.close();
+  };
+  return { app, room, http, jobs, queue, worker, courier, end };
+}
+
+/** Wires everything together and starts it. Throws when something is missing, in use or wrong, with a line that says what. */
+export async function start(firm: Firm, settings: Settings, dependencies: Dependencies): Promise<Running> {
+  const { features } = firm;
+  const { now, log, dwell: least, pause } = dependencies;
+  const content = readContent(firm, settings, now());
   const place: StorePlace = {
     ...settings,
     migrations: migrationsOf(features),
@@ -110,23 +182,15 @@ export async function start(
   if (settings.webhook && isInClear(settings.webhook.url)) {
     log.warn('WEBHOOK_URL: enquiries leave this machine in clear text; use https://');
   }
-  const metrics = new Metrics(async () => [
-    ...(await operatingFigures(features, context)),
-    ...machineFigures(settings, ownFolder, now()),
-  ]);
-  const { context, courier, queue, worker, close } = wire(
-    features,
-    settings,
-    words,
-    store,
-    dependencies,
-    metrics.delivered,
-  );
   const key = await store.db.transaction().execute((transaction) => secretOf(transaction, 'dwell'));
-  const dwell = new Dwell({ key, now, least });
-  const opened: ReturnType<NonNullable<Feature['pageOpened']>>[] = [];
-  const http: Http = {
-    ...context,
+  const shared: Shared = {
+    store,
+    door: new FrontDoor(),
+    shutdown: new GracefulShutdown(),
+    metrics: new Metrics(async () => [
+      ...(await operatingFigures(features, current.http)),
+      ...machineFigures(settings, ownFolder, now()),
+    ]),
     limiter: store.engine === 'postgres' ? new SharedLimiter(store, now) : new OwnLimiter(now),
     counters: {
       visits: new OwnCounters(ownAllowances.visits, now),
@@ -134,64 +198,53 @@ export async function start(
       searches: new OwnCounters(ownAllowances.searches, now),
       repetitions: new OwnCounters(ownAllowances.repetitions, now),
     },
-    dwell,
-    ...{ site, answers, pause },
-    pageOpened: (path, headers) => {
-      for (const tell of opened) tell(path, headers);
-    },
+    dwell: new Dwell({ key, now, least }),
   };
-  const shutdown = new GracefulShutdown();
-  const limits = [http.limiter, ...Object.values(http.counters)];
-  const jobs = new Jobs(
-    [
-      {
-        name: 'limits',
-        every: 60 * minute,
-        run: async () => {
-          for (const limit of limits) await limit.clear();
-        },
-      },
-      ...features.flatMap(({ jobs: some, serverJobs }) => [...(some?.(context) ?? []), ...(serverJobs?.(http) ?? [])]),
-    ],
-    log,
-  );
-  for (const { pageOpened } of features) if (pageOpened) opened.push(pageOpened(http));
-  for (const { opening } of features) await opening?.(http);
-  const app = await buildServer(features, http, {
-    policies,
-    shutdown,
-    metrics,
-    readiness: readinessOf({
-      ...{ store, queue, now },
-      isStopping: () => shutdown.begun,
-      hasRoom: () => hasRoom(store, settings),
-      figures: async () => {
-        const said: Record<string, unknown> = {
-          outbox: await outboxFigures(store, context.mails, now()).catch(() => null),
-        };
-        for (const { figures } of features) Object.assign(said, await figures?.(http));
-        return said;
-      },
-    }),
-  });
+  const first = await serve(features, content, shared, dependencies);
+  let current = first;
+  let turn = Promise.resolve();
+  const { app } = first;
   const stop = async (grace = 0): Promise<void> => {
-    await shutdown.wait(app.server, grace);
+    await shared.shutdown.wait(app.server, grace);
+    await turn;
     await app.close();
-    await jobs.stop();
-    await worker.stop();
-    for (const { closing } of features) await closing?.(http);
-    await close();
+    if (current !== first) await current.app.close();
+    await current.end();
+    await dependencies.renderer.close();
     await store.close();
   };
   try {
     await app.listen({ port: settings.port, host: settings.host });
     // With the folder's lock held, a lease can only be that of a process that died.
-    if (store.engine === 'sqlite') await queue.release(undefined);
+    if (store.engine === 'sqlite') await first.queue.release(undefined);
   } catch (error) {
     await stop();
     throw error;
   }
-  worker.start();
-  jobs.start();
-  return { url: settings.siteUrl, mailDestination: courier.destination, app, worker, jobs, http, stop };
+  first.worker.start();
+  first.jobs.start();
+  const exchange = async (release: string): Promise<void> => {
+    if (shared.shutdown.begun) return;
+    const own = { ...settings, siteDist: join(release, 'dist'), content: join(release, 'content') };
+    const next = await serve(features, readContent(firm, own, now()), shared, dependencies);
+    await next.app.ready();
+    next.worker.start();
+    next.jobs.start();
+    const before = current;
+    current = next;
+    next.room.open();
+    await before.room.left();
+    // The first one's server is that of the process.
+    if (before !== first) await before.app.close();
+    await before.end();
+  };
+  return {
+    ...{ url: settings.siteUrl, mailDestination: first.courier.destination, app, stop },
+    ...{ worker: first.worker, jobs: first.jobs, http: first.http },
+    takeOver: (release) => {
+      const taken = turn.then(() => exchange(release));
+      turn = taken.catch(() => undefined);
+      return taken;
+    },
+  };
 }

@@ -13,6 +13,8 @@ import { compressSite } from './compress-site.ts';
 import { buildDeskApp } from './desk-app.ts';
 import { buildFunctions } from './functions-bundle.ts';
 import { buildTitle, refuseLocalAddresses } from './local-addresses.ts';
+import { dayOf } from '../../site/copy/shown.ts';
+import { comingTexts, datedTexts } from './dated-texts.ts';
 import { bringNode, draftRelease, keepRelease } from './releases.ts';
 import { runProgram } from './run-program.ts';
 import { siteBuild } from './site-build.ts';
@@ -29,6 +31,10 @@ export async function buildWhole(root: string, sources: string): Promise<string>
   if (problems.length > 0) throw new Error(`The content has ${problems.length} to mend:\n${problems.map(problemLine).join('\n')}`);
   const siteUrl = process.env['SITE_URL'] ?? 'http://localhost:4321';
   console.log(buildTitle(process.env['SITE_URL']));
+  const builtAt = new Date();
+  const today = dayOf(builtAt);
+  const coming = [...comingTexts(root, today)];
+  const latest = datedTexts(root).map(({ on }) => on).filter((on) => on <= today).toSorted().at(-1) ?? '';
   const draft = draftRelease(root);
   const dist = join(draft, 'dist');
   const { program, args, env } = siteBuild(root, dist);
@@ -54,7 +60,7 @@ export async function buildWhole(root: string, sources: string): Promise<string>
   bringNode(draft, process.execPath);
   const { version } = z.parse(z.object({ version: z.string() }), JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
   await forgetUnused(join(root, '.cache', 'build'), new Date());
-  return keepRelease(root, draft, { version, ...commitOf(root), builtAt: new Date().toISOString(), siteUrl, backendUrl: process.env['PUBLIC_BACKEND_URL'] ?? '', sources });
+  return keepRelease(root, draft, { version, ...commitOf(root), builtAt: builtAt.toISOString(), siteUrl, latest, coming, backendUrl: process.env['PUBLIC_BACKEND_URL'] ?? '', sources });
 }
 
 /** The packages whose code a release carries, by the lock file, as a CycloneDX document. */

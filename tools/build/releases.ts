@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, existsSync, linkSync, lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync, realpathSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { ownRelease, releaseFile, retiredFile } from '../../core/start/release.ts';
+import { currentRelease, folderOf, releasesOf } from '../../core/start/releases.ts';
 import { filesHash } from './sources-hash.ts';
 import { day, hour } from '../../contract/time.ts';
 
@@ -24,10 +25,8 @@ const builtRelease = z.extend(ownRelease, {
 });
 
 /** What is known of a release before its files are there. */
-export type ReleaseHead = Omit<z.output<typeof builtRelease>, 'files'>;
+export type ReleaseHead = Omit<z.input<typeof builtRelease>, 'files' | 'code'>;
 
-const folderOf = (root: string): string => join(root, 'releases');
-const linkTo = (root: string): string => join(folderOf(root), 'current');
 
 function readRelease(folder: string): z.output<typeof builtRelease> | undefined {
   const file = join(folder, releaseFile);
@@ -36,19 +35,9 @@ function readRelease(folder: string): z.output<typeof builtRelease> | undefined 
   return parsed.success ? parsed.data : undefined;
 }
 
-/** Folders of all releases, the newest first. */
-function releases(root: string): string[] {
-  if (!existsSync(folderOf(root))) return [];
-  return readdirSync(folderOf(root), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
-    .map((entry) => join(folderOf(root), entry.name))
-    .sort()
-    .reverse();
-}
-
 /** The newest release of these sources whose files are all as they were built; undefined when there is none. */
 export function wholeRelease(root: string, sources: string): string | undefined {
-  return releases(root).find((folder) => {
+  return releasesOf(root).find((folder) => {
     const release = readRelease(folder);
     return release?.sources === sources && release.files === filesHash(folder, parts);
   });
@@ -63,7 +52,7 @@ export function draftRelease(root: string): string {
 
 /** Makes a release of a draft whose files are whole. Returns its folder. */
 export function keepRelease(root: string, draft: string, head: ReleaseHead): string {
-  writeFileSync(join(draft, releaseFile), JSON.stringify({ ...head, files: filesHash(draft, parts) }, undefined, 2));
+  writeFileSync(join(draft, releaseFile), JSON.stringify({ ...head, code: filesHash(draft, ['build']), files: filesHash(draft, parts) }, undefined, 2));
   const name = `${head.builtAt.replace(/\D/g, '').slice(0, 17)}-${head.sources.slice(0, 8)}`;
   const folder = join(folderOf(root), name);
   renameSync(draft, folder);
@@ -81,50 +70,16 @@ export function bringNode(draft: string, node: string): void {
   }
 }
 
-/** The release that the next start serves; undefined when there is none. */
-export function currentRelease(root: string): string | undefined {
-  return existsSync(linkTo(root)) ? realpathSync(linkTo(root)) : undefined;
-}
-
 /** Whether two releases were built for the same addresses. */
 export function haveSameAddress(one: string, other: string): boolean {
   const [a, b] = [readRelease(one), readRelease(other)];
   return a !== undefined && b !== undefined && a.siteUrl === b.siteUrl && a.backendUrl === b.backendUrl;
 }
 
-/**
- * Lets the next start serve a release: `releases/current` leads to it from one moment to the next, and `dist` and `build`
- * of the project lead through that link. What a running server has open stays as it is.
- */
-export function makeCurrent(root: string, release: string): void {
-  const before = currentRelease(root);
-  if (before !== realpathSync(release)) {
-    if (before !== undefined) writeFileSync(join(before, retiredFile), '');
-    rmSync(join(release, retiredFile), { force: true });
-    link(linkTo(root), basename(release));
-  }
-  for (const name of ['dist', 'build']) {
-    const path = join(root, name);
-    const target = join('releases', 'current', name);
-    const stat = lstatSync(path, { throwIfNoEntry: false });
-    if (stat?.isSymbolicLink() === true && readlinkSync(path) === target) continue;
-    // A folder of a build from before there were releases.
-    if (stat?.isDirectory() === true) rmSync(path, { recursive: true });
-    link(path, target);
-  }
-}
-
-/** Sets a link, or leads it elsewhere, in one step. */
-function link(path: string, target: string): void {
-  const draft = `${path}.${randomUUID()}`;
-  symlinkSync(target, draft);
-  renameSync(draft, path);
-}
-
 /** Removes releases that nobody needs: older than the newest eight, and not served within the last day. */
 export function removeOldReleases(root: string, now: Date): void {
   const current = currentRelease(root);
-  for (const folder of releases(root).slice(kept)) {
+  for (const folder of releasesOf(root).slice(kept)) {
     const retired = statSync(join(folder, retiredFile), { throwIfNoEntry: false }) ?? statSync(folder);
     if (folder !== current && now.getTime() - retired.mtimeMs > day) rmSync(folder, { recursive: true, force: true });
   }

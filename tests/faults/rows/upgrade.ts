@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { draftRelease, keepRelease, makeCurrent } from '../../../tools/build/releases.ts';
+import { makeCurrent } from '../../../core/start/releases.ts';
+import { draftRelease, keepRelease } from '../../../tools/build/releases.ts';
 import { root } from '../../../tools/checks/root.ts';
 import { openScene, seconds, type Row } from '../row.ts';
 import { temporaryFolder, writeSite } from '../server-process.ts';

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import {
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { releaseIn, retiredFile, type ReleaseFacts } from './release.ts';
+
+/** Where a project keeps its releases. */
+export const folderOf = (root: string): string => join(root, 'releases');
+const linkTo = (root: string): string => join(folderOf(root), 'current');
+
+/** Folders of all releases, the newest first. */
+export function releasesOf(root: string): string[] {
+  if (!existsSync(folderOf(root))) return [];
+  return readdirSync(folderOf(root), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map((entry) => join(folderOf(root), entry.name))
+    .sort()
+    .reverse();
+}
+
+/** The release that the next start serves; undefined when there is none. */
+export function currentRelease(root: string): string | undefined {
+  return existsSync(linkTo(root)) ? realpathSync(linkTo(root)) : undefined;
+}
+
+/**
+ * Lets the next start serve a release: `releases/current` leads to it from one moment to the next, and `dist` and `build`
+ * of the project lead through that link. What a running server has open stays as it is.
+ */
+export function makeCurrent(root: string, release: string): void {
+  const before = currentRelease(root);
+  if (before !== realpathSync(release)) {
+    if (before !== undefined) writeFileSync(join(before, retiredFile), '');
+    rmSync(join(release, retiredFile), { force: true });
+    link(linkTo(root), basename(release));
+  }
+  for (const name of ['dist', 'build']) {
+    const path = join(root, name);
+    const target = join('releases', 'current', name);
+    const stat = lstatSync(path, { throwIfNoEntry: false });
+    if (stat?.isSymbolicLink() === true && readlinkSync(path) === target) continue;
+    // A folder of a build from before there were releases.
+    if (stat?.isDirectory() === true) rmSync(path, { recursive: true });
+    link(path, target);
+  }
+}
+
+/**
+ * Why a server cannot answer from another release without a restart; undefined where it can.
+ * @param today as `2026-12-01`
+ */
+export function whyNotTaken(own: ReleaseFacts, next: ReleaseFacts, today: string): string | undefined {
+  if (own.code === '' || own.code !== next.code) return 'it has other code: restart the server';
+  if (own.siteUrl !== next.siteUrl) return `it was built for ${next.siteUrl}: restart the server`;
+  return tooEarly(next, today);
+}
+
+/** What a release carries that is not to be seen yet; the clock of whoever built it was ahead, or ours is behind. */
+export function tooEarly({ latest }: ReleaseFacts, today: string): string | undefined {
+  return latest > today ? `it carries a text of ${latest}, and today is ${today}: build it again` : undefined;
+}
+
+interface Followed {
+  /** Folder of the release that is being served. */
+  readonly own: string;
+  readonly today: () => string;
+  readonly takeOver: (release: string) => Promise<void>;
+  readonly log: {
+    readonly info: (facts: object, message: string) => void;
+    readonly error: (facts: object, message: string) => void;
+  };
+}
+
+/**
+ * Looks which release is the current one of the project, and has another taken over. Returns how to look once.
+ * One that cannot be taken is told once.
+ */
+export function releaseFollower({ own, today, takeOver, log }: Followed): () => Promise<void> {
+  let seen = own;
+  const all = dirname(own);
+  return async () => {
+    if (basename(all) !== 'releases') return;
+    const current = currentRelease(dirname(all));
+    if (current === undefined || current === seen) return;
+    seen = current;
+    const [served, next] = [releaseIn(own), releaseIn(current)];
+    const reason = served && next ? whyNotTaken(served, next, today()) : 'it is no release of ours: restart the server';
+    const release = basename(current);
+    if (reason !== undefined) {
+      log.error({ release, reason }, 'the current release is not taken over');
+      return;
+    }
+    await takeOver(current).then(
+      () => log.info({ release }, 'release taken over'),
+      (error: unknown) =>
+        log.error({ release, fault: error instanceof Error ? error.message : String(error) }, 'release not taken over'),
+    );
+  };
+}
+
+/** Sets a link, or leads it elsewhere, in one step. */
+function link(path: string, target: string): void {
+  const draft = `${path}.${randomUUID()}`;
+  symlinkSync(target, draft);
+  renameSync(draft, path);
+}

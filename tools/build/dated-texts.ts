@@ -1,0 +1,29 @@
+import { readSiteContent } from '../content/site-content.ts';
+import * as z from 'zod/mini';
+import { firstDay } from '../../site/copy/shown.ts';
+
+/** A text that is not in every build. */
+export interface DatedText {
+  readonly file: string;
+  /** The first day on which a build has it, `2026-12-01`. */
+  readonly on: string;
+}
+
+const day = z.optional(z.string());
+const matter = z.object({ draft: z.optional(z.boolean()), publishOn: day, published: day });
+
+/** Texts with a day of their own: articles that are no drafts, and versions of legal texts. */
+export function datedTexts(root: string): readonly DatedText[] {
+  return readSiteContent(root).flatMap(({ file, data }): readonly DatedText[] => {
+    const version = /^content\/legal\/[a-z]+\/(\d{4}-\d\d-\d\d)\.yaml$/.exec(file)?.[1];
+    if (version !== undefined) return [{ file, on: version }];
+    const said = file.startsWith('content/articles/') ? z.safeParse(matter, data).data : undefined;
+    const on = said === undefined || said.draft === true ? undefined : firstDay(said);
+    return on === undefined ? [] : [{ file, on }];
+  });
+}
+
+/** Those that a build of this day leaves out, in the order in which they come. */
+export function comingTexts(root: string, today: string): readonly DatedText[] {
+  return datedTexts(root).filter(({ on }) => on > today).toSorted((one, other) => one.on.localeCompare(other.on));
+}
