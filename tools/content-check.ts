@@ -1,18 +1,20 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkContent } from './content/check-content.ts';
+import { writeSchemas } from './content/json-schemas.ts';
 import { inReadingOrder, problemLine } from './content/problem.ts';
 import { spellingProblems } from './content/spelling.ts';
 
 const { values } = parseArgs({ options: { list: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } });
 if (values.help === true) {
   console.log(
-    'npm run content:check             fields, links, pictures, headings, words, spelling, read times, figures\nnpm run content:check -- --list   also every address outside the site, to open and read by hand',
+    'npm run content:check             fields, links, pictures, headings, words, spelling, read times, figures; writes the schemas that editors’ programs complete by\nnpm run content:check -- --list   also every address outside the site, to open and read by hand',
   );
   process.exit(0);
 }
 
 const root = join(import.meta.dirname, '..');
+await writeSchemas(root);
 const [{ files, links, external, problems: found }, misspelt] = await Promise.all([
   checkContent(root),
   spellingProblems(root),

@@ -6,6 +6,7 @@ import { context } from 'esbuild';
 import { ensureBuilt } from './build/ensure-built.ts';
 import { functionsBuild } from './build/functions-bundle.ts';
 import { contentFaultPage } from './content/fault-page.ts';
+import { writeSchemas } from './content/json-schemas.ts';
 import { wordsAtOnce } from './content/words-at-once.ts';
 import { kitPage } from './kit/kit-page.ts';
 
@@ -49,6 +50,8 @@ const watcher = await context({
   ],
 });
 await watcher.watch();
+
+await writeSchemas(root);
 
 // astro.config.ts leads what is for the functions to their port.
 process.env['FUNCTIONS_PORT'] = functionsPort;

@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, LineCounter, parse, parseDocument, type Document } from 'yaml';
+import { isMap, isScalar, isSeq, LineCounter, parse, parseDocument, visit, type Document } from 'yaml';
 
 /** A piece of text in a content file. */
 export interface Text {
@@ -29,6 +29,8 @@ export interface ContentFile {
   readonly syntax: readonly { readonly line: number; readonly message: string }[];
   /** Line of a field, or of its nearest parent that exists. */
   lineOf(path: readonly PropertyKey[]): number;
+  /** The same for the character in that line, from 1. */
+  columnOf(path: readonly PropertyKey[]): number;
 }
 
 const frontmatter = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?/;
@@ -65,7 +67,11 @@ export function readContentFile(file: string, source: string): ContentFile {
   const counter = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: counter });
   const line = (offset: number): number => counter.linePos(offset).line + skipped;
-  const data: unknown = document.errors.length > 0 ? undefined : document.toJS();
+  const aliases: { readonly line: number; readonly message: string }[] = [];
+  // A few lines of them stand for gigabytes.
+  visit(document, { Alias: (_, { source: name, range }) => void aliases.push({ line: line(range?.[0] ?? 0), message: `*${name} stands for what is written elsewhere; write it out` }) });
+  const syntax = [...document.errors.map((error) => ({ line: line(error.pos[0]), message: error.message.split('\n')[0] ?? error.message })), ...aliases];
+  const data: unknown = syntax.length > 0 ? undefined : document.toJS();
   const before = match?.[0] ?? '';
   return {
     file,
@@ -73,8 +79,9 @@ export function readContentFile(file: string, source: string): ContentFile {
     data,
     asRead: data !== undefined && astroReads.test(file) ? parse(yaml, { customTags: ['timestamp'] }) : data,
     texts: textsIn(document.contents, '', line),
-    syntax: document.errors.map((error) => ({ line: line(error.pos[0]), message: error.message.split('\n')[0] ?? error.message })),
+    syntax,
     lineOf: (path) => line(offsetOf(document, path)),
+    columnOf: (path) => counter.linePos(offsetOf(document, path)).col,
     ...(hasBody ? { body: { line: before.split('\n').length, lines: source.slice(before.length).split('\n') } } : {}),
   };
 }

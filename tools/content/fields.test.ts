@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { readContentFile } from './content-file.ts';
 import { fieldProblems } from './fields.ts';
 
-const schema = z.strictObject({ title: z.string(), kind: z.enum(['a', 'b']), plate: z.strictObject({ alt: z.string() }).optional() });
+const schema = z.strictObject({ title: z.string(), kind: z.enum(['a', 'b']), plate: z.strictObject({ alt: z.string(), caption: z.string().optional() }).optional() });
 
 function problems(source: string) {
   return fieldProblems(readContentFile('content/pages/x.yaml', source), schema).map(({ line, field, wrong, allowed }) => `${line} ${field}: ${wrong} | ${allowed}`);
@@ -14,12 +14,12 @@ test('a missing field names its kind', () => {
 });
 
 test('an option that does not exist names those that do', () => {
-  expect(problems('title: x\nkind: c\n')).toEqual(['2 kind: is none of the options | "a", "b"']);
+  expect(problems('title: x\nkind: c\n')).toEqual(['2 kind: is none of the options | a (likely meant), or one of a, b']);
 });
 
 test('a misspelt field is told on its own line', () => {
   expect(problems('title: x\nkind: a\nplate:\n  alt: y\n  captoin: z\n')).toEqual([
-    '5 plate: has "captoin", which nothing reads | the fields of the schema; check the spelling',
+    '5 plate: has "captoin", which nothing reads | caption (likely meant), or one of alt, caption',
   ]);
 });
 
@@ -31,4 +31,14 @@ test('a list of the wrong length is told with the right one', () => {
   const ruled = z.object({ order: z.array(z.string()).length(2) });
   const [problem] = fieldProblems(readContentFile('content/pages/x.yaml', 'order: [a, b, c]\n'), ruled);
   expect(problem).toMatchObject({ wrong: 'is too much', allowed: 'exactly 2 items' });
+});
+
+test('the character in the line is told with it', () => {
+  expect(fieldProblems(readContentFile('content/pages/x.yaml', 'title: x\nkind:   c\n'), schema)).toMatchObject([{ line: 2, column: 9 }]);
+});
+
+test('names that stand for what is written elsewhere are refused with their line, before they are followed', () => {
+  const bomb = `a: &a [${'lol, '.repeat(9)}]\n${'bcdefghi'.split('').map((name, place) => `${name}: &${name} [${`*${'abcdefgh'[place] ?? ''}, `.repeat(9)}]`).join('\n')}\n`;
+  const [first] = problems(bomb);
+  expect(first).toBe('2 (syntax): *a stands for what is written elsewhere; write it out | YAML; quote values that contain ": "');
 });

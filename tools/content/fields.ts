@@ -1,4 +1,7 @@
+import * as z from 'zod';
 import type { ContentFile } from './content-file.ts';
+import { jsonSchemaOf } from './json-schemas.ts';
+import { likely } from './likely.ts';
 import type { Problem } from './problem.ts';
 import type { Schema } from './schema-of.ts';
 
@@ -13,9 +16,31 @@ export function fieldProblems(file: ContentFile, schema: Schema | undefined): re
   const result = schema.safeParse(file.asRead);
   if (result.success) return [];
   return (result.error?.issues ?? []).map(({ path, message, keys = [] }) => {
+    const at = [...path, ...keys.slice(0, 1)];
     const { wrong, allowed } = told(message);
-    return { file: file.file, line: file.lineOf([...path, ...keys.slice(0, 1)]), field: path.map(String).join('.') || '(whole file)', wrong, allowed };
+    return { file: file.file, line: file.lineOf(at), column: file.columnOf(at), field: path.map(String).join('.') || '(whole file)', wrong, allowed: meant(file, schema, path, keys, message) ?? allowed };
   });
+}
+
+/** For a field that nothing reads, or a word that is none of the options: those there are, the one that was likely meant first. */
+function meant({ data }: ContentFile, schema: Schema, path: readonly PropertyKey[], [key]: readonly string[], message: string): string | undefined {
+  if (key !== undefined) {
+    const fields = schema instanceof z.core.$ZodType ? fieldsAt(jsonSchemaOf(schema), path) : [];
+    return fields.length > 0 ? likely(key, fields) : undefined;
+  }
+  const options = /^(?:Invalid option: expected one of (?<own>.+)|must be one of: (?<told>.+))$/.exec(message)?.groups;
+  const value = path.reduce<unknown>((inner, name) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, name) : undefined), data);
+  if (options === undefined || typeof value !== 'string') return undefined;
+  return likely(value, options['own']?.split('|').map((option) => option.replaceAll('"', '')) ?? options['told']?.split(', ') ?? []);
+}
+
+const step = z.looseObject({ properties: z.record(z.string(), z.unknown()).optional(), items: z.unknown().optional(), additionalProperties: z.unknown().optional() });
+
+/** Names of the fields that a JSON Schema knows at a path. */
+function fieldsAt(schema: unknown, [name, ...rest]: readonly PropertyKey[]): readonly string[] {
+  const { properties, items, additionalProperties } = step.safeParse(schema).data ?? {};
+  if (name === undefined) return Object.keys(properties ?? {});
+  return fieldsAt(typeof name === 'number' ? items : (properties?.[String(name)] ?? additionalProperties), rest);
 }
 
 /** Splits a schema's message into what is wrong and what is allowed. */

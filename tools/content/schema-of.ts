@@ -27,10 +27,11 @@ const modules: readonly (readonly [file: RegExp, module: string, name?: string])
   [/^content\/vendors\.yaml$/, 'features/consent/page/vendors'],
   [/^content\/letters\.yaml$/, 'features/words', 'letterRules'],
   [/^content\/replies\/[a-z-]+\.md$/, 'features/conversation/saved-replies', 'savedReplyMatter'],
+  [/^content\/letters\/[a-z0-9-]+\.md$/, 'features/newsletter/letter-text/letter-file', 'letterMatter'],
   [/^content\/shell\.yaml$/, 'site/copy/shell-words', 'shell'],
   [/^content\/claims\/[a-z-]+\.yaml$/, 'site/copy/claims'],
-  [/^content\/articles\/[a-z-]+\.mdx$/, 'site/prose/article-words', 'articles'],
-  [/^content\/regions\/[a-z-]+\.yaml$/, 'site/sections/region/regions'],
+  [/^content\/articles\/[a-z0-9-]+\.mdx$/, 'site/prose/article-words', 'articles'],
+  [/^content\/regions\/[a-z0-9-]+\.yaml$/, 'site/sections/region/regions'],
   [/^content\/samples\/[a-z-]+\.yaml$/, 'site/pdf/sample-words', 'sample'],
   [/^content\/legal\/[a-z]+\/[\d-]+\.yaml$/, 'site/sections/legal/legal'],
 ];
