@@ -10,7 +10,7 @@ import { humans } from './machine/humans-words.ts';
 import { llms } from './machine/llms-words.ts';
 import { security } from './machine/security-words.ts';
 import { brochure } from './pdf/brochure-words.ts';
-import { sample } from './pdf/sample-words.ts';
+import { sample } from './copy/sample-words.ts';
 import { accessibility } from '../features/promises/accessibility/accessibility-words.ts';
 import { about } from './sections/about/about-words.ts';
 import { consultation } from './sections/consultation/consultation-words.ts';

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { pageGroups } from '../machine/page-groups.ts';
+import { pageGroups } from '../sitemap/page-groups.ts';
 import { addressOf, siteAddress } from '../machine/addresses.ts';
-import { sitemap } from '../machine/sitemap.ts';
+import { sitemap } from '../sitemap/sitemap.ts';
 
 export const GET: APIRoute = async (context) => {
   const site = siteAddress(context);

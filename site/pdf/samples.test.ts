@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { home } from '../sections/home/home-words.ts';
-import { partsOf, sample } from './sample-words.ts';
+import { partsOf, sample } from '../copy/sample-words.ts';
 
 const content = join(import.meta.dirname, '..', '..', 'content');
 

@@ -32,7 +32,7 @@ const modules: readonly (readonly [file: RegExp, module: string, name?: string])
   [/^content\/claims\/[a-z-]+\.yaml$/, 'site/copy/claims'],
   [/^content\/articles\/[a-z0-9-]+\.mdx$/, 'site/prose/article-words', 'articles'],
   [/^content\/regions\/[a-z0-9-]+\.yaml$/, 'site/sections/region/regions'],
-  [/^content\/samples\/[a-z-]+\.yaml$/, 'site/pdf/sample-words', 'sample'],
+  [/^content\/samples\/[a-z-]+\.yaml$/, 'site/copy/sample-words', 'sample'],
   [/^content\/legal\/[a-z]+\/[\d-]+\.yaml$/, 'site/sections/legal/legal'],
 ];
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { pageGroups } from '../../machine/page-groups.ts';
+import { pageGroups } from '../../sitemap/page-groups.ts';
 
 /** What the server lists on /search; features/search/build-index.ts adds what stands on the pages. */
 export const GET: APIRoute = async () => Response.json({ groups: await pageGroups() });

@@ -1,6 +1,6 @@
 import { DataTable } from '../../../ui/DataTable.tsx';
-import type { Part, Sample } from '../../pdf/sample-words.ts';
-import { partsOf } from '../../pdf/sample-words.ts';
+import type { Part, Sample } from '../../copy/sample-words.ts';
+import { partsOf } from '../../copy/sample-words.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import type { Home } from './home-words.ts';
 

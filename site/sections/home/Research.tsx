@@ -1,7 +1,7 @@
 import './research.css';
 import { SectionHeading } from '../../../ui/SectionHeading.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
-import type { Sample } from '../../pdf/sample-words.ts';
+import type { Sample } from '../../copy/sample-words.ts';
 import type { Home } from './home-words.ts';
 import { StoppedTest } from './StoppedTest.tsx';
 

@@ -2,7 +2,7 @@ import './stopped-test.css';
 import { Fragment } from 'react';
 import { fill } from '../../../contract/slots.ts';
 import { TextLink } from '../../../ui/TextLink.tsx';
-import type { Sample } from '../../pdf/sample-words.ts';
+import type { Sample } from '../../copy/sample-words.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { Facsimile } from './Facsimile.tsx';
 import type { Home } from './home-words.ts';

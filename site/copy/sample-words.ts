@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { drawingName, words } from '../copy/fields.ts';
+import { drawingName, words } from './fields.ts';
 
 const term = z.strictObject({ term: words, text: words });
 /** A number in a ring, a box that is filled, half filled or empty, or words struck out. */

@@ -1,4 +1,4 @@
-import { escapeXml } from './escape.ts';
+import { escapeXml } from '../machine/escape.ts';
 
 export interface SitemapEntry {
   /** Absolute address. */

@@ -1,4 +1,3 @@
-import type { PageGroup } from '../../features/search/built-search.ts';
 import { lastModified, type StatedDays } from './last-modified.ts';
 import { listedPages, type Route } from '../copy/routes.ts';
 import { articlesInOrder } from '../prose/articles.ts';
@@ -11,7 +10,7 @@ import { copyOf } from '../copy/pages.ts';
 import { accessibilityReport } from '../../features/promises/accessibility/own-report.ts';
 
 /** Every page that may be found, by kind, with the day of its last change where its content states one. */
-export async function pageGroups(): Promise<readonly PageGroup[]> {
+export async function pageGroups() {
   const [entries, { groups }, ...legal] = await Promise.all([
     articlesInOrder(),
     copyOf('search'),
@@ -25,7 +24,7 @@ export async function pageGroups(): Promise<readonly PageGroup[]> {
     legal,
   };
   const articleAt = new Map(entries.map(({ id, data }) => [`/insights/${id}`, data]));
-  const group = (title: string, routes: readonly Route[]): PageGroup => ({
+  const group = (title: string, routes: readonly Route[]) => ({
     title,
     pages: routes.map(({ path, label }) => {
       const article = articleAt.get(path);
