@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import mdx from '@astrojs/mdx';
 import tailwindcss from '@tailwindcss/vite';
 import { mailLinkPaths } from './contract/answers.ts';
+import { bundledModules } from './site/build/bundled-modules.ts';
 import { clientTouch } from './site/build/client-touch.ts';
 import { finishPages } from './site/build/finish-pages.ts';
 import { passOverKnownWarnings } from './site/build/known-warnings.ts';
@@ -32,7 +33,7 @@ export default defineConfig({
   integrations: [react(), mdx(), clientTouch(), searchIndex(), finishPages(process.env)],
   server: { port: Number(process.env['PORT'] ?? 4321) },
   vite: {
-    plugins: [tailwindcss(), vendorRulesModule()],
+    plugins: [tailwindcss(), vendorRulesModule(), bundledModules(process.env['BUNDLED_MODULES'])],
     // Drawings stay files, and of scripts only what runs at rest is in the page: what its first view needs.
     build: {
       assetsInlineLimit: (file, { length }) => file.endsWith('.js') && length < 1_500,

@@ -268,11 +268,16 @@ const variables = z.object({
   WEBHOOK_SECRET: z
     .string()
     .regex(
-      /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/,
-      'must be whsec_ and at least 24 random bytes in base64 (Standard Webhooks)',
+      /^whsec_[A-Za-z0-9+/]{32,}={0,2}(?: whsec_[A-Za-z0-9+/]{32,}={0,2})?$/,
+      'must be whsec_ and at least 24 random bytes in base64 (Standard Webhooks), or two of them with a space between',
     )
     .optional()
-    .meta(told('Signs what the webhook receives: whsec_ and at least 24 random bytes in base64.', 'whsec_')),
+    .meta(
+      told(
+        'Signs what the webhook receives: whsec_ and at least 24 random bytes in base64. Two with a space between both sign, until the receiver knows the new one.',
+        'whsec_',
+      ),
+    ),
   TRUST_PROXY: trustProxy
     .default(false)
     .meta(

@@ -53,6 +53,25 @@ const bodies: readonly Record<string, string>[] = [
 ];
 
 describe.each(engines)('the log of a server on $name', (engine) => {
+  test('names the request on whose behalf an email leaves', async () => {
+    const { app, logged } = await openTestServer(await engine.place(), { logLevel: 'info' });
+    const url = functionPath('subscribe-newsletter');
+    await Promise.all(
+      ['ada', 'eve'].map((name) => app.inject({ method: 'POST', url, payload: { email: `${name}@example.org` } })),
+    );
+    const idsOf = (message: string, id: 'reqId' | 'request'): unknown[] =>
+      logged
+        .join('')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+        .filter(({ msg }) => msg === message)
+        .map((line) => line[id])
+        .toSorted();
+    await expect.poll(() => idsOf('mail sent', 'request').length).toBe(2);
+    expect(idsOf('mail sent', 'request')).toEqual(idsOf('answered', 'reqId'));
+  });
+
   test('holds nothing of what visitors sent through any form, whatever became of it, and no secret', async () => {
     const post = await openPostOffice({ refuse: (address) => (address.startsWith('corbiere') ? 550 : undefined) });
     const place = await engine.place();

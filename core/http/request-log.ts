@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { ofRequest } from '../store/request.ts';
 
 /** What the log says of an answer. */
 export function answered(method: string, route: string, status: number, milliseconds: number) {
@@ -7,9 +8,11 @@ export function answered(method: string, route: string, status: number, millisec
 
 /**
  * One line for each answer: method, route, status, time. Not the address asked for (it may hold a token), not the
- * client, not the body.
+ * client, not the body. What a request stores bears the id of its line.
  */
 export function addRequestLog(app: FastifyInstance): void {
+  // Not earlier: what reads a body is called by the connection, outside the request.
+  app.addHook('preValidation', (request, _reply, done) => ofRequest(request.id, done));
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       answered(request.method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime),

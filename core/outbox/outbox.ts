@@ -1,5 +1,6 @@
 import type { CompiledQuery, Expression } from 'kysely';
 import { exists, insertWhere } from '../store/insert-where.ts';
+import { currentRequest } from '../store/request.ts';
 import type { Database, DatabaseTransaction, Engine } from '../store/store.ts';
 import { countIn } from './batches.ts';
 import { isWaitingAlone } from './lanes.ts';
@@ -61,6 +62,7 @@ export class Outbox {
       attempts: 0,
       lane: mail.kind.lane,
       priority: mail.priority ?? mail.kind.priority,
+      request: currentRequest(),
     };
   }
 

@@ -23,6 +23,8 @@ export interface ClaimedMail {
   readonly priority: number;
   /** The batch it belongs to. */
   readonly batch?: string;
+  /** Id of the request that put it into the outbox. */
+  readonly request?: string;
 }
 
 function claimed(row: Selectable<OutboxRow>): ClaimedMail {
@@ -38,6 +40,7 @@ function claimed(row: Selectable<OutboxRow>): ClaimedMail {
     priority: row.priority,
     ...(row.first_tried_at === null ? {} : { firstTriedAt: row.first_tried_at }),
     ...(row.batch === null ? {} : { batch: row.batch }),
+    ...(row.request === null ? {} : { request: row.request }),
   };
 }
 

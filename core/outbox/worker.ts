@@ -294,8 +294,8 @@ export class OutboxWorker {
   }
 }
 
-function aboutOf({ id, kind, attempt }: ClaimedMail) {
-  return { mail: id, kind, attempt };
+function aboutOf({ id, kind, attempt, request }: ClaimedMail) {
+  return { mail: id, kind, attempt, request };
 }
 
 function later(from: Date, milliseconds: number): string {

@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { v7 } from 'uuid';
 import * as z from 'zod/mini';
 import { AlreadyDone } from './act-errors.ts';
+import { currentRequest } from './request.ts';
 import type { Tables } from './tables.ts';
 import type { DatabaseTransaction, Store } from './store.ts';
 
@@ -34,7 +35,16 @@ export async function writeJournal(
 ): Promise<void> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('journal')
-    .values({ id: v7(), at, who, act, record, details: JSON.stringify(details), key: key ?? null })
+    .values({
+      id: v7(),
+      at,
+      who,
+      act,
+      record,
+      details: JSON.stringify(details),
+      key: key ?? null,
+      request: currentRequest(),
+    })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) throw new AlreadyDone();
@@ -59,6 +69,8 @@ export interface JournalLine {
   readonly act: string;
   readonly record: string | null;
   readonly details: Readonly<Record<string, string | number | boolean | null>>;
+  /** Id of the request that did it, as the log has it. */
+  readonly request: string | null;
 }
 
 /** Which lines; times from `since` on and before `until`, ISO 8601 UTC. */
@@ -100,7 +112,10 @@ export async function readJournal(
     limit,
   }: { readonly before?: JournalKey | undefined; readonly after?: JournalKey | undefined; readonly limit: number },
 ): Promise<JournalLine[]> {
-  let query = db.selectFrom('journal').select(['id', 'at', 'who', 'act', 'record', 'details']).where(matches(filter));
+  let query = db
+    .selectFrom('journal')
+    .select(['id', 'at', 'who', 'act', 'record', 'details', 'request'])
+    .where(matches(filter));
   if (before !== undefined)
     query = query.where((where) => where(where.refTuple('at', 'id'), '<', where.tuple(...before)));
   if (after !== undefined)

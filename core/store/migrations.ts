@@ -36,7 +36,8 @@ const tables = (unlogged: '' | 'unlogged') => `
     admitted_as text,
     batch text,
     aside_at text,
-    first_tried_at text
+    first_tried_at text,
+    request text
   );
   create index outbox_by_admission on outbox (admitted_as, admitted_at) where admitted_as is not null;
   create index outbox_by_batch on outbox (batch, state, due_at) where batch is not null;
@@ -104,7 +105,8 @@ const tables = (unlogged: '' | 'unlogged') => `
     act text not null,
     record text,
     details text not null,
-    key text unique
+    key text unique,
+    request text
   );
   create index journal_by_act on journal (act, at, id);
   create index journal_by_person on journal (who, at, id);

@@ -47,6 +47,8 @@ export interface OutboxRow {
   aside_at: string | null;
   /** When it was first handed out to be sent; giving up counts from then. */
   first_tried_at: string | null;
+  /** Id of the request that put it there. */
+  request: string | null;
 }
 
 /** Mails that are sent, held back, paced and counted together, such as those of a letter. */
@@ -126,6 +128,8 @@ export interface JournalRow {
   details: string;
   /** Names this one act. */
   key: string | null;
+  /** Id of the request that did it. */
+  request: string | null;
 }
 
 /** A mailed link that opens the desk once. */

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { readEnvironment } from '../../core/context/environment.ts';
 import { embeddedPlace } from '../../tests/stage/engines.ts';
 import { json } from '../../tests/stage/enquiries.ts';
 import { proves } from '../../tests/stage/proves.ts';
@@ -16,6 +17,17 @@ test('the signature is that of the Standard Webhooks examples', () => {
   expect(webhookSignature(secret, 'msg_p5jXN8AQM9LWM0D4loKWxJek', 1614265330, '{"test": 2432232314}')).toBe(
     'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
   );
+});
+
+test('while a secret is replaced, the old and the new one both sign', () => {
+  const other = `whsec_${'A'.repeat(32)}`;
+  const signed = (by: string): string => webhookSignature(by, 'msg', 1, '{}');
+  expect(signed(`${other} ${secret}`)).toBe(`${signed(other)} ${signed(secret)}`);
+  const reading = readEnvironment(
+    { WEBHOOK_URL: 'https://crm.example.org', WEBHOOK_SECRET: `${other} ${secret}` },
+    '/',
+  );
+  expect(reading).toMatchObject({ settings: { webhook: { secret: `${other} ${secret}` } } });
 });
 
 /** A receiver on loopback: what it was sent, and its address. `status` of each answer by the number of the call, from 1. */

@@ -25,10 +25,13 @@ export interface TurnTold {
 /** Longest wait for the receiver's answer; milliseconds. */
 const timeout = 15_000;
 
-/** `webhook-signature` of Standard Webhooks (v1): HMAC-SHA-256 over id, time (seconds) and body. */
+/** `webhook-signature` of Standard Webhooks (v1): HMAC-SHA-256 over id, time (seconds) and body. @param secret one, or several with spaces between, each of which signs */
 export function webhookSignature(secret: string, id: string, seconds: number, body: string): string {
-  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
-  return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`;
+  const signatures = secret.split(' ').map((each) => {
+    const key = Buffer.from(each.replace(/^whsec_/, ''), 'base64');
+    return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`;
+  });
+  return signatures.join(' ');
 }
 
 /** Posts what becomes of enquiries to a URL, signed. The id is the same for every attempt, so that the receiver can drop repetitions. */

@@ -1,14 +1,14 @@
-import { execFile, spawnSync } from 'node:child_process';
-import { cp, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import * as z from 'zod/mini';
 import { readEnvironment } from '../../core/context/environment.ts';
 import { forgetUnused } from '../../site/machine/build-cache.ts';
 import { buildVariables } from '../../site/build/hosting.ts';
 import { checkContent } from '../content/check-content.ts';
 import { problemLine } from '../content/problem.ts';
+import { billOfMaterials, bundledPackages, licenceTexts } from './bundled-packages.ts';
 import { compressSite } from './compress-site.ts';
 import { buildDeskApp } from './desk-app.ts';
 import { buildFunctions } from './functions-bundle.ts';
@@ -40,37 +40,33 @@ export async function buildWhole(root: string, sources: string): Promise<string>
   const { program, args, env } = siteBuild(root, dist);
   const desk = join(draft, 'desk', 'app');
   const compressed = join(root, '.cache', 'build', 'compressed');
+  const inPages = join(draft, 'modules.json');
   // The site's build is one thread for most of its time: the rest has the other cores.
-  const [bill] = await Promise.all([
-    billOfMaterials(root),
-    runProgram(program, args, root, env).then(() => {
+  const [, inFunctions, inDesk] = await Promise.all([
+    runProgram(program, args, root, { ...env, BUNDLED_MODULES: inPages }).then(() => {
       refuseLocalAddresses(dist, siteUrl);
       return compressSite(dist, compressed);
     }),
     buildFunctions(root, join(draft, 'build')),
-    buildDeskApp(root, desk).then(() => compressSite(desk, compressed)),
+    buildDeskApp(root, desk).then(async (modules) => {
+      await compressSite(desk, compressed);
+      return modules;
+    }),
   ]);
   // What they read beside their program.
   for (const folder of ['content', join('core', 'mail', 'images')]) await cp(join(root, folder), join(draft, folder), { recursive: true });
   await cp(join(root, 'bin', 'corbiere'), join(draft, 'bin', 'corbiere'));
-  await writeFile(join(draft, 'sbom.cdx.json'), bill);
   // For "corbiere evidence" on a machine that runs no tests.
   for (const report of ['vitest.json', 'browser.json'].filter((name) => existsSync(join(root, '.cache', 'checks', name))))
     await cp(join(root, '.cache', 'checks', report), join(draft, 'checks', report));
   bringNode(draft, process.execPath);
   const { version } = z.parse(z.object({ version: z.string() }), JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
+  const packages = bundledPackages(root, [...inFunctions, ...inDesk, ...z.parse(z.array(z.string()), JSON.parse(await readFile(inPages, 'utf8')))]);
+  await rm(inPages);
+  await writeFile(join(draft, 'licences.txt'), licenceTexts(root, packages));
+  await writeFile(join(draft, 'sbom.cdx.json'), billOfMaterials(root, version, packages));
   await forgetUnused(join(root, '.cache', 'build'), new Date());
   return keepRelease(root, draft, { version, ...commitOf(root), builtAt: builtAt.toISOString(), siteUrl, latest, coming, backendUrl: process.env['PUBLIC_BACKEND_URL'] ?? '', sources });
-}
-
-/** The packages whose code a release carries, by the lock file, as a CycloneDX document. */
-async function billOfMaterials(root: string): Promise<string> {
-  try {
-    const options = { cwd: root, maxBuffer: 64 * 1024 * 1024, shell: process.platform === 'win32' };
-    return (await promisify(execFile)('npm', ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--workspaces=false', '--package-lock-only'], options)).stdout;
-  } catch (error) {
-    throw new Error('npm sbom failed: the build needs npm 10 or newer on the PATH, which writes down what a release is made of', { cause: error });
-  }
 }
 
 function commitOf(root: string): { commit?: string } {

@@ -1,8 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { build, type Plugin } from 'vite';
-import { licenceTexts } from './licence-texts.ts';
 
 /** Most visits begin at *Today*: its script comes with the page's own, not one round trip later. */
 const firstRoom: Plugin = {
@@ -17,11 +15,11 @@ const firstRoom: Plugin = {
 };
 
 /**
- * Builds the desk's app into a folder: `index.html`, hashed files below `assets/`, the manifest that leads the desk's server to
- * the styles of its sign-in pages, and the licences of the libraries inside. No file is inlined and nothing is written into the
+ * Builds the desk's app into a folder: `index.html`, hashed files below `assets/`, and the manifest that leads the desk's server to
+ * the styles of its sign-in pages. Returns the modules inside. No file is inlined and nothing is written into the
  * page, because the desk's policy allows neither inline scripts nor styles nor fonts from `data:`.
  */
-export async function buildDeskApp(root: string, outDir: string): Promise<void> {
+export async function buildDeskApp(root: string, outDir: string): Promise<readonly string[]> {
   const app = join(root, 'core', 'desk', 'app');
   const built = await build({
     root: app,
@@ -46,8 +44,5 @@ export async function buildDeskApp(root: string, outDir: string): Promise<void> 
     },
   });
   if (!('output' in built)) throw new Error('Vite watches instead of building: the build of the desk gives one output.');
-  const modules = built.output.flatMap((file) => (file.type === 'chunk' ? Object.keys(file.modules) : []));
-  await mkdir(outDir, { recursive: true });
-  const libraries = modules.map((module) => module.replace(/^\0/, '').replace(`${root}/`, '')).filter((module) => module.startsWith('node_modules/'));
-  await writeFile(join(outDir, 'licences.txt'), licenceTexts(root, libraries));
+  return built.output.flatMap((file) => (file.type === 'chunk' ? Object.keys(file.modules) : []));
 }

@@ -1,10 +1,8 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
-import { licenceTexts } from './licence-texts.ts';
 
-/** `pg` asks for these where they are installed; they are not. */
-const neverInstalled = ['pg-native', 'pg-cloudflare'];
+/** `pg` asks for the first two where they are installed; Prettier would set HTML of emails for human readers, which nobody asks for. */
+const neverAsked = ['pg-native', 'pg-cloudflare', 'prettier'];
 
 /** CommonJS libraries ask for Node's own modules with `require`, which a module of the bundle has not by itself. */
 const requireForLibraries = "import { createRequire as createRequireOfBundle } from 'node:module'; globalThis.require ??= createRequireOfBundle(import.meta.url);";
@@ -21,7 +19,7 @@ export function functionsBuild(root: string, outdir = join(root, 'build'), furth
     entryPoints: { main: 'programs/server.ts', corbiere: 'programs/corbiere.ts', desk: 'programs/desk.ts', 'render-thread': 'core/mail/render-thread.ts', 'sqlite-thread': 'core/store/sqlite-thread.ts', 'smtp-thread': 'core/mail/smtp-thread.ts', 'calendar-thread': 'features/calls/calendar-thread.ts', 'returned-mail-thread': 'features/newsletter/bounces/returned-mail-thread.ts', 'mail-thread': 'features/conversation/inbound/mail-thread.ts', ...further },
     outdir,
     bundle: true,
-    external: neverInstalled,
+    external: neverAsked,
     platform: 'node',
     format: 'esm',
     target: 'node24',
@@ -38,8 +36,8 @@ export function functionsBuild(root: string, outdir = join(root, 'build'), furth
   };
 }
 
-/** Compiles the functions into a folder, with the licences of the libraries inside them. */
-export async function buildFunctions(root: string, outdir: string): Promise<void> {
+/** Compiles the functions into a folder; returns the modules inside them. */
+export async function buildFunctions(root: string, outdir: string): Promise<readonly string[]> {
   const { metafile } = await build({ ...functionsBuild(root, outdir), metafile: true });
-  await writeFile(join(outdir, 'licences.txt'), licenceTexts(root, Object.keys(metafile.inputs)));
+  return Object.values(metafile.outputs).flatMap(({ inputs }) => Object.keys(inputs));
 }

@@ -25,6 +25,13 @@ for (const engine of engines) {
     expect((await stranger.get('/api/me')).json()).toMatchObject({ type: 'signed-out', status: 401 });
     expect((await stranger.get('/')).headers['location']).toBe('/sign-in');
     expect((await stranger.get('/readyz')).json()).toEqual({ status: 'ready' });
+    await desk.signedIn.act('sessions.end-all');
+    const { request } = await desk.store.db
+      .selectFrom('journal')
+      .select('request')
+      .where('act', '=', 'desk.sign-out-everywhere')
+      .executeTakeFirstOrThrow();
+    expect(desk.logged.join('')).toContain(`"reqId":"${String(request)}"`);
   });
 
   test(`every room says its mark within one answer, and an empty database waits for nobody (${engine.name})`, async () => {
