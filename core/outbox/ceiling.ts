@@ -112,11 +112,12 @@ export class UnaskedCeiling {
       .$if(isCounted, (update) => update.where(where.or([isReader, where(toNewcomers, '<', newcomersAnHour)])))
       .returning(() => [(isCounted ? toNewcomers : sql<number>`0`).as('newcomers')])
       .compile();
-    // SQLite's write transactions are one at a time as it is. One lock for all: the second count is everybody's.
+    // SQLite's write transactions are one at a time as it is. One lock for all: the second count is everybody's. It is not held while the
+    // disk is waited for: what a crash of PostgreSQL takes of the last moments is counts of emails, which are judged again.
     const lock = lockOf('unasked emails', 'all');
     const admitted =
       store.engine === 'postgres'
-        ? (await store.batch(lock.compile(db), admission))[1]
+        ? (await store.batch(sql`set local synchronous_commit to off`.compile(db), lock.compile(db), admission))[2]
         : (await db.executeQuery(admission)).rows;
     if (admitted[0]) {
       if (isCounted) this.#keepRoom(newcomer, newcomersAnHour - Number(admitted[0].newcomers));
