@@ -1,3 +1,4 @@
+// Longer than 250 lines: one image, from the steps of the Dockerfile to what its programs answer, which nothing else uses.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {
