@@ -36,6 +36,7 @@ const reading: readonly string[] = [
   'journal list',
   'journal export',
   'desk sessions',
+  'releases',
   'evidence',
   'doctor',
 ];
@@ -51,6 +52,10 @@ const notAtTheDesk: Readonly<Record<string, string>> = {
   'outbox run': "the work of the site's server, for machines that sleep",
   backup: 'writes a file of the machine',
   restore: 'replaces the database, with no server on it',
+  move: 'copies the database into another, with no server on either',
+  'people erase-again': 'reads a file of the machine, after a restore',
+  rollback: 'changes which release on the machine is served',
+  publish: 'builds on the machine that has the sources',
 };
 
 /** Every command that does something, as it is typed after `corbiere`. */
