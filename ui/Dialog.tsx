@@ -20,8 +20,8 @@ interface DialogProps {
   readonly back?: string;
   /** Ctrl+Enter does it. */
   readonly onSend?: (() => void) | undefined;
-  /** The focus begins on *Back* in an alert, else in the first field; this keeps it on Back there too. */
-  readonly begins?: 'back' | 'field';
+  /** The focus begins on *Back* in an alert, else in the first field; this keeps it on Back there too, or names where it begins. */
+  readonly begins?: 'back' | 'field' | (() => HTMLElement | true);
 }
 
 /** A question over the room. The focus stays in it and goes back to where it came from. */
@@ -47,7 +47,7 @@ export function Dialog({
         <BaseDialog.Viewport className="scrim">
           <BaseDialog.Popup
             className={wide ? 'dialog wide' : 'dialog'}
-            initialFocus={begins === 'back' ? backButton : true}
+            initialFocus={begins === 'back' ? backButton : begins === 'field' ? true : begins}
           >
             <div className="dlg-head">
               <BaseDialog.Title>{title}</BaseDialog.Title>

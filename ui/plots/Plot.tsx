@@ -12,12 +12,17 @@ export interface Sheet {
 /** Widths of the drawings: of a whole room, two thirds of it, half, and a telephone. */
 const widths = { whole: 1176, most: 776, half: 560, narrow: 358 } as const;
 
+/** Two points say nothing that their numbers do not. */
+const fewest = 3;
+
 interface PlotProps {
   /** A sentence that says what the figures say. */
   readonly caption: string;
   readonly note?: string | undefined;
   readonly room?: 'whole' | 'most' | 'half';
   readonly height: number;
+  /** How many of its figures are known; fewer than three are not drawn. */
+  readonly points?: number;
   readonly draw: (sheet: Sheet) => ReactNode;
   readonly legend?: readonly { readonly look: string; readonly words: string }[];
   /** The same figures as a table; the first cell of a row is its head. */
@@ -25,16 +30,22 @@ interface PlotProps {
 }
 
 /** A plot: a sentence, a drawing for wide screens and another for narrow ones (so that 12 px stay 12 px), and its figures. */
-export function Plot({ caption, note, room = 'half', height, draw, legend = [], figures }: PlotProps) {
+export function Plot({ caption, note, room = 'half', height, points = fewest, draw, legend = [], figures }: PlotProps) {
   return (
     <figure className="plot">
       <figcaption>
         {caption}
         {note !== undefined && <span className="note">{note}</span>}
       </figcaption>
-      <div className="wide">{draw({ width: widths[room], height, narrow: false })}</div>
-      <div className="narrow">{draw({ width: widths.narrow, height, narrow: true })}</div>
-      {legend.length > 0 && (
+      {points < fewest ? (
+        <p className="quiet">Drawn once three are known.</p>
+      ) : (
+        <>
+          <div className="wide">{draw({ width: widths[room], height, narrow: false })}</div>
+          <div className="narrow">{draw({ width: widths.narrow, height, narrow: true })}</div>
+        </>
+      )}
+      {points >= fewest && legend.length > 0 && (
         <p className="legendrow">
           {legend.map(({ look, words }) => (
             <span key={words}>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { callActs, callTimes, type CallWeek, type DeskCall } from './api.ts';
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
 import { useDraft } from '../../../core/desk/app/data/use-draft.ts';
@@ -62,6 +62,14 @@ export function MoveDialog({
   const ownZone = week.desks.find(({ id }) => id === call.desk)?.timeZone ?? 'UTC';
   const at = new Date(call.startsAt);
   const stands = longDayAndClock(at, ownZone);
+  const list = useRef<HTMLDivElement>(null);
+  const firstFree = (): HTMLElement | undefined =>
+    list.current?.querySelector<HTMLInputElement>('input:not(:disabled)') ?? undefined;
+  // The times come after the dialog: the focus goes on to them.
+  const areHere = days.length > 0;
+  useEffect(() => {
+    if (areHere) list.current?.querySelector<HTMLInputElement>('input:not(:disabled)')?.focus();
+  }, [areHere]);
   const isFree = (start: string): boolean => days.some(({ starts }) => starts.includes(start));
   const send = (): void => {
     if (chosen === undefined) {
@@ -102,6 +110,7 @@ export function MoveDialog({
         </>
       }
       back={`Keep ${stands}`}
+      begins={() => firstFree() ?? true}
       onClose={onClose}
       onSend={send}
       acts={
@@ -149,7 +158,7 @@ export function MoveDialog({
       {times.data !== undefined && days.length === 0 ? (
         <p className="quiet">There are no free times in the next two months.</p>
       ) : null}
-      <div className="times grid3">
+      <div className="times grid3" ref={list}>
         {days.map(({ date }) => (
           <fieldset key={date}>
             <legend className="legend">

@@ -78,7 +78,7 @@ function Slot({
             <Mark name="slash" />
           ) : null}
           {asks ? 'Held? · ' : call.state === 'held' ? 'Held · ' : call.state === 'no-show' ? 'No-show · ' : null}
-          {call.state === 'cancelled' ? null : where}
+          {call.state === 'cancelled' ? null : <span className="where">{where}</span>}
         </span>
       </Link>
     </li>

@@ -191,7 +191,9 @@ export function Receipts() {
               : `What visitors read, wording of ${inWords.format(new Date(data.textOf))}`
           }
         >
-          <blockquote className="slip wording">{data.text}</blockquote>
+          <blockquote className="slip wording" tabIndex={0} aria-label="Wording">
+            {data.text}
+          </blockquote>
           <p className="note">
             Frozen in content/consent. Receipts carry its fingerprint, no name and no address; each is kept for six
             months.

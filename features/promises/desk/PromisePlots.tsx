@@ -18,6 +18,7 @@ export function MonthsPlot({ months }: Pick<Promises, 'months'>) {
       note="By the month in which the promised time ended (UTC)."
       room="whole"
       height={180}
+      points={months.filter((month) => month.answered + month.missed > 0).length}
       draw={(sheet) => (
         <Columns
           sheet={sheet}

@@ -26,6 +26,7 @@ export function DaysPlot({ days, months }: Pick<Visits, 'days' | 'months'>) {
         note="Days in UTC. The last column is today, so far."
         room="whole"
         height={180}
+        points={known.length}
         draw={(sheet) => (
           <Columns
             sheet={sheet}
@@ -67,6 +68,7 @@ function AheadPlot({ days }: Pick<Visits, 'days'>) {
       caption={caption}
       note="We do not know whether they were ever viewed."
       height={150}
+      points={days.filter((day) => day.ahead !== null).length}
       draw={(sheet) => (
         <Columns
           sheet={sheet}
@@ -94,6 +96,7 @@ function MonthsPlot({ months }: Pick<Visits, 'months'>) {
       caption={caption}
       note="The current month is not complete."
       height={150}
+      points={months.filter(({ views }) => views !== null).length}
       draw={(sheet) => (
         <Columns
           sheet={sheet}

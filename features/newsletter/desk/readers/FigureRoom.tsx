@@ -172,7 +172,7 @@ function Growth({ figures: { months, confirmed } }: { readonly figures: ReaderFi
     .map(({ month, readers, joined, gone }) => [longMonth(month), known(readers), known(joined), known(gone)])
     .reverse();
   const ratio = sums.gone === 0 ? undefined : Math.round(sums.joined / sums.gone);
-  if (counted18.length < 2)
+  if (counted18.length < 3)
     return (
       <Section title="Growth is counted from now on">
         <p>

@@ -1,0 +1,98 @@
+import { hour } from '../../stage/clock.ts';
+import { arrive, enquiryRow } from '../../stage/enquiries.ts';
+import { deskRoomTest as test, expect } from '../../stage/site-test.ts';
+import { phone } from '../../stage/widths.ts';
+
+test.use({ of: 'list' });
+test.describe.configure({ mode: 'default' });
+
+const ago = (hours: number): Date => new Date(Date.now() - hours * hour);
+
+test('rows say who wrote and what they want; one row is chosen and open, Esc leaves a field and then the record, and what was written is found', async ({
+  page,
+  rooms,
+  context,
+}) => {
+  await arrive(
+    rooms,
+    enquiryRow('C-2AAA-AAAA', ago(20), {
+      name: 'Ruth',
+      organization: 'Example Press',
+      message: 'Good morning,\n\nA forklift stopped at 03:10.',
+    }),
+    enquiryRow('C-2BBB-BBBB', ago(3), { name: 'Otto', message: 'May we visit?' }),
+  );
+  await rooms.signIn(context);
+  await page.goto('/enquiries');
+  const row = page.locator('[data-row="C-2AAA-AAAA"]');
+  await expect(page).toHaveURL(/C-2AAA-AAAA$/);
+  await expect(row.getByRole('link')).toHaveText('Ruth Example Press');
+  await expect(row).toContainText('A forklift stopped at 03:10.');
+  await expect(row).not.toContainText('Good morning');
+  await expect(page.locator('tr.open, tr.cursor')).toHaveCount(1);
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(/C-2BBB-BBBB$/);
+  await expect(page.locator('tr.open, tr.cursor')).toHaveCount(1);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+
+  const search = page.getByRole('searchbox');
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('FORKLIFT');
+  await expect(page.locator('tr.can')).toHaveCount(1);
+  await expect(row.locator('mark')).toHaveText('forklift');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('tr.can')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(search).not.toBeFocused();
+  await expect(page).toHaveURL(/C-2BBB-BBBB/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Choose an enquiry.' })).toBeVisible();
+});
+
+test.describe('on a telephone', () => {
+  test.use(phone);
+
+  test('the message of a record is in the first screen, and its acts are a bar at the foot', async ({
+    page,
+    rooms,
+    context,
+  }) => {
+    await rooms.signIn(context);
+    await page.goto('/enquiries/C-2AAA-AAAA');
+    const message = page.getByText('A forklift stopped at 03:10.').last();
+    const take = page.getByRole('button', { name: 'Take' });
+    await expect(take).toBeVisible();
+    const height = page.viewportSize()?.height ?? 0;
+    expect((await message.boundingBox())?.y).toBeLessThan(height / 2);
+    expect((await take.boundingBox())?.y).toBeGreaterThan(height * 0.75);
+  });
+});
+
+test('Today counts what is due by the hour, anew at each width, and names three', async ({ page, rooms, context }) => {
+  await rooms.signIn(context);
+  await arrive(
+    rooms,
+    ...Array.from({ length: 40 }, (_, n) => enquiryRow(`C-3${100 + n}-AAAA`, ago(1 + (n % 22)), { name: `N. ${n}` })),
+  );
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  const strip = page.getByRole('region', { name: 'Due per hour' });
+  await expect(strip.getByRole('list', { name: 'Due next' }).getByRole('listitem')).toHaveCount(4);
+  await expect(strip.getByRole('link', { name: '+ 39 more' })).toBeVisible();
+  await expect(strip.locator('.cols > li')).toHaveCount(25);
+  const counted = (await strip.locator('.c').allTextContents()).reduce((sum, words) => sum + Number(words), 0);
+  expect(counted).toBe(42);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(strip.locator('.cols > li')).toHaveCount(13);
+  for (const width of [320, 768, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+      0,
+    );
+    const small = await strip
+      .locator('.cols *')
+      .evaluateAll((parts) => parts.filter((part) => parseFloat(getComputedStyle(part).fontSize) < 12).length);
+    expect(small).toBe(0);
+  }
+});
