@@ -67,7 +67,7 @@ export const pageBudgets: readonly PageBudget[] = [
     kind: 'times of a call',
     files: /^answers\/call-(?:choose|move)/,
     sample: '/answers/call-choose',
-    most: { ...withScript, html: 57_000, total: 109_000, requests: 6 },
+    most: { ...withScript, html: 52_000, total: 104_000, requests: 6 },
   },
   {
     kind: 'contact with a subject',
