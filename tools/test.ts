@@ -148,7 +148,12 @@ const plan: Readonly<Record<string, Check>> = {
 
 /** What is run before a release: too long for every change. Each is a program with options of its own. */
 const longChecks: Readonly<Record<string, Check>> = {
-  faults: single('kills, disks, clocks, databases, mail servers', 'node tools/long/faults.ts', {}, [postgres]),
+  faults: single(
+    'kills, disks, clocks, databases, mail servers',
+    'node --import ./tools/long/load-tsx.ts tools/long/faults.ts',
+    {},
+    [postgres],
+  ),
   container: single(
     'the steps of the Dockerfile in a plain folder, server and desk started from it as compose.yaml does',
     'node tools/long/container.ts',

@@ -70,6 +70,12 @@ export async function backUp(
     } finally {
       if (copy.isOpen) copy.close();
     }
+  } catch (error) {
+    if (!(error instanceof Error) || !('errcode' in error)) throw error;
+    throw new Error(
+      `No backup was made (${error.message}). Is there space for another copy in ${dirname(target)}, and some left in ${dataDir}?`,
+      { cause: error },
+    );
   } finally {
     process.off('exit', remove);
     remove();

@@ -297,7 +297,7 @@ function backupOf({ dataDir, databaseUrl }: Settings, now: Date): Judged {
   if (databaseUrl !== undefined) return ok('PostgreSQL has its own, which this tool cannot see');
   const made = lastBackup(dataDir);
   if (made === undefined) return warning('"corbiere backup" has never been run here');
-  const words = `the latest is from ${made.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const words = `the latest, verified in full, is from ${made.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   return now.getTime() - made.getTime() > 2 * day ? warning(`${words}: is the daily backup running?`) : ok(words);
 }
 

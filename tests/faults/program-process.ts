@@ -24,15 +24,18 @@ export interface Ended {
   readonly said: string;
 }
 
-/** Runs a program of ours to its end. */
+/** Runs a program of ours to its end, or kills it after so many milliseconds. */
 export async function runToEnd(
   program: string,
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
+  killAfter?: number,
 ): Promise<Ended> {
   const said: string[] = [];
   const child = spawned([program, ...args], environment, (words) => said.push(words));
+  const timer = killAfter === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfter);
   await once(child, 'close');
+  clearTimeout(timer);
   return { code: child.exitCode, said: said.join('') };
 }
 

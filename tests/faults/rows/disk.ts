@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, cpSync, existsSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { openScene, seconds, type Row } from '../row.ts';
-import { runToEnd } from '../program-process.ts';
+import { postgresPrograms } from '../../../tools/checks/needs.ts';
+import { PostgresServer } from '../postgres-cluster.ts';
+import { runToEnd, type Ended } from '../program-process.ts';
 import { temporaryFolder, writeSite } from '../server-process.ts';
 
 /** More than the 50 MB without which a server is not ready. */
@@ -112,6 +114,71 @@ export const diskRows: readonly Row[] = [
         lost: [...lost, ...outcome.lost],
         faults,
         note: `refused in one line: “${refused.said.trim().replaceAll(disk.folder, 'DATA_DIR').slice(0, 80)} …”`,
+      };
+    },
+  },
+  {
+    name: 'disk-full-copies',
+    title: 'The disk is full while a backup, a restore and a move write to it, then not',
+    missing: () =>
+      missing() ??
+      (postgresPrograms() === undefined ? 'PostgreSQL is not installed (sudo apt-get install postgresql)' : undefined),
+    async run(tools) {
+      const disk = mounted();
+      const data = join(disk.folder, 'data');
+      const scene = await openScene(tools, { place: { dataDir: data, databaseUrl: undefined } });
+      scene.visitors.come(8);
+      await scene.visitors.deeds(60);
+      const outcome = await scene.end();
+      const faults = [...(outcome.faults ?? [])];
+      const database = await PostgresServer.create();
+      const backup = join(temporaryFolder(), 'backup');
+      const moved = join(disk.folder, 'moved');
+      const embedded = { DATA_DIR: data };
+      const orders: [string[], Record<string, string>][] = [
+        [['backup', join(disk.folder, 'backup')], embedded],
+        [['restore', backup, '--replace'], embedded],
+        [['move', '--to', `sqlite:${moved}`], { ...embedded, DATABASE_URL: database.url }],
+      ];
+      const run = (args: readonly string[], environment: Record<string, string>): Promise<Ended> =>
+        runToEnd(tools.programs.tool, args, environment);
+      for (const args of [
+        ['backup', backup],
+        ['move', '--to', database.url],
+      ]) {
+        const { code, said } = await run(args, embedded);
+        if (code !== 0) faults.push(`${args.join(' ')}: ${said}`);
+      }
+      mkdirSync(moved);
+      const free = fill(disk.folder);
+      const lines: string[] = [];
+      for (const [args, environment] of orders) {
+        const { code, said } = await run(args, environment);
+        if (code !== 1 || !/full|no space|is there space/i.test(said)) faults.push(`${args.join(' ')} on a full disk: ${said}`);
+        lines.push(said.trim().split('\n').at(-1) ?? '');
+        // Looking at it takes space too.
+        const copy = temporaryFolder();
+        cpSync(data, copy, { recursive: true });
+        const { lost } = await scene.ledger.audit({ dataDir: copy, databaseUrl: undefined }, scene.post);
+        faults.push(...lost.map((what) => `after ${args.join(' ')} on a full disk: ${what}`));
+      }
+      if (existsSync(join(disk.folder, 'backup')) || existsSync(join(disk.folder, 'backup.part')))
+        faults.push('what there was of a backup is still there');
+      free();
+      for (const [args, environment] of orders) {
+        const { code, said } = await run(args, environment);
+        if (code !== 0) faults.push(`${args.join(' ')} with space again: ${said}`);
+      }
+      for (const dataDir of [data, moved]) {
+        const { lost } = await scene.ledger.audit({ dataDir, databaseUrl: undefined }, scene.post);
+        faults.push(...lost.map((what) => `${dataDir}: ${what}`));
+      }
+      database.stop();
+      disk.unmount();
+      return {
+        ...outcome,
+        faults,
+        note: `each refused, nothing changed, each done once there was space: ${lines.join(' | ')}`,
       };
     },
   },

@@ -121,4 +121,44 @@ export const folderRows: readonly Row[] = [
       };
     },
   },
+  {
+    name: 'restore-killed',
+    title: 'A restore is killed, at moments spread over all that it does',
+    async run(tools) {
+      const scene = await filled(tools);
+      const outcome = await scene.end();
+      const faults = [...(outcome.faults ?? [])];
+      const backup = join(temporaryFolder(), 'backup');
+      await runToEnd(tools.programs.tool, ['backup', backup], { DATA_DIR: scene.place.dataDir });
+      const restore = (dataDir: string, killAfter?: number): Promise<Ended> =>
+        runToEnd(tools.programs.tool, ['restore', backup, '--replace'], { DATA_DIR: dataDir }, killAfter);
+      const copied = (): string => {
+        const copy = temporaryFolder();
+        cpSync(scene.place.dataDir, copy, { recursive: true });
+        return copy;
+      };
+      const began = performance.now();
+      await restore(copied());
+      const whole = performance.now() - began;
+      const kills = tools.full ? 40 : 12;
+      let killed = 0;
+      for (let kill = 1; kill <= kills; kill += 1) {
+        const folder = copied();
+        const { code } = await restore(folder, (whole * (kills / 2 + kill)) / (1.5 * kills));
+        if (code === null) killed += 1;
+        // The old database and the backup hold the same, so that nothing may be missing in whichever is there.
+        for (const what of ['after the kill', 'after the restore that followed']) {
+          const { lost } = await scene.ledger.audit({ dataDir: folder, databaseUrl: undefined }, scene.post);
+          faults.push(...lost.map((missing) => `${what} ${kill}: ${missing}`));
+          if (what === 'after the kill') await restore(folder);
+        }
+      }
+      if (killed === 0) faults.push('no restore was killed');
+      return {
+        ...outcome,
+        faults,
+        note: `${killed} of ${kills} restores killed; each left a whole database, and went well afterwards`,
+      };
+    },
+  },
 ];
