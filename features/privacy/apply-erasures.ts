@@ -11,6 +11,9 @@ import type { Store } from '../../core/store/store.ts';
 import { erasedPart, erasureRecord, erasuresIn, isErasedBy, type ErasureRecord } from './erasure-journal.ts';
 import { eraseStored } from './stored-data.ts';
 
+/** What the database knows is not in the file beside it. */
+export class CopyNotWritten extends Error {}
+
 /** What erasing again works with. */
 export interface AgainParts {
   readonly store: Store;
@@ -83,7 +86,7 @@ export async function eraseAgain(
 
 /**
  * Keeps what a database knows of erasures in a file beside it as well, which no restore replaces, and erases again whoever is
- * in that file alone: then the database is an older one. Each process does so before its first request and every minute.
+ * in that file alone: then the database is an older one. Each server does so before its first request, every minute, and at its end; the tool after an erasure.
  * Answers how many people that were.
  */
 export async function keepErasures(parts: AgainParts, dataDir: string, now: Date): Promise<number> {
@@ -93,7 +96,15 @@ export async function keepErasures(parts: AgainParts, dataDir: string, now: Date
   const beside = existsSync(file) ? stillKept(readErasures(file), now) : undefined;
   const again = beside === undefined ? 0 : await eraseAgain(parts, beside);
   const record = await erasuresIn(db);
-  if (record.erased.length > 0 || beside !== undefined) write(file, JSON.stringify(record));
+  if (record.erased.length > 0 || beside !== undefined)
+    try {
+      write(file, JSON.stringify(record));
+    } catch (error) {
+      throw new CopyNotWritten(
+        `${file} cannot be written (${error instanceof Error ? error.message : String(error)}): after a restore nobody would be erased again from it`,
+        { cause: error },
+      );
+    }
   return again;
 }
 

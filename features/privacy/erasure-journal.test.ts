@@ -51,7 +51,6 @@ describe.each(engines)('whoever was erased, on $name', (engine) => {
       const restore = await copyOf(place);
       expect((await runTool(environment(place), 'people', 'forget', 'ada@example.org')).code).toBe(0);
       expect((await runTool(environment(place), 'subscribers', 'forget', 'eve@example.org')).code).toBe(0);
-      await first.jobs.run('erasures');
       await first.stop();
       const [name = ''] = readdirSync(join(place.dataDir, 'erased'));
       const beside = join(place.dataDir, 'erased', name);
@@ -117,6 +116,18 @@ describe.each(engines)('whoever was erased, on $name', (engine) => {
     expect(await known()).toEqual([false, false, false]);
     const [file = ''] = readdirSync(join(dataDir, 'erased'));
     expect(readErasures(join(dataDir, 'erased', file))).toEqual({ keys: [], erased: [] });
+  });
+
+  test('keeps no server from starting where the copy cannot be written, which the log says', async () => {
+    const place = await engine.place();
+    const first = await openTestServer(place);
+    await json(first, 'subscribe-newsletter', { email: 'ada@example.org' });
+    writeFileSync(join(place.dataDir, 'erased'), 'a file where the folder was to be');
+    expect((await runTool(environment(place), 'subscribers', 'forget', 'ada@example.org')).code).toBe(0);
+    await first.stop();
+    const second = await openTestServer(place);
+    expect(second.logged.join('')).toContain('after a restore nobody would be erased again from it');
+    expect((await second.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
   });
 
   test('of another database in the same folder is nobody here', async () => {

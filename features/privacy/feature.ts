@@ -5,7 +5,7 @@ import { mailsOf, type Feature } from '../../core/start/feature.ts';
 import { addPeopleCommands } from './commands/people.ts';
 import { addRetentionCommand } from './commands/retention.ts';
 import { privacyRoom } from './desk/reads.ts';
-import { keepErasures } from './apply-erasures.ts';
+import { CopyNotWritten, keepErasures } from './apply-erasures.ts';
 import { finishErasures } from './erase-person.ts';
 import { myDataMails } from './mails.ts';
 import { myDataDeliveries } from './my-data-mail.ts';
@@ -21,7 +21,11 @@ import { minute } from '../../contract/time.ts';
 
 /** Whoever was erased stays so in a database that came out of a backup. */
 async function keepErased(context: Context): Promise<void> {
-  const again = await keepErasures(context, context.settings.dataDir, context.now());
+  const again = await keepErasures(context, context.settings.dataDir, context.now()).catch((error: unknown) => {
+    if (!(error instanceof CopyNotWritten)) throw error;
+    context.log.error(error.message);
+    return 0;
+  });
   if (again > 0) context.log.warn({ people: again }, 'the database is an older one: people were erased again');
 }
 
@@ -76,6 +80,7 @@ export const privacy: Feature = {
   answers: { slots: myDataSlots },
   routes: addMyData,
   opening: keepErased,
+  closing: keepErased,
   jobs: (context) => [
     { name: 'erasures', every: minute, run: () => finishWaiting(context) },
     { name: 'retention', every: 60 * minute, run: (signal) => keepPeriods(context, signal) },

@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import { InvalidArgumentError, type Command } from 'commander';
 import { storedInWords } from '../stored-in-words.ts';
-import { eraseAgain, readErasures } from '../apply-erasures.ts';
+import { eraseAgain, keepErasures, readErasures } from '../apply-erasures.ts';
 import { forgetPerson } from '../forget-person.ts';
 import { lookUp } from '../look-up.ts';
 import { isNothing, type Stored } from '../stored-data.ts';
@@ -8,7 +9,7 @@ import { addressKey } from '../../../core/store/address.ts';
 import { NotThere } from '../../../core/store/act-errors.ts';
 import type { Context } from '../../../core/context/context.ts';
 import { erasingOf, myDataOf } from '../services.ts';
-import { print, printMissing, toolActor, withContext } from '../../../core/cli/session.ts';
+import { print, printMissing, toolActor, withContext, takeRightsOfOwner } from '../../../core/cli/session.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
 
 interface Json {
@@ -62,14 +63,21 @@ export function addPeopleCommands(program: Command): void {
     .option('--despite-open', 'even where an enquiry is still open, which then goes unanswered')
     .option('--json', 'print JSON')
     .action(async (email: string, { json, despiteOpen = false }: Json & { despiteOpen?: boolean }) => {
-      const outcome = await withContext((context) =>
-        forgetPerson(erasingOf(context), toolActor(), { addressKey: addressKey(email), despiteOpen }).catch(
-          (error: unknown) => {
-            if (error instanceof NotThere) return 'nothing' as const;
-            throw error;
-          },
-        ),
-      );
+      const outcome = await withContext(async (context) => {
+        const actor = toolActor();
+        const erased = await forgetPerson(erasingOf(context), actor, {
+          addressKey: addressKey(email),
+          despiteOpen,
+        }).catch((error: unknown) => {
+          if (error instanceof NotThere) return 'nothing' as const;
+          throw error;
+        });
+        const { dataDir } = context.settings;
+        // What root wrote there the server could not write again.
+        takeRightsOfOwner(dataDir);
+        if (existsSync(dataDir)) await keepErasures(context, dataDir, context.now());
+        return erased;
+      });
       if (outcome === 'nothing') printMissing(json, { email, outcome }, sentences.nothing(terminalSafe(email)));
       else print(json, { email, outcome }, () => sentences[outcome](terminalSafe(email)));
     });

@@ -154,7 +154,8 @@ export const diskRows: readonly Row[] = [
       const lines: string[] = [];
       for (const [args, environment] of orders) {
         const { code, said } = await run(args, environment);
-        if (code !== 1 || !/full|no space|is there space/i.test(said)) faults.push(`${args.join(' ')} on a full disk: ${said}`);
+        if (code !== 1 || !/full|no space|is there space/i.test(said))
+          faults.push(`${args.join(' ')} on a full disk: ${said}`);
         lines.push(said.trim().split('\n').at(-1) ?? '');
         // Looking at it takes space too.
         const copy = temporaryFolder();
