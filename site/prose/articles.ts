@@ -10,7 +10,7 @@ export type ArticleEntry = CollectionEntry<'articles'>;
 /** What a card shows of an article. */
 export interface ArticleSummary extends Pick<
   ArticleWords,
-  'title' | 'category' | 'excerpt' | 'author' | 'readMinutes' | 'status'
+  'title' | 'category' | 'excerpt' | 'author' | 'readMinutes' | 'status' | 'draft' | 'published' | 'publishOn'
 > {
   readonly slug: string;
   readonly plate: Pictured;
@@ -31,9 +31,9 @@ export function articlesNamed(all: readonly ArticleEntry[], slugs: readonly stri
 export function summaries(articles: readonly ArticleEntry[]): Promise<readonly ArticleSummary[]> {
   return Promise.all(
     articles.map(async ({ id, data }) => {
-      const { title, category, excerpt, author, readMinutes, status, plate } = data;
+      const { plate, ...card } = data;
       const pictured = { ...plate, photograph: await photographOf(plate.file) };
-      return { slug: id, title, category, excerpt, author, readMinutes, status, plate: pictured };
+      return { ...card, slug: id, plate: pictured };
     }),
   );
 }

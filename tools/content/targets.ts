@@ -21,8 +21,10 @@ const shown = z.object({ draft: z.optional(z.boolean()), publishOn: z.optional(z
 /** Page that a content file is about; `undefined` for shared words and registers, and for texts that are not shown today. */
 export function pageOf({ file, data }: Pick<ContentFile, 'file' | 'data'>, today = dayOf(new Date())): string | undefined {
   const [, folder = '', name = ''] = /^content\/(articles|regions|pages|legal)\/([a-z0-9-]+)/.exec(file) ?? [];
-  if (folder === 'articles') return isShown(z.safeParse(shown, data).data ?? {}, today) ? `/insights/${name}` : undefined;
-  if (folder === 'regions') return `/regions/${name}`;
+  if (folder === 'articles' || folder === 'regions') {
+    const section = folder === 'articles' ? 'insights' : folder;
+    return isShown(z.safeParse(shown, data).data ?? {}, today) ? `/${section}/${name}` : undefined;
+  }
   const path = folder === 'pages' && name === 'home' ? '/' : `/${name}`;
   return pages.some((page) => page.path === path) ? path : undefined;
 }

@@ -1,6 +1,7 @@
 import { fill } from '../../../contract/slots.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
 import { Badge } from '../../ui/Badge.tsx';
+import { Unseen } from '../insights/Unseen.tsx';
 import { Plate, type Photograph } from '../../ui/Plate.tsx';
 import type { Insights } from '../insights/insights-words.ts';
 import type { ArticleWords } from '../../prose/article-words.ts';
@@ -21,6 +22,7 @@ export function ArticleHead({ article, photograph, copy }: ArticleHeadProperties
       <h1>{title}</h1>
       <p className="article-stand">{standfirst}</p>
       <p className="article-byline figures">
+        <Unseen article={article} words={copy.unseen} />
         <span>{author}</span>
         {date !== undefined && (
           <span>

@@ -1,5 +1,6 @@
 import type { ArticleSummary } from '../../prose/articles.ts';
 import { fill } from '../../../contract/slots.ts';
+import { Unseen } from './Unseen.tsx';
 import type { Insights } from './insights-words.ts';
 
 interface Properties {
@@ -13,6 +14,7 @@ export function ArticleMeta({ article, copy }: Properties) {
   return (
     <>
       {author} · {fill(copy.article.readTime, { n: String(readMinutes) })}
+      <Unseen article={article} words={copy.article.unseen} />
       {status === 'coming-soon' && (
         <>
           {' · '}

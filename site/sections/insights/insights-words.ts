@@ -54,6 +54,8 @@ export const insights = z.strictObject({
     }),
     more: words,
     all: words,
+    /** Marks on a server for development: in no build, or only from a day on. */
+    unseen: z.strictObject({ draft: words, comes: words }),
     /** Stands before the date of a piece that is still to come. */
     announced: words,
     /** Stands in the byline of a piece whose text a model drafted. */

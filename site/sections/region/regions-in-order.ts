@@ -5,7 +5,7 @@ import type { Region } from './regions.ts';
 
 /** The regions in their order, in the firm's name. */
 export async function regionsInOrder(): Promise<readonly Region[]> {
-  const regions = await getCollection('regions');
+  const regions = await getCollection('regions', ({ data }) => import.meta.env.DEV || !data.draft);
   return regions.map(({ data }) => inFirmsName(data)).sort((one, other) => one.order - other.order);
 }
 

@@ -18,6 +18,8 @@ const regime = z.strictObject({
 export const regions = z.strictObject({
   slug,
   order: z.int().min(1),
+  /** Shown nowhere but on a server for development. */
+  draft: z.boolean().default(false),
   /** Slugs under which it was known: who asks for them is led here. */
   formerly: z.array(slug).default([]),
   title: words,
