@@ -56,6 +56,7 @@ const notAtTheDesk: Readonly<Record<string, string>> = {
   'people erase-again': 'reads a file of the machine, after a restore',
   rollback: 'changes which release on the machine is served',
   publish: 'builds on the machine that has the sources',
+  new: 'writes a file beside the sources',
 };
 
 /** Every command that does something, as it is typed after `corbiere`. */
