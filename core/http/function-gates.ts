@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
 import { bodyLimit, functionPath, type FunctionName } from '../../contract/functions.ts';
+import { success } from '../../contract/problem.ts';
 import { isKeyAcceptable } from './limits/api-key.ts';
 import { callerForm } from './caller.ts';
 import { allowReading, answerPreflight, originOf } from './cors.ts';
 import { isOfForm, sendFailedForm, type FailedForm } from './failed-form.ts';
+import { commonRefusals, formType } from './open-contract.ts';
 import type { Http } from './parts.ts';
-import { problemStatus, sendProblem } from './problems.ts';
+import { problemStatus, sendProblem, type ProblemName } from './problems.ts';
 
 type Refusal = 'forbiddenOrigin' | 'invalidKey' | 'unsupportedType';
 
@@ -28,6 +31,10 @@ export function refuseOften(
 }
 
 export interface EndpointOptions {
+  /** The fields of a request, what JSON is answered with (`null`: nothing), and refusals of its own: for `openapi.json`. */
+  readonly body: z.core.$ZodType;
+  readonly answer?: z.core.$ZodType | null;
+  readonly refusals?: readonly ProblemName[];
   /** Largest body, in bytes. */
   readonly limit?: number;
   /**
@@ -60,7 +67,16 @@ export function addFunction(
   http: Http,
   name: FunctionName,
   handle: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
-  { limit = bodyLimit, speaks = 'people', isLink = false, openedAt, failedForm }: EndpointOptions = {},
+  {
+    body,
+    answer = success,
+    refusals = [],
+    limit = bodyLimit,
+    speaks = 'people',
+    isLink = false,
+    openedAt,
+    failedForm,
+  }: EndpointOptions,
 ): void {
   const url = functionPath(name);
   const understood = speaks === 'people' ? ['json', 'form'] : ['json', 'text'];
@@ -70,7 +86,19 @@ export function addFunction(
     url,
     {
       bodyLimit: limit,
-      config: { failedForm },
+      config: {
+        failedForm,
+        contract: {
+          ...{ name, body, answer: answer ?? undefined, isLink },
+          takes: ['application/json', speaks === 'people' ? formType : 'text/plain'],
+          refusals: [
+            ...commonRefusals,
+            ...(['forbiddenOrigin', 'invalidKey'] as const),
+            ...(isLink ? (['linkInvalid'] as const) : (['invalidInput', 'tooManyRequests'] as const)),
+            ...refusals,
+          ],
+        },
+      },
       onRequest: async (request, reply) => {
         allowReading(request, reply, http.settings.allowedOrigins);
         if (originOf(request, http.settings.siteUrl, http.settings.allowedOrigins) === 'foreign')

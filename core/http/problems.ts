@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { problemTypes, type Problem } from '../../contract/problem.ts';
 
-type ProblemName = keyof typeof problemTypes;
+export type ProblemName = keyof typeof problemTypes;
 
 const catalogue: Record<ProblemName, { readonly status: number; readonly title: string }> = {
   invalidInput: { status: 422, title: 'A field is not valid' },

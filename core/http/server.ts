@@ -10,6 +10,7 @@ import type { FrontDoor, Room } from './front-door.ts';
 import { addHealth, type Readiness } from './health.ts';
 import type { PagePolicies } from './site/page-policies.ts';
 import { addMetrics, type Metrics } from './metrics.ts';
+import { addOpenContract } from './open-contract.ts';
 import type { Http, Routes } from './parts.ts';
 import { sendProblem } from './problems.ts';
 import { addRequestLog } from './request-log.ts';
@@ -68,6 +69,7 @@ export async function buildServer(
   await app.register(formbody, { bodyLimit });
   addHealth(app, readiness);
   addMetrics(app, site, { metrics, metricsToken: settings.metricsToken, siteUrl: settings.siteUrl });
+  addOpenContract(app, http);
   for (const { routes } of features) await routes?.(app, http);
   site.register(app);
   app.setNotFoundHandler((request, reply) => {

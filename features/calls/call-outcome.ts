@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import * as z from 'zod/mini';
 import { mailLinkPaths } from '../../contract/answers.ts';
 import { linkToken } from '../../contract/link-token.ts';
+import { success } from '../../contract/problem.ts';
 import type { CallView } from './call-view.ts';
 import { dayIn } from './day-words.ts';
 import type { Outcome } from './changes.ts';
@@ -102,6 +103,13 @@ export function addCallOutcome(app: FastifyInstance, parts: Http): void {
         ? recorded(reply, token, done.call, { already: done.kind === 'already' })
         : reply.header('cache-control', 'no-store').send({ message: said.outcomeKept, state: done.call.state });
     },
-    { isLink: true, openedAt: mailLinkPaths.callOutcome, failedForm: () => ({ page: 'call-failed' }) },
+    {
+      body: z.extend(linkToken, { outcome }),
+      answer: z.extend(success, { state: z.string() }),
+      refusals: ['invalidInput', 'callNotBegun'],
+      isLink: true,
+      openedAt: mailLinkPaths.callOutcome,
+      failedForm: () => ({ page: 'call-failed' }),
+    },
   );
 }

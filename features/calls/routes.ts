@@ -4,6 +4,7 @@ import { mailLinkPaths } from '../../contract/answers.ts';
 import { callChoice, type CallChoice } from './call-choice.ts';
 import type { FunctionName } from '../../contract/functions.ts';
 import { linkToken } from '../../contract/link-token.ts';
+import { success } from '../../contract/problem.ts';
 import type { CallView } from './call-view.ts';
 import { invitationText } from './invitation.ts';
 import { momentOf } from './tools.ts';
@@ -22,6 +23,13 @@ const address = z.object({
   zone: z.catch(z.optional(z.string().check(z.maxLength(64))), undefined),
   step: z.catch(z.optional(z.enum(['choose', 'move', 'moved', 'calendar', 'rung', 'asked'])), undefined),
   day: z.catch(z.optional(z.iso.date()), undefined),
+});
+
+const chosenTime = z.extend(linkToken, callChoice.shape);
+
+/** What a program is told; without the call, where it is one that the firm rings about. */
+const movedCall = z.extend(success, {
+  call: z.optional(z.object({ start: z.string(), end: z.string(), desk: z.string(), state: z.string() })),
 });
 
 const isForm = (request: FastifyRequest): boolean => callerForm(request) === 'form';
@@ -53,6 +61,7 @@ export function addCalls(app: FastifyInstance, parts: Http): void {
   /** A function of the link: too hasty a press and a link that opens nothing are answered here. */
   const add = (
     name: FunctionName,
+    body: z.core.$ZodType,
     tooSoon: (reply: FastifyReply, link: OpenLink, wishes: Wishes) => Promise<FastifyReply>,
     handle: (request: FastifyRequest, reply: FastifyReply, link: OpenLink, wishes: Wishes) => Promise<FastifyReply>,
   ): void => {
@@ -71,7 +80,14 @@ export function addCalls(app: FastifyInstance, parts: Http): void {
           ? tooSoon(reply, link, wishes)
           : handle(request, reply, link, wishes);
       },
-      { isLink: true, openedAt: mailLinkPaths.calls, failedForm: () => ({ page: 'call-failed' }) },
+      {
+        body,
+        answer: movedCall,
+        refusals: ['invalidInput', 'timeTaken'],
+        isLink: true,
+        openedAt: mailLinkPaths.calls,
+        failedForm: () => ({ page: 'call-failed' }),
+      },
     );
   };
   const sayMoved = (reply: FastifyReply, message: string, call: CallView): FastifyReply =>
@@ -108,6 +124,7 @@ export function addCalls(app: FastifyInstance, parts: Http): void {
 
   add(
     'take-call-time',
+    chosenTime,
     (reply, link, wishes) => (link.call ? standing(reply, link, wishes) : pressedTooSoon(reply, link, wishes)),
     async (request, reply, link, wishes) => {
       const choice = choiceIn(request, parts);
@@ -128,6 +145,7 @@ export function addCalls(app: FastifyInstance, parts: Http): void {
 
   add(
     'move-call',
+    chosenTime,
     (reply, link, wishes) => (link.call ? pressedTooSoon(reply, link, wishes) : standing(reply, link, wishes)),
     async (request, reply, link, wishes) => {
       const choice = choiceIn(request, parts);
@@ -143,14 +161,14 @@ export function addCalls(app: FastifyInstance, parts: Http): void {
     },
   );
 
-  add('cancel-call', standing, async (request, reply, link, wishes) => {
+  add('cancel-call', linkToken, standing, async (request, reply, link, wishes) => {
     const done = await calls.cancel(wishes.token);
     if (done.kind === 'unknown' || done.kind === 'none')
       return isForm(request) ? pages.standing(reply, link, wishes) : sendProblem(reply, 'linkInvalid');
     return isForm(request) ? toCall(reply, wishes) : sayMoved(reply, said.cancelled, done.call);
   });
 
-  add('restore-call', standing, async (request, reply, link, wishes) => {
+  add('restore-call', linkToken, standing, async (request, reply, link, wishes) => {
     const done = await calls.restore(wishes.token);
     if (done.kind === 'gone') {
       if (!isForm(request)) return sendProblem(reply, 'timeTaken', { detail: said.gone });
@@ -176,7 +194,7 @@ export function addCalls(app: FastifyInstance, parts: Http): void {
         ? toCall(reply, {}, 'asked')
         : reply.header('cache-control', 'no-store').send({ message: said.asked });
     },
-    { isLink: true, openedAt: mailLinkPaths.calls, failedForm: () => ({ page: 'call-failed' }) },
+    { body: linkToken, isLink: true, openedAt: mailLinkPaths.calls, failedForm: () => ({ page: 'call-failed' }) },
   );
 }
 

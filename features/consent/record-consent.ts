@@ -9,7 +9,11 @@ import { receiptsOf, wordingsOf } from './services.ts';
 
 /** `POST /functions/v1/record-consent`: keeps the server's copy of a consent receipt. Nothing of the request is kept beside it. */
 export function addRecordConsent(app: FastifyInstance, parts: Http): void {
-  addFunction(app, parts, 'record-consent', (request, reply) => answer(parts, request, reply), { speaks: 'scripts' });
+  addFunction(app, parts, 'record-consent', (request, reply) => answer(parts, request, reply), {
+    body: consentReceipt,
+    refusals: ['keyReused'],
+    speaks: 'scripts',
+  });
 }
 
 async function answer(parts: Http, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

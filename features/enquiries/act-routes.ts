@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createElement } from 'react';
+import * as z from 'zod/mini';
 import { mailLinkPaths } from '../../contract/answers.ts';
+import { linkToken } from '../../contract/link-token.ts';
+import { success } from '../../contract/problem.ts';
 import { colleagueName, tellSender } from './act-names.ts';
 import { fillMarkers } from '../../contract/slots.ts';
 import { actByLink, openActLink, undoByLink, type ActDone, type Deed, type LinkedEnquiry } from './acts.ts';
@@ -14,6 +17,12 @@ import { momentIn } from '../../core/mail/moment.ts';
 import { oneLine } from '../../core/mail/one-line.ts';
 import { addFunction } from '../../core/http/function-gates.ts';
 import { isPressedTooSoon, tokenOf } from '../../core/http/mailed-link.ts';
+
+const pressedAct = z.extend(linkToken, {
+  name: z.optional(z.string()),
+  [tellSender.name]: z.optional(z.literal(tellSender.value)),
+});
+const told = z.extend(success, { state: z.string() });
 
 /** The pages behind the links in the team's mails, and the functions of their buttons. Opening one changes nothing. */
 export function addEnquiryActs(app: FastifyInstance, parts: Http): void {
@@ -51,7 +60,13 @@ export function addEnquiryActs(app: FastifyInstance, parts: Http): void {
         return message(reply, done.outcome === 'done' ? said[done.act] : said.already, done);
       return pages.show(reply, token, done, { done });
     },
-    { isLink: true, openedAt: mailLinkPaths.enquiry, failedForm: () => ({ page: 'act-failed' }) },
+    {
+      body: pressedAct,
+      answer: told,
+      isLink: true,
+      openedAt: mailLinkPaths.enquiry,
+      failedForm: () => ({ page: 'act-failed' }),
+    },
   );
 
   addFunction(
@@ -71,7 +86,13 @@ export function addEnquiryActs(app: FastifyInstance, parts: Http): void {
       if (callerForm(request) === 'json') return sendProblem(reply, 'linkInvalid', { detail: said.nothing });
       return pages.show(reply, token, link, { again: tooSoon });
     },
-    { isLink: true, openedAt: mailLinkPaths.enquiry, failedForm: () => ({ page: 'act-failed' }) },
+    {
+      body: linkToken,
+      answer: told,
+      isLink: true,
+      openedAt: mailLinkPaths.enquiry,
+      failedForm: () => ({ page: 'act-failed' }),
+    },
   );
 }
 

@@ -35,6 +35,8 @@ export function addSendEnquiry(app: FastifyInstance, parts: Http): void {
       enquiryFunctions[kind],
       (request, reply) => answer({ parts, kind, request, reply, isForm: callerForm(request) === 'form' }),
       {
+        body: enquirySchemas[kind],
+        refusals: ['keyReused'],
         limit: enquiryBodyLimit,
         openedAt: formPaths[kind],
         failedForm: (request, why) => ({
@@ -45,6 +47,8 @@ export function addSendEnquiry(app: FastifyInstance, parts: Http): void {
     );
   }
 }
+
+const enquirySchemas = { contact: contactMessage, ethics: ethicsEnquiry, consultation: consultationRequest } as const;
 
 /** Where each form is. */
 const formPaths: Readonly<Record<EnquiryKind, string>> = {

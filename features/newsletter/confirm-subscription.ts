@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { mailLinkPaths } from '../../contract/answers.ts';
+import { linkToken } from '../../contract/link-token.ts';
 import { confirmSubscription, inspectConfirmLink, type Confirmation } from './confirm.ts';
 import { callerForm } from '../../core/http/caller.ts';
 import { isPressedTooSoon, tokenOf } from '../../core/http/mailed-link.ts';
@@ -32,7 +33,13 @@ export function addConfirmSubscription(app: FastifyInstance, parts: Http): void 
         token === undefined ? { outcome: 'unknown' } : await confirmSubscription(newsletterOf(parts), token);
       return callerForm(request) === 'form' ? sendPage(parts, reply, done, token ?? '') : sendJson(parts, reply, done);
     },
-    { isLink: true, openedAt: mailLinkPaths.confirm, failedForm: failedSignUp },
+    {
+      body: linkToken,
+      refusals: ['notFound'],
+      isLink: true,
+      openedAt: mailLinkPaths.confirm,
+      failedForm: failedSignUp,
+    },
   );
 }
 

@@ -14,6 +14,8 @@ import { newsletterOf } from './services.ts';
 /** `POST /functions/v1/subscribe-newsletter`: answers the same for every address, known or not. */
 export function addSubscribeNewsletter(app: FastifyInstance, parts: Http): void {
   addFunction(app, parts, 'subscribe-newsletter', (request, reply) => answer(parts, request, reply), {
+    body: newsletterSubscription,
+    refusals: ['tooFast'],
     openedAt: '/insights',
     failedForm: failedSignUp,
   });

@@ -1,10 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { mailLinkPaths } from '../../contract/answers.ts';
 import { functionPath } from '../../contract/functions.ts';
+import { linkToken } from '../../contract/link-token.ts';
+import { success } from '../../contract/problem.ts';
 import { inspectUnsubscribeLink, unsubscribe, type Unsubscription } from './unsubscribe.ts';
 import { callerForm } from '../../core/http/caller.ts';
 import { allowReading, answerPreflight } from '../../core/http/cors.ts';
 import { isPressedTooSoon, tokenOf } from '../../core/http/mailed-link.ts';
+import { commonRefusals, formType, type FunctionContract } from '../../core/http/open-contract.ts';
 import type { Http } from '../../core/http/parts.ts';
 import { problemStatus, sendProblem } from '../../core/http/problems.ts';
 import { newsletterOf } from './services.ts';
@@ -39,11 +43,20 @@ export async function addUnsubscribe(app: FastifyInstance, parts: Http): Promise
     // RFC 8058 (3.2) allows multipart/form-data as well; the token stands in the address, so that body is read past.
     scope.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, () => Promise.resolve({}));
     const post = (request: FastifyRequest, reply: FastifyReply) => answer(parts, request, reply);
-    scope.post(url, { config: { failedForm: failedSignUp } }, post);
+    scope.post(url, { config: { failedForm: failedSignUp, contract } }, post);
     scope.post(mailLinkPaths.unsubscribe, { config: { failedForm: failedSignUp } }, post);
     done();
   });
 }
+
+const contract: FunctionContract = {
+  name: 'unsubscribe',
+  body: z.extend(z.partial(linkToken), { 'List-Unsubscribe': z.optional(z.literal('One-Click')) }),
+  answer: success,
+  takes: ['application/json', formType, 'multipart/form-data'],
+  isLink: true,
+  refusals: [...commonRefusals, 'linkInvalid', 'notFound'],
+};
 
 async function answer(parts: Http, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   allowReading(request, reply, parts.settings.allowedOrigins);

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { mailLinkPaths } from '../../contract/answers.ts';
+import { linkToken } from '../../contract/link-token.ts';
+import { success } from '../../contract/problem.ts';
 import { eraseSure } from './answers.ts';
 import { myDataRequest } from './my-data-schema.ts';
 import { addressMessages } from '../../contract/email-address.ts';
@@ -16,6 +18,11 @@ import { storedInWords } from './stored-in-words.ts';
 import type { FailedForm } from '../../core/http/failed-form.ts';
 import { myDataOf } from './services.ts';
 
+const openedData = z.object({ email: z.string(), stored: z.record(z.string(), z.unknown()) });
+const shownData = z.extend(success, { token: linkToken.shape.token, ...openedData.shape });
+/** A program says what it means by asking; the page has a box for it. */
+const erasure = z.extend(linkToken, { [eraseSure.name]: z.optional(z.literal(eraseSure.value)) });
+
 /** Seeing, taking and erasing what is stored about an address, for whoever reads its mail. */
 export function addMyData(app: FastifyInstance, parts: Http): void {
   const { answers, words } = parts;
@@ -27,6 +34,8 @@ export function addMyData(app: FastifyInstance, parts: Http): void {
       : answers.send(reply, problemStatus('linkInvalid'), 'my-data-link-unknown', {});
 
   addFunction(app, parts, 'request-my-data', (request, reply) => takeRequest(parts, request, reply, isForm(request)), {
+    body: myDataRequest,
+    refusals: ['tooFast'],
     openedAt: '/privacy',
     failedForm: failedRequest,
   });
@@ -62,7 +71,7 @@ export function addMyData(app: FastifyInstance, parts: Http): void {
         ...storedInWords(stored, parts),
       });
     },
-    { isLink: true, openedAt: mailLinkPaths.myData, failedForm: failedRequest },
+    { body: linkToken, answer: shownData, isLink: true, openedAt: mailLinkPaths.myData, failedForm: failedRequest },
   );
 
   addFunction(
@@ -78,7 +87,7 @@ export function addMyData(app: FastifyInstance, parts: Http): void {
         .type('application/json; charset=utf-8')
         .send(`${JSON.stringify(opened, undefined, 2)}\n`);
     },
-    { isLink: true, openedAt: mailLinkPaths.myData, failedForm: failedRequest },
+    { body: linkToken, answer: openedData, isLink: true, openedAt: mailLinkPaths.myData, failedForm: failedRequest },
   );
 
   addFunction(
@@ -109,7 +118,13 @@ export function addMyData(app: FastifyInstance, parts: Http): void {
         .header('cache-control', 'no-store')
         .send({ message: erased === 'erased' ? words.mail.myData.erased : words.mail.myData.erasing });
     },
-    { isLink: true, openedAt: mailLinkPaths.myData, failedForm: failedRequest },
+    {
+      body: erasure,
+      refusals: ['invalidInput'],
+      isLink: true,
+      openedAt: mailLinkPaths.myData,
+      failedForm: failedRequest,
+    },
   );
 }
 

@@ -13,6 +13,7 @@ import { problemStatus, sendProblem } from '../../core/http/problems.ts';
  */
 export function addCountVisits(app: FastifyInstance, parts: Http): void {
   addFunction(app, parts, 'count-visits', (request, reply) => answer(parts, request, reply), {
+    body: countingChoice,
     openedAt: '/cookies',
     failedForm: (_, why) => ({ page: `visits-${why}`, typed: new Map() }),
   });

@@ -16,6 +16,8 @@ import { visitsOf } from './services.ts';
  */
 export function addRecordVitals(app: FastifyInstance, parts: Http): void {
   addFunction(app, parts, 'record-vitals', (request, reply) => answer(parts, request, reply), {
+    body: vitalsMessage,
+    answer: null,
     speaks: 'scripts',
     limit: vitalsBodyLimit,
   });
