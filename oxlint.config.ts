@@ -27,12 +27,17 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     ...['choice-cookie', 'cookie-value', 'consent-receipt', 'consent-receipts', 'offered-wordings'],
     ...['page/ConsentBox', 'page/consent-words'],
   ],
-  conversation: ['answered-courier', 'commands', 'desk/reads', 'listed', 'mails', 'post-list', 'saved-replies'],
+  conversation: [
+    ...['answered-courier', 'commands', 'desk/reads', 'listed', 'mails', 'post-list', 'saved-replies'],
+    // The record of an enquiry is its conversation.
+    ...['desk/api', 'desk/ByHand', 'desk/Dock', 'desk/Post', 'desk/RecordDialogs', 'desk/Thread'],
+    ...['desk/turn-words', 'desk/use-no-answer'],
+  ],
   enquiries: [
     ...['handling', 'kept-promises', 'lists', 'mails', 'ownership', 'promise-overview', 'reply-times', 'search-text'],
     // A conversation is what follows an enquiry: it changes and settles one as people do.
     ...['act-records', 'changing', 'enquiry-mails', 'erase-enquiries', 'notes', 'record', 'records', 'settle'],
-    ...['tell-sender', 'tools', 'webhook', 'writers', 'desk/api', 'desk/EnquiryWords', 'desk/words'],
+    ...['act-names', 'tell-sender', 'tools', 'webhook', 'writers', 'desk/api', 'desk/EnquiryWords', 'desk/words'],
   ],
   mailroom: ['commands/mail-check'],
   newsletter: [

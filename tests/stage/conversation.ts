@@ -11,12 +11,12 @@ import { enquiryRow, workTools } from './enquiries.ts';
 export const answersDomain = 'answers.firm.test';
 export const ana = 'ana@firm.test';
 
-/** A record of Ines, whose answers come to an address of its own, and what reads them. */
-export async function openConversation(store: Store, changes: Partial<EnquiryRow> = {}) {
-  const clock = new TestClock();
-  const box = { box: 'answers', domain: answersDomain };
+const box = { box: 'answers', domain: answersDomain };
+
+/** What reads answers, beside whatever else uses the store. */
+export function conversationTools(store: Store, clock: TestClock): ConversationTools {
   let references = 0;
-  const tools: ConversationTools = {
+  return {
     ...workTools(store, clock),
     mintReference: (kind) => `${kind === 'ethics' ? 'E' : 'C'}-NEWW-000${(references += 1) + 1}`,
     times: (_kind, from) => ({
@@ -32,6 +32,18 @@ export async function openConversation(store: Store, changes: Partial<EnquiryRow
     servers: ['firm.test'],
     limits: { mailMegabytes: 1, recordMegabytes: 3, mailsPerDay: 600 },
   };
+}
+
+/** An email arrives and is put where it belongs. */
+export async function takeMail(tools: ConversationTools, mail: string | Uint8Array, size?: number): Promise<Taken> {
+  const source = typeof mail === 'string' ? Buffer.from(mail, 'latin1') : mail;
+  return takeAnswer(tools, await readMail(source), { source, size: size ?? source.byteLength });
+}
+
+/** A record of Ines, whose answers come to an address of its own, and what reads them. */
+export async function openConversation(store: Store, changes: Partial<EnquiryRow> = {}) {
+  const clock = new TestClock();
+  const tools = conversationTools(store, clock);
   const reference = changes.reference ?? 'C-2222-0001';
   await store.db
     .insertInto('enquiries')
@@ -59,10 +71,7 @@ export async function openConversation(store: Store, changes: Partial<EnquiryRow
           .orderBy('created_at')
           .execute()
       ).map(({ kind, recipient }) => `${kind} ${recipient}`),
-    take: async (mail: string | Uint8Array, size?: number): Promise<Taken> => {
-      const source = typeof mail === 'string' ? Buffer.from(mail, 'latin1') : mail;
-      return takeAnswer(tools, await readMail(source), { source, size: size ?? source.byteLength });
-    },
+    take: (mail: string | Uint8Array, size?: number): Promise<Taken> => takeMail(tools, mail, size),
   };
 }
 

@@ -32,6 +32,8 @@ import { EnquiryTable, useDueGroups, type RowGroup } from './EnquiryTable.tsx';
 import { useBulk } from './use-bulk.ts';
 import { kindOptions, kindWords } from './words.ts';
 import { grouped } from '../../../ui/numbers.ts';
+import { ByHandDialog } from '../../conversation/desk/ByHand.tsx';
+import { addressInPost, Post } from '../../conversation/desk/Post.tsx';
 
 const titles: Readonly<Record<EnquiryView, string>> = {
   open: 'Open',
@@ -435,12 +437,15 @@ export default function EnquiriesRoom() {
   const selection = useSelection(references);
   const go = (to: EnquiryPlace): void => navigate(addressOf(to));
   const { reference } = place;
+  const isPost = reference === 'post';
+  const [entering, setEntering] = useState(false);
   const cursor = useRowCursor(
     references,
     { ' ': (id) => selection.toggle(id) },
     {
       opens: reference === undefined ? undefined : (id) => go({ ...place, reference: id, do: undefined }),
       follows: reference,
+      when: !isPost,
     },
   );
   // The first one due is open from the start; Esc closes it, until another list is opened.
@@ -466,55 +471,68 @@ export default function EnquiriesRoom() {
     <>
       <RoomHead
         title="Enquiries"
-        page={reference === undefined ? undefined : `${reference}, Enquiries`}
+        page={reference === undefined ? undefined : `${isPost ? 'Post' : reference}, Enquiries`}
         say={list === undefined ? undefined : headWords(list, now, zone)}
         acts={
-          <a className="btn" href={`${keyed(apiPaths.file('enquiries'))}?${exported}`}>
-            Export
-          </a>
+          <>
+            <ActButton icon="plus" acts onPress={() => setEntering(true)}>
+              Enter by hand
+            </ActButton>
+            <a className="btn" href={`${keyed(apiPaths.file('enquiries'))}?${exported}`}>
+              Export
+            </a>
+          </>
         }
       />
+      {entering ? <ByHandDialog onClose={() => setEntering(false)} /> : null}
       <Tabs
         label="Lists of enquiries"
-        tabs={(['open', 'yours', 'answered', 'look', 'all', 'tray'] as const).map((view) => ({
-          to: addressOf({ reference: undefined, view }),
-          words: titles[view],
-          n: list?.views[view],
-          here: view === place.view,
-        }))}
+        tabs={[
+          ...(['open', 'yours', 'answered', 'look', 'all', 'tray'] as const).map((view) => ({
+            to: addressOf({ reference: undefined, view }),
+            words: titles[view],
+            n: list?.views[view],
+            here: view === place.view && !isPost,
+          })),
+          { to: addressInPost(), words: 'Post', n: list?.post, decide: (list?.post ?? 0) > 0, here: isPost },
+        ]}
       />
-      <div className={reference === undefined ? 'panes none whole' : 'panes one whole'}>
-        <ListPane
-          reading={reading}
-          place={place}
-          groups={groups}
-          selection={selection}
-          cursor={cursor.at}
-          go={go}
-          close={close}
-        />
-        {reference === undefined ? (
-          <section className="pane blank" aria-label="No enquiry open">
-            <h2>Choose an enquiry.</h2>
-            <p>
-              <kbd>J</kbd> <kbd>K</kbd> move through the list, <kbd>Enter</kbd> opens, <kbd>Space</kbd> selects.{' '}
-              <kbd>/</kbd> finds.
-            </p>
-          </section>
-        ) : (
-          <EnquiryRecordPane
-            key={reference}
-            reference={reference}
+      {isPost ? (
+        <Post />
+      ) : (
+        <div className={reference === undefined ? 'panes none whole' : 'panes one whole'}>
+          <ListPane
+            reading={reading}
             place={place}
-            colleagues={list?.colleagues ?? []}
-            neighbours={{
-              previous: here > 0 ? addressAt(references[here - 1]) : undefined,
-              next: here >= 0 ? addressAt(references[here + 1]) : undefined,
-              free: addressAt(free),
-            }}
+            groups={groups}
+            selection={selection}
+            cursor={cursor.at}
+            go={go}
+            close={close}
           />
-        )}
-      </div>
+          {reference === undefined ? (
+            <section className="pane blank" aria-label="No enquiry open">
+              <h2>Choose an enquiry.</h2>
+              <p>
+                <kbd>J</kbd> <kbd>K</kbd> move through the list, <kbd>Enter</kbd> opens, <kbd>Space</kbd> selects.{' '}
+                <kbd>/</kbd> finds.
+              </p>
+            </section>
+          ) : (
+            <EnquiryRecordPane
+              key={reference}
+              reference={reference}
+              place={place}
+              colleagues={list?.colleagues ?? []}
+              neighbours={{
+                previous: here > 0 ? addressAt(references[here - 1]) : undefined,
+                next: here >= 0 ? addressAt(references[here + 1]) : undefined,
+                free: addressAt(free),
+              }}
+            />
+          )}
+        </div>
+      )}
     </>
   );
 }

@@ -7,7 +7,6 @@ import { draftOf, hasDraft } from '../../../core/desk/app/data/use-draft.ts';
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
 import { useRead } from '../../../core/desk/app/data/use-read.ts';
 import { colleague, useNameOf } from '../../../core/desk/app/data/who.ts';
-import { useKeys } from '../../../ui/keys/use-keys.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ActButton, ActLink } from '../../../ui/ActButton.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
@@ -20,13 +19,16 @@ import { Section } from '../../../ui/Section.tsx';
 import { State } from '../../../ui/State.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
-import { fromNow, fullMoment, longDay, nearMoment, spanWords } from '../../../ui/time/words.ts';
+import { fullMoment, longDay, spanWords } from '../../../ui/time/words.ts';
 import { useDeskZone, useZone } from '../../../ui/time/zone-shown.ts';
 import { addressOf, type EnquiryPlace } from './address.ts';
-import { EnquiryTimeline } from './EnquiryTimeline.tsx';
 import { RecordActs } from './RecordActs.tsx';
-import { NoteForm, ReplyForm } from './ReplyForm.tsx';
 import { categoryWords, isLate, isNear, shareGone, tagOf } from './words.ts';
+import { conversationActs, thread as threadShape, type Thread as Conversation } from '../../conversation/desk/api.ts';
+import { Dock, draftedIn, type Writing } from '../../conversation/desk/Dock.tsx';
+import { MergeDialog } from '../../conversation/desk/RecordDialogs.tsx';
+import { Thread } from '../../conversation/desk/Thread.tsx';
+import { dayAndClock, turnWords } from '../../conversation/desk/turn-words.ts';
 
 /** Addresses beside the one shown, in the order of the list. */
 export interface Neighbours {
@@ -53,33 +55,59 @@ function StateOf({ record }: { readonly record: Enquiry }) {
   return <State mark="disc" tone={late ? 'decide' : 'done'} words={late ? `${words} late` : words} />;
 }
 
-/** The promise in words beside its gauge. */
-function Promise({ record }: { readonly record: Enquiry }) {
+const endings: Readonly<Record<NonNullable<Conversation['turn']['ended']>['as'], string>> = {
+  answered: 'Answered',
+  'no-answer': 'needs no answer',
+  elsewhere: 'Answered elsewhere',
+  'time-chosen': 'They chose a time',
+  closed: 'Closed',
+  unanswered: 'Closed as never answered',
+  'not-for-us': 'Not for us',
+};
+
+/** Whose turn it is, since when, and what is due from us. */
+function TurnLine({ record, thread, owner }: { record: Enquiry; thread: Conversation; owner: string | undefined }) {
   const now = useNow();
   const zone = useZone();
-  const { due, answered, closed, promise, lateReason, state } = record;
-  const at = new Date(due);
-  const end = state === 'open' ? now : new Date(answered ?? closed ?? due);
-  const words =
-    state === 'open'
-      ? at > now
-        ? `Answer due ${nearMoment(at, now, zone)}, ${fromNow(at, now)}.`
-        : `Overdue ${spanWords(now.getTime() - at.getTime())}.`
-      : `Answer was due ${nearMoment(at, now, zone)}.`;
-  const isDue = state === 'open' ? isNear(record, now) : isLate(record, now);
+  const nameOf = useNameOf();
+  const { turn } = thread;
+  const late = record.lateReason === null ? '' : ` Late because: ${record.lateReason}`;
+  if (turn.ended !== null) {
+    const { as, at, by, inTime } = turn.ended;
+    const when = dayAndClock(new Date(at), now, zone).replace('today ', '');
+    const within = spanWords(Date.parse(at) - Date.parse(turn.since));
+    return (
+      <p className="turnline">
+        {as === 'no-answer' ? (
+          <span>
+            <b>Their turn.</b> {by === null ? 'Somebody' : nameOf(by)} said at {when} that this needs no answer. Nothing
+            is due from us.
+          </span>
+        ) : (
+          <span>
+            <b className={inTime ? undefined : 'due'}>Their turn since {when}.</b> {endings[as]}
+            {as === 'answered' ? ` in ${within}, ${inTime ? 'in time' : 'late'}` : ''}. Nothing is due from us.{late}
+          </span>
+        )}
+      </p>
+    );
+  }
+  const { turn: words, left } = turnWords(turn, owner, now, zone);
+  const dates = { received: turn.since, due: turn.due };
   return (
-    <p className="row">
-      <Gauge share={shareGone(record, end)} />
+    <p className="turnline">
+      <Gauge share={shareGone(dates, now)} />
       <span>
-        <b className={isDue ? 'due' : undefined}>{words}</b> Promised: {promise}.
-        {lateReason === null ? null : ` Late because: ${lateReason}`}
+        <b className={isNear(dates, now) ? 'due' : undefined}>{words}</b>
+        {left === undefined ? '' : `, ${left}`}
+        {late}
       </span>
     </p>
   );
 }
 
 function Sender({ record }: { readonly record: Enquiry }) {
-  const { name, email, organization, phone, category, kind, page, topic, state, sameWords, addressRefused } = record;
+  const { email, phone, subject, category, kind, page, topic, state, sameWords, addressRefused } = record;
   const isAside = state === 'tray';
   const missing = <span className="faint">not given</span>;
   return (
@@ -87,7 +115,6 @@ function Sender({ record }: { readonly record: Enquiry }) {
       <Facts
         up
         pairs={[
-          ['Name', <VisitorText key="n">{name}</VisitorText>],
           [
             'Email',
             isAside ? (
@@ -99,7 +126,7 @@ function Sender({ record }: { readonly record: Enquiry }) {
             ),
           ],
           ['Address', addressRefused === null ? undefined : `does not work (${addressRefused})`],
-          ['Organization', organization === null ? missing : <VisitorText key="o">{organization}</VisitorText>],
+          ['Subject', <VisitorText key="s">{subject}</VisitorText>],
           [
             'Phone',
             kind === 'contact' ? phone === null ? missing : <VisitorText key="p">{phone}</VisitorText> : undefined,
@@ -114,8 +141,18 @@ function Sender({ record }: { readonly record: Enquiry }) {
   );
 }
 
-function Beside({ record, place }: { readonly record: Enquiry; readonly place: EnquiryPlace }) {
+function Beside({
+  record,
+  place,
+  thread,
+}: {
+  readonly record: Enquiry;
+  readonly place: EnquiryPlace;
+  readonly thread: Conversation;
+}) {
   const { earlier, call, kept, state } = record;
+  const [merging, setMerging] = useState(false);
+  const others = earlier.filter(({ outcome }) => outcome !== 'set aside');
   return (
     <aside className="rec-side" aria-label="About the sender">
       <Sender record={record} />
@@ -128,7 +165,7 @@ function Beside({ record, place }: { readonly record: Enquiry; readonly place: E
         </Section>
       )}
       {earlier.length === 0 ? null : (
-        <Section title="Others from this address" beside={earlier.length}>
+        <Section title="Earlier, same address" beside={earlier.length}>
           <ul className="stack tight">
             {earlier.map(({ reference, subject, received, outcome }) => (
               <li key={reference}>
@@ -137,10 +174,24 @@ function Beside({ record, place }: { readonly record: Enquiry; readonly place: E
                 </Link>
                 <span className="sub">
                   <span className="ref">{reference}</span>, <Time at={received} form="day" />, {outcome}
+                  {callsOf(thread, reference)}
                 </span>
               </li>
             ))}
           </ul>
+          {others.length === 0 || thread.mergedInto !== null ? null : (
+            <ActButton kind="bare" onPress={() => setMerging(true)}>
+              Merge with…
+            </ActButton>
+          )}
+          {merging ? (
+            <MergeDialog
+              thread={thread}
+              others={others}
+              addressOf={(reference) => addressOf({ ...place, reference })}
+              onClose={() => setMerging(false)}
+            />
+          ) : null}
         </Section>
       )}
       {state === 'tray' ? null : (
@@ -152,6 +203,36 @@ function Beside({ record, place }: { readonly record: Enquiry; readonly place: E
         </Section>
       )}
     </aside>
+  );
+}
+
+function callsOf({ calls }: Conversation, of: string): string {
+  const count = calls.filter(({ reference }) => reference === of).length;
+  return count === 0 ? '' : `, ${count} ${count === 1 ? 'call' : 'calls'}`;
+}
+
+/** It was made part of another record of the same sender. */
+function MergedNotice({ thread, place }: { readonly thread: Conversation; readonly place: EnquiryPlace }) {
+  const separate = useAct(conversationActs, 'enquiries.unmerge');
+  const { reference, mergedInto } = thread;
+  if (mergedInto === null) return null;
+  return (
+    <Notice
+      tone="info"
+      title={`This is part of ${mergedInto} now.`}
+      acts={
+        <>
+          <ActLink to={addressOf({ ...place, reference: mergedInto })}>Open {mergedInto}</ActLink>
+          <ActButton
+            acts
+            waiting={separate.waiting}
+            onPress={() => separate.run({ reference }, { said: { title: 'Separated', text: reference } })}
+          >
+            Separate again
+          </ActButton>
+        </>
+      }
+    />
   );
 }
 
@@ -177,21 +258,6 @@ function AsideNotice({ record }: { readonly record: Enquiry }) {
         {longDay(new Date(deletedAt), zone)} unless you put it back. Links in it are shown as text.
       </p>
     </Notice>
-  );
-}
-
-/** Who is writing a reply at this moment. */
-function Writers({ who }: { readonly who: readonly string[] }) {
-  const names = who.map(colleague);
-  return (
-    <p className="row" role="status">
-      {names.length === 0 ? null : (
-        <>
-          <Icon name="note" />
-          {names.join(' and ')} {names.length === 1 ? 'is' : 'are'} writing a reply.
-        </>
-      )}
-    </p>
   );
 }
 
@@ -249,6 +315,13 @@ function Faster({
   );
 }
 
+/** Why no reply can leave from here. */
+function noReplyTo({ email, addressRefused }: Enquiry, { mergedInto }: Conversation): string | undefined {
+  if (mergedInto !== null) return `Write in ${mergedInto}, of which this is a part.`;
+  if (email === '') return 'Nobody can be written to: no address was given.';
+  return addressRefused === null ? undefined : 'Their address does not work: correct it first.';
+}
+
 /** One enquiry, whole: what was asked, what is owed, what has happened, and everything that can be done with it. */
 export function EnquiryRecordPane({
   reference,
@@ -268,21 +341,20 @@ export function EnquiryRecordPane({
     again,
     older,
   } = useRead('enquiries/one', { reference }, enquiryRecord, { keep: false });
-  const [replying, setReplying] = useState<'asked' | 'draft' | undefined>(
-    place.do === 'reply' ? 'asked' : hasDraft(`${reference} reply`) ? 'draft' : undefined,
-  );
+  const { data: thread } = useRead('enquiries/thread', { reference }, threadShape, { keep: false });
+  const [writing, setWriting] = useState<Writing>(place.do === 'reply' ? 'text' : draftedIn(reference));
   const [faster, setFaster] = useState<string>();
   const zone = useDeskZone();
   const person = usePerson();
+  const nameOf = useNameOf();
   const now = useNow();
-  useKeys({ Escape: () => setReplying(undefined) }, { when: replying !== undefined });
   const listed = addressOf({ ...place, reference: undefined, do: undefined });
   const back = (
     <ActLink to={listed} kind="bare" icon="back" className="m-only">
       Enquiries
     </ActLink>
   );
-  if (record === undefined || older)
+  if (record === undefined || thread === undefined || older)
     return (
       <article className="pane record" aria-label={`Enquiry ${reference}`}>
         <header className="rec-head">
@@ -300,6 +372,7 @@ export function EnquiryRecordPane({
         </div>
       </article>
     );
+  const owner = record.owner === null ? undefined : nameOf(record.owner);
   return (
     <article className="pane record" aria-label={`Enquiry ${reference}`}>
       <p className="print-only">
@@ -313,7 +386,7 @@ export function EnquiryRecordPane({
           <span className="ref">{reference}</span>
           <span className="tag">{tagOf(record)}</span>
           <StateOf record={record} />
-          {replying === undefined && hasDraft(`${reference} reply`) ? <b>Draft</b> : null}
+          {writing === undefined && hasDraft(`${reference} reply`) ? <b>Draft</b> : null}
           <span className="push row desk-only">
             {neighbours.previous === undefined ? null : (
               <ActLink to={neighbours.previous} kind="bare" icon="prev" only>
@@ -327,17 +400,25 @@ export function EnquiryRecordPane({
             )}
           </span>
         </div>
-        <h2>
-          <VisitorText>{record.subject}</VisitorText>
-        </h2>
-        {record.state === 'tray' ? null : <Promise record={record} />}
-        <RecordActs
-          record={record}
-          place={place}
-          colleagues={colleagues}
-          onReply={() => setReplying('asked')}
-          onFaster={setFaster}
-        />
+        <div className="titleline">
+          <h2>
+            <VisitorText>{record.name}</VisitorText>
+            {record.organization === null ? null : (
+              <small>
+                , <VisitorText>{record.organization}</VisitorText>
+              </small>
+            )}
+          </h2>
+          <RecordActs
+            record={record}
+            thread={thread}
+            place={place}
+            colleagues={colleagues}
+            onWrite={setWriting}
+            onFaster={setFaster}
+          />
+        </div>
+        {record.state === 'tray' ? null : <TurnLine record={record} thread={thread} owner={owner} />}
       </header>
       <div className="rec-main">
         {failure === undefined ? null : (
@@ -347,22 +428,25 @@ export function EnquiryRecordPane({
           <Faster message={faster} record={record} free={neighbours.free} onClose={() => setFaster(undefined)} />
         )}
         <AsideNotice record={record} />
-        <Writers who={record.writing} />
-        {replying !== undefined && record.state !== 'tray' ? (
-          <ReplyForm
-            key={`${reference} ${replying}`}
-            record={record}
-            takesFocus={replying === 'asked'}
-            onClose={() => setReplying(undefined)}
+        <MergedNotice thread={thread} place={place} />
+        <Thread
+          thread={thread}
+          name={record.name}
+          page={record.page}
+          owner={owner}
+          onOffer={() => setWriting('times')}
+        />
+        {record.state === 'tray' ? null : (
+          <Dock
+            thread={thread}
+            name={record.name}
+            noReply={noReplyTo(record, thread)}
+            writing={writing}
+            onWrite={setWriting}
           />
-        ) : null}
-        <p className="message" dir="auto">
-          {record.message === '' ? <span className="faint">No message was written.</span> : record.message}
-        </p>
-        <EnquiryTimeline record={record} />
-        {record.state === 'tray' ? null : <NoteForm key={`note ${reference}`} record={record} />}
+        )}
       </div>
-      <Beside record={record} place={place} />
+      <Beside record={record} place={place} thread={thread} />
     </article>
   );
 }

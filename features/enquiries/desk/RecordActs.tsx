@@ -5,8 +5,9 @@ import { enquiryActs, type EnquiryRecord } from './api.ts';
 import { keyed } from '../../../core/desk/app/data/session-key.ts';
 import { usePerson } from '../../../core/desk/app/data/connection.ts';
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
-import { colleague } from '../../../core/desk/app/data/who.ts';
+import { colleague, useNameOf } from '../../../core/desk/app/data/who.ts';
 import { useKeys } from '../../../ui/keys/use-keys.ts';
+import { announce } from '../../../ui/stores/announce.ts';
 import { ActButton } from '../../../ui/ActButton.tsx';
 import { Menu, type MenuItem } from '../../../ui/Menu.tsx';
 import type { Message } from '../../../ui/Toast.tsx';
@@ -14,8 +15,12 @@ import { useNow } from '../../../ui/time/use-now.ts';
 import { addressOf, type EnquiryPlace } from './address.ts';
 import { CorrectAddressDialog, ForgetDialog, HandOverDialog, NotForUsDialog, WhyLateDialog } from './dialogs.tsx';
 import { isLate } from './words.ts';
+import type { Thread } from '../../conversation/desk/api.ts';
+import type { Writing } from '../../conversation/desk/Dock.tsx';
+import { ElsewhereDialog, LookAgainDialog } from '../../conversation/desk/RecordDialogs.tsx';
+import { useNoAnswer } from '../../conversation/desk/use-no-answer.ts';
 
-type Asking = 'not-for-us' | 'hand-over' | 'why-late' | 'address' | 'forget';
+type Asking = 'not-for-us' | 'hand-over' | 'why-late' | 'address' | 'forget' | 'look' | 'elsewhere';
 
 /** An act that takes another back. */
 interface Undoing {
@@ -27,15 +32,16 @@ interface Undoing {
 
 interface RecordActsProps {
   readonly record: EnquiryRecord;
+  readonly thread: Thread;
   readonly place: EnquiryPlace;
   readonly colleagues: readonly string[];
-  readonly onReply: () => void;
+  readonly onWrite: (what: Writing) => void;
   /** A colleague took it first; the words that say so. */
   readonly onFaster: (message: string) => void;
 }
 
 /** What can be done with one enquiry: the four acts, and the others behind a button. */
-export function RecordActs({ record, place, colleagues, onReply, onFaster }: RecordActsProps) {
+export function RecordActs({ record, thread, place, colleagues, onWrite, onFaster }: RecordActsProps) {
   const { reference, version, state, owner } = record;
   const person = usePerson();
   const now = useNow();
@@ -44,7 +50,8 @@ export function RecordActs({ record, place, colleagues, onReply, onFaster }: Rec
   const take = useAct(enquiryActs, 'enquiries.take');
   const giveBack = useAct(enquiryActs, 'enquiries.give-back');
   const handOver = useAct(enquiryActs, 'enquiries.hand-over');
-  const answered = useAct(enquiryActs, 'enquiries.answered');
+  const noAnswer = useNoAnswer(thread);
+  const nameOf = useNameOf();
   const close = useAct(enquiryActs, 'enquiries.close');
   const reopen = useAct(enquiryActs, 'enquiries.reopen');
   const notForUs = useAct(enquiryActs, 'enquiries.not-for-us');
@@ -64,10 +71,6 @@ export function RecordActs({ record, place, colleagues, onReply, onFaster }: Rec
     take.run(one, {
       refused: (failure) => onFaster(failure.message),
       said: { title: 'Taken by you', text: reference, press: undo(giveBack, 'Give back', 'Given back') },
-    });
-  const doAnswered = (): void =>
-    answered.run(one, {
-      said: { title: 'Marked as answered', text: reference, press: undo(reopen, 'Undo', 'Open again') },
     });
   const doNotForUs = (tells: boolean): void =>
     notForUs.run(
@@ -93,11 +96,12 @@ export function RecordActs({ record, place, colleagues, onReply, onFaster }: Rec
   useKeys(
     {
       t: () => (owner === null ? doTake() : undefined),
-      r: onReply,
-      x: () => (off === undefined ? setAsking('not-for-us') : undefined),
+      q: () => (off === undefined ? noAnswer.say() : announce(off)),
+      x: () => (off === undefined ? setAsking('not-for-us') : announce(off)),
     },
     { when: isOpen },
   );
+  useKeys({ l: () => setAsking('look') }, { when: state !== 'tray' });
 
   const items: (MenuItem | 'separator')[] = [
     ...(isOpen && owner === person
@@ -125,21 +129,13 @@ export function RecordActs({ record, place, colleagues, onReply, onFaster }: Rec
       ? [
           { words: 'Hand over…', icon: 'move' as const, acts: true, onPress: () => setAsking('hand-over') },
           {
-            words: 'Close without an answer',
+            words: 'Answered elsewhere…',
+            icon: 'check' as const,
             acts: true,
             off,
-            onPress: () =>
-              close.run(
-                { ...one, as: 'settled' },
-                {
-                  said: {
-                    title: 'Closed: no answer needed',
-                    text: reference,
-                    press: undo(reopen, 'Undo', 'Open again'),
-                  },
-                },
-              ),
+            onPress: () => setAsking('elsewhere'),
           },
+          { words: 'Not for us…', keys: 'X', acts: true, off, onPress: () => setAsking('not-for-us') },
           {
             words: 'Close as unanswered',
             acts: true,
@@ -165,6 +161,8 @@ export function RecordActs({ record, place, colleagues, onReply, onFaster }: Rec
     ...(isLate(record, now) && state !== 'tray'
       ? [{ words: 'Explain why it was late…', icon: 'note' as const, acts: true, onPress: () => setAsking('why-late') }]
       : []),
+    { words: 'Note', icon: 'note' as const, keys: 'N', onPress: () => onWrite('note') },
+    { words: 'Look again on…', keys: 'L', onPress: () => setAsking('look') },
     { words: 'Correct the address…', acts: true, onPress: () => setAsking('address') },
     'separator',
     {
@@ -177,6 +175,17 @@ export function RecordActs({ record, place, colleagues, onReply, onFaster }: Rec
     'separator',
     { words: 'Forget…', icon: 'trash', forGood: true, acts: true, onPress: () => setAsking('forget') },
   ];
+
+  const reply = (
+    <ActButton kind="main" icon="mail" className="touch" onPress={() => onWrite('text')}>
+      Reply
+    </ActButton>
+  );
+  const look = (
+    <ActButton keys="L" className="desk-only" onPress={() => setAsking('look')}>
+      Look again on…
+    </ActButton>
+  );
 
   return (
     <div className="row acts">
@@ -204,30 +213,21 @@ export function RecordActs({ record, place, colleagues, onReply, onFaster }: Rec
         </>
       ) : isOpen ? (
         <>
+          {reply}
           {owner === null ? (
             <ActButton kind="decide" keys="T" acts waiting={take.waiting} onPress={doTake}>
               Take
             </ActButton>
           ) : null}
-          <ActButton kind={owner === person ? 'main' : 'plain'} icon="mail" keys="R" onPress={onReply} off={off}>
-            Reply
+          <ActButton keys="Q" acts off={off} waiting={noAnswer.waiting} onPress={noAnswer.say}>
+            Needs no answer
           </ActButton>
-          <ActButton icon="check" acts waiting={answered.waiting} off={off} onPress={doAnswered}>
-            Mark as answered
-          </ActButton>
-          <ActButton keys="X" acts off={off} onPress={() => setAsking('not-for-us')}>
-            Not for us
-          </ActButton>
-          <ActButton icon="note" keys="N" onPress={() => document.querySelector<HTMLElement>('[data-note]')?.focus()}>
-            Note
-          </ActButton>
+          {look}
           <Menu label="More acts" items={items} />
         </>
       ) : (
         <>
-          <ActButton icon="mail" onPress={onReply}>
-            Reply
-          </ActButton>
+          {reply}
           <ActButton
             icon="undo"
             acts
@@ -236,9 +236,18 @@ export function RecordActs({ record, place, colleagues, onReply, onFaster }: Rec
           >
             Open again
           </ActButton>
+          {look}
           <Menu label="More acts" items={items} />
         </>
       )}
+      {asking === 'look' ? (
+        <LookAgainDialog
+          thread={thread}
+          owner={owner === null ? undefined : nameOf(owner)}
+          onClose={() => setAsking(undefined)}
+        />
+      ) : null}
+      {asking === 'elsewhere' ? <ElsewhereDialog thread={thread} onClose={() => setAsking(undefined)} /> : null}
       {asking === 'not-for-us' ? (
         <NotForUsDialog
           which={reference}

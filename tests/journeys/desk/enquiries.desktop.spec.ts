@@ -73,7 +73,7 @@ test('a reply is taken back in time, and the next one leaves in the thread and m
     });
   });
   await page.goto(`/enquiries/${reference}`);
-  await expect(page.getByRole('button', { name: 'Reply' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Write to' })).toBeVisible();
   await page.keyboard.press('r');
   const text = page.getByLabel('Text of the reply');
   await text.fill('Dear Ines,\n\nthank you.');
@@ -84,13 +84,13 @@ test('a reply is taken back in time, and the next one leaves in the thread and m
   await expect(page.getByText('Your reply was not sent').first()).toBeVisible();
   expect(rooms.postOffice.mailsTo('ines@example.org')).toEqual([]);
 
-  await page.keyboard.press('r');
   await expect(text).toHaveValue('Dear Ines,\n\nthank you.');
+  await expect(text).toBeFocused();
   await page.keyboard.press('Control+Enter');
   await expect(text).toBeHidden();
   letRead();
   await rooms.endHold();
-  await expect(page.getByText('Answered').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^Their turn since/)).toBeVisible({ timeout: 30_000 });
   await expect.poll(() => rooms.postOffice.mailsTo('ines@example.org').length, { timeout: 30_000 }).toBe(1);
   const [mail] = rooms.postOffice.mailsTo('ines@example.org');
   expect([mail?.inReplyTo, mail?.references]).toEqual(['<acknowledged@firm.example>', '<acknowledged@firm.example>']);
@@ -144,15 +144,16 @@ test('without a connection what is typed is kept, acts are off, and the list com
   await rooms.signIn(context);
   await page.goto(`/enquiries/${reference}`);
   const note = page.getByLabel('Note for colleagues');
+  await page.keyboard.press('n');
   await note.fill('Half a sentence');
   await context.setOffline(true);
   await passSilence(page);
-  await expect(page.getByRole('button', { name: 'Mark as answered' })).toHaveAttribute('aria-disabled', 'true', {
+  await expect(page.getByRole('button', { name: 'Needs no answer' })).toHaveAttribute('aria-disabled', 'true', {
     timeout: 30_000,
   });
   await expect(note).toHaveValue('Half a sentence');
   await context.setOffline(false);
-  await expect(page.getByRole('button', { name: 'Mark as answered' })).not.toHaveAttribute('aria-disabled', 'true', {
+  await expect(page.getByRole('button', { name: 'Needs no answer' })).not.toHaveAttribute('aria-disabled', 'true', {
     timeout: 30_000,
   });
   await page.reload();
@@ -162,7 +163,7 @@ test('without a connection what is typed is kept, acts are off, and the list com
   await expect(note).toHaveValue('');
 });
 
-test('two write to one visitor: each sees that the other writes, one reply leaves, and the second is held until the first was read', async ({
+test('two write to one visitor: each sees that the other writes, one reply leaves, and the second leaves only after the first was read', async ({
   page,
   browser,
   rooms,
@@ -177,27 +178,33 @@ test('two write to one visitor: each sees that the other writes, one reply leave
   const text = (of: typeof page) => of.getByLabel('Text of the reply');
   await page.goto(`/enquiries/${reference}?do=reply`);
   await theirs.goto(`${rooms.url}/enquiries/${reference}?do=reply`);
-  await expect(page.getByText('eve is writing a reply.')).toBeVisible();
-  await expect(theirs.getByText('ada is writing a reply.')).toBeVisible();
+  await expect(page.getByText('eve is writing a reply to this turn')).toBeVisible();
+  await expect(theirs.getByText('ada is writing a reply to this turn')).toBeVisible();
   await text(page).fill('Dear Ines, yes please.');
   await text(theirs).fill('Dear Ines, no thanks.');
   await theirs.keyboard.press('Control+Enter');
   await expect(theirs.getByRole('button', { name: 'Undo' })).toBeVisible();
-  // A poll between: the page has read the newest state, and its form still answers what it began with.
-  await expect(page.getByText('eve has just sent a reply')).toBeVisible();
-  await expect(page.getByText('Dear Ines, no thanks.').first()).toBeVisible();
-  await text(page).focus();
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true');
+  // A poll between: the page has read the newest state, and its box still answers what it was opened on.
+  await expect(page.getByText('Dear Ines, no thanks.')).toBeVisible();
+  await text(page).press('Control+Enter');
+  await expect(page.getByText('Not sent: eve’s reply is about to leave.')).toBeVisible();
   await rooms.endHold();
   await expect.poll(() => rooms.postOffice.mailsTo('otto@example.org').length, { timeout: 30_000 }).toBe(1);
-  await expect(page.getByText('eve replied')).toHaveCount(2, { timeout: 30_000 });
-  await page.getByRole('button', { name: 'I have read it' }).click();
-  await expect(page.getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-disabled', 'true');
-  const replies = await rooms.beside(({ db }) =>
-    db.selectFrom('enquiry_replies').select(['who', 'text']).where('enquiry_id', '=', `id-${reference}`).execute(),
-  );
-  expect(replies).toEqual([{ who: 'eve@firm.example', text: 'Dear Ines, no thanks.' }]);
+  await expect(page.getByText('Not sent: eve has answered this turn.')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Keep the draft' }).click();
+  await page.keyboard.press('r');
+  await expect(text(page)).toHaveValue('Dear Ines, yes please.');
+  const replies = () =>
+    rooms.beside(({ db }) =>
+      db
+        .selectFrom('enquiry_replies')
+        .select(['who', 'text', 'as_well'])
+        .where('enquiry_id', '=', `id-${reference}`)
+        .orderBy('at')
+        .execute(),
+    );
+  const first = { who: 'eve@firm.example', text: 'Dear Ines, no thanks.', as_well: 0 };
+  expect(await replies()).toEqual([first]);
   await other.close();
 });
 
@@ -236,8 +243,8 @@ test('what is typed after Ctrl+K stands in its field and does nothing to the enq
   });
   // What is typed where no field is does one thing at most, and no bare letter says that it is answered.
   await page.keyboard.type('axt');
-  await page.getByRole('button', { name: 'Mark as answered' }).click();
-  await expect(page.getByText('Marked as answered').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Needs no answer' }).click();
+  await expect(page.getByText(/^Their turn\./)).toBeVisible();
   // From another room one key takes that back.
   await page.keyboard.press('g');
   await page.keyboard.press('t');

@@ -66,7 +66,9 @@ test('a Monday morning: enquiries, a call, a letter, a dead letter and an erasur
     await page.keyboard.press('t');
     const its = record(late.reference);
     await expect(its.getByText('Taken by you')).toBeVisible();
-    await its.getByRole('button', { name: 'Mark as answered' }).click();
+    await its.getByRole('button', { name: 'More acts' }).click();
+    await page.getByRole('menuitem', { name: 'Answered elsewhere…' }).click();
+    await page.getByRole('button', { name: 'It is answered' }).click();
     await expect(its.getByText('Answered late').first()).toBeVisible();
     await its.getByRole('button', { name: 'More acts' }).click();
     await page.getByRole('menuitem', { name: 'Explain why it was late…' }).click();
@@ -81,7 +83,8 @@ test('a Monday morning: enquiries, a call, a letter, a dead letter and an erasur
     const its = record(advertising.reference);
     await expect(its.getByText('First page in a week')).toBeVisible();
     await its.getByRole('button', { name: 'Not suspicious: back to Open' }).click();
-    await its.getByRole('button', { name: 'Not for us' }).click();
+    await its.getByRole('button', { name: 'More acts' }).click();
+    await page.getByRole('menuitem', { name: 'Not for us…' }).click();
     await page.getByRole('radio', { name: /^No: it was advertising/ }).check();
     await page.getByRole('button', { name: 'Close without telling them' }).click();
     await expect(its.getByText('Not for us', { exact: true }).first()).toBeVisible();

@@ -1,0 +1,347 @@
+// Longer than 250 lines: a list and an email beside it, with the three things that can be done with one.
+import './conversation.css';
+import { useState } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { enquiryList } from '../../enquiries/desk/api.ts';
+import { NotRead } from '../../../core/desk/app/data/NotRead.tsx';
+import { useAct } from '../../../core/desk/app/data/use-act.ts';
+import { useRead } from '../../../core/desk/app/data/use-read.ts';
+import { ActButton, ActLink } from '../../../ui/ActButton.tsx';
+import { Check } from '../../../ui/Check.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { Radios } from '../../../ui/Radios.tsx';
+import { TextField } from '../../../ui/Field.tsx';
+import { useKeys } from '../../../ui/keys/use-keys.ts';
+import { useRowCursor } from '../../../ui/keys/use-row-cursor.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Time } from '../../../ui/Time.tsx';
+import { VisitorText } from '../../../ui/VisitorText.tsx';
+import { conversationActs, post, postMail, type PlacingTest, type PostMail } from './api.ts';
+import { Files, OriginalLink, Quoted } from './Turns.tsx';
+
+const why: Readonly<Record<PostMail['why'], string>> = {
+  'names-none': 'Names no record',
+  'names-other': 'Names a record of somebody else',
+  'names-erased': 'Names a record that was erased',
+  unvouched: 'Names a record, and its domain does not vouch for it',
+  automatic: 'Automatic reply, names no record',
+  list: 'From a list',
+  'own-unproven': 'Says that it is one of ours, without proof',
+};
+
+const tests = {
+  'reply-address': 'Signed reply address',
+  references: 'The message it answers',
+  subject: 'Reference in the subject',
+} as const;
+
+const results: Readonly<Record<PlacingTest['result'], string>> = {
+  none: 'There is none.',
+  forged: 'It is not one that we signed.',
+  erased: 'Its record was erased.',
+  unknown: 'It names none of ours.',
+  unvouched: 'The sender’s domain does not vouch for the email.',
+  'other-sender': 'It names a record of somebody else.',
+  'own-unproven': 'It comes from one of us, without proof.',
+  found: 'It names a record.',
+};
+
+/** Where an email of Post stands. */
+export const addressInPost = (mail?: string): string =>
+  mail === undefined ? '/enquiries/post' : `/enquiries/post?mail=${encodeURIComponent(mail)}`;
+
+/** Takes the placing of an email by hand back, while its message stands. */
+function useTakeBack(id: string, done: () => void) {
+  const act = useAct(conversationActs, 'post.take-back');
+  return {
+    label: 'Undo',
+    undo: true,
+    run: () => act.run({ id }, { done, said: { title: 'Back in Post', text: 'It waits there again.' } }),
+  };
+}
+
+/** Chooses the record that an email belongs to: searches what is typed, and proposes nothing. */
+function BelongsDialog({ mail, onClose }: { readonly mail: PostMail; readonly onClose: () => void }) {
+  const [find, setFind] = useState('');
+  const [reference, setReference] = useState('');
+  const [adds, setAdds] = useState(false);
+  const typed = find.trim();
+  const { data } = useRead('enquiries', { view: 'all', find: typed }, enquiryList, { when: typed.length > 1 });
+  const found = typed.length > 1 ? [...(data?.open ?? []), ...(data?.rows ?? [])].slice(0, 8) : [];
+  const belongs = useAct(conversationActs, 'post.belongs-to');
+  const press = useTakeBack(mail.id, onClose);
+  const send = (): void =>
+    belongs.run(
+      { id: mail.id, version: mail.version, reference, adds },
+      { done: onClose, said: { title: `Placed in ${reference}`, press } },
+    );
+  return (
+    <Dialog
+      open
+      title="Belongs to…"
+      onClose={onClose}
+      acts={
+        <ActButton
+          kind="main"
+          acts
+          waiting={belongs.waiting}
+          off={reference === '' ? 'Choose a record.' : undefined}
+          onPress={send}
+        >
+          Place it there
+        </ActButton>
+      }
+    >
+      <TextField
+        label="Name, words or reference"
+        type="search"
+        value={find}
+        onChange={setFind}
+        hint="Only what you type is looked for; nothing is proposed."
+      />
+      {found.length === 0 ? null : (
+        <Radios
+          legend="Records"
+          value={reference}
+          onChange={setReference}
+          options={found.map((one) => ({
+            value: one.reference,
+            words: (
+              <>
+                <VisitorText>{one.name}</VisitorText>, <VisitorText>{one.subject}</VisitorText>{' '}
+                <span className="ref">{one.reference}</span>
+              </>
+            ),
+          }))}
+        />
+      )}
+      {reference === '' ? null : (
+        <>
+          <p>
+            It becomes a turn of theirs in {reference}, and its promise counts from <Time at={mail.at} form="full" />.
+          </p>
+          <Check checked={adds} onChange={setAdds}>
+            Answers go to <VisitorText>{mail.from.address}</VisitorText> as well from now on
+          </Check>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function NotForUsDialog({ mail, onClose }: { readonly mail: PostMail; readonly onClose: () => void }) {
+  const [tells, setTells] = useState(mail.why !== 'automatic');
+  const act = useAct(conversationActs, 'post.not-for-us');
+  const press = useTakeBack(mail.id, onClose);
+  const send = (): void =>
+    act.run({ id: mail.id, version: mail.version, tells }, { done: onClose, said: { title: 'Not for us', press } });
+  return (
+    <Dialog
+      open
+      title="Not for us"
+      onClose={onClose}
+      onSend={send}
+      acts={
+        <ActButton kind="main" acts keys="Ctrl Enter" waiting={act.waiting} onPress={send}>
+          {tells ? 'Tell the sender' : 'Put it aside'}
+        </ActButton>
+      }
+    >
+      <Check checked={tells} onChange={setTells}>
+        Tell the sender with this email
+      </Check>
+      {tells ? (
+        <section className="call" aria-label="Email to the sender">
+          <h3>{mail.notForUs.subject}</h3>
+          {mail.notForUs.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ) : null}
+    </Dialog>
+  );
+}
+
+function MailPane({ id }: { readonly id: string }) {
+  const { data: mail, failure, again, bones } = useRead('enquiries/mail', { id }, postMail, { keep: false });
+  const [asking, setAsking] = useState<'belongs' | 'not-for-us'>();
+  const [, go] = useLocation();
+  const make = useAct(conversationActs, 'post.make-enquiry');
+  const press = useTakeBack(id, again);
+  const settled = (): void => {
+    setAsking(undefined);
+    again();
+  };
+  const waits = mail?.state === 'post';
+  const makeIt = (): void =>
+    mail === undefined
+      ? undefined
+      : make.run(
+          { id, version: mail.version, kind: 'contact' },
+          {
+            said: (result) => ({ title: 'It is an enquiry now', text: result?.reference, press }),
+            done: (result) => (result === undefined ? undefined : go(`/enquiries/${result.reference}`)),
+          },
+        );
+  useKeys({ b: () => setAsking('belongs'), m: makeIt, x: () => setAsking('not-for-us') }, { when: waits });
+  const back = (
+    <ActLink to={addressInPost()} kind="bare" icon="back" className="m-only">
+      Post
+    </ActLink>
+  );
+  if (mail === undefined)
+    return (
+      <article className="pane record" aria-label="Email">
+        <header className="rec-head">{back}</header>
+        <div className="rec-main">
+          {failure !== undefined ? (
+            <NotRead what="This email" failure={failure} again={again} />
+          ) : bones ? (
+            <Skeleton lines={8} />
+          ) : null}
+        </div>
+      </article>
+    );
+  const { from, to, subject, text, quoted, attachments, original, protection } = mail;
+  return (
+    <article className="pane record" aria-label="Email">
+      <header className="rec-head">
+        <div className="row">
+          {back}
+          <Time at={mail.at} form="full" />
+        </div>
+        <h2>
+          <VisitorText>{subject === '' ? 'Without a subject' : subject}</VisitorText>
+        </h2>
+        <Facts
+          pairs={[
+            [
+              'From',
+              <>
+                <VisitorText>{from.name === '' ? from.address : `${from.name} <${from.address}>`}</VisitorText>{' '}
+                <span className="note">
+                  {mail.vouched ? 'its domain vouches for it (DMARC)' : 'nobody vouches for the sender'}
+                </span>
+              </>,
+            ],
+            ['To', <VisitorText key="t">{to}</VisitorText>],
+          ]}
+        />
+      </header>
+      <div className="rec-main">
+        {waits ? (
+          <div className="row">
+            <ActButton kind="decide" icon="find" keys="B" acts onPress={() => setAsking('belongs')}>
+              Belongs to…
+            </ActButton>
+            <ActButton kind="decide" icon="plus" keys="M" acts waiting={make.waiting} onPress={makeIt}>
+              Make it an enquiry
+            </ActButton>
+            <ActButton keys="X" acts onPress={() => setAsking('not-for-us')}>
+              Not for us…
+            </ActButton>
+          </div>
+        ) : mail.reference === null ? (
+          <p>Not for us.</p>
+        ) : (
+          <p>
+            Placed in{' '}
+            <Link className="link" to={`/enquiries/${mail.reference}`}>
+              {mail.reference}
+            </Link>
+            .
+          </p>
+        )}
+        <section className="msg" aria-label="Its words">
+          <div className="txt" dir="auto">
+            {protection === null ? text : 'The desk cannot read this email: open the original.'}
+          </div>
+          <Files mail={id} files={attachments} />
+          <Quoted quoted={quoted} />
+          <footer>
+            <span>Links here are text.</span>
+            <OriginalLink mail={id} bytes={original.bytes} />
+          </footer>
+        </section>
+        <section className="sec">
+          <h2>Why it was not placed</h2>
+          <Facts
+            pairs={mail.tests.map(({ test, result, reference }) => [
+              tests[test],
+              `${results[result]}${reference === null ? '' : ` (${reference})`}`,
+            ])}
+          />
+          <p className="note">
+            Nothing else is tried. Once it is placed, its promise counts from the minute it arrived.
+          </p>
+        </section>
+      </div>
+      {asking === 'belongs' ? <BelongsDialog mail={mail} onClose={settled} /> : null}
+      {asking === 'not-for-us' ? <NotForUsDialog mail={mail} onClose={settled} /> : null}
+    </article>
+  );
+}
+
+/** Post: what arrived and belongs to no record yet, and beside it the one that is open. */
+export function Post() {
+  const [, go] = useLocation();
+  const chosen = new URLSearchParams(useSearch()).get('mail') ?? undefined;
+  const { data, failure, again, bones } = useRead('enquiries/post', {}, post);
+  const ids = (data?.rows ?? []).map(({ id }) => id);
+  useRowCursor(ids, {}, { opens: chosen === undefined ? undefined : (id) => go(addressInPost(id)), begins: chosen });
+  return (
+    <div className={chosen === undefined ? 'panes none whole' : 'panes one whole'}>
+      <section className="pane list" aria-label="Post">
+        {failure === undefined ? null : <NotRead what="Post" failure={failure} again={again} />}
+        {data === undefined ? (
+          bones ? (
+            <Skeleton lines={6} />
+          ) : null
+        ) : data.rows.length === 0 ? (
+          <EmptyState title="Nothing waits in Post.">
+            In the last seven days {data.week.all} came, {data.week.found} found their record, {data.week.byHand} were
+            placed by hand.
+          </EmptyState>
+        ) : (
+          <ul className="lines mails">
+            {data.rows.map((row) => (
+              <li key={row.id} data-row={row.id} className={row.id === chosen ? 'open' : undefined}>
+                <span className="when">
+                  <Time at={row.at} />
+                </span>
+                <span>
+                  <Link
+                    className="rowlink"
+                    to={addressInPost(row.id)}
+                    aria-current={row.id === chosen ? 'true' : undefined}
+                  >
+                    <VisitorText>{row.from.name === '' ? row.from.address : row.from.name}</VisitorText>
+                  </Link>
+                  <span className="sub">
+                    <b dir="auto">{row.subject}</b> <span dir="auto">{row.excerpt}</span>
+                  </span>
+                  <span className="sub">{why[row.why]}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {data === undefined || data.lists === 0 ? null : (
+          <p className="pager inpane">
+            {data.lists} {data.lists === 1 ? 'email of a list is' : 'newsletters and lists are'} kept for a while and
+            not shown here.
+          </p>
+        )}
+      </section>
+      {chosen === undefined ? (
+        <section className="pane blank" aria-label="No email open">
+          <h2>Choose an email.</h2>
+        </section>
+      ) : (
+        <MailPane key={chosen} id={chosen} />
+      )}
+    </div>
+  );
+}

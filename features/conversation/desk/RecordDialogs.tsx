@@ -1,0 +1,200 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { useAct } from '../../../core/desk/app/data/use-act.ts';
+import { ActButton } from '../../../ui/ActButton.tsx';
+import { DayField } from '../../../ui/DayField.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { TextField } from '../../../ui/Field.tsx';
+import { Radios } from '../../../ui/Radios.tsx';
+import { readDay, writeDay } from '../../../ui/time/read-day.ts';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { useZone } from '../../../ui/time/zone-shown.ts';
+import { conversationActs, type Thread } from './api.ts';
+import { dayAndClock, whoseWords } from './turn-words.ts';
+
+interface OfOne {
+  readonly thread: Thread;
+  readonly onClose: () => void;
+}
+
+/** Has the record raised again on a day, with a line to oneself. No promise of ours is put away by it. */
+export function LookAgainDialog({ thread, owner, onClose }: OfOne & { readonly owner: string | undefined }) {
+  const { reference, version, look, turn } = thread;
+  const now = useNow();
+  const zone = useZone();
+  const today = now.toISOString().slice(0, 10);
+  const [typed, setTyped] = useState(0);
+  const [on, setOn] = useState<string | undefined>(look?.on);
+  const [line, setLine] = useState(look?.line ?? '');
+  const act = useAct(conversationActs, 'enquiries.look-again');
+  const put = (day: string | null): void =>
+    act.run(
+      { reference, version, on: day, line },
+      {
+        done: onClose,
+        said:
+          day === null
+            ? { title: 'No longer put away', text: reference }
+            : { title: `Look again on ${writeDay(day)}`, text: reference },
+      },
+    );
+  const waits = turn.whose === 'ours';
+  return (
+    <Dialog
+      open
+      title="Look again on"
+      onClose={onClose}
+      onSend={() => (on === undefined ? undefined : put(on))}
+      acts={
+        <>
+          {look === null ? null : (
+            <ActButton acts waiting={act.waiting} onPress={() => put(null)}>
+              Not any more
+            </ActButton>
+          )}
+          <ActButton
+            kind="main"
+            acts
+            waiting={act.waiting}
+            off={on === undefined ? 'Choose a day.' : undefined}
+            onPress={() => put(on ?? null)}
+          >
+            Put away
+          </ActButton>
+        </>
+      }
+    >
+      <DayField key={typed} label="Day" value={on ?? ''} today={today} onChange={setOn} />
+      <div className="row">
+        {['tomorrow', 'Mon', 'Thu'].map((words) => (
+          <ActButton
+            key={words}
+            onPress={() => {
+              setOn(readDay(words, today));
+              setTyped(typed + 1);
+            }}
+          >
+            {words}
+          </ActButton>
+        ))}
+      </div>
+      <TextField
+        label="A line to yourself"
+        optional
+        hint="Shown on that day."
+        value={line}
+        maxLength={200}
+        onChange={setLine}
+      />
+      <p className="note">
+        {waits ? (
+          <>
+            <b>
+              {whoseWords(owner)} turn is due {dayAndClock(new Date(turn.due), now, zone)}.
+            </b>{' '}
+            The promise stays where it is: reply, or say that it needs no answer, and the record is put away.{' '}
+          </>
+        ) : null}
+        If they write before then, it comes back at once.
+      </p>
+    </Dialog>
+  );
+}
+
+const elsewhere = [
+  { value: 'telephone', words: 'By telephone' },
+  { value: 'letter', words: 'By letter' },
+  { value: 'meeting', words: 'In person' },
+  { value: 'email', words: 'By an email that did not go through here' },
+] as const;
+
+/** Ends the turn: it was answered where this program cannot see it. */
+export function ElsewhereDialog({ thread: { reference, version }, onClose }: OfOne) {
+  const [how, setHow] = useState<(typeof elsewhere)[number]['value']>('telephone');
+  const act = useAct(conversationActs, 'enquiries.answered-elsewhere');
+  const send = (): void =>
+    act.run({ reference, version, how }, { done: onClose, said: { title: 'Answered elsewhere', text: reference } });
+  return (
+    <Dialog
+      open
+      title={`Answered elsewhere: ${reference}`}
+      onClose={onClose}
+      onSend={send}
+      acts={
+        <ActButton kind="main" acts keys="Ctrl Enter" waiting={act.waiting} onPress={send}>
+          It is answered
+        </ActButton>
+      }
+    >
+      <Radios
+        legend="How was it answered?"
+        value={how}
+        onChange={(value) => setHow(elsewhere.find((one) => one.value === value)?.value ?? how)}
+        options={elsewhere}
+      />
+    </Dialog>
+  );
+}
+
+/** Makes this record part of another one of the same sender. */
+export function MergeDialog({
+  thread: { reference, version },
+  others,
+  addressOf,
+  onClose,
+}: OfOne & {
+  readonly others: readonly { readonly reference: string; readonly subject: string }[];
+  readonly addressOf: (reference: string) => string;
+}) {
+  const [into, setInto] = useState(others[0]?.reference ?? '');
+  const [, go] = useLocation();
+  const merge = useAct(conversationActs, 'enquiries.merge');
+  const separate = useAct(conversationActs, 'enquiries.unmerge');
+  const send = (): void =>
+    merge.run(
+      { reference, version, into },
+      {
+        said: {
+          title: `Part of ${into} now`,
+          text: reference,
+          press: {
+            label: 'Separate again',
+            undo: true,
+            run: () => separate.run({ reference }, { said: { title: 'Separated', text: reference } }),
+          },
+        },
+        done: () => {
+          onClose();
+          go(addressOf(into));
+        },
+      },
+    );
+  return (
+    <Dialog
+      open
+      title={`Merge ${reference} with…`}
+      onClose={onClose}
+      onSend={send}
+      acts={
+        <ActButton kind="main" acts keys="Ctrl Enter" waiting={merge.waiting} onPress={send}>
+          Merge
+        </ActButton>
+      }
+    >
+      <p>Its turns, notes and calls are read in the other record from now on. It can be separated again.</p>
+      <Radios
+        legend="Others from this address"
+        value={into}
+        onChange={setInto}
+        options={others.map((other) => ({
+          value: other.reference,
+          words: (
+            <>
+              <bdi>{other.subject}</bdi> <span className="ref">{other.reference}</span>
+            </>
+          ),
+        }))}
+      />
+    </Dialog>
+  );
+}

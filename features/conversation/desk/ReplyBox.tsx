@@ -1,0 +1,317 @@
+// Longer than 250 lines: one box, its text, its cursor, its list and what may hold it back.
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { enquiryActs } from '../../enquiries/desk/api.ts';
+import { changedMeanwhile, useAct } from '../../../core/desk/app/data/use-act.ts';
+import { useDraft } from '../../../core/desk/app/data/use-draft.ts';
+import { useRead } from '../../../core/desk/app/data/use-read.ts';
+import { colleague } from '../../../core/desk/app/data/who.ts';
+import { ActButton, TextButton } from '../../../ui/ActButton.tsx';
+import { Check } from '../../../ui/Check.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { useKeys } from '../../../ui/keys/use-keys.ts';
+import { announce } from '../../../ui/stores/announce.ts';
+import { clockOf } from '../../../ui/time/words.ts';
+import { useZone } from '../../../ui/time/zone-shown.ts';
+import { savedReplies, timesSlot, type Thread } from './api.ts';
+import { Refused } from './Refused.tsx';
+import { SavedReplyList } from './SavedReplyList.tsx';
+import { slotsOff } from './turn-words.ts';
+import { useWriting } from './use-writing.ts';
+
+/** A reply on its way out, with what Undo gives back. */
+export interface Leaving {
+  readonly reply: string;
+  readonly leavesAt: string;
+  readonly text: string;
+  /** Where the cursor was. */
+  readonly cursor: number;
+}
+
+/** What is typed after a slash on a line of its own, up to the cursor; undefined elsewhere. */
+function slashAt(text: string, cursor: number): { readonly begins: number; readonly find: string } | undefined {
+  const begins = text.lastIndexOf('\n', cursor - 1) + 1;
+  const typed = text.slice(begins, cursor);
+  return typed.startsWith('/') && /^(?:\n|$)/.test(text.slice(cursor))
+    ? { begins, find: typed.slice(1).trim().toLowerCase() }
+    : undefined;
+}
+
+/** Where one writes back. It begins empty; what is typed is kept in this tab until it has been sent or thrown away. */
+export function ReplyBox({
+  thread,
+  name,
+  begins,
+  onLeaving,
+  onClose,
+}: {
+  readonly thread: Thread;
+  readonly name: string;
+  /** What it was opened for; a cursor where a reply was taken back. */
+  readonly begins: 'text' | 'saved' | 'times' | 'draft' | number;
+  readonly onLeaving: (leaving: Leaving) => void;
+  readonly onClose: () => void;
+}) {
+  const { reference, version, turn, reply, writing } = thread;
+  const ids = useId();
+  const zone = useZone();
+  // The turn that it was opened on, whatever has been read of the record since.
+  const [opened] = useState({ turn: turn.number, began: version });
+  const [text, setText, forget] = useDraft(`${reference} reply`);
+  const [answers, setAnswers] = useState(true);
+  const [shows, setShows] = useState(false);
+  const [cursor, setCursor] = useState(0);
+  const [refusal, setRefusal] = useState<{ readonly message: string; readonly at: number }>();
+  const [asWell, setAsWell] = useState(false);
+  const [chosen, setChosen] = useState(0);
+  const [shut, setShut] = useState<string>();
+  // The list of saved replies, opened by its button.
+  const [listing, setListing] = useState(begins === 'saved');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { data: saved } = useRead('enquiries/saved-replies', { reference }, savedReplies);
+  const send = useAct(enquiryActs, 'enquiries.reply');
+  useWriting(reference);
+
+  // Set once the text stands in the field.
+  const start =
+    begins === 'draft' || begins === 'times' ? undefined : typeof begins === 'number' ? begins : text.length;
+  const place = useRef<readonly [number, number] | undefined>(start === undefined ? undefined : [start, start]);
+  const [settled, settle] = useState(0);
+  const select = (from: number, to = from): void => {
+    place.current = [from, to];
+    settle((times) => times + 1);
+  };
+  useLayoutEffect(() => {
+    const [from, to] = place.current ?? [];
+    if (from === undefined || to === undefined) return;
+    place.current = undefined;
+    field.current?.focus();
+    field.current?.setSelectionRange(from, to);
+    setCursor(to);
+  }, [settled]);
+  /** Puts words in place of what stands between two places; the first empty slot in them takes the focus. */
+  const insert = (words: string, from: number, to: number): void => {
+    const next = text.slice(0, from) + words + text.slice(to);
+    setText(next);
+    const slot = /\{\{(?!times\}\})[a-z-]+\}\}/.exec(words);
+    if (slot === null) select(from + words.length);
+    else select(from + slot.index, from + slot.index + slot[0].length);
+  };
+  const times = saved?.find(({ text: words }) => words.includes(timesSlot))?.text ?? timesSlot;
+  const insertTimes = (): void => {
+    const here = field.current?.selectionStart ?? text.length;
+    const gap = here === 0 || text.slice(0, here).endsWith('\n\n') ? '' : '\n\n';
+    insert(gap + times, here, here);
+  };
+  const openSaved = (): void => {
+    setListing(true);
+    select(cursor);
+  };
+
+  const isRead = saved !== undefined;
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current || !isRead || begins !== 'times') return;
+    begun.current = true;
+    insertTimes();
+  });
+  useKeys({ c: insertTimes, r: () => select(text.length), Escape: onClose });
+
+  const slash = shut === text ? undefined : slashAt(text, cursor);
+  const fitting = [...(saved ?? [])]
+    .sort((one, other) => Number(other.text.includes(timesSlot)) - Number(one.text.includes(timesSlot)))
+    .filter(({ title, text: words }) =>
+      words.includes(timesSlot) && 'times'.startsWith(slash?.find ?? '')
+        ? true
+        : title
+            .toLowerCase()
+            .split(/\s+/)
+            .some((word) => word.startsWith(slash?.find ?? '')),
+    );
+  const at = Math.min(chosen, fitting.length - 1);
+  const isOpen = (listing || slash !== undefined) && fitting.length > 0;
+  const take = (nth: number): void => {
+    const one = fitting[nth];
+    if (one !== undefined) insert(one.text, slash?.begins ?? cursor, cursor);
+    setListing(false);
+  };
+
+  const off = text.trim() === '' ? 'Write the reply first.' : slotsOff(text);
+  const leave = (also: boolean): void => {
+    if (off !== undefined) {
+      announce(off);
+      const slot = /\{\{(?!times\}\})[a-z-]+\}\}/.exec(text);
+      if (slot !== null) select(slot.index, slot.index + slot[0].length);
+      return;
+    }
+    const kept = field.current?.selectionStart ?? text.length;
+    const pressed = Date.now();
+    send.run(
+      {
+        reference,
+        version,
+        began: also ? version : opened.began,
+        turn: opened.turn,
+        ...(also ? { asWell: true } : {}),
+        subject: reply.subject,
+        text,
+        quotes: false,
+        marks: answers && turn.whose === 'ours',
+      },
+      {
+        refused: (failure) => {
+          if (/^Not sent:| wrote a reply at /.test(failure.message))
+            setRefusal({ message: failure.message, at: pressed });
+          else changedMeanwhile.ask(failure, () => undefined);
+        },
+        done: (result) => {
+          forget();
+          if (result === undefined) onClose();
+          else {
+            announce('It leaves in ten seconds. U takes it back.');
+            onLeaving({ ...result, text, cursor: kept });
+          }
+        },
+      },
+    );
+  };
+
+  if (refusal !== undefined)
+    return (
+      <>
+        <Refused
+          thread={thread}
+          turn={opened.turn}
+          refusal={refusal}
+          lines={text.trim().split('\n').length}
+          onAsWell={() => setAsWell(true)}
+          onKeep={onClose}
+          onThrowAway={() => {
+            forget();
+            onClose();
+          }}
+        />
+        <Dialog
+          open={asWell}
+          alert
+          title={`Send a second reply to ${name}?`}
+          onClose={() => setAsWell(false)}
+          acts={
+            <ActButton kind="main" icon="send" acts waiting={send.waiting} onPress={() => leave(true)}>
+              Send mine as well
+            </ActButton>
+          }
+        >
+          <p>The reply that has been sent says:</p>
+          <blockquote className="written">{refusal.message.split('It says: ')[1] ?? refusal.message}</blockquote>
+          <p>Yours says:</p>
+          <blockquote className="written">{text}</blockquote>
+        </Dialog>
+      </>
+    );
+
+  const [writer] = writing;
+  return (
+    <form
+      className="comp"
+      aria-label={`Reply to ${name}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        leave(false);
+      }}
+    >
+      {writer === undefined ? null : (
+        <p className="who-writes" role="status">
+          <span>
+            <b>
+              {writing.map(({ who }) => colleague(who)).join(' and ')} {writing.length === 1 ? 'is' : 'are'} writing a
+              reply to this turn
+            </b>
+            , since {clockOf(new Date(writer.since), zone)}. One reply can leave for it: the first that is sent. Yours
+            is kept here either way.
+          </span>
+        </p>
+      )}
+      <div className="to">
+        <p>
+          <TextButton onPress={() => setShows(!shows)} more="and where it comes from">
+            To
+          </TextButton>{' '}
+          {reply.to}
+        </p>
+        <p className="tools">
+          <ActButton kind="bare" onPress={openSaved}>
+            Saved replies
+          </ActButton>
+          <ActButton kind="bare" keys="C" onPress={insertTimes}>
+            Choose a time
+          </ActButton>
+        </p>
+      </div>
+      {shows ? (
+        <div>
+          <Facts
+            pairs={[
+              ['From', reply.from],
+              ['Reply-To', reply.replyTo],
+              ['Subject', reply.subject],
+            ]}
+          />
+        </div>
+      ) : null}
+      {isOpen ? <SavedReplyList id={`${ids}saved`} replies={fitting} chosen={at} onChoose={take} /> : null}
+      <div className="ta">
+        <label className="vh" htmlFor={`${ids}t`}>
+          Text of the reply
+        </label>
+        <textarea
+          ref={field}
+          id={`${ids}t`}
+          dir="auto"
+          value={text}
+          maxLength={20_000}
+          placeholder={`Write to ${name}. A slash on an empty line opens the saved replies.`}
+          aria-controls={isOpen ? `${ids}saved` : undefined}
+          aria-activedescendant={isOpen ? `${ids}saved${at}` : undefined}
+          onSelect={(event) => setCursor(event.currentTarget.selectionStart)}
+          onChange={(event) => {
+            setText(event.target.value);
+            setCursor(event.target.selectionStart);
+            setChosen(0);
+            setListing(false);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+              event.preventDefault();
+              leave(false);
+              return;
+            }
+            if (!isOpen) return;
+            const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+            if (step !== undefined) setChosen((at + step + fitting.length) % fitting.length);
+            else if (event.key === 'Enter') take(at);
+            else if (event.key === 'Escape') {
+              setShut(text);
+              setListing(false);
+            } else return;
+            event.preventDefault();
+          }}
+        />
+      </div>
+      <div className="go">
+        <ActButton kind="main" icon="send" keys="Ctrl Enter" type="submit" acts off={off} waiting={send.waiting}>
+          Send
+        </ActButton>
+        {turn.whose === 'ours' ? (
+          <Check checked={answers} onChange={setAnswers}>
+            It answers their turn
+          </Check>
+        ) : null}
+        <ActButton kind="bare" onPress={onClose}>
+          Close
+        </ActButton>
+        <span className="push note">Leaves after ten seconds</span>
+      </div>
+    </form>
+  );
+}

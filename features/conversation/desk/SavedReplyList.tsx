@@ -1,0 +1,56 @@
+import { timesSlot, type SavedReplies } from './api.ts';
+
+/** Text with its slots outlined. */
+function Slots({ text }: { readonly text: string }) {
+  return text.split(/\{\{([a-z][a-z-]*)\}\}/).map((part, place) =>
+    place % 2 === 0 ? (
+      part
+    ) : (
+      <span key={place} className="slot-w">
+        {part}
+      </span>
+    ),
+  );
+}
+
+/** Saved replies that fit what is typed after the slash. The focus stays in the text. */
+export function SavedReplyList({
+  id,
+  replies,
+  chosen,
+  onChoose,
+}: {
+  readonly id: string;
+  readonly replies: SavedReplies;
+  readonly chosen: number;
+  readonly onChoose: (place: number) => void;
+}) {
+  return (
+    <div className="slash">
+      <div role="listbox" id={id} aria-label="Saved replies">
+        {replies.map(({ slug, title, text }, place) => (
+          <div
+            key={slug}
+            id={`${id}${place}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={place === chosen}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(place)}
+            onKeyDown={(event) => (event.key === 'Enter' ? onChoose(place) : undefined)}
+          >
+            <b>{title}</b>
+            <kbd aria-hidden="true">/{text.includes(timesSlot) ? 't' : title.slice(0, 1).toLowerCase()}</kbd>
+            <span className="sub">
+              <Slots text={text.replace(/\s+/g, ' ').slice(0, 140)} />
+            </span>
+          </div>
+        ))}
+      </div>
+      <p className="note">
+        <span className="slot-w">Outlined words</span> are slots. Those the record knows are filled; an empty one holds
+        Send back.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,297 @@
+import './conversation.css';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useAct } from '../../../core/desk/app/data/use-act.ts';
+import { useNameOf } from '../../../core/desk/app/data/who.ts';
+import { ActButton, ActLink, TextButton } from '../../../ui/ActButton.tsx';
+import { Icon, type IconName } from '../../../ui/Icon.tsx';
+import { useKeys } from '../../../ui/keys/use-keys.ts';
+import { Time } from '../../../ui/Time.tsx';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { fullMoment, spanWords } from '../../../ui/time/words.ts';
+import { useZone } from '../../../ui/time/zone-shown.ts';
+import { VisitorText } from '../../../ui/VisitorText.tsx';
+import { conversationActs, type Thread as Conversation, type ThreadEntry } from './api.ts';
+import { eventWords } from './event-words.ts';
+import { useNoAnswer } from './use-no-answer.ts';
+import { OurTurn, TheirTurn } from './Turns.tsx';
+import { dayAndClock, foldedCount, whoseWords } from './turn-words.ts';
+
+type CallAnswer = Extract<ThreadEntry, { readonly what: 'call-answer' }>;
+
+/** One line with an icon: what happened between the turns. */
+function Line({ icon, at, children }: { readonly icon: IconName; readonly at: string; readonly children: ReactNode }) {
+  return (
+    <p className="ev">
+      <Icon name={icon} />
+      <span>{children}</span>
+      <Time at={at} />
+    </p>
+  );
+}
+
+const answered = {
+  accepted: 'accepted the call',
+  tentative: 'said maybe to the call',
+  declined: 'declined the call',
+  counter: 'asks for another time',
+} as const;
+
+function CalendarAnswer({
+  entry,
+  reference,
+  onOffer,
+}: {
+  readonly entry: CallAnswer;
+  readonly reference: string;
+  readonly onOffer: () => void;
+}) {
+  const { id, at, answer, call, comment, proposedAt, open } = entry;
+  const keep = useAct(conversationActs, 'enquiries.keep-call');
+  const zone = useZone();
+  const asks = open && (answer === 'declined' || answer === 'counter');
+  useKeys({ o: onOffer }, { when: asks });
+  const what = `Their calendar ${answered[answer]}`;
+  const when = fullMoment(new Date(call.startsAt), zone);
+  const proposed = proposedAt === null ? '' : ` It proposes ${fullMoment(new Date(proposedAt), zone)}.`;
+  const says =
+    comment === '' ? null : (
+      <>
+        {' '}
+        It says: “<VisitorText>{comment}</VisitorText>”
+      </>
+    );
+  if (!asks)
+    return (
+      <Line icon="calendar" at={at}>
+        <b>{what}</b> of {when}.{proposed}
+        {says}
+      </Line>
+    );
+  return (
+    <div className="call decide">
+      <h3 className="row">
+        <Icon name="calendar" />
+        {what}
+        <span className="push note">
+          <Time at={at} />
+        </span>
+      </h3>
+      <p>
+        {when}.{proposed}
+        {says} The call stays booked until one of us decides.
+      </p>
+      <div className="row">
+        <ActButton kind="decide" keys="O" onPress={onOffer}>
+          Offer other times
+        </ActButton>
+        <ActLink to={`/calls?at=${encodeURIComponent(call.id)}`}>Cancel the call…</ActLink>
+        <ActButton
+          kind="bare"
+          acts
+          waiting={keep.waiting}
+          onPress={() =>
+            keep.run({ reference, answer: id }, { said: { title: 'The call is kept', text: `${reference}, ${when}` } })
+          }
+        >
+          Keep the call
+        </ActButton>
+      </div>
+    </div>
+  );
+}
+
+function gistOf(entry: ThreadEntry): string | undefined {
+  return entry.what === 'theirs' || entry.what === 'ours' || entry.what === 'note'
+    ? entry.text.replace(/\s+/gu, ' ').slice(0, 160)
+    : undefined;
+}
+
+/** On a phone everything that was answered is one line. */
+const isNarrow = (): boolean => matchMedia('(max-width: 699px)').matches;
+
+function focusTurn(step: number): void {
+  const turns = [...document.querySelectorAll<HTMLElement>('.flow [data-turn]')].filter(
+    (turn) => turn.offsetParent !== null,
+  );
+  const here = turns.findIndex((turn) => turn.contains(document.activeElement));
+  const next = turns[here < 0 ? (step > 0 ? 0 : turns.length - 1) : here + step];
+  next?.focus();
+  next?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Whether a later message of theirs ends the turn without a reply is for a person to say. */
+function AnswerAsked({ thread }: { readonly thread: Conversation }) {
+  const noAnswer = useNoAnswer(thread);
+  return (
+    <li>
+      <p className="ask">
+        <b>Does this need an answer?</b> The program does not judge. The promise runs until one of us replies or says
+        so:{' '}
+        <TextButton acts onPress={noAnswer.say}>
+          it needs no answer
+        </TextButton>
+      </p>
+    </li>
+  );
+}
+
+/** What was said and done, oldest first: one reads down into one's own answer. */
+export function Thread({
+  thread,
+  name,
+  page,
+  owner,
+  onOffer,
+}: {
+  readonly thread: Conversation;
+  /** Of the record's sender. */
+  readonly name: string;
+  /** With the form that it came from. */
+  readonly page: string;
+  /** As people at the desk name them; undefined while nobody has it. */
+  readonly owner: string | undefined;
+  /** Opens the reply box with a link to choose another time. */
+  readonly onOffer: () => void;
+}) {
+  const { entries, turn, reference } = thread;
+  const nameOf = useNameOf();
+  const now = useNow();
+  const zone = useZone();
+  const [all, setAll] = useState(false);
+  const latest = useRef<HTMLLIElement>(null);
+  useKeys({ e: () => setAll(!all), '[': () => focusTurn(-1), ']': () => focusTurn(1) });
+  const folded = foldedCount(entries);
+  useEffect(() => {
+    // What was answered lies above; reading begins with what came since.
+    if (folded > 0 && !isNarrow()) latest.current?.scrollIntoView({ block: 'start' });
+  }, [folded, reference]);
+  const sent = new Set(
+    entries.flatMap((entry) => (entry.what === 'ours' && entry.sentAt !== null ? entry.sentAt : [])),
+  );
+
+  const inside = (entry: ThreadEntry): ReactNode => {
+    switch (entry.what) {
+      case 'theirs':
+        return <TheirTurn turn={entry} name={name} page={page} />;
+      case 'ours':
+        return <OurTurn turn={entry} />;
+      case 'note':
+        return (
+          <section className="inote" aria-label="Note">
+            <header>
+              <Icon name="note" />
+              <h3>
+                {entry.who === null ? 'Note' : `Note by ${nameOf(entry.who) === 'You' ? 'you' : nameOf(entry.who)}`}
+              </h3>
+              <Time at={entry.at} />
+            </header>
+            <p className="written" dir="auto">
+              {entry.text}
+            </p>
+            <p className="note">Only we see notes. A person who asks for their data receives them.</p>
+          </section>
+        );
+      case 'call-answer':
+        return <CalendarAnswer entry={entry} reference={reference} onOffer={onOffer} />;
+      case 'event': {
+        const { icon, words } = eventWords(entry, nameOf, (at) => fullMoment(new Date(at), zone));
+        return (
+          <Line icon={icon} at={entry.at}>
+            {words}
+          </Line>
+        );
+      }
+    }
+  };
+
+  const lineOf = (entry: ThreadEntry, place: number): ReactNode => {
+    // That a reply ended its turn is said at its foot.
+    if (entry.what === 'event' && entry.name === 'answered' && sent.has(entry.at)) return null;
+    const key = `${entry.what} ${entry.at} ${place}`;
+    const gist = gistOf(entry);
+    const isOneLine = entry.what === 'theirs' && entry.kind !== 'answer';
+    if (gist === undefined || !(place < folded || isOneLine))
+      return (
+        <li key={key} ref={place === folded ? latest : undefined}>
+          {gist === undefined ? (
+            inside(entry)
+          ) : (
+            <div data-turn="" tabIndex={-1}>
+              {inside(entry)}
+            </div>
+          )}
+        </li>
+      );
+    const who =
+      entry.what === 'theirs'
+        ? isOneLine
+          ? entry.kind === 'list'
+            ? 'An email of a list'
+            : 'An automatic reply'
+          : (entry.from?.name ?? name)
+        : 'who' in entry && entry.who !== null
+          ? `${entry.what === 'note' ? 'Note by ' : ''}${nameOf(entry.who)}`
+          : 'Somebody';
+    return (
+      <li key={key} className={entry.what === 'ours' ? 'us' : undefined}>
+        <details key={String(all)} className="gist" open={all}>
+          <summary data-turn="">
+            {entry.what === 'ours' ? <Icon name="undo" /> : null}
+            <b>
+              <VisitorText>{who}</VisitorText>
+            </b>
+            <span className="first" dir="auto">
+              {gist}
+            </span>
+            <Time at={entry.at} />
+          </summary>
+          {inside(entry)}
+        </details>
+      </li>
+    );
+  };
+
+  // On a phone the latest message begins in the first screen.
+  const isPhone = isNarrow() && !all && folded > 0;
+  const above = isPhone
+    ? Math.max(
+        folded,
+        entries.findIndex((entry, place) => place >= folded && entry.what === 'theirs'),
+      )
+    : folded;
+  const earlier = entries.slice(0, above);
+  const messages = earlier.filter((entry) => gistOf(entry) !== undefined).length;
+  const lines = entries.map(lineOf);
+  const away = Date.parse(turn.due) - now.getTime();
+  return (
+    <ol className="flow" aria-label="Conversation">
+      {isPhone ? (
+        <li>
+          <details className="before">
+            <summary>
+              <Icon name="down" />
+              <b>{messages} earlier</b>
+              <span className="first">since {dayAndClock(new Date(earlier[0]?.at ?? turn.since), now, zone)}</span>
+            </summary>
+            <ol className="flow in">{lines.slice(0, above)}</ol>
+          </details>
+        </li>
+      ) : (
+        lines.slice(0, above)
+      )}
+      {lines.slice(above)}
+      {turn.whose === 'ours' && turn.number > 1 && !entries.some((one) => one.what === 'call-answer' && one.open) ? (
+        <AnswerAsked thread={thread} />
+      ) : null}
+      {turn.whose === 'ours' ? (
+        <li className="limit">
+          <p>
+            {away > 0
+              ? `${whoseWords(owner)} turn ends ${dayAndClock(new Date(turn.due), now, zone)}`
+              : `${whoseWords(owner)} turn ended ${spanWords(away)} ago`}
+          </p>
+        </li>
+      ) : null}
+    </ol>
+  );
+}

@@ -1,0 +1,258 @@
+import { useState } from 'react';
+import { apiPaths } from '../../../core/desk/api.ts';
+import { keyed } from '../../../core/desk/app/data/session-key.ts';
+import { useNameOf } from '../../../core/desk/app/data/who.ts';
+import { ActButton } from '../../../ui/ActButton.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Time } from '../../../ui/Time.tsx';
+import { VisitorText } from '../../../ui/VisitorText.tsx';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { spanWords } from '../../../ui/time/words.ts';
+import { useZone } from '../../../ui/time/zone-shown.ts';
+import type { ThreadEntry } from './api.ts';
+import { dayAndClock, sizeWords, typeWords } from './turn-words.ts';
+
+export type Theirs = Extract<ThreadEntry, { readonly what: 'theirs' }>;
+export type Ours = Extract<ThreadEntry, { readonly what: 'ours' }>;
+type File = Theirs['files'][number];
+
+const ways: Readonly<Record<Theirs['came'], string>> = {
+  form: 'from the form',
+  email: 'by email',
+  telephone: 'by telephone',
+  fair: 'at a fair',
+  letter: 'by letter',
+  'own-program': 'from their own mail program',
+  desk: 'by email',
+  tool: 'from the command line',
+};
+
+const placings = {
+  'reply-address': 'by its signed reply address',
+  references: 'by the message it answers (References)',
+  subject: 'by its reference and DMARC',
+  hand: 'by hand',
+} as const;
+
+const sealed = { smime: 'S/MIME', pgp: 'PGP', tnef: 'winmail.dat' } as const;
+
+export function OriginalLink({ mail, bytes, words }: { mail: string; bytes: number; words?: string }) {
+  return (
+    <a
+      className="link"
+      href={keyed(`${apiPaths.file('enquiries/original')}?mail=${encodeURIComponent(mail)}`)}
+      download
+    >
+      {words ?? `Save the original (.eml, ${sizeWords(bytes)})`}
+    </a>
+  );
+}
+
+/** Files of an email: one press saves one. Nothing is opened here. */
+export function Files({ mail, files }: { readonly mail: string; readonly files: readonly File[] }) {
+  if (files.length === 0) return null;
+  const kept = files.filter(({ taken }) => taken).length;
+  const lost = files.length - kept;
+  return (
+    <ul className="atts" aria-label={`Attachments, ${lost === 0 ? kept : `${kept} kept, ${lost} not taken`}`}>
+      {files.map((file) => (
+        <li key={file.place}>
+          <FileLine mail={mail} file={file} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FileLine({ mail, file: { place, name, type, bytes, taken, disguised } }: { mail: string; file: File }) {
+  const [asking, setAsking] = useState(false);
+  const inner = (sub: string) => (
+    <span>
+      <VisitorText className="nm">{name}</VisitorText>
+      <span className="sub">{sub}</span>
+    </span>
+  );
+  if (!taken)
+    return (
+      <div className="att no">
+        <Icon name="tri" />
+        {inner(`Not taken: ${sizeWords(bytes)}. They were told by email and asked for a link or a smaller file.`)}
+      </div>
+    );
+  const href = keyed(`${apiPaths.file('enquiries/attachment')}?mail=${encodeURIComponent(mail)}&place=${place}`);
+  if (!disguised)
+    return (
+      <a className="att" href={href} download>
+        <Icon name="download" />
+        <span className="vh">Download </span>
+        {inner(`${sizeWords(bytes)}, ${typeWords(type)}`)}
+      </a>
+    );
+  return (
+    <div className="att warn">
+      <Icon name="tri" />
+      {inner(
+        `Its contents are not what its name says: ${typeWords(type)} (${sizeWords(bytes)}). Kept, never opened here; Download asks again.`,
+      )}
+      <ActButton kind="bare" icon="download" more={name} onPress={() => setAsking(true)}>
+        Download…
+      </ActButton>
+      <Dialog
+        open={asking}
+        alert
+        title="Not what its name says"
+        onClose={() => setAsking(false)}
+        acts={
+          <a className="btn forgood" href={href} download onClick={() => setAsking(false)}>
+            Save it all the same
+          </a>
+        }
+      >
+        <p>
+          <VisitorText>{name}</VisitorText> is {typeWords(type)}. It may harm the device that opens it.
+        </p>
+      </Dialog>
+    </div>
+  );
+}
+
+export function Quoted({ quoted }: { readonly quoted: Theirs['quoted'] }) {
+  if (quoted === null) return null;
+  return (
+    <details className="fold">
+      <summary>
+        <Icon name="down" />
+        Quoted: the message before it <span className="n">{quoted.lines} lines</span>
+      </summary>
+      <div className="quote" dir="auto">
+        {quoted.text}
+      </div>
+    </details>
+  );
+}
+
+/** An email that only its own program can open. */
+function Sealed({ turn: { id, protection, original } }: { readonly turn: Theirs }) {
+  if (protection === null) return null;
+  const how = sealed[protection];
+  return (
+    <div className="sealed">
+      <p>
+        <b>
+          {protection === 'tnef'
+            ? `This email came as ${how}. The desk cannot read it.`
+            : `This email is encrypted (${how}). The desk cannot read it.`}
+        </b>
+      </p>
+      <p>
+        Open the original in the mail program that {protection === 'tnef' ? 'reads it' : 'holds the key'}. What you
+        learn from it can be written into a note; the promise runs as for any email.
+      </p>
+      {original === null ? null : (
+        <p>
+          <OriginalLink mail={id} bytes={original.bytes} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A message of theirs: paper with a strong rule. */
+export function TheirTurn({
+  turn,
+  name,
+  page,
+}: {
+  readonly turn: Theirs;
+  readonly name: string;
+  readonly page: string;
+}) {
+  const { came, at, from, text, files, quoted, placed, original, enteredBy, otherSender, protection, merged } = turn;
+  const nameOf = useNameOf();
+  const way = came === 'form' && page !== '' ? `from the form on ${page}` : ways[came];
+  return (
+    <article className="msg">
+      <header>
+        <h3>
+          <VisitorText>
+            {from?.name === undefined || from.name === '' ? (from?.address ?? name) : from.name}
+          </VisitorText>
+        </h3>
+        <span className="how">
+          {way}
+          {protection === null || protection === 'tnef' ? '' : ', encrypted'}
+          {enteredBy === null ? '' : `, entered by ${nameOf(enteredBy) === 'You' ? 'you' : nameOf(enteredBy)}`}
+          {merged === null ? '' : `, in ${merged}`}
+          {otherSender && from !== null ? (
+            <>
+              , from another address: <VisitorText>{from.address}</VisitorText>
+            </>
+          ) : null}
+        </span>
+        <Time at={at} />
+      </header>
+      <Sealed turn={turn} />
+      <div className="txt" dir="auto">
+        {text === '' ? <span className="faint">No message was written.</span> : text}
+      </div>
+      <Files mail={turn.id} files={files} />
+      <Quoted quoted={quoted} />
+      {placed === null && original === null ? null : (
+        <footer>
+          {placed === null ? null : (
+            <span>
+              Placed here {placings[placed.by]}
+              {placed.who === null ? '' : `: ${nameOf(placed.who)}`}
+            </span>
+          )}
+          {original === null ? null : <OriginalLink mail={turn.id} bytes={original.bytes} />}
+        </footer>
+      )}
+    </article>
+  );
+}
+
+/** A reply of ours: tinted, and indented from the left. */
+export function OurTurn({ turn }: { readonly turn: Ours }) {
+  const { who, came, at, text, state, sentAt, failure, within, asWell, merged, quoted, files, original } = turn;
+  const nameOf = useNameOf();
+  const zone = useZone();
+  const now = useNow();
+  return (
+    <article className={state === 'held' ? 'msg ours pending' : 'msg ours'}>
+      <header>
+        <h3>{who === null ? 'Somebody' : nameOf(who)}</h3>
+        <span className="how">
+          {ways[came]}
+          {asWell ? ', a second reply to the same turn' : ''}
+          {merged === null ? '' : `, in ${merged}`}
+        </span>
+        {state === 'held' ? <span className="when">about to leave</span> : <Time at={sentAt ?? at} />}
+      </header>
+      <div className="txt" dir="auto">
+        {text}
+      </div>
+      <Files mail={turn.id} files={files} />
+      <Quoted quoted={quoted} />
+      {state === 'held' ? null : (
+        <footer>
+          {within === null ? null : (
+            <b className={within.inTime ? 'good' : 'late'}>
+              Answered in {spanWords(within.milliseconds)}, {within.inTime ? 'in time' : 'late'}
+            </b>
+          )}
+          {state === 'dead' ? (
+            <b className="late">Could not be delivered{failure === null ? '.' : `: ${failure}`}</b>
+          ) : sentAt === null ? null : (
+            <span>
+              {came === 'own-program' ? 'Arrived here' : 'Taken by their mail server'}{' '}
+              {dayAndClock(new Date(sentAt), now, zone)}. Whether it was opened is not known and not asked.
+            </span>
+          )}
+          {original === null ? null : <OriginalLink mail={turn.id} bytes={original.bytes} />}
+        </footer>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import type { ThreadEntry } from './api.ts';
+import { dayAndClock, emptySlots, foldedCount, sizeWords, slotsOff, turnWords, typeWords } from './turn-words.ts';
+
+const now = new Date('2026-11-19T10:42:00Z');
+const zone = 'Europe/Jersey';
+
+test('a turn is said with its beginning, its end and what is left of it', () => {
+  const turn = {
+    whose: 'ours',
+    number: 2,
+    since: '2026-11-18T16:32:00Z',
+    due: '2026-11-19T16:32:00Z',
+    ended: null,
+  } as const;
+  expect(turnWords(turn, 'You', now, zone)).toEqual({
+    turn: 'Your turn since yesterday 16:32, due today 16:32',
+    left: 'in 5 h 50 min',
+  });
+  expect(turnWords(turn, 'Ana', new Date('2026-11-19T18:42:00Z'), zone)).toEqual({
+    turn: 'Ana’s turn since yesterday 16:32, overdue 2 h 10 min',
+    left: undefined,
+  });
+  expect(turnWords(turn, undefined, now, zone).turn).toMatch(/^Our turn/);
+});
+
+test.each([
+  ['2026-11-19T09:58:00Z', 'today 09:58'],
+  ['2026-11-20T09:58:00Z', 'tomorrow 09:58'],
+  ['2026-11-22T09:58:00Z', 'Sun 09:58'],
+  ['2026-10-22T09:58:00Z', '22 Oct'],
+])('%s is %s', (at, words) => {
+  expect(dayAndClock(new Date(at), now, zone)).toBe(words);
+});
+
+test('sizes and kinds of files are in words', () => {
+  expect([6_000, 84_400, 1_900_000, 14_000_000].map(sizeWords)).toEqual(['6 kB', '84 kB', '1.9 MB', '14 MB']);
+  expect(['application/pdf', 'video/mp4', 'image/png', 'application/x-foo'].map(typeWords)).toEqual([
+    'PDF',
+    'MP4 film',
+    'PNG picture',
+    'X-FOO',
+  ]);
+});
+
+const both = {
+  id: 'one',
+  at: now.toISOString(),
+  turn: 1,
+  subject: '',
+  text: '',
+  quoted: null,
+  files: [],
+  merged: null,
+};
+
+function entry(what: 'theirs' | 'ours' | 'note', kind: 'answer' | 'automatic' = 'answer'): ThreadEntry {
+  if (what === 'note') return { what, id: 'note', at: both.at, who: null, text: '' };
+  if (what === 'theirs')
+    return {
+      ...both,
+      what,
+      kind,
+      came: 'email',
+      enteredBy: null,
+      from: null,
+      otherSender: false,
+      protection: null,
+      placed: null,
+      original: null,
+    };
+  return {
+    ...both,
+    what,
+    came: 'desk',
+    who: null,
+    original: null,
+    state: 'sent',
+    leavesAt: null,
+    sentAt: null,
+    failure: null,
+    answers: true,
+    asWell: false,
+    within: null,
+  };
+}
+
+test.each([
+  ['a form alone', [entry('theirs')], 0],
+  ['their answer', [entry('theirs'), entry('ours'), entry('theirs')], 2],
+  ['two answers in a row', [entry('theirs'), entry('ours'), entry('theirs'), entry('theirs')], 2],
+  ['our reply to it', [entry('theirs'), entry('ours'), entry('theirs'), entry('ours')], 2],
+  ['a note since', [entry('theirs'), entry('note'), entry('ours'), entry('note'), entry('theirs')], 3],
+  ['an automatic reply', [entry('theirs'), entry('ours'), entry('theirs', 'automatic')], 0],
+])('of %s only what was answered is folded', (_what, entries, count) => {
+  expect(foldedCount(entries)).toBe(count);
+});
+
+test('empty slots hold a reply back, the link to choose a time does not', () => {
+  expect(emptySlots('{{what}} and {{what}}, {{times}}')).toEqual(['what']);
+  expect(slotsOff('{{what}}')).toBe('One slot is empty: what.');
+  expect(slotsOff('{{what}} by {{day}}')).toBe('2 slots are empty: what, day.');
+  expect(slotsOff('{{times}}')).toBeUndefined();
+});

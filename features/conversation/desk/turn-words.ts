@@ -1,0 +1,86 @@
+import { clockOf, nearMoment, sameDay, spanWords } from '../../../ui/time/words.ts';
+import type { ThreadEntry, Thread } from './api.ts';
+
+const day = 86_400_000;
+
+/** `today 16:32`, `yesterday 16:32`, `tomorrow 09:58`; `Fri 04:12` and `3 Dec` further away. */
+export function dayAndClock(at: Date, now: Date, zone: string): string {
+  const named = [
+    ['today', 0],
+    ['yesterday', -day],
+    ['tomorrow', day],
+  ] as const;
+  const found = named.find(([, away]) => sameDay(at, new Date(now.getTime() + away), zone));
+  return found === undefined ? nearMoment(at, now, zone) : `${found[0]} ${clockOf(at, zone)}`;
+}
+
+/** `84 kB`, `1.9 MB` */
+export function sizeWords(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
+  const megabytes = bytes / 1_000_000;
+  return `${megabytes < 10 ? megabytes.toFixed(1).replace(/\.0$/, '') : Math.round(megabytes)} MB`;
+}
+
+const types: Readonly<Record<string, string>> = {
+  'application/pdf': 'PDF',
+  'application/zip': 'ZIP archive',
+  'application/msword': 'Word document',
+  'application/vnd.ms-excel': 'Excel workbook',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'Word document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'Excel workbook',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'PowerPoint presentation',
+  'application/x-msdownload': 'Windows program',
+  'application/octet-stream': 'unknown kind',
+  'text/plain': 'text',
+  'text/csv': 'CSV',
+  'text/calendar': 'calendar entry',
+};
+
+/** What the contents of a file are, as people call it. */
+export function typeWords(type: string): string {
+  const [kind = '', name = ''] = type.split('/');
+  const picture = { image: 'picture', video: 'film', audio: 'recording' }[kind];
+  return types[type] ?? (picture === undefined ? name.toUpperCase() : `${name.toUpperCase()} ${picture}`);
+}
+
+/** `Your`, `Ana’s`, or `Our` where nobody has the record. @param owner as `useNameOf` names them */
+export function whoseWords(owner: string | undefined): string {
+  return owner === undefined ? 'Our' : owner === 'You' ? 'Your' : `${owner}’s`;
+}
+
+/** `Your turn since yesterday 16:32, due today 16:32` and, apart from it, `in 5 h 50 min`. */
+export function turnWords(
+  { since, due }: Thread['turn'],
+  owner: string | undefined,
+  now: Date,
+  zone: string,
+): { readonly turn: string; readonly left: string | undefined } {
+  const [began, end] = [new Date(since), new Date(due)];
+  const turn = `${whoseWords(owner)} turn since ${dayAndClock(began, now, zone)}`;
+  const away = end.getTime() - now.getTime();
+  return away < 0
+    ? { turn: `${turn}, overdue ${spanWords(away)}`, left: undefined }
+    : { turn: `${turn}, due ${dayAndClock(end, now, zone)}`, left: `in ${spanWords(away)}` };
+}
+
+/**
+ * How many entries are folded: everything up to and including our last reply before their last message.
+ * What came since then is to be read.
+ */
+export function foldedCount(entries: readonly ThreadEntry[]): number {
+  const theirs = entries.findLastIndex((entry) => entry.what === 'theirs' && entry.kind === 'answer');
+  return entries.findLastIndex((entry, place) => place < theirs && entry.what === 'ours' && entry.state !== 'held') + 1;
+}
+
+/** The slots of a text that nobody has filled; the link to choose a time is made when the reply leaves. */
+export function emptySlots(text: string): readonly string[] {
+  const slots = [...text.matchAll(/\{\{([a-z][a-z-]*)\}\}/g)].map(([, slot = '']) => slot);
+  return [...new Set(slots)].filter((slot) => slot !== 'times');
+}
+
+/** What Send says while slots are empty. */
+export function slotsOff(text: string): string | undefined {
+  const empty = emptySlots(text);
+  if (empty.length === 0) return undefined;
+  return `${empty.length === 1 ? 'One slot is empty' : `${empty.length} slots are empty`}: ${empty.join(', ')}.`;
+}

@@ -1,0 +1,28 @@
+import { enquiryActs } from '../../enquiries/desk/api.ts';
+import { useAct } from '../../../core/desk/app/data/use-act.ts';
+import { conversationActs, type Thread } from './api.ts';
+
+/** Ends their turn without a reply, which can be taken back. */
+export function useNoAnswer({ reference, version }: Pick<Thread, 'reference' | 'version'>) {
+  const noAnswer = useAct(conversationActs, 'enquiries.no-answer');
+  const reopen = useAct(enquiryActs, 'enquiries.reopen');
+  return {
+    waiting: noAnswer.waiting,
+    say: (): void =>
+      noAnswer.run(
+        { reference, version },
+        {
+          said: {
+            title: 'Needs no answer',
+            text: `${reference}. Counted apart from answers.`,
+            press: {
+              label: 'Undo',
+              undo: true,
+              run: () =>
+                reopen.run({ reference, version: version + 1 }, { said: { title: 'Open again', text: reference } }),
+            },
+          },
+        },
+      ),
+  };
+}
