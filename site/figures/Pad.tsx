@@ -28,7 +28,8 @@ export function Pad({ scale, hit = scale, along, onPlace }: Properties) {
       x={hit.x}
       y={hit.y}
       width={hit.w}
-      height={hit.h}
+      // A drawing may have less room than its edges take, where text is enlarged.
+      height={Math.max(hit.h, 0)}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         follow(event);

@@ -49,7 +49,7 @@ test('Today with one overdue and with three, what lies over it, and without a co
   await expect(page.getByRole('heading', { name: /^Overdue by/ })).toBeVisible();
   await look(page, 'one overdue', 'desk');
   await overdue('C-CCCC-2222', 25, 'Robot cell next to a school');
-  await expect(page.getByRole('heading', { name: /^Two promises are overdue/ })).toBeVisible();
+  await expect(page.getByText(/^Also overdue, by/)).toBeVisible();
   await look(page, 'two overdue', 'desk');
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Find or do' }).fill('gate');

@@ -44,7 +44,7 @@ test('the first stop leads past the header', proves('accessibility:keyboard'), a
   await page.keyboard.press('Enter');
   await expect(page.locator('#main')).toBeFocused();
   await page.keyboard.press('Tab');
-  expect((await stop(page)).name).toBe('All');
+  expect((await stop(page)).name).toBe('Search all texts');
 });
 
 test(

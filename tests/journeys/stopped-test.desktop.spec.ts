@@ -70,10 +70,10 @@ test.describe('without script', () => {
   });
 });
 
-test('on paper all three sheets are printed', async ({ page }) => {
+test('on paper the sheet that is open is printed', async ({ page }) => {
   test.skip(!canReadPaper, 'pdftotext (package poppler-utils) reads what was printed');
   await page.goto('/');
   const words = (await sheetsOf(page)).join(' ').replaceAll(/\s+/g, ' ');
-  for (const said of ['What we would leave alone', 'Case 217', 'Read an email and sort it'])
-    expect(words).toContain(said);
+  expect(words).toContain('Case 217');
+  for (const said of ['What we would leave alone', 'Read an email and sort it']) expect(words).not.toContain(said);
 });

@@ -67,8 +67,11 @@ test('an enquiry is answered, its answer comes back with a file, a call is decli
   page,
   context,
   browser,
+  watch,
 }) => {
   test.setTimeout(180_000);
+  // Reads of the record that is being erased.
+  watch.expect(/status of 404/);
   const reference = 'C-THRD-2222';
   await written(rooms, reference);
   await rooms.signIn(context);
@@ -238,7 +241,7 @@ test('what belongs nowhere waits in Post: one is placed and taken back, one beco
   await expect(page.getByRole('article').getByRole('link', { name: reference })).toBeVisible();
   await page.keyboard.press('u');
   await expect(page.getByRole('button', { name: 'Belongs to…' })).toBeVisible();
-  await page.keyboard.press('m');
+  await page.getByRole('button', { name: 'Make it an enquiry' }).click();
   await expect(page).toHaveURL(/\/enquiries\/C-/);
   await expect(page.getByText(/^Our turn since/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Post 1' })).toBeVisible();

@@ -168,7 +168,9 @@ test('two write to one visitor: each sees that the other writes, one reply leave
   browser,
   rooms,
   context,
+  watch,
 }) => {
+  watch.expect(/status of 409/);
   const reference = 'C-7777-7777';
   await arrive(rooms, enquiryRow(reference, ago(2), { subject: 'Forty pallet movers', email: 'otto@example.org' }));
   await rooms.signIn(context);

@@ -4,6 +4,8 @@ import { addMail } from '../../stage/mails.ts';
 
 const test = deskRoomTest;
 test.use({ of: 'mail' });
+// The second test reads an email that the first has left.
+test.describe.configure({ mode: 'default' });
 
 const at = (secondsAgo: number): string => new Date(Date.now() - secondsAgo * 1_000).toISOString();
 

@@ -176,7 +176,7 @@ test('a Monday morning: enquiries, a call, a letter, a dead letter and an erasur
       [ada, 'desk.sign-in', session(ada), { local: true }],
       [eve, 'desk.sign-in', session(eve), { local: true }],
       [ada, 'enquiries.take', late.reference, {}],
-      [ada, 'enquiries.answered', late.reference, {}],
+      [ada, 'enquiries.answered-elsewhere', late.reference, { as: 'telephone' }],
       [ada, 'enquiries.late-reason', late.reference, {}],
       [ada, 'enquiries.not-suspicious', advertising.reference, {}],
       [ada, 'enquiries.not-for-us', advertising.reference, { tells: false }],
@@ -188,7 +188,7 @@ test('a Monday morning: enquiries, a call, a letter, a dead letter and an erasur
       [eve, 'letters.pause', slug, {}],
       [ada, 'people.show', null, { found: true }],
       // The acknowledgement, the reply, and the mail to the team.
-      [ada, 'people.forget', null, { subscriptions: 0, enquiries: 1, calls: 0, mails: 3 }],
+      [ada, 'people.forget', null, { acts: 2, enquiries: 1, mails: 3, replies: 1 }],
     ]);
 
     await page.goto('/privacy/journal');
@@ -215,7 +215,7 @@ test('a Monday morning: enquiries, a call, a letter, a dead letter and an erasur
         `You | closed as not for us | enquiry ${advertising.reference}`,
         `You | took from the side tray | enquiry ${advertising.reference}`,
         `You | said why the answer was late to | enquiry ${late.reference}`,
-        `You | marked as answered | enquiry ${late.reference}`,
+        `You | answered otherwise | enquiry ${late.reference}`,
         `You | took | enquiry ${late.reference}`,
         'eve | signed in at | the desk',
         'You | signed in at | the desk',
