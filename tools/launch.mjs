@@ -136,7 +136,7 @@ const path = [dirname(pinnedNode), join(root, 'node_modules', '.bin'), process.e
 // Young objects of a server die young: with the room that Node takes by itself it only waits longer to notice.
 const flags = command === 'serve' ? ['--max-semi-space-size=8'] : [];
 // These run from sources that lead to pages, in the tests' stage.
-if (['bench', 'screenshots'].includes(command)) flags.push('--import', join(root, 'tools', 'long', 'load-tsx.ts'));
+if (['bench', 'screenshots'].includes(command)) flags.push('--import', join(root, 'tools', 'load-tsx.ts'));
 // A .env is for those who start and build here; tests have an environment of their own.
 if (withoutSuite.includes(command) && existsSync(join(root, '.env'))) flags.push(`--env-file=${join(root, '.env')}`);
 // What comes after "--" is the program's: without it Node itself takes --env-file.

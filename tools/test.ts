@@ -150,7 +150,7 @@ const plan: Readonly<Record<string, Check>> = {
 const longChecks: Readonly<Record<string, Check>> = {
   faults: single(
     'kills, disks, clocks, databases, mail servers',
-    'node --import ./tools/long/load-tsx.ts tools/long/faults.ts',
+    'node --import ./tools/load-tsx.ts tools/long/faults.ts',
     {},
     [postgres],
   ),

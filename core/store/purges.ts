@@ -1,4 +1,4 @@
-import { sql, type SelectExpression, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import { sql, type Expression, type SelectExpression, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import { inSlices, totalOf } from './slices.ts';
 import type { Database, DatabaseTransaction, Store } from './store.ts';
 import type { Tables } from './tables.ts';
@@ -22,6 +22,14 @@ export type Past<Table extends keyof Tables> = (
   before: string,
   now: Date,
 ) => SelectQueryBuilder<Tables, Table, object>;
+
+/** Whether an email about a row has not left yet. @param id the column that tells the row, as `table.column` */
+export const mailWaits = (db: Database, id: string): Expression<SqlBool> =>
+  sql`exists ${db
+    .selectFrom('outbox')
+    .select('outbox.id')
+    .where('outbox.subject_id', '=', sql.ref<string>(id))
+    .where('outbox.state', '=', 'waiting')}`;
 
 /** Names of columns of a table that tell its rows apart. */
 type Key<Table extends keyof Tables> = SelectExpression<Tables, Table> & string;

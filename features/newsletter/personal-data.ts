@@ -1,11 +1,12 @@
 // Longer than 250 lines: everything that the newsletter keeps of people, read from top to bottom.
 import type { ExpressionBuilder } from 'kysely';
 import { eraseMails } from '../../core/store/erasure.ts';
-import { records, rows, sweep, together } from '../../core/store/purges.ts';
+import { mailWaits, records, rows, sweep, together } from '../../core/store/purges.ts';
 import type { PersonalData, StoredData } from '../../core/context/personal-data.ts';
 import type { Database, DatabaseTransaction } from '../../core/store/store.ts';
 import type { Tables } from '../../core/store/tables.ts';
 import { eraseSubscription } from './erase-subscription.ts';
+import { proofOf } from './records.ts';
 import { countErased } from './readers/reader-counts.ts';
 import { limits } from './rules.ts';
 import { liftSuppression, suppressionOf, type Suppression } from './suppression.ts';
@@ -57,13 +58,7 @@ export async function readReader(db: Database, addressKey: string): Promise<Read
     .execute();
   const newsletter = [];
   for (const { id, ...subscriber } of subscribers) {
-    const proof = await db
-      .selectFrom('consent_events')
-      .select(['event', 'at', 'form', 'wording'])
-      .where('subscriber_id', '=', id)
-      .orderBy('at')
-      .orderBy('id')
-      .execute();
+    const proof = await proofOf(db, id);
     newsletter.push({ ...subscriber, proof });
   }
   return {
@@ -149,17 +144,7 @@ const unconfirmedRequests = records(
       .selectFrom('sign_ups')
       .select('sign_ups.id')
       .where('at', '<', before)
-      .where((where) =>
-        where.not(
-          where.exists(
-            where
-              .selectFrom('outbox')
-              .select('outbox.id')
-              .whereRef('outbox.subject_id', '=', 'sign_ups.id')
-              .where('outbox.state', '=', 'waiting'),
-          ),
-        ),
-      ),
+      .where((where) => where.not(mailWaits(db, 'sign_ups.id'))),
   async (transaction, ids) => {
     const mails = await eraseMails(transaction, ids);
     await transaction.deleteFrom('sign_ups').where('id', 'in', ids).execute();

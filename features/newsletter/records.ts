@@ -1,5 +1,5 @@
 import type { Outbox } from '../../core/outbox/outbox.ts';
-import type { DatabaseTransaction, Engine } from '../../core/store/store.ts';
+import type { Database, DatabaseTransaction, Engine } from '../../core/store/store.ts';
 import { addressKey } from '../../core/store/address.ts';
 import { secretOf } from '../../core/store/secrets.ts';
 import { bounceSecret, returnAddress, returnMark } from './bounces/return-path.ts';
@@ -39,6 +39,16 @@ export function inTransaction<Result>(
     .transaction()
     .execute((transaction) => work(new NewsletterRecords(transaction, store.engine, outbox)));
 }
+
+/** What proves a reader's consent, oldest first. */
+export const proofOf = (db: Database, subscriberId: string) =>
+  db
+    .selectFrom('consent_events')
+    .select(['event', 'at', 'form', 'wording'])
+    .where('subscriber_id', '=', subscriberId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
 
 /** The newsletter's rows, inside one transaction. Subscribers come locked until its end. */
 export class NewsletterRecords {

@@ -1,5 +1,5 @@
 import { eraseMails } from '../../core/store/erasure.ts';
-import { records, rows } from '../../core/store/purges.ts';
+import { mailWaits, records, rows } from '../../core/store/purges.ts';
 import type { PersonalData } from '../../core/context/personal-data.ts';
 
 declare module '../../core/context/personal-data.ts' {
@@ -15,17 +15,7 @@ const pastRequests = records(
       .selectFrom('data_requests')
       .select('data_requests.id')
       .where('created_at', '<', before)
-      .where((where) =>
-        where.not(
-          where.exists(
-            where
-              .selectFrom('outbox')
-              .select('outbox.id')
-              .whereRef('outbox.subject_id', '=', 'data_requests.id')
-              .where('outbox.state', '=', 'waiting'),
-          ),
-        ),
-      )
+      .where((where) => where.not(mailWaits(db, 'data_requests.id')))
       .where((where) =>
         where.not(
           where.exists(

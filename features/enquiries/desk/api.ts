@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ActSpec } from '../../../core/desk/api.ts';
+import { enquiryActRow } from '../rows.ts';
 
 export const enquiryViews = ['open', 'yours', 'answered', 'look', 'all', 'tray'] as const;
 export type EnquiryView = (typeof enquiryViews)[number];
@@ -98,30 +99,7 @@ export const timelineEntry = z.discriminatedUnion('what', [
   z.object({
     what: z.literal('act'),
     at: moment,
-    act: z.enum([
-      'take',
-      'give-back',
-      'hand-over',
-      'answered',
-      'not-for-us',
-      'close',
-      'unanswered',
-      'reopen',
-      'note',
-      'reply',
-      'side-tray',
-      'not-suspicious',
-      'late-reason',
-      'correct-address',
-      'no-answer',
-      'answered-elsewhere',
-      'look-again',
-      'add',
-      'merge',
-      'unmerge',
-      'keep-call',
-      'place-mail',
-    ]),
+    act: enquiryActRow.shape.act,
     who: perhaps,
     byLink: z.boolean(),
     text: perhaps,

@@ -1,7 +1,7 @@
 import type { SubscriberRow } from '../tables.ts';
 import type { Database } from '../../../core/store/store.ts';
 import { suppressionOf, type Suppression } from '../suppression.ts';
-import type { OptInEvent } from '../records.ts';
+import { proofOf, type OptInEvent } from '../records.ts';
 
 /** Something that happened to a reader: an entry of the proof, a letter, or another mail of the newsletter. */
 export interface ReaderEvent {
@@ -40,13 +40,7 @@ export async function oneReader(db: Database, id: string): Promise<ReaderRecord 
   return db.transaction().execute(async (transaction) => {
     const reader = await transaction.selectFrom('subscribers').selectAll().where('id', '=', id).executeTakeFirst();
     if (!reader) return undefined;
-    const proof = await transaction
-      .selectFrom('consent_events')
-      .select(['event', 'at', 'form', 'wording'])
-      .where('subscriber_id', '=', id)
-      .orderBy('at')
-      .orderBy('id')
-      .execute();
+    const proof = await proofOf(transaction, id);
     const signUps = await transaction
       .selectFrom('sign_ups')
       .select('id')
