@@ -118,7 +118,7 @@ async function pictureOfDesk(browser: Browser): Promise<void> {
     await page.goto(/http:\S+token=[\w-]{43}/.exec(printed)?.[0] ?? 'about:blank');
     await page.getByRole('button').click();
     await page.getByRole('link', { name: /^Enquiries/ }).click();
-    await page.getByRole('link', { name: 'Sales' }).click();
+    await page.getByRole('link', { name: 'Mirela Ionescu' }).click();
     await page.getByRole('button', { name: /^Take/ }).first().click();
     await page.getByRole('link', { name: /^Enquiries/ }).focus();
     await page.waitForLoadState('networkidle');
