@@ -24,11 +24,11 @@ const smaller: Config = {
 };
 
 /**
- * What a page's Content-Security-Policy would block inside a drawing, or what would leave it. The rule for lettering at small sizes may stand: a drawing
- * with it is only ever an image (`markup` in site/art/drawing.ts), and no page's policy reaches into one.
+ * What a page's Content-Security-Policy would block inside a drawing, or what would leave it. The rules for lettering at
+ * small sizes and for a plate without its overprint may stand: a drawing with them is only ever an image (`markup` in site/art/drawing.ts), and no page's policy reaches into one.
  */
 export const blocked =
-  /<script|<style(?!>@media ?\(max-width:479px\){\.t)|\sstyle=|\son[a-z]+=|href="(?!#)|javascript:|url\((?!#)/;
+  /<script|<style(?!>(?:@media ?\(max-width:479px\){\.t|:target))|\sstyle=|\son[a-z]+=|href="(?!#)|javascript:|url\((?!#)/;
 
 /** What the ids inside a drawing begin with, short because it is repeated. */
 const initials = (name: string): string =>

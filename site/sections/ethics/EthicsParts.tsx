@@ -1,6 +1,5 @@
-import '../../ui/overprint.css';
-import '../../../ui/switch.css';
 import { InlineDrawing } from '../../ui/InlineDrawing.tsx';
+import { OverprintSwitch } from '../../ui/OverprintSwitch.tsx';
 import { Marks } from '../../../ui/Marks.tsx';
 import { Inline } from '../../prose/Inline.tsx';
 import { SectionHeading } from '../../../ui/SectionHeading.tsx';
@@ -27,17 +26,14 @@ export function Commitment({ commitment }: Pick<Ethics, 'commitment'>) {
   );
 }
 
-/** The machine in ink, and over it what makes it safe. The switch needs no script. */
+/** The machine in ink, and over it what makes it safe. */
 export function OverprintPlan({ plan }: { readonly plan: Ethics['hero']['plan'] }) {
   return (
-    <div className="overprint-frame wrap">
+    <div className="wrap">
       <div className="overprint-plate">
         <InlineDrawing name="plate-overprint" label={plan.alt} />
       </div>
-      <label className="switch mt-3">
-        <input type="checkbox" role="switch" defaultChecked />
-        {plan.switch}
-      </label>
+      <OverprintSwitch label={plan.switch} className="mt-3" />
     </div>
   );
 }

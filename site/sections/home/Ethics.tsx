@@ -1,8 +1,7 @@
-import '../../ui/overprint.css';
-import '../../../ui/switch.css';
 import type { Home } from './home-words.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { InlineDrawing } from '../../ui/InlineDrawing.tsx';
+import { OverprintSwitch } from '../../ui/OverprintSwitch.tsx';
 import { SectionHeading } from '../../../ui/SectionHeading.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 
@@ -13,16 +12,13 @@ import { TextLink } from '../../../ui/TextLink.tsx';
 export function Ethics({ copy }: { readonly copy: Home['ethics'] }) {
   return (
     <section className="bg-sea-1 py-section" aria-labelledby="ethics-title">
-      <div className="overprint-frame wrap">
+      <div className="wrap">
         <div className="grid items-start gap-[clamp(2rem,4vw,4.5rem)] xl:grid-cols-[minmax(0,4.2fr)_minmax(0,7.8fr)]">
           <div className="reveal">
             <SectionHeading number={copy.number} title={copy.heading} id="ethics-title" plain />
             <p className="mt-6 lede">{copy.lede}</p>
             <p className="mt-4 text-ink-2">{copy.text}</p>
-            <label className="switch mt-6">
-              <input type="checkbox" role="switch" defaultChecked />
-              {copy.switch}
-            </label>
+            <OverprintSwitch label={copy.switch} className="mt-6" />
             <p className="mt-4">
               <TextLink href={copy.link.to}>{copy.link.label}</TextLink>
             </p>

@@ -1,20 +1,28 @@
 import './industries.css';
 import { Framed } from '../../ui/Framed.tsx';
+import { OverprintSwitch } from '../../ui/OverprintSwitch.tsx';
 import { TitleBlock } from './TitleBlock.tsx';
 import type { Industries, Industry } from './industries-words.ts';
 
 /** Seven industries in the specification's order, plates on alternating sides. */
-export function IndustryList({ industries, figures }: Pick<Industries, 'industries' | 'figures'>) {
+export function IndustryList({
+  overprint,
+  industries,
+  figures,
+}: Pick<Industries, 'overprint' | 'industries' | 'figures'>) {
   return (
     <div className="wrap">
-      {industries.map((industry, place) => (
-        <IndustryEntry
-          key={industry.id}
-          industry={industry}
-          number={String(place + 1).padStart(2, '0')}
-          figures={figures}
-        />
-      ))}
+      <OverprintSwitch label={overprint} className="mt-8" />
+      <div>
+        {industries.map((industry, place) => (
+          <IndustryEntry
+            key={industry.id}
+            industry={industry}
+            number={String(place + 1).padStart(2, '0')}
+            figures={figures}
+          />
+        ))}
+      </div>
     </div>
   );
 }
@@ -39,7 +47,7 @@ function IndustryEntry({ industry, number, figures }: Properties) {
         <p className="mt-4 text-ink-2">{description}</p>
       </div>
       <div className="industry-plate">
-        <Framed drawing={{ name: `industry-${id}`, alt }} />
+        <Framed drawing={{ name: `industry-${id}`, alt }} liftable />
       </div>
       <TitleBlock heading={figures} stats={stats} />
     </section>

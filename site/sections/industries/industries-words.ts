@@ -19,6 +19,7 @@ export const industries = z.strictObject({
   description: pageDescription,
   hero: z.strictObject({ title: words, lede: words }),
   index: words,
+  overprint: words,
   figures: words,
   industries: z.array(industry).length(7, 'must be seven industries'),
   stories: z.strictObject({

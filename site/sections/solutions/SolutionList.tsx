@@ -1,13 +1,17 @@
 import './solutions.css';
 import { Framed } from '../../ui/Framed.tsx';
+import { OverprintSwitch } from '../../ui/OverprintSwitch.tsx';
 import { Marks } from '../../../ui/Marks.tsx';
 import type { Solution, Solutions } from './solutions-words.ts';
 
 /** Seven entries in the specification's order, plates on alternating sides, the first and last full width. */
-export function SolutionList({ index, solutions }: Pick<Solutions, 'index' | 'solutions'>) {
+export function SolutionList({ index, overprint, solutions }: Pick<Solutions, 'index' | 'overprint' | 'solutions'>) {
   return (
     <div className="solution-sheet wrap">
-      <SolutionIndex label={index} solutions={solutions} />
+      <div className="solution-index">
+        <SolutionIndex label={index} solutions={solutions} />
+        <OverprintSwitch label={overprint} className="mt-4 text-small" />
+      </div>
       <div className="solution-list">
         {solutions.map((solution, place) => (
           <SolutionEntry key={solution.id} solution={solution} first={place === 0} />
@@ -37,7 +41,7 @@ function SolutionEntry({ solution, first }: { readonly solution: Solution; reado
         </p>
       </div>
       <div className="solution-plate entry-plate">
-        <Framed drawing={solution.drawing} first={first} />
+        <Framed drawing={solution.drawing} first={first} liftable />
       </div>
     </section>
   );
@@ -46,7 +50,7 @@ function SolutionEntry({ solution, first }: { readonly solution: Solution; reado
 /** The seven on one rail: beside the entries from 1200 px, above them before that. */
 function SolutionIndex({ label, solutions }: { readonly label: string } & Pick<Solutions, 'solutions'>) {
   return (
-    <nav className="solution-index" aria-labelledby="solution-index">
+    <nav aria-labelledby="solution-index">
       <p id="solution-index" className="note font-medium">
         {label}
       </p>

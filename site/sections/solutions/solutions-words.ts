@@ -17,6 +17,7 @@ export const solutions = z.strictObject({
   description: pageDescription,
   hero: z.strictObject({ title: words, lede: words }),
   index: words,
+  overprint: words,
   solutions: z.array(solution).length(7, 'must be seven solutions'),
   action: z.strictObject({ title: words, text: words, consultation: link, brochure: download }),
 });
