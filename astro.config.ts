@@ -45,8 +45,8 @@ export default defineConfig({
               // What an island needs of the framework is one request: in five, each told of the next, it took three round trips.
               { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\// },
               {
-                name: 'kept-forms',
-                test: /forms\/drafts\/(?:entry-place|fields|kept-forms)|consent\/page\/(?:browser-storage|guarded-storage)|vendor-rules|contract\/cookie-value/,
+                name: 'drafts',
+                test: /browser\/drafts\/(?!lasting)|consent\/page\/(?:browser|guarded)-storage|vendor-rules|consent\/cookie-value/,
               },
             ],
           },

@@ -44,8 +44,8 @@ interface TableProps<Row> {
         readonly nameOf: (row: Row) => string;
       }
     | undefined;
-  /** Rows to draw as bones while nothing is there. */
-  readonly bones?: number | undefined;
+  /** Rows to draw as a skeleton while nothing is there. */
+  readonly skeleton?: number | undefined;
   /** The rows belong to what was asked before. */
   readonly older?: boolean;
   readonly stickyHead?: boolean;
@@ -110,7 +110,7 @@ export function Table<Row>(props: TableProps<Row>) {
     lookOf,
     groupOf,
     selection,
-    bones,
+    skeleton,
     older = false,
     stickyHead = false,
     className,
@@ -121,7 +121,7 @@ export function Table<Row>(props: TableProps<Row>) {
       <table
         role="table"
         className={['stk', stickyHead ? 'stickyhead' : '', className ?? ''].join(' ').trim()}
-        aria-busy={bones !== undefined || older ? true : undefined}
+        aria-busy={skeleton !== undefined || older ? true : undefined}
       >
         <caption className={silent ? 'vh' : undefined}>
           {caption}
@@ -191,7 +191,7 @@ export function Table<Row>(props: TableProps<Row>) {
               drawn,
             ];
           })}
-          {Array.from({ length: bones ?? 0 }, (_, index) => (
+          {Array.from({ length: skeleton ?? 0 }, (_, index) => (
             <tr key={`bone ${index}`} role="row">
               {Array.from({ length: width }, (__, column) => (
                 <td key={column} role="cell">

@@ -32,7 +32,7 @@ try {
       ['plain', `${ours.url}/`],
       ['theirs', `${theirs.url}/`],
     ] as const) {
-      // A privacy signal takes the long way (core/http/front-door.ts).
+      // A privacy signal takes the long way (core/http/http-listener.ts).
       const load = await hammer(url, round === 0 ? 1 : seconds, name === 'plain' ? { 'sec-gpc': '1' } : {});
       if (round > 0) loads[name].push(load);
     }

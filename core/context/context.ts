@@ -38,9 +38,9 @@ export interface Context {
  * What a feature makes of a context once and keeps: rules that are computed, counts in memory. Contexts of one opened
  * database share it.
  */
-export function perContext<Given extends Pick<Context, 'store'>, Made>(
-  make: (context: Given) => Made,
-): (context: Given) => Made {
+export function perContext<Part extends Pick<Context, 'store'>, Made>(
+  make: (context: Part) => Made,
+): (context: Part) => Made {
   const made = new WeakMap<Store, { readonly value: Made }>();
   return (context) => {
     const known = made.get(context.store) ?? { value: make(context) };

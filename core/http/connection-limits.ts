@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds, except where it says otherwise. A visitor on a bad line needs a few seconds; who needs more holds the door. */
+/** Milliseconds, except where it says otherwise. A visitor on a bad line needs a few seconds; who needs more holds a connection that others need. */
 export const timeouts = {
   /** Until the next request on a connection. */
   rest: 72_000,

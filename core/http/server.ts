@@ -6,7 +6,7 @@ import { addExpectationCheck, addHostCheck, answerBroken, originForm } from './b
 import { addRefusalPause } from './connection-limits.ts';
 import type { GracefulShutdown } from './graceful-shutdown.ts';
 import { addErrorAnswers } from './error-answers.ts';
-import type { FrontDoor, Room } from './front-door.ts';
+import type { HttpListener, ReleaseRequests } from './http-listener.ts';
 import { addHealth, type Readiness } from './health.ts';
 import type { PagePolicies } from './site/page-policies.ts';
 import { addMetrics, type Metrics } from './metrics.ts';
@@ -24,20 +24,27 @@ interface ServerParts {
   readonly readiness: Readiness;
   readonly policies: PagePolicies;
   readonly shutdown: GracefulShutdown;
-  readonly door: FrontDoor;
+  readonly listener: HttpListener;
 }
 
-/** The whole HTTP side of a release, not yet listening, and its room behind the door. */
+/** The whole HTTP side of a release, not yet listening, and its part of the listener. */
 export async function buildServer(
   features: readonly { readonly routes?: Routes }[],
   http: Http,
-  { metrics, readiness, policies, shutdown, door }: ServerParts,
-): Promise<{ readonly app: FastifyInstance; readonly room: Room }> {
+  { metrics, readiness, policies, shutdown, listener }: ServerParts,
+): Promise<{ readonly app: FastifyInstance; readonly requests: ReleaseRequests }> {
   const { settings, log } = http;
   const site = new StaticSite(http.site, policies);
-  const room = door.room({ site, metrics, pageOpened: http.pageOpened, log, siteUrl: settings.siteUrl, shutdown });
+  const requests = listener.release({
+    site,
+    metrics,
+    pageOpened: http.pageOpened,
+    log,
+    siteUrl: settings.siteUrl,
+    shutdown,
+  });
   const app = fastify({
-    serverFactory: room.serverFactory,
+    serverFactory: requests.serverFactory,
     rewriteUrl: originForm,
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -55,7 +62,7 @@ export async function buildServer(
   });
   addSecurityHeaders(app, settings.siteUrl);
   addRequestLog(app);
-  // Pages that the front door answers are counted there.
+  // Pages that the listener itself answers are counted there.
   app.addHook('onResponse', async ({ method, url, headers }, { statusCode }) => {
     if (method === 'GET' && (statusCode === 200 || statusCode === 304))
       http.pageOpened(url.split('?', 1)[0] ?? '/', headers);
@@ -78,5 +85,5 @@ export async function buildServer(
       return sendProblem(reply.header('allow', 'GET, HEAD'), 'methodNotAllowed');
     return sendProblem(reply, 'notFound');
   });
-  return { app, room };
+  return { app, requests };
 }

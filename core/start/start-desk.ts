@@ -14,7 +14,7 @@ import type { Store } from '../store/store.ts';
 import { apiPaths } from '../desk/api.ts';
 import { AppFiles } from '../desk/server/app-files.ts';
 import { DatabaseWatch } from '../desk/server/database-watch.ts';
-import { marksKept } from '../desk/server/kept-marks.ts';
+import { marksKept } from '../desk/server/marks-cache.ts';
 import { roomsOf } from '../desk/server/room.ts';
 import { buildDeskServer } from '../desk/server/server.ts';
 import { LocalLink } from '../desk/server/sign-in/local-link.ts';

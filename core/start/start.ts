@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { AnswerPages } from '../http/answer-pages.ts';
 import type { Pause } from '../http/connection-limits.ts';
-import { FrontDoor } from '../http/front-door.ts';
+import { HttpListener } from '../http/http-listener.ts';
 import { GracefulShutdown } from '../http/graceful-shutdown.ts';
 import { readinessOf } from '../http/health.ts';
 import { ownAllowances } from '../http/limits/allowances.ts';
@@ -87,7 +87,7 @@ function readContent({ features, wordsIn }: Firm, settings: Settings, now: Date)
 /** What the releases that a process serves one after another share. */
 interface Shared extends Pick<Http, 'limiter' | 'counters' | 'dwell'> {
   readonly store: Store;
-  readonly door: FrontDoor;
+  readonly listener: HttpListener;
   readonly shutdown: GracefulShutdown;
   readonly metrics: Metrics;
 }
@@ -96,7 +96,7 @@ interface Shared extends Pick<Http, 'limiter' | 'counters' | 'dwell'> {
 async function serve(
   features: readonly Feature[],
   { settings, words, policies, site }: ReturnType<typeof readContent>,
-  { store: shared, door, shutdown, metrics, ...limits }: Shared,
+  { store: shared, listener, shutdown, metrics, ...limits }: Shared,
   dependencies: Dependencies,
 ) {
   const { now, log, pause } = dependencies;
@@ -133,8 +133,8 @@ async function serve(
   );
   for (const { pageOpened } of features) if (pageOpened) opened.push(pageOpened(http));
   for (const { opening } of features) await opening?.(http);
-  const { app, room } = await buildServer(features, http, {
-    ...{ policies, shutdown, metrics, door },
+  const { app, requests } = await buildServer(features, http, {
+    ...{ policies, shutdown, metrics, listener },
     readiness: readinessOf({
       ...{ store, queue, now },
       isStopping: () => shutdown.begun,
@@ -154,7 +154,7 @@ async function serve(
     for (const { closing } of features) await closing?.(http);
     courier.close();
   };
-  return { app, room, http, jobs, queue, worker, courier, end };
+  return { app, requests, http, jobs, queue, worker, courier, end };
 }
 
 /** Wires everything together and starts it. Throws when something is missing, in use or wrong, with a line that says what. */
@@ -185,7 +185,7 @@ export async function start(firm: Firm, settings: Settings, dependencies: Depend
   const key = await store.db.transaction().execute((transaction) => secretOf(transaction, 'dwell'));
   const shared: Shared = {
     store,
-    door: new FrontDoor(),
+    listener: new HttpListener(),
     shutdown: new GracefulShutdown(),
     metrics: new Metrics(async () => [
       ...(await operatingFigures(features, current.http)),
@@ -232,8 +232,8 @@ export async function start(firm: Firm, settings: Settings, dependencies: Depend
     next.jobs.start();
     const before = current;
     current = next;
-    next.room.open();
-    await before.room.left();
+    next.requests.open();
+    await before.requests.drained();
     // The first one's server is that of the process.
     if (before !== first) await before.app.close();
     await before.end();

@@ -20,16 +20,16 @@ export interface CallTools {
   readonly onMail: () => void;
 }
 
-type Given = Omit<CallTools, 'rules' | 'timetables' | 'busy'> &
+type CallParts = Omit<CallTools, 'rules' | 'timetables' | 'busy'> &
   Partial<Pick<CallTools, 'busy'>> & {
     readonly words: { readonly calls: CallRules; readonly enquiries: { readonly holidays: readonly string[] } };
   };
 
 /** The tools of the use cases, with rules and holidays from content/. */
-export function callTools({ words, busy = () => Promise.resolve([]), ...given }: Given): CallTools {
+export function callTools({ words, busy = () => Promise.resolve([]), ...parts }: CallParts): CallTools {
   const rules = words.calls;
   return {
-    ...given,
+    ...parts,
     rules,
     busy,
     timetables: rules.desks.map((desk) => new Timetable(rules, desk, words.enquiries.holidays)),

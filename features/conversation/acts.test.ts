@@ -6,7 +6,7 @@ import { email, openConversation } from '../../tests/stage/conversation.ts';
 import { enquiryRow } from '../../tests/stage/enquiries.ts';
 import { engines, openFreshStore, tableOf } from '../../tests/stage/engines.ts';
 import { proves } from '../../tests/stage/proves.ts';
-import { promiseStatistics } from '../enquiries/kept-promises.ts';
+import { promiseStatistics } from '../enquiries/promise-outcomes.ts';
 import { replyToEnquiry } from '../enquiries/reply.ts';
 import { answerEnquiry } from '../enquiries/settle.ts';
 import { features } from '../index.ts';

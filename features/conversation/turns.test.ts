@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { hour } from '../../tests/stage/clock.ts';
 import { email, openConversation } from '../../tests/stage/conversation.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';
-import { promiseStatistics } from '../enquiries/kept-promises.ts';
+import { promiseStatistics } from '../enquiries/promise-outcomes.ts';
 import { replyLeft, replyToEnquiry } from '../enquiries/reply.ts';
 import { answerEnquiry, endTurn, reopenEnquiry } from '../enquiries/settle.ts';
 import { readThread } from './thread.ts';

@@ -7,7 +7,7 @@ import { day, hour, minute, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { enquiryRow, workTools } from '../../tests/stage/enquiries.ts';
 import { actByLink, actRules, issueActLinks, openActLink, undoByLink, type ActTools } from './acts.ts';
-import { promiseStatistics } from './kept-promises.ts';
+import { promiseStatistics } from './promise-outcomes.ts';
 import { answerEnquiry, closeEnquiry, reopenEnquiry } from './settle.ts';
 import { notForUsKind } from './tell-sender.ts';
 

@@ -7,7 +7,7 @@ import {
   statisticsOf,
   type OutcomeCounts,
   type PromisedEnquiry,
-} from './kept-promises.ts';
+} from './promise-outcomes.ts';
 
 type Read = PromisedEnquiry &
   Pick<EnquiryRow, 'id' | 'reference' | 'kind' | 'subject' | 'received_at' | 'owner' | 'late_reason'>;

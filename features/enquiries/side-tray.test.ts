@@ -8,7 +8,7 @@ import { engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { enquiryRow, workTools } from '../../tests/stage/enquiries.ts';
 import { root } from '../../tests/stage/test-server.ts';
 import { markedInTray } from './lists.ts';
-import { promiseStatistics } from './kept-promises.ts';
+import { promiseStatistics } from './promise-outcomes.ts';
 import { linksOfAdvertising, looksSuspicious, putIntoTray, takeFromTray } from './side-tray.ts';
 
 const ana = { who: 'ana@firm.test' };

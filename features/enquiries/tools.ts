@@ -23,18 +23,18 @@ export interface EnquiryTools {
   readonly onMail: () => void;
 }
 
-type Given = Pick<EnquiryTools, 'store' | 'outbox' | 'now' | 'newId' | 'webhook' | 'onMail'> & {
+type EnquiryParts = Pick<EnquiryTools, 'store' | 'outbox' | 'now' | 'newId' | 'webhook' | 'onMail'> & {
   readonly words: { readonly firm: Firm; readonly enquiries: EnquiryRules };
   /** Address of the team. */
   readonly team: string;
 };
 
 /** The tools of the use cases, with promised times and routes from content/. */
-export function enquiryTools({ words, team, ...given }: Given): EnquiryTools {
+export function enquiryTools({ words, team, ...parts }: EnquiryParts): EnquiryTools {
   const { promises, remindAt, routes } = words.enquiries;
   const calendar = calendarOf(words.enquiries, words.firm.timeZone);
   return {
-    ...given,
+    ...parts,
     mintReference,
     times: (kind, from) => ({
       warnAt: promisedMoment(from, promises[kind], remindAt / 100, calendar),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { proves } from '../../tests/stage/proves.ts';
-import { promiseStatistics } from './kept-promises.ts';
+import { promiseStatistics } from './promise-outcomes.ts';
 import { Outbox } from '../../core/outbox/outbox.ts';
 import { openStore } from '../../tests/stage/stores.ts';
 import { day, hour, TestClock } from '../../tests/stage/clock.ts';

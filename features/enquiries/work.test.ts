@@ -7,7 +7,7 @@ import { hour, minute, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore, type TestedEngine } from '../../tests/stage/engines.ts';
 import { enquiryRow, workTools } from '../../tests/stage/enquiries.ts';
 import { readStored } from '../privacy/stored-data.ts';
-import { promiseStatistics } from './kept-promises.ts';
+import { promiseStatistics } from './promise-outcomes.ts';
 import { addNote, correctAddress, sayWhyLate } from './notes.ts';
 import { giveBackEnquiry, handOverEnquiry, takeEnquiry } from './ownership.ts';
 import { enquiryRecord } from './record.ts';

@@ -10,7 +10,7 @@ import {
   confirmPath,
   count,
   mail,
-  openStreet,
+  openNewsletterServer,
   postToken,
   settled,
   signUp,
@@ -26,7 +26,7 @@ describe.each(engines)('the newsletter on $name', (engine) => {
     'goes from the form to the inbox, is confirmed by one click, and ended by another',
     proves('promise:double-opt-in'),
     async () => {
-      const { server, post } = await openStreet(engine);
+      const { server, post } = await openNewsletterServer(engine);
       await signUp(server);
       const confirmation = await mail(post, 1);
       expect(confirmation).toMatchObject({
@@ -61,7 +61,7 @@ describe.each(engines)('the newsletter on $name', (engine) => {
   );
 
   test('answers the same for new, pending, confirmed and unsubscribed addresses, and asks those who left again', async () => {
-    const { server, post } = await openStreet(engine);
+    const { server, post } = await openNewsletterServer(engine);
     const answers = [await signUp(server), await signUp(server)];
     await postToken(server, 'confirm-subscription', tokenIn(await mail(post, 1), confirmPath));
     answers.push(await signUp(server));
@@ -78,7 +78,7 @@ describe.each(engines)('the newsletter on $name', (engine) => {
     'sends no second mail within ten minutes, and three a day at most',
     proves('promise:one-confirmation-mail'),
     async () => {
-      const { server, post } = await openStreet(engine);
+      const { server, post } = await openNewsletterServer(engine);
       const counts: number[] = [];
       for (const pause of [0, 9 * minute, minute, 2 * hour, 2 * hour, 20 * hour]) {
         server.clock.pass(pause);
@@ -91,7 +91,7 @@ describe.each(engines)('the newsletter on $name', (engine) => {
   );
 
   test('sends one mail for many requests at the same moment', proves('promise:one-confirmation-mail'), async () => {
-    const { server, post } = await openStreet(engine);
+    const { server, post } = await openNewsletterServer(engine);
     await Promise.all(Array.from({ length: 8 }, () => signUp(server)));
     await settled(server);
     expect(post.mails).toHaveLength(1);
@@ -99,7 +99,7 @@ describe.each(engines)('the newsletter on $name', (engine) => {
   });
 
   test('lets a link expire after seven days and helps to ask again', async () => {
-    const { server, post } = await openStreet(engine);
+    const { server, post } = await openNewsletterServer(engine);
     await signUp(server);
     const token = tokenIn(await mail(post, 1), confirmPath);
     server.clock.pass(7 * day);
@@ -122,7 +122,7 @@ describe.each(engines)('the newsletter on $name', (engine) => {
     'can be ended from any mail by the one-click POST of RFC 8058, and never by a GET',
     proves('promise:one-click-unsubscribe'),
     async () => {
-      const { server, post } = await openStreet(engine);
+      const { server, post } = await openNewsletterServer(engine);
       await signUp(server);
       await postToken(server, 'confirm-subscription', tokenIn(await mail(post, 1), confirmPath));
       const welcome = await mail(post, 2);
@@ -159,7 +159,7 @@ describe.each(engines)('the newsletter on $name', (engine) => {
   );
 
   test('knows nothing of invented links', async () => {
-    const { server } = await openStreet(engine);
+    const { server } = await openNewsletterServer(engine);
     for (const token of ['', 'x', 'A'.repeat(43), "' or 1=1 --"]) {
       for (const path of [confirmPath, unsubscribePath]) {
         const page = await server.app.inject(`${path}?token=${encodeURIComponent(token)}`);
@@ -174,7 +174,7 @@ describe.each(engines)('the newsletter on $name', (engine) => {
     'keeps the proof of opt-in, hashes of tokens, and neither tokens nor network addresses',
     proves('promise:no-network-address', 'promise:proof-of-opt-in', 'promise:keys-as-fingerprints'),
     async () => {
-      const { server, post } = await openStreet(engine);
+      const { server, post } = await openNewsletterServer(engine);
       await signUp(server);
       const token = tokenIn(await mail(post, 1), confirmPath);
       server.clock.pass(hour);
@@ -208,7 +208,7 @@ describe.each(engines)('the newsletter on $name', (engine) => {
     'has no pixel, no tracked link and nothing of another place in its mails',
     proves('promise:no-pixels'),
     async () => {
-      const { server, post } = await openStreet(engine);
+      const { server, post } = await openNewsletterServer(engine);
       await signUp(server);
       await postToken(server, 'confirm-subscription', tokenIn(await mail(post, 1), confirmPath));
       for (const letter of [await mail(post, 1), await mail(post, 2)]) {

@@ -8,18 +8,18 @@ import {
   confirmPath,
   count,
   mail,
-  openStreet,
+  openNewsletterServer,
   postToken,
   settled,
   signUp,
   title,
   unsubscribePath,
-  type Street,
+  type NewsletterServer,
 } from '../../tests/stage/newsletter-server.ts';
 import { tokenIn } from '../../tests/stage/post-office.ts';
 
 /** A subscriber who has confirmed and left; resolves with how many mails that took. */
-async function subscribeAndLeave({ server, post }: Street): Promise<number> {
+async function subscribeAndLeave({ server, post }: NewsletterServer): Promise<number> {
   await signUp(server);
   await postToken(server, 'confirm-subscription', tokenIn(await mail(post, 1), confirmPath));
   await postToken(server, 'unsubscribe', tokenIn(await mail(post, 2), unsubscribePath));
@@ -31,9 +31,9 @@ describe.each(engines)('the newsletter on $name', (engine) => {
     'keeps somebody who left suppressed, whoever enters the address again, until its owner confirms',
     proves('promise:not-mailed-again'),
     async () => {
-      const street = await openStreet(engine);
-      const { server, post } = street;
-      const mails = await subscribeAndLeave(street);
+      const running = await openNewsletterServer(engine);
+      const { server, post } = running;
+      const mails = await subscribeAndLeave(running);
       expect(await count(server, 'suppressions')).toBe(1);
       server.clock.pass(day);
       await signUp(server);
@@ -52,7 +52,7 @@ describe.each(engines)('the newsletter on $name', (engine) => {
   );
 
   test('mails no request for 30 days to whoever unsubscribed from one', proves('promise:requests-stop'), async () => {
-    const { server, post } = await openStreet(engine);
+    const { server, post } = await openNewsletterServer(engine);
     await signUp(server);
     const asked = await mail(post, 1);
     const leave = tokenIn(asked, unsubscribePath);

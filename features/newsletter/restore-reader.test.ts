@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { beside } from '../../tests/stage/stores.ts';
 import { day } from '../../tests/stage/clock.ts';
 import { engines } from '../../tests/stage/engines.ts';
-import { confirmPath, openStreet, postToken, settled, signUp } from '../../tests/stage/newsletter-server.ts';
+import { confirmPath, openNewsletterServer, postToken, settled, signUp } from '../../tests/stage/newsletter-server.ts';
 import { tokenIn } from '../../tests/stage/post-office.ts';
 import { proves } from '../../tests/stage/proves.ts';
 import { Outbox } from '../../core/outbox/outbox.ts';
@@ -17,7 +17,7 @@ describe.each(engines)('a reader whose letters came back, on $name', (engine) =>
     'is asked by one mail, changes nothing by it, and receives letters again from the confirmation on',
     proves('promise:returns-end-subscriptions'),
     async () => {
-      const { server, post } = await openStreet(engine);
+      const { server, post } = await openNewsletterServer(engine);
       const confirm = async (number: number) => {
         const mail = (await post.received(number))[number - 1];
         if (!mail) throw new Error('no mail');

@@ -10,7 +10,7 @@ import { ownFolder, isPublic, type Settings } from '../../core/context/environme
 import { mailServerFault } from '../../core/mail/smtp.ts';
 import { signUpFigures } from '../newsletter/sign-up-figures.ts';
 import { letterStatuses } from '../newsletter/letters/letter-status.ts';
-import { listKept, mostUnread } from '../newsletter/bounces/kept-mails.ts';
+import { listKept, mostUnread } from '../newsletter/bounces/unread-bounces.ts';
 import { outboxFigures } from '../../core/outbox/figures.ts';
 import type { MailRegister } from '../../core/outbox/mail-kinds.ts';
 import type { PersonalParts } from '../../core/context/personal-data.ts';

@@ -5,7 +5,7 @@ import { ownFolder } from '../../core/context/environment.ts';
 import { projectOf } from '../../core/start/release.ts';
 
 /** What a new file is filled with besides its name. */
-interface Given {
+interface NewFileFields {
   readonly slug: string;
   readonly today: string;
   /** Files of its kind that are there already, by slug. */
@@ -15,7 +15,7 @@ interface Given {
 interface Kind {
   readonly folder: string;
   readonly ending: string;
-  readonly text: (given: Given) => string;
+  readonly text: (fields: NewFileFields) => string;
 }
 
 /** A file of each kind as an editor begins it: every field with what it is for. It passes the check, and no build shows it. */

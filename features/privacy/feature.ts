@@ -10,7 +10,7 @@ import { finishErasures } from './erase-person.ts';
 import { myDataMails } from './mails.ts';
 import { myDataDeliveries } from './my-data-mail.ts';
 import { addMyData } from './my-data-routes.ts';
-import { checkRules } from './kept-rules.ts';
+import { checkRules } from './retention-rules.ts';
 import { personalData } from './personal-data.ts';
 import { readStanding } from './retention-runs.ts';
 import { applyDaily } from './retention.ts';

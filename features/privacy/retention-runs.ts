@@ -4,7 +4,7 @@ import type { RetentionHistoryRow } from './tables.ts';
 import type { PersonalParts } from '../../core/context/personal-data.ts';
 import type { Store } from '../../core/store/store.ts';
 import { cutoff } from './period.ts';
-import { purgeOf } from './kept-rules.ts';
+import { purgeOf } from './retention-rules.ts';
 import { day, hour } from '../../contract/time.ts';
 
 /** Rules are applied daily; an attempt that fails is repeated within the hour. */

@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { proves } from '../../tests/stage/proves.ts';
-import { promiseStatistics } from '../enquiries/kept-promises.ts';
+import { promiseStatistics } from '../enquiries/promise-outcomes.ts';
 import { limits } from '../newsletter/rules.ts';
 import { isSuppressed, suppress } from '../newsletter/suppression.ts';
 import type { Store } from '../../core/store/store.ts';
@@ -19,7 +19,7 @@ import type { EnquiryRow } from '../enquiries/rows.ts';
 import { sharedWords } from '../../tests/stage/fixtures.ts';
 import { endLease, takeLease } from '../../core/store/lease.ts';
 import { cutoff } from './period.ts';
-import { checkRules } from './kept-rules.ts';
+import { checkRules } from './retention-rules.ts';
 import { applyDaily, applyRetention, type RetentionParts } from './retention.ts';
 
 const words = sharedWords(join(root, 'content'));

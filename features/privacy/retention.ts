@@ -7,7 +7,7 @@ import { inSlices } from '../../core/store/slices.ts';
 import type { Store } from '../../core/store/store.ts';
 import { writeJournal, type Actor } from '../../core/store/journal.ts';
 import { endLease, renewLease, takeLease } from '../../core/store/lease.ts';
-import { keptHow } from './kept-rules.ts';
+import { purgeOrReason } from './retention-rules.ts';
 import { cutoff } from './period.ts';
 import { recordRun, recordRuns } from './retention-runs.ts';
 import { day } from '../../contract/time.ts';
@@ -87,7 +87,7 @@ export async function applyRetention(
 }
 
 async function foresee({ store, personalData, now }: RetentionParts, rule: RetentionRule): Promise<RetentionLine> {
-  const purge = keptHow(rule, personalData);
+  const purge = purgeOrReason(rule, personalData);
   if (typeof purge !== 'object') return nothingToDo(rule, purge);
   const time = now();
   const before = cutoff(time, rule.period).toISOString();
@@ -107,7 +107,7 @@ async function apply(
   signal: AbortSignal | undefined,
   progress: ((rule: string, done: number, all: number) => void) | undefined,
 ): Promise<RetentionLine> {
-  const purge = keptHow(rule, parts.personalData);
+  const purge = purgeOrReason(rule, parts.personalData);
   if (typeof purge !== 'object') return nothingToDo(rule, purge);
   const those = parts.personalData.filter((part) => part.rule === rule.id);
   const now = parts.now();

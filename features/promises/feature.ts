@@ -1,5 +1,5 @@
 import type { Feature } from '../../core/start/feature.ts';
-import { countedOutcomes, judge, promisedEnquiries } from '../enquiries/kept-promises.ts';
+import { countedOutcomes, judge, promisedEnquiries } from '../enquiries/promise-outcomes.ts';
 import { addEvidenceCommand } from './commands/evidence.ts';
 import { addPromisesCommand } from './commands/promises.ts';
 import { promisesRoom } from './desk/reads.ts';

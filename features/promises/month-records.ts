@@ -1,5 +1,5 @@
 import type { CountedPromise } from './promise-register.ts';
-import { judge, promisedEnquiries, type Outcome } from '../enquiries/kept-promises.ts';
+import { judge, promisedEnquiries, type Outcome } from '../enquiries/promise-outcomes.ts';
 import type { PromiseMonthRow } from './tables.ts';
 import type { Database, DatabaseTransaction } from '../../core/store/store.ts';
 import { closeMonths, firstOpenMonth, monthAfter, type ClosedMonths, type Judged } from './closed-months.ts';
@@ -54,14 +54,14 @@ async function judgedAnswers(
   });
 }
 
-interface TimeGiven {
+interface HeldTime {
   readonly desk: string;
   readonly starts_at: string;
   readonly ends_at: string;
 }
 
 /** Calls that stand, by desk and time. */
-async function callsBetween(db: Database, from: string, before: string): Promise<readonly TimeGiven[]> {
+async function callsBetween(db: Database, from: string, before: string): Promise<readonly HeldTime[]> {
   return db
     .selectFrom('calls')
     .select(['desk', 'starts_at', 'ends_at'])
@@ -74,9 +74,9 @@ async function callsBetween(db: Database, from: string, before: string): Promise
 }
 
 /** Of calls in the order of their desks and times: those that begin before another one at the same desk has ended. */
-function givenTwice(calls: readonly TimeGiven[]): ReadonlySet<TimeGiven> {
-  const twice = new Set<TimeGiven>();
-  let latest: TimeGiven | undefined;
+function givenTwice(calls: readonly HeldTime[]): ReadonlySet<HeldTime> {
+  const twice = new Set<HeldTime>();
+  let latest: HeldTime | undefined;
   for (const call of calls) {
     if (latest?.desk === call.desk && call.starts_at < latest.ends_at) twice.add(call);
     if (latest?.desk !== call.desk || call.ends_at > latest.ends_at) latest = call;

@@ -1,4 +1,4 @@
-import { whenChoiceIsKept } from '../../features/consent/page/kept-choice.ts';
+import { whenChoiceIsStored } from '../../features/consent/page/stored-choice.ts';
 import { offerConsent } from '../../features/consent/page/offer-consent.ts';
 import { measureVisits } from '../browser/measure-visits.ts';
 import { keepEarlyInput } from '../browser/early-input.ts';
@@ -17,7 +17,7 @@ followForms();
 offerConsent();
 measureVisits();
 nameItalicFace();
-whenChoiceIsKept(() => {
+whenChoiceIsStored(() => {
   // A page that cannot load it keeps and measures nothing.
   import('../browser/follow-choice.ts').catch(() => undefined);
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { pipelined, Pipelining } from '../../core/http/front-door.ts';
+import { pipelined, Pipelining } from '../../core/http/http-listener.ts';
 import { embeddedPlace } from '../stage/engines.ts';
 import { openTestServer } from '../stage/test-server.ts';
 import { portOf, sendRaw } from './raw-request.ts';

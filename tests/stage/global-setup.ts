@@ -64,7 +64,7 @@ async function provideDatabases(project: TestProject): Promise<() => void> {
 
 /** Programs of the tests, which they start and kill. */
 const ownPrograms = {
-  'kept-tool': 'tests/programs/kept-tool.ts',
+  'tool-process': 'tests/programs/tool-process.ts',
   'store-process': 'tests/programs/store-process.ts',
   'move-process': 'tests/programs/move-process.ts',
   'call-process': 'tests/programs/call-process.ts',

@@ -8,13 +8,13 @@ import { type PostOffice } from './post-office.ts';
 export const confirmPath = '/newsletter/confirm';
 export const unsubscribePath = '/newsletter/unsubscribe';
 
-export interface Street {
+export interface NewsletterServer {
   readonly server: TestServer;
   readonly post: PostOffice;
 }
 
 /** A server and the post office it sends through. */
-export async function openStreet(engine: TestedEngine): Promise<Street> {
+export async function openNewsletterServer(engine: TestedEngine): Promise<NewsletterServer> {
   const post = await openPostOffice();
   return {
     post,

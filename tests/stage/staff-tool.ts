@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { inject } from 'vitest';
-import type { ToolAnswer, ToolOrder } from '../programs/kept-tool.ts';
+import type { ToolAnswer, ToolOrder } from '../programs/tool-process.ts';
 
 export interface ToolRun {
   /** Exit code; null when a signal ended it. */
@@ -16,7 +16,7 @@ export interface ToolRun {
 const idle: ChildProcess[] = [];
 
 function startKept(): ChildProcess {
-  const child = fork(join(inject('bundle'), 'kept-tool.js'), [], {
+  const child = fork(join(inject('bundle'), 'tool-process.js'), [], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     serialization: 'advanced',
     execArgv: [],

@@ -6,7 +6,7 @@ import { endAllSessions, endSession, findSession, listSessions, type Session } f
 import { actBodyLimit, apiPaths, roomNames, sessionActs, type Marks, type Me } from '../api.ts';
 import { framePolicy } from './headers.ts';
 import { isLocal, isOurs, originOf } from './hosts.ts';
-import { KeptMarks } from './kept-marks.ts';
+import { MarksCache } from './marks-cache.ts';
 import { sendProblem } from './problems.ts';
 import { act, type Act, type DeskParts, type File, type Frame, type Note, type Read } from './room.ts';
 import type { ServerParts } from './parts.ts';
@@ -59,7 +59,7 @@ export function addApi(server: FastifyInstance, all: ServerParts): void {
   const { parts, rooms, watch } = all;
   const { deskUrl } = parts.settings;
   const zone = parts.words.enquiries.deskTimeZone;
-  const kept = new KeptMarks(parts, all.marksKept);
+  const kept = new MarksCache(parts, all.marksKept);
 
   server.decorateRequest('deskSession', null);
   server.addHook('onRequest', async (request, reply) => {

@@ -13,7 +13,7 @@ const person = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
 };
 
-/** Over the wire: only so a request comes through the front door, which answers the second one directly. */
+/** Over the wire: only so a request comes through the listener, which answers the second one directly. */
 async function ask({ app }: TestServer, path: string, headers: Record<string, string> = person, method = 'GET') {
   const address = app.server.address();
   if (address === null || typeof address === 'string') throw new Error('the server has no port');

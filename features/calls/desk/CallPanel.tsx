@@ -3,7 +3,7 @@ import { useAct } from '../../../core/desk/app/data/use-act.ts';
 import { ActButton } from '../../../ui/ActButton.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { VisitorText } from '../../../ui/VisitorText.tsx';
-import { Go } from '../../../ui/Go.tsx';
+import { DeskLink } from '../../../ui/DeskLink.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { State, type StateTone } from '../../../ui/State.tsx';
 import type { MarkName } from '../../../ui/Mark.tsx';
@@ -206,9 +206,9 @@ export function CallPanel({
         pairs={[
           [
             'Enquiry',
-            <Go key="enquiry" to={`/enquiries/${call.reference}`}>
+            <DeskLink key="enquiry" to={`/enquiries/${call.reference}`}>
               {call.reference}
-            </Go>,
+            </DeskLink>,
           ],
           [
             'Email',

@@ -131,7 +131,7 @@ export default function CallsRoom() {
       <>
         <RoomHead title="Calls" />
         <div className="room-body">
-          {reading.bones ? <Skeleton lines={6} /> : null}
+          {reading.skeleton ? <Skeleton lines={6} /> : null}
           {reading.failure === undefined ? null : (
             <NotRead what="The calls" failure={reading.failure} again={reading.again} />
           )}

@@ -99,7 +99,7 @@ export function LeavePanel({
           </ActButton>
         </span>
       </div>
-      {known.bones ? <Skeleton /> : null}
+      {known.skeleton ? <Skeleton /> : null}
       {known.failure !== undefined && known.data === undefined ? (
         <NotRead what="The leave" failure={known.failure} again={known.again} />
       ) : null}

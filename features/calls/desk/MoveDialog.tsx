@@ -151,7 +151,7 @@ export function MoveDialog({
           </ActButton>
         </span>
       </div>
-      {times.bones ? <Skeleton /> : null}
+      {times.skeleton ? <Skeleton /> : null}
       {times.failure !== undefined && times.data === undefined ? (
         <NotRead what="The free times" failure={times.failure} again={times.again} />
       ) : null}

@@ -165,7 +165,7 @@ function NotForUsDialog({ mail, onClose }: { readonly mail: PostMail; readonly o
 }
 
 function MailPane({ id }: { readonly id: string }) {
-  const { data: mail, failure, again, bones } = useRead('enquiries/mail', { id }, postMail, { keep: false });
+  const { data: mail, failure, again, skeleton } = useRead('enquiries/mail', { id }, postMail, { keep: false });
   const [asking, setAsking] = useState<'belongs' | 'not-for-us'>();
   const [, go] = useLocation();
   const make = useAct(conversationActs, 'post.make-enquiry');
@@ -198,7 +198,7 @@ function MailPane({ id }: { readonly id: string }) {
         <div className="rec-main">
           {failure !== undefined ? (
             <NotRead what="This email" failure={failure} again={again} />
-          ) : bones ? (
+          ) : skeleton ? (
             <Skeleton lines={8} />
           ) : null}
         </div>
@@ -288,7 +288,7 @@ function MailPane({ id }: { readonly id: string }) {
 export function Post() {
   const [, go] = useLocation();
   const chosen = new URLSearchParams(useSearch()).get('mail') ?? undefined;
-  const { data, failure, again, bones } = useRead('enquiries/post', {}, post);
+  const { data, failure, again, skeleton } = useRead('enquiries/post', {}, post);
   const ids = (data?.rows ?? []).map(({ id }) => id);
   useRowCursor(ids, {}, { opens: chosen === undefined ? undefined : (id) => go(addressInPost(id)), begins: chosen });
   return (
@@ -296,7 +296,7 @@ export function Post() {
       <section className="pane list" aria-label="Post">
         {failure === undefined ? null : <NotRead what="Post" failure={failure} again={again} />}
         {data === undefined ? (
-          bones ? (
+          skeleton ? (
             <Skeleton lines={6} />
           ) : null
         ) : data.rows.length === 0 ? (

@@ -9,7 +9,7 @@ import { runTool } from '../../../tests/stage/staff-tool.ts';
 import { openTestServer, type TestServer } from '../../../tests/stage/test-server.ts';
 import { csv } from '../../../core/store/csv.ts';
 import { plot } from './enquiries.ts';
-import { statisticsOf } from '../kept-promises.ts';
+import { statisticsOf } from '../promise-outcomes.ts';
 
 const corbiere = ({ dataDir }: Place, ...args: string[]) => runTool({ DATA_DIR: dataDir }, ...args);
 

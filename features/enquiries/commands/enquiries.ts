@@ -10,7 +10,7 @@ import { exportEnquiries, findEnquiry, listEnquiries, type EnquiryFilter } from 
 import { emailsAbout } from '../../conversation/mails.ts';
 import { repliesTo } from '../reply.ts';
 import { addEnquiryActs } from './enquiry-acts.ts';
-import { promiseStatistics, type MonthStatistics } from '../kept-promises.ts';
+import { promiseStatistics, type MonthStatistics } from '../promise-outcomes.ts';
 import { enquiryColumns } from '../personal-data.ts';
 import { progressBar } from '../../../core/cli/progress.ts';
 import { print, printMissing, toolActor, withContext, withStore } from '../../../core/cli/session.ts';

@@ -355,7 +355,7 @@ function ListPane({
   readonly go: (place: EnquiryPlace) => void;
   readonly close: () => void;
 }) {
-  const { data: list, bones, failure, older, again } = reading;
+  const { data: list, skeleton, failure, older, again } = reading;
   // Here, before the record: what Esc closes in the record comes first.
   useKeys({ Escape: close }, { when: place.reference !== undefined });
   const now = useNow();
@@ -387,7 +387,7 @@ function ListPane({
         />
       )}
       {list === undefined ? (
-        bones ? (
+        skeleton ? (
           <Skeleton lines={10} />
         ) : null
       ) : rows.length === 0 ? (

@@ -336,7 +336,7 @@ export function EnquiryRecordPane({
 }) {
   const {
     data: record,
-    bones,
+    skeleton,
     failure,
     again,
     older,
@@ -366,7 +366,7 @@ export function EnquiryRecordPane({
         <div className="rec-main">
           {failure !== undefined ? (
             <NotRead what={`Enquiry ${reference}`} failure={failure} again={again} />
-          ) : bones ? (
+          ) : skeleton ? (
             <Skeleton lines={8} />
           ) : null}
         </div>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { MailWords } from '../../../contract/words.ts';
 import { csv, csvLine } from '../../../core/store/csv.ts';
-import { judge, type Outcome } from '../kept-promises.ts';
+import { judge, type Outcome } from '../promise-outcomes.ts';
 import { replySender } from '../enquiry-mails.ts';
 import { exportEnquiries } from '../handling.ts';
 import { enquiryCounts, listEnquiryPage, type EnquirySearch, type ListedEnquiry, type PageFrom } from '../lists.ts';

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ActButton, ActLink } from '../../../ui/ActButton.tsx';
 import { VisitorText } from '../../../ui/VisitorText.tsx';
-import { Go } from '../../../ui/Go.tsx';
+import { DeskLink } from '../../../ui/DeskLink.tsx';
 import { Mark } from '../../../ui/Mark.tsx';
 import { wayBack } from '../../../ui/Toast.tsx';
 import { NotRead } from '../../../core/desk/app/data/NotRead.tsx';
@@ -24,12 +24,12 @@ function About({ mail: { recipient, about } }: { readonly mail: DeadMail }) {
       To {recipient === 'webhook' ? 'the webhook' : <VisitorText>{recipient}</VisitorText>}
       {about.reference === null ? null : (
         <>
-          , about <Go to={`/enquiries/${about.reference}`}>{about.reference}</Go>
+          , about <DeskLink to={`/enquiries/${about.reference}`}>{about.reference}</DeskLink>
         </>
       )}
       {about.letter === null ? null : (
         <>
-          , <Go to={`/letters/${about.letter.id}`}>{about.letter.subject}</Go>
+          , <DeskLink to={`/letters/${about.letter.id}`}>{about.letter.subject}</DeskLink>
         </>
       )}
     </p>
@@ -103,7 +103,7 @@ function DeadLetter({ mail, acts, keyed }: { readonly mail: DeadMail; readonly a
 
 /** Mails that were given up: what that means for somebody, and the way out. */
 export function DeadLetters() {
-  const { data, bones, failure, again } = useRead('mail/dead', {}, deadMails);
+  const { data, skeleton, failure, again } = useRead('mail/dead', {}, deadMails);
   const retrying = useAct(mailActs, 'mail.retry');
   const setting = useAct(mailActs, 'mail.aside');
   const back = useAct(mailActs, 'mail.back');
@@ -136,7 +136,7 @@ export function DeadLetters() {
   );
   if (data === undefined) {
     if (failure !== undefined) return <NotRead what="The failed emails" failure={failure} again={again} />;
-    return bones ? <Skeleton lines={6} /> : null;
+    return skeleton ? <Skeleton lines={6} /> : null;
   }
   if (mails.length === 0)
     return (

@@ -99,7 +99,7 @@ function Overview({ standing }: { readonly standing: Standing }) {
 export default function MailRoom() {
   const [path] = useLocation();
   const part = partAt(path);
-  const { data, bones, failure, again } = useRead('mail', {}, mailStanding);
+  const { data, skeleton, failure, again } = useRead('mail', {}, mailStanding);
   const retryAll = useAct(mailActs, 'mail.retry-all');
   const allNow = useAct(mailActs, 'mail.now-all');
   return (
@@ -184,7 +184,7 @@ export default function MailRoom() {
             <Overview standing={data} />
           ) : failure !== undefined ? (
             <NotRead what="The outbox" failure={failure} again={again} />
-          ) : bones ? (
+          ) : skeleton ? (
             <Skeleton />
           ) : null}
           {part === 'dead' ? (

@@ -11,11 +11,11 @@ import { titleOf } from './mail-words.ts';
 
 /** Mails that were postponed: why, when they are tried again, and when they are given up. */
 export function RetriedMails({ unreached }: { readonly unreached: boolean }) {
-  const { data, bones, failure, older, again } = useRead('mail/retrying', {}, retriedMails);
+  const { data, skeleton, failure, older, again } = useRead('mail/retrying', {}, retriedMails);
   const hasten = useAct(mailActs, 'mail.now');
   if (failure !== undefined && data === undefined)
     return <NotRead what="The emails to be retried" failure={failure} again={again} />;
-  if (data === undefined && !bones) return null;
+  if (data === undefined && !skeleton) return null;
   const mails = data?.mails ?? [];
   if (data !== undefined && mails.length === 0)
     return (
@@ -39,7 +39,7 @@ export function RetriedMails({ unreached }: { readonly unreached: boolean }) {
         rows={mails}
         idOf={({ id }) => id}
         older={older}
-        bones={data === undefined ? 4 : undefined}
+        skeleton={data === undefined ? 4 : undefined}
         columns={[
           {
             name: 'due',

@@ -32,7 +32,7 @@ export function SentMails() {
   const [, go] = useLocation();
   const now = useNow();
   const zone = useDeskZone();
-  const { data, bones, failure, older, again } = useRead('mail/sent', chosen, sentMails);
+  const { data, skeleton, failure, older, again } = useRead('mail/sent', chosen, sentMails);
   const { from, ...filters } = chosen;
   const filtered = Object.keys(filters).length > 0;
   const choose = (change: Chosen): void => go(addressOf({ ...filters, ...change }));
@@ -87,7 +87,7 @@ export function SentMails() {
               ? 'Enter the full address, or a reference with or without brackets. Older records are deleted.'
               : 'Sent emails are listed here for 30 days.'}
           </EmptyState>
-        ) : data === undefined && !bones ? null : (
+        ) : data === undefined && !skeleton ? null : (
           <>
             <Table<MailLine>
               caption={`Sent, last 30 days: ${number(data?.all ?? 0)} emails`}
@@ -95,7 +95,7 @@ export function SentMails() {
               rows={data?.mails ?? []}
               idOf={({ id }) => id}
               older={older}
-              bones={data === undefined ? 12 : undefined}
+              skeleton={data === undefined ? 12 : undefined}
               columns={[
                 {
                   name: 'left',

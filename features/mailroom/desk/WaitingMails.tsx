@@ -1,7 +1,7 @@
 import { waitingMails, type WaitingGroup } from './api.ts';
 import { useRead } from '../../../core/desk/app/data/use-read.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Go } from '../../../ui/Go.tsx';
+import { DeskLink } from '../../../ui/DeskLink.tsx';
 import { NotRead } from '../../../core/desk/app/data/NotRead.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import { Time } from '../../../ui/Time.tsx';
@@ -19,10 +19,10 @@ function paceWords({ letter, held, every }: WaitingGroup): string {
 
 /** Mails that were never tried, by kind or letter. */
 export function WaitingMails() {
-  const { data, bones, failure, older, again } = useRead('mail/waiting', {}, waitingMails);
+  const { data, skeleton, failure, older, again } = useRead('mail/waiting', {}, waitingMails);
   if (failure !== undefined && data === undefined)
     return <NotRead what="What is waiting" failure={failure} again={again} />;
-  if (data === undefined && !bones) return null;
+  if (data === undefined && !skeleton) return null;
   const groups = data?.groups ?? [];
   if (data !== undefined && groups.length === 0)
     return (
@@ -36,13 +36,14 @@ export function WaitingMails() {
       rows={groups}
       idOf={({ kind, letter }) => letter?.id ?? kind}
       older={older}
-      bones={data === undefined ? 3 : undefined}
+      skeleton={data === undefined ? 3 : undefined}
       columns={[
         {
           name: 'what',
           title: 'Mails',
           head: true,
-          cell: ({ name, letter }) => (letter === null ? name : <Go to={`/letters/${letter.id}`}>{letter.subject}</Go>),
+          cell: ({ name, letter }) =>
+            letter === null ? name : <DeskLink to={`/letters/${letter.id}`}>{letter.subject}</DeskLink>,
         },
         { name: 'count', title: 'How many', num: true, cell: ({ mails }) => number(mails) },
         { name: 'due', title: 'The first is due', cell: ({ dueAt }) => <Time at={dueAt} form="near" /> },

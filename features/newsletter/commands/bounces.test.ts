@@ -5,7 +5,7 @@ import { embeddedPlace, engines, migrateByCopy, type Place } from '../../../test
 import { automaticAnswer, deliveryReport } from '../../../tests/mails/returned-mails.ts';
 import { pipeToTool, runTool } from '../../../tests/stage/staff-tool.ts';
 import { inTransaction } from '../records.ts';
-import { mostUnread } from '../bounces/kept-mails.ts';
+import { mostUnread } from '../bounces/unread-bounces.ts';
 import { Outbox } from '../../../core/outbox/outbox.ts';
 
 const domain = 'bounces.corbiere.example';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { forgetKept, keepForPerson, listKept, readKept } from '../bounces/kept-mails.ts';
+import { forgetKept, keepForPerson, listKept, readKept } from '../bounces/unread-bounces.ts';
 import { longestMail, readReturnedMail } from '../bounces/returned-mail.ts';
 import { takeReturn, type Taken } from '../bounces/take-return.ts';
 import { newsletterOf } from '../services.ts';

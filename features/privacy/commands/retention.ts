@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { checkRules } from '../kept-rules.ts';
+import { checkRules } from '../retention-rules.ts';
 import { applyRetention } from '../retention.ts';
 import { endable, progressBars } from '../../../core/cli/progress.ts';
 import { print, toolActor, withContext } from '../../../core/cli/session.ts';

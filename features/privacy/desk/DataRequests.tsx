@@ -32,7 +32,7 @@ function foundWords({ found }: DataRequest): string {
 
 /** Who asked on the website what is stored, and the way for those who cannot use it. */
 export function DataRequests() {
-  const { data, bones, failure, older, again } = useRead('privacy/requests', {}, dataRequests);
+  const { data, skeleton, failure, older, again } = useRead('privacy/requests', {}, dataRequests);
   return (
     <div className="room-body stack">
       {data === undefined ? null : (
@@ -54,14 +54,14 @@ export function DataRequests() {
               People who ask on the website what we store about them are listed here for a day; after that only the
               number is kept.
             </EmptyState>
-          ) : data === undefined && !bones ? null : (
+          ) : data === undefined && !skeleton ? null : (
             <Table<DataRequest>
               caption="Asked on the website, last 24 hours"
               note="the address is deleted after that"
               rows={data?.requests ?? []}
               idOf={({ id }) => id}
               older={older}
-              bones={data === undefined ? 3 : undefined}
+              skeleton={data === undefined ? 3 : undefined}
               columns={[
                 {
                   name: 'asked',

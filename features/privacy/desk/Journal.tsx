@@ -6,7 +6,7 @@ import { useRead } from '../../../core/desk/app/data/use-read.ts';
 import { useNameOf } from '../../../core/desk/app/data/who.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Filters, Search } from '../../../ui/Filters.tsx';
-import { Go } from '../../../ui/Go.tsx';
+import { DeskLink } from '../../../ui/DeskLink.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { journalWords } from '../../../core/desk/app/journal-words.ts';
 import { NotRead } from '../../../core/desk/app/data/NotRead.tsx';
@@ -47,7 +47,7 @@ export function Journal() {
   const [, go] = useLocation();
   const zone = useZoneWords();
   const nameOf = useNameOf();
-  const { data, bones, failure, older, again } = useRead('privacy/journal', chosen, journalPage);
+  const { data, skeleton, failure, older, again } = useRead('privacy/journal', chosen, journalPage);
   const { before: _before, after: _after, ...filters } = chosen;
   const choose = (change: Chosen): void => go(`/privacy/journal${queryOf({ ...filters, ...change })}`);
   const lines = data?.lines ?? [];
@@ -102,7 +102,7 @@ export function Journal() {
           >
             Every action at the desk, on the command line or by a link in the team’s email writes one line here.
           </EmptyState>
-        ) : data === undefined && !bones ? null : (
+        ) : data === undefined && !skeleton ? null : (
           <>
             <Table<JournalLine>
               caption="Journal"
@@ -115,7 +115,7 @@ export function Journal() {
               rows={lines}
               idOf={({ id }) => id}
               older={older}
-              bones={data === undefined ? 10 : undefined}
+              skeleton={data === undefined ? 10 : undefined}
               columns={[
                 {
                   name: 'when',
@@ -135,7 +135,7 @@ export function Journal() {
                       `${to} `
                     ) : (
                       <>
-                        <Go to={at}>{to}</Go>{' '}
+                        <DeskLink to={at}>{to}</DeskLink>{' '}
                       </>
                     );
                   },

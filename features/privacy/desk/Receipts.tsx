@@ -131,13 +131,13 @@ function CheckReceipt() {
 
 /** Receipts of cookie choices by the wording they were made under, and the check of one. */
 export function Receipts() {
-  const { data, bones, failure, older, again } = useRead('privacy/receipts', {}, receipts);
+  const { data, skeleton, failure, older, again } = useRead('privacy/receipts', {}, receipts);
   if (data === undefined)
     return (
       <div className="room-body stack">
         {failure !== undefined ? (
           <NotRead what="The receipts" failure={failure} again={again} />
-        ) : bones ? (
+        ) : skeleton ? (
           <Skeleton lines={6} />
         ) : null}
       </div>

@@ -135,14 +135,14 @@ function Runs({ runs }: { readonly runs: readonly RetentionRun[] }) {
 
 /** What is kept for how long, what goes next, what went. */
 export function Retention() {
-  const { data, bones, failure, older, again } = useRead('privacy/retention', {}, retentionRules);
+  const { data, skeleton, failure, older, again } = useRead('privacy/retention', {}, retentionRules);
   const [asking, setAsking] = useState(false);
   if (data === undefined)
     return (
       <div className="room-body stack">
         {failure !== undefined ? (
           <NotRead what="The retention rules" failure={failure} again={again} />
-        ) : bones ? (
+        ) : skeleton ? (
           <Skeleton lines={8} />
         ) : null}
       </div>

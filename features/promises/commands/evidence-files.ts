@@ -7,7 +7,7 @@ import type { PersonalParts } from '../../../core/context/personal-data.ts';
 import { readStanding } from '../../privacy/retention-runs.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { csv } from '../../../core/store/csv.ts';
-import { outcomes, promiseStatistics } from '../../enquiries/kept-promises.ts';
+import { outcomes, promiseStatistics } from '../../enquiries/promise-outcomes.ts';
 import { readPromises } from '../register.ts';
 import type { TestResults } from './test-results.ts';
 

@@ -238,7 +238,7 @@ function Published({ data }: { readonly data: Promises }) {
 
 /** The room *Promises*: whether we did what we said, where not, and why. */
 export default function PromisesRoom() {
-  const { data, bones, failure, again } = useRead('promises', {}, promises);
+  const { data, skeleton, failure, again } = useRead('promises', {}, promises);
   return (
     <>
       <RoomHead
@@ -255,7 +255,7 @@ export default function PromisesRoom() {
         {data === undefined ? (
           failure !== undefined ? (
             <NotRead what="The promises" failure={failure} again={again} />
-          ) : bones ? (
+          ) : skeleton ? (
             <Skeleton lines={8} />
           ) : null
         ) : (

@@ -2,7 +2,7 @@ import type { LetterStanding, TodayAnswer, TodaysCall, TodaysJournalLine } from 
 import { useNameOf } from '../../../core/desk/app/data/who.ts';
 import { ActButton } from '../../../ui/ActButton.tsx';
 import { VisitorText } from '../../../ui/VisitorText.tsx';
-import { Go } from '../../../ui/Go.tsx';
+import { DeskLink } from '../../../ui/DeskLink.tsx';
 import { journalWords } from '../../../core/desk/app/journal-words.ts';
 import { Lines } from '../../../ui/Lines.tsx';
 import { Mark } from '../../../ui/Mark.tsx';
@@ -17,7 +17,7 @@ import { grouped } from '../../../ui/numbers.ts';
 export function Failed({ failed, failures }: Pick<TodayAnswer, 'failed' | 'failures'>) {
   if (failed.length === 0) return null;
   return (
-    <Section title="Failed" beside={grouped(failures)} end={<Go to="/mail/dead">Mail</Go>}>
+    <Section title="Failed" beside={grouped(failures)} end={<DeskLink to="/mail/dead">Mail</DeskLink>}>
       <Lines
         lines={failed.map(({ id, at, title, sub, to }) => ({
           key: id,
@@ -30,9 +30,9 @@ export function Failed({ failed, failures }: Pick<TodayAnswer, 'failed' | 'failu
           ),
           sub,
           end: (
-            <Go to={to} more={title}>
+            <DeskLink to={to} more={title}>
               See
-            </Go>
+            </DeskLink>
           ),
         }))}
       />
@@ -44,7 +44,7 @@ export function Failed({ failed, failures }: Pick<TodayAnswer, 'failed' | 'failu
 export function Marked({ marked }: Pick<TodayAnswer, 'marked'>) {
   if (marked === 0) return null;
   return (
-    <Section title="Side tray" beside={grouped(marked)} end={<Go to="/enquiries?view=tray">Look</Go>}>
+    <Section title="Side tray" beside={grouped(marked)} end={<DeskLink to="/enquiries?view=tray">Look</DeskLink>}>
       <p className="note">
         Filled in as programs do, in the last 7 days. Their senders were thanked and got no email; a person can be among
         them.
@@ -66,11 +66,11 @@ function CallWords({ call, outcomes }: { readonly call: TodaysCall; readonly out
       : ` · ${townOf(call.visitorZone)} ${clockOf(new Date(call.startsAt), call.visitorZone)}`;
   return (
     <>
-      <Go to={`/calls?at=${call.id}`} look="plain">
+      <DeskLink to={`/calls?at=${call.id}`} look="plain">
         <VisitorText>{call.name}</VisitorText>
         {call.organization === null ? '' : ', '}
         {call.organization === null ? null : <VisitorText>{call.organization}</VisitorText>}
-      </Go>
+      </DeskLink>
       <span className="sub">{call.asks ? `${call.desk}. It has ended. Was it held?` : `${call.desk}${there}`}</span>
       {call.asks ? (
         <p className="row askrow">
@@ -111,7 +111,7 @@ export function Calls({
   const now = useNow();
   if (calls.length === 0) return null;
   return (
-    <Section title={title} beside={calls.length} end={<Go to="/calls">Calls</Go>}>
+    <Section title={title} beside={calls.length} end={<DeskLink to="/calls">Calls</DeskLink>}>
       <Lines
         lines={calls.map((call) => ({
           key: call.id,
@@ -137,7 +137,7 @@ export function LetterOnItsWay({ letter }: { readonly letter: LetterStanding }) 
     <Section
       title={letter.subject}
       beside={<span className={letter.stopped === null ? undefined : 'due'}>{word}</span>}
-      end={<Go to={`/letters/${letter.slug}`}>Open</Go>}
+      end={<DeskLink to={`/letters/${letter.slug}`}>Open</DeskLink>}
     >
       <div className="mini">
         <Progress
@@ -168,7 +168,7 @@ function Done({ line }: { readonly line: TodaysJournalLine }) {
   const { did, to, at } = journalWords(line);
   return (
     <>
-      {nameOf(line.who)} {did} {at === undefined ? to : <Go to={at}>{to}</Go>}
+      {nameOf(line.who)} {did} {at === undefined ? to : <DeskLink to={at}>{to}</DeskLink>}
     </>
   );
 }
@@ -176,7 +176,7 @@ function Done({ line }: { readonly line: TodaysJournalLine }) {
 /** The last lines of the journal. */
 export function LastDone({ journal }: { readonly journal: readonly TodaysJournalLine[] }) {
   return (
-    <Section title="Last done" end={<Go to="/privacy/journal">Journal</Go>}>
+    <Section title="Last done" end={<DeskLink to="/privacy/journal">Journal</DeskLink>}>
       {journal.length === 0 ? (
         <p className="quiet">Nothing yet.</p>
       ) : (

@@ -1,7 +1,7 @@
 import type { TodayAnswer } from './api.ts';
 import { Figures } from '../../../ui/Figures.tsx';
 import { VisitorText } from '../../../ui/VisitorText.tsx';
-import { Go } from '../../../ui/Go.tsx';
+import { DeskLink } from '../../../ui/DeskLink.tsx';
 import { Lines, type Line } from '../../../ui/Lines.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { Time } from '../../../ui/Time.tsx';
@@ -55,7 +55,7 @@ export function NothingWaits({ data }: { readonly data: TodayAnswer }) {
         key: letter.slug,
         at: letter.scheduledAt ?? '',
         when: <Time at={letter.scheduledAt ?? data.now} />,
-        what: <Go to={`/letters/${letter.slug}`}>{letter.subject}</Go>,
+        what: <DeskLink to={`/letters/${letter.slug}`}>{letter.subject}</DeskLink>,
         sub: `Scheduled for ${clockOf(new Date(letter.scheduledAt ?? data.now), zone)}`,
       })),
   ].sort((one, other) => one.at.localeCompare(other.at));

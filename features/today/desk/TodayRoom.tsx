@@ -97,7 +97,7 @@ function nothingWaits(data: TodayAnswer): boolean {
 
 /** What is due first, what failed, what is on today, what the others did. */
 export default function TodayRoom() {
-  const { data, bones, failure, again } = useRead('today', {}, today);
+  const { data, skeleton, failure, again } = useRead('today', {}, today);
   const now = useNow();
   const zone = useZone();
   return (
@@ -109,7 +109,7 @@ export default function TodayRoom() {
       <div className="room-body stack today">
         {data === undefined ? (
           failure === undefined ? (
-            bones ? (
+            skeleton ? (
               <Skeleton lines={8} />
             ) : null
           ) : (

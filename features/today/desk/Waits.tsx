@@ -1,7 +1,7 @@
 import type { WaitingEnquiry } from './api.ts';
 import { useNameOf } from '../../../core/desk/app/data/who.ts';
 import { ActButton } from '../../../ui/ActButton.tsx';
-import { Go } from '../../../ui/Go.tsx';
+import { DeskLink } from '../../../ui/DeskLink.tsx';
 import { State } from '../../../ui/State.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
@@ -104,7 +104,9 @@ export function Waits({ rows, total, open, cursor, taking, onTake }: WaitsProps)
         </table>
       </div>
       <p className="pager">
-        <Go to="/enquiries?view=open">{open === 1 ? 'The open enquiry' : `All ${grouped(open)} open enquiries`}</Go>
+        <DeskLink to="/enquiries?view=open">
+          {open === 1 ? 'The open enquiry' : `All ${grouped(open)} open enquiries`}
+        </DeskLink>
         <span className="push faint keyhint">
           <kbd>J</kbd> <kbd>K</kbd> move · <kbd>Enter</kbd> open · <kbd>T</kbd> take
         </span>

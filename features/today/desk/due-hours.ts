@@ -10,7 +10,7 @@ export interface DueHour {
   readonly atWork: boolean;
 }
 
-interface Given {
+interface HourSources {
   readonly now: Date;
   /** ISO moments. */
   readonly dues: readonly string[];
@@ -19,7 +19,11 @@ interface Given {
 }
 
 /** The hours of a zone from the present one on. Zones off by half an hour keep their own hours. */
-export function dueHours({ now, dues, calls, hours }: Given, count: number, hourOf: (at: Date) => number): DueHour[] {
+export function dueHours(
+  { now, dues, calls, hours }: HourSources,
+  count: number,
+  hourOf: (at: Date) => number,
+): DueHour[] {
   const quarter = hour / 4;
   let from = Math.floor(now.getTime() / quarter) * quarter;
   while (hourOf(new Date(from - 1)) === hourOf(now)) from -= quarter;

@@ -1,5 +1,5 @@
 import type { Store } from '../../../core/store/store.ts';
-import { judge, promisedEnquiries } from '../../enquiries/kept-promises.ts';
+import { judge, promisedEnquiries } from '../../enquiries/promise-outcomes.ts';
 import { letterStatus } from '../../newsletter/letters/letter-status.ts';
 import type { TodayAnswer } from './api.ts';
 import { day } from '../../../contract/time.ts';

@@ -161,7 +161,7 @@ function Unknown({ data }: { readonly data: Visits }) {
 export default function VisitsRoom() {
   const chosen = useChosen();
   const [, go] = useLocation();
-  const { data, bones, failure, older, again } = useRead('visits', { ...chosen }, visits);
+  const { data, skeleton, failure, older, again } = useRead('visits', { ...chosen }, visits);
   const file = new URLSearchParams({ ...chosen });
   return (
     <>
@@ -206,7 +206,7 @@ export default function VisitsRoom() {
         {data === undefined ? (
           failure !== undefined ? (
             <NotRead what="The visits" failure={failure} again={again} />
-          ) : bones ? (
+          ) : skeleton ? (
             <Skeleton lines={8} />
           ) : null
         ) : data.days.every(({ views }) => views === null) && data.months.every(({ views }) => views === null) ? (

@@ -1,6 +1,6 @@
 import { guarded } from '../../../features/consent/page/page-consent.ts';
 import { entryPlace } from './entry-place.ts';
-import { forgetSent, keepForms } from './kept-forms.ts';
+import { forgetSent, keepForms } from './draft-forms.ts';
 
 const lasting = entryPlace(guarded('drafts'), Date.now);
 let keeping = false;

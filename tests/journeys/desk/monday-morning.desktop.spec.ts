@@ -1,6 +1,6 @@
 import { deskRoomTest as test, expect, keyed, passPace } from '../../stage/site-test.ts';
 import { addReaders } from '../../stage/letters.ts';
-import { enquiryOf, letItWait, spendWeekend, visitors } from './weekend.ts';
+import { enquiryOf, letItWait, sendWeekendEnquiries, visitors } from './monday-visitors.ts';
 
 test.use({ of: 'monday-morning' });
 
@@ -18,7 +18,7 @@ test('a Monday morning: enquiries, a call, a letter, a dead letter and an erasur
   // The record of whoever was forgotten.
   watch.expect(/status of 404/);
   const { postOffice } = rooms;
-  await test.step('the weekend', () => spendWeekend(browser, rooms));
+  await test.step('the weekend', () => sendWeekendEnquiries(browser, rooms));
   const [advertising, late, arabic, caller] = await rooms.beside(async (store) => {
     const { advertising: a, late: l, arabic: r, caller: c } = visitors;
     const found = [

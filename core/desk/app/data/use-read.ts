@@ -5,14 +5,14 @@ import { apiPaths } from '../../api.ts';
 import { Failure } from './failure.ts';
 import { readFrom, type Query } from './requests.ts';
 
-/** Bones are shown no earlier, so that a quick answer flickers nothing; milliseconds. */
-const bonesAfter = 400;
+/** A skeleton is shown no earlier, so that a quick answer flickers nothing; milliseconds. */
+const skeletonAfter = 400;
 
 export interface Reading<Data> {
   /** What was read last, also while newer data is on its way or could not be read. */
   readonly data: Data | undefined;
   /** Nothing is there yet, and it takes long enough to say so. */
-  readonly bones: boolean;
+  readonly skeleton: boolean;
   /** Why the last attempt failed, whether or not older data is there. */
   readonly failure: Failure | undefined;
   /** The data belongs to what was asked before: dim it, and let nobody act on it. */
@@ -56,10 +56,10 @@ export function useRead<Schema extends z.ZodMiniType>(
     enabled: when,
     ...(keep ? { placeholderData: keepPreviousData } : {}),
   });
-  const bones = useLasting(when && isPending, bonesAfter);
+  const skeleton = useLasting(when && isPending, skeletonAfter);
   return {
     data,
-    bones,
+    skeleton,
     failure: error === null ? undefined : error instanceof Failure ? error : new Failure('error', error.message, { cause: error }),
     older: isPlaceholderData,
     at: dataUpdatedAt === 0 ? undefined : new Date(dataUpdatedAt),

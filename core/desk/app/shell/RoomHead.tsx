@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { useConnection } from '../data/connection.ts';
 import { ActLink } from '../../../../ui/ActButton.tsx';
 import { BrandMark } from './BrandMark.tsx';
-import { Strips } from './Strips.tsx';
+import { Banners } from './Banners.tsx';
 
 interface RoomHeadProps {
   readonly title: string;
@@ -39,7 +39,7 @@ export function RoomHead({ title, say, acts, back, page }: RoomHeadProps) {
         {say === undefined ? null : <p className="say">{say}</p>}
         {acts === undefined ? null : <div className="acts">{acts}</div>}
       </div>
-      <Strips />
+      <Banners />
     </>
   );
 }

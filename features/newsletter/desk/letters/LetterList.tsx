@@ -3,7 +3,7 @@ import { useRead } from '../../../../core/desk/app/data/use-read.ts';
 import { useRowCursor } from '../../../../ui/keys/use-row-cursor.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { ActLink } from '../../../../ui/ActButton.tsx';
-import { Go } from '../../../../ui/Go.tsx';
+import { DeskLink } from '../../../../ui/DeskLink.tsx';
 import { NotRead } from '../../../../core/desk/app/data/NotRead.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { Progress } from '../../../../ui/Progress.tsx';
@@ -31,7 +31,7 @@ function headWords(letters: readonly LetterLine[]): string {
 
 /** Every letter with how it stands, and above them the one that is on its way. */
 export function LetterList() {
-  const { data, bones, failure, older, again } = useRead('letters', {}, letterList);
+  const { data, skeleton, failure, older, again } = useRead('letters', {}, letterList);
   const letters = data?.letters ?? [];
   useRowCursor(
     letters.map(({ slug }) => slug),
@@ -57,8 +57,8 @@ export function LetterList() {
               A letter is a file in <code>content/letters</code>. It appears here as soon as the file exists.
             </p>
           </EmptyState>
-        ) : data === undefined && !bones ? null : (
-          <List letters={letters} bones={bones} older={older} />
+        ) : data === undefined && !skeleton ? null : (
+          <List letters={letters} skeleton={skeleton} older={older} />
         )}
         {letters.length > 0 && (
           <p className="note">
@@ -110,11 +110,11 @@ function Going({ letter }: { readonly letter: LetterLine }) {
 
 function List({
   letters,
-  bones,
+  skeleton,
   older,
 }: {
   readonly letters: readonly LetterLine[];
-  readonly bones: boolean;
+  readonly skeleton: boolean;
   readonly older: boolean;
 }) {
   const zone = useDeskZone();
@@ -138,7 +138,7 @@ function List({
       className="letterlist"
       rows={letters}
       idOf={({ slug }) => slug}
-      bones={bones ? 6 : undefined}
+      skeleton={skeleton ? 6 : undefined}
       older={older}
       columns={[
         {
@@ -154,9 +154,9 @@ function List({
           head: true,
           cell: (letter) => (
             <>
-              <Go to={pathOf(letter.slug)} look="row">
+              <DeskLink to={pathOf(letter.slug)} look="row">
                 {letter.title}
-              </Go>
+              </DeskLink>
               <span className="sub">{dateOf(letter)}</span>
             </>
           ),

@@ -9,7 +9,7 @@ import { numberOf, stateOf } from './letter-words.ts';
 
 /** One letter: looked at before it goes, then followed until it has gone. */
 export function OneLetter({ slug }: { readonly slug: string }) {
-  const { data, bones, failure, again } = useRead('letters/one', { slug }, oneLetter, { keep: false });
+  const { data, skeleton, failure, again } = useRead('letters/one', { slug }, oneLetter, { keep: false });
   const back = { to: '/letters', words: 'All letters' };
   const head = (say?: string) => (
     <RoomHead
@@ -25,7 +25,7 @@ export function OneLetter({ slug }: { readonly slug: string }) {
         {head()}
         <div className="room-body stack">
           {failure ? <NotRead what="This letter" failure={failure} again={again} /> : null}
-          {bones ? <Skeleton lines={6} /> : null}
+          {skeleton ? <Skeleton lines={6} /> : null}
         </div>
       </>
     );

@@ -3,7 +3,7 @@ import { readerList } from './api.ts';
 import { useRead } from '../../../../core/desk/app/data/use-read.ts';
 import { useRowCursor } from '../../../../ui/keys/use-row-cursor.ts';
 import { VisitorText } from '../../../../ui/VisitorText.tsx';
-import { Go } from '../../../../ui/Go.tsx';
+import { DeskLink } from '../../../../ui/DeskLink.tsx';
 import { NotRead } from '../../../../core/desk/app/data/NotRead.tsx';
 import { Pager } from '../../../../ui/Pager.tsx';
 import { Segments } from '../../../../ui/Segments.tsx';
@@ -39,7 +39,7 @@ export function AllReaders() {
       given.get(name) ? [[name, given.get(name) ?? '']] : [],
     ),
   );
-  const { data, bones, failure, older, again } = useRead('readers/list', query, readerList);
+  const { data, skeleton, failure, older, again } = useRead('readers/list', query, readerList);
   const zone = useZoneWords();
   const rows = data?.readers ?? [];
   useRowCursor(
@@ -60,14 +60,14 @@ export function AllReaders() {
         {failure && !data ? <NotRead what="The list of readers" failure={failure} again={again} /> : null}
         {data && rows.length === 0 ? (
           <p className="quiet">Nobody is in this list.</p>
-        ) : data === undefined && !bones ? null : (
+        ) : data === undefined && !skeleton ? null : (
           <Table
             caption="Readers"
             silent
             className="stk"
             rows={rows}
             idOf={({ id }) => id}
-            bones={bones ? 12 : undefined}
+            skeleton={skeleton ? 12 : undefined}
             older={older}
             columns={[
               {
@@ -75,9 +75,9 @@ export function AllReaders() {
                 title: 'Address',
                 head: true,
                 cell: ({ id, email }) => (
-                  <Go to={`/readers/${id}`} look="row">
+                  <DeskLink to={`/readers/${id}`} look="row">
                     <VisitorText>{email}</VisitorText>
-                  </Go>
+                  </DeskLink>
                 ),
               },
               { name: 'state', title: 'State', cell: (reader) => <State {...stateOf(reader)} /> },

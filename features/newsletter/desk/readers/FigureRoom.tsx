@@ -8,7 +8,7 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { ActButton } from '../../../../ui/ActButton.tsx';
 import { Figures } from '../../../../ui/Figures.tsx';
 import { VisitorText } from '../../../../ui/VisitorText.tsx';
-import { Go } from '../../../../ui/Go.tsx';
+import { DeskLink } from '../../../../ui/DeskLink.tsx';
 import { NotRead } from '../../../../core/desk/app/data/NotRead.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { Columns } from '../../../../ui/plots/Columns.tsx';
@@ -54,7 +54,7 @@ const cutAbove = 4;
 
 /** How many read, how fast that grows, whether those who ask confirm, and what came back. */
 export function FigureRoom() {
-  const { data, bones, failure, again } = useRead('readers', {}, readerFigures);
+  const { data, skeleton, failure, again } = useRead('readers', {}, readerFigures);
   const save = useAct(readersActs, 'readers.export');
   return (
     <>
@@ -82,7 +82,7 @@ export function FigureRoom() {
       />
       <div className="room-body stack">
         {failure && !data ? <NotRead what="The readers" failure={failure} again={again} /> : null}
-        {bones ? <Skeleton lines={6} /> : null}
+        {skeleton ? <Skeleton lines={6} /> : null}
         {data && <Everything figures={data} />}
       </div>
     </>
@@ -235,9 +235,9 @@ function LatestLine({ reader }: { readonly reader: ReaderLine }) {
   return (
     <li>
       <div>
-        <Go to={`/readers/${reader.id}`} look="plain">
+        <DeskLink to={`/readers/${reader.id}`} look="plain">
           <VisitorText className="cutoff">{reader.email}</VisitorText>
-        </Go>
+        </DeskLink>
         <span className="sub">
           <State {...stateOf(reader)} />
         </span>
@@ -249,7 +249,7 @@ function LatestLine({ reader }: { readonly reader: ReaderLine }) {
 
 function Latest({ figures: { latest, all } }: { readonly figures: ReaderFigures }) {
   return (
-    <Section title="Latest" beside="newest first" end={<Go to="/readers/all">{`All ${grouped(all)}`}</Go>}>
+    <Section title="Latest" beside="newest first" end={<DeskLink to="/readers/all">{`All ${grouped(all)}`}</DeskLink>}>
       {latest.length === 0 ? (
         <EmptyState title="Nobody has subscribed yet.">
           <p>New requests from the site appear here at once.</p>
@@ -396,9 +396,9 @@ function Returns({ figures: { returns } }: { readonly figures: ReaderFigures }) 
             head: true,
             cell: ({ letter, subject, at, state }) => (
               <>
-                <Go to={`/letters/${letter}`} look="plain">
+                <DeskLink to={`/letters/${letter}`} look="plain">
                   {subject}
-                </Go>
+                </DeskLink>
                 <span className="sub">{state === 'sent' && at !== null ? <Time at={at} form="day" /> : state}</span>
               </>
             ),

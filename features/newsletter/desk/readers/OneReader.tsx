@@ -5,7 +5,7 @@ import { useRead } from '../../../../core/desk/app/data/use-read.ts';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { ActButton } from '../../../../ui/ActButton.tsx';
 import { VisitorText } from '../../../../ui/VisitorText.tsx';
-import { Go } from '../../../../ui/Go.tsx';
+import { DeskLink } from '../../../../ui/DeskLink.tsx';
 import { Lines } from '../../../../ui/Lines.tsx';
 import { NotRead } from '../../../../core/desk/app/data/NotRead.tsx';
 import { Section } from '../../../../ui/Section.tsx';
@@ -24,11 +24,11 @@ import { counted } from '../../../../ui/numbers.ts';
 
 /** One reader by the id of the row: state, proof with the words that were shown, what happened, and what else there is of the address. */
 export function OneReader({ id }: { readonly id: string }) {
-  const { data, bones, failure, again } = useRead('readers/one', { id }, oneReader, { keep: false });
+  const { data, skeleton, failure, again } = useRead('readers/one', { id }, oneReader, { keep: false });
   return (
     <ReaderFrame page="One reader">
       {failure && !data ? <NotRead what="This reader" failure={failure} again={again} /> : null}
-      {bones ? <Skeleton lines={5} /> : null}
+      {skeleton ? <Skeleton lines={5} /> : null}
       {data && (
         <div className="two">
           <Record reader={data} />
@@ -191,7 +191,7 @@ function Also({ reader: { enquiries, calls } }: { readonly reader: Reader }) {
               enquiries.length === 0
                 ? undefined
                 : enquiries.map(({ reference, state }) => `${reference} ${state}`).join(', '),
-            end: first ? <Go to={`/enquiries/${first.reference}`}>See</Go> : undefined,
+            end: first ? <DeskLink to={`/enquiries/${first.reference}`}>See</DeskLink> : undefined,
           },
           { key: 'calls', when: null, what: calls === 0 ? 'No calls' : counted(calls, 'call') },
         ]}

@@ -4,7 +4,7 @@ import type { RetentionRule } from './retention-schema.ts';
 
 /** Throws one line when `content/retention.yaml` promises something that no code keeps, or says nothing of what is kept. */
 export function checkRules(rules: readonly RetentionRule[], parts: PersonalParts): void {
-  const unkept = rules.filter((rule) => rule.period !== 'until-withdrawn' && keptHow(rule, parts) === undefined);
+  const unkept = rules.filter((rule) => rule.period !== 'until-withdrawn' && purgeOrReason(rule, parts) === undefined);
   if (unkept.length > 0)
     throw new Error(
       `content/retention.yaml promises ${unkept.map(({ id }) => id).join(', ')}, which the personalData of no feature keeps.`,
@@ -15,7 +15,7 @@ export function checkRules(rules: readonly RetentionRule[], parts: PersonalParts
 }
 
 /** The purge that keeps a rule, of all features that have a part of it; why there is nothing to delete; undefined where nobody keeps it. */
-export function keptHow({ id, period }: RetentionRule, parts: PersonalParts): Purge | string | undefined {
+export function purgeOrReason({ id, period }: RetentionRule, parts: PersonalParts): Purge | string | undefined {
   if (period === 'until-withdrawn') return 'kept until withdrawn';
   const keeping = parts.flatMap(({ rule, keep }) => (rule === id && keep !== undefined ? [keep] : []));
   const purges = keeping.filter((keep) => typeof keep !== 'string');
@@ -24,6 +24,6 @@ export function keptHow({ id, period }: RetentionRule, parts: PersonalParts): Pu
 
 /** The purge that keeps a rule; undefined when there is nothing to delete. */
 export function purgeOf(rule: RetentionRule, parts: PersonalParts): Purge | undefined {
-  const kept = keptHow(rule, parts);
+  const kept = purgeOrReason(rule, parts);
   return typeof kept === 'string' ? undefined : kept;
 }

@@ -43,10 +43,10 @@ async function write(page: Page, site: string, form: string, typed: Readonly<Rec
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(sample.thanks[0]);
 }
 
-type Street = Pick<SiteWithPost, 'postOffice' | 'beside'>;
+type MailedSite = Pick<SiteWithPost, 'postOffice' | 'beside'>;
 
 /** Chooses the first time that is free, by the link that was mailed. */
-async function book(page: Page, rooms: Street, email: string): Promise<void> {
+async function book(page: Page, rooms: MailedSite, email: string): Promise<void> {
   const { postOffice } = rooms;
   await expect.poll(() => postOffice.mailsTo(email).length, { timeout: 30_000 }).toBe(1);
   const [mail] = postOffice.mailsTo(email);
@@ -64,7 +64,10 @@ async function book(page: Page, rooms: Street, email: string): Promise<void> {
 }
 
 /** What a weekend brings, by the site's own forms: three enquiries, the acknowledgement of one of which is refused, and a booked call. */
-export async function spendWeekend(browser: Browser, rooms: Street & { readonly site: string }): Promise<void> {
+export async function sendWeekendEnquiries(
+  browser: Browser,
+  rooms: MailedSite & { readonly site: string },
+): Promise<void> {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   // Her mailbox is full while the acknowledgement is tried.

@@ -6,7 +6,7 @@ import { clockOf, clockWithSeconds } from '../../../../ui/time/words.ts';
 import { useZone } from '../../../../ui/time/zone-shown.ts';
 
 /** What holds for the whole desk just now: no connection, or a database that takes no changes. */
-export function Strips() {
+export function Banners() {
   const { lost, marks } = useConnection();
   const zone = useZone();
   if (lost) {

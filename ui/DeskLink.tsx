@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
 /** A link to an address of the desk. `row`: the one link of a table's row. */
-export function Go({
+export function DeskLink({
   to,
   children,
   look = 'link',

@@ -4,7 +4,7 @@ import { useConnection } from '../data/connection.ts';
 import { say } from '../../../../ui/Toast.tsx';
 
 /** Says so when a colleague gives this person an enquiry while the desk is open. */
-export function useGiven(): void {
+export function useAssignmentNotice(): void {
   const [, go] = useLocation();
   const { marks } = useConnection();
   const known = useRef<string | undefined>(undefined);

@@ -14,7 +14,7 @@ import { isCurrent, staticRoute, type StaticAnswer, type StaticSite } from './si
 /** Answers a request, or says that it has not. */
 type Answer = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-interface FrontDoorParts {
+interface ListenerParts {
   readonly site: StaticSite;
   readonly metrics: Pick<Metrics, 'answered'>;
   readonly pageOpened: Http['pageOpened'];
@@ -23,27 +23,28 @@ interface FrontDoorParts {
   readonly shutdown: GracefulShutdown;
 }
 
-/** What answers behind the door, of one release. */
-export interface Room {
+/** The part of the listener that serves one release. */
+export interface ReleaseRequests {
   /** Fastify's `serverFactory` for it. */
   readonly serverFactory: (handler: FastifyServerFactoryHandler) => Server;
-  /** Lets all requests that come from now on into it. */
+  /** Takes all requests from now on. */
   open(): void;
-  /** Resolves when no request is left in it; to be asked for when another is open. */
-  left(): Promise<void>;
+  /** Resolves when none of its requests is still running; to be called once another release is open. */
+  drained(): Promise<void>;
 }
 
 /**
- * The one server of the process. It bounds pipelining, answers itself what it has in memory, and hands all else to the Fastify of the
- * room that is open when a request arrives, which has it to its end: no answer is of two releases. What Fastify would set on a server of its own is set here.
+ * The one server of the process. It bounds pipelining, answers itself what it has in memory, and hands all else to the Fastify of the release
+ * that is current when a request arrives, which serves it to its end: no answer mixes two releases. What Fastify would set on a server of its
+ * own is set here.
  */
-export class FrontDoor {
+export class HttpListener {
   readonly #pipelining = new Pipelining();
   #server: Server | undefined;
   #inside: { answer: Answer; handler: FastifyServerFactoryHandler } | undefined;
 
-  /** A room for a release; the first opens by itself. */
-  room(parts: FrontDoorParts): Room {
+  /** Adds a release; the first is open at once. */
+  release(parts: ListenerParts): ReleaseRequests {
     const running = new Set<ServerResponse>();
     const answer = directAnswers(parts);
     let inside = this.#inside;
@@ -68,7 +69,7 @@ export class FrontDoor {
       open: () => {
         this.#inside = inside;
       },
-      left: () =>
+      drained: () =>
         new Promise((resolve) => {
           emptied = resolve;
           if (running.size === 0) resolve();
@@ -112,7 +113,7 @@ function isLogged(level: string): boolean {
  * The short way for what is asked for most: a file of the site that is in memory, under its canonical path. It sends what Fastify would,
  * header for header, without routing, hooks and reply objects (a test compares them), and says `false` of whatever is not plainly that.
  */
-function directAnswers({ site, metrics, pageOpened, log, siteUrl, shutdown }: FrontDoorParts): Answer {
+function directAnswers({ site, metrics, pageOpened, log, siteUrl, shutdown }: ListenerParts): Answer {
   const everywhere = ownHeaders(siteUrl);
   /** Headers by status, names and values in turn, as Node writes them fastest. */
   const heads = new WeakMap<StaticAnswer, { readonly whole: string[]; readonly unchanged: string[] }>();

@@ -30,7 +30,7 @@ class Kept<Value> {
  * Marks and counts of the rooms, kept for a moment: many open windows ask the database as often as one. A mark is the same
  * for everybody, a count is of one person. An act done here ends what is kept, so that whoever did it sees it.
  */
-export class KeptMarks {
+export class MarksCache {
   readonly #marks = new Kept<string>();
   readonly #counts = new Kept<MarkOfRoom['count']>();
   readonly #parts: DeskParts;

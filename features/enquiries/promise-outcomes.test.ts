@@ -5,7 +5,7 @@ import { engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { callRow, enquiryRow, workTools } from '../../tests/stage/enquiries.ts';
 import { promiseFactsNow } from '../promises/snapshot.ts';
 import { promiseOverview } from './promise-overview.ts';
-import { promiseStatistics } from './kept-promises.ts';
+import { promiseStatistics } from './promise-outcomes.ts';
 import { answerEnquiry, closeEnquiry } from './settle.ts';
 
 const person = { who: 'ana@firm.test' };

@@ -25,7 +25,7 @@ function keepsSomething(): boolean {
  * Calls `follow` as soon as there is a choice to follow; it must be fit to be called again. Everybody else, which is
  * nearly everybody, loads nothing of consent.
  */
-export function whenChoiceIsKept(follow: () => void): void {
+export function whenChoiceIsStored(follow: () => void): void {
   const look = (): void => {
     if (keepsSomething()) follow();
   };
