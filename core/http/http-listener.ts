@@ -9,7 +9,7 @@ import type { Metrics } from './metrics.ts';
 import type { Http } from './parts.ts';
 import { answered } from './request-log.ts';
 import { ownHeaders } from './security-headers.ts';
-import { isCurrent, staticRoute, type StaticAnswer, type StaticSite } from './site/static-site.ts';
+import { isCurrent, mayWantText, staticRoute, type StaticAnswer, type StaticSite } from './site/static-site.ts';
 
 /** Answers a request, or says that it has not. */
 type Answer = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -131,8 +131,8 @@ function directAnswers({ site, metrics, pageOpened, log, siteUrl, shutdown }: Li
     const { method, headers, url = '' } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
     // At the end each client is asked to close. A part, a proxy's word on TLS, a body where none belongs, no host or two,
-    // a privacy signal: the long way knows.
-    if (shutdown.begun || !namesOneHost(request.rawHeaders)) return false;
+    // a privacy signal, Markdown in place of a page: the long way knows.
+    if (shutdown.begun || mayWantText(headers) || !namesOneHost(request.rawHeaders)) return false;
     if (
       headers['sec-gpc'] !== undefined ||
       headers.range !== undefined ||

@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { functionPath, functionNames } from '../../contract/functions.ts';
 import { isPublic } from '../context/environment.ts';
 import { isLoopback } from '../store/loopback.ts';
-import type { StaticSite } from './site/static-site.ts';
+import { markdownRoute, type StaticSite } from './site/static-site.ts';
 
 /** A number that is read when it is asked for: what it says, and its values, each with its labels. */
 export interface ReadGauge {
@@ -142,7 +142,8 @@ export function addMetrics(
   }: { readonly metrics: Metrics; readonly metricsToken: string | undefined; readonly siteUrl: string },
 ): void {
   app.addHook('onResponse', async (request, reply) => {
-    metrics.answered(request.method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime);
+    const route = site.textFor(request) ? markdownRoute : (request.routeOptions.url ?? 'none');
+    metrics.answered(request.method, route, reply.statusCode, reply.elapsedTime);
   });
   app.get('/metrics', async (request, reply) => {
     const may =

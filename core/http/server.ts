@@ -15,7 +15,7 @@ import type { Http, Routes } from './parts.ts';
 import { sendProblem } from './problems.ts';
 import { addRequestLog } from './request-log.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
-import { StaticSite } from './site/static-site.ts';
+import { StaticSite, type Lost } from './site/static-site.ts';
 import { addUnbelievedProxyWarning } from './unbelieved-proxy.ts';
 
 /** What the server says of itself, and when it stops. */
@@ -29,12 +29,16 @@ interface ServerParts {
 
 /** The whole HTTP side of a release, not yet listening, and its part of the listener. */
 export async function buildServer(
-  features: readonly { readonly routes?: Routes }[],
+  features: readonly { readonly routes?: Routes; readonly lost?: (http: Http) => Lost }[],
   http: Http,
   { metrics, readiness, policies, shutdown, listener }: ServerParts,
 ): Promise<{ readonly app: FastifyInstance; readonly requests: ReleaseRequests }> {
   const { settings, log } = http;
-  const site = new StaticSite(http.site, policies);
+  const site = new StaticSite(
+    http.site,
+    policies,
+    features.flatMap(({ lost }) => lost?.(http) ?? []),
+  );
   const requests = listener.release({
     site,
     metrics,
@@ -63,8 +67,9 @@ export async function buildServer(
   addSecurityHeaders(app, settings.siteUrl);
   addRequestLog(app);
   // Pages that the listener itself answers are counted there.
-  app.addHook('onResponse', async ({ method, url, headers }, { statusCode }) => {
-    if (method === 'GET' && (statusCode === 200 || statusCode === 304))
+  app.addHook('onResponse', async (request, { statusCode }) => {
+    const { method, url, headers } = request;
+    if (method === 'GET' && (statusCode === 200 || statusCode === 304) && !site.textFor(request))
       http.pageOpened(url.split('?', 1)[0] ?? '/', headers);
   });
   addUnbelievedProxyWarning(app);

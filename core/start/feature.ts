@@ -4,6 +4,7 @@ import type { RoomName } from '../desk/api.ts';
 import type { Room } from '../desk/server/room.ts';
 import type { Answers } from '../http/answer-pages.ts';
 import type { Preselection } from '../http/site/site-files.ts';
+import type { Lost } from '../http/site/static-site.ts';
 import type { Http, Routes } from '../http/parts.ts';
 import type { ReadGauge } from '../http/metrics.ts';
 import { coreMigrations, type Migrations } from '../store/migrations.ts';
@@ -52,6 +53,8 @@ export interface Feature {
   readonly preselection?: Preselection;
   /** Its functions and pages. */
   readonly routes?: Routes;
+  /** Answers a path under which there is nothing, where it can say more than the built page. */
+  readonly lost?: (http: Http) => Lost;
   /** Called with each request that was answered with a page. */
   readonly pageOpened?: (http: Http) => (path: string, headers: IncomingHttpHeaders) => void;
   /** What happens by the clock. */

@@ -72,6 +72,26 @@ describe('/search', () => {
   });
 });
 
+describe('an address that does not exist', () => {
+  test('is answered with the pages nearest to it, without a script, and with nothing where none is near', async () => {
+    const { app } = await openTestServer(embeddedPlace());
+    const near = await app.inject('/abuot?utm=1');
+    expect([near.statusCode, near.headers['cache-control']]).toEqual([404, 'no-store']);
+    expect(near.body).toContain('<input name="nearest-path" value="/about">');
+    expect(near.body).toContain('<input name="near-path" value="">');
+    const far = await app.inject('/wp-login.php');
+    expect([far.statusCode, far.body.includes('nearest')]).toEqual([404, false]);
+    expect((await app.inject({ method: 'HEAD', url: '/abuot' })).statusCode).toBe(404);
+  });
+
+  test('is not in the log', async () => {
+    const { app, logged } = await openTestServer(embeddedPlace(), { logLevel: 'debug' });
+    await app.inject('/abuot-zq');
+    expect(logged.join()).toContain('"status":404');
+    expect(logged.join()).not.toContain('abuot');
+  });
+});
+
 /** What lies in a folder, by name. */
 function filesIn(folder: string): Readonly<Record<string, string>> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

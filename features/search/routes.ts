@@ -1,9 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createElement } from 'react';
 import { fill } from '../../contract/slots.ts';
 import { waitInWords } from '../../core/http/failed-form.ts';
 import type { Http } from '../../core/http/parts.ts';
 import { problemStatus } from '../../core/http/problems.ts';
+import { nearest } from './near-paths.ts';
 import { SearchPage, type Searched } from './page/SearchPage.tsx';
 import { longestSearch, searchPath } from './schema.ts';
 import { searchOf } from './services.ts';
@@ -43,4 +44,21 @@ export function addSearch(app: FastifyInstance, http: Http): void {
       return show(200, { passages, isNothing: passages.length === 0 });
     },
   });
+}
+
+/** Answers an address that is none with the pages whose addresses are most like it, where there are any. */
+export function answerLost(http: Http): (path: string, reply: FastifyReply) => FastifyReply | undefined {
+  const pages = searchOf(http).groups.flatMap((group) => group.pages);
+  return (path, reply) => {
+    const [first, second, third] = nearest(path, pages);
+    if (!first) return undefined;
+    return http.answers.send(reply, problemStatus('notFound'), 'not-found', {
+      'nearest-path': first.path,
+      'nearest-label': first.label,
+      'near-path': second?.path ?? '',
+      'near-label': second?.label ?? '',
+      'next-path': third?.path ?? '',
+      'next-label': third?.label ?? '',
+    });
+  };
 }

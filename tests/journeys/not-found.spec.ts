@@ -31,3 +31,18 @@ test('the not-found page leads home', async ({ page, watch }) => {
   await page.getByRole('main').locator('a[href="/"]').first().click();
   await expect(page).toHaveURL(/\/$/);
 });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('an address that was nearly right leads to the page', async ({ page, watch }) => {
+      watch.expect(/404/);
+      await page.goto('/insight/etical-ai');
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { name: 'You may be looking for' })).toBeVisible();
+      await expect(main.locator('a[href=""]:visible')).toHaveCount(0);
+      await main.getByRole('link', { name: 'Building Trust in Autonomous Systems' }).click();
+      await expect(page).toHaveURL(/\/insights\/ethical-ai$/);
+    });
+  });

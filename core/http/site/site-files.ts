@@ -104,6 +104,9 @@ class SiteFile extends ServedFile {
   }
 }
 
+/** Folder of texts that are sent as Markdown under the address of their page, in place of it. */
+const texts = 'answers/markdown';
+
 /** A page that the build leaves again for each choice which the query of its address can make. */
 export interface Preselection {
   readonly path: string;
@@ -118,6 +121,7 @@ export class SiteFiles {
   readonly #moved = new Map<string, string>();
   readonly #renamed: ReadonlyMap<string, string>;
   readonly #preselected = new Map<string, SiteFile>();
+  readonly #texts = new Map<string, SiteFile>();
   readonly #preselections: readonly Preselection[];
   readonly notFoundPage: SiteFile | undefined;
 
@@ -134,8 +138,9 @@ export class SiteFiles {
     for (const name of preselections.flatMap(({ files }) => files))
       if (names.has(name)) this.#preselected.set(name, new SiteFile(dist, name, names));
     for (const name of names) {
-      if (isHidden(name, names)) continue;
       const file = new SiteFile(dist, name, names);
+      if (name.startsWith(texts)) this.#texts.set(name.slice(texts.length).replace(/\.md$/, ''), file);
+      if (isHidden(name, names)) continue;
       if (name === '404.html') this.notFoundPage = file;
       else this.#add(file);
     }
@@ -143,6 +148,11 @@ export class SiteFiles {
 
   at(path: string): ServedFile | undefined {
     return this.#byPath.get(path);
+  }
+
+  /** What the page at a path says, in Markdown, where the build left it so. */
+  textAt(path: string): ServedFile | undefined {
+    return this.#texts.get(path);
   }
 
   /** From here on a path is answered with this. */

@@ -7,6 +7,7 @@ import type { Settings } from '../../context/environment.ts';
 import { embeddedPlace, temporaryFolder } from '../../../tests/stage/engines.ts';
 import { openTestServer } from '../../../tests/stage/test-server.ts';
 import { writeSiteFixture } from '../../../tests/stage/fixtures.ts';
+import { visitsOf } from '../../../features/visits/services.ts';
 
 /** A built site with addresses that its pages had before. */
 function siteWith(moved: Readonly<Record<string, string>>): string {
@@ -81,6 +82,53 @@ describe('the built site', () => {
     for (const hostile of ['//evil.example/x', 'https://evil.example/x', '/../x/y', '/a/b\r\nset-cookie: x']) {
       await expect(open({ siteDist: siteWith({ '/regions/britain': hostile }) })).rejects.toThrow();
     }
+  });
+
+  test('sends Markdown under the address of a page to those who prefer it, with a tag of its own', async () => {
+    const { app, http } = await open({ metricsToken: 'token' });
+    const ask = (accept: string, more = {}) =>
+      app.inject({ url: '/insights/robots?from=llms', headers: { accept, ...more } });
+    const page = await ask('text/html,application/xhtml+xml,*/*;q=0.8');
+    const text = await ask('text/markdown, text/html;q=0.9');
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      vary: 'accept-encoding, accept, sec-gpc',
+    });
+    expect(text.headers).toMatchObject({
+      'content-type': 'text/markdown; charset=utf-8',
+      vary: 'accept-encoding, accept',
+    });
+    expect(text.body).toMatch(/^# Robots\n/);
+    expect(text.headers.etag).not.toBe(page.headers.etag);
+    expect((await ask('text/markdown', { 'if-none-match': text.headers.etag })).statusCode).toBe(304);
+    expect((await ask('text/markdown', { 'if-none-match': page.headers.etag })).statusCode).toBe(200);
+    for (const accept of ['*/*', 'text/*', 'text/html, text/markdown;q=0.9', 'text/markdown;q=0'])
+      expect((await ask(accept)).headers['content-type'], accept).toContain('text/html');
+    expect(
+      (await app.inject({ url: '/about', headers: { accept: 'text/markdown' } })).headers['content-type'],
+    ).toContain('text/html');
+    expect((await app.inject('/answers/markdown/insights/robots.md')).statusCode).toBe(404);
+
+    const person = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'user-agent': 'Firefox/140.0' };
+    await ask('text/html', person);
+    await ask('text/markdown', person);
+    await visitsOf(http).flush();
+    const visits = await http.store.db.selectFrom('view_counts').select(['route', 'views']).execute();
+    expect(visits).toEqual([{ route: '/insights/robots', views: 1 }]);
+    const { body } = await app.inject({ url: '/metrics', headers: { authorization: 'Bearer token' } });
+    expect(body).toContain('corbiere_requests_total{method="GET",route="/* as Markdown",status="200"} 3');
+  });
+
+  test('sends Markdown also when the page is at hand', async () => {
+    const { app } = await open();
+    const address = app.server.address();
+    if (address === null || typeof address === 'string') throw new Error('the server has no port');
+    const types: (string | null)[] = [];
+    for (const accept of ['text/html', 'text/html', 'text/markdown', 'text/html']) {
+      const answer = await fetch(`http://127.0.0.1:${address.port}/insights/robots`, { headers: { accept } });
+      types.push(answer.headers.get('content-type')?.split(';')[0] ?? null);
+    }
+    expect(types).toEqual(['text/html', 'text/html', 'text/markdown', 'text/html']);
   });
 
   test('answers what is no page with the not-found page and status 404', async () => {

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { askedRange } from './byte-range.ts';
@@ -18,6 +19,16 @@ function acceptedEncoding(header: string | undefined): Encoding {
 /** The route of every file, as the log names it. */
 export const staticRoute = '/*';
 
+/** The same of texts sent as Markdown, so that programs which read them are counted apart from people. */
+export const markdownRoute = '/* as Markdown';
+
+const markdown = 'text/markdown';
+
+/** Whether a request may prefer Markdown to a page. */
+export function mayWantText({ accept }: IncomingHttpHeaders): boolean {
+  return accept?.toLowerCase().includes(markdown) === true;
+}
+
 /** One file in one encoding with the headers of its own. */
 export interface StaticAnswer {
   readonly body: Buffer;
@@ -28,10 +39,14 @@ export interface StaticAnswer {
   readonly ofBody: Readonly<Record<string, string>>;
 }
 
+/** Answers a path under which there is nothing; undefined where it has nothing to say. */
+export type Lost = (path: string, reply: FastifyReply) => FastifyReply | undefined;
+
 /** Serves the built site: canonical paths, compressed, with validators, and its own not-found page. */
 export class StaticSite {
   readonly #files: SiteFiles;
   readonly #policies: PagePolicies;
+  readonly #lost: readonly Lost[];
   readonly #ready: Readonly<
     Record<Encoding, Map<string, { readonly file: ServedFile; readonly answer: StaticAnswer }>>
   > = {
@@ -40,9 +55,10 @@ export class StaticSite {
     identity: new Map(),
   };
 
-  constructor(files: SiteFiles, policies: PagePolicies) {
+  constructor(files: SiteFiles, policies: PagePolicies, lost: readonly Lost[] = []) {
     this.#files = files;
     this.#policies = policies;
+    this.#lost = lost;
   }
 
   register(app: FastifyInstance): void {
@@ -62,8 +78,8 @@ export class StaticSite {
   }
 
   async #answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const [rawPath = '/', query] = request.url.split('?', 2);
-    const path = decoded(rawPath);
+    const path = pathOf(request.url);
+    const query = request.url.split('?', 2)[1];
     const canonical = this.#files.canonical(path);
     const moved = canonical ?? this.#files.renamed(path);
     if (moved !== undefined) {
@@ -75,12 +91,24 @@ export class StaticSite {
     }
     const chosen = this.#files.preselected(path, query);
     if (chosen) return this.#send(request, reply, chosen);
-    const file = this.#files.at(path);
+    const file = this.textFor(request) ?? this.#files.at(path);
     return file ? this.#send(request, reply, file, path) : this.notFound(request, reply);
+  }
+
+  /** The Markdown that a request asks for in place of the page at its address. */
+  textFor({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): ServedFile | undefined {
+    if (!mayWantText(headers)) return undefined;
+    const asked = negotiate(headers.accept?.toLowerCase() ?? '', ['text/html', markdown]);
+    return asked === markdown ? this.#files.textAt(pathOf(url)) : undefined;
   }
 
   /** The site's not-found page with its true status. */
   async notFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const path = pathOf(request.url);
+    for (const answer of this.#lost) {
+      const sent = answer(path, reply);
+      if (sent) return sent;
+    }
     const page = this.#files.notFoundPage;
     reply.code(404);
     if (!page) return reply.type('text/plain; charset=utf-8').send('Not found');
@@ -89,8 +117,8 @@ export class StaticSite {
 
   async #send(request: FastifyRequest, reply: FastifyReply, file: ServedFile, path?: string): Promise<FastifyReply> {
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
-    const answer = await this.#prepare(file, file.compressible ? encoding : 'identity');
-    if (path !== undefined) this.#ready[encoding].set(path, { file, answer });
+    const answer = await this.#prepare(file, file.compressible ? encoding : 'identity', path);
+    if (path !== undefined && file === this.#files.at(path)) this.#ready[encoding].set(path, { file, answer });
     const { body, etag, always, ofBody } = answer;
     reply.headers(always);
     // A page cannot see the headers it was asked for with: the browser half of consent reads this entry.
@@ -111,17 +139,20 @@ export class StaticSite {
     return reply.headers(ofBody).send(body);
   }
 
-  async #prepare(file: ServedFile, encoding: Encoding): Promise<StaticAnswer> {
+  async #prepare(file: ServedFile, encoding: Encoding, path = ''): Promise<StaticAnswer> {
     const { body, etag, encoding: used } = await file.in(encoding);
+    const vary = [
+      'accept-encoding',
+      ...(this.#files.textAt(path) ? ['accept'] : []),
+      ...(file.isPage ? ['sec-gpc'] : []),
+    ];
     return {
       body,
       etag,
       always: {
         'cache-control': file.name.startsWith(assetsFolder) ? forever : askAgain,
         'content-security-policy': file.isPage ? pagePolicy(this.#policies, file.name) : noPagePolicy,
-        ...(file.compressible
-          ? { vary: file.isPage ? 'accept-encoding, sec-gpc' : 'accept-encoding' }
-          : { 'accept-ranges': 'bytes' }),
+        ...(file.compressible ? { vary: vary.join(', ') } : { 'accept-ranges': 'bytes' }),
       },
       ofBody: { 'content-type': file.type, ...(used === 'identity' ? {} : { 'content-encoding': used }) },
     };
@@ -129,7 +160,8 @@ export class StaticSite {
 }
 
 /** An encoded separator stays as it is: a cache in front would take `/a%2fb` for another address than `/a/b`. */
-function decoded(path: string): string {
+function pathOf(url: string): string {
+  const path = url.split('?', 1)[0] ?? '/';
   if (/%(?:2f|5c|00)/i.test(path)) return path;
   try {
     return decodeURIComponent(path);

@@ -12,9 +12,15 @@ interface Properties {
 
 /** What follows an article in the feed: its sources, the key to its marks, and how it was made. */
 export function FeedEntryEnd({ article, copy, illustrative }: Properties) {
-  const { corrections, references, referencesTitle = copy.references } = article;
+  const { corrections, references, referencesTitle = copy.references, result, status } = article;
   return (
     <>
+      {status === 'coming-soon' && result && (
+        <>
+          <h2>{result.title}</h2>
+          <p>{result.text}</p>
+        </>
+      )}
       {references.length > 0 && <h2>{referencesTitle}</h2>}
       {references.length > 0 && (
         <ol>

@@ -1,18 +1,19 @@
 import './not-found.css';
-import type { Route } from '../../copy/routes.ts';
-import type { NotFound } from './not-found-words.ts';
+import { slotMarker } from '../../../contract/slots.ts';
+import { nearSlots } from '../../../features/search/near-slots.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { Inline } from '../../prose/Inline.tsx';
+import type { NotFound } from './not-found-words.ts';
 
 interface Properties {
   readonly copy: NotFound;
-  /** Every page there is: all are hidden until a script shows those near to the missing address. */
-  readonly places: readonly Route[];
+  /** Whether the server names the pages nearest to the missing address. */
+  readonly near: boolean;
 }
 
 /** What the not-found page says. */
-export function LostPage({ copy, places }: Properties) {
+export function LostPage({ copy, near }: Properties) {
   return (
     <div className="lost wrap">
       <div className="lost-words">
@@ -29,18 +30,20 @@ export function LostPage({ copy, places }: Properties) {
             {copy.search.label}
           </a>
         </p>
-        <div className="mt-8" id="suggestions" hidden>
-          <h2 className="text-h4">{copy.suggestions}</h2>
-          <ul className="lost-marks">
-            {places.map(({ path, label }) => (
-              <li key={path} hidden>
-                <a className="link" href={path}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
+        {near && (
+          <div className="mt-8">
+            <h2 className="text-h4">{copy.suggestions}</h2>
+            <ul className="lost-marks">
+              {nearSlots.map(([path, label]) => (
+                <li key={path} className="has-[a:empty]:hidden">
+                  <a className="link" href={slotMarker(path)}>
+                    {slotMarker(label)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
         <div className="mt-8">
           <h2 className="text-h4">{copy.marks.heading}</h2>
           <ul className="lost-marks">

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pages } from '../../copy/routes.ts';
+import { pages } from '../../site/copy/routes.ts';
 import { nearest } from './near-paths.ts';
 
 const routes = [
@@ -23,6 +23,7 @@ describe('nearest', () => {
     ['/articles/decision_theory', '/insights/decision-theory'],
     ['/polska/poland', '/regions/poland'],
     ['/privacy-policy', '/privacy'],
+    ['/careers', '/contact'],
   ])('%s is nearest to %s', (missing, expected) => {
     expect(paths(missing)[0]).toBe(expected);
   });

@@ -1,0 +1,6 @@
+/** Address and label of each page that the not-found page offers, the nearest first; those after the last one stay empty. */
+export const nearSlots = [
+  ['nearest-path', 'nearest-label'],
+  ['near-path', 'near-label'],
+  ['next-path', 'next-label'],
+] as const;
