@@ -20,7 +20,11 @@ export default defineConfig({
   srcDir: './site',
   output: 'static',
   trailingSlash: 'never',
-  build: { format: 'file', inlineStylesheets: 'always', assets: '_assets' },
+  build: {
+    ...{ format: 'file', inlineStylesheets: 'always', assets: '_assets' },
+    // A draft that is shown before it is published brings what it loads (tools/preview.ts).
+    ...(process.env['PREVIEW_FILES'] === undefined ? {} : { assetsPrefix: process.env['PREVIEW_FILES'] }),
+  },
   compressHTML: true,
   env: {
     // What is wrong with them is said by site/build/hosting.ts, which knows how they go together.

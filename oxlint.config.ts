@@ -53,6 +53,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     ...['letter-mail', 'mails', 'rules', 'sign-up-figures', 'bounces/unread-bounces'],
     ...['letter-text/letter-file', 'letters/letter-status', 'letters/steer-letter'],
   ],
+  previews: ['desk/SharedDrafts', 'desk/reads'],
   privacy: ['apply-erasures', 'erasure-journal', 'forget-person', 'period', 'retention-runs', 'retention-schema'],
   promises: ['desk/promise-words'],
 };

@@ -7,6 +7,7 @@ import { enquiries } from './enquiries/feature.ts';
 import { mailroom } from './mailroom/feature.ts';
 import { newsletter } from './newsletter/feature.ts';
 import { operations } from './operations/feature.ts';
+import { previews } from './previews/feature.ts';
 import { privacy } from './privacy/feature.ts';
 import { promises } from './promises/feature.ts';
 import { search } from './search/feature.ts';
@@ -24,6 +25,7 @@ export const features: readonly Feature[] = [
   visits,
   promises,
   search,
+  previews,
   privacy,
   consent,
   mailroom,

@@ -24,6 +24,7 @@ const programs = {
   desk: 'tools/desk.ts',
   dev: 'tools/dev.ts',
   build: 'tools/build.ts',
+  preview: 'tools/preview.ts',
   test: 'tools/test.ts',
   bench: 'tools/bench.ts',
   art: 'tools/art.ts',
@@ -84,7 +85,7 @@ function isInstalled(part) {
 }
 
 /** What builds and serves; the suite's packages (tests/package.json) are installed when a command first needs them. */
-const withoutSuite = ['serve', 'desk', 'dev', 'build'];
+const withoutSuite = ['serve', 'desk', 'dev', 'build', 'preview'];
 
 function ensureInstalled() {
   const whole = lockHash();

@@ -1,7 +1,9 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test } from 'vitest';
-import { embeddedPlace, temporaryFolder } from '../../tests/stage/engines.ts';
+import { embeddedPlace, engines, temporaryFolder } from '../../tests/stage/engines.ts';
 import { writeSiteFixture } from '../../tests/stage/fixtures.ts';
 import { openTestServer, root } from '../../tests/stage/test-server.ts';
 import { releaseFollower, whyNotTaken } from './releases.ts';
@@ -29,47 +31,74 @@ function release(project: string, name: string, changes: Partial<ReleaseFacts> =
   return folder;
 }
 
-test('of two hundred requests a second none fails and none is of two releases while ten releases are taken over', async () => {
+test.each(engines)(
+  'on $name, of two hundred requests a second none fails and none is of two releases while ten are taken over',
+  async (engine) => {
+    const project = temporaryFolder();
+    const [first = '', ...others] = Array.from({ length: 11 }, (_, number) => release(project, `release-${number}`));
+    const server = await openTestServer(await engine.place(), {
+      siteDist: join(first, 'dist'),
+      content: join(first, 'content'),
+    });
+    const address = server.app.server.address();
+    if (address === null || typeof address === 'string') throw new Error('the server has no port');
+    const seen = new Set<string>();
+    const faults: string[] = [];
+    let asked = 0;
+    const ask = async (): Promise<void> => {
+      asked += 1;
+      // Every third takes the long way through Fastify, and one in three of those is a function.
+      const path = asked % 9 === 0 ? '/readyz' : asked % 2 === 0 ? '/about' : '/';
+      const answer = await fetch(`http://127.0.0.1:${address.port}${path}`, {
+        headers: asked % 3 === 0 ? { 'sec-gpc': '1' } : {},
+      });
+      const body = await answer.text();
+      if (answer.status !== 200) faults.push(`${path}: ${answer.status}`);
+      if (path === '/readyz') return;
+      const names = new Set([...body.matchAll(/release-\d+/g)].map(([name]) => name));
+      if (names.size !== 1) faults.push(`${path}: ${[...names].join(' and ')}`);
+      for (const name of names) seen.add(name);
+    };
+    const running: Promise<void>[] = [];
+    const timer = setInterval(() => running.push(ask().catch((error: unknown) => void faults.push(String(error)))), 5);
+    onTestFinished(() => clearInterval(timer));
+    const began = performance.now();
+    for (const [number, next] of others.entries()) {
+      await server.takeOver(next);
+      // At least one answer of each before the next is taken.
+      while (!seen.has(`release-${number + 1}`)) await Promise.race([running.at(-1), new Promise(setImmediate)]);
+    }
+    clearInterval(timer);
+    await Promise.all(running);
+    expect(faults).toEqual([]);
+    expect(seen.size).toBeGreaterThanOrEqual(10);
+    expect(running.length).toBeGreaterThan(Math.min(50, (performance.now() - began) / 50));
+    await server.stop();
+  },
+  120_000,
+);
+
+test('releases that were served leave nothing in memory', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect: unknown = runInNewContext('gc');
+  if (typeof collect !== 'function') throw new Error('the collector cannot be asked for');
   const project = temporaryFolder();
-  const [first = '', ...others] = Array.from({ length: 11 }, (_, number) => release(project, `release-${number}`));
+  const both = [release(project, 'release-1'), release(project, 'release-2')];
+  const [first = ''] = both;
   const server = await openTestServer(embeddedPlace(), {
     siteDist: join(first, 'dist'),
     content: join(first, 'content'),
   });
-  const address = server.app.server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server has no port');
-  const seen = new Set<string>();
-  const faults: string[] = [];
-  let asked = 0;
-  const ask = async (): Promise<void> => {
-    asked += 1;
-    // Every third takes the long way through Fastify, and one in three of those is a function.
-    const path = asked % 9 === 0 ? '/readyz' : asked % 2 === 0 ? '/about' : '/';
-    const answer = await fetch(`http://127.0.0.1:${address.port}${path}`, {
-      headers: asked % 3 === 0 ? { 'sec-gpc': '1' } : {},
-    });
-    const body = await answer.text();
-    if (answer.status !== 200) faults.push(`${path}: ${answer.status}`);
-    if (path === '/readyz') return;
-    const names = new Set([...body.matchAll(/release-\d+/g)].map(([name]) => name));
-    if (names.size !== 1) faults.push(`${path}: ${[...names].join(' and ')}`);
-    for (const name of names) seen.add(name);
+  const takeOver = async (times: number): Promise<number> => {
+    for (let taken = 0; taken < times; taken += 1) {
+      await server.takeOver(both[(taken + 1) % 2] ?? first);
+      for (const path of ['/', '/about', '/search?q=robot']) await server.app.inject(path);
+    }
+    collect();
+    return process.memoryUsage().heapUsed;
   };
-  const running: Promise<void>[] = [];
-  const timer = setInterval(() => running.push(ask().catch((error: unknown) => void faults.push(String(error)))), 5);
-  onTestFinished(() => clearInterval(timer));
-  const began = performance.now();
-  for (const [number, next] of others.entries()) {
-    await server.takeOver(next);
-    // At least one answer of each before the next is taken.
-    while (!seen.has(`release-${number + 1}`)) await Promise.race([running.at(-1), new Promise(setImmediate)]);
-  }
-  clearInterval(timer);
-  await Promise.all(running);
-  expect(faults).toEqual([]);
-  expect(seen.size).toBeGreaterThanOrEqual(10);
-  expect(running.length).toBeGreaterThan(Math.min(50, (performance.now() - began) / 50));
-  await server.stop();
+  const before = await takeOver(6);
+  expect(await takeOver(20)).toBeLessThan(before + 4_000_000);
 }, 120_000);
 
 test('a release in which something is missing is not taken, and the one before goes on', async () => {

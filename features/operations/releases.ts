@@ -5,6 +5,7 @@ import type { Command } from 'commander';
 import { print } from '../../core/cli/session.ts';
 import { table } from '../../core/cli/table.ts';
 import { ownFolder } from '../../core/context/environment.ts';
+import type { Firm } from '../../core/start/feature.ts';
 import { projectOf, releaseIn, type ReleaseFacts } from '../../core/start/release.ts';
 import { currentRelease, makeCurrent, releasesOf, whyNotTaken } from '../../core/start/releases.ts';
 
@@ -32,8 +33,7 @@ function listed(project: string): readonly Listed[] {
 }
 
 /** `corbiere releases`, `corbiere rollback` and `corbiere publish` */
-export function addReleaseCommands(program: Command): void {
-  const project = projectOf(ownFolder);
+export function addReleaseCommands(program: Command, _firm: Firm, project = projectOf(ownFolder)): void {
   program
     .command('releases')
     .description('the releases that are kept, the newest first, and whether a running server takes each over by itself')
@@ -49,7 +49,7 @@ export function addReleaseCommands(program: Command): void {
                 { title: 'Release', value: ({ name }) => name, width: 30 },
                 { title: 'Commit', value: ({ commit }) => commit ?? '', width: 12 },
                 { title: 'Built (UTC)', value: ({ builtAt }) => builtAt.slice(0, 16).replace('T', ' '), width: 16 },
-                { title: 'Taken over', value: ({ isCurrent, taken }) => (isCurrent ? 'current' : taken), width: 70 },
+                { title: 'Taken over', value: ({ isCurrent, taken }) => (isCurrent ? 'current' : taken), width: 90 },
               ],
               rows,
             ),

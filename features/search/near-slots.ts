@@ -1,4 +1,4 @@
-/** Address and label of each page that the not-found page offers, the nearest first; those after the last one stay empty. */
+/** Address and label of each page that the not-found page offers, the nearest first; the others stay empty. */
 export const nearSlots = [
   ['nearest-path', 'nearest-label'],
   ['near-path', 'near-label'],

@@ -19,6 +19,8 @@ export const shell = z.strictObject({
     example: words,
     cookies: words,
   }),
+  /** The bar of a draft that is shown to some. */
+  preview: z.strictObject({ name: words, says: words }),
   /** Said to screen readers after a link that opens in a new tab. */
   newTab: words,
 });

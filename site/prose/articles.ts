@@ -1,5 +1,5 @@
 import { getCollection, type CollectionEntry } from 'astro:content';
-import { dayOf, isShown } from '../copy/shown.ts';
+import { dayOf, isShown, previewed } from '../copy/shown.ts';
 import type { Pictured } from '../ui/Plate.tsx';
 import { inListOrder } from './article-order.ts';
 import type { ArticleWords } from './article-words.ts';
@@ -16,10 +16,12 @@ export interface ArticleSummary extends Pick<
   readonly plate: Pictured;
 }
 
-/** The articles in the order of their list: those of today, and on a server for development drafts and those to come. */
+/** The articles in the order of their list: those of today, a preview, and on a server for development drafts and those to come. */
 export async function articlesInOrder(): Promise<readonly ArticleEntry[]> {
   const today = dayOf(new Date());
-  return inListOrder(await getCollection('articles', ({ data }) => import.meta.env.DEV || isShown(data, today)));
+  const isSeen = ({ id, data }: ArticleEntry): boolean =>
+    import.meta.env.DEV || previewed === `/insights/${id}` || isShown(data, today);
+  return inListOrder(await getCollection('articles', isSeen));
 }
 
 /** Which of `all` have these slugs, in the order of the slugs; one that is not shown yet is left out. */

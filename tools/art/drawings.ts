@@ -4,7 +4,7 @@ import type { Artwork } from './artwork.ts';
 import { weightFault } from './weights.ts';
 
 /** Ids, groups and order are kept: pages move and hide parts of the drawings by name. */
-const smaller: Config = {
+export const smaller: Config = {
   floatPrecision: 1,
   plugins: [
     {

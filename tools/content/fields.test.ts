@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { readContentFile } from './content-file.ts';
 import { fieldProblems } from './fields.ts';
+import { root } from '../checks/root.ts';
+import { schemaOf } from './schema-of.ts';
 
 const schema = z.strictObject({ title: z.string(), kind: z.enum(['a', 'b']), plate: z.strictObject({ alt: z.string(), caption: z.string().optional() }).optional() });
 
@@ -42,3 +44,17 @@ test('names that stand for what is written elsewhere are refused with their line
   const [first] = problems(bomb);
   expect(first).toBe('2 (syntax): *a stands for what is written elsewhere; write it out | YAML; quote values that contain ": "');
 });
+
+test.each(['../secret', 'a/b', '/about', '//elsewhere.example', 'https://elsewhere.example', '%2e%2e', 'a\\b', 'Old Slug', ''])(
+  'an earlier slug %j of an article or a region is refused with its line',
+  async (old) => {
+    for (const [name, source] of [
+      ['articles/x.mdx', `---\ntitle: x\nformerly:\n  - ${JSON.stringify(old)}\n---\n`],
+      ['regions/x.yaml', `slug: x\ntitle: x\nformerly:\n  - ${JSON.stringify(old)}\n`],
+    ] as const) {
+      const file = readContentFile(`content/${name}`, source);
+      const told = fieldProblems(file, await schemaOf(root, file.file)).filter(({ field }) => field === 'formerly.0');
+      expect(told, name).toMatchObject([{ file: file.file, line: 4 }]);
+    }
+  },
+);

@@ -29,7 +29,7 @@ export function plateProblems(file: string, source: string): readonly Problem[] 
         depth += 1;
         for (const [name, value] of Object.entries(attributes)) {
           if (/^on/i.test(name)) tell(parser.startIndex, `has ${name}, which runs a script`, 'attributes that draw');
-          else if (name === 'style' || name === 'class') tell(parser.startIndex, `has ${name}="${value}", which a strict policy blocks`, 'presentation attributes such as fill="#11293b"');
+          else if (name === 'style' || name === 'class') tell(parser.startIndex, `has ${name}="${value}", which a strict policy blocks`, 'presentation attributes such as fill="#11293b": npm run art makes them');
           else if (/(?:^|:)(?:href|src)$/i.test(name) && !value.startsWith('#')) tell(parser.startIndex, `loads ${value}`, 'references to its own parts, href="#…"');
           else if (/url\(\s*(?!['"]?#)/i.test(value) || /javascript:/i.test(value)) tell(parser.startIndex, `has ${name}="${value}", which leads elsewhere`, 'url(#…) of its own parts');
         }

@@ -23,6 +23,7 @@ const reading: readonly string[] = [
   'letters list',
   'letters preview',
   'letters status',
+  'preview list',
   'answers list',
   'answers show',
   'bounces list',
@@ -57,6 +58,7 @@ const notAtTheDesk: Readonly<Record<string, string>> = {
   rollback: 'changes which release on the machine is served',
   publish: 'builds on the machine that has the sources',
   new: 'writes a file beside the sources',
+  'preview share': 'builds on the machine that has the sources',
 };
 
 /** Every command that does something, as it is typed after `corbiere`. */

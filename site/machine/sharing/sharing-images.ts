@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Parser } from 'htmlparser2';
+import sharp from 'sharp';
 import { BuildCache, nameOf, versionOf } from '../build-cache.ts';
 import { indexedPng } from './indexed-png.ts';
 import { headingCut, loadLettering, noteCut } from './lettering.ts';
@@ -47,6 +48,20 @@ function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   return () => (made ??= make());
 }
 
+/** A photograph as a card takes a drawing: in few greys and without its grain, so that it weighs little. */
+async function photographAsDrawing(file: string): Promise<string> {
+  const { data, info } = await sharp(file)
+    .autoOrient()
+    .resize({ width: 640, height: 640, fit: 'inside' })
+    .greyscale()
+    .median(5)
+    .png({ colours: 8, dither: 0 })
+    .toBuffer({ resolveWithObject: true });
+  const size = `width="${info.width}" height="${info.height}"`;
+  const picture = `<image ${size} href="data:image/png;base64,${data.toString('base64')}"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${info.width} ${info.height}">${picture}</svg>`;
+}
+
 /** Draws sharing images from what the pages' heads say, and takes those of earlier builds from a cache by everything that is drawn and by the code that draws it. */
 export class SharingImages {
   readonly #root: string;
@@ -84,11 +99,14 @@ export class SharingImages {
   }
 
   #art(name: string): Promise<string> {
+    const plates = join(this.#root, 'content', 'plates');
     const source =
       this.#sources.get(name) ??
-      readFile(join(this.#root, 'site', 'art', `${name}.svg`), 'utf8').catch(() =>
-        readFile(join(this.#root, 'content', 'plates', `${name}.svg`), 'utf8'),
-      );
+      (name.includes('.')
+        ? photographAsDrawing(join(plates, name))
+        : readFile(join(this.#root, 'site', 'art', `${name}.svg`), 'utf8').catch(() =>
+            readFile(join(plates, `${name}.svg`), 'utf8'),
+          ));
     this.#sources.set(name, source);
     return source;
   }

@@ -1,5 +1,11 @@
+import { cpSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../tests/stage/engines.ts';
+import { root } from '../../../tests/stage/test-server.ts';
 import { sharingTitle } from './sharing-card.ts';
+import { SharingImages } from './sharing-images.ts';
 
 /** Letters half as wide as they are high, written as text so that tests can read them. */
 const lettering = {
@@ -26,3 +32,23 @@ describe('sharingTitle', () => {
     expect(() => set('word '.repeat(80))).toThrow('too long for its sharing image');
   });
 });
+
+it(
+  'draws the card of an article from its photograph, however grainy, as light as the others',
+  { timeout: 60_000 },
+  async () => {
+    const project = temporaryFolder();
+    for (const name of ['site/art/logo-wordmark.svg', 'package-lock.json', 'site/machine/sharing/sharing-images.ts'])
+      cpSync(join(root, name), join(project, name));
+    const plates = join(project, 'content', 'plates');
+    mkdirSync(plates, { recursive: true });
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    await sharp({ create: { width: 1600, height: 1100, channels: 3, noise, background: '#000' } })
+      .blur(1)
+      .toFile(join(plates, 'bench.jpg'));
+    const wanted = { path: '/og/x.png', drawing: 'bench.jpg', title: 'Nine places', descriptor: 'Responsible AI' };
+    const { width, height, size = 0 } = await sharp(await new SharingImages(project).draw(wanted)).metadata();
+    expect([width, height]).toEqual([1200, 630]);
+    expect(size).toBeGreaterThan(10_000);
+  },
+);

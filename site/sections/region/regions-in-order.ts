@@ -1,11 +1,15 @@
 import { getCollection } from 'astro:content';
 import { inFirmsName } from '../../copy/firm-words.ts';
 import type { Route } from '../../copy/routes.ts';
+import { previewed } from '../../copy/shown.ts';
 import type { Region } from './regions.ts';
 
 /** The regions in their order, in the firm's name. */
 export async function regionsInOrder(): Promise<readonly Region[]> {
-  const regions = await getCollection('regions', ({ data }) => import.meta.env.DEV || !data.draft);
+  const regions = await getCollection(
+    'regions',
+    ({ data }) => import.meta.env.DEV || previewed === `/regions/${data.slug}` || !data.draft,
+  );
   return regions.map(({ data }) => inFirmsName(data)).sort((one, other) => one.order - other.order);
 }
 

@@ -1,3 +1,4 @@
+import { SharedDrafts } from '../../../previews/desk/SharedDrafts.tsx';
 import { letterList, type LetterLine } from './api.ts';
 import { useRead } from '../../../../core/desk/app/data/use-read.ts';
 import { useRowCursor } from '../../../../ui/keys/use-row-cursor.ts';
@@ -65,6 +66,7 @@ export function LetterList() {
             Sent: the reader’s mail server accepted it. Who received which letter is kept for 30 days.
           </p>
         )}
+        <SharedDrafts />
       </div>
     </>
   );

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { LetterFault, type LetterFile } from '../../letter-text/letter-file.ts';
 import { addressOnly } from '../../../../contract/email-address.ts';
 import { momentOfDesk } from '../../../calls/desk-time.ts';
+import { draftsInRoom } from '../../../previews/desk/reads.ts';
 import { letterFile, letterFiles, pageFile, refuseUnpublished } from '../../letters/letter-files.ts';
 import { letterDeeds } from '../../letters/letter-deeds.ts';
 import { storedLetter, type Letter } from '../../letters/letter-records.ts';
@@ -228,7 +229,8 @@ const seenBy = ({ slug, version }: { readonly slug: string; readonly version: nu
 
 /** Letters, from their files to their readers. */
 export const lettersRoom: Room = {
-  async mark({ store, settings }) {
+  async mark(parts) {
+    const { store, settings } = parts;
     const rows = await store.db
       .selectFrom('newsletter_issues')
       .select(['id', 'state', 'version', 'unsubscribed', 'finished_at', 'prepared_to'])
@@ -244,7 +246,7 @@ export const lettersRoom: Room = {
       .executeTakeFirst();
     const folder = join(settings.content, 'letters');
     const files = existsSync(folder) ? readdirSync(folder).map((name) => statSync(join(folder, name)).mtimeMs) : [];
-    return JSON.stringify([rows, batches, tests?.at, files]);
+    return JSON.stringify([rows, batches, tests?.at, files, await draftsInRoom.mark(parts)]);
   },
   async count({ store }) {
     const rows = await store.db
@@ -259,6 +261,7 @@ export const lettersRoom: Room = {
     return rows.length > 0 ? { value: 'paused', tone: 'plain', says: 'a letter is paused' } : undefined;
   },
   reads: {
+    ...draftsInRoom.reads,
     letters: read(z.object({}), letterList, linesOf),
     'letters/one': read(named, oneLetter, (parts, { slug }) => lookAt(parts, slug)),
     /** A day and a time of a zone as a moment; the zone's clocks may show it twice or not at all. */
@@ -298,6 +301,7 @@ export const lettersRoom: Room = {
     }),
   },
   acts: {
+    ...draftsInRoom.acts,
     'letters.test': act(lettersActs['letters.test'], async (parts, actor, { slug, to }) => {
       const address = z.safeParse(addressOnly, to);
       if (!address.success) throw new Refused('The address for the test is not an email address.');

@@ -16,5 +16,7 @@ export const room: RoomEntry = {
     'letters.cancel': ['cancelled', 'a letter'],
     'letters.schedule': ['scheduled', 'a letter'],
     'letters.test': ['sent a test of', 'a letter'],
+    'previews.share': ['shared a draft of', 'a text'],
+    'previews.end': ['ended the preview of', 'a text'],
   },
 };

@@ -1,3 +1,4 @@
+import { previewed } from '../../../../site/copy/shown.ts';
 import { readLetters, type LetterFile } from '../../letter-text/letter-file.ts';
 
 const sources = import.meta.glob<string>('../../../../content/letters/*.md', {
@@ -11,13 +12,15 @@ const all = readLetters(
   { siteUrl: '' },
 );
 
-/** The letters of the archive, by number. The development server shows drafts among them. */
-export const letters: readonly LetterFile[] = all.filter(({ matter }) => import.meta.env.DEV || !matter.draft);
-
 /** Path of a letter's page. */
 export function letterPath({ slug }: Pick<LetterFile, 'slug'>): string {
   return `/letters/${slug}`;
 }
+
+/** The letters of the archive, by number. The development server shows drafts among them, a preview one. */
+export const letters: readonly LetterFile[] = all.filter(
+  (letter) => import.meta.env.DEV || previewed === letterPath(letter) || !letter.matter.draft,
+);
 
 /** Path of a letter's drawing as a picture for feeds and mails. */
 export function letterPicturePath(letter: Pick<LetterFile, 'slug'>): string {

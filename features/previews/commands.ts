@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { InvalidArgumentError, type Command } from 'commander';
+import * as z from 'zod/mini';
+import { print, readSettings, toolActor, withContext } from '../../core/cli/session.ts';
+import { table } from '../../core/cli/table.ts';
+import { ownFolder } from '../../core/context/environment.ts';
+import { projectOf } from '../../core/start/release.ts';
+import { endPreview, sharedPreviews, sharePreview, type SharedPreview } from './previews.ts';
+import { builtPreview, type BuiltPreview } from './schema.ts';
+
+/** The address of a text: an article's by its slug alone, others with their folder. */
+function pathOf(text: string): string {
+  if (!/^\/?(?:(?:insights|letters|regions)\/)?[a-z0-9-]+$/.test(text))
+    throw new InvalidArgumentError('It must be the slug of an article, or letters/<slug>, or regions/<slug>.');
+  return text.includes('/') ? `/${text.replace(/^\//, '')}` : `/insights/${text}`;
+}
+
+/** Has the project's sources build the text. Throws where there are none, and where the build fails. */
+function build(path: string): BuiltPreview {
+  const project = projectOf(ownFolder);
+  const launcher = join(project, 'tools', 'launch.mjs');
+  if (!existsSync(launcher)) throw new Error(`${project} has no sources: a draft is shared where it is written.`);
+  const { siteUrl } = readSettings();
+  const folder = mkdtempSync(join(tmpdir(), 'corbiere-preview-'));
+  try {
+    const file = join(folder, 'preview.json');
+    const { status } = spawnSync(process.execPath, [launcher, 'preview', path, file], {
+      cwd: project,
+      env: { ...process.env, SITE_URL: siteUrl },
+      stdio: ['ignore', 2, 2],
+    });
+    if (status !== 0) throw new Error('Nothing was shared: the build failed.');
+    return z.parse(builtPreview, JSON.parse(readFileSync(file, 'utf8')));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const dayOf = (moment: string): string => moment.slice(0, 10);
+
+/** `corbiere preview` */
+export function addPreviewCommands(program: Command): void {
+  const preview = program
+    .command('preview')
+    .description('drafts and texts to come, shown for 14 days to whoever has their address');
+
+  preview
+    .command('share')
+    .description('build a text as its file is now and show it; one that is shown already keeps its address')
+    .argument('<text>', 'slug of an article, or letters/<slug>, or regions/<slug>', pathOf)
+    .option('--json', 'print JSON')
+    .action(async (path: string, { json }: { json?: boolean }) => {
+      const actor = toolActor();
+      const built = build(path);
+      const shared = await withContext(async (context) => {
+        await sharePreview(context, actor, built);
+        return (await sharedPreviews(context)).find((one) => one.path === path);
+      });
+      print(json, shared, () => `${shared?.url ?? ''}\nUntil ${dayOf(shared?.endsAt ?? '')} (UTC).`);
+    });
+
+  preview
+    .command('list')
+    .description('the texts that are shown, the latest first')
+    .option('--json', 'print JSON')
+    .action(async ({ json }: { json?: boolean }) => {
+      const shared = await withContext(sharedPreviews);
+      print(json, shared, () =>
+        shared.length === 0
+          ? 'Nothing is shared.'
+          : table<SharedPreview>(
+              [
+                { title: 'Text', value: ({ path }) => path.slice(1), width: 40 },
+                { title: 'Until', value: ({ endsAt }) => dayOf(endsAt), width: 10 },
+                { title: 'By', value: ({ sharedBy }) => sharedBy, width: 24 },
+                { title: 'Address', value: ({ url }) => url, width: 120 },
+              ],
+              shared,
+            ),
+      );
+    });
+
+  preview
+    .command('end')
+    .description('show a text no longer')
+    .argument('<text>', 'slug of an article, or letters/<slug>, or regions/<slug>', pathOf)
+    .action(async (path: string) => {
+      await withContext((context) => endPreview(context, toolActor(), path));
+      console.log(`${path.slice(1)} is shown no longer.`);
+    });
+}

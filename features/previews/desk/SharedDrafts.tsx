@@ -1,0 +1,54 @@
+import { useAct } from '../../../core/desk/app/data/use-act.ts';
+import { useRead } from '../../../core/desk/app/data/use-read.ts';
+import { ActButton } from '../../../ui/ActButton.tsx';
+import { Table } from '../../../ui/Table.tsx';
+import { Time } from '../../../ui/Time.tsx';
+import { previewActs, sharedDrafts } from './api.ts';
+
+/** Drafts that can be read at an address of their own; nothing where there are none. */
+export function SharedDrafts() {
+  const { data } = useRead('letters/drafts', {}, sharedDrafts);
+  const end = useAct(previewActs, 'previews.end');
+  if (data === undefined || data.length === 0) return null;
+  return (
+    <Table
+      caption="Shared drafts"
+      note="articles, letters and regions, for anyone who has the address"
+      rows={data}
+      idOf={({ path }) => path}
+      columns={[
+        {
+          name: 'text',
+          title: 'Text',
+          head: true,
+          cell: ({ title, url, path }) => (
+            <>
+              <a href={url} target="_blank" rel="noreferrer">
+                {title}
+                <span className="vh"> (opens in a new tab)</span>
+              </a>
+              <span className="sub">{path}</span>
+            </>
+          ),
+        },
+        { name: 'by', title: 'Shared by', cell: ({ sharedBy }) => sharedBy },
+        { name: 'until', title: 'Until', cell: ({ endsAt }) => <Time at={endsAt} form="day" /> },
+        {
+          name: 'end',
+          title: 'End',
+          silent: true,
+          cell: ({ path, title }) => (
+            <ActButton
+              acts
+              more={title}
+              waiting={end.waiting}
+              onPress={() => end.run({ path }, { said: { title: 'The draft is no longer shared', text: title } })}
+            >
+              End
+            </ActButton>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import type { ActSpec } from '../../../core/desk/api.ts';
+
+const sharedDraft = z.object({
+  path: z.string(),
+  title: z.string(),
+  url: z.string(),
+  sharedBy: z.string(),
+  sharedAt: z.string(),
+  endsAt: z.string(),
+});
+
+/** Texts that are shown before they are published, the latest first. */
+export const sharedDrafts = z.array(sharedDraft);
+
+export const previewActs = {
+  'previews.end': { input: z.object({ path: z.string().check(z.maxLength(200)) }), command: 'preview end' },
+} as const satisfies Record<string, ActSpec>;

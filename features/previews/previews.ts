@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { day } from '../../contract/time.ts';
+import type { Context } from '../../core/context/context.ts';
+import { NotThere } from '../../core/store/act-errors.ts';
+import { writeJournal, type Actor } from '../../core/store/journal.ts';
+import { rows } from '../../core/store/purges.ts';
+import { previewFolder, type BuiltPreview } from './schema.ts';
+
+type Tools = Pick<Context, 'store' | 'settings' | 'now'>;
+
+/** How long a text is shown. */
+const shownFor = 14 * day;
+
+/** One that is shown to whoever has its address. */
+export interface SharedPreview {
+  readonly path: string;
+  readonly title: string;
+  readonly url: string;
+  readonly sharedBy: string;
+  readonly sharedAt: string;
+  readonly endsAt: string;
+}
+
+/** What is over is deleted. */
+export const overPreviews = rows('previews', ['path'], (db, now) =>
+  db.selectFrom('previews').where('ends_at', '<=', now),
+);
+
+/** Those that are shown now, the latest first. */
+export async function sharedPreviews({ store, settings, now }: Tools): Promise<readonly SharedPreview[]> {
+  const found = await store.db
+    .selectFrom('previews')
+    .select(['path', 'title', 'key', 'shared_by', 'shared_at', 'ends_at'])
+    .where('ends_at', '>', now().toISOString())
+    .orderBy('shared_at', 'desc')
+    .execute();
+  return found.map(({ path, title, key, shared_by, shared_at, ends_at }) => ({
+    ...{ path, title, sharedBy: shared_by, sharedAt: shared_at, endsAt: ends_at },
+    url: `${settings.functionsUrl}${previewFolder}/${key}`,
+  }));
+}
+
+/** Shows a text for fourteen days from now; one that is shown already keeps its address. */
+export async function sharePreview(tools: Tools, actor: Actor, { files, ...page }: BuiltPreview): Promise<void> {
+  const { store, now } = tools;
+  const at = now();
+  await store.db.transaction().execute(async (transaction) => {
+    const { path } = page;
+    const known = await transaction
+      .selectFrom('previews')
+      .select('key')
+      .where('path', '=', path)
+      .where('ends_at', '>', at.toISOString())
+      .executeTakeFirst();
+    await transaction.deleteFrom('previews').where('path', '=', path).execute();
+    await transaction
+      .insertInto('previews')
+      .values({
+        ...page,
+        key: known?.key ?? randomBytes(32).toString('base64url'),
+        shared_by: actor.who,
+        shared_at: at.toISOString(),
+        ends_at: new Date(at.getTime() + shownFor).toISOString(),
+      })
+      .execute();
+    for (const file of files)
+      await transaction
+        .insertInto('preview_files')
+        .values({ path, ...file })
+        .execute();
+    await writeJournal(transaction, actor, { act: 'previews.share', record: path }, at.toISOString());
+  });
+}
+
+/** Ends it for all who have its address. */
+export async function endPreview({ store, now }: Tools, actor: Actor, path: string): Promise<void> {
+  await store.db.transaction().execute(async (transaction) => {
+    const { numDeletedRows } = await transaction.deleteFrom('previews').where('path', '=', path).executeTakeFirst();
+    if (numDeletedRows === 0n) throw new NotThere(`No draft of ${path} is shared. See: corbiere preview list`);
+    await writeJournal(transaction, actor, { act: 'previews.end', record: path }, now().toISOString());
+  });
+}

@@ -1,0 +1,54 @@
+import { sqlMigration, type Migrations } from '../../core/store/migrations.ts';
+
+declare module '../../core/store/tables.ts' {
+  interface Tables {
+    previews: PreviewRow;
+    preview_files: PreviewFileRow;
+  }
+}
+
+/** A text of `content/` that is shown at an address of its own before it is published. */
+export interface PreviewRow {
+  /** The address that it will have. */
+  path: string;
+  /** The end of the address that it has until then. The page is beside it, so that a hash of it would hide nothing. */
+  key: string;
+  title: string;
+  html: string;
+  policy: string;
+  shared_by: string;
+  shared_at: string;
+  ends_at: string;
+}
+
+/** What the page loads. */
+export interface PreviewFileRow {
+  path: string;
+  /** Its address, below the server's. */
+  name: string;
+  type: string;
+  /** In Base64. */
+  body: string;
+}
+
+export const migrations: Migrations = {
+  '2026-11-26-1-previews': sqlMigration(`
+    create table previews (
+      path text primary key,
+      key text not null unique,
+      title text not null,
+      html text not null,
+      policy text not null,
+      shared_by text not null,
+      shared_at text not null,
+      ends_at text not null
+    );
+    create table preview_files (
+      path text not null references previews (path) on delete cascade,
+      name text not null unique,
+      type text not null,
+      body text not null,
+      primary key (path, name)
+    );
+  `),
+};
