@@ -4,6 +4,7 @@ import { median } from '../median.ts';
 import { residentMemory } from '../memory.ts';
 import { weighPage } from '../page-weight.ts';
 import { enquiryTable, table, type EnquiryMeasures, type Measures, type PageMeasures } from '../report.ts';
+import { timeSearches } from '../searches.ts';
 import { signUpsPerSecond } from '../sign-ups.ts';
 import { hammer, type Throughput } from '../throughput.ts';
 import { benchOptions } from '../options.ts';
@@ -16,8 +17,9 @@ const options = benchOptions(
   [
     'npm run bench -- weight                       bytes, requests and answers of the pages, beside bare ones',
     'npm run bench -- weight --enquiries           durable enquiries a second on both engines',
+    'npm run bench -- weight --search              how long a search takes',
   ],
-  { enquiries: { type: 'boolean', default: false } },
+  { enquiries: { type: 'boolean', default: false }, search: { type: 'boolean', default: false } },
 );
 const rounds = 3;
 const secondsEach = 5;
@@ -93,7 +95,23 @@ async function measureEnquiries(): Promise<EnquiryMeasures> {
   }
 }
 
+/** Prints how long searches take. */
+async function measureSearches(): Promise<void> {
+  const server = await startServer({ TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'error' });
+  try {
+    const found = await timeSearches(server.url);
+    if (options.json) console.log(JSON.stringify(found, null, 2));
+    else console.log(`/search: median ${found.median.toFixed(1)} ms, 99 % within ${found.slowest.toFixed(1)} ms`);
+  } finally {
+    await server.stop();
+  }
+}
+
 await ensureBuilt();
+if (options.search) {
+  await measureSearches();
+  process.exit();
+}
 const pages = options.enquiries ? undefined : await measure();
 const load = await measureEnquiries();
 if (options.json) console.log(JSON.stringify({ ...pages, enquiries: load }, null, 2));
