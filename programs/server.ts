@@ -67,14 +67,7 @@ log.info(
   },
   'started',
 );
-doubtsOf(settings, process.env, ownFolder).then(
-  (said) => {
-    for (const line of said) log.error(line);
-  },
-  (error: unknown) => {
-    log.error({ fault: String(error) }, 'the start could not be checked');
-  },
-);
+for (const line of doubtsOf(settings, process.env, ownFolder)) log.error(line);
 
 const follow = releaseFollower({ own: ownFolder, today, takeOver: (release) => running.takeOver(release), log });
 // With another folder given, the releases of the project are not what is served.

@@ -68,3 +68,21 @@ test('the container builds with the Node of package.json and runs the one that t
     'docker.io/library/debian:bookworm-slim',
   ]);
 });
+
+test('images and actions are those whose hash is named', () => {
+  const files = ['Dockerfile', 'compose.yaml', '.github/workflows/check.yml', '.github/workflows/release.yml'];
+  const named = files.flatMap((file) =>
+    [...textOf(file).matchAll(/^(?:FROM|.*\b(?:image|container|uses):) (\S+)/gm)].map(([, name = '']) => name),
+  );
+  expect(named.length).toBeGreaterThan(10);
+  const ours = ['corbiere'];
+  const loose = named.filter((name) => !ours.includes(name) && !/@(?:sha256:[0-9a-f]{64}|[0-9a-f]{40})$/.test(name));
+  expect(loose).toEqual([]);
+});
+
+test('the changelog has a section for the version of package.json, which a tag releases', () => {
+  const { version } = z.object({ version: z.string() }).parse(JSON.parse(textOf('package.json')));
+  const versions = [...textOf('CHANGELOG.md').matchAll(/^## (\S+)/gm)].map(([, name]) => name);
+  expect(versions).toContain(version);
+  expect(versions.slice(1)).not.toContain('Unreleased');
+});

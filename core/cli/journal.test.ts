@@ -32,5 +32,7 @@ test('the journal is listed in 80 columns, filtered, and exported so that no spr
   const lines = (await journal('export')).out.trimEnd().split('\n');
   expect(lines).toHaveLength(4);
   expect(lines[0]).toMatch(/^\ufeff?at,who,act,record,details$/);
+  expect(JSON.parse((await journal('export', '--json')).out)).toHaveLength(3);
+  expect(JSON.parse((await journal('export', '--json', '--act', 'letters.send')).out)).toEqual([]);
   expect(lines.find((line) => line.includes('cmd'))).toContain('"link:=cmd()"');
 });

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { countJournal, readJournal, type JournalFilter, type JournalKey, type JournalLine } from '../store/journal.ts';
 import type { Store } from '../store/store.ts';
-import { csv } from '../store/csv.ts';
+import { printRows } from './print-rows.ts';
 import { print, withStore } from './session.ts';
 import { table } from './table.ts';
 import { day } from '../../contract/time.ts';
@@ -28,13 +28,12 @@ function filterOf({ who, act, record, days }: Chosen): JournalFilter {
 }
 
 /** Every line of a filter, the latest first. */
-async function allLines(store: Store, filter: JournalFilter): Promise<JournalLine[]> {
-  const lines: JournalLine[] = [];
+async function* allLines(store: Store, filter: JournalFilter): AsyncGenerator<JournalLine> {
   for (let before: JournalKey | undefined; ;) {
     const page = await readJournal(store, filter, { before, limit: atOnce });
-    lines.push(...page);
+    yield* page;
     const last = page.at(-1);
-    if (last === undefined) return lines;
+    if (last === undefined) return;
     before = [last.at, last.id];
   }
 }
@@ -80,21 +79,16 @@ export function addJournalCommands(program: Command): void {
   withFilters(journal.command('export'))
     .description('print the lines as CSV, newest first, with times in UTC')
     .option('--json', 'print JSON instead')
-    .action(async ({ json, ...chosen }: Chosen & { json?: boolean }) => {
-      const lines = await withStore((store) => allLines(store, filterOf(chosen)));
-      print(json, lines, () =>
-        csv(
-          ['at', 'who', 'act', 'record', 'details'],
-          lines.map(({ at, who, act, record, details }) => ({
-            at,
-            who,
-            act,
-            record,
-            details: JSON.stringify(details),
-          })),
-        ),
-      );
-    });
+    .action(({ json, ...chosen }: Chosen & { json?: boolean }) =>
+      withStore(async (store) => {
+        const filter = filterOf(chosen);
+        const found = { rows: allLines(store, filter), count: await countJournal(store, filter) };
+        await printRows(json, found, ['at', 'who', 'act', 'record', 'details'], ({ details, ...line }) => ({
+          ...line,
+          details: JSON.stringify(details),
+        }));
+      }),
+    );
 }
 
 function listed(lines: readonly JournalLine[]): string {

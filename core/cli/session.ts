@@ -231,7 +231,7 @@ export async function withContext<Result>(work: (context: Context) => Promise<Re
 }
 
 /** JSON in which characters that move the terminal or turn the line around are written as escapes. */
-function terminalSafeJson(data: unknown): string {
+export function terminalSafeJson(data: unknown): string {
   return JSON.stringify(data, undefined, 2).replace(/[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
     Array.from(
       { length: character.length },

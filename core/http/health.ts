@@ -5,11 +5,13 @@ import type { Store } from '../store/store.ts';
 export interface Readiness {
   /** Names of the checks that failed; empty when ready. */
   check(): Promise<readonly string[]>;
-  /** What an operator may want to know beside it, and never a reason to be taken out of service. */
+  /** What does not work and is no reason to be taken out of service. */
+  warnings(): readonly string[];
+  /** What an operator may want to know beside it. */
   figures(): Promise<Readonly<Record<string, unknown>>>;
 }
 
-/** `/healthz`: the process answers. `/readyz`: it can do its work; names what it cannot. `/readyz?verbose`: figures as well. */
+/** `/healthz`: the process answers. `/readyz`: it can do its work; names what it cannot, and what only waits. `/readyz?verbose`: figures as well. */
 export function addHealth(app: FastifyInstance, readiness: Readiness): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
@@ -18,22 +20,28 @@ export function addHealth(app: FastifyInstance, readiness: Readiness): void {
       typeof request.query === 'object' && request.query !== null && 'verbose' in request.query
         ? await readiness.figures()
         : {};
+    const warnings = readiness.warnings();
     reply.header('cache-control', 'no-store').code(failed.length === 0 ? 200 : 503);
-    return failed.length === 0 ? { status: 'ready', ...figures } : { status: 'not ready', failed, ...figures };
+    return {
+      status: failed.length === 0 ? 'ready' : 'not ready',
+      ...(failed.length === 0 ? {} : { failed }),
+      ...(warnings.length === 0 ? {} : { warnings }),
+      ...figures,
+    };
   });
 }
 
 /** A mail overdue for so long means that no worker works; milliseconds. */
 const overdue = 5 * 60_000;
 
-/** Checks in order: `stopping`, `database`, `migrations`, `storage`, `outbox`. A mail server that is down postpones mails, it does not make us unready. */
+/** Checks in order: `stopping`, `database`, `migrations`, `storage`, `outbox`. A mail server that is down postpones mails, which is a warning: `smtp`. */
 export function readinessOf({
   store,
   queue,
   now,
   isStopping,
   hasRoom,
-  figures,
+  ...told
 }: {
   store: Store;
   queue: Pick<MailQueue, 'isStuck'>;
@@ -41,8 +49,7 @@ export function readinessOf({
   isStopping: () => boolean;
   /** Whether there is space for what visitors send. */
   hasRoom: () => Promise<boolean>;
-  figures: Readiness['figures'];
-}): Readiness {
+} & Omit<Readiness, 'check'>): Readiness {
   const check = async (): Promise<readonly string[]> => {
     if (isStopping()) return ['stopping'];
     try {
@@ -55,5 +62,5 @@ export function readinessOf({
       return ['database'];
     }
   };
-  return { check, figures };
+  return { check, ...told };
 }

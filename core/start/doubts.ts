@@ -1,5 +1,4 @@
 import { isPublic, type Settings } from '../context/environment.ts';
-import { mailServerFault } from '../mail/smtp.ts';
 import { gapsIn } from './gaps.ts';
 import { releaseIn } from './release.ts';
 import { misspeltVariables } from './unknown-variables.ts';
@@ -8,11 +7,11 @@ import { misspeltVariables } from './unknown-variables.ts';
  * What does not keep the server from starting and will disappoint somebody, a line each.
  * @param release folder of the release that runs
  */
-export async function doubtsOf(
+export function doubtsOf(
   { siteUrl, smtpUrl, content }: Pick<Settings, 'siteUrl' | 'smtpUrl' | 'content'>,
   variables: Readonly<Record<string, string | undefined>>,
   release: string,
-): Promise<string[]> {
+): string[] {
   const said = misspeltVariables(variables).map(
     ({ found, meant }) => `${found} is not one of our variables and is ignored; did you mean ${meant}?`,
   );
@@ -32,6 +31,5 @@ export async function doubtsOf(
         `Visitors see ${gaps.length} ${gaps.length === 1 ? 'gap' : 'gaps'} that you have yet to fill, in ${[...new Set(gaps.map(({ place }) => place.replace(/:\d+$/, '')))].join(', ')}. List them: corbiere doctor`,
       );
   }
-  const mail = smtpUrl === undefined ? undefined : await mailServerFault(smtpUrl);
-  return [...said, ...(mail === undefined ? [] : [mail])];
+  return said;
 }

@@ -1,5 +1,6 @@
+import { createHash, type Hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import * as z from 'zod/mini';
 import { day } from '../../contract/time.ts';
 
@@ -17,6 +18,12 @@ export const ownRelease = z.object({
   latest: z._default(z.string(), ''),
   /** Texts that were left out, each with the first day on which a build has it. */
   coming: z._default(z.array(z.object({ file: z.string(), on: z.string() })), []),
+  /** Hash of sources and build variables. */
+  sources: z._default(z.string(), ''),
+  /** `PUBLIC_BACKEND_URL` at the build. */
+  backendUrl: z._default(z.string(), ''),
+  /** Hash of the files of the release. */
+  files: z._default(z.string(), ''),
 });
 
 /** What the builder wrote down about a release, in its `release.json`. */
@@ -24,6 +31,9 @@ export type ReleaseFacts = z.output<typeof ownRelease>;
 
 /** A file of the release; tools/build/releases.ts writes it. */
 export const releaseFile = 'release.json';
+
+/** What a release is made of besides; the hash in that file covers all of it. */
+const parts = ['bin', 'build', 'content', 'core', 'desk', 'dist', 'licences.txt', 'sbom.cdx.json'];
 
 /** Stands in a release since another took its place. */
 export const retiredFile = 'retired';
@@ -64,4 +74,33 @@ export function recentSites(siteDist: string, now: Date): string[] {
       return retired !== undefined && now.getTime() - retired.mtimeMs < day;
     })
     .map((folder) => join(folder, 'dist'));
+}
+
+/** Hash of all files of a release, or of some of its parts: what was lost, cut short, added or changed since shows. */
+export function filesHash(release: string, some: readonly string[] = parts): string {
+  const there = some.map((part) => join(release, part)).filter((part) => existsSync(part));
+  return hashOf(
+    release,
+    there.flatMap((part) => filesIn(part).sort()),
+  ).digest('hex');
+}
+
+/** Whether all files of a release are as they were built. */
+export function isWhole(release: string): boolean {
+  return releaseIn(release)?.files === filesHash(release);
+}
+
+/** All files below a folder; of a file itself. */
+export function filesIn(path: string): string[] {
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Hash of files by their names below a folder and their contents. */
+export function hashOf(root: string, paths: readonly string[]): Hash {
+  const hash = createHash('sha256');
+  for (const file of paths) hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+  return hash;
 }

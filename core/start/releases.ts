@@ -7,11 +7,22 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { releaseIn, retiredFile, type ReleaseFacts } from './release.ts';
+import { day, hour } from '../../contract/time.ts';
+import { isWhole, releaseIn, retiredFile, type ReleaseFacts } from './release.ts';
+
+/** Releases that stay, beside those that were served within the last day. */
+const kept = 8;
+
+/** After so long a draft is one whose build was cut short; milliseconds. */
+const draftLife = hour;
+
+/** How the folders begin in which a release is being made. */
+export const draftPrefix = '.draft-';
 
 /** Where a project keeps its releases. */
 export const folderOf = (root: string): string => join(root, 'releases');
@@ -51,6 +62,31 @@ export function makeCurrent(root: string, release: string): void {
     // A folder of a build from before there were releases.
     if (stat?.isDirectory() === true) rmSync(path, { recursive: true });
     link(path, target);
+  }
+}
+
+/** Gives a draft whose files are there the name of a release, unless that one is there and whole; returns its folder. */
+export function nameRelease(root: string, draft: string): string {
+  const { builtAt, sources } = releaseIn(draft) ?? { builtAt: '', sources: '' };
+  const folder = join(folderOf(root), `${builtAt.replace(/\D/g, '').slice(0, 17)}-${sources.slice(0, 8)}`);
+  if (existsSync(folder) && isWhole(folder)) rmSync(draft, { recursive: true });
+  else {
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(draft, folder);
+  }
+  return folder;
+}
+
+/** Removes releases that nobody needs: older than the newest eight, and not served within the last day. */
+export function removeOldReleases(root: string, now: Date): void {
+  const current = currentRelease(root);
+  for (const folder of releasesOf(root).slice(kept)) {
+    const retired = statSync(join(folder, retiredFile), { throwIfNoEntry: false }) ?? statSync(folder);
+    if (folder !== current && now.getTime() - retired.mtimeMs > day) rmSync(folder, { recursive: true, force: true });
+  }
+  for (const name of readdirSync(folderOf(root)).filter((entry) => entry.startsWith(draftPrefix))) {
+    const draft = join(folderOf(root), name);
+    if (now.getTime() - statSync(draft).mtimeMs > draftLife) rmSync(draft, { recursive: true, force: true });
   }
 }
 

@@ -250,6 +250,28 @@ describe('a start that will disappoint somebody says so', () => {
     expect(right.said()).not.toContain('SMTP_URL');
   });
 
+  test('and /readyz warns for as long as it accepts none, without being unready; what ends is said as well', async () => {
+    let fault: string | undefined = 'SMTP_URL: it accepts no email from us';
+    const server = await openTestServer(
+      embeddedPlace(),
+      { smtpUrl: 'smtp://127.0.0.1:1' },
+      { mailServerFault: async () => fault },
+    );
+    const ready = async () => [
+      (await server.app.inject('/readyz')).statusCode,
+      (await server.app.inject('/readyz')).json(),
+    ];
+    await expect.poll(ready).toEqual([200, { status: 'ready', warnings: ['smtp'] }]);
+    await server.jobs.run('mail server');
+    fault = undefined;
+    await server.jobs.run('mail server');
+    expect(await ready()).toEqual([200, { status: 'ready' }]);
+    expect(server.logged.filter((line) => line.includes('SMTP_URL')).map((line) => JSON.parse(line).msg)).toEqual([
+      'SMTP_URL: it accepts no email from us',
+      'SMTP_URL: the mail server accepts email from us again',
+    ]);
+  });
+
   test('and its mails are kept as files but wait, not counted as sent', async () => {
     const testServer = await openTestServer(embeddedPlace(), { siteUrl: 'https://www.corbiere.example' });
     await json(testServer, 'send-contact-message', {

@@ -18,6 +18,7 @@ import { buildServer } from '../http/server.ts';
 import { readPolicies } from '../http/site/page-policies.ts';
 import { SiteFiles } from '../http/site/site-files.ts';
 import { bundledRenderThread, LetterRenderer } from '../mail/letter-renderer.ts';
+import { mailServerFault } from '../mail/smtp.ts';
 import { outboxFigures } from '../outbox/figures.ts';
 import type { OutboxWorker } from '../outbox/worker.ts';
 import { onceThere } from '../store/late-database.ts';
@@ -29,6 +30,7 @@ import type { Store } from '../store/store.ts';
 import { ownFolder, type Settings } from '../context/environment.ts';
 import { migrationsOf, personalDataOf, type Feature, type Firm } from './feature.ts';
 import { Jobs } from './jobs.ts';
+import { mailServerWatch } from './mail-server-watch.ts';
 import { machineFigures, operatingFigures } from './operating-figures.ts';
 import { recentSites } from './release.ts';
 import { wire, type Sending } from './sending.ts';
@@ -37,6 +39,8 @@ import { minute } from '../../contract/time.ts';
 
 /** What tests replace, waiting among it, and how long a page is looked at (milliseconds) before its button counts. */
 export interface Dependencies extends Sending {
+  /** Why a mail server accepts no email from us; undefined where it does. */
+  readonly mailServerFault: (smtpUrl: string) => Promise<string | undefined>;
   readonly dwell: number;
   readonly pause: Pause;
 }
@@ -69,6 +73,7 @@ export function dependenciesOf(settings: Settings): Dependencies {
     random: Math.random,
     log,
     dwell: leastDwell,
+    mailServerFault,
     renderer: new LetterRenderer(bundledRenderThread),
     pause: (milliseconds) => setTimeout(milliseconds),
   };
@@ -118,8 +123,10 @@ async function serve(
       for (const tell of opened) tell(path, headers);
     },
   };
+  const post = mailServerWatch(settings.smtpUrl, dependencies.mailServerFault, log);
   const jobs = new Jobs(
     [
+      ...post.jobs,
       {
         name: 'limits',
         every: 60 * minute,
@@ -139,6 +146,7 @@ async function serve(
       ...{ store, queue, now },
       isStopping: () => shutdown.begun,
       hasRoom: () => hasRoom(store, settings),
+      warnings: post.warnings,
       figures: async () => {
         const said: Record<string, unknown> = {
           outbox: await outboxFigures(store, context.mails, now()).catch(() => null),

@@ -97,7 +97,7 @@ function isCurrent(applied: readonly string[], migrations: Migrations): boolean 
 }
 
 /** A database without the table of migrations has none of them. */
-async function appliedTo(db: Database): Promise<readonly string[]> {
+export async function appliedTo(db: Database): Promise<readonly string[]> {
   try {
     const applied = await db.$extendTables<MigrationTable>().selectFrom('kysely_migration').select('name').execute();
     return applied.map(({ name }) => name);

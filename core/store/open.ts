@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, WithSchemaPlugin } from 'kysely';
 import { checkFile, readable } from './embedded-file.ts';
 import { lockFolder, type FolderLock } from './folder-lock.ts';
-import { isMigrated, migrate } from './migrate.ts';
+import { appliedTo, isMigrated, migrate, whyForeign } from './migrate.ts';
 import type { Migrations } from './migrations.ts';
 import { ownSchema } from './own-schema.ts';
 import { postgresDialect, type ConnectionFault } from './postgres.ts';
@@ -48,16 +48,33 @@ export async function openStore(place: StorePlace): Promise<Store> {
  * process read and write, so the folder's lock (one server per folder) is not taken. It neither makes a database nor
  * migrates one: throws `NoDatabase` when there is none of this version.
  */
-export async function openStoreBeside(place: StorePlace): Promise<Store> {
+export async function openStoreBeside(place: StorePlace, prepare: Preparation = expectMigrated): Promise<Store> {
   if (place.databaseUrl !== undefined) {
-    return connect('postgres', place, postgresDialect(place.databaseUrl, place.onFault), undefined, expectMigrated);
+    return connect('postgres', place, postgresDialect(place.databaseUrl, place.onFault), undefined, prepare);
   }
   const file = databaseFile(place.dataDir);
   if (!existsSync(file))
     throw new NoDatabase(
       `${file} does not exist: there is nothing to look at. Is DATA_DIR that of the server? The server creates the database at its first start.`,
     );
-  return openFile(place, () => undefined, expectMigrated);
+  return openFile(place, () => undefined, prepare);
+}
+
+/** What a program finds of its migrations in a database. */
+export interface Standing {
+  /** What its start would make. */
+  readonly pending: readonly string[];
+  /** Why it cannot use the database; undefined where it can. */
+  readonly foreign: string | undefined;
+}
+
+/** Looks at a database, beside a server if there is one, whatever its version. Throws `NoDatabase` when there is none. */
+export async function standingOf(place: StorePlace): Promise<Standing> {
+  const known = Object.keys(place.migrations);
+  let applied: readonly string[] = [];
+  const store = await openStoreBeside(place, async (db) => void (applied = await appliedTo(db)));
+  await store.close();
+  return { pending: known.filter((name) => !applied.includes(name)), foreign: whyForeign(applied, known) };
 }
 
 /** Looks without a lock; where the embedded database then has too little, once more behind a server that may be migrating at this moment. */

@@ -32,19 +32,20 @@ describe.each(engines)('an export of enquiries on $name', (engine) => {
     const counted = { ...store, db: store.db.withPlugin(counting) };
     const chosen = references.slice(7, 8);
     expect(
-      (await all(await exportEnquiries(counted, { who: 'ana@firm.test' }, { references: chosen }, now))).map(
+      (await all((await exportEnquiries(counted, { who: 'ana@firm.test' }, { references: chosen }, now)).rows)).map(
         (row) => row.reference,
       ),
     ).toEqual(chosen);
     expect(Math.max(...answers)).toBe(1);
 
     answers.length = 0;
-    const every = await exportEnquiries(
+    const { rows: every, count } = await exportEnquiries(
       counted,
       { who: 'ana@firm.test' },
       { references: references.toReversed() },
       now,
     );
+    expect(count).toBe(250);
     expect((await every.next()).value?.reference).toBe(references.at(-1));
     expect(answers.slice(-1)).toEqual([100]);
     expect(await all(every)).toHaveLength(249);

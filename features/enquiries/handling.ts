@@ -63,7 +63,7 @@ export async function exportEnquiries(
     ...filter
   }: EnquiryFilter & { readonly email?: string | undefined; readonly references?: readonly string[] | undefined },
   now: Date,
-): Promise<AsyncGenerator<EnquiryRow>> {
+): Promise<{ readonly rows: AsyncGenerator<EnquiryRow>; readonly count: number }> {
   const chosen: Pick<EnquiryRow, 'reference' | 'address_key'>[] = [];
   if (references === undefined) {
     const all = filtered(store, filter, now).select(['reference', 'address_key', 'state']);
@@ -91,10 +91,11 @@ export async function exportEnquiries(
         now.toISOString(),
       ),
     );
-  return inFull(
+  const rows = inFull(
     store,
     chosen.map(({ reference }) => reference),
   );
+  return { rows, count: chosen.length };
 }
 
 async function* inFull(store: Store, references: readonly string[]): AsyncGenerator<EnquiryRow> {

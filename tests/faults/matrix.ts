@@ -8,12 +8,14 @@ import { mailRows } from './rows/mail.ts';
 import { processesRow } from './rows/processes.ts';
 import { stopRow } from './rows/stop.ts';
 import { upgradeRow } from './rows/upgrade.ts';
+import { upgradeToolRows } from './rows/upgrade-tool.ts';
 
 /** Every fault that is tried. */
 export const matrix: readonly Row[] = [
   ...folderRows,
   stopRow,
   upgradeRow,
+  ...upgradeToolRows,
   ...mailRows,
   clockRow,
   ...diskRows,

@@ -35,7 +35,11 @@ function once<Value>(make: () => Value): () => Value {
 export async function openTestServer(
   place: Place,
   changes: Partial<Settings> = {},
-  { pause = async () => undefined, dwell = 0 }: Partial<Pick<Dependencies, 'pause' | 'dwell'>> = {},
+  {
+    pause = async () => undefined,
+    dwell = 0,
+    mailServerFault = async () => undefined,
+  }: Partial<Pick<Dependencies, 'pause' | 'dwell' | 'mailServerFault'>> = {},
 ): Promise<TestServer> {
   const clock = new TestClock();
   const logged: string[] = [];
@@ -55,6 +59,7 @@ export async function openTestServer(
     random: () => 0.5,
     log,
     dwell,
+    mailServerFault,
     renderer: { render: (letter) => sharedLetters().render(letter), close: async () => undefined },
     pause,
   });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { currentRelease, makeCurrent } from '../../core/start/releases.ts';
-import { haveSameAddress, removeOldReleases, wholeRelease } from './releases.ts';
+import { currentRelease, makeCurrent, removeOldReleases } from '../../core/start/releases.ts';
+import { haveSameAddress, wholeRelease } from './releases.ts';
 import { runProgram } from './run-program.ts';
 import { sourcesHash } from './sources-hash.ts';
 

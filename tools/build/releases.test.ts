@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { recentSites } from '../../core/start/release.ts';
-import { currentRelease, makeCurrent } from '../../core/start/releases.ts';
-import { draftRelease, keepRelease, removeOldReleases, wholeRelease } from './releases.ts';
+import { currentRelease, makeCurrent, removeOldReleases } from '../../core/start/releases.ts';
+import { draftRelease, keepRelease, wholeRelease } from './releases.ts';
 import { day } from '../../contract/time.ts';
 
 function project(): string {

@@ -55,6 +55,8 @@ const notAtTheDesk: Readonly<Record<string, string>> = {
   restore: 'replaces the database, with no server on it',
   move: 'copies the database into another, with no server on either',
   'people erase-again': 'reads a file of the machine, after a restore',
+  migrate: 'changes the database of the machine, with no server on it',
+  upgrade: 'puts a release of the machine in the place of another',
   rollback: 'changes which release on the machine is served',
   publish: 'builds on the machine that has the sources',
   new: 'writes a file beside the sources',

@@ -4,7 +4,6 @@ import { wrapped } from '../../../core/mail/plain-text.ts';
 import { forgetEnquiries } from '../erase-enquiries.ts';
 import type { EnquiryRow } from '../rows.ts';
 import { erasingOf } from '../../privacy/services.ts';
-import { csv } from '../../../core/store/csv.ts';
 import { personOf } from '../changing.ts';
 import { exportEnquiries, findEnquiry, listEnquiries, type EnquiryFilter } from '../handling.ts';
 import { emailsAbout } from '../../conversation/mails.ts';
@@ -12,6 +11,7 @@ import { repliesTo } from '../reply.ts';
 import { addEnquiryActs } from './enquiry-acts.ts';
 import { promiseStatistics, type MonthStatistics } from '../promise-outcomes.ts';
 import { enquiryColumns } from '../personal-data.ts';
+import { printRows } from '../../../core/cli/print-rows.ts';
 import { progressBar } from '../../../core/cli/progress.ts';
 import { print, printMissing, toolActor, withContext, withStore } from '../../../core/cli/session.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
@@ -103,14 +103,17 @@ function addListing(enquiries: Command): void {
       .command('export')
       .description('print enquiries with everything in them')
       .argument('[email]', 'only those of this address'),
-  ).action(async (email: string | undefined, { json, ...filter }: Json & EnquiryFilter) => {
-    const rows: Record<string, string | null>[] = [];
-    await withStore(async (store) => {
-      for await (const row of await exportEnquiries(store, toolActor(), { ...filter, email }, new Date()))
-        rows.push(Object.fromEntries(enquiryColumns.map((column) => [column, row[column]])));
-    });
-    print(json, rows, () => csv(enquiryColumns, rows));
-  });
+  ).action((email: string | undefined, { json, ...filter }: Json & EnquiryFilter) =>
+    withStore(async (store) => {
+      const { rows, count } = await exportEnquiries(store, toolActor(), { ...filter, email }, new Date());
+      await printRows(json, { rows: shownOf(rows), count }, enquiryColumns, (row) => row);
+    }),
+  );
+}
+
+/** Of each row the columns that leave the house. */
+async function* shownOf(rows: AsyncIterable<EnquiryRow>) {
+  for await (const row of rows) yield Object.fromEntries(enquiryColumns.map((column) => [column, row[column]]));
 }
 
 function addForgetting(enquiries: Command): void {

@@ -247,7 +247,7 @@ export const enquiriesRoom: Room = {
       z.object({ ...asked.shape, references: z.optional(z.string().check(z.maxLength(2_000))) }),
       async (parts, query, person) => {
         const chosen = query.references?.split(',') ?? (await referencesOf(parts, query, person));
-        const rows = await exportEnquiries(parts.store, person, { references: chosen }, parts.now());
+        const { rows } = await exportEnquiries(parts.store, person, { references: chosen }, parts.now());
         return {
           name: `enquiries-${parts.now().toISOString().slice(0, 10)}.csv`,
           type: 'text/csv; charset=utf-8',

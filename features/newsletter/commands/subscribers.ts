@@ -8,6 +8,7 @@ import type { SubscriberRow } from '../tables.ts';
 import { addressKey } from '../../../core/store/address.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { csv } from '../../../core/store/csv.ts';
+import { progressBar } from '../../../core/cli/progress.ts';
 import { print, printMissing, toolActor, withStore } from '../../../core/cli/session.ts';
 import { addRecordCommands } from './subscriber-record.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
@@ -57,6 +58,7 @@ export function addSubscriberCommands(program: Command): void {
           { store, now: () => new Date() },
           toolActor(),
           email === undefined ? 'all' : { addressKey: addressKey(email) },
+          progressBar('Exporting'),
         ),
       );
       if (email !== undefined && exported.length === 0) {

@@ -13,6 +13,7 @@ export async function exportReaders(
   { store, now }: { readonly store: Store; readonly now: () => Date },
   actor: Actor,
   reader: { readonly id: string } | { readonly addressKey: string } | 'all',
+  progress: (done: number, all: number) => void = () => undefined,
 ): Promise<ReaderExport[]> {
   return store.db.transaction().execute(async (transaction) => {
     let query = transaction
@@ -23,6 +24,7 @@ export async function exportReaders(
     if (reader !== 'all')
       query = 'id' in reader ? query.where('id', '=', reader.id) : query.where('address_key', '=', reader.addressKey);
     const found = await query.execute();
+    let read = 0;
     const consent = new Map<string, ReaderExport['consent'][number][]>();
     for (const ids of slicesOf(found.map(({ id }) => id))) {
       const events = await transaction
@@ -32,6 +34,7 @@ export async function exportReaders(
         .orderBy('at')
         .orderBy('id')
         .execute();
+      progress((read += ids.length), found.length);
       for (const { subscriber_id: id, ...event } of events) consent.set(id, [...(consent.get(id) ?? []), event]);
     }
     const record = reader === 'all' ? null : (found[0]?.id ?? null);

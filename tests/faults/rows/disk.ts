@@ -10,9 +10,11 @@ import { temporaryFolder, writeSite } from '../server-process.ts';
 /** More than the 50 MB without which a server is not ready. */
 const size = '96m';
 
-const missing = (): string | undefined => (process.getuid?.() === 0 ? undefined : 'mounting a small tmpfs needs root');
+export const missing = (): string | undefined =>
+  process.getuid?.() === 0 ? undefined : 'mounting a small tmpfs needs root';
 
-function mounted(): { folder: string; unmount(): void; remount(how: 'ro' | 'rw'): void } {
+/** A small disk of its own. */
+export function mounted(): { folder: string; unmount(): void; remount(how: 'ro' | 'rw'): void } {
   const folder = temporaryFolder();
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder]);
   let isMounted = true;
@@ -31,7 +33,7 @@ function mounted(): { folder: string; unmount(): void; remount(how: 'ro' | 'rw')
 }
 
 /** Fills what is left of the disk; answers how to free it. */
-function fill(folder: string): () => void {
+export function fill(folder: string): () => void {
   const ballast = join(folder, 'ballast');
   const file = openSync(ballast, 'w');
   for (const block of [1024 * 1024, 4096]) {

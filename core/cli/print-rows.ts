@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { csv, csvLine } from '../store/csv.ts';
+import { endable, progressBar } from './progress.ts';
+import { terminalSafeJson } from './session.ts';
+
+async function write(text: string): Promise<void> {
+  if (!process.stdout.write(text)) await once(process.stdout, 'drain');
+}
+
+/**
+ * Prints rows as they are read, so that many need no memory: JSON of each as it is, or a table for spreadsheets. Where the
+ * result goes into a file, standard error says how far it is.
+ * @param cells what of a row stands in which column
+ */
+export function printRows<Row, Column extends string>(
+  json: boolean | undefined,
+  { rows, count }: { readonly rows: AsyncIterable<Row>; readonly count: number },
+  columns: readonly Column[],
+  cells: (row: Row) => Readonly<Partial<Record<Column, string | null>>>,
+): Promise<void> {
+  const progress = process.stdout.isTTY ? (): void => undefined : progressBar('Exporting');
+  return endable('The export is not complete.', async () => {
+    let done = 0;
+    if (json !== true) await write(csv(columns, []));
+    for await (const row of rows) {
+      const before = done === 0 ? '[\n' : ',\n';
+      await write(json === true ? `${before}${terminalSafeJson(row)}` : csvLine(columns, cells(row)));
+      progress((done += 1), count);
+    }
+    await write(json === true ? (done === 0 ? '[]\n' : '\n]\n') : '\n');
+  });
+}

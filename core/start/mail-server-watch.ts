@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import { minute } from '../../contract/time.ts';
+import type { WorkerLog } from '../outbox/worker.ts';
+import type { Job } from './jobs.ts';
+
+/**
+ * Greets the mail server at the start and every ten minutes. The log says when it accepts no email from us and when it does
+ * again; `/readyz` warns in between.
+ * @param fault why it accepts none; undefined where it does
+ */
+export function mailServerWatch(
+  smtpUrl: string | undefined,
+  fault: (smtpUrl: string) => Promise<string | undefined>,
+  log: WorkerLog,
+): { readonly jobs: readonly Job[]; readonly warnings: () => readonly string[] } {
+  if (smtpUrl === undefined) return { jobs: [], warnings: () => [] };
+  let known: string | undefined;
+  const run = async (signal: AbortSignal): Promise<void> => {
+    const found = await Promise.race([fault(smtpUrl), once(signal, 'abort').then(() => known)]);
+    if (found === known) return;
+    if (found === undefined) log.info({}, 'SMTP_URL: the mail server accepts email from us again');
+    else log.error({}, found);
+    known = found;
+  };
+  return {
+    jobs: [{ name: 'mail server', every: 10 * minute, run }],
+    warnings: () => (known === undefined ? [] : ['smtp']),
+  };
+}

@@ -1,0 +1,247 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { InvalidArgumentError, type Command } from 'commander';
+import * as z from 'zod/mini';
+import { endable } from '../../core/cli/progress.ts';
+import { readSettings, refuseOtherProject } from '../../core/cli/session.ts';
+import { ownFolder, type Settings } from '../../core/context/environment.ts';
+import { projectOf, releaseIn } from '../../core/start/release.ts';
+import { currentRelease, folderOf, makeCurrent, removeOldReleases, whyNotTaken } from '../../core/start/releases.ts';
+import { takeIn } from './candidate.ts';
+import { keepDatabase, putBack } from './kept-database.ts';
+import { runLine, runToolOf } from './release-tool.ts';
+
+/** An upgrade under way, as a file beside the releases has it: whoever ends the process leaves it behind. */
+const underWay = z.object({
+  /** Names of the releases. */
+  from: z.string(),
+  to: z.string(),
+  /** The database from before; empty until there is one. */
+  backup: z.string(),
+  /** Addresses that answer that they are ready. */
+  ready: z.array(z.string()),
+});
+type UnderWay = z.output<typeof underWay>;
+
+const noteOf = (project: string): string => join(folderOf(project), 'upgrade.json');
+
+/** The upgrade of a project that was cut short; undefined where none was. */
+export function cutShort(project: string): UnderWay | undefined {
+  const file = noteOf(project);
+  return existsSync(file) ? z.parse(underWay, JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+}
+
+function note(project: string, upgrade: UnderWay): void {
+  const file = noteOf(project);
+  writeFileSync(`${file}.part`, JSON.stringify(upgrade));
+  renameSync(`${file}.part`, file);
+}
+
+interface Machine {
+  readonly project: string;
+  readonly settings: Settings;
+  /** Folder of backups. */
+  readonly backups: string;
+  readonly stop: string;
+  readonly start: string;
+  /** How long servers may take until they are ready; seconds. */
+  readonly within: number;
+}
+
+/** What worked before is given this long on the way back; seconds. */
+const leastWayBack = 60;
+
+const say = (line: string): void => console.log(line);
+const today = (): string => new Date().toISOString().slice(0, 10);
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
+
+/** Why an address does not say that it is ready; undefined where it does. */
+async function whyNotReady(address: string): Promise<string | undefined> {
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(5_000) });
+    const said = await answer.text();
+    return answer.ok ? undefined : `${address} answers ${answer.status} ${said.slice(0, 200)}`;
+  } catch {
+    return `${address} does not answer`;
+  }
+}
+
+async function expectReady(addresses: readonly string[], within: number): Promise<void> {
+  const end = performance.now() + within * 1_000;
+  for (;;) {
+    const [reason] = (await Promise.all(addresses.map(whyNotReady))).filter((one) => one !== undefined);
+    if (reason === undefined) break;
+    if (performance.now() > end) throw new Error(`${reason} after ${within} seconds.`);
+    await setTimeout(500);
+  }
+  say(`Ready: ${addresses.join(', ')}.`);
+}
+
+async function stopServers({ stop }: Machine, addresses: readonly string[]): Promise<void> {
+  await runLine(stop);
+  const reasons = await Promise.all(addresses.map(whyNotReady));
+  const still = addresses.find((_, index) => reasons[index]?.endsWith('does not answer') !== true);
+  if (still !== undefined) throw new Error(`${still} still answers after: ${stop}`);
+  say(`Stopped: ${stop}`);
+}
+
+async function startServers({ start, within }: Machine, addresses: readonly string[]): Promise<void> {
+  await runLine(start);
+  say(`Started: ${start}`);
+  await expectReady(addresses, within);
+}
+
+const standing = z.object({ pending: z.array(z.string()), foreign: z.optional(z.string()) });
+
+/** What a release finds of its migrations in the database. */
+async function standingFor(release: string): Promise<z.output<typeof standing>> {
+  return z.parse(standing, JSON.parse(await runToolOf(release, 'migrate', '--dry-run', '--json')));
+}
+
+async function goBack(machine: Machine, { from, backup, ready }: UnderWay): Promise<void> {
+  const { project, settings } = machine;
+  const release = join(folderOf(project), from);
+  await stopServers(machine, ready);
+  if ((await standingFor(release)).foreign !== undefined) {
+    await putBack(settings, release, backup, new Date());
+    say(`Put back: the database from before, ${backup}.`);
+  }
+  makeCurrent(project, release);
+  await startServers({ ...machine, within: Math.max(machine.within, leastWayBack) }, ready);
+  rmSync(noteOf(project));
+}
+
+/** Stops, keeps the database, migrates, switches, starts. Goes back where one of these fails. */
+async function exchange(machine: Machine, begun: UnderWay, pending: readonly string[]): Promise<void> {
+  const { project, settings, backups } = machine;
+  const [from, to] = [join(folderOf(project), begun.from), join(folderOf(project), begun.to)];
+  let upgrade = begun;
+  const keep = async (): Promise<void> => {
+    upgrade = { ...begun, backup: await keepDatabase(settings, from, backups, new Date()) };
+    note(project, upgrade);
+    say(`Backup: ${upgrade.backup}`);
+  };
+  note(project, upgrade);
+  try {
+    // What is written while both versions could go on is in the database either way.
+    if (pending.length === 0 && upgrade.backup === '') await keep();
+    await stopServers(machine, upgrade.ready);
+    if (pending.length > 0) {
+      await keep();
+      say(await runToolOf(to, 'migrate'));
+    }
+    makeCurrent(project, to);
+    say(`Switched: releases/current is ${begun.to}.`);
+    await startServers(machine, upgrade.ready);
+    rmSync(noteOf(project));
+  } catch (error) {
+    const why = reasonOf(error);
+    say(`Going back to ${begun.from}: ${why}`);
+    const second = await goBack(machine, upgrade).then(() => undefined, reasonOf);
+    if (second === undefined)
+      throw new Error(`No upgrade (${why}). ${begun.from} is served as before.`, { cause: error });
+    const kept = upgrade.backup === '' ? 'is as it was' : `from before is in ${upgrade.backup}`;
+    throw new Error(
+      `No upgrade (${why}), and no way back (${second}). The database ${kept}. With that mended: corbiere upgrade --back`,
+      { cause: error },
+    );
+  }
+}
+
+async function upgradeTo(machine: Machine, given: string, further: readonly string[]): Promise<void> {
+  const { project, settings, within } = machine;
+  const current = currentRelease(project);
+  if (current === undefined) throw new Error(`${project} serves no release: there is nothing to upgrade.`);
+  const earlier = cutShort(project);
+  const candidate = await takeIn(project, current, resolve(given), today());
+  const to = basename(candidate);
+  if (earlier !== undefined && earlier.to !== to)
+    throw new Error(`An upgrade to ${earlier.to} was cut short. End it first: corbiere upgrade --back`);
+  const { pending, foreign } = await standingFor(candidate);
+  if (foreign !== undefined) throw new Error(`${to} is not taken: this database ${foreign} Nothing was changed.`);
+  const migrations = pending.length === 0 ? 'no migration' : `migrations ${pending.join(', ')}`;
+  say(`Checked: ${to} is whole and runs here; ${migrations}.`);
+  if (earlier === undefined && candidate === current) {
+    say('It is the current release already.');
+    return;
+  }
+  const [server, ...others] = addressesOf(settings);
+  const answering = await Promise.all(others.map(whyNotReady));
+  const ready = [server, ...others.filter((_, index) => answering[index] === undefined), ...further];
+  const [own, next] = [releaseIn(current), releaseIn(candidate)];
+  if (earlier === undefined && own && next && whyNotTaken(own, next, today()) === undefined) {
+    makeCurrent(project, candidate);
+    say('Switched: only texts differ, and a running server takes them over within seconds.');
+    await expectReady([server], within);
+  } else {
+    await exchange(machine, earlier ?? { from: basename(current), to, backup: '', ready }, pending);
+  }
+  removeOldReleases(project, new Date());
+  say(`${to} is served.`);
+}
+
+/** Where the server, and the desk if there is one, answer on this machine. */
+function addressesOf({ host, port, deskHost, deskPort }: Settings): readonly [string, string] {
+  const at = (name: string, number: number): string =>
+    `http://${/^(?:0\.0\.0\.0|::)$/.test(name) ? '127.0.0.1' : name}:${number}/readyz`;
+  return [at(host, port), at(deskHost, deskPort)];
+}
+
+function seconds(text: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError('It must be a number of seconds.');
+  return Number(text);
+}
+
+/** What systemd does with our units; undefined where none is installed. */
+function systemctl(act: 'stop' | 'start'): string | undefined {
+  const units = ['corbiere', 'corbiere-desk'].filter((unit) => existsSync(`/etc/systemd/system/${unit}.service`));
+  return units.length === 0 ? undefined : `systemctl ${act} ${units.join(' ')}`;
+}
+
+interface Options {
+  readonly backups: string;
+  readonly stop?: string;
+  readonly start?: string;
+  readonly ready?: readonly string[];
+  readonly within: number;
+  readonly back?: boolean;
+}
+
+/** `corbiere upgrade` */
+export function addUpgradeCommand(program: Command): void {
+  program
+    .command('upgrade')
+    .description(
+      'put a release in the place of the current one: check it, back up, migrate, switch, ask whether all is well, and go back if not; fetches nothing',
+    )
+    .argument('[release]', 'its folder or archive')
+    .option('--backups <folder>', 'where the backup goes', '/var/backups/corbiere')
+    .option('--stop <command>', 'stops server and desk; without it systemctl stops the installed units')
+    .option('--start <command>', 'starts them; without it systemctl')
+    .option(
+      '--ready <address...>',
+      'further addresses that must answer 200 in the end, such as that of a second server',
+    )
+    .option('--within <seconds>', 'how long the servers may take until they are ready', seconds, 60)
+    .option('--back', 'go back from an upgrade that was cut short')
+    .action(async (given: string | undefined, options: Options) => {
+      refuseOtherProject();
+      const [stop, start] = [options.stop ?? systemctl('stop'), options.start ?? systemctl('start')];
+      if (stop === undefined || start === undefined)
+        throw new Error('No unit of systemd is installed: name what stops and starts the servers, --stop and --start.');
+      const project = projectOf(ownFolder);
+      const machine = { project, settings: readSettings(), ...options, backups: resolve(options.backups), stop, start };
+      const halfWay = 'The upgrade was cut short. To go on, run it again; to go back: corbiere upgrade --back';
+      await endable(halfWay, async () => {
+        if (options.back !== true && given !== undefined) return upgradeTo(machine, given, options.ready ?? []);
+        if (options.back !== true) throw new Error('Name the folder or the archive of a release.');
+        const earlier = cutShort(project);
+        if (earlier === undefined)
+          throw new Error('No upgrade was cut short. To an earlier release: corbiere rollback');
+        await goBack(machine, earlier);
+        say(`${earlier.from} is served again.`);
+      });
+    });
+}
