@@ -10,7 +10,9 @@ import { callRules, type CallRules } from './calls/schema.ts';
 import { readSavedReplies, type SavedReply } from './conversation/saved-replies.ts';
 import { acts, type ActsCopy } from './enquiries/page/acts/acts-words.ts';
 import { enquiryWords, type EnquirySubjects, type EnquiryToasts } from './enquiries/enquiry-words.ts';
+import { offeredWordings } from './consent/offered-wordings.ts';
 import { enquiryRules, type EnquiryRules } from './enquiries/reply-times.ts';
+import { promiseRegister, type MadePromise } from './promises/promise-register.ts';
 import { search as searchWords, type SearchWords } from './search/page/search-words.ts';
 import { searchRules, type SearchRules } from './search/search-rules.ts';
 import { retention, type RetentionRule } from './privacy/retention-schema.ts';
@@ -37,6 +39,9 @@ declare module '../core/context/words.ts' {
     readonly letters: z.infer<typeof letterRules>;
     /** `content/replies` */
     readonly replies: readonly SavedReply[];
+    readonly promises: readonly MadePromise[];
+    /** `content/consent`: policy to hash of each wording that has been offered. */
+    readonly wordings: ReadonlyMap<string, string>;
   }
 }
 
@@ -61,5 +66,7 @@ export function readWords(folder: string): Words {
     retention: read('retention.yaml', retention),
     letters: read('letters.yaml', letterRules),
     replies: readSavedReplies(join(folder, 'replies')),
+    promises: read('promises.yaml', promiseRegister),
+    wordings: offeredWordings(folder),
   };
 }

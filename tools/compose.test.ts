@@ -62,7 +62,7 @@ test('the container builds with the Node of package.json and runs the one that t
   const { dependencies } = z
     .object({ dependencies: z.object({ node: z.string() }) })
     .parse(JSON.parse(textOf('package.json')));
-  const images = [...textOf('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
+  const images = [...textOf('Dockerfile').matchAll(/^FROM ([^@\s]+)/gm)].map(([, image]) => image);
   expect(images).toEqual([
     `docker.io/library/node:${dependencies.node}-bookworm-slim`,
     'docker.io/library/debian:bookworm-slim',

@@ -13,7 +13,6 @@ import type { Deliveries } from '../outbox/deliveries.ts';
 import type { MailKinds, MailSubjects } from '../outbox/mail-kinds.ts';
 import type { ClaimedMail, OnStop } from '../outbox/queue.ts';
 import type { Context } from '../context/context.ts';
-import type { Settings } from '../context/environment.ts';
 import { personalPartsOf, type PersonalData, type PersonalParts } from '../context/personal-data.ts';
 import type { Words } from '../context/words.ts';
 import type { Tables } from '../store/tables.ts';
@@ -41,7 +40,7 @@ export interface Feature {
   /** Its tables that hold nothing of a visitor. Every table is either here or in a part of `personalData`. */
   readonly impersonal?: readonly (keyof Tables)[];
   /** Throws one line when something in `content/` cannot be kept; before the database is opened. */
-  readonly check?: (settings: Settings, words: Words, personalData: PersonalParts) => void;
+  readonly check?: (words: Words, personalData: PersonalParts) => void;
   readonly mails?: FeatureMails;
   /** What follows when a mail server says that an address does not exist. */
   readonly noSuchAddress?: (context: Context, mail: ClaimedMail, code: string) => Promise<void>;
@@ -57,10 +56,8 @@ export interface Feature {
   readonly lost?: (http: Http) => Lost;
   /** Called with each request that was answered with a page. */
   readonly pageOpened?: (http: Http) => (path: string, headers: IncomingHttpHeaders) => void;
-  /** What happens by the clock. */
-  readonly jobs?: (context: Context) => readonly Job[];
-  /** The same, of what only the server that answers visitors does. */
-  readonly serverJobs?: (http: Http) => readonly Job[];
+  /** What happens by the clock; `http` is there in the server that answers visitors. */
+  readonly jobs?: (context: Context, http?: Http) => readonly Job[];
   /** Before the first request, and after the last. */
   readonly opening?: (http: Http) => Promise<void>;
   readonly closing?: (http: Http) => Promise<void>;

@@ -82,7 +82,7 @@ export function dependenciesOf(settings: Settings): Dependencies {
 /** What is read of a release before anything is opened. */
 function readContent({ features, wordsIn }: Firm, settings: Settings, now: Date) {
   const words = wordsIn(settings.content);
-  for (const { check } of features) check?.(settings, words, personalDataOf(features));
+  for (const { check } of features) check?.(words, personalDataOf(features));
   const policies = readPolicies(settings.siteDist);
   const preselections = features.flatMap(({ preselection }) => preselection ?? []);
   const site = new SiteFiles(settings.siteDist, recentSites(settings.siteDist, now), preselections);
@@ -134,7 +134,7 @@ async function serve(
           for (const limit of [http.limiter, ...Object.values(http.counters)]) await limit.clear();
         },
       },
-      ...features.flatMap(({ jobs: some, serverJobs }) => [...(some?.(context) ?? []), ...(serverJobs?.(http) ?? [])]),
+      ...features.flatMap(({ jobs: some }) => some?.(context, http) ?? []),
     ],
     log,
   );

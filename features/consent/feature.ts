@@ -1,7 +1,6 @@
 import type { Feature } from '../../core/start/feature.ts';
 import { addConsentCommands } from './commands.ts';
 import { addRecordConsent } from './record-consent.ts';
-import { offeredWordings } from './offered-wordings.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './tables.ts';
 
@@ -10,7 +9,6 @@ export const consent: Feature = {
   name: 'consent',
   migrations,
   personalData,
-  check: ({ content }) => void offeredWordings(content),
   routes: addRecordConsent,
   commands: [addConsentCommands],
 };

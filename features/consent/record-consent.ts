@@ -5,7 +5,7 @@ import { scriptBody } from '../../core/http/caller.ts';
 import { addFunction, refuseOften } from '../../core/http/function-gates.ts';
 import type { Http } from '../../core/http/parts.ts';
 import { sendProblem } from '../../core/http/problems.ts';
-import { receiptsOf, wordingsOf } from './services.ts';
+import { receiptsOf } from './services.ts';
 
 /** `POST /functions/v1/record-consent`: keeps the server's copy of a consent receipt. Nothing of the request is kept beside it. */
 export function addRecordConsent(app: FastifyInstance, parts: Http): void {
@@ -18,7 +18,7 @@ export function addRecordConsent(app: FastifyInstance, parts: Http): void {
 
 async function answer(parts: Http, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { limiter, words } = parts;
-  const [receipts, wordings] = [receiptsOf(parts), wordingsOf(parts)];
+  const [receipts, { wordings }] = [receiptsOf(parts), parts.words];
   const read = scriptBody(request);
   if ('malformed' in read) return sendProblem(reply, 'malformedBody');
   const parsed = z.safeParse(consentReceipt, read.body);

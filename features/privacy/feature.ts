@@ -65,7 +65,7 @@ export const privacy: Feature = {
   migrations,
   personalData,
   impersonal: ['retention_runs', 'retention_history'],
-  check: (_, words, parts) => checkRules(words.retention, parts),
+  check: (words, parts) => checkRules(words.retention, parts),
   mails: mailsOf({
     kinds: myDataMails,
     deliveries: (context, { letterhead, courier }) =>

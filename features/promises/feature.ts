@@ -3,7 +3,6 @@ import { countedOutcomes, judge, promisedEnquiries } from '../enquiries/promise-
 import { addEvidenceCommand } from './commands/evidence.ts';
 import { addPromisesCommand } from './commands/promises.ts';
 import { promisesRoom } from './desk/reads.ts';
-import { readRegister } from './register.ts';
 import { shownPromisesOf } from './services.ts';
 import { newestSnapshot } from './snapshot.ts';
 import { migrations } from './tables.ts';
@@ -14,13 +13,12 @@ export const promises: Feature = {
   name: 'promises',
   migrations,
   impersonal: ['promise_months', 'promise_snapshots'],
-  check: ({ content }) => void readRegister(content),
   // A server that begins anew goes on with the figures that it had; a database that cannot be read now is told of elsewhere.
   opening: (http) =>
     shownPromisesOf(http)
       .show()
       .catch(() => undefined),
-  serverJobs: (http) => [{ name: 'promises', every: minute, run: () => shownPromisesOf(http).refresh() }],
+  jobs: (_, http) => (http ? [{ name: 'promises', every: minute, run: () => shownPromisesOf(http).refresh() }] : []),
   async gauges({ store, now }) {
     const { db } = store;
     const time = now();

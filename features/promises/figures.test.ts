@@ -2,16 +2,15 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { countedPromises } from './promise-register.ts';
 import { embeddedPlace, temporaryFolder } from '../../tests/stage/engines.ts';
-import { writeSiteFixture } from '../../tests/stage/fixtures.ts';
+import { sharedWords, writeSiteFixture } from '../../tests/stage/fixtures.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
 import { feedEntries, periodWords, shownFigures } from './figures.ts';
 import type { PublishedMonths } from './month-records.ts';
 import { PromisedPages } from './promised-pages.ts';
-import { readRegister } from './register.ts';
 import type { PromiseFacts } from './snapshot.ts';
 
 const content = join(import.meta.dirname, '..', '..', 'content');
-const register = readRegister(content);
+const register = sharedWords(content).promises;
 const madeAt = '2026-11-20T10:00:00.000Z';
 
 function months(last: string, figures: Partial<PublishedMonths> = {}): PublishedMonths {

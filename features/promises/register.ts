@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { parse } from 'yaml';
 import { carriedPlaces, namedPlaces, type ContentData, type Place } from './promise-places.ts';
 import { countedPromises, promiseRegister, type CountedPromise, type MadePromise } from './promise-register.ts';
-import { checked, readYaml } from '../../contract/read-yaml.ts';
+import { checked } from '../../contract/read-yaml.ts';
 
 /** A promise with every sentence that makes it. */
 export interface KeptPromise extends Omit<MadePromise, 'stands'> {
@@ -22,11 +22,6 @@ function readFolder(folder: string): readonly ContentData[] {
 }
 
 const registerFile = 'promises.yaml';
-
-/** Reads `content/promises.yaml`. Throws one line per mistake. */
-export function readRegister(content: string): readonly MadePromise[] {
-  return readYaml(`content/${registerFile}`, readFileSync(join(content, registerFile), 'utf8'), promiseRegister);
-}
 
 /** The register, and where each promise is made: reads every file of `content/`. Throws one line per mistake. */
 export function readPromises(content: string): readonly KeptPromise[] {

@@ -5,7 +5,6 @@ import { features } from '../../features/index.ts';
 import { slotMarker } from '../../contract/slots.ts';
 import { countedPromises } from '../../features/promises/promise-register.ts';
 import { indexOf, searchFile, type Section } from '../../features/search/built-search.ts';
-import { readRegister } from '../../features/promises/register.ts';
 import { readWords } from '../../features/words.ts';
 
 /** What is read of a folder `content/`, kept by its path: no test changes it, and reading it takes 20 to 100 ms. */
@@ -20,7 +19,6 @@ function onceForEach<Value>(read: (content: string) => Value): (content: string)
 }
 
 export const sharedWords = onceForEach(readWords);
-export const sharedRegister = onceForEach(readRegister);
 
 /** The least that the functions take for an answer page: each slot in text and attribute. */
 function answerFixture(name: string, filled: readonly string[]): string {

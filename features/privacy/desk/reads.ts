@@ -16,7 +16,6 @@ import { ConsentReceipts } from '../../consent/consent-receipts.ts';
 import { dataRequestFigures, dataRequests as readRequests } from '../data-requests.ts';
 import { forgetPerson, openOf } from '../forget-person.ts';
 import { lookUp } from '../look-up.ts';
-import { offeredWordings } from '../../consent/offered-wordings.ts';
 import { applyRetention } from '../retention.ts';
 import { lastRuns, readStanding } from '../retention-runs.ts';
 import { isNothing } from '../stored-data.ts';
@@ -76,8 +75,8 @@ async function rules(parts: DeskParts): Promise<z.input<typeof retentionRules>> 
   };
 }
 
-async function wordings({ store, settings, now }: DeskParts): Promise<z.input<typeof receipts>> {
-  const offered = offeredWordings(settings.content);
+async function wordings({ store, settings, words, now }: DeskParts): Promise<z.input<typeof receipts>> {
+  const offered = words.wordings;
   const figures = await new ConsentReceipts(store, now).byWording();
   const policies = [...new Set([...offered.keys(), ...figures.map(({ policy }) => policy)])].sort().reverse();
   const today = now().toISOString().slice(0, 10);

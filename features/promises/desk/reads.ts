@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { countedPromises } from '../promise-register.ts';
 import { csv } from '../../../core/store/csv.ts';
 import { promiseOverview } from '../../enquiries/promise-overview.ts';
-import { countingOf, registerOf } from '../services.ts';
+import { countingOf } from '../services.ts';
 import { newestSnapshot, publishPromises } from '../snapshot.ts';
 import { promiseActs, promises } from './api.ts';
 import { act, file, read, type Room } from '../../../core/desk/server/room.ts';
@@ -19,9 +19,9 @@ export const promisesRoom: Room = {
   },
   reads: {
     promises: read(nothing, promises, async (parts) => {
-      const { store, settings, now } = parts;
+      const { store, settings, words, now } = parts;
       const { late, ...overview } = await promiseOverview(store, now(), shown);
-      const register = registerOf(parts);
+      const register = words.promises;
       return {
         ...overview,
         months: [...overview.months],

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, realpathSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { currentRelease } from '../../../core/start/releases.ts';
 import { freePort } from '../../../tools/server/start-server.ts';
@@ -21,7 +21,8 @@ async function filled(tools: RowTools): Promise<{ scene: Scene; outcome: Outcome
 /** A project that serves a copy of that database. */
 async function served(scene: Scene, programs: string, project = temporaryFolder()): Promise<UpgradeProject> {
   const dataDir = join(project, 'data');
-  cpSync(scene.place.dataDir, dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true });
+  cpSync(scene.place.dataDir, realpathSync(dataDir), { recursive: true });
   const made = upgradeProject(project, programs, await freePort(), { dataDir, databaseUrl: undefined });
   made.start();
   return made;
@@ -39,7 +40,7 @@ async function look(scene: Scene, project: UpgradeProject, release: string): Pro
   const ready = await fetch(`http://127.0.0.1:${project.environment['PORT']}/readyz`).catch(() => undefined);
   project.stop();
   const copy = temporaryFolder();
-  cpSync(join(project.folder, 'data'), copy, { recursive: true });
+  cpSync(realpathSync(join(project.folder, 'data')), copy, { recursive: true });
   const { lost } = await scene.ledger.audit({ dataDir: copy, databaseUrl: undefined }, scene.post);
   return [
     ...(current === release ? [] : [`${current} is the current release, not ${release}`]),
