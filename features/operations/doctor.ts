@@ -18,11 +18,12 @@ import type { Words } from '../../core/context/words.ts';
 import { personalDataOf, type Firm } from '../../core/start/feature.ts';
 import { mailsKnownTo } from '../../core/start/sending.ts';
 import { gapsIn } from '../../core/start/gaps.ts';
-import { releaseIn, versionInWords } from '../../core/start/release.ts';
+import { projectOf, releaseIn, versionInWords } from '../../core/start/release.ts';
 import { readStanding } from '../privacy/retention-runs.ts';
 import { guestsOfOwnSchema, ownSchema } from '../../core/store/own-schema.ts';
 import type { Store } from '../../core/store/store.ts';
 import { lastBackup, peopleLeftBehind } from '../../core/start/storage.ts';
+import { cutShort } from './upgrade.ts';
 import { misspeltVariables } from '../../core/start/unknown-variables.ts';
 import { examineSender } from '../../core/mail/sender-records.ts';
 import { resolverOf, senderIn } from '../mailroom/commands/mail-check.ts';
@@ -182,6 +183,9 @@ function environmentOf({ siteUrl, teamEmail }: Settings, variables: DoctorParts[
 }
 
 function releaseOf({ siteUrl }: Settings, folder: string): Judged {
+  const upgrade = cutShort(projectOf(folder));
+  if (upgrade !== undefined)
+    return fault(`an upgrade to ${upgrade.to} was cut short: run it again, or corbiere upgrade --back`);
   const builtFor = releaseIn(folder)?.siteUrl;
   const version = versionInWords(folder);
   return builtFor !== undefined && builtFor !== siteUrl
@@ -233,8 +237,8 @@ async function senderRecordsOf(settings: Settings, words: Words): Promise<Judged
 }
 
 /** Hosts that speak TLS from the first byte, and for what. A certificate behind STARTTLS is judged with the mail server. */
-function tlsHosts({ siteUrl, functionsUrl, smtpUrl, webhook }: Settings): URL[] {
-  const all = [siteUrl, functionsUrl, smtpUrl, webhook?.url]
+function tlsHosts({ siteUrl, deskUrl, functionsUrl, smtpUrl, webhook }: Settings): URL[] {
+  const all = [siteUrl, deskUrl, functionsUrl, smtpUrl, webhook?.url]
     .filter((url) => url !== undefined)
     .map((url) => new URL(url));
   const speaking = all.filter(({ protocol }) => protocol === 'https:' || protocol === 'smtps:');

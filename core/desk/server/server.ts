@@ -60,6 +60,7 @@ export async function buildDeskServer(all: ServerParts, shutdown: GracefulShutdo
         (isMigrated) => (isMigrated ? [] : ['migrations']),
         () => ['database'],
       ),
+    warnings: () => [],
     figures: async () => ({}),
   });
   addRefusalPause(server, all.pause);
