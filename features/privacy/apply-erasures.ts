@@ -110,8 +110,8 @@ export async function keepErasures(parts: AgainParts, dataDir: string, now: Date
 
 /** What a copy of the record, or a backup, knows of erasures. Throws one line when it is neither. */
 export function readErasures(file: string): ErasureRecord {
+  const content = readFileSync(file);
   try {
-    const content = readFileSync(file);
     return content.subarray(0, 15).toString() === 'SQLite format 3'
       ? readBackup(file)
       : erasureRecord.parse(JSON.parse(content.toString()));
