@@ -30,8 +30,8 @@ export async function takeIn(project: string, current: string, given: string, to
     return nameRelease(project, draft);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    const why = error instanceof Error ? error.message : String(error);
-    throw new Error(`${given} is not taken: ${why} Nothing was changed.`, { cause: error });
+    const why = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
+    throw new Error(`${given} is not taken: ${why}. Nothing was changed.`, { cause: error });
   }
 }
 
