@@ -1,17 +1,11 @@
 import { spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import type { SiteBuild } from '../tools/build/site-build.ts';
+import { memoryOf } from './processes.ts';
 
 export interface Run {
   readonly seconds: number;
   /** Bytes at the highest; undefined where the system has no /proc. */
   readonly peak: number | undefined;
-}
-
-async function highWater(pid: number): Promise<number | undefined> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1];
-  return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
 }
 
 /** Runs a build of the site to its end. Throws with its last words when it fails. */
@@ -25,7 +19,7 @@ export async function timeRun({ program, args, env }: SiteBuild, cwd: string): P
     });
   let peak: number | undefined;
   const watch = setInterval(() => {
-    void highWater(child.pid ?? 0).then((bytes) => {
+    void memoryOf(child.pid ?? 0, 'VmHWM').then((bytes) => {
       peak = bytes ?? peak;
     });
   }, 250);

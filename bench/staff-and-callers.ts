@@ -62,7 +62,7 @@ export class StaffAndCallers {
   /** Starts the desk beside the server of `url`, signs in, and gives out links to book with. */
   static async open(url: string, place: Pick<StorePlace, 'dataDir' | 'databaseUrl'>): Promise<StaffAndCallers> {
     const store = await openStoreBeside(place);
-    const opened = await openDesk(url, place.dataDir);
+    const opened = await openDesk(url, place);
     const tools = callToolsFor(store, () => new Date(), {}, readWords(join(root, 'content')).calls);
     const links: string[] = [];
     for (let number = 0; number < callers.links; number += 1)
@@ -174,11 +174,17 @@ interface OpenedDesk {
 }
 
 /** Starts the desk as its users do and signs in by the link that it prints. */
-async function openDesk(siteUrl: string, dataDir: string): Promise<OpenedDesk> {
+async function openDesk(
+  siteUrl: string,
+  { dataDir, databaseUrl }: Pick<StorePlace, 'dataDir' | 'databaseUrl'>,
+): Promise<OpenedDesk> {
   const child = spawn(process.execPath, [join(root, 'build', 'desk.js'), '--no-open'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, LOG_LEVEL: 'error', SITE_URL: siteUrl, DESK_PORT: '0' },
+    env: {
+      ...{ PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, LOG_LEVEL: 'error', SITE_URL: siteUrl, DESK_PORT: '0' },
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    },
   });
   const link = Promise.withResolvers<URL>();
   const said: string[] = [];

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 
 export interface Throughput {
@@ -82,28 +81,4 @@ export async function hammer(
   await Promise.all(Array.from({ length: connections }, ask));
   waits.sort((one, other) => one - other);
   return { perSecond: waits.length / seconds, slowest: waits[Math.floor(waits.length * 0.99)] ?? 0 };
-}
-
-function load(url: string, agent: Agent): Promise<void> {
-  return new Promise((resolve, reject) => {
-    get(url, { agent, headers: { 'accept-encoding': 'br' } }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`${url} was answered with ${answer.statusCode ?? 'nothing'}`));
-      answer.resume().on('end', resolve).on('error', reject);
-    }).on('error', reject);
-  });
-}
-
-/** Asks for the addresses in turn over 64 connections until `requests` were answered. Throws on any that is no success. */
-export async function askTimes(urls: readonly string[], requests: number): Promise<void> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  let asked = 0;
-  const ask = async (): Promise<void> => {
-    while (asked < requests) {
-      const url = urls[asked % urls.length] ?? '';
-      asked += 1;
-      await load(url, agent);
-    }
-  };
-  await Promise.all(Array.from({ length: connections }, ask));
-  agent.destroy();
 }

@@ -1,22 +1,35 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { residentMemory } from '../memory.ts';
+import { reportGrowth } from '../growth.ts';
 import { MixedLoad, type LoadFigures } from '../mixed-load.ts';
 import { benchOptions, wholeNumber } from '../options.ts';
+import { memoryOf } from '../processes.ts';
 import { StaffAndCallers, type DoneBeside } from '../staff-and-callers.ts';
 import { Ledger, untilSent } from '../../tests/faults/ledger.ts';
 import { MailServer } from '../../tests/faults/mail-server.ts';
 import { ensureBuilt } from '../../tools/build/ensure-built.ts';
 import { startServer } from '../../tools/server/start-server.ts';
+import { startPostgres } from '../../tools/server/temporary-postgres.ts';
 
 const options = benchOptions(
   [
     'npm run bench -- load                         finds the highest rate, holds it for 10 minutes, accounts for every post',
     'npm run bench -- load --rate 900 --minutes 10   holds this rate at once; the search for one is left out',
     'npm run bench -- load --alone                   without a desk, callers and a letter beside the visitors',
+    'npm run bench -- load --postgres                on PostgreSQL, one of its own',
+    'npm run bench -- load --postgres --processes 1,2,4   what so many processes bear of enquiries, emails and pages, each alone',
+    'npm run bench -- load --processes 1 --rounds 3 --seconds 8 --beside ../other   this build and another checkout’s in turn',
   ],
-  { minutes: { type: 'string', default: '10' }, rate: { type: 'string' }, alone: { type: 'boolean', default: false } },
+  {
+    ...{
+      minutes: { type: 'string', default: '10' },
+      rate: { type: 'string' },
+      alone: { type: 'boolean', default: false },
+    },
+    ...{ postgres: { type: 'boolean', default: false }, processes: { type: 'string' }, beside: { type: 'string' } },
+    ...{ rounds: { type: 'string', default: '3' }, seconds: { type: 'string', default: '8' } },
+  },
 );
 /** Milliseconds within which 99 of 100 answers must be there. */
 const limit = 250;
@@ -40,6 +53,20 @@ function isHeld({ p99, failed, tail, beside }: Held): boolean {
 }
 
 await ensureBuilt();
+if (options.processes !== undefined) {
+  await reportGrowth({
+    ...{ engine: options.postgres ? 'postgres' : 'sqlite', beside: options.beside, json: options.json },
+    processes: options.processes.split(',').map((count) => wholeNumber('processes', count)),
+    rounds: wholeNumber('rounds', options.rounds),
+    seconds: wholeNumber('seconds', options.seconds),
+  });
+  process.exit(0);
+}
+const postgres = options.postgres ? await startPostgres([]) : undefined;
+if (options.postgres && !postgres) {
+  console.log('Skipped: PostgreSQL is not installed.');
+  process.exit(0);
+}
 const post = new MailServer('heads');
 await post.open();
 const data = mkdtempSync(join(tmpdir(), 'corbiere-load-'));
@@ -50,8 +77,9 @@ const server = await startServer({
   NEWCOMER_MAILS_PER_HOUR: '100000000',
   TEAM_EMAIL: 'team@corbiere.example',
   DATA_DIR: data,
+  ...(postgres ? { DATABASE_URL: postgres.url } : {}),
 });
-const place = { dataDir: data, databaseUrl: undefined };
+const place = { dataDir: data, databaseUrl: postgres?.url };
 const ledger = new Ledger();
 const load = new MixedLoad(server.url, ledger);
 
@@ -87,7 +115,7 @@ for (let attempt = 0; options.rate === undefined && !isHeld(held) && attempt < 3
   rate = Math.round(rate * 0.7);
   held = await hold(rate);
 }
-const memory = (await residentMemory(server.process.pid ?? 0)) ?? 0;
+const memory = (await memoryOf(server.process.pid ?? 0)) ?? 0;
 load.close();
 await others?.close();
 
@@ -96,6 +124,7 @@ const allSent = await untilSent(place, 3_600);
 await server.stop();
 const account = await ledger.audit(place, post);
 await post.close();
+postgres?.stop();
 rmSync(data, { recursive: true, force: true });
 
 const isWhole = allSent && isHeld(held) && account.lost.length === 0;

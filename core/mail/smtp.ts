@@ -4,7 +4,7 @@ import { isLoopback } from '../store/loopback.ts';
 import { withoutAddresses } from '../outbox/failure.ts';
 import { slots } from '../outbox/lanes.ts';
 import { Thread, ThreadEnded, threadProgram } from '../store/thread.ts';
-import type { Courier } from './courier.ts';
+import { nodemailerMessage, type Courier } from './courier.ts';
 import type { SmtpOrder } from './smtp-thread.ts';
 
 /**
@@ -48,13 +48,14 @@ export function smtpCourier(
   const thread = new Thread<SmtpOrder, readonly string[]>({
     program,
     name: 'smtp',
-    first: { kind: 'open', from, options },
+    first: { kind: 'open', options },
   });
   const { hostname, port } = new URL(url);
   return {
     destination: `the mail server ${hostname}${port ? `:${port}` : ''}`,
     async send(message) {
-      const refused = await thread.ask({ kind: 'send', message }).catch((error: unknown) => {
+      const mail = nodemailerMessage(from, message);
+      const refused = await thread.ask({ kind: 'send', mail }).catch((error: unknown) => {
         throw error instanceof ThreadEnded
           ? Object.assign(new Error('The thread that sends emails ended.', { cause: error }), { code: 'ECONNECTION' })
           : error;

@@ -112,12 +112,11 @@ export class UnaskedCeiling {
       .$if(isCounted, (update) => update.where(where.or([isReader, where(toNewcomers, '<', newcomersAnHour)])))
       .returning(() => [(isCounted ? toNewcomers : sql<number>`0`).as('newcomers')])
       .compile();
-    // SQLite's write transactions are one at a time as it is. One lock for all: the second count is everybody's. It is not held while the
-    // disk is waited for: what a crash of PostgreSQL takes of the last moments is counts of emails, which are judged again.
-    const lock = lockOf('unasked emails', 'all');
+    // SQLite's write transactions are one at a time as it is. Of a mailbox, and of everybody when they are counted, one at a time is judged.
+    const lockOn = (name: string) => lockOf('unasked emails', name).compile(db);
     const admitted =
       store.engine === 'postgres'
-        ? (await store.batch(sql`set local synchronous_commit to off`.compile(db), lock.compile(db), admission))[2]
+        ? (await store.batch(lockOn(mailbox), lockOn(isCounted ? 'all' : mailbox), admission))[2]
         : (await db.executeQuery(admission)).rows;
     if (admitted[0]) {
       if (isCounted) this.#keepRoom(newcomer, newcomersAnHour - Number(admitted[0].newcomers));
@@ -139,9 +138,12 @@ export class UnaskedCeiling {
     return room > 0;
   }
 
-  /** A long count for each mail would be long work; time makes room, and only mails take it. Others on the same database count for themselves. */
+  /**
+   * A long count for each mail would be long work; time makes room, and only mails take it. Others on the same database have
+   * such a room too, so that several of them let a few more through than one would.
+   */
   #keepRoom(as: Newcomer, left: number): void {
-    if (this.#parts.store.engine === 'sqlite') this.#room.set(as, Math.floor(left / 10));
+    this.#room.set(as, Math.floor(left / 20));
   }
 
   /** Once an hour at most, however many processes refuse however many mails. */

@@ -317,6 +317,23 @@ describe.each(engines)('the worker on $name', (engine) => {
     expect(begun[6]).toBe('data');
   });
 
+  test.each([
+    ['enquiry-acknowledgement', 'enquiry-team'],
+    ['enquiry-team', 'enquiry-acknowledgement'],
+  ])('lets no flood of %s hold up an %s, and fetches ahead where many leave at once', async (flood, other) => {
+    const store = await openFreshStore(engine);
+    const many = Array.from({ length: 40 }, (_, number) => ({ id: `flood-${number}`, kind: flood }));
+    const { begun, held, add, nudge } = await heldWorker(store, many, () => true);
+    await expect.poll(() => begun.length).toBe(6);
+    await add({ id: 'other', kind: other });
+    nudge();
+    held.get(begun[0] ?? '')?.();
+    await expect.poll(() => begun.length).toBe(7);
+    expect(begun[6]).toBe('other');
+    for (const release of held.values()) release();
+    await expect.poll(() => begun.length).toBeGreaterThan(13);
+  });
+
   test('records what was sent while the database was away', async () => {
     const store = await openFreshStore(engine);
     const queue = new MailQueue(store);

@@ -1,7 +1,7 @@
 // Longer than 250 lines: one loop, and what can happen to a mail in it.
 import { givingUpAfter, givingUpAttempts, longestWait, waitAfter } from './backoff.ts';
 import { readFailure, withoutAddresses, type Failure } from './failure.ts';
-import { lanes, priorities, slots, type Lane } from './lanes.ts';
+import { lanes, mostAhead, priorities, slots, type Lane } from './lanes.ts';
 import type { Want } from './due-mails.ts';
 import type { MailRegister } from './mail-kinds.ts';
 import type { ClaimedMail, MailQueue, Settlement } from './queue.ts';
@@ -47,6 +47,8 @@ export class OutboxWorker {
   readonly #sending = new Map<string, { readonly mail: ClaimedMail; readonly attempt: Promise<void> }>();
   /** What became of mails, not yet recorded. */
   #settlements: Settlement[] = [];
+  /** How many emails more than leave at once are fetched: as many as ended since the last look, so that one look serves them all. */
+  #ahead = 0;
   #stopping = false;
   #wake: (() => void) | undefined;
   #running: Promise<void> | undefined;
@@ -103,6 +105,7 @@ export class OutboxWorker {
     }
     const settlements = this.#settlements;
     this.#settlements = [];
+    this.#ahead = Math.min(Math.max(settlements.length - 1, this.#ahead >> 1), mostAhead);
     let mails: readonly ClaimedMail[];
     try {
       mails = await queue.exchange(owner, settlements, this.#wants(), start.toISOString(), later(start, leaseLasts), [
@@ -131,7 +134,7 @@ export class OutboxWorker {
       const letters = here.filter(({ priority }) => priority >= priorities.letter).length;
       return {
         lane,
-        count: slots[lane].all - here.length,
+        count: Math.max(slots[lane].all + (lane === 'mail' ? this.#ahead : 0) - here.length, 0),
         letters: Math.max(slots[lane].letters - letters, 0),
         isTeamNext: !here.some(({ priority }) => priority === priorities.team),
       };

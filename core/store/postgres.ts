@@ -10,7 +10,7 @@ import {
   type PostgresPoolClient,
   type PostgresQueryResult,
 } from 'kysely';
-import { Client, Pool, type ClientBase, type ClientConfig, type PoolConfig } from 'pg';
+import { Client, DatabaseError, Pool, type ClientBase, type ClientConfig, type PoolConfig } from 'pg';
 import { isLoopback } from './loopback.ts';
 import type { BatchDialect, BatchRows } from './store.ts';
 
@@ -47,9 +47,23 @@ interface Room {
 /** SQLSTATE of a disk that is full. */
 const diskFull = '53100';
 
+/** A batch that waits for its group. */
+interface Member {
+  readonly statements: readonly CompiledQuery[];
+  readonly resolve: (rows: unknown[][]) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Batches that are one transaction together, and how many such transactions are under way, each on a connection of its own. */
+const largestGroup = 32;
+const groupsAtOnce = 2;
+
 class PoolerSafeDialect extends PostgresDialect implements BatchDialect {
   readonly #config: PoolConfigOfDialect;
   readonly #room: Room;
+  readonly #waiting: Member[] = [];
+  /** Groups at work. */
+  #groups = 0;
 
   constructor(config: PoolConfigOfDialect, room: Room) {
     super(config);
@@ -70,7 +84,36 @@ class PoolerSafeDialect extends PostgresDialect implements BatchDialect {
   }
 
   batch<const Statements extends readonly CompiledQuery[]>(...statements: Statements): Promise<BatchRows<Statements>>;
-  async batch(...statements: readonly CompiledQuery[]): Promise<unknown[][]> {
+  batch(...statements: readonly CompiledQuery[]): Promise<unknown[][]> {
+    const { promise, resolve, reject } = Promise.withResolvers<unknown[][]>();
+    this.#waiting.push({ statements, resolve, reject });
+    if (this.#groups < groupsAtOnce) void this.#runGroups();
+    return promise;
+  }
+
+  /** What comes while a group is committed is the next group: one commit and one sync for all of it. One that fails is undone alone. */
+  async #runGroups(): Promise<void> {
+    this.#groups += 1;
+    for (let group = this.#next(); group.length > 0; group = this.#next()) {
+      try {
+        const rows = await this.#run(group.flatMap(({ statements }) => statements));
+        for (const { statements, resolve } of group) resolve(rows.splice(0, statements.length));
+      } catch (error) {
+        // The server undid all of it. After a fault of the connection nobody knows.
+        const again = group.length > 1 && error instanceof DatabaseError;
+        for (const { statements, resolve, reject } of group)
+          if (again) this.#run(statements).then(resolve, reject);
+          else reject(error);
+      }
+    }
+    this.#groups -= 1;
+  }
+
+  #next(): readonly Member[] {
+    return this.#waiting.splice(0, largestGroup);
+  }
+
+  async #run(statements: readonly CompiledQuery[]): Promise<unknown[][]> {
     const client = await this.#config.pool.connect();
     try {
       const asked = client.together(() => [

@@ -21,6 +21,18 @@ const salt = (day: string) => ({ day, salt: 'x' });
 
 // The embedded folder has one server, whose lock keeps the others out.
 describe.each(engines.filter(({ engine }) => engine === 'postgres'))('the store on $name', (engine) => {
+  test('commits batches that come at once together', async () => {
+    const { db, batch } = await openFreshStore(engine);
+    const days = Array.from({ length: 12 }, (_, number) => `2026-11-${number + 10}`);
+    await Promise.all(days.map((day) => batch(db.insertInto('rate_keys').values(salt(day)).compile())));
+    const transactions = await db
+      .selectFrom('rate_keys')
+      .select(sql`xmin::text`.as('id'))
+      .distinct()
+      .execute();
+    expect(transactions.length).toBeLessThan(days.length / 2);
+  });
+
   test('migrates once when several processes start together', async () => {
     const place = await engine.emptyPlace();
     const codes = await Promise.all([1, 2, 3].map(() => openInProcess(place)));
@@ -97,18 +109,22 @@ describe.each(engines)('the store on $name', (engine) => {
 
   test('undoes a batch of which one statement fails, throws that error, and takes nothing of its neighbours with it', async () => {
     const store = await openFreshStore(engine);
-    const insert = (day: string) => store.db.insertInto('rate_keys').values(salt(day)).compile();
-    const outcomes = await Promise.allSettled([
-      store.batch(insert('2026-11-20')),
-      store.batch(insert('2026-11-21'), insert('2026-11-21'), insert('2026-11-22')),
-      store.batch(insert('2026-11-23')),
-    ]);
-    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-    expect(String(outcomes[1].status === 'rejected' && outcomes[1].reason)).toMatch(/unique/i);
-    expect(await store.db.selectFrom('rate_keys').select('day').orderBy('day').execute()).toEqual([
-      { day: '2026-11-20' },
-      { day: '2026-11-23' },
-    ]);
+    const days = Array.from({ length: 12 }, (_, number) => `2026-11-${number + 10}`);
+    const stored = (day: string) => store.db.selectFrom('rate_keys').select('day').where('day', '=', day).execute();
+    const outcomes = await Promise.allSettled(
+      days.map(async (day, number) => {
+        const insert = store.db.insertInto('rate_keys').values(salt(day)).compile();
+        await store.batch(insert, ...(number === 5 ? [insert] : []));
+        return stored(day);
+      }),
+    );
+    for (const [number, outcome] of outcomes.entries())
+      if (outcome.status === 'rejected')
+        expect([number, String(outcome.reason)]).toEqual([5, expect.stringMatching(/unique/i)]);
+      else expect(outcome.value).toEqual([{ day: days[number] }]);
+    expect(await store.db.selectFrom('rate_keys').select('day').orderBy('day').execute()).toEqual(
+      days.filter((_, number) => number !== 5).map((day) => ({ day })),
+    );
   });
 
   test('keeps concurrent transactions apart', async () => {

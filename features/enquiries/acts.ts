@@ -59,7 +59,7 @@ export async function issueActLinks(
   const links = [...tokens].flatMap(([enquiry_id, of]) =>
     enquiryActs.map((act) => ({ token_hash: tokenHash(of[act]), enquiry_id, act, expires_at, used_at: null })),
   );
-  if (links.length > 0) await store.db.insertInto('enquiry_links').values(links).execute();
+  if (links.length > 0) await store.batch(store.db.insertInto('enquiry_links').values(links).compile());
   return tokens;
 }
 

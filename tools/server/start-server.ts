@@ -60,16 +60,19 @@ async function untilReady(url: string, child: ChildProcess, log: () => string): 
   throw new Error(`The server was not ready within 30 seconds:\n${log()}`);
 }
 
-/** Starts the built functions and site, as `npm start` does, on a free port with an empty data folder. */
-export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
+/**
+ * Starts the built functions and site, as `npm start` does, on a free port with an empty data folder.
+ * @param folder the checkout that was built
+ */
+export async function startServer(environment: Record<string, string> = {}, folder = root): Promise<RunningServer> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const data = await mkdtemp(join(tmpdir(), 'corbiere-'));
   const inherited = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !operatorVariables.includes(name)),
   );
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', join(root, 'build', 'main.js')], {
-    cwd: root,
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', join(folder, 'build', 'main.js')], {
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...inherited,

@@ -25,6 +25,8 @@ export const askedForPassword = 'asked_for_password';
 export interface TemporaryPostgres {
   /** Superuser's URL. */
   readonly url: string;
+  /** Id of its first process. */
+  readonly process: number;
   stop(): void;
 }
 
@@ -64,6 +66,7 @@ export async function startPostgres(options: readonly string[]): Promise<Tempora
   ]);
   return {
     url: `postgres://corbiere@127.0.0.1:${port}/postgres`,
+    process: Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10),
     stop() {
       asOwner(join(binaries, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop']);
       rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,195 @@
+import { resolve } from 'node:path';
+import { setTimeout as rest } from 'node:timers/promises';
+import { functionPath } from '../contract/functions.ts';
+import { MailServer } from '../tests/faults/mail-server.ts';
+import { root } from '../tools/checks/root.ts';
+import { startServer, type RunningServer } from '../tools/server/start-server.ts';
+import { startPostgres } from '../tools/server/temporary-postgres.ts';
+import { askAgain } from './closed-loop.ts';
+import { LeanClient } from './lean-client.ts';
+import { median } from './median.ts';
+import { memoryOf, processorTime } from './processes.ts';
+
+const connections = 32;
+const pages = ['/', '/about', '/contact', '/industries', '/insights/ethical-ai'] as const;
+
+/** What is measured of some processes on one database, with a real mail server. */
+const rows = [
+  ['enquiries', 'enquiries a second, 32 connections'],
+  ['enquiriesWithin', '  99 % answered within, ms'],
+  ['server', '  server, ms of processor for each'],
+  ['database', '  database, ms of processor for each'],
+  ['emails', 'emails a second, after them'],
+  ['serverOfEmail', '  server, ms of processor for each'],
+  ['databaseOfEmail', '  database, ms of processor for each'],
+  ['whole', 'server, ms for an enquiry with its emails'],
+  ['share', 'database, % of the processor time of both'],
+  ['pages', 'pages a second, 32 connections'],
+  ['pagesWithin', '  99 % answered within, ms'],
+  ['memory', 'memory of one process at the end, MB'],
+] as const;
+
+type Growth = Readonly<Record<(typeof rows)[number][0], number>>;
+
+interface Measured {
+  readonly engine: 'sqlite' | 'postgres';
+  readonly processes: number;
+  /** Checkout that was built. */
+  readonly folder: string;
+  readonly seconds: number;
+}
+
+/** A client of its own for each (the range for benchmarks, RFC 2544): limits count by client, and the server trusts us as its proxy. */
+function enquiry(number: number): string {
+  const body = JSON.stringify({
+    name: `Reader ${number}`,
+    email: `bench-${number}@example.com`,
+    subject: 'support',
+    message: `The lift on floor ${number} stops between two floors and says nothing about it.`,
+  });
+  const client = `198.${18 + ((number >> 16) & 1)}.${(number >> 8) & 255}.${number & 255}`;
+  return `POST ${functionPath('send-contact-message')} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nx-forwarded-for: ${client}\r\n\r\n${body}`;
+}
+
+const page = (number: number): string =>
+  `GET ${pages[number % pages.length] ?? '/'} HTTP/1.1\r\nhost: localhost\r\naccept-encoding: br\r\n\r\n`;
+
+/** Measures enquiries, the emails they leave behind, and pages. Undefined where PostgreSQL is asked for and not installed. */
+async function measureGrowth({ engine, processes, seconds, folder }: Measured): Promise<Growth | undefined> {
+  const postgres = engine === 'postgres' ? await startPostgres([]) : undefined;
+  if (engine === 'postgres' && !postgres) return undefined;
+  const post = new MailServer('heads');
+  await post.open();
+  const servers: RunningServer[] = [];
+  try {
+    for (let number = 0; number < processes; number += 1)
+      servers.push(
+        await startServer(
+          {
+            ...{ TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'error', SMTP_URL: post.url },
+            ...{ NEWCOMER_MAILS_PER_HOUR: '100000000', TEAM_EMAIL: 'team@corbiere.example' },
+            ...(postgres ? { DATABASE_URL: postgres.url } : {}),
+          },
+          folder,
+        ),
+      );
+    return await measure(servers, postgres?.process, post, seconds);
+  } finally {
+    for (const server of servers) await server.stop();
+    await post.close();
+    postgres?.stop();
+  }
+}
+
+async function measure(
+  servers: readonly RunningServer[],
+  database: number | undefined,
+  post: MailServer,
+  seconds: number,
+): Promise<Growth> {
+  const clients = servers.map(({ url }) => new LeanClient(new URL(url), connections / servers.length));
+  const ours = servers.map((server) => server.process.pid ?? 0);
+  const ask = async (request: string, number: number): Promise<void> => {
+    const status = await clients[number % clients.length]?.ask(request);
+    if (status !== 200) throw new Error(`a request was answered with ${status ?? 'nothing'}`);
+  };
+  let sent = 0;
+  const enquire = () => ask(enquiry(sent), sent++);
+  const show = (number: number) => ask(page(number), number);
+  /** Milliseconds of processor time so far. */
+  const spent = async () => ({
+    server: (await processorTime(ours)) * 1000,
+    database: database === undefined ? 0 : (await processorTime([database])) * 1000,
+  });
+  try {
+    // The first email loads what writes emails, and the first pages come from the disk.
+    await askAgain(4, 2, enquire);
+    await askAgain(4, 1, show);
+    await arrived(post, sent * 2);
+    const before = await spent();
+    const enquiries = await askAgain(connections, seconds, enquire);
+    const [between, there, since] = [await spent(), post.taken.length, performance.now()];
+    await arrived(post, Math.min(sent * 2, there + 4_000));
+    const [after, emails, waited] = [await spent(), post.taken.length - there, performance.now() - since];
+    await arrived(post, sent * 2);
+    const end = await spent();
+    const pages = await askAgain(connections, seconds / 2, show);
+    return {
+      enquiries: enquiries.perSecond,
+      enquiriesWithin: enquiries.slowest,
+      server: (between.server - before.server) / enquiries.asked,
+      database: (between.database - before.database) / enquiries.asked,
+      emails: (emails / waited) * 1000,
+      serverOfEmail: (after.server - between.server) / emails,
+      databaseOfEmail: (after.database - between.database) / emails,
+      whole: (end.server - before.server) / enquiries.asked,
+      share: (100 * (end.database - before.database)) / (end.database - before.database + end.server - before.server),
+      pages: pages.perSecond,
+      pagesWithin: pages.slowest,
+      memory: ((await memoryOf(ours[0] ?? 0)) ?? 0) / 1024 / 1024,
+    };
+  } finally {
+    for (const client of clients) client.close();
+  }
+}
+
+/** Resolves when so many emails have arrived; throws when they stop coming. */
+async function arrived(post: MailServer, emails: number): Promise<void> {
+  for (let [last, since] = [0, performance.now()]; post.taken.length < emails;) {
+    if (post.taken.length > last) [last, since] = [post.taken.length, performance.now()];
+    if (performance.now() - since > 60_000) throw new Error(`${emails - last} emails did not leave within a minute.`);
+    await rest(20);
+  }
+}
+
+interface Asked {
+  readonly engine: Measured['engine'];
+  readonly processes: readonly number[];
+  readonly rounds: number;
+  readonly seconds: number;
+  /** Another checkout, built, that is measured in turn. */
+  readonly beside: string | undefined;
+  readonly json: boolean;
+}
+
+/** Measures each count of processes, and another build beside this one, in turn; prints medians with their spread, and ratios. */
+export async function reportGrowth({ engine, processes, rounds, seconds, beside, json }: Asked): Promise<void> {
+  const folders = [...(beside === undefined ? [] : [resolve(beside)]), root];
+  const kinds = processes.flatMap((count) => folders.map((folder) => ({ engine, processes: count, folder, seconds })));
+  const runs = new Map(kinds.map((kind): [Measured, Growth[]] => [kind, []]));
+  for (let round = 1; round <= rounds; round += 1)
+    for (const [kind, known] of runs) {
+      if (!json) console.log(`Round ${round} of ${rounds}: ${kind.processes} of ${kind.folder} …`);
+      const growth = await measureGrowth(kind);
+      if (!growth) {
+        console.log('Skipped: PostgreSQL is not installed.');
+        return;
+      }
+      known.push(growth);
+    }
+  if (json) {
+    console.log(JSON.stringify([...runs].map(([kind, measured]) => ({ ...kind, measured }))));
+    return;
+  }
+  const columns = [...runs.values()];
+  const line = (label: string, cells: readonly string[]) =>
+    console.log(`  ${label.padEnd(38)}${cells.map((cell) => cell.padStart(26)).join('')}`);
+  console.log(`\n${engine}, median of ${rounds} × ${seconds} s in turn (least to most); ratio to the first column\n`);
+  line(
+    '',
+    kinds.map((kind) => `${kind.processes} ${kind.processes === 1 ? 'process' : 'processes'}`),
+  );
+  for (const [name, label] of rows) {
+    const all = columns.map((column) => column.map((growth) => growth[name]));
+    const first = median(all[0] ?? []);
+    line(
+      label,
+      all.map((values) => {
+        const digits = median(values) < 20 ? 2 : 0;
+        const [least, most] = [Math.min(...values), Math.max(...values)].map((value) => value.toFixed(digits));
+        const ratio = first > 0 && columns.length > 1 ? ` ×${(median(values) / first).toFixed(2)}` : '';
+        return `${median(values).toFixed(digits)} (${least}–${most})${ratio}`;
+      }),
+    );
+  }
+}

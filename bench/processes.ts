@@ -1,0 +1,32 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+async function read(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch(() => '');
+}
+
+/** What the system says of a process's memory, in bytes: at this moment, or at its highest; undefined where it has no /proc. */
+export async function memoryOf(pid: number, which: 'VmRSS' | 'VmHWM' = 'VmRSS'): Promise<number | undefined> {
+  const kilobytes = new RegExp(`^${which}:\\s+(\\d+) kB$`, 'm').exec(await read(`/proc/${pid}/status`))?.[1];
+  return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
+}
+
+/** Whose child a process is, and the ticks of it and of its children that ended. */
+async function statOf(pid: number | string): Promise<{ readonly parent: number; readonly ticks: number }> {
+  const cells = (await read(`/proc/${pid}/stat`))
+    .replace(/^.*\) /s, '')
+    .split(' ')
+    .map(Number);
+  return { parent: cells[1] ?? 0, ticks: cells.slice(11, 15).reduce((sum, ticks) => sum + ticks, 0) };
+}
+
+/** Seconds of processor time that processes and their children have taken so far. */
+export async function processorTime(pids: readonly number[]): Promise<number> {
+  const known = await Promise.all(
+    (await readdir('/proc'))
+      .filter((name) => /^\d+$/.test(name))
+      .map(async (pid) => ({ pid: Number(pid), ...(await statOf(pid)) })),
+  );
+  const taken = known.filter(({ pid, parent }) => pids.includes(pid) || pids.includes(parent));
+  // A tick is a hundredth of a second on every Linux that Node runs on.
+  return taken.reduce((sum, { ticks }) => sum + ticks, 0) / 100;
+}
