@@ -2,6 +2,7 @@ import { expressionBuilder, sql } from 'kysely';
 import { lockOf } from '../store/locks.ts';
 import { mailboxOf } from '../store/mailbox-of.ts';
 import { addressKey } from '../store/address.ts';
+import { compiledOnce } from '../store/compiled-once.ts';
 import { endLease, takeLease } from '../store/lease.ts';
 import type { Tables } from '../store/tables.ts';
 import type { Store } from '../store/store.ts';
@@ -55,9 +56,14 @@ export class UnaskedCeiling {
   readonly #parts: CeilingParts;
   /** How many newcomers are let through before they are counted again: part of the room that the last count found. */
   readonly #room = new Map<Newcomer, number>();
+  readonly #statements: Readonly<Record<Newcomer, Admissions>>;
 
   constructor(parts: CeilingParts) {
     this.#parts = parts;
+    this.#statements = {
+      'to-newcomer': admissionsOf(parts, 'to-newcomer'),
+      'data-to-newcomer': admissionsOf(parts, 'data-to-newcomer'),
+    };
   }
 
   /** Judges the mail of a Message-ID. The first refusal of newcomers in an hour puts an alarm to the team into the outbox. */
@@ -79,7 +85,7 @@ export class UnaskedCeiling {
 
   /** One statement admits a mail and looks for its room, so that of many at once no more are let through than there is room for. */
   async #judge(messageId: string, { unasked }: MailKind, recipient: string): Promise<Admission> {
-    const { store, mails, now, newcomersAnHour } = this.#parts;
+    const { store, now, newcomersAnHour } = this.#parts;
     const { db } = store;
     const time = now();
     const since = (milliseconds: number): string => new Date(time.getTime() - milliseconds).toISOString();
@@ -89,29 +95,11 @@ export class UnaskedCeiling {
     const newcomer = isData ? ('data-to-newcomer' as const) : ('to-newcomer' as const);
     const isCounted = !this.#takeRoom(newcomer);
 
-    const count = db.selectFrom('outbox').select((select) => select.fn.countAll<number>().as('count'));
-    const toMailbox = count.where('mailbox', '=', mailbox).where('admitted_at', '>', since(day));
-    const toNewcomers = count.where('admitted_as', '=', newcomer).where('admitted_at', '>', since(hour));
-    const where = expressionBuilder<Tables, 'outbox'>();
-    // Its owner asked for mail once.
-    const isReader = where.or(
-      mails.subjects.flatMap(({ askedBy }) => (askedBy ? [where.exists(askedBy(db, addressKey(recipient)))] : [])),
-    );
-    const admission = db
-      .updateTable('outbox')
-      .set({
-        mailbox,
-        admitted_at: time.toISOString(),
-        admitted_as: sql<
-          'to-reader' | typeof newcomer
-        >`case when ${isReader} then 'to-reader' else ${sql.lit(newcomer)} end`,
-      })
-      .where('message_id', '=', messageId)
-      .where('admitted_at', 'is', null)
-      .where(toMailbox, '<', most)
-      .$if(isCounted, (update) => update.where(where.or([isReader, where(toNewcomers, '<', newcomersAnHour)])))
-      .returning(() => [(isCounted ? toNewcomers : sql<number>`0`).as('newcomers')])
-      .compile();
+    const values = {
+      ...{ mailbox, most, newcomersAnHour, message: messageId, reader: addressKey(recipient), now: time.toISOString() },
+      ...{ dayAgo: since(day), hourAgo: since(hour) },
+    };
+    const admission = this.#statements[newcomer][isCounted ? 'counted' : 'uncounted'](values);
     // SQLite's write transactions are one at a time as it is. Of a mailbox, and of everybody when they are counted, one at a time is judged.
     const lockOn = (name: string) => lockOf('unasked emails', name).compile(db);
     const admitted =
@@ -128,7 +116,13 @@ export class UnaskedCeiling {
       .where('message_id', '=', messageId)
       .executeTakeFirst();
     if (mail?.admitted_at !== null) return 'admitted';
-    return Number((await toMailbox.executeTakeFirstOrThrow()).count) >= most ? 'mailbox-full' : 'newcomers-full';
+    const { count } = await db
+      .selectFrom('outbox')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .where('mailbox', '=', mailbox)
+      .where('admitted_at', '>', values.dayAgo)
+      .executeTakeFirstOrThrow();
+    return Number(count) >= most ? 'mailbox-full' : 'newcomers-full';
   }
 
   /** Whether a newcomer is let through without another count of an hour's. */
@@ -164,4 +158,37 @@ export class UnaskedCeiling {
     log.error({ ceiling: newcomersAnHour }, 'emails to new addresses are being held back');
     onMail();
   }
+}
+
+type Admissions = ReturnType<typeof admissionsOf>;
+
+/** Statements that admit an email where there is room, with the newcomers of the last hour counted and without. */
+function admissionsOf({ store: { db }, mails }: Pick<CeilingParts, 'store' | 'mails'>, newcomer: Newcomer) {
+  const names = ['mailbox', 'most', 'newcomersAnHour', 'message', 'reader', 'now', 'dayAgo', 'hourAgo'] as const;
+  const admission = (isCounted: boolean) =>
+    compiledOnce(names, ({ mailbox, most, newcomersAnHour, message, reader, now, dayAgo, hourAgo }) => {
+      const count = db.selectFrom('outbox').select((select) => select.fn.countAll<number>().as('count'));
+      const toMailbox = count.where('mailbox', '=', mailbox).where('admitted_at', '>', dayAgo);
+      const toNewcomers = count.where('admitted_as', '=', newcomer).where('admitted_at', '>', hourAgo);
+      const where = expressionBuilder<Tables, 'outbox'>();
+      // Its owner asked for mail once.
+      const isReader = where.or(
+        mails.subjects.flatMap(({ askedBy }) => (askedBy ? [where.exists(askedBy(db, reader))] : [])),
+      );
+      return db
+        .updateTable('outbox')
+        .set({
+          mailbox,
+          admitted_at: now,
+          admitted_as: sql<
+            'to-reader' | typeof newcomer
+          >`case when ${isReader} then 'to-reader' else ${sql.lit(newcomer)} end`,
+        })
+        .where('message_id', '=', message)
+        .where('admitted_at', 'is', null)
+        .where(toMailbox, '<', most)
+        .$if(isCounted, (update) => update.where(where.or([isReader, where(toNewcomers, '<', newcomersAnHour)])))
+        .returning(() => [(isCounted ? toNewcomers : sql<number>`0`).as('newcomers')]);
+    });
+  return { counted: admission(true), uncounted: admission(false) };
 }

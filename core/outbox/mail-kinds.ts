@@ -63,7 +63,7 @@ export interface MailSubjects {
   /** Ids of the subjects that belong to the reference of an enquiry. */
   readonly subjectsOf?: (db: Database, reference: string) => Promise<readonly string[]>;
   /** Finds something when the owner of an address has asked for our emails. */
-  readonly askedBy?: (db: Database, addressKey: string) => Expression<unknown>;
+  readonly askedBy?: (db: Database, addressKey: Expression<string>) => Expression<unknown>;
 }
 
 /** All kinds of email that the programs know, and what they are about. */

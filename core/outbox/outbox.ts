@@ -1,4 +1,5 @@
 import type { CompiledQuery, Expression } from 'kysely';
+import { compiledOnce } from '../store/compiled-once.ts';
 import { exists, insertWhere } from '../store/insert-where.ts';
 import { currentRequest } from '../store/request.ts';
 import type { Database, DatabaseTransaction, Engine } from '../store/store.ts';
@@ -33,7 +34,7 @@ export class Outbox {
   async enqueue(transaction: DatabaseTransaction, ...mails: readonly NewMail[]): Promise<void> {
     await transaction
       .insertInto('outbox')
-      .values(mails.map((mail) => ({ ...this.#rowOf(mail), batch: mail.batch ?? null })))
+      .values(mails.map((mail) => ({ ...this.rowOf(mail), batch: mail.batch ?? null })))
       .execute();
     for (const [batch, { length }] of Map.groupBy(mails, (mail) => mail.batch))
       if (batch !== undefined) await countIn(transaction, batch, length);
@@ -41,15 +42,11 @@ export class Outbox {
 
   /** The same as a statement of a batch. */
   enqueued(db: Database, mail: NewMail): CompiledQuery {
-    return db.insertInto('outbox').values(this.#rowOf(mail)).compile();
+    return db.insertInto('outbox').values(this.rowOf(mail)).compile();
   }
 
-  /** A statement of a batch that does it if `found` finds something. */
-  enqueueWhere(db: Database, found: Expression<unknown>, mail: NewMail): CompiledQuery {
-    return insertWhere(db, 'outbox', this.#rowOf(mail), exists(found)).compile();
-  }
-
-  #rowOf(mail: NewMail) {
+  /** Its row, as {@link enqueuedWhere} wants it. */
+  rowOf(mail: NewMail) {
     return {
       id: mail.id,
       kind: mail.kind.kind,
@@ -103,6 +100,16 @@ export class Outbox {
       .limit(1);
     return (await (engine === 'postgres' ? waiting.forUpdate().skipLocked() : waiting).executeTakeFirst())?.id;
   }
+}
+
+const columns = [
+  ...(['id', 'kind', 'subject_id', 'recipient', 'message_id', 'state', 'created_at', 'due_at'] as const),
+  ...(['attempts', 'lane', 'priority', 'request'] as const),
+];
+
+/** Statements of a batch that put an email into the outbox if something is found of its subject. */
+export function enqueuedWhere(db: Database, found: (subject: Expression<string>) => Expression<unknown>) {
+  return compiledOnce(columns, (row) => insertWhere(db, 'outbox', row, exists(found(row.subject_id))));
 }
 
 /** Right side of every Message-ID: the domain of the sender, `Name <notes@example.org>` or the bare address. */

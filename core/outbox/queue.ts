@@ -1,11 +1,12 @@
 // Longer than 250 lines: what workers ask of the outbox, in statements that only make sense beside each other.
-import { sql, type Selectable } from 'kysely';
+import { sql, type CompiledQuery, type Selectable, type SqlBool } from 'kysely';
 import type { OutboxRow } from '../store/tables.ts';
-import type { Database, DatabaseTransaction, Store } from '../store/store.ts';
+import type { DatabaseTransaction, Store } from '../store/store.ts';
 import { countLate, dueBatches, noteOutcomes, paceAfter, paceAllows, type BatchOutcome, type Stop } from './batches.ts';
 import { admitted, laneFailed, laneReached, laneUnreached, laneWorked, type LanePause } from './breaker.ts';
 import type { Failure } from './failure.ts';
-import { dueTurns, filledUp, firstOf, union, type Want } from './due-mails.ts';
+import { firstOf, type Due, type Want } from './due-mails.ts';
+import { leaseOf, QueueStatements } from './queue-statements.ts';
 import { allPriorities, isWaiting, isWaitingAlone, priorities, type Lane } from './lanes.ts';
 
 export interface ClaimedMail {
@@ -78,10 +79,12 @@ export type OnStop = (transaction: DatabaseTransaction, stop: Stop) => Promise<v
 export class MailQueue {
   readonly #store: Store;
   readonly #onStop: OnStop | undefined;
+  readonly #statements: QueueStatements;
 
   constructor(store: Store, onStop?: OnStop) {
     this.#store = store;
     this.#onStop = onStop;
+    this.#statements = new QueueStatements(store);
   }
 
   /**
@@ -100,46 +103,37 @@ export class MailQueue {
   ): Promise<ClaimedMail[]> {
     const { db, batch } = this.#store;
     // What is settled here is free again once that is done, and then belongs to a later look.
-    const own = filledUp([...inFlight, ...settlements.map(({ id }) => id)]);
-    const [turns, batches] = await Promise.all([dueTurns(db, wants, now, own), this.#dueBatches(wants, now)]);
-    const open: { readonly want: Want; readonly due: readonly number[] }[] = [];
+    const own = [...inFlight, ...settlements.map(({ id }) => id)];
+    const [turns, batches] = await Promise.all([
+      this.#statements.dueTurns(wants, now, own),
+      this.#dueBatches(wants, now),
+    ]);
+    const open: Due[] = [];
     for (const want of wants) {
       const due = turns.filter(({ lane }) => lane === want.lane).map(({ priority }) => priority);
-      const count = due.length > 0 ? await admitted(db, want.lane, want.count, now) : 0;
-      open.push({ want: { ...want, count: due.length > 0 ? count : want.count }, due });
+      const count = due.length > 0 ? await admitted(db, want.lane, want.count, now) : want.count;
+      open.push({ want: { ...want, count, letters: Math.min(count, want.letters) }, due });
     }
-    if (settlements.length === 0 && !batches && open.every(({ want, due }) => due.length === 0 || want.count === 0))
-      return [];
-    const lease = {
-      lease_owner: owner,
-      lease_until: leaseUntil,
-      attempts: sql<number>`attempts + 1`,
-      first_tried_at: sql<string>`coalesce(first_tried_at, ${now})`,
-    };
+    const taken = open.filter(({ want, due }) => due.length > 0 && want.count > 0);
+    if (settlements.length === 0 && !batches && taken.length === 0) return [];
+    const settled = this.#settlementsOf(owner, settlements);
     if (batches || settlements.some((settlement) => settlement.batch !== undefined)) {
       return db.transaction().execute(async (transaction) => {
-        await this.#settle(transaction, owner, settlements);
+        await this.#settle(transaction, settled, settlements);
         const ids: string[] = [];
         for (const { want, due } of open) ids.push(...(await this.#choose(transaction, want, due, now, own, batches)));
         if (ids.length === 0) return [];
+        const lease = leaseOf({ owner, until: leaseUntil, now });
         const rows = await transaction.updateTable('outbox').set(lease).where('id', 'in', ids).returningAll().execute();
         return inOrder(rows.map(claimed));
       });
     }
     // Where no batch is concerned, nothing depends on another answer.
-    const settled = settlementsOf(db, owner, settlements).map((settlement) => settlement.compile());
-    const chosen = union(open.flatMap(({ want, due }) => firstOf(this.#store, db, want, due, now, own) ?? []));
-    if (!chosen) {
+    if (taken.length === 0) {
       await batch(...settled);
       return [];
     }
-    const claim = db
-      .with('chosen', () => chosen)
-      .updateTable('outbox')
-      .set(lease)
-      .where('id', 'in', (query) => query.selectFrom('chosen').select('id'))
-      .returningAll();
-    const [rows] = await batch(claim.compile(), ...settled);
+    const [rows] = await batch(this.#statements.claim(taken, { owner, until: leaseUntil, now, own }), ...settled);
     return inOrder(rows.map(claimed));
   }
 
@@ -149,11 +143,31 @@ export class MailQueue {
     return letters && (await dueBatches(this.#store.db, now).limit(1).executeTakeFirst()) !== undefined;
   }
 
+  /** Records what became of mails; each answers the ids of those that were still the owner's. */
+  #settlementsOf(owner: string, settlements: readonly Settlement[]): CompiledQuery<{ id: string }>[] {
+    // Those that were sent between two looks are one statement.
+    const latest = settlements.reduce((time, { at }) => (at > time ? at : time), '');
+    const changes = settlements.map((settlement) => ({
+      id: settlement.id,
+      change: changeOf(settlement.outcome === 'sent' ? { ...settlement, at: latest } : settlement),
+    }));
+    return [...Map.groupBy(changes, ({ change }) => JSON.stringify(change)).values()].map((alike) => {
+      const ids = alike.map(({ id }) => id);
+      const change = alike[0]?.change ?? {};
+      if ('state' in change && change.state === 'sent') return this.#statements.sent(owner, ids, latest);
+      return this.#statements.ended(owner, ids, change);
+    });
+  }
+
   /** Records what became of mails, and of their batches. */
-  async #settle(transaction: DatabaseTransaction, owner: string, settlements: readonly Settlement[]): Promise<void> {
+  async #settle(
+    transaction: DatabaseTransaction,
+    settling: readonly CompiledQuery<{ id: string }>[],
+    settlements: readonly Settlement[],
+  ): Promise<void> {
     const settled = new Set<string>();
-    for (const settlement of settlementsOf(transaction, owner, settlements))
-      for (const { id } of await settlement.execute()) settled.add(id);
+    for (const settlement of settling)
+      for (const { id } of (await transaction.executeQuery(settlement)).rows) settled.add(id);
     const batches = Map.groupBy(settlements, ({ batch }) => batch);
     for (const [batch, ended] of batches) {
       if (batch === undefined) continue;
@@ -193,7 +207,8 @@ export class MailQueue {
     own: readonly string[],
     batches: boolean,
   ): Promise<string[]> {
-    const first = (await firstOf(this.#store, transaction, want, due, now, own)?.execute()) ?? [];
+    const look = { now, isOwn: own.length > 0 ? sql<SqlBool>`id in (${sql.join(own)})` : sql<SqlBool>`false` };
+    const first = want.count > 0 ? ((await firstOf(this.#store, transaction, want, due, look)?.execute()) ?? []) : [];
     const ids = first.map(({ id }) => id);
     if (want.lane !== 'mail' || !batches) return ids;
     const letters = want.letters - first.filter(({ priority }) => priority >= priorities.letter).length;
@@ -347,26 +362,6 @@ function dueMails(transaction: DatabaseTransaction, now: string, inFlight: reado
     .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', now)]))
     .orderBy('due_at');
   return inFlight.length === 0 ? mails : mails.where('id', 'not in', inFlight);
-}
-
-/** Records what became of mails; each answers the ids of those that were still the owner's. */
-function settlementsOf(db: Database, owner: string, settlements: readonly Settlement[]) {
-  const alike = new Map<string, { readonly change: ReturnType<typeof changeOf>; readonly ids: string[] }>();
-  for (const settlement of settlements) {
-    const change = changeOf(settlement);
-    const key = JSON.stringify(change);
-    const group = alike.get(key);
-    if (group) group.ids.push(settlement.id);
-    else alike.set(key, { change, ids: [settlement.id] });
-  }
-  return [...alike.values()].map(({ change, ids }) =>
-    db
-      .updateTable('outbox')
-      .set({ ...change, lease_owner: null, lease_until: null })
-      .where('id', 'in', filledUp(ids))
-      .where('lease_owner', '=', owner)
-      .returning('id'),
-  );
 }
 
 function inOrder(mails: readonly ClaimedMail[]): ClaimedMail[] {

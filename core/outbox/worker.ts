@@ -1,4 +1,5 @@
 // Longer than 250 lines: one loop, and what can happen to a mail in it.
+import { setImmediate as soon } from 'node:timers/promises';
 import { givingUpAfter, givingUpAttempts, longestWait, waitAfter } from './backoff.ts';
 import { readFailure, withoutAddresses, type Failure } from './failure.ts';
 import { lanes, mostAhead, priorities, slots, type Lane } from './lanes.ts';
@@ -217,6 +218,8 @@ export class OutboxWorker {
       }),
     ]);
     clearTimeout(timer);
+    // Others that end at this moment are settled with the first.
+    await soon();
   }
 
   async #attempt(mail: ClaimedMail): Promise<void> {

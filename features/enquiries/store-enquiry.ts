@@ -1,14 +1,17 @@
-import { sql, type CompiledQuery, type Insertable } from 'kysely';
+import { sql, type CompiledQuery, type Expression } from 'kysely';
+import { perContext } from '../../core/context/context.ts';
+import { enqueuedWhere } from '../../core/outbox/outbox.ts';
+import { compiledOnce } from '../../core/store/compiled-once.ts';
 import { lockOf } from '../../core/store/locks.ts';
 import { exists, insertWhere } from '../../core/store/insert-where.ts';
 import type { Store } from '../../core/store/store.ts';
-import type { Tables } from '../../core/store/tables.ts';
 import type { Sending } from './enquiry.ts';
 import type { EnquiryMail } from './records.ts';
+import type { EnquiryRow } from './rows.ts';
 import type { EnquiryTools } from './tools.ts';
 
 export interface NewEnquiry {
-  readonly enquiry: Omit<Insertable<Tables['enquiries']>, 'acknowledged'>;
+  readonly enquiry: Pick<EnquiryRow, (typeof columns)[number]>;
   readonly sending: Sending;
   /** Until when the sending keeps its name. */
   readonly namedUntil: Date;
@@ -26,55 +29,60 @@ export async function storeEnquiry(
   { store, outbox }: Pick<EnquiryTools, 'store' | 'outbox'>,
   added: NewEnquiry,
 ): Promise<boolean> {
-  const { db } = store;
-  const stored = db.selectFrom('enquiries').select('id').where('id', '=', added.enquiry.id);
-  const acknowledged = stored.where('acknowledged', '=', 1);
+  const { name, add, queue, acknowledge } = statementsOf({ store });
+  const { enquiry, sending, mails, acknowledgement } = added;
+  const rowOf = ({ enquiryId, at, ...mail }: EnquiryMail) =>
+    outbox.rowOf({ ...mail, subjectId: enquiryId, at: at.toISOString() });
   const [named] = await store.batch(
-    nameSending(store, added),
+    name({ ...sending, enquiry_id: enquiry.id, ends_at: added.namedUntil.toISOString(), now: enquiry.received_at }),
     ...holdAddress(store, added),
-    addEnquiry(store, added),
-    ...added.mails.map((mail) => outbox.enqueueWhere(db, stored, queued(mail))),
-    ...(added.acknowledgement ? [outbox.enqueueWhere(db, acknowledged, queued(added.acknowledgement.mail))] : []),
+    add({
+      ...enquiry,
+      sending: sending.key,
+      most: acknowledgement?.most ?? 0,
+      since: acknowledgement?.since.toISOString() ?? '',
+    }),
+    ...mails.map((mail) => queue(rowOf(mail))),
+    ...(acknowledgement ? [acknowledge(rowOf(acknowledgement.mail))] : []),
   );
   return named.length > 0;
 }
 
-function queued({ enquiryId, at, ...mail }: EnquiryMail) {
-  return { ...mail, subjectId: enquiryId, at: at.toISOString() };
-}
+/** What is stored of a new one; all else begins as the table says. */
+const columns = [
+  ...(['id', 'reference', 'kind', 'category', 'topic', 'name', 'email', 'address_key', 'organization'] as const),
+  ...(['phone', 'subject', 'message', 'state', 'tray_at', 'tray_by', 'team'] as const),
+  ...(['received_at', 'warn_at', 'due_at', 'search_text'] as const),
+];
 
-/** A name that has ended may be given again. */
-function nameSending({ db }: Store, { enquiry, sending, namedUntil }: NewEnquiry) {
-  const named = { body: sending.body, enquiry_id: enquiry.id, ends_at: namedUntil.toISOString() };
-  return db
-    .insertInto('sendings')
-    .values({ key: sending.key, ...named })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet(named).where('sendings.ends_at', '<=', enquiry.received_at),
-    )
-    .returning('key')
-    .compile();
-}
+const statementsOf = perContext(({ store: { db } }: Pick<EnquiryTools, 'store'>) => {
+  const stored = (id: Expression<string>) => db.selectFrom('enquiries').select('id').where('id', '=', id);
+  return {
+    /** A name that has ended may be given again. */
+    name: compiledOnce(['key', 'body', 'enquiry_id', 'ends_at', 'now'], ({ key, now, ...named }) =>
+      db
+        .insertInto('sendings')
+        .values({ key, ...named })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet(named).where('sendings.ends_at', '<=', now))
+        .returning('key'),
+    ),
+    add: compiledOnce([...columns, 'sending', 'most', 'since'], ({ sending, most, since, ...row }) => {
+      const named = db.selectFrom('sendings').select('key').where('key', '=', sending).where('enquiry_id', '=', row.id);
+      const others = db
+        .selectFrom('enquiries')
+        .select((select) => select.fn.countAll().as('count'))
+        .where('address_key', '=', row.address_key)
+        .where('acknowledged', '=', 1)
+        .where('received_at', '>', since);
+      const acknowledged = sql<number>`case when (${others}) < ${most} then 1 else 0 end`;
+      return insertWhere(db, 'enquiries', { ...row, acknowledged }, exists(named));
+    }),
+    queue: enqueuedWhere(db, stored),
+    acknowledge: enqueuedWhere(db, (id) => stored(id).where('acknowledged', '=', 1)),
+  };
+});
 
 /** Nobody else counts the acknowledgements of this address until the transaction ends. SQLite's write transactions are one at a time as it is. */
 function holdAddress({ db, engine }: Store, { enquiry }: NewEnquiry): CompiledQuery[] {
   return engine === 'postgres' ? [lockOf('acknowledgements', enquiry.address_key).compile(db)] : [];
-}
-
-function addEnquiry({ db }: Store, { enquiry, sending, acknowledgement }: NewEnquiry): CompiledQuery {
-  const named = db
-    .selectFrom('sendings')
-    .select('key')
-    .where('key', '=', sending.key)
-    .where('enquiry_id', '=', enquiry.id);
-  const others = db
-    .selectFrom('enquiries')
-    .select((select) => select.fn.countAll().as('count'))
-    .where('address_key', '=', enquiry.address_key)
-    .where('acknowledged', '=', 1)
-    .where('received_at', '>', acknowledgement?.since.toISOString() ?? '');
-  const acknowledged = acknowledgement
-    ? sql<number>`case when (${others}) < ${sql.lit(acknowledgement.most)} then 1 else 0 end`
-    : sql.lit(0);
-  return insertWhere(db, 'enquiries', { ...enquiry, acknowledged }, exists(named)).compile();
 }
