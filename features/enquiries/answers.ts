@@ -1,5 +1,5 @@
 import type { Slots } from '../../contract/answers.ts';
-import { fieldsOf } from './enquiry-fields.ts';
+import { fieldsOf } from './schema.ts';
 import type { ActPageName } from './page/acts/act-answer-names.ts';
 
 function namesOf<Field extends { readonly name: string }>(fields: readonly Field[]): readonly Field['name'][] {

@@ -1,5 +1,6 @@
-import type { TypedEnquiry } from './rows.ts';
-import type { ConsultationRequest, ContactMessage, EthicsEnquiry } from './schema.ts';
+import * as z from 'zod/mini';
+import { typedColumns, typedEnquiry, type TypedEnquiry } from './rows.ts';
+import type { ConsultationRequest, ContactMessage, EnquiryKind, EthicsEnquiry } from './schema.ts';
 
 /** One sending of a form: the hash of the name its browser gave it, and of what was sent. */
 export interface Sending {
@@ -7,25 +8,27 @@ export interface Sending {
   readonly body: string;
 }
 
-const untyped = { category: null, topic: null, organization: null, phone: null };
+const untyped = Object.fromEntries(typedColumns.map((column) => [column, null]));
 
-/** `label` is the chosen subject in words. */
-export function contactEnquiry(
-  { name, email, company, phone, subject: category, topic, message }: ContactMessage,
-  label: string,
-): TypedEnquiry {
-  const given = { topic: topic ?? null, organization: company ?? null, phone: phone ?? null };
-  return { ...given, kind: 'contact', category, name, email, subject: label, message };
+/** What the fields of a form say of an enquiry; what its visitor left empty is null. */
+function typedIn(kind: EnquiryKind, fields: Partial<Record<keyof TypedEnquiry, string | undefined>>): TypedEnquiry {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return z.parse(typedEnquiry, { ...untyped, ...Object.fromEntries(given), kind });
 }
 
-export function ethicsEnquiryOf({ name, email, organization, subject, message }: EthicsEnquiry): TypedEnquiry {
-  return { ...untyped, kind: 'ethics', name, email, organization: organization ?? null, subject, message };
+/** `label` is the chosen subject in words. */
+export function contactEnquiry({ company, subject, ...typed }: ContactMessage, label: string): TypedEnquiry {
+  return typedIn('contact', { ...typed, organization: company, category: subject, subject: label });
+}
+
+export function ethicsEnquiryOf(typed: EthicsEnquiry): TypedEnquiry {
+  return typedIn('ethics', typed);
 }
 
 /** `subject` is what the firm calls such a request: the form asks for none. */
 export function consultationEnquiry(
-  { name, email, company, message = '' }: ConsultationRequest,
+  { company, message = '', ...typed }: ConsultationRequest,
   subject: string,
 ): TypedEnquiry {
-  return { ...untyped, kind: 'consultation', name, email, organization: company ?? null, subject, message };
+  return typedIn('consultation', { ...typed, organization: company, message, subject });
 }

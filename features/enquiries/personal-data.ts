@@ -2,6 +2,7 @@ import { inSlices, totalOf } from '../../core/store/slices.ts';
 import { records, rows, sweep } from '../../core/store/purges.ts';
 import type { PersonalData } from '../../core/context/personal-data.ts';
 import { confirmedSince } from '../newsletter/personal-data.ts';
+import { typedColumns } from './rows.ts';
 import { eraseEnquiries, tellOfErasure } from './erase-enquiries.ts';
 import { day } from '../../contract/time.ts';
 
@@ -20,23 +21,9 @@ declare module '../../core/context/personal-data.ts' {
 /** What of an enquiry somebody may see: its sender, and whoever exports it. That a colleague has it is told, and since when; not who. */
 export const enquiryColumns = [
   'reference',
-  'kind',
+  ...typedColumns,
   'state',
-  'name',
-  'email',
-  'organization',
-  'phone',
-  'subject',
-  'category',
-  'topic',
-  'message',
-  'received_at',
-  'due_at',
-  'answered_at',
-  'closed_at',
-  'closed_as',
-  'owner_at',
-  'tray_at',
+  ...(['received_at', 'due_at', 'answered_at', 'closed_at', 'closed_as', 'owner_at', 'tray_at'] as const),
 ] as const;
 
 /** Closes what was answered long enough ago, and what nobody has answered for too long; the period of both begins. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Sending } from './enquiry.ts';
-import type { TypedEnquiry } from './rows.ts';
+import { typedColumns, type TypedEnquiry } from './rows.ts';
 import { enquiryMails, type EnquiryMailKind } from './mails.ts';
 import { addressKey } from '../../core/store/address.ts';
 import { priorities } from '../../core/outbox/lanes.ts';
@@ -30,19 +30,7 @@ function acknowledgementTurn({ kind }: Pick<TypedEnquiry, 'kind'>): Pick<Enquiry
 
 /** Names a sending by its browser's key; a form without script has none, and is known by its content. */
 export function sendingOf(enquiry: TypedEnquiry, key: string | undefined): Sending {
-  const body = sha256(
-    JSON.stringify([
-      enquiry.kind,
-      enquiry.category,
-      enquiry.topic,
-      enquiry.name,
-      enquiry.email,
-      enquiry.organization,
-      enquiry.phone,
-      enquiry.subject,
-      enquiry.message,
-    ]),
-  );
+  const body = sha256(JSON.stringify(typedColumns.map((column) => enquiry[column])));
   return { key: sha256(`${enquiry.kind} ${key === undefined ? body : key.toLowerCase()}`), body };
 }
 

@@ -74,11 +74,14 @@ export const enquiryRow = z.object({
 });
 export type EnquiryRow = z.infer<typeof enquiryRow>;
 
-/** What a visitor typed, in the one form that all kinds share. */
-export type TypedEnquiry = Pick<
-  EnquiryRow,
-  'kind' | 'category' | 'topic' | 'name' | 'email' | 'organization' | 'phone' | 'subject' | 'message'
->;
+/** What a visitor typed, in the one form that all kinds share: storing, exports and the record at the desk follow from it. */
+export const typedEnquiry = z.pick(enquiryRow, {
+  ...{ kind: true, category: true, topic: true, name: true, email: true },
+  ...{ organization: true, phone: true, subject: true, message: true },
+});
+export type TypedEnquiry = z.infer<typeof typedEnquiry>;
+
+export const typedColumns = z.keyof(typedEnquiry).options;
 
 /** What emails and the webhook say of an enquiry. */
 export type Enquiry = TypedEnquiry &

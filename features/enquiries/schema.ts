@@ -23,6 +23,9 @@ export const enquiryMaxima = {
   message: 4000,
 } as const;
 
+/** Shortest of the ethics form. */
+const enquiryMinima = { name: 2, subject: 5, message: 20 } as const;
+
 /** One line: trimmed; control characters (line breaks among them) would end up in a mail's headers. */
 function line(label: string, missing: string, minimum: number, maximum: number) {
   return z
@@ -69,13 +72,15 @@ const enterEmail = 'Please enter your email address';
 /** Fields of an enquiry that no person fills in: the gates', and the name of this one sending (contract/functions.ts). */
 const sendingFields = { ...gateFields, key: z.optional(z.uuid('key must be a UUID')) };
 
+const atLeast = (label: string, minimum: number): string => `${label} must be at least ${minimum} characters`;
+
 /** The ethics form; limits and messages are the specification's. */
 export const ethicsEnquiry = z.object({
-  name: line('Name', 'Name must be at least 2 characters', 2, enquiryMaxima.name),
+  name: line('Name', atLeast('Name', enquiryMinima.name), enquiryMinima.name, enquiryMaxima.name),
   email: email('Invalid email address'),
   organization: optionalLine('Organization name', enquiryMaxima.organization),
-  subject: line('Subject', 'Subject must be at least 5 characters', 5, enquiryMaxima.subject),
-  message: text('Message must be at least 20 characters', 20, enquiryMaxima.ethicsMessage),
+  subject: line('Subject', atLeast('Subject', enquiryMinima.subject), enquiryMinima.subject, enquiryMaxima.subject),
+  message: text(atLeast('Message', enquiryMinima.message), enquiryMinima.message, enquiryMaxima.ethicsMessage),
   ...sendingFields,
 });
 
@@ -113,3 +118,54 @@ export const enquiryFunctions = {
 export type EthicsEnquiry = z.infer<typeof ethicsEnquiry>;
 export type ContactMessage = z.infer<typeof contactMessage>;
 export type ConsultationRequest = z.infer<typeof consultationRequest>;
+
+/** What a field of an enquiry form is, for the form and for the page that answers it without a script. */
+interface Field {
+  readonly name: string;
+  /** One line of text, several, or one of several choices. */
+  readonly control: 'line' | 'lines' | 'choice';
+  readonly type?: 'email' | 'tel';
+  readonly autoComplete?: 'name' | 'email' | 'organization' | 'tel';
+  readonly minLength?: number;
+  readonly required: boolean;
+  /** Over both columns of its form. */
+  readonly wide?: true;
+}
+
+const nameField = { name: 'name', control: 'line', autoComplete: 'name', required: true } as const;
+const emailField = { name: 'email', control: 'line', type: 'email', autoComplete: 'email', required: true } as const;
+const companyField = { name: 'company', control: 'line', autoComplete: 'organization', required: false } as const;
+
+/** The fields of each form in their order; labels stand in content/pages/enquiries.yaml. */
+export const fieldsOf = {
+  contact: [
+    nameField,
+    emailField,
+    companyField,
+    { name: 'phone', control: 'line', type: 'tel', autoComplete: 'tel', required: false },
+    { name: 'subject', control: 'choice', required: true },
+    { name: 'message', control: 'lines', required: true },
+  ],
+  ethics: [
+    { ...nameField, minLength: enquiryMinima.name },
+    emailField,
+    { name: 'organization', control: 'line', autoComplete: 'organization', required: false },
+    { name: 'subject', control: 'line', minLength: enquiryMinima.subject, required: true },
+    { name: 'message', control: 'lines', minLength: enquiryMinima.message, required: true },
+  ],
+  consultation: [
+    nameField,
+    emailField,
+    { ...companyField, wide: true },
+    { name: 'message', control: 'lines', required: false },
+  ],
+} as const satisfies Record<EnquiryKind, readonly Field[]>;
+
+export interface EnquiryField extends Field {
+  readonly name: (typeof fieldsOf)[EnquiryKind][number]['name'];
+}
+
+const allFields: readonly EnquiryField[] = Object.values(fieldsOf).flat();
+
+/** Every field of the forms, once. */
+export const enquiryFieldNames = [...new Set(allFields.map(({ name }) => name))];

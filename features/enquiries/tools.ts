@@ -16,7 +16,7 @@ export interface EnquiryTools {
   readonly mintReference: (kind: EnquiryKind) => string;
   /** Moments of reminder and deadline. */
   readonly times: (kind: EnquiryKind, from: Date) => { readonly warnAt: Date; readonly dueAt: Date };
-  readonly teamOf: (enquiry: TypedEnquiry) => string;
+  readonly teamOf: (enquiry: Pick<TypedEnquiry, 'kind' | 'category' | 'topic'>) => string;
   /** Whether a webhook wants to hear of enquiries. */
   readonly webhook: boolean;
   /** Called after mail was put into the outbox. */

@@ -8,6 +8,7 @@ import { day, hour, TestClock } from '../../tests/stage/clock.ts';
 import { temporaryFolder } from '../../tests/stage/engines.ts';
 import { root } from '../../tests/stage/test-server.ts';
 import { sharedWords } from '../../tests/stage/fixtures.ts';
+import { ethicsEnquiryOf } from './enquiry.ts';
 import type { TypedEnquiry } from './rows.ts';
 import { receiveEnquiry, sendingOf } from './receive.ts';
 import { answerEnquiry } from './settle.ts';
@@ -21,15 +22,13 @@ const kinds = ['contact', 'ethics', 'consultation'] as const;
 const answers = ['at once', 'an hour before the end', 'never'] as const;
 
 const typed = (number: number): TypedEnquiry => ({
+  ...ethicsEnquiryOf({
+    name: 'Ada',
+    email: `ada-${number}@example.org`,
+    subject: 'A lift',
+    message: `Number ${number}`,
+  }),
   kind: kinds[number % 3] ?? 'contact',
-  category: null,
-  topic: null,
-  name: 'Ada',
-  email: `ada-${number}@example.org`,
-  organization: null,
-  phone: null,
-  subject: 'A lift',
-  message: `Number ${number}`,
 });
 
 /** The long form: `LONG=true`. */
@@ -151,7 +150,7 @@ test('many that wait are one mail to each mailbox of the team, and no second one
       store,
       outbox: new Outbox('corbiere.example'),
     }),
-    teamOf: ({ kind }: TypedEnquiry) => `${kind}@corbiere.example`,
+    teamOf: ({ kind }: Pick<TypedEnquiry, 'kind'>) => `${kind}@corbiere.example`,
   };
   const receive = async (count: number, from: number) => {
     for (let number = from; number < from + count; number += 1)

@@ -1,38 +1,26 @@
 import * as z from 'zod/mini';
 import type { ActSpec } from '../../../core/desk/api.ts';
-import { enquiryActRow } from '../rows.ts';
+import { enquiryActRow, enquiryRow, typedEnquiry } from '../rows.ts';
 
 export const enquiryViews = ['open', 'yours', 'answered', 'look', 'all', 'tray'] as const;
 export type EnquiryView = (typeof enquiryViews)[number];
 
-const kind = z.enum(['contact', 'ethics', 'consultation']);
-const state = z.enum(['open', 'answered', 'closed', 'tray']);
-const closedAs = z.nullable(z.enum(['settled', 'unanswered', 'not-for-us', 'merged']));
 const moment = z.string();
 const perhaps = z.nullable(z.string());
 
 /** An enquiry as a list shows it. What a visitor typed is text, and nothing else. */
 export const listedEnquiry = z.object({
-  reference: z.string(),
-  kind,
-  /** Chosen subject of the contact form, in words. */
-  category: perhaps,
-  subject: z.string(),
-  name: z.string(),
-  organization: perhaps,
-  state,
-  /** As the journal names people. */
-  owner: perhaps,
+  ...z.pick(enquiryRow, { reference: true, kind: true, category: true, subject: true, name: true, organization: true })
+    .shape,
+  ...z.pick(enquiryRow, { state: true, owner: true, version: true, turn: true }).shape,
   received: moment,
   due: moment,
   answered: z.nullable(moment),
   closed: z.nullable(moment),
-  closedAs,
+  closedAs: enquiryRow.shape.closed_as,
   /** Laid aside, and by whom: null for the program, which says why. */
   aside: z.nullable(z.object({ at: moment, by: perhaps, why: z.enum(['trapped', 'too-fast', 'links']) })),
-  version: z.int(),
-  /** Its turns are counted from 1; when the latest began. */
-  turn: z.int(),
+  /** When the latest turn began. */
   since: moment,
   /** First words of the latest message, without a greeting; `by` says who of us wrote it, null where they did. */
   excerpt: z.object({
@@ -112,12 +100,9 @@ export type TimelineLine = z.output<typeof timelineEntry>;
 export const enquiryRecord = z.object({
   ...z.omit(listedEnquiry, { cursor: true, excerpt: true, files: true, declined: true, writing: true, look: true })
     .shape,
-  cameBy: z.enum(['form', 'email', 'telephone', 'fair', 'letter']),
+  ...typedEnquiry.shape,
+  cameBy: enquiryRow.shape.came_by,
   ownerSince: z.nullable(moment),
-  email: z.string(),
-  phone: perhaps,
-  topic: perhaps,
-  message: z.string(),
   team: z.string(),
   warn: moment,
   lateReason: perhaps,

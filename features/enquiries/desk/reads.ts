@@ -16,7 +16,7 @@ import { filledLetter } from '../../../core/mail/letter-text.ts';
 import { forgetEnquiries } from '../erase-enquiries.ts';
 import { enquiryColumns } from '../personal-data.ts';
 import { NotThere, Refused } from '../../../core/store/act-errors.ts';
-import type { EnquiryRow } from '../rows.ts';
+import { typedColumns, typedEnquiry, type EnquiryRow, type TypedEnquiry } from '../rows.ts';
 import { enquiryActs, enquiryList, enquiryRecord, enquiryViews, writingNote } from './api.ts';
 import { conversationDoes, conversationFiles, conversationReads } from '../../conversation/desk/reads.ts';
 import { conversationsOf, nothingSaid, visible } from '../../conversation/listed.ts';
@@ -86,6 +86,12 @@ function shown(row: Omit<ListedEnquiry, 'id' | 'cursor'>) {
     turn: row.turn,
     since: row.turn_at ?? received,
   };
+}
+
+/** What its visitor typed, with what nobody would see. */
+function typedIn(enquiry: TypedEnquiry): TypedEnquiry {
+  const seen = typedColumns.map((column) => [column, enquiry[column] === null ? null : visible(enquiry[column])]);
+  return z.parse(typedEnquiry, Object.fromEntries(seen));
 }
 
 async function colleaguesOf({ store, settings }: DeskParts, { who }: Person): Promise<string[]> {
@@ -179,12 +185,9 @@ function inFull({ words, sender }: DeskParts, record: EnquiryRecord): Omit<z.inp
   const rule = words.retention.find(({ id }) => id === 'support-records');
   return {
     ...shown(enquiry),
+    ...typedIn(enquiry),
     ownerSince: enquiry.owner_at,
     cameBy: enquiry.came_by,
-    email: enquiry.email,
-    phone: enquiry.phone === null ? null : visible(enquiry.phone),
-    topic: enquiry.topic,
-    message: visible(enquiry.message),
     team: enquiry.team,
     warn: enquiry.warn_at,
     lateReason: enquiry.late_reason,

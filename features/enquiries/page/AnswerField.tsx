@@ -1,6 +1,6 @@
 import { slotMarker } from '../../../contract/slots.ts';
 import { chooseSubject, contactSubjects } from '../schema.ts';
-import type { EnquiryField } from '../enquiry-fields.ts';
+import type { EnquiryField } from '../schema.ts';
 import type { EnquirySubjects } from '../enquiry-words.ts';
 import { fieldAttributes } from '../../../site/forms/field-attributes.ts';
 import { FieldFault } from '../../../site/forms/FieldFault.tsx';

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { enquirySlots } from '../answers.ts';
 import { slotMarker } from '../../../contract/slots.ts';
 import { enquiryFunctions, type EnquiryKind } from '../schema.ts';
-import { fieldsOf } from '../enquiry-fields.ts';
+import { fieldsOf } from '../schema.ts';
 import { functionUrl } from '../../../site/forms/backend.ts';
 import type { AnswerText } from '../../../site/answers/answers-words.ts';
 import type { EnquiryAnswerName, EnquiryContent } from './enquiries-words.ts';

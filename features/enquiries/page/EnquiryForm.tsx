@@ -1,6 +1,5 @@
 import { useEffect, type ReactNode, type RefObject } from 'react';
-import { enquiryFunctions } from '../schema.ts';
-import { fieldsOf, type EnquiryField } from '../enquiry-fields.ts';
+import { enquiryFunctions, fieldsOf, type EnquiryField } from '../schema.ts';
 import { ConsentBox } from '../../consent/page/ConsentBox.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { functionUrl } from '../../../site/forms/backend.ts';

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { enquirySlots } from '../answers.ts';
-import { enquiryKinds, type EnquiryKind } from '../schema.ts';
+import { enquiryFieldNames, enquiryKinds, type EnquiryKind } from '../schema.ts';
 import { enquiryWords } from '../enquiry-words.ts';
 import { afterToastFor, answerTextFor } from '../../../site/answers/answers-words.ts';
 import { words } from '../../../site/copy/fields.ts';
@@ -9,15 +9,7 @@ const sentNote = z.strictObject({ title: words, text: words });
 
 /** `content/pages/enquiries.yaml` */
 export const enquiries = z.strictObject({
-  labels: z.strictObject({
-    name: words,
-    email: words,
-    organization: words,
-    company: words,
-    phone: words,
-    subject: words,
-    message: words,
-  }),
+  labels: z.record(z.enum(enquiryFieldNames), words),
   optional: words,
   ...enquiryWords.shape,
   sending: z.literal('Sending...', 'is specified: Sending...'),
