@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { mailLinkPaths } from './contract/answers.ts';
 import { bundledModules } from './site/build/bundled-modules.ts';
 import { clientTouch } from './site/build/client-touch.ts';
+import { featurePages } from './site/build/feature-pages.ts';
 import { finishPages } from './site/build/finish-pages.ts';
 import { passOverKnownWarnings } from './site/build/known-warnings.ts';
 import { vendorRulesModule } from './features/consent/register.ts';
@@ -34,7 +35,7 @@ export default defineConfig({
     },
   },
   devToolbar: { enabled: false },
-  integrations: [react(), mdx(), clientTouch(), searchIndex(), finishPages(process.env)],
+  integrations: [react(), mdx(), clientTouch(), featurePages(), searchIndex(), finishPages(process.env)],
   server: { port: Number(process.env['PORT'] ?? 4321) },
   vite: {
     plugins: [tailwindcss(), vendorRulesModule(), bundledModules(process.env['BUNDLED_MODULES'])],

@@ -172,6 +172,8 @@ export default defineConfig({
     '.astro/',
     '.cache/',
     'node_modules/',
+    // Checked in a copy, where it belongs.
+    'tests/examples/*/',
     '**/*.mjs',
     '**/*.js',
     '**/*.d.ts',

@@ -29,8 +29,11 @@ export default defineConfig({
   plugins: [vendorRulesModule(), publicVariables],
   test: {
     include: ['{bench,contract,core,features,programs,site,tests,tools,ui}/**/*.test.{ts,tsx}'],
-    // What takes longer than every change is worth.
-    exclude: process.env['LONG'] === 'true' ? ['**/node_modules/**'] : ['**/node_modules/**', '**/*.long.test.ts'],
+    // What takes longer than every change is worth; what examples add is tested in a copy.
+    exclude: [
+      ...['**/node_modules/**', 'tests/examples/*/**'],
+      ...(process.env['LONG'] === 'true' ? [] : ['**/*.long.test.ts']),
+    ],
     environment: 'node',
     globalSetup: './tests/stage/global-setup.ts',
     // The browser tests run beside these, on two cores: what takes 20 seconds alone takes a minute then.

@@ -1,36 +1,18 @@
-/**
- * The functions of the backend by name, and where they answer.
- * The wire form is the hosted backend's: `POST {project URL}/functions/v1/{name}`.
- */
-export const functionNames = [
-  'subscribe-newsletter',
-  'confirm-subscription',
-  'unsubscribe',
-  'send-contact-message',
-  'send-ethics-enquiry',
-  'request-consultation',
-  'request-my-data',
-  'open-my-data',
-  'download-my-data',
-  'erase-my-data',
-  'record-consent',
-  'record-vitals',
-  'count-visits',
-  'take-call-time',
-  'move-call',
-  'cancel-call',
-  'restore-call',
-  'renew-call-link',
-  'record-call-outcome',
-  'act-on-enquiry',
-  'undo-enquiry-act',
-] as const;
+/** The functions of the backend by name; each feature adds its own. */
+export interface Functions {}
 
-export type FunctionName = (typeof functionNames)[number];
+export type FunctionName = keyof Functions;
 
-/** Path of a function on the backend, e.g. `/functions/v1/subscribe-newsletter`. */
+const place = '/functions/v1/';
+
+/** Path of a function on the backend, e.g. `/functions/v1/subscribe-newsletter`: the wire form is the hosted backend's. */
 export function functionPath(name: FunctionName): string {
-  return `/functions/v1/${name}`;
+  return `${place}${name}`;
+}
+
+/** The function of a route; undefined where it is that of none. */
+export function functionOf(route: string): string | undefined {
+  return route.startsWith(place) ? route.slice(place.length) : undefined;
 }
 
 /**

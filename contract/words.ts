@@ -4,7 +4,7 @@ const line = z.string().check(z.minLength(1));
 const paragraphs = z.array(line).check(z.minLength(1));
 
 /** Words of a mail; `{{slots}}` are filled in when it is written. */
-const letterWords = z.strictObject({ subject: line, preview: line, heading: line, body: paragraphs, why: paragraphs });
+export const letterWords = z.strictObject({ subject: line, preview: line, heading: line, body: paragraphs, why: paragraphs });
 
 /** `content/mail.yaml`: words of the mails, and the sentences with which the functions answer. */
 export const mailWords = z.strictObject({

@@ -13,8 +13,6 @@ import { enquiryWords, type EnquirySubjects, type EnquiryToasts } from './enquir
 import { offeredWordings } from './consent/offered-wordings.ts';
 import { enquiryRules, type EnquiryRules } from './enquiries/reply-times.ts';
 import { promiseRegister, type MadePromise } from './promises/promise-register.ts';
-import { search as searchWords, type SearchWords } from './search/page/search-words.ts';
-import { searchRules, type SearchRules } from './search/search-rules.ts';
 import { retention, type RetentionRule } from './privacy/retention-schema.ts';
 
 /** `content/letters.yaml` */
@@ -32,9 +30,6 @@ declare module '../core/context/words.ts' {
     readonly actPages: ActsCopy;
     /** What the enquiry forms say too. */
     readonly forms: { readonly subjects: EnquirySubjects; readonly toasts: EnquiryToasts };
-    /** How words are understood on /search, and what that page says. */
-    readonly search: SearchRules;
-    readonly searchPage: SearchWords;
     readonly retention: readonly RetentionRule[];
     readonly letters: z.infer<typeof letterRules>;
     /** `content/replies` */
@@ -54,6 +49,7 @@ export function readWords(folder: string): Words {
   const ours = read('firm.yaml', firm);
   const inFirmsName = <Page extends object>(page: Page): Page => withFirmWords(page, firmWordsOf(ours));
   return {
+    read: (name, schema) => inFirmsName(read(name, schema)),
     firm: ours,
     mail: read('mail.yaml', mailWords),
     enquiries: read('enquiries.yaml', enquiryRules),
@@ -61,8 +57,6 @@ export function readWords(folder: string): Words {
     callPages: inFirmsName(read(join('pages', 'calls.yaml'), calls)),
     actPages: inFirmsName(read(join('pages', 'acts.yaml'), acts)),
     forms: read(join('pages', 'enquiries.yaml'), enquiryWords),
-    search: read('search.yaml', searchRules),
-    searchPage: inFirmsName(read(join('pages', 'search.yaml'), searchWords)),
     retention: read('retention.yaml', retention),
     letters: read('letters.yaml', letterRules),
     replies: readSavedReplies(join(folder, 'replies')),

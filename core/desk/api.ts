@@ -1,20 +1,5 @@
 import * as z from 'zod/mini';
 
-/** The rooms of the rail, in its order. */
-export const roomNames = [
-  'today',
-  'enquiries',
-  'calls',
-  'letters',
-  'readers',
-  'visits',
-  'promises',
-  'privacy',
-  'mail',
-] as const;
-
-export type RoomName = (typeof roomNames)[number];
-
 /** Addresses of the desk's server. */
 export const apiPaths = {
   marks: '/api/marks',
@@ -77,7 +62,7 @@ export const marks = z.object({
     given: z.nullable(z.object({ reference: z.string(), by: z.string(), at: z.string() })),
   }),
   /** A room that could not be asked is left out. */
-  rooms: z.partialRecord(z.enum(roomNames), z.object({ mark: z.string(), count: z.optional(railCount) })),
+  rooms: z.record(z.string(), z.object({ mark: z.string(), count: z.optional(railCount) })),
 });
 
 export type Marks = z.output<typeof marks>;

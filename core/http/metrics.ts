@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { functionPath, functionNames } from '../../contract/functions.ts';
+import { functionOf } from '../../contract/functions.ts';
 import { isPublic } from '../context/environment.ts';
 import { isLoopback } from '../store/loopback.ts';
 import { markdownRoute, type StaticSite } from './site/static-site.ts';
@@ -12,8 +12,6 @@ export interface ReadGauge {
   readonly help: string;
   readonly values: readonly { readonly value: number; readonly labels?: Readonly<Record<string, string>> }[];
 }
-
-const functionRoutes = new Set<string>(functionNames.map(functionPath));
 
 function outcomeOf(status: number): string {
   if (status < 400) return 'done';
@@ -66,12 +64,12 @@ export class Metrics {
   /** Counts an answer. @param milliseconds it took, where somebody looked */
   answered(method: string, route: string, status: number, milliseconds?: number): void {
     if (milliseconds !== undefined) this.#seconds.observe({ method, route }, milliseconds / 1000);
-    const name = `${method} ${status} ${route}`;
-    const counted = this.#answers.get(name);
+    const key = `${method} ${status} ${route}`;
+    const counted = this.#answers.get(key);
     if (counted) counted.count += 1;
-    else this.#answers.set(name, { labels: { method, route, status: String(status) }, count: 1 });
-    if (method === 'POST' && functionRoutes.has(route))
-      this.#posts.inc({ function: route.slice(route.lastIndexOf('/') + 1), outcome: outcomeOf(status) });
+    else this.#answers.set(key, { labels: { method, route, status: String(status) }, count: 1 });
+    const name = functionOf(route);
+    if (method === 'POST' && name !== undefined) this.#posts.inc({ function: name, outcome: outcomeOf(status) });
   }
 
   /** Counts an attempt of the outbox. */

@@ -1,7 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { functionNames, functionPath, type FunctionName } from '../../contract/functions.ts';
+import { functionPath, type FunctionName } from '../../contract/functions.ts';
+import { functionNames } from '../../tests/stage/fixtures.ts';
 import { problem } from '../../contract/problem.ts';
 import { embeddedPlace } from '../../tests/stage/engines.ts';
 import { consultation, contact, form, json } from '../../tests/stage/enquiries.ts';

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { functionNames, functionPath } from '../../contract/functions.ts';
+import { functionPath } from '../../contract/functions.ts';
 import { beside } from '../../tests/stage/stores.ts';
 import { embeddedPlace, engines, temporaryFolder } from '../../tests/stage/engines.ts';
 import { openTestServer, root, openPostOffice } from '../../tests/stage/test-server.ts';
 import { tokenIn } from '../../tests/stage/post-office.ts';
-import { writeSiteFixture } from '../../tests/stage/fixtures.ts';
+import { functionNames, writeSiteFixture } from '../../tests/stage/fixtures.ts';
 import { builtServer } from '../../tests/stage/built-server.ts';
 
 /** Every value is one of a kind, so that finding it in the log is no accident. */

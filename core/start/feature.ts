@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Command } from 'commander';
-import type { RoomName } from '../desk/api.ts';
-import type { Room } from '../desk/server/room.ts';
+import type { FunctionName } from '../../contract/functions.ts';
+import type { Rooms } from '../desk/server/room.ts';
 import type { Answers } from '../http/answer-pages.ts';
 import type { Preselection } from '../http/site/site-files.ts';
 import type { Lost } from '../http/site/static-site.ts';
@@ -50,7 +50,9 @@ export interface Feature {
   readonly answers?: Answers;
   /** A page of it that the query of its address fills in. */
   readonly preselection?: Preselection;
-  /** Its functions and pages. */
+  /** Its functions, by name. */
+  readonly functions?: readonly FunctionName[];
+  /** What answers them, and pages that the server makes. */
   readonly routes?: Routes;
   /** Answers a path under which there is nothing, where it can say more than the built page. */
   readonly lost?: (http: Http) => Lost;
@@ -66,7 +68,7 @@ export interface Feature {
   /** What `/metrics` says of it. */
   readonly gauges?: (context: Context) => Promise<readonly ReadGauge[]>;
   /** Its rooms at the desk. */
-  readonly rooms?: Readonly<Partial<Record<RoomName, Room>>>;
+  readonly rooms?: Rooms;
   /** Its part of the tool. */
   readonly commands?: readonly ((program: Command, firm: Firm) => void)[];
 }

@@ -16,6 +16,7 @@ const rules: CallRules = {
   buffer: 'PT15M',
   notice: 'PT24H',
   horizon: 'P21D',
+  reminder: 'PT24H',
   perDay: 4,
   calendarHosts: ['calendar.example'],
   desks: ['jersey', 'singapore'].map((id) => ({

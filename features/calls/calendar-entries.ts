@@ -1,4 +1,4 @@
-import type { CallRules } from './schema.ts';
+import { reminderWords, type CallRules } from './schema.ts';
 import type { Firm } from '../../contract/firm.ts';
 import { fillMarkers } from '../../contract/slots.ts';
 import type { MailWords } from '../../contract/words.ts';
@@ -11,7 +11,7 @@ export type CalendarEntry = Pick<Invitation, 'organizer' | 'summary' | 'descript
 
 interface EntryParts {
   readonly words: Pick<MailWords['calls'], 'how' | 'entry'>;
-  readonly rules: Pick<CallRules, 'how'>;
+  readonly rules: Pick<CallRules, 'how' | 'reminder'>;
   readonly firm: Pick<Firm, 'name' | 'telephone'>;
   /** Who the mails are from, and so who invites. */
   readonly sender: Person;
@@ -27,6 +27,11 @@ export class CalendarEntries {
 
   get sender(): Person {
     return this.#parts.sender;
+  }
+
+  /** How long before a call both sides are reminded, in words. */
+  get reminder(): string {
+    return reminderWords(this.#parts.rules);
   }
 
   forVisitor(call: CallView, reference: string): CalendarEntry {

@@ -14,7 +14,8 @@ import { diaryAlarmKind } from './diary-alarm.ts';
 import { issueLink, issueOutcomeLink } from './links.ts';
 import type { CallMailKind } from './mails.ts';
 import type { CallTools } from './tools.ts';
-import { hour } from '../../contract/time.ts';
+import { hour, minute } from '../../contract/time.ts';
+import { minutesOf } from './schema.ts';
 
 type Audience = 'visitor' | 'desk';
 
@@ -29,9 +30,6 @@ function familyOf(occasion: Occasion, audience: Audience): readonly CallMailKind
 
 /** How often another process's mail is looked at, and for how long; milliseconds. The mail server is given half a minute. */
 const looks = { every: 50, longest: 60_000 } as const;
-
-/** A reminder that is this early is of a call that was moved; milliseconds. */
-const earliestReminder = 25 * hour;
 
 function timesAddress(functionsUrl: string, token: string): string {
   return `${functionsUrl}${mailLinkPaths.calls}?t=${token}`;
@@ -173,7 +171,8 @@ function isWanted(tools: CallTools, occasion: Occasion, audience: Audience, call
   return (
     call.state === 'booked' &&
     !hasBegun(tools, call) &&
-    call.start.epochMilliseconds - tools.now().getTime() <= earliestReminder
+    // An earlier one is of a call that was moved.
+    call.start.epochMilliseconds - tools.now().getTime() <= minutesOf(tools.rules.reminder) * minute + hour
   );
 }
 

@@ -228,7 +228,16 @@ export class CallLetters {
   }
 
   #slots(call: CallView, caller: Caller, { when, there, was = '' }: Times): Readonly<Record<string, string>> {
-    return { reference: caller.reference, name: oneLine(caller.name), when, there, was, desk: call.desk.name };
+    const { reminder } = this.#stationery.entries;
+    return {
+      reference: caller.reference,
+      name: oneLine(caller.name),
+      when,
+      there,
+      was,
+      desk: call.desk.name,
+      reminder,
+    };
   }
 
   #facts(

@@ -3,13 +3,11 @@ import type { NewMail, Outbox } from '../../core/outbox/outbox.ts';
 import type { CallRow } from './tables.ts';
 import type { EnquiryRow } from '../enquiries/rows.ts';
 import type { DatabaseTransaction } from '../../core/store/store.ts';
+import { minutesOf, type CallRules } from './schema.ts';
 import { callMails, type CallMailKind } from './mails.ts';
 
 /** What happened to a call. */
 export type CallChange = 'booked' | 'moved' | 'cancelled';
-
-/** How long before a call both sides are reminded. */
-const reminderAhead = { hours: 24 } as const;
 
 /** What is sent when the call is near, or over: anew for each time that it is given. */
 const timed = ['call-reminder', 'call-reminder-desk', 'call-ended-desk'] as const satisfies readonly CallMailKind[];
@@ -18,6 +16,7 @@ const timed = ['call-reminder', 'call-reminder-desk', 'call-ended-desk'] as cons
 export type Parties = Pick<EnquiryRow, 'email' | 'team'>;
 
 interface Queued {
+  readonly rules: Pick<CallRules, 'reminder'>;
   readonly outbox: Outbox;
   readonly newId: () => string;
 }
@@ -28,7 +27,7 @@ interface Queued {
  * why it is sent; all else is read when it is sent.
  */
 export async function queueCallMails(
-  { outbox, newId }: Queued,
+  { rules, outbox, newId }: Queued,
   transaction: DatabaseTransaction,
   change: CallChange,
   call: Pick<CallRow, 'id' | 'starts_at' | 'ends_at' | 'changed_at'>,
@@ -44,7 +43,7 @@ export async function queueCallMails(
   });
   await dropTimed(transaction, call.id);
   const remindAt = Temporal.Instant.from(call.starts_at)
-    .subtract(reminderAhead)
+    .subtract({ minutes: minutesOf(rules.reminder) })
     .toString({ smallestUnit: 'millisecond' });
   // What is booked inside that time is confirmed at this moment: nobody needs to be reminded of it.
   const isReminded = change !== 'cancelled' && remindAt > call.changed_at;
@@ -71,7 +70,7 @@ export async function dropTimed(transaction: DatabaseTransaction, callId: string
 
 /** Tells the team, once for each enquiry, that somebody is to be rung who wanted to choose a time. */
 export async function queueRingMail(
-  { outbox, newId }: Queued,
+  { rules, outbox, newId }: Queued,
   transaction: DatabaseTransaction,
   { id, team }: Pick<EnquiryRow, 'id' | 'team'>,
   now: Temporal.Instant,
@@ -92,7 +91,7 @@ const missedWaits = { minutes: 10 } as const;
 
 /** Puts the mail that offers another time after a missed call into the outbox, unless it was there before. */
 export async function queueMissedMail(
-  { outbox, newId }: Queued,
+  { rules, outbox, newId }: Queued,
   transaction: DatabaseTransaction,
   { id }: Pick<CallRow, 'id'>,
   { email }: Pick<Parties, 'email'>,
@@ -117,7 +116,7 @@ export async function dropMissedMail(transaction: DatabaseTransaction, callId: s
 
 /** Puts the mail with a new link into the outbox; its token is made when it is sent. */
 export async function queueLinkMail(
-  { outbox, newId }: Queued,
+  { rules, outbox, newId }: Queued,
   transaction: DatabaseTransaction,
   enquiryId: string,
   email: string,

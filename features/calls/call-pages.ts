@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { createElement } from 'react';
-import { minutesOf } from './schema.ts';
+import { minutesOf, reminderWords } from './schema.ts';
 import type { CallView } from './call-view.ts';
 import type { LinkView } from './calls.ts';
 import { dayIn } from './day-words.ts';
@@ -244,7 +244,7 @@ export class CallPages {
     { token }: Wishes,
     { takesPlace }: { readonly takesPlace: boolean },
   ): ShownCall {
-    const { length, buffer } = this.#parts.words.calls;
+    const { length, buffer, reminder } = this.#parts.words.calls;
     const [start, end] = [call.start.epochMilliseconds, call.end.epochMilliseconds];
     const { clock, place } = visitor.own;
     const desk = visitor.desks.get(call.desk.id) ?? visitor.under;
@@ -270,6 +270,7 @@ export class CallPages {
         'there-ends': desk.clock.time(end),
         place,
         'desk-place': desk.place,
+        reminder: reminderWords({ reminder }),
       },
       bar: takesPlace
         ? { length: taken, keptX: String(Number(x) + Number(taken)), kept: share(minutesOf(buffer)) }

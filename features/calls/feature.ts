@@ -10,12 +10,13 @@ import { busyTimesOf, calendarEntriesOf, callToolsOf, zonesOf } from './services
 import { answeredAtRecords } from '../conversation/answered-courier.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './tables.ts';
-import { callPages, callSlots } from './page/call-answer-names.ts';
+import { callFunctions, callPages, callSlots } from './page/call-answer-names.ts';
 import { minute } from '../../contract/time.ts';
 
 /** The consultation as a call: times that are free, bookings, invitations, leave, calendars that are read. */
 export const calls: Feature = {
   name: 'calls',
+  functions: callFunctions,
   migrations,
   personalData,
   impersonal: ['busy_calendars'],

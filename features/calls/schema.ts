@@ -17,6 +17,13 @@ export function minutesOf(duration: string): number {
   return (Number(days) * 24 + Number(hours)) * 60 + Number(minutes);
 }
 
+const inHours = new Intl.NumberFormat('en-GB', { style: 'unit', unit: 'hour', unitDisplay: 'long' });
+
+/** How long before a call both sides are reminded, in words: `24 hours`. */
+export function reminderWords({ reminder }: Pick<CallRules, 'reminder'>): string {
+  return inHours.format(minutesOf(reminder) / 60);
+}
+
 const duration = z
   .string()
   .check(
@@ -113,6 +120,8 @@ export const callRules = z
     notice: duration,
     /** How far ahead times are offered. */
     horizon: duration,
+    /** How long before a call both sides are reminded. */
+    reminder: duration,
     /** Most calls of a desk on one of its days. */
     perDay: z.int().check(z.positive()),
     /** Where the calendars of BUSY_CALENDARS may come from: hosts, with the port where it is not 443. */

@@ -11,3 +11,9 @@ export const countingSlots = {
 declare module '../../contract/answers.ts' {
   interface AnswerSlots extends Readonly<typeof countingSlots> {}
 }
+
+export const consentFunctions = ['record-consent'] as const;
+
+declare module '../../contract/functions.ts' {
+  interface Functions extends Readonly<Record<(typeof consentFunctions)[number], true>> {}
+}

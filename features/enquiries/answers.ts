@@ -1,5 +1,5 @@
 import type { Slots } from '../../contract/answers.ts';
-import { fieldsOf } from './schema.ts';
+import { enquiryFunctions, fieldsOf } from './schema.ts';
 import type { ActPageName } from './page/acts/act-answer-names.ts';
 
 function namesOf<Field extends { readonly name: string }>(fields: readonly Field[]): readonly Field['name'][] {
@@ -48,4 +48,13 @@ export const enquirySlots = {
 declare module '../../contract/answers.ts' {
   interface AnswerSlots extends Readonly<typeof enquirySlots> {}
   interface FramedPages extends Readonly<Record<ActPageName, true>> {}
+}
+
+export const enquiryFunctionNames = [
+  ...Object.values(enquiryFunctions),
+  ...(['act-on-enquiry', 'undo-enquiry-act'] as const),
+];
+
+declare module '../../contract/functions.ts' {
+  interface Functions extends Readonly<Record<(typeof enquiryFunctionNames)[number], true>> {}
 }

@@ -15,7 +15,7 @@ import { webhookTo } from './webhook.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './tables.ts';
 import { contactPreselection } from './preselection.ts';
-import { enquirySlots } from './answers.ts';
+import { enquiryFunctionNames, enquirySlots } from './answers.ts';
 import { actPages } from './page/acts/act-answer-names.ts';
 import { answeredAtRecords } from '../conversation/answered-courier.ts';
 import { minute } from '../../contract/time.ts';
@@ -23,6 +23,7 @@ import { minute } from '../../contract/time.ts';
 /** What visitors send us: three forms, promised times, answers, acts by link. */
 export const enquiries: Feature = {
   name: 'enquiries',
+  functions: enquiryFunctionNames,
   migrations,
   personalData,
   mails: mailsOf({

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { emailAddress, emailMaximum } from '../../contract/email-address.ts';
-import type { FunctionName } from '../../contract/functions.ts';
 import { gateFields } from '../../contract/gate-fields.ts';
 
 /** Subjects of the contact form, in the order in which it offers them. */
@@ -113,7 +112,7 @@ export const enquiryFunctions = {
   contact: 'send-contact-message',
   ethics: 'send-ethics-enquiry',
   consultation: 'request-consultation',
-} as const satisfies Record<EnquiryKind, FunctionName>;
+} as const satisfies Record<EnquiryKind, string>;
 
 export type EthicsEnquiry = z.infer<typeof ethicsEnquiry>;
 export type ContactMessage = z.infer<typeof contactMessage>;

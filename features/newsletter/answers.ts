@@ -20,3 +20,9 @@ export const newsletterSlots = {
 declare module '../../contract/answers.ts' {
   interface AnswerSlots extends Readonly<typeof newsletterSlots> {}
 }
+
+export const newsletterFunctions = ['subscribe-newsletter', 'confirm-subscription', 'unsubscribe'] as const;
+
+declare module '../../contract/functions.ts' {
+  interface Functions extends Readonly<Record<(typeof newsletterFunctions)[number], true>> {}
+}

@@ -18,12 +18,13 @@ import { addSubscribeNewsletter } from './subscribe-newsletter.ts';
 import { addUnsubscribe } from './unsubscribe-route.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './tables.ts';
-import { newsletterSlots } from './answers.ts';
+import { newsletterFunctions, newsletterSlots } from './answers.ts';
 import { minute } from '../../contract/time.ts';
 
 /** The newsletter: sign-up and confirmation, its letters, their readers, and what comes back. */
 export const newsletter: Feature = {
   name: 'newsletter',
+  functions: newsletterFunctions,
   migrations,
   personalData,
   impersonal: ['newsletter_issues', 'letter_returns'],

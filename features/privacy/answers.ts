@@ -20,3 +20,9 @@ export const myDataSlots = {
 declare module '../../contract/answers.ts' {
   interface AnswerSlots extends Readonly<typeof myDataSlots> {}
 }
+
+export const myDataFunctions = ['request-my-data', 'open-my-data', 'download-my-data', 'erase-my-data'] as const;
+
+declare module '../../contract/functions.ts' {
+  interface Functions extends Readonly<Record<(typeof myDataFunctions)[number], true>> {}
+}

@@ -16,7 +16,7 @@ import { readStanding } from './retention-runs.ts';
 import { applyDaily } from './retention.ts';
 import { erasingOf, latestStandingOf, myDataOf } from './services.ts';
 import { migrations } from './tables.ts';
-import { myDataSlots } from './answers.ts';
+import { myDataFunctions, myDataSlots } from './answers.ts';
 import { minute } from '../../contract/time.ts';
 
 /** Whoever was erased stays so in a database that came out of a backup. */
@@ -62,6 +62,7 @@ async function keepPeriods(context: Context, signal: AbortSignal): Promise<void>
 /** What is known of people: periods, seeing and erasing one's own data. */
 export const privacy: Feature = {
   name: 'privacy',
+  functions: myDataFunctions,
   migrations,
   personalData,
   impersonal: ['retention_runs', 'retention_history'],

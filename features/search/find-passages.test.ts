@@ -4,6 +4,7 @@ import { sharedWords } from '../../tests/stage/fixtures.ts';
 import { root } from '../../tests/stage/test-server.ts';
 import { indexOf, type Section } from './built-search.ts';
 import { Search } from './find-passages.ts';
+import { searchRules } from './search-rules.ts';
 
 const section = (path: string, part: string, ...sentences: string[]): Section => ({
   ...{ path, page: path.slice(1), part, anchor: 'part', sentences },
@@ -23,7 +24,8 @@ const sections = [
   section('/careers', 'Vacancies', 'We look for engineers.'),
   section('/regions/poland', 'Rules', 'Zażółć is a word.'),
 ];
-const search = new Search({ sections, index: indexOf(sections) }, sharedWords(join(root, 'content')).search);
+const rules = sharedWords(join(root, 'content')).read('search.yaml', searchRules);
+const search = new Search({ sections, index: indexOf(sections) }, rules);
 const paths = (words: string) => search.find(words).map(({ path }) => path);
 const passage = (words: string) =>
   search.find(words)[0]?.sentences.map((pieces) => pieces.map(({ text, hit }) => (hit ? `[${text}]` : text)).join(''));
@@ -73,6 +75,6 @@ describe('a passage', () => {
 
 test('of many passages ten are given', () => {
   const many = Array.from({ length: 40 }, (_, n) => section(`/insights/n${n}`, `Part ${n}`, 'A robot again.'));
-  const found = new Search({ sections: many, index: indexOf(many) }, sharedWords(join(root, 'content')).search);
+  const found = new Search({ sections: many, index: indexOf(many) }, rules);
   expect(found.find('robot')).toHaveLength(10);
 });

@@ -5,6 +5,7 @@ import { waitInWords } from '../../core/http/failed-form.ts';
 import type { Http } from '../../core/http/parts.ts';
 import { problemStatus } from '../../core/http/problems.ts';
 import { nearest } from './near-paths.ts';
+import { search as searchWords } from './page/search-words.ts';
 import { SearchPage, type Searched } from './page/SearchPage.tsx';
 import { longestSearch, searchPath } from './schema.ts';
 import { searchOf } from './services.ts';
@@ -12,7 +13,7 @@ import { searchOf } from './services.ts';
 /** The page on which it is searched. Nothing of what is typed outlasts the answer. */
 export function addSearch(app: FastifyInstance, http: Http): void {
   const { groups, search } = searchOf(http);
-  const words = http.words.searchPage;
+  const words = http.words.read('pages/search.yaml', searchWords);
 
   app.route<{ Querystring: { readonly q?: string | readonly string[] } }>({
     method: ['GET', 'HEAD'],

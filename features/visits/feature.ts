@@ -8,10 +8,12 @@ import { visitsOf } from './services.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './tables.ts';
 import { countingSlots } from '../consent/answers.ts';
+import { visitFunctions } from './schema.ts';
 
 /** How often pages are opened, and how fast they are for those who agreed: counts of a day and a page, nothing else. */
 export const visits: Feature = {
   name: 'visits',
+  functions: visitFunctions,
   migrations,
   personalData,
   answers: { slots: countingSlots },

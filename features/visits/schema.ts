@@ -32,3 +32,9 @@ export const vitalsBodyLimit = 1024;
 
 /** What `count-visits` is told: whether this browser's visits are counted from now on. */
 export const countingChoice = z.strictObject({ count: z.enum(['yes', 'no']) });
+
+export const visitFunctions = ['record-vitals', 'count-visits'] as const;
+
+declare module '../../contract/functions.ts' {
+  interface Functions extends Readonly<Record<(typeof visitFunctions)[number], true>> {}
+}

@@ -1,7 +1,96 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { field, night, stops } from './source/letter-trials.ts';
+
+/** Chance by a seed, always the same (mulberry32). */
+function rng(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let bits = Math.imul(state ^ (state >>> 15), 1 | state);
+    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
+    return ((bits ^ (bits >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+interface Night {
+  /** Parts still waiting at six. */
+  readonly waiting: number;
+  /** Parts that were looked at. */
+  readonly looked: number;
+  /** Minutes for which the line stood. */
+  readonly held: number;
+  /** From and to, in minutes after ten in the evening. */
+  readonly stops: readonly (readonly [number, number])[];
+}
+
+interface Trial {
+  /** Metres a second. */
+  readonly speed: number;
+  /** How many stops ended beyond the field. */
+  readonly past: number;
+  readonly longest: number;
+}
+
+/** Doubtful parts a minute, minutes to look at one, and minutes in the night. */
+const rate = 43 / 60;
+const look = 1.5;
+const end = 480;
+/** How many places must be free for the line to start again. */
+const free = 3;
+
+/** A night with so many places on the bench: when all are taken the line stands, and what would have come comes later. */
+function nightWith(places: number, arrivals: readonly number[]): Night {
+  const stops: (readonly [number, number])[] = [];
+  let [waiting, freeAt, next, held, clock] = [0, 0, 0, 0, 0];
+  while (clock < end) {
+    const arrival = (arrivals[next] ?? Infinity) + held;
+    const done = waiting > 0 ? freeAt : Infinity;
+    if (Math.min(arrival, done) >= end) break;
+    if (arrival <= done) {
+      clock = arrival;
+      if (waiting === 0) freeAt = clock + look;
+      waiting += 1;
+      next += 1;
+      if (waiting < places) continue;
+      const delay = freeAt - clock + (free - 1) * look;
+      held += delay;
+      stops.push([clock, clock + delay]);
+    } else {
+      clock = done;
+      waiting -= 1;
+      freeAt = clock + look;
+    }
+  }
+  return { waiting, held, stops, looked: next - waiting };
+}
+
+/** One simulated night, ten in the evening to six: doubtful parts arrive at random, and one person looks at each. Times in minutes. */
+function night(): { readonly open: Night; readonly bound: Night } {
+  const random = rng(11);
+  const arrivals: number[] = [];
+  for (let time = -Math.log(1 - random()) / rate; time < end; time += -Math.log(1 - random()) / rate)
+    arrivals.push(time);
+  return { open: nightWith(Infinity, arrivals), bound: nightWith(12, arrivals) };
+}
+
+/** Metres ahead of the scanner within which a truck must have come to rest. */
+const field = 1;
+
+/** Two hundred simulated stops on each of three floors: metres from the moment somebody is seen to rest. Delay, speed and grip vary from stop to stop. */
+function stops(): { readonly dry: Trial; readonly wet: Trial; readonly slow: Trial } {
+  const random = rng(29);
+  const normal = (): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+  const trial = (speed: number, grip: number, spread: number): Trial => {
+    const lengths = Array.from({ length: 200 }, () => {
+      const own = speed * (1 + 0.02 * normal());
+      const friction = Math.max(0.1, grip + spread * normal());
+      return own * (0.2 + 0.1 * random()) + (own * own) / (2 * friction * 9.81);
+    });
+    return { speed, past: lengths.filter((metres) => metres > field).length, longest: Math.max(...lengths) };
+  };
+  return { dry: trial(1.6, 0.45, 0.04), wet: trial(1.6, 0.24, 0.025), slow: trial(0.8, 0.24, 0.025) };
+}
 
 function letter(slug: string): string {
   return readFileSync(join(import.meta.dirname, '..', '..', 'content', 'letters', `${slug}.md`), 'utf8');

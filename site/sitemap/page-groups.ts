@@ -9,6 +9,11 @@ import { letterPath, letterRevised, letters } from '../../features/newsletter/pa
 import { copyOf } from '../copy/pages.ts';
 import { accessibilityReport } from '../../features/promises/accessibility/own-report.ts';
 
+/** Pages of features that have addresses of their own (site/build/feature-pages.ts). */
+const ofFeatures = Object.values(
+  import.meta.glob<{ readonly routes: readonly Route[] }>('../../features/*/page/routes.ts', { eager: true }),
+).flatMap(({ routes }) => routes.filter(({ unlisted }) => !unlisted));
+
 /** Every page that may be found, by kind, with the day of its last change where its content states one. */
 export async function pageGroups() {
   const [entries, { groups }, ...legal] = await Promise.all([
@@ -38,7 +43,7 @@ export async function pageGroups() {
     }),
   });
   return [
-    group(groups.pages, listedPages),
+    group(groups.pages, [...listedPages, ...ofFeatures]),
     group(
       groups.articles,
       entries.map(({ id, data }) => ({ path: `/insights/${id}`, label: data.title })),

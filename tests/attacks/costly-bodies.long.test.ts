@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
 import { enquiryFields } from '../../features/enquiries/answers.ts';
 import { enquiryFunctions, enquiryKinds } from '../../features/enquiries/schema.ts';
-import {
-  bodyLimit,
-  enquiryBodyLimit,
-  functionNames,
-  functionPath,
-  type FunctionName,
-} from '../../contract/functions.ts';
+import { bodyLimit, enquiryBodyLimit, functionPath, type FunctionName } from '../../contract/functions.ts';
+import { functionNames } from '../stage/fixtures.ts';
 import { vitalsBodyLimit } from '../../features/visits/schema.ts';
 import { embeddedPlace } from '../stage/engines.ts';
 import { openTestServer } from '../stage/test-server.ts';

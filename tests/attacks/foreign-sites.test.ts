@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { functionNames, functionPath } from '../../contract/functions.ts';
+import { functionPath } from '../../contract/functions.ts';
+import { functionNames } from '../stage/fixtures.ts';
 import { openStoreBeside } from '../stage/stores.ts';
 import { embeddedPlace } from '../stage/engines.ts';
 import { openTestServer, type TestServer } from '../stage/test-server.ts';

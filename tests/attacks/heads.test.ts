@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { functionNames, functionPath } from '../../contract/functions.ts';
+import { functionPath } from '../../contract/functions.ts';
+import { functionNames } from '../stage/fixtures.ts';
 import { embeddedPlace } from '../stage/engines.ts';
 import { openTestServer, openPostOffice } from '../stage/test-server.ts';
 import { sendRaw } from './raw-request.ts';

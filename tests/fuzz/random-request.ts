@@ -1,4 +1,5 @@
-import { functionNames, functionPath } from '../../contract/functions.ts';
+import { functionPath } from '../../contract/functions.ts';
+import { functionNames } from '../stage/fixtures.ts';
 import type { Chance } from './chance.ts';
 
 const methods = [

@@ -25,6 +25,7 @@ export const rulesOfTwoDesks = callRules.parse({
   buffer: 'PT15M',
   notice: 'PT24H',
   horizon: 'P21D',
+  reminder: 'PT24H',
   perDay: 3,
   desks: [deskAt('jersey', 'Europe/Jersey'), deskAt('warsaw', 'Europe/Warsaw')],
 });

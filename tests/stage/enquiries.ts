@@ -1,8 +1,9 @@
 import { v7 } from 'uuid';
+import * as z from 'zod/mini';
 import { Outbox } from '../../core/outbox/outbox.ts';
 import type { WorkTools } from '../../features/enquiries/changing.ts';
 import { searchText } from '../../features/enquiries/search-text.ts';
-import type { EnquiryRow } from '../../features/enquiries/rows.ts';
+import { enquiryRow as row, type EnquiryRow } from '../../features/enquiries/rows.ts';
 import type { Store } from '../../core/store/store.ts';
 import { hour, type TestClock } from './clock.ts';
 import { beside } from './stores.ts';
@@ -17,45 +18,16 @@ export function workTools(store: Store, clock: TestClock): WorkTools {
 export function enquiryRow(reference: string, received: Date, changes: Partial<EnquiryRow> = {}): EnquiryRow {
   const after = (hours: number): string => new Date(received.getTime() + hours * hour).toISOString();
   const typed = { name: 'Ines', email: 'ines@example.org', organization: null, subject: 'Sales', ...changes };
-  return {
-    id: `id-${reference}`,
-    kind: 'contact',
-    category: 'sales',
-    topic: null,
+  return z.parse(row, {
+    ...Object.fromEntries(Object.keys(row.shape).map((column) => [column, null])),
+    ...{ id: `id-${reference}`, kind: 'contact', category: 'sales', message: 'Words', state: 'open' },
+    ...{ team: 'team@firm.test', acknowledged: 1, version: 0, came_by: 'form', turn: 1 },
+    ...{ received_at: after(0), warn_at: after(18), due_at: after(24) },
     address_key: typed.email.toLowerCase(),
-    phone: null,
-    message: 'Words',
-    state: 'open',
-    team: 'team@firm.test',
-    acknowledged: 1,
-    received_at: after(0),
-    warn_at: after(18),
-    due_at: after(24),
-    warned_at: null,
-    overdue_at: null,
-    answered_at: null,
-    closed_at: null,
-    reminder_mail: null,
-    address_refused: null,
-    closed_as: null,
-    escalated_at: null,
-    version: 0,
-    owner: null,
-    owner_at: null,
-    tray_at: null,
-    tray_by: null,
-    late_reason: null,
-    came_by: 'form',
-    turn: 1,
-    turn_at: null,
-    ended_as: null,
-    look_at: null,
-    look_line: null,
-    merged_into: null,
     search_text: searchText({ reference, ...typed }),
     ...typed,
     reference,
-  };
+  });
 }
 
 /** Lets enquiries have arrived in the database of a desk or of a server. */

@@ -18,6 +18,9 @@ function onceForEach<Value>(read: (content: string) => Value): (content: string)
   };
 }
 
+/** Every function of the backend. */
+export const functionNames = features.flatMap(({ functions = [] }) => functions);
+
 export const sharedWords = onceForEach(readWords);
 
 /** The least that the functions take for an answer page: each slot in text and attribute. */

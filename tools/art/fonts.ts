@@ -1,6 +1,8 @@
 import subsetFont from 'subset-font';
-import type { Artwork } from './artwork.ts';
-import { fontSource } from './packages.ts';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
 /**
@@ -44,13 +46,14 @@ const faces = [
   },
 ] as const;
 
-/** Cuts the three faces down to the site's characters and axes. */
-export async function cutFonts(): Promise<Artwork[]> {
-  const cut: Artwork[] = [];
+/** Cuts the three faces down to the site's characters and axes: each with its path under the project's root. */
+export async function cutFonts(): Promise<readonly { readonly path: string; readonly bytes: Buffer }[]> {
+  const cut = [];
   for (const { to, from, axes } of faces) {
     // The package's types do not know `keepFeatures`, which its README describes.
     const options = { targetFormat: 'woff2' as const, variationAxes: axes, keepFeatures };
-    const bytes = await subsetFont(await fontSource(from), ascii + beyond, options);
+    const source = await readFile(require.resolve(`@fontsource-variable/${from}.woff2`));
+    const bytes = await subsetFont(source, ascii + beyond, options);
     cut.push({ path: `ui/fonts/${to}.woff2`, bytes });
   }
   return cut;

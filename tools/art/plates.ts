@@ -1,10 +1,28 @@
 import { readdirSync, readFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { optimize } from 'svgo';
-import type { Artwork } from './artwork.ts';
-import { smaller } from './drawings.ts';
+import { optimize, type Config } from 'svgo';
 
 const folder = 'content/plates';
+
+/** Ids, groups and order are kept: pages move and hide parts of the drawings by name. */
+const smaller: Config = {
+  floatPrecision: 1,
+  plugins: [
+    {
+      name: 'preset-default',
+      params: {
+        overrides: {
+          mergePaths: false,
+          cleanupIds: false,
+          removeHiddenElems: false,
+          collapseGroups: false,
+          removeEmptyContainers: false,
+          removeUnknownsAndDefaults: { keepRoleAttr: true, keepAriaAttrs: true },
+        },
+      },
+    },
+  ],
+};
 
 /** A drawing without scripts, style sheets and notes of programs. What else no page may have stays, and is refused. */
 export function cleaned(source: string): string {
@@ -18,7 +36,7 @@ export function cleaned(source: string): string {
 }
 
 /** The drawings of editors, cleaned. */
-export function cleanPlates(root: string): Artwork[] {
+export function cleanPlates(root: string): readonly { readonly path: string; readonly bytes: Buffer }[] {
   const names = existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : [];
   return names
     .filter((name) => name.endsWith('.svg'))

@@ -1,12 +1,13 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
-import { roomNames, type RoomName } from '../api.ts';
 import type { IconName } from '../../../ui/Icon.tsx';
 
 /** Acts in words: what was done, and to what kind of thing, where no record names it. */
 export type JournalActs = Readonly<Record<string, readonly [did: string, to?: string]>>;
 
 export interface RoomEntry {
-  readonly name: RoomName;
+  readonly name: string;
+  /** Its place in the rail: the lowest stands first. */
+  readonly place: number;
   readonly title: string;
   /** Where it begins; everything below it is the room's own. */
   readonly path: string;
@@ -23,9 +24,7 @@ const found = Object.values(
 );
 
 /** The rooms, in the order of the rail; each is a chunk of its own. */
-export const rooms: readonly RoomEntry[] = roomNames.flatMap((name) =>
-  found.flatMap(({ room }) => (room.name === name ? [room] : [])),
-);
+export const rooms: readonly RoomEntry[] = found.map(({ room }) => room).sort((one, other) => one.place - other.place);
 
 /** The room an address belongs to. */
 export function roomAt(path: string): RoomEntry | undefined {

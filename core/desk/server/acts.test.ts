@@ -5,41 +5,10 @@ import { firm } from '../../../features/index.ts';
 import { deskActs } from '../../../tests/stage/desk-server.ts';
 
 /** Commands that look and change nothing. */
-const reading: readonly string[] = [
-  'enquiries list',
-  'enquiries show',
-  'enquiries export',
-  'enquiries stats',
-  'calls list',
-  'calls show',
-  'calls blocks',
-  'calls calendars',
-  'subscribers list',
-  'subscribers show',
-  'subscribers export',
-  'readers warnings',
-  'people show',
-  'people export',
-  'letters list',
-  'letters preview',
-  'letters status',
-  'preview list',
-  'answers list',
-  'answers show',
-  'bounces list',
-  'bounces show',
-  'outbox list',
-  'mail check',
-  'stats',
-  'consent list',
-  'consent show',
-  'consent verify',
-  'journal list',
-  'journal export',
-  'desk sessions',
-  'releases',
-  'evidence',
-  'doctor',
+const reading = /(?:^| )(?:list|show|export|status|preview)$/;
+const readingToo: readonly string[] = [
+  ...['enquiries stats', 'calls blocks', 'calls calendars', 'readers warnings', 'mail check', 'stats'],
+  ...['consent verify', 'desk sessions', 'releases', 'evidence', 'doctor'],
 ];
 
 /** Commands that change something and are no act of the desk, and why. */
@@ -79,9 +48,12 @@ test('every act of the desk has a command that does the same', () => {
 
 test('every command that changes something is an act of the desk, or a reason says why not', () => {
   expect(
-    commands.filter((command) => !named.has(command) && !reading.includes(command) && !(command in notAtTheDesk)),
+    commands.filter(
+      (command) =>
+        !named.has(command) && !reading.test(command) && !readingToo.includes(command) && !(command in notAtTheDesk),
+    ),
   ).toEqual([]);
   // What these lists name is there, so that none outlives its command.
-  expect([...reading, ...Object.keys(notAtTheDesk)].filter((command) => !commands.includes(command))).toEqual([]);
+  expect([...readingToo, ...Object.keys(notAtTheDesk)].filter((command) => !commands.includes(command))).toEqual([]);
   expect(Object.keys(notAtTheDesk).filter((command) => named.has(command))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { AlreadyDone } from '../../store/act-errors.ts';
 import { endAllSessions, endSession, findSession, listSessions, type Session } from '../sign-in/sessions.ts';
-import { actBodyLimit, apiPaths, roomNames, sessionActs, type Marks, type Me } from '../api.ts';
+import { actBodyLimit, apiPaths, sessionActs, type Marks, type Me } from '../api.ts';
 import { framePolicy } from './headers.ts';
 import { isLocal, isOurs, originOf } from './hosts.ts';
 import { MarksCache } from './marks-cache.ts';
@@ -74,7 +74,7 @@ export function addApi(server: FastifyInstance, all: ServerParts): void {
     const readOnly = await watch.look();
     const person = signedIn(request);
     const asked = await Promise.all(
-      roomNames.map(async (name) => [name, await kept.of(name, rooms[name], person)] as const),
+      Object.entries(rooms).map(async ([name, room]) => [name, await kept.of(name, room, person)] as const),
     );
     const known = Object.fromEntries(asked.flatMap(([name, mark]) => (mark === undefined ? [] : [[name, mark]])));
     const yours = (await Object.values(rooms)

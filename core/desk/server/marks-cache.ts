@@ -1,10 +1,10 @@
-import type { Marks, RoomName } from '../api.ts';
+import type { Marks } from '../api.ts';
 import type { DeskParts, Person, Room } from './room.ts';
 
 /** How long a mark stands for everybody who asks; milliseconds. Each open window asks every three seconds. */
 export const marksKept = 1_000;
 
-type MarkOfRoom = NonNullable<Marks['rooms'][RoomName]>;
+type MarkOfRoom = Marks['rooms'][string];
 
 /** Answers by name, each asked for once in a while. */
 class Kept<Value> {
@@ -43,8 +43,7 @@ export class MarksCache {
   }
 
   /** Mark and count of a room; undefined when it could not be asked, which keeps nobody from the others. */
-  async of(name: RoomName, room: Room | undefined, person: Person): Promise<MarkOfRoom | undefined> {
-    if (room === undefined) return undefined;
+  async of(name: string, room: Room, person: Person): Promise<MarkOfRoom | undefined> {
     try {
       const [mark, count] = await Promise.all([
         this.#marks.get(name, this.#longest, () => room.mark(this.#parts)),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Refused } from '../../store/act-errors.ts';
 import type { Context } from '../../context/context.ts';
 import type { Actor } from '../../store/journal.ts';
-import type { ActSpec, Marks, RailCount, RoomName } from '../api.ts';
+import type { ActSpec, Marks, RailCount } from '../api.ts';
 
 /** What the desk works with: the context of its own program, on its own connection to the database. It sends no email itself. */
 export type DeskParts = Context;
@@ -137,11 +137,9 @@ export interface Room {
 }
 
 /** What the server knows of each room, by its name in the rail. */
-export type Rooms = Readonly<Partial<Record<RoomName, Room>>>;
+export type Rooms = Readonly<Record<string, Room>>;
 
 /** The rooms of all features. */
 export function roomsOf(features: readonly { readonly rooms?: Rooms }[]): Rooms {
-  const all: Partial<Record<RoomName, Room>> = {};
-  for (const { rooms } of features) Object.assign(all, rooms);
-  return all;
+  return Object.fromEntries(features.flatMap(({ rooms = {} }) => Object.entries(rooms)));
 }

@@ -228,8 +228,7 @@ export function CallPanel({
           ['We said', call.line ?? undefined],
           [
             'Reminder',
-            mailWords(call.reminder, zone) ??
-              (isToCome ? 'none: the call was booked less than 24 hours ahead' : undefined),
+            mailWords(call.reminder, zone) ?? (isToCome ? 'none: the call was booked too late for one' : undefined),
           ],
           ['Missed', mailWords(call.missed, zone, 'email offering another time, ')],
           [

@@ -3,6 +3,7 @@ import type { RoomEntry } from '../../../core/desk/app/rooms.ts';
 
 export const room: RoomEntry = {
   name: 'calls',
+  place: 30,
   title: 'Calls',
   path: '/calls',
   key: 'c',

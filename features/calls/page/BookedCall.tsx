@@ -73,7 +73,7 @@ export function BookedCall({ page, words, call, how, isChangeable, was }: Proper
     { term: booked.facts.with, text: booked.with },
     { term: booked.facts.invitation, text: hasMoved ? moved.invitation : booked.invitation },
     ...(hasMoved ? [{ term: moved.oldTime, text: moved.old }] : []),
-    { term: booked.facts.reminder, text: hasMoved ? moved.reminder : booked.reminder },
+    { term: booked.facts.reminder, text: fillMarkers(hasMoved ? moved.reminder : booked.reminder, call.said) },
     { term: booked.facts.changes, text: booked.changes },
   ];
   return (

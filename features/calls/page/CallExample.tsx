@@ -67,7 +67,7 @@ const call: ShownCall = {
       ends: '10:45',
       place,
     },
-    ...{ there: '09:00', 'there-ends': '09:45', 'desk-place': deskPlace },
+    ...{ there: '09:00', 'there-ends': '09:45', 'desk-place': deskPlace, reminder: '24 hours' },
   },
 };
 const link = { reference: 'K-2A3B-4C5D', asked: 'Thursday, March 25', until: 'Thursday, April 8' };

@@ -10,7 +10,10 @@ export interface ShownCall {
   readonly zone: string;
   /** What the sentences of the page say of it, by slot. */
   readonly said: Readonly<
-    Record<'reference' | 'day' | 'weekday' | 'here' | 'ends' | 'place' | 'there' | 'there-ends' | 'desk-place', string>
+    Record<
+      'reference' | 'day' | 'weekday' | 'here' | 'ends' | 'place' | 'there' | 'there-ends' | 'desk-place' | 'reminder',
+      string
+    >
   >;
   /** The day, and where the call begins on it, in percent. */
   readonly drawing: Strip;

@@ -65,3 +65,16 @@ export function callTitle(name: CallAnswerName, words: CallsCopy): string {
   };
   return titles[name] ?? words.cancelled.heading;
 }
+
+export const callFunctions = [
+  'take-call-time',
+  'move-call',
+  'cancel-call',
+  'restore-call',
+  'renew-call-link',
+  'record-call-outcome',
+] as const;
+
+declare module '../../../contract/functions.ts' {
+  interface Functions extends Readonly<Record<(typeof callFunctions)[number], true>> {}
+}

@@ -3,6 +3,7 @@ import type { RoomEntry } from '../../../core/desk/app/rooms.ts';
 
 export const room: RoomEntry = {
   name: 'enquiries',
+  place: 20,
   title: 'Enquiries',
   path: '/enquiries',
   key: 'e',

@@ -3,6 +3,7 @@ import type { RoomEntry } from '../../../core/desk/app/rooms.ts';
 
 export const room: RoomEntry = {
   name: 'mail',
+  place: 90,
   title: 'Mail',
   path: '/mail',
   key: 'm',

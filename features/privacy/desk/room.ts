@@ -3,6 +3,7 @@ import type { RoomEntry } from '../../../core/desk/app/rooms.ts';
 
 export const room: RoomEntry = {
   name: 'privacy',
+  place: 80,
   title: 'Privacy',
   path: '/privacy',
   key: 'y',

@@ -3,6 +3,7 @@ import type { RoomEntry } from '../../../core/desk/app/rooms.ts';
 
 export const room: RoomEntry = {
   name: 'promises',
+  place: 70,
   title: 'Promises',
   path: '/promises',
   key: 'p',

@@ -3,6 +3,7 @@ import type { RoomEntry } from '../../../core/desk/app/rooms.ts';
 
 export const room: RoomEntry = {
   name: 'today',
+  place: 10,
   title: 'Today',
   path: '/',
   key: 't',

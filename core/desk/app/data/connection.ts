@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { apiPaths, marks, roomNames, type Marks, type RoomName } from '../../api.ts';
+import { apiPaths, marks, type Marks } from '../../api.ts';
 import { Failure } from './failure.ts';
 import { pageStore } from '../../../../ui/stores/page-store.ts';
 import { setClock } from '../../../../ui/time/use-now.ts';
@@ -47,8 +47,8 @@ export function askForMarks(): void {
   askNow();
 }
 
-function changedRooms(before: Marks | undefined, now: Marks): readonly RoomName[] {
-  return roomNames.filter((room) => before?.rooms[room] !== undefined && now.rooms[room]?.mark !== before.rooms[room].mark);
+function changedRooms(before: Marks | undefined, now: Marks): readonly string[] {
+  return Object.entries(before?.rooms ?? {}).flatMap(([room, { mark }]) => (now.rooms[room]?.mark === mark ? [] : [room]));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'wouter';
-import { apiPaths, type RailCount, type RoomName } from '../../api.ts';
+import { apiPaths, type RailCount } from '../../api.ts';
 import { keyed } from '../data/session-key.ts';
 import { useConnection } from '../data/connection.ts';
 import { forgetDrafts } from '../data/use-draft.ts';
@@ -33,7 +33,7 @@ function RoomLink({
   leaves,
 }: {
   readonly room: RoomEntry;
-  readonly here: RoomName | undefined;
+  readonly here: string | undefined;
   readonly count: RailCount | undefined;
   readonly leaves?: (() => void) | undefined;
 }) {

@@ -3,6 +3,7 @@ import type { RoomEntry } from '../../../../core/desk/app/rooms.ts';
 
 export const room: RoomEntry = {
   name: 'letters',
+  place: 40,
   title: 'Letters',
   path: '/letters',
   key: 'l',

@@ -3,6 +3,7 @@ import type { RoomEntry } from '../../../../core/desk/app/rooms.ts';
 
 export const room: RoomEntry = {
   name: 'readers',
+  place: 50,
   title: 'Readers',
   path: '/readers',
   key: 'r',

@@ -1,0 +1,13 @@
+import { lazy } from 'react';
+import type { RoomEntry } from '../../../core/desk/app/rooms.ts';
+
+export const room: RoomEntry = {
+  name: 'invitations',
+  place: 35,
+  title: 'Invitations',
+  path: '/invitations',
+  key: 'i',
+  icon: 'letters',
+  Room: lazy(() => import('./InvitationsRoom.tsx')),
+  journal: { 'invitations.answered': ['answered', 'an invitation'] },
+};

@@ -1,6 +1,0 @@
-/** A file that `npm run art` makes. */
-export interface Artwork {
-  /** Path under the project's root. */
-  readonly path: string;
-  readonly bytes: Buffer;
-}
