@@ -45,13 +45,15 @@ export default defineConfig({
       rolldownOptions: {
         output: {
           codeSplitting: {
-            // What a form needs to keep what is typed in the open tab comes in one request, whatever else shares parts of it.
+            // What a form needs to keep what is typed in the open tab comes in one request, whatever else shares parts
+            // of it.
             groups: [
-              // What an island needs of the framework is one request: in five, each told of the next, it took three round trips.
+              // What an island needs of the framework is one request: in five, each told of the next, it took three
+              // round trips.
               { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\// },
               {
                 name: 'drafts',
-                test: /browser\/drafts\/(?!lasting)|consent\/page\/(?:browser|guarded)-storage|vendor-rules|consent\/cookie-value/,
+                test: /drafts\/(?!lasting)|(?:browser|guarded)-storage|vendor-rules|consent\/cookie-value/,
               },
             ],
           },

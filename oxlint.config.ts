@@ -100,6 +100,8 @@ const walls: OxlintOverride[] = [
   wall(['core/{store,outbox,mail,context,http}/**'], noSubject, carrier),
   wall(['core/desk/app/**'], noSubject, app),
   wall(['site/**'], noDesk, { ...noServer, group: noServer.group.filter((name) => name !== 'node:*') }),
+  // The build runs beside the server's modules.
+  wall(['site/build/**'], noDesk),
   wall(['site/{answers,browser,copy,figures,forms,prose,sections,shell}/**'], noDesk, noServer),
   wall(['ui/**'], {
     group: [...server, ...astro, '**/site/**', '**/core/**', '**/features/**', '**/contract/**'],
@@ -165,10 +167,10 @@ export default defineConfig({
   options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
   // Generated or vendored.
   ignorePatterns: [
-    'dist',
-    'build',
-    'releases/',
-    'data/',
+    '/dist/',
+    '/build/',
+    '/releases/',
+    '/data/',
     '.astro/',
     '.cache/',
     'node_modules/',

@@ -3,7 +3,8 @@ import './tools/checks/tsx-from-sources.ts';
 import { desktop, phone } from './tests/stage/widths.ts';
 import { findTestChromium, testChromiumFlags } from './tools/browser/chromium.ts';
 
-// Node has taken the types away and left each line where it was: no stack needs the map that Playwright asks at each call. It reads no frame with "async".
+// Node has taken the types away and left each line where it was: no stack needs the map that Playwright asks at each
+// call. It reads no frame with "async".
 if (process.env['PW_DISABLE_TS_ESM'] !== undefined)
   Error.prepareStackTrace = ({ name, message }, frames) =>
     // A frame writes itself, which its type does not say.
@@ -17,8 +18,8 @@ if (executablePath === undefined)
   throw new Error('The browser tests need Chromium: sudo apt-get install chromium, or set CHROMIUM_PATH.');
 
 /**
- * On a telephone too in the long run. Calls and the sign-up are walked through there without scripts; what their pages, a choice
- * about cookies and a box do with scripts does not know the window.
+ * On a telephone too in the long run. Calls and the sign-up are walked through there without scripts; what their pages,
+ * a choice about cookies and a box do with scripts does not know the window.
  */
 const onTelephoneInLongRun =
   process.env['LONG'] === 'true'
@@ -65,7 +66,8 @@ export default defineConfig({
     },
     // Two servers and a browser that knows them by name.
     { name: 'two-origins', testMatch: '**/two-origins/*.spec.ts', workers: 1, timeout: 120_000, use: phone },
-    // Here a page is only looked at: one context, emptied between tests, spares each a window of its own. What types or stores is kept apart whole.
+    // Here a page is only looked at: one context, emptied between tests, spares each a window of its own. What types or
+    // stores is kept apart whole.
     { name: 'pages', testMatch: '**/pages/*.spec.ts', use: { ...desktop, reuseContext: true } },
   ],
 });

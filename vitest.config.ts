@@ -21,8 +21,8 @@ function hasRoom(): boolean {
   return bavail * bsize > 2 * 1024 ** 3;
 }
 
-// What is killed in the tests are processes, never the machine: no test needs a disk. PostgreSQL copies a database there in a
-// tenth of the processor time, and a commit of the embedded one waits for nothing.
+// What is killed in the tests are processes, never the machine: no test needs a disk. PostgreSQL copies a database
+// there in a tenth of the processor time, and a commit of the embedded one waits for nothing.
 if (process.env['TMPDIR'] === undefined && hasRoom()) process.env['TMPDIR'] = memory;
 
 export default defineConfig({

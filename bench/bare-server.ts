@@ -4,7 +4,9 @@ import { root } from '../tools/checks/root.ts';
 import { startServer, type RunningServer } from '../tools/server/start-server.ts';
 import { barePage } from './bare-page.ts';
 
-/** Starts the same server on a copy of the build whose named pages (`index.html`, …) have kept nothing but their words. */
+/**
+ * Starts the same server on a copy of the build whose named pages (`index.html`, …) have kept nothing but their words.
+ */
 export async function startBareServer(pages: readonly string[]): Promise<RunningServer> {
   const dist = join(root, '.cache', 'bench', 'dist');
   await rm(dist, { recursive: true, force: true });

@@ -9,8 +9,8 @@ interface Asking {
 }
 
 /**
- * A client of HTTP/1.1 over kept connections that counts the bytes of an answer and reads of it the status alone: Node's
- * own takes half as much processor time for a page as the server that is measured beside it.
+ * A client of HTTP/1.1 over kept connections that counts the bytes of an answer and reads of it the status alone:
+ * Node's own takes half as much processor time for a page as the server that is measured beside it.
  */
 export class LeanClient {
   readonly #host: string;

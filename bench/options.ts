@@ -1,8 +1,8 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 
 /**
- * Reads the options of a bench. `--help` prints what it measures and ends the process; an option it does not know ends it
- * with one line and exit code 1.
+ * Reads the options of a bench. `--help` prints what it measures and ends the process; an option it does not know ends
+ * it with one line and exit code 1.
  * @param help what is measured, then an example for each option
  */
 export function benchOptions<const Options extends ParseArgsOptionsConfig>(help: readonly string[], options: Options) {

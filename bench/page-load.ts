@@ -56,8 +56,8 @@ function withImports(dist: string, script: string, known = new Set<string>()): R
 }
 
 /**
- * Reads a built page and what it names. Lazy images and what styles ask for are not seen from here: of the latter `faces`
- * names the fonts that are used in the first view without being preloaded.
+ * Reads a built page and what it names. Lazy images and what styles ask for are not seen from here: of the latter
+ * `faces` names the fonts that are used in the first view without being preloaded.
  * @param file the page in the folder, e.g. `insights/ethical-ai.html`
  */
 export function pageLoad(dist: string, file: string, faces: readonly string[] = []): PageLoad {

@@ -26,7 +26,10 @@ export type AnswerValues<Name extends AnswerName> = Readonly<
   Record<Exclude<SlotOf<Name>, (typeof pressed)[number]>, string>
 >;
 
-/** Pages with data: the server renders them for each answer into the frame that the build leaves in their place. Each feature adds its own. */
+/**
+ * Pages with data: the server renders them for each answer into the frame that the build leaves in their place. Each
+ * feature adds its own.
+ */
 export interface FramedPages {}
 
 export type FramedPage = keyof FramedPages;

@@ -10,17 +10,18 @@ export const emailMaximum = 255;
 const labelMaximum = 63;
 
 /**
- * Local part: dot-atom of RFC 5321, ASCII only (most servers still refuse SMTPUTF8). Its 64 octets are what every server
- * must take, so that a longer one is the recipient's affair.
- * Domain: letters, digits and hyphens in labels of at most 63; the last label is letters or punycode, never a number.
+ * Local part: dot-atom of RFC 5321, ASCII only (most servers still refuse SMTPUTF8). Its 64 octets are what every
+ * server must take, so that a longer one is the recipient's affair. Domain: letters, digits and hyphens in labels of at
+ * most 63; the last label is letters or punycode, never a number.
  */
 const addressPattern =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]{0,58}[A-Za-z0-9])$/;
 
 /**
- * The address with an internationalised domain in its ASCII form (`ana@münchen.example` → `ana@xn--mnchen-3ya.example`),
- * so that look-alike letters become visible. Anything else is returned unchanged, for the pattern to judge. Punycode takes
- * time by the square of a label's length, so a domain that is too long is not transformed.
+ * The address with an internationalised domain in its ASCII form (`ana@münchen.example` →
+ * `ana@xn--mnchen-3ya.example`), so that look-alike letters become visible. Anything else is returned unchanged, for
+ * the pattern to judge. Punycode takes time by the square of a label's length, so a domain that is too long is not
+ * transformed.
  */
 function asciiDomain(address: string): string {
   const at = address.lastIndexOf('@');

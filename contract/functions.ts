@@ -5,7 +5,9 @@ export type FunctionName = keyof Functions;
 
 const place = '/functions/v1/';
 
-/** Path of a function on the backend, e.g. `/functions/v1/subscribe-newsletter`: the wire form is the hosted backend's. */
+/**
+ * Path of a function on the backend, e.g. `/functions/v1/subscribe-newsletter`: the wire form is the hosted backend's.
+ */
 export function functionPath(name: FunctionName): string {
   return `${place}${name}`;
 }

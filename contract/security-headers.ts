@@ -1,4 +1,7 @@
-/** Headers of every answer, from our server and from a static host alike. The page's own policy is computed by the build. */
+/**
+ * Headers of every answer, from our server and from a static host alike. The page's own policy is computed by the
+ * build.
+ */
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -4,7 +4,13 @@ const line = z.string().check(z.minLength(1));
 const paragraphs = z.array(line).check(z.minLength(1));
 
 /** Words of a mail; `{{slots}}` are filled in when it is written. */
-export const letterWords = z.strictObject({ subject: line, preview: line, heading: line, body: paragraphs, why: paragraphs });
+export const letterWords = z.strictObject({
+  subject: line,
+  preview: line,
+  heading: line,
+  body: paragraphs,
+  why: paragraphs,
+});
 
 /** `content/mail.yaml`: words of the mails, and the sentences with which the functions answer. */
 export const mailWords = z.strictObject({
@@ -35,7 +41,9 @@ export const mailWords = z.strictObject({
     why: paragraphs,
     unsubscribe: line,
   }),
-  /** Round a letter of the newsletter: `{{number}}`, `{{month}}`, `{{desk}}`, `{{answers}}` and `{{ai}}` are its own. */
+  /**
+   * Round a letter of the newsletter: `{{number}}`, `{{month}}`, `{{desk}}`, `{{answers}}` and `{{ai}}` are its own.
+   */
   letter: z.strictObject({
     masthead: paragraphs,
     made: z.strictObject({ lead: line, text: line }),

@@ -39,8 +39,8 @@ import { regions } from './sections/region/regions.ts';
 
 /**
  * The words of one page: `content/pages/{file}.yaml`. Each has a collection, and its schema in the room of the page
- * (`{file}-words.ts`), so that a wrong field fails the build by file and name. To add a page: a YAML file, a schema, one
- * line below; the page reads it with `copyOf('{collection}')`.
+ * (`{file}-words.ts`), so that a wrong field fails the build by file and name. To add a page: a YAML file, a schema,
+ * one line below; the page reads it with `copyOf('{collection}')`.
  */
 function words(file: string) {
   return glob({ base: './content/pages', pattern: `${file}.yaml` });

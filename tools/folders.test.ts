@@ -11,7 +11,8 @@ function folderOf(file: string): string {
   return file.split('/').slice(0, -1).slice(0, 2).join('/');
 }
 
-// A consultation is an enquiry with a call, and a conversation is what follows an enquiry: each shows and erases the other.
+// A consultation is an enquiry with a call, and a conversation is what follows an enquiry: each shows and erases the
+// other.
 const together = ['features/calls > features/enquiries', 'features/conversation > features/enquiries'];
 
 test('of two folders at most one imports the other, except what follows an enquiry', () => {

@@ -44,8 +44,8 @@ function lockHash() {
 }
 
 /**
- * Puts the binary where the package `node` has it: its own install script, which is not allowed to run, would fetch it past the
- * lock file. A platform without a locked package takes the Node that runs this, when it is of the version.
+ * Puts the binary where the package `node` has it: its own install script, which is not allowed to run, would fetch it
+ * past the lock file. A platform without a locked package takes the Node that runs this, when it is of the version.
  */
 function bringNode(wanted) {
   const source = existsSync(lockedNode) ? lockedNode : process.version === wanted ? process.execPath : undefined;
@@ -66,8 +66,8 @@ function versionOf(node) {
 }
 
 /**
- * Whether `npm ci` has been here: everything of the lock file that this machine can take is there, in its version; `part`: what
- * is there is so, and all that the project itself asks for is.
+ * Whether `npm ci` has been here: everything of the lock file that this machine can take is there, in its version;
+ * `part`: what is there is so, and all that the project itself asks for is.
  */
 function isInstalled(part) {
   const record = join(root, 'node_modules', '.package-lock.json');

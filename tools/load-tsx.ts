@@ -3,7 +3,10 @@ import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from 'esbuild';
 
-/** Preloaded where a program runs from its sources and what it imports leads to pages: Node strips types, but knows no JSX and no styles. */
+/**
+ * Preloaded where a program runs from its sources and what it imports leads to pages: Node strips types, but knows no
+ * JSX and no styles.
+ */
 registerHooks({
   load(url, context, nextLoad) {
     if (url.endsWith('.css')) return { format: 'module', source: '', shortCircuit: true };

@@ -242,7 +242,10 @@ async function inTurn(...wanted: readonly string[]): Promise<void> {
 const needs = [...new Set([...checks].flatMap(([name, check]) => (chosen.has(name) ? (check.needs ?? []) : [])))];
 const lacking = needs.filter((need) => !need.isThere());
 
-/** Installs Debian packages in one run of apt-get; where that fails, those of each need by themselves, so that one unknown package costs nothing else. */
+/**
+ * Installs Debian packages in one run of apt-get; where that fails, those of each need by themselves, so that one
+ * unknown package costs nothing else.
+ */
 async function install(say: Say): Promise<readonly Case[]> {
   const apt = (...args: readonly string[]): Promise<number> =>
     program(say, ['apt-get', '-qq', '-o', 'Acquire::Retries=3', '-o', 'DPkg::Lock::Timeout=300', ...args], {
@@ -272,8 +275,8 @@ async function installing(): Promise<void> {
   else for (const line of sentencesOf(needs)) console.log(line);
 }
 
-// On two cores: the tests of a browser and of a server wait for a third of their time, for a frame, a disk or an email, and
-// what only computes fills the gaps.
+// On two cores: the tests of a browser and of a server wait for a third of their time, for a frame, a disk or an email,
+// and what only computes fills the gaps.
 const beforeBuild = inTurn('form', 'spelling');
 await Promise.all([installing(), inTurn('build')]);
 await Promise.all([beforeBuild, inTurn('browser'), inTurn('unit'), inTurn('engines', 'lint', 'types')]);

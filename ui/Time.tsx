@@ -33,7 +33,10 @@ interface TimeProps {
   readonly className?: string | undefined;
 }
 
-/** A moment, in the zone that Z has chosen; the pointer shows the others, Z and the button in the rail write all times in them. */
+/**
+ * A moment, in the zone that Z has chosen; the pointer shows the others, Z and the button in the rail write all times
+ * in them.
+ */
 export function Time({ at, form = 'near', room, visitor, className }: TimeProps) {
   const now = useNow();
   const zone = useZone({ room, visitor });

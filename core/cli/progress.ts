@@ -4,8 +4,8 @@ const width = 30;
 const lineEvery = 10_000;
 
 /**
- * Says on standard error how far long work is: a bar with rate and rest on a terminal, elsewhere a line every ten seconds,
- * so that short work says nothing there.
+ * Says on standard error how far long work is: a bar with rate and rest on a terminal, elsewhere a line every ten
+ * seconds, so that short work says nothing there.
  */
 export function progressBar(
   label: string,

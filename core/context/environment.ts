@@ -156,7 +156,10 @@ export type Settings = Readonly<ReturnType<typeof settingsOf>>;
 
 export type Reading = { readonly settings: Settings } | { readonly mistakes: readonly string[] };
 
-/** Reads the variables and the files that some of them name; an empty one counts as absent. Mistakes come as one line each, with the name. */
+/**
+ * Reads the variables and the files that some of them name; an empty one counts as absent. Mistakes come as one line
+ * each, with the name.
+ */
 export function readEnvironment(variables: Record<string, string | undefined>, root: string): Reading {
   const { read: present, mistakes } = withFiles(
     Object.fromEntries(
@@ -216,7 +219,9 @@ function settingsOf(values: z.output<typeof environment>, present: Readonly<Reco
     newcomerMailsPerHour: values.NEWCOMER_MAILS_PER_HOUR,
     /** Addresses of calendars, by desk. */
     busyCalendars,
-    /** Where the firm's people open the desk from elsewhere, without a slash at the end; undefined where they do not. */
+    /**
+     * Where the firm's people open the desk from elsewhere, without a slash at the end; undefined where they do not.
+     */
     deskUrl: DESK_URL === undefined ? undefined : originOf(DESK_URL),
     /** Addresses of those who may ask for a link to it. */
     deskPeople,

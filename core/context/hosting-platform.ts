@@ -16,7 +16,10 @@ export function platformOf(variables: Variables): string | undefined {
   return Object.entries(platforms).find(([variable]) => (variables[variable] ?? '') !== '')?.[1];
 }
 
-/** Where to listen when `HOST` does not say: a platform that gives a port reaches us from outside, anybody else asks first. */
+/**
+ * Where to listen when `HOST` does not say: a platform that gives a port reaches us from outside, anybody else asks
+ * first.
+ */
 export function defaultHost(variables: Variables): string {
   return platformOf(variables) !== undefined && (variables['PORT'] ?? '') !== '' ? '0.0.0.0' : '127.0.0.1';
 }

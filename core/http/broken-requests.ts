@@ -9,8 +9,9 @@ import { securityHeaders } from './security-headers.ts';
 const absoluteForm = /^https?:\/\/([^/?#@\s]+)(.*)$/i;
 
 /**
- * Fastify's `rewriteUrl`: a request target in absolute form (`GET http://host/about`) in origin form. Its authority is taken for the
- * host, as a server must (RFC 9112, 3.2.2); which host it names matters as little as the header does: one site answers.
+ * Fastify's `rewriteUrl`: a request target in absolute form (`GET http://host/about`) in origin form. Its authority is
+ * taken for the host, as a server must (RFC 9112, 3.2.2); which host it names matters as little as the header does: one
+ * site answers.
  */
 export function originForm({ url: target = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
   const [, authority, rest = ''] = target.startsWith('/') ? [] : (absoluteForm.exec(target) ?? []);
@@ -63,7 +64,9 @@ function statusOf({ code }: ClientError): number {
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
 }
 
-/** Answers bytes that are no HTTP request, or stopped half-way, and ends the connection: what follows cannot be trusted. */
+/**
+ * Answers bytes that are no HTTP request, or stopped half-way, and ends the connection: what follows cannot be trusted.
+ */
 export function answerBroken(this: FastifyInstance, error: ClientError, socket: Socket): void {
   // A browser opens connections ahead of need: to one that asked nothing, an answer would be that of its first request.
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) {

@@ -31,7 +31,9 @@ export function refuseOften(
 }
 
 export interface EndpointOptions {
-  /** The fields of a request, what JSON is answered with (`null`: nothing), and refusals of its own: for `openapi.json`. */
+  /**
+   * The fields of a request, what JSON is answered with (`null`: nothing), and refusals of its own: for `openapi.json`.
+   */
   readonly body: z.core.$ZodType;
   readonly answer?: z.core.$ZodType | null;
   readonly refusals?: readonly ProblemName[];
@@ -44,7 +46,10 @@ export interface EndpointOptions {
   readonly speaks?: 'people' | 'scripts';
   /** The token of a mailed link is its whole authority: no limit may keep its owner from confirming or erasing. */
   readonly isLink?: boolean;
-  /** Where a browser is sent that opens the function's address: to the form that posts there, or the page that its link led to. */
+  /**
+   * Where a browser is sent that opens the function's address: to the form that posts there, or the page that its link
+   * led to.
+   */
   readonly openedAt?: string;
   /** What a native form is answered with that was not taken. */
   readonly failedForm?: FailedForm;

@@ -11,7 +11,10 @@ export interface Readiness {
   figures(): Promise<Readonly<Record<string, unknown>>>;
 }
 
-/** `/healthz`: the process answers. `/readyz`: it can do its work; names what it cannot, and what only waits. `/readyz?verbose`: figures as well. */
+/**
+ * `/healthz`: the process answers. `/readyz`: it can do its work; names what it cannot, and what only waits.
+ * `/readyz?verbose`: figures as well.
+ */
 export function addHealth(app: FastifyInstance, readiness: Readiness): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
@@ -34,7 +37,10 @@ export function addHealth(app: FastifyInstance, readiness: Readiness): void {
 /** A mail overdue for so long means that no worker works; milliseconds. */
 const overdue = 5 * 60_000;
 
-/** Checks in order: `stopping`, `database`, `migrations`, `storage`, `outbox`. A mail server that is down postpones mails, which is a warning: `smtp`. */
+/**
+ * Checks in order: `stopping`, `database`, `migrations`, `storage`, `outbox`. A mail server that is down postpones
+ * mails, which is a warning: `smtp`.
+ */
 export function readinessOf({
   store,
   queue,

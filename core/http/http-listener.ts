@@ -34,9 +34,9 @@ export interface ReleaseRequests {
 }
 
 /**
- * The one server of the process. It bounds pipelining, answers itself what it has in memory, and hands all else to the Fastify of the release
- * that is current when a request arrives, which serves it to its end: no answer mixes two releases. What Fastify would set on a server of its
- * own is set here.
+ * The one server of the process. It bounds pipelining, answers itself what it has in memory, and hands all else to the
+ * Fastify of the release that is current when a request arrives, which serves it to its end: no answer mixes two
+ * releases. What Fastify would set on a server of its own is set here.
  */
 export class HttpListener {
   readonly #pipelining = new Pipelining();
@@ -110,8 +110,9 @@ function isLogged(level: string): boolean {
 }
 
 /**
- * The short way for what is asked for most: a file of the site that is in memory, under its canonical path. It sends what Fastify would,
- * header for header, without routing, hooks and reply objects (a test compares them), and says `false` of whatever is not plainly that.
+ * The short way for what is asked for most: a file of the site that is in memory, under its canonical path. It sends
+ * what Fastify would, header for header, without routing, hooks and reply objects (a test compares them), and says
+ * `false` of whatever is not plainly that.
  */
 function directAnswers({ site, metrics, pageOpened, log, siteUrl, shutdown }: ListenerParts): Answer {
   const everywhere = ownHeaders(siteUrl);
@@ -130,8 +131,8 @@ function directAnswers({ site, metrics, pageOpened, log, siteUrl, shutdown }: Li
   return (request, response) => {
     const { method, headers, url = '' } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
-    // At the end each client is asked to close. A part, a proxy's word on TLS, a body where none belongs, no host or two,
-    // a privacy signal, Markdown in place of a page: the long way knows.
+    // At the end each client is asked to close. A part, a proxy's word on TLS, a body where none belongs, no host or
+    // two, a privacy signal, Markdown in place of a page: the long way knows.
     if (shutdown.begun || mayWantText(headers) || !namesOneHost(request.rawHeaders)) return false;
     if (
       headers['sec-gpc'] !== undefined ||
@@ -175,10 +176,10 @@ export const pipelined = {
 } as const;
 
 /**
- * A request as the server reads it. Node parses everything it has read of a connection, also once that was ended, unless a
- * request leaves HTTP (`Upgrade`, RFC 9110, 7.8): its parser stops there. So every further request of an ended connection says
- * that it does, which makes ending one cost a twentieth. Node's types leave the property out; where a version of Node does not
- * ask for it, requests are read to the end and dropped one by one.
+ * A request as the server reads it. Node parses everything it has read of a connection, also once that was ended,
+ * unless a request leaves HTTP (`Upgrade`, RFC 9110, 7.8): its parser stops there. So every further request of an ended
+ * connection says that it does, which makes ending one cost a twentieth. Node's types leave the property out; where a
+ * version of Node does not ask for it, requests are read to the end and dropped one by one.
  */
 export class StoppableRequest extends IncomingMessage {
   /** What the parser said. Node's constructor sets it before fields of this class would exist. */
@@ -199,8 +200,8 @@ interface Line {
 }
 
 /**
- * Bounds HTTP/1.1 pipelining. Node reads 64 kB of a connection before it looks whether anybody takes the answers: some two
- * thousand requests, each with its objects and its head, held for as long as the client does not read.
+ * Bounds HTTP/1.1 pipelining. Node reads 64 kB of a connection before it looks whether anybody takes the answers: some
+ * two thousand requests, each with its objects and its head, held for as long as the client does not read.
  */
 export class Pipelining {
   readonly #lines = new WeakMap<Socket, Line>();
@@ -211,7 +212,10 @@ export class Pipelining {
     this.#limits = limits;
   }
 
-  /** Whether the request is to be answered. One too many ends its connection, and what else had been read of it goes unanswered. */
+  /**
+   * Whether the request is to be answered. One too many ends its connection, and what else had been read of it goes
+   * unanswered.
+   */
   admits({ socket }: IncomingMessage, response: ServerResponse): boolean {
     if (socket.destroyed) return false;
     const line = this.#lines.get(socket) ?? this.#begin(socket);

@@ -19,8 +19,8 @@ for (const network of [
 }
 
 /**
- * Says once in the log that `X-Forwarded-For` came from an address that `TRUST_PROXY` does not name. Behind such a proxy all
- * visitors count as one client, and the limits of one stop them all.
+ * Says once in the log that `X-Forwarded-For` came from an address that `TRUST_PROXY` does not name. Behind such a
+ * proxy all visitors count as one client, and the limits of one stop them all.
  */
 export function addUnbelievedProxyWarning(app: FastifyInstance): void {
   let isSaid = false;

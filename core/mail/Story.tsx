@@ -127,7 +127,10 @@ function StoryBlock({ block }: { readonly block: Block }) {
   }
 }
 
-/** What a letter of the newsletter says below its heading; its plain-text twin is `plainStory`, its page is features/newsletter/page/letters/LetterText.tsx. */
+/**
+ * What a letter of the newsletter says below its heading; its plain-text twin is `plainStory`, its page is
+ * features/newsletter/page/letters/LetterText.tsx.
+ */
 export function Story({ blocks }: { readonly blocks: readonly Block[] }) {
   return blocks.map((block, index) => <StoryBlock key={index} block={block} />);
 }

@@ -12,7 +12,10 @@ export interface Message {
   readonly messageId: string;
   /** One address, or several of the team with commas between them. */
   readonly to: string;
-  /** Where the mail comes back to when it cannot be delivered, if not to the sender: the envelope's sender (RFC 5321), which no reader sees. */
+  /**
+   * Where the mail comes back to when it cannot be delivered, if not to the sender: the envelope's sender (RFC 5321),
+   * which no reader sees.
+   */
   readonly returnPath?: string;
   /** Who writes, when that is not the firm's sender of mails; of its domain, so that its signature and records hold. */
   readonly from?: { readonly name: string; readonly address: string };
@@ -46,7 +49,9 @@ const contentType = 'image/png';
 /** By the picture, whose file is read once: letters have the same few. */
 const pictureParts = new WeakMap<Buffer, { readonly name: string; readonly part: string }>();
 
-/** A picture as a part of a mail, as Nodemailer writes it; written once, since that takes as long as the rest of a mail. */
+/**
+ * A picture as a part of a mail, as Nodemailer writes it; written once, since that takes as long as the rest of a mail.
+ */
 function picturePart(cid: string, filename: string, content: Buffer): string {
   const name = `${cid} ${filename}`;
   const known = pictureParts.get(content);
@@ -64,14 +69,16 @@ function picturePart(cid: string, filename: string, content: Buffer): string {
 }
 
 /**
- * A message in Nodemailer's form. Recipients go as objects, so that nothing in them is parsed as a list; several stand there
- * only where the operator named several, since an address that visitors may type holds no comma (contract/email-address.ts).
+ * A message in Nodemailer's form. Recipients go as objects, so that nothing in them is parsed as a list; several stand
+ * there only where the operator named several, since an address that visitors may type holds no comma
+ * (contract/email-address.ts).
  */
 export function nodemailerMessage(from: string, message: Message): SendMailOptions {
   const recipients = message.to.split(',');
   return {
     from: message.from === undefined ? from : { ...message.from },
-    // A name of one space is none, and sets the address between angle brackets: spam filters mark a bare one in a mail with pictures.
+    // A name of one space is none, and sets the address between angle brackets: spam filters mark a bare one in a mail
+    // with pictures.
     to: recipients.map((address) => ({ name: ' ', address })),
     // An envelope replaces the one that is made of the headers: it has to name the recipients too.
     ...(message.returnPath === undefined ? {} : { envelope: { from: message.returnPath, to: recipients } }),

@@ -55,7 +55,10 @@ export function dkimSigning({
   };
 }
 
-/** The private key in a file. Nodemailer signs with RSA alone, and sends a mail unsigned when it cannot: so the key is proved here. */
+/**
+ * The private key in a file. Nodemailer signs with RSA alone, and sends a mail unsigned when it cannot: so the key is
+ * proved here.
+ */
 export function readKey(file: string): KeyObject {
   const [pem, mode] = contentOf(file);
   if ((mode & 0o007) !== 0)

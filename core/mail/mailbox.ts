@@ -6,8 +6,8 @@ export interface Mailbox {
 }
 
 /**
- * Whom a visitor's answer goes to: the team, whose mailbox somebody reads, where the sender of our emails is another. Of several mailboxes of a team the
- * first.
+ * Whom a visitor's answer goes to: the team, whose mailbox somebody reads, where the sender of our emails is another.
+ * Of several mailboxes of a team the first.
  */
 export function answersTo({ name, address }: Mailbox, team: string): Pick<Message, 'replyTo'> {
   const [mailbox = team] = team.split(',').map((each) => each.trim());

@@ -63,7 +63,9 @@ export function connectionOf(url: string): ImapFlowOptions & { readonly folder: 
   };
 }
 
-/** Opens a mailbox and closes it again. Throws what keeps it from being read; answers how many emails wait there unread. */
+/**
+ * Opens a mailbox and closes it again. Throws what keeps it from being read; answers how many emails wait there unread.
+ */
 export async function lookIntoMailbox(url: string): Promise<number> {
   return withMailbox(url, async (client, folder) => {
     const status = await client.status(folder, { unseen: true });
@@ -79,7 +81,8 @@ async function withMailbox<Result>(
   const { ImapFlow: Client } = await import('imapflow');
   const { folder, ...options } = connectionOf(url);
   const client = new Client(options);
-  // Without a listener a connection that breaks would end the process; whoever waits for an answer is told by its promise.
+  // Without a listener a connection that breaks would end the process; whoever waits for an answer is told by its
+  // promise.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -101,9 +104,9 @@ function failureOf(error: unknown): string {
 }
 
 /**
- * Reads a mailbox, one process for all. What was taken is marked as read and moved to one folder, what was not understood is flagged, left unread and
- * moved to another: nothing that was not understood is ever deleted. An email stays where it is until what it says is durable, so that
- * whoever dies in between reads it again, to no effect.
+ * Reads a mailbox, one process for all. What was taken is marked as read and moved to one folder, what was not
+ * understood is flagged, left unread and moved to another: nothing that was not understood is ever deleted. An email
+ * stays where it is until what it says is durable, so that whoever dies in between reads it again, to no effect.
  */
 export class MailboxReader {
   readonly #parts: MailboxParts;

@@ -11,8 +11,9 @@ const documentType =
 const imagePreload = /<link rel="preload" as="image"[^>]*>/g;
 
 /**
- * A letter as HTML and as its plain-text twin. Only the thread of letters loads this: React is slow to start. Nothing in a
- * letter waits for anything, so that it is written in one go: react-email's own `render` takes twice as long with a stream.
+ * A letter as HTML and as its plain-text twin. Only the thread of letters loads this: React is slow to start. Nothing
+ * in a letter waits for anything, so that it is written in one go: react-email's own `render` takes twice as long with
+ * a stream.
  */
 export async function renderLetter(letter: LetterProps): Promise<{ html: string; text: string }> {
   return {

@@ -248,8 +248,9 @@ function tagsOf(record: string): ReadonlyMap<string, string> {
 }
 
 /**
- * Whether DMARC takes two domains for one sender, where no record is strict: certainly when one is the other or lies below it. Two that
- * share their end may be of one owner (`a.example.org`, `b.example.org`) or not (`a.co.uk`, `b.co.uk`): only the registries know.
+ * Whether DMARC takes two domains for one sender, where no record is strict: certainly when one is the other or lies
+ * below it. Two that share their end may be of one owner (`a.example.org`, `b.example.org`) or not (`a.co.uk`,
+ * `b.co.uk`): only the registries know.
  */
 function relationOf(one: string, other: string): 'related' | 'perhaps' | 'strangers' {
   const [first, second] = [`.${one.toLowerCase()}`, `.${other.toLowerCase()}`];

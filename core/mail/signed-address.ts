@@ -10,8 +10,8 @@ export interface SignedAddress {
 }
 
 /**
- * What proves that an address is ours: 128 bits of an HMAC over what it is about, in digits and small letters, since mail servers may change the case of
- * an address. Nobody without the key can make one.
+ * What proves that an address is ours: 128 bits of an HMAC over what it is about, in digits and small letters, since
+ * mail servers may change the case of an address. Nobody without the key can make one.
  */
 export function addressMark(key: string, ...about: readonly string[]): string {
   const bytes = createHmac('sha256', key).update(about.join('\n')).digest().subarray(0, 16);

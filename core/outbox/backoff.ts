@@ -1,7 +1,10 @@
 const first = 1_000;
 /** Longest wait between two attempts, milliseconds. */
 export const longestWait = 24 * 60 * 60 * 1_000;
-/** A mail that could not be delivered for so long after its first try becomes a dead letter (RFC 5321, 4.5.4.1: four to five days). */
+/**
+ * A mail that could not be delivered for so long after its first try becomes a dead letter (RFC 5321, 4.5.4.1: four to
+ * five days).
+ */
 export const givingUpAfter = 5 * 24 * 60 * 60 * 1_000;
 /** And so many attempts, at least: a clock that jumps ahead gives up nothing. */
 export const givingUpAttempts = 12;

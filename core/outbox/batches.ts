@@ -43,8 +43,8 @@ export async function openBatch(
 }
 
 /**
- * Locks a batch until the transaction ends: nobody hands out, enters or deletes a mail of it meanwhile. Whoever also locks
- * a subscriber or a letter locks the batch first, so that no two wait for each other.
+ * Locks a batch until the transaction ends: nobody hands out, enters or deletes a mail of it meanwhile. Whoever also
+ * locks a subscriber or a letter locks the batch first, so that no two wait for each other.
  */
 export async function lockBatch(transaction: DatabaseTransaction, engine: Engine, id: string): Promise<void> {
   // SQLite's write transactions are one at a time as it is.
@@ -57,7 +57,10 @@ export async function holdBatch(transaction: DatabaseTransaction, id: string): P
   await transaction.updateTable('outbox_batches').set({ held: 1 }).where('id', '=', id).execute();
 }
 
-/** Lets a batch go, at a pace; what counts for stopping it begins anew. `tolerant`: refusals of single addresses do not stop it. */
+/**
+ * Lets a batch go, at a pace; what counts for stopping it begins anew. `tolerant`: refusals of single addresses do not
+ * stop it.
+ */
 export async function releaseBatch(
   transaction: DatabaseTransaction,
   id: string,
@@ -117,7 +120,10 @@ export function readingsOf(
   return readings.parse(JSON.parse(batch.readings));
 }
 
-/** The readings with one more, when the latest is old enough. The older of the two is the one that a speed is measured from. */
+/**
+ * The readings with one more, when the latest is old enough. The older of the two is the one that a speed is measured
+ * from.
+ */
 function readAgain(
   known: readonly (readonly [string, number])[],
   at: string,
@@ -253,7 +259,10 @@ async function drop(transaction: DatabaseTransaction, ids: readonly string[], no
     .execute();
 }
 
-/** How the mails of a batch stand. `all` is counted when they are put in, the others one by one; together they are as many. */
+/**
+ * How the mails of a batch stand. `all` is counted when they are put in, the others one by one; together they are as
+ * many.
+ */
 export interface BatchCounts {
   readonly all: number;
   readonly sent: number;

@@ -1,7 +1,9 @@
 import type { Database, DatabaseTransaction } from '../store/store.ts';
 import type { Lane } from './lanes.ts';
 
-/** Failures in a row after which a lane is paused. The mail lane never is: each mail has a server of its own at its end. */
+/**
+ * Failures in a row after which a lane is paused. The mail lane never is: each mail has a server of its own at its end.
+ */
 const threshold: Readonly<Partial<Record<Lane, number>>> = { webhook: 5 };
 
 const shortest = 30_000;
@@ -14,14 +16,18 @@ export interface LanePause {
   readonly until: string;
 }
 
-/** How long a lane rests after so many failures in a row: half a minute, doubled by each failed trial, ten minutes at most. */
+/**
+ * How long a lane rests after so many failures in a row: half a minute, doubled by each failed trial, ten minutes at
+ * most.
+ */
 export function pauseAfter(failures: number, limit: number): number {
   return Math.min(longest, shortest * 2 ** Math.min(Math.max(failures - limit, 0), 20));
 }
 
 /**
- * How many of `count` may leave by a lane: all, none while it is paused, or one to try when its pause is over. Whoever takes
- * the trial moves the pause on, so that of several processes one tries. What is waiting keeps its place and its attempts.
+ * How many of `count` may leave by a lane: all, none while it is paused, or one to try when its pause is over. Whoever
+ * takes the trial moves the pause on, so that of several processes one tries. What is waiting keeps its place and its
+ * attempts.
  */
 export async function admitted(database: Database, lane: Lane, count: number, now: string): Promise<number> {
   const limit = threshold[lane];

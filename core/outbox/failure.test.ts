@@ -6,7 +6,10 @@ type ReplyMeaning = 'address gone' | 'we are refused' | 'refused, nobody knows w
 
 interface ProviderReply {
   readonly provider: string;
-  /** Code, enhanced code where there is one, and the provider's own mark where it has one; lines of one reply with `\r\n` between. */
+  /**
+   * Code, enhanced code where there is one, and the provider's own mark where it has one; lines of one reply with
+   * `\r\n` between.
+   */
   readonly reply: string;
   /** The command that it answers. */
   readonly to: 'MAIL FROM' | 'RCPT TO' | 'DATA';
@@ -28,10 +31,10 @@ function from(
 }
 
 /**
- * Replies that large providers and common mail servers document or give: what `readFailure` must make of them. Test data for
- * SMTP and for bounces. Sources: support.google.com/a/answer/3726730, learn.microsoft.com (non-delivery reports in Exchange Online),
- * senders.yahooinc.com/smtp-error-codes, postmaster pages of Apple, GMX, Telekom, Comcast and Fastmail, the IANA registry of
- * enhanced codes, RFC 3463, RFC 7505, RFC 7372.
+ * Replies that large providers and common mail servers document or give: what `readFailure` must make of them. Test
+ * data for SMTP and for bounces. Sources: support.google.com/a/answer/3726730, learn.microsoft.com (non-delivery
+ * reports in Exchange Online), senders.yahooinc.com/smtp-error-codes, postmaster pages of Apple, GMX, Telekom, Comcast
+ * and Fastmail, the IANA registry of enhanced codes, RFC 3463, RFC 7505, RFC 7372.
  */
 const repliesOfProviders: readonly ProviderReply[] = [
   ...from(

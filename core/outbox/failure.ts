@@ -23,14 +23,14 @@ const networkCodes = new Set([
 ]);
 
 /**
- * Bad mailbox, bad domain, mailbox moved, no mail taken for the domain (null MX), mailbox disabled. Never 5.7.x, which refuses
- * us or our words, and never a bare 550: many servers say that of senders they do not like.
+ * Bad mailbox, bad domain, mailbox moved, no mail taken for the domain (null MX), mailbox disabled. Never 5.7.x, which
+ * refuses us or our words, and never a bare 550: many servers say that of senders they do not like.
  */
 const addressCodes = new Set(['5.1.1', '5.1.2', '5.1.6', '5.1.10', '5.2.1']);
 
 /**
- * Whom a permanent refusal is about, by its enhanced code (RFC 3463, RFC 7505): an address that is written to no more, us
- * (security and policy, 5.7.x), or neither for certain (a full mailbox, a bare code).
+ * Whom a permanent refusal is about, by its enhanced code (RFC 3463, RFC 7505): an address that is written to no more,
+ * us (security and policy, 5.7.x), or neither for certain (a full mailbox, a bare code).
  */
 export function refusalOf(enhanced: string | undefined): 'address' | 'us' | 'neither' {
   if (enhanced === undefined) return 'neither';

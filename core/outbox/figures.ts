@@ -5,7 +5,9 @@ import type { MailRegister } from './mail-kinds.ts';
 /** The state of the outbox in numbers, for operators. */
 export interface OutboxFigures {
   readonly waiting: number;
-  /** When what is due for longest was due, letters left aside, which go at their pace; ISO, null when nothing is due. */
+  /**
+   * When what is due for longest was due, letters left aside, which go at their pace; ISO, null when nothing is due.
+   */
   readonly dueSince: string | null;
   readonly dead: number;
   /** Of them, those to the team's own mailboxes. */

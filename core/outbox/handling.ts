@@ -19,7 +19,10 @@ export interface OutboxFilter {
   readonly limit?: number | undefined;
 }
 
-/** What a state stands for; without one, mails that still want something: waiting ones, and dead ones that nobody put aside. */
+/**
+ * What a state stands for; without one, mails that still want something: waiting ones, and dead ones that nobody put
+ * aside.
+ */
 function statesOf(state: OutboxFilter['state']): readonly OutboxRow['state'][] {
   if (state === 'all') return ['waiting', 'sent', 'dropped', 'dead'];
   return state === undefined ? ['waiting', 'dead'] : [state];
@@ -73,7 +76,10 @@ export async function countOutbox(store: Store, { state, kind }: OutboxFilter): 
   return (await query.execute()).map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-/** What a mail becomes that is to be retried from the beginning: giving up counts from its first try, so it gets its days again. */
+/**
+ * What a mail becomes that is to be retried from the beginning: giving up counts from its first try, so it gets its
+ * days again.
+ */
 export function waitingAgain(at: string) {
   return {
     state: 'waiting',
@@ -153,7 +159,8 @@ export async function hastenMails(
 }
 
 /**
- * Takes a dead letter from the list, or puts it back there. What it is about stays as it is; the record goes with those of other mails.
+ * Takes a dead letter from the list, or puts it back there. What it is about stays as it is; the record goes with those
+ * of other mails.
  * @throws NotThere, or Changed when it is no dead letter any more
  */
 export async function putAside(

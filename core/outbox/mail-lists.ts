@@ -87,7 +87,10 @@ type Row = Pick<
 /** `failure_kind` as the index of mails that are to be retried has it. */
 const isRetried = sql<SqlBool>`state = 'waiting' and failure_kind is not null`;
 
-/** Mails that were given up and that nobody put aside, the latest first; and how many there are, where more are not shown. */
+/**
+ * Mails that were given up and that nobody put aside, the latest first; and how many there are, where more are not
+ * shown.
+ */
 export async function deadLetters(
   store: Store,
   mails: MailRegister,

@@ -14,10 +14,11 @@ export interface Whose {
 }
 
 /**
- * Takes mails back before what they are about is erased: those that wait are dropped at once, so that no worker begins to
- * send them; for those being sent at this moment, by whatever process, it waits until they are settled or their lease ends.
- * Resolves with true when none is being sent any longer, with false when `longest` (milliseconds) was over first: then
- * a mail may still leave, and nobody must be told that everything is gone. Call it outside a transaction, and erase after it.
+ * Takes mails back before what they are about is erased: those that wait are dropped at once, so that no worker begins
+ * to send them; for those being sent at this moment, by whatever process, it waits until they are settled or their
+ * lease ends. Resolves with true when none is being sent any longer, with false when `longest` (milliseconds) was over
+ * first: then a mail may still leave, and nobody must be told that everything is gone. Call it outside a transaction,
+ * and erase after it.
  */
 export async function withdrawMails(store: Store, whose: Whose, now: () => Date, longest: number): Promise<boolean> {
   const looks = Math.ceil(longest / lookEvery);

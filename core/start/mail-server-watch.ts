@@ -4,8 +4,8 @@ import type { WorkerLog } from '../outbox/worker.ts';
 import type { Job } from './jobs.ts';
 
 /**
- * Greets the mail server at the start and every ten minutes. The log says when it accepts no email from us and when it does
- * again; `/readyz` warns in between.
+ * Greets the mail server at the start and every ten minutes. The log says when it accepts no email from us and when it
+ * does again; `/readyz` warns in between.
  * @param fault why it accepts none; undefined where it does
  */
 export function mailServerWatch(

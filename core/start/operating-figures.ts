@@ -33,7 +33,8 @@ export async function operatingFigures(features: readonly Feature[], context: Co
 }
 
 /**
- * What `GET /metrics` reads from the machine: the space for data, the age of the last backup of the embedded database, and which build answers.
+ * What `GET /metrics` reads from the machine: the space for data, the age of the last backup of the embedded database,
+ * and which build answers.
  * @param release folder of the release that runs
  */
 export function machineFigures(

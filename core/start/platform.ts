@@ -38,8 +38,8 @@ export interface Surrounding {
 }
 
 /**
- * What an operator on a platform that gives a port and takes the disk away must know, a line each. A guess from outside: a
- * file system can last under any name, and a platform that is not in the list is not seen.
+ * What an operator on a platform that gives a port and takes the disk away must know, a line each. A guess from
+ * outside: a file system can last under any name, and a platform that is not in the list is not seen.
  */
 export function platformRemarks({ variables, dataDir, disk, isTerminal }: Surrounding): string[] {
   const platform = platformOf(variables);

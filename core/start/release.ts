@@ -43,7 +43,9 @@ export function projectOf(folder: string): string {
   return basename(dirname(folder)) === 'releases' ? join(folder, '..', '..') : folder;
 }
 
-/** Facts of the release in a folder; undefined when it is none. Throws when the file is not as the builder writes it. */
+/**
+ * Facts of the release in a folder; undefined when it is none. Throws when the file is not as the builder writes it.
+ */
 export function releaseIn(folder: string): ReleaseFacts | undefined {
   const file = join(folder, releaseFile);
   return existsSync(file) ? z.parse(ownRelease, JSON.parse(readFileSync(file, 'utf8'))) : undefined;

@@ -44,8 +44,8 @@ export function currentRelease(root: string): string | undefined {
 }
 
 /**
- * Lets the next start serve a release: `releases/current` leads to it from one moment to the next, and `dist` and `build`
- * of the project lead through that link. What a running server has open stays as it is.
+ * Lets the next start serve a release: `releases/current` leads to it from one moment to the next, and `dist` and
+ * `build` of the project lead through that link. What a running server has open stays as it is.
  */
 export function makeCurrent(root: string, release: string): void {
   const before = currentRelease(root);
@@ -65,7 +65,9 @@ export function makeCurrent(root: string, release: string): void {
   }
 }
 
-/** Gives a draft whose files are there the name of a release, unless that one is there and whole; returns its folder. */
+/**
+ * Gives a draft whose files are there the name of a release, unless that one is there and whole; returns its folder.
+ */
 export function nameRelease(root: string, draft: string): string {
   const { builtAt, sources } = releaseIn(draft) ?? { builtAt: '', sources: '' };
   const folder = join(folderOf(root), `${builtAt.replace(/\D/g, '').slice(0, 17)}-${sources.slice(0, 8)}`);

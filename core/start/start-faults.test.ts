@@ -51,7 +51,10 @@ function startServer(environment: Record<string, string>): Start {
   return { child, said: () => written };
 }
 
-/** What a start that fails says. A process costs a second of processor time: the program's own words and end are of one case, the others ask what it says. */
+/**
+ * What a start that fails says. A process costs a second of processor time: the program's own words and end are of one
+ * case, the others ask what it says.
+ */
 async function refusal(environment: Record<string, string>): Promise<string> {
   const reading = readEnvironment(variables({ LOG_LEVEL: 'silent', ...environment }), root);
   if ('mistakes' in reading) throw new Error(reading.mistakes.join('\n'));

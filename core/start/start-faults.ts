@@ -20,7 +20,10 @@ function traces(error: unknown): Trace[] {
   return [own, ...several, ...(error.cause === undefined ? [] : traces(error.cause))];
 }
 
-/** PostgreSQL's codes (https://www.postgresql.org/docs/current/errcodes-appendix.html) and what an operator does about them. */
+/**
+ * PostgreSQL's codes (https://www.postgresql.org/docs/current/errcodes-appendix.html) and what an operator does about
+ * them.
+ */
 const postgresRemedies: Readonly<Record<string, string>> = {
   '28P01': 'User and password must be those of a role on that server.',
   '28000': "The server's pg_hba.conf does not let this user in from here.",

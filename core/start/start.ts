@@ -60,8 +60,9 @@ export interface Running {
    */
   stop(grace?: number): Promise<void>;
   /**
-   * Answers from here on from the site and the content of another release of the same code, whose folder is given. Requests that are
-   * being answered end with the release they began with. Throws, and goes on as before, when something in it is missing or wrong.
+   * Answers from here on from the site and the content of another release of the same code, whose folder is given.
+   * Requests that are being answered end with the release they began with. Throws, and goes on as before, when
+   * something in it is missing or wrong.
    */
   takeOver(release: string): Promise<void>;
 }
@@ -165,7 +166,10 @@ async function serve(
   return { app, requests, http, jobs, queue, worker, courier, end };
 }
 
-/** Wires everything together and starts it. Throws when something is missing, in use or wrong, with a line that says what. */
+/**
+ * Wires everything together and starts it. Throws when something is missing, in use or wrong, with a line that says
+ * what.
+ */
 export async function start(firm: Firm, settings: Settings, dependencies: Dependencies): Promise<Running> {
   const { features } = firm;
   const { now, log, dwell: least, pause } = dependencies;

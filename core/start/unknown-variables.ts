@@ -15,7 +15,10 @@ const families = [
   'DKIM_',
 ];
 
-/** Names that are ours with two letters wrong, or that share the first word of one of ours, each with the name that is probably meant. */
+/**
+ * Names that are ours with two letters wrong, or that share the first word of one of ours, each with the name that is
+ * probably meant.
+ */
 export function misspeltVariables(
   variables: Readonly<Record<string, string | undefined>>,
 ): { readonly found: string; readonly meant: string }[] {

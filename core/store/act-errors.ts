@@ -1,4 +1,7 @@
-/** Why an act was not done; the message is a sentence for the firm's people, its times as ISO 8601 in UTC, and nothing was changed. */
+/**
+ * Why an act was not done; the message is a sentence for the firm's people, its times as ISO 8601 in UTC, and nothing
+ * was changed.
+ */
 export class ActError extends Error {}
 
 /** A sentence with its times as people read them in a zone: `23:16 on Mon 23 Nov`. */

@@ -82,7 +82,9 @@ export async function backUp(
   }
 }
 
-/** A nightly copy into the mount point of a disk that is not there would fill the one that is: the folder is never made. */
+/**
+ * A nightly copy into the mount point of a disk that is not there would fill the one that is: the folder is never made.
+ */
 function checkFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
     throw new Error(

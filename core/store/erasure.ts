@@ -6,8 +6,8 @@ import type { DatabaseTransaction, Store } from './store.ts';
 const gone = { sent: 'gone_sent', dead: 'gone_refused', dropped: 'gone_left', waiting: 'gone_left' } as const;
 
 /**
- * Deletes mails from the outbox; answers their ids, for the mail folder. Every deletion of mails goes through here: those of
- * a batch stay in its counts, where one that waited is one that did not go.
+ * Deletes mails from the outbox; answers their ids, for the mail folder. Every deletion of mails goes through here:
+ * those of a batch stay in its counts, where one that waited is one that did not go.
  */
 export async function eraseMailsWhere(
   transaction: DatabaseTransaction,

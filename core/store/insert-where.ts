@@ -2,7 +2,10 @@ import { sql, type Expression, type InsertObject, type RawBuilder, type SqlBool 
 import type { Database } from './store.ts';
 import type { Tables } from './tables.ts';
 
-/** An insertion of one row that its statement itself makes depend on a condition: what a batch adds where something holds. */
+/**
+ * An insertion of one row that its statement itself makes depend on a condition: what a batch adds where something
+ * holds.
+ */
 export function insertWhere<Table extends keyof Tables>(
   db: Database,
   table: Table,

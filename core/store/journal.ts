@@ -8,9 +8,14 @@ import type { DatabaseTransaction, Store } from './store.ts';
 
 /** Who acts. */
 export interface Actor {
-  /** A person's address at the desk; `tool:<login>` with the command-line tool; `link:<name>` by a mailed link, with the name as typed. */
+  /**
+   * A person's address at the desk; `tool:<login>` with the command-line tool; `link:<name>` by a mailed link, with the
+   * name as typed.
+   */
   readonly who: string;
-  /** Names this one act, so that a second of the same name does nothing; undefined where nothing is repeated by itself. */
+  /**
+   * Names this one act, so that a second of the same name does nothing; undefined where nothing is repeated by itself.
+   */
   readonly key?: string | undefined;
 }
 
@@ -23,7 +28,8 @@ export interface JournalEntry {
 }
 
 /**
- * Writes one line of the journal, inside the act's own transaction: what was done stands there, and what stands there was done.
+ * Writes one line of the journal, inside the act's own transaction: what was done stands there, and what stands there
+ * was done.
  * @param at the act's moment, ISO 8601 UTC
  * @throws AlreadyDone when an act of this key stands in the journal; the transaction must be left
  */
@@ -51,7 +57,8 @@ export async function writeJournal(
 }
 
 /**
- * Leaves an act that was done under the same key before anything else of it is looked at: what it did may look like a colleague's change.
+ * Leaves an act that was done under the same key before anything else of it is looked at: what it did may look like a
+ * colleague's change.
  * @throws AlreadyDone
  */
 export async function refuseRepeated(transaction: DatabaseTransaction, { key }: Actor): Promise<void> {

@@ -25,7 +25,10 @@ function startingUp(): Buffer {
   return Buffer.concat([head, fields]);
 }
 
-/** What PostgreSQL says of the way in which it asks for a password: the ways it knows, or what it adds to the one that was taken. */
+/**
+ * What PostgreSQL says of the way in which it asks for a password: the ways it knows, or what it adds to the one that
+ * was taken.
+ */
 function aboutPassword(step: 'ways' | 'addition', text: string): Buffer {
   const said = Buffer.from(text);
   const head = Buffer.from('R........');

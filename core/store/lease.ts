@@ -4,7 +4,10 @@ import type { Store } from './store.ts';
 export interface LeasedWork {
   readonly name: string;
   readonly every: number;
-  /** How long a lease holds without being renewed; milliseconds. A process that dies at the work blocks the others for so long. */
+  /**
+   * How long a lease holds without being renewed; milliseconds. A process that dies at the work blocks the others for
+   * so long.
+   */
   readonly lasts: number;
 }
 

@@ -13,8 +13,8 @@ const purposes = {
 } as const;
 
 /**
- * A statement that waits until nobody else holds a name, and holds it until the transaction ends. On PostgreSQL alone: write
- * transactions of the embedded database are one at a time.
+ * A statement that waits until nobody else holds a name, and holds it until the transaction ends. On PostgreSQL alone:
+ * write transactions of the embedded database are one at a time.
  */
 export function lockOf(purpose: keyof typeof purposes, name: string, { shared = false } = {}): RawBuilder<unknown> {
   const lock = sql.raw(shared ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');

@@ -1,9 +1,12 @@
-/** Domains that deliver to one account at Gmail, which ignores dots in the local part (support.google.com/mail/answer/7436150). */
+/**
+ * Domains that deliver to one account at Gmail, which ignores dots in the local part
+ * (support.google.com/mail/answer/7436150).
+ */
 const gmail: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * The mailbox that an address most likely leads to, for limits and ceilings alone: lower case, without a `+tag`, and for
- * Gmail without dots. Mail always goes to the address as it was typed, and addresses are told apart by
+ * The mailbox that an address most likely leads to, for limits and ceilings alone: lower case, without a `+tag`, and
+ * for Gmail without dots. Mail always goes to the address as it was typed, and addresses are told apart by
  * `address.ts`: two people whose providers read `+` otherwise share an allowance, and nothing else.
  *
  * @param address An address that `contract/email-address.ts` accepted, its domain in ASCII.

@@ -1,10 +1,16 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** By their names, in whose order they are made: each begins with a day. A released one never changes; the next one corrects it. */
+/**
+ * By their names, in whose order they are made: each begins with a day. A released one never changes; the next one
+ * corrects it.
+ */
 export type Migrations = Readonly<Record<string, Migration>>;
 
-/** A migration that runs statements which both engines understand: portable types only (text, integer, double precision). */
+/**
+ * A migration that runs statements which both engines understand: portable types only (text, integer, double
+ * precision).
+ */
 export function sqlMigration(statements: string): Migration {
   return { up: (db) => run(db, statements) };
 }
@@ -136,7 +142,10 @@ const tables = (unlogged: '' | 'unlogged') => `
   create index desk_sessions_by_person on desk_sessions (who, expires_at);
 `;
 
-/** The journal is append only: the database refuses to change a line, and to delete one that is younger than two years by its own clock. */
+/**
+ * The journal is append only: the database refuses to change a line, and to delete one that is younger than two years
+ * by its own clock.
+ */
 async function guardEmbedded(db: Kysely<unknown>): Promise<void> {
   await sql`create trigger journal_unchanged before update on journal begin select raise(abort, 'The journal is append-only.'); end`.execute(
     db,
@@ -169,7 +178,8 @@ export const coreMigrations: Migrations = {
   '2026-11-25-0-core': {
     async up(db) {
       const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
-      // Counting waits for no disk there, nothing of it reaches an archive or a replica, and a crash of the database empties it.
+      // Counting waits for no disk there, nothing of it reaches an archive or a replica, and a crash of the database
+      // empties it.
       await run(db, tables(postgres ? 'unlogged' : ''));
       await (postgres ? guardPostgres(db) : guardEmbedded(db));
     },

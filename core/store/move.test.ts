@@ -15,7 +15,10 @@ import { databaseFile } from './open.ts';
 
 const postgres = engines.find(({ engine }) => engine === 'postgres');
 
-/** More than a page of the outbox, and some rows of every other table, each column with a value of its own; each refers to the row of its number. */
+/**
+ * More than a page of the outbox, and some rows of every other table, each column with a value of its own; each refers
+ * to the row of its number.
+ */
 function filledPlace(): Place {
   const place = embeddedPlace();
   migrateByCopy(place);

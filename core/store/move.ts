@@ -26,8 +26,8 @@ type Row = Readonly<Record<string, StoredValue>>;
 
 /**
  * Copies every row of a database into an empty one of the other engine and compares both. The old one is only read, and
- * takes no change meanwhile. A table is copied whole or not at all, so that a move that was ended goes on where it was when it
- * is run again; until it is complete no program opens the new database. Answers what both hold.
+ * takes no change meanwhile. A table is copied whole or not at all, so that a move that was ended goes on where it was
+ * when it is run again; until it is complete no program opens the new database. Answers what both hold.
  * @throws NotMoved when a server has the old database, the new one has rows of its own, or the two differ
  */
 export async function moveDatabase(from: StorePlace, to: StorePlace, progress: MoveProgress): Promise<MovedTable[]> {
@@ -138,7 +138,10 @@ async function tablesOf({ source, target, transaction }: Move): Promise<string[]
   return [...ordered];
 }
 
-/** Until the transaction ends nobody changes these tables, however long that is. The embedded database has one writer anyway. */
+/**
+ * Until the transaction ends nobody changes these tables, however long that is. The embedded database has one writer
+ * anyway.
+ */
 async function holdStill(
   { engine }: Store,
   transaction: DatabaseTransaction,

@@ -68,7 +68,9 @@ export interface Standing {
   readonly foreign: string | undefined;
 }
 
-/** Looks at a database, beside a server if there is one, whatever its version. Throws `NoDatabase` when there is none. */
+/**
+ * Looks at a database, beside a server if there is one, whatever its version. Throws `NoDatabase` when there is none.
+ */
 export async function standingOf(place: StorePlace): Promise<Standing> {
   const known = Object.keys(place.migrations);
   let applied: readonly string[] = [];
@@ -77,7 +79,10 @@ export async function standingOf(place: StorePlace): Promise<Standing> {
   return { pending: known.filter((name) => !applied.includes(name)), foreign: whyForeign(applied, known) };
 }
 
-/** Looks without a lock; where the embedded database then has too little, once more behind a server that may be migrating at this moment. */
+/**
+ * Looks without a lock; where the embedded database then has too little, once more behind a server that may be
+ * migrating at this moment.
+ */
 async function expectMigrated(db: Database, engine: Engine, migrations: Migrations): Promise<void> {
   if (await isMigrated(db, migrations)) return;
   if (engine === 'sqlite' && (await db.transaction().execute((transaction) => isMigrated(transaction, migrations))))
@@ -111,7 +116,10 @@ async function openFile(
   }
 }
 
-/** An empty database beside what a restore set aside would be served as if nothing were missing. What one that died had begun is copies. */
+/**
+ * An empty database beside what a restore set aside would be served as if nothing were missing. What one that died had
+ * begun is copies.
+ */
 function refuseBesideLeftovers(dataDir: string, file: string): void {
   if (existsSync(file)) {
     rmSync(join(dataDir, restoring), { recursive: true, force: true });

@@ -9,9 +9,9 @@ import type { Database } from './store.ts';
 export const ownSchema = 'corbiere';
 
 /**
- * Runs `change` with the schema there and first in the search path. What is made meanwhile is taken from all roles but its
- * owner, whatever default privileges gave them: a grant made by hand later stays. Everything within the transaction; the
- * caller holds the lock of migrations.
+ * Runs `change` with the schema there and first in the search path. What is made meanwhile is taken from all roles but
+ * its owner, whatever default privileges gave them: a grant made by hand later stays. Everything within the
+ * transaction; the caller holds the lock of migrations.
  */
 export async function withinOwnSchema(transaction: Database, change: () => Promise<void>): Promise<void> {
   const before = new Set(await tablesIn(transaction, ownSchema));

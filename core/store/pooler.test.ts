@@ -17,7 +17,10 @@ import { freePort } from '../../tools/server/start-server.ts';
 const pooler = findPooler();
 const postgres = engines.filter(({ engine }) => engine === 'postgres');
 
-/** Two server connections for all clients, given to whoever begins a transaction or, in the other mode, asks one statement. */
+/**
+ * Two server connections for all clients, given to whoever begins a transaction or, in the other mode, asks one
+ * statement.
+ */
 async function behindPooler({ dataDir, databaseUrl = '' }: Place, mode = 'transaction'): Promise<Place> {
   const { hostname, port, username, pathname } = new URL(databaseUrl);
   const folder = mkdtempSync(join(tmpdir(), 'corbiere-pooler-'));
@@ -69,7 +72,8 @@ describe.skipIf(pooler === undefined || postgres.length === 0)(
       const keys = Array.from({ length: 6 }, () => randomUUID());
       const answers = await Promise.all(
         keys.flatMap((key) =>
-          // All come from one client, and are no more than its allowance (gates/allowances.ts): beyond it a repetition may be refused.
+          // All come from one client, and are no more than its allowance (gates/allowances.ts): beyond it a repetition
+          // may be refused.
           Array.from({ length: 6 }, async (_, number) =>
             servers[number % 2]?.app.inject({
               method: 'POST',

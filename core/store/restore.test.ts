@@ -9,7 +9,10 @@ import { databaseFile } from './open.ts';
 import { migrations, openStore } from '../../tests/stage/stores.ts';
 import { restore } from './restore.ts';
 
-/** Which change of a name fails, counted from 1, and whether all that follows fails with it, as for a process that was killed. */
+/**
+ * Which change of a name fails, counted from 1, and whether all that follows fails with it, as for a process that was
+ * killed.
+ */
 const disk = { failsAt: Infinity, dies: false, changes: 0 };
 const { renameSync, linkSync, rmSync } = fs;
 
@@ -41,7 +44,9 @@ afterAll(() => {
 
 const now = new Date('2026-11-25T12:00:00Z');
 
-/** A data folder whose database and mail folder say who they belong to; the database's last change is in its log alone. */
+/**
+ * A data folder whose database and mail folder say who they belong to; the database's last change is in its log alone.
+ */
 function place(owner: string): { dataDir: string; close: () => void } {
   const dataDir = temporaryFolder();
   migrateByCopy({ dataDir, databaseUrl: undefined });

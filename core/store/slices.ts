@@ -1,6 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Rows that one transaction of bulk work may touch: few enough that nobody waits long for it, and far from every engine's limit of parameters. */
+/**
+ * Rows that one transaction of bulk work may touch: few enough that nobody waits long for it, and far from every
+ * engine's limit of parameters.
+ */
 export const rowsInSlice = 100;
 
 /**

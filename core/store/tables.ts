@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely';
 
 /**
- * Every table of the database by its name, as Kysely types it. These are core's; each feature adds its own (features/<subject>/tables.ts).
- * Times are ISO 8601 UTC text with milliseconds, so that text order is time order on both engines; keys are UUID v7.
+ * Every table of the database by its name, as Kysely types it. These are core's; each feature adds its own
+ * (features/<subject>/tables.ts). Times are ISO 8601 UTC text with milliseconds, so that text order is time order on
+ * both engines; keys are UUID v7.
  */
 export interface Tables {
   outbox: OutboxRow;
@@ -37,7 +38,10 @@ export interface OutboxRow {
   lane: Generated<'mail' | 'webhook'>;
   /** 1 goes first. */
   priority: Generated<number>;
-  /** Of a mail that its recipient may not have asked for, once it was let through: whose inbox it fills, when, and as what. */
+  /**
+   * Of a mail that its recipient may not have asked for, once it was let through: whose inbox it fills, when, and as
+   * what.
+   */
   mailbox: string | null;
   admitted_at: string | null;
   admitted_as: 'to-reader' | 'data-to-newcomer' | 'to-newcomer' | null;
@@ -115,7 +119,9 @@ export interface LeaseRow {
   finished_at: string | null;
 }
 
-/** What somebody of the firm did. Append only, by triggers; nothing of a visitor stands in it but references and ids. */
+/**
+ * What somebody of the firm did. Append only, by triggers; nothing of a visitor stands in it but references and ids.
+ */
 export interface JournalRow {
   id: string;
   at: string;

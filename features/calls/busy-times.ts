@@ -26,7 +26,10 @@ export type BusyCalendars = ReadonlyMap<string, string>;
 /** The kind of mail that tells the team of a desk without times. */
 export const unreadableKind = 'busy-calendar-alarm' satisfies CallMailKind;
 
-/** The calendars of BUSY_CALENDARS. Throws one line when a desk is unknown, or a host not on the list of `content/calls.yaml`. */
+/**
+ * The calendars of BUSY_CALENDARS. Throws one line when a desk is unknown, or a host not on the list of
+ * `content/calls.yaml`.
+ */
 export function busyCalendarsOf(
   named: readonly { readonly desk: string; readonly address: string }[],
   { desks, calendarHosts }: CallRules,
@@ -128,8 +131,8 @@ export class BusyTimes {
   }
 
   /**
-   * Reads a desk's calendar at once, because somebody asks for it; how that went, its state says. Throws `NotThere` when the desk has
-   * none, and `Refused` when another process is reading it, or has just done so.
+   * Reads a desk's calendar at once, because somebody asks for it; how that went, its state says. Throws `NotThere`
+   * when the desk has none, and `Refused` when another process is reading it, or has just done so.
    */
   async readNow(actor: Actor, desk: string): Promise<void> {
     const { store, calendars, owner, now } = this.#parts;
@@ -262,7 +265,10 @@ function sourceOf(address: string): string {
 
 const cell = cellMinutes * minute;
 
-/** Busy times as they are kept: numbers of cells since 1970, `1989217-1989219 …`, in one text, since rows would be thousands of messages for each page. */
+/**
+ * Busy times as they are kept: numbers of cells since 1970, `1989217-1989219 …`, in one text, since rows would be
+ * thousands of messages for each page.
+ */
 function cellsOfSpans(spans: readonly Span[]): string {
   return spans.map(({ from, until }) => `${Math.floor(from / cell)}-${Math.ceil(until / cell)}`).join(' ');
 }

@@ -16,15 +16,17 @@ export interface CalendarOrder {
   readonly except: readonly string[];
 }
 
-/** Entries in the time that is asked for. Nobody has so many: one of them repeats every minute, or a program went wrong. */
+/**
+ * Entries in the time that is asked for. Nobody has so many: one of them repeats every minute, or a program went wrong.
+ */
 export const mostEntries = 5_000;
 
 const cell = cellMinutes * 60_000;
 
 /**
- * When the owner of a calendar (RFC 5545) is busy: events with their repetitions, exceptions and moved occurrences, days as a whole, and
- * published free and busy times; not what is cancelled or marked as free. In whole cells, in order and apart from each other, so that there are never
- * more than half as many as cells, whatever the calendar says.
+ * When the owner of a calendar (RFC 5545) is busy: events with their repetitions, exceptions and moved occurrences,
+ * days as a whole, and published free and busy times; not what is cancelled or marked as free. In whole cells, in order
+ * and apart from each other, so that there are never more than half as many as cells, whatever the calendar says.
  *
  * Throws when the text is no calendar, ends before it is complete, or has too many entries.
  */
@@ -131,7 +133,10 @@ function isFree(event: ICAL.Component): boolean {
   );
 }
 
-/** Whether the calendar's owner has declined: the attendee whose address the calendar has as its name, as providers publish it, or the only one there is. */
+/**
+ * Whether the calendar's owner has declined: the attendee whose address the calendar has as its name, as providers
+ * publish it, or the only one there is.
+ */
 function isDeclined(event: ICAL.Component): boolean {
   const owner = said(event.parent.getFirstPropertyValue('x-wr-calname'));
   const attendees = event.getAllProperties('attendee');

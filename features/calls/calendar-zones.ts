@@ -31,8 +31,8 @@ export class UnknownZone extends ICAL.Timezone {
 }
 
 /**
- * A calendar whose zones are looked for by name first: in the IANA database, then among those of Windows; then in the definitions that
- * the calendar brings, which programs cut short or leave out.
+ * A calendar whose zones are looked for by name first: in the IANA database, then among those of Windows; then in the
+ * definitions that the calendar brings, which programs cut short or leave out.
  */
 export class ZonedCalendar extends ICAL.Component {
   readonly #zones = new Map<string, ICAL.Timezone>();

@@ -28,7 +28,10 @@ function familyOf(occasion: Occasion, audience: Audience): readonly CallMailKind
   return occasions.map((each): CallMailKind => (audience === 'visitor' ? `call-${each}` : `call-${each}-desk`));
 }
 
-/** How often another process's mail is looked at, and for how long; milliseconds. The mail server is given half a minute. */
+/**
+ * How often another process's mail is looked at, and for how long; milliseconds. The mail server is given half a
+ * minute.
+ */
 const looks = { every: 50, longest: 60_000 } as const;
 
 function timesAddress(functionsUrl: string, token: string): string {
@@ -43,8 +46,9 @@ export async function timesPageOf(tools: CallTools, functionsUrl: string, enquir
 /**
  * Delivers the mails about calls, each written when it is sent, from what the database says then.
  *
- * Of several that wait for one reader after several changes only the newest leaves, and not before an older one that is on its way
- * has arrived or failed: so no request follows a cancellation, and what a calendar has last is how the call stands.
+ * Of several that wait for one reader after several changes only the newest leaves, and not before an older one that is
+ * on its way has arrived or failed: so no request follows a cancellation, and what a calendar has last is how the call
+ * stands.
  */
 export function callDeliveries(
   tools: CallTools,
@@ -162,7 +166,10 @@ export function callDeliveries(
   };
 }
 
-/** Whether a mail still says something: a visitor is not told of a booking when the call has begun, nor anybody reminded; the desk is asked about a call that is over. */
+/**
+ * Whether a mail still says something: a visitor is not told of a booking when the call has begun, nor anybody
+ * reminded; the desk is asked about a call that is over.
+ */
 function isWanted(tools: CallTools, occasion: Occasion, audience: Audience, call: CallView): boolean {
   if (occasion === 'cancelled') return call.state === 'cancelled';
   if (occasion === 'ended') return call.state === 'booked' && hasEnded(tools, call);
@@ -221,8 +228,8 @@ async function hasNewer(
 }
 
 /**
- * Resolves when no other process is sending an older mail of the family. What this one sends comes in turn, and may have ended while its
- * lease is still recorded.
+ * Resolves when no other process is sending an older mail of the family. What this one sends comes in turn, and may
+ * have ended while its lease is still recorded.
  */
 async function untilOlderEnd(
   { store, now }: CallTools,

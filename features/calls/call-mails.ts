@@ -22,9 +22,9 @@ interface Queued {
 }
 
 /**
- * Puts the mails about a change into the outbox, in the transaction of the change: to the visitor, to the desk, a reminder of the
- * call as it stands to both, and for its end the question to the desk what became of it. A mail says which call it is about and
- * why it is sent; all else is read when it is sent.
+ * Puts the mails about a change into the outbox, in the transaction of the change: to the visitor, to the desk, a
+ * reminder of the call as it stands to both, and for its end the question to the desk what became of it. A mail says
+ * which call it is about and why it is sent; all else is read when it is sent.
  */
 export async function queueCallMails(
   { rules, outbox, newId }: Queued,

@@ -246,7 +246,10 @@ export class Calls {
     }
   }
 
-  /** Tries desk after desk, each in a transaction of its own, until one is free; without any, `work` says what is to be said. */
+  /**
+   * Tries desk after desk, each in a transaction of its own, until one is free; without any, `work` says what is to be
+   * said.
+   */
   async #atFirstFree<Result extends { readonly kind: string }>(
     token: string,
     start: string,

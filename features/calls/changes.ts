@@ -97,7 +97,10 @@ export async function move(
   return call;
 }
 
-/** Cancels a booked call; its time is anybody's. `offer`: whether we offer the visitor another one; undefined when they cancel it themselves. `isSilent`: nobody is mailed. */
+/**
+ * Cancels a booked call; its time is anybody's. `offer`: whether we offer the visitor another one; undefined when they
+ * cancel it themselves. `isSilent`: nobody is mailed.
+ */
 export async function cancel(
   tools: CallTools,
   records: CallRecords,
@@ -135,8 +138,8 @@ export async function restore(
 }
 
 /**
- * Says what became of a call, or with `booked` takes that back. Whoever missed their first call is offered another time, once, by a
- * mail that waits a while for a correction.
+ * Says what became of a call, or with `booked` takes that back. Whoever missed their first call is offered another
+ * time, once, by a mail that waits a while for a correction.
  */
 export async function settle(
   tools: CallTools,

@@ -21,8 +21,8 @@ export interface ClockChange {
 }
 
 /**
- * What is said where clocks are set between two moments: which zone's, when, by how much, and for each desk what its first
- * time of the days after is then, and was before.
+ * What is said where clocks are set between two moments: which zone's, when, by how much, and for each desk what its
+ * first time of the days after is then, and was before.
  * @param own the visitor's zone
  * @param desks by id
  */

@@ -12,8 +12,8 @@ export const diaryAlarmKind = 'diary-alarm' satisfies CallMailKind;
 const alarm = { name: diaryAlarmKind, every: hour, lasts: 60_000 } as const;
 
 /**
- * Puts an alarm to the team into the outbox, once an hour at most, when visitors have booked more than half of a week's calls within an hour. Answers
- * whether it did.
+ * Puts an alarm to the team into the outbox, once an hour at most, when visitors have booked more than half of a week's
+ * calls within an hour. Answers whether it did.
  */
 export async function alarmOfDiary(
   { store, outbox, rules, now, newId }: CallTools,

@@ -36,7 +36,10 @@ export const publicCalendars: Omit<FetchRules, 'hosts'> = {
 
 const mostRedirects = 3;
 
-/** Whether an address is of the public internet: not of this machine, a private network, a link, or one that leads to such by another name. */
+/**
+ * Whether an address is of the public internet: not of this machine, a private network, a link, or one that leads to
+ * such by another name.
+ */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 }
@@ -50,8 +53,8 @@ export function addressFault(address: string, hosts: readonly string[]): string 
 }
 
 /**
- * Fetches a published calendar. Each host on the way must be on the list, and all its addresses allowed; the connection goes to an
- * address that was looked at, so that a second look-up cannot lead elsewhere.
+ * Fetches a published calendar. Each host on the way must be on the list, and all its addresses allowed; the connection
+ * goes to an address that was looked at, so that a second look-up cannot lead elsewhere.
  *
  * @throws one sentence that says what happened, without the address, which is often a secret
  */

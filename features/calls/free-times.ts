@@ -29,9 +29,10 @@ interface KnownDiary {
 }
 
 /**
- * Reads the free times of all desks. Whoever asks while they are being read gets the next reading, which begins after they
- * asked: many who look at once cost no more than two, and nobody sees an older state than that of their question. Every reading
- * asks the database; when it says what it said before, what was made of that is the answer again, the same object.
+ * Reads the free times of all desks. Whoever asks while they are being read gets the next reading, which begins after
+ * they asked: many who look at once cost no more than two, and nobody sees an older state than that of their question.
+ * Every reading asks the database; when it says what it said before, what was made of that is the answer again, the
+ * same object.
  */
 export class FreeTimes {
   readonly #tools: CallTools;

@@ -34,7 +34,10 @@ export function callsWithin(db: Database, { desk, from, until }: Leave): Promise
     .execute();
 }
 
-/** Lets a desk take no call between two moments. When it resolves, no call is taken in it any more. Throws `Refused` and `NotThere`. */
+/**
+ * Lets a desk take no call between two moments. When it resolves, no call is taken in it any more. Throws `Refused` and
+ * `NotThere`.
+ */
 export async function blockDesk(
   tools: CallTools,
   actor: Actor,
@@ -66,7 +69,9 @@ export function listBlocks({ db }: Pick<Store, 'db'>): Promise<CallBlockRow[]> {
   return db.selectFrom('call_blocks').selectAll().orderBy('starts_at').orderBy('id').execute();
 }
 
-/** Ends a block, which is named by its id or the end of it. Throws `NotThere` when none, or more than one, is called so. */
+/**
+ * Ends a block, which is named by its id or the end of it. Throws `NotThere` when none, or more than one, is called so.
+ */
 export async function unblockDesk(tools: CallTools, actor: Actor, id: string): Promise<CallBlockRow> {
   return tools.store.db.transaction().execute(async (transaction) => {
     const found = (await listBlocks({ db: transaction })).filter((block) => id !== '' && block.id.endsWith(id));

@@ -28,7 +28,8 @@ export interface OfferedDays {
 export const daysShown = 5;
 
 /**
- * Free times by the day of their desk, earliest first: working days, with times or without, and a Saturday or Sunday that has some.
+ * Free times by the day of their desk, earliest first: working days, with times or without, and a Saturday or Sunday
+ * that has some.
  * @param times earliest first, one entry for each desk that has it
  */
 export function daysOf(times: readonly OfferedTime[]): readonly OfferedDay[] {

@@ -5,7 +5,10 @@ import { cellsOf, touches, type Slot, type Timetable } from './slots.ts';
 import { momentOf, type CallTools } from './tools.ts';
 import { blocksWithin } from './week.ts';
 
-/** A day of a desk with the times that a colleague can give a call: those of its hours that nobody has, without notice and beyond the horizon. */
+/**
+ * A day of a desk with the times that a colleague can give a call: those of its hours that nobody has, without notice
+ * and beyond the horizon.
+ */
 export interface OpenDay {
   /** ISO date of the desk. */
   readonly date: string;
@@ -14,7 +17,8 @@ export interface OpenDay {
 }
 
 /**
- * Days from one on, each with what is free for a call that is to be moved: what it has itself counts as free, but not its own time.
+ * Days from one on, each with what is free for a call that is to be moved: what it has itself counts as free, but not
+ * its own time.
  * @param days how many days with times are looked for; the search ends after two months
  */
 export async function openDays(

@@ -15,8 +15,9 @@ const shared: ReadonlySet<string> = new Set(
 );
 
 /**
- * The domain that somebody registered, as far as its labels say: two of them, or three below a registry of two short ones such as `co.uk`. A list of all
- * registries changes every week; whoever it would tell apart is counted together here, and is rung.
+ * The domain that somebody registered, as far as its labels say: two of them, or three below a registry of two short
+ * ones such as `co.uk`. A list of all registries changes every week; whoever it would tell apart is counted together
+ * here, and is rung.
  */
 function registered(domain: string): string {
   const labels = domain.split('.');

@@ -7,7 +7,10 @@ import { proves } from '../../tests/stage/proves.ts';
 import type { Store } from '../../core/store/store.ts';
 import { Calls } from './calls.ts';
 
-/** What keeps two calls apart, looked at from outside: each booked call has its four cells and one place, and nobody else has any. */
+/**
+ * What keeps two calls apart, looked at from outside: each booked call has its four cells and one place, and nobody
+ * else has any.
+ */
 async function expectWhole({ db }: Store): Promise<void> {
   const booked = await db
     .selectFrom('calls')

@@ -29,7 +29,9 @@ export interface Wanted {
   readonly until: string;
 }
 
-/** Somebody else has the time, or the desk has enough calls on that day. What the transaction did until then is undone. */
+/**
+ * Somebody else has the time, or the desk has enough calls on that day. What the transaction did until then is undone.
+ */
 export class NotFree extends Error {}
 
 /** ISO time with milliseconds, as the database keeps it. */
@@ -50,7 +52,10 @@ export interface OpenedLink {
   readonly latest: CallRow | undefined;
 }
 
-/** Reads what a visitor's link leads to, without a lock and without a transaction: whoever changes something asks again in one. */
+/**
+ * Reads what a visitor's link leads to, without a lock and without a transaction: whoever changes something asks again
+ * in one.
+ */
 export async function readLink(
   { db }: Pick<Store, 'db'>,
   hash: string,
@@ -98,8 +103,8 @@ function latestCall(db: Database, enquiryId: string): Promise<CallRow | undefine
 }
 
 /**
- * The calls' rows, inside one transaction. Whoever changes something takes the enquiry first, then the party, the desk, a place of its day,
- * and cells in the order of time: nobody waits for somebody who waits for them.
+ * The calls' rows, inside one transaction. Whoever changes something takes the enquiry first, then the party, the desk,
+ * a place of its day, and cells in the order of time: nobody waits for somebody who waits for them.
  */
 export class CallRecords {
   readonly transaction: DatabaseTransaction;
@@ -157,7 +162,10 @@ export class CallRecords {
     return this.transaction.selectFrom('calls').selectAll().where('id', '=', id).executeTakeFirst();
   }
 
-  /** Whether the party of an enquiry has as many calls to come as one party can have, besides the enquiry's own. Nobody of the party books one meanwhile. */
+  /**
+   * Whether the party of an enquiry has as many calls to come as one party can have, besides the enquiry's own. Nobody
+   * of the party books one meanwhile.
+   */
   async hasEnough({ id, email }: Pick<CalledEnquiry, 'id' | 'email'>, now: Temporal.Instant): Promise<boolean> {
     const party = partyOf(email);
     if (this.#engine === 'postgres') await lockOf('parties of calls', party).execute(this.transaction);

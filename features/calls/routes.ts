@@ -35,8 +35,8 @@ const movedCall = z.extend(success, {
 const isForm = (request: FastifyRequest): boolean => callerForm(request) === 'form';
 
 /**
- * The pages behind the link *Choose a time*, and the functions that their buttons post to. The link's token is the whole
- * authority; opening a page changes nothing, and a page's button counts once it could be read.
+ * The pages behind the link *Choose a time*, and the functions that their buttons post to. The link's token is the
+ * whole authority; opening a page changes nothing, and a page's button counts once it could be read.
  */
 export function addCalls(app: FastifyInstance, parts: Http): void {
   const calls = callsOf(parts);

@@ -59,8 +59,8 @@ export function cellsOf(
 }
 
 /**
- * When a desk could hold calls. What its hours come to is computed once a day, since wall-clock arithmetic is dear, and what is
- * free once for one diary: the same answer is the same array.
+ * When a desk could hold calls. What its hours come to is computed once a day, since wall-clock arithmetic is dear, and
+ * what is free once for one diary: the same answer is the same array.
  */
 export class Timetable {
   readonly desk: Desk;
@@ -107,7 +107,10 @@ export class Timetable {
     return slots;
   }
 
-  /** The time that begins at a moment, if the rules offer one and the desk is not away then. Whether it is taken is not asked. */
+  /**
+   * The time that begins at a moment, if the rules offer one and the desk is not away then. Whether it is taken is not
+   * asked.
+   */
   at(start: Temporal.Instant, away: readonly Span[], now: Temporal.Instant): Slot | undefined {
     const wanted = start.epochMilliseconds;
     const found = this.#startsAt(now).find(({ slot }) => slot.at === wanted);
@@ -143,7 +146,9 @@ export class Timetable {
     return { first: wholeDay(from), last: wholeDay(until), starts };
   }
 
-  /** Every time at which a call could begin on a day with an empty diary, without notice and horizon; earliest first. */
+  /**
+   * Every time at which a call could begin on a day with an empty diary, without notice and horizon; earliest first.
+   */
   startsOn(day: Temporal.PlainDate): readonly Slot[] {
     return isWorked(day.toString(), this.desk, this.#holidays) ? startsOn(day, this.#rules, this.desk) : [];
   }
@@ -164,9 +169,9 @@ function isWorked(date: string, { leave }: Desk, holidays: readonly string[]): b
 }
 
 /**
- * Every time at which a call could begin on a day with an empty diary, earliest first. They begin every `length + buffer` from
- * the first moment of each stretch of the hours, counted in real time. A wall-clock time that the clocks leave out is no time;
- * one that they show twice is offered once.
+ * Every time at which a call could begin on a day with an empty diary, earliest first. They begin every `length +
+ * buffer` from the first moment of each stretch of the hours, counted in real time. A wall-clock time that the clocks
+ * leave out is no time; one that they show twice is offered once.
  */
 function startsOn(day: Temporal.PlainDate, rules: CallRules, desk: Desk): readonly Slot[] {
   const length = minutesOf(rules.length) * minute;

@@ -40,7 +40,10 @@ export interface CallRow {
   changed_who: string | null;
   /** What we say to the visitor in the mail about the last change. */
   line: string | null;
-  /** 1 when the visitor may choose another time after it was cancelled by us, or missed; 0 when not; null when nobody of us decided. */
+  /**
+   * 1 when the visitor may choose another time after it was cancelled by us, or missed; 0 when not; null when nobody of
+   * us decided.
+   */
   offered: number | null;
   /** When somebody said, or took back, what became of it, and who. */
   recorded_at: string | null;
@@ -95,7 +98,10 @@ export interface BusyCalendarRow {
   desk: string;
   /** SHA-256 of the calendar's address: what was read under another does not count. */
   source: string;
-  /** The last good copy: cells in which the desk is busy, as busy-times.ts writes them. Nothing else of the calendar is kept. */
+  /**
+   * The last good copy: cells in which the desk is busy, as busy-times.ts writes them. Nothing else of the calendar is
+   * kept.
+   */
   busy: string;
   /** When that was read. */
   read_at: string | null;

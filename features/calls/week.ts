@@ -10,7 +10,10 @@ import type { Span } from './slots.ts';
 /** Why a desk offers no call in a part of a day. */
 export type Closed = 'outside' | 'break' | 'buffer' | 'busy' | 'leave' | 'holiday';
 
-/** Part of a desk's day in which it offers no call; minutes since midnight by the clock on its wall, `until` no longer part of it. */
+/**
+ * Part of a desk's day in which it offers no call; minutes since midnight by the clock on its wall, `until` no longer
+ * part of it.
+ */
 export interface ClosedPart {
   readonly kind: Closed;
   readonly from: number;
@@ -113,7 +116,9 @@ interface Diary {
 
 const wholeDay = 24 * 60;
 
-/** What is closed on a day of a desk, and why: what the rules say, what our people have blocked, and what its diary has. */
+/**
+ * What is closed on a day of a desk, and why: what the rules say, what our people have blocked, and what its diary has.
+ */
 export function closedOn(
   day: Temporal.PlainDate,
   rules: CallRules,
@@ -179,7 +184,10 @@ function minutes(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
-/** What the wall clock of a zone shows at a moment, in minutes since the midnight with which a day begins: less than nothing before it. */
+/**
+ * What the wall clock of a zone shows at a moment, in minutes since the midnight with which a day begins: less than
+ * nothing before it.
+ */
 function wallOf(day: Temporal.PlainDate, timeZone: string): (at: number) => number {
   const midnight = day.toPlainDateTime();
   return (at) =>

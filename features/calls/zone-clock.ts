@@ -17,8 +17,8 @@ export interface ClockChange {
 }
 
 /**
- * What the clocks of a zone show between two moments. The zone's rules are looked up once, so that a page of many times costs
- * sums alone. Moments are milliseconds since 1970.
+ * What the clocks of a zone show between two moments. The zone's rules are looked up once, so that a page of many times
+ * costs sums alone. Moments are milliseconds since 1970.
  */
 export class ZoneClock {
   readonly changes: readonly ClockChange[];

@@ -53,7 +53,10 @@ export class Zones {
     return rest.length === 0 ? id : rest.toReversed().join(', ').replaceAll('_', ' ');
   }
 
-  /** By region in the order of the words, each in alphabetical order, with what its clocks show at a moment (milliseconds since 1970). */
+  /**
+   * By region in the order of the words, each in alphabetical order, with what its clocks show at a moment
+   * (milliseconds since 1970).
+   */
   groups(now: number): readonly ZoneGroup[] {
     return this.#at(now).list;
   }

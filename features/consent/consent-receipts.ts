@@ -5,10 +5,16 @@ import type { Store } from '../../core/store/store.ts';
 import { differences, receiptOf, rowOf } from './consent-receipt-row.ts';
 import { day } from '../../contract/time.ts';
 
-/** How far the time of a choice may lie from now, before or after: clocks of devices are wrong, and retries come late; milliseconds. */
+/**
+ * How far the time of a choice may lie from now, before or after: clocks of devices are wrong, and retries come late;
+ * milliseconds.
+ */
 export const clockTolerance = day;
 
-/** `contradicts`: its id is that of a receipt that says something else. `out-of-time`: chosen too long ago, or in the future. */
+/**
+ * `contradicts`: its id is that of a receipt that says something else. `out-of-time`: chosen too long ago, or in the
+ * future.
+ */
 export type Keeping = 'kept' | 'contradicts' | 'out-of-time';
 
 /** `unknown`: never received, or kept for its period and deleted. */
@@ -111,7 +117,10 @@ export class ConsentReceipts {
     }));
   }
 
-  /** Holds a receipt against the one that is kept in somebody's name: the journal says that it was checked, and how it came out. */
+  /**
+   * Holds a receipt against the one that is kept in somebody's name: the journal says that it was checked, and how it
+   * came out.
+   */
   async check(actor: Actor, receipt: ConsentReceipt): Promise<Verdict> {
     const verdict = await this.verify(receipt);
     const at = this.#now().toISOString();

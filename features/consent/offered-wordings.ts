@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Every wording under which a choice could ever be made, frozen as `consent/<policy>.txt`: policy to SHA-256 (hex) of the
- * file, as `sha256sum` gives it and the dialog puts it into receipts.
+ * Every wording under which a choice could ever be made, frozen as `consent/<policy>.txt`: policy to SHA-256 (hex) of
+ * the file, as `sha256sum` gives it and the dialog puts it into receipts.
  *
  * @param content the folder `content/`
  */

@@ -66,14 +66,19 @@ export function readVendors(): Vendors {
 
 const registerFile = fileURLToPath(new URL('../../content/vendors.yaml', import.meta.url));
 
-/** The words of a policy as they are frozen; a test holds them against those that are shown (features/consent/wording.test.ts). */
+/**
+ * The words of a policy as they are frozen; a test holds them against those that are shown
+ * (features/consent/wording.test.ts).
+ */
 function frozenWording(policy: string): string {
   return readFileSync(fileURLToPath(new URL(`../../content/consent/${policy}.txt`, import.meta.url)), 'utf8');
 }
 
 const name = 'virtual:vendor-rules';
 
-/** Vite plugin: the module `virtual:vendor-rules`, so that the browser carries the rules and neither YAML nor schema. */
+/**
+ * Vite plugin: the module `virtual:vendor-rules`, so that the browser carries the rules and neither YAML nor schema.
+ */
 export function vendorRulesModule(): Plugin {
   return {
     name: 'corbiere:vendor-rules',

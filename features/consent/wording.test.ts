@@ -11,8 +11,9 @@ const content = (file: string): string =>
   readFileSync(fileURLToPath(new URL(`../../content/${file}`, import.meta.url)), 'utf8');
 
 /**
- * When this fails, the words that visitors agree to have changed since that day. Set `policy` in content/vendors.yaml to
- * today, which ends every earlier choice, and run this test with `--update`; it writes the new file beside the old ones.
+ * When this fails, the words that visitors agree to have changed since that day. Set `policy` in content/vendors.yaml
+ * to today, which ends every earlier choice, and run this test with `--update`; it writes the new file beside the old
+ * ones.
  */
 it('offers the wording that its policy froze', async () => {
   const vendors = readVendors();

@@ -2,7 +2,10 @@
 const shown = 90;
 const longestGreeting = 40;
 
-/** The first words of a message. A first line of at most forty characters that ends in a comma, colon or exclamation mark is skipped as a greeting. */
+/**
+ * The first words of a message. A first line of at most forty characters that ends in a comma, colon or exclamation
+ * mark is skipped as a greeting.
+ */
 export function excerptOf(text: string): string {
   const lines = text
     .split('\n')

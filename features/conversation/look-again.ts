@@ -5,8 +5,8 @@ import { changeEnquiry, type NamedEnquiry, type WorkTools } from '../enquiries/c
 import type { EnquiryRow } from '../enquiries/rows.ts';
 
 /**
- * Has a record raised again on a day, or takes that back. It puts away nothing whose promise runs: such a record stays in its list until the turn is over.
- * An answer of theirs brings it back at once.
+ * Has a record raised again on a day, or takes that back. It puts away nothing whose promise runs: such a record stays
+ * in its list until the turn is over. An answer of theirs brings it back at once.
  */
 export function lookAgain(
   tools: WorkTools & { readonly timeZone: string },

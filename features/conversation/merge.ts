@@ -19,8 +19,8 @@ const kept = z.pick(enquiryRow, {
 const snapshot = z.object({ merged: kept, into: kept, version: z.number() });
 
 /**
- * Makes a record part of another one of the same sender: what was said in it is read there, what they answer arrives there, and a promise that runs goes on
- * there, at the earlier of both times.
+ * Makes a record part of another one of the same sender: what was said in it is read there, what they answer arrives
+ * there, and a promise that runs goes on there, at the earlier of both times.
  */
 export function mergeRecords(
   tools: ConversationTools,

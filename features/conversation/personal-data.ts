@@ -45,8 +45,8 @@ function recordsOf(db: Database, addressKey: string) {
 }
 
 /**
- * Of an email what its sender may see. One that came to no address of a record, and that its domain does not vouch for, may be anybody's who wrote in their
- * name: it is shown in part.
+ * Of an email what its sender may see. One that came to no address of a record, and that its domain does not vouch for,
+ * may be anybody's who wrote in their name: it is shown in part.
  */
 const storedAnswers: NonNullable<PersonalData['read']>['stored'] = async (db, { addressKey, audience }) => {
   const mine = db

@@ -22,7 +22,9 @@ export function whyInPost(
   return kind;
 }
 
-/** What belongs nowhere yet, the latest on top; without newsletters and lists, which are kept for a while and not shown. */
+/**
+ * What belongs nowhere yet, the latest on top; without newsletters and lists, which are kept for a while and not shown.
+ */
 export async function mailsInPost({ db }: Store): Promise<Post['rows']> {
   const rows = await db
     .selectFrom('conversation_mails')

@@ -73,7 +73,10 @@ async function place(
     .execute();
 }
 
-/** Makes an enquiry of an email that waits in Post. Its promise counts from when it came; its sender gets the acknowledgement. */
+/**
+ * Makes an enquiry of an email that waits in Post. Its promise counts from when it came; its sender gets the
+ * acknowledgement.
+ */
 export async function makeEnquiry(
   tools: ConversationTools,
   actor: Actor,
@@ -134,7 +137,10 @@ export async function belongsTo(
   tools.onMail();
 }
 
-/** Puts an email of Post aside as not for us; unless told not to, its sender is told, when that can no longer be taken back. */
+/**
+ * Puts an email of Post aside as not for us; unless told not to, its sender is told, when that can no longer be taken
+ * back.
+ */
 export async function mailNotForUs(
   tools: ConversationTools,
   actor: Actor,

@@ -15,8 +15,9 @@ export interface TheirTurn {
 }
 
 /**
- * They wrote: while a turn of theirs waits, it is part of that one, whose clock goes on as it was; else a turn of its own begins, with its own
- * promised time. The turn before it is kept with how it ended. The record is locked by the caller.
+ * They wrote: while a turn of theirs waits, it is part of that one, whose clock goes on as it was; else a turn of its
+ * own begins, with its own promised time. The turn before it is kept with how it ended. The record is locked by the
+ * caller.
  */
 export async function beginTurn(
   transaction: DatabaseTransaction,

@@ -27,7 +27,8 @@ export function promisedMoment(
   let day = Temporal.Instant.fromEpochMilliseconds(cursor).toZonedDateTimeISO(timeZone).toPlainDate();
   for (;;) {
     const next = day.add({ days: 1 });
-    // The first moment of a day that the zone leaves out, as one that crosses the date line does, is that of the day after it.
+    // The first moment of a day that the zone leaves out, as one that crosses the date line does, is that of the day
+    // after it.
     const end = next.toZonedDateTime(timeZone).epochMilliseconds;
     if (counts(day, calendar)) {
       if (remaining <= end - cursor) return new Date(cursor + remaining);

@@ -11,8 +11,8 @@ import { readReference } from './handling.ts';
 import { enquiryMails } from './mails.ts';
 
 /**
- * Deletes enquiries with those that were merged into them, the names of their sendings, their calls and what those occupy, what came in by email, and all
- * emails about any of it; answers the ids of the emails.
+ * Deletes enquiries with those that were merged into them, the names of their sendings, their calls and what those
+ * occupy, what came in by email, and all emails about any of it; answers the ids of the emails.
  */
 export async function eraseEnquiries(
   transaction: DatabaseTransaction,
@@ -31,7 +31,10 @@ export async function eraseEnquiries(
   return mails;
 }
 
-/** Tells of enquiries that are erased with the transaction: one email for each mailbox of the team, one call of the webhook for each enquiry. */
+/**
+ * Tells of enquiries that are erased with the transaction: one email for each mailbox of the team, one call of the
+ * webhook for each enquiry.
+ */
 export async function tellOfErasure(
   { outbox, newId, now, webhook }: ErasureTools,
   transaction: DatabaseTransaction,

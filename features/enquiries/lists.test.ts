@@ -8,7 +8,9 @@ import { enquiryCounts, listEnquiryPage, type EnquirySearch } from './lists.ts';
 const person = 'ana@firm.test';
 const many = 10_000;
 
-/** Enquiries of two years: a hundred open, half of them with somebody, some laid aside, the others answered or closed. */
+/**
+ * Enquiries of two years: a hundred open, half of them with somebody, some laid aside, the others answered or closed.
+ */
 async function fill(store: Store, clock: TestClock, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, number) => {
     const received = new Date(clock.now().getTime() - number * 100 * minute);

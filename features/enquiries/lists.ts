@@ -106,8 +106,9 @@ function fitting(store: Store, { view, person, kind, nobody, owner, find, since 
 }
 
 /**
- * A page of a view by keyset, in the order of its index: open ones by their promised time, the first due on top; answered, ended and laid aside
- * ones by when that happened, the latest on top. `all` lists what has come to its end; what is open is the view of that name.
+ * A page of a view by keyset, in the order of its index: open ones by their promised time, the first due on top;
+ * answered, ended and laid aside ones by when that happened, the latest on top. `all` lists what has come to its end;
+ * what is open is the view of that name.
  */
 export async function listEnquiryPage(
   store: Store,
@@ -162,7 +163,10 @@ export interface EnquiryCounts {
   readonly nextDue: string | null;
 }
 
-/** How many lie in the side tray because of how their form was filled in, which a person's program may have done, since a moment. */
+/**
+ * How many lie in the side tray because of how their form was filled in, which a person's program may have done, since
+ * a moment.
+ */
 export async function markedInTray({ db }: Store, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('enquiries')

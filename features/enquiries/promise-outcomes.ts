@@ -3,8 +3,9 @@ import type { EnquiryRow } from './rows.ts';
 import type { Database, Store } from '../../core/store/store.ts';
 
 /**
- * What can become of a promised time. `answered` in time; `timeChosen`: in time, by choosing a time for a call; `closed` in time without an
- * answer; `missed`: none of these in time. What is `notForUs`, and what lies in the side tray, is owed no answer.
+ * What can become of a promised time. `answered` in time; `timeChosen`: in time, by choosing a time for a call;
+ * `closed` in time without an answer; `missed`: none of these in time. What is `notForUs`, and what lies in the side
+ * tray, is owed no answer.
  */
 export const outcomes = ['answered', 'timeChosen', 'closed', 'missed', 'waiting', 'notForUs', 'inTray'] as const;
 
@@ -17,7 +18,10 @@ export type OutcomeCounts = Readonly<Record<Outcome, number>>;
 export interface MonthStatistics extends OutcomeCounts {
   /** Month in which they were due, e.g. `2026-11` (UTC). */
   readonly month: string;
-  /** How those were marked that were answered or not for us: with a link of the team's mail, with the tool, or at the desk. */
+  /**
+   * How those were marked that were answered or not for us: with a link of the team's mail, with the tool, or at the
+   * desk.
+   */
   readonly marked: Readonly<Record<Way, number>>;
 }
 
@@ -35,8 +39,8 @@ export type PromisedEnquiry = Pick<
 const asked = ['due_at', 'answered_at', 'closed_at', 'closed_as', 'ended_as', 'late_reason', 'owner'] as const;
 
 /**
- * Every turn of every enquiry with what `judge` asks of it; `received_at` is when the turn began. A call that was chosen as an answer was made in the same
- * moment. The promise of what was merged into another record goes on there.
+ * Every turn of every enquiry with what `judge` asks of it; `received_at` is when the turn began. A call that was
+ * chosen as an answer was made in the same moment. The promise of what was merged into another record goes on there.
  */
 export function promisedEnquiries(db: Database) {
   const latest = db

@@ -46,9 +46,10 @@ export async function receiptOf(tools: EnquiryTools, sending: Sending): Promise<
 }
 
 /**
- * Takes an enquiry; what looks like advertising goes into the side tray, mailed and acknowledged like the rest. So does what was filled in as a program
- * does (`marked`), but without an acknowledgement. When it resolves, the enquiry, the mail to the team and the acknowledgement are durable together. The
- * same sending again changes nothing and gets the same receipt. Without `mayAcknowledge` the sender gets no mail.
+ * Takes an enquiry; what looks like advertising goes into the side tray, mailed and acknowledged like the rest. So does
+ * what was filled in as a program does (`marked`), but without an acknowledgement. When it resolves, the enquiry, the
+ * mail to the team and the acknowledgement are durable together. The same sending again changes nothing and gets the
+ * same receipt. Without `mayAcknowledge` the sender gets no mail.
  */
 export async function receiveEnquiry(
   tools: EnquiryTools,

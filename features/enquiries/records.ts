@@ -145,7 +145,10 @@ export class EnquiryRecords {
       .execute();
   }
 
-  /** Marks and returns at most `limit` overdue enquiries that are still open, and of which the team has not heard since a time. */
+  /**
+   * Marks and returns at most `limit` overdue enquiries that are still open, and of which the team has not heard since
+   * a time.
+   */
   async takeEscalated(now: Date, quietSince: Date, limit: number): Promise<Enquiry[]> {
     const since = quietSince.toISOString();
     return this.#transaction

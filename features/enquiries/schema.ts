@@ -38,8 +38,8 @@ function line(label: string, missing: string, minimum: number, maximum: number) 
 }
 
 /**
- * Several lines: line ends as LF (a native POST sends CRLF), trimmed. Control characters but tab and line feed are left out: nobody sees
- * them in the field, and what is pasted from other programs brings some along.
+ * Several lines: line ends as LF (a native POST sends CRLF), trimmed. Control characters but tab and line feed are left
+ * out: nobody sees them in the field, and what is pasted from other programs brings some along.
  */
 function text(missing: string, minimum: number, maximum: number) {
   return z.string(missing).check(
@@ -68,7 +68,9 @@ export const chooseSubject = 'Please choose a subject';
 const enterName = 'Please enter your name';
 const enterEmail = 'Please enter your email address';
 
-/** Fields of an enquiry that no person fills in: the gates', and the name of this one sending (contract/functions.ts). */
+/**
+ * Fields of an enquiry that no person fills in: the gates', and the name of this one sending (contract/functions.ts).
+ */
 const sendingFields = { ...gateFields, key: z.optional(z.uuid('key must be a UUID')) };
 
 const atLeast = (label: string, minimum: number): string => `${label} must be at least ${minimum} characters`;

@@ -3,7 +3,10 @@ import type { Store } from '../../core/store/store.ts';
 import type { Tables } from '../../core/store/tables.ts';
 import type { EnquiryRow } from './rows.ts';
 
-/** Of an enquiry what people search in: reference with and without dashes, name, address, organization, subject; letter case and widths folded. */
+/**
+ * Of an enquiry what people search in: reference with and without dashes, name, address, organization, subject; letter
+ * case and widths folded.
+ */
 export function searchText({
   reference,
   name,
@@ -20,8 +23,8 @@ export function searchPattern(typed: string): string {
 }
 
 /**
- * Whether an enquiry holds what somebody looks for: in what the enquiry itself says, in replies, notes and emails of its conversation, or in the
- * names of their attachments.
+ * Whether an enquiry holds what somebody looks for: in what the enquiry itself says, in replies, notes and emails of
+ * its conversation, or in the names of their attachments.
  */
 export function enquiryHolds({ engine }: Pick<Store, 'engine'>, typed: string) {
   const pattern = searchPattern(typed);

@@ -26,7 +26,10 @@ import { problemStatus, sendProblem } from '../../core/http/problems.ts';
 import { enquiriesOf } from './services.ts';
 import type { EnquirySubjects } from './enquiry-words.ts';
 
-/** The three enquiry functions. Success means stored: enquiry, mail to the team and acknowledgement together; of what was filled in like a program's, the first two. */
+/**
+ * The three enquiry functions. Success means stored: enquiry, mail to the team and acknowledgement together; of what
+ * was filled in like a program's, the first two.
+ */
 export function addSendEnquiry(app: FastifyInstance, parts: Http): void {
   for (const kind of enquiryKinds) {
     addFunction(
@@ -110,8 +113,9 @@ async function answer(exchange: Exchange): Promise<FastifyReply> {
 }
 
 /**
- * A retry after a lost answer is no new request: it is answered although its client must wait. Only a key shows that the
- * asker sent it before; whoever guesses what somebody wrote learns nothing, since a text without a key is judged as new.
+ * A retry after a lost answer is no new request: it is answered although its client must wait. Only a key shows that
+ * the asker sent it before; whoever guesses what somebody wrote learns nothing, since a text without a key is judged as
+ * new.
  */
 async function repeated({ parts, request }: Exchange, sending: Sending): Promise<Receipt | undefined> {
   return parts.counters.repetitions.passClient(request.ip).allowed ? receiptOf(enquiriesOf(parts), sending) : undefined;

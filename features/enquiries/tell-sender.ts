@@ -14,7 +14,10 @@ interface TellingTools {
   readonly newId: () => string;
 }
 
-/** Puts the mail to the sender of what is not for us into the outbox; it leaves when the act can no longer be taken back. */
+/**
+ * Puts the mail to the sender of what is not for us into the outbox; it leaves when the act can no longer be taken
+ * back.
+ */
 export async function tellLater(
   { outbox, newId }: TellingTools,
   transaction: DatabaseTransaction,

@@ -8,9 +8,10 @@ import { day } from '../../contract/time.ts';
 const escalationPause = 7 * day;
 
 /**
- * Reminds the team of enquiries that wait: once when most of the promised time has passed, once at its end, and then once a
- * week until they are answered or closed. Marking and mailing are one transaction, so that several processes remind once; many are marked in slices. A mailbox gets one digest
- * for all of them. Resolves with the number of enquiries.
+ * Reminds the team of enquiries that wait: once when most of the promised time has passed, once at its end, and then
+ * once a week until they are answered or closed. Marking and mailing are one transaction, so that several processes
+ * remind once; many are marked in slices. A mailbox gets one digest for all of them. Resolves with the number of
+ * enquiries.
  */
 export async function remindTeam(tools: EnquiryTools, signal?: AbortSignal): Promise<number> {
   let total = 0;

@@ -30,7 +30,9 @@ test('while a secret is replaced, the old and the new one both sign', () => {
   expect(reading).toMatchObject({ settings: { webhook: { secret: `${other} ${secret}` } } });
 });
 
-/** A receiver on loopback: what it was sent, and its address. `status` of each answer by the number of the call, from 1. */
+/**
+ * A receiver on loopback: what it was sent, and its address. `status` of each answer by the number of the call, from 1.
+ */
 async function receiver(status: (call: number) => number) {
   const calls: { headers: IncomingHttpHeaders; body: string }[] = [];
   const server = createServer((request, response) => {

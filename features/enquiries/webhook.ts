@@ -25,7 +25,10 @@ export interface TurnTold {
 /** Longest wait for the receiver's answer; milliseconds. */
 const timeout = 15_000;
 
-/** `webhook-signature` of Standard Webhooks (v1): HMAC-SHA-256 over id, time (seconds) and body. @param secret one, or several with spaces between, each of which signs */
+/**
+ * `webhook-signature` of Standard Webhooks (v1): HMAC-SHA-256 over id, time (seconds) and body. @param secret one, or
+ * several with spaces between, each of which signs
+ */
 export function webhookSignature(secret: string, id: string, seconds: number, body: string): string {
   const signatures = secret.split(' ').map((each) => {
     const key = Buffer.from(each.replace(/^whsec_/, ''), 'base64');
@@ -34,7 +37,10 @@ export function webhookSignature(secret: string, id: string, seconds: number, bo
   return signatures.join(' ');
 }
 
-/** Posts what becomes of enquiries to a URL, signed. The id is the same for every attempt, so that the receiver can drop repetitions. */
+/**
+ * Posts what becomes of enquiries to a URL, signed. The id is the same for every attempt, so that the receiver can drop
+ * repetitions.
+ */
 export function webhookTo({ url, secret }: { url: string; secret: string }, now: () => Date): Webhook {
   const post = async (mail: ClaimedMail, event: object): Promise<void> => {
     const body = JSON.stringify(event);

@@ -24,7 +24,9 @@ export async function inspectConfirmLink(tools: NewsletterTools, token: string):
   });
 }
 
-/** Confirms the subscription behind a link, keeps the proof, and puts the welcome mail into the outbox, all or nothing. */
+/**
+ * Confirms the subscription behind a link, keeps the proof, and puts the welcome mail into the outbox, all or nothing.
+ */
 export async function confirmSubscription(tools: NewsletterTools, token: string): Promise<Confirmation> {
   const answer = await inTransaction(tools, async (records): Promise<Confirmation> => {
     const now = tools.now();

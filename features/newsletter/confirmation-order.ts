@@ -24,8 +24,9 @@ const mostLooks = 5;
 
 /**
  * Decides what a request for the newsletter leads to, once, when the mail that may answer it is due, and prepares that
- * letter. Each attempt to send it mints new tokens and starts the seven days anew. A request that is not answered gets a
- * letter whose links belong to nobody: whoever measures how busy the server is after a request learns nothing from it.
+ * letter. Each attempt to send it mints new tokens and starts the seven days anew. A request that is not answered gets
+ * a letter whose links belong to nobody: whoever measures how busy the server is after a request learns nothing from
+ * it.
  *
  * It looks first and then writes all at once, on condition that what it saw still stands: a transaction that waited for
  * answers between its statements would hold up every other writer of the embedded database.
@@ -121,7 +122,10 @@ async function leaveUnanswered({ db, engine, batch }: Store, { request }: Seen):
   await batch(...held(db, engine, request.key), decided.compile());
 }
 
-/** Nothing else is decided about an address until the transaction ends. SQLite's write transactions are one at a time as it is. */
+/**
+ * Nothing else is decided about an address until the transaction ends. SQLite's write transactions are one at a time as
+ * it is.
+ */
 function held(db: Database, engine: Engine, key: string): CompiledQuery[] {
   if (engine === 'sqlite') return [];
   return [

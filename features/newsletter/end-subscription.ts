@@ -13,11 +13,12 @@ const reasons = {
 } as const satisfies Record<Ending, SuppressionReason>;
 
 /**
- * Ends a subscription, or a request for one, within the caller's transaction: the address is suppressed from this moment,
- * the proof says why, letters that wait for it are taken back, and no confirmation link that is still in an inbox leads back
- * in. The row goes some days later, with the address.
+ * Ends a subscription, or a request for one, within the caller's transaction: the address is suppressed from this
+ * moment, the proof says why, letters that wait for it are taken back, and no confirmation link that is still in an
+ * inbox leads back in. The row goes some days later, with the address.
  * @param more.requestsUntil until when no request for the address is mailed either
- * @param more.form what the proof names as the place where it ended; the form of the request where it ended by itself, or by a link
+ * @param more.form what the proof names as the place where it ended; the form of the request where it ended by itself,
+ * or by a link
  */
 export async function endSubscription(
   { newId, now, wording }: Pick<NewsletterTools, 'newId' | 'now' | 'wording'>,

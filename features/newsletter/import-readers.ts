@@ -30,8 +30,9 @@ export interface ImportParts {
 }
 
 /**
- * Makes readers of a list, in one transaction, and mails nobody. Left out are those who are known already, and everybody who
- * left or was erased here: what they said to us counts more than a list. Of an address that comes twice the latest proof is taken.
+ * Makes readers of a list, in one transaction, and mails nobody. Left out are those who are known already, and
+ * everybody who left or was erased here: what they said to us counts more than a list. Of an address that comes twice
+ * the latest proof is taken.
  * @param isTrial only says what would be done
  */
 export async function importReaders<Reader extends ReaderToImport>(

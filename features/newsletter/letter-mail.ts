@@ -24,8 +24,8 @@ export interface LetterPlace {
 }
 
 /**
- * Writes a letter for one reader: RFC 8058 headers, its drawing attached, no picture from elsewhere, no counted link. The
- * drawing comes from the built site; without it the mail waits, but for a test, which shows what the drawing would.
+ * Writes a letter for one reader: RFC 8058 headers, its drawing attached, no picture from elsewhere, no counted link.
+ * The drawing comes from the built site; without it the mail waits, but for a test, which shows what the drawing would.
  */
 export async function letterMail(
   { words, letterhead }: LetterStationery,
@@ -88,8 +88,8 @@ function notesLast(blocks: readonly Block[]): readonly Block[] {
 }
 
 /**
- * Under what Gmail counts complaints (https://support.google.com/mail/answer/6254652): the letter, the kind of mail, and who
- * sends it, in 5 to 15 characters that stay the same. Nothing in it names the reader.
+ * Under what Gmail counts complaints (https://support.google.com/mail/answer/6254652): the letter, the kind of mail,
+ * and who sends it, in 5 to 15 characters that stay the same. Nothing in it names the reader.
  */
 export function feedbackId(letterId: string, siteUrl: string): string {
   const sender = new URL(siteUrl).hostname.replace(/^www\./, '').replace(/[^a-z0-9]/g, '');

@@ -114,8 +114,8 @@ export async function stoppedMail(
 }
 
 /**
- * A subscriber as the reader of one mail: mints its token at the moment of sending (so that no table ever holds one) and
- * stores the hash. Undefined when the subscriber is gone, no longer confirmed, or must not be mailed.
+ * A subscriber as the reader of one mail: mints its token at the moment of sending (so that no table ever holds one)
+ * and stores the hash. Undefined when the subscriber is gone, no longer confirmed, or must not be mailed.
  * @param letter the mail of a letter, which gets a return path of its own where there is a domain for them
  */
 async function readerOf(

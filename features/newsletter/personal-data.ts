@@ -274,7 +274,8 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   'sent-mails': {
     tables: ['issue_mails'],
     withMails: (transaction, mails) => transaction.deleteFrom('issue_mails').where('mail_id', 'in', mails).execute(),
-    // The return path of a letter is kept for longer where letters to its reader came back: a row of them is counted over months.
+    // The return path of a letter is kept for longer where letters to its reader came back: a row of them is counted
+    // over months.
     keep: rows('return_paths', ['mark'], (db, before) =>
       db
         .selectFrom('return_paths')

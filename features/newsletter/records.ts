@@ -199,7 +199,9 @@ export class NewsletterRecords {
       .execute();
   }
 
-  /** Notes where a mail of a letter comes back to, and answers that address. Sending the mail again gives the same one. */
+  /**
+   * Notes where a mail of a letter comes back to, and answers that address. Sending the mail again gives the same one.
+   */
   async addReturnPath(path: {
     letterId: string;
     mailId: string;
@@ -217,7 +219,10 @@ export class NewsletterRecords {
     return returnAddress(letterId, mark, domain);
   }
 
-  /** Takes back letters that wait for a subscriber. One that a worker is choosing or sending at this moment is looked at again before it goes. */
+  /**
+   * Takes back letters that wait for a subscriber. One that a worker is choosing or sending at this moment is looked at
+   * again before it goes.
+   */
   async takeBackLetters(subscriberId: string, at: Date): Promise<void> {
     const now = at.toISOString();
     const waiting = this.#transaction
@@ -238,7 +243,10 @@ export class NewsletterRecords {
       .execute();
   }
 
-  /** Counts somebody who leaves for the letter that they were sent last, if we still know. Nothing in the letter is followed. */
+  /**
+   * Counts somebody who leaves for the letter that they were sent last, if we still know. Nothing in the letter is
+   * followed.
+   */
   async countLeaving(subscriberId: string): Promise<void> {
     const last = await this.#transaction
       .selectFrom('issue_mails')

@@ -18,8 +18,9 @@ export type Restoring =
 export const restoringForm = 'restored';
 
 /**
- * Asks the owner of an address that left, or that was taken off the list, whether they want the newsletter again, by the same mail
- * as after the form. The suppression stays until they confirm, and nothing is mailed but that one question.
+ * Asks the owner of an address that left, or that was taken off the list, whether they want the newsletter again, by
+ * the same mail as after the form. The suppression stays until they confirm, and nothing is mailed but that one
+ * question.
  */
 export async function restoreReader(tools: NewsletterTools, actor: Actor, email: string): Promise<Restoring> {
   const { store, outbox, now, onMail } = tools;

@@ -11,7 +11,9 @@ export const limits = {
   linkLasts: 7 * day,
   /** How long nobody can have a request mailed to whoever unsubscribed from one; milliseconds. */
   requestsStopFor: 30 * day,
-  /** How long the bare hash of a link outlives its subscriber, so that the link can say what became of it; milliseconds. */
+  /**
+   * How long the bare hash of a link outlives its subscriber, so that the link can say what became of it; milliseconds.
+   */
   spentLinkKept: 90 * day,
 } as const;
 
@@ -31,9 +33,9 @@ export interface Asked {
 }
 
 /**
- * Whether a request is answered by a confirmation mail. A request that is not changes nothing: a confirmed subscriber stays
- * one, and what is pending already stands under its own proof. The ten minutes count for requests that are still open:
- * after an unsubscription the old links are gone, so that a new request needs a new mail.
+ * Whether a request is answered by a confirmation mail. A request that is not changes nothing: a confirmed subscriber
+ * stays one, and what is pending already stands under its own proof. The ten minutes count for requests that are still
+ * open: after an unsubscription the old links are gone, so that a new request needs a new mail.
  */
 export function sendsConfirmation({ state, mailed, requestsStopped }: Asked, now: Date): boolean {
   if (state === 'confirmed' || requestsStopped) return false;

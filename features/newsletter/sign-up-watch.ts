@@ -39,7 +39,10 @@ interface WatchParts {
   readonly log: Pick<WorkerLog, 'error'>;
 }
 
-/** Emails the team when many confirmations are asked for and hardly anybody confirms: once a week, whichever process notices. */
+/**
+ * Emails the team when many confirmations are asked for and hardly anybody confirms: once a week, whichever process
+ * notices.
+ */
 export async function watchSignUps({ store, outbox, team, now, newId, onMail, log }: WatchParts): Promise<void> {
   const alarmed = await store.db.transaction().execute(async (transaction) => {
     // SQLite's write transactions are one at a time as it is.

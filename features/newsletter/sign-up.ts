@@ -5,8 +5,8 @@ import type { NewsletterTools } from './tools.ts';
 
 /**
  * Takes a request to subscribe: when it resolves, the request and its place in the outbox are durable together. What
- * follows from it is decided when its turn comes (confirmation-order.ts), so that the work done while a visitor waits is the same for
- * every address, and its duration tells nobody who is on the list.
+ * follows from it is decided when its turn comes (confirmation-order.ts), so that the work done while a visitor waits
+ * is the same for every address, and its duration tells nobody who is on the list.
  */
 export async function signUp(
   tools: NewsletterTools,

@@ -4,7 +4,10 @@ import { slicesOf } from '../../core/store/slices.ts';
 import type { SuppressionRow } from './tables.ts';
 import type { Database, DatabaseTransaction } from '../../core/store/store.ts';
 
-/** What remains of an address that left: under a key of this database, so that lists of addresses cannot be tried elsewhere. */
+/**
+ * What remains of an address that left: under a key of this database, so that lists of addresses cannot be tried
+ * elsewhere.
+ */
 async function fingerprint(transaction: DatabaseTransaction, addressKey: string): Promise<string> {
   return fingerprintUnder(await secretOf(transaction, suppressionSecret), addressKey);
 }
@@ -29,7 +32,10 @@ interface NewSuppression {
   readonly requestsUntil?: string | undefined;
 }
 
-/** Keeps an address from being mailed again without keeping the address. Only its confirmation lifts this, or its erasure. A later reason replaces an earlier one. */
+/**
+ * Keeps an address from being mailed again without keeping the address. Only its confirmation lifts this, or its
+ * erasure. A later reason replaces an earlier one.
+ */
 export async function suppress(
   transaction: DatabaseTransaction,
   addressKey: string,
@@ -46,12 +52,18 @@ export async function suppress(
     .execute();
 }
 
-/** Whether an address must not be written to unless its owner asks and confirms. Every list of recipients is held against it. */
+/**
+ * Whether an address must not be written to unless its owner asks and confirms. Every list of recipients is held
+ * against it.
+ */
 export async function isSuppressed(transaction: DatabaseTransaction, addressKey: string): Promise<boolean> {
   return (await suppressionOf(transaction, addressKey)) !== undefined;
 }
 
-/** Those of the address keys that are suppressed. Reads alone: where nobody ever left there is no secret, and none is made. */
+/**
+ * Those of the address keys that are suppressed. Reads alone: where nobody ever left there is no secret, and none is
+ * made.
+ */
 export async function suppressedAmong(db: Database, addressKeys: readonly string[]): Promise<ReadonlySet<string>> {
   const secret = await db
     .selectFrom('secrets')

@@ -23,8 +23,9 @@ export async function inspectUnsubscribeLink(tools: NewsletterTools, token: stri
 }
 
 /**
- * Ends a subscription, or a request for one; the address is suppressed from this moment. Whoever leaves at a request did
- * not ask for it: for 30 days nobody can have another one mailed to them. Doing it again changes nothing and answers the same.
+ * Ends a subscription, or a request for one; the address is suppressed from this moment. Whoever leaves at a request
+ * did not ask for it: for 30 days nobody can have another one mailed to them. Doing it again changes nothing and
+ * answers the same.
  */
 export async function unsubscribe(tools: NewsletterTools, token: string): Promise<Unsubscription> {
   return inTransaction(tools, async (records) => {

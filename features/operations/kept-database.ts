@@ -12,7 +12,9 @@ function clientOf(databaseUrl: string): { readonly to: string; readonly variable
   return { to: `--dbname=${url.href}`, variables };
 }
 
-/** Copies the database into a file of a folder, which is read back; returns its path. @param release whose tool does it */
+/**
+ * Copies the database into a file of a folder, which is read back; returns its path. @param release whose tool does it
+ */
 export async function keepDatabase(
   { databaseUrl }: Pick<Settings, 'databaseUrl'>,
   release: string,

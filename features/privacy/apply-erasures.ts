@@ -22,9 +22,9 @@ export interface AgainParts {
 }
 
 /**
- * Erases again, in a database that comes out of a backup, whoever a record has as erased and the database does not know of:
- * people, and what was forgotten alone, such as a subscription. Nobody is told anew. Afterwards the database knows them too,
- * so that one that ends in between begins again. Answers how many people that were.
+ * Erases again, in a database that comes out of a backup, whoever a record has as erased and the database does not know
+ * of: people, and what was forgotten alone, such as a subscription. Nobody is told anew. Afterwards the database knows
+ * them too, so that one that ends in between begins again. Answers how many people that were.
  * @param actor whoever asked for it, for the journal
  */
 export async function eraseAgain(
@@ -85,9 +85,9 @@ export async function eraseAgain(
 }
 
 /**
- * Keeps what a database knows of erasures in a file beside it as well, which no restore replaces, and erases again whoever is
- * in that file alone: then the database is an older one. Each server does so before its first request, every minute, and at its end; the tool after an erasure.
- * Answers how many people that were.
+ * Keeps what a database knows of erasures in a file beside it as well, which no restore replaces, and erases again
+ * whoever is in that file alone: then the database is an older one. Each server does so before its first request, every
+ * minute, and at its end; the tool after an erasure. Answers how many people that were.
  */
 export async function keepErasures(parts: AgainParts, dataDir: string, now: Date): Promise<number> {
   const { db } = parts.store;
@@ -135,7 +135,10 @@ function readBackup(file: string): ErasureRecord {
   }
 }
 
-/** Without the years that are over for long enough: the rule of `content/retention.yaml`, which deletes them in the database. */
+/**
+ * Without the years that are over for long enough: the rule of `content/retention.yaml`, which deletes them in the
+ * database.
+ */
 function stillKept({ keys, erased }: ErasureRecord, now: Date): ErasureRecord {
   const kept = keys.filter(({ year }) => Number(year) >= now.getUTCFullYear() - 1);
   return { keys: kept, erased: erased.filter(({ key_id }) => kept.some(({ id }) => id === key_id)) };

@@ -17,14 +17,17 @@ export interface ErasureParts extends ErasureTools {
   readonly deleteMails: (ids: readonly string[]) => void;
 }
 
-/** `finishing`: the rows are gone, but a mail was being sent or the log was being read; `finishErasures` does the rest. */
+/**
+ * `finishing`: the rows are gone, but a mail was being sent or the log was being read; `finishErasures` does the rest.
+ */
 export type Erased = 'erased' | 'finishing';
 
 /**
- * Erases everything about an address, for its owner and for the staff alike. Mails that wait are taken back, those being
- * sent are waited for, for a moment; then the rows go, in one commit with the record of what is still to do and with what
- * follows elsewhere.
- * @param within what else belongs to it, before the rows go, in the commit that deletes them; what it throws leaves the rows
+ * Erases everything about an address, for its owner and for the staff alike. Mails that wait are taken back, those
+ * being sent are waited for, for a moment; then the rows go, in one commit with the record of what is still to do and
+ * with what follows elsewhere.
+ * @param within what else belongs to it, before the rows go, in the commit that deletes them; what it throws leaves the
+ * rows
  */
 export async function erasePerson(
   parts: ErasureParts,
@@ -96,7 +99,9 @@ async function finish(
   return true;
 }
 
-/** A mail in a worker's hands cannot be taken back. Its row no longer says whom it is for; when it is settled, it goes. */
+/**
+ * A mail in a worker's hands cannot be taken back. Its row no longer says whom it is for; when it is settled, it goes.
+ */
 async function setLooseWhatIsSent(
   transaction: DatabaseTransaction,
   addressKey: string,

@@ -19,8 +19,8 @@ export async function openOf(db: Database, parts: PersonalParts, addressKey: str
 }
 
 /**
- * Erases everything about an address for one of the firm's people. The journal's line names nobody: it says how many rows of each kind
- * went, and stands in the commit that deletes them.
+ * Erases everything about an address for one of the firm's people. The journal's line names nobody: it says how many
+ * rows of each kind went, and stands in the commit that deletes them.
  * @throws NotThere where nothing is kept; Refused where an enquiry would go unanswered and nobody said that it may
  */
 export async function forgetPerson(

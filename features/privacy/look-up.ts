@@ -4,8 +4,8 @@ import type { ErasureParts } from './erase-person.ts';
 import { isNothing, readStored, type Stored } from './stored-data.ts';
 
 /**
- * Everything that is stored about an address, for one of the firm's people. The journal says that somebody was looked up and whether
- * something was found, never who.
+ * Everything that is stored about an address, for one of the firm's people. The journal says that somebody was looked
+ * up and whether something was found, never who.
  * @param as `people.show`, or `people.export` for the answer to an access request
  */
 export async function lookUp(

@@ -31,9 +31,9 @@ export class MyData {
   }
 
   /**
-   * Mails a link to the address, whether or not anything is stored about it. Three in a day come at once; then one in two
-   * hours, when none of the earlier links works: strangers who ask cannot keep its owner out. `withheld`: no mail follows,
-   * which tells of requests for the address, and of nothing that is stored.
+   * Mails a link to the address, whether or not anything is stored about it. Three in a day come at once; then one in
+   * two hours, when none of the earlier links works: strangers who ask cannot keep its owner out. `withheld`: no mail
+   * follows, which tells of requests for the address, and of nothing that is stored.
    * @param actor who asks for its owner, in whose name the journal has it
    */
   async request(email: string, actor?: Actor): Promise<'mailed' | 'withheld'> {

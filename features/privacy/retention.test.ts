@@ -167,7 +167,8 @@ describe.each(engines)('retention on $name', (engine) => {
     await addEnquiry(store, 'closed', { state: 'closed', closed_at: start }, start);
     await addPassing(store, clock.now());
     const gone: Record<string, number> = {};
-    // Deleted by the daily purge that follows the period's end; answered ones close after 30 days, unanswered ones after 90.
+    // Deleted by the daily purge that follows the period's end; answered ones close after 30 days, unanswered ones
+    // after 90.
     const expected = {
       pending: 8,
       unsubscribed: 8,
@@ -180,7 +181,8 @@ describe.each(engines)('retention on $name', (engine) => {
       sent: 31,
       dropped: 31,
     };
-    // Between these days nothing is due: what went too early is missed on the day before its own. The long run looks every day.
+    // Between these days nothing is due: what went too early is missed on the day before its own. The long run looks
+    // every day.
     const changes = [...Object.values(expected), 31, 91];
     const isNear = (passed: number): boolean =>
       isLong || passed === 730 || changes.some((due) => Math.abs(due - passed) <= 1);

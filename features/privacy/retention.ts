@@ -147,8 +147,8 @@ function nothingToDo({ id, period }: RetentionRule, note = 'nothing keeps this')
 }
 
 /**
- * Applies the rules if nobody has in the last day; undefined when another process does or did. When a rule fails, all are
- * tried again at the next call.
+ * Applies the rules if nobody has in the last day; undefined when another process does or did. When a rule fails, all
+ * are tried again at the next call.
  */
 export async function applyDaily(
   parts: RetentionParts,

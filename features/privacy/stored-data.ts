@@ -45,8 +45,8 @@ export function isNothing(stored: Stored): boolean {
 }
 
 /**
- * Deletes everything about an address: its rows in the tables of every feature with what belongs to them, and every email to it or
- * about any of it. Answers the ids of the emails, for the mail folder.
+ * Deletes everything about an address: its rows in the tables of every feature with what belongs to them, and every
+ * email to it or about any of it. Answers the ids of the emails, for the mail folder.
  */
 export async function eraseStored(
   transaction: DatabaseTransaction,

@@ -90,7 +90,10 @@ const judgedPromise = fc.record({
   hours: fc.option(fc.double({ min: 0, max: 100, noNaN: true }), { nil: undefined }),
 });
 
-/** Snapshots over a year: what is closed stays, while people are erased, and what was marked is marked otherwise, between them. */
+/**
+ * Snapshots over a year: what is closed stays, while people are erased, and what was marked is marked otherwise,
+ * between them.
+ */
 const history = fc.record({
   judged: fc.array(judgedPromise, { maxLength: 60 }),
   looks: fc.array(fc.record({ before: fc.constantFrom(...months), erased: fc.nat(60), changed: fc.nat(60) }), {

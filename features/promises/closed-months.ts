@@ -7,32 +7,44 @@ export const fewest = 5;
 export interface Judged {
   /** Month in which it was due, e.g. `2026-11` (UTC). */
   readonly month: string;
-  /** `chosen` and `closed`: in time by a time for a call, or without an answer; both are counted apart, as is what was not for us. */
+  /**
+   * `chosen` and `closed`: in time by a time for a call, or without an answer; both are counted apart, as is what was
+   * not for us.
+   */
   readonly outcome: 'kept' | 'chosen' | 'closed' | 'missed' | 'notForUs';
   /** Hours until it was kept, whether in time or late; undefined where it never was, or where hours say nothing. */
   readonly hours?: number | undefined;
 }
 
 /**
- * One month, or several put together, whose figures stand for good. It is made once, when its last month is over, and never
- * counted again: so two snapshots differ by whole groups alone, and no difference of theirs is about fewer than `fewest` people.
+ * One month, or several put together, whose figures stand for good. It is made once, when its last month is over, and
+ * never counted again: so two snapshots differ by whole groups alone, and no difference of theirs is about fewer than
+ * `fewest` people.
  */
 export interface ClosedMonths {
   readonly first: string;
   readonly last: string;
   readonly kept: number;
   readonly missed: number;
-  /** Neither kept nor missed, and counted in neither: a time for a call was chosen in time, it was closed in time without an answer, or it was not for us. */
+  /**
+   * Neither kept nor missed, and counted in neither: a time for a call was chosen in time, it was closed in time
+   * without an answer, or it was not for us.
+   */
   readonly chosen: number;
   readonly closed: number;
   readonly notForUs: number;
-  /** Hours within which half, and nine in ten, were kept, and the slowest; in halves of an hour, rounded up. Null where nothing was measured. */
+  /**
+   * Hours within which half, and nine in ten, were kept, and the slowest; in halves of an hour, rounded up. Null where
+   * nothing was measured.
+   */
   readonly half: number | null;
   readonly most: number | null;
   readonly slowest: number | null;
 }
 
-/** Days after the end of a month at which its figures are made: by then what was due on its last day has been marked. */
+/**
+ * Days after the end of a month at which its figures are made: by then what was due on its last day has been marked.
+ */
 const settlesAfter = 3;
 
 /** The first month whose figures are not made yet: the running one, and for three days the one before it. */
@@ -84,8 +96,8 @@ function groupOf(first: string, last: string, members: readonly Judged[]): Close
 }
 
 /**
- * The groups that can be made now, oldest first. A month with fewer than five promises kept or missed is put together with the
- * months after it, until there are five; what is left over waits for the next month.
+ * The groups that can be made now, oldest first. A month with fewer than five promises kept or missed is put together
+ * with the months after it, until there are five; what is left over waits for the next month.
  * @param after last month of the groups made before; undefined when there is none
  * @param before first month that is still open
  */
@@ -113,8 +125,8 @@ export function closeMonths(
 }
 
 /**
- * What is told of the same number in several periods: a number of fewer than five people in one period is told as that, and left out of
- * the sum, so that neither it nor the difference of two days is about fewer.
+ * What is told of the same number in several periods: a number of fewer than five people in one period is told as that,
+ * and left out of the sum, so that neither it nor the difference of two days is about fewer.
  */
 export function cellWords(cells: readonly number[]): string {
   const few = cells.filter((cell) => cell > 0 && cell < fewest).length;

@@ -13,7 +13,8 @@ export const promises: Feature = {
   name: 'promises',
   migrations,
   impersonal: ['promise_months', 'promise_snapshots'],
-  // A server that begins anew goes on with the figures that it had; a database that cannot be read now is told of elsewhere.
+  // A server that begins anew goes on with the figures that it had; a database that cannot be read now is told of
+  // elsewhere.
   opening: (http) =>
     shownPromisesOf(http)
       .show()

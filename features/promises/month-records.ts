@@ -20,7 +20,9 @@ const kinds = {
   'ethics-answer-within-two-business-days': ['ethics'],
 } as const;
 
-/** How an outcome stands in the figures of a closed month; what has not ended, and what nobody was promised, does not. */
+/**
+ * How an outcome stands in the figures of a closed month; what has not ended, and what nobody was promised, does not.
+ */
 const told: Readonly<Record<Outcome, Judged['outcome'] | undefined>> = {
   answered: 'kept',
   timeChosen: 'chosen',
@@ -146,7 +148,10 @@ async function closable(db: Database, promise: MonthlyPromise, now: Date): Promi
   return closeMonths(await judgedOf(db, promise, from, before, now.toISOString()), after, before);
 }
 
-/** Closes every month that can be closed. What is closed stands for good, whatever happens to the enquiries and calls it was made of. */
+/**
+ * Closes every month that can be closed. What is closed stands for good, whatever happens to the enquiries and calls it
+ * was made of.
+ */
 export async function closePromiseMonths(
   transaction: DatabaseTransaction,
   promise: MonthlyPromise,
@@ -161,7 +166,10 @@ export async function closePromiseMonths(
     .execute();
 }
 
-/** The closed months of a promise that end in the last twelve, oldest first; with `foreseen`, also those that the next snapshot will close. */
+/**
+ * The closed months of a promise that end in the last twelve, oldest first; with `foreseen`, also those that the next
+ * snapshot will close.
+ */
 export async function publishedMonths(
   db: Database,
   promise: MonthlyPromise,

@@ -17,7 +17,10 @@ export const promiseFiles = {
   feed: { path: feedPath },
 } as const;
 
-/** What the build tells the server of the page: its words, the promises with the places where they stand, and the head of the feed. */
+/**
+ * What the build tells the server of the page: its words, the promises with the places where they stand, and the head
+ * of the feed.
+ */
 export const builtPromises = z.object({
   words: promises,
   told: toldPromises,

@@ -24,7 +24,10 @@ export class ShownPromises {
     this.#parts = parts;
   }
 
-  /** Takes a snapshot if one is due, and shows the newest. A failure to take one leaves the page with the one before, which says its age. */
+  /**
+   * Takes a snapshot if one is due, and shows the newest. A failure to take one leaves the page with the one before,
+   * which says its age.
+   */
   refresh(): Promise<void> {
     this.#refreshing ??= this.#refresh().finally(() => {
       this.#refreshing = undefined;

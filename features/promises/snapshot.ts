@@ -119,7 +119,10 @@ async function retentionFacts({
   };
 }
 
-/** Counts everything that is published, as of now. With `foreseen`, months stand in it that the next snapshot will close; nothing is written. */
+/**
+ * Counts everything that is published, as of now. With `foreseen`, months stand in it that the next snapshot will
+ * close; nothing is written.
+ */
 export async function promiseFactsNow(parts: SnapshotParts, { foreseen = false } = {}): Promise<PromiseFacts> {
   const { store, now, published } = parts;
   const { db } = store;

@@ -7,7 +7,9 @@ declare module '../../core/store/tables.ts' {
   }
 }
 
-/** How a promise to people was kept in one month or several: made once they are over, never changed. Nobody is in it. */
+/**
+ * How a promise to people was kept in one month or several: made once they are over, never changed. Nobody is in it.
+ */
 export interface PromiseMonthRow {
   /** Id in content/promises.yaml. */
   promise: string;

@@ -97,7 +97,10 @@ function heldIn({ queryTerms }: SearchResult, sought: readonly Sought[]): number
   return sought.filter((ways) => ways.some((way) => way.every((term) => queryTerms.includes(term)))).length;
 }
 
-/** The two neighbouring sentences that hold most of what was found, from where they begin to; the first two where it stands in the heading. */
+/**
+ * The two neighbouring sentences that hold most of what was found, from where they begin to; the first two where it
+ * stands in the heading.
+ */
 function passageOf({ sentences, path, page, part, anchor, changed }: Section, hits: ReadonlySet<string>): Passage {
   const held = sentences.map((sentence) => new Set(termsIn(sentence).filter((term) => hits.has(term))));
   const worth = held.map((here, at) => 2 * new Set([...here, ...(held[at + 1] ?? [])]).size + here.size);

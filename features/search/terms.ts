@@ -7,7 +7,10 @@ export function wordsIn(text: string): readonly { readonly word: string; readonl
   return [...text.matchAll(word)].map(({ 0: found, index }) => ({ word: found, at: index }));
 }
 
-/** What words that mean the same have in common: no accents, no capitals, no endings. Empty for a letter left by an apostrophe. */
+/**
+ * What words that mean the same have in common: no accents, no capitals, no endings. Empty for a letter left by an
+ * apostrophe.
+ */
 export function termOf(text: string): string {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return /^\p{L}$/u.test(plain) ? '' : stemmer(plain);

@@ -19,7 +19,8 @@ function objects({ 'sec-gpc': signal, cookie }: IncomingHttpHeaders): boolean {
 
 /**
  * How a request for a page counts, from what it says itself; undefined: not at all. Browsers since 2023 name a
- * navigation (`Sec-Fetch-Mode`, `Sec-Fetch-Dest`), on https and localhost; whatever does not is left out. Nothing of it is kept.
+ * navigation (`Sec-Fetch-Mode`, `Sec-Fetch-Dest`), on https and localhost; whatever does not is left out. Nothing of it
+ * is kept.
  */
 export function countingOf(headers: IncomingHttpHeaders): Counting | undefined {
   if (headers['sec-fetch-mode'] !== 'navigate' || headers['sec-fetch-dest'] !== 'document') return undefined;

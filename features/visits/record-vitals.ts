@@ -40,7 +40,10 @@ async function answer(parts: Http, request: FastifyRequest, reply: FastifyReply)
   return done();
 }
 
-/** Whether the kept choice allows analytics and was made while the signal was on. A backend of another origin is sent none. */
+/**
+ * Whether the kept choice allows analytics and was made while the signal was on. A backend of another origin is sent
+ * none.
+ */
 function overrules(cookies: string): boolean {
   const choice = decodeChoice(cookieValue(cookies, consentCookie) ?? '');
   return choice !== null && choice.signalled && choice.choices.analytics;

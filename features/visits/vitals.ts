@@ -2,7 +2,10 @@
 export const vitalNames = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
 export type VitalName = (typeof vitalNames)[number];
 
-/** Largest value that counts: milliseconds, for CLS its score. A slower page is a broken clock, or was left alone while loading. */
+/**
+ * Largest value that counts: milliseconds, for CLS its score. A slower page is a broken clock, or was left alone while
+ * loading.
+ */
 export const vitalMaxima: Readonly<Record<VitalName, number>> = {
   LCP: 60_000,
   INP: 60_000,

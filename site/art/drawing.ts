@@ -41,15 +41,18 @@ function size(source: string, side: 'width' | 'height', name: string): number {
   return Math.round(Number(digits));
 }
 
-/** Address and natural size of `{name}.svg` in site/art, or of an editor in content/plates; throws when there is none. */
+/**
+ * Address and natural size of `{name}.svg` in site/art, or of an editor in content/plates; throws when there is none.
+ */
 export function drawing(name: string): Drawing {
   const source = named(sources, name);
   return { src: named(addresses, name), width: size(source, 'width', name), height: size(source, 'height', name) };
 }
 
 /**
- * The drawing itself as a `data:` address, for a page to carry. Vite leaves the braces of its styles, which no address may have. Between coordinates a
- * comma stands for the space, which an address would spell in three letters, and an apostrophe is spelled as an address does it, in half the letters of HTML's.
+ * The drawing itself as a `data:` address, for a page to carry. Vite leaves the braces of its styles, which no address
+ * may have. Between coordinates a comma stands for the space, which an address would spell in three letters, and an
+ * apostrophe is spelled as an address does it, in half the letters of HTML's.
  */
 export function dataAddress(name: string): string {
   return named(dataAddresses, name)
@@ -60,8 +63,8 @@ export function dataAddress(name: string): string {
 }
 
 /**
- * Markup between a drawing's `<svg>` tags, and its coordinate box, for the few that are set inline; throws for a drawing whose labels grow by a style
- * sheet of its own, which a page's policy would refuse.
+ * Markup between a drawing's `<svg>` tags, and its coordinate box, for the few that are set inline; throws for a
+ * drawing whose labels grow by a style sheet of its own, which a page's policy would refuse.
  */
 export function markup(name: string): { readonly viewBox: string; readonly inner: string } {
   const source = named(sources, name);

@@ -39,7 +39,9 @@ const end = 480;
 /** How many places must be free for the line to start again. */
 const free = 3;
 
-/** A night with so many places on the bench: when all are taken the line stands, and what would have come comes later. */
+/**
+ * A night with so many places on the bench: when all are taken the line stands, and what would have come comes later.
+ */
 function nightWith(places: number, arrivals: readonly number[]): Night {
   const stops: (readonly [number, number])[] = [];
   let [waiting, freeAt, next, held, clock] = [0, 0, 0, 0, 0];
@@ -65,7 +67,10 @@ function nightWith(places: number, arrivals: readonly number[]): Night {
   return { waiting, held, stops, looked: next - waiting };
 }
 
-/** One simulated night, ten in the evening to six: doubtful parts arrive at random, and one person looks at each. Times in minutes. */
+/**
+ * One simulated night, ten in the evening to six: doubtful parts arrive at random, and one person looks at each. Times
+ * in minutes.
+ */
 function night(): { readonly open: Night; readonly bound: Night } {
   const random = rng(11);
   const arrivals: number[] = [];
@@ -77,7 +82,10 @@ function night(): { readonly open: Night; readonly bound: Night } {
 /** Metres ahead of the scanner within which a truck must have come to rest. */
 const field = 1;
 
-/** Two hundred simulated stops on each of three floors: metres from the moment somebody is seen to rest. Delay, speed and grip vary from stop to stop. */
+/**
+ * Two hundred simulated stops on each of three floors: metres from the moment somebody is seen to rest. Delay, speed
+ * and grip vary from stop to stop.
+ */
 function stops(): { readonly dry: Trial; readonly wet: Trial; readonly slow: Trial } {
   const random = rng(29);
   const normal = (): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());

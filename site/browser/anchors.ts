@@ -20,7 +20,8 @@ export function followAnchors(): void {
     () => {
       if (!classList.contains('following')) return;
       arrive();
-      // What has begun to move would go on beside the scrolling to what the key reaches, and a busy device paints in between.
+      // What has begun to move would go on beside the scrolling to what the key reaches, and a busy device paints in
+      // between.
       scrollTo({ top: scrollY, behavior: 'instant' });
       keepFocusInWindow(document.activeElement);
     },
@@ -29,8 +30,8 @@ export function followAnchors(): void {
 }
 
 /**
- * For three frames, keeps what a key has led to in the window: a browser that scrolls beside the page's own work adds what it
- * had still scrolled until it heard of the key.
+ * For three frames, keeps what a key has led to in the window: a browser that scrolls beside the page's own work adds
+ * what it had still scrolled until it heard of the key.
  * @param left what had the focus before the key
  */
 function keepFocusInWindow(left: Element | null, frames = 3): void {

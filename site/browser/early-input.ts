@@ -1,7 +1,10 @@
 /** How long a form waits for its island before it is posted as without a script; milliseconds. */
 const patience = 4000;
 
-/** Shows a button as pressed, and acts once its island is awake, in a task of its own: waking and answering in one would keep the page from painting. */
+/**
+ * Shows a button as pressed, and acts once its island is awake, in a task of its own: waking and answering in one would
+ * keep the page from painting.
+ */
 function whenAwake(island: Element, button: HTMLButtonElement, act: () => void): void {
   button.setAttribute('aria-busy', 'true');
   island.addEventListener(

@@ -4,8 +4,8 @@ import italic from '../../ui/fonts/literata-italic.woff2?url';
 const inItalic = 'blockquote, .prose em, .fig :is(i, em)';
 
 /**
- * Names the italic face. All that is set in it stands below the first view, and at load it would be a third of the fonts'
- * bytes; until then the roman is slanted. Without scripts the style sheet names it (styles/fonts.css).
+ * Names the italic face. All that is set in it stands below the first view, and at load it would be a third of the
+ * fonts' bytes; until then the roman is slanted. Without scripts the style sheet names it (styles/fonts.css).
  */
 export function nameItalicFace(): void {
   const words = document.querySelectorAll(inItalic);

@@ -1,6 +1,8 @@
 import type { Visit } from './visit.ts';
 
-/** Path of this page as it names itself, whatever the address bar says. Answer pages and the not-found page name none. */
+/**
+ * Path of this page as it names itself, whatever the address bar says. Answer pages and the not-found page name none.
+ */
 function routeOf(page: Document): string | undefined {
   const canonical = page.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
   return canonical === undefined ? undefined : URL.parse(canonical)?.pathname;

@@ -2,10 +2,10 @@
 const patience = 3000;
 
 /**
- * Marks `.reveal` elements below the fold as waiting (`.pre`) until a tenth of each is visible, once. What is there or above
- * is never marked, so nothing flashes, and a script that never runs hides nothing; whom it is hidden from is said by styles.
- * A page that nobody scrolls may be captured, archived or previewed: after a while it hides nothing (`.whole`). From the first
- * scrolling on, what waits is hidden however long it takes (`.read`).
+ * Marks `.reveal` elements below the fold as waiting (`.pre`) until a tenth of each is visible, once. What is there or
+ * above is never marked, so nothing flashes, and a script that never runs hides nothing; whom it is hidden from is said
+ * by styles. A page that nobody scrolls may be captured, archived or previewed: after a while it hides nothing
+ * (`.whole`). From the first scrolling on, what waits is hidden however long it takes (`.read`).
  */
 export function reveal(): void {
   const observer = new IntersectionObserver(

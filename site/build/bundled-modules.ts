@@ -1,7 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** Writes down which modules the pages' scripts are made of, for the bill of materials. @param file undefined where nobody asks */
+/**
+ * Writes down which modules the pages' scripts are made of, for the bill of materials. @param file undefined where
+ * nobody asks
+ */
 export function bundledModules(file: string | undefined): Plugin {
   const modules = new Set<string>();
   return {

@@ -16,13 +16,16 @@ import { redirectsFile } from './static-redirects.ts';
 import { usedCss } from './used-css.ts';
 import { vercelFile } from './vercel-file.ts';
 
-/** Carries its policy in every build: no rule of a static host can send one with it, as it stands for every unknown path. */
+/**
+ * Carries its policy in every build: no rule of a static host can send one with it, as it stands for every unknown
+ * path.
+ */
 const notFound = '404.html';
 /** Pages in hand: drawing and packing of images runs in Node's four threads while the next page is read. */
 const atOnce = 6;
 /**
- * Vite plugin: nothing is packed for a browser while Astro reads the content. It does so on a server for development, which packs
- * React for pages that no browser asks it for; that took 2 s of each build.
+ * Vite plugin: nothing is packed for a browser while Astro reads the content. It does so on a server for development,
+ * which packs React for pages that no browser asks it for; that took 2 s of each build.
  */
 const withoutBrowserPackages: Plugin = {
   name: 'corbiere:without-browser-packages',
@@ -42,12 +45,12 @@ async function filesIn(dir: URL, pattern: string): Promise<readonly string[]> {
 
 /**
  * Astro integration: after the build, reads each page once and finishes it, in an order that matters: styles to one, in
- * the head, cut to what the page uses; links of answer pages back to the site, where functions elsewhere send
- * them; then, of what the page holds by then, its Content-Security-Policy and the sharing image that its head asks for. In a build for a static host each page also
- * carries its policy itself: not every host sends headers, and none for any number of pages. Beside the pages it writes
- * what servers and hosts read: `csp.json` (file → policy, for our server), `_headers`, `_redirects`,
- * and for a static host `vercel.json` and `.nojekyll` (GitHub Pages leaves out `_assets` without it).
- * Fails the build, naming file and reason, on whatever a policy would block.
+ * the head, cut to what the page uses; links of answer pages back to the site, where functions elsewhere send them;
+ * then, of what the page holds by then, its Content-Security-Policy and the sharing image that its head asks for. In a
+ * build for a static host each page also carries its policy itself: not every host sends headers, and none for any
+ * number of pages. Beside the pages it writes what servers and hosts read: `csp.json` (file → policy, for our server),
+ * `_headers`, `_redirects`, and for a static host `vercel.json` and `.nojekyll` (GitHub Pages leaves out `_assets`
+ * without it). Fails the build, naming file and reason, on whatever a policy would block.
  */
 export function finishPages(variables: HostingVariables): AstroIntegration {
   let site = new URL('http://localhost:4321');
@@ -103,10 +106,12 @@ export function finishPages(variables: HostingVariables): AstroIntegration {
         );
         for (const file of await filesIn(dir, '**/*.css')) {
           for (const address of styleAddresses(await readFile(new URL(file, dir), 'utf8'))) {
-            if (leaves(address, origins)) problems.push(`${file}: loads ${address} from another origin; serve it from the site`);
+            if (leaves(address, origins))
+              problems.push(`${file}: loads ${address} from another origin; serve it from the site`);
           }
         }
-        if (problems.length > 0) throw new Error(`The Content-Security-Policy would block parts of the site:\n  ${problems.join('\n  ')}`);
+        if (problems.length > 0)
+          throw new Error(`The Content-Security-Policy would block parts of the site:\n  ${problems.join('\n  ')}`);
 
         const sorted = Object.fromEntries([...policies].sort(([one], [other]) => (one < other ? -1 : 1)));
         const headers = headersFile(sorted, { secure, pagesCarryPolicies: isStatic });

@@ -18,11 +18,21 @@ export interface HostingVariables {
 }
 
 /** Reads the variables. Throws, naming the variable, on an address that is none and on a key that no page may show. */
-export function hostingOf({ PUBLIC_BACKEND_URL: backendUrl, STATIC_HOST: flag, PUBLIC_BACKEND_ANON_KEY: key }: HostingVariables, siteOrigin: string): Hosting {
-  if (backendUrl && !URL.canParse(backendUrl)) throw new Error(`PUBLIC_BACKEND_URL is "${backendUrl}", which is no URL; set an address like https://project.example or leave it out`);
+export function hostingOf(
+  { PUBLIC_BACKEND_URL: backendUrl, STATIC_HOST: flag, PUBLIC_BACKEND_ANON_KEY: key }: HostingVariables,
+  siteOrigin: string,
+): Hosting {
+  if (backendUrl && !URL.canParse(backendUrl))
+    throw new Error(
+      `PUBLIC_BACKEND_URL is "${backendUrl}", which is no URL; set an address like https://project.example or leave it out`,
+    );
   if (flag && flag !== '1') throw new Error(`STATIC_HOST is "${flag}"; set it to 1 or leave it out`);
-  if (key && isSecret(key)) throw new Error('PUBLIC_BACKEND_ANON_KEY holds a secret key, which every page would show; set the publishable (or anonymous) key, and replace the secret one if it was built before');
-  const functionsElsewhere = backendUrl && new URL(backendUrl).origin !== siteOrigin ? backendUrl.replace(/\/+$/, '') : undefined;
+  if (key && isSecret(key))
+    throw new Error(
+      'PUBLIC_BACKEND_ANON_KEY holds a secret key, which every page would show; set the publishable (or anonymous) key, and replace the secret one if it was built before',
+    );
+  const functionsElsewhere =
+    backendUrl && new URL(backendUrl).origin !== siteOrigin ? backendUrl.replace(/\/+$/, '') : undefined;
   return { functionsElsewhere, isStatic: flag === '1' || functionsElsewhere !== undefined };
 }
 

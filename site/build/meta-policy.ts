@@ -9,7 +9,11 @@ const headerOnly = /^\s*(?:frame-ancestors|report-uri|sandbox)\b/;
 export function withMetaPolicy(html: string, policy: string): string {
   const charset = /<meta charset="?utf-8"?\s*\/?>/i.exec(html);
   if (!charset) throw new Error('the page names no character set in its head');
-  const directives = policy.split(';').filter((directive) => !headerOnly.test(directive)).map((directive) => directive.trim()).join('; ');
+  const directives = policy
+    .split(';')
+    .filter((directive) => !headerOnly.test(directive))
+    .map((directive) => directive.trim())
+    .join('; ');
   const place = charset.index + charset[0].length;
   return `${html.slice(0, place)}<meta http-equiv="Content-Security-Policy" content="${directives}">${html.slice(place)}`;
 }

@@ -5,14 +5,20 @@ const origins = ['https://corbiere.example', 'https://backend.example'];
 
 describe('inspectPage', () => {
   it('hashes inline scripts and styles byte for byte, each once', () => {
-    const page = inspectPage('<style>a{color:red}</style><script>if (1 < 2 && "</p>") f();</script><script>if (1 < 2 && "</p>") f();</script>', origins);
+    const page = inspectPage(
+      '<style>a{color:red}</style><script>if (1 < 2 && "</p>") f();</script><script>if (1 < 2 && "</p>") f();</script>',
+      origins,
+    );
     expect(page.scripts).toEqual([hashSource('if (1 < 2 && "</p>") f();')]);
     expect(page.styles).toEqual([hashSource('a{color:red}')]);
     expect(page.problems).toEqual([]);
   });
 
   it('hashes module scripts and speculation rules, not data blocks or files', () => {
-    const page = inspectPage('<script type="module">a</script><script type="speculationrules">{}</script><script type="application/ld+json">{"a":1}</script><script src="/_assets/a.js"></script>', origins);
+    const page = inspectPage(
+      '<script type="module">a</script><script type="speculationrules">{}</script><script type="application/ld+json">{"a":1}</script><script src="/_assets/a.js"></script>',
+      origins,
+    );
     expect(page.scripts).toEqual([hashSource('a'), hashSource('{}')]);
   });
 
@@ -35,8 +41,9 @@ describe('inspectPage', () => {
   });
 
   it('leaves links to other sites, own files, the backend and data images alone', () => {
-    const html = '<a href="https://elsewhere.example">x</a><link rel="canonical" href="https://other.example/"><img src="/a.png"><img src="data:image/gif;base64,R0=">'
-      + '<form action="https://backend.example/functions/v1/subscribe-newsletter"></form><style>a{background:url("data:image/svg+xml,%3Csvg/%3E")}</style>';
+    const html =
+      '<a href="https://elsewhere.example">x</a><link rel="canonical" href="https://other.example/"><img src="/a.png"><img src="data:image/gif;base64,R0=">' +
+      '<form action="https://backend.example/functions/v1/subscribe-newsletter"></form><style>a{background:url("data:image/svg+xml,%3Csvg/%3E")}</style>';
     expect(inspectPage(html, origins).problems).toEqual([]);
   });
 });

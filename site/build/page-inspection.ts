@@ -13,11 +13,24 @@ export interface PageInspection {
 
 /** Attributes from which a browser loads something without being asked. */
 const loadingAttributes: Readonly<Record<string, readonly string[]>> = {
-  audio: ['src'], embed: ['src'], feimage: ['href', 'xlink:href'], form: ['action'], iframe: ['src'], image: ['href', 'xlink:href'],
-  img: ['src', 'srcset'], input: ['src', 'formaction'], button: ['formaction'], object: ['data'], script: ['src'], source: ['src', 'srcset'],
-  track: ['src'], use: ['href', 'xlink:href'], video: ['src', 'poster'],
+  audio: ['src'],
+  embed: ['src'],
+  feimage: ['href', 'xlink:href'],
+  form: ['action'],
+  iframe: ['src'],
+  image: ['href', 'xlink:href'],
+  img: ['src', 'srcset'],
+  input: ['src', 'formaction'],
+  button: ['formaction'],
+  object: ['data'],
+  script: ['src'],
+  source: ['src', 'srcset'],
+  track: ['src'],
+  use: ['href', 'xlink:href'],
+  video: ['src', 'poster'],
 };
-const loadingLinks = /^(?:stylesheet|preload|modulepreload|prefetch|preconnect|dns-prefetch|icon|apple-touch-icon|mask-icon|manifest)$/;
+const loadingLinks =
+  /^(?:stylesheet|preload|modulepreload|prefetch|preconnect|dns-prefetch|icon|apple-touch-icon|mask-icon|manifest)$/;
 /** Inline scripts that run or steer the browser; other types are data and need no hash. */
 const executable = /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
 
@@ -27,7 +40,9 @@ export function hashSource(text: string): string {
 }
 
 function addresses(attribute: string, value: string): readonly string[] {
-  return attribute === 'srcset' ? value.split(/,\s+/).map((candidate) => candidate.trim().split(/\s+/)[0] ?? '') : [value.trim()];
+  return attribute === 'srcset'
+    ? value.split(/,\s+/).map((candidate) => candidate.trim().split(/\s+/)[0] ?? '')
+    : [value.trim()];
 }
 
 /** Addresses that a style sheet loads: `url(…)` and `@import`. */
@@ -56,42 +71,54 @@ export function inspectPage(html: string, origins: readonly string[]): PageInspe
 
   const checkAddress = (tag: string, attribute: string, value: string): void => {
     for (const address of addresses(attribute, value)) {
-      if (leaves(address, origins)) problems.push(`<${tag} ${attribute}="${address}"> loads from another origin; serve it from the site`);
+      if (leaves(address, origins))
+        problems.push(`<${tag} ${attribute}="${address}"> loads from another origin; serve it from the site`);
     }
   };
-  const parser = new Parser({
-    onopentag(tag, attributes) {
-      for (const [name, value] of Object.entries(attributes)) {
-        if (name === 'style') problems.push(`<${tag} style="${value}">: the policy blocks style attributes; use a class or an SVG attribute`);
-        if (/^on[a-z]/.test(name)) problems.push(`<${tag} ${name}>: the policy blocks inline handlers; listen from a script`);
-        if (/^\s*javascript:/i.test(value)) problems.push(`<${tag} ${name}="javascript:…">: the policy blocks script addresses`);
-        if (name.endsWith('srcdoc')) problems.push(`<${tag} srcdoc>: embedded documents are not allowed`);
-      }
-      for (const attribute of loadingAttributes[tag] ?? []) {
-        const value = attributes[attribute];
-        if (value !== undefined) checkAddress(tag, attribute, value);
-      }
-      const relations = (attributes['rel'] ?? '').toLowerCase().split(/\s+/);
-      if (tag === 'link' && relations.some((relation) => loadingLinks.test(relation))) checkAddress('link', 'href', attributes['href'] ?? '');
-      if (tag === 'base') problems.push('<base>: the policy forbids it');
-      if (tag === 'script' && attributes['src'] === undefined && executable.test(attributes['type'] ?? '')) open = { kind: 'script', text: '' };
-      if (tag === 'style') open = { kind: 'style', text: '' };
-    },
-    ontext(text) {
-      if (open) open.text += text;
-    },
-    onclosetag(tag) {
-      if (!open || open.kind !== tag) return;
-      if (open.kind === 'script') scripts.add(hashSource(open.text));
-      else {
-        styles.add(hashSource(open.text));
-        for (const address of styleAddresses(open.text)) {
-          if (leaves(address, origins)) problems.push(`a <style> loads ${address} from another origin; serve it from the site`);
+  const parser = new Parser(
+    {
+      onopentag(tag, attributes) {
+        for (const [name, value] of Object.entries(attributes)) {
+          if (name === 'style')
+            problems.push(
+              `<${tag} style="${value}">: the policy blocks style attributes; use a class or an SVG attribute`,
+            );
+          if (/^on[a-z]/.test(name))
+            problems.push(`<${tag} ${name}>: the policy blocks inline handlers; listen from a script`);
+          if (/^\s*javascript:/i.test(value))
+            problems.push(`<${tag} ${name}="javascript:…">: the policy blocks script addresses`);
+          if (name.endsWith('srcdoc')) problems.push(`<${tag} srcdoc>: embedded documents are not allowed`);
         }
-      }
-      open = undefined;
+        for (const attribute of loadingAttributes[tag] ?? []) {
+          const value = attributes[attribute];
+          if (value !== undefined) checkAddress(tag, attribute, value);
+        }
+        const relations = (attributes['rel'] ?? '').toLowerCase().split(/\s+/);
+        if (tag === 'link' && relations.some((relation) => loadingLinks.test(relation)))
+          checkAddress('link', 'href', attributes['href'] ?? '');
+        if (tag === 'base') problems.push('<base>: the policy forbids it');
+        if (tag === 'script' && attributes['src'] === undefined && executable.test(attributes['type'] ?? ''))
+          open = { kind: 'script', text: '' };
+        if (tag === 'style') open = { kind: 'style', text: '' };
+      },
+      ontext(text) {
+        if (open) open.text += text;
+      },
+      onclosetag(tag) {
+        if (!open || open.kind !== tag) return;
+        if (open.kind === 'script') scripts.add(hashSource(open.text));
+        else {
+          styles.add(hashSource(open.text));
+          for (const address of styleAddresses(open.text)) {
+            if (leaves(address, origins))
+              problems.push(`a <style> loads ${address} from another origin; serve it from the site`);
+          }
+        }
+        open = undefined;
+      },
     },
-  }, { decodeEntities: true, recognizeSelfClosing: false });
+    { decodeEntities: true, recognizeSelfClosing: false },
+  );
   parser.end(html);
   return { scripts: [...scripts], styles: [...styles], problems };
 }

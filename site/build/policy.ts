@@ -39,13 +39,19 @@ function directives(sources: PolicySources): readonly (readonly [string, ...stri
  */
 export function contentSecurityPolicy(sources: PolicySources): string {
   for (const hash of [...sources.scripts, ...sources.styles]) {
-    if (!/^'sha256-[A-Za-z0-9+/]{43}='$/.test(hash)) throw new Error(`Content-Security-Policy: ${hash} is no SHA-256 hash source`);
+    if (!/^'sha256-[A-Za-z0-9+/]{43}='$/.test(hash))
+      throw new Error(`Content-Security-Policy: ${hash} is no SHA-256 hash source`);
   }
-  for (const origin of [...sources.foreign?.scripts ?? [], ...sources.foreign?.connects ?? []]) {
-    if (!/^https:\/\/[^\s;,*/]+$/.test(origin)) throw new Error(`Content-Security-Policy: ${origin} in content/vendors.yaml is no https origin`);
+  for (const origin of [...(sources.foreign?.scripts ?? []), ...(sources.foreign?.connects ?? [])]) {
+    if (!/^https:\/\/[^\s;,*/]+$/.test(origin))
+      throw new Error(`Content-Security-Policy: ${origin} in content/vendors.yaml is no https origin`);
   }
   if (sources.backendOrigin !== undefined && !/^https?:\/\/[^\s;,*/]+$/.test(sources.backendOrigin)) {
-    throw new Error(`Content-Security-Policy: ${sources.backendOrigin} is no origin; set PUBLIC_BACKEND_URL to an address like https://project.example`);
+    throw new Error(
+      `Content-Security-Policy: ${sources.backendOrigin} is no origin; set PUBLIC_BACKEND_URL to an address like https://project.example`,
+    );
   }
-  return directives(sources).map((directive) => directive.join(' ')).join('; ');
+  return directives(sources)
+    .map((directive) => directive.join(' '))
+    .join('; ');
 }

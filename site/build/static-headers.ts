@@ -46,14 +46,19 @@ export interface HeadersFile {
  * limits of Cloudflare is left out when the pages carry their policies themselves; when not, it stays, for hosts that
  * read it.
  */
-export function headersFile(policies: Readonly<Record<string, string>>, { secure, pagesCarryPolicies }: { readonly secure: boolean; readonly pagesCarryPolicies: boolean }): HeadersFile {
-  const common = [
-    rule('/*', commonHeaders(secure)),
-    rule('/_assets/*', { 'cache-control': assetsCacheControl }),
-  ];
-  const pages = Object.entries(policies).filter(([file]) => !file.startsWith(answers)).map(([file, policy]) => ({ file, text: rule(servedPath(file), { 'content-security-policy': policy }) }));
+export function headersFile(
+  policies: Readonly<Record<string, string>>,
+  { secure, pagesCarryPolicies }: { readonly secure: boolean; readonly pagesCarryPolicies: boolean },
+): HeadersFile {
+  const common = [rule('/*', commonHeaders(secure)), rule('/_assets/*', { 'cache-control': assetsCacheControl })];
+  const pages = Object.entries(policies)
+    .filter(([file]) => !file.startsWith(answers))
+    .map(([file, policy]) => ({ file, text: rule(servedPath(file), { 'content-security-policy': policy }) }));
   const fitting = pages.filter(({ text }) => isReadWhole(text)).slice(0, headerLimits.rules - common.length);
   const beyond = pages.filter((page) => !fitting.includes(page));
   const written = pagesCarryPolicies ? fitting : [...fitting, ...beyond];
-  return { text: `${[...common, ...written.map(({ text }) => text)].join('\n\n')}\n`, beyond: beyond.map(({ file }) => file) };
+  return {
+    text: `${[...common, ...written.map(({ text }) => text)].join('\n\n')}\n`,
+    beyond: beyond.map(({ file }) => file),
+  };
 }

@@ -11,7 +11,8 @@ describe('redirectsFile', () => {
   });
 
   it('hides pages with slots to fill, wherever the functions are', () => {
-    for (const file of [redirectsFile(undefined), redirectsFile('https://api.example')]) expect(file).toMatch(/^\/answers\/\* \/404\.html 404!\n\/answers\/\* \/404 302$/m);
+    for (const file of [redirectsFile(undefined), redirectsFile('https://api.example')])
+      expect(file).toMatch(/^\/answers\/\* \/404\.html 404!\n\/answers\/\* \/404 302$/m);
   });
 });
 
@@ -19,7 +20,11 @@ const renamed = { '/insights/old': '/insights/new' };
 
 it('leads earlier addresses on, on every host', () => {
   expect(redirectsFile(undefined, renamed)).toMatch(/^\/insights\/old \/insights\/new 301\n/);
-  expect(JSON.parse(vercelFile(undefined, true, renamed)).redirects[0]).toEqual({ source: '/insights/old', destination: '/insights/new', statusCode: 301 });
+  expect(JSON.parse(vercelFile(undefined, true, renamed)).redirects[0]).toEqual({
+    source: '/insights/old',
+    destination: '/insights/new',
+    statusCode: 301,
+  });
 });
 
 describe('vercelFile', () => {
@@ -27,12 +32,20 @@ describe('vercelFile', () => {
     const { cleanUrls, trailingSlash, headers, redirects } = JSON.parse(vercelFile('https://api.example', true));
     expect([cleanUrls, trailingSlash]).toEqual([true, false]);
     expect(headers.map(({ source }: { source: string }) => source)).toEqual(['/(.*)', '/_assets/(.*)']);
-    expect(headers[0].headers).toEqual(expect.arrayContaining([{ key: 'x-frame-options', value: 'DENY' }, { key: 'strict-transport-security', value: 'max-age=31536000' }, { key: 'content-security-policy', value: "frame-ancestors 'none'" }]));
-    expect(redirects).toEqual(expect.arrayContaining([
-      { source: '/newsletter/confirm', destination: 'https://api.example/newsletter/confirm', statusCode: 302 },
-      { source: '/functions/:path*', destination: 'https://api.example/functions/:path*', statusCode: 307 },
-      { source: '/answers/:path*', destination: '/404', statusCode: 302 },
-    ]));
+    expect(headers[0].headers).toEqual(
+      expect.arrayContaining([
+        { key: 'x-frame-options', value: 'DENY' },
+        { key: 'strict-transport-security', value: 'max-age=31536000' },
+        { key: 'content-security-policy', value: "frame-ancestors 'none'" },
+      ]),
+    );
+    expect(redirects).toEqual(
+      expect.arrayContaining([
+        { source: '/newsletter/confirm', destination: 'https://api.example/newsletter/confirm', statusCode: 302 },
+        { source: '/functions/:path*', destination: 'https://api.example/functions/:path*', statusCode: 307 },
+        { source: '/answers/:path*', destination: '/404', statusCode: 302 },
+      ]),
+    );
   });
 });
 
@@ -40,16 +53,33 @@ describe('hostingOf', () => {
   const site = 'https://www.example.org';
   it.each([
     ['nothing set', {}, { functionsElsewhere: undefined, isStatic: false }],
-    ['functions at the site itself', { PUBLIC_BACKEND_URL: `${site}/` }, { functionsElsewhere: undefined, isStatic: false }],
-    ['functions elsewhere', { PUBLIC_BACKEND_URL: 'https://api.example/' }, { functionsElsewhere: 'https://api.example', isStatic: true }],
+    [
+      'functions at the site itself',
+      { PUBLIC_BACKEND_URL: `${site}/` },
+      { functionsElsewhere: undefined, isStatic: false },
+    ],
+    [
+      'functions elsewhere',
+      { PUBLIC_BACKEND_URL: 'https://api.example/' },
+      { functionsElsewhere: 'https://api.example', isStatic: true },
+    ],
     ['a static host in front of functions', { STATIC_HOST: '1' }, { functionsElsewhere: undefined, isStatic: true }],
-    ['empty variables', { PUBLIC_BACKEND_URL: '', STATIC_HOST: '', PUBLIC_BACKEND_ANON_KEY: '' }, { functionsElsewhere: undefined, isStatic: false }],
-    ['public keys', { PUBLIC_BACKEND_ANON_KEY: 'sb_publishable_0123' }, { functionsElsewhere: undefined, isStatic: false }],
+    [
+      'empty variables',
+      { PUBLIC_BACKEND_URL: '', STATIC_HOST: '', PUBLIC_BACKEND_ANON_KEY: '' },
+      { functionsElsewhere: undefined, isStatic: false },
+    ],
+    [
+      'public keys',
+      { PUBLIC_BACKEND_ANON_KEY: 'sb_publishable_0123' },
+      { functionsElsewhere: undefined, isStatic: false },
+    ],
   ])('%s', (_name, variables, hosting) => {
     expect(hostingOf(variables, site)).toEqual(hosting);
   });
 
-  const jwt = (role: string): string => `eyJhbGciOiJIUzI1NiJ9.${Buffer.from(JSON.stringify({ role })).toString('base64url')}.x`;
+  const jwt = (role: string): string =>
+    `eyJhbGciOiJIUzI1NiJ9.${Buffer.from(JSON.stringify({ role })).toString('base64url')}.x`;
   it('takes the anonymous key of the older kind', () => {
     expect(hostingOf({ PUBLIC_BACKEND_ANON_KEY: jwt('anon') }, site).isStatic).toBe(false);
   });

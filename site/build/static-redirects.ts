@@ -11,7 +11,7 @@ export interface LedPath {
 /** Mails of an earlier place of the site may still name it. */
 export function ledToFunctions(backendUrl: string): readonly LedPath[] {
   return [
-    ...Object.values(mailLinkPaths).map((path) => ({ from: path, to: `${backendUrl}${path}`, status: 302 } as const)),
+    ...Object.values(mailLinkPaths).map((path) => ({ from: path, to: `${backendUrl}${path}`, status: 302 }) as const),
     { from: '/functions/*', to: `${backendUrl}/functions/*`, status: 307 },
   ];
 }
@@ -27,7 +27,10 @@ export const hiddenPaths = ['/answers/*', '/csp.json'] as const;
  */
 export function redirectsFile(backendUrl: string | undefined, moved: Readonly<Record<string, string>> = {}): string {
   const renamed = Object.entries(moved).map(([from, to]) => `${from} ${to} 301`);
-  const led = backendUrl === undefined ? [] : ledToFunctions(backendUrl).map(({ from, to, status }) => `${from} ${to.replace(/\*$/, ':splat')} ${status}`);
+  const led =
+    backendUrl === undefined
+      ? []
+      : ledToFunctions(backendUrl).map(({ from, to, status }) => `${from} ${to.replace(/\*$/, ':splat')} ${status}`);
   const hidden = hiddenPaths.flatMap((path) => [`${path} /404.html 404!`, `${path} /404 302`]);
   return `${[...renamed, ...led, ...hidden].join('\n')}\n`;
 }

@@ -12,8 +12,12 @@ function namesIn(selector: string): readonly string[] {
   const known = asked.get(selector);
   if (known !== undefined) return known;
   // Only the parts in a row: what stands in :is(), :not() or :has() is one way of several, or forbidden.
-  const parts = selectorParser().astSync(selector).nodes.flatMap(({ nodes }) => nodes);
-  const names = parts.flatMap((part) => (part.type === 'tag' ? [part.value.toLowerCase()] : part.type === 'class' || part.type === 'id' ? [part.value] : []));
+  const parts = selectorParser()
+    .astSync(selector)
+    .nodes.flatMap(({ nodes }) => nodes);
+  const names = parts.flatMap((part) =>
+    part.type === 'tag' ? [part.value.toLowerCase()] : part.type === 'class' || part.type === 'id' ? [part.value] : [],
+  );
   asked.set(selector, names);
   return names;
 }
@@ -56,7 +60,11 @@ export function namesInScript(script: string): readonly string[] {
 }
 
 /** Scripts that a page or a script mentions, and those that they mention. */
-function scriptsFrom(text: string, scripts: ReadonlyMap<string, string>, found = new Set<string>()): ReadonlySet<string> {
+function scriptsFrom(
+  text: string,
+  scripts: ReadonlyMap<string, string>,
+  found = new Set<string>(),
+): ReadonlySet<string> {
   for (const [name, script] of scripts) {
     if (found.has(script) || !text.includes(name)) continue;
     found.add(script);
@@ -66,8 +74,8 @@ function scriptsFrom(text: string, scripts: ReadonlyMap<string, string>, found =
 }
 
 /**
- * Makes one style of all the styles of a page, where the first of its head stands. Astro sets one before the first island,
- * in the body, where HTML does not allow it.
+ * Makes one style of all the styles of a page, where the first of its head stands. Astro sets one before the first
+ * island, in the body, where HTML does not allow it.
  */
 export function withOneStyle(html: string, cut: (css: string) => string): string {
   const place = html.search(/<style>|<\/head>/);
@@ -80,17 +88,19 @@ export function withOneStyle(html: string, cut: (css: string) => string): string
 }
 
 /**
- * Reads what a built site runs and fetches. Gives a function that leaves in a page's styles the rules that the page, the dialog it
- * fetches or the scripts it can run have a use for (docs/decisions/0041).
+ * Reads what a built site runs and fetches. Gives a function that leaves in a page's styles the rules that the page,
+ * the dialog it fetches or the scripts it can run have a use for (docs/decisions/0041).
  */
 export async function usedCss(dir: URL): Promise<(html: string) => string> {
   const scripts = new Map<string, string>();
-  for await (const file of glob('_assets/*.js', { cwd: fileURLToPath(dir) })) scripts.set(basename(file), await readFile(new URL(file, dir), 'utf8'));
+  for await (const file of glob('_assets/*.js', { cwd: fileURLToPath(dir) }))
+    scripts.set(basename(file), await readFile(new URL(file, dir), 'utf8'));
   const dialog = namesInPage(await readFile(new URL('consent/dialog.html', dir), 'utf8'));
   return (html) => {
     const names = new Set([...namesInPage(html), ...dialog]);
     const inline = [...html.matchAll(/<script(?: type="module")?>([^<]+)/g)].map(([, script = '']) => script);
-    for (const script of [...inline, ...scriptsFrom(html, scripts)]) for (const name of namesInScript(script)) names.add(name);
+    for (const script of [...inline, ...scriptsFrom(html, scripts)])
+      for (const name of namesInScript(script)) names.add(name);
     return withOneStyle(html, (css) => cutCss(css, names));
   };
 }

@@ -17,18 +17,30 @@ function rule(source: string, headers: Readonly<Record<string, string>>): object
  * @param moved addresses under which pages were known, each with its page
  * @see https://vercel.com/docs/project-configuration/vercel-json
  */
-export function vercelFile(backendUrl: string | undefined, secure: boolean, moved: Readonly<Record<string, string>> = {}): string {
+export function vercelFile(
+  backendUrl: string | undefined,
+  secure: boolean,
+  moved: Readonly<Record<string, string>> = {},
+): string {
   const renamed = Object.entries(moved).map(([source, destination]) => ({ source, destination, statusCode: 301 }));
-  const led = backendUrl === undefined ? [] : ledToFunctions(backendUrl).map(({ from, to, status }) => ({ source: pattern(from), destination: pattern(to), statusCode: status }));
+  const led =
+    backendUrl === undefined
+      ? []
+      : ledToFunctions(backendUrl).map(({ from, to, status }) => ({
+          source: pattern(from),
+          destination: pattern(to),
+          statusCode: status,
+        }));
   const settings = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
     cleanUrls: true,
     trailingSlash: false,
-    headers: [
-      rule('/(.*)', commonHeaders(secure)),
-      rule('/_assets/(.*)', { 'cache-control': assetsCacheControl }),
+    headers: [rule('/(.*)', commonHeaders(secure)), rule('/_assets/(.*)', { 'cache-control': assetsCacheControl })],
+    redirects: [
+      ...renamed,
+      ...led,
+      ...hiddenPaths.map((path) => ({ source: pattern(path), destination: '/404', statusCode: 302 })),
     ],
-    redirects: [...renamed, ...led, ...hiddenPaths.map((path) => ({ source: pattern(path), destination: '/404', statusCode: 302 }))],
   };
   return `${JSON.stringify(settings, null, 2)}\n`;
 }

@@ -77,7 +77,9 @@ export const titleLimit = 60;
 const ending = ' | Corbière'.length;
 const own = titleLimit - ending;
 
-/** Title without the firm's name, short enough to be shown whole with it; the built page is measured too (site/machine). */
+/**
+ * Title without the firm's name, short enough to be shown whole with it; the built page is measured too (site/machine).
+ */
 export const pageTitle = z
   .string()
   .trim()

@@ -17,7 +17,10 @@ const part = z.strictObject({
   text: words.optional(),
   list: z.array(words).min(1).optional(),
   terms: z.array(term).min(1).optional(),
-  /** `widths` as in Typst; the first words of a row are set bold, columns in `right` flush right, rows in `over` magenta: a limit was passed. */
+  /**
+   * `widths` as in Typst; the first words of a row are set bold, columns in `right` flush right, rows in `over`
+   * magenta: a limit was passed.
+   */
   table: z
     .strictObject({
       widths: z.array(words),
@@ -36,7 +39,10 @@ const part = z.strictObject({
       stages: z.array(z.strictObject({ stage: words, from: z.int(), to: z.int(), ends: words })).min(1),
     })
     .optional(),
-  /** Columns of a histogram, one a month from `first` on; those from `likely` to `likely` are darker, a line stands at `line`. */
+  /**
+   * Columns of a histogram, one a month from `first` on; those from `likely` to `likely` are darker, a line stands at
+   * `line`.
+   */
   months: z
     .strictObject({
       alt: words,

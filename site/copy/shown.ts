@@ -23,5 +23,8 @@ export function isShown(text: Shown, today: string): boolean {
   return text.draft !== true && (firstDay(text) ?? '') <= today;
 }
 
-/** Path of the one text that a build shows although its day has not come, for readers of a draft; undefined in builds for everybody. */
+/**
+ * Path of the one text that a build shows although its day has not come, for readers of a draft; undefined in builds
+ * for everybody.
+ */
 export const previewed = process.env['PREVIEW_OF'];

@@ -65,9 +65,9 @@ function useSharing<Setting>({ shown, address }: Held<Setting>, { copied, kept }
 }
 
 /**
- * The frame of every figure that is set: what it says, the drawing, the controls beside or under it, the setting before, and
- * the way to share. A new sentence is a new element: one that moved, because the one before has fewer lines, would count as a
- * layout shift.
+ * The frame of every figure that is set: what it says, the drawing, the controls beside or under it, the setting
+ * before, and the way to share. A new sentence is a new element: one that moved, because the one before has fewer
+ * lines, would count as a layout shift.
  */
 export function Instrument<Setting>(properties: Properties<Setting>) {
   const { id, held, words, alt, first, draw, say, name, controls, under, acts, beside, table } = properties;

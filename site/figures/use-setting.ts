@@ -27,8 +27,8 @@ interface State<Setting> {
 }
 
 /**
- * The setting of a figure. Its controls hold it, so what was moved before the figure woke counts; an address that somebody
- * shared comes before both.
+ * The setting of a figure. Its controls hold it, so what was moved before the figure woke counts; an address that
+ * somebody shared comes before both.
  */
 export function useSetting<Setting>(figure: Figure<Setting>): Instrument<Setting> {
   const controls = useRef<HTMLFormElement>(null);

@@ -12,8 +12,8 @@ interface Properties {
 }
 
 /**
- * Stands beside a form once it has been sent, and stays when the toast has gone: what happens next. Part of the page and not
- * of the island, so that a reload shows it before anything wakes.
+ * Stands beside a form once it has been sent, and stays when the toast has gone: what happens next. Part of the page
+ * and not of the island, so that a reload shows it before anything wakes.
  */
 export function SentNote({ form, words, isUnder = false }: Properties) {
   const note = (

@@ -61,7 +61,8 @@ export function createFunctionClient(backend: Backend, fetcher: typeof fetch, cl
           headers: callHeaders(backend),
           body: JSON.stringify(body),
           credentials: 'omit',
-          // Whoever leaves the page while it is being sent has sent it. Every body is far below the 64 KiB that browsers take.
+          // Whoever leaves the page while it is being sent has sent it. Every body is far below the 64 KiB that
+          // browsers take.
           keepalive: true,
           signal: abort.signal,
         });

@@ -1,4 +1,7 @@
-/** Fields that name a sending; none where the browser cannot make a key (pages without TLS), then the text itself counts. */
+/**
+ * Fields that name a sending; none where the browser cannot make a key (pages without TLS), then the text itself
+ * counts.
+ */
 export type SendingKey = { readonly key?: string };
 
 /**

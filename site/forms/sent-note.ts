@@ -1,7 +1,7 @@
 /**
- * The lasting note of a form that was sent (SentNote.tsx). That it was sent is kept with this entry of the tab's history and
- * nowhere else, so that it survives a reload and Back and is in no storage. Forms say by events what they do: a module that
- * they shared with the script of every page would be one more request of every first visit.
+ * The lasting note of a form that was sent (SentNote.tsx). That it was sent is kept with this entry of the tab's
+ * history and nowhere else, so that it survives a reload and Back and is in no storage. Forms say by events what they
+ * do: a module that they shared with the script of every page would be one more request of every first visit.
  */
 declare global {
   interface DocumentEventMap {

@@ -13,7 +13,9 @@ export interface Sending {
   readonly send: (name: FunctionName, values: Readonly<Record<string, unknown>>) => Promise<Outcome>;
 }
 
-/** What every form needs to send itself: the time it took to fill in, the pending state, and the focus back afterwards. */
+/**
+ * What every form needs to send itself: the time it took to fill in, the pending state, and the focus back afterwards.
+ */
 export function useSending(): Sending {
   const pressed = useRef<Element>(null);
   const [timer] = useState(() => createFillTimer(browserClock));

@@ -8,8 +8,8 @@ import { day } from '../../contract/time.ts';
 const kept = 30 * day;
 
 /**
- * What earlier builds made, each in a file named by the hash of everything it was made from. So nothing in it is ever stale,
- * and the folder may be deleted at any time.
+ * What earlier builds made, each in a file named by the hash of everything it was made from. So nothing in it is ever
+ * stale, and the folder may be deleted at any time.
  */
 export class BuildCache {
   readonly #folder: string;

@@ -32,8 +32,9 @@ async function createCompiler(): Promise<TypstCompiler> {
 }
 
 /**
- * Sets a tagged PDF with Typst, or takes that of an earlier build which was set from the same. The page size, bookmarks, title
- * and language come from the template. Throws with the compiler's own messages when the template or its data is at fault.
+ * Sets a tagged PDF with Typst, or takes that of an earlier build which was set from the same. The page size,
+ * bookmarks, title and language come from the template. Throws with the compiler's own messages when the template or
+ * its data is at fault.
  */
 export async function compilePdf(job: PdfJob): Promise<Uint8Array> {
   const root = process.cwd();

@@ -10,7 +10,9 @@ export function dayOfArticle({ published, publishOn, updated }: Omit<Listed['dat
   return published ?? publishOn ?? updated;
 }
 
-/** Articles as their list has them: the one with `pin: 1`, then the newest first, those of one day by `pin` and name. */
+/**
+ * Articles as their list has them: the one with `pin: 1`, then the newest first, those of one day by `pin` and name.
+ */
 export function inListOrder<Article extends Listed>(articles: readonly Article[]): readonly Article[] {
   const rank = ({ data }: Article) => (data.pin === 1 ? 0 : 1);
   return articles.toSorted(

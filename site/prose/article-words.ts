@@ -73,7 +73,9 @@ export const articles = z
     draft: z.boolean().default(false),
     /** The first day on which a build has it. */
     publishOn: isoDate.optional(),
-    /** 1 opens the list; the others follow by day, the newest first, and on one day the lower number before the higher. */
+    /**
+     * 1 opens the list; the others follow by day, the newest first, and on one day the lower number before the higher.
+     */
     pin: z.int().min(1).optional(),
     /** Slugs under which it was known: who asks for them is led here. */
     formerly: z.array(slug).default([]),

@@ -16,7 +16,10 @@ export interface ArticleSummary extends Pick<
   readonly plate: Pictured;
 }
 
-/** The articles in the order of their list: those of today, a preview, and on a server for development drafts and those to come. */
+/**
+ * The articles in the order of their list: those of today, a preview, and on a server for development drafts and those
+ * to come.
+ */
 export async function articlesInOrder(): Promise<readonly ArticleEntry[]> {
   const today = dayOf(new Date());
   const isSeen = ({ id, data }: ArticleEntry): boolean =>

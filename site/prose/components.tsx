@@ -5,7 +5,10 @@ import { Claim } from './Claim.tsx';
 import { numberedHeadingFor, type Section } from './numbered-sections.tsx';
 import { ProseLink } from './ProseLink.tsx';
 
-/** What the body of an article may use without importing it, beside Figures.astro; `footnotes` is the title of its footnotes. */
+/**
+ * What the body of an article may use without importing it, beside Figures.astro; `footnotes` is the title of its
+ * footnotes.
+ */
 export function proseComponents(
   slug: string,
   references: readonly Reference[],

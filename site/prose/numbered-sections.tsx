@@ -24,7 +24,10 @@ export function numberedSections(headings: readonly Heading[]): readonly Section
     .map(({ slug, text }, index) => ({ number: index + 1, slug, text }));
 }
 
-/** The `##` of an article with these sections: its number in magenta, then its words. Footnotes go under their own title. */
+/**
+ * The `##` of an article with these sections: its number in magenta, then its words. Footnotes go under their own
+ * title.
+ */
 export function numberedHeadingFor(
   sections: readonly Section[],
   footnotes: string,

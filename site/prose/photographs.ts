@@ -7,7 +7,10 @@ const files = import.meta.glob<ImageMetadata>('../../content/plates/*.{jpg,jpeg,
   import: 'default',
 });
 
-/** Pixels across; a photograph that has fewer goes as far as it has them, and none has fewer than the second (tools/content/plates.ts). */
+/**
+ * Pixels across; a photograph that has fewer goes as far as it has them, and none has fewer than the second
+ * (tools/content/plates.ts).
+ */
 const widths = [480, 960, 1440, 1920];
 const leastPhotograph = 960;
 

@@ -2,7 +2,10 @@ import { drawing } from '../art/drawing.ts';
 import { fill } from '../../contract/slots.ts';
 import { firm, shell } from '../copy/registers.ts';
 
-/** The wordmark, leading home. A file: pages share it, and none holds its words back for the two kilobytes (docs/decisions/0041). */
+/**
+ * The wordmark, leading home. A file: pages share it, and none holds its words back for the two kilobytes
+ * (docs/decisions/0041).
+ */
 export function Brand() {
   const { src, width, height } = drawing('logo-wordmark');
   return (

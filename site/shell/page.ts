@@ -22,7 +22,9 @@ whenChoiceIsStored(() => {
   import('../browser/follow-choice.ts').catch(() => undefined);
 });
 
-/** Fetches what belongs to a part that only some pages have. Where it does not come, the part works as without a script. */
+/**
+ * Fetches what belongs to a part that only some pages have. Where it does not come, the part works as without a script.
+ */
 async function bring(part: string, code: () => Promise<unknown>): Promise<void> {
   if (document.querySelector(part)) await code().catch(() => undefined);
 }

@@ -7,7 +7,9 @@ interface Properties {
   readonly alt?: string;
   /** Set for what stands in the first viewport. */
   readonly eager?: boolean;
-  /** Set for the drawing that the first viewport is built on: the page carries it, so that it is painted with the words. */
+  /**
+   * Set for the drawing that the first viewport is built on: the page carries it, so that it is painted with the words.
+   */
   readonly first?: boolean;
   readonly className?: string;
 }

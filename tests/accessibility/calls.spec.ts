@@ -17,8 +17,9 @@ function lowTargets(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Looks at a state as it comes out of a diary: on a telephone, in a reader's colours, and with text as large and as wide as a reader may
- * set it. The same pages with samples in their slots are looked at in both windows in tests/pages/every-answer.spec.ts.
+ * Looks at a state as it comes out of a diary: on a telephone, in a reader's colours, and with text as large and as
+ * wide as a reader may set it. The same pages with samples in their slots are looked at in both windows in
+ * tests/pages/every-answer.spec.ts.
  */
 async function look(page: Page, state: string): Promise<void> {
   for (const viewport of widths) {

@@ -18,7 +18,9 @@ export function portOf(app: FastifyInstance): number {
   return address.port;
 }
 
-/** Sends bytes that no HTTP client would, and reads every answer until the server ends the connection or says no more. */
+/**
+ * Sends bytes that no HTTP client would, and reads every answer until the server ends the connection or says no more.
+ */
 export async function sendRaw(
   app: FastifyInstance,
   bytes: string,

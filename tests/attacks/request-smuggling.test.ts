@@ -7,7 +7,9 @@ const open = () => openTestServer(embeddedPlace());
 const post = 'POST /functions/v1/subscribe-newsletter HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
 const hidden = 'GET /smuggled HTTP/1.1\r\nHost: a\r\n\r\n';
 
-/** Each is one message to one reader and two to another. A front that disagrees with us must find a closed connection. */
+/**
+ * Each is one message to one reader and two to another. A front that disagrees with us must find a closed connection.
+ */
 const ambiguous: Record<string, string> = {
   'Content-Length and Transfer-Encoding': `${post}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`,
   'Transfer-Encoding and Content-Length': `${post}Transfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n${hidden}`,

@@ -8,7 +8,8 @@ import { bytesOf, recordTraffic } from '../../tools/browser/traffic.ts';
 
 const kilobyte = 1000;
 
-// Answers are sent by the functions alone; their built files are counted. Pages with an address: tests/pages/every-route.spec.ts.
+// Answers are sent by the functions alone; their built files are counted. Pages with an address:
+// tests/pages/every-route.spec.ts.
 test('what is counted of the not-found page crosses the wire, and nothing that has no place in its budget', async ({
   page,
   watch,

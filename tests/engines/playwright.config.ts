@@ -3,7 +3,10 @@ import '../../tools/checks/tsx-from-sources.ts';
 import type { EngineOptions } from './engine-test.ts';
 import { browsers } from './browsers.ts';
 
-/** The same journeys in Firefox and WebKit. Playwright runs the tests here and drives none of the browsers: docs/engines.md says why. */
+/**
+ * The same journeys in Firefox and WebKit. Playwright runs the tests here and drives none of the browsers:
+ * docs/engines.md says why.
+ */
 export default defineConfig<object, EngineOptions>({
   testDir: '.',
   outputDir: '../../.cache/engines',

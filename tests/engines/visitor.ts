@@ -18,7 +18,10 @@ export type Key = 'ArrowLeft' | 'ArrowRight' | 'End' | 'Enter' | 'Escape' | 'Hom
 
 export type Argument = string | number | boolean | null;
 
-/** Somebody with a window of one engine. What they do waits until it can be done; @throws where it cannot be within {@link patience}. */
+/**
+ * Somebody with a window of one engine. What they do waits until it can be done; @throws where it cannot be within
+ * {@link patience}.
+ */
 export interface Visitor {
   /** Opens an address and waits until it has loaded. */
   open(url: string): Promise<void>;

@@ -1,5 +1,5 @@
-// A window of WebKitGTK with nothing around the page, for WebKitWebDriver; run by gjs. Debian's MiniBrowser is never narrower
-// than its tool bar, 447 px, and keeps the console to itself where it is driven.
+// A window of WebKitGTK with nothing around the page, for WebKitWebDriver; run by gjs. Debian's MiniBrowser is never
+// narrower than its tool bar, 447 px, and keeps the console to itself where it is driven.
 import Gtk from 'gi://Gtk?version=3.0';
 import WebKit from 'gi://WebKit2?version=4.1';
 

@@ -13,8 +13,8 @@ import { enquiryRow } from '../stage/enquiries.ts';
 import { openStore } from '../stage/stores.ts';
 import { copyWith, runIn, type Edits } from './tree.ts';
 
-// The worked examples of CONTRIBUTING, each on a copy of the project. The short form holds how many files they touch; the long one also
-// tests, builds and checks what they make.
+// The worked examples of CONTRIBUTING, each on a copy of the project. The short form holds how many files they touch;
+// the long one also tests, builds and checks what they make.
 
 const isLong = process.env['LONG'] === 'true';
 

@@ -228,7 +228,8 @@ describe.each(engines)('calls on $name', (engine) => {
           ({ kind, state }) => /^call-(?:booked|moved|cancelled)/.test(kind) && state !== 'sent' && state !== 'dropped',
         ),
       ).toEqual([]);
-      // What the mails have told the calendars of either side, in the order in which they arrived, is what the database says.
+      // What the mails have told the calendars of either side, in the order in which they arrived, is what the database
+      // says.
       const standing = calls.map(({ id, sequence, state, starts_at: start }) => ({
         uid: id,
         sequence,

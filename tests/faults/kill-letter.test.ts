@@ -218,7 +218,8 @@ describe.each(engines)('a letter on $name', (engine) => {
       expect(end.recipients).toBeLessThanOrEqual(readers);
       // Nothing was sent that the server did not take, and each refusal is counted once.
       expect(end.refused).toBeLessThanOrEqual(sender.refused.size);
-      // Taken just before a kill, and its reader gone before the next attempt: counted as left, at most what was in hand at a kill.
+      // Taken just before a kill, and its reader gone before the next attempt: counted as left, at most what was in
+      // hand at a kill.
       expect(sender.taken.size - end.sent).toBeLessThanOrEqual(4 * kills);
       expect(sender.refused.size - end.refused).toBeLessThanOrEqual(4 * kills);
       expect(end.left).toBeGreaterThan(0);

@@ -39,7 +39,9 @@ export async function runToEnd(
   return { code: child.exitCode, said: said.join('') };
 }
 
-/** A program of ours as a process that can be killed, stopped and started again with the same arguments and environment. */
+/**
+ * A program of ours as a process that can be killed, stopped and started again with the same arguments and environment.
+ */
 export class ProgramProcess {
   /** What it wrote, over all its starts. */
   readonly written: string[] = [];

@@ -148,7 +148,8 @@ export class Visitors {
         await answer.arrayBuffer();
       }
       if (performance.now() > end) throw new Error(`${name} got no answer in ${patience / 1000} s`);
-      // Whoever is asked to come back later does not press ten times a second: a mailbox is named ten times an hour at most.
+      // Whoever is asked to come back later does not press ten times a second: a mailbox is named ten times an hour at
+      // most.
       const pause = answer ? 600 : 50;
       await new Promise((resolve) => {
         setTimeout(resolve, pause);

@@ -20,7 +20,9 @@ export class Wire {
     this.#port = port;
   }
 
-  /** The answer; undefined when the server ended the connection without one. Throws when it says nothing for too long. */
+  /**
+   * The answer; undefined when the server ended the connection without one. Throws when it says nothing for too long.
+   */
   async ask(bytes: string, method: string): Promise<WireAnswer | undefined> {
     const socket = this.#socket ?? (await this.#open());
     this.#received = '';

@@ -83,7 +83,10 @@ const bounds: Readonly<Record<string, readonly Bounds[]>> = {
   ],
 };
 
-/** Gives a control one value after the other, as typing does, and reads after each how many controls are refused and what stands at this one. */
+/**
+ * Gives a control one value after the other, as typing does, and reads after each how many controls are refused and
+ * what stands at this one.
+ */
 function saidOf(
   control: Locator,
   values: readonly string[],

@@ -9,7 +9,10 @@ const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'Faile
 const success = (page: Page, { thanks: [title, description] }: EnquirySample) =>
   page.getByRole('status').filter({ hasText: title }).filter({ hasText: description });
 
-/** Whether a form meets a fault: all three are one island (features/enquiries/page/EnquiryForm.tsx), so each fault has one of them in turn, and all in the long run. */
+/**
+ * Whether a form meets a fault: all three are one island (features/enquiries/page/EnquiryForm.tsx), so each fault has
+ * one of them in turn, and all in the long run.
+ */
 const inTurn = (form: number, fault: number): boolean =>
   process.env['LONG'] === 'true' || fault % enquirySamples.length === form;
 

@@ -18,7 +18,8 @@ test('selecting words of a card does not turn it, and the button still does', as
   // Waits until they stand still.
   await words.hover();
   await page.mouse.down();
-  // What a drag selects on a turned face differs from run to run in a browser without a screen: the selection is made here.
+  // What a drag selects on a turned face differs from run to run in a browser without a screen: the selection is made
+  // here.
   await words.evaluate((element) => {
     getSelection()?.selectAllChildren(element);
   });

@@ -10,7 +10,10 @@ interface Call {
   readonly authorization: string | null;
 }
 
-/** Signs an address up as a page would that uses the client; with a session of its own and a newer key: tests/two-origins. */
+/**
+ * Signs an address up as a page would that uses the client; with a session of its own and a newer key:
+ * tests/two-origins.
+ */
 async function signUp(url: string, key: string): Promise<Call> {
   let sent = new Headers();
   const watching: typeof fetch = (input, init) => {

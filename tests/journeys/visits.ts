@@ -42,7 +42,9 @@ export const visitTest = test.extend<{ readonly counter: Counter }>({
   },
 });
 
-/** Puts a choice into the browser as if it had been made there a minute ago. `signalled`: by hand, against the signal. */
+/**
+ * Puts a choice into the browser as if it had been made there a minute ago. `signalled`: by hand, against the signal.
+ */
 export async function keepChoice(
   context: BrowserContext,
   url: string,

@@ -69,7 +69,10 @@ export function deliveryReport({
   ].join(newline);
 }
 
-/** A complaint (RFC 5965), as a feedback loop sends it: to an address that was agreed on, with the letter's envelope in it. */
+/**
+ * A complaint (RFC 5965), as a feedback loop sends it: to an address that was agreed on, with the letter's envelope in
+ * it.
+ */
 export function feedbackReport({
   returnPath,
   type = 'abuse',

@@ -9,7 +9,10 @@ import { desktop, phone } from '../stage/widths.ts';
 const windowsOf = (kind: string) =>
   kind === 'not-found' || process.env['LONG'] === 'true' ? [phone, desktop] : [phone];
 
-/** A page of each kind, for reflow and room for text: those of calls are looked at in tests/accessibility/calls.spec.ts. Every page in the long run. */
+/**
+ * A page of each kind, for reflow and room for text: those of calls are looked at in tests/accessibility/calls.spec.ts.
+ * Every page in the long run.
+ */
 const ofTheirKind = [
   'act-take',
   'contact-invalid',
@@ -22,7 +25,10 @@ const ofTheirKind = [
 const isLookedAt = (path: string, kind: string): boolean =>
   kind === 'not-found' || process.env['LONG'] === 'true' || ofTheirKind.some((name) => path === `/answers/${name}`);
 
-/** What the pages are about, which their names begin with. One window serves for all of a subject: emptying it costs half as much as a page. */
+/**
+ * What the pages are about, which their names begin with. One window serves for all of a subject: emptying it costs
+ * half as much as a page.
+ */
 const bySubject = Object.entries(
   Object.groupBy(
     builtPages().filter(({ kind }) => kind === 'answer' || kind === 'not-found'),

@@ -15,7 +15,10 @@ import { expect, test } from '../stage/test.ts';
 import { desktop, phone } from '../stage/widths.ts';
 
 const kilobyte = 1000;
-/** What only the code of consent says: the form of its cookie, the address of its dialog, the function that keeps its receipts. */
+/**
+ * What only the code of consent says: the form of its cookie, the address of its dialog, the function that keeps its
+ * receipts.
+ */
 const marksOfConsent = ['(a?)(f?)(p?)(s?)', '/consent/dialog', 'record-consent'];
 const pages = builtPages().filter(({ kind }) => kind === 'route');
 const routes = pages.map(({ path }) => path);

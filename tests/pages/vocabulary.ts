@@ -7,8 +7,8 @@ const compiler = join(root, 'node_modules', 'typescript-native', 'bin', 'tsc');
 const file = join(checksFolder, 'structured-data.ts');
 
 /**
- * Compiles JSON-LD documents against schema.org's vocabulary as `schema-dts` states it: an unknown type, a property that
- * the type does not have, or a value of the wrong kind is a compiler error.
+ * Compiles JSON-LD documents against schema.org's vocabulary as `schema-dts` states it: an unknown type, a property
+ * that the type does not have, or a value of the wrong kind is a compiler error.
  * @param documents JSON text by page
  * @returns one line per fault, beginning with the page
  */

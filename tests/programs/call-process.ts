@@ -11,8 +11,9 @@ export type CallDeed =
   | { readonly what: 'cancel' | 'restore'; readonly token: string };
 
 /**
- * A process that does nothing but what visitors do with calls, and sends the mails about it, so that killing it falls into that. Its
- * arguments: the data folder, the mail server, the thread that writes mails, and the database's address if there is one.
+ * A process that does nothing but what visitors do with calls, and sends the mails about it, so that killing it falls
+ * into that. Its arguments: the data folder, the mail server, the thread that writes mails, and the database's address
+ * if there is one.
  */
 const [dataDir = '', smtpUrl = '', renderThread = '', databaseUrl] = process.argv.slice(2);
 const store = await openStore({ dataDir, databaseUrl, migrations: migrationsOf(features), onFault: () => undefined });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-// Loaded into a server before everything else: its clock is the machine's plus what the file says, read at each SIGUSR2.
+// Loaded into a server before everything else: its clock is the machine's plus what the file says, read at each
+// SIGUSR2.
 const file = process.env['CLOCK_OFFSET_FILE'] ?? '';
 const RealDate = Date;
 let offset = 0;

@@ -4,7 +4,8 @@ import { openStore } from '../../core/store/open.ts';
 import { features } from '../../features/index.ts';
 
 /**
- * A process that opens a database and closes it again, or holds the lock of its folder until it is killed. Its arguments: `open` or
+ * A process that opens a database and closes it again, or holds the lock of its folder until it is killed. Its
+ * arguments: `open` or
  * `hold`, the data folder, and the database's address if there is one.
  */
 const [task = '', dataDir = '', databaseUrl] = process.argv.slice(2);

@@ -25,12 +25,18 @@ function withDistantDesk(folder: string): Words {
   return { ...words, calls: { ...words.calls, desks: [...words.calls.desks, distantDesk] } };
 }
 
-/** The built site, the functions on a clock of their own which the tests of calls set, and the mail server that they write to. */
+/**
+ * The built site, the functions on a clock of their own which the tests of calls set, and the mail server that they
+ * write to.
+ */
 export interface CallDesk {
   readonly url: string;
   readonly clock: TestClock;
   readonly postOffice: PostOffice;
-  /** Asks for a consultation beside the form. @param age milliseconds since its mail @returns the address of *Choose a time* */
+  /**
+   * Asks for a consultation beside the form. @param age milliseconds since its mail @returns the address of *Choose a
+   * time*
+   */
   link(age?: number): Promise<string>;
   /** Lets the booked calls end an hour ago. @returns the address in the desk's mail after such a call */
   letCallsEnd(): Promise<string>;

@@ -16,7 +16,10 @@ declare module 'vitest' {
     postgresUrl: string;
     /** An embedded database with every migration and nothing in it, to be copied. */
     migratedFile: string;
-    /** Folder of the functions as the build bundles them: `main.js`, `corbiere.js` and their threads; those of the tests; what is in each (`metafile.json`). */
+    /**
+     * Folder of the functions as the build bundles them: `main.js`, `corbiere.js` and their threads; those of the
+     * tests; what is in each (`metafile.json`).
+     */
     bundle: string;
   }
 }
@@ -40,7 +43,10 @@ async function makeMigratedDatabase(server: string, dataDir: string): Promise<vo
   await store.close();
 }
 
-/** Starts a PostgreSQL for the whole test run, migrates one database of each engine for the tests to copy, and removes all of it afterwards. */
+/**
+ * Starts a PostgreSQL for the whole test run, migrates one database of each engine for the tests to copy, and removes
+ * all of it afterwards.
+ */
 async function provideDatabases(project: TestProject): Promise<() => void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'corbiere-migrated-'));
   await (await openStore({ dataDir, databaseUrl: undefined })).close();

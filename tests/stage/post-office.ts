@@ -25,7 +25,10 @@ export interface PostOffice {
   mailsTo(address: string): readonly Email[];
   /** Resolves when so many emails have been taken. */
   received(count: number): Promise<readonly Email[]>;
-  /** Answers `552 5.2.2` to every email for an address, as a full mailbox does, until it is told that there is room again. */
+  /**
+   * Answers `552 5.2.2` to every email for an address, as a full mailbox does, until it is told that there is room
+   * again.
+   */
   fill(address: string): void;
   makeRoom(address: string): void;
   /** As if nothing had been delivered, and every mailbox had room. */
@@ -33,7 +36,9 @@ export interface PostOffice {
   close(): Promise<void>;
 }
 
-/** Answer to a recipient: undefined takes the email, an SMTP code refuses it, alone or with more (`550 5.1.1 unknown`). */
+/**
+ * Answer to a recipient: undefined takes the email, an SMTP code refuses it, alone or with more (`550 5.1.1 unknown`).
+ */
 export type RecipientRule = (address: string) => number | string | undefined;
 
 export interface PostOfficeOptions {

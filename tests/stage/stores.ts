@@ -9,7 +9,9 @@ import { root } from '../../tools/checks/root.ts';
 
 const features = join(root, 'features');
 
-/** What a file of the features that have one exports: a test that opens a database need not load what the features do. */
+/**
+ * What a file of the features that have one exports: a test that opens a database need not load what the features do.
+ */
 function fromEach<Exported>(file: string): Promise<readonly Exported[]> {
   const files = readdirSync(features).map((name) => join(features, name, file));
   return Promise.all(files.filter((path) => existsSync(path)).map((path): Promise<Exported> => import(path)));

@@ -13,7 +13,10 @@ export interface Watch {
   expect(pattern: RegExp): void;
 }
 
-/** Watches all pages of a context: console errors, exceptions, policy violations, requests to other origins than those named. */
+/**
+ * Watches all pages of a context: console errors, exceptions, policy violations, requests to other origins than those
+ * named.
+ */
 export function watchContext(context: BrowserContext, ...origins: readonly string[]): Watch {
   const lines: string[] = [];
   const faults: string[] = [];
@@ -45,11 +48,16 @@ export function watchContext(context: BrowserContext, ...origins: readonly strin
 }
 
 interface WorkerPlaces {
-  /** The built site and functions. Where tests ask for a site with post too, that one: a second server costs a second. */
+  /**
+   * The built site and functions. Where tests ask for a site with post too, that one: a second server costs a second.
+   */
   readonly server: Pick<RunningServer, 'url'>;
   /** The same with an SMTP server, once for the variables that a test sets. */
   readonly siteWithPost: (environment: Readonly<Record<string, string>>) => Promise<SiteWithPost>;
-  /** The same with a clock that tests set. It shows a Friday, nine days before the clocks of Europe change and two weeks after those of Canada. */
+  /**
+   * The same with a clock that tests set. It shows a Friday, nine days before the clocks of Europe change and two weeks
+   * after those of Canada.
+   */
   readonly callDesk: () => Promise<CallDesk>;
   /** A desk beside a server, with nothing stored when a subject comes to it: its programs are started once. */
   readonly roomsOf: (subject: string) => Promise<DeskOfRooms>;

@@ -6,8 +6,8 @@ function yearBefore(today: string): string {
 }
 
 /**
- * What the report says without being able to show it, one line for each: criteria that are met by no test and by no check of the last
- * year. `tags` are those of all tests, `today` is a day such as `2026-11-22`.
+ * What the report says without being able to show it, one line for each: criteria that are met by no test and by no
+ * check of the last year. `tags` are those of all tests, `today` is a day such as `2026-11-22`.
  */
 export function reportFaults(report: AccessibilityReport, tags: ReadonlySet<string>, today: string): readonly string[] {
   const isShown = ({ id, check }: TestMethod): boolean =>

@@ -18,9 +18,9 @@ const heavier: Readonly<Record<string, number>> = {
 };
 
 /**
- * What a page's Content-Security-Policy would block inside a drawing, or what would leave it. The rules for lettering at
- * small sizes and for a plate without its overprint may stand: a drawing with them is only ever an image (`markup` in site/art/drawing.ts),
- * and no page's policy reaches into one.
+ * What a page's Content-Security-Policy would block inside a drawing, or what would leave it. The rules for lettering
+ * at small sizes and for a plate without its overprint may stand: a drawing with them is only ever an image (`markup`
+ * in site/art/drawing.ts), and no page's policy reaches into one.
  */
 const blocked =
   /<script|<style(?!>(?:@media ?\(max-width:479px\){\.t|:target))|\sstyle=|\son[a-z]+=|href="(?!#)|javascript:|url\((?!#)/;

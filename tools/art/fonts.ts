@@ -6,12 +6,16 @@ const require = createRequire(import.meta.url);
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
 /**
- * What the pages set beyond ASCII: names, quotation marks, dashes, signs of measure. Instrument Sans has no ² ³ ½ µ ± ′ ″,
- * and neither family's Latin file has Greek, arrows to the side, ≤ ≥ ≈, ◇ or ↩: these come from the visitor's own fonts.
+ * What the pages set beyond ASCII: names, quotation marks, dashes, signs of measure. Instrument Sans has no ² ³ ½ µ ± ′
+ * ″, and neither family's Latin file has Greek, arrows to the side, ≤ ≥ ≈, ◇ or ↩: these come from the visitor's own
+ * fonts.
  */
 const beyond = '\u00a0£§©°±²³µ·½×ÀÂÄÇÈÉÊËÎÏÔÖÛÜàâäçèéêëîïôöùûüß–—‘’“”…′″€↑↓−';
 
-/** What shaping needs, and the figures that the style sheets ask for; Literata's fractions would be a fifteenth of each file, and nothing sets one. */
+/**
+ * What shaping needs, and the figures that the style sheets ask for; Literata's fractions would be a fifteenth of each
+ * file, and nothing sets one.
+ */
 const keepFeatures = [
   'rvrn',
   'rlig',

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { proves } from '../../tests/stage/proves.ts';
 
-/** Width of a drawing in a window of 390 px, between the page's margins, and the height of capitals in text of 11 px. */
+/**
+ * Width of a drawing in a window of 390 px, between the page's margins, and the height of capitals in text of 11 px.
+ */
 const onATelephone = 343;
 const capitals = 7.7;
 
@@ -26,7 +28,10 @@ function heightOf(path: string): number {
   return most - least;
 }
 
-/** The labels of a drawing: how high each is where the drawing is shown small, in its own units; 0 for what is left out there. */
+/**
+ * The labels of a drawing: how high each is where the drawing is shown small, in its own units; 0 for what is left out
+ * there.
+ */
 function labelsIn(svg: string): readonly number[] {
   const style = /<style>(.*?)<\/style>/.exec(svg)?.[1] ?? '';
   return [...svg.matchAll(/<g[^>]* class="(t[^"]*)"[^>]*>(.*?)<\/g>/g)].flatMap(([, names = '', paths = '']) => {

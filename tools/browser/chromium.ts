@@ -50,8 +50,8 @@ export function chromiumFlags(): string[] {
 }
 
 /**
- * The flags of the tests: the drawing's process is the browser's too, which takes a twelfth of a test's processor time away.
- * What is measured runs as a visitor's browser does.
+ * The flags of the tests: the drawing's process is the browser's too, which takes a twelfth of a test's processor time
+ * away. What is measured runs as a visitor's browser does.
  */
 export function testChromiumFlags(): string[] {
   return [...chromiumFlags(), '--in-process-gpu'];

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { watchQuiet } from './quiet.ts';
 
 /**
- * A page that draws no frame for so long draws none any more; milliseconds. Chromium, drawing in software on few busy cores, stops
- * so once in some fifty readings of a long page: scripts and timers run on, and neither input nor another size of the window brings
- * a frame. The page opened anew draws again.
+ * A page that draws no frame for so long draws none any more; milliseconds. Chromium, drawing in software on few busy
+ * cores, stops so once in some fifty readings of a long page: scripts and timers run on, and neither input nor another
+ * size of the window brings a frame. The page opened anew draws again.
  */
 const stopped = 10_000;
 
@@ -31,8 +31,9 @@ function read(page: Page, atMost: number): Promise<boolean> {
 }
 
 /**
- * Scrolls a page that was just opened from the top to the end by three quarters of the window at a time, one painted frame each,
- * so that what waits to be seen is seen. A page that is drawn no more is opened anew, twice at most; then it throws with the address.
+ * Scrolls a page that was just opened from the top to the end by three quarters of the window at a time, one painted
+ * frame each, so that what waits to be seen is seen. A page that is drawn no more is opened anew, twice at most; then
+ * it throws with the address.
  * @param atMost how long a frame may take, in milliseconds
  */
 export async function readThrough(page: Page, atMost = stopped): Promise<void> {

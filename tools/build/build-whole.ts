@@ -20,21 +20,30 @@ import { runProgram } from './run-program.ts';
 import { siteBuild } from './site-build.ts';
 
 /**
- * Builds site, functions and desk into a new release, which nobody serves yet; returns its folder. Throws, before anything is
- * built, when the addresses are none or the content has faults, and names them.
+ * Builds site, functions and desk into a new release, which nobody serves yet; returns its folder. Throws, before
+ * anything is built, when the addresses are none or the content has faults, and names them.
  */
 export async function buildWhole(root: string, sources: string): Promise<string> {
   const reading = readEnvironment(process.env, root);
-  const mistakes = 'mistakes' in reading ? reading.mistakes.filter((line) => buildVariables.some((name) => line.startsWith(name))) : [];
+  const mistakes =
+    'mistakes' in reading
+      ? reading.mistakes.filter((line) => buildVariables.some((name) => line.startsWith(name)))
+      : [];
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
   const { problems } = await checkContent(root);
-  if (problems.length > 0) throw new Error(`The content has ${problems.length} to mend:\n${problems.map(problemLine).join('\n')}`);
+  if (problems.length > 0)
+    throw new Error(`The content has ${problems.length} to mend:\n${problems.map(problemLine).join('\n')}`);
   const siteUrl = process.env['SITE_URL'] ?? 'http://localhost:4321';
   console.log(buildTitle(process.env['SITE_URL']));
   const builtAt = new Date();
   const today = dayOf(builtAt);
   const coming = [...comingTexts(root, today)];
-  const latest = datedTexts(root).map(({ on }) => on).filter((on) => on <= today).toSorted().at(-1) ?? '';
+  const latest =
+    datedTexts(root)
+      .map(({ on }) => on)
+      .filter((on) => on <= today)
+      .toSorted()
+      .at(-1) ?? '';
   const draft = draftRelease(root);
   const dist = join(draft, 'dist');
   const { program, args, env } = siteBuild(root, dist);
@@ -54,19 +63,38 @@ export async function buildWhole(root: string, sources: string): Promise<string>
     }),
   ]);
   // What they read beside their program.
-  for (const folder of ['content', join('core', 'mail', 'images')]) await cp(join(root, folder), join(draft, folder), { recursive: true });
+  for (const folder of ['content', join('core', 'mail', 'images')])
+    await cp(join(root, folder), join(draft, folder), { recursive: true });
   await cp(join(root, 'bin', 'corbiere'), join(draft, 'bin', 'corbiere'));
   // For "corbiere evidence" on a machine that runs no tests.
-  for (const report of ['vitest.json', 'browser.json'].filter((name) => existsSync(join(root, '.cache', 'checks', name))))
+  for (const report of ['vitest.json', 'browser.json'].filter((name) =>
+    existsSync(join(root, '.cache', 'checks', name)),
+  ))
     await cp(join(root, '.cache', 'checks', report), join(draft, 'checks', report));
   bringNode(draft, process.execPath);
-  const { version } = z.parse(z.object({ version: z.string() }), JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
-  const packages = bundledPackages(root, [...inFunctions, ...inDesk, ...z.parse(z.array(z.string()), JSON.parse(await readFile(inPages, 'utf8')))]);
+  const { version } = z.parse(
+    z.object({ version: z.string() }),
+    JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')),
+  );
+  const packages = bundledPackages(root, [
+    ...inFunctions,
+    ...inDesk,
+    ...z.parse(z.array(z.string()), JSON.parse(await readFile(inPages, 'utf8'))),
+  ]);
   await rm(inPages);
   await writeFile(join(draft, 'licences.txt'), licenceTexts(root, packages));
   await writeFile(join(draft, 'sbom.cdx.json'), billOfMaterials(root, version, packages));
   await forgetUnused(join(root, '.cache', 'build'), new Date());
-  return keepRelease(root, draft, { version, ...commitOf(root), builtAt: builtAt.toISOString(), siteUrl, latest, coming, backendUrl: process.env['PUBLIC_BACKEND_URL'] ?? '', sources });
+  return keepRelease(root, draft, {
+    version,
+    ...commitOf(root),
+    builtAt: builtAt.toISOString(),
+    siteUrl,
+    latest,
+    coming,
+    backendUrl: process.env['PUBLIC_BACKEND_URL'] ?? '',
+    sources,
+  });
 }
 
 function commitOf(root: string): { commit?: string } {

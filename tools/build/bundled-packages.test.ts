@@ -29,6 +29,7 @@ test('the bill of materials names the packages whose code is in the release, eac
   expect(new Set(licences).size).toBe(licences.length);
   const names = new Set(components.map(({ name }) => name));
   // Of the functions, of the desk, of the pages' scripts, and what all run on.
-  for (const name of ['fastify', 'kysely', 'react', '@tanstack/react-query', 'web-vitals', 'node']) expect(names).toContain(name);
+  for (const name of ['fastify', 'kysely', 'react', '@tanstack/react-query', 'web-vitals', 'node'])
+    expect(names).toContain(name);
   for (const name of ['@astrojs/mdx', 'prettier', 'vite', 'typescript']) expect(names).not.toContain(name);
 });

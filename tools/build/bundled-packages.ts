@@ -10,12 +10,19 @@ type BundledPackage = z.output<typeof manifest> & { readonly folder: string };
 
 /** The packages that modules of a bundle come from, each once, by name. @param modules as bundlers name them */
 export function bundledPackages(root: string, modules: readonly string[]): BundledPackage[] {
-  const folders = modules.flatMap((module) => /node_modules\/.*/.exec(module)?.[0].match(/^.*node_modules\/(?:@[^/]+\/)?[^/?]+/)?.[0] ?? []);
+  const folders = modules.flatMap(
+    (module) => /node_modules\/.*/.exec(module)?.[0].match(/^.*node_modules\/(?:@[^/]+\/)?[^/?]+/)?.[0] ?? [],
+  );
   const packages = [...new Set(folders)]
     .filter((folder) => existsSync(join(root, folder, 'package.json')))
-    .map((folder) => ({ ...z.parse(manifest, JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))), folder }));
+    .map((folder) => ({
+      ...z.parse(manifest, JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))),
+      folder,
+    }));
   // One version may be installed at several places.
-  return [...new Map(packages.map((known) => [nameOf(known), known])).values()].sort((one, other) => nameOf(one).localeCompare(nameOf(other), 'en'));
+  return [...new Map(packages.map((known) => [nameOf(known), known])).values()].sort((one, other) =>
+    nameOf(one).localeCompare(nameOf(other), 'en'),
+  );
 }
 
 const nameOf = ({ name, version }: BundledPackage): string => `${name}@${version}`;
@@ -23,7 +30,9 @@ const nameOf = ({ name, version }: BundledPackage): string => `${name}@${version
 /** The licences of packages, each with its text where the package brings one. */
 export function licenceTexts(root: string, packages: readonly BundledPackage[]): string {
   const texts = packages.map((known) => {
-    const names = readdirSync(join(root, known.folder)).filter((entry) => /^(?:licen[cs]e|copying|notice)/i.test(entry));
+    const names = readdirSync(join(root, known.folder)).filter((entry) =>
+      /^(?:licen[cs]e|copying|notice)/i.test(entry),
+    );
     const texts = names.map((entry) => readFileSync(join(root, known.folder, entry), 'utf8').trim());
     return [`${nameOf(known)}${known.license === undefined ? '' : ` (${known.license})`}`, ...texts].join('\n\n');
   });
@@ -41,11 +50,30 @@ export function billOfMaterials(root: string, version: string, packages: readonl
       name: known.name,
       version: known.version,
       purl: `pkg:npm/${known.name.replace('@', '%40')}@${known.version}`,
-      ...(content === undefined ? {} : { hashes: [{ alg: 'SHA-512', content: Buffer.from(content, 'base64').toString('hex') }] }),
-      ...(known.license === undefined ? {} : { licenses: [/^[\w.+-]+$/.test(known.license) ? { license: { id: known.license } } : { expression: known.license }] }),
+      ...(content === undefined
+        ? {}
+        : { hashes: [{ alg: 'SHA-512', content: Buffer.from(content, 'base64').toString('hex') }] }),
+      ...(known.license === undefined
+        ? {}
+        : {
+            licenses: [
+              /^[\w.+-]+$/.test(known.license) ? { license: { id: known.license } } : { expression: known.license },
+            ],
+          }),
     };
   });
-  const node = { type: 'application', 'bom-ref': `node@${process.versions.node}`, name: 'node', version: process.versions.node, purl: `pkg:generic/node@${process.versions.node}` };
-  const component = { type: 'application', 'bom-ref': `corbiere-website@${version}`, name: 'corbiere-website', version };
+  const node = {
+    type: 'application',
+    'bom-ref': `node@${process.versions.node}`,
+    name: 'node',
+    version: process.versions.node,
+    purl: `pkg:generic/node@${process.versions.node}`,
+  };
+  const component = {
+    type: 'application',
+    'bom-ref': `corbiere-website@${version}`,
+    name: 'corbiere-website',
+    version,
+  };
   return `${JSON.stringify({ bomFormat: 'CycloneDX', specVersion: '1.6', version: 1, metadata: { component }, components: [...components, node] }, undefined, 2)}\n`;
 }

@@ -15,7 +15,10 @@ const floor = 500;
 
 /** Each encoding at its best: this is done once for many readers. */
 const encoders = {
-  br: (plain: Buffer) => brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+  br: (plain: Buffer) =>
+    brotli(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    }),
   gz: (plain: Buffer) => gzipped(plain, { level: 9 }),
 } as const;
 const encodersVersion = `brotli ${process.versions.brotli} at 11, zlib ${process.versions.zlib} at 9`;
@@ -34,10 +37,12 @@ export async function compressSite(dist: string, folder: string): Promise<void> 
       const plain = await readFile(join(dist, name));
       if (plain.length < floor) continue;
       const hash = nameOf(encodersVersion, plain);
-      await Promise.all(Object.entries(encoders).map(async ([ending, encode]) => {
-        const small = await cache.of(`${hash}.${ending}`, () => encode(plain));
-        if (small.length < plain.length) await writeFile(join(dist, `${name}.${ending}`), small);
-      }));
+      await Promise.all(
+        Object.entries(encoders).map(async ([ending, encode]) => {
+          const small = await cache.of(`${hash}.${ending}`, () => encode(plain));
+          if (small.length < plain.length) await writeFile(join(dist, `${name}.${ending}`), small);
+        }),
+      );
     }
   };
   await Promise.all(Array.from({ length: 4 }, compress));

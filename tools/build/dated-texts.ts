@@ -25,5 +25,7 @@ export function datedTexts(root: string): readonly DatedText[] {
 
 /** Those that a build of this day leaves out, in the order in which they come. */
 export function comingTexts(root: string, today: string): readonly DatedText[] {
-  return datedTexts(root).filter(({ on }) => on > today).toSorted((one, other) => one.on.localeCompare(other.on));
+  return datedTexts(root)
+    .filter(({ on }) => on > today)
+    .toSorted((one, other) => one.on.localeCompare(other.on));
 }

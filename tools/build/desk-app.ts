@@ -10,7 +10,11 @@ const firstRoom: Plugin = {
     handler: (_html, { bundle = {} }) =>
       Object.values(bundle)
         .filter((file) => file.type === 'chunk' && file.name === 'TodayRoom')
-        .map(({ fileName }) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` }, injectTo: 'head' as const })),
+        .map(({ fileName }) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
+          injectTo: 'head' as const,
+        })),
   },
 };
 
@@ -43,6 +47,7 @@ export async function buildDeskApp(root: string, outDir: string): Promise<readon
       },
     },
   });
-  if (!('output' in built)) throw new Error('Vite watches instead of building: the build of the desk gives one output.');
+  if (!('output' in built))
+    throw new Error('Vite watches instead of building: the build of the desk gives one output.');
   return built.output.flatMap((file) => (file.type === 'chunk' ? Object.keys(file.modules) : []));
 }

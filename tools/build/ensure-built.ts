@@ -7,20 +7,26 @@ import { sourcesHash } from './sources-hash.ts';
 const root = join(import.meta.dirname, '..', '..');
 
 /**
- * Sees to it that there is a release of these sources, dependencies and build variables, and returns its folder: one that
- * is there and whole, or a new one. What is being served is never touched.
+ * Sees to it that there is a release of these sources, dependencies and build variables, and returns its folder: one
+ * that is there and whole, or a new one. What is being served is never touched.
  * @param options.force builds even if there is one
- * @param options.switching which release the next start serves, and `dist` and `build` lead to: always this one, or this
+ * @param options.switching which release the next start serves, and `dist` and `build` lead to: always this one, or
+ * this
  * one only where none is yet or it was built for the same addresses
  */
-export async function ensureBuilt({ force = false, switching = 'always' }: { force?: boolean; switching?: 'always' | 'same-address' } = {}): Promise<string> {
+export async function ensureBuilt({
+  force = false,
+  switching = 'always',
+}: { force?: boolean; switching?: 'always' | 'same-address' } = {}): Promise<string> {
   const sources = sourcesHash(root);
   let release = force ? undefined : wholeRelease(root, sources);
   if (release === undefined) {
     // In a process of its own, which takes the builder's memory with it: a server that built first may run for weeks.
-    await runProgram(process.execPath, ['--', join(import.meta.dirname, 'build-release.ts'), sources], root).catch((error: unknown) => {
-      throw new Error('Nothing was built.', { cause: error });
-    });
+    await runProgram(process.execPath, ['--', join(import.meta.dirname, 'build-release.ts'), sources], root).catch(
+      (error: unknown) => {
+        throw new Error('Nothing was built.', { cause: error });
+      },
+    );
     release = wholeRelease(root, sources);
     if (release === undefined) throw new Error('The build left no whole release.');
   }

@@ -1,22 +1,42 @@
 import { join } from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
 
-/** `pg` asks for the first two where they are installed; Prettier would set HTML of emails for human readers, which nobody asks for. */
+/**
+ * `pg` asks for the first two where they are installed; Prettier would set HTML of emails for human readers, which
+ * nobody asks for.
+ */
 const neverAsked = ['pg-native', 'pg-cloudflare', 'prettier'];
 
 /** CommonJS libraries ask for Node's own modules with `require`, which a module of the bundle has not by itself. */
-const requireForLibraries = "import { createRequire as createRequireOfBundle } from 'node:module'; globalThis.require ??= createRequireOfBundle(import.meta.url);";
+const requireForLibraries =
+  "import { createRequire as createRequireOfBundle } from 'node:module'; globalThis.require ??= createRequireOfBundle(import.meta.url);";
 
 /**
- * How the functions are compiled: `main.js`, its threads `render-thread.js`, `sqlite-thread.js`, `smtp-thread.js`, `calendar-thread.js`, `returned-mail-thread.js` and `mail-thread.js`, `corbiere.js`, and the desk's server `desk.js`, with all libraries inside, so that a
- * release needs no node_modules and nothing that is installed later can change it.
+ * How the functions are compiled: `main.js`, its threads `render-thread.js`, `sqlite-thread.js`, `smtp-thread.js`,
+ * `calendar-thread.js`, `returned-mail-thread.js` and `mail-thread.js`, `corbiere.js`, and the desk's server `desk.js`,
+ * with all libraries inside, so that a release needs no node_modules and nothing that is installed later can change it.
  *
  * @param further programs besides, of tests: name to file
  */
-export function functionsBuild(root: string, outdir = join(root, 'build'), further: Readonly<Record<string, string>> = {}): BuildOptions {
+export function functionsBuild(
+  root: string,
+  outdir = join(root, 'build'),
+  further: Readonly<Record<string, string>> = {},
+): BuildOptions {
   return {
     absWorkingDir: root,
-    entryPoints: { main: 'programs/server.ts', corbiere: 'programs/corbiere.ts', desk: 'programs/desk.ts', 'render-thread': 'core/mail/render-thread.ts', 'sqlite-thread': 'core/store/sqlite-thread.ts', 'smtp-thread': 'core/mail/smtp-thread.ts', 'calendar-thread': 'features/calls/calendar-thread.ts', 'returned-mail-thread': 'features/newsletter/bounces/returned-mail-thread.ts', 'mail-thread': 'features/conversation/inbound/mail-thread.ts', ...further },
+    entryPoints: {
+      main: 'programs/server.ts',
+      corbiere: 'programs/corbiere.ts',
+      desk: 'programs/desk.ts',
+      'render-thread': 'core/mail/render-thread.ts',
+      'sqlite-thread': 'core/store/sqlite-thread.ts',
+      'smtp-thread': 'core/mail/smtp-thread.ts',
+      'calendar-thread': 'features/calls/calendar-thread.ts',
+      'returned-mail-thread': 'features/newsletter/bounces/returned-mail-thread.ts',
+      'mail-thread': 'features/conversation/inbound/mail-thread.ts',
+      ...further,
+    },
     outdir,
     bundle: true,
     external: neverAsked,

@@ -18,7 +18,9 @@ test('a public build that names localhost is refused, file by file; a local one 
   refuseLocalAddresses(dist, 'http://localhost:4321');
   expect(() => {
     refuseLocalAddresses(dist, 'https://www.example.org');
-  }).toThrow('built for https://www.example.org, and these files name localhost: .well-known/security.txt, answers/received.html, sitemap.xml');
+  }).toThrow(
+    'built for https://www.example.org, and these files name localhost: .well-known/security.txt, answers/received.html, sitemap.xml',
+  );
 });
 
 test('a build without SITE_URL says that it is for a trial', () => {

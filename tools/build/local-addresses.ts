@@ -8,13 +8,16 @@ export function localAddressesIn(dist: string): string[] {
   return readdirSync(dist, { recursive: true })
     .map(String)
     .sort()
-    .filter((name) => contentTypeOf(name).compressible && /\blocalhost\b/i.test(readFileSync(join(dist, name), 'utf8')));
+    .filter(
+      (name) => contentTypeOf(name).compressible && /\blocalhost\b/i.test(readFileSync(join(dist, name), 'utf8')),
+    );
 }
 
 /** Throws, naming the files, when a site built for a public address names `localhost`. */
 export function refuseLocalAddresses(dist: string, siteUrl: string): void {
   const files = isPublic(siteUrl) ? localAddressesIn(dist) : [];
-  if (files.length > 0) throw new Error(`The site is built for ${siteUrl}, and these files name localhost: ${files.join(', ')}`);
+  if (files.length > 0)
+    throw new Error(`The site is built for ${siteUrl}, and these files name localhost: ${files.join(', ')}`);
 }
 
 /** What a build says first: for which address, and what to do when none was named. */

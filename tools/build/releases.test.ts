@@ -1,4 +1,16 @@
-import { existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -13,9 +25,16 @@ function project(): string {
   return root;
 }
 
-function built(root: string, sources: string, { builtAt = '2026-11-20T09:00:00.000Z', siteUrl = 'https://www.example.org' } = {}): string {
+function built(
+  root: string,
+  sources: string,
+  { builtAt = '2026-11-20T09:00:00.000Z', siteUrl = 'https://www.example.org' } = {},
+): string {
   const draft = draftRelease(root);
-  for (const [folder, file] of [['dist', 'index.html'], ['build', 'main.js']] as const) {
+  for (const [folder, file] of [
+    ['dist', 'index.html'],
+    ['build', 'main.js'],
+  ] as const) {
     mkdirSync(join(draft, folder));
     writeFileSync(join(draft, folder, file), `${file} of ${sources}`);
   }
@@ -37,7 +56,10 @@ test('dist and build lead to the current release, a folder of an older build mak
   const [first, second] = [built(root, 'a'), built(root, 'b', { builtAt: '2026-11-21T09:00:00.000Z' })];
   const shown = () => readFileSync(join(root, 'dist', 'index.html'), 'utf8');
   makeCurrent(root, first);
-  expect([shown(), readlinkSync(join(root, 'build'))]).toEqual(['index.html of a', join('releases', 'current', 'build')]);
+  expect([shown(), readlinkSync(join(root, 'build'))]).toEqual([
+    'index.html of a',
+    join('releases', 'current', 'build'),
+  ]);
   makeCurrent(root, second);
   expect([shown(), currentRelease(root)]).toEqual(['index.html of b', second]);
   expect(readFileSync(join(first, 'dist', 'index.html'), 'utf8')).toBe('index.html of a');
@@ -61,7 +83,9 @@ test('the site of a release answers beside its successor for a day', () => {
 
 test('releases beyond the newest eight go when they were not served within the last day, and drafts of builds that were cut short', () => {
   const root = project();
-  const all = Array.from({ length: 12 }, (_, number) => built(root, `${number}`, { builtAt: `2026-11-${10 + number}T09:00:00.000Z` }));
+  const all = Array.from({ length: 12 }, (_, number) =>
+    built(root, `${number}`, { builtAt: `2026-11-${10 + number}T09:00:00.000Z` }),
+  );
   const [current = '', retired = ''] = all;
   makeCurrent(root, retired);
   makeCurrent(root, current);
@@ -69,6 +93,8 @@ test('releases beyond the newest eight go when they were not served within the l
   const long = new Date(Date.now() - 3 * day);
   for (const folder of [...all.filter((one) => one !== retired), cut]) utimesSync(folder, long, long);
   removeOldReleases(root, new Date());
-  expect(readdirSync(join(root, 'releases')).sort()).toEqual([...[current, retired, ...all.slice(4)].map((folder) => basename(folder)), 'current'].sort());
+  expect(readdirSync(join(root, 'releases')).sort()).toEqual(
+    [...[current, retired, ...all.slice(4)].map((folder) => basename(folder)), 'current'].sort(),
+  );
   expect(existsSync(cut)).toBe(false);
 });

@@ -1,7 +1,12 @@
 import { spawn } from 'node:child_process';
 
 /** Runs a program to its end with our terminal. Throws when it fails, naming it and its exit code. */
-export function runProgram(program: string, args: readonly string[], cwd: string, env: Readonly<Record<string, string>> = {}): Promise<void> {
+export function runProgram(
+  program: string,
+  args: readonly string[],
+  cwd: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
     child.on('error', reject);

@@ -11,7 +11,10 @@ export const dist = join(root, 'dist');
 export interface BuiltPage {
   /** File under `dist/`, e.g. `about.html`. */
   readonly file: string;
-  /** Path in the address bar; for an answer page, which has no address of its own, its file's. A part is fetched by pages. */
+  /**
+   * Path in the address bar; for an answer page, which has no address of its own, its file's. A part is fetched by
+   * pages.
+   */
   readonly path: string;
   readonly kind: 'route' | 'not-found' | 'answer' | 'part';
   /** The page as a visitor gets it: an answer page with its slots filled. */

@@ -3,7 +3,8 @@ import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from 'esbuild';
 
-// Node strips types but knows no JSX and no CSS: the servers that tests start in their own process render pages with both.
+// Node strips types but knows no JSX and no CSS: the servers that tests start in their own process render pages with
+// both.
 registerHooks({
   load(url, context, next) {
     if (url.endsWith('.css')) return { format: 'module', source: '', shortCircuit: true };

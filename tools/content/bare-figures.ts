@@ -6,7 +6,10 @@ import { readableTexts } from './readable-texts.ts';
 const number = String.raw`\d[\d.,]*`;
 const spelled = '(?:two|three|four|five|six|seven|eight|nine|ten|twenty|fifty|hundred|a)';
 
-/** What makes a number a statistic: a share, an amount of money, a multitude, a multiple. The level of an interval (“95 % interval”) is none. */
+/**
+ * What makes a number a statistic: a share, an amount of money, a multitude, a multiple. The level of an interval (“95
+ * % interval”) is none.
+ */
 const statistics: readonly RegExp[] = [
   new RegExp(`${number}\\s?(?:%(?! intervals?\\b)|per cent\\b|percent\\b|percentage points?\\b)`),
   new RegExp(`[£$€]\\s?${number}|\\b(?:EUR|GBP|USD)\\s?${number}|${number}\\s?(?:EUR|GBP|USD)\\b`),
@@ -21,17 +24,21 @@ export function bareFigureProblems(file: ContentFile): readonly Problem[] {
   if (file.file.startsWith('content/claims/')) return [];
   // A sample is invented as a whole: its schema asks for the stamp that says so beside its figures.
   if (file.file.startsWith('content/samples/')) return [];
-  // So is the case of a letter, and a note in its text says so: its figures are results of that case or of its simulation.
+  // So is the case of a letter, and a note in its text says so: its figures are results of that case or of its
+  // simulation.
   if (isLetter(file) && file.body?.lines.some((line) => /\billustrative\b/.test(line)) === true) return [];
   return readableTexts(file).flatMap(({ field, line, text }) => {
     const found = statistics.map((statistic) => statistic.exec(text)?.[0]).find((match) => match !== undefined);
     if (found === undefined) return [];
-    return [{
-      file: file.file,
-      line,
-      field,
-      wrong: `"${found.trim()}" is a figure outside the register`,
-      allowed: 'a claim in content/claims (basis: sourced, illustrative or measured), used as <Claim id="…"/> or claim: …',
-    }];
+    return [
+      {
+        file: file.file,
+        line,
+        field,
+        wrong: `"${found.trim()}" is a figure outside the register`,
+        allowed:
+          'a claim in content/claims (basis: sourced, illustrative or measured), used as <Claim id="…"/> or claim: …',
+      },
+    ];
   });
 }

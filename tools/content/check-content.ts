@@ -46,7 +46,12 @@ export async function checkContent(root: string): Promise<ContentReport> {
   const files = readSiteContent(root);
   const links = files.flatMap(linksIn);
   const plates = await readPlates(root);
-  const drawn = new Set([...readdirSync(join(root, 'site', 'art')).filter((name) => name.endsWith('.svg')).map((name) => name.slice(0, -4)), ...plates.names]);
+  const drawn = new Set([
+    ...readdirSync(join(root, 'site', 'art'))
+      .filter((name) => name.endsWith('.svg'))
+      .map((name) => name.slice(0, -4)),
+    ...plates.names,
+  ]);
   const firm = firmData(files);
   const problems = [
     ...(await faultsIn(root, files)),
@@ -63,7 +68,16 @@ export async function checkContent(root: string): Promise<ContentReport> {
     ...plates.problems,
     ...claimUseProblems(files),
     ...promiseProblems(files),
-    ...linkProblems(links, targetsOf(root, files), (name) => files.filter(({ file }) => file === name).map((file) => pageOf(file))[0]),
+    ...linkProblems(
+      links,
+      targetsOf(root, files),
+      (name) => files.filter(({ file }) => file === name).map((file) => pageOf(file))[0],
+    ),
   ];
-  return { files: files.length, links: links.length, external: externalLinks(links), problems: inReadingOrder(problems) };
+  return {
+    files: files.length,
+    links: links.length,
+    external: externalLinks(links),
+    problems: inReadingOrder(problems),
+  };
 }

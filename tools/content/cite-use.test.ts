@@ -4,5 +4,7 @@ import { readContentFile } from './content-file.ts';
 
 test('a citation must name a listed reference', () => {
   const source = '---\nreferences:\n  - { id: lee-2004 }\n---\nOne.<Cite id="lee-2004" /> Two.<Cite id="see-2004" />\n';
-  expect(citeProblems(readContentFile('content/articles/x.mdx', source))).toMatchObject([{ line: 5, wrong: '<Cite id="see-2004"/> names no reference', allowed: 'lee-2004' }]);
+  expect(citeProblems(readContentFile('content/articles/x.mdx', source))).toMatchObject([
+    { line: 5, wrong: '<Cite id="see-2004"/> names no reference', allowed: 'lee-2004' },
+  ]);
 });

@@ -2,8 +2,11 @@ import type { ContentFile } from './content-file.ts';
 import type { Problem } from './problem.ts';
 
 function referenceIds(data: unknown): readonly string[] {
-  if (typeof data !== 'object' || data === null || !('references' in data) || !Array.isArray(data.references)) return [];
-  return data.references.flatMap((entry: unknown) => (typeof entry === 'object' && entry !== null && 'id' in entry && typeof entry.id === 'string' ? [entry.id] : []));
+  if (typeof data !== 'object' || data === null || !('references' in data) || !Array.isArray(data.references))
+    return [];
+  return data.references.flatMap((entry: unknown) =>
+    typeof entry === 'object' && entry !== null && 'id' in entry && typeof entry.id === 'string' ? [entry.id] : [],
+  );
 }
 
 /** Citations of references that the article does not list. */
@@ -15,5 +18,12 @@ export function citeProblems(file: ContentFile): readonly Problem[] {
     [...text.matchAll(/<Cite\s+id="([^"]*)"/g)]
       .map((match) => match[1] ?? '')
       .filter((id) => !known.includes(id))
-      .map((id) => ({ file: file.file, line: first + index, field: 'body', wrong: `<Cite id="${id}"/> names no reference`, allowed: known.join(', ') || 'references listed in the frontmatter' })));
+      .map((id) => ({
+        file: file.file,
+        line: first + index,
+        field: 'body',
+        wrong: `<Cite id="${id}"/> names no reference`,
+        allowed: known.join(', ') || 'references listed in the frontmatter',
+      })),
+  );
 }

@@ -6,8 +6,13 @@ const register = readContentFile('content/claims/x.yaml', '- { id: one }\n- { id
 const page = readContentFile('content/pages/x.yaml', 'stats:\n  - { label: a, claim: one }\n');
 
 test('a claim that is named must be registered', () => {
-  const article = readContentFile('content/articles/x.mdx', '---\ntitle: x\n---\nSee <Claim id="two" /> and <Claim id="three" />.\n');
-  expect(claimUseProblems([register, page, article])).toMatchObject([{ file: 'content/articles/x.mdx', line: 4, wrong: 'no claim is called "three"' }]);
+  const article = readContentFile(
+    'content/articles/x.mdx',
+    '---\ntitle: x\n---\nSee <Claim id="two" /> and <Claim id="three" />.\n',
+  );
+  expect(claimUseProblems([register, page, article])).toMatchObject([
+    { file: 'content/articles/x.mdx', line: 4, wrong: 'no claim is called "three"' },
+  ]);
 });
 
 test('a claim that nothing names is told, with its line', () => {
@@ -17,5 +22,7 @@ test('a claim that nothing names is told, with its line', () => {
 test('an id may be registered once', () => {
   const again = readContentFile('content/claims/y.yaml', '- { id: one }\n');
   const two = readContentFile('content/pages/y.yaml', 'claim: two\n');
-  expect(claimUseProblems([register, again, page, two])).toMatchObject([{ file: 'content/claims/y.yaml', wrong: '"one" is registered already (content/claims/x.yaml:1)' }]);
+  expect(claimUseProblems([register, again, page, two])).toMatchObject([
+    { file: 'content/claims/y.yaml', wrong: '"one" is registered already (content/claims/x.yaml:1)' },
+  ]);
 });

@@ -40,8 +40,12 @@ function key(node: unknown): string {
 }
 
 function textsIn(node: unknown, path: string, line: (offset: number) => number): readonly Text[] {
-  if (isMap(node)) return node.items.flatMap((pair) => textsIn(pair.value, path === '' ? key(pair.key) : `${path}.${key(pair.key)}`, line));
-  if (isSeq(node)) return node.items.flatMap((item, index) => textsIn(item, path === '' ? String(index) : `${path}.${index}`, line));
+  if (isMap(node))
+    return node.items.flatMap((pair) =>
+      textsIn(pair.value, path === '' ? key(pair.key) : `${path}.${key(pair.key)}`, line),
+    );
+  if (isSeq(node))
+    return node.items.flatMap((item, index) => textsIn(item, path === '' ? String(index) : `${path}.${index}`, line));
   if (!isScalar(node) || typeof node.value !== 'string') return [];
   return [{ field: path, line: line(node.range?.[0] ?? 0), text: node.value }];
 }
@@ -69,8 +73,20 @@ export function readContentFile(file: string, source: string): ContentFile {
   const line = (offset: number): number => counter.linePos(offset).line + skipped;
   const aliases: { readonly line: number; readonly message: string }[] = [];
   // A few lines of them stand for gigabytes.
-  visit(document, { Alias: (_, { source: name, range }) => void aliases.push({ line: line(range?.[0] ?? 0), message: `*${name} stands for what is written elsewhere; write it out` }) });
-  const syntax = [...document.errors.map((error) => ({ line: line(error.pos[0]), message: error.message.split('\n')[0] ?? error.message })), ...aliases];
+  visit(document, {
+    Alias: (_, { source: name, range }) =>
+      void aliases.push({
+        line: line(range?.[0] ?? 0),
+        message: `*${name} stands for what is written elsewhere; write it out`,
+      }),
+  });
+  const syntax = [
+    ...document.errors.map((error) => ({
+      line: line(error.pos[0]),
+      message: error.message.split('\n')[0] ?? error.message,
+    })),
+    ...aliases,
+  ];
   const data: unknown = syntax.length > 0 ? undefined : document.toJS();
   const before = match?.[0] ?? '';
   return {

@@ -5,7 +5,13 @@ import { createServer as createVite } from 'vite';
 import { faultPagePlugin } from './fault-page.ts';
 import type { Problem } from './problem.ts';
 
-const missing: Problem = { file: 'content/pages/home.yaml', line: 7, field: 'hero.heading', wrong: 'is missing', allowed: 'string <b>' };
+const missing: Problem = {
+  file: 'content/pages/home.yaml',
+  line: 7,
+  field: 'hero.heading',
+  wrong: 'is missing',
+  allowed: 'string <b>',
+};
 
 test('a page says which file is wrong while it is, other requests pass, and pages reload when it is mended', async () => {
   let problems: readonly Problem[] = [];
@@ -22,7 +28,9 @@ test('a page says which file is wrong while it is, other requests pass, and page
   vite.ws.send = (payload: unknown) => {
     sent.push(typeof payload === 'object' && payload !== null && 'type' in payload ? String(payload.type) : '');
   };
-  const http = createServer((request, response) => vite.middlewares(request, response, () => response.end('the page'))).listen(0, '127.0.0.1');
+  const http = createServer((request, response) =>
+    vite.middlewares(request, response, () => response.end('the page')),
+  ).listen(0, '127.0.0.1');
   onTestFinished(() => void http.close());
   await once(http, 'listening');
   const address = http.address();
@@ -40,7 +48,9 @@ test('a page says which file is wrong while it is, other requests pass, and page
 
   expect(await get('/about')).toBe('200 the page');
   await saved([missing], 1);
-  expect(await get('/about')).toMatch(/^500 [\s\S]*content\/pages\/home\.yaml:7: hero\.heading: is missing\. Allowed: string &lt;b>\./);
+  expect(await get('/about')).toMatch(
+    /^500 [\s\S]*content\/pages\/home\.yaml:7: hero\.heading: is missing\. Allowed: string &lt;b>\./,
+  );
   expect(await get('/about', '*/*')).toBe('200 the page');
   await saved([], 2);
   expect(await get('/about')).toBe('200 the page');

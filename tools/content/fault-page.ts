@@ -52,7 +52,10 @@ export function faultPagePlugin(root: string, check: () => Promise<readonly Prob
         }, quiet);
       });
       server.middlewares.use((request, response, next) => {
-        const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html') && request.url?.startsWith('/functions') !== true;
+        const wantsPage =
+          request.method === 'GET' &&
+          (request.headers.accept ?? '').includes('text/html') &&
+          request.url?.startsWith('/functions') !== true;
         if (problems.length === 0 || !wantsPage) {
           next();
           return;
@@ -66,8 +69,8 @@ export function faultPagePlugin(root: string, check: () => Promise<readonly Prob
 }
 
 /**
- * The fault page, for the site that tools/dev.ts starts; a build refuses the same content before it begins. It cannot stand in
- * astro.config.ts: what Vite has loaded cannot import the schemas afterwards.
+ * The fault page, for the site that tools/dev.ts starts; a build refuses the same content before it begins. It cannot
+ * stand in astro.config.ts: what Vite has loaded cannot import the schemas afterwards.
  */
 export function contentFaultPage(root: string): AstroIntegration {
   return {

@@ -5,10 +5,16 @@ import { fieldProblems } from './fields.ts';
 import { root } from '../checks/root.ts';
 import { schemaOf } from './schema-of.ts';
 
-const schema = z.strictObject({ title: z.string(), kind: z.enum(['a', 'b']), plate: z.strictObject({ alt: z.string(), caption: z.string().optional() }).optional() });
+const schema = z.strictObject({
+  title: z.string(),
+  kind: z.enum(['a', 'b']),
+  plate: z.strictObject({ alt: z.string(), caption: z.string().optional() }).optional(),
+});
 
 function problems(source: string) {
-  return fieldProblems(readContentFile('content/pages/x.yaml', source), schema).map(({ line, field, wrong, allowed }) => `${line} ${field}: ${wrong} | ${allowed}`);
+  return fieldProblems(readContentFile('content/pages/x.yaml', source), schema).map(
+    ({ line, field, wrong, allowed }) => `${line} ${field}: ${wrong} | ${allowed}`,
+  );
 }
 
 test('a missing field names its kind', () => {
@@ -16,7 +22,9 @@ test('a missing field names its kind', () => {
 });
 
 test('an option that does not exist names those that do', () => {
-  expect(problems('title: x\nkind: c\n')).toEqual(['2 kind: is none of the options | a (likely meant), or one of a, b']);
+  expect(problems('title: x\nkind: c\n')).toEqual([
+    '2 kind: is none of the options | a (likely meant), or one of a, b',
+  ]);
 });
 
 test('a misspelt field is told on its own line', () => {
@@ -26,7 +34,9 @@ test('a misspelt field is told on its own line', () => {
 });
 
 test('a date without quotes is told where words are wanted, as the build reads it', () => {
-  expect(problems('title: 2026-11-22\nkind: a\n')).toEqual(['1 title: is a date without quotes | text; put quotes around it']);
+  expect(problems('title: 2026-11-22\nkind: a\n')).toEqual([
+    '1 title: is a date without quotes | text; put quotes around it',
+  ]);
 });
 
 test('a list of the wrong length is told with the right one', () => {
@@ -36,25 +46,39 @@ test('a list of the wrong length is told with the right one', () => {
 });
 
 test('the character in the line is told with it', () => {
-  expect(fieldProblems(readContentFile('content/pages/x.yaml', 'title: x\nkind:   c\n'), schema)).toMatchObject([{ line: 2, column: 9 }]);
+  expect(fieldProblems(readContentFile('content/pages/x.yaml', 'title: x\nkind:   c\n'), schema)).toMatchObject([
+    { line: 2, column: 9 },
+  ]);
 });
 
 test('names that stand for what is written elsewhere are refused with their line, before they are followed', () => {
-  const bomb = `a: &a [${'lol, '.repeat(9)}]\n${'bcdefghi'.split('').map((name, place) => `${name}: &${name} [${`*${'abcdefgh'[place] ?? ''}, `.repeat(9)}]`).join('\n')}\n`;
+  const bomb = `a: &a [${'lol, '.repeat(9)}]\n${'bcdefghi'
+    .split('')
+    .map((name, place) => `${name}: &${name} [${`*${'abcdefgh'[place] ?? ''}, `.repeat(9)}]`)
+    .join('\n')}\n`;
   const [first] = problems(bomb);
-  expect(first).toBe('2 (syntax): *a stands for what is written elsewhere; write it out | YAML; quote values that contain ": "');
+  expect(first).toBe(
+    '2 (syntax): *a stands for what is written elsewhere; write it out | YAML; quote values that contain ": "',
+  );
 });
 
-test.each(['../secret', 'a/b', '/about', '//elsewhere.example', 'https://elsewhere.example', '%2e%2e', 'a\\b', 'Old Slug', ''])(
-  'an earlier slug %j of an article or a region is refused with its line',
-  async (old) => {
-    for (const [name, source] of [
-      ['articles/x.mdx', `---\ntitle: x\nformerly:\n  - ${JSON.stringify(old)}\n---\n`],
-      ['regions/x.yaml', `slug: x\ntitle: x\nformerly:\n  - ${JSON.stringify(old)}\n`],
-    ] as const) {
-      const file = readContentFile(`content/${name}`, source);
-      const told = fieldProblems(file, await schemaOf(root, file.file)).filter(({ field }) => field === 'formerly.0');
-      expect(told, name).toMatchObject([{ file: file.file, line: 4 }]);
-    }
-  },
-);
+test.each([
+  '../secret',
+  'a/b',
+  '/about',
+  '//elsewhere.example',
+  'https://elsewhere.example',
+  '%2e%2e',
+  'a\\b',
+  'Old Slug',
+  '',
+])('an earlier slug %j of an article or a region is refused with its line', async (old) => {
+  for (const [name, source] of [
+    ['articles/x.mdx', `---\ntitle: x\nformerly:\n  - ${JSON.stringify(old)}\n---\n`],
+    ['regions/x.yaml', `slug: x\ntitle: x\nformerly:\n  - ${JSON.stringify(old)}\n`],
+  ] as const) {
+    const file = readContentFile(`content/${name}`, source);
+    const told = fieldProblems(file, await schemaOf(root, file.file)).filter(({ field }) => field === 'formerly.0');
+    expect(told, name).toMatchObject([{ file: file.file, line: 4 }]);
+  }
+});

@@ -4,16 +4,26 @@ import type { Problem } from './problem.ts';
 /** The firm's own data as `content/firm.yaml` says them, each with the slot that stands for it elsewhere. */
 export type FirmData = readonly { readonly said: string; readonly slot: string }[];
 
-/** Where slots are filled: the words of pages, regions and legal texts. Articles and claims stay as they were published. */
+/**
+ * Where slots are filled: the words of pages, regions and legal texts. Articles and claims stay as they were published.
+ */
 const filled = /^content\/(pages|regions|legal)\//;
 
-function textOf(files: readonly ContentFile[], field: (path: string) => boolean): readonly { readonly field: string; readonly text: string }[] {
-  return files.filter(({ file }) => file === 'content/firm.yaml').flatMap(({ texts }) => texts.filter((text) => field(text.field)));
+function textOf(
+  files: readonly ContentFile[],
+  field: (path: string) => boolean,
+): readonly { readonly field: string; readonly text: string }[] {
+  return files
+    .filter(({ file }) => file === 'content/firm.yaml')
+    .flatMap(({ texts }) => texts.filter((text) => field(text.field)));
 }
 
 /** What the firm says of itself that other files must not repeat: its name and its addresses. */
 export function firmData(files: readonly ContentFile[]): FirmData {
-  return textOf(files, (path) => path === 'name' || path.startsWith('emails.')).map(({ field, text }) => ({ said: text, slot: `{${field}}` }));
+  return textOf(files, (path) => path === 'name' || path.startsWith('emails.')).map(({ field, text }) => ({
+    said: text,
+    slot: `{${field}}`,
+  }));
 }
 
 /** Texts that name the firm by hand, so that another firm would have to look for them. */
@@ -23,7 +33,15 @@ export function firmNameProblems(file: ContentFile, firm: FirmData): readonly Pr
     firm.flatMap(({ said, slot }) => {
       // The lighthouse and the point of that name are places, whoever the firm is.
       if (!text.replaceAll(`La ${said}`, '').includes(said)) return [];
-      return [{ file: file.file, line, field, wrong: `"${said}" is written by hand`, allowed: `${slot}, which content/firm.yaml fills` }];
+      return [
+        {
+          file: file.file,
+          line,
+          field,
+          wrong: `"${said}" is written by hand`,
+          allowed: `${slot}, which content/firm.yaml fills`,
+        },
+      ];
     }),
   );
 }

@@ -3,7 +3,9 @@ import { readContentFile } from './content-file.ts';
 import { headingProblems } from './headings.ts';
 
 function wrong(body: string): readonly string[] {
-  return headingProblems(readContentFile('content/articles/x.mdx', `---\ntitle: x\n---\n${body}`)).map((problem) => `${problem.line} ${problem.wrong}`);
+  return headingProblems(readContentFile('content/articles/x.mdx', `---\ntitle: x\n---\n${body}`)).map(
+    (problem) => `${problem.line} ${problem.wrong}`,
+  );
 }
 
 test('sections and subsections in order are fine', () => {

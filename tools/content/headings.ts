@@ -26,9 +26,24 @@ export function headingProblems(file: ContentFile): readonly Problem[] {
   let before = 1;
   for (const { depth, text, line } of headingsIn(file.body)) {
     const at = { file: file.file, line, field: 'body' };
-    if (depth === 1) problems.push({ ...at, wrong: `"# ${text}" would be a second title`, allowed: '## for sections, ### below them' });
-    else if (depth > before + 1) problems.push({ ...at, wrong: `"${'#'.repeat(depth)} ${text}" skips a level`, allowed: `at most ${'#'.repeat(before + 1)} here` });
-    if (said.has(text)) problems.push({ ...at, wrong: `a heading "${text}" stands above already`, allowed: 'headings that differ, since links point at them' });
+    if (depth === 1)
+      problems.push({
+        ...at,
+        wrong: `"# ${text}" would be a second title`,
+        allowed: '## for sections, ### below them',
+      });
+    else if (depth > before + 1)
+      problems.push({
+        ...at,
+        wrong: `"${'#'.repeat(depth)} ${text}" skips a level`,
+        allowed: `at most ${'#'.repeat(before + 1)} here`,
+      });
+    if (said.has(text))
+      problems.push({
+        ...at,
+        wrong: `a heading "${text}" stands above already`,
+        allowed: 'headings that differ, since links point at them',
+      });
     said.add(text);
     before = Math.max(depth, 1);
   }

@@ -9,7 +9,13 @@ import { jsonSchemaOf, schemaSettings } from './json-schemas.ts';
 import { readSiteContent } from './site-content.ts';
 
 test('an article’s schema completes its fields, takes a date as text, and asks for no field that has a default', () => {
-  const schema = z.object({ properties: z.record(z.string(), z.looseObject({})), required: z.array(z.string()), additionalProperties: z.literal(false) }).parse(jsonSchemaOf(articles));
+  const schema = z
+    .object({
+      properties: z.record(z.string(), z.looseObject({})),
+      required: z.array(z.string()),
+      additionalProperties: z.literal(false),
+    })
+    .parse(jsonSchemaOf(articles));
   expect(Object.keys(schema.properties)).toEqual(expect.arrayContaining(['title', 'publishOn', 'formerly', 'plate']));
   expect(schema.properties['publishOn']).toMatchObject({ type: 'string', format: 'date' });
   expect(schema.properties['status']).toMatchObject({ enum: ['published', 'coming-soon'] });
@@ -20,9 +26,17 @@ test('an article’s schema completes its fields, takes a date as text, and asks
 
 test('the settings of the editor lead every YAML file of the content to its schema, and are those of today', async () => {
   const settings = await schemaSettings(root);
-  const written = z.object({ 'yaml.schemas': z.record(z.string(), z.array(z.string())) }).parse(JSON.parse(readFileSync(join(root, '.vscode', 'settings.json'), 'utf8')));
+  const written = z
+    .object({ 'yaml.schemas': z.record(z.string(), z.array(z.string())) })
+    .parse(JSON.parse(readFileSync(join(root, '.vscode', 'settings.json'), 'utf8')));
   expect(written['yaml.schemas']).toEqual(settings);
   const patterns = Object.values(settings).flat();
-  const missing = readSiteContent(root).filter(({ file }) => file.endsWith('.yaml') && !patterns.some((pattern) => file === pattern || (pattern.includes('*') && file.startsWith(pattern.replace(/\*.*/, '')))));
+  const missing = readSiteContent(root).filter(
+    ({ file }) =>
+      file.endsWith('.yaml') &&
+      !patterns.some(
+        (pattern) => file === pattern || (pattern.includes('*') && file.startsWith(pattern.replace(/\*.*/, ''))),
+      ),
+  );
   expect(missing.map(({ file }) => file)).toEqual([]);
 });

@@ -15,8 +15,10 @@ export function jsonSchemaOf(schema: z.core.$ZodType): z.core.JSONSchema.BaseSch
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
       const { def } = zodSchema._zod;
-      // What YAML readers make of a date is undone before it is looked at (site/copy/fields.ts): what is wanted comes after.
-      if (def.type === 'pipe' && def.in._zod.def.type === 'transform') Object.assign(jsonSchema, jsonSchemaOf(def.out), { $schema: undefined });
+      // What YAML readers make of a date is undone before it is looked at (site/copy/fields.ts): what is wanted comes
+      // after.
+      if (def.type === 'pipe' && def.in._zod.def.type === 'transform')
+        Object.assign(jsonSchema, jsonSchemaOf(def.out), { $schema: undefined });
     },
   });
 }
@@ -56,7 +58,8 @@ export async function schemaSettings(root: string): Promise<Readonly<Record<stri
 export async function writeSchemas(root: string): Promise<void> {
   const named = await namedSchemas(root);
   mkdirSync(join(root, schemaFolder), { recursive: true });
-  for (const { name, schema } of named) writeFileSync(join(root, schemaFolder, `${name}.json`), JSON.stringify(jsonSchemaOf(schema)));
+  for (const { name, schema } of named)
+    writeFileSync(join(root, schemaFolder, `${name}.json`), JSON.stringify(jsonSchemaOf(schema)));
   const path = join(root, settingsFile);
   const before = z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(path, 'utf8')));
   const after = { ...before, 'yaml.schemas': await schemaSettings(root) };

@@ -47,10 +47,17 @@ function wordsIn(html: string): { readonly words: string; readonly links: readon
   return { words: words.replaceAll(/\s+/g, ' ').trim(), links };
 }
 
-/** The words of plain text without what stands for mark-up: bullets, numbers, marks of quotes and rules, and addresses in brackets. */
+/**
+ * The words of plain text without what stands for mark-up: bullets, numbers, marks of quotes and rules, and addresses
+ * in brackets.
+ */
 function wordsOfPlain(text: string, links: readonly string[]): string {
   let words = text.replaceAll(/^(?:> |- |\* \* \*$|\* | {2,})+/gm, '').replaceAll(/^\d+\. /gm, '');
-  for (const link of links) words = words.replaceAll(new RegExp(`\\s\\(${link.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}\\)`, 'g'), '');
+  for (const link of links)
+    words = words.replaceAll(
+      new RegExp(`\\s\\(${link.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}\\)`, 'g'),
+      '',
+    );
   return words.replaceAll(/\s+/g, ' ').trim();
 }
 
@@ -59,23 +66,68 @@ const constructs = [
   ['a heading', '## The problem', '<h2>The problem</h2>', 'The problem'],
   ['bold words', '**Very** and __so__', '<p><strong>Very</strong> and <strong>so</strong></p>', 'Very and so'],
   ['slanted words', '*one* and _two_', '<p><em>one</em> and <em>two</em></p>', 'one and two'],
-  ['slanted words in bold ones', '**bold with *inner* words**', '<p><strong>bold with <em>inner</em> words</strong></p>', 'bold with inner words'],
-  ['a link', '[ISO](https://iso.example/a_(b))', '<p><a href="https://iso.example/a_(b)">ISO</a></p>', 'ISO (https://iso.example/a_(b))'],
-  ['a link within the site', '[Ethics](/ethics)', `<p><a href="${site}/ethics">Ethics</a></p>`, `Ethics (${site}/ethics)`],
-  ['a link in bold words', '**Read [this](https://a.example/x) now**', '<p><strong>Read <a href="https://a.example/x">this</a> now</strong></p>', 'Read this (https://a.example/x) now'],
-  ['a bare address', 'See https://a.example/x today', '<p>See <a href="https://a.example/x">https://a.example/x</a> today</p>', 'See https://a.example/x today'],
-  ['an address of a mailbox', '<mailto:a@b.example>', '<p><a href="mailto:a@b.example">mailto:a@b.example</a></p>', 'mailto:a@b.example'],
+  [
+    'slanted words in bold ones',
+    '**bold with *inner* words**',
+    '<p><strong>bold with <em>inner</em> words</strong></p>',
+    'bold with inner words',
+  ],
+  [
+    'a link',
+    '[ISO](https://iso.example/a_(b))',
+    '<p><a href="https://iso.example/a_(b)">ISO</a></p>',
+    'ISO (https://iso.example/a_(b))',
+  ],
+  [
+    'a link within the site',
+    '[Ethics](/ethics)',
+    `<p><a href="${site}/ethics">Ethics</a></p>`,
+    `Ethics (${site}/ethics)`,
+  ],
+  [
+    'a link in bold words',
+    '**Read [this](https://a.example/x) now**',
+    '<p><strong>Read <a href="https://a.example/x">this</a> now</strong></p>',
+    'Read this (https://a.example/x) now',
+  ],
+  [
+    'a bare address',
+    'See https://a.example/x today',
+    '<p>See <a href="https://a.example/x">https://a.example/x</a> today</p>',
+    'See https://a.example/x today',
+  ],
+  [
+    'an address of a mailbox',
+    '<mailto:a@b.example>',
+    '<p><a href="mailto:a@b.example">mailto:a@b.example</a></p>',
+    'mailto:a@b.example',
+  ],
   ['code within a line', 'Run `npm start`', '<p>Run <code>npm start</code></p>', 'Run npm start'],
   ['a line that ends here', 'One  \nTwo', '<p>One<br>Two</p>', 'One\nTwo'],
   ['a list', '- One\n- Two', '<ul><li>One</li><li>Two</li></ul>', '- One\n- Two'],
   ['a list with + or *', '+ One\n+ Two', '<ul><li>One</li><li>Two</li></ul>', '- One\n- Two'],
   ['a numbered list', '3. Third\n4. Fourth', '<ol start="3"><li>Third</li><li>Fourth</li></ol>', '3. Third\n4. Fourth'],
-  ['a list in a list', '- One\n  - Inner\n- Two', '<ul><li>One<ul><li>Inner</li></ul></li><li>Two</li></ul>', '- One\n  - Inner\n- Two'],
+  [
+    'a list in a list',
+    '- One\n  - Inner\n- Two',
+    '<ul><li>One<ul><li>Inner</li></ul></li><li>Two</li></ul>',
+    '- One\n  - Inner\n- Two',
+  ],
   ['a quote', '> Said\n> so', '<blockquote><p>Said so</p></blockquote>', '> Said so'],
-  ['a quote in a list', '- One\n\n  > Said', '<ul><li>One<blockquote><p>Said</p></blockquote></li></ul>', '- One\n  > Said'],
+  [
+    'a quote in a list',
+    '- One\n\n  > Said',
+    '<ul><li>One<blockquote><p>Said</p></blockquote></li></ul>',
+    '- One\n  > Said',
+  ],
   ['a rule', 'Above\n\n---\n\nBelow', '<p>Above</p><hr><p>Below</p>', 'Above\n\n* * *\n\nBelow'],
   ['signs of multiplication', '2 * 3 * 4 is 24', '<p>2 * 3 * 4 is 24</p>', '2 * 3 * 4 is 24'],
-  ['characters that Markdown escapes', '1\\. No list, \\*no\\* emphasis', '<p>1. No list, *no* emphasis</p>', '1. No list, *no* emphasis'],
+  [
+    'characters that Markdown escapes',
+    '1\\. No list, \\*no\\* emphasis',
+    '<p>1. No list, *no* emphasis</p>',
+    '1. No list, *no* emphasis',
+  ],
   ['characters that HTML escapes', 'a < b & c', '<p>a &lt; b &amp; c</p>', 'a < b & c'],
 ] as const;
 
@@ -96,7 +148,13 @@ describe('every construct of a letter', () => {
   });
 
   test('a drawing has its description and its caption in each, and nothing of another place', () => {
-    const blocks: readonly Block[] = [{ kind: 'drawing', alt: 'A queue.', caption: [{ kind: 'strong', runs: [{ kind: 'words', text: 'One night.' }] }] }];
+    const blocks: readonly Block[] = [
+      {
+        kind: 'drawing',
+        alt: 'A queue.',
+        caption: [{ kind: 'strong', runs: [{ kind: 'words', text: 'One night.' }] }],
+      },
+    ];
     const picture = (alt: string) => <img src="/letters/a/drawing.png" loading="lazy" alt={alt} />;
     const Link = (): undefined => undefined;
     expect(bare(renderToStaticMarkup(<LetterText blocks={blocks} parts={{ Link, drawing: picture }} />))).toBe(
@@ -108,7 +166,9 @@ describe('every construct of a letter', () => {
 
   test('a line of plain text has 72 characters at most, in lists, quotes and notes too', () => {
     const long = 'word '.repeat(40).trim();
-    const lines = plain(blocksOf(`- ${long}\n  - ${long}\n\n> ${long}\n\n10. ${long}\n\n> [!NOTE]\n> ${long}`)).split('\n');
+    const lines = plain(blocksOf(`- ${long}\n  - ${long}\n\n> ${long}\n\n10. ${long}\n\n> [!NOTE]\n> ${long}`)).split(
+      '\n',
+    );
     expect(lines.every((line) => line.length <= 72)).toBe(true);
     expect(lines.some((line) => line.length > 66)).toBe(true);
   });

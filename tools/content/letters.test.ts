@@ -5,7 +5,18 @@ import { readContentFile } from './content-file.ts';
 import { letterProblems } from './letters.ts';
 import { problemLine } from './problem.ts';
 
-const broken = ['---', 'number: 1', 'date: 2026-10-06', 'colour: red', '---', '', '| a | b |', '| - | - |', '| 1 | 2 |', ''].join('\n');
+const broken = [
+  '---',
+  'number: 1',
+  'date: 2026-10-06',
+  'colour: red',
+  '---',
+  '',
+  '| a | b |',
+  '| - | - |',
+  '| 1 | 2 |',
+  '',
+].join('\n');
 const file = 'content/letters/wet-floor.md';
 
 test('a letter is told by file, line and field what the build tells', () => {
@@ -22,7 +33,9 @@ test('a letter is told by file, line and field what the build tells', () => {
 });
 
 test('Markdown outside content/letters is refused', () => {
-  expect(letterProblems([readContentFile('content/pages/about.md', '# About\n')])).toMatchObject([{ file: 'content/pages/about.md', wrong: 'no page reads Markdown from here' }]);
+  expect(letterProblems([readContentFile('content/pages/about.md', '# About\n')])).toMatchObject([
+    { file: 'content/pages/about.md', wrong: 'no page reads Markdown from here' },
+  ]);
 });
 
 test('a figure stands in a letter where a note says that it is illustrative', () => {

@@ -32,7 +32,13 @@ export function letterProblems(files: readonly ContentFile[]): readonly Problem[
   return [
     ...faultsOf(letters),
     ...replies.flatMap(slotProblems),
-    ...misplaced.map(({ file }) => ({ file, line: 1, field: '(file name)', wrong: 'no page reads Markdown from here', allowed: 'a letter in content/letters/, a saved reply in content/replies/' })),
+    ...misplaced.map(({ file }) => ({
+      file,
+      line: 1,
+      field: '(file name)',
+      wrong: 'no page reads Markdown from here',
+      allowed: 'a letter in content/letters/, a saved reply in content/replies/',
+    })),
   ];
 }
 
@@ -42,6 +48,10 @@ function faultsOf(letters: readonly ContentFile[]): readonly Problem[] {
     return [];
   } catch (error) {
     if (!(error instanceof LetterFault)) throw error;
-    return error.problems.map(({ reason, ...at }) => ({ ...at, wrong: reason, allowed: 'a letter as CONTRIBUTING.md describes it' }));
+    return error.problems.map(({ reason, ...at }) => ({
+      ...at,
+      wrong: reason,
+      allowed: 'a letter as CONTRIBUTING.md describes it',
+    }));
   }
 }

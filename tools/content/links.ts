@@ -16,9 +16,13 @@ const addressField = /(^|\.)(to|href|url)$/;
 export function linksIn(file: ContentFile): readonly Link[] {
   const at = (field: string, line: number) => (href: string) => ({ file: file.file, field, line, href });
   const fields = file.texts.flatMap(({ field, line, text }) =>
-    addressField.test(field) ? [at(field, line)(text)] : [...text.matchAll(markdownLink)].map((match) => match[1] ?? '').map(at(field, line)));
+    addressField.test(field)
+      ? [at(field, line)(text)]
+      : [...text.matchAll(markdownLink)].map((match) => match[1] ?? '').map(at(field, line)),
+  );
   const body = (file.body?.lines ?? []).flatMap((text, index) =>
-    [...text.matchAll(markdownLink)].map((match) => match[1] ?? '').map(at('body', (file.body?.line ?? 1) + index)));
+    [...text.matchAll(markdownLink)].map((match) => match[1] ?? '').map(at('body', (file.body?.line ?? 1) + index)),
+  );
   return [...fields, ...body];
 }
 
@@ -34,7 +38,11 @@ interface Fault {
  * Links that lead nowhere, or out of the site other than by https.
  * @param pageOf the page a content file is about, for links that are only a fragment
  */
-export function linkProblems(links: readonly Link[], targets: Targets, pageOf: (file: string) => string | undefined): readonly Problem[] {
+export function linkProblems(
+  links: readonly Link[],
+  targets: Targets,
+  pageOf: (file: string) => string | undefined,
+): readonly Problem[] {
   return links.flatMap(({ href, ...at }) => {
     const page = href.startsWith('#') ? pageOf(at.file) : '';
     const told = page === undefined ? undefined : fault(`${page}${href}`, targets);
@@ -46,10 +54,12 @@ function fault(href: string, targets: Targets): Fault | undefined {
   // A slot is filled in from firm.yaml; its own schema checks it.
   if (href.includes('{') || /^(mailto|tel):[^\s]+$/.test(href)) return undefined;
   if (href.startsWith('/')) return inside(href, targets);
-  if (!URL.canParse(href)) return { wrong: `"${href}" is no address`, allowed: 'a path of this site, or an https:// address' };
+  if (!URL.canParse(href))
+    return { wrong: `"${href}" is no address`, allowed: 'a path of this site, or an https:// address' };
   const { protocol, hostname } = new URL(href);
   if (protocol !== 'https:') return { wrong: `"${href}" does not use https`, allowed: 'https:// addresses' };
-  if (!hostname.includes('.')) return { wrong: `"${href}" has no full host name`, allowed: 'https:// addresses of public sites' };
+  if (!hostname.includes('.'))
+    return { wrong: `"${href}" has no full host name`, allowed: 'https:// addresses of public sites' };
   return undefined;
 }
 
@@ -59,7 +69,10 @@ function inside(href: string, targets: Targets): Fault | undefined {
   if (!anchors) return { wrong: `"${pathname}" is no page of this site`, allowed: [...targets.keys()].join(', ') };
   const anchor = decodeURIComponent(hash.slice(1));
   if (anchor === '' || anchors.has(anchor)) return undefined;
-  return { wrong: `"${pathname}" has no anchor "#${anchor}"`, allowed: [...anchors].map((known) => `#${known}`).join(', ') || 'no anchor on this page' };
+  return {
+    wrong: `"${pathname}" has no anchor "#${anchor}"`,
+    allowed: [...anchors].map((known) => `#${known}`).join(', ') || 'no anchor on this page',
+  };
 }
 
 /** Addresses outside the site, each once with its first place, for a person to open and read. */

@@ -3,7 +3,8 @@ import { readContentFile } from './content-file.ts';
 import { listProblems } from './lists.ts';
 import { problemLine } from './problem.ts';
 
-const article = (slug: string, matter = 'title: A') => readContentFile(`content/articles/${slug}.mdx`, `---\n${matter}\n---\n`);
+const article = (slug: string, matter = 'title: A') =>
+  readContentFile(`content/articles/${slug}.mdx`, `---\n${matter}\n---\n`);
 
 function told(...files: Parameters<typeof listProblems>[0]): readonly string[] {
   return listProblems(files).map(problemLine);
@@ -35,7 +36,8 @@ test('a region is called as its file is', () => {
 });
 
 test('a legal text says the day that its file is called after', () => {
-  const text = (version: string, words: string) => readContentFile('content/legal/terms/2026-11-22.yaml', `kind: terms\nversion: ${version}\nlastUpdated: ${words}\n`);
+  const text = (version: string, words: string) =>
+    readContentFile('content/legal/terms/2026-11-22.yaml', `kind: terms\nversion: ${version}\nlastUpdated: ${words}\n`);
   expect(told(text('2026-11-22', 'November 22, 2026'))).toEqual([]);
   expect(told(text('2024-03-15', 'March 15, 2024'))).toEqual([
     'content/legal/terms/2026-11-22.yaml:2: version: is "2024-03-15". Allowed: "2026-11-22", as the file is called.',

@@ -4,7 +4,11 @@ import { likely } from './likely.ts';
 import type { ContentFile } from './content-file.ts';
 import type { Problem } from './problem.ts';
 
-const article = z.object({ pin: z.number().optional(), related: z.array(z.string()).default([]), formerly: z.array(z.string()).default([]) });
+const article = z.object({
+  pin: z.number().optional(),
+  related: z.array(z.string()).default([]),
+  formerly: z.array(z.string()).default([]),
+});
 const region = z.object({ slug: z.string() });
 const legal = z.object({ kind: z.string(), version: z.string(), lastUpdated: z.string() });
 
@@ -17,17 +21,38 @@ function articleProblems(files: readonly ContentFile[]): readonly Problem[] {
   });
   const slugs = written.map(({ slug }) => slug);
   return written.flatMap(({ file, slug, pin, related, formerly }, place) => {
-    const at = (path: readonly PropertyKey[], wrong: string, allowed: string) => ({ file: file.file, line: file.lineOf(path), field: path.map(String).join('.'), wrong, allowed });
+    const at = (path: readonly PropertyKey[], wrong: string, allowed: string) => ({
+      file: file.file,
+      line: file.lineOf(path),
+      field: path.map(String).join('.'),
+      wrong,
+      allowed,
+    });
     const earlier = written.slice(0, place);
     return [
       ...related.flatMap((name, index) => {
         if (name === slug) return [at(['related', index], 'is the article itself', 'another article')];
-        return slugs.includes(name) ? [] : [at(['related', index], `there is no content/articles/${name}.mdx`, likely(name, slugs))];
+        return slugs.includes(name)
+          ? []
+          : [at(['related', index], `there is no content/articles/${name}.mdx`, likely(name, slugs))];
       }),
-      ...(pin === 1 && earlier.some((other) => other.pin === 1) ? [at(['pin'], `${earlier.find((other) => other.pin === 1)?.slug ?? ''} opens the list already`, 'pin: 1 on one article')] : []),
+      ...(pin === 1 && earlier.some((other) => other.pin === 1)
+        ? [
+            at(
+              ['pin'],
+              `${earlier.find((other) => other.pin === 1)?.slug ?? ''} opens the list already`,
+              'pin: 1 on one article',
+            ),
+          ]
+        : []),
       ...formerly.flatMap((old, index) => {
-        if (slugs.includes(old)) return [at(['formerly', index], `is the address of content/articles/${old}.mdx`, 'an address that no page has now')];
-        return earlier.some((other) => other.formerly.includes(old)) || formerly.indexOf(old) < index ? [at(['formerly', index], 'is claimed twice', 'each earlier address once')] : [];
+        if (slugs.includes(old))
+          return [
+            at(['formerly', index], `is the address of content/articles/${old}.mdx`, 'an address that no page has now'),
+          ];
+        return earlier.some((other) => other.formerly.includes(old)) || formerly.indexOf(old) < index
+          ? [at(['formerly', index], 'is claimed twice', 'each earlier address once')]
+          : [];
       }),
     ];
   });
@@ -38,7 +63,15 @@ function regionProblems(files: readonly ContentFile[]): readonly Problem[] {
     const slug = /^content\/regions\/(.+)\.yaml$/.exec(file.file)?.[1];
     const said = region.safeParse(file.data);
     if (slug === undefined || !said.success || said.data.slug === slug) return [];
-    return [{ file: file.file, line: file.lineOf(['slug']), field: 'slug', wrong: `is "${said.data.slug}"`, allowed: `"${slug}", as the file is called` }];
+    return [
+      {
+        file: file.file,
+        line: file.lineOf(['slug']),
+        field: 'slug',
+        wrong: `is "${said.data.slug}"`,
+        allowed: `"${slug}", as the file is called`,
+      },
+    ];
   });
 }
 
@@ -50,11 +83,20 @@ function legalProblems(files: readonly ContentFile[]): readonly Problem[] {
     const expected = { kind, version, lastUpdated: dayWords(version) };
     return (['kind', 'version', 'lastUpdated'] as const)
       .filter((field) => said.data[field] !== expected[field])
-      .map((field) => ({ file: file.file, line: file.lineOf([field]), field, wrong: `is "${said.data[field]}"`, allowed: `"${expected[field]}", as the file is called` }));
+      .map((field) => ({
+        file: file.file,
+        line: file.lineOf([field]),
+        field,
+        wrong: `is "${said.data[field]}"`,
+        allowed: `"${expected[field]}", as the file is called`,
+      }));
   });
 }
 
-/** Files that do not go together: an article that names none, two with one address, a legal text under another day than it says. */
+/**
+ * Files that do not go together: an article that names none, two with one address, a legal text under another day than
+ * it says.
+ */
 export function listProblems(files: readonly ContentFile[]): readonly Problem[] {
   return [...articleProblems(files), ...regionProblems(files), ...legalProblems(files)];
 }

@@ -12,15 +12,25 @@ import { problemLine } from './problem.ts';
 import { schemaOf } from './schema-of.ts';
 import { readSiteContent } from './site-content.ts';
 
-test.each(['article', 'letter', 'region', 'reply'] as const)('a new %s passes the check, explains its fields, and is not written over', async (kind) => {
-  const folder = temporaryFolder();
-  cpSync(join(root, 'content'), join(folder, 'content'), { recursive: true });
-  const path = writeNewFile(join(folder, 'content'), kind, 'wet-floors', '2026-11-26');
-  const file = readContentFile(relative(folder, path), readFileSync(path, 'utf8'));
-  expect(file.file).toBe(`content/${kinds[kind].folder}/wet-floors${kinds[kind].ending}`);
-  expect([...fieldProblems(file, await schemaOf(root, file.file)), ...listProblems([...readSiteContent(root), file])].map(problemLine)).toEqual([]);
-  expect(file.source.split('\n').filter((line) => /^\s*# /.test(line)).length).toBeGreaterThanOrEqual(kind === 'reply' ? 1 : 8);
-  if (kind === 'reply') expect(readSavedReplies(join(folder, 'content', 'replies')).map(({ slug }) => slug)).toContain('wet-floors');
-  else expect(file.data).toMatchObject({ draft: true });
-  expect(() => writeNewFile(join(folder, 'content'), kind, 'wet-floors', '2026-11-26')).toThrow('exists already');
-});
+test.each(['article', 'letter', 'region', 'reply'] as const)(
+  'a new %s passes the check, explains its fields, and is not written over',
+  async (kind) => {
+    const folder = temporaryFolder();
+    cpSync(join(root, 'content'), join(folder, 'content'), { recursive: true });
+    const path = writeNewFile(join(folder, 'content'), kind, 'wet-floors', '2026-11-26');
+    const file = readContentFile(relative(folder, path), readFileSync(path, 'utf8'));
+    expect(file.file).toBe(`content/${kinds[kind].folder}/wet-floors${kinds[kind].ending}`);
+    expect(
+      [...fieldProblems(file, await schemaOf(root, file.file)), ...listProblems([...readSiteContent(root), file])].map(
+        problemLine,
+      ),
+    ).toEqual([]);
+    expect(file.source.split('\n').filter((line) => /^\s*# /.test(line)).length).toBeGreaterThanOrEqual(
+      kind === 'reply' ? 1 : 8,
+    );
+    if (kind === 'reply')
+      expect(readSavedReplies(join(folder, 'content', 'replies')).map(({ slug }) => slug)).toContain('wet-floors');
+    else expect(file.data).toMatchObject({ draft: true });
+    expect(() => writeNewFile(join(folder, 'content'), kind, 'wet-floors', '2026-11-26')).toThrow('exists already');
+  },
+);

@@ -13,12 +13,21 @@ export function altProblems(file: ContentFile): readonly Problem[] {
       if (/^(an? )?(image|picture|drawing|illustration|graphic) (of|showing)\b/i.test(text)) {
         return [{ ...at, wrong: 'begins by saying that it is a picture', allowed: 'what it shows, in one sentence' }];
       }
-      if (text.length > longest) return [{ ...at, wrong: `has ${text.length} characters`, allowed: `at most ${longest}; the rest belongs in the caption` }];
+      if (text.length > longest)
+        return [
+          {
+            ...at,
+            wrong: `has ${text.length} characters`,
+            allowed: `at most ${longest}; the rest belongs in the caption`,
+          },
+        ];
       return [];
     });
   const body = (file.body?.lines ?? []).flatMap((text, index) => {
     const at = { file: file.file, line: (file.body?.line ?? 1) + index, field: 'body' };
-    return /!\[\s*\]\(|<img\b(?![^>]*\balt=)/.test(text) ? [{ ...at, wrong: 'a picture without a description', allowed: '![what it shows](file)' }] : [];
+    return /!\[\s*\]\(|<img\b(?![^>]*\balt=)/.test(text)
+      ? [{ ...at, wrong: 'a picture without a description', allowed: '![what it shows](file)' }]
+      : [];
   });
   return [...fields, ...body];
 }
@@ -28,5 +37,11 @@ export function drawingProblems(file: ContentFile, drawn: ReadonlySet<string>): 
   return file.texts
     .filter(({ field }) => /(^|\.)(plate\.file|plate|drawing|drawing\.file|drawing\.name|picture\.name)$/.test(field))
     .filter(({ text }) => /^[a-z0-9.-]+$/.test(text) && !drawn.has(text))
-    .map(({ field, line, text }) => ({ file: file.file, line, field, wrong: `there is no drawing or photograph "${text}"`, allowed: 'the name of a file in site/art or content/plates; of a drawing without .svg' }));
+    .map(({ field, line, text }) => ({
+      file: file.file,
+      line,
+      field,
+      wrong: `there is no drawing or photograph "${text}"`,
+      allowed: 'the name of a file in site/art or content/plates; of a drawing without .svg',
+    }));
 }

@@ -5,11 +5,20 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { plateProblems, readPlates } from './plates.ts';
 
-const drawn = (inner: string, head = '') => `${head}<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="625" viewBox="0 0 1000 625">\n${inner}\n</svg>`;
-const told = (source: string) => plateProblems('content/plates/x.svg', source).map(({ line, wrong }) => `${line}: ${wrong}`);
+const drawn = (inner: string, head = '') =>
+  `${head}<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="625" viewBox="0 0 1000 625">\n${inner}\n</svg>`;
+const told = (source: string) =>
+  plateProblems('content/plates/x.svg', source).map(({ line, wrong }) => `${line}: ${wrong}`);
 
 test('a drawing of lines, tints and its own parts is taken', () => {
-  expect(told(drawn('<defs><pattern id="p"/></defs>\n<g fill="url(#p)"><path d="M0 0"/></g><use href="#p"/>', '<?xml version="1.0"?>'))).toEqual([]);
+  expect(
+    told(
+      drawn(
+        '<defs><pattern id="p"/></defs>\n<g fill="url(#p)"><path d="M0 0"/></g><use href="#p"/>',
+        '<?xml version="1.0"?>',
+      ),
+    ),
+  ).toEqual([]);
 });
 
 test.each([
@@ -20,7 +29,10 @@ test.each([
   ['<g>\n<image href="https://elsewhere.example/x.png"/></g>', '3: has <image>'],
   ['<use xlink:href="https://elsewhere.example/x.svg#a"/>', '2: loads https://elsewhere.example/x.svg#a'],
   ['<use href="data:image/svg+xml,x"/>', '2: loads data:image/svg+xml,x'],
-  ['<path fill="url(https://elsewhere.example)"/>', '2: has fill="url(https://elsewhere.example)", which leads elsewhere'],
+  [
+    '<path fill="url(https://elsewhere.example)"/>',
+    '2: has fill="url(https://elsewhere.example)", which leads elsewhere',
+  ],
   ['<path style="fill:red"/>', '2: has style="fill:red", which a strict policy blocks'],
   ['<animate attributeName="href" to="javascript:alert(1)"/>', '2: has <animate>'],
 ])('%s is refused with its line', (inner, reason) => {
@@ -29,7 +41,9 @@ test.each([
 
 test('definitions of entities are refused, and a drawing without a size', () => {
   expect(told(drawn('', '<!DOCTYPE svg [<!ENTITY x "y">]>\n'))[0]).toContain('which can load or define');
-  expect(told('<svg viewBox="0 0 1 1"/>')).toEqual(['1: does not begin with <svg> that states width, height and viewBox']);
+  expect(told('<svg viewBox="0 0 1 1"/>')).toEqual([
+    '1: does not begin with <svg> that states width, height and viewBox',
+  ]);
 });
 
 test('a photograph must be one, wide enough, and called like one', async () => {
@@ -37,7 +51,10 @@ test('a photograph must be one, wide enough, and called like one', async () => {
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   mkdirSync(join(root, 'content', 'plates'), { recursive: true });
   const put = (name: string, bytes: Buffer | string) => writeFileSync(join(root, 'content', 'plates', name), bytes);
-  const photograph = (width: number) => sharp({ create: { width, height: 10, channels: 3, background: '#345' } }).jpeg().toBuffer();
+  const photograph = (width: number) =>
+    sharp({ create: { width, height: 10, channels: 3, background: '#345' } })
+      .jpeg()
+      .toBuffer();
   put('bench.jpg', await photograph(1200));
   put('small.jpg', await photograph(400));
   put('page.png', '<html><script>alert(1)</script>');

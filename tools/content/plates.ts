@@ -4,8 +4,13 @@ import { Parser } from 'htmlparser2';
 import sharp from 'sharp';
 import type { Problem } from './problem.ts';
 
-/** What a drawing is made of. Nothing else of SVG is needed, and some of it runs scripts or loads what lies elsewhere. */
-const elements = 'svg g path rect circle ellipse line polyline polygon text tspan title desc defs use symbol clipPath mask pattern marker linearGradient radialGradient stop'.split(' ');
+/**
+ * What a drawing is made of. Nothing else of SVG is needed, and some of it runs scripts or loads what lies elsewhere.
+ */
+const elements =
+  'svg g path rect circle ellipse line polyline polygon text tspan title desc defs use symbol clipPath mask pattern marker linearGradient radialGradient stop'.split(
+    ' ',
+  );
 const heaviest = { drawing: 60_000, photograph: 20_000_000 } as const;
 /** Pixels across that a photograph needs to be sharp on a page. */
 const leastWidth = 960;
@@ -20,18 +25,37 @@ export function plateProblems(file: string, source: string): readonly Problem[] 
   const parser = new Parser(
     {
       onprocessinginstruction(name) {
-        if (name !== '?xml') tell(parser.startIndex, `has <${name} …>, which can load or define what is not there to see`, 'elements alone');
+        if (name !== '?xml')
+          tell(
+            parser.startIndex,
+            `has <${name} …>, which can load or define what is not there to see`,
+            'elements alone',
+          );
       },
       onopentag(tag, attributes) {
         if (!elements.includes(tag)) tell(parser.startIndex, `has <${tag}>`, elements.join(', '));
-        if (depth === 0 && (tag !== 'svg' || !['width', 'height', 'viewBox'].every((name) => attributes[name] !== undefined)))
-          tell(parser.startIndex, 'does not begin with <svg> that states width, height and viewBox', '<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="625" viewBox="0 0 1000 625">');
+        if (
+          depth === 0 &&
+          (tag !== 'svg' || !['width', 'height', 'viewBox'].every((name) => attributes[name] !== undefined))
+        )
+          tell(
+            parser.startIndex,
+            'does not begin with <svg> that states width, height and viewBox',
+            '<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="625" viewBox="0 0 1000 625">',
+          );
         depth += 1;
         for (const [name, value] of Object.entries(attributes)) {
           if (/^on/i.test(name)) tell(parser.startIndex, `has ${name}, which runs a script`, 'attributes that draw');
-          else if (name === 'style' || name === 'class') tell(parser.startIndex, `has ${name}="${value}", which a strict policy blocks`, 'presentation attributes such as fill="#11293b": npm run art makes them');
-          else if (/(?:^|:)(?:href|src)$/i.test(name) && !value.startsWith('#')) tell(parser.startIndex, `loads ${value}`, 'references to its own parts, href="#…"');
-          else if (/url\(\s*(?!['"]?#)/i.test(value) || /javascript:/i.test(value)) tell(parser.startIndex, `has ${name}="${value}", which leads elsewhere`, 'url(#…) of its own parts');
+          else if (name === 'style' || name === 'class')
+            tell(
+              parser.startIndex,
+              `has ${name}="${value}", which a strict policy blocks`,
+              'presentation attributes such as fill="#11293b": npm run art makes them',
+            );
+          else if (/(?:^|:)(?:href|src)$/i.test(name) && !value.startsWith('#'))
+            tell(parser.startIndex, `loads ${value}`, 'references to its own parts, href="#…"');
+          else if (/url\(\s*(?!['"]?#)/i.test(value) || /javascript:/i.test(value))
+            tell(parser.startIndex, `has ${name}="${value}", which leads elsewhere`, 'url(#…) of its own parts');
         }
       },
       onclosetag() {
@@ -41,22 +65,36 @@ export function plateProblems(file: string, source: string): readonly Problem[] 
     { xmlMode: true },
   );
   parser.end(source);
-  if (source.length > heaviest.drawing) tell(0, `weighs ${source.length} bytes`, `at most ${heaviest.drawing}; fewer points, or a photograph`);
+  if (source.length > heaviest.drawing)
+    tell(0, `weighs ${source.length} bytes`, `at most ${heaviest.drawing}; fewer points, or a photograph`);
   return problems;
 }
 
 /** What is wrong with a photograph: its name, its weight, its size, or that it is none. */
 async function photographProblems(file: string, bytes: Buffer): Promise<readonly Problem[]> {
-  const told = (wrong: string, allowed: string): readonly Problem[] => [{ file, line: 1, field: '(file)', wrong, allowed }];
-  if (!/\/[a-z0-9-]+\.(?:jpe?g|png|webp|avif|tiff)$/.test(file)) return told('is called as no picture is', 'small letters, figures and hyphens with .svg, .jpg, .png, .webp, .avif or .tiff');
+  const told = (wrong: string, allowed: string): readonly Problem[] => [
+    { file, line: 1, field: '(file)', wrong, allowed },
+  ];
+  if (!/\/[a-z0-9-]+\.(?:jpe?g|png|webp|avif|tiff)$/.test(file))
+    return told(
+      'is called as no picture is',
+      'small letters, figures and hyphens with .svg, .jpg, .png, .webp, .avif or .tiff',
+    );
   if (bytes.length > heaviest.photograph) return told(`weighs ${bytes.length} bytes`, `at most ${heaviest.photograph}`);
-  const width = await sharp(bytes).metadata().then((found) => found.width, () => undefined);
+  const width = await sharp(bytes)
+    .metadata()
+    .then(
+      (found) => found.width,
+      () => undefined,
+    );
   if (width === undefined) return told('is not what its name says', 'a photograph that programs open');
   return width < leastWidth ? told(`is ${width} pixels wide`, `at least ${leastWidth}`) : [];
 }
 
 /** The pictures of editors: which there are, and what is wrong with them. */
-export async function readPlates(root: string): Promise<{ readonly names: readonly string[]; readonly problems: readonly Problem[] }> {
+export async function readPlates(
+  root: string,
+): Promise<{ readonly names: readonly string[]; readonly problems: readonly Problem[] }> {
   const folder = join(root, 'content', 'plates');
   const found = existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('.')) : [];
   const problems = await Promise.all(

@@ -21,5 +21,7 @@ export function problemLine({ file, line, column, field, wrong, allowed }: Probl
 
 /** By file, then by line. */
 export function inReadingOrder(problems: readonly Problem[]): readonly Problem[] {
-  return [...problems].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.field.localeCompare(b.field));
+  return [...problems].sort(
+    (a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.field.localeCompare(b.field),
+  );
 }

@@ -18,7 +18,13 @@ export function promiseProblems(files: readonly ContentFile[]): readonly Problem
   if (!file || !parsed.success) return [];
   const problems: Problem[] = [];
   const tell = (at: Pick<Place, 'file' | 'field'>, wrong: string, allowed: string): void => {
-    problems.push({ file: at.file, field: at.field, line: files.find((candidate) => candidate.file === at.file)?.lineOf(pathOf(at.field)) ?? 1, wrong, allowed });
+    problems.push({
+      file: at.file,
+      field: at.field,
+      line: files.find((candidate) => candidate.file === at.file)?.lineOf(pathOf(at.field)) ?? 1,
+      wrong,
+      allowed,
+    });
   };
   const carried = carriedPlaces(files);
   const known = new Set<string>();
@@ -27,14 +33,36 @@ export function promiseProblems(files: readonly ContentFile[]): readonly Problem
     if (known.has(promise.id)) tell(at, `"${promise.id}" is registered already`, 'an id of its own');
     known.add(promise.id);
     const named = namedPlaces(promise, files);
-    for (const place of named) if ('missing' in place) tell({ file: register, field: `${index}.stands` }, `${place.missing} is no text`, 'a content file and a field in it that holds words');
-    const places = [...carried.filter(({ id }) => id === promise.id), ...named.flatMap((place) => 'missing' in place ? [] : [place])];
-    if (places.length === 0) tell(at, 'no page makes this promise', 'a promise that a legal text carries, or that stands in a field of content/');
+    for (const place of named)
+      if ('missing' in place)
+        tell(
+          { file: register, field: `${index}.stands` },
+          `${place.missing} is no text`,
+          'a content file and a field in it that holds words',
+        );
+    const places = [
+      ...carried.filter(({ id }) => id === promise.id),
+      ...named.flatMap((place) => ('missing' in place ? [] : [place])),
+    ];
+    if (places.length === 0)
+      tell(
+        at,
+        'no page makes this promise',
+        'a promise that a legal text carries, or that stands in a field of content/',
+      );
     for (const place of places) {
-      if (!promise.words.some((words) => place.text.includes(words))) tell(place, `it makes the promise "${promise.id}" without its words`, `a text that says: ${promise.words.join(' / ')}`);
+      if (!promise.words.some((words) => place.text.includes(words)))
+        tell(
+          place,
+          `it makes the promise "${promise.id}" without its words`,
+          `a text that says: ${promise.words.join(' / ')}`,
+        );
     }
-    for (const words of promise.words) if (!places.some(({ text }) => text.includes(words))) tell(at, `no place of this promise says "${words}"`, 'words that stand on a page');
+    for (const words of promise.words)
+      if (!places.some(({ text }) => text.includes(words)))
+        tell(at, `no place of this promise says "${words}"`, 'words that stand on a page');
   });
-  for (const place of carried) if (!known.has(place.id)) tell(place, `no promise is called "${place.id}"`, `the id of an entry in ${register}`);
+  for (const place of carried)
+    if (!known.has(place.id)) tell(place, `no promise is called "${place.id}"`, `the id of an entry in ${register}`);
   return problems;
 }

@@ -2,7 +2,9 @@ import type { ContentFile } from './content-file.ts';
 import type { Problem } from './problem.ts';
 import { withoutMarkup } from './readable-texts.ts';
 
-/** How fast a careful reader reads, in words a minute: the slowest and the fastest pace that a stated time may suppose. */
+/**
+ * How fast a careful reader reads, in words a minute: the slowest and the fastest pace that a stated time may suppose.
+ */
 const pace = { least: 220, most: 240 } as const;
 
 /** The caption of an explorable figure: looked up, not read through. */
@@ -29,11 +31,13 @@ export function readTimeProblems(file: ContentFile): readonly Problem[] {
   const words = wordsIn(body.lines);
   const [least, most] = [readMinutes * pace.least, readMinutes * pace.most];
   if (words >= least && words <= most) return [];
-  return [{
-    file: file.file,
-    line: file.lineOf(['readMinutes']),
-    field: 'readMinutes',
-    wrong: `${readMinutes} minutes are stated, but the body has ${words} words (${(words / readMinutes).toFixed(1)} a minute)`,
-    allowed: `${least} to ${most} words for ${readMinutes} minutes`,
-  }];
+  return [
+    {
+      file: file.file,
+      line: file.lineOf(['readMinutes']),
+      field: 'readMinutes',
+      wrong: `${readMinutes} minutes are stated, but the body has ${words} words (${(words / readMinutes).toFixed(1)} a minute)`,
+      allowed: `${least} to ${most} words for ${readMinutes} minutes`,
+    },
+  ];
 }

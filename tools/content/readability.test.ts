@@ -3,9 +3,14 @@ import { readableTexts } from './readable-texts.ts';
 import { readingEase } from './readability.ts';
 import { readSiteContent } from './site-content.ts';
 
-/** What a visitor reads as prose: neither words for programs and staff nor the rules of a region, which are named as the law names them. */
+/**
+ * What a visitor reads as prose: neither words for programs and staff nor the rules of a region, which are named as the
+ * law names them.
+ */
 const read = readSiteContent('.').filter(
-  ({ file }) => /^content\/(?:pages|regions|articles|letters|legal)\//.test(file) && !/(?:feed|humans|llms|security)\.yaml$/.test(file),
+  ({ file }) =>
+    /^content\/(?:pages|regions|articles|letters|legal)\//.test(file) &&
+    !/(?:feed|humans|llms|security)\.yaml$/.test(file),
 );
 
 test.each(read.map((file) => [file.file, file] as const))('%s reads easily', (name, file) => {

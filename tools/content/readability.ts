@@ -9,7 +9,9 @@ function wordsOf(text: string): readonly string[] {
 /** Syllables of an English word, by its groups of vowels; near enough for an average over a page. */
 export function syllablesIn(word: string): number {
   const plain = word.toLowerCase().replace(/[’']s?$/, '');
-  const spoken = plain.replace(/(?<=[^aeiouyl])(?:es|ed|e)$|(?<=[aeiouy]l)e$/, (end) => (/(?:[td]ed|[cgsxz]es|[cs]hes)$/.test(plain) ? end : ''));
+  const spoken = plain.replace(/(?<=[^aeiouyl])(?:es|ed|e)$|(?<=[aeiouy]l)e$/, (end) =>
+    /(?:[td]ed|[cgsxz]es|[cs]hes)$/.test(plain) ? end : '',
+  );
   return Math.max(1, spoken.match(/[aeiouy]+/g)?.length ?? 1);
 }
 

@@ -1,12 +1,17 @@
 import type { ContentFile, Text } from './content-file.ts';
 
 /** Fields that hold names, addresses or titles of others' works, not words of ours. */
-const notOurs = /(^|\.)(id|slug|file|name|to|href|url|claim|cite|plate|drawing|category|status|kind|version|updated|published|checked|period|code)$|(^|\.)(promises|stands)\.\d+$|^\d+\.(code\.\d+|tests\.\d+\.name)$|^references\.\d+\.text$|^sources\.(items\.)?\d+\.text$|^(?:synonyms|ignored)\.|^social\.|^emails\./;
+const notOurs =
+  /(^|\.)(id|slug|file|name|to|href|url|claim|cite|plate|drawing|category|status|kind|version|updated|published|checked|period|code)$|(^|\.)(promises|stands)\.\d+$|^\d+\.(code\.\d+|tests\.\d+\.name)$|^references\.\d+\.text$|^sources\.(items\.)?\d+\.text$|^(?:synonyms|ignored)\.|^social\.|^emails\./;
 
 /** What a visitor reads in a file: its own words, without names, addresses, quoted titles and code. */
 export function readableTexts(file: ContentFile): readonly Text[] {
   const fields = file.texts.filter(({ field }) => !notOurs.test(field));
-  const body = (file.body?.lines ?? []).map((text, index) => ({ field: 'body', line: (file.body?.line ?? 1) + index, text: withoutMarkup(text) }));
+  const body = (file.body?.lines ?? []).map((text, index) => ({
+    field: 'body',
+    line: (file.body?.line ?? 1) + index,
+    text: withoutMarkup(text),
+  }));
   return [...fields, ...body.filter(({ text }) => text.trim() !== '')];
 }
 

@@ -11,7 +11,10 @@ interface Issue {
 
 /** What the checks need of a Zod schema. */
 export interface Schema {
-  safeParse(value: unknown): { readonly success: boolean; readonly error?: { readonly issues: readonly Issue[] } | undefined };
+  safeParse(value: unknown): {
+    readonly success: boolean;
+    readonly error?: { readonly issues: readonly Issue[] } | undefined;
+  };
 }
 
 /** File, the module of its schema, and the export where it is not called like the module. */
@@ -45,20 +48,29 @@ function camelCase(name: string): string {
 /** Where each page's schema was found: looking reads all folders of the site and of the features. */
 const places = new Map<string, string>();
 
-/** The schema of the words of a page or a figure lies in its room: `content/pages/about.yaml` → `site/sections/about/about-words.ts`. */
+/**
+ * The schema of the words of a page or a figure lies in its room: `content/pages/about.yaml` →
+ * `site/sections/about/about-words.ts`.
+ */
 function placeOfPage(page: string): { readonly module: string; readonly name: string } | undefined {
   const file = `${page.replace(/-words$/, '')}-words.ts`;
   const path =
     places.get(file) ??
     ['site', 'features']
-      .flatMap((wing) => readdirSync(join(project, wing), { recursive: true, encoding: 'utf8' }).map((candidate) => join(wing, candidate)))
+      .flatMap((wing) =>
+        readdirSync(join(project, wing), { recursive: true, encoding: 'utf8' }).map((candidate) =>
+          join(wing, candidate),
+        ),
+      )
       .find((candidate) => basename(candidate) === file);
   if (path === undefined) return undefined;
   places.set(file, path);
   return { module: path.split(sep).join('/').replace(/\.ts$/, ''), name: camelCase(page) };
 }
 
-/** Where the schema of a content file is: module without its ending, and export. `undefined` where no rule names one. */
+/**
+ * Where the schema of a content file is: module without its ending, and export. `undefined` where no rule names one.
+ */
 export function schemaPlace(file: string): { readonly module: string; readonly name: string } | undefined {
   const page = /^content\/(?:pages|figures)\/([a-z-]+)\.yaml$/.exec(file)?.[1];
   if (page !== undefined) return placeOfPage(page);
@@ -75,6 +87,9 @@ export async function schemaOf(root: string, file: string): Promise<Schema | und
   const place = schemaPlace(file);
   if (!place || !existsSync(join(root, `${place.module}.ts`))) return undefined;
   const exported: unknown = await import(pathToFileURL(join(root, `${place.module}.ts`)).href);
-  const found: unknown = typeof exported === 'object' && exported !== null ? Object.entries(exported).find(([key]) => key === place.name)?.[1] : undefined;
+  const found: unknown =
+    typeof exported === 'object' && exported !== null
+      ? Object.entries(exported).find(([key]) => key === place.name)?.[1]
+      : undefined;
   return isSchema(found) ? found : undefined;
 }

@@ -12,7 +12,12 @@ const silent = (): void => undefined;
  */
 export async function spellingProblems(root: string, folder = root): Promise<readonly Problem[]> {
   const found: Problem[] = [];
-  const options = { root: folder, config: join(root, 'cspell.config.yaml'), cache: true, cacheLocation: join(root, '.cache', 'cspell-content') };
+  const options = {
+    root: folder,
+    config: join(root, 'cspell.config.yaml'),
+    cache: true,
+    cacheLocation: join(root, '.cache', 'cspell-content'),
+  };
   await lint(['content/**'], options, {
     issue: ({ uri = '', row, text }) =>
       found.push({

@@ -16,10 +16,20 @@ export const fixedAnchors: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What a text says of when it may be seen, for those that say it. */
-const shown = z.object({ draft: z.optional(z.boolean()), publishOn: z.optional(z.string()), published: z.optional(z.string()) });
+const shown = z.object({
+  draft: z.optional(z.boolean()),
+  publishOn: z.optional(z.string()),
+  published: z.optional(z.string()),
+});
 
-/** Page that a content file is about; `undefined` for shared words and registers, and for texts that are not shown today. */
-export function pageOf({ file, data }: Pick<ContentFile, 'file' | 'data'>, today = dayOf(new Date())): string | undefined {
+/**
+ * Page that a content file is about; `undefined` for shared words and registers, and for texts that are not shown
+ * today.
+ */
+export function pageOf(
+  { file, data }: Pick<ContentFile, 'file' | 'data'>,
+  today = dayOf(new Date()),
+): string | undefined {
   const [, folder = '', name = ''] = /^content\/(articles|regions|pages|legal)\/([a-z0-9-]+)/.exec(file) ?? [];
   if (folder === 'articles' || folder === 'regions') {
     const section = folder === 'articles' ? 'insights' : folder;
@@ -37,14 +47,20 @@ export function sitePaths(files: readonly ContentFile[]): readonly string[] {
 function idsIn(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(idsIn);
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => (key === 'id' && typeof inner === 'string' ? [inner] : idsIn(inner)));
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === 'id' && typeof inner === 'string' ? [inner] : idsIn(inner),
+  );
 }
 
 /** Files that a build writes besides the pages of the routes: `/feed.xml`, `/downloads/….pdf`. */
 function builtFiles(root: string): readonly string[] {
   const endpoints = readdirSync(join(root, 'site', 'pages'), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.includes('['))
-    .map((entry) => join(entry.parentPath, entry.name).slice(join(root, 'site', 'pages').length).replace(/\.ts$/, ''));
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(join(root, 'site', 'pages').length)
+        .replace(/\.ts$/, ''),
+    );
   const downloads = [
     'corbiere-brochure',
     'cultural-intelligence-framework-brief',
@@ -61,7 +77,9 @@ function builtFiles(root: string): readonly string[] {
 function letterPages({ file, data }: ContentFile): readonly string[] {
   const slug = slugOf(file);
   if (!isLetter({ file }) || slug === undefined) return [];
-  return typeof data === 'object' && data !== null && 'draft' in data && data.draft === true ? [] : [`/letters/${slug}`];
+  return typeof data === 'object' && data !== null && 'draft' in data && data.draft === true
+    ? []
+    : [`/letters/${slug}`];
 }
 
 /** Everywhere a link of the site may lead. */

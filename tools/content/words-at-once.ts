@@ -5,8 +5,9 @@ import type { AstroIntegration } from 'astro';
 const reading = 40;
 
 /**
- * Astro integration for `npm run dev`: what changed in content/ is shown as soon as it is read. By itself Astro waits half a
- * second for further changes before it writes down what its pages read. Asked for a refresh by no loader, it writes at once.
+ * Astro integration for `npm run dev`: what changed in content/ is shown as soon as it is read. By itself Astro waits
+ * half a second for further changes before it writes down what its pages read. Asked for a refresh by no loader, it
+ * writes at once.
  */
 export function wordsAtOnce(root: string): AstroIntegration {
   return {
@@ -16,7 +17,9 @@ export function wordsAtOnce(root: string): AstroIntegration {
         server.watcher.on('all', (_, file) => {
           if (!file.startsWith(join(root, 'content') + sep)) return;
           setTimeout(() => {
-            refreshContent?.({ loaders: ['none'] }).catch((error: unknown) => { logger.error(String(error)); });
+            refreshContent?.({ loaders: ['none'] }).catch((error: unknown) => {
+              logger.error(String(error));
+            });
           }, reading);
         });
       },

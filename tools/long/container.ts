@@ -1,4 +1,5 @@
-// Longer than 250 lines: one image, from the steps of the Dockerfile to what its programs answer, which nothing else uses.
+// Longer than 250 lines: one image, from the steps of the Dockerfile to what its programs answer, which nothing else
+// uses.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -22,8 +23,9 @@ import { root } from '../checks/root.ts';
 import { freePort } from '../server/start-server.ts';
 import { startPostgres } from '../server/temporary-postgres.ts';
 
-// Runs the steps of the Dockerfile in plain folders, each the root of a Bubblewrap over this machine's /usr in place of the base
-// image, then starts server and desk from the last as compose.yaml does. `npm ci` is not run: the project's packages stand in.
+// Runs the steps of the Dockerfile in plain folders, each the root of a Bubblewrap over this machine's /usr in place of
+// the base image, then starts server and desk from the last as compose.yaml does. `npm ci` is not run: the project's
+// packages stand in.
 
 const words = z.array(z.string());
 const program = z.object({ command: words.optional(), environment: z.record(z.string(), z.string()) });

@@ -29,8 +29,9 @@ const typedWithin = 120;
 const always = new Set(['Escape', 'Enter', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
 
 /**
- * Who hears a key: the part that came last is asked first. What opens over a room blocks the keys of everything below it from the moment it is asked
- * for, whether or not it is on the page yet; one with a field takes what is typed until the field has the focus.
+ * Who hears a key: the part that came last is asked first. What opens over a room blocks the keys of everything below
+ * it from the moment it is asked for, whether or not it is on the page yet; one with a field takes what is typed until
+ * the field has the focus.
  */
 export class KeyLayers {
   readonly #layers: Layer[] = [];

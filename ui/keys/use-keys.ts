@@ -56,7 +56,10 @@ function pressOf(event: KeyboardEvent): Press {
   };
 }
 
-/** Whether something lay over the room when the key was pressed: by the time the room hears it, the same key may have closed that. */
+/**
+ * Whether something lay over the room when the key was pressed: by the time the room hears it, the same key may have
+ * closed that.
+ */
 let blockedAtFirst = false;
 
 function heardFirst(event: KeyboardEvent): void {
@@ -98,8 +101,9 @@ export function useKeyBlock(when: boolean): void {
 }
 
 /**
- * Keys of a room or a part, by `nameOfKey`: `useKeys({ t: take, 'Ctrl+Enter': send })`. Single keys are silent in fields, while a
- * dialog or menu is open, and when the person has switched them off. The part that came last is asked first.
+ * Keys of a room or a part, by `nameOfKey`: `useKeys({ t: take, 'Ctrl+Enter': send })`. Single keys are silent in
+ * fields, while a dialog or menu is open, and when the person has switched them off. The part that came last is asked
+ * first.
  * @param options.when hears them only while true
  * @param options.inDialogs hears them while a dialog is open too: for the dialog's own keys
  */

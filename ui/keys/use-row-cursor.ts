@@ -15,8 +15,8 @@ function focusRow(id: string): void {
 }
 
 /**
- * J and K move through the rows of a list and take the focus with them, to the link of each row, which Enter then opens. When the
- * row it stands on goes, the cursor goes to the one that takes its place.
+ * J and K move through the rows of a list and take the focus with them, to the link of each row, which Enter then
+ * opens. When the row it stands on goes, the cursor goes to the one that takes its place.
  * @param ids of the rows, in the order shown; each row carries `data-row`
  * @param keys acts on the row the cursor stands on, by key: `{ t: (id) => … }`
  * @param options.opens follows each move: with a record open beside the list, J opens the next

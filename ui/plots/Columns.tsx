@@ -2,7 +2,10 @@ import { fieldOf, Frame, rounded, type AxisLabel } from './Frame.tsx';
 import type { Sheet } from './Plot.tsx';
 import { grouped } from '../numbers.ts';
 
-/** One column: parts from below, each with the class that fills it; null where nothing is known (hatched over the whole height). */
+/**
+ * One column: parts from below, each with the class that fills it; null where nothing is known (hatched over the whole
+ * height).
+ */
 export interface Column {
   readonly parts: readonly { readonly n: number; readonly look: string }[] | null;
   /** Words beside a column that stands above the scale and is cut. */

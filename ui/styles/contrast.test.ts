@@ -75,7 +75,10 @@ const deskParts: typeof text = {
   'focus-on-ink': ['ink'],
 };
 
-/** What is no text and has to be seen: borders of fields, the ring round the focus, the limits in drawings: 3 to 1 (1.4.11). */
+/**
+ * What is no text and has to be seen: borders of fields, the ring round the focus, the limits in drawings: 3 to 1
+ * (1.4.11).
+ */
 const parts: Readonly<Record<string, readonly string[]>> = {
   'rule-strong': ['field', 'paper', 'sea-1', 'buff-1'],
   over: ['sea-4'],

@@ -23,7 +23,10 @@ export const pagePolicy = [
 /** Of answers that are no pages. */
 const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Of documents in frames, which have no origin of their own: a mail's styles stand in attributes, and nothing in it runs. */
+/**
+ * Of documents in frames, which have no origin of their own: a mail's styles stand in attributes, and nothing in it
+ * runs.
+ */
 export const framePolicy =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox";
 

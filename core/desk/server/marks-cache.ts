@@ -27,8 +27,8 @@ class Kept<Value> {
 }
 
 /**
- * Marks and counts of the rooms, kept for a moment: many open windows ask the database as often as one. A mark is the same
- * for everybody, a count is of one person. An act done here ends what is kept, so that whoever did it sees it.
+ * Marks and counts of the rooms, kept for a moment: many open windows ask the database as often as one. A mark is the
+ * same for everybody, a count is of one person. An act done here ends what is kept, so that whoever did it sees it.
  */
 export class MarksCache {
   readonly #marks = new Kept<string>();

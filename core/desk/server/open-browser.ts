@@ -16,8 +16,9 @@ function start([program, ...args]: readonly [string, ...string[]]): void {
 }
 
 /**
- * Opens a browser at a link, where there is one: whoever sees the link can open it by hand. Arguments of programs can be read by everybody on the
- * machine, so that the browser is given a file that this user alone can read, and finds the link in it.
+ * Opens a browser at a link, where there is one: whoever sees the link can open it by hand. Arguments of programs can
+ * be read by everybody on the machine, so that the browser is given a file that this user alone can read, and finds the
+ * link in it.
  * @returns takes the file away
  */
 export function openBrowser(link: string, run: typeof start = start): () => void {

@@ -6,9 +6,9 @@ import { readEnvironment } from '../../context/environment.ts';
 const lookEvery = 5_000;
 
 /**
- * Who may sign in. Where the environment came from a file that this process can read, the file is read again when it has
- * changed, so that whoever is taken off the list is out within seconds. Elsewhere a restart does it: every request is
- * judged by the list of the process that answers it.
+ * Who may sign in. Where the environment came from a file that this process can read, the file is read again when it
+ * has changed, so that whoever is taken off the list is out within seconds. Elsewhere a restart does it: every request
+ * is judged by the list of the process that answers it.
  * @param file undefined where the environment is the process's own
  */
 export function peopleOf(

@@ -35,7 +35,10 @@ export interface SignInTools {
   readonly mintToken: () => string;
 }
 
-/** The person of an address among those who may sign in, as `DESK_PEOPLE` spells them; undefined when it is none of them. */
+/**
+ * The person of an address among those who may sign in, as `DESK_PEOPLE` spells them; undefined when it is none of
+ * them.
+ */
 export function personOf(people: readonly string[], email: string): string | undefined {
   return people.find((person) => addressKey(person) === addressKey(email));
 }

@@ -75,7 +75,10 @@ export function openLocalSession(tools: SessionTools, who: string, device: strin
     .execute((transaction) => addSession(transaction, tools, tools.now(), { who, local: true, device, keyed: true }));
 }
 
-/** Uses a mailed link up. Undefined when it does not work any more, or its person is on the list no longer; of two who press at once, one signs in. */
+/**
+ * Uses a mailed link up. Undefined when it does not work any more, or its person is on the list no longer; of two who
+ * press at once, one signs in.
+ */
 export function useLink(
   tools: SessionTools,
   people: readonly string[],
@@ -105,8 +108,8 @@ export type FoundSession =
   | { readonly state: 'over'; readonly who: string; readonly at: Date };
 
 /**
- * The session of a cookie's token and its key. Whoever is not on the list any more has none, unless they sit at the server. Its use
- * is written down once a minute; a database that cannot be written keeps nobody out.
+ * The session of a cookie's token and its key. Whoever is not on the list any more has none, unless they sit at the
+ * server. Its use is written down once a minute; a database that cannot be written keeps nobody out.
  */
 export async function findSession(
   { store, now }: Pick<SessionTools, 'store' | 'now'>,

@@ -18,13 +18,17 @@ const shares: readonly (readonly [bits: number, share: number])[] = [
   [48, 16],
 ];
 
-/** What is no address counts as one client: a proxy that sends such a header is set up wrongly, and must not lift the limits. */
+/**
+ * What is no address counts as one client: a proxy that sends such a header is set up wrongly, and must not lift the
+ * limits.
+ */
 const unreadable: readonly Network[] = [{ name: 'unreadable', share: 1 }];
 
 /**
  * The networks that a client is counted by: an IPv4 address, or the /64, /56 and /48 of an IPv6 one.
  *
- * @param client As a proxy or the socket names it: in any spelling, with a port (`192.0.2.1:4711`, `[2001:db8::1]:443`) or
+ * @param client As a proxy or the socket names it: in any spelling, with a port (`192.0.2.1:4711`, `[2001:db8::1]:443`)
+ * or
  * a zone, IPv4 also as mapped into IPv6 or translated by NAT64 (RFC 6052).
  */
 export function networksOf(client: string): readonly Network[] {
@@ -41,7 +45,10 @@ export function networksOf(client: string): readonly Network[] {
   }));
 }
 
-/** Whether a client is somewhere outside: what comes from this machine or this network is a proxy that is not believed, behind which everybody looks alike. */
+/**
+ * Whether a client is somewhere outside: what comes from this machine or this network is a proxy that is not believed,
+ * behind which everybody looks alike.
+ */
 export function isOutside(client: string): boolean {
   const [network] = networksOf(client);
   if (!network || network === unreadable[0]) return false;

@@ -1,7 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { day } from '../../../contract/time.ts';
 
-/** Time that a person needs to read what a button does, and a program that looks through mails does not take; milliseconds. */
+/**
+ * Time that a person needs to read what a button does, and a program that looks through mails does not take;
+ * milliseconds.
+ */
 export const leastDwell = 1_500;
 
 /** How long a page may lie open before its button asks once more; milliseconds. */

@@ -5,8 +5,8 @@ import { OwnCounters } from './own-counters.ts';
 
 /**
  * The limiter of a server that has its database alone, which is the embedded one: everything counted is in memory, and
- * refusing costs no statement. A restart forgets it, at most the requests of the last hour; how many mails an address got
- * stands in the rows of the mails themselves.
+ * refusing costs no statement. A restart forgets it, at most the requests of the last hour; how many mails an address
+ * got stands in the rows of the mails themselves.
  */
 export class OwnLimiter implements Limiter {
   readonly #clients: Readonly<Record<Purpose, OwnCounters>>;

@@ -7,8 +7,8 @@ export interface GateFields {
 }
 
 /**
- * How a form was filled in. Autofill and assistants that act for a person fill hidden fields too, and are as quick as a robot: whoever holds a message
- * keeps it all the same.
+ * How a form was filled in. Autofill and assistants that act for a person fill hidden fields too, and are as quick as a
+ * robot: whoever holds a message keeps it all the same.
  */
 export function judgeFilling({ website, elapsed }: GateFields): 'person' | 'trapped' | 'too-fast' {
   if (website !== undefined && website.trim() !== '') return 'trapped';

@@ -31,9 +31,9 @@ interface Asked {
 }
 
 /**
- * The limiter of several processes on one PostgreSQL: one short statement for each request that may pass, on a table that
- * is not logged, so that no commit waits for a disk. A process remembers whom it refused, and asks no more until then.
- * What is counted stands under a salt of the day, which all processes share and which is deleted with the day.
+ * The limiter of several processes on one PostgreSQL: one short statement for each request that may pass, on a table
+ * that is not logged, so that no commit waits for a disk. A process remembers whom it refused, and asks no more until
+ * then. What is counted stands under a salt of the day, which all processes share and which is deleted with the day.
  */
 export class SharedLimiter implements Limiter {
   readonly #store: Store;
@@ -85,7 +85,10 @@ export class SharedLimiter implements Limiter {
     this.#refused.clear(now.getTime());
   }
 
-  /** What a request is counted against. Near the end of a day it is counted under the next one's salt too, which nobody is judged by yet. */
+  /**
+   * What a request is counted against. Near the end of a day it is counted under the next one's salt too, which nobody
+   * is judged by yet.
+   */
   async #asked(
     purpose: Purpose,
     networks: readonly Network[],

@@ -69,7 +69,10 @@ export abstract class ServedFile {
   }
 }
 
-/** A page or feed that the server writes; it has the type and the policy of a file of dist/, of a page of its frame there. */
+/**
+ * A page or feed that the server writes; it has the type and the policy of a file of dist/, of a page of its frame
+ * there.
+ */
 export class FilledFile extends ServedFile {
   readonly #bytes: Buffer;
 
@@ -83,7 +86,10 @@ export class FilledFile extends ServedFile {
   }
 }
 
-/** A file of dist/ that may be served. Compressed it comes from the twin beside it, where the build made one (tools/build/compress-site.ts). */
+/**
+ * A file of dist/ that may be served. Compressed it comes from the twin beside it, where the build made one
+ * (tools/build/compress-site.ts).
+ */
 class SiteFile extends ServedFile {
   readonly #path: string;
   readonly #all: ReadonlySet<string>;
@@ -127,7 +133,8 @@ export class SiteFiles {
 
   /**
    * @param dist folder of the built site
-   * @param recent folders of sites that were served a short time ago: their hashed assets, which pages that visitors have
+   * @param recent folders of sites that were served a short time ago: their hashed assets, which pages that visitors
+   * have
    * open still name, are answered too
    */
   constructor(dist: string, recent: readonly string[] = [], preselections: readonly Preselection[] = []) {
@@ -217,7 +224,10 @@ function listing(dist: string): ReadonlySet<string> {
   );
 }
 
-/** Names of the files of a built site that are sent as they are, under an address or chosen by one; compressed twins not counted. */
+/**
+ * Names of the files of a built site that are sent as they are, under an address or chosen by one; compressed twins not
+ * counted.
+ */
 export function servedFiles(dist: string, preselections: readonly Preselection[]): string[] {
   const names = listing(dist);
   const chosen = new Set(preselections.flatMap(({ files }) => files));

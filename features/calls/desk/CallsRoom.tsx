@@ -103,7 +103,8 @@ export default function CallsRoom() {
   );
   const week = reading.data;
   const open = week?.calls.find(({ id }) => id === place.at);
-  // With desk and week as they are shown: an address may name a call alone, and moving from call to call asks the server for nothing.
+  // With desk and week as they are shown: an address may name a call alone, and moving from call to call asks the
+  // server for nothing.
   const here: Place = week === undefined ? place : { ...place, desk: week.desk ?? 'all', week: week.week };
   const to = (change: Place): string => addressOf({ ...here, ...change });
   const addressOfCall = (id: string): string => to({ at: id, leave: undefined });

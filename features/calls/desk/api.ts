@@ -63,7 +63,10 @@ const call = z.object({
   line: z.nullable(z.string()),
   recordedAt: z.nullable(moment),
   recordedWho: z.nullable(z.string()),
-  /** The mail that reminds the visitor, and the one that offers another time after a missed call: when it left, or is to. */
+  /**
+   * The mail that reminds the visitor, and the one that offers another time after a missed call: when it left, or is
+   * to.
+   */
   reminder: z.nullable(z.object({ at: moment, isSent: z.boolean() })),
   missed: z.nullable(z.object({ at: moment, isSent: z.boolean() })),
 });
@@ -130,7 +133,9 @@ export type CallWeek = z.output<typeof callWeek>;
 /** `GET /api/calls/times`: days of a desk with the times that a call can be moved to. */
 export const callTimes = z.object({ days: z.array(z.object({ date, starts: z.array(moment) })) });
 
-/** `GET /api/calls/leave`: what of a desk's leave is to come, and which calls stand in the leave that is being written. */
+/**
+ * `GET /api/calls/leave`: what of a desk's leave is to come, and which calls stand in the leave that is being written.
+ */
 export const callLeave = z.object({
   /** ISO date of the desk. */
   today: date,

@@ -122,7 +122,8 @@ export async function weekOf(
         })
       : { date: day.toString(), closed: [] },
   );
-  // A call over the midnight before this Monday stands in the week in which it begins: no day of this one would show it.
+  // A call over the midnight before this Monday stands in the week in which it begins: no day of this one would show
+  // it.
   const calls = await deskCalls(
     parts,
     own.filter(({ starts_at }) => Date.parse(starts_at) >= week.from.epochMilliseconds),

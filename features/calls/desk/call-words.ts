@@ -35,7 +35,9 @@ export function timeThere(at: Date, zone: string, desk: string): string {
   return dayOf(at, zone) === dayOf(at, desk) ? clockOf(at, zone) : dayAndClock(at, zone);
 }
 
-/** What time of the day it is for the visitor, where it is none at which people telephone; the day, where it is another. */
+/**
+ * What time of the day it is for the visitor, where it is none at which people telephone; the day, where it is another.
+ */
 export function hardTime(at: Date, zone: string, desk: string): string {
   const hour = Number(clockOf(at, zone).slice(0, 2));
   const day =

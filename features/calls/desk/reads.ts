@@ -192,7 +192,10 @@ function leaveIn({ id, timeZone }: Desk, from: string, until: string): Leave | u
   }
 }
 
-/** Leave that is not over: what our people wrote, what stands in content/calls.yaml, and public holidays; earliest first. */
+/**
+ * Leave that is not over: what our people wrote, what stands in content/calls.yaml, and public holidays; earliest
+ * first.
+ */
 async function leaveToCome(parts: DeskParts, desk: Desk): Promise<CallLeave['toCome']> {
   const today = todayOf(parts, desk);
   const [from, until] = [today.toString(), today.add({ months: leaveAhead }).toString()];

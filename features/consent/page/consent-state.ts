@@ -73,8 +73,8 @@ function choicesAfter(event: ConsentEvent, state: ConsentState, signal: boolean)
 }
 
 /**
- * The choice that an event amounts to. "Accept all" leaves off what Global Privacy Control refuses: only a box ticked by
- * hand overrules the signal.
+ * The choice that an event amounts to. "Accept all" leaves off what Global Privacy Control refuses: only a box ticked
+ * by hand overrules the signal.
  */
 export function chosenBy(event: ConsentEvent, state: ConsentState, { policy, signal, now }: Circumstances): KeptChoice {
   return { policy, chosenAt: now, signalled: signal, choices: choicesAfter(event, state, signal) };

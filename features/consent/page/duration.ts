@@ -9,8 +9,8 @@ function partsOf(period: string): { readonly count: number; readonly unit: (type
 }
 
 /**
- * Seconds for which a browser keeps an entry; undefined for `session`. A month counts 30 days and a year 365, never more
- * than the calendar's, so that a choice is gone before the record that proves it.
+ * Seconds for which a browser keeps an entry; undefined for `session`. A month counts 30 days and a year 365, never
+ * more than the calendar's, so that a choice is gone before the record that proves it.
  */
 export function secondsOf(keep: string): number | undefined {
   if (keep === 'session') return undefined;

@@ -8,7 +8,10 @@ export interface ScriptPage {
   readonly reload: () => void;
 }
 
-/** Gives a function that is told what is allowed: it loads what has become so, once, and reloads when a running script lost its consent. */
+/**
+ * Gives a function that is told what is allowed: it loads what has become so, once, and reloads when a running script
+ * lost its consent.
+ */
 export function createScriptLoader(
   scripts: readonly ScriptRule[],
   page: ScriptPage,

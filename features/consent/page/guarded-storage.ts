@@ -4,7 +4,9 @@ import type { VendorRules } from './vendor-rules.ts';
 
 /** One entry of content/vendors.yaml. Nothing is read or written unless its category is allowed at that moment. */
 export interface GuardedEntry {
-  /** What was written last, if it is allowed, readable and not older than its duration. Parse it: devices are not ours. */
+  /**
+   * What was written last, if it is allowed, readable and not older than its duration. Parse it: devices are not ours.
+   */
   readonly read: () => unknown;
   /** Keeps a JSON value; false when it is not allowed or the browser keeps nothing. */
   readonly write: (value: unknown) => boolean;

@@ -2,7 +2,10 @@ import type { ConsentCategory } from '../schema.ts';
 
 declare global {
   interface DocumentEventMap {
-    /** Sent once after loading, where something is kept, and when the choice has changed, in this tab or another; `detail` lists what is allowed. */
+    /**
+     * Sent once after loading, where something is kept, and when the choice has changed, in this tab or another;
+     * `detail` lists what is allowed.
+     */
     'corbiere:consent': CustomEvent<readonly ConsentCategory[]>;
     /** The visitor has emptied what this site keeps on this device. */
     'corbiere:cleared': Event;
@@ -10,8 +13,8 @@ declare global {
 }
 
 /**
- * Whether this browser keeps a choice, or something that one had allowed. Reading alone throws where storage is blocked.
- * The cookie's name is written out: its module would be a request of its own on every page.
+ * Whether this browser keeps a choice, or something that one had allowed. Reading alone throws where storage is
+ * blocked. The cookie's name is written out: its module would be a request of its own on every page.
  */
 function keepsSomething(): boolean {
   try {

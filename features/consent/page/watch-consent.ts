@@ -34,7 +34,8 @@ export function watchConsent(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) look();
   });
-  // Every script of the page listens by then; what was announced before is announced again, for those that follow from now on.
+  // Every script of the page listens by then; what was announced before is announced again, for those that follow from
+  // now on.
   const lookFirst = (): void => {
     consent.refresh({ again: true });
   };

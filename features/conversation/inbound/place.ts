@@ -16,7 +16,10 @@ export interface Placing {
   readonly vouched: boolean;
   /** Our own email, which came back: its Message-ID is one of ours, and so is its sender. */
   readonly own: boolean;
-  /** From a colleague's own program, to the record's sender too: proven when our mail server says that the domain vouches for it. */
+  /**
+   * From a colleague's own program, to the record's sender too: proven when our mail server says that the domain
+   * vouches for it.
+   */
   readonly side: 'theirs' | 'ours';
 }
 
@@ -24,8 +27,9 @@ export interface Placing {
 const references = /\b([CEK]-[0-9A-Z]{4}-[0-9A-Z]{4})\b/g;
 
 /**
- * Finds the record that an email belongs to, by three tests and nothing else: an address that we signed; a Message-ID of ours, or the UID of an invitation,
- * that it answers; a reference in its subject, when the sender is that record's and their domain vouches for it. The record comes locked.
+ * Finds the record that an email belongs to, by three tests and nothing else: an address that we signed; a Message-ID
+ * of ours, or the UID of an invitation, that it answers; a reference in its subject, when the sender is that record's
+ * and their domain vouches for it. The record comes locked.
  */
 export async function placeMail(
   transaction: DatabaseTransaction,

@@ -30,8 +30,8 @@ export type Taken =
   | { readonly outcome: 'too-many' };
 
 /**
- * Takes an email, in one transaction, durable when this resolves: with its original, its turn, and the emails that follow from it. The same email again
- * changes nothing.
+ * Takes an email, in one transaction, durable when this resolves: with its original, its turn, and the emails that
+ * follow from it. The same email again changes nothing.
  * @param size as the mail server counts it: where it is more than `source`, only the beginning was fetched
  */
 export async function takeAnswer(
@@ -121,7 +121,10 @@ function rowOf(
   };
 }
 
-/** What follows from an email in its record: a turn of theirs, or the end of one; what a calendar says is told apart from it. */
+/**
+ * What follows from an email in its record: a turn of theirs, or the end of one; what a calendar says is told apart
+ * from it.
+ */
 async function followUp(
   tools: ConversationTools,
   transaction: DatabaseTransaction,
@@ -199,7 +202,10 @@ async function endByOwnMail(
   if (isOpen) await records.add({ id: tools.newId(), enquiryId: enquiry.id, act: 'answered', who, at });
 }
 
-/** What a calendar answered stands on the call. Nothing is cancelled by it; an answer to an earlier invitation decides nothing. */
+/**
+ * What a calendar answered stands on the call. Nothing is cancelled by it; an answer to an earlier invitation decides
+ * nothing.
+ */
 async function takeCalendarAnswer(
   transaction: DatabaseTransaction,
   { id }: EnquiryRow,
@@ -273,7 +279,10 @@ async function fitsIn(
   return Number(sum ?? 0) + size <= limits.recordMegabytes * megabyte;
 }
 
-/** Tells a sender, at most once a day, that only the text was kept. Nobody is answered who names no record: the sender may be anybody. */
+/**
+ * Tells a sender, at most once a day, that only the text was kept. Nobody is answered who names no record: the sender
+ * may be anybody.
+ */
 async function tellNotTaken(
   tools: ConversationTools,
   transaction: DatabaseTransaction,

@@ -1,8 +1,9 @@
 import type { InboundMail } from './read-mail.ts';
 
 /**
- * Whether the domain of an email's sender vouches for it, as our own mail server found. Only the topmost `Authentication-Results` counts, and only when
- * it names a server of ours: what stands below it came with the email. (RFC 8601 has that server remove what others wrote in its name.)
+ * Whether the domain of an email's sender vouches for it, as our own mail server found. Only the topmost
+ * `Authentication-Results` counts, and only when it names a server of ours: what stands below it came with the email.
+ * (RFC 8601 has that server remove what others wrote in its name.)
  * @param own names of our mail servers, or the domains they are in
  */
 export function isVouched(

@@ -95,7 +95,6 @@ export const timelineEntry = z.discriminatedUnion('what', [
     reply: z.nullable(reply),
   }),
 ]);
-export type TimelineLine = z.output<typeof timelineEntry>;
 
 export const enquiryRecord = z.object({
   ...z.omit(listedEnquiry, { cursor: true, excerpt: true, files: true, declined: true, writing: true, look: true })

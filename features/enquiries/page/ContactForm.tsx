@@ -17,7 +17,9 @@ interface Properties extends EnquiryProperties {
 
 const enquiry: Enquiry = { kind: 'contact', schema: contactMessage };
 
-/** What the address of this page chooses; known in the browser only, since the page is the same file for every visitor. */
+/**
+ * What the address of this page chooses; known in the browser only, since the page is the same file for every visitor.
+ */
 function choiceOfAddress(): ContactChoice | undefined {
   return contactChoices.get(contactChoiceIn(new URLSearchParams(location.search)) ?? '');
 }

@@ -28,8 +28,8 @@ function faults(outcome: Outcome): FieldErrors {
 
 /**
  * Checks a form when it is sent and, from then on, at every change; sends it to its function; says in a toast what came
- * of it, with the address to write to when it failed. The fields stay the browser's own: what was typed before hydration
- * survives, and so does everything after a failure.
+ * of it, with the address to write to when it failed. The fields stay the browser's own: what was typed before
+ * hydration survives, and so does everything after a failure.
  */
 export function useEnquiry(
   enquiry: Enquiry,
@@ -44,8 +44,8 @@ export function useEnquiry(
   const [errors, setErrors] = useState<FieldErrors>({});
   const [refusals, setRefusals] = useState(0);
 
-  // The browser's own bubbles serve a page without script only. Before the island is painted: a press that was kept until now
-  // (early-input.ts) follows at once.
+  // The browser's own bubbles serve a page without script only. Before the island is painted: a press that was kept
+  // until now (early-input.ts) follows at once.
   useLayoutEffect(() => {
     if (frame.current) frame.current.noValidate = true;
   }, []);
@@ -54,8 +54,8 @@ export function useEnquiry(
     if (frame.current?.contains(document.activeElement)) touch();
   }, [touch]);
   useEffect(() => {
-    // Reading by a schema for the first time takes eight times as long as the second, and rendering the form anew twice as long: not when
-    // somebody waits for it.
+    // Reading by a schema for the first time takes eight times as long as the second, and rendering the form anew twice
+    // as long: not when somebody waits for it.
     const rehearsal = setTimeout(() => {
       if (frame.current) checkForm(enquiry.schema, new FormData(frame.current));
       setErrors((found) => ({ ...found }));

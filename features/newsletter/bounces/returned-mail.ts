@@ -3,10 +3,15 @@ import { addressKey } from '../../../core/store/address.ts';
 import { returnPathsIn, type ReturnPath } from './return-path.ts';
 import { worstOf, type Undelivered } from './rules.ts';
 
-/** Longest mail that is read, in bytes. A report brings back the headers of a letter, or all of it: less than half of this. */
+/**
+ * Longest mail that is read, in bytes. A report brings back the headers of a letter, or all of it: less than half of
+ * this.
+ */
 export const longestMail = 512 * 1024;
 
-/** Lines of a mail that is read: pictures of half a megabyte have half as many, and the parser takes its time for each. */
+/**
+ * Lines of a mail that is read: pictures of half a megabyte have half as many, and the parser takes its time for each.
+ */
 const mostLines = 15_000;
 
 /** Parts within parts, and bytes of headers, of a mail that is read. */
@@ -33,7 +38,9 @@ export interface ReturnedMail {
   readonly senderKey: string | undefined;
 }
 
-/** Reads a mail that came back to the domain of return paths. Never throws: whatever it is, somebody on the net made it. */
+/**
+ * Reads a mail that came back to the domain of return paths. Never throws: whatever it is, somebody on the net made it.
+ */
 export async function readReturnedMail(source: Uint8Array, domain: string): Promise<ReturnedMail> {
   if (source.byteLength > longestMail || countLines(source) > mostLines)
     return { verdict: { says: 'unclear', why: 'longer than a report is' }, paths: [], senderKey: undefined };
@@ -97,7 +104,10 @@ function statusOf(fields: ReadonlyMap<string, string>): string | undefined {
   );
 }
 
-/** Where a return path stands in a report: in what it was sent to, and in the envelope and the top of what it brings back. */
+/**
+ * Where a return path stands in a report: in what it was sent to, and in the envelope and the top of what it brings
+ * back.
+ */
 function pathsOf(mail: Email, domain: string): readonly ReturnPath[] {
   const own = ['to', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'original-recipient'].flatMap(
     (name) => mail.headers.filter(({ key }) => key === name).map(({ value }) => value),

@@ -15,7 +15,10 @@ interface KeptMail {
   readonly why: string;
 }
 
-/** Keeps a mail for a person. Throws when too many wait to be read: then nothing was kept, and its bearer must not let go of it. */
+/**
+ * Keeps a mail for a person. Throws when too many wait to be read: then nothing was kept, and its bearer must not let
+ * go of it.
+ */
 export async function keepForPerson(
   { store, now, newId }: { store: Store; now: () => Date; newId: () => string },
   mail: KeptMail,

@@ -33,8 +33,8 @@ interface Row {
 }
 
 /**
- * Reads a list of readers from CSV (RFC 4180, UTF-8): `email,at,source,wording`, in any order, other columns ignored; or
- * what `corbiere subscribers export` prints. Each row must prove its opt-in.
+ * Reads a list of readers from CSV (RFC 4180, UTF-8): `email,at,source,wording`, in any order, other columns ignored;
+ * or what `corbiere subscribers export` prints. Each row must prove its opt-in.
  * @throws when it is no such file, with the line where one is to blame
  */
 export function readReadersFile(bytes: Uint8Array, now: Date): ReadersFile {

@@ -192,8 +192,8 @@ function parse(source: string) {
 
 /**
  * Reads a text in Markdown (CommonMark, with bare addresses as links): `## headings`, paragraphs, lists, quotes, notes
- * (`> [!NOTE]`), rules, links, emphasis and code within a line. Everything else that Markdown can say is a fault: what a mail
- * cannot show must not reach readers as mark-up.
+ * (`> [!NOTE]`), rules, links, emphasis and code within a line. Everything else that Markdown can say is a fault: what
+ * a mail cannot show must not reach readers as mark-up.
  * @param siteUrl origin that paths such as `/insights` are put behind
  */
 export function readBlocks(source: string, siteUrl: string): MarkdownReading<Block> {

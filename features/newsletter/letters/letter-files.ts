@@ -15,7 +15,10 @@ export function letterFiles({ content, siteUrl }: Pick<Settings, 'content' | 'si
   );
 }
 
-/** The project's own `content`, where the release that is served does not have a letter as it stands there; else undefined. */
+/**
+ * The project's own `content`, where the release that is served does not have a letter as it stands there; else
+ * undefined.
+ */
 export function contentBefore({ content }: Pick<Settings, 'content'>, slug: string): string | undefined {
   const own = join(projectOf(dirname(content)), 'content');
   const read = (folder: string): string | undefined => {
@@ -41,7 +44,9 @@ export function pageFile({ siteDist }: Pick<Settings, 'siteDist'>, slug: string)
   return join(siteDist, 'letters', `${slug}.html`);
 }
 
-/** Throws one line where a letter must not leave the house: a draft, or one without a page that its readers can open. */
+/**
+ * Throws one line where a letter must not leave the house: a draft, or one without a page that its readers can open.
+ */
 export function refuseUnpublished(settings: Pick<Settings, 'siteDist'>, { slug, matter }: LetterFile): void {
   if (matter.draft)
     throw new Refused(

@@ -42,7 +42,8 @@ test.each(engines)(
       const status = await letterStatus(store.db, letter.id, clock.now());
       if (!status) throw new Error('no letter');
       expect(status.recipients).toBe(status.sent + status.refused + status.left + status.waiting);
-      // What the mail server has said is recorded, or still in a worker's hands; nothing is recorded that it has not said.
+      // What the mail server has said is recorded, or still in a worker's hands; nothing is recorded that it has not
+      // said.
       expect(status.sent + status.refused + status.inHand).toBeGreaterThanOrEqual(before.taken + before.refused);
       expect(status.sent).toBeLessThanOrEqual(taken().length);
       expect(status.refused).toBeLessThanOrEqual(refused);
@@ -84,7 +85,8 @@ test.each(engines)(
     const paused = await look();
     clock.pass(hour);
     server.worker.nudge();
-    // Whoever has the letter leaves by its link, and is counted; who waits for it leaves by the link of an earlier mail or has everything erased.
+    // Whoever has the letter leaves by its link, and is counted; who waits for it leaves by the link of an earlier mail
+    // or has everything erased.
     const [reader] = taken();
     if (!reader) throw new Error('no mail');
     await server.app.inject({

@@ -40,8 +40,8 @@ export interface LetterStatus {
 }
 
 /**
- * Speed between the older reading and now, in mails a minute: null until there are two. While nothing goes it falls, since now
- * moves on.
+ * Speed between the older reading and now, in mails a minute: null until there are two. While nothing goes it falls,
+ * since now moves on.
  * @param readings `[ISO time, mails settled]`, oldest first
  */
 export function speedOf(readings: readonly (readonly [string, number])[], settled: number, now: Date): number | null {

@@ -58,7 +58,10 @@ function readersBy(db: Database, confirmedBy: string) {
     .execute();
 }
 
-/** `begun`: it is taken, and its readers are to be entered. `known`: it was taken before, and goes on as it stands. `replaced`: its words are new. */
+/**
+ * `begun`: it is taken, and its readers are to be entered. `known`: it was taken before, and goes on as it stands.
+ * `replaced`: its words are new.
+ */
 export type Taken = 'begun' | 'known' | 'replaced';
 
 export interface TakeOptions {
@@ -71,10 +74,12 @@ export interface TakeOptions {
 }
 
 /**
- * Takes a letter for sending, now or at a time; its readers are entered afterwards (`enterReaders`), by whoever comes to it.
- * Taking the same letter again changes nothing, except that one which was scheduled is sent at the new time. Until the first
- * reader is entered its words can be replaced; later only as a correction, which whoever has not got it yet will read.
- * @throws ActError with one line where it must not be sent: other words than some readers have, or too long ago to tell who has it
+ * Takes a letter for sending, now or at a time; its readers are entered afterwards (`enterReaders`), by whoever comes
+ * to it. Taking the same letter again changes nothing, except that one which was scheduled is sent at the new time.
+ * Until the first reader is entered its words can be replaced; later only as a correction, which whoever has not got it
+ * yet will read.
+ * @throws ActError with one line where it must not be sent: other words than some readers have, or too long ago to tell
+ * who has it
  */
 export async function takeLetter(
   tools: LetterTools,
@@ -134,7 +139,10 @@ export async function takeLetter(
   });
 }
 
-/** For how many days after its beginning a letter can be sent to those who do not have it: up to a day before its records go. */
+/**
+ * For how many days after its beginning a letter can be sent to those who do not have it: up to a day before its
+ * records go.
+ */
 export function correctableDays({ mailsKept }: Pick<LetterTools, 'mailsKept'>, now: Date): number {
   return Math.round((now.getTime() - cutoff(now, mailsKept).getTime()) / day) - 1;
 }
@@ -268,8 +276,8 @@ async function enterSlice(
 }
 
 /**
- * Makes the mails of a letter wait again for readers who are still there and have not got it: whose mail was refused, or did
- * not go. Answers how many. Cut short, it goes on when it is called again.
+ * Makes the mails of a letter wait again for readers who are still there and have not got it: whose mail was refused,
+ * or did not go. Answers how many. Cut short, it goes on when it is called again.
  */
 export async function enterAgain(tools: LetterTools, id: string): Promise<number> {
   const { store, now, onMail } = tools;
@@ -310,7 +318,10 @@ export async function enterAgain(tools: LetterTools, id: string): Promise<number
   return all;
 }
 
-/** Puts one mail with a letter into the outbox for the staff to look at, marked as a test. Its unsubscribe links belong to nobody. */
+/**
+ * Puts one mail with a letter into the outbox for the staff to look at, marked as a test. Its unsubscribe links belong
+ * to nobody.
+ */
 export async function sendTest(
   { store, outbox, now, newId, onMail }: Pick<LetterTools, 'store' | 'outbox' | 'now' | 'newId' | 'onMail'>,
   actor: Actor,

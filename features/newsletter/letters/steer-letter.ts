@@ -81,8 +81,8 @@ export interface Resumption extends SeenLetter {
 }
 
 /**
- * Lets a paused letter go on; what made it stop is counted anew. Answers how many mails were taken back because they would have gone
- * to the domain that is left out.
+ * Lets a paused letter go on; what made it stop is counted anew. Answers how many mails were taken back because they
+ * would have gone to the domain that is left out.
  * @throws ActError with one line
  */
 export async function resumeLetter(

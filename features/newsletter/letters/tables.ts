@@ -60,14 +60,20 @@ export interface ReturnPathRow {
   mail_id: string;
   subscriber_id: string;
   sent_at: string;
-  /** `hard`: there is no such address. `soft`: not delivered, for another reason. `policy`: it is us whom the server refused. Null while nothing came back. */
+  /**
+   * `hard`: there is no such address. `soft`: not delivered, for another reason. `policy`: it is us whom the server
+   * refused. Null while nothing came back.
+   */
   returned_as: 'hard' | 'soft' | 'policy' | 'complaint' | null;
   returned_at: string | null;
   /** Enhanced status code (RFC 3463). */
   status: string | null;
 }
 
-/** Of the mails of a letter, how many came back undelivered, and how many were called spam. It outlives the return paths. */
+/**
+ * Of the mails of a letter, how many came back undelivered, and how many were called spam. It outlives the return
+ * paths.
+ */
 export interface LetterReturnRow {
   letter_id: string;
   bounced: number;

@@ -10,7 +10,9 @@ const button = z.strictObject({ idle: words, pending: words });
 /** What the reader of an answer page can do next; one thing is primary. */
 const action = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('link'), ...link.shape }),
-  /** The sign-up form; `email`: filled in with the address that the functions hand over; `invalid`: which was refused. */
+  /**
+   * The sign-up form; `email`: filled in with the address that the functions hand over; `invalid`: which was refused.
+   */
   z.strictObject({ kind: z.literal('form'), email: z.boolean(), invalid: z.boolean().default(false), button: words }),
   z.strictObject({ kind: z.literal('confirm'), button: words }),
   z.strictObject({ kind: z.literal('unsubscribe'), button: words }),

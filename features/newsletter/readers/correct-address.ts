@@ -11,9 +11,10 @@ import { readerNamed, type ReaderName } from './unsubscribe-on-request.ts';
 export const correctedForm = 'corrected';
 
 /**
- * Puts the right address in place of a misspelt one that somebody asked for and that nobody confirmed. The right one gets the mail that
- * asks to confirm, and nothing else until its owner does; of the misspelt one, which may be a stranger's, nothing stays.
- * An address that was confirmed is not misspelt, and consent is that of its owner: such a reader asks for the letter anew.
+ * Puts the right address in place of a misspelt one that somebody asked for and that nobody confirmed. The right one
+ * gets the mail that asks to confirm, and nothing else until its owner does; of the misspelt one, which may be a
+ * stranger's, nothing stays. An address that was confirmed is not misspelt, and consent is that of its owner: such a
+ * reader asks for the letter anew.
  * @throws NotThere; Refused where the address was confirmed, has left, or is the same
  */
 export async function correctAddress(

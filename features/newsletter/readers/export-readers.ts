@@ -8,7 +8,10 @@ export interface ReaderExport extends Pick<SubscriberRow, 'id' | 'email' | 'stat
   readonly consent: readonly Pick<ConsentEventRow, 'event' | 'form' | 'wording' | 'at'>[];
 }
 
-/** Everything that is kept about subscribers, or about one of them, for the answer to an access request; the journal says who took it. */
+/**
+ * Everything that is kept about subscribers, or about one of them, for the answer to an access request; the journal
+ * says who took it.
+ */
 export async function exportReaders(
   { store, now }: { readonly store: Store; readonly now: () => Date },
   actor: Actor,

@@ -8,7 +8,10 @@ export interface FoundReader {
   readonly suppression: Suppression | null;
 }
 
-/** Looks a whole address up for one of the firm's people. The journal says that somebody looked, and for which record; never for which address. */
+/**
+ * Looks a whole address up for one of the firm's people. The journal says that somebody looked, and for which record;
+ * never for which address.
+ */
 export async function findReader(
   { store, now }: { readonly store: Store; readonly now: () => Date },
   actor: Actor,

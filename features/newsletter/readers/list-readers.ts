@@ -31,7 +31,10 @@ export interface ReaderList {
 /** Readers of a page. */
 export const readersOnPage = 100;
 
-/** Readers in order of their latest change, by key: however many there are, a page costs the same (indexes `subscribers_by_change` and `subscribers_by_state`). */
+/**
+ * Readers in order of their latest change, by key: however many there are, a page costs the same (indexes
+ * `subscribers_by_change` and `subscribers_by_state`).
+ */
 export function readersQuery(db: Database, { state, towards, from }: ReaderPage) {
   const direction = towards === 'older' ? 'desc' : 'asc';
   const than = towards === 'older' ? '<' : '>';

@@ -113,8 +113,8 @@ async function countedMonths(db: Database): Promise<ReadonlyMap<string, Counts>>
 }
 
 /**
- * The last months from what was counted, backwards from how many there are at this moment. A month before the first that was counted is
- * not known; at its end there were as many as the first counted one began with.
+ * The last months from what was counted, backwards from how many there are at this moment. A month before the first
+ * that was counted is not known; at its end there were as many as the first counted one began with.
  */
 export function monthsBack(
   counted: ReadonlyMap<string, Counts>,

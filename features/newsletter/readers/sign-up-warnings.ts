@@ -40,7 +40,9 @@ async function seenDays(db: Database, days: readonly string[]): Promise<Readonly
   return new Map(rows.map(({ record, who }) => [record ?? '', who]));
 }
 
-/** Somebody has seen the warning of a day, and it is not shown to anybody again. Throws NotThere where there is none. */
+/**
+ * Somebody has seen the warning of a day, and it is not shown to anybody again. Throws NotThere where there is none.
+ */
 export async function putWarningAside(
   { store, now }: { readonly store: Store; readonly now: () => Date },
   actor: Actor,

@@ -19,7 +19,8 @@ export async function readerNamed(records: NewsletterRecords, reader: ReaderName
 }
 
 /**
- * Ends a subscription, or a request for one, for somebody who asked us to: as their link does, and the proof says that we did it.
+ * Ends a subscription, or a request for one, for somebody who asked us to: as their link does, and the proof says that
+ * we did it.
  * @param options.saw the state in which somebody saw it; undefined where nobody looked
  * @throws NotThere, Changed or Refused
  */

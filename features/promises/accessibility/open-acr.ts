@@ -23,8 +23,8 @@ function criterionEntry({ number, result, remark, evidence }: Assessed) {
 }
 
 /**
- * The report as an OpenACR document: https://github.com/GSA/openacr, schema 0.1.0, catalogue of the VPAT 2.5 for WCAG 2.2.
- * PDFs and mails are no component of it; its notes say so.
+ * The report as an OpenACR document: https://github.com/GSA/openacr, schema 0.1.0, catalogue of the VPAT 2.5 for WCAG
+ * 2.2. PDFs and mails are no component of it; its notes say so.
  */
 export function openAcr(report: AccessibilityReport, { firm, site, description }: About) {
   const criteria = assessed(report).flatMap((part) => part.criteria);

@@ -75,8 +75,8 @@ function withoutCommonFolder(files: readonly string[]): (file: string) => string
 }
 
 /**
- * The results that `npm test` left in a folder: `vitest.json` and `browser.json`. What is not there was not run. A test that ran
- * several times, with other values or in other windows, failed when one of them failed.
+ * The results that `npm test` left in a folder: `vitest.json` and `browser.json`. What is not there was not run. A test
+ * that ran several times, with other values or in other windows, failed when one of them failed.
  */
 export function readTestResults(folder: string): TestResults {
   const unit = z.optional(unitReport).parse(parsed(join(folder, 'vitest.json')));

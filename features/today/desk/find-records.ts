@@ -70,7 +70,10 @@ async function lettersFound({ db }: Store, typed: string): Promise<Hit[]> {
     .map(({ id, subject, state }) => ({ kind: 'letter', title: subject, state: state ?? '', to: `/letters/${id}` }));
 }
 
-/** Enquiries by all that was written in them, calls by reference, name, address, organization or subject, and letters by their subject; the latest of each first. */
+/**
+ * Enquiries by all that was written in them, calls by reference, name, address, organization or subject, and letters by
+ * their subject; the latest of each first.
+ */
 export async function findRecords(store: Store, typed: string): Promise<readonly Hit[]> {
   const text = typed.trim();
   if (text.length < fewest) return [];

@@ -7,8 +7,8 @@ function keptForm(target: EventTarget | null): HTMLFormElement | undefined {
 }
 
 /**
- * Keeps what is typed into the forms with `data-draft`, and fills them when the page comes back. It needs no island to be awake. A form that is emptied
- * has been sent; its draft goes.
+ * Keeps what is typed into the forms with `data-draft`, and fills them when the page comes back. It needs no island to
+ * be awake. A form that is emptied has been sent; its draft goes.
  */
 export function keepForms(place: DraftPlace): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) {

@@ -25,7 +25,9 @@ export function withField(draft: Draft | undefined, { name, value }: Pick<Contro
   return value === '' ? others : { ...others, [name]: value };
 }
 
-/** Puts a draft into the fields that are still empty: what is there already was typed later, or restored by the browser. */
+/**
+ * Puts a draft into the fields that are still empty: what is there already was typed later, or restored by the browser.
+ */
 export function fillEmpty(form: HTMLFormElement, draft: Draft): void {
   const controls = [...form.elements].filter(isKept);
   for (const control of controls) {

@@ -14,7 +14,10 @@ function tellReturn(form: HTMLFormElement): void {
   status.textContent = (status.dataset['returned'] ?? '').replace('{date}', day);
 }
 
-/** Drafts of enquiries, while the visitor allows them: also those begun before. Without that nothing typed is stored anywhere. */
+/**
+ * Drafts of enquiries, while the visitor allows them: also those begun before. Without that nothing typed is stored
+ * anywhere.
+ */
 export function followDrafts(): void {
   document.addEventListener('corbiere:consent', ({ detail }) => {
     if (keeping || !detail.includes('functional')) return;

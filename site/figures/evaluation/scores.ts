@@ -1,8 +1,8 @@
 import { wilson, type Interval } from './interval.ts';
 
 /**
- * Error rates by setting, worst first, as *Cultural Intelligence* asks (its section *Measurement*). Invented: the rate belongs to the
- * setting and the register, so that more items change only how well it is known.
+ * Error rates by setting, worst first, as *Cultural Intelligence* asks (its section *Measurement*). Invented: the rate
+ * belongs to the setting and the register, so that more items change only how well it is known.
  */
 export const settings = ['A', 'B', 'C', 'D', 'E'] as const;
 export const registers = [1, 2] as const;
@@ -36,7 +36,10 @@ export interface Test {
   readonly items: Readonly<Record<Setting, number>>;
 }
 
-/** Where a slice stands: its whole interval within the limit or over it; across it, nobody can tell; without items it has no number. */
+/**
+ * Where a slice stands: its whole interval within the limit or over it; across it, nobody can tell; without items it
+ * has no number.
+ */
 export type Verdict = 'within' | 'open' | 'over' | 'none';
 
 export interface Slice {

@@ -46,7 +46,9 @@ interface Properties {
   readonly onHand?: (part: Partial<Shown>) => void;
 }
 
-/** A governor, its speed over time and a map of the loops it could be, for any room; without a hand, the first state. */
+/**
+ * A governor, its speed over time and a map of the loops it could be, for any room; without a hand, the first state.
+ */
 export function GovernorDrawing({ room, words, shown = governorFigure.first, before, onHand }: Properties) {
   const { graph, map, governor } = layoutFor(room);
   const isSmall = room.width < wide;

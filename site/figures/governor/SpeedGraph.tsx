@@ -29,7 +29,10 @@ interface Properties {
   readonly onMoment: ((moment: number) => void) | undefined;
 }
 
-/** Speed over time: the run, the run at half the limit, the run before, and the moment with the reading that works the valve. */
+/**
+ * Speed over time: the run, the run at half the limit, the run before, and the moment with the reading that works the
+ * valve.
+ */
 export function SpeedGraph({ box, isSmall, shown, before, words, onMoment }: Properties) {
   const { x, y, w, h } = box;
   const right = (seconds: number): number => x + ((seconds - start) / (horizon - start)) * w;

@@ -1,4 +1,7 @@
-/** The speed that the governor is set to; the collars stand as far either side as the limits of its loop. Turns a minute. */
+/**
+ * The speed that the governor is set to; the collars stand as far either side as the limits of its loop. Turns a
+ * minute.
+ */
 export const setPoint = 60;
 export const collars = { least: 45, most: 75 } as const;
 /** Length of an arm, metres: as in the lead plate of the article. */

@@ -1,6 +1,7 @@
 /**
- * The loop of the worked example in *The Next Industrial Intelligence* (content/claims/next-industrial-intelligence.yaml):
- * each cycle it takes the share `gain` (K) off the error as it stood `delay` (d) cycles ago,
+ * The loop of the worked example in *The Next Industrial Intelligence*
+ * (content/claims/next-industrial-intelligence.yaml): each cycle it takes the share `gain` (K) off the error as it
+ * stood `delay` (d) cycles ago,
  *
  *     y[k+1] = y[k] − K·y[k−d],   y[0] = 6, no error before it,   trim u[k] = y[k] − 6
  *
@@ -86,7 +87,8 @@ export function settledAt(errors: readonly number[]): number | undefined {
 
 /**
  * The dominant root of z^(d+1) − z^d + K = 0: its modulus is the growth of a swing in one cycle, its angle the swing's
- * frequency in radians a cycle, 0 where nothing swings. Newton, followed from the limit, where the root is e^(iπ/(2d+1)).
+ * frequency in radians a cycle, 0 where nothing swings. Newton, followed from the limit, where the root is
+ * e^(iπ/(2d+1)).
  */
 export function dominantRoot(gain: number, delay: number): { readonly growth: number; readonly angle: number } {
   if (delay === 0) return { growth: Math.abs(1 - gain), angle: gain > 1 ? Math.PI : 0 };

@@ -30,7 +30,10 @@ export const governorFigure: Figure<Shown> = {
   }),
 };
 
-/** Speed at the moment shown, turns a minute; `undefined` where it is off the graph: there a linear loop has nothing to say about an engine. */
+/**
+ * Speed at the moment shown, turns a minute; `undefined` where it is off the graph: there a linear loop has nothing to
+ * say about an engine.
+ */
 export function speedShown(shown: Shown): number | undefined {
   const { errors } = run(shown);
   return shown.moment > (firstBeyond(errors, graphEdge) ?? horizon)

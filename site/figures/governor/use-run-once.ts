@@ -5,8 +5,8 @@ import { horizon } from './delayed-loop.ts';
 const speed = 5;
 
 /**
- * Runs the moment shown from the load coming off to the end of the graph, once. Where less motion is asked for it jumps to
- * the end, and from there to the beginning.
+ * Runs the moment shown from the load coming off to the end of the graph, once. Where less motion is asked for it jumps
+ * to the end, and from there to the beginning.
  * @param show takes the moment of each frame, in seconds
  */
 export function useRunOnce(show: (moment: number) => void) {

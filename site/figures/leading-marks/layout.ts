@@ -1,8 +1,14 @@
-/** The two compositions of the drawing, by the class of their `<svg>`: for the full width of an article, and for a telephone. */
+/**
+ * The two compositions of the drawing, by the class of their `<svg>`: for the full width of an article, and for a
+ * telephone.
+ */
 export const compositions = ['wider', 'narrow'] as const;
 export type Composition = (typeof compositions)[number];
 
-/** How `site/art/figure-leading-marks-{composition}.svg` is drawn: units a metre of the channel from above, units a degree in the view from the ship. */
+/**
+ * How `site/art/figure-leading-marks-{composition}.svg` is drawn: units a metre of the channel from above, units a
+ * degree in the view from the ship.
+ */
 export const scales: Readonly<Record<Composition, { readonly metre: number; readonly degree: number }>> = {
   wider: { metre: 0.6, degree: 20 },
   narrow: { metre: 0.46, degree: 17 },

@@ -36,7 +36,10 @@ interface Part {
   readonly onThreshold: ((threshold: number) => void) | undefined;
 }
 
-/** A thousand crossings by what was reported, a dot each: in time above the line, late below it, parted by the threshold. */
+/**
+ * A thousand crossings by what was reported, a dot each: in time above the line, late below it, parted by the
+ * threshold.
+ */
 function Dots({ box, shown, before, words, onThreshold }: Part) {
   const { x, y, w, h } = box;
   const across = w / (bins * perBin);

@@ -1,7 +1,8 @@
 /**
- * A threshold and its two costs, in the words of *Building Trust in Autonomous Systems*: how often people overrode the machine when
- * it was right (disuse), and how often they let it go when it was wrong (misuse). Invented: a thousand crossings of an aisle, at each of
- * which a truck reports, from 0 to 1, how sure it is of stopping in time; counted in bins of 0.05.
+ * A threshold and its two costs, in the words of *Building Trust in Autonomous Systems*: how often people overrode the
+ * machine when it was right (disuse), and how often they let it go when it was wrong (misuse). Invented: a thousand
+ * crossings of an aisle, at each of which a truck reports, from 0 to 1, how sure it is of stopping in time; counted in
+ * bins of 0.05.
  */
 export const bins = 20;
 export const thresholds = { least: 0.3, most: 0.95, step: 0.05 } as const;

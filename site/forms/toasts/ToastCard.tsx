@@ -36,8 +36,9 @@ function withMailLinks(text: string): ReactNode[] {
 }
 
 /**
- * One message. A status enters the page empty and is filled a moment later: one that arrives full is passed over by some
- * screen readers. An alert is spoken when it appears (WAI-ARIA 1.2, role alert), and is there with the paint that follows the press.
+ * One message. A status enters the page empty and is filled a moment later: one that arrives full is passed over by
+ * some screen readers. An alert is spoken when it appears (WAI-ARIA 1.2, role alert), and is there with the paint that
+ * follows the press.
  */
 export function ToastCard({ toast, dismissLabel, onDismiss }: Properties) {
   const [isFilled, setFilled] = useState(toast.kind === 'destructive');

@@ -4,9 +4,9 @@ import { Toasts, type ToastWords } from './Toasts.tsx';
 let mounted = false;
 
 /**
- * Puts the page's toasts right after the form that asks first, once: what is said of a form is the next stop of the Tab key.
- * Islands call it when they hydrate, so that a page without a working island carries no toasts and the live regions stand
- * before the first message.
+ * Puts the page's toasts right after the form that asks first, once: what is said of a form is the next stop of the Tab
+ * key. Islands call it when they hydrate, so that a page without a working island carries no toasts and the live
+ * regions stand before the first message.
  */
 export function mountToasts(words: ToastWords, form: Element | null): void {
   if (mounted) return;

@@ -56,7 +56,9 @@ function entry(piece: AtomEntry, language: string): string {
   ].join('\n');
 }
 
-/** An Atom feed (RFC 4287), newest piece first; throws when there is no piece, since a feed must say when it changed. */
+/**
+ * An Atom feed (RFC 4287), newest piece first; throws when there is no piece, since a feed must say when it changed.
+ */
 export function atom(feed: AtomFeed): string {
   const newestFirst = [...feed.entries].sort(
     (one, other) => other.published.localeCompare(one.published) || one.id.localeCompare(other.id),

@@ -39,7 +39,10 @@ function read(source: string): Source {
   return { view: { x, y, width, height }, inner: parts?.[2] ?? '' };
 }
 
-/** Figures that stand each at its own place (the chart's soundings), as outlines: renderers know neither lists of places nor our fonts. */
+/**
+ * Figures that stand each at its own place (the chart's soundings), as outlines: renderers know neither lists of places
+ * nor our fonts.
+ */
 export function withOutlinedFigures(svg: string, note: Lettering): string {
   return svg.replace(
     /<text x="([^"]+)" y="([^"]+)" font-size="([\d.]+)">([^<]*)<\/text>/g,
@@ -138,7 +141,10 @@ function part({ x, y, width, height }: Box, ...inner: readonly string[]): string
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}" fill="none">${inner.join('')}</svg>`;
 }
 
-/** What the sharing images with one drawing have in common, as SVG: paper, the drawing, the wordmark, the scale of the sheet, the firm's descriptor. */
+/**
+ * What the sharing images with one drawing have in common, as SVG: paper, the drawing, the wordmark, the scale of the
+ * sheet, the firm's descriptor.
+ */
 export function sharingSheet(content: SheetContent, note: Lettering): string {
   const { drawn } = layout({ ...content, drawing: withOutlinedFigures(content.drawing, note) });
   return part(

@@ -62,7 +62,10 @@ async function photographAsDrawing(file: string): Promise<string> {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${info.width} ${info.height}">${picture}</svg>`;
 }
 
-/** Draws sharing images from what the pages' heads say, and takes those of earlier builds from a cache by everything that is drawn and by the code that draws it. */
+/**
+ * Draws sharing images from what the pages' heads say, and takes those of earlier builds from a cache by everything
+ * that is drawn and by the code that draws it.
+ */
 export class SharingImages {
   readonly #root: string;
   readonly #cache: BuildCache;

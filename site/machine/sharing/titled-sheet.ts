@@ -31,8 +31,8 @@ function nearest(wanted: Colour, palette: readonly Colour[]): number {
 }
 
 /**
- * A sheet in at most 256 colours, on which titles are set. Choosing the colours of a drawing takes most of the time that a
- * sharing image needs, so the pages with one drawing share it.
+ * A sheet in at most 256 colours, on which titles are set. Choosing the colours of a drawing takes most of the time
+ * that a sharing image needs, so the pages with one drawing share it.
  */
 export class TitledSheet {
   readonly #picture: IndexedPicture;

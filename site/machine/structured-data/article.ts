@@ -36,7 +36,10 @@ export interface ArticleFacts {
   readonly aiExtent: AiExtent;
 }
 
-/** An article of Insights, or a letter. A desk signs for the firm, so the author is a part of the organization, not a person. */
+/**
+ * An article of Insights, or a letter. A desk signs for the firm, so the author is a part of the organization, not a
+ * person.
+ */
 export function article(facts: ArticleFacts, page: PageFacts, site: URL): Article {
   const url = addressOf(page.path, site);
   const { organization } = identifiers(site);

@@ -10,7 +10,10 @@ interface Properties {
   readonly address: string;
 }
 
-/** What part AI had in an article and when it was last revised, who reviewed it where somebody did, and who is responsible. */
+/**
+ * What part AI had in an article and when it was last revised, who reviewed it where somebody did, and who is
+ * responsible.
+ */
 export function Colophon({ article, copy, address }: Properties) {
   const { author, aiUse, review, updated, corrections } = article;
   return (

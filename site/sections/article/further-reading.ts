@@ -21,7 +21,9 @@ export function furtherReading(
   return candidates.filter((candidate) => candidate !== slug && !shown.includes(candidate)).slice(0, cards);
 }
 
-/** The other articles that an article's page shows: what can be read until it is published, and what closes the page. */
+/**
+ * The other articles that an article's page shows: what can be read until it is published, and what closes the page.
+ */
 export function shownBeside(
   { id, data: { related, status } }: Named & { readonly data: Pick<ArticleWords, 'related' | 'status'> },
   all: readonly Named[],

@@ -1,6 +1,9 @@
 import { day } from '../../../contract/time.ts';
 
-/** Opening hours on the clocks of another place, e.g. `{ opens: '17:00', closes: '02:00' }`; a type, so that it fills slots. */
+/**
+ * Opening hours on the clocks of another place, e.g. `{ opens: '17:00', closes: '02:00' }`; a type, so that it fills
+ * slots.
+ */
 export type LocalHours = { readonly opens: string; readonly closes: string };
 
 interface Hours {

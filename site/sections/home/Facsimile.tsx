@@ -9,7 +9,10 @@ interface Properties {
   readonly sample: Sample | undefined;
 }
 
-/** A sample sheet in the page's own text and tables: the parts that the page names, word for word as the PDF prints them. */
+/**
+ * A sample sheet in the page's own text and tables: the parts that the page names, word for word as the PDF prints
+ * them.
+ */
 export function Facsimile({ sheet, sample }: Properties) {
   if (!sample) throw new Error(`There is no content/samples/${sheet.sample}.yaml.`);
   const parts = partsOf(sample);

@@ -3,7 +3,10 @@ import type { Industries } from './industries-words.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { InlineDrawing } from '../../ui/InlineDrawing.tsx';
 
-/** Tiles that a phone shows before anybody scrolls sideways: in the page's own markup, so that they wait for no file. No other is asked for before the first layout. */
+/**
+ * Tiles that a phone shows before anybody scrolls sideways: in the page's own markup, so that they wait for no file. No
+ * other is asked for before the first layout.
+ */
 const seenOnPhones = 2;
 
 /** The seven as one coast, which is the page's index; below 900 px it scrolls sideways. */

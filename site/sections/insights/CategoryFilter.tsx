@@ -11,8 +11,8 @@ interface Properties {
 
 /**
  * Eight links that filter the list. Without a script the fragment does it, by `:target`, and no link is said to be the
- * current one, which only a script can move, and each count lies ready; with one, the address carries `?category=` alone, the current link says so and
- * the count is announced (site/sections/insights/category-filter.ts).
+ * current one, which only a script can move, and each count lies ready; with one, the address carries `?category=`
+ * alone, the current link says so and the count is announced (site/sections/insights/category-filter.ts).
  */
 export function CategoryFilter({ words, total, counts }: Properties) {
   const { label, all, categories, count } = words;

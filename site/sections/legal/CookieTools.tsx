@@ -10,7 +10,10 @@ interface Properties {
   readonly consent: ConsentWords;
 }
 
-/** What can be chosen on /cookies: two switches, the preferences, and a button that clears what this site keeps on this device. */
+/**
+ * What can be chosen on /cookies: two switches, the preferences, and a button that clears what this site keeps on this
+ * device.
+ */
 export function CookieTools({ words, consent }: Properties) {
   const { boxes, kept, counting } = consent;
   return (

@@ -63,7 +63,10 @@ async function book(page: Page, rooms: MailedSite, email: string): Promise<void>
   );
 }
 
-/** What a weekend brings, by the site's own forms: three enquiries, the acknowledgement of one of which is refused, and a booked call. */
+/**
+ * What a weekend brings, by the site's own forms: three enquiries, the acknowledgement of one of which is refused, and
+ * a booked call.
+ */
 export async function sendWeekendEnquiries(
   browser: Browser,
   rooms: MailedSite & { readonly site: string },

@@ -48,7 +48,9 @@ export function askForMarks(): void {
 }
 
 function changedRooms(before: Marks | undefined, now: Marks): readonly string[] {
-  return Object.entries(before?.rooms ?? {}).flatMap(([room, { mark }]) => (now.rooms[room]?.mark === mark ? [] : [room]));
+  return Object.entries(before?.rooms ?? {}).flatMap(([room, { mark }]) =>
+    now.rooms[room]?.mark === mark ? [] : [room],
+  );
 }
 
 /**

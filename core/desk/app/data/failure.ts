@@ -1,6 +1,9 @@
 import { deskProblem, deskProblems, type DeskProblem, type DeskProblemName } from '../../api.ts';
 
-/** `network`: no answer came, so that nobody knows whether an act was done. `unread`: an answer came that is not of the contract. */
+/**
+ * `network`: no answer came, so that nobody knows whether an act was done. `unread`: an answer came that is not of the
+ * contract.
+ */
 export type FailureKind = DeskProblemName | 'network' | 'unread';
 
 /** Why something could not be read or done; the message is a sentence for the person at the desk. */
@@ -29,11 +32,15 @@ export async function failureOf(answer: Response): Promise<Failure> {
   const parsed = deskProblem.safeParse(await answer.json().catch(() => undefined));
   if (!parsed.success) return new Failure('unread', `The desk's server answered ${answer.status} without a reason.`);
   const problem = parsed.data;
-  return new Failure(isProblemName(problem.type) ? problem.type : 'error', problem.detail ?? problem.title, { problem });
+  return new Failure(isProblemName(problem.type) ? problem.type : 'error', problem.detail ?? problem.title, {
+    problem,
+  });
 }
 
 /** What stands in the clipboard for whoever runs the desk: what failed, when, and where the log has more. */
 export function reportOf(failure: Error, doing: string): string {
   const id = failure instanceof Failure ? failure.problem?.id : undefined;
-  return [new Date().toISOString(), doing, failure.message, ...(id === undefined ? [] : [`In the log: ${id}`])].join('\n');
+  return [new Date().toISOString(), doing, failure.message, ...(id === undefined ? [] : [`In the log: ${id}`])].join(
+    '\n',
+  );
 }

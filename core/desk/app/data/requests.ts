@@ -13,7 +13,10 @@ async function answerOf(path: string, init: RequestInit, waits: number): Promise
   const patienceOver = AbortSignal.timeout(waits);
   let answer: Response;
   try {
-    answer = await fetch(keyed(path), { ...init, signal: !init.signal ? patienceOver : AbortSignal.any([init.signal, patienceOver]) });
+    answer = await fetch(keyed(path), {
+      ...init,
+      signal: !init.signal ? patienceOver : AbortSignal.any([init.signal, patienceOver]),
+    });
   } catch (cause) {
     if (init.signal?.aborted === true) throw cause;
     throw new Failure('network', 'The desk does not answer.', { cause });
@@ -43,9 +46,18 @@ export async function readFrom<Schema extends z.ZodMiniType>(
 ): Promise<z.output<Schema>> {
   const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   const search = new URLSearchParams(given).toString();
-  const body = await answerOf(search === '' ? path : `${path}?${search}`, { headers: { accept: 'application/json' }, ...(signal === undefined ? {} : { signal }) }, waits);
+  const body = await answerOf(
+    search === '' ? path : `${path}?${search}`,
+    { headers: { accept: 'application/json' }, ...(signal === undefined ? {} : { signal }) },
+    waits,
+  );
   const parsed = schema.safeParse(body);
-  if (!parsed.success) throw new Failure('unread', 'The answer is not what this page expects. Reload the page: it may be older than the server.', { cause: parsed.error });
+  if (!parsed.success)
+    throw new Failure(
+      'unread',
+      'The answer is not what this page expects. Reload the page: it may be older than the server.',
+      { cause: parsed.error },
+    );
   return parsed.data;
 }
 
@@ -53,11 +65,22 @@ export async function readFrom<Schema extends z.ZodMiniType>(
  * Sends an act once; never tries again by itself. Throws `Failure`; one of kind `network` or `busy` leaves open whether it was
  * done, and the same key may then be sent again: the server does it once at most.
  */
-export async function sendAct(name: string, key: string, input: Readonly<Record<string, unknown>>): Promise<{ already: boolean; result?: unknown }> {
+export async function sendAct(
+  name: string,
+  key: string,
+  input: Readonly<Record<string, unknown>>,
+): Promise<{ already: boolean; result?: unknown }> {
   const sent = withNewestVersion(input);
-  const init = { method: 'POST', headers: { 'content-type': 'application/json', accept: 'application/json' }, body: JSON.stringify({ ...sent, key }) };
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ ...sent, key }),
+  };
   const parsed = actAnswer.safeParse(await answerOf(apiPaths.act(name), init, patience));
-  if (!parsed.success) throw new Failure('unread', 'We do not know whether this was done: the answer is not what this page expects.', { cause: parsed.error });
+  if (!parsed.success)
+    throw new Failure('unread', 'We do not know whether this was done: the answer is not what this page expects.', {
+      cause: parsed.error,
+    });
   if (!parsed.data.already) rememberVersion(sent, parsed.data.result);
   return parsed.data;
 }

@@ -29,11 +29,13 @@ export const changedMeanwhile = {
 };
 
 type InputOf<Spec extends ActSpec> = z.input<Spec['input']>;
-type ResultOf<Spec extends ActSpec> = Spec extends { readonly result: infer Schema extends z.core.$ZodType } ? z.output<Schema> : undefined;
+type ResultOf<Spec extends ActSpec> = Spec extends { readonly result: infer Schema extends z.core.$ZodType }
+  ? z.output<Schema>
+  : undefined;
 
 /** Whether an answer is what its act's contract says; an act without a result answers nothing. */
-function fits<Spec extends ActSpec>(spec: Spec, value: unknown): value is ResultOf<Spec> {
-  return spec.result === undefined ? value === undefined : z.safeParse(spec.result, value).success;
+function fits<Spec extends ActSpec>(spec: Spec | undefined, value: unknown): value is ResultOf<Spec> {
+  return spec?.result === undefined ? value === undefined : z.safeParse(spec.result, value).success;
 }
 
 export interface Outcome<Result> {
@@ -59,7 +61,10 @@ export interface Act<Spec extends ActSpec> {
  * the room, *Today* and the marks are read again. A failure is told by a message unless the caller takes it; an answer that never
  * came is not asked for again by itself: the message offers to send the same act once more, and the server does it once at most.
  */
-export function useAct<Acts extends Readonly<Record<string, ActSpec>>, Name extends keyof Acts & string>(acts: Acts, name: Name): Act<Acts[Name]> {
+export function useAct<Acts extends Readonly<Record<string, ActSpec>>, Name extends keyof Acts & string>(
+  acts: Acts,
+  name: Name,
+): Act<Acts[Name]> {
   const queries = useQueryClient();
   const [waiting, setWaiting] = useState(false);
   const [failure, setFailure] = useState<Failure>();
@@ -86,18 +91,28 @@ export function useAct<Acts extends Readonly<Record<string, ActSpec>>, Name exte
         open.current = undefined;
         const spec = acts[name];
         const value: unknown = spec?.result === undefined || answer.already ? undefined : answer.result;
-        const result = spec !== undefined && fits(spec, value) ? value : undefined;
+        const result = fits(spec, value) ? value : undefined;
         readAgain();
         const said = typeof outcome.said === 'function' ? outcome.said(result) : outcome.said;
         if (said !== undefined) say(said);
         outcome.done?.(result);
       } catch (error) {
-        const failed = error instanceof Failure ? error : new Failure('error', error instanceof Error ? error.message : 'The reason is not known.', { cause: error });
+        const failed =
+          error instanceof Failure
+            ? error
+            : new Failure('error', error instanceof Error ? error.message : 'The reason is not known.', {
+                cause: error,
+              });
         open.current = failed.passing ? { key, input: written } : undefined;
         setFailure(failed);
         if (failed.kind === 'signed-out') return;
         if (failed.passing) {
-          say({ kind: 'bad', title: 'Not known whether this was done', text: 'The connection was lost before the answer arrived. What you typed is still there.', press: { label: 'Send it again', run: () => run(input, outcome) } });
+          say({
+            kind: 'bad',
+            title: 'Not known whether this was done',
+            text: 'The connection was lost before the answer arrived. What you typed is still there.',
+            press: { label: 'Send it again', run: () => run(input, outcome) },
+          });
           return;
         }
         if (failed.kind === 'changed') readAgain();
@@ -105,7 +120,12 @@ export function useAct<Acts extends Readonly<Record<string, ActSpec>>, Name exte
           announce(failed.message);
           outcome.refused(failed);
         } else if (failed.kind === 'changed') changedMeanwhile.ask(failed, outcome.changed ?? readAgain);
-        else say({ kind: failed.kind === 'refused' || failed.kind === 'not-there' ? 'told' : 'bad', title: 'Not done', text: failed.message });
+        else
+          say({
+            kind: failed.kind === 'refused' || failed.kind === 'not-there' ? 'told' : 'bad',
+            title: 'Not done',
+            text: failed.message,
+          });
         askForMarks();
       } finally {
         busy.current = false;

@@ -24,8 +24,8 @@ function write(key: string, text: string): void {
 }
 
 /**
- * Text that a person types and that outlives the record being left, the page being loaded again and the session ending, but not
- * the tab: drafts name customers, and nobody clears a device of them by hand.
+ * Text that a person types and that outlives the record being left, the page being loaded again and the session ending,
+ * but not the tab: drafts name customers, and nobody clears a device of them by hand.
  * @param key names record and field: `C-7K3M-9Q2F reply`
  * @returns the text, how to change it, and how to forget it once it has been sent
  */

@@ -60,7 +60,12 @@ export function useRead<Schema extends z.ZodMiniType>(
   return {
     data,
     skeleton,
-    failure: error === null ? undefined : error instanceof Failure ? error : new Failure('error', error.message, { cause: error }),
+    failure:
+      error === null
+        ? undefined
+        : error instanceof Failure
+          ? error
+          : new Failure('error', error.message, { cause: error }),
     older: isPlaceholderData,
     at: dataUpdatedAt === 0 ? undefined : new Date(dataUpdatedAt),
     again: () => void refetch(),

@@ -20,7 +20,13 @@ test('an act that names no version answers the one it left', () => {
 });
 
 test('other records, and acts without a record or a version, are sent as they are', () => {
-  for (const input of [{ reference: 'C-2222-0002', version: 0 }, { reference: 'C-2222-0001' }, { id: 'call-1' }, { version: 1 }, {}])
+  for (const input of [
+    { reference: 'C-2222-0002', version: 0 },
+    { reference: 'C-2222-0001' },
+    { id: 'call-1' },
+    { version: 1 },
+    {},
+  ])
     expect(withNewestVersion(input)).toEqual(input);
   rememberVersion({ reference: 'C-2222-0003' }, undefined);
   rememberVersion({ slug: 'a-letter', version: 1 }, null);

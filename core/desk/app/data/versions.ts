@@ -1,8 +1,8 @@
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Versions that acts of this page have left records at. What is shown may not have been read again yet when the next act is
- * pressed: sent with the version on the page, it would be refused as if a colleague had been faster.
+ * Versions that acts of this page have left records at. What is shown may not have been read again yet when the next
+ * act is pressed: sent with the version on the page, it would be refused as if a colleague had been faster.
  */
 const leftAt = new Map<string, number>();
 
@@ -12,7 +12,10 @@ function recordOf({ reference, id }: Values): string | undefined {
   return typeof named === 'string' ? named : undefined;
 }
 
-/** What an act takes, its version the newest that this page has been told of. What comes of the act says what the next one sends. */
+/**
+ * What an act takes, its version the newest that this page has been told of. What comes of the act says what the next
+ * one sends.
+ */
 export function withNewestVersion(input: Values): Values {
   const { version } = input;
   const record = recordOf(input) ?? '';
@@ -24,7 +27,8 @@ export function withNewestVersion(input: Values): Values {
 /** An act was done: it answers its record's version, or else has made the version that was sent one more. */
 export function rememberVersion(sent: Values, result: unknown): void {
   const record = recordOf(sent);
-  const told: unknown = typeof result === 'object' && result !== null && 'version' in result ? result.version : undefined;
+  const told: unknown =
+    typeof result === 'object' && result !== null && 'version' in result ? result.version : undefined;
   if (record === undefined) return;
   if (typeof told === 'number') leftAt.set(record, told);
   else if (typeof sent['version'] === 'number') leftAt.set(record, sent['version'] + 1);

@@ -1,4 +1,7 @@
-/** Where the focus goes when what had it is taken off the page: within the nearest part that is still there, else the room's title. */
+/**
+ * Where the focus goes when what had it is taken off the page: within the nearest part that is still there, else the
+ * room's title.
+ */
 function heir(ancestors: readonly Element[]): HTMLElement | undefined {
   const left = ancestors.find(
     (element) => element.isConnected && element !== document.body && element !== document.documentElement,
@@ -17,8 +20,8 @@ function chainOf(element: Element): readonly Element[] {
 }
 
 /**
- * Keeps the focus on the page: rows go when a colleague answers, buttons when an act is done, and a browser then begins from the
- * top. Returns how to stop.
+ * Keeps the focus on the page: rows go when a colleague answers, buttons when an act is done, and a browser then begins
+ * from the top. Returns how to stop.
  */
 export function keepFocus(): () => void {
   let last: { readonly element: Element; readonly ancestors: readonly Element[] } | undefined;

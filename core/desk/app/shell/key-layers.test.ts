@@ -4,7 +4,10 @@ import { Failure } from '../data/failure.ts';
 import { closeOverlay, findText, openFind, openKeySheet } from './overlays.ts';
 import { keyLayers, type Press } from '../../../../ui/keys/key-layers.ts';
 
-/** What can open over a room, and how it is opened and closed. A dialog or menu of a room blocks the keys with the commit that shows it, which the event that opens it waits for. */
+/**
+ * What can open over a room, and how it is opened and closed. A dialog or menu of a room blocks the keys with the
+ * commit that shows it, which the event that opens it waits for.
+ */
 const openings: Readonly<Record<string, () => () => void>> = {
   'Find or do': () => {
     openFind();

@@ -86,7 +86,10 @@ interface Properties {
   readonly children?: ReactNode;
 }
 
-/** The archive: what the letter is, with the form beside it on squared paper; the latest letter large; the others in a ruled list. */
+/**
+ * The archive: what the letter is, with the form beside it on squared paper; the latest letter large; the others in a
+ * ruled list.
+ */
 export function LetterShelf({ letters, copy, children }: Properties) {
   const [latest, ...earlier] = letters;
   return (
