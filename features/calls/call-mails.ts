@@ -70,7 +70,7 @@ export async function dropTimed(transaction: DatabaseTransaction, callId: string
 
 /** Tells the team, once for each enquiry, that somebody is to be rung who wanted to choose a time. */
 export async function queueRingMail(
-  { rules, outbox, newId }: Queued,
+  { outbox, newId }: Pick<Queued, 'outbox' | 'newId'>,
   transaction: DatabaseTransaction,
   { id, team }: Pick<EnquiryRow, 'id' | 'team'>,
   now: Temporal.Instant,
@@ -91,7 +91,7 @@ const missedWaits = { minutes: 10 } as const;
 
 /** Puts the mail that offers another time after a missed call into the outbox, unless it was there before. */
 export async function queueMissedMail(
-  { rules, outbox, newId }: Queued,
+  { outbox, newId }: Pick<Queued, 'outbox' | 'newId'>,
   transaction: DatabaseTransaction,
   { id }: Pick<CallRow, 'id'>,
   { email }: Pick<Parties, 'email'>,
@@ -116,7 +116,7 @@ export async function dropMissedMail(transaction: DatabaseTransaction, callId: s
 
 /** Puts the mail with a new link into the outbox; its token is made when it is sent. */
 export async function queueLinkMail(
-  { rules, outbox, newId }: Queued,
+  { outbox, newId }: Pick<Queued, 'outbox' | 'newId'>,
   transaction: DatabaseTransaction,
   enquiryId: string,
   email: string,

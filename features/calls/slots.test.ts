@@ -23,6 +23,7 @@ function rulesFor(
       buffer: 'PT15M',
       notice: 'PT24H',
       horizon: 'P21D',
+      reminder: 'PT24H',
       perDay: 100,
       calendarHosts: [],
       desks: [desk],

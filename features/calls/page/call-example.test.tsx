@@ -26,6 +26,7 @@ const said = {
   there: '09:00',
   'there-ends': '09:45',
   'desk-place': 'Jersey',
+  reminder: '24 hours',
 };
 const drawing = { line: '', water: '', above: '', below: '', grid: '', ticks: '', hours: [] };
 const week = { days: [], hours: [], hour: '', isEbb: false, desks: [], clockChange: undefined };
