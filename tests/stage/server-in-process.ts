@@ -65,6 +65,7 @@ export async function startHere(
       dwell: leastDwell,
       renderer: new LetterRenderer(pathToFileURL(join(root, 'releases', 'current', 'build', 'render-thread.js'))),
       pause: async () => undefined,
+      mailServerFault: async () => undefined,
     },
   );
 }
