@@ -14,11 +14,8 @@ import {
   toolActor,
   withStore,
 } from './session.ts';
+import { jsonCommand, type Json } from './json-command.ts';
 import { table } from './table.ts';
-
-interface Json {
-  json?: boolean;
-}
 
 function port(text: string): string {
   if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) throw new InvalidArgumentError('It must be a port number.');
@@ -45,39 +42,36 @@ export function addDeskCommands(program: Command): void {
     .option('--as <address>', 'sign in as this person; else as local:<login>', address)
     .action((options: { port?: string; open: boolean; as?: string }) => runDesk(options));
 
-  desk
-    .command('sessions')
-    .description('list who is signed in at the desk')
-    .option('--json', 'print JSON')
-    .action(async ({ json }: Json) => {
-      const open = await withStore(async (store, { deskPeople }) =>
-        (await listSessions({ store, now: () => new Date() })).map((session) => ({
-          ...session,
-          // Whoever is no longer in DESK_PEOPLE is refused with the next request.
-          refused: !session.local && personOf(deskPeople, session.who) === undefined,
-        })),
-      );
-      print(json, open, () =>
-        open.length === 0
-          ? 'Nobody is signed in.'
-          : table(
-              [
-                { title: 'WHO', value: ({ who, refused }) => (refused ? `${who} (refused)` : who), width: 40 },
-                { title: 'DEVICE', value: ({ device }) => device, width: 20 },
-                { title: 'SINCE (UTC)', value: ({ since }) => shortTime(since), width: 16 },
-                { title: 'ID', value: ({ id }) => id, width: 36 },
-              ],
-              open,
-            ),
-      );
-    });
+  jsonCommand(desk, 'sessions', 'list who is signed in at the desk').action(async ({ json }: Json) => {
+    const open = await withStore(async (store, { deskPeople }) =>
+      (await listSessions({ store, now: () => new Date() })).map((session) => ({
+        ...session,
+        // Whoever is no longer in DESK_PEOPLE is refused with the next request.
+        refused: !session.local && personOf(deskPeople, session.who) === undefined,
+      })),
+    );
+    print(json, open, () =>
+      open.length === 0
+        ? 'Nobody is signed in.'
+        : table(
+            [
+              { title: 'WHO', value: ({ who, refused }) => (refused ? `${who} (refused)` : who), width: 40 },
+              { title: 'DEVICE', value: ({ device }) => device, width: 20 },
+              { title: 'SINCE (UTC)', value: ({ since }) => shortTime(since), width: 16 },
+              { title: 'ID', value: ({ id }) => id, width: 36 },
+            ],
+            open,
+          ),
+    );
+  });
 
-  desk
-    .command('sign-out')
-    .description('end all sessions of a person at the desk and links on their way, or one session by its id')
+  jsonCommand(
+    desk,
+    'sign-out',
+    'end all sessions of a person at the desk and links on their way, or one session by its id',
+  )
     .argument('<who>', 'address, or local:<login>, as "desk sessions" shows it')
     .option('--session <id>', 'only this one')
-    .option('--json', 'print JSON')
     .action(async (who: string, { session, json }: Json & { session?: string }) => {
       const ended = await withStore(async (store, { deskPeople }) => {
         const parts = { store, now: () => new Date() };

@@ -41,7 +41,13 @@ export function serviceEnvironment(
   named: string | undefined,
   documented = unitFile,
 ): ServiceEnvironment {
-  if (named !== undefined) return fromFile(shell, named, contentOf(named));
+  if (named !== undefined) {
+    const content = contentIfThere(named);
+    if (content !== undefined) return fromFile(shell, named, content);
+    throw new Error(
+      `${named} does not exist. Name the file that the service reads its environment from: --env-file <file>`,
+    );
+  }
   if (['DATA_DIR', 'DATABASE_URL', 'DATABASE_URL_FILE'].some((name) => isSet(shell[name])))
     return { variables: shell, file: undefined };
   const content = contentIfThere(documented);
@@ -57,33 +63,18 @@ function fromFile(shell: Variables, file: string, content: string): ServiceEnvir
   return { variables: { ...Object.fromEntries(foreign), ...parseEnv(content) }, file };
 }
 
+/** What a file holds; undefined where there is none. Throws one line where it cannot be read. */
 function contentIfThere(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
-    throw unreadable(file, error);
-  }
-}
-
-function contentOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    throw unreadable(file, error);
-  }
-}
-
-function unreadable(file: string, error: unknown): Error {
-  const code = codeOf(error);
-  if (code === 'ENOENT')
-    return new Error(
-      `${file} does not exist. Name the file that the service reads its environment from: --env-file <file>`,
+    const code = codeOf(error);
+    if (code === 'ENOENT') return undefined;
+    throw new Error(
+      `${file} holds the service's environment and cannot be read (${code ?? String(error)}). Let the group of the server's user read it (chgrp corbiere ${file} && chmod 640 ${file}), or run the tool as root: it switches to the rights of the server's user.`,
+      { cause: error },
     );
-  return new Error(
-    `${file} holds the service's environment and cannot be read (${code ?? String(error)}). Let the group of the server's user read it (chgrp corbiere ${file} && chmod 640 ${file}), or run the tool as root: it switches to the rights of the server's user.`,
-    { cause: error },
-  );
+  }
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -19,11 +19,8 @@ import { callTools, deskOf, type CallTools } from './tools.ts';
 import { momentOfDesk, wall } from './desk-time.ts';
 import { print, toolActor, withContext } from '../../core/cli/session.ts';
 import { terminalSafe } from '../../core/store/terminal-safe.ts';
+import { jsonCommand, type Json } from '../../core/cli/json-command.ts';
 import { table } from '../../core/cli/table.ts';
-
-interface Json {
-  json?: boolean;
-}
 
 const states = ['booked', 'cancelled', 'held', 'no-show'] as const;
 
@@ -66,13 +63,10 @@ function listed(tools: CallTools, rows: readonly ListedCall[]): string {
 }
 
 function addLooking(calls: Command): void {
-  calls
-    .command('list')
-    .description('list booked calls to come')
+  jsonCommand(calls, 'list', 'list booked calls to come')
     .option('--desk <id>', 'only those of this desk')
     .addOption(new Option('--state <state>', 'only those in this state').choices(states))
     .option('--past', 'those too that are over, in any state')
-    .option('--json', 'print JSON')
     .action(async ({ json, ...filter }: Json & CallFilter) => {
       const { result, tools } = await withCalls((known) => {
         if (filter.desk !== undefined) deskNamed(known, filter.desk);
@@ -81,11 +75,8 @@ function addLooking(calls: Command): void {
       print(json, result, () => (result.length === 0 ? 'No calls.' : listed(tools, result)));
     });
 
-  calls
-    .command('show')
-    .description('show the call on an enquiry')
+  jsonCommand(calls, 'show', 'show the call on an enquiry')
     .argument('<reference>', 'for example K-7K3M-9Q2F')
-    .option('--json', 'print JSON')
     .action(async (reference: string, { json }: Json) => {
       const { result, tools } = await withCalls(({ store }) => findCall(store, reference));
       print(json, result, () => inFull(tools, result));
@@ -198,14 +189,11 @@ function addChanges(calls: Command): void {
 const blockName = (id: string): string => id.slice(-8);
 
 function addBlocks(calls: Command): void {
-  calls
-    .command('block')
-    .description('let a desk take no call for some time')
+  jsonCommand(calls, 'block', 'let a desk take no call for some time')
     .argument('<desk>', 'id of the desk in content/calls.yaml')
     .argument('<from>', "a day, 2026-12-24; at the desk, '2026-12-24 12:00'; or in UTC, 2026-12-24T12:00Z")
     .argument('<until>', 'the same; a day is the last one of them')
     .option('--why <words>', 'why, for colleagues', '')
-    .option('--json', 'print JSON')
     .action(async (desk: string, from: string, until: string, { json, why }: Json & { why: string }) => {
       const { result, tools } = await withCalls((known) => {
         const { timeZone } = deskNamed(known, desk);
@@ -230,13 +218,12 @@ function addBlocks(calls: Command): void {
       );
     });
 
-  calls
-    .command('cancel-domain')
-    .description(
-      'cancel every call to come of a mail domain, end their links and mail nobody: for one party that fills the diary',
-    )
+  jsonCommand(
+    calls,
+    'cancel-domain',
+    'cancel every call to come of a mail domain, end their links and mail nobody: for one party that fills the diary',
+  )
     .argument('<domain>', 'for example example.com; those below it count too')
-    .option('--json', 'print JSON')
     .action(async (domain: string, { json }: Json) => {
       const { result } = await withCalls((known) => cancelCallsOf(known, toolActor(), domain));
       print(
@@ -246,41 +233,34 @@ function addBlocks(calls: Command): void {
       );
     });
 
-  calls
-    .command('blocks')
-    .description('list the times without calls')
-    .option('--json', 'print JSON')
-    .action(async ({ json }: Json) => {
-      const { result, tools } = await withCalls(({ store }) => listBlocks(store));
-      print(json, result, () =>
-        result.length === 0
-          ? 'No desk is blocked.'
-          : table(
-              [
-                { title: 'BLOCK', value: ({ id }) => blockName(id), width: 8 },
-                { title: 'DESK', value: (row) => row.desk, width: 9 },
-                {
-                  title: 'FROM (AT THE DESK)',
-                  value: (row) => wall(row.starts_at, deskOf(tools.rules, row.desk).timeZone),
-                  width: 18,
-                },
-                {
-                  title: 'UNTIL',
-                  value: (row) => wall(row.ends_at, deskOf(tools.rules, row.desk).timeZone),
-                  width: 16,
-                },
-                { title: 'WHY', value: ({ why }) => why, width: 21 },
-              ],
-              result,
-            ),
-      );
-    });
+  jsonCommand(calls, 'blocks', 'list the times without calls').action(async ({ json }: Json) => {
+    const { result, tools } = await withCalls(({ store }) => listBlocks(store));
+    print(json, result, () =>
+      result.length === 0
+        ? 'No desk is blocked.'
+        : table(
+            [
+              { title: 'BLOCK', value: ({ id }) => blockName(id), width: 8 },
+              { title: 'DESK', value: (row) => row.desk, width: 9 },
+              {
+                title: 'FROM (AT THE DESK)',
+                value: (row) => wall(row.starts_at, deskOf(tools.rules, row.desk).timeZone),
+                width: 18,
+              },
+              {
+                title: 'UNTIL',
+                value: (row) => wall(row.ends_at, deskOf(tools.rules, row.desk).timeZone),
+                width: 16,
+              },
+              { title: 'WHY', value: ({ why }) => why, width: 21 },
+            ],
+            result,
+          ),
+    );
+  });
 
-  calls
-    .command('unblock')
-    .description('let a desk take calls again')
+  jsonCommand(calls, 'unblock', 'let a desk take calls again')
     .argument('<block>', 'what `corbiere calls blocks` calls it')
-    .option('--json', 'print JSON')
     .action(async (id: string, { json }: Json) => {
       const { result, tools } = await withCalls((known) => unblockDesk(known, toolActor(), id));
       print(
@@ -310,22 +290,17 @@ function addCalendars(calls: Command): void {
       states,
     );
 
-  calls
-    .command('calendars')
-    .description("list the desks' published calendars, and when they were read")
-    .option('--json', 'print JSON')
-    .action(async ({ json }: Json) => {
+  jsonCommand(calls, 'calendars', "list the desks' published calendars, and when they were read").action(
+    async ({ json }: Json) => {
       const states = await withCalendars((calendars) => calendars.states());
       print(json, states, () =>
         states.length === 0 ? 'No desk has a published calendar (BUSY_CALENDARS).' : stateOf(states),
       );
-    });
+    },
+  );
 
-  calls
-    .command('read-calendar')
-    .description("read a desk's published calendar at once")
+  jsonCommand(calls, 'read-calendar', "read a desk's published calendar at once")
     .argument('<desk>', 'id of the desk in content/calls.yaml')
-    .option('--json', 'print JSON')
     .action(async (desk: string, { json }: Json) => {
       const states = await withCalendars(async (calendars) => {
         await calendars.readNow(toolActor(), desk);

@@ -5,11 +5,8 @@ import { consentReceipt, type ConsentReceipt } from './consent-receipt.ts';
 import { ConsentReceipts, type Verdict } from './consent-receipts.ts';
 import { print, toolActor, withStore } from '../../core/cli/session.ts';
 import { terminalSafe } from '../../core/store/terminal-safe.ts';
+import { jsonCommand, type Json } from '../../core/cli/json-command.ts';
 import { table } from '../../core/cli/table.ts';
-
-interface Json {
-  json?: boolean;
-}
 
 function days(text: string): number {
   if (!/^\d{1,5}$/.test(text)) throw new InvalidArgumentError('It must be a number of days.');
@@ -24,32 +21,23 @@ function withReceipts<Result>(work: (receipts: ConsentReceipts) => Promise<Resul
 export function addConsentCommands(program: Command): void {
   const consent = program.command('consent').description('receipts of cookie choices; they contain no names');
 
-  consent
-    .command('list')
-    .description('list receipts, newest first')
+  jsonCommand(consent, 'list', 'list receipts, newest first')
     .option('--days <number>', 'only those of the last days', days)
-    .option('--json', 'print JSON')
     .action(async ({ days: last, json }: Json & { days?: number }) => {
       const rows = await withReceipts((receipts) => receipts.list(last));
       print(json, rows, () => (rows.length === 0 ? 'No receipts.' : listed(rows)));
     });
 
-  consent
-    .command('show')
-    .description('show one receipt')
+  jsonCommand(consent, 'show', 'show one receipt')
     .argument('<id>', 'its id, a UUID')
-    .option('--json', 'print JSON')
     .action(async (id: string, { json }: Json) => {
       const receipt = await withReceipts((receipts) => receipts.find(id));
       if (!receipt) throw new Error(`There is no receipt ${id}. It was never received, or its period is over.`);
       print(json, receipt, () => inFull(receipt));
     });
 
-  consent
-    .command('verify')
-    .description('say whether a receipt that somebody shows is in the store, unchanged')
+  jsonCommand(consent, 'verify', 'say whether a receipt that somebody shows is in the store, unchanged')
     .argument('<file>', 'the receipt, a JSON file')
-    .option('--json', 'print JSON')
     .action(async (file: string, { json }: Json) => {
       const receipt = readReceipt(file);
       const verdict = await withReceipts((receipts) => receipts.check(toolActor(), receipt));

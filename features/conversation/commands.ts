@@ -15,11 +15,8 @@ import { lookAgain } from './look-again.ts';
 import { mergeRecords, separateRecords } from './merge.ts';
 import { mailsInPost, sourceOf } from './post-list.ts';
 import { belongsTo, mailNotForUs, makeEnquiry, takeMailBack } from './post.ts';
+import { type Json } from '../../core/cli/json-command.ts';
 import { conversationOf, takeMail } from './services.ts';
-
-interface Json {
-  json?: boolean;
-}
 
 const json = ['--json', 'print JSON'] as const;
 

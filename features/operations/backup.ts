@@ -12,6 +12,7 @@ import { openStore, openStoreBeside } from '../../core/store/open.ts';
 import { endable, progressBars } from '../../core/cli/progress.ts';
 import { announcedSettings, print, refuseOtherProject } from '../../core/cli/session.ts';
 import { lastBackupFile } from '../../core/start/storage.ts';
+import { jsonCommand } from '../../core/cli/json-command.ts';
 import { terminalSafe } from '../../core/store/terminal-safe.ts';
 
 interface Options {
@@ -25,12 +26,13 @@ const unrestored = 'Nothing was restored: what was there is in its place.';
 export function addBackupCommands(program: Command, { features }: Firm): void {
   const [migrations, parts] = [migrationsOf(features), personalDataOf(features)];
   const counted = peopleIn(parts).flatMap(({ table, named }) => (named ? [table] : []));
-  program
-    .command('backup')
-    .description('copy the embedded database and the mail folder into one file, beside a running server')
+  jsonCommand(
+    program,
+    'backup',
+    'copy the embedded database and the mail folder into one file, beside a running server',
+  )
     .argument('<file>', 'the file to write')
     .option('--replace', 'overwrite the file when it exists')
-    .option('--json', 'print JSON')
     .action(async (file: string, { replace = false, json }: Options) => {
       const dataDir = embeddedFolder('pg_dump --format=custom --file=<file> "$DATABASE_URL"');
       const made = await endable('No backup was made.', () =>
@@ -44,12 +46,9 @@ export function addBackupCommands(program: Command, { features }: Firm): void {
       );
     });
 
-  program
-    .command('restore')
-    .description('put a backup in the place of the data folder; the server must be stopped')
+  jsonCommand(program, 'restore', 'put a backup in the place of the data folder; the server must be stopped')
     .argument('<file>', 'a file made by "corbiere backup"')
     .option('--replace', 'when there is a database already: set it aside')
-    .option('--json', 'print JSON')
     .action(async (file: string, { replace = false, json }: Options) => {
       refuseOtherProject();
       const dataDir = embeddedFolder('pg_restore --clean --if-exists --dbname="$DATABASE_URL" <file>');

@@ -29,39 +29,38 @@ import { examineSender } from '../../core/mail/sender-records.ts';
 import { resolverOf, senderIn } from '../mailroom/commands/mail-check.ts';
 import { print, readSettings, serviceVariables, withStore } from '../../core/cli/session.ts';
 import { terminalSafe } from '../../core/store/terminal-safe.ts';
+import { jsonCommand } from '../../core/cli/json-command.ts';
 import { day, hour } from '../../contract/time.ts';
 
 const marks = { ok: '✔', warning: '!', fault: '✘' } as const;
 
 /** `corbiere doctor` */
 export function addDoctorCommand(program: Command, firm: Firm): void {
-  program
-    .command('doctor')
-    .description(
-      'run all operational checks: environment, release, gaps in the texts, database, outbox, mail server, DNS records, bounces, certificates, clock, disk, backup, retention; fails when something is wrong today',
-    )
-    .option('--json', 'print JSON')
-    .action(async ({ json }: { json?: boolean }) => {
-      const now = new Date();
-      const settings = readSettings();
-      const parts: DoctorParts = {
-        settings,
-        words: () => firm.wordsIn(settings.content),
-        variables: serviceVariables(),
-        release: ownFolder,
-        mails: mailsKnownTo(firm.features),
-        personalData: personalDataOf(firm.features),
-        now,
-      };
-      const known = await withStore((store) => examineDatabase(store, parts)).catch((error: unknown): Finding[] => [
-        { check: 'database', state: 'fault', says: error instanceof Error ? error.message : String(error) },
-      ]);
-      const findings = [...known, ...(await examineSurroundings(parts))];
-      print(json, findings, () =>
-        findings.map(({ check, state, says }) => `${marks[state]} ${check}: ${terminalSafe(says)}`).join('\n'),
-      );
-      if (findings.some(({ state }) => state === 'fault')) process.exitCode = 1;
-    });
+  jsonCommand(
+    program,
+    'doctor',
+    'run all operational checks: environment, release, gaps in the texts, database, outbox, mail server, DNS records, bounces, certificates, clock, disk, backup, retention; fails when something is wrong today',
+  ).action(async ({ json }: { json?: boolean }) => {
+    const now = new Date();
+    const settings = readSettings();
+    const parts: DoctorParts = {
+      settings,
+      words: () => firm.wordsIn(settings.content),
+      variables: serviceVariables(),
+      release: ownFolder,
+      mails: mailsKnownTo(firm.features),
+      personalData: personalDataOf(firm.features),
+      now,
+    };
+    const known = await withStore((store) => examineDatabase(store, parts)).catch((error: unknown): Finding[] => [
+      { check: 'database', state: 'fault', says: error instanceof Error ? error.message : String(error) },
+    ]);
+    const findings = [...known, ...(await examineSurroundings(parts))];
+    print(json, findings, () =>
+      findings.map(({ check, state, says }) => `${marks[state]} ${check}: ${terminalSafe(says)}`).join('\n'),
+    );
+    if (findings.some(({ state }) => state === 'fault')) process.exitCode = 1;
+  });
 }
 
 /** What a check found; `warning` is for soon, `fault` for today. */

@@ -2,15 +2,17 @@ import type { Command } from 'commander';
 import { announcedSettings, print, refuseOtherProject } from '../../core/cli/session.ts';
 import { migrationsOf, type Firm } from '../../core/start/feature.ts';
 import { startFault } from '../../core/start/start-faults.ts';
+import { jsonCommand } from '../../core/cli/json-command.ts';
 import { openStore, standingOf } from '../../core/store/open.ts';
 
 /** `corbiere migrate` */
 export function addMigrateCommand(program: Command, { features }: Firm): void {
-  program
-    .command('migrate')
-    .description('bring an existing database to this version, as a start does; servers must be stopped')
+  jsonCommand(
+    program,
+    'migrate',
+    'bring an existing database to this version, as a start does; servers must be stopped',
+  )
     .option('--dry-run', 'only say what would be done')
-    .option('--json', 'print JSON')
     .action(async ({ dryRun = false, json }: { dryRun?: boolean; json?: boolean }) => {
       refuseOtherProject();
       const settings = announcedSettings();

@@ -7,6 +7,7 @@ import { migrationsOf, type Firm } from '../../core/start/feature.ts';
 import { startFault } from '../../core/start/start-faults.ts';
 import { moveDatabase, type MovedTable } from '../../core/store/move.ts';
 import { databaseInWords } from '../../core/store/open.ts';
+import { jsonCommand } from '../../core/cli/json-command.ts';
 import { terminalSafe } from '../../core/store/terminal-safe.ts';
 
 type Target = { readonly databaseUrl: string | undefined; readonly dataDir?: string };
@@ -24,15 +25,16 @@ const unfinished =
 
 /** `corbiere move` */
 export function addMoveCommand(program: Command, { features }: Firm): void {
-  program
-    .command('move')
-    .description('copy the database into an empty one of the other engine and compare both; servers must be stopped')
+  jsonCommand(
+    program,
+    'move',
+    'copy the database into an empty one of the other engine and compare both; servers must be stopped',
+  )
     .requiredOption(
       '--to <place>',
       'postgres://user:password@host:5432/database, or sqlite:<folder> of a data folder',
       target,
     )
-    .option('--json', 'print JSON')
     .action(async ({ to, json }: { to: Target; json?: boolean }) => {
       refuseOtherProject();
       const settings = announcedSettings();

@@ -7,6 +7,7 @@ import { table } from '../../core/cli/table.ts';
 import { ownFolder } from '../../core/context/environment.ts';
 import type { Firm } from '../../core/start/feature.ts';
 import { projectOf, releaseIn, type ReleaseFacts } from '../../core/start/release.ts';
+import { jsonCommand } from '../../core/cli/json-command.ts';
 import { currentRelease, makeCurrent, releasesOf, whyNotTaken } from '../../core/start/releases.ts';
 
 interface Listed extends ReleaseFacts {
@@ -34,27 +35,27 @@ function listed(project: string): readonly Listed[] {
 
 /** `corbiere releases`, `corbiere rollback` and `corbiere publish` */
 export function addReleaseCommands(program: Command, _firm: Firm, project = projectOf(ownFolder)): void {
-  program
-    .command('releases')
-    .description('the releases that are kept, the newest first, and whether a running server takes each over by itself')
-    .option('--json', 'print JSON')
-    .action(({ json }: { json?: boolean }) => {
-      const rows = listed(project);
-      print(json, rows, () =>
-        rows.length === 0
-          ? 'No releases. Run: npm run build'
-          : table<Listed>(
-              [
-                { title: '', value: ({ isCurrent }) => (isCurrent ? '*' : ''), width: 1 },
-                { title: 'Release', value: ({ name }) => name, width: 30 },
-                { title: 'Commit', value: ({ commit }) => commit ?? '', width: 12 },
-                { title: 'Built (UTC)', value: ({ builtAt }) => builtAt.slice(0, 16).replace('T', ' '), width: 16 },
-                { title: 'Taken over', value: ({ isCurrent, taken }) => (isCurrent ? 'current' : taken), width: 90 },
-              ],
-              rows,
-            ),
-      );
-    });
+  jsonCommand(
+    program,
+    'releases',
+    'the releases that are kept, the newest first, and whether a running server takes each over by itself',
+  ).action(({ json }: { json?: boolean }) => {
+    const rows = listed(project);
+    print(json, rows, () =>
+      rows.length === 0
+        ? 'No releases. Run: npm run build'
+        : table<Listed>(
+            [
+              { title: '', value: ({ isCurrent }) => (isCurrent ? '*' : ''), width: 1 },
+              { title: 'Release', value: ({ name }) => name, width: 30 },
+              { title: 'Commit', value: ({ commit }) => commit ?? '', width: 12 },
+              { title: 'Built (UTC)', value: ({ builtAt }) => builtAt.slice(0, 16).replace('T', ' '), width: 16 },
+              { title: 'Taken over', value: ({ isCurrent, taken }) => (isCurrent ? 'current' : taken), width: 90 },
+            ],
+            rows,
+          ),
+    );
+  });
 
   program
     .command('rollback')

@@ -9,6 +9,7 @@ import { table } from '../../core/cli/table.ts';
 import { ownFolder } from '../../core/context/environment.ts';
 import { projectOf } from '../../core/start/release.ts';
 import { endPreview, sharedPreviews, sharePreview, type SharedPreview } from './previews.ts';
+import { jsonCommand } from '../../core/cli/json-command.ts';
 import { builtPreview, type BuiltPreview } from './schema.ts';
 
 /** The address of a text: an article's by its slug alone, others with their folder. */
@@ -47,11 +48,12 @@ export function addPreviewCommands(program: Command): void {
     .command('preview')
     .description('drafts and texts to come, shown for 14 days to whoever has their address');
 
-  preview
-    .command('share')
-    .description('build a text as its file is now and show it; one that is shown already keeps its address')
+  jsonCommand(
+    preview,
+    'share',
+    'build a text as its file is now and show it; one that is shown already keeps its address',
+  )
     .argument('<text>', 'slug of an article, or letters/<slug>, or regions/<slug>', pathOf)
-    .option('--json', 'print JSON')
     .action(async (path: string, { json }: { json?: boolean }) => {
       const actor = toolActor();
       const built = build(path);
@@ -62,11 +64,8 @@ export function addPreviewCommands(program: Command): void {
       print(json, shared, () => `${shared?.url ?? ''}\nUntil ${dayOf(shared?.endsAt ?? '')} (UTC).`);
     });
 
-  preview
-    .command('list')
-    .description('the texts that are shown, the latest first')
-    .option('--json', 'print JSON')
-    .action(async ({ json }: { json?: boolean }) => {
+  jsonCommand(preview, 'list', 'the texts that are shown, the latest first').action(
+    async ({ json }: { json?: boolean }) => {
       const shared = await withContext(sharedPreviews);
       print(json, shared, () =>
         shared.length === 0
@@ -81,7 +80,8 @@ export function addPreviewCommands(program: Command): void {
               shared,
             ),
       );
-    });
+    },
+  );
 
   preview
     .command('end')

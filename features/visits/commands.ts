@@ -3,6 +3,7 @@ import { callStatistics, type CallStatistics } from '../calls/statistics.ts';
 import { signUpStatistics, type SignUpStatistics } from '../newsletter/sign-up-figures.ts';
 import { print, withStore } from '../../core/cli/session.ts';
 import { table } from '../../core/cli/table.ts';
+import { jsonCommand } from '../../core/cli/json-command.ts';
 import { usageStatistics, type UsageStatistics, type Vitals } from './statistics.ts';
 
 /** Routes in the table; JSON has all. */
@@ -23,14 +24,13 @@ function route(text: string): string {
 
 /** `corbiere stats` */
 export function addVisitsCommand(program: Command): void {
-  program
-    .command('stats')
-    .description(
-      'page views per day and most viewed pages, as the server counted them; how fast they were, of visitors who agreed to it; sign-ups for the newsletter; and calls',
-    )
+  jsonCommand(
+    program,
+    'stats',
+    'page views per day and most viewed pages, as the server counted them; how fast they were, of visitors who agreed to it; sign-ups for the newsletter; and calls',
+  )
     .option('--days <number>', 'number of days, including today (UTC)', days, 30)
     .option('--route <path>', 'only this page, for example /about', route)
-    .option('--json', 'print JSON')
     .action(async ({ json, ...question }: { json?: boolean; days: number; route?: string }) => {
       const now = new Date();
       const [statistics, signUps, calls] = await withStore((store) =>

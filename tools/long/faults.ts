@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { faultsOf, matrix, table, type Judged } from '../../tests/faults/matrix.ts';
-import { endServers } from '../../tests/faults/postgres-cluster.ts';
+import { endServers } from '../server/temporary-postgres.ts';
 import { buildPrograms, removeFolders } from '../../tests/faults/server-process.ts';
 
 const { values: options } = parseArgs({

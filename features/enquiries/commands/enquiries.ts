@@ -15,11 +15,8 @@ import { printRows } from '../../../core/cli/print-rows.ts';
 import { progressBar } from '../../../core/cli/progress.ts';
 import { print, printMissing, toolActor, withContext, withStore } from '../../../core/cli/session.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
+import { jsonCommand, type Json } from '../../../core/cli/json-command.ts';
 import { table } from '../../../core/cli/table.ts';
-
-interface Json {
-  json?: boolean;
-}
 
 function days(text: string): number {
   if (!/^\d{1,5}$/.test(text)) throw new InvalidArgumentError('It must be a number of days.');
@@ -37,14 +34,12 @@ export function addEnquiryCommands(program: Command): void {
   addEnquiryActs(enquiries);
   addForgetting(enquiries);
 
-  enquiries
-    .command('stats')
-    .description('what became of promised times, by the month in which they ended')
-    .option('--json', 'print JSON')
-    .action(async ({ json }: Json) => {
+  jsonCommand(enquiries, 'stats', 'what became of promised times, by the month in which they ended').action(
+    async ({ json }: Json) => {
       const months = await withStore((store) => promiseStatistics(store, new Date()));
       print(json, months, () => (months.length === 0 ? 'No enquiries.' : plot(months)));
-    });
+    },
+  );
 }
 
 function filtered(command: Command): Command {
@@ -85,11 +80,8 @@ function addListing(enquiries: Command): void {
     },
   );
 
-  enquiries
-    .command('show')
-    .description('show one enquiry')
+  jsonCommand(enquiries, 'show', 'show one enquiry')
     .argument('<reference>', 'for example C-7K3M-9Q2F')
-    .option('--json', 'print JSON')
     .action(async (reference: string, { json }: Json) => {
       const { row, replies, emails } = await withStore(async (store) => {
         const found = await findEnquiry(store, reference);
@@ -117,11 +109,12 @@ async function* shownOf(rows: AsyncIterable<EnquiryRow>) {
 }
 
 function addForgetting(enquiries: Command): void {
-  enquiries
-    .command('forget')
-    .description('delete an enquiry, or all from an address, with their emails; team and webhook are told')
+  jsonCommand(
+    enquiries,
+    'forget',
+    'delete an enquiry, or all from an address, with their emails; team and webhook are told',
+  )
     .argument('<which>', 'a reference, or an email address')
-    .option('--json', 'print JSON')
     .action(async (which: string, { json }: Json) => {
       const count = await withContext(async (context) => {
         const forgotten = await forgetEnquiries(erasingOf(context), toolActor(), which, progressBar('Forgetting'));

@@ -10,11 +10,8 @@ import { answerEnquiry, closeEnquiry, reopenEnquiry } from '../settle.ts';
 import { putIntoTray, takeFromTray } from '../side-tray.ts';
 import type { EnquiryRow } from '../rows.ts';
 import { print, toolActor, withContext } from '../../../core/cli/session.ts';
+import { type Json } from '../../../core/cli/json-command.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
-
-interface Json {
-  json?: boolean;
-}
 
 function shortTime(time: string | null): string {
   return (time ?? '').slice(0, 16).replace('T', ' ');

@@ -23,11 +23,8 @@ import { print, printMissing, toolActor, withStore } from '../../../core/cli/ses
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
 import { table } from '../../../core/cli/table.ts';
 import { endable, progressBar } from '../../../core/cli/progress.ts';
+import { jsonCommand, type Json } from '../../../core/cli/json-command.ts';
 import { mailsKnownTo, wire } from '../../../core/start/sending.ts';
-
-interface Json {
-  json?: boolean;
-}
 
 /** Mails that are shown one by one, unless told otherwise. */
 const shown = 20;
@@ -91,28 +88,25 @@ export function addOutboxCommands(program: Command, firm: Firm): void {
       });
     });
 
-  outbox
-    .command('run')
-    .description('send everything that is due once, reminders included; for a timer on machines that sleep')
-    .option('--json', 'print JSON')
-    .action(async ({ json }: Json) => {
-      const done = await endable(unsent, () =>
-        withStore((store, settings) => runOutbox(firm, store, settings, progressBar('Sending'))),
-      );
-      print(
-        json,
-        done,
-        () =>
-          `${done.tried === 1 ? '1 email was' : `${done.tried} emails were`} tried; ${done.waiting} waiting, ${done.dead} given up.`,
-      );
-    });
+  jsonCommand(
+    outbox,
+    'run',
+    'send everything that is due once, reminders included; for a timer on machines that sleep',
+  ).action(async ({ json }: Json) => {
+    const done = await endable(unsent, () =>
+      withStore((store, settings) => runOutbox(firm, store, settings, progressBar('Sending'))),
+    );
+    print(
+      json,
+      done,
+      () =>
+        `${done.tried === 1 ? '1 email was' : `${done.tried} emails were`} tried; ${done.waiting} waiting, ${done.dead} given up.`,
+    );
+  });
 
-  outbox
-    .command('retry')
-    .description('retry failed emails: one by its id, or all')
+  jsonCommand(outbox, 'retry', 'retry failed emails: one by its id, or all')
     .argument('[id]', 'id of the email, from "outbox list"')
     .option('--all-dead', 'every failed email that was not dismissed')
-    .option('--json', 'print JSON')
     .action(async (id: string | undefined, { allDead, json }: Json & { allDead?: boolean }) => {
       if ((id === undefined) !== (allDead === true)) throw new Error('Give the id of an email, or --all-dead.');
       if (id === undefined) {
@@ -126,12 +120,9 @@ export function addOutboxCommands(program: Command, firm: Firm): void {
         );
     });
 
-  outbox
-    .command('now')
-    .description('send postponed emails now: one by its id, or all; their attempts keep counting')
+  jsonCommand(outbox, 'now', 'send postponed emails now: one by its id, or all; their attempts keep counting')
     .argument('[id]', 'id of the email, from "outbox list"')
     .option('--all', 'every mail that was postponed')
-    .option('--json', 'print JSON')
     .action(async (id: string | undefined, { all, json }: Json & { all?: boolean }) => {
       if ((id === undefined) !== (all === true)) throw new Error('Give the id of an email, or --all.');
       if (id === undefined) {
@@ -143,12 +134,9 @@ export function addOutboxCommands(program: Command, firm: Firm): void {
         );
     });
 
-  outbox
-    .command('aside')
-    .description('dismiss a failed email; nothing else is deleted')
+  jsonCommand(outbox, 'aside', 'dismiss a failed email; nothing else is deleted')
     .argument('<id>', 'id of the email, from "outbox list"')
     .option('--undo', 'put it back')
-    .option('--json', 'print JSON')
     .action(async (id: string, { undo = false, json }: Json & { undo?: boolean }) => {
       const done = undo ? 'It is listed as failed again.' : 'It is dismissed; its record is deleted after 30 days.';
       await ofOne(json, { id, aside: !undo }, { id, aside: undo }, done, (tools) =>

@@ -7,11 +7,8 @@ import type { Context } from '../../../core/context/context.ts';
 import { mailFrom, readsMail, tryAgain } from '../../../core/cli/mail-input.ts';
 import { print, printMissing, withContext, withStore } from '../../../core/cli/session.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
+import { jsonCommand, type Json } from '../../../core/cli/json-command.ts';
 import { table } from '../../../core/cli/table.ts';
-
-interface Json {
-  json?: boolean;
-}
 
 /** `corbiere bounces …` */
 export function addBounceCommands(program: Command): void {
@@ -19,24 +16,19 @@ export function addBounceCommands(program: Command): void {
     program.command('bounces').description('returned letters: what mail servers and readers report'),
   );
 
-  bounces
-    .command('read')
-    .description(
-      `read one email from standard input, for a pipe from the mail server; exits with ${tryAgain} when the server should try again`,
-    )
-    .option('--json', 'print JSON')
-    .action(async ({ json }: Json) => {
-      const { source } = await mailFrom(process.stdin, longestMail + 1);
-      const taken = await withContext((context) => take(context, source));
-      process.exitCode = 0;
-      print(json, taken, () => inWords(taken));
-    });
+  jsonCommand(
+    bounces,
+    'read',
+    `read one email from standard input, for a pipe from the mail server; exits with ${tryAgain} when the server should try again`,
+  ).action(async ({ json }: Json) => {
+    const { source } = await mailFrom(process.stdin, longestMail + 1);
+    const taken = await withContext((context) => take(context, source));
+    process.exitCode = 0;
+    print(json, taken, () => inWords(taken));
+  });
 
-  bounces
-    .command('list')
-    .description('emails that no rule understood, kept for you, oldest first')
-    .option('--json', 'print JSON')
-    .action(async ({ json }: Json) => {
+  jsonCommand(bounces, 'list', 'emails that no rule understood, kept for you, oldest first').action(
+    async ({ json }: Json) => {
       const lines = await withStore(listKept);
       print(json, lines, () =>
         lines.length === 0
@@ -55,13 +47,11 @@ export function addBounceCommands(program: Command): void {
               lines,
             ),
       );
-    });
+    },
+  );
 
-  bounces
-    .command('show')
-    .description('print a kept email as received, and mark it as read')
+  jsonCommand(bounces, 'show', 'print a kept email as received, and mark it as read')
     .argument('<id>', 'see: bounces list')
-    .option('--json', 'print JSON')
     .action(async (id: string, { json }: Json) => {
       const kept = await withStore((store) => readKept(store, id, new Date()));
       if (!kept) printMissing(json, { id, source: null }, `No email ${terminalSafe(id)} is kept.`);
@@ -75,11 +65,8 @@ export function addBounceCommands(program: Command): void {
       }
     });
 
-  bounces
-    .command('done')
-    .description('delete a kept mail')
+  jsonCommand(bounces, 'done', 'delete a kept mail')
     .argument('<id>', 'see: bounces list')
-    .option('--json', 'print JSON')
     .action(async (id: string, { json }: Json) => {
       const deleted = await withStore((store) => forgetKept(store, id));
       if (deleted) print(json, { id, deleted }, () => 'Deleted.');

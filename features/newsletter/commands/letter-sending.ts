@@ -14,11 +14,8 @@ import { statusOf, zoneOf } from './letter-session.ts';
 import { both, counted, numbersOf } from './letter-words.ts';
 import { progressBar } from '../../../core/cli/progress.ts';
 import { print, toolActor, withContext } from '../../../core/cli/session.ts';
+import { jsonCommand, type Json } from '../../../core/cli/json-command.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
-
-interface Json {
-  readonly json?: boolean;
-}
 
 function address(text: string): string {
   const parsed = z.safeParse(addressOnly, text);
@@ -34,27 +31,23 @@ interface SendOptions extends Json {
 
 /** `send`, below `letters` and below `newsletter`. */
 export function sendCommand(parent: Command): void {
-  parent
-    .command('send')
-    .description(
-      'send a letter to all confirmed readers, once each however often this runs; the server sends the emails',
-    )
+  jsonCommand(
+    parent,
+    'send',
+    'send a letter to all confirmed readers, once each however often this runs; the server sends the emails',
+  )
     .argument('<letter>', 'name of its file in content/letters, without .md')
     .option('--dry-run', 'only say to how many it would go')
     .option('--corrected', 'send new words, or a cancelled letter, to whoever has not got it')
     .option('--yes', 'do not ask for the number of readers')
-    .option('--json', 'print JSON')
     .action(send);
 }
 
 /** The commands by which a letter leaves the house. */
 export function addSending(letters: Command): void {
-  letters
-    .command('test')
-    .description('send one test email with a letter to one address; drafts are allowed')
+  jsonCommand(letters, 'test', 'send one test email with a letter to one address; drafts are allowed')
     .argument('<letter>', 'name of its file in content/letters, without .md')
     .argument('<address>', 'whom to', address)
-    .option('--json', 'print JSON')
     .action(async (slug: string, recipient: string, { json }: Json) => {
       await withContext((context) =>
         sendTest(lettersOf(context), toolActor(), asStored(letterFile(context.settings, slug)), recipient),
@@ -68,13 +61,14 @@ export function addSending(letters: Command): void {
 
   sendCommand(letters);
 
-  letters
-    .command('schedule')
-    .description('send a letter at a set time to everyone who has confirmed by then; the server sends it')
+  jsonCommand(
+    letters,
+    'schedule',
+    'send a letter at a set time to everyone who has confirmed by then; the server sends it',
+  )
     .argument('<letter>', 'name of its file in content/letters, without .md')
     .argument('<time>', "at the desk, '2026-12-01 09:00', or in UTC, 2026-12-01T09:00Z")
     .option('--yes', 'do not ask for the number of readers')
-    .option('--json', 'print JSON')
     .action(schedule);
 }
 

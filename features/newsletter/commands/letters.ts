@@ -14,11 +14,8 @@ import { statusOf, zoneOf } from './letter-session.ts';
 import { counted, inFull, inShort, numbersOf } from './letter-words.ts';
 import { print, readSettings, toolActor, withContext, withStore, wordsOf } from '../../../core/cli/session.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
+import { jsonCommand, type Json } from '../../../core/cli/json-command.ts';
 import { table } from '../../../core/cli/table.ts';
-
-interface Json {
-  readonly json?: boolean;
-}
 
 /** Time between two looks of `status --watch`; milliseconds. */
 const lookEvery = 2_000;
@@ -35,30 +32,26 @@ export function addLetterCommands(program: Command): void {
 }
 
 function addLooking(letters: Command): void {
-  letters
-    .command('list')
-    .description('list letters, written and sent')
-    .option('--json', 'print JSON')
-    .action(async ({ json }: Json) => {
-      const { lines } = await withStore(async (store, settings) => ({
-        lines: await listLetters(store, letterFiles(settings)),
-      }));
-      print(json, lines, () =>
-        lines.length === 0
-          ? 'No letters.'
-          : table(
-              [
-                { title: 'LETTER', value: ({ id }) => id, width: 30 },
-                { title: 'DAY', value: ({ date }) => date ?? '-', width: 10 },
-                { title: 'STATE', value: ({ state }) => state, width: 9 },
-                { title: 'READERS', value: ({ recipients }) => String(recipients), width: 7 },
-                { title: 'SENT', value: ({ sent }) => String(sent), width: 7 },
-                { title: 'WAITING', value: ({ waiting }) => String(waiting), width: 7 },
-              ],
-              lines,
-            ),
-      );
-    });
+  jsonCommand(letters, 'list', 'list letters, written and sent').action(async ({ json }: Json) => {
+    const { lines } = await withStore(async (store, settings) => ({
+      lines: await listLetters(store, letterFiles(settings)),
+    }));
+    print(json, lines, () =>
+      lines.length === 0
+        ? 'No letters.'
+        : table(
+            [
+              { title: 'LETTER', value: ({ id }) => id, width: 30 },
+              { title: 'DAY', value: ({ date }) => date ?? '-', width: 10 },
+              { title: 'STATE', value: ({ state }) => state, width: 9 },
+              { title: 'READERS', value: ({ recipients }) => String(recipients), width: 7 },
+              { title: 'SENT', value: ({ sent }) => String(sent), width: 7 },
+              { title: 'WAITING', value: ({ waiting }) => String(waiting), width: 7 },
+            ],
+            lines,
+          ),
+    );
+  });
 
   letters
     .command('preview')

@@ -8,6 +8,7 @@ import { readReadersFile, type RowNote } from './readers-file.ts';
 import { endable, progressBar } from '../../../core/cli/progress.ts';
 import { print, toolActor, withStore } from '../../../core/cli/session.ts';
 import type { Store } from '../../../core/store/store.ts';
+import { jsonCommand } from '../../../core/cli/json-command.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
 
 const reasons: Readonly<Record<WhyLeftOut, string>> = {
@@ -29,11 +30,8 @@ interface Report {
 
 /** `corbiere readers warnings` and `put-aside`. */
 function addWarningCommands(readers: Command): void {
-  readers
-    .command('warnings')
-    .description('days of the last 30 on which many addresses were entered and few confirmed')
-    .option('--json', 'print JSON')
-    .action(async ({ json }: { json?: boolean }) => {
+  jsonCommand(readers, 'warnings', 'days of the last 30 on which many addresses were entered and few confirmed').action(
+    async ({ json }: { json?: boolean }) => {
       const warnings = await withStore((store) => signUpWarnings(store, new Date()));
       print(json, warnings, () =>
         warnings.length === 0
@@ -45,13 +43,11 @@ function addWarningCommands(readers: Command): void {
               )
               .join('\n'),
       );
-    });
+    },
+  );
 
-  readers
-    .command('put-aside')
-    .description('dismiss the warning of a day')
+  jsonCommand(readers, 'put-aside', 'dismiss the warning of a day')
     .argument('<day>', 'such as 2026-11-12 (UTC)')
-    .option('--json', 'print JSON')
     .action(async (day: string, { json }: { json?: boolean }) => {
       await withStore((store) => putWarningAside({ store, now: () => new Date() }, toolActor(), day));
       print(json, { day, outcome: 'put-aside' }, () => `The warning of ${terminalSafe(day)} is dismissed.`);
@@ -64,14 +60,13 @@ export function addReaderCommands(program: Command): void {
     .command('readers')
     .description('readers who asked for the newsletter elsewhere, and days on which few who asked confirmed');
   addWarningCommands(readers);
-  readers
-    .command('import')
-    .description(
-      'import a list (CSV: email,at,source,wording) in which every row proves its opt-in; without --yes only shows what it would do; sends no email; fails when a row is refused',
-    )
+  jsonCommand(
+    readers,
+    'import',
+    'import a list (CSV: email,at,source,wording) in which every row proves its opt-in; without --yes only shows what it would do; sends no email; fails when a row is refused',
+  )
     .argument('<file.csv>', 'the list, or what "subscribers export" printed')
     .option('--yes', 'take the rows that prove it')
-    .option('--json', 'print JSON')
     .action(async (file: string, { yes = false, json }: { yes?: boolean; json?: boolean }) => {
       const { readers, refused, passedOver } = readReadersFile(contentOf(file), new Date());
       const { taken, leftOut } = await endable('Nobody was imported.', () =>

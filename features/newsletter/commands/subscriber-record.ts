@@ -10,11 +10,8 @@ import { readReader, type ReaderData } from '../personal-data.ts';
 import { newsletterOf } from '../services.ts';
 import { addressKey } from '../../../core/store/address.ts';
 import { print, printMissing, toolActor, withContext, withStore } from '../../../core/cli/session.ts';
+import { jsonCommand, type Json } from '../../../core/cli/json-command.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
-
-interface Json {
-  json?: boolean;
-}
 
 function address(text: string): string {
   const parsed = z.safeParse(addressOnly, text);
@@ -24,13 +21,12 @@ function address(text: string): string {
 
 /** `corbiere subscribers show`, and what is done for one reader. */
 export function addRecordCommands(subscribers: Command): void {
-  subscribers
-    .command('show')
-    .description(
-      'show the record of a reader: state, proof of opt-in, returned letters, and why and since when the address is not emailed',
-    )
+  jsonCommand(
+    subscribers,
+    'show',
+    'show the record of a reader: state, proof of opt-in, returned letters, and why and since when the address is not emailed',
+  )
     .argument('<email>', 'whose', address)
-    .option('--json', 'print JSON')
     .action(async (email: string, { json }: Json) => {
       const record = await withStore(async (store) => {
         await findReader({ store, now: () => new Date() }, toolActor(), addressKey(email));
@@ -47,13 +43,12 @@ export function addRecordCommands(subscribers: Command): void {
       else print(json, shown, () => recordInWords(email, record));
     });
 
-  subscribers
-    .command('restore')
-    .description(
-      'ask an address that unsubscribed or was removed, in one email, whether it wants the newsletter again; nothing changes until its owner confirms',
-    )
+  jsonCommand(
+    subscribers,
+    'restore',
+    'ask an address that unsubscribed or was removed, in one email, whether it wants the newsletter again; nothing changes until its owner confirms',
+  )
     .argument('<email>', 'whom to ask', address)
-    .option('--json', 'print JSON')
     .action(async (email: string, { json }: Json) => {
       const restoring = await withContext((context) => restoreReader(newsletterOf(context), toolActor(), email));
       if (restoring.outcome === 'asked')
@@ -61,13 +56,12 @@ export function addRecordCommands(subscribers: Command): void {
       else printMissing(json, { email, ...restoring }, restoringInWords(terminalSafe(email), restoring));
     });
 
-  subscribers
-    .command('unsubscribe')
-    .description(
-      'end a subscription, or a request for one, for someone who asked us to; the record says that we did it',
-    )
+  jsonCommand(
+    subscribers,
+    'unsubscribe',
+    'end a subscription, or a request for one, for someone who asked us to; the record says that we did it',
+  )
     .argument('<email>', 'whose', address)
-    .option('--json', 'print JSON')
     .action(async (email: string, { json }: Json) => {
       const ended = await withContext((context) =>
         unsubscribeOnRequest(newsletterOf(context), toolActor(), { addressKey: addressKey(email) }),
@@ -80,12 +74,13 @@ export function addRecordCommands(subscribers: Command): void {
       );
     });
 
-  subscribers
-    .command('correct')
-    .description('replace a misspelt address that was never confirmed; the owner of the right one is asked to confirm')
+  jsonCommand(
+    subscribers,
+    'correct',
+    'replace a misspelt address that was never confirmed; the owner of the right one is asked to confirm',
+  )
     .argument('<misspelt>', 'address as it stands', address)
     .argument('<right>', 'address as it should be', address)
-    .option('--json', 'print JSON')
     .action(async (misspelt: string, right: string, { json }: Json) => {
       await withContext(async (context) => {
         const { mails } = await correctAddress(newsletterOf(context), toolActor(), {

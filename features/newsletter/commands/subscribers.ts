@@ -12,23 +12,17 @@ import { progressBar } from '../../../core/cli/progress.ts';
 import { print, printMissing, toolActor, withStore } from '../../../core/cli/session.ts';
 import { addRecordCommands } from './subscriber-record.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
+import { jsonCommand, type Json } from '../../../core/cli/json-command.ts';
 import { table } from '../../../core/cli/table.ts';
-
-interface Json {
-  json?: boolean;
-}
 
 /** `corbiere subscribers …` */
 export function addSubscriberCommands(program: Command): void {
   const subscribers = program.command('subscribers').description('who receives the newsletter');
 
-  subscribers
-    .command('list')
-    .description('list subscribers, newest first')
+  jsonCommand(subscribers, 'list', 'list subscribers, newest first')
     .addOption(
       new Option('--state <state>', 'only those in this state').choices(['pending', 'confirmed', 'unsubscribed']),
     )
-    .option('--json', 'print JSON')
     .action(async ({ state, json }: Json & { state?: SubscriberRow['state'] }) => {
       const lines = await withStore((store) => listSubscribers(store, state));
       print(json, lines, () =>
@@ -79,13 +73,12 @@ export function addSubscriberCommands(program: Command): void {
       );
     });
 
-  subscribers
-    .command('forget')
-    .description(
-      'delete a subscription with its proof, links and emails; for everything about an address: people forget',
-    )
+  jsonCommand(
+    subscribers,
+    'forget',
+    'delete a subscription with its proof, links and emails; for everything about an address: people forget',
+  )
     .argument('<email>', 'whom to forget')
-    .option('--json', 'print JSON')
     .action(async (email: string, { json }: Json) => {
       const forgotten = await withStore(async (store, { dataDir }) => {
         const parts = { store, now: () => new Date() };

@@ -10,11 +10,8 @@ import { NotThere } from '../../../core/store/act-errors.ts';
 import type { Context } from '../../../core/context/context.ts';
 import { erasingOf, myDataOf } from '../services.ts';
 import { print, printMissing, toolActor, withContext, takeRightsOfOwner } from '../../../core/cli/session.ts';
+import { jsonCommand, type Json } from '../../../core/cli/json-command.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
-
-interface Json {
-  json?: boolean;
-}
 
 function address(text: string): string {
   if (!/^[^\s@]+@[^\s@]+$/.test(text)) throw new InvalidArgumentError('It must be an email address.');
@@ -45,23 +42,17 @@ export function addPeopleCommands(program: Command): void {
       });
   }
 
-  people
-    .command('mail')
-    .description('mail an address the link to what is stored about it, as the page does')
+  jsonCommand(people, 'mail', 'mail an address the link to what is stored about it, as the page does')
     .argument('<email>', 'whom to mail', address)
-    .option('--json', 'print JSON')
     .action(async (email: string, { json }: Json) => {
       const outcome = await withContext((context) => myDataOf(context).request(email, toolActor()));
       print(json, { email, outcome }, () => sentences[outcome](terminalSafe(email)));
       if (outcome === 'withheld') process.exitCode = 1;
     });
 
-  people
-    .command('forget')
-    .description('erase everything about an address, as its owner can; team and webhook are told')
+  jsonCommand(people, 'forget', 'erase everything about an address, as its owner can; team and webhook are told')
     .argument('<email>', 'whom to forget', address)
     .option('--despite-open', 'even where an enquiry is still open, which then goes unanswered')
-    .option('--json', 'print JSON')
     .action(async (email: string, { json, despiteOpen = false }: Json & { despiteOpen?: boolean }) => {
       const outcome = await withContext(async (context) => {
         const actor = toolActor();
@@ -82,11 +73,12 @@ export function addPeopleCommands(program: Command): void {
       else print(json, { email, outcome }, () => sentences[outcome](terminalSafe(email)));
     });
 
-  people
-    .command('erase-again')
-    .description('after a restore: erase whoever a newer backup, or a file of another machine, has as erased')
+  jsonCommand(
+    people,
+    'erase-again',
+    'after a restore: erase whoever a newer backup, or a file of another machine, has as erased',
+  )
     .argument('<file>', 'a backup, or a file of the folder "erased" of a data folder')
-    .option('--json', 'print JSON')
     .action(async (file: string, { json }: Json) => {
       const people = await withContext((context) => eraseAgain(context, readErasures(file), toolActor()));
       print(json, { people }, () => `Erased again: ${people}. The database knows of all erasures in that file.`);

@@ -3,15 +3,17 @@ import { checkRules } from '../retention-rules.ts';
 import { applyRetention } from '../retention.ts';
 import { endable, progressBars } from '../../../core/cli/progress.ts';
 import { print, toolActor, withContext } from '../../../core/cli/session.ts';
+import { jsonCommand } from '../../../core/cli/json-command.ts';
 import { table } from '../../../core/cli/table.ts';
 
 /** `corbiere retention` */
 export function addRetentionCommand(program: Command): void {
-  program
-    .command('retention')
-    .description('delete everything whose period in content/retention.yaml is over; the server does so daily')
+  jsonCommand(
+    program,
+    'retention',
+    'delete everything whose period in content/retention.yaml is over; the server does so daily',
+  )
     .option('--dry-run', 'only say what would be deleted')
-    .option('--json', 'print JSON')
     .action(async ({ dryRun = false, json }: { dryRun?: boolean; json?: boolean }) => {
       const lines = await endable('What was deleted stays deleted; the rest goes with the next run.', () =>
         withContext((context) => {

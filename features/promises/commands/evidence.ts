@@ -22,6 +22,7 @@ import {
 import { checksums, indexPage, sumOf, testsInWords, type EvidenceFacts } from './evidence-index.ts';
 import { print, withContext } from '../../../core/cli/session.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
+import { jsonCommand } from '../../../core/cli/json-command.ts';
 import { readTestResults, type TestResults } from './test-results.ts';
 
 interface Options {
@@ -31,17 +32,16 @@ interface Options {
 
 /** `corbiere evidence` */
 export function addEvidenceCommand(program: Command): void {
-  program
-    .command('evidence')
-    .description(
-      'write one folder for an auditor: promises with their tests and results, bill of materials, accessibility, retention runs, policies of all versions',
-    )
+  jsonCommand(
+    program,
+    'evidence',
+    'write one folder for an auditor: promises with their tests and results, bill of materials, accessibility, retention runs, policies of all versions',
+  )
     .argument('<folder>', 'a folder that does not exist yet, or is empty')
     .option(
       '--results <folder>',
       "where npm test left its reports (default: the project's .cache/checks, else those that came with the release)",
     )
-    .option('--json', 'print JSON')
     .action(async (folder: string, { results: named, json }: Options) => {
       const target = resolve(folder);
       if (existsSync(target) && readdirSync(target).length > 0)

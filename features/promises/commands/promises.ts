@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { wrapped } from '../../../core/mail/plain-text.ts';
 import { readPromises, type KeptPromise } from '../register.ts';
 import { addPublishCommand } from './publish-promises.ts';
+import { jsonCommand } from '../../../core/cli/json-command.ts';
 import { print, readSettings } from '../../../core/cli/session.ts';
 
 interface Options {
@@ -11,12 +12,9 @@ interface Options {
 
 /** `corbiere promises` */
 export function addPromisesCommand(program: Command): void {
-  const promises = program
-    .command('promises')
-    .description('what the public pages promise, where, and what keeps it')
+  const promises = jsonCommand(program, 'promises', 'what the public pages promise, where, and what keeps it')
     .argument('[id]', 'only this promise')
     .option('--markdown', 'print one document in Markdown')
-    .option('--json', 'print JSON')
     .action((id: string | undefined, { json, markdown }: Options) => {
       const all = readPromises(readSettings().content);
       const chosen = id === undefined ? all : all.filter((promise) => promise.id === id);

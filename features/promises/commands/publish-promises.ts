@@ -4,6 +4,7 @@ import type { PublishedMonths } from '../month-records.ts';
 import { promiseFactsNow, publishPromises, readSnapshot, type PromiseFacts } from '../snapshot.ts';
 import { countingOf } from '../services.ts';
 import { print, toolActor, withContext } from '../../../core/cli/session.ts';
+import { jsonCommand } from '../../../core/cli/json-command.ts';
 import { table } from '../../../core/cli/table.ts';
 
 /** Promise, when it was counted, and what is said of it. */
@@ -44,11 +45,8 @@ function linesOf(facts: PromiseFacts): string {
 
 /** `corbiere promises publish` */
 export function addPublishCommand(promises: Command): void {
-  promises
-    .command('publish')
-    .description('update the figures on /promises now; the server does so every hour')
+  jsonCommand(promises, 'publish', 'update the figures on /promises now; the server does so every hour')
     .option('--dry-run', 'show what will stand there, months among it that the next count closes, and change nothing')
-    .option('--json', 'print JSON')
     .action(async (_options: unknown, command: Command) => {
       // The command above takes --json, too, and with it what is meant for this one.
       const { dryRun, json } = command.optsWithGlobals<{ dryRun?: boolean; json?: boolean }>();

@@ -1,5 +1,5 @@
 import { postgresPrograms } from '../../../tools/checks/needs.ts';
-import { PostgresServer, urlAt } from '../postgres-cluster.ts';
+import { PostgresServer, urlAt } from '../../../tools/server/temporary-postgres.ts';
 import { Relay } from '../relay.ts';
 import { openScene, seconds, type Outcome, type Row, type RowTools } from '../row.ts';
 import { temporaryFolder } from '../server-process.ts';
@@ -35,7 +35,7 @@ export const databaseRows: readonly Row[] = [
     title: 'PostgreSQL crashes, stays down, comes back',
     missing,
     async run(tools) {
-      const database = await PostgresServer.create();
+      const database = await PostgresServer.create(temporaryFolder());
       return through(tools, database, async () => {
         database.crash();
         await seconds(tools.full ? 30 : 5);
@@ -49,7 +49,7 @@ export const databaseRows: readonly Row[] = [
     title: 'PostgreSQL is restarted three times',
     missing,
     async run(tools) {
-      const database = await PostgresServer.create();
+      const database = await PostgresServer.create(temporaryFolder());
       return through(tools, database, async () => {
         for (let restart = 0; restart < 3; restart += 1) {
           database.stop();
@@ -65,8 +65,8 @@ export const databaseRows: readonly Row[] = [
     title: 'The primary is lost, its synchronous standby takes over at the same address',
     missing,
     async run(tools) {
-      const primary = await PostgresServer.create();
-      const standby = await primary.standby();
+      const primary = await PostgresServer.create(temporaryFolder());
+      const standby = await primary.standby(temporaryFolder());
       return through(tools, primary, async (relay) => {
         primary.crash();
         await seconds(1);

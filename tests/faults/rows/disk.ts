@@ -3,7 +3,7 @@ import { closeSync, cpSync, existsSync, mkdirSync, openSync, rmSync, writeSync }
 import { join } from 'node:path';
 import { openScene, seconds, type Row } from '../row.ts';
 import { postgresPrograms } from '../../../tools/checks/needs.ts';
-import { PostgresServer } from '../postgres-cluster.ts';
+import { PostgresServer } from '../../../tools/server/temporary-postgres.ts';
 import { runToEnd, type Ended } from '../program-process.ts';
 import { temporaryFolder, writeSite } from '../server-process.ts';
 
@@ -133,7 +133,7 @@ export const diskRows: readonly Row[] = [
       await scene.visitors.deeds(60);
       const outcome = await scene.end();
       const faults = [...(outcome.faults ?? [])];
-      const database = await PostgresServer.create();
+      const database = await PostgresServer.create(temporaryFolder());
       const backup = join(temporaryFolder(), 'backup');
       const moved = join(disk.folder, 'moved');
       const embedded = { DATA_DIR: data };

@@ -1,5 +1,5 @@
 import { postgresPrograms } from '../../../tools/checks/needs.ts';
-import { PostgresServer } from '../postgres-cluster.ts';
+import { PostgresServer } from '../../../tools/server/temporary-postgres.ts';
 import { openScene, seconds, type Outcome, type Row, type RowTools } from '../row.ts';
 import { temporaryFolder } from '../server-process.ts';
 
@@ -40,7 +40,7 @@ export const killRows: readonly Row[] = [
     missing: () =>
       postgresPrograms() === undefined ? 'PostgreSQL is not installed (sudo apt-get install postgresql)' : undefined,
     async run(tools) {
-      const database = await PostgresServer.create();
+      const database = await PostgresServer.create(temporaryFolder());
       const outcome = await killed(tools, tools.full ? 60 : 20, database.url);
       database.stop();
       return outcome;

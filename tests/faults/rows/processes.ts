@@ -5,7 +5,7 @@ import { freePort } from '../../../tools/server/start-server.ts';
 import { Ledger, untilSent } from '../ledger.ts';
 import { MailServer } from '../mail-server.ts';
 import { postgresPrograms } from '../../../tools/checks/needs.ts';
-import { PostgresServer } from '../postgres-cluster.ts';
+import { PostgresServer } from '../../../tools/server/temporary-postgres.ts';
 import { Relay } from '../relay.ts';
 import { seconds, type Row } from '../row.ts';
 import { ServerProcess, temporaryFolder, writeSite } from '../server-process.ts';
@@ -41,7 +41,7 @@ export const processesRow: Row = {
     postgresPrograms() === undefined ? 'PostgreSQL is not installed (sudo apt-get install postgresql)' : undefined,
   async run({ programs, full }) {
     const [kills, pause] = full ? [15, 20] : [6, 4];
-    const database = await PostgresServer.create();
+    const database = await PostgresServer.create(temporaryFolder());
     const post = new MailServer();
     await post.open();
     const place = { dataDir: temporaryFolder(), databaseUrl: database.url };

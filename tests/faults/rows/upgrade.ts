@@ -1,10 +1,9 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { makeCurrent } from '../../../core/start/releases.ts';
-import { draftRelease, keepRelease } from '../../../tools/build/releases.ts';
-import { root } from '../../../tools/checks/root.ts';
+import { writeRelease } from '../../stage/upgrade-project.ts';
 import { openScene, seconds, type Row } from '../row.ts';
-import { temporaryFolder, writeSite } from '../server-process.ts';
+import { temporaryFolder } from '../server-process.ts';
 
 const upgrades = 4;
 
@@ -13,33 +12,15 @@ const policyOf = (number: number): string =>
 
 /** A release whose page, policy and script carry its number. */
 function build(project: string, program: string, number: number): void {
-  const draft = draftRelease(project);
-  cpSync(dirname(program), join(draft, 'build'), { recursive: true });
-  for (const folder of ['content', join('core', 'mail', 'images')])
-    cpSync(join(root, folder), join(draft, folder), { recursive: true });
-  const dist = writeSite(join(draft, 'dist'));
-  mkdirSync(join(dist, '_assets'));
-  writeFileSync(join(dist, '_assets', `app-${number}.js`), `// ${number}`);
-  for (const page of ['index.html', 'about.html'])
-    writeFileSync(
-      join(dist, page),
-      `<!doctype html><title>Release ${number}</title><script src="/_assets/app-${number}.js"></script>`,
-    );
-  writeFileSync(
-    join(dist, 'csp.json'),
-    JSON.stringify({ 'index.html': policyOf(number), 'about.html': policyOf(number) }),
-  );
-  const builtAt = new Date(Date.UTC(2026, 10, 22, 9, number)).toISOString();
-  makeCurrent(
-    project,
-    keepRelease(project, draft, {
-      version: '0.1.0',
-      builtAt,
-      siteUrl: 'http://localhost:4321',
-      backendUrl: '',
-      sources: String(number),
-    }),
-  );
+  const site = (dist: string): void => {
+    mkdirSync(join(dist, '_assets'));
+    writeFileSync(join(dist, '_assets', `app-${number}.js`), `// ${number}`);
+    const page = `<!doctype html><title>Release ${number}</title><script src="/_assets/app-${number}.js"></script>`;
+    for (const name of ['index.html', 'about.html']) writeFileSync(join(dist, name), page);
+    const policies = { 'index.html': policyOf(number), 'about.html': policyOf(number) };
+    writeFileSync(join(dist, 'csp.json'), JSON.stringify(policies));
+  };
+  makeCurrent(project, writeRelease(project, dirname(program), number, { site }));
 }
 
 interface Reading {
