@@ -3,6 +3,7 @@ import { appendFileSync, existsSync, readdirSync, realpathSync, symlinkSync, wri
 import { basename, join } from 'node:path';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { currentRelease } from '../../core/start/releases.ts';
+import { lockFolder } from '../../core/store/folder-lock.ts';
 import { ownSchema } from '../../core/store/own-schema.ts';
 import { engines, temporaryFolder, type Place, type TestedEngine } from '../../tests/stage/engines.ts';
 import { beside, openStore } from '../../tests/stage/stores.ts';
@@ -97,6 +98,9 @@ describe('an upgrade', { timeout: 120_000 }, () => {
     expect(await here.served()).toEqual({ current: basename(other), about: expect.stringContaining('Release 2') });
     expect((await here.upgrade(archive)).said).toContain('It is the current release already.');
     expect((await here.upgrade('--back')).said).toContain('No upgrade was cut short');
+    const running = lockFolder(join(here.folder, 'releases'));
+    expect((await here.upgrade(archive)).said).toContain('An upgrade is running already.');
+    running.release();
   });
 
   test('is refused, and nothing stopped, where the release is none, damaged, of another product, address or schema', async () => {

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { InvalidArgumentError, type Command } from 'commander';
 import * as z from 'zod/mini';
 import { endable } from '../../core/cli/progress.ts';
@@ -8,8 +7,10 @@ import { readSettings, refuseOtherProject } from '../../core/cli/session.ts';
 import { ownFolder, type Settings } from '../../core/context/environment.ts';
 import { projectOf, releaseIn } from '../../core/start/release.ts';
 import { currentRelease, folderOf, makeCurrent, removeOldReleases, whyNotTaken } from '../../core/start/releases.ts';
+import { FolderInUse, lockFolder, type FolderLock } from '../../core/store/folder-lock.ts';
 import { takeIn } from './candidate.ts';
 import { keepDatabase, putBack } from './kept-database.ts';
+import { addressesOf, expectReady, whyNotReady } from './ready-addresses.ts';
 import { runLine, runToolOf } from './release-tool.ts';
 
 /** An upgrade under way, as a file beside the releases has it: whoever ends the process leaves it behind. */
@@ -56,28 +57,6 @@ const say = (line: string): void => console.log(line);
 const today = (): string => new Date().toISOString().slice(0, 10);
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
-
-/** Why an address does not say that it is ready; undefined where it does. */
-async function whyNotReady(address: string): Promise<string | undefined> {
-  try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(5_000) });
-    const said = await answer.text();
-    return answer.ok ? undefined : `${address} answers ${answer.status} ${said.slice(0, 200)}`;
-  } catch {
-    return `${address} does not answer`;
-  }
-}
-
-async function expectReady(addresses: readonly string[], within: number): Promise<void> {
-  const end = performance.now() + within * 1_000;
-  for (;;) {
-    const [reason] = (await Promise.all(addresses.map(whyNotReady))).filter((one) => one !== undefined);
-    if (reason === undefined) break;
-    if (performance.now() > end) throw new Error(`${reason} after ${within} seconds.`);
-    await setTimeout(500);
-  }
-  say(`Ready: ${addresses.join(', ')}.`);
-}
 
 async function stopServers({ stop }: Machine, addresses: readonly string[]): Promise<void> {
   await runLine(stop);
@@ -182,11 +161,13 @@ async function upgradeTo(machine: Machine, given: string, further: readonly stri
   say(`${to} is served.`);
 }
 
-/** Where the server, and the desk if there is one, answer on this machine. */
-function addressesOf({ host, port, deskHost, deskPort }: Settings): readonly [string, string] {
-  const at = (name: string, number: number): string =>
-    `http://${/^(?:0\.0\.0\.0|::)$/.test(name) ? '127.0.0.1' : name}:${number}/readyz`;
-  return [at(host, port), at(deskHost, deskPort)];
+/** Keeps a second upgrade away until this one ends, however that is. */
+function upgradeAlone(project: string): FolderLock {
+  try {
+    return lockFolder(folderOf(project));
+  } catch (error) {
+    throw error instanceof FolderInUse ? new Error('An upgrade is running already.', { cause: error }) : error;
+  }
 }
 
 function seconds(text: string): number {
@@ -234,6 +215,7 @@ export function addUpgradeCommand(program: Command): void {
       const project = projectOf(ownFolder);
       const machine = { project, settings: readSettings(), ...options, backups: resolve(options.backups), stop, start };
       const halfWay = 'The upgrade was cut short. To go on, run it again; to go back: corbiere upgrade --back';
+      const lock = upgradeAlone(project);
       await endable(halfWay, async () => {
         if (options.back !== true && given !== undefined) return upgradeTo(machine, given, options.ready ?? []);
         if (options.back !== true) throw new Error('Name the folder or the archive of a release.');
@@ -242,6 +224,6 @@ export function addUpgradeCommand(program: Command): void {
           throw new Error('No upgrade was cut short. To an earlier release: corbiere rollback');
         await goBack(machine, earlier);
         say(`${earlier.from} is served again.`);
-      });
+      }).finally(() => lock.release());
     });
 }
