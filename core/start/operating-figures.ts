@@ -11,23 +11,26 @@ function age(at: string, now: Date): number {
   return Math.max(0, (now.getTime() - Date.parse(at)) / 1000);
 }
 
+/** A number of one value; none where it is not known. */
+function gauge(name: string, help: string, value: number | undefined, labels?: ReadGauge['values'][number]['labels']) {
+  if (value === undefined) return [];
+  return [{ name, help, values: [labels === undefined ? { value } : { value, labels }] }];
+}
+
 /** What `GET /metrics` reads from the database: the outbox, and what the features say of themselves. */
 export async function operatingFigures(features: readonly Feature[], context: Context): Promise<readonly ReadGauge[]> {
   const now = context.now();
-  const outbox = await outboxFigures(context.store, context.mails, now);
+  const { waiting, dead, dueSince } = await outboxFigures(context.store, context.mails, now);
   const gauges = await Promise.all(features.flatMap((feature) => feature.gauges?.(context) ?? []));
+  const due = dueSince === null ? 0 : age(dueSince, now);
   return [
-    {
-      name: 'corbiere_outbox_waiting',
-      help: 'Emails that wait, those of letters among them.',
-      values: [{ value: outbox.waiting }],
-    },
-    { name: 'corbiere_outbox_dead', help: 'Emails that will not be tried again.', values: [{ value: outbox.dead }] },
-    {
-      name: 'corbiere_outbox_oldest_due_seconds',
-      help: 'For how long the oldest email has been due, letters left aside.',
-      values: [{ value: outbox.dueSince === null ? 0 : age(outbox.dueSince, now) }],
-    },
+    ...gauge('corbiere_outbox_waiting', 'Emails that wait, those of letters among them.', waiting),
+    ...gauge('corbiere_outbox_dead', 'Emails that will not be tried again.', dead),
+    ...gauge(
+      'corbiere_outbox_oldest_due_seconds',
+      'For how long the oldest email has been due, letters left aside.',
+      due,
+    ),
     ...gauges.flat(),
   ];
 }
@@ -42,32 +45,15 @@ export function machineFigures(
   release: string,
   now: Date,
 ): readonly ReadGauge[] {
-  const free = freeBytes(dataDir);
-  const backup = databaseUrl === undefined ? lastBackup(dataDir) : undefined;
+  const backup = databaseUrl === undefined ? lastBackup(dataDir)?.toISOString() : undefined;
   const { version = 'sources', commit = '' } = releaseIn(release) ?? {};
   return [
-    ...(free === undefined
-      ? []
-      : [
-          {
-            name: 'corbiere_data_free_bytes',
-            help: 'Bytes that may still be written in DATA_DIR.',
-            values: [{ value: free }],
-          },
-        ]),
-    ...(backup === undefined
-      ? []
-      : [
-          {
-            name: 'corbiere_backup_age_seconds',
-            help: 'Age of the last backup that ended well.',
-            values: [{ value: age(backup.toISOString(), now) }],
-          },
-        ]),
-    {
-      name: 'corbiere_build_info',
-      help: 'Always 1; which build answers.',
-      values: [{ value: 1, labels: { version, commit } }],
-    },
+    ...gauge('corbiere_data_free_bytes', 'Bytes that may still be written in DATA_DIR.', freeBytes(dataDir)),
+    ...gauge(
+      'corbiere_backup_age_seconds',
+      'Age of the last backup that ended well.',
+      backup === undefined ? backup : age(backup, now),
+    ),
+    ...gauge('corbiere_build_info', 'Always 1; which build answers.', 1, { version, commit }),
   ];
 }

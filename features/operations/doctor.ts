@@ -3,6 +3,7 @@ import { lookIntoMailbox } from '../../core/mail/read-mailbox.ts';
 import { answersWork } from '../conversation/services.ts';
 import { leftBehind } from '../../features/enquiries/ownership.ts';
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
+import { once } from 'node:events';
 import { connect } from 'node:tls';
 import type { Command } from 'commander';
 import { sql } from 'kysely';
@@ -258,29 +259,14 @@ async function certificatesOf(settings: Settings, now: Date): Promise<Judged> {
 }
 
 async function certificateEnd({ hostname, port, protocol }: URL): Promise<{ end: Date; failure?: string }> {
-  const answered = Promise.withResolvers<{ end: Date; failure?: string }>();
-  const socket = connect(
-    {
-      host: hostname,
-      servername: hostname,
-      port: Number(port) || (protocol === 'smtps:' ? 465 : 443),
-      timeout: 10_000,
-    },
-    () => {
-      answered.resolve({ end: new Date(socket.getPeerCertificate().valid_to) });
-    },
-  );
-  const failed = (failure: string): void => {
-    answered.resolve({ end: new Date(0), failure });
-  };
-  socket.on('timeout', () => {
-    failed('no answer within ten seconds');
-  });
-  socket.on('error', (error: Error) => {
-    failed(error.message);
-  });
+  const standard = protocol === 'smtps:' ? 465 : 443;
+  const socket = connect({ host: hostname, servername: hostname, port: Number(port) || standard });
+  socket.setTimeout(10_000, () => socket.destroy(new Error('no answer within ten seconds')));
   try {
-    return await answered.promise;
+    await once(socket, 'secureConnect');
+    return { end: new Date(socket.getPeerCertificate().valid_to) };
+  } catch (error) {
+    return { end: new Date(0), failure: error instanceof Error ? error.message : String(error) };
   } finally {
     socket.destroy();
   }
