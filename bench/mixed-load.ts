@@ -1,4 +1,5 @@
 import { functionPath } from '../contract/functions.ts';
+import { progressBar } from '../core/cli/progress.ts';
 import type { Ledger } from '../tests/faults/ledger.ts';
 import { LeanClient } from './lean-client.ts';
 
@@ -35,7 +36,8 @@ export class MixedLoad {
   async run(perSecond: number, seconds: number): Promise<LoadFigures> {
     const times: number[] = [];
     const open = new Set<Promise<void>>();
-    let [posts, failed, started] = [0, 0, 0];
+    let [posts, failed, started, told] = [0, 0, 0, 0];
+    const progress = progressBar(`${perSecond} a second`);
     const begun = performance.now();
     await new Promise<void>((resolve) => {
       const timer = setInterval(() => {
@@ -57,8 +59,13 @@ export class MixedLoad {
             .finally(() => open.delete(asked));
           open.add(asked);
         }
+        if (elapsed - told >= 1_000) {
+          told = elapsed;
+          progress(started, perSecond * seconds);
+        }
         if (elapsed >= seconds * 1000) {
           clearInterval(timer);
+          progress(started, started);
           resolve();
         }
       }, beat);
