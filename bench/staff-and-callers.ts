@@ -1,10 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { functionPath } from '../contract/functions.ts';
-import { apiPaths, keyInFragment } from '../core/desk/api.ts';
+import { apiPaths } from '../core/desk/api.ts';
 import { Calls } from '../features/calls/calls.ts';
 import { readWords } from '../features/words.ts';
 import { type StorePlace } from '../core/store/open.ts';
@@ -13,6 +11,7 @@ import type { Store } from '../core/store/store.ts';
 import { askForCall, callToolsFor } from '../tests/stage/calls.ts';
 import { addReaders, letter, letterToolsFor, sendWholeLetter } from '../tests/stage/letters.ts';
 import { root } from '../tools/checks/root.ts';
+import { openDesk, type OpenedDesk } from './open-desk.ts';
 
 /** Windows of the desk that lie open, and how often each asks for its marks; milliseconds, as the desk's app does. */
 const desk = { windows: 3, marksEvery: 3_000, actEvery: 5_000 } as const;
@@ -40,10 +39,7 @@ const openEnquiries = z.object({ rows: z.array(z.object({ reference: z.string(),
 export class StaffAndCallers {
   readonly #url: string;
   readonly #store: Store;
-  readonly #process: ChildProcess;
-  readonly #origin: string;
-  readonly #cookie: string;
-  readonly #key: string;
+  readonly #desk: OpenedDesk;
   readonly #links: readonly string[];
   readonly #calls: Calls;
   #isLetterSent = false;
@@ -51,10 +47,7 @@ export class StaffAndCallers {
   private constructor(url: string, store: Store, opened: OpenedDesk, calls: Calls, links: readonly string[]) {
     this.#url = url;
     this.#store = store;
-    this.#process = opened.process;
-    this.#origin = opened.origin;
-    this.#cookie = opened.cookie;
-    this.#key = opened.key;
+    this.#desk = opened;
     this.#links = links;
     this.#calls = calls;
   }
@@ -84,16 +77,16 @@ export class StaffAndCallers {
     done.letters = await this.#sendLetter(Math.floor(lettersPerSecond * seconds * 0.8));
     const windows = Array.from({ length: desk.windows }, () =>
       every(desk.marksEvery, async () => {
-        await this.#desk('GET', apiPaths.marks);
+        await this.#desk.ask('GET', apiPaths.marks);
         done.marks += 1;
       }),
     );
     const acts = every(desk.actEvery, async () => {
-      const { rows } = openEnquiries.parse(await this.#desk('GET', `${apiPaths.read('enquiries')}?view=open`));
+      const { rows } = openEnquiries.parse(await this.#desk.ask('GET', `${apiPaths.read('enquiries')}?view=open`));
       const [first] = rows;
       if (!first) return;
-      await this.#desk('POST', apiPaths.act('enquiries.take'), { key: crypto.randomUUID(), ...first });
-      await this.#desk('POST', apiPaths.act('enquiries.give-back'), {
+      await this.#desk.ask('POST', apiPaths.act('enquiries.take'), { key: crypto.randomUUID(), ...first });
+      await this.#desk.ask('POST', apiPaths.act('enquiries.give-back'), {
         key: crypto.randomUUID(),
         reference: first.reference,
         version: first.version + 1,
@@ -137,9 +130,7 @@ export class StaffAndCallers {
 
   async close(): Promise<void> {
     await this.#store.close();
-    if (this.#process.exitCode !== null) return;
-    this.#process.kill('SIGTERM');
-    await once(this.#process, 'exit');
+    await this.#desk.close();
   }
 
   async #visitor(method: string, path: string, body?: object): Promise<void> {
@@ -150,62 +141,4 @@ export class StaffAndCallers {
     const said = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path.split('?', 1)[0] ?? ''}: ${answer.status} ${said.slice(0, 200)}`);
   }
-
-  async #desk(method: string, path: string, body?: object): Promise<unknown> {
-    const answer = await fetch(`${this.#origin}/~${this.#key}${path}`, {
-      method,
-      headers: {
-        cookie: this.#cookie,
-        ...(body === undefined ? {} : { 'content-type': 'application/json', origin: this.#origin }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    if (!answer.ok)
-      throw new Error(`${method} ${path} at the desk: ${answer.status} ${(await answer.text()).slice(0, 200)}`);
-    return answer.json();
-  }
-}
-
-interface OpenedDesk {
-  readonly process: ChildProcess;
-  readonly origin: string;
-  readonly cookie: string;
-  readonly key: string;
-}
-
-/** Starts the desk as its users do and signs in by the link that it prints. */
-async function openDesk(
-  siteUrl: string,
-  { dataDir, databaseUrl }: Pick<StorePlace, 'dataDir' | 'databaseUrl'>,
-): Promise<OpenedDesk> {
-  const child = spawn(process.execPath, [join(root, 'build', 'desk.js'), '--no-open'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...{ PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, LOG_LEVEL: 'error', SITE_URL: siteUrl, DESK_PORT: '0' },
-      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
-    },
-  });
-  const link = Promise.withResolvers<URL>();
-  const said: string[] = [];
-  child.stdout.on('data', (chunk: Buffer) => {
-    said.push(chunk.toString());
-    const found = /https?:\/\/\S+\/sign-in\/link\?\S+/.exec(said.join(''))?.[0];
-    if (found !== undefined) link.resolve(new URL(found));
-  });
-  child.once('exit', (code) =>
-    link.reject(new Error(`The desk ended with ${code ?? 'a signal'} at its start:\n${said.join('')}`)),
-  );
-  const { origin, searchParams } = await link.promise;
-  const answer = await fetch(`${origin}${apiPaths.openLink}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', origin },
-    body: new URLSearchParams({ token: searchParams.get('token') ?? '' }).toString(),
-    redirect: 'manual',
-  });
-  const cookie = answer.headers.get('set-cookie')?.split(';', 1)[0];
-  const [, key] = keyInFragment.exec(new URL(answer.headers.get('location') ?? '/', origin).hash) ?? [];
-  if (cookie === undefined || key === undefined)
-    throw new Error(`Nobody could be signed in at the desk: ${answer.status}`);
-  return { process: child, origin, cookie, key };
 }

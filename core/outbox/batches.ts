@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { sql, type Selectable } from 'kysely';
 import type { OutboxBatchRow } from '../store/tables.ts';
 import type { Database, DatabaseTransaction, Engine } from '../store/store.ts';
+import { isWaiting } from './lanes.ts';
 
 /** How many of the latest outcomes are looked back upon, and how many of them may be refusals: five in a hundred. */
 const lookBack = 200;
@@ -204,21 +205,20 @@ export async function dropWaiting(
   now: string,
   limit: number,
 ): Promise<number> {
+  const rows = await idle(transaction, engine, id, now).limit(limit).execute();
+  await drop(transaction, rows, now);
+  return rows.length;
+}
+
+/** Mails of a batch that wait and are in nobody's hands. */
+function idle(transaction: DatabaseTransaction, engine: Engine, batch: string, now: string) {
   const waiting = transaction
     .selectFrom('outbox')
-    .select('id')
-    .where('batch', '=', id)
-    .where(sql<boolean>`state = 'waiting'`)
-    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', now)]))
-    .limit(limit);
-  const rows = await (engine === 'postgres' ? waiting.forUpdate().skipLocked() : waiting).execute();
-  if (rows.length === 0) return 0;
-  await drop(
-    transaction,
-    rows.map((row) => row.id),
-    now,
-  );
-  return rows.length;
+    .select(['id', 'recipient'])
+    .where('batch', '=', batch)
+    .where(isWaiting)
+    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', now)]));
+  return engine === 'postgres' ? waiting.forUpdate().skipLocked() : waiting;
 }
 
 /**
@@ -236,22 +236,19 @@ export async function dropWaitingAmong(
   }: { readonly batch: string; readonly after: string; readonly now: string; readonly limit: number },
   isUnwanted: (recipient: string) => boolean,
 ): Promise<{ readonly dropped: number; readonly last: string | undefined }> {
-  const waiting = transaction
-    .selectFrom('outbox')
-    .select(['id', 'recipient'])
-    .where('batch', '=', batch)
-    .where(sql<boolean>`state = 'waiting'`)
-    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', now)]))
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit);
-  const rows = await (engine === 'postgres' ? waiting.forUpdate().skipLocked() : waiting).execute();
-  const unwanted = rows.filter(({ recipient }) => isUnwanted(recipient)).map(({ id }) => id);
-  if (unwanted.length > 0) await drop(transaction, unwanted, now);
+  const rows = await idle(transaction, engine, batch, now).where('id', '>', after).orderBy('id').limit(limit).execute();
+  const unwanted = rows.filter(({ recipient }) => isUnwanted(recipient));
+  await drop(transaction, unwanted, now);
   return { dropped: unwanted.length, last: rows.length < limit ? undefined : rows.at(-1)?.id };
 }
 
-async function drop(transaction: DatabaseTransaction, ids: readonly string[], now: string): Promise<void> {
+async function drop(
+  transaction: DatabaseTransaction,
+  mails: readonly { readonly id: string }[],
+  now: string,
+): Promise<void> {
+  if (mails.length === 0) return;
+  const ids = mails.map(({ id }) => id);
   await transaction
     .updateTable('outbox')
     .set({ state: 'dropped', settled_at: now, lease_owner: null, lease_until: null })

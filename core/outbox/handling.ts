@@ -8,10 +8,11 @@ export interface MailTools {
   readonly now: () => Date;
 }
 
-export type OutboxLine = Pick<
-  OutboxRow,
-  'id' | 'kind' | 'state' | 'recipient' | 'attempts' | 'created_at' | 'due_at' | 'settled_at' | 'failure' | 'aside_at'
->;
+const lineColumns = [
+  ...(['id', 'kind', 'state', 'recipient', 'attempts', 'created_at', 'due_at'] as const),
+  ...(['settled_at', 'failure', 'aside_at'] as const),
+];
+export type OutboxLine = Pick<OutboxRow, (typeof lineColumns)[number]>;
 
 export interface OutboxFilter {
   readonly state?: OutboxRow['state'] | 'all' | undefined;
@@ -32,18 +33,7 @@ function statesOf(state: OutboxFilter['state']): readonly OutboxRow['state'][] {
 export async function listOutbox(store: Store, { state, kind, limit }: OutboxFilter): Promise<OutboxLine[]> {
   let query = store.db
     .selectFrom('outbox')
-    .select([
-      'id',
-      'kind',
-      'state',
-      'recipient',
-      'attempts',
-      'created_at',
-      'due_at',
-      'settled_at',
-      'failure',
-      'aside_at',
-    ])
+    .select(lineColumns)
     .where('state', 'in', statesOf(state))
     .orderBy('created_at')
     .orderBy('id');

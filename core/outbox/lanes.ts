@@ -28,3 +28,6 @@ export const isWaiting = sql<SqlBool>`state = 'waiting'`;
 
 /** Mails of no batch: the index of waiting mails has these alone. */
 export const isWaitingAlone = sql<SqlBool>`state = 'waiting' and batch is null`;
+
+/** As the index of mails that are to be retried has it. */
+export const isRetried = sql<SqlBool>`state = 'waiting' and failure_kind is not null`;

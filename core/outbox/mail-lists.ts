@@ -4,7 +4,7 @@ import type { OutboxRow, Tables } from '../store/tables.ts';
 import type { Store } from '../store/store.ts';
 import { givingUpAfter, givingUpAttempts } from './backoff.ts';
 import { meaningOf, type Meaning } from './consequences.ts';
-import { isWaiting } from './lanes.ts';
+import { isRetried, isWaiting } from './lanes.ts';
 import { nameOf, type About, type MailRegister } from './mail-kinds.ts';
 
 /** Rows of a page. */
@@ -53,39 +53,10 @@ export interface WaitingGroup {
 }
 
 const columns = [
-  'id',
-  'kind',
-  'subject_id',
-  'recipient',
-  'attempts',
-  'first_tried_at',
-  'created_at',
-  'due_at',
-  'settled_at',
-  'failure',
-  'failure_kind',
-  'batch',
-  'lease_until',
-] as const;
-type Row = Pick<
-  OutboxRow,
-  | 'id'
-  | 'kind'
-  | 'subject_id'
-  | 'recipient'
-  | 'created_at'
-  | 'due_at'
-  | 'settled_at'
-  | 'failure'
-  | 'failure_kind'
-  | 'batch'
-  | 'lease_until'
-  | 'attempts'
-  | 'first_tried_at'
->;
-
-/** `failure_kind` as the index of mails that are to be retried has it. */
-const isRetried = sql<SqlBool>`state = 'waiting' and failure_kind is not null`;
+  ...(['id', 'kind', 'subject_id', 'recipient', 'attempts', 'first_tried_at', 'created_at', 'due_at'] as const),
+  ...(['settled_at', 'failure', 'failure_kind', 'batch', 'lease_until'] as const),
+];
+type Row = Pick<OutboxRow, (typeof columns)[number]>;
 
 /**
  * Mails that were given up and that nobody put aside, the latest first; and how many there are, where more are not

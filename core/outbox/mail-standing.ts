@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Store } from '../store/store.ts';
-import { isWaiting, isWaitingAlone } from './lanes.ts';
+import { isRetried, isWaiting, isWaitingAlone } from './lanes.ts';
 import { nameOf, type MailRegister } from './mail-kinds.ts';
 
 /** How the outbox stands, for whoever looks after it. */
@@ -22,7 +22,6 @@ export interface MailStanding {
   readonly unreached: { readonly since: string; readonly reason: string | null } | null;
 }
 
-const isRetried = sql<SqlBool>`state = 'waiting' and failure_kind is not null`;
 const isSent = sql<SqlBool>`state = 'sent' and settled_at is not null`;
 
 /** Counts the outbox. `since`: the beginning of the desk's day; ISO. */
