@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { perContext } from '../../core/context/context.ts';
+import { compiledOnce } from '../../core/store/compiled-once.ts';
 import { lockOf } from '../../core/store/locks.ts';
 import type { Outbox } from '../../core/outbox/outbox.ts';
 import type { DatabaseTransaction, Engine, Store } from '../../core/store/store.ts';
@@ -47,26 +49,31 @@ export function namedSending(
     .executeTakeFirst();
 }
 
+const foundById = perContext(({ store: { db } }: { readonly store: Store }) =>
+  compiledOnce(['id'], ({ id }) =>
+    db
+      .selectFrom('enquiries')
+      .selectAll()
+      .select((select) =>
+        select
+          .selectFrom('outbox')
+          .select('message_id')
+          .whereRef('subject_id', '=', 'enquiries.id')
+          .where('kind', '=', 'enquiry-acknowledgement')
+          .where('outbox.state', 'in', ['waiting', 'sent'])
+          .limit(1)
+          .as('acknowledgement'),
+      )
+      .where('id', '=', id),
+  ),
+);
+
 /** An enquiry as it is at this moment, with the Message-ID of the mail that acknowledged it, or is about to. */
 export async function enquiryById(
-  { db }: Store,
+  store: Store,
   id: string,
 ): Promise<{ readonly enquiry: Enquiry; readonly acknowledgement: string | undefined } | undefined> {
-  const row = await db
-    .selectFrom('enquiries')
-    .selectAll()
-    .select((select) =>
-      select
-        .selectFrom('outbox')
-        .select('message_id')
-        .whereRef('subject_id', '=', 'enquiries.id')
-        .where('kind', '=', 'enquiry-acknowledgement')
-        .where('outbox.state', 'in', ['waiting', 'sent'])
-        .limit(1)
-        .as('acknowledgement'),
-    )
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const [row] = (await store.db.executeQuery(foundById({ store })({ id }))).rows;
   return row && { enquiry: row, acknowledgement: row.acknowledgement ?? undefined };
 }
 
