@@ -7,7 +7,7 @@ import { exists, insertWhere } from '../../core/store/insert-where.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { Sending } from './enquiry.ts';
 import type { EnquiryMail } from './records.ts';
-import type { EnquiryRow } from './rows.ts';
+import { typedColumns, type EnquiryRow } from './rows.ts';
 import type { EnquiryTools } from './tools.ts';
 
 export interface NewEnquiry {
@@ -50,8 +50,8 @@ export async function storeEnquiry(
 
 /** What is stored of a new one; all else begins as the table says. */
 const columns = [
-  ...(['id', 'reference', 'kind', 'category', 'topic', 'name', 'email', 'address_key', 'organization'] as const),
-  ...(['phone', 'subject', 'message', 'state', 'tray_at', 'tray_by', 'team'] as const),
+  ...typedColumns,
+  ...(['id', 'reference', 'address_key', 'state', 'tray_at', 'tray_by', 'team'] as const),
   ...(['received_at', 'warn_at', 'due_at', 'search_text'] as const),
 ];
 
