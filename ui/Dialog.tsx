@@ -53,7 +53,7 @@ export function Dialog({
               <BaseDialog.Title>{title}</BaseDialog.Title>
             </div>
             <div className="body">{children}</div>
-            <div className="dlg-foot">
+            <div className="flex flex-wrap justify-end gap-2 border-t border-rule py-3.5">
               <ActButton ref={backButton} onPress={onClose}>
                 {back}
               </ActButton>
@@ -69,9 +69,10 @@ export function Dialog({
 /** What is lost for good, or with `kept` what stays, one line each. */
 export function LostList({ lines, kept = false }: { readonly lines: readonly ReactNode[]; readonly kept?: boolean }) {
   return (
-    <ul className={kept ? 'lost kept' : 'lost'}>
+    <ul className={`border-edge border-y [&_svg]:mt-0.5 [&_svg]:size-4
+        ${kept ? '[&_svg]:text-ink-2' : '[&_svg]:text-error'}`}>
       {lines.map((line, index) => (
-        <li key={index}>
+        <li key={index} className="grid grid-cols-[1rem_minmax(0,1fr)] gap-2.5 border-rule py-1.5 not-first:border-t">
           <Icon name={kept ? 'check' : 'tri'} />
           <span>{line}</span>
         </li>

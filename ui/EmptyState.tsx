@@ -14,7 +14,7 @@ export function EmptyState({
     <div className="blank">
       <h2>{title}</h2>
       {children === undefined ? null : <p>{children}</p>}
-      {acts === undefined ? null : <div className="row">{acts}</div>}
+      {acts === undefined ? null : <div className="row mt-4 justify-center">{acts}</div>}
     </div>
   );
 }

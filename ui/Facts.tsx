@@ -9,12 +9,14 @@ export function Facts({
   readonly up?: boolean;
 }) {
   return (
-    <dl className={up ? 'facts up' : 'facts'}>
+    <dl className={up ? 'grid print:grid-cols-[8rem_1fr]' : 'grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1.25'}>
       {pairs.map(([name, value]) =>
         value === undefined || value === null ? null : (
           <Fragment key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dt className={`text-ink-3 ${up ? 'text-(length:--text-note) not-first:mt-2.5 print:m-0!' : ''}`}>
+              {name}
+            </dt>
+            <dd className="min-w-0 wrap-anywhere">{value}</dd>
           </Fragment>
         ),
       )}

@@ -73,9 +73,17 @@ export function Search({
 /** A filter that holds, and the way to take it away. */
 export function FilterTag({ words, onTakeAway }: { readonly words: string; readonly onTakeAway: () => void }) {
   return (
-    <span className="filtertag">
+    <span
+      className="inline-flex min-h-7 items-center gap-1 rounded-control bg-sea-2 py-0.5
+      ps-2.5 pe-1 text-note/[1.2] font-medium"
+    >
       {words}
-      <button type="button" aria-label={`Remove the filter ${words}`} onClick={onTakeAway}>
+      <button
+        type="button"
+        className="grid size-6 place-items-center [&_svg]:size-3"
+        aria-label={`Remove the filter ${words}`}
+        onClick={onTakeAway}
+      >
         <Icon name="close" />
       </button>
     </span>

@@ -8,7 +8,11 @@ export interface ProgressPart {
   readonly look: 'sent' | 'refused' | 'left';
 }
 
-const looks = { sent: 'b-sent', refused: 'b-no', left: 'b-left' } as const;
+const looks = {
+  sent: 'fill-sea-3 forced-colors:fill-[CanvasText]',
+  refused: 'fill-error',
+  left: 'fill-buff-2',
+} as const;
 
 /** How far something is, by its parts; what is missing to `total` waits. `words` say the same to who hears the page. */
 export function Progress({
@@ -24,8 +28,21 @@ export function Progress({
   const share = (n: number): number => (total === 0 ? 0 : (n / total) * inner);
   const starts = parts.map((_, index) => parts.slice(0, index).reduce((sum, { n }) => sum + n, 0));
   return (
-    <svg className="bar" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={words}>
-      <rect className="bb" x=".5" y=".5" width={width - 1} height={height - 1} />
+    <svg
+      className="mt-2 mb-3 block h-4.5 w-full overflow-visible"
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={words}
+    >
+      <rect
+        className="fill-paper stroke-ink"
+        vectorEffect="non-scaling-stroke"
+        x=".5"
+        y=".5"
+        width={width - 1}
+        height={height - 1}
+      />
       {parts.map(({ n, look }, index) =>
         n === 0 ? null : (
           <rect
@@ -42,6 +59,12 @@ export function Progress({
   );
 }
 
+const sum =
+  'sum flex flex-wrap items-baseline gap-x-2 gap-y-0.5 border-y border-edge py-2.5 text-control *:whitespace-nowrap ' +
+  'max-[700px]:text-(length:--text-body) max-[700px]:*:basis-2/5 [&_b]:text-[1.125rem]';
+const verdict =
+  'ms-auto inline-flex items-center text-(length:--text-note) font-medium max-[700px]:ms-0 max-[700px]:basis-full!';
+
 /** A sum that must add up: `3,482 = 2,190 sent + 14 refused + …`, with the word that it does, or that it does not. */
 export function Sum({
   total,
@@ -54,17 +77,17 @@ export function Sum({
 }) {
   const right = parts.reduce((sum, { n }) => sum + n, 0) === total.n;
   return (
-    <p className="sum">
+    <p className={sum}>
       <span>
         <b>{grouped(total.n)}</b> {total.words}
       </span>
       {parts.map(({ n, words }, index) => (
         <span key={words}>
-          <span className="op">{index === 0 ? '= ' : '+ '}</span>
+          <span className="text-ink-3 max-[700px]:hidden">{index === 0 ? '= ' : '+ '}</span>
           <b>{grouped(n)}</b> {words}
         </span>
       ))}
-      <span className={right ? 'ok' : 'ok bad'}>
+      <span className={`${verdict} ${right ? 'text-ok' : 'text-error'}`}>
         {right ? `Adds up, counted ${at}` : `Does not add up, counted ${at}: stop and ask`}
       </span>
     </p>

@@ -2,6 +2,12 @@ import type { ReactNode } from 'react';
 import { ActButton } from './ActButton.tsx';
 import { grouped } from './numbers.ts';
 
+const bar =
+  'flex flex-wrap items-center gap-x-3 gap-y-2 bg-ink px-3 py-2 text-paper [&_:focus-visible]:outline-focus-on-ink ' +
+  'max-[700px]:sticky max-[700px]:bottom-14 max-[700px]:z-5 print:hidden ' +
+  '[&_.btn]:border-rule-strong [&_.btn]:bg-transparent [&_.btn]:text-paper [&_.btn:hover]:bg-paper ' +
+  '[&_.btn:hover]:text-ink';
+
 /** What can be done with the rows that are ticked; Esc clears them, which the room binds with `useKeys`. */
 export function SelectionBar({
   n,
@@ -14,7 +20,7 @@ export function SelectionBar({
 }) {
   if (n === 0) return null;
   return (
-    <div className="selbar" role="region" aria-label="Selected">
+    <div className={bar} role="region" aria-label="Selected">
       <span>
         <b>{grouped(n)} selected</b>
       </span>

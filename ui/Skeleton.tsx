@@ -1,4 +1,9 @@
-const widths = ['skeleton', 'skeleton s', 'skeleton l'];
+const widths = ['w-[70%]', 'w-[35%]', 'w-[90%]'];
+
+/** A line of text that is not there yet; `index` sets how long it is. */
+export function SkeletonLine({ index }: { readonly index: number }) {
+  return <span className={`skeleton block h-3 rounded-control bg-rule ${widths[index % widths.length]}`} />;
+}
 
 /** Where text will stand that takes longer than 400 ms to come. */
 export function Skeleton({ lines = 3 }: { readonly lines?: number }) {
@@ -6,7 +11,7 @@ export function Skeleton({ lines = 3 }: { readonly lines?: number }) {
     <div className="stack tight" aria-busy="true">
       <span className="vh">Loading</span>
       {Array.from({ length: lines }, (_, index) => (
-        <span key={index} className={widths[index % widths.length]} />
+        <SkeletonLine key={index} index={index} />
       ))}
     </div>
   );

@@ -2,6 +2,14 @@ import { Mark, type MarkName } from './Mark.tsx';
 
 export type StateTone = 'plain' | 'decide' | 'broke' | 'done' | 'fine';
 
+const tones: Readonly<Record<StateTone, string>> = {
+  plain: 'text-ink-2',
+  decide: 'text-over',
+  broke: 'text-error',
+  done: 'text-ink-3',
+  fine: 'text-ok',
+};
+
 /** A word of state behind a mark whose shape tells it apart: `<State mark="ring" tone="decide" words="Nobody yet" />`. */
 export function State({
   mark,
@@ -13,7 +21,7 @@ export function State({
   readonly tone?: StateTone;
 }) {
   return (
-    <span className={tone === 'plain' ? 'state' : `state ${tone}`}>
+    <span className={`state ${tones[tone]}`}>
       <Mark name={mark} />
       {words}
     </span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
+import { SkeletonLine } from './Skeleton.tsx';
 
 export interface Column<Row> {
   readonly name: string;
@@ -196,7 +197,7 @@ export function Table<Row>(props: TableProps<Row>) {
               {Array.from({ length: width }, (__, column) => (
                 <td key={column} role="cell">
                   {column === 0 ? <span className="vh">Loading</span> : null}
-                  <span className={index % 2 === 0 ? 'skeleton' : 'skeleton s'} />
+                  <SkeletonLine index={index % 2} />
                 </td>
               ))}
             </tr>

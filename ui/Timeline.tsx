@@ -13,9 +13,9 @@ export interface TimelineEntry {
 
 const classes: Readonly<Record<TimelineEntry['kind'], string | undefined>> = {
   person: undefined,
-  program: 'sys',
-  limit: 'limit',
-  day: 'day',
+  program: 'text-ink-2',
+  limit: 'limit font-semibold text-over',
+  day: 'day block! pt-3! text-(length:--text-note) font-semibold first:pt-0!',
 };
 
 /** A history, along the chart's scale read as time. */
@@ -24,7 +24,9 @@ export function Timeline({ entries, label }: { readonly entries: readonly Timeli
     <ol className="timeline" aria-label={label}>
       {entries.map(({ key, kind, when, what, sub, slip }) => (
         <li key={key} className={classes[kind]}>
-          {kind === 'day' ? null : <span className="when">{when}</span>}
+          {kind === 'day' ? null : (
+            <span className={`whitespace-nowrap ${kind === 'limit' ? '' : 'text-ink-3'}`}>{when}</span>
+          )}
           {kind === 'day' ? (
             what
           ) : (

@@ -17,7 +17,15 @@ export interface Message {
 }
 
 const signs: Readonly<Record<NonNullable<Message['kind']>, IconName>> = { done: 'check', told: 'info', bad: 'tri' };
-const classes: Readonly<Record<NonNullable<Message['kind']>, string>> = { done: '', told: ' info', bad: ' bad' };
+const looks: Readonly<Record<NonNullable<Message['kind']>, string>> = {
+  done: 'border-s-ok *:first:text-ok',
+  told: 'border-s-ink *:first:text-ink',
+  bad: 'border-s-error *:first:text-error',
+};
+
+const card =
+  'grid grid-cols-[1.25rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 rounded-control border border-s-6 ' +
+  'border-edge bg-paper px-3.5 py-3 shadow-lift *:first:size-5';
 
 const manager = Toast.createToastManager<Message>();
 let undoing: { readonly id: string; readonly run: () => void } | undefined;
@@ -58,13 +66,13 @@ function List() {
   return toasts.map((toast) => {
     const { kind = 'done', press } = toast.data ?? {};
     return (
-      <Toast.Root key={toast.id} toast={toast} className={`toast${classes[kind]}`} swipeDirection="right">
+      <Toast.Root key={toast.id} toast={toast} className={`${card} ${looks[kind]}`} swipeDirection="right">
         <Icon name={signs[kind]} />
         <div>
           <Toast.Title render={<b />} />
           <Toast.Description render={<p />} />
         </div>
-        <div className="acts">
+        <div className="col-[2/-1] flex items-center gap-5">
           {press === undefined ? null : (
             <TextButton
               onPress={() => {
@@ -78,8 +86,8 @@ function List() {
           <Toast.Close render={<button type="button" className="textbtn" />}>Dismiss</Toast.Close>
         </div>
         {press === undefined || kind === 'bad' ? null : (
-          <div className="countdown" aria-hidden="true">
-            <span />
+          <div className="col-[2/-1] h-0.75 bg-rule motion-reduce:hidden" aria-hidden="true">
+            <span className="block h-full w-3/5 bg-ink" />
           </div>
         )}
       </Toast.Root>

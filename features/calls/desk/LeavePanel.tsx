@@ -113,7 +113,7 @@ export function LeavePanel({
             add();
           }}
         >
-          <div className="grid2">
+          <div className="grid grid-cols-2 gap-4">
             <DayField label="From" value="" today={known.data.today} onChange={setFrom} />
             <DayField
               label="Until"
@@ -123,7 +123,7 @@ export function LeavePanel({
               hint={until === undefined && from !== undefined ? 'The same day.' : undefined}
             />
           </div>
-          <div className="grid2">
+          <div className="grid grid-cols-2 gap-4">
             <TextField
               label="First day from"
               value={begins}

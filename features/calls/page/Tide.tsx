@@ -18,7 +18,7 @@ export function Flare({ x, y = `${sill}%` }: { readonly x: string; readonly y?: 
   return (
     <svg x={x} y={y} overflow="visible">
       <path
-        className="tide-flare"
+        className="fill-over-2"
         d="M0 0C5.27 -12.2 5.09 -22.46 11.69 -33.89C17.52 -43.99 29.34 -37.17 23.51 -27.07C16.91 -15.64 7.93 -10.66 0 0Z"
       />
       <circle className="tide-ring" r="3.2" />
@@ -32,13 +32,13 @@ export function Tide({ drawing, label, children }: Properties) {
   return (
     <svg className="tide" role="img" aria-label={label}>
       <svg viewBox="0 0 1000 100" width="100%" height="100%" preserveAspectRatio="none">
-        <path className="tide-grid" d={drawing.grid} {...still} />
-        <path className="tide-water" d={drawing.water} />
-        <path className="tide-above" d={drawing.above} />
-        <path className="tide-below" d={drawing.below} />
-        <path className="tide-line" d={drawing.line} {...still} />
+        <path className="fill-none stroke-rule stroke-[0.6]" d={drawing.grid} {...still} />
+        <path className="fill-sea-2" d={drawing.water} />
+        <path className="fill-sea-3" d={drawing.above} />
+        <path className="fill-dry-1" d={drawing.below} />
+        <path className="fill-none stroke-ink stroke-[1.6]" d={drawing.line} {...still} />
         <path className="tide-sill" d={`M0 ${sill}H1000`} {...still} />
-        <path className="tide-ticks" d={drawing.ticks} {...still} />
+        <path className="fill-none stroke-over stroke-[2.4]" d={drawing.ticks} {...still} />
       </svg>
       {drawing.hours.map(({ x, here, there }) => (
         <Fragment key={x}>
@@ -46,7 +46,7 @@ export function Tide({ drawing, label, children }: Properties) {
             {here}
           </text>
           {there !== here && (
-            <text className="tide-there" x={`${x}%`} y="100%" dy="-7">
+            <text className="fill-ink-3 font-normal" x={`${x}%`} y="100%" dy="-7">
               {there}
             </text>
           )}

@@ -64,7 +64,7 @@ export function ByHandDialog({ onClose }: { readonly onClose: () => void }) {
         onChange={(value) => setCame(byHandWays.find((way) => way === value) ?? came)}
         options={byHandWays.map((value) => ({ value, words: ways[value] }))}
       />
-      <div className="grid2">
+      <div className="grid grid-cols-2 gap-4">
         <Select label="When" value={ago} onChange={setAgo} options={agos} hint="The promise counts from then." />
         <Select
           label="Kind"

@@ -122,7 +122,7 @@ function ListFilters({
         <FilterTag key={name} words={words} onTakeAway={() => go({ ...without, [name]: undefined })} />
       ))}
       {open ? (
-        <div className="filterset">
+        <div className="flex basis-full flex-wrap items-end gap-x-4 gap-y-2">
           <Select
             label="Kind"
             value={place.kind ?? ''}

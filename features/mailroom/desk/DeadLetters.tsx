@@ -149,7 +149,7 @@ export function DeadLetters() {
     <>
       <section>
         <h2 className="vh">Dead letters</h2>
-        <ul className="deadletters">
+        <ul className="border-t border-error">
           {mails.map((mail, index) => (
             <DeadLetter key={mail.id} mail={mail} acts={acts} keyed={at === undefined ? index === 0 : at === mail.id} />
           ))}

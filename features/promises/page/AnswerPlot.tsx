@@ -33,9 +33,9 @@ export function AnswerPlot({ plot: { columns, limit, ticks }, words }: Propertie
     <>
       <svg className="answer-plot" role="img" aria-label={words.plotAlt}>
         <svg viewBox="0 0 100 100" width="100%" height="100%" preserveAspectRatio="none" overflow="visible">
-          <rect className="plot-promised" y={limit.at} width="100" height={limit.height} />
+          <rect className="fill-sea-1" y={limit.at} width="100" height={limit.height} />
           {columns.map(({ x, bar, most, height }) => (
-            <rect key={x} className="plot-bar" x={bar} y={most} width="1.8" height={height} />
+            <rect key={x} className="fill-sea-4" x={bar} y={most} width="1.8" height={height} />
           ))}
           <path className="plot-axis" d="M0 100H100" />
           <path className="plot-limit" d={`M0 ${limit.at}H100`} />
@@ -46,13 +46,13 @@ export function AnswerPlot({ plot: { columns, limit, ticks }, words }: Propertie
         {columns.map(({ x, half, slowest, isOverdue }) => (
           <Fragment key={x}>
             <svg x={`${x}%`} y={`${half}%`} overflow="visible">
-              <path className="plot-half" d="M-6 0H6" />
+              <path className="stroke-ink stroke-[2.1]" d="M-6 0H6" />
             </svg>
             <svg x={`${x}%`} y={`${slowest}%`} overflow="visible">
               {isOverdue ? (
-                <path className="plot-missed" d="M0-6 6.5 5h-13Z" />
+                <path className="fill-error" d="M0-6 6.5 5h-13Z" />
               ) : (
-                <circle className="plot-slowest" r="2.6" />
+                <circle className="fill-paper stroke-ink stroke-[1.2]" r="2.6" />
               )}
             </svg>
           </Fragment>
@@ -63,7 +63,7 @@ export function AnswerPlot({ plot: { columns, limit, ticks }, words }: Propertie
           </text>
         ))}
       </svg>
-      <p className="pledge-key">{words.plotKey}</p>
+      <p className="text-note text-ink-3">{words.plotKey}</p>
     </>
   );
 }

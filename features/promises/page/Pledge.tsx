@@ -33,7 +33,7 @@ export function Said({ standings, before }: Pick<ToldPromise, 'standings'> & { r
 /** Times at which a promise was missed. */
 function Misses({ misses, words }: { readonly misses: readonly Miss[]; readonly words: PromisesWords['misses'] }) {
   return (
-    <div className="pledge-misses">
+    <div className="md:col-span-full xl:col-[2/-1] print:col-[2/-1]">
       {misses.length === 0 ? (
         <p className="note">{words.untold}</p>
       ) : (
@@ -87,7 +87,7 @@ export function Pledge({
       <p className="pledge-status">
         {standing === 'missed' && (
           <svg viewBox="-10 -10 20 20" aria-hidden="true">
-            <path className="plot-missed" d="M0-8 9 7H-9Z" />
+            <path className="fill-error" d="M0-8 9 7H-9Z" />
           </svg>
         )}
         <span>{words.doing.status[standing]}</span>

@@ -76,7 +76,7 @@ function PassageEntry({ passage, words, site }: { readonly passage: Passage } & 
         </a>
       </h3>
       {first.length > 0 && (
-        <p className="passage-words">
+        <p className="max-w-176">
           <Sentence pieces={first} />
           {second && between(first)}
           {second && <Sentence pieces={second} />}
@@ -104,7 +104,7 @@ function Outcome({ words, searched, site }: Pick<Properties, 'words' | 'site'> &
   return (
     <>
       {searched.isNothing && (
-        <section className="search-nothing" aria-labelledby="nothing">
+        <section className="max-w-160 border-l-3 border-over pl-5" aria-labelledby="nothing">
           <h2 className="text-h3" id="nothing">
             {fill(words.nothing.heading, { words: searched.words })}
           </h2>

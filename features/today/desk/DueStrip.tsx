@@ -71,7 +71,7 @@ export function DueStrip({ data }: { readonly data: TodayAnswer }) {
   const beyond = data.open - late - shown.length;
   if (late === 0 && shown.length === 0)
     return (
-      <p className="oneline">
+      <p className="border-edge border-y px-0 py-3">
         Nothing is due in the next {fitting} hours.
         {next === undefined ? '' : ` The next promise ends ${nearMoment(new Date(next.dueAt), now, zone)}.`}
       </p>
@@ -97,7 +97,7 @@ export function DueStrip({ data }: { readonly data: TodayAnswer }) {
       </p>
       {/* The sentence above says it, and the rows below name each. */}
       <ol className={fitting === 24 ? 'cols' : 'cols half'} aria-hidden="true">
-        <li className="lateb">
+        <li className="me-2 font-semibold text-over">
           <div className="st">
             <Bar due={late} near />
           </div>

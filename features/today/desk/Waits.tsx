@@ -45,7 +45,7 @@ export function Waits({ rows, total, open, cursor, taking, onTake }: WaitsProps)
               <th role="columnheader" scope="col">
                 Enquiry
               </th>
-              <th role="columnheader" scope="col" className="c-who">
+              <th role="columnheader" scope="col" className="w-33">
                 Whose
               </th>
               <th role="columnheader" scope="col" className="act">
@@ -73,7 +73,7 @@ export function Waits({ rows, total, open, cursor, taking, onTake }: WaitsProps)
                   <th role="rowheader" scope="row">
                     <EnquiryWords enquiry={enquiry} to={enquiryAddress(reference)} />
                   </th>
-                  <td role="cell" className="c-who">
+                  <td role="cell" className="w-33 max-[700px]:flex max-[700px]:gap-3">
                     {writing.length > 0 ? (
                       <span className="state">{writing.map(nameOf).join(', ')} writing</span>
                     ) : owner === null ? (

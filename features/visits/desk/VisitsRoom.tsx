@@ -126,11 +126,15 @@ function p75Of(counts: Visits['vitals'][VitalName]): number | undefined {
   return undefined;
 }
 
+const known =
+  'grid max-w-168 gap-2 *:relative *:ps-4.5 *:text-ink-2 *:before:absolute *:before:top-[0.65em] *:before:left-0 ' +
+  "*:before:w-2.5 *:before:border-t-[1.5px] *:before:border-rule-strong *:before:content-[''] [&_b]:text-ink";
+
 function Unknown({ data }: { readonly data: Visits }) {
   const unknown = data.days.filter(({ views }) => views === null).length;
   return (
     <Section title="What is not known">
-      <ul className="known">
+      <ul className={known}>
         <li>
           <b>How many people.</b> A view is a page shown. Two views may be one person or two.
         </li>

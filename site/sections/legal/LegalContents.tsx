@@ -13,7 +13,7 @@ export function LegalContents({ title, document, tool }: Properties) {
   const entries = parts(document).map(({ content }) => ({ id: content.id, title: content.title }));
   return (
     <nav className="legal-contents" aria-label={title}>
-      <p className="legal-contents-title">{title}</p>
+      <p className="mb-2.5 font-sans text-note/[1.4] font-medium text-ink-3">{title}</p>
       <ol>
         {[...entries, ...(tool ? [tool] : [])].map((entry, place) => (
           <li key={entry.id}>

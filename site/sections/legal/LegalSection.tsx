@@ -78,7 +78,7 @@ function Notice({ title, text }: NoticeProperties) {
         <path d="M12 3 2 21h20zM12 10v5m0 2.6v.4" />
       </svg>
       <div>
-        <p className="notice-title">{title}</p>
+        <p className="font-semibold">{title}</p>
         <p>{text}</p>
       </div>
     </div>

@@ -38,7 +38,7 @@ export function RegimeTable({ region, copy }: Properties) {
             </th>
             <td role="cell">{scope}</td>
             <td role="cell">
-              <span className="regime-status">{status}</span> <span className="regime-since figures">{since}</span>
+              <span className="font-medium">{status}</span> <span className="regime-since figures">{since}</span>
             </td>
             <td role="cell" className="regime-source">
               <a className="link" href={source.url} target="_blank" rel="noopener">

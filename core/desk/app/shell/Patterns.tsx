@@ -7,7 +7,7 @@ const hatches = [
 /** The hatches that plots are filled with; once for the page. */
 export function Patterns() {
   return (
-    <svg className="sprite" aria-hidden="true">
+    <svg className="absolute size-0" aria-hidden="true">
       <defs>
         {hatches.map(([id, line]) => (
           <pattern key={id} id={id} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">

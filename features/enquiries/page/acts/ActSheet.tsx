@@ -12,7 +12,9 @@ export function ActSheet({ heading, kicker, children, beside }: Properties) {
   return (
     <section className="act-sheet wrap" aria-labelledby="act">
       <div>
-        {kicker !== undefined && <p className="act-kicker figures">{kicker}</p>}
+        {kicker !== undefined && (
+          <p className="mb-4 text-(length:--text-small) font-medium text-ink-2 figures">{kicker}</p>
+        )}
         <h1 id="act">{heading}</h1>
         {children}
       </div>

@@ -47,10 +47,15 @@ export function EnquiryFacts({ words: { facts, taken, bar }, enquiry, takers }: 
         ))}
       </dl>
       <svg className="act-bar" viewBox="0 0 1000 40" preserveAspectRatio="none" role="img" aria-label={bar}>
-        <rect className="act-promised" y="8" width="1000" height="24" />
-        <rect className="act-passed" y="8" width={enquiry.passed} height="24" />
-        <rect className="act-reminder" x={enquiry.reminder} y="2" width="3" height="36" />
-        <rect className="act-limit" x="994" width="6" height="40" />
+        <rect
+          className="fill-sea-2 forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]"
+          y="8"
+          width="1000"
+          height="24"
+        />
+        <rect className="fill-ink forced-colors:fill-[CanvasText]" y="8" width={enquiry.passed} height="24" />
+        <rect className="fill-ink forced-colors:fill-[CanvasText]" x={enquiry.reminder} y="2" width="3" height="36" />
+        <rect className="fill-over forced-colors:fill-[Highlight]" x="994" width="6" height="40" />
       </svg>
     </div>
   );

@@ -94,7 +94,7 @@ function Easel({ letter }: { readonly letter: OneLetter }) {
           </div>
         )}
         <div className="sheetwrap" tabIndex={0} role="region" aria-label="Sheet">
-          <span className="sheetcap">{title}</span>
+          <span className="mb-1.5 block text-(length:--text-note) text-ink-2">{title}</span>
           {face === 'web' && !letter.hasPage ? (
             <div className="blank">
               <h2>There is no page yet.</h2>
@@ -126,6 +126,9 @@ interface PanelProps {
 }
 
 const icons = { fine: 'check', todo: 'info', broke: 'tri' } as const;
+const check =
+  'grid grid-cols-[1rem_minmax(0,1fr)] items-start gap-2 border-b border-rule py-1.25 [&_svg]:mt-0.5 [&_svg]:size-4';
+const tints = { fine: '[&_svg]:text-ok', todo: '[&_svg]:text-over', broke: '[&_svg]:text-error' } as const;
 
 function SidePanel({ letter, onAsk }: PanelProps) {
   const { standing, foreseen, checks } = letter;
@@ -148,9 +151,9 @@ function SidePanel({ letter, onAsk }: PanelProps) {
         </Notice>
       )}
       <Section title="Before it goes">
-        <ul className="checks">
+        <ul>
           {checks.map(({ look, words, more, at }) => (
-            <li key={words} className={look === 'fine' ? undefined : look}>
+            <li key={words} className={`${check} ${tints[look]}`}>
               <Icon name={icons[look]} />
               <span>
                 {look === 'fine' ? words : <b>{words}</b>} {at !== undefined && <Time at={at} className="faint" />}

@@ -135,7 +135,7 @@ function Record({ reader }: { readonly reader: Reader }) {
       />
       {worded?.words != null && (
         <blockquote className="slip">
-          <b>
+          <b className="block">
             {worded.event === 'imported'
               ? 'The words it was asked under:'
               : `Wording ${worded.wording}, as it was shown:`}
