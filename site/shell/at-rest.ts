@@ -40,7 +40,7 @@ onclick = (event: MouseEvent & { readonly target: (EventTarget & Partial<Element
   pressed = event.target?.closest?.(answered);
   if (!pressed) return;
   event.preventDefault();
-  // Shown as taken with the next paint (button-class.ts).
+  // Shown as taken with the next paint (ui/Button.tsx).
   pressed.ariaBusy = 'true';
   load();
 };

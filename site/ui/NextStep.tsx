@@ -1,5 +1,5 @@
 import type { NextStep as Words } from '../copy/fields.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 
 /** The way on from a page: a sentence and one button. */
 export function NextStep({ words }: { readonly words: Words }) {

@@ -65,6 +65,12 @@ function stateOf(
   };
 }
 
+const zones =
+  'border-y border-edge *:grid *:grid-cols-[minmax(0,1fr)_auto] *:gap-x-3 *:border-rule *:py-1.5 ' +
+  '*:not-first:border-t ' +
+  '[&_dd]:text-end [&_dd]:font-semibold [&_dt]:text-ink-2 [&_small]:block [&_small]:font-normal ' +
+  '[&_small]:text-(length:--text-note) [&_small]:text-ink-3';
+
 function Zones({ call, week }: { readonly call: DeskCall; readonly week: CallWeek }) {
   const now = useNow();
   const [start, end] = [new Date(call.startsAt), new Date(call.endsAt)];
@@ -74,7 +80,7 @@ function Zones({ call, week }: { readonly call: DeskCall; readonly week: CallWee
   const isOver = end <= now;
   const span = (of: string): string => `${dayAndClock(start, of)} to ${clockOf(end, of)}`;
   return (
-    <dl className="zones">
+    <dl className={zones}>
       <div>
         <dt>
           {desk?.name ?? call.desk}

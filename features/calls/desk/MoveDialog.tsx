@@ -14,6 +14,12 @@ import { clockOf } from '../../../ui/time/words.ts';
 import { dayName, longDayAndClock, offsetOf, timeThere } from './call-words.ts';
 import { day } from '../../../contract/time.ts';
 
+const option =
+  'grid-cols-[1.125rem_auto_1fr]! px-2.5 py-1.75 has-checked:bg-sea-2! ' +
+  'has-checked:shadow-[inset_3px_0_0_var(--color-ink)] ' +
+  'forced-colors:has-checked:outline-2 forced-colors:has-checked:-outline-offset-2 ' +
+  'forced-colors:has-checked:outline-[Highlight]';
+
 /** Days with their times as they were first seen, so that one that goes meanwhile stands struck out in its place. */
 type Seen = Readonly<Record<string, readonly string[]>>;
 
@@ -158,18 +164,18 @@ export function MoveDialog({
       {times.data !== undefined && days.length === 0 ? (
         <p className="quiet">There are no free times in the next two months.</p>
       ) : null}
-      <div className="times grid3" ref={list}>
+      <div className="grid gap-4 min-[700px]:grid-cols-3" ref={list}>
         {days.map(({ date }) => (
           <fieldset key={date}>
             <legend className="legend">
               {dayName(date)}
               {date === week.today ? ', today' : ''}
             </legend>
-            <div className="opts">
+            <div className="grid gap-px border border-rule bg-rule">
               {(all[date] ?? []).map((start) => {
                 const [moment, free] = [new Date(start), isFree(start)];
                 return (
-                  <label key={start} className={free ? 'check' : 'check gone'}>
+                  <label key={start} className={`check ${option} ${free ? 'bg-paper' : 'bg-tint text-ink-3'}`}>
                     <input
                       type="radio"
                       name={name}
@@ -187,7 +193,7 @@ export function MoveDialog({
                         </>
                       )}
                     </span>
-                    <span className="far">{timeThere(moment, call.zone, zone)}</span>
+                    <span className="text-end text-ink-2">{timeThere(moment, call.zone, zone)}</span>
                   </label>
                 );
               })}

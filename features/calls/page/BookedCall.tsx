@@ -1,8 +1,7 @@
 import { mailLinkPaths, type PageContext } from '../../../contract/answers.ts';
 import { functionPath } from '../../../contract/functions.ts';
 import { fillMarkers } from '../../../contract/slots.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { PressAgain, ShownAt } from '../../../site/answers/PressedAfterReading.tsx';
 import { CallSheet, type ShownCall } from './CallSheet.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { mailLinkPaths, type PageContext } from '../../../contract/answers.ts';
 import { fillMarkers } from '../../../contract/slots.ts';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
 import type { CallsCopy } from './calls-words.ts';
 import { Facts, linkFacts, type LinkFacts } from './Facts.tsx';
 import { Week, type ShownWeek } from './Week.tsx';

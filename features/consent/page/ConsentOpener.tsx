@@ -1,4 +1,4 @@
-import { buttonClass, type ButtonLook } from '../../../ui/button-class.ts';
+import { buttonClass, type ButtonLook } from '../../../ui/Button.tsx';
 
 interface Properties {
   /** Where it leads without a script, or where the dialog cannot be loaded. */

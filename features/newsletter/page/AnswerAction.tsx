@@ -3,8 +3,7 @@ import type { FunctionName } from '../../../contract/functions.ts';
 import { functionUrl } from '../../../site/forms/backend.ts';
 import { NewsletterFields } from './NewsletterFields.tsx';
 import type { Answer, Newsletter } from './newsletter-words.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { PressedAfterReading } from '../../../site/answers/PressedAfterReading.tsx';
 
 interface Properties {

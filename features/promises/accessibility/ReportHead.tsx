@@ -3,7 +3,7 @@ import type { Firm } from '../../../contract/firm.ts';
 import { fill } from '../../../contract/slots.ts';
 import { dayWords } from '../../../site/copy/day-words.ts';
 import { Inline } from '../../../site/prose/Inline.tsx';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
 import { Marks } from '../../../ui/Marks.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import type { AccessibilityWords } from './accessibility-words.ts';

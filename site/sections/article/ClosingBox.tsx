@@ -1,6 +1,6 @@
 import type { ArticleWords } from '../../prose/article-words.ts';
 import type { Insights } from '../insights/insights-words.ts';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
 
 interface Properties {
   readonly closing: NonNullable<ArticleWords['closing']>;

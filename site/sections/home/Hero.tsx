@@ -1,7 +1,7 @@
 import './hero.css';
 import type { Home } from './home-words.ts';
 import { drawing } from '../../art/drawing.ts';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
 import { InlineDrawing } from '../../ui/InlineDrawing.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 

@@ -1,7 +1,7 @@
 import { fill } from '../../../contract/slots.ts';
 import type { LegalDocument } from './legal.ts';
 import type { LegalWords } from './legal-words.ts';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
 import { stableAnchor } from './parts.ts';
 
 interface Properties {

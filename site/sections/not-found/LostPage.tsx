@@ -1,7 +1,7 @@
 import './not-found.css';
 import { slotMarker } from '../../../contract/slots.ts';
 import { nearSlots } from '../../../features/search/near-slots.ts';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { Inline } from '../../prose/Inline.tsx';
 import type { NotFound } from './not-found-words.ts';

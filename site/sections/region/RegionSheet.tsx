@@ -3,7 +3,7 @@ import '../../../ui/facts.css';
 import { fill } from '../../../contract/slots.ts';
 import type { RegionWords } from './region-words.ts';
 import type { Region } from './regions.ts';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { DateTable } from './DateTable.tsx';
 import { RegimeTable } from './RegimeTable.tsx';

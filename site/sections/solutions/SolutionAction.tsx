@@ -1,5 +1,5 @@
 import type { Solutions } from './solutions-words.ts';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
 
 interface Properties extends Pick<Solutions, 'action'> {
   /** Size of the brochure's file, e.g. `228 kB`. */

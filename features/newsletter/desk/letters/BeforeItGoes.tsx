@@ -210,7 +210,7 @@ export function TestForm({ letter }: { readonly letter: OneLetter }) {
   const test = useAct(lettersActs, 'letters.test');
   return (
     <form
-      className="prompt"
+      className="flex gap-2"
       aria-label="Test"
       onSubmit={(event) => {
         event.preventDefault();

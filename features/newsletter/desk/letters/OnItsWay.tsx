@@ -49,7 +49,9 @@ export function OnItsWay({ letter }: { readonly letter: OneLetter }) {
             <span className="ref">{numberOf(letter)}</span>
             <State {...stateOf(standing)} />
           </p>
-          <h2 className="big">{letter.title}</h2>
+          <h2 className="mt-0.5 mb-1 font-serif text-[1.375rem]/[1.25] font-normal tracking-[-0.014em]">
+            {letter.title}
+          </h2>
           <p className="quiet">
             {standing.startedAt !== null && (
               <>

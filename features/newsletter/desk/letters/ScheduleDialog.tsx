@@ -68,7 +68,7 @@ export function ScheduleDialog({ letter, open, onClose }: ScheduleDialogProps) {
         </ActButton>
       }
     >
-      <div className="grid3">
+      <div className="grid gap-4 min-[700px]:grid-cols-3">
         <DayField label="Day" value={day} today={today} onChange={(chosen) => setDay(chosen ?? '')} />
         <TextField
           label="Time"

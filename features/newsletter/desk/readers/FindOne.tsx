@@ -42,7 +42,7 @@ export function FindOne() {
     >
       <div className="field">
         <label htmlFor="find-reader">Find one reader</label>
-        <div className="prompt">
+        <div className="flex gap-2">
           <input
             ref={field}
             id="find-reader"

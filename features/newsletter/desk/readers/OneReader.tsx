@@ -70,7 +70,7 @@ function Record({ reader }: { readonly reader: Reader }) {
             <State {...stateOf({ state: reader.state, suppressed: reader.suppression !== null })} />
             <span className="tag">since {longDay(new Date(reader.changedAt), zone)}</span>
           </p>
-          <h2 className="big given">
+          <h2 className="given mt-0.5 mb-1 text-[1.25rem]/[1.3]">
             <VisitorText>{reader.email}</VisitorText>
           </h2>
           <p className="quiet">{getsWords(reader)}</p>

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../../../ui/Button.tsx';
 import type { LettersWords } from './letters-words.ts';
 
 /** The way from a letter to us, for a reader who knows its problem. */
