@@ -4,7 +4,7 @@ import { grouped } from './numbers.ts';
 
 const bar =
   'flex flex-wrap items-center gap-x-3 gap-y-2 bg-ink px-3 py-2 text-paper [&_:focus-visible]:outline-focus-on-ink ' +
-  'max-[700px]:sticky max-[700px]:bottom-14 max-[700px]:z-5 print:hidden ' +
+  'max-[700px]:sticky max-[700px]:bottom-14 max-[700px]:z-5 print:hidden forced-colors:border ' +
   '[&_.btn]:border-rule-strong [&_.btn]:bg-transparent [&_.btn]:text-paper [&_.btn:hover]:bg-paper ' +
   '[&_.btn:hover]:text-ink';
 

@@ -87,7 +87,7 @@ function List() {
         </div>
         {press === undefined || kind === 'bad' ? null : (
           <div className="col-[2/-1] h-0.75 bg-rule motion-reduce:hidden" aria-hidden="true">
-            <span className="block h-full w-3/5 bg-ink" />
+            <span className="block h-full w-3/5 bg-ink forced-colors:bg-[CanvasText]" />
           </div>
         )}
       </Toast.Root>

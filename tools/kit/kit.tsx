@@ -1,5 +1,6 @@
 import '../../core/desk/app/styles/desk.css';
 import { useId } from 'react';
+import { Patterns } from '../../core/desk/app/shell/Patterns.tsx';
 import { createRoot } from 'react-dom/client';
 import { fixtures } from './fixtures.ts';
 
@@ -9,6 +10,7 @@ function Kit() {
   return (
     <main className="room-body stack wide">
       <h1>The kit</h1>
+      <Patterns />
       {fixtures.map(({ part, states }) => (
         <section key={part} className="sec" aria-labelledby={id + part}>
           <h2 id={id + part}>{part}</h2>
