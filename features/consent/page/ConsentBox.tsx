@@ -1,4 +1,5 @@
 import './consent-box.css';
+import '../../../ui/switch.css';
 import type { OptionalCategory } from '../schema.ts';
 import type { ConsentWords } from './consent-words.ts';
 

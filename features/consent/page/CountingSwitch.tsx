@@ -1,4 +1,5 @@
 import './consent-box.css';
+import '../../../ui/switch.css';
 import { functionUrl } from '../../../site/forms/backend.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { ConsentWords } from './consent-words.ts';

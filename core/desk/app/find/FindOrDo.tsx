@@ -1,4 +1,3 @@
-import './find.css';
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { useDeferredValue } from 'react';
@@ -42,6 +41,14 @@ function grouped(options: readonly Option[]): readonly Group[] {
   return [...groups].map(([value, items]) => ({ value, items }));
 }
 
+const question =
+  'flex items-center gap-3 border-b border-edge px-4 py-1 has-focus-visible:shadow-[inset_0_-2px_0_var(--color-over)]';
+const optionRow =
+  'flex min-h-9 items-center gap-2.5 rounded-control px-2.5 py-1.25 max-[700px]:flex-wrap data-highlighted:bg-sea-2 ' +
+  'data-highlighted:shadow-[inset_3px_0_0_var(--color-ink)] forced-colors:data-highlighted:outline-2 ' +
+  'forced-colors:data-highlighted:-outline-offset-2 forced-colors:data-highlighted:outline-[Highlight]';
+const hints = 'flex flex-wrap gap-x-5 gap-y-1 border-t border-rule px-4 py-2 text-(length:--text-note) text-ink-3';
+
 function OptionRow({ option, typed }: { readonly option: Option; readonly typed: string }) {
   return (
     <>
@@ -54,7 +61,7 @@ function OptionRow({ option, typed }: { readonly option: Option; readonly typed:
         )}
       </span>
       {option.sub === undefined ? null : (
-        <span className="sub">
+        <span className="sub truncate in-data-highlighted:text-ink-2 max-[700px]:basis-full max-[700px]:ps-7">
           {option.reference === undefined ? null : (
             <>
               <Found words={option.reference} typed={typed} /> ·{' '}
@@ -69,7 +76,7 @@ function OptionRow({ option, typed }: { readonly option: Option; readonly typed:
         </span>
       )}
       {option.keys === undefined ? null : (
-        <span className="keys" aria-hidden="true">
+        <span className="ms-auto flex flex-none gap-1 max-[700px]:hidden" aria-hidden="true">
           {option.keys.map((key) => (
             <kbd key={key}>{key}</kbd>
           ))}
@@ -126,7 +133,7 @@ export default function FindOrDo() {
     <Dialog.Root open onOpenChange={(open) => (open ? undefined : closeOverlay())}>
       <Dialog.Portal>
         <Dialog.Viewport className="scrim">
-          <Dialog.Popup className="dialog palette" aria-label="Find or do">
+          <Dialog.Popup className="dialog w-[min(40rem,100%)]" aria-label="Find or do">
             <Autocomplete.Root
               open
               inline
@@ -138,26 +145,29 @@ export default function FindOrDo() {
               onValueChange={findText.set}
               itemToStringValue={(option: Option) => option.words}
             >
-              <div className="ask">
+              <div className={question}>
                 <Icon name="find" />
                 <Autocomplete.Input
+                  className="min-h-12 min-w-0 flex-1 text-[1.0625rem]/[1.4] focus-visible:outline-0"
                   aria-label="Find or do"
                   placeholder="Reference, name, address, subject, or a room"
                   dir="auto"
                 />
                 <kbd aria-hidden="true">Esc</kbd>
               </div>
-              <div className="opts">
+              <div className="max-h-96 overflow-auto p-1.5">
                 <Autocomplete.List aria-label="Results">
                   {(group: Group) => (
                     <Autocomplete.Group key={group.value} items={group.items}>
-                      <Autocomplete.GroupLabel className="grp">{group.value}</Autocomplete.GroupLabel>
+                      <Autocomplete.GroupLabel className="px-2.5 pt-2 pb-1 text-note/[1.3] font-medium text-ink-3">
+                        {group.value}
+                      </Autocomplete.GroupLabel>
                       <Autocomplete.Collection>
                         {(option: Option) => (
                           <Autocomplete.Item
                             key={option.id}
                             value={option}
-                            className="opt"
+                            className={optionRow}
                             onClick={() => choose(option)}
                           >
                             <OptionRow option={option} typed={typed.trim()} />
@@ -168,7 +178,7 @@ export default function FindOrDo() {
                   )}
                 </Autocomplete.List>
               </div>
-              <p className="hints" role="status">
+              <p className={hints} role="status">
                 {failed ? (
                   <span>
                     The records could not be searched: the desk does not answer. You can still go to the rooms.
