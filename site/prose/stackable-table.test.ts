@@ -10,7 +10,7 @@ test('each cell names its column and is one piece beside that name, and the firs
     caption,
   );
   expect(table, 'named by its caption').toContain(
-    '<table role="table" aria-label="Table 2. &quot;Steps&quot; &amp; proofs">',
+    '<table class="data-table" role="table" aria-label="Table 2. &quot;Steps&quot; &amp; proofs">',
   );
   expect(table).toContain('<th scope="row" role="rowheader">Observe</th>');
   expect(table).toContain(

@@ -28,5 +28,5 @@ export function stackableTable(html: string, caption: string): string {
     })
     .replaceAll('<th scope="col">', '<th scope="col" role="columnheader">')
     .replace(/<(thead|tbody)>/g, '<$1 role="rowgroup">')
-    .replace('<table>', () => `<table role="table" aria-label="${inAttribute(caption)}">`);
+    .replace('<table>', () => `<table class="data-table" role="table" aria-label="${inAttribute(caption)}">`);
 }

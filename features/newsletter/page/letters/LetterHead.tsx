@@ -26,11 +26,14 @@ export function LetterHead({ letter, copy }: Properties) {
             {fill(copy.masthead, { month: monthWords(matter.date) })}
           </LetterNumber>
           <h1>{matter.title}</h1>
-          <p className="letter-stand">{matter.standfirst}</p>
+          <p className="article-stand max-w-184">{matter.standfirst}</p>
         </div>
       </div>
       <div className="wrap">
-        <p className="letter-byline figures">
+        <p
+          className="letter-byline mt-5 flex flex-wrap gap-x-7 gap-y-2 text-small text-ink-2 figures
+            print:mt-[3mm] print:text-[9pt]"
+        >
           <span>{matter.desk}</span>
           <time dateTime={matter.date}>{dayWords(matter.date)}</time>
           <span>{fill(copy.readTime, { n: String(minutesToRead(blocks)) })}</span>
@@ -38,9 +41,9 @@ export function LetterHead({ letter, copy }: Properties) {
         {blocks.map(
           (block) =>
             block.kind === 'drawing' && (
-              <figure key="drawing" className="letter-lead">
+              <figure key="drawing" className="article-lead mt-7 print:w-[125mm]">
                 <Framed drawing={{ name: matter.drawing.file, alt: block.alt }} first />
-                <figcaption className="note">
+                <figcaption className="note max-xl:max-w-measure">
                   <LetterRuns runs={block.caption} />
                 </figcaption>
               </figure>
