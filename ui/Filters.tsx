@@ -11,6 +11,10 @@ export function Filters({ label, children }: { readonly label: string; readonly 
   );
 }
 
+const box =
+  'relative max-w-80 flex-[1_1_12rem] *:[svg]:pointer-events-none *:[svg]:absolute *:[svg]:top-1/2 *:[svg]:left-2 ' +
+  '*:[svg]:-translate-y-1/2 *:[svg]:text-ink-3';
+
 /** Time without a key pressed after which a search runs; milliseconds. */
 const settled = 250;
 
@@ -42,7 +46,7 @@ export function Search({
   }, [typed.text, value]);
   useKeys({ '/': () => input.current?.focus() });
   return (
-    <div className="search">
+    <div className={box}>
       <label className="vh" htmlFor={id}>
         {label}
       </label>
@@ -50,7 +54,7 @@ export function Search({
       <input
         ref={input}
         id={id}
-        className="input"
+        className="input w-full! ps-8"
         type="search"
         placeholder={label}
         aria-keyshortcuts="/"

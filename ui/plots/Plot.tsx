@@ -33,16 +33,18 @@ interface PlotProps {
 export function Plot({ caption, note, room = 'half', height, points = fewest, draw, legend = [], figures }: PlotProps) {
   return (
     <figure className="plot">
-      <figcaption>
+      <figcaption className="border-edge border-t pt-2 pb-0.5 text-small/[1.35] font-semibold">
         {caption}
-        {note !== undefined && <span className="note">{note}</span>}
+        {note !== undefined && <span className="block note font-normal">{note}</span>}
       </figcaption>
       {points < fewest ? (
         <p className="quiet">Drawn once three are known.</p>
       ) : (
         <>
-          <div className="wide">{draw({ width: widths[room], height, narrow: false })}</div>
-          <div className="narrow">{draw({ width: widths.narrow, height, narrow: true })}</div>
+          <div className="wide max-[700px]:hidden print:block!">
+            {draw({ width: widths[room], height, narrow: false })}
+          </div>
+          <div className="min-[700px]:hidden print:hidden!">{draw({ width: widths.narrow, height, narrow: true })}</div>
         </>
       )}
       {points >= fewest && legend.length > 0 && (

@@ -1,3 +1,4 @@
+import { Plot } from '../../../ui/plots/Plot.tsx';
 import { grouped } from '../../../ui/numbers.ts';
 
 interface Night {
@@ -81,39 +82,15 @@ export function NightsPlot({ nights }: { readonly nights: readonly Night[] }) {
     known.length === 0
       ? 'No run in the last 30 days is known'
       : `About ${grouped(mean)} ${mean === 1 ? 'row goes' : 'rows go'} each day, on ${known.length} ${known.length === 1 ? 'day' : 'days'} that are known`;
+  const rows = [...nights]
+    .reverse()
+    .map(({ day, deleted }) => [long.format(new Date(day)), deleted === null ? 'not known' : grouped(deleted)]);
   return (
-    <figure className="plot">
-      <figcaption>{says}</figcaption>
-      <div className="wide">
-        <Drawing nights={nights} width={560} says={says} />
-      </div>
-      <div className="narrow">
-        <Drawing nights={nights} width={358} says={says} />
-      </div>
-      <details className="astable">
-        <summary>Show as a table</summary>
-        <div className="tblwrap" tabIndex={0} role="region" aria-label="Figures of this plot">
-          <table>
-            <caption className="vh">{says}</caption>
-            <thead>
-              <tr>
-                <th scope="col">Day (UTC)</th>
-                <th scope="col" className="num">
-                  Rows deleted
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {[...nights].reverse().map(({ day, deleted }) => (
-                <tr key={day}>
-                  <th scope="row">{long.format(new Date(day))}</th>
-                  <td className="num">{deleted === null ? 'not known' : grouped(deleted)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
-    </figure>
+    <Plot
+      caption={says}
+      height={180}
+      draw={({ width }) => <Drawing nights={nights} width={width} says={says} />}
+      figures={{ head: ['Day (UTC)', 'Rows deleted'], rows }}
+    />
   );
 }
