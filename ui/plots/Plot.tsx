@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import './plot.css';
 
 /** What a drawing is drawn on, in its own units. */
 export interface Sheet {
