@@ -9,7 +9,7 @@ export function BrandMark() {
   return (
     <svg className="brandmark" viewBox="0 0 64 64" aria-hidden="true">
       <path className="light" d={markPaths.light} />
-      <path className="fill-over-2" d={markPaths.flare} />
+      <path className="flame" d={markPaths.flare} />
       <circle cx="29" cy="35" r="3.6" />
     </svg>
   );
