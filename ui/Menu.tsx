@@ -17,6 +17,8 @@ export interface MenuItem {
   readonly onPress: () => void;
 }
 
+const row = 'flex min-h-control items-center gap-2 rounded-control px-2 py-1';
+
 /** More acts behind one button; `separator` draws a line. */
 export function Menu({
   label,
@@ -46,13 +48,14 @@ export function Menu({
         <BaseMenu.Positioner sideOffset={4} align="end" className="menuplace">
           <BaseMenu.Popup className="menu" aria-label={label}>
             {items.map((item, index) => {
-              if (item === 'separator') return <BaseMenu.Separator key={`line ${index}`} />;
+              if (item === 'separator')
+                return <BaseMenu.Separator key={`line ${index}`} className="my-1 h-px bg-rule" />;
               const off = item.off ?? (item.acts === true ? whyOff : undefined);
               return (
                 <BaseMenu.Item
                   key={item.words}
                   className={({ highlighted }) =>
-                    `${highlighted ? 'on' : ''}${item.forGood === true ? ' forgood' : ''}`.trim()
+                    `${row} ${highlighted ? 'bg-sea-2' : ''} ${item.forGood === true ? 'text-error' : ''}`
                   }
                   aria-disabled={off === undefined ? undefined : true}
                   title={off}

@@ -23,6 +23,9 @@ const looks: Readonly<Record<NonNullable<Message['kind']>, string>> = {
   bad: 'border-s-error *:first:text-error',
 };
 
+const corner =
+  'fixed bottom-5 left-[calc(var(--spacing-rail,0px)+1.25rem)] z-45 grid w-[min(24rem,calc(100vw-2rem))] gap-2.5 ' +
+  'max-[700px]:bottom-17 max-[700px]:left-4 print:hidden';
 const card =
   'grid grid-cols-[1.25rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 rounded-control border border-s-6 ' +
   'border-edge bg-paper px-3.5 py-3 shadow-lift *:first:size-5';
@@ -100,7 +103,7 @@ export function Toasts() {
   return (
     <Toast.Provider toastManager={manager} limit={4}>
       <Toast.Portal>
-        <Toast.Viewport className="toasts" aria-label="Toasts">
+        <Toast.Viewport className={corner} aria-label="Toasts">
           <List />
         </Toast.Viewport>
       </Toast.Portal>
