@@ -17,7 +17,7 @@ export interface MenuItem {
   readonly onPress: () => void;
 }
 
-const row = 'flex min-h-control items-center gap-2 rounded-control px-2 py-1';
+const row = 'flex min-h-(--spacing-control) items-center gap-2 rounded-control px-2 py-1';
 
 /** More acts behind one button; `separator` draws a line. */
 export function Menu({
