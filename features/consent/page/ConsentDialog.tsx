@@ -23,7 +23,7 @@ export function ConsentDialog({ words, badges }: Properties) {
           <CloseButton label={dialog.close} />
         </div>
         <p>{dialog.lede}</p>
-        <p className="mt-3 border-l-3 border-over bg-sea-1 px-3.5 py-2.5" data-signal hidden>
+        <p className="consent-note" data-signal hidden>
           {dialog.signal}
         </p>
         <ul>
