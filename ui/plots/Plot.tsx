@@ -32,7 +32,7 @@ interface PlotProps {
 export function Plot({ caption, note, room = 'half', height, points = fewest, draw, legend = [], figures }: PlotProps) {
   return (
     <figure className="plot">
-      <figcaption className="border-edge border-t pt-2 pb-0.5 text-small/[1.35] font-semibold">
+      <figcaption className="border-edge border-t pt-2 pb-0.5 text-small/[1.35] font-semibold normal-nums">
         {caption}
         {note !== undefined && <span className="block note font-normal">{note}</span>}
       </figcaption>
