@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 
 /** What a check uses of the machine, as Debian packages it. */
 export interface Need {
@@ -32,7 +32,9 @@ export function postgresPrograms(): string | undefined {
     ...(process.env['PATH'] ?? '').split(delimiter),
     ...versions.map((version) => join(debianPostgres, version, 'bin')),
   ];
-  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')));
+  const found = folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')));
+  // A link to some of them is beside none of the others.
+  return found && dirname(realpathSync(join(found, 'initdb')));
 }
 
 export const findPooler = (): string | undefined => onPath(['pgbouncer', '/usr/sbin/pgbouncer']);
