@@ -6,12 +6,11 @@ import { root } from '../tools/checks/root.ts';
 import { startServer, type RunningServer } from '../tools/server/start-server.ts';
 import { startPostgres } from '../tools/server/temporary-postgres.ts';
 import { askAgain } from './closed-loop.ts';
-import { LeanClient } from './lean-client.ts';
+import { getOf, LeanClient, loadedPages, postOf } from './lean-client.ts';
 import { median } from './median.ts';
 import { memoryOf, processorTime } from './processes.ts';
 
 const connections = 32;
-const pages = ['/', '/about', '/contact', '/industries', '/insights/ethical-ai'] as const;
 
 /** What is measured of some processes on one database, with a real mail server. */
 const rows = [
@@ -39,20 +38,15 @@ interface Measured {
   readonly seconds: number;
 }
 
-/** A client of its own for each (the range for benchmarks, RFC 2544): limits count by client, and the server trusts us as its proxy. */
-function enquiry(number: number): string {
-  const body = JSON.stringify({
+const enquiry = (number: number): string =>
+  postOf(functionPath('send-contact-message'), number, {
     name: `Reader ${number}`,
     email: `bench-${number}@example.com`,
     subject: 'support',
     message: `The lift on floor ${number} stops between two floors and says nothing about it.`,
   });
-  const client = `198.${18 + ((number >> 16) & 1)}.${(number >> 8) & 255}.${number & 255}`;
-  return `POST ${functionPath('send-contact-message')} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nx-forwarded-for: ${client}\r\n\r\n${body}`;
-}
 
-const page = (number: number): string =>
-  `GET ${pages[number % pages.length] ?? '/'} HTTP/1.1\r\nhost: localhost\r\naccept-encoding: br\r\n\r\n`;
+const page = (number: number): string => getOf(loadedPages[number % loadedPages.length] ?? '/');
 
 /** Measures enquiries, the emails they leave behind, and pages. Undefined where PostgreSQL is asked for and not installed. */
 async function measureGrowth({ engine, processes, seconds, folder }: Measured): Promise<Growth | undefined> {

@@ -2,6 +2,21 @@ import { connect, type Socket } from 'node:net';
 
 const headEnd = Buffer.from('\r\n\r\n');
 
+/** A post of JSON by a client of its own for each number (the range for benchmarks, RFC 2544): limits count by client. */
+export function postOf(path: string, number: number, fields: object): string {
+  const body = JSON.stringify(fields);
+  const client = `198.${18 + ((number >> 16) & 1)}.${(number >> 8) & 255}.${number & 255}`;
+  const type = `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}`;
+  return `POST ${path} HTTP/1.1\r\nhost: localhost\r\n${type}\r\nx-forwarded-for: ${client}\r\n\r\n${body}`;
+}
+
+export function getOf(path: string): string {
+  return `GET ${path} HTTP/1.1\r\nhost: localhost\r\naccept-encoding: br\r\n\r\n`;
+}
+
+/** The pages of a load, in turn. */
+export const loadedPages = ['/', '/about', '/contact', '/industries', '/insights/ethical-ai'] as const;
+
 interface Asking {
   readonly request: string;
   readonly resolve: (status: number) => void;

@@ -1,9 +1,8 @@
 import { functionPath } from '../contract/functions.ts';
 import { progressBar } from '../core/cli/progress.ts';
 import type { Ledger } from '../tests/faults/ledger.ts';
-import { LeanClient } from './lean-client.ts';
+import { getOf, LeanClient, loadedPages, postOf } from './lean-client.ts';
 
-const pages = ['/', '/about', '/contact', '/industries', '/insights/ethical-ai'] as const;
 /** Of ten requests, so many are posts; the rest are pages. */
 const postsOfTen = 2;
 const connections = 256;
@@ -81,7 +80,7 @@ export class MixedLoad {
   }
 
   async #get(number: number): Promise<void> {
-    await this.#ask('GET', pages[number % pages.length] ?? '/', number);
+    await this.#ask(getOf(loadedPages[number % loadedPages.length] ?? '/'));
   }
 
   async #post(number: number): Promise<void> {
@@ -97,19 +96,12 @@ export class MixedLoad {
               ['request-consultation', enquiry],
             ] as const
           )[Math.floor(number / 10) % 3] ?? (['subscribe-newsletter', { email }] as const));
-    await this.#ask('POST', functionPath(name), number, JSON.stringify(body));
+    await this.#ask(postOf(functionPath(name), number, body));
     this.#ledger.note(email, name === 'subscribe-newsletter' ? 'subscribed' : 'enquired');
   }
 
-  async #ask(method: string, path: string, number: number, body?: string): Promise<void> {
-    // A client of its own for each post, of the range for benchmarks (RFC 2544): rate limits count by client.
-    const of =
-      body === undefined
-        ? ''
-        : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nx-forwarded-for: 198.${18 + ((number >> 16) & 1)}.${(number >> 8) & 255}.${number & 255}\r\n`;
-    const status = await this.#client.ask(
-      `${method} ${path} HTTP/1.1\r\nhost: localhost\r\naccept-encoding: br\r\n${of}\r\n${body ?? ''}`,
-    );
+  async #ask(request: string): Promise<void> {
+    const status = await this.#client.ask(request);
     if (status !== 200) throw new Error(String(status));
   }
 }

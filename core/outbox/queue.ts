@@ -55,21 +55,13 @@ export type Settlement = { readonly id: string; readonly batch?: string | undefi
 );
 
 function changeOf(settlement: Settlement) {
-  switch (settlement.outcome) {
-    case 'sent':
-      return { state: 'sent' as const, settled_at: settlement.at, failure: null, failure_kind: null };
-    case 'dropped':
-      return { state: 'dropped' as const, settled_at: settlement.at };
-    case 'dead':
-      return {
-        state: 'dead' as const,
-        settled_at: settlement.at,
-        failure: settlement.failure.reason,
-        failure_kind: settlement.failure.kind,
-      };
-    case 'postponed':
-      return { due_at: settlement.dueAt, failure: settlement.failure.reason, failure_kind: settlement.failure.kind };
-  }
+  const { outcome, at: settled_at } = settlement;
+  if (outcome === 'dropped') return { state: outcome, settled_at };
+  if (outcome === 'sent') return { state: outcome, settled_at, failure: null, failure_kind: null };
+  const { reason: failure, kind: failure_kind } = settlement.failure;
+  return outcome === 'dead'
+    ? { state: outcome, settled_at, failure, failure_kind }
+    : { due_at: settlement.dueAt, failure, failure_kind };
 }
 
 /** What else belongs to the stop of a batch, in the transaction that stops it. */
