@@ -9,22 +9,13 @@ import { day, hour, TestClock } from '../../tests/stage/clock.ts';
 import { engines, temporaryFolder } from '../../tests/stage/engines.ts';
 import { openTestServer, openPostOffice } from '../../tests/stage/test-server.ts';
 import { writeSiteFixture } from '../../tests/stage/fixtures.ts';
+import { contactEnquiry } from './enquiry.ts';
 import { receiveEnquiry, sendingOf } from './receive.ts';
 import { mintReference, type EnquiryTools } from './tools.ts';
 import { remindTeam } from './watch-promises.ts';
 
 const typed = (number: number) =>
-  ({
-    kind: 'contact',
-    category: 'general',
-    topic: null,
-    name: 'Ada',
-    email: 'ada@example.org',
-    organization: null,
-    phone: null,
-    subject: 'General',
-    message: `Number ${number}`,
-  }) as const;
+  contactEnquiry({ name: 'Ada', email: 'ada@example.org', subject: 'general', message: `Number ${number}` }, 'General');
 
 // The embedded database has one server alone.
 describe.each(engines.filter(({ engine }) => engine === 'postgres'))(

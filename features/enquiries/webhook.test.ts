@@ -9,6 +9,7 @@ import { embeddedPlace } from '../../tests/stage/engines.ts';
 import { json } from '../../tests/stage/enquiries.ts';
 import { proves } from '../../tests/stage/proves.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
+import { contactEnquiry } from './enquiry.ts';
 import { webhookSignature, webhookTo, whyNot } from './webhook.ts';
 
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
@@ -152,15 +153,7 @@ test('a call says of a real receiver what was wrong, and who calls', async () =>
   const enquiry = {
     id: 's',
     reference: 'C-2222-2222',
-    kind: 'contact',
-    category: null,
-    topic: null,
-    name: 'A',
-    email: 'a@example.org',
-    organization: null,
-    phone: null,
-    subject: 'S',
-    message: '',
+    ...contactEnquiry({ name: 'A', email: 'a@example.org', subject: 'general', message: '' }, 'S'),
     state: 'open',
     team: 't@example.org',
     received_at: at.toISOString(),

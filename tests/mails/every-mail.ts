@@ -6,6 +6,7 @@ import { CallLetters } from '../../features/calls/call-letters.ts';
 import type { CallView } from '../../features/calls/call-view.ts';
 import { Zones } from '../../features/calls/zones.ts';
 import { ConversationMails } from '../../features/conversation/conversation-mails.ts';
+import { contactEnquiry } from '../../features/enquiries/enquiry.ts';
 import { EnquiryMails } from '../../features/enquiries/enquiry-mails.ts';
 import type { Enquiry } from '../../features/enquiries/rows.ts';
 import { Letterhead } from '../../core/mail/letterhead.ts';
@@ -76,15 +77,7 @@ const enquiry: Enquiry = {
   warn_at: at.toISOString(),
   due_at: '2026-07-23T17:42:00.000Z',
   address_refused: null,
-  kind: 'contact',
-  category: 'sales',
-  topic: null,
-  name: 'Ana',
-  email: 'a@example.org',
-  organization: null,
-  phone: null,
-  subject: 'Sales',
-  message: 'Words',
+  ...contactEnquiry({ name: 'Ana', email: 'a@example.org', subject: 'sales', message: 'Words' }, 'Sales'),
 };
 const aboutCalls = new CallLetters({
   words: words.calls,

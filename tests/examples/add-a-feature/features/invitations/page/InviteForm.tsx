@@ -7,10 +7,11 @@ import { inviteWords } from './words.ts';
 /** A native form: it needs no script. */
 export function InviteForm() {
   const { email, event, send, trap } = inviteWords.labels;
+  const field = { form: 'invite', optional: '', error: undefined, required: true };
   return (
     <form method="post" action={functionUrl('invite-us')} className="grid max-w-measure gap-6">
-      <Field form="invite" name="email" type="email" autoComplete="email" label={email} required />
-      <Field form="invite" name="event" label={event} required />
+      <Field {...field} name="email" type="email" autoComplete="email" label={email} />
+      <Field {...field} name="event" label={event} />
       <Trap form="invite" label={trap} />
       <div>
         <Button type="submit">{send}</Button>
