@@ -2,7 +2,8 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { useRef, type ReactNode } from 'react';
 import { useKeyBlock, useKeys } from './keys/use-keys.ts';
-import { ActButton } from './ActButton.tsx';
+import { ActButton, type ActButtonProps } from './ActButton.tsx';
+import { announce } from './stores/announce.ts';
 import { Icon } from './Icon.tsx';
 
 interface DialogProps {
@@ -63,6 +64,44 @@ export function Dialog({
         </BaseDialog.Viewport>
       </BaseDialog.Portal>
     </Root>
+  );
+}
+
+/** An open dialog with one act, done by its button or by Ctrl+Enter. */
+export function ActDialog({
+  does,
+  send,
+  others,
+  kind = 'main',
+  waiting,
+  off,
+  icon,
+  children,
+  ...dialog
+}: Omit<DialogProps, 'open' | 'acts' | 'onSend'> &
+  Pick<ActButtonProps, 'kind' | 'waiting' | 'off' | 'icon'> & {
+    /** What its button says. */
+    readonly does: ReactNode;
+    readonly send: () => void;
+    /** Buttons before it. */
+    readonly others?: ReactNode;
+  }) {
+  return (
+    <Dialog
+      {...dialog}
+      open
+      onSend={() => (off === undefined ? send() : announce(off))}
+      acts={
+        <>
+          {others}
+          <ActButton {...{ kind, waiting, off, icon }} acts keys="Ctrl Enter" onPress={send}>
+            {does}
+          </ActButton>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
   );
 }
 

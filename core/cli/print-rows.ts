@@ -16,7 +16,7 @@ export function printRows<Row, Column extends string>(
   json: boolean | undefined,
   { rows, count }: { readonly rows: AsyncIterable<Row>; readonly count: number },
   columns: readonly Column[],
-  cells: (row: Row) => Readonly<Partial<Record<Column, string | null>>>,
+  cells: (row: Row) => Readonly<Partial<Record<Column, string | number | null>>>,
 ): Promise<void> {
   const progress = process.stdout.isTTY ? (): void => undefined : progressBar('Exporting');
   return endable('The export is not complete.', async () => {

@@ -12,12 +12,15 @@ const byteOrderMark = '\ufeff';
 /** A line below a table's head, with the line end before it. */
 export function csvLine<Column extends string>(
   columns: readonly Column[],
-  row: Readonly<Partial<Record<Column, string | null>>>,
+  row: Readonly<Partial<Record<Column, string | number | null>>>,
 ): string {
-  return `\n${columns.map((column) => csvField(row[column] ?? '')).join(',')}`;
+  return `\n${columns.map((column) => csvField(String(row[column] ?? ''))).join(',')}`;
 }
 
 /** A table in CSV (RFC 4180, LF) for spreadsheets, head first. */
-export function csv(columns: readonly string[], rows: readonly Readonly<Record<string, string | null>>[]): string {
+export function csv(
+  columns: readonly string[],
+  rows: readonly Readonly<Record<string, string | number | null>>[],
+): string {
   return [byteOrderMark, columns.join(','), ...rows.map((row) => csvLine(columns, row))].join('');
 }

@@ -5,7 +5,16 @@ import { minute, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore, type TestedEngine } from '../../tests/stage/engines.ts';
 import { AlreadyDone, Changed, NotThere, Refused } from '../../core/store/act-errors.ts';
 import { Calls } from './calls.ts';
-import { cancelCall, deskNamed, findCall, listCalls, moveCall, settleCall, unsayCall } from './handling.ts';
+import {
+  cancelCall,
+  deskNamed,
+  findCall,
+  listCalls,
+  moveCall,
+  releaseCall,
+  settleCall,
+  unsayCall,
+} from './handling.ts';
 import { issueOutcomeLink, recordOutcome } from './links.ts';
 
 const at = (time: string): Temporal.Instant => Temporal.Instant.from(time);
@@ -114,6 +123,23 @@ describe.each(engines)('the staff, on $name', (engine) => {
     await cancelCall(tools, person, { id: eves.id, offer: false });
     expect(await calls.open(eve.token)).toEqual({ kind: 'unknown' });
     expect(await calls.take(eve.token, { start: '2026-11-24T10:00:00Z' })).toEqual({ kind: 'unknown' });
+  });
+
+  test('release the hour of a call with a reply that offers other times, once, and no call that has begun', async () => {
+    const { clock, tools, calls, journal, mails, seen } = await deskOf(engine);
+    const [ada, eve] = [await askForCall(tools), await askForCall(tools, 'eve@example.net')];
+    for (const { token } of [ada, eve]) await calls.take(token, { start: '2026-11-23T10:00:00Z' });
+    const [{ id: call, reference }, { id: late }] = [await seen(ada), await seen(eve)];
+    const release = (of: string) =>
+      tools.store.db.transaction().execute((work) => releaseCall(tools, work, { call: of, ...person }));
+    await release(call);
+    await release(call);
+    clock.pass(Date.parse('2026-11-23T10:05:00Z') - clock.now().getTime());
+    await release(late);
+    expect(await journal()).toEqual([`${person.who} calls.cancel ${reference} {"offer":true,"by":"reply"}`]);
+    expect([await mails('call-cancelled'), (await seen(ada)).state, (await seen(eve)).state]).toEqual([
+      ...[1, 'cancelled', 'booked'],
+    ]);
   });
 
   test('say what became of a call once it has begun, correct it and take it back; whoever missed one may choose another, once', async () => {

@@ -5,12 +5,12 @@ import { Changed, NotThere, Refused } from '../../core/store/act-errors.ts';
 import { writeJournal, type Actor, type JournalEntry } from '../../core/store/journal.ts';
 import type { CallRow } from './tables.ts';
 import type { EnquiryRow } from '../enquiries/rows.ts';
-import type { Store } from '../../core/store/store.ts';
+import type { DatabaseTransaction, Store } from '../../core/store/store.ts';
 import { hasBegun, viewOf } from './call-view.ts';
 import { cancel, move, settle, type Author, type Outcome } from './changes.ts';
 import { dayIn } from './day-words.ts';
 import { isOfDomain } from './parties.ts';
-import { inTransaction, NotFree, stored, type CalledEnquiry, type CallRecords } from './records.ts';
+import { CallRecords, inTransaction, NotFree, stored, type CalledEnquiry } from './records.ts';
 import { deskOf, momentOf, type CallTools } from './tools.ts';
 
 /** A call and who asked for it. */
@@ -109,6 +109,21 @@ export async function cancelCall(
     return cancel(tools, records, enquiry, call, { ...author, offer });
   });
   return callNow(tools, seen.id);
+}
+
+/** Cancels a call in whose place a reply has offered other times, in the transaction of that reply; both sides are told. One that is over stays as it is. */
+export async function releaseCall(
+  tools: CallTools,
+  transaction: DatabaseTransaction,
+  { call: id, who }: { readonly call: string; readonly who: string },
+): Promise<void> {
+  const records = new CallRecords(transaction, tools.store.engine);
+  const call = await records.call(id);
+  const enquiry = call && (await records.enquiry(call.enquiry_id));
+  if (!enquiry || call.state !== 'booked' || hasBegun(tools, viewOf(tools.rules, call))) return;
+  const entry = { act: 'calls.cancel', record: enquiry.reference, details: { offer: true, by: 'reply' } };
+  await writeJournal(transaction, { who }, entry, stored(momentOf(tools)));
+  await cancel(tools, records, enquiry, call, { ...authorOf({ who }, undefined), offer: true });
 }
 
 /**

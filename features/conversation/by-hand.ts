@@ -27,6 +27,8 @@ export interface EnteredEnquiry {
   readonly phone: string;
   readonly subject: string;
   readonly message: string;
+  /** Whoever enters it answers it. */
+  readonly takes?: boolean;
 }
 
 const month = 31 * day;
@@ -55,7 +57,8 @@ export async function addByHand(
     message: written(entered.message, 20_000, 'The message'),
   };
   const reference = await tools.store.db.transaction().execute(async (transaction) => {
-    const enquiry = await insertEnquiry(tools, transaction, { ...entered, ...fields, email, at });
+    const owner = entered.takes === true ? actor.who : null;
+    const enquiry = await insertEnquiry(tools, transaction, { ...entered, ...fields, email, at, owner });
     await writeJournal(
       transaction,
       actor,
@@ -90,7 +93,8 @@ export async function insertEnquiry(
     phone,
     subject,
     message,
-  }: Omit<EnteredEnquiry, 'at'> & { readonly at: Date },
+    owner = null,
+  }: Omit<EnteredEnquiry, 'at' | 'takes'> & { readonly at: Date; readonly owner?: string | null },
 ): Promise<Pick<EnquiryRow, 'id' | 'reference'>> {
   const [id, reference, now] = [tools.newId(), tools.mintReference(kind), tools.now().toISOString()];
   const { warnAt, dueAt } = tools.times(kind, at);
@@ -112,6 +116,7 @@ export async function insertEnquiry(
       received_at: at.toISOString(),
       warn_at: warnAt.toISOString(),
       due_at: dueAt.toISOString(),
+      ...{ owner, owner_at: owner === null ? null : now },
       search_text: searchText(typed),
     })
     .execute();

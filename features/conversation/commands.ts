@@ -186,6 +186,7 @@ export function addTurnCommands(enquiries: Command): void {
     .option('--phone <number>', 'their telephone', '')
     .addOption(new Option('--kind <kind>', 'which kind').choices(byHandKinds).default('contact'))
     .addOption(new Option('--came <how>', 'how it came').choices(byHandWays).default('telephone'))
+    .option('--take', 'you answer it')
     .option('--at <time>', 'when it happened, in UTC, such as 2026-11-19T10:40:00Z; otherwise now')
     .option(...json)
     .action(
@@ -195,6 +196,7 @@ export function addTurnCommands(enquiries: Command): void {
         {
           json: asJson,
           at,
+          take: takes = false,
           ...who
         }: Json & {
           name: string;
@@ -204,9 +206,10 @@ export function addTurnCommands(enquiries: Command): void {
           kind: EnquiryKind;
           came: (typeof byHandWays)[number];
           at?: string;
+          take?: boolean;
         },
       ) => {
-        const entered = { ...who, subject, message: message ?? (await readAll(process.stdin)) };
+        const entered = { ...who, takes, subject, message: message ?? (await readAll(process.stdin)) };
         const added = await withContext((context) =>
           addByHand(conversationOf(context), toolActor(), { ...entered, at: at ?? context.now().toISOString() }),
         );

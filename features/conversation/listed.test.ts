@@ -26,7 +26,7 @@ describe.each(engines)('what lists say of a conversation, on $name', (engine) =>
     const { store } = tools;
     const shown = async (find?: string) => {
       const { rows } = await listEnquiryPage(store, { view: 'open', person: kim.who, find });
-      const said = await conversationsOf(tools, rows, find);
+      const said = await conversationsOf(tools, rows, { find });
       return rows.map(({ id }) => said.get(id)?.excerpt);
     };
     clock.pass(minute);

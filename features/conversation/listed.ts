@@ -1,6 +1,6 @@
 import type { Store } from '../../core/store/store.ts';
 import type { ListedEnquiry } from '../enquiries/lists.ts';
-import { writersNow } from '../enquiries/writers.ts';
+import { readBy, writersNow } from '../enquiries/writers.ts';
 import { folded } from '../enquiries/search-text.ts';
 import { excerptOf, wordsAround } from './excerpt.ts';
 
@@ -17,6 +17,9 @@ export interface ListedConversation {
   readonly files: number;
   readonly declined: boolean;
   readonly writing: readonly string[];
+  /** Of whoever asks: the latest message of a turn that waits was not before them yet, and they have begun a reply. */
+  readonly unread: boolean;
+  readonly draft: boolean;
 }
 
 export const nothingSaid: ListedConversation = {
@@ -25,6 +28,8 @@ export const nothingSaid: ListedConversation = {
   files: 0,
   declined: false,
   writing: [],
+  unread: false,
+  draft: false,
 };
 
 /** Without what turns a line around or hides in it; letters that join by a mark of their own keep it. */
@@ -38,13 +43,13 @@ const begins = 600;
 /** Of each record of a page: its latest message, how many attachments it has, whether a call was declined, who is writing. */
 export async function conversationsOf(
   { store, now }: { readonly store: Store; readonly now: () => Date },
-  rows: readonly Pick<ListedEnquiry, 'id'>[],
-  find = '',
+  rows: readonly Pick<ListedEnquiry, 'id' | 'state'>[],
+  { find = '', who = '' }: { readonly find?: string | undefined; readonly who?: string } = {},
 ): Promise<ReadonlyMap<string, ListedConversation>> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const { db } = store;
-  const [forms, mails, replies, files, notes, declined, writers] = await Promise.all([
+  const [forms, mails, replies, files, notes, declined, writers, readers] = await Promise.all([
     db.selectFrom('enquiries').select(['id', 'message', 'received_at as at']).where('id', 'in', ids).execute(),
     db
       .selectFrom('conversation_mails')
@@ -82,10 +87,11 @@ export async function conversationsOf(
       .where('settled_at', 'is', null)
       .execute(),
     writersNow({ store, now }),
+    readBy(store, who, ids),
   ]);
   const wanted = folded(find.trim());
   return new Map(
-    ids.map((id) => {
+    rows.map(({ id, state }) => {
       const said = [
         ...forms
           .filter((one) => one.id === id)
@@ -114,6 +120,8 @@ export async function conversationsOf(
       ];
       const found = wanted === '' ? undefined : places.findLast((one) => folded(one.text).includes(wanted));
       const hit = found && { by: found.by, text: visible(wordsAround(found.text, wanted)), found: found.in };
+      const reader = readers.find((one) => one.enquiry_id === id);
+      const theirs = said.reduce((at, one) => (one.in === 'message' && one.at > at ? one.at : at), '');
       const text = visible(whole.slice(0, begins).trim());
       return [
         id,
@@ -122,7 +130,9 @@ export async function conversationsOf(
           text: whole.length > begins ? `${text}…` : text,
           files: names.length,
           declined: declined.some((one) => one.enquiry_id === id),
-          writing: writers.filter((one) => one.enquiry_id === id).map(({ who }) => who),
+          writing: writers.filter((one) => one.enquiry_id === id).map((one) => one.who),
+          unread: state === 'open' && theirs > (reader?.seen_at ?? ''),
+          draft: (reader?.reply ?? '') !== '',
         },
       ];
     }),

@@ -1,7 +1,7 @@
 // Longer than 250 lines: how each kind of thing stands in one thread, side by side.
 import type { Database, Store } from '../../core/store/store.ts';
 import type { EnquiryRow } from '../enquiries/rows.ts';
-import { enquiryRecord, type TimelineEntry } from '../enquiries/record.ts';
+import { enquiryRecord, type EnquiryRecord, type TimelineEntry } from '../enquiries/record.ts';
 import type { Thread, ThreadEntry } from './desk/api.ts';
 import type { ConversationFileRow, ConversationMailRow, ConversationTurnRow } from './tables.ts';
 
@@ -10,7 +10,9 @@ type Ours = Extract<ThreadEntry, { what: 'ours' }>;
 type Event = Extract<ThreadEntry, { what: 'event' }>;
 
 /** A conversation as it is read; where a reply goes and where it comes from is for whoever may sign addresses to say. */
-export type ReadThread = Omit<Thread, 'reply' | 'recordAddress' | 'writing'> & { readonly enquiry: EnquiryRow };
+export type ReadThread = Omit<Thread, 'reply' | 'recordAddress' | 'writing' | 'unread' | 'draft'> & {
+  readonly enquiry: EnquiryRow;
+};
 
 /** Everything that was said and done in a record and in those that were merged into it, oldest first; undefined when there is none. */
 export async function readThread(store: Store, reference: string): Promise<ReadThread | undefined> {
@@ -75,12 +77,10 @@ export async function readThread(store: Store, reference: string): Promise<ReadT
   const inCalendar = new Set(answers.map(({ mail_id: id }) => id));
   const mergedOf = (id: string | null): string | null => merges.find((one) => one.id === id)?.reference ?? null;
   const entries: ThreadEntry[] = [
-    first(enquiry, null),
+    first(record, null),
     ...timeline(record.timeline, turns, null),
     ...merged.flatMap((other) =>
-      other
-        ? [first(other.enquiry, other.enquiry.reference), ...timeline(other.timeline, [], other.enquiry.reference)]
-        : [],
+      other ? [first(other, other.enquiry.reference), ...timeline(other.timeline, [], other.enquiry.reference)] : [],
     ),
     ...merges.map(({ at, who, reference: name }) => event('merged', at, { who, name })),
     ...turns.slice(1).map(({ began_at: at }) => event('opened-again', at)),
@@ -186,13 +186,14 @@ function endOf(
 }
 
 /** What began a record: a form, or what was entered by hand. An email that became one is there as an email. */
-function first(enquiry: EnquiryRow, merged: string | null): ThreadEntry {
+function first({ enquiry, timeline: lines }: EnquiryRecord, merged: string | null): ThreadEntry {
   const { id, received_at: at, came_by: came, subject, message, name, email } = enquiry;
+  const by = lines.find((line) => line.what === 'act' && line.act === 'add');
   if (came === 'email' && message === '') return event('received', at, { name: merged });
   return {
     what: 'theirs',
     ...{ id, at, turn: 1, came, subject, merged },
-    enteredBy: null,
+    enteredBy: by?.what === 'act' ? by.who : null,
     from: merged === null ? null : { name, address: email },
     otherSender: false,
     text: message,
@@ -226,7 +227,7 @@ function emailOf(
       came: 'own-program',
       who: mail.from_address,
       state: 'sent',
-      ...{ leavesAt: null, sentAt: at, failure: null, answers: true, asWell: false },
+      ...{ leavesAt: null, sentAt: at, failure: null, answers: true, asWell: false, releases: null },
       within: withinOf(turns, turn, at),
     };
   return {
@@ -276,7 +277,7 @@ function timeline(
         files: [],
         original: null,
         ...{ state: reply.state, leavesAt: reply.leavesAt, sentAt: reply.sentAt, failure: reply.failure },
-        ...{ answers: reply.marks, asWell: reply.asWell },
+        ...{ answers: reply.marks, asWell: reply.asWell, releases: reply.releases },
         within: reply.sentAt === null ? null : withinOf(turns, reply.turn, reply.sentAt),
       },
     ];

@@ -19,7 +19,7 @@ import { momentIn } from '../../core/mail/moment.ts';
 import { oneLine } from '../../core/mail/one-line.ts';
 import { announcedIn, enquiryById } from './records.ts';
 import { handedKind, handedTo } from './ownership.ts';
-import { replyKind, replyLeft, replyOf, timesSlot, type ReplyToSend } from './reply.ts';
+import { replyKind, replyLeft, replyOf, timesSlot, type Release, type ReplyToSend } from './reply.ts';
 import { notForUsKind } from './tell-sender.ts';
 import type { EnquiryTools } from './tools.ts';
 import type { Webhook } from './webhook.ts';
@@ -28,6 +28,7 @@ import type { Webhook } from './webhook.ts';
  * Delivers mails about enquiries, and the webhook's calls. What is gone, or no longer waits, drops its mail.
  * @param timesPageOf makes the address at which whoever asked for a consultation chooses a time; for one mail alone
  * @param actPagesOf makes the addresses at which the team acts on each of some enquiries; for one mail alone
+ * @param release cancels the call in whose place a reply offers other times
  */
 export function enquiryDeliveries(
   tools: EnquiryTools,
@@ -36,6 +37,7 @@ export function enquiryDeliveries(
   webhook: Webhook | undefined,
   timesPageOf: (enquiryId: string) => Promise<string>,
   actPagesOf: (enquiries: readonly Enquiry[]) => Promise<ReadonlyMap<string, TeamPages>>,
+  release: Release,
 ): Deliveries<EnquiryMailKind> {
   const find = (mail: ClaimedMail) => enquiryById(tools.store, mail.subjectId);
   const written = (kind: WrittenKind) => async (mail: ClaimedMail) => {
@@ -102,7 +104,7 @@ export function enquiryDeliveries(
         ? reply.text.replaceAll(timesSlot, await timesPageOf(found.enquiry.id))
         : reply.text;
       await courier.send(await mails.writeReply(found.enquiry, { ...carried, reply: { ...reply, text } }, mail));
-      await replyLeft(tools, reply.id);
+      await replyLeft(tools, reply.id, release);
       return 'sent';
     },
     async 'enquiry-erased'(mail) {

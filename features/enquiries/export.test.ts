@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { KyselyPlugin } from 'kysely';
-import { TestClock } from '../../tests/stage/clock.ts';
+import { hour, TestClock } from '../../tests/stage/clock.ts';
+import { email, openConversation } from '../../tests/stage/conversation.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { enquiryRow } from '../../tests/stage/enquiries.ts';
 import { exportEnquiries } from './handling.ts';
+import { answerEnquiry, endTurn } from './settle.ts';
 
 async function all<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
   const read: Row[] = [];
@@ -47,12 +49,30 @@ describe.each(engines)('an export of enquiries on $name', (engine) => {
     );
     expect(count).toBe(250);
     expect((await every.next()).value?.reference).toBe(references.at(-1));
-    expect(answers.slice(-1)).toEqual([100]);
+    expect(Math.max(...answers.slice(-3))).toBe(100);
     expect(await all(every)).toHaveLength(249);
     const said = await store.db.selectFrom('journal').select('details').orderBy('id').execute();
     expect(said.map(({ details }) => JSON.parse(details))).toEqual([
       { count: 1, people: 1 },
       { count: 250, people: 1 },
     ]);
+  });
+
+  test('has a line for each turn of theirs, with what they wrote in it and what became of its promise', async () => {
+    const { tools, store, clock, reference, address, take } = await openConversation(await openFreshStore(engine));
+    const kim = { who: 'kim@firm.test' };
+    await answerEnquiry(tools, kim, { reference });
+    clock.pass(hour);
+    await take(email({ to: address, body: 'Thursday suits us.' }));
+    await take(email({ to: address, body: 'Or Friday.' }));
+    await endTurn(tools, kim, { reference, as: 'no-answer' });
+    const { rows: read, count } = await exportEnquiries(store, kim, { references: [reference] }, clock.now());
+    const rows = await all(read);
+    expect(rows).toHaveLength(count);
+    expect(rows.map(({ turn, ended_as, message }) => [turn, ended_as, message])).toEqual([
+      [1, null, enquiryRow(reference, clock.now()).message],
+      [2, 'no-answer', 'Thursday suits us.\n\nOr Friday.'],
+    ]);
+    expect(rows.map(({ answered_at: at, due_at: due }) => (at ?? due) < due)).toEqual([true, true]);
   });
 });

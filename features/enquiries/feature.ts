@@ -1,5 +1,6 @@
 import { mailsOf, type Feature } from '../../core/start/feature.ts';
 import { timesPageOf } from '../calls/call-deliveries.ts';
+import { releaseCall } from '../calls/handling.ts';
 import { callToolsOf } from '../calls/services.ts';
 import { addEnquiryActs } from './act-routes.ts';
 import { actPagesOf } from './acts.ts';
@@ -61,6 +62,7 @@ export const enquiries: Feature = {
                 about.map(({ id }) => id),
               )
             : new Map(about.map(({ id, reference }) => [id, { desk: enquiryAtDesk(deskUrl, reference) }])),
+        (transaction, call, who) => releaseCall(callToolsOf(context), transaction, { call, who }),
       );
     },
   }),

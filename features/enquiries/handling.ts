@@ -51,7 +51,8 @@ export async function findEnquiry(store: Store, reference: string): Promise<Enqu
 }
 
 /**
- * Enquiries with everything in them, for a file that leaves the house, read a slice at a time; the journal says first how many, and of how many addresses.
+ * Enquiries with everything in them, for a file that leaves the house, one row for each turn of theirs, whose message is what they wrote in it; read a
+ * slice at a time. The journal says first how many enquiries, and of how many addresses.
  * @param references only these, in this order
  */
 export async function exportEnquiries(
@@ -64,16 +65,16 @@ export async function exportEnquiries(
   }: EnquiryFilter & { readonly email?: string | undefined; readonly references?: readonly string[] | undefined },
   now: Date,
 ): Promise<{ readonly rows: AsyncGenerator<EnquiryRow>; readonly count: number }> {
-  const chosen: Pick<EnquiryRow, 'reference' | 'address_key'>[] = [];
+  const chosen: Pick<EnquiryRow, 'reference' | 'address_key' | 'turn'>[] = [];
   if (references === undefined) {
-    const all = filtered(store, filter, now).select(['reference', 'address_key', 'state']);
+    const all = filtered(store, filter, now).select(['reference', 'address_key', 'turn', 'state']);
     const ofAddress = email === undefined ? all : all.where('address_key', '=', addressKey(email));
     chosen.push(...inOrder(await ofAddress.execute()));
   } else {
     for (const slice of slicesOf(references)) {
       const rows = await store.db
         .selectFrom('enquiries')
-        .select(['reference', 'address_key'])
+        .select(['reference', 'address_key', 'turn'])
         .where('reference', 'in', slice)
         .execute();
       const found = new Map(rows.map((row) => [row.reference, row]));
@@ -95,13 +96,37 @@ export async function exportEnquiries(
     store,
     chosen.map(({ reference }) => reference),
   );
-  return { rows, count: chosen.length };
+  return { rows, count: chosen.reduce((sum, { turn }) => sum + turn, 0) };
 }
 
 async function* inFull(store: Store, references: readonly string[]): AsyncGenerator<EnquiryRow> {
   for (const slice of slicesOf(references)) {
     const rows = await store.db.selectFrom('enquiries').selectAll().where('reference', 'in', slice).execute();
-    const found = new Map(rows.map((row) => [row.reference, row]));
-    yield* slice.flatMap((reference) => found.get(reference) ?? []);
+    const ids = rows.map(({ id }) => id);
+    const turns = await store.db.selectFrom('conversation_turns').selectAll().where('enquiry_id', 'in', ids).execute();
+    const mails = await store.db
+      .selectFrom('conversation_mails')
+      .select(['enquiry_id', 'turn', 'text'])
+      .where('enquiry_id', 'in', ids)
+      .where('side', '=', 'theirs')
+      .where('kind', '=', 'answer')
+      .orderBy('received_at')
+      .execute();
+    for (const reference of slice) {
+      const latest = rows.find((row) => row.reference === reference);
+      if (!latest) continue;
+      const earlier = turns
+        .filter(({ enquiry_id: of }) => of === latest.id)
+        .sort((one, other) => one.turn - other.turn);
+      const all = [
+        ...earlier.map(({ enquiry_id: _of, began_at: turn_at, ...turn }) => ({ ...latest, ...turn, turn_at })),
+        latest,
+      ];
+      for (const row of all) {
+        const said = mails.filter(({ enquiry_id: of, turn }) => of === latest.id && turn === row.turn);
+        const message = [...(row.turn === 1 ? [latest.message] : []), ...said.map(({ text }) => text)];
+        yield { ...row, message: message.filter((text) => text !== '').join('\n\n') };
+      }
+    }
   }
 }

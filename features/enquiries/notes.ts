@@ -8,6 +8,7 @@ import type { EnquiryRow } from './rows.ts';
 import { changeEnquiry, type NamedEnquiry, type WorkTools } from './changing.ts';
 import { searchText } from './search-text.ts';
 import { enquiryMails } from './mails.ts';
+import { endDraft } from './writers.ts';
 
 /** Writes a note for colleagues beside an enquiry. It is kept as long as the enquiry, and its sender sees it who asks for their data. */
 export async function addNote(
@@ -16,7 +17,10 @@ export async function addNote(
   { text, ...named }: NamedEnquiry & { readonly text: string },
 ): Promise<EnquiryRow> {
   const note = written(text, enquiryTextMaxima.note, 'The note');
-  return changeEnquiry(tools, actor, named, { act: 'enquiries.note' }, () => ({ did: { act: 'note', text: note } }));
+  return changeEnquiry(tools, actor, named, { act: 'enquiries.note' }, async ({ transaction, enquiry }) => {
+    await endDraft(transaction, { enquiryId: enquiry.id, who: actor.who, of: 'note' });
+    return { did: { act: 'note', text: note } };
+  });
 }
 
 /** Says why an answer was late, or has not come yet. Kept with the enquiry, for the firm's own people. */

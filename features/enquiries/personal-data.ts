@@ -26,6 +26,9 @@ export const enquiryColumns = [
   ...(['received_at', 'due_at', 'answered_at', 'closed_at', 'closed_as', 'owner_at', 'tray_at'] as const),
 ] as const;
 
+/** The same for a file that leaves the house, which has a line for each turn of theirs. */
+export const exportColumns = [...enquiryColumns, 'turn', 'turn_at', 'ended_as', 'came_by'] as const;
+
 /** Closes what was answered long enough ago, and what nobody has answered for too long; the period of both begins. */
 const closeByItself: NonNullable<PersonalData['first']> = async ({ store, words, now }, signal) => {
   const time = now();
@@ -97,6 +100,15 @@ const storedEnquiries: NonNullable<PersonalData['read']>['stored'] = async (db, 
     .select(['enquiries.reference', 'enquiry_acts.at', 'enquiry_acts.text as note'])
     .where('enquiry_acts.act', '=', 'note')
     .execute();
+  const begun = await db
+    .selectFrom('enquiry_readers')
+    .innerJoin('enquiries', 'enquiries.id', 'enquiry_readers.enquiry_id')
+    .select(['enquiries.reference', 'enquiry_readers.reply', 'enquiry_readers.note'])
+    .where('enquiries.address_key', '=', addressKey)
+    .execute();
+  const drafts = begun.flatMap(({ reference, ...texts }) =>
+    Object.values(texts).flatMap((draft) => (draft === '' ? [] : [{ reference, draft }])),
+  );
   const replies = await db
     .selectFrom('enquiry_replies')
     .innerJoin('enquiries', 'enquiries.id', 'enquiry_replies.enquiry_id')
@@ -114,14 +126,14 @@ const storedEnquiries: NonNullable<PersonalData['read']>['stored'] = async (db, 
     acts: await acts
       .select(['enquiries.reference', 'enquiry_acts.act', 'enquiry_acts.at', 'enquiry_acts.undone_at'])
       .execute(),
-    notes: notes.filter(({ reference }) => references.has(reference)),
+    notes: [...notes, ...drafts].filter(({ reference }) => references.has(reference)),
     replies: replies.filter(({ reference, sent_at: sent }) => sent !== null || references.has(reference)),
   };
 };
 
 export const personalData: Readonly<Record<string, PersonalData>> = {
   'support-records': {
-    tables: ['enquiries', 'enquiry_links', 'enquiry_acts', 'enquiry_replies', 'enquiry_writers'],
+    tables: ['enquiries', 'enquiry_links', 'enquiry_acts', 'enquiry_replies', 'enquiry_readers'],
     async first(tools, signal) {
       await closeByItself(tools, signal);
       await sweep(tools.store, endedLinks, tools.now(), signal);

@@ -41,6 +41,8 @@ export interface ReplyShown extends Pick<EnquiryReplyRow, 'id' | 'subject' | 'te
   /** The turn that it answers; `asWell`: after another one. */
   readonly turn: number;
   readonly asWell: boolean;
+  /** Id of the call that it cancels once it has left. */
+  readonly releases: string | null;
 }
 
 export interface EnquiryRecord {
@@ -135,6 +137,7 @@ export async function enquiryRecord(store: Store, reference: string): Promise<En
       version: reply.version,
       turn: reply.turn,
       asWell: reply.as_well === 1,
+      releases: reply.releases,
     };
   };
   const moments = [

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { Changed, Refused } from '../../core/store/act-errors.ts';
-import { minute, TestClock } from '../../tests/stage/clock.ts';
+import { hour, minute, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore, type TestedEngine } from '../../tests/stage/engines.ts';
-import { enquiryRow, workTools } from '../../tests/stage/enquiries.ts';
+import { callRow, enquiryRow, workTools } from '../../tests/stage/enquiries.ts';
 import { enquiriesMark } from './record.ts';
 import { addNote } from './notes.ts';
-import { noteWriter, writerLasts, writersNow } from './writers.ts';
+import { eraseEnquiries } from './erase-enquiries.ts';
+import { personalData } from './personal-data.ts';
+import { noteReader, readBy, writerLasts, writersNow } from './writers.ts';
 import { replySender } from './enquiry-mails.ts';
-import { replyHeld, replyKind, replyLeft, replyOf, replyToEnquiry, takeReplyBack } from './reply.ts';
+import { replyHeld, replyKind, replyLeft, replyOf, replyToEnquiry, sendReplyNow, takeReplyBack } from './reply.ts';
 
 const ana = { who: 'ana@firm.test' };
 const reference = 'C-2222-0001';
@@ -147,16 +149,61 @@ describe.each(engines)('a reply from the desk, on $name', (engine) => {
     const { tools, store, clock } = await openScene(engine);
     const writers = async () => (await writersNow(tools)).map(({ who }) => who);
     const before = await enquiriesMark(store, clock.now);
-    await noteWriter(tools, 'ben@firm.test', { reference, writing: true });
-    await Promise.all([1, 2, 3].map(() => noteWriter(tools, ana.who, { reference, writing: true })));
+    await noteReader(tools, 'ben@firm.test', { reference, writing: true });
+    await Promise.all([1, 2, 3].map(() => noteReader(tools, ana.who, { reference, writing: true })));
     expect([await writers(), (await enquiriesMark(store, clock.now)) === before]).toEqual([
       ['ana@firm.test', 'ben@firm.test'],
       false,
     ]);
-    await noteWriter(tools, ana.who, { reference, writing: false });
+    await noteReader(tools, ana.who, { reference, writing: false });
     expect(await writers()).toEqual(['ben@firm.test']);
     clock.pass(writerLasts);
     expect([await writers(), await enquiriesMark(store, clock.now)]).toEqual([[], before]);
+  });
+
+  test('what is begun is kept with the record, for one person, until it is sent or the record is erased', async () => {
+    const { tools, store } = await openScene(engine);
+    const drafts = async (who: string) =>
+      (await readBy(store, who, ['id-C-2222-0001'])).map(({ reply, note, seen_at: seen }) => [
+        reply,
+        note,
+        seen !== '',
+      ]);
+    await noteReader(tools, ana.who, { reference, reply: 'Dear', note: 'She rang', seen: true });
+    await noteReader(tools, ana.who, { reference, reply: 'Dear Ines' });
+    expect([await drafts(ana.who), await drafts('ben@firm.test')]).toEqual([[['Dear Ines', 'She rang', true]], []]);
+    const stored = await personalData['support-records']?.read?.stored(store.db, {
+      ...{ addressKey: 'ines@example.org', audience: 'staff', subjects: [] },
+    });
+    expect(stored?.notes).toEqual([
+      { reference, draft: 'Dear Ines' },
+      { reference, draft: 'She rang' },
+    ]);
+    await replyToEnquiry(tools, ana, { reference, ...words });
+    await addNote(tools, ana, { reference, text: 'She rang' });
+    expect(await drafts(ana.who)).toEqual([['', '', true]]);
+    await noteReader(tools, ana.who, { reference, note: 'Again' });
+    await store.db.transaction().execute((transaction) => eraseEnquiries(transaction, ['id-C-2222-0001']));
+    expect(await store.db.selectFrom('enquiry_readers').selectAll().execute()).toEqual([]);
+  });
+
+  test('leaves at once where its writer says so, and cancels the call in whose place it offers other times', async () => {
+    const { tools, store, clock, mails } = await openScene(engine);
+    const call = callRow('id-C-2222-0001', new Date(clock.now().getTime() + 48 * hour).toISOString());
+    const offer = { reference, ...words, releases: call.id };
+    await expect(replyToEnquiry(tools, ana, offer)).rejects.toThrow('not booked any more');
+    await store.db.insertInto('calls').values(call).execute();
+    const { id } = await replyToEnquiry(tools, ana, offer);
+    await sendReplyNow(tools, ana, { reference, reply: id });
+    expect(await mails()).toMatchObject([{ due_at: clock.now().toISOString() }]);
+    const released: string[] = [];
+    for (let sent = 0; sent < 2; sent += 1)
+      await replyLeft(tools, id, async (_transaction, of, who) => {
+        released.push(`${of} ${who}`);
+      });
+    expect(released).toEqual([`${call.id} ${ana.who}`]);
+    await store.db.updateTable('outbox').set({ state: 'sent' }).where('kind', '=', replyKind).execute();
+    await expect(sendReplyNow(tools, ana, { reference, reply: id })).rejects.toBeInstanceOf(Refused);
   });
 
   test('is refused where the address does not work, and where there are no words', async () => {

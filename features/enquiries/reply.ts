@@ -6,10 +6,11 @@ import { writeJournal, type Actor } from '../../core/store/journal.ts';
 import type { EnquiryReplyRow, EnquiryRow } from './rows.ts';
 import type { DatabaseTransaction, Store } from '../../core/store/store.ts';
 import { ActRecords } from './act-records.ts';
-import { changeEnquiry, personOf, type NamedEnquiry, type WorkTools } from './changing.ts';
+import { changeEnquiry, personOf, type ChangeScene, type NamedEnquiry, type WorkTools } from './changing.ts';
 import { readReference } from './handling.ts';
 import { written } from './notes.ts';
 import { enquiryMails, type EnquiryMailKind } from './mails.ts';
+import { endDraft } from './writers.ts';
 
 export const replyKind = 'enquiry-reply' satisfies EnquiryMailKind;
 
@@ -29,13 +30,15 @@ export interface NewReply extends NamedEnquiry {
   readonly turn?: number | undefined;
   /** The writer has read the colleague's reply to the turn and sends theirs all the same. */
   readonly asWell?: boolean | undefined;
+  /** Id of a booked call of the enquiry, which is cancelled once the reply has left: it offers other times. */
+  readonly releases?: string | undefined;
 }
 
 /** Writes to the sender of an enquiry. The mail waits ten seconds, in which it can be taken back. */
 export async function replyToEnquiry(
   tools: WorkTools,
   actor: Actor,
-  { subject, text, quotes, marks, began, turn, asWell, ...named }: NewReply,
+  { subject, text, quotes, marks, began, turn, asWell, releases, ...named }: NewReply,
 ): Promise<{ readonly id: string; readonly leavesAt: string; readonly enquiry: EnquiryRow }> {
   const words = {
     subject: written(oneLine(subject), enquiryTextMaxima.replySubject, 'The subject'),
@@ -63,6 +66,7 @@ export async function replyToEnquiry(
         throw new Refused(
           `The address of ${found.reference} does not work (${found.address_refused}): correct it first.`,
         );
+      if (releases !== undefined) await refuseRelease(transaction, found, releases);
       const mailId = tools.newId();
       await tools.outbox.enqueue(transaction, {
         id: mailId,
@@ -90,11 +94,13 @@ export async function replyToEnquiry(
         version: found.version + 1,
         turn: found.turn,
         as_well: Number(!isFirst),
+        releases: releases ?? null,
       };
       await transaction
         .insertInto('enquiry_replies')
         .values({ ...row, sent_at: null })
         .execute();
+      await endDraft(transaction, { enquiryId: found.id, who: actor.who, of: 'reply' });
       return { did: { act: 'reply', text: id } };
     },
   );
@@ -109,6 +115,17 @@ function emptySlots(text: string): string[] {
   return [...new Set(text.match(/\{\{[a-z-]+\}\}/g))]
     .filter((slot) => slot !== timesSlot)
     .map((slot) => slot.slice(2, -2));
+}
+
+async function refuseRelease(transaction: DatabaseTransaction, { id, reference }: EnquiryRow, call: string) {
+  const booked = await transaction
+    .selectFrom('calls')
+    .select('id')
+    .where('id', '=', call)
+    .where('enquiry_id', '=', id)
+    .where('state', '=', 'booked')
+    .executeTakeFirst();
+  if (!booked) throw new Refused(`The call on ${reference} is not booked any more: there is no time to release.`);
 }
 
 async function addedAddresses(transaction: DatabaseTransaction, id: string): Promise<string[]> {
@@ -155,18 +172,25 @@ async function refuseSecond(
   return replies.every((reply) => reply.turn !== now);
 }
 
-/** Takes a reply back that has not left. Answers its words, so that they can be changed, and its enquiry's version. */
-export async function takeReplyBack(
+interface HeldReply {
+  readonly reference: string;
+  readonly reply: string;
+}
+
+/** Does something to a reply that may not have left, in one transaction with its line of the journal. */
+function withHeld<Result>(
   tools: WorkTools,
   actor: Actor,
-  { reference, reply }: { readonly reference: string; readonly reply: string },
-): Promise<Pick<EnquiryReplyRow, 'subject' | 'text'> & Pick<EnquiryRow, 'version'>> {
+  { reference, reply }: HeldReply,
+  act: string,
+  work: (scene: ChangeScene & { readonly found: EnquiryReplyRow }) => Promise<Result>,
+): Promise<Result> {
   return tools.store.db.transaction().execute(async (transaction) => {
     const at = tools.now().toISOString();
     const records = new ActRecords(transaction, tools.store.engine);
     const enquiry = await records.enquiryOf(readReference(reference));
     if (!enquiry) throw new NotThere(`There is no enquiry ${reference}. It may have been erased.`);
-    await writeJournal(transaction, actor, { act: 'enquiries.take-reply-back', record: enquiry.reference }, at);
+    await writeJournal(transaction, actor, { act, record: enquiry.reference }, at);
     const found = await transaction
       .selectFrom('enquiry_replies')
       .selectAll()
@@ -174,26 +198,65 @@ export async function takeReplyBack(
       .where('enquiry_id', '=', enquiry.id)
       .executeTakeFirst();
     if (!found) throw new Refused('This reply was already withdrawn.');
-    const [gone] = await eraseMailsWhere(transaction, (where) =>
-      where.and([
-        where('id', '=', found.mail_id),
-        where('state', '=', 'waiting'),
-        where('attempts', '=', 0),
-        where('lease_owner', 'is', null),
-      ]),
-    );
-    if (gone === undefined)
-      throw new Refused('This reply has been sent or is being sent: it can no longer be withdrawn.');
-    await transaction.deleteFrom('enquiry_replies').where('id', '=', reply).execute();
-    const written = (await records.acts(enquiry.id)).filter(({ act, text }) => act === 'reply' && text === reply);
-    await records.undo(
-      written.map(({ id }) => id),
-      at,
-    );
-    const version = enquiry.version + 1;
-    await records.change(enquiry.id, { version });
-    return { subject: found.subject, text: found.text, version };
+    return work({ transaction, records, enquiry, at, found });
   });
+}
+
+/** An email that waits out its ten seconds. */
+const held = { state: 'waiting', attempts: 0, lease_owner: null } as const;
+
+/** Takes a reply back that has not left. Answers its words, so that they can be changed, and its enquiry's version. */
+export function takeReplyBack(
+  tools: WorkTools,
+  actor: Actor,
+  named: HeldReply,
+): Promise<Pick<EnquiryReplyRow, 'subject' | 'text'> & Pick<EnquiryRow, 'version'>> {
+  return withHeld(
+    tools,
+    actor,
+    named,
+    'enquiries.take-reply-back',
+    async ({ transaction, records, enquiry, at, found }) => {
+      const [gone] = await eraseMailsWhere(transaction, (where) => where.and({ ...held, id: found.mail_id }));
+      if (gone === undefined)
+        throw new Refused('This reply has been sent or is being sent: it can no longer be withdrawn.');
+      await transaction.deleteFrom('enquiry_replies').where('id', '=', found.id).execute();
+      const written = (await records.acts(enquiry.id)).filter(({ act, text }) => act === 'reply' && text === found.id);
+      await records.undo(
+        written.map(({ id }) => id),
+        at,
+      );
+      const version = enquiry.version + 1;
+      await records.change(enquiry.id, { version });
+      return { subject: found.subject, text: found.text, version };
+    },
+  );
+}
+
+/** Ends the wait of a reply that is held. */
+export function sendReplyNow(tools: WorkTools, actor: Actor, named: HeldReply): Promise<void> {
+  return withHeld(tools, actor, named, 'enquiries.send-now', async ({ transaction, at, found }) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('outbox')
+      .set({ due_at: at })
+      .where((where) => where.and({ ...held, id: found.mail_id }))
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new Refused('This reply has been sent or is being sent.');
+  });
+}
+
+/** The latest reply to an enquiry, for whoever cannot point at one. */
+export async function latestReply({ db }: Store, reference: string): Promise<string> {
+  const latest = await db
+    .selectFrom('enquiry_replies')
+    .innerJoin('enquiries', 'enquiries.id', 'enquiry_replies.enquiry_id')
+    .select('enquiry_replies.id')
+    .where('reference', '=', readReference(reference))
+    .orderBy('enquiry_replies.at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!latest) throw new NotThere(`There is no reply to ${reference}.`);
+  return latest.id;
 }
 
 /** What was written to the sender of an enquiry, oldest first. */
@@ -249,8 +312,18 @@ export async function replyOf({ db }: Store, mailId: string): Promise<ReplyToSen
   return { reply, thread: [...acknowledgements, ...later].flatMap(({ message_id: id }) => id ?? []) };
 }
 
-/** A reply has left: where its writer asked for it, the enquiry is answered. Done once, however often the mail is sent. */
-export async function replyLeft({ store, now, newId }: Omit<WorkTools, 'outbox'>, replyId: string): Promise<void> {
+/** Cancels a call that is still booked. */
+export type Release = (transaction: DatabaseTransaction, call: string, who: string) => Promise<void>;
+
+/**
+ * A reply has left: where its writer asked for it, the enquiry is answered, and the hour of a call in whose place it offers others is anybody's.
+ * Done once, however often the mail is sent.
+ */
+export async function replyLeft(
+  { store, now, newId }: Omit<WorkTools, 'outbox'>,
+  replyId: string,
+  release: Release = async () => undefined,
+): Promise<void> {
   await store.db.transaction().execute(async (transaction) => {
     const at = now().toISOString();
     const reply = await transaction
@@ -265,6 +338,7 @@ export async function replyLeft({ store, now, newId }: Omit<WorkTools, 'outbox'>
     const enquiry = await records.enquiry(reply.enquiry_id);
     // What the sender gets next may quote the team's email with its links.
     await transaction.deleteFrom('enquiry_links').where('enquiry_id', '=', reply.enquiry_id).execute();
+    if (enquiry && reply.releases !== null) await release(transaction, reply.releases, reply.who);
     if (!enquiry || reply.marks === 0 || enquiry.state !== 'open') return;
     await writeJournal(
       transaction,

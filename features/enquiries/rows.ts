@@ -55,7 +55,7 @@ export const enquiryRow = z.object({
   /** Why the answer was late, in the words of a colleague. */
   late_reason: perhaps,
   /** How it reached us: by a form of the site, by email, or entered by hand. */
-  came_by: z.enum(['form', 'email', 'telephone', 'fair', 'letter']),
+  came_by: z.enum(['form', 'email', 'telephone', 'fair', 'meeting', 'letter']),
   /**
    * Its turns are counted from 1. Promise, answer and closing are those of the latest; the ones before it are in `conversation_turns`.
    * `turn_at` is when it began; null in the first, which began with the enquiry.
@@ -150,6 +150,8 @@ export const enquiryReplyRow = z.object({
   turn: z.number(),
   /** 1: a further reply to a turn, by somebody who knew of the first. */
   as_well: z.number(),
+  /** A booked call that is cancelled once it has left: it offers other times. */
+  releases: perhaps,
   sent_at: perhaps,
 });
 export type EnquiryReplyRow = z.infer<typeof enquiryReplyRow>;

@@ -7,11 +7,12 @@ declare module '../../core/store/tables.ts' {
     enquiries: EnquiryTable;
     enquiry_links: EnquiryLinkRow;
     enquiry_acts: EnquiryActRow;
-    enquiry_replies: Omit<EnquiryReplyRow, 'turn' | 'as_well'> & {
+    enquiry_replies: Omit<EnquiryReplyRow, 'turn' | 'as_well' | 'releases'> & {
       turn: Generated<number>;
       as_well: Generated<number>;
+      releases: Generated<string | null>;
     };
-    enquiry_writers: EnquiryWriterRow;
+    enquiry_readers: EnquiryReaderRow;
     sendings: SendingRow;
   }
 }
@@ -40,13 +41,19 @@ export interface EnquiryLinkRow {
   used_at: string | null;
 }
 
-/** Somebody at the desk who has the form for a reply open. */
-export interface EnquiryWriterRow {
+/** Somebody at the desk who has opened a record: what they have seen of it and begun to write. */
+export interface EnquiryReaderRow {
   enquiry_id: string;
   who: string;
+  /** Of their writing a reply. */
   since: string;
   /** Unless they say so again. */
   until: string;
+  /** When they had the latest message before them; empty where they never had. */
+  seen_at: string;
+  /** Drafts; empty where there is none. */
+  reply: string;
+  note: string;
 }
 
 /** One sending of a form by the name its browser gave it. */
@@ -151,19 +158,24 @@ export const migrations: Migrations = {
       version integer not null,
       turn integer not null default 1,
       as_well integer not null default 0,
+      releases text,
       sent_at text
     );
     create unique index enquiry_replies_once on enquiry_replies (enquiry_id, turn) where as_well = 0;
     create index enquiry_replies_by_message on enquiry_replies (message_id);
     create index enquiry_replies_by_enquiry on enquiry_replies (enquiry_id, at);
 
-    create table enquiry_writers (
+    create table enquiry_readers (
       enquiry_id text not null references enquiries (id) on delete cascade,
       who text not null,
       since text not null,
       until text not null,
+      seen_at text not null,
+      reply text not null,
+      note text not null,
       primary key (enquiry_id, who)
     );
+    create index enquiry_readers_by_end on enquiry_readers (until);
 
     create table sendings (
       key text primary key,

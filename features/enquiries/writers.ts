@@ -1,5 +1,7 @@
-import type { Store } from '../../core/store/store.ts';
+import { sql } from 'kysely';
+import type { DatabaseTransaction, Store } from '../../core/store/store.ts';
 import { enquiryNamed } from './changing.ts';
+import type { EnquiryReaderRow } from './tables.ts';
 
 /** Whoever has the form for a reply open says so again within this time, or is taken to have left; milliseconds. */
 export const writerLasts = 20_000;
@@ -9,30 +11,39 @@ interface WriterTools {
   readonly now: () => Date;
 }
 
-/** Says that somebody is writing a reply, or no longer is. */
-export async function noteWriter(
+/** What a colleague says in passing: that they write a reply or no longer do, have read what came, or what they have begun to write. */
+export interface SaidInPassing {
+  readonly reference: string;
+  readonly writing?: boolean | undefined;
+  readonly seen?: boolean | undefined;
+  readonly reply?: string | undefined;
+  readonly note?: string | undefined;
+}
+
+/** Keeps what a colleague says of a record, with the record. */
+export async function noteReader(
   { store, now }: WriterTools,
   who: string,
-  { reference, writing }: { readonly reference: string; readonly writing: boolean },
+  { reference, writing, seen, ...drafts }: SaidInPassing,
 ): Promise<void> {
   const enquiry = await enquiryNamed(store, reference);
   if (!enquiry) return;
-  const time = now();
+  const at = now().toISOString();
+  const until = new Date(now().getTime() + (writing === true ? writerLasts : 0)).toISOString();
+  const told = {
+    ...(seen === true ? { seen_at: at } : {}),
+    ...(writing === undefined ? {} : { until }),
+    ...Object.fromEntries(Object.entries(drafts).filter(([, text]) => text !== undefined)),
+  };
   await store.db
-    .deleteFrom('enquiry_writers')
-    .where((where) =>
-      where.or([
-        where('until', '<=', time.toISOString()),
-        ...(writing ? [] : [where.and([where('enquiry_id', '=', enquiry.id), where('who', '=', who)])]),
-      ]),
+    .insertInto('enquiry_readers')
+    .values({ enquiry_id: enquiry.id, who, since: at, until: at, seen_at: '', reply: '', note: '', ...told })
+    .onConflict((conflict) =>
+      conflict.columns(['enquiry_id', 'who']).doUpdateSet({
+        ...told,
+        since: sql<string>`case when enquiry_readers.until > ${at} then enquiry_readers.since else ${at} end`,
+      }),
     )
-    .execute();
-  if (!writing) return;
-  const until = new Date(time.getTime() + writerLasts).toISOString();
-  await store.db
-    .insertInto('enquiry_writers')
-    .values({ enquiry_id: enquiry.id, who, since: time.toISOString(), until })
-    .onConflict((conflict) => conflict.columns(['enquiry_id', 'who']).doUpdateSet({ until }))
     .execute();
 }
 
@@ -40,13 +51,40 @@ export async function noteWriter(
 export async function writersNow(
   { store, now }: WriterTools,
   enquiryId?: string,
-): Promise<readonly { readonly enquiry_id: string; readonly who: string; readonly since: string }[]> {
+): Promise<readonly Pick<EnquiryReaderRow, 'enquiry_id' | 'who' | 'since'>[]> {
   const writing = store.db
-    .selectFrom('enquiry_writers')
+    .selectFrom('enquiry_readers')
     .select(['enquiry_id', 'who', 'since'])
     .where('until', '>', now().toISOString());
   return (enquiryId === undefined ? writing : writing.where('enquiry_id', '=', enquiryId))
     .orderBy('enquiry_id')
     .orderBy('who')
+    .execute();
+}
+
+/** What a colleague has read and begun to write in some records. */
+export function readBy(
+  { db }: Pick<Store, 'db'>,
+  who: string,
+  enquiryIds: readonly string[],
+): Promise<Pick<EnquiryReaderRow, 'enquiry_id' | 'seen_at' | 'reply' | 'note'>[]> {
+  return db
+    .selectFrom('enquiry_readers')
+    .select(['enquiry_id', 'seen_at', 'reply', 'note'])
+    .where('who', '=', who)
+    .where('enquiry_id', 'in', enquiryIds)
+    .execute();
+}
+
+/** What was begun has become a reply or a note. */
+export async function endDraft(
+  transaction: DatabaseTransaction,
+  { enquiryId, who, of }: { readonly enquiryId: string; readonly who: string; readonly of: 'reply' | 'note' },
+): Promise<void> {
+  await transaction
+    .updateTable('enquiry_readers')
+    .set({ [of]: '' })
+    .where('enquiry_id', '=', enquiryId)
+    .where('who', '=', who)
     .execute();
 }

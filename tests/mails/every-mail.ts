@@ -160,6 +160,7 @@ const reply: EnquiryReplyRow = {
   version: 1,
   turn: 1,
   as_well: 0,
+  releases: null,
   sent_at: null,
 };
 

@@ -75,13 +75,18 @@ export interface DeskOfRooms {
   restart(): Promise<void>;
   /** Brings the mail of the one reply that is held forward: what those ten seconds are for is tested beside them (reply.test.ts). */
   endHold(): Promise<void>;
+  /** Starts the site's server anew at the same address: it reads the mailbox of answers at its start. */
+  restartSite(): Promise<void>;
+  /** Where both keep what they store, and what both have written to their logs. */
+  readonly dataDir: string;
+  logged(): string;
   /** Takes away what tests stored and what was mailed to them. The programs run on, and so does what they keep in memory: allowances of clients. */
   empty(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The built desk beside a real server, with an SMTP server and a database of their own. */
-export async function openRooms(): Promise<DeskOfRooms> {
+/** The built desk beside a real server, with an SMTP server and a database of their own. @param environment further variables of both */
+export async function openRooms(environment: Readonly<Record<string, string>> = {}): Promise<DeskOfRooms> {
   const postOffice = await startPostOffice();
   const dataDir = await mkdtemp(join(tmpdir(), 'corbiere-rooms-'));
   const port = String(await freePort());
@@ -92,11 +97,15 @@ export async function openRooms(): Promise<DeskOfRooms> {
     LOG_LEVEL: 'error',
     DESK_URL: elsewhere,
     DESK_PEOPLE: 'ada@firm.example,eve@firm.example',
+    ...environment,
   };
-  const server = await startServer(variables);
+  const sitePort = { PORT: String(await freePort()) };
+  let server = await startServer({ ...variables, ...sitePort });
+  const logged: { log(): string }[] = [server];
   const place = { dataDir, databaseUrl: undefined };
   let program = await startProgram({ ...variables, SITE_URL: server.url, DESK_PORT: port });
   const { url } = program;
+  logged.push(program);
   const tables = emptyTables(dataDir);
   return {
     url,
@@ -121,7 +130,15 @@ export async function openRooms(): Promise<DeskOfRooms> {
     stop: () => endProgram(program.child),
     async restart() {
       program = await startProgram({ ...variables, SITE_URL: server.url, DESK_PORT: port });
+      logged.push(program);
     },
+    async restartSite() {
+      await server.stop();
+      server = await startServer({ ...variables, ...sitePort });
+      logged.push(server);
+    },
+    dataDir,
+    logged: () => logged.map((one) => one.log()).join(''),
     endHold: () =>
       beside(place, async ({ db }) => {
         const held = db
@@ -180,6 +197,7 @@ interface Program {
   readonly child: ChildProcess;
   readonly url: string;
   readonly link: string;
+  log(): string;
 }
 
 async function startProgram(environment: Readonly<Record<string, string>>): Promise<Program> {
@@ -189,7 +207,7 @@ async function startProgram(environment: Readonly<Record<string, string>>): Prom
     env: { PATH: process.env['PATH'] ?? '', ...environment },
   });
   const written: string[] = [];
-  const opened = Promise.withResolvers<Omit<Program, 'child'>>();
+  const opened = Promise.withResolvers<Omit<Program, 'child' | 'log'>>();
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
       written.push(chunk.toString());
@@ -201,7 +219,7 @@ async function startProgram(environment: Readonly<Record<string, string>>): Prom
   );
   // Nothing that a test run started outlives it.
   process.once('exit', () => child.kill('SIGKILL'));
-  return { child, ...(await opened.promise) };
+  return { child, log: () => written.join(''), ...(await opened.promise) };
 }
 
 async function endProgram(child: ChildProcess): Promise<void> {

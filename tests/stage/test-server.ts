@@ -10,6 +10,7 @@ import { migrateByCopy, type Place } from './engines.ts';
 import { sharedWords, writeSiteFixture } from './fixtures.ts';
 import { testSettings } from './server-in-process.ts';
 import { features } from '../../features/index.ts';
+import { startImapServer, type ImapServer } from './imap-server.ts';
 import { startPostOffice, type PostOffice, type PostOfficeOptions } from './post-office.ts';
 
 export const root = resolve(import.meta.dirname, '..', '..');
@@ -71,6 +72,13 @@ export async function openTestServer(
   };
   onTestFinished(() => stop());
   return { ...running, stop, clock, place, logged };
+}
+
+/** A real IMAP server on loopback with an empty mailbox; stops with the test. */
+export async function openImapServer(): Promise<ImapServer> {
+  const server = await startImapServer();
+  onTestFinished(() => server.stop());
+  return server;
 }
 
 /** A real SMTP server on loopback; closes with the test. */

@@ -65,7 +65,7 @@ async function untilReady(url: string, child: ChildProcess, log: () => string): 
  * @param folder the checkout that was built
  */
 export async function startServer(environment: Record<string, string> = {}, folder = root): Promise<RunningServer> {
-  const port = await freePort();
+  const port = Number(environment['PORT'] ?? (await freePort()));
   const url = `http://localhost:${port}`;
   const data = await mkdtemp(join(tmpdir(), 'corbiere-'));
   const inherited = Object.fromEntries(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDay, writeDay } from './read-day.ts';
+import { readDay, readPast, writeDay } from './read-day.ts';
 
 /** A Sunday. */
 const today = '2026-11-22';
@@ -24,4 +24,18 @@ test.each(['', '31 Nov', '12/31', 'soon', '3', 'Th'])('what is no day is none: %
 
 test('what a day is written as is read as the same day', () => {
   expect(readDay(writeDay('2026-12-03'), today)).toBe('2026-12-03');
+});
+
+test.each([
+  ['today 10:15', '2026-11-22T10:15'],
+  ['9.30', '2026-11-22T09:30'],
+  ['yesterday 16:00', '2026-11-21T16:00'],
+  ['Thu 08:05', '2026-11-19T08:05'],
+  ['18 Nov 14:00', '2026-11-18T14:00'],
+  ['30/12 14:00', '2025-12-30T14:00'],
+  ['today', undefined],
+  ['today 24:00', undefined],
+  ['soon 10:00', undefined],
+])('a moment that is over is read as people write it: %s', (typed, moment) => {
+  expect(readPast(typed, today)).toBe(moment);
 });

@@ -53,6 +53,27 @@ export function readDay(typed: string, today: string): string | undefined {
     : isoOf(Number(named[3]), month, Number(named[1]));
 }
 
+/**
+ * A moment that is over, as people write one: `today 10:15`, `yesterday 16:00`, `Tue 9.30`, `18 Nov 14:00`; a time alone is of today. By the clock on
+ * the wall, `2026-11-19T10:15`. Undefined when it is none.
+ * @param today ISO 8601 day
+ */
+export function readPast(typed: string, today: string): string | undefined {
+  const [, day = '', hours = '', minutes = ''] =
+    /^(.*?)\s*\b(\d{1,2})[:.](\d{2})$/.exec(typed.trim().toLowerCase()) ?? [];
+  if (hours === '' || Number(hours) > 23 || Number(minutes) > 59) return undefined;
+  const named = day === '' ? today : day === 'yesterday' ? daysOn(today, -1) : readDay(day, today);
+  if (named === undefined) return undefined;
+  // What has no year, or is a weekday, is read as the next of its name.
+  const over =
+    named <= today
+      ? named
+      : /^[a-z]/.test(day)
+        ? daysOn(named, -7)
+        : `${Number(named.slice(0, 4)) - 1}${named.slice(4)}`;
+  return `${over}T${hours.padStart(2, '0')}:${minutes}`;
+}
+
 /** `Thu 3 Dec 2026` */
 export function writeDay(iso: string): string {
   const date = new Date(`${iso}T00:00Z`);

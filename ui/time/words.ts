@@ -14,8 +14,8 @@ function format(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTim
   return made;
 }
 
-/** `en-CA` writes days as ISO 8601 does. */
-function isoDay(at: Date, zone: string): string {
+/** Day of a moment in a zone, `2026-11-19`. */
+export function isoDay(at: Date, zone: string): string {
   const parts = Object.fromEntries(
     format(zone, { year: 'numeric', month: '2-digit', day: '2-digit' })
       .formatToParts(at)

@@ -92,7 +92,8 @@ export interface Act {
   readonly run: (parts: DeskParts, actor: Actor, input: unknown) => Promise<unknown>;
 }
 
-type ResultOf<Spec extends ActSpec> = Spec['result'] extends z.core.$ZodType ? z.input<Spec['result']> : void;
+/** Of an act without a result nothing is told. */
+type ResultOf<Spec extends ActSpec> = Spec['result'] extends z.core.$ZodType ? z.input<Spec['result']> : unknown;
 
 /**
  * An act of a room's contract and what does it: a use case, which writes the journal in its own transaction. It throws

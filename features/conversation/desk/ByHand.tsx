@@ -1,42 +1,40 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
-import { ActButton } from '../../../ui/ActButton.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { ActDialog } from '../../../ui/Dialog.tsx';
+import { Check } from '../../../ui/Check.tsx';
 import { Select, TextArea, TextField } from '../../../ui/Field.tsx';
 import { Radios } from '../../../ui/Radios.tsx';
-import { deskNow } from '../../../ui/time/use-now.ts';
+import { readPast, writeDay } from '../../../ui/time/read-day.ts';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { clockOf, isoDay } from '../../../ui/time/words.ts';
+import { useDeskZone } from '../../../ui/time/zone-shown.ts';
 import { byHandKinds, byHandWays, conversationActs } from './api.ts';
 
-const ways = { telephone: 'By telephone', fair: 'At a fair', letter: 'By letter', email: 'By email' } as const;
+const ways = { telephone: 'By telephone', fair: 'At a fair', meeting: 'In person', letter: 'By letter' } as const;
 const kinds = { contact: 'Contact', ethics: 'Ethics', consultation: 'Consultation' } as const;
-const agos = [
-  { value: '0', words: 'Just now' },
-  { value: '1', words: 'An hour ago' },
-  { value: '4', words: 'Four hours ago' },
-  { value: '24', words: 'Yesterday at this time' },
-  { value: '48', words: 'Two days ago' },
-] as const;
-const hour = 3_600_000;
 
 /** Enters an enquiry that came by telephone, at a fair or on paper. Its promise counts from when it happened. */
 export function ByHandDialog({ onClose }: { readonly onClose: () => void }) {
+  const [now, zone] = [useNow(), useDeskZone()];
+  const today = isoDay(now, zone);
   const [came, setCame] = useState<(typeof byHandWays)[number]>('telephone');
   const [kind, setKind] = useState<(typeof byHandKinds)[number]>('contact');
-  const [ago, setAgo] = useState('0');
+  const [when, setWhen] = useState(`today ${clockOf(now, zone)}`);
+  const [takes, setTakes] = useState(true);
   const [typed, setTyped] = useState({ name: '', email: '', organization: '', phone: '', subject: '', message: '' });
-  const [wrong, setWrong] = useState<string>();
   const [, go] = useLocation();
-  const add = useAct(conversationActs, 'enquiries.add');
+  const { run, waiting, failure } = useAct(conversationActs, 'enquiries.add');
+  const at = readPast(when, today);
   const field = (name: keyof typeof typed) => ({
     value: typed[name],
     onChange: (value: string) => setTyped({ ...typed, [name]: value }),
   });
   const send = (): void =>
-    add.run(
-      { ...typed, came, kind, at: new Date(deskNow().getTime() - Number(ago) * hour).toISOString() },
+    run(
+      { ...typed, came, kind, takes, at: at ?? '' },
       {
-        refused: (failure) => setWrong(failure.message),
+        refused: () => undefined,
         said: (result) => ({ title: 'Entered', text: result?.reference }),
         done: (result) => {
           onClose();
@@ -45,19 +43,14 @@ export function ByHandDialog({ onClose }: { readonly onClose: () => void }) {
       },
     );
   return (
-    <Dialog
-      open
+    <ActDialog
       wide
-      title="Enter by hand"
-      onClose={onClose}
-      onSend={send}
-      acts={
-        <ActButton kind="main" acts keys="Ctrl Enter" waiting={add.waiting} onPress={send}>
-          Enter it
-        </ActButton>
-      }
+      title="Enter an enquiry by hand"
+      does="Enter it"
+      off={at === undefined ? 'Say when it happened, such as “yesterday 16:00”.' : undefined}
+      {...{ send, waiting, onClose }}
     >
-      {wrong === undefined ? null : <p role="alert">{wrong}</p>}
+      {failure === undefined ? null : <p role="alert">{failure.message}</p>}
       <Radios
         legend="How it reached us"
         value={came}
@@ -65,27 +58,46 @@ export function ByHandDialog({ onClose }: { readonly onClose: () => void }) {
         options={byHandWays.map((value) => ({ value, words: ways[value] }))}
       />
       <div className="grid grid-cols-2 gap-4">
-        <Select label="When" value={ago} onChange={setAgo} options={agos} hint="The promise counts from then." />
+        <TextField label="Who" maxLength={200} {...field('name')} />
+        <TextField label="Firm" optional maxLength={200} {...field('organization')} />
+        <TextField
+          label="Email"
+          optional
+          type="email"
+          maxLength={320}
+          hint="Without one nothing is sent from here, no acknowledgement either."
+          {...field('email')}
+        />
+        <TextField label="Telephone" optional maxLength={60} {...field('phone')} />
+        <TextField
+          label="When"
+          value={when}
+          onChange={setWhen}
+          error={
+            at === undefined ? 'Not a day and a time. Also read: yesterday 16:00, Tue 9:30, 18 Nov 14:00.' : undefined
+          }
+          hint={
+            at === undefined ? undefined : `${writeDay(at.slice(0, 10))} ${at.slice(11)}. The promise counts from then.`
+          }
+        />
         <Select
           label="Kind"
           value={kind}
           onChange={(value) => setKind(byHandKinds.find((one) => one === value) ?? kind)}
           options={byHandKinds.map((value) => ({ value, words: kinds[value] }))}
         />
-        <TextField label="Name" maxLength={200} {...field('name')} />
-        <TextField label="Organization" optional maxLength={200} {...field('organization')} />
-        <TextField
-          label="Email"
-          optional
-          type="email"
-          maxLength={320}
-          hint="Without an address nothing is sent."
-          {...field('email')}
-        />
-        <TextField label="Telephone" optional maxLength={60} {...field('phone')} />
       </div>
       <TextField label="Subject" maxLength={300} {...field('subject')} />
-      <TextArea label="What they want" rows={4} maxLength={20_000} {...field('message')} />
-    </Dialog>
+      <TextArea
+        label="What they want, in their words as far as possible"
+        rows={4}
+        maxLength={20_000}
+        hint="They see this text if they ask for their data."
+        {...field('message')}
+      />
+      <Check checked={takes} onChange={setTakes}>
+        I take it
+      </Check>
+    </ActDialog>
   );
 }

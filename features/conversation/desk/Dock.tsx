@@ -2,68 +2,56 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { enquiryActs } from '../../enquiries/desk/api.ts';
 import { usePerson } from '../../../core/desk/app/data/connection.ts';
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
-import { hasDraft, useDraft } from '../../../core/desk/app/data/use-draft.ts';
 import { ActButton } from '../../../ui/ActButton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useKeys } from '../../../ui/keys/use-keys.ts';
 import { say } from '../../../ui/Toast.tsx';
-import { deskNow } from '../../../ui/time/use-now.ts';
 import type { Thread } from './api.ts';
 import { ReplyBox, type Leaving } from './ReplyBox.tsx';
-
-/** What is open at the foot of a record, and what it was opened for. */
-export type Writing = 'note' | 'text' | 'saved' | 'times' | 'draft' | number | undefined;
-
-/** A draft that was left in this tab opens its form again. */
-export function draftedIn(reference: string): Writing {
-  return hasDraft(`${reference} reply`) ? 'draft' : hasDraft(`${reference} note`) ? 'note' : undefined;
-}
-
-/** Seconds until then, anew four times a second. */
-function useSecondsUntil(at: string): number {
-  const [left, setLeft] = useState(() => Date.parse(at) - deskNow().getTime());
-  useEffect(() => {
-    const timer = setInterval(() => setLeft(Date.parse(at) - deskNow().getTime()), 250);
-    return () => clearInterval(timer);
-  }, [at]);
-  return Math.max(0, Math.ceil(left / 1000));
-}
+import { useDraft, type Draft, type Writing } from './use-reader.ts';
+import { heldIn } from './turn-words.ts';
+import { useSecondsUntil } from './use-seconds-until.ts';
 
 /** A reply waits ten seconds before it leaves, whether or not this window stays open. */
 function Held({
-  leaving,
+  leaving: { reply, leavesAt, text, marks, ...before },
   thread,
-  marks,
   onBack,
 }: {
   readonly leaving: Leaving;
   readonly thread: Thread;
-  readonly marks: boolean;
-  readonly onBack: (text: string, cursor: number) => void;
+  readonly onBack: (text: string, writing: Writing) => void;
 }) {
-  const { reference, reply } = thread;
-  const seconds = useSecondsUntil(leaving.leavesAt);
+  const { reference } = thread;
+  const seconds = useSecondsUntil(leavesAt);
   const takeBack = useAct(enquiryActs, 'enquiries.take-reply-back');
+  const sendNow = useAct(enquiryActs, 'enquiries.send-now');
   const undo = (): void =>
     takeBack.run(
-      { reference, reply: leaving.reply },
+      { reference, reply },
       {
         said: { title: 'Your reply was not sent', text: 'Its text is back in the box.' },
-        done: (result) => onBack(result?.text ?? leaving.text, leaving.cursor),
+        done: (result) => onBack(result?.text ?? text, { as: 'draft', ...before }),
       },
     );
   useKeys({ u: undo });
+  const also = before.releases === undefined ? '' : ' and carries other times for the call';
   return (
     <section className="held" aria-label="Your reply is about to leave">
       <p>
         <b>{seconds === 0 ? 'Leaving now' : `Leaves in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`}</b>, to{' '}
-        {reply.to}.{marks ? ' It answers their turn.' : ''}
+        {thread.reply.to}. {marks ? `It answers their turn${also}.` : ''}
       </p>
       <progress max={10} value={10 - seconds} aria-label="Seconds gone" />
       <div className="row">
         <ActButton kind="main" icon="undo" keys="U" acts waiting={takeBack.waiting} onPress={undo}>
           Undo
         </ActButton>
+        {seconds === 0 ? null : (
+          <ActButton kind="bare" acts waiting={sendNow.waiting} onPress={() => sendNow.run({ reference, reply })}>
+            Send now
+          </ActButton>
+        )}
         <span className="note">Undo gives the text back to the box. Nobody else can answer this turn meanwhile.</span>
       </div>
     </section>
@@ -85,59 +73,57 @@ export function Dock({
   readonly writing: Writing;
   readonly onWrite: (writing: Writing) => void;
 }) {
-  const { reference, turn, entries } = thread;
+  const { turn, entries } = thread;
   const person = usePerson();
   const [own, setOwn] = useState<Leaving>();
-  const [, setDraft] = useDraft(`${reference} reply`);
-  const write = (what: Writing) => () => (noReply === undefined ? onWrite(what) : undefined);
-  useKeys({ n: () => onWrite('note') });
+  const [draft, note] = [useDraft(thread, 'reply'), useDraft(thread, 'note')];
+  const write = (as: 'text' | 'saved' | 'times') => () => (noReply === undefined ? onWrite({ as }) : undefined);
+  const close = (): void => onWrite(undefined);
+  useKeys({ n: () => onWrite({ as: 'note' }) });
   useKeys({ r: write('text'), c: write('times') }, { when: writing === undefined });
-  const mine = entries.findLast((entry) => entry.what === 'ours' && entry.state === 'held' && entry.who === person);
-  const known =
-    own === undefined ? undefined : entries.find((entry) => entry.what === 'ours' && entry.id === own.reply);
-  const hasLeft = known?.what === 'ours' && known.state !== 'held';
+  const mine = person === undefined ? undefined : heldIn(thread, person);
+  const isOut = entries.some((entry) => entry.what === 'ours' && entry.id === own?.reply && entry.state !== 'held');
   const leaving: Leaving | undefined =
-    own !== undefined && !hasLeft
+    own !== undefined && !isOut
       ? own
-      : mine?.what === 'ours' && mine.leavesAt !== null
-        ? { reply: mine.id, leavesAt: mine.leavesAt, text: mine.text, cursor: mine.text.length }
-        : undefined;
-  if (leaving !== undefined)
-    return (
-      <section className="dock" aria-label="Reply">
+      : mine && {
+          ...{ reply: mine.id, leavesAt: mine.leavesAt ?? '', text: mine.text, cursor: mine.text.length },
+          ...{ marks: mine.answers, releases: mine.releases ?? undefined },
+        };
+  const open = (): React.ReactNode => {
+    if (leaving !== undefined)
+      return (
         <Held
           key={leaving.reply}
           leaving={leaving}
           thread={thread}
-          marks={turn.whose === 'ours' && (mine?.what !== 'ours' || mine.answers)}
-          onBack={(text, cursor) => {
+          onBack={(text, before) => {
             setOwn(undefined);
-            setDraft(text);
-            onWrite(cursor);
+            draft.set(text);
+            onWrite(before);
           }}
         />
-      </section>
-    );
-  if (writing === 'note')
+      );
+    if (writing?.as === 'note') return <NoteForm thread={thread} draft={note} onClose={close} />;
+    if (writing === undefined || noReply !== undefined) return undefined;
     return (
-      <section className="dock" aria-label="Note">
-        <NoteForm thread={thread} onClose={() => onWrite(undefined)} />
-      </section>
+      <ReplyBox
+        key={JSON.stringify(writing)}
+        {...{ thread, name, draft }}
+        begins={writing}
+        onLeaving={(leaves) => {
+          setOwn(leaves);
+          close();
+        }}
+        onClose={close}
+      />
     );
-  if (writing !== undefined && noReply === undefined)
+  };
+  const opened = open();
+  if (opened !== undefined)
     return (
-      <section className="dock" aria-label="Reply">
-        <ReplyBox
-          key={String(writing)}
-          thread={thread}
-          name={name}
-          begins={writing}
-          onLeaving={(leaves) => {
-            setOwn(leaves);
-            onWrite(undefined);
-          }}
-          onClose={() => onWrite(undefined)}
-        />
+      <section className="dock" aria-label={writing?.as === 'note' ? 'Note' : 'Reply'}>
+        {opened}
       </section>
     );
   return (
@@ -145,16 +131,16 @@ export function Dock({
       <div className="shutbox">
         {noReply === undefined ? (
           <>
-            <button type="button" className="openbox" aria-keyshortcuts="R" onClick={() => onWrite('text')}>
+            <button type="button" className="openbox" aria-keyshortcuts="R" onClick={write('text')}>
               <Icon name="undo" />
               <span>Write to {name}</span>
               <kbd aria-hidden="true">R</kbd>
             </button>
             <span className="tools">
-              <ActButton kind="bare" onPress={() => onWrite('saved')}>
+              <ActButton kind="bare" onPress={write('saved')}>
                 Saved replies
               </ActButton>
-              <ActButton kind="bare" keys="C" onPress={() => onWrite('times')}>
+              <ActButton kind="bare" keys="C" onPress={write('times')}>
                 Choose a time
               </ActButton>
             </span>
@@ -162,7 +148,7 @@ export function Dock({
         ) : (
           <span className="note">{noReply}</span>
         )}
-        <ActButton kind="bare" keys="N" onPress={() => onWrite('note')}>
+        <ActButton kind="bare" keys="N" onPress={() => onWrite({ as: 'note' })}>
           Note
         </ActButton>
         {turn.whose === 'theirs' && noReply === undefined ? (
@@ -174,10 +160,16 @@ export function Dock({
 }
 
 /** A note for colleagues, which no visitor is sent. */
-function NoteForm({ thread, onClose }: { readonly thread: Thread; readonly onClose: () => void }) {
-  const { reference, version } = thread;
+function NoteForm({
+  thread: { reference, version },
+  draft: { text, set, forget },
+  onClose,
+}: {
+  readonly thread: Thread;
+  readonly draft: Draft;
+  readonly onClose: () => void;
+}) {
   const id = useId();
-  const [text, setText, forget] = useDraft(`${reference} note`);
   const note = useAct(enquiryActs, 'enquiries.note');
   const field = useRef<HTMLTextAreaElement>(null);
   const off = text.trim() === '' ? 'Write the note first.' : undefined;
@@ -222,7 +214,7 @@ function NoteForm({ thread, onClose }: { readonly thread: Thread; readonly onClo
           value={text}
           maxLength={4000}
           placeholder="A note for colleagues"
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => set(event.target.value)}
         />
       </div>
       <div className="go">

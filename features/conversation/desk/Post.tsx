@@ -1,14 +1,14 @@
 // Longer than 250 lines: a list and an email beside it, with the three things that can be done with one.
 import './conversation.css';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { enquiryList } from '../../enquiries/desk/api.ts';
 import { NotRead } from '../../../core/desk/app/data/NotRead.tsx';
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
 import { useRead } from '../../../core/desk/app/data/use-read.ts';
 import { ActButton, ActLink } from '../../../ui/ActButton.tsx';
+import { ActDialog } from '../../../ui/Dialog.tsx';
 import { Check } from '../../../ui/Check.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { Radios } from '../../../ui/Radios.tsx';
@@ -17,8 +17,13 @@ import { useKeys } from '../../../ui/keys/use-keys.ts';
 import { useRowCursor } from '../../../ui/keys/use-row-cursor.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Time } from '../../../ui/Time.tsx';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { clockOf, dayOf, sameDay } from '../../../ui/time/words.ts';
+import { useZone } from '../../../ui/time/zone-shown.ts';
 import { VisitorText } from '../../../ui/VisitorText.tsx';
+import { day } from '../../../contract/time.ts';
 import { conversationActs, post, postMail, type PlacingTest, type PostMail } from './api.ts';
+import { LetterShown } from './LetterShown.tsx';
 import { Files, OriginalLink, Quoted } from './Turns.tsx';
 
 const why: Readonly<Record<PostMail['why'], string>> = {
@@ -70,29 +75,20 @@ function BelongsDialog({ mail, onClose }: { readonly mail: PostMail; readonly on
   const typed = find.trim();
   const { data } = useRead('enquiries', { view: 'all', find: typed }, enquiryList, { when: typed.length > 1 });
   const found = typed.length > 1 ? [...(data?.open ?? []), ...(data?.rows ?? [])].slice(0, 8) : [];
-  const belongs = useAct(conversationActs, 'post.belongs-to');
+  const { run, waiting } = useAct(conversationActs, 'post.belongs-to');
   const press = useTakeBack(mail.id, onClose);
-  const send = (): void =>
-    belongs.run(
-      { id: mail.id, version: mail.version, reference, adds },
-      { done: onClose, said: { title: `Placed in ${reference}`, press } },
-    );
   return (
-    <Dialog
-      open
+    <ActDialog
       title="Belongs to…"
-      onClose={onClose}
-      acts={
-        <ActButton
-          kind="main"
-          acts
-          waiting={belongs.waiting}
-          off={reference === '' ? 'Choose a record.' : undefined}
-          onPress={send}
-        >
-          Place it there
-        </ActButton>
+      does="Place it there"
+      off={reference === '' ? 'Choose a record.' : undefined}
+      send={() =>
+        run(
+          { id: mail.id, version: mail.version, reference, adds },
+          { done: onClose, said: { title: `Placed in ${reference}`, press } },
+        )
       }
+      {...{ waiting, onClose }}
     >
       <TextField
         label="Name, words or reference"
@@ -127,40 +123,28 @@ function BelongsDialog({ mail, onClose }: { readonly mail: PostMail; readonly on
           </Check>
         </>
       )}
-    </Dialog>
+    </ActDialog>
   );
 }
 
 function NotForUsDialog({ mail, onClose }: { readonly mail: PostMail; readonly onClose: () => void }) {
   const [tells, setTells] = useState(mail.why !== 'automatic');
-  const act = useAct(conversationActs, 'post.not-for-us');
+  const { run, waiting } = useAct(conversationActs, 'post.not-for-us');
   const press = useTakeBack(mail.id, onClose);
-  const send = (): void =>
-    act.run({ id: mail.id, version: mail.version, tells }, { done: onClose, said: { title: 'Not for us', press } });
   return (
-    <Dialog
-      open
+    <ActDialog
       title="Not for us"
-      onClose={onClose}
-      onSend={send}
-      acts={
-        <ActButton kind="main" acts keys="Ctrl Enter" waiting={act.waiting} onPress={send}>
-          {tells ? 'Tell the sender' : 'Put it aside'}
-        </ActButton>
+      does={tells ? 'Tell the sender' : 'Put it aside'}
+      send={() =>
+        run({ id: mail.id, version: mail.version, tells }, { done: onClose, said: { title: 'Not for us', press } })
       }
+      {...{ waiting, onClose }}
     >
       <Check checked={tells} onChange={setTells}>
         Tell the sender with this email
       </Check>
-      {tells ? (
-        <section className="call" aria-label="Email to the sender">
-          <h3>{mail.notForUs.subject}</h3>
-          {mail.notForUs.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </section>
-      ) : null}
-    </Dialog>
+      {tells ? <LetterShown letter={mail.notForUs} /> : null}
+    </ActDialog>
   );
 }
 
@@ -284,11 +268,18 @@ function MailPane({ id }: { readonly id: string }) {
   );
 }
 
+/** `Today`, `Yesterday`, `Tue 17 Nov` */
+function dayWords(at: Date, now: Date, zone: string): string {
+  const yesterday = new Date(now.getTime() - day);
+  return sameDay(at, now, zone) ? 'Today' : sameDay(at, yesterday, zone) ? 'Yesterday' : dayOf(at, zone, now);
+}
+
 /** Post: what arrived and belongs to no record yet, and beside it the one that is open. */
 export function Post() {
   const [, go] = useLocation();
   const chosen = new URLSearchParams(useSearch()).get('mail') ?? undefined;
   const { data, failure, again, skeleton } = useRead('enquiries/post', {}, post);
+  const [now, zone] = [useNow(), useZone()];
   const ids = (data?.rows ?? []).map(({ id }) => id);
   useRowCursor(ids, {}, { opens: chosen === undefined ? undefined : (id) => go(addressInPost(id)), begins: chosen });
   return (
@@ -305,28 +296,36 @@ export function Post() {
             placed by hand.
           </EmptyState>
         ) : (
-          <ul className="lines mails">
-            {data.rows.map((row) => (
-              <li key={row.id} data-row={row.id} className={row.id === chosen ? 'open' : undefined}>
-                <span className="when">
-                  <Time at={row.at} />
-                </span>
-                <span>
-                  <Link
-                    className="rowlink"
-                    to={addressInPost(row.id)}
-                    aria-current={row.id === chosen ? 'true' : undefined}
-                  >
-                    <VisitorText>{row.from.name === '' ? row.from.address : row.from.name}</VisitorText>
-                  </Link>
-                  <span className="sub">
-                    <b dir="auto">{row.subject}</b> <span dir="auto">{row.excerpt}</span>
-                  </span>
-                  <span className="sub">{why[row.why]}</span>
-                </span>
-              </li>
-            ))}
-          </ul>
+          [...Map.groupBy(data.rows, ({ at }) => dayWords(new Date(at), now, zone))].map(([day, rows]) => (
+            <Fragment key={day}>
+              <h2 className="dayhead">
+                {day} <span className="n">{rows.length}</span>
+              </h2>
+              <ul className="lines mails">
+                {rows.map((row) => (
+                  <li key={row.id} data-row={row.id} className={row.id === chosen ? 'open' : undefined}>
+                    <span className="when">{clockOf(new Date(row.at), zone)}</span>
+                    <span>
+                      <Link
+                        className="rowlink"
+                        to={addressInPost(row.id)}
+                        aria-current={row.id === chosen ? 'true' : undefined}
+                      >
+                        <VisitorText>{row.from.name === '' ? row.from.address : row.from.name}</VisitorText>
+                      </Link>
+                      <span className="sub">
+                        <b dir="auto">{row.subject}</b> <span dir="auto">{row.excerpt}</span>
+                      </span>
+                      <span className="sub">
+                        {why[row.why]}
+                        {row.files === 0 ? '' : `, ${row.files} ${row.files === 1 ? 'file' : 'files'}`}
+                      </span>
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </Fragment>
+          ))
         )}
         {data === undefined || data.lists === 0 ? null : (
           <p className="pager inpane">

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
 import { ActButton } from '../../../ui/ActButton.tsx';
+import { ActDialog } from '../../../ui/Dialog.tsx';
 import { DayField } from '../../../ui/DayField.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import { Radios } from '../../../ui/Radios.tsx';
 import { readDay, writeDay } from '../../../ui/time/read-day.ts';
@@ -18,51 +18,36 @@ interface OfOne {
 }
 
 /** Has the record raised again on a day, with a line to oneself. No promise of ours is put away by it. */
-export function LookAgainDialog({ thread, owner, onClose }: OfOne & { readonly owner: string | undefined }) {
-  const { reference, version, look, turn } = thread;
+export function LookAgainDialog({
+  thread: { reference, version, look, turn },
+  owner,
+  onClose,
+}: OfOne & { readonly owner: string | undefined }) {
   const now = useNow();
   const zone = useZone();
   const today = now.toISOString().slice(0, 10);
   const [typed, setTyped] = useState(0);
   const [on, setOn] = useState<string | undefined>(look?.on);
   const [line, setLine] = useState(look?.line ?? '');
-  const act = useAct(conversationActs, 'enquiries.look-again');
-  const put = (day: string | null): void =>
-    act.run(
-      { reference, version, on: day, line },
-      {
-        done: onClose,
-        said:
-          day === null
-            ? { title: 'No longer put away', text: reference }
-            : { title: `Look again on ${writeDay(day)}`, text: reference },
-      },
-    );
-  const waits = turn.whose === 'ours';
+  const { run, waiting } = useAct(conversationActs, 'enquiries.look-again');
+  const put = (day: string | null): void => {
+    const title = day === null ? 'No longer put away' : `Look again on ${writeDay(day)}`;
+    run({ reference, version, on: day, line }, { done: onClose, said: { title, text: reference } });
+  };
   return (
-    <Dialog
-      open
+    <ActDialog
       title="Look again on"
-      onClose={onClose}
-      onSend={() => (on === undefined ? undefined : put(on))}
-      acts={
-        <>
-          {look === null ? null : (
-            <ActButton acts waiting={act.waiting} onPress={() => put(null)}>
-              Not any more
-            </ActButton>
-          )}
-          <ActButton
-            kind="main"
-            acts
-            waiting={act.waiting}
-            off={on === undefined ? 'Choose a day.' : undefined}
-            onPress={() => put(on ?? null)}
-          >
-            Put away
+      does="Put away"
+      off={on === undefined ? 'Choose a day.' : undefined}
+      send={() => put(on ?? null)}
+      others={
+        look === null ? null : (
+          <ActButton acts waiting={waiting} onPress={() => put(null)}>
+            Not any more
           </ActButton>
-        </>
+        )
       }
+      {...{ waiting, onClose }}
     >
       <DayField key={typed} label="Day" value={on ?? ''} today={today} onChange={setOn} />
       <div className="row">
@@ -87,7 +72,7 @@ export function LookAgainDialog({ thread, owner, onClose }: OfOne & { readonly o
         onChange={setLine}
       />
       <p className="note">
-        {waits ? (
+        {turn.whose === 'ours' ? (
           <>
             <b>
               {whoseWords(owner)} turn is due {dayAndClock(new Date(turn.due), now, zone)}.
@@ -97,7 +82,7 @@ export function LookAgainDialog({ thread, owner, onClose }: OfOne & { readonly o
         ) : null}
         If they write before then, it comes back at once.
       </p>
-    </Dialog>
+    </ActDialog>
   );
 }
 
@@ -111,20 +96,15 @@ const elsewhere = [
 /** Ends the turn: it was answered where this program cannot see it. */
 export function ElsewhereDialog({ thread: { reference, version }, onClose }: OfOne) {
   const [how, setHow] = useState<(typeof elsewhere)[number]['value']>('telephone');
-  const act = useAct(conversationActs, 'enquiries.answered-elsewhere');
-  const send = (): void =>
-    act.run({ reference, version, how }, { done: onClose, said: { title: 'Answered elsewhere', text: reference } });
+  const { run, waiting } = useAct(conversationActs, 'enquiries.answered-elsewhere');
   return (
-    <Dialog
-      open
+    <ActDialog
       title={`Answered elsewhere: ${reference}`}
-      onClose={onClose}
-      onSend={send}
-      acts={
-        <ActButton kind="main" acts keys="Ctrl Enter" waiting={act.waiting} onPress={send}>
-          It is answered
-        </ActButton>
+      does="It is answered"
+      send={() =>
+        run({ reference, version, how }, { done: onClose, said: { title: 'Answered elsewhere', text: reference } })
       }
+      {...{ waiting, onClose }}
     >
       <Radios
         legend="How was it answered?"
@@ -132,7 +112,7 @@ export function ElsewhereDialog({ thread: { reference, version }, onClose }: OfO
         onChange={(value) => setHow(elsewhere.find((one) => one.value === value)?.value ?? how)}
         options={elsewhere}
       />
-    </Dialog>
+    </ActDialog>
   );
 }
 
@@ -148,38 +128,24 @@ export function MergeDialog({
 }) {
   const [into, setInto] = useState(others[0]?.reference ?? '');
   const [, go] = useLocation();
-  const merge = useAct(conversationActs, 'enquiries.merge');
+  const { run, waiting } = useAct(conversationActs, 'enquiries.merge');
   const separate = useAct(conversationActs, 'enquiries.unmerge');
-  const send = (): void =>
-    merge.run(
-      { reference, version, into },
-      {
-        said: {
-          title: `Part of ${into} now`,
-          text: reference,
-          press: {
-            label: 'Separate again',
-            undo: true,
-            run: () => separate.run({ reference }, { said: { title: 'Separated', text: reference } }),
-          },
-        },
-        done: () => {
-          onClose();
-          go(addressOf(into));
-        },
-      },
-    );
+  const press = {
+    ...{ label: 'Separate again', undo: true },
+    run: () => separate.run({ reference }, { said: { title: 'Separated', text: reference } }),
+  };
+  const done = (): void => {
+    onClose();
+    go(addressOf(into));
+  };
   return (
-    <Dialog
-      open
+    <ActDialog
       title={`Merge ${reference} with…`}
-      onClose={onClose}
-      onSend={send}
-      acts={
-        <ActButton kind="main" acts keys="Ctrl Enter" waiting={merge.waiting} onPress={send}>
-          Merge
-        </ActButton>
+      does="Merge"
+      send={() =>
+        run({ reference, version, into }, { done, said: { title: `Part of ${into} now`, text: reference, press } })
       }
+      {...{ waiting, onClose }}
     >
       <p>Its turns, notes and calls are read in the other record from now on. It can be separated again.</p>
       <Radios
@@ -195,6 +161,6 @@ export function MergeDialog({
           ),
         }))}
       />
-    </Dialog>
+    </ActDialog>
   );
 }

@@ -3,6 +3,7 @@ import { ActButton } from '../../../ui/ActButton.tsx';
 import { clockWithSeconds, spanWords } from '../../../ui/time/words.ts';
 import { useZone } from '../../../ui/time/zone-shown.ts';
 import type { Thread } from './api.ts';
+import { useSecondsUntil } from './use-seconds-until.ts';
 
 /** A colleague’s reply to the turn was first: says what it says, and offers what is left to do. */
 export function Refused({
@@ -28,7 +29,7 @@ export function Refused({
   const first = thread.entries.findLast((entry) => entry.what === 'ours' && (entry.turn ?? 0) >= turn);
   const reply = first?.what === 'ours' && first.who !== null ? first : undefined;
   const who = reply?.who == null ? undefined : colleague(reply.who);
-  const isHeld = reply?.state === 'held';
+  const seconds = useSecondsUntil(reply?.leavesAt ?? '');
   const left = reply?.sentAt ?? undefined;
   const before = left === undefined ? 0 : refusal.at - Date.parse(left);
   return (
@@ -36,8 +37,8 @@ export function Refused({
       <h3>
         {who === undefined
           ? 'Not sent: a colleague was first.'
-          : isHeld
-            ? `Not sent: ${who}’s reply is about to leave.`
+          : reply?.state === 'held'
+            ? `Not sent: ${who}’s reply leaves in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
             : `Not sent: ${who} has answered this turn.`}
       </h3>
       <p>

@@ -2,7 +2,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { enquiryActs } from '../../enquiries/desk/api.ts';
 import { changedMeanwhile, useAct } from '../../../core/desk/app/data/use-act.ts';
-import { useDraft } from '../../../core/desk/app/data/use-draft.ts';
 import { useRead } from '../../../core/desk/app/data/use-read.ts';
 import { colleague } from '../../../core/desk/app/data/who.ts';
 import { ActButton, TextButton } from '../../../ui/ActButton.tsx';
@@ -11,13 +10,13 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { useKeys } from '../../../ui/keys/use-keys.ts';
 import { announce } from '../../../ui/stores/announce.ts';
-import { clockOf } from '../../../ui/time/words.ts';
+import { clockOf, fullMoment } from '../../../ui/time/words.ts';
 import { useZone } from '../../../ui/time/zone-shown.ts';
 import { savedReplies, timesSlot, type Thread } from './api.ts';
 import { Refused } from './Refused.tsx';
 import { SavedReplyList } from './SavedReplyList.tsx';
 import { slotsOff } from './turn-words.ts';
-import { useWriting } from './use-writing.ts';
+import { useWriting, type Draft, type Writing } from './use-reader.ts';
 
 /** A reply on its way out, with what Undo gives back. */
 export interface Leaving {
@@ -26,6 +25,8 @@ export interface Leaving {
   readonly text: string;
   /** Where the cursor was. */
   readonly cursor: number;
+  readonly marks: boolean;
+  readonly releases: string | undefined;
 }
 
 /** What is typed after a slash on a line of its own, up to the cursor; undefined elsewhere. */
@@ -37,28 +38,29 @@ function slashAt(text: string, cursor: number): { readonly begins: number; reado
     : undefined;
 }
 
-/** Where one writes back. It begins empty; what is typed is kept in this tab until it has been sent or thrown away. */
+/** Where one writes back. It begins empty; what is typed is kept with the record until it has been sent or thrown away. */
 export function ReplyBox({
   thread,
   name,
-  begins,
+  draft: { text, set: setText, forget },
+  begins: { as: begins, cursor: startsAt, releases },
   onLeaving,
   onClose,
 }: {
   readonly thread: Thread;
   readonly name: string;
-  /** What it was opened for; a cursor where a reply was taken back. */
-  readonly begins: 'text' | 'saved' | 'times' | 'draft' | number;
+  readonly draft: Draft;
+  readonly begins: NonNullable<Writing>;
   readonly onLeaving: (leaving: Leaving) => void;
   readonly onClose: () => void;
 }) {
-  const { reference, version, turn, reply, writing } = thread;
+  const { reference, version, turn, reply, writing, entries } = thread;
   const ids = useId();
   const zone = useZone();
   // The turn that it was opened on, whatever has been read of the record since.
   const [opened] = useState({ turn: turn.number, began: version });
-  const [text, setText, forget] = useDraft(`${reference} reply`);
   const [answers, setAnswers] = useState(true);
+  const [frees, setFrees] = useState(true);
   const [shows, setShows] = useState(false);
   const [cursor, setCursor] = useState(0);
   const [refusal, setRefusal] = useState<{ readonly message: string; readonly at: number }>();
@@ -73,8 +75,7 @@ export function ReplyBox({
   useWriting(reference);
 
   // Set once the text stands in the field.
-  const start =
-    begins === 'draft' || begins === 'times' ? undefined : typeof begins === 'number' ? begins : text.length;
+  const start = startsAt ?? (begins === 'draft' || begins === 'times' ? undefined : text.length);
   const place = useRef<readonly [number, number] | undefined>(start === undefined ? undefined : [start, start]);
   const [settled, settle] = useState(0);
   const select = (from: number, to = from): void => {
@@ -146,6 +147,9 @@ export function ReplyBox({
     }
     const kept = field.current?.selectionStart ?? text.length;
     const pressed = Date.now();
+    const marks = answers && turn.whose === 'ours';
+    // Without the link there is nothing to choose from in its place.
+    const freed = frees && text.includes(timesSlot) ? releases : undefined;
     send.run(
       {
         reference,
@@ -156,7 +160,8 @@ export function ReplyBox({
         subject: reply.subject,
         text,
         quotes: false,
-        marks: answers && turn.whose === 'ours',
+        marks,
+        ...(freed === undefined ? {} : { releases: freed }),
       },
       {
         refused: (failure) => {
@@ -169,7 +174,7 @@ export function ReplyBox({
           if (result === undefined) onClose();
           else {
             announce('It leaves in ten seconds. U takes it back.');
-            onLeaving({ ...result, text, cursor: kept });
+            onLeaving({ ...result, text, cursor: kept, marks, releases: freed });
           }
         },
       },
@@ -211,6 +216,7 @@ export function ReplyBox({
     );
 
   const [writer] = writing;
+  const call = entries.findLast((one) => one.what === 'call-answer' && one.call.id === releases);
   return (
     <form
       className="comp"
@@ -305,6 +311,11 @@ export function ReplyBox({
         {turn.whose === 'ours' ? (
           <Check checked={answers} onChange={setAnswers}>
             It answers their turn
+          </Check>
+        ) : null}
+        {call?.what === 'call-answer' ? (
+          <Check checked={frees} onChange={setFrees}>
+            It releases {fullMoment(new Date(call.call.startsAt), zone)}
           </Check>
         ) : null}
         <ActButton kind="bare" onPress={onClose}>

@@ -14,7 +14,7 @@ import { conversationActs, type Thread as Conversation, type ThreadEntry } from 
 import { eventWords } from './event-words.ts';
 import { useNoAnswer } from './use-no-answer.ts';
 import { OurTurn, TheirTurn } from './Turns.tsx';
-import { dayAndClock, foldedCount, whoseWords } from './turn-words.ts';
+import { dayAndClock, foldedCount, heldIn, whoseWords } from './turn-words.ts';
 
 type CallAnswer = Extract<ThreadEntry, { readonly what: 'call-answer' }>;
 
@@ -38,18 +38,21 @@ const answered = {
 
 function CalendarAnswer({
   entry,
-  reference,
+  thread,
   onOffer,
 }: {
   readonly entry: CallAnswer;
-  readonly reference: string;
-  readonly onOffer: () => void;
+  readonly thread: Conversation;
+  readonly onOffer: (call: string) => void;
 }) {
+  const { reference } = thread;
   const { id, at, answer, call, comment, proposedAt, open } = entry;
   const keep = useAct(conversationActs, 'enquiries.keep-call');
   const zone = useZone();
-  const asks = open && (answer === 'declined' || answer === 'counter');
-  useKeys({ o: onOffer }, { when: asks });
+  const isOffered = heldIn(thread)?.releases === call.id;
+  const asks = open && !isOffered && (answer === 'declined' || answer === 'counter');
+  const offer = (): void => onOffer(call.id);
+  useKeys({ o: offer }, { when: asks });
   const what = `Their calendar ${answered[answer]}`;
   const when = fullMoment(new Date(call.startsAt), zone);
   const proposed = proposedAt === null ? '' : ` It proposes ${fullMoment(new Date(proposedAt), zone)}.`;
@@ -65,6 +68,7 @@ function CalendarAnswer({
       <Line icon="calendar" at={at}>
         <b>{what}</b> of {when}.{proposed}
         {says}
+        {isOffered ? ' Other times go with the reply below.' : ''}
       </Line>
     );
   return (
@@ -81,7 +85,7 @@ function CalendarAnswer({
         {says} The call stays booked until one of us decides.
       </p>
       <div className="row">
-        <ActButton kind="decide" keys="O" onPress={onOffer}>
+        <ActButton kind="decide" keys="O" onPress={offer}>
           Offer other times
         </ActButton>
         <ActLink to={`/calls?at=${encodeURIComponent(call.id)}`}>Cancel the call…</ActLink>
@@ -150,8 +154,8 @@ export function Thread({
   readonly page: string;
   /** As people at the desk name them; undefined while nobody has it. */
   readonly owner: string | undefined;
-  /** Opens the reply box with a link to choose another time. */
-  readonly onOffer: () => void;
+  /** Opens the reply box with a link to choose another time than that of a call. */
+  readonly onOffer: (call: string) => void;
 }) {
   const { entries, turn, reference } = thread;
   const nameOf = useNameOf();
@@ -192,7 +196,7 @@ export function Thread({
           </section>
         );
       case 'call-answer':
-        return <CalendarAnswer entry={entry} reference={reference} onOffer={onOffer} />;
+        return <CalendarAnswer {...{ entry, thread, onOffer }} />;
       case 'event': {
         const { icon, words } = eventWords(entry, nameOf, (at) => fullMoment(new Date(at), zone));
         return (

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { VisitorText } from '../../../ui/VisitorText.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
-import { spanWords } from '../../../ui/time/words.ts';
+import { clockWithSeconds, spanWords } from '../../../ui/time/words.ts';
 import { useZone } from '../../../ui/time/zone-shown.ts';
 import type { ThreadEntry } from './api.ts';
 import { dayAndClock, sizeWords, typeWords } from './turn-words.ts';
@@ -22,6 +22,7 @@ const ways: Readonly<Record<Theirs['came'], string>> = {
   email: 'by email',
   telephone: 'by telephone',
   fair: 'at a fair',
+  meeting: 'in person',
   letter: 'by letter',
   'own-program': 'from their own mail program',
   desk: 'by email',
@@ -215,7 +216,8 @@ export function TheirTurn({
 
 /** A reply of ours: tinted, and indented from the left. */
 export function OurTurn({ turn }: { readonly turn: Ours }) {
-  const { who, came, at, text, state, sentAt, failure, within, asWell, merged, quoted, files, original } = turn;
+  const { who, came, at, text, state, leavesAt, sentAt, failure, within, asWell, merged, quoted, files, original } =
+    turn;
   const nameOf = useNameOf();
   const zone = useZone();
   const now = useNow();
@@ -224,11 +226,15 @@ export function OurTurn({ turn }: { readonly turn: Ours }) {
       <header>
         <h3>{who === null ? 'Somebody' : nameOf(who)}</h3>
         <span className="how">
-          {ways[came]}
+          {state === 'held' ? 'not yet sent' : ways[came]}
           {asWell ? ', a second reply to the same turn' : ''}
           {merged === null ? '' : `, in ${merged}`}
         </span>
-        {state === 'held' ? <span className="when">about to leave</span> : <Time at={sentAt ?? at} />}
+        {state === 'held' && leavesAt !== null ? (
+          <span className="when">leaves at {clockWithSeconds(new Date(leavesAt), zone)}</span>
+        ) : (
+          <Time at={sentAt ?? at} />
+        )}
       </header>
       <div className="txt" dir="auto">
         {text}

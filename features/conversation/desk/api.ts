@@ -39,7 +39,7 @@ const file = z.object({
 const quoted = z.object({ text: z.string(), lines: z.int() });
 
 /** How a turn of theirs came. */
-const came = z.enum(['form', 'email', 'telephone', 'fair', 'letter', 'own-program', 'desk', 'tool']);
+const came = z.enum(['form', 'email', 'telephone', 'fair', 'meeting', 'letter', 'own-program', 'desk', 'tool']);
 
 const theirs = z.object({
   what: z.literal('theirs'),
@@ -90,6 +90,8 @@ const ours = z.object({
   answers: z.boolean(),
   /** A second reply to the same turn, after the first was read. */
   asWell: z.boolean(),
+  /** Id of the call whose hour it releases once it has left. */
+  releases: perhaps,
   /** Milliseconds from the beginning of the turn that it ended, and whether that was in time. */
   within: z.nullable(z.object({ milliseconds: z.number(), inTime: z.boolean() })),
   merged: perhaps,
@@ -148,6 +150,9 @@ export const thread = z.object({
   entries: z.array(threadEntry),
   /** Colleagues who are writing a reply at this moment, and since when. */
   writing: z.array(z.object({ who: z.string(), since: moment })),
+  /** Of whoever asks: their latest message was not before them yet, and what they have begun to write; empty where nothing is. */
+  unread: z.boolean(),
+  draft: z.object({ reply: z.string(), note: z.string() }),
   /** Where a reply goes, who it comes from, and where an answer to it goes. */
   reply: z.object({ to: z.string(), from: z.string(), replyTo: z.string(), subject: z.string() }),
   /** Addresses that were added to the record. */
@@ -160,6 +165,9 @@ export const thread = z.object({
   recordAddress: perhaps,
 });
 export type Thread = z.output<typeof thread>;
+
+/** `enquiries/erased?reference=`: when a record was erased at the desk or with the tool, and by whom; null where nobody wrote it down. */
+export const erased = z.nullable(z.object({ at: moment, who: z.string() }));
 
 /** The three tests, in the order they are made; `unset`: it says nothing that could be tested. */
 export const placingTest = z.object({
@@ -249,7 +257,7 @@ const text = (most: number) => z.string().check(z.maxLength(most));
 const mail = { id: z.string().check(z.maxLength(64)), version: z.int() };
 
 export const byHandKinds = ['contact', 'ethics', 'consultation'] as const;
-export const byHandWays = ['telephone', 'fair', 'letter', 'email'] as const;
+export const byHandWays = ['telephone', 'fair', 'meeting', 'letter'] as const;
 
 export const conversationActs = {
   'enquiries.no-answer': { input: z.object(one), command: 'enquiries no-answer' },
@@ -266,8 +274,10 @@ export const conversationActs = {
     input: z.object({
       kind: z.enum(byHandKinds),
       came: z.enum(byHandWays),
-      /** When it happened; the promise counts from then. */
-      at: z.iso.datetime(),
+      /** When it happened, by the clock of the desk; the promise counts from then. */
+      at: z.iso.datetime({ local: true }),
+      /** Whoever enters it answers it. */
+      takes: z.boolean(),
       name: text(200),
       /** May be empty: then nothing can be sent. */
       email: text(320),

@@ -1,11 +1,14 @@
+import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod/mini';
 import { act, file, read, type DeskParts, type Room } from '../../../core/desk/server/room.ts';
 import { filledLetter } from '../../../core/mail/letter-text.ts';
 import { NotThere } from '../../../core/store/act-errors.ts';
+import type { Actor } from '../../../core/store/journal.ts';
 import { enquiryNamed } from '../../enquiries/changing.ts';
 import { replySender } from '../../enquiries/enquiry-mails.ts';
+import { readReference } from '../../enquiries/handling.ts';
 import { endTurn } from '../../enquiries/settle.ts';
-import { writersNow } from '../../enquiries/writers.ts';
+import { readBy, writersNow } from '../../enquiries/writers.ts';
 import { addByHand } from '../by-hand.ts';
 import { callsToDecide, keepCall } from '../call-answers.ts';
 import { excerptOf } from '../excerpt.ts';
@@ -16,17 +19,14 @@ import { belongsTo, mailNotForUs, makeEnquiry, takeMailBack } from '../post.ts';
 import { replyAddressOf } from '../reply-address.ts';
 import { filledReplies } from '../saved-replies.ts';
 import { conversationOf } from '../services.ts';
+import type { ConversationTools } from '../tools.ts';
 import { mailsInPost, postCounts, sourceOf, whyInPost } from '../post-list.ts';
 import { readThread, shownFile } from '../thread.ts';
-import { conversationActs, decisions, placingTest, post, postMail, savedReplies, thread } from './api.ts';
+import { conversationActs, decisions, erased, placingTest, post, postMail, savedReplies, thread } from './api.ts';
 
 const named = z.object({ reference: z.string() });
 const nothingThere =
   'There is no enquiry with this reference. It may have been erased or deleted at the end of its period.';
-
-async function done(work: Promise<unknown>): Promise<void> {
-  await work;
-}
 
 function zoned(parts: DeskParts) {
   return { ...parts, timeZone: parts.words.enquiries.deskTimeZone };
@@ -45,9 +45,11 @@ async function threadOf(parts: DeskParts, reference: string, who: string): Promi
   const { from = sender, replyTo = from } = replySender(sender, enquiry.team);
   const theirs = found.entries.findLast((entry) => entry.what === 'theirs' && entry.kind === 'answer');
   const subject = theirs?.what === 'theirs' ? theirs.subject : enquiry.subject;
-  const writers = await writersNow(parts, enquiry.id);
+  const [writers, [reader]] = await Promise.all([writersNow(parts, enquiry.id), readBy(store, who, [enquiry.id])]);
   return {
     ...shown,
+    unread: enquiry.state === 'open' && (theirs?.at ?? '') > (reader?.seen_at ?? ''),
+    draft: { reply: reader?.reply ?? '', note: reader?.note ?? '' },
     writing: writers.flatMap((writer) => (writer.who === who ? [] : [{ who: writer.who, since: writer.since }])),
     reply: {
       to: [enquiry.email, ...shown.addresses.map(({ email }) => email)].filter((one) => one !== '').join(', '),
@@ -68,6 +70,16 @@ function replySubject(subject: string, reference: string): string {
 /** What the room *Enquiries* reads of conversations. */
 export const conversationReads: Room['reads'] = {
   'enquiries/thread': read(named, thread, (parts, { reference }, { who }) => threadOf(parts, reference, who)),
+
+  'enquiries/erased': read(named, erased, async ({ store }, { reference }) => {
+    const line = await store.db
+      .selectFrom('journal')
+      .select(['at', 'who'])
+      .where('act', '=', 'enquiries.forget')
+      .where('record', '=', readReference(reference))
+      .executeTakeFirst();
+    return line ?? null;
+  }),
 
   'enquiries/post': read(z.object({}), post, async ({ store, now }) => ({
     rows: await mailsInPost(store),
@@ -167,35 +179,33 @@ export const conversationFiles: NonNullable<Room['files']> = {
 
 const acts = conversationActs;
 
+/** With what the use cases of the conversation work with. */
+function using<Input, Result>(
+  work: (tools: ConversationTools, actor: Actor, input: Input) => Promise<Result>,
+): (parts: DeskParts, actor: Actor, input: Input) => Promise<Result> {
+  return (parts, actor, input) => work(conversationOf(parts), actor, input);
+}
+
 /** What people do with turns, records and what is in Post. */
 export const conversationDoes: Room['acts'] = {
   'enquiries.no-answer': act(acts['enquiries.no-answer'], (parts, actor, input) =>
-    done(endTurn(parts, actor, { ...input, as: 'no-answer' })),
+    endTurn(parts, actor, { ...input, as: 'no-answer' }),
   ),
   'enquiries.answered-elsewhere': act(acts['enquiries.answered-elsewhere'], (parts, actor, { how: as, ...input }) =>
-    done(endTurn(parts, actor, { ...input, as })),
+    endTurn(parts, actor, { ...input, as }),
   ),
   'enquiries.look-again': act(acts['enquiries.look-again'], (parts, actor, input) =>
-    done(lookAgain(zoned(parts), actor, input)),
+    lookAgain(zoned(parts), actor, input),
   ),
-  'enquiries.add': act(acts['enquiries.add'], (parts, actor, input) => addByHand(conversationOf(parts), actor, input)),
-  'enquiries.merge': act(acts['enquiries.merge'], (parts, actor, input) =>
-    mergeRecords(conversationOf(parts), actor, input),
-  ),
-  'enquiries.unmerge': act(acts['enquiries.unmerge'], (parts, actor, input) =>
-    separateRecords(conversationOf(parts), actor, input),
-  ),
-  'enquiries.keep-call': act(acts['enquiries.keep-call'], (parts, actor, input) => done(keepCall(parts, actor, input))),
-  'post.make-enquiry': act(acts['post.make-enquiry'], (parts, actor, input) =>
-    makeEnquiry(conversationOf(parts), actor, input),
-  ),
-  'post.belongs-to': act(acts['post.belongs-to'], (parts, actor, input) =>
-    belongsTo(conversationOf(parts), actor, input),
-  ),
-  'post.not-for-us': act(acts['post.not-for-us'], (parts, actor, input) =>
-    mailNotForUs(conversationOf(parts), actor, input),
-  ),
-  'post.take-back': act(acts['post.take-back'], (parts, actor, input) =>
-    takeMailBack(conversationOf(parts), actor, input),
-  ),
+  'enquiries.add': act(acts['enquiries.add'], (parts, actor, input) => {
+    const at = Temporal.PlainDateTime.from(input.at).toZonedDateTime(zoned(parts).timeZone).toInstant().toString();
+    return addByHand(conversationOf(parts), actor, { ...input, at });
+  }),
+  'enquiries.merge': act(acts['enquiries.merge'], using(mergeRecords)),
+  'enquiries.unmerge': act(acts['enquiries.unmerge'], using(separateRecords)),
+  'enquiries.keep-call': act(acts['enquiries.keep-call'], keepCall),
+  'post.make-enquiry': act(acts['post.make-enquiry'], using(makeEnquiry)),
+  'post.belongs-to': act(acts['post.belongs-to'], using(belongsTo)),
+  'post.not-for-us': act(acts['post.not-for-us'], using(mailNotForUs)),
+  'post.take-back': act(acts['post.take-back'], using(takeMailBack)),
 };

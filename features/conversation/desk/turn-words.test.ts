@@ -81,6 +81,7 @@ function entry(what: 'theirs' | 'ours' | 'note', kind: 'answer' | 'automatic' = 
     failure: null,
     answers: true,
     asWell: false,
+    releases: null,
     within: null,
   };
 }

@@ -54,13 +54,24 @@ export function turnWords(
   owner: string | undefined,
   now: Date,
   zone: string,
+  /** A reply that ends the turn is held. */
+  leaves = false,
 ): { readonly turn: string; readonly left: string | undefined } {
   const [began, end] = [new Date(since), new Date(due)];
-  const turn = `${whoseWords(owner)} turn since ${dayAndClock(began, now, zone)}`;
+  const until = leaves ? `until ${owner === 'You' ? 'your' : 'the'} reply has left` : undefined;
+  const turn = `${whoseWords(owner)} turn ${until ?? `since ${dayAndClock(began, now, zone)}`}`;
   const away = end.getTime() - now.getTime();
   return away < 0
     ? { turn: `${turn}, overdue ${spanWords(away)}`, left: undefined }
     : { turn: `${turn}, due ${dayAndClock(end, now, zone)}`, left: `in ${spanWords(away)}` };
+}
+
+/** The reply that is held, of one person or of whoever wrote it. */
+export function heldIn({ entries }: Pick<Thread, 'entries'>, who?: string) {
+  const held = entries.findLast(
+    (entry) => entry.what === 'ours' && entry.state === 'held' && (who === undefined || entry.who === who),
+  );
+  return held?.what === 'ours' ? held : undefined;
 }
 
 /**

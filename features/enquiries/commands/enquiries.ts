@@ -10,7 +10,7 @@ import { emailsAbout } from '../../conversation/mails.ts';
 import { repliesTo } from '../reply.ts';
 import { addEnquiryActs } from './enquiry-acts.ts';
 import { promiseStatistics, type MonthStatistics } from '../promise-outcomes.ts';
-import { enquiryColumns } from '../personal-data.ts';
+import { enquiryColumns, exportColumns } from '../personal-data.ts';
 import { printRows } from '../../../core/cli/print-rows.ts';
 import { progressBar } from '../../../core/cli/progress.ts';
 import { print, printMissing, toolActor, withContext, withStore } from '../../../core/cli/session.ts';
@@ -98,14 +98,14 @@ function addListing(enquiries: Command): void {
   ).action((email: string | undefined, { json, ...filter }: Json & EnquiryFilter) =>
     withStore(async (store) => {
       const { rows, count } = await exportEnquiries(store, toolActor(), { ...filter, email }, new Date());
-      await printRows(json, { rows: shownOf(rows), count }, enquiryColumns, (row) => row);
+      await printRows(json, { rows: shownOf(rows), count }, exportColumns, (row) => row);
     }),
   );
 }
 
 /** Of each row the columns that leave the house. */
 async function* shownOf(rows: AsyncIterable<EnquiryRow>) {
-  for await (const row of rows) yield Object.fromEntries(enquiryColumns.map((column) => [column, row[column]]));
+  for await (const row of rows) yield Object.fromEntries(exportColumns.map((column) => [column, row[column]]));
 }
 
 function addForgetting(enquiries: Command): void {

@@ -5,7 +5,7 @@ import { personOf } from '../changing.ts';
 import { findEnquiry } from '../handling.ts';
 import { addNote, correctAddress, sayWhyLate } from '../notes.ts';
 import { giveBackEnquiry, handOverEnquiry, takeEnquiry } from '../ownership.ts';
-import { replyHeld, replyToEnquiry, takeReplyBack } from '../reply.ts';
+import { latestReply, replyHeld, replyToEnquiry, sendReplyNow, takeReplyBack } from '../reply.ts';
 import { answerEnquiry, closeEnquiry, reopenEnquiry } from '../settle.ts';
 import { putIntoTray, takeFromTray } from '../side-tray.ts';
 import type { EnquiryRow } from '../rows.ts';
@@ -171,13 +171,20 @@ function addWriting(enquiries: Command): void {
     .option('--quote', 'with the message of the sender below')
     .option('--mark-answered', 'mark it as answered once the reply has left')
     .option('--as-well', 'although a colleague has replied, whose reply you have read')
+    .option('--releases <call>', 'cancel this call once it has left: it offers other times')
     .action(
       async (
         reference: string,
         text: string | undefined,
-        options: Json & { subject?: string; quote?: boolean; markAnswered?: boolean; asWell?: boolean },
+        options: Json & {
+          subject?: string;
+          quote?: boolean;
+          markAnswered?: boolean;
+          asWell?: boolean;
+          releases?: string;
+        },
       ) => {
-        const { json, subject, quote = false, markAnswered = false, asWell } = options;
+        const { json, subject, quote = false, markAnswered = false, asWell, releases } = options;
         const reply = await withContext(async (tools) => {
           const found = await findEnquiry(tools.store, reference);
           const words = { subject: subject ?? `Re: ${found.subject} [${found.reference}]`, text: await given(text) };
@@ -187,6 +194,7 @@ function addWriting(enquiries: Command): void {
             quotes: quote,
             marks: markAnswered,
             asWell,
+            releases,
           });
         });
         const { enquiry, id, leavesAt } = reply;
@@ -200,23 +208,24 @@ function addWriting(enquiries: Command): void {
     );
   changing(enquiries, 'take-reply-back', 'take back a reply that has not left').action(
     async (reference: string, { json }: Json) => {
-      const taken = await withContext(async (tools) => {
-        const { id } = await findEnquiry(tools.store, reference);
-        const latest = await tools.store.db
-          .selectFrom('enquiry_replies')
-          .select('id')
-          .where('enquiry_id', '=', id)
-          .orderBy('at', 'desc')
-          .limit(1)
-          .executeTakeFirst();
-        if (!latest) throw new Error(`There is no reply to ${reference}.`);
-        return takeReplyBack(tools, toolActor(), { reference, reply: latest.id });
-      });
+      const taken = await withContext(async (tools) =>
+        takeReplyBack(tools, toolActor(), { reference, reply: await latestReply(tools.store, reference) }),
+      );
       print(
         json,
         taken,
         () => `The reply was not sent. Its text:\n\n${taken.text.split('\n').map(terminalSafe).join('\n')}`,
       );
+    },
+  );
+  changing(enquiries, 'send-now', 'send a reply that is held without waiting any longer').action(
+    async (reference: string, { json }: Json) => {
+      const reply = await withContext(async (tools) => {
+        const latest = await latestReply(tools.store, reference);
+        await sendReplyNow(tools, toolActor(), { reference, reply: latest });
+        return latest;
+      });
+      print(json, { reference, reply }, () => 'The reply leaves now.');
     },
   );
 }

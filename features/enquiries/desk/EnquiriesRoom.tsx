@@ -30,6 +30,7 @@ import { HandOverDialog, NotForUsDialog } from './dialogs.tsx';
 import { EnquiryRecordPane } from './EnquiryRecord.tsx';
 import { EnquiryTable, useDueGroups, type RowGroup } from './EnquiryTable.tsx';
 import { useBulk } from './use-bulk.ts';
+import { useFresh } from './use-fresh.ts';
 import { kindOptions, kindWords } from './words.ts';
 import { grouped } from '../../../ui/numbers.ts';
 import { ByHandDialog } from '../../conversation/desk/ByHand.tsx';
@@ -340,6 +341,7 @@ function Selected({
 
 function ListPane({
   reading,
+  fresh,
   place,
   groups,
   selection,
@@ -348,6 +350,7 @@ function ListPane({
   close,
 }: {
   readonly reading: Reading<EnquiryList>;
+  readonly fresh: ReturnType<typeof useFresh>;
   readonly place: EnquiryPlace;
   readonly groups: readonly RowGroup[];
   readonly selection: Selection;
@@ -363,7 +366,7 @@ function ListPane({
   const person = usePerson();
   const rows = groups.flatMap((group) => group.rows);
   return (
-    <section className="pane list" aria-label="List">
+    <section className="pane list" aria-label="List" {...fresh.inside}>
       <p className="print-only">
         Corbière, enquiries, printed {fullMoment(now, zone)}, by {person === undefined ? 'somebody' : colleague(person)}
         . It contains personal data: destroy it when you no longer need it.
@@ -379,6 +382,11 @@ function ListPane({
         <ListFilters place={place} colleagues={list?.colleagues ?? []} go={go} />
       )}
       <Selected selection={selection} rows={rows} colleagues={list?.colleagues ?? []} />
+      {fresh.waiting === 0 ? null : (
+        <button type="button" className="fresh" onClick={fresh.show}>
+          {fresh.waiting === 1 ? '1 new turn.' : `${fresh.waiting} new turns.`} Show
+        </button>
+      )}
       {failure === undefined ? null : (
         <NotRead
           what={list === undefined ? 'The list' : 'The newest state of the list'}
@@ -430,7 +438,8 @@ export default function EnquiriesRoom() {
   const now = useNow();
   const zone = useZone();
   const reading = useRead('enquiries', queryOf(place), enquiryList);
-  const { data: list } = reading;
+  const fresh = useFresh(reading.data, reading.older, JSON.stringify(queryOf(place)));
+  const { list } = fresh;
   const groups = useGroups(place.view, list, place);
   const rows = groups.flatMap((group) => group.rows);
   const references = rows.map(({ reference }) => reference);
@@ -472,7 +481,13 @@ export default function EnquiriesRoom() {
       <RoomHead
         title="Enquiries"
         page={reference === undefined ? undefined : `${isPost ? 'Post' : reference}, Enquiries`}
-        say={list === undefined ? undefined : headWords(list, now, zone)}
+        say={
+          list === undefined
+            ? undefined
+            : isPost
+              ? `Post: ${list.post} ${list.post === 1 ? 'email' : 'emails'} could not be placed.`
+              : headWords(list, now, zone)
+        }
         acts={
           <>
             <ActButton icon="plus" acts onPress={() => setEntering(true)}>
@@ -502,7 +517,8 @@ export default function EnquiriesRoom() {
       ) : (
         <div className={reference === undefined ? 'panes none whole' : 'panes one whole'}>
           <ListPane
-            reading={reading}
+            reading={{ ...reading, data: list }}
+            fresh={fresh}
             place={place}
             groups={groups}
             selection={selection}

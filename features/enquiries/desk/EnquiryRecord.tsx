@@ -1,12 +1,13 @@
 // Longer than 250 lines: all that can be done with one enquiry, each act with what it says and asks.
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { enquiryActs, enquiryRecord, type EnquiryRecord as Enquiry } from './api.ts';
 import { usePerson } from '../../../core/desk/app/data/connection.ts';
-import { draftOf, hasDraft } from '../../../core/desk/app/data/use-draft.ts';
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
 import { useRead } from '../../../core/desk/app/data/use-read.ts';
 import { colleague, useNameOf } from '../../../core/desk/app/data/who.ts';
+import type { Failure } from '../../../core/desk/app/data/failure.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ActButton, ActLink } from '../../../ui/ActButton.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
@@ -19,16 +20,22 @@ import { Section } from '../../../ui/Section.tsx';
 import { State } from '../../../ui/State.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
-import { fullMoment, longDay, spanWords } from '../../../ui/time/words.ts';
+import { clockOf, dayOf, fullMoment, longDay, sameDay, spanWords } from '../../../ui/time/words.ts';
 import { useDeskZone, useZone } from '../../../ui/time/zone-shown.ts';
 import { addressOf, type EnquiryPlace } from './address.ts';
 import { RecordActs } from './RecordActs.tsx';
 import { categoryWords, isLate, isNear, shareGone, tagOf } from './words.ts';
-import { conversationActs, thread as threadShape, type Thread as Conversation } from '../../conversation/desk/api.ts';
-import { Dock, draftedIn, type Writing } from '../../conversation/desk/Dock.tsx';
+import {
+  conversationActs,
+  erased,
+  thread as threadShape,
+  type Thread as Conversation,
+} from '../../conversation/desk/api.ts';
+import { Dock } from '../../conversation/desk/Dock.tsx';
 import { MergeDialog } from '../../conversation/desk/RecordDialogs.tsx';
 import { Thread } from '../../conversation/desk/Thread.tsx';
-import { dayAndClock, turnWords } from '../../conversation/desk/turn-words.ts';
+import { dayAndClock, heldIn, turnWords } from '../../conversation/desk/turn-words.ts';
+import { useSeen, type Writing } from '../../conversation/desk/use-reader.ts';
 
 /** Addresses beside the one shown, in the order of the list. */
 export interface Neighbours {
@@ -92,7 +99,7 @@ function TurnLine({ record, thread, owner }: { record: Enquiry; thread: Conversa
       </p>
     );
   }
-  const { turn: words, left } = turnWords(turn, owner, now, zone);
+  const { turn: words, left } = turnWords(turn, owner, now, zone, heldIn(thread)?.answers);
   const dates = { received: turn.since, due: turn.due };
   return (
     <p className="turnline">
@@ -265,16 +272,18 @@ function AsideNotice({ record }: { readonly record: Enquiry }) {
 function Faster({
   message,
   record,
+  draft,
   free,
   onClose,
 }: {
   readonly message: string;
   readonly record: Enquiry;
+  /** The reply that was begun. */
+  readonly draft: string;
   readonly free: string | undefined;
   readonly onClose: () => void;
 }) {
   const { owner, reference } = record;
-  const draft = draftOf(`${reference} reply`);
   const note = useAct(enquiryActs, 'enquiries.note');
   return (
     <div className="call info" role="status">
@@ -284,7 +293,7 @@ function Faster({
       </h3>
       <p>What you were writing is kept.</p>
       <div className="row">
-        {draft === undefined ? null : (
+        {draft === '' ? null : (
           <ActButton
             acts
             waiting={note.waiting}
@@ -322,56 +331,118 @@ function noReplyTo({ email, addressRefused }: Enquiry, { mergedInto }: Conversat
   return addressRefused === null ? undefined : 'Their address does not work: correct it first.';
 }
 
-/** One enquiry, whole: what was asked, what is owed, what has happened, and everything that can be done with it. */
-export function EnquiryRecordPane({
-  reference,
-  place,
-  colleagues,
-  neighbours,
-}: {
+/** In the place of a record that was erased: when, by whom, and what stays. */
+function Erased({ reference, failure, hadDraft }: { reference: string; failure: Failure; hadDraft: boolean }) {
+  const { data } = useRead('enquiries/erased', { reference }, erased);
+  const nameOf = useNameOf();
+  const [now, zone] = [useNow(), useZone()];
+  if (!data) return <EmptyState title={`${reference} is not here`}>{failure.message}</EmptyState>;
+  const [who, at] = [nameOf(data.who), new Date(data.at)];
+  const day = sameDay(at, now, zone) ? 'today' : `on ${dayOf(at, zone, now)}`;
+  return (
+    <EmptyState
+      title={`Erased at ${clockOf(at, zone)} ${day}, by ${who === 'You' ? 'you' : who}`}
+      acts={
+        <>
+          <ActLink to="/enquiries" kind="main">
+            To our turn
+          </ActLink>
+          <ActLink to="/privacy/journal">The line in the journal</ActLink>
+        </>
+      }
+    >
+      Two things stay: a line in the journal without a name, and <i>erased</i> beside the reference {reference}. An
+      email that still arrives for it waits in Post, without anything that was here.
+      {hadDraft ? ' You had a draft here, unsent. It is gone too.' : ''}
+    </EmptyState>
+  );
+}
+
+interface PaneProps {
   readonly reference: string;
   readonly place: EnquiryPlace;
   readonly colleagues: readonly string[];
   readonly neighbours: Neighbours;
-}) {
-  const {
-    data: record,
-    skeleton,
-    failure,
-    again,
-    older,
-  } = useRead('enquiries/one', { reference }, enquiryRecord, { keep: false });
+}
+
+/** One enquiry, whole: what was asked, what is owed, what has happened, and everything that can be done with it. */
+export function EnquiryRecordPane({ reference, place, ...beside }: PaneProps) {
+  const one = useRead('enquiries/one', { reference }, enquiryRecord, { keep: false });
   const { data: thread } = useRead('enquiries/thread', { reference }, threadShape, { keep: false });
-  const [writing, setWriting] = useState<Writing>(place.do === 'reply' ? 'text' : draftedIn(reference));
+  const { data: record, failure, again } = one;
+  const isGone = failure?.kind === 'not-there';
+  const hadDraft = thread !== undefined && thread.draft.reply + thread.draft.note !== '';
+  const back = (
+    <ActLink
+      to={addressOf({ ...place, reference: undefined, do: undefined })}
+      kind="bare"
+      icon="back"
+      className="m-only"
+    >
+      Enquiries
+    </ActLink>
+  );
+  if (record !== undefined && thread !== undefined && !one.older && !isGone)
+    return (
+      <Record {...{ record, thread, place, back, ...beside }}>
+        {failure === undefined ? null : (
+          <NotRead what="The newest state of this enquiry" failure={failure} again={again} />
+        )}
+      </Record>
+    );
+  return (
+    <article className="pane record" aria-label={`Enquiry ${reference}`}>
+      <header className="rec-head">
+        <div className="row">
+          {back}
+          <span className="ref">{reference}</span>
+          {isGone ? <span className="tag">erased</span> : null}
+        </div>
+      </header>
+      <div className="rec-main">
+        {isGone ? (
+          <Erased {...{ reference, failure, hadDraft }} />
+        ) : failure !== undefined ? (
+          <NotRead what={`Enquiry ${reference}`} failure={failure} again={again} />
+        ) : one.skeleton ? (
+          <Skeleton lines={8} />
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+function Record({
+  record,
+  thread,
+  place,
+  back,
+  colleagues,
+  neighbours,
+  children,
+}: Omit<PaneProps, 'reference'> & {
+  readonly record: Enquiry;
+  readonly thread: Conversation;
+  readonly back: ReactNode;
+  readonly children: ReactNode;
+}) {
+  const { reference } = record;
+  const { draft } = thread;
+  const [writing, setWriting] = useState<Writing>(() =>
+    place.do === 'reply'
+      ? { as: 'text' }
+      : draft.reply !== ''
+        ? { as: 'draft' }
+        : draft.note === ''
+          ? undefined
+          : { as: 'note' },
+  );
   const [faster, setFaster] = useState<string>();
   const zone = useDeskZone();
   const person = usePerson();
   const nameOf = useNameOf();
   const now = useNow();
-  const listed = addressOf({ ...place, reference: undefined, do: undefined });
-  const back = (
-    <ActLink to={listed} kind="bare" icon="back" className="m-only">
-      Enquiries
-    </ActLink>
-  );
-  if (record === undefined || thread === undefined || older)
-    return (
-      <article className="pane record" aria-label={`Enquiry ${reference}`}>
-        <header className="rec-head">
-          <div className="row">
-            {back}
-            <span className="ref">{reference}</span>
-          </div>
-        </header>
-        <div className="rec-main">
-          {failure !== undefined ? (
-            <NotRead what={`Enquiry ${reference}`} failure={failure} again={again} />
-          ) : skeleton ? (
-            <Skeleton lines={8} />
-          ) : null}
-        </div>
-      </article>
-    );
+  useSeen(thread);
   const owner = record.owner === null ? undefined : nameOf(record.owner);
   return (
     <article className="pane record" aria-label={`Enquiry ${reference}`}>
@@ -386,17 +457,14 @@ export function EnquiryRecordPane({
           <span className="ref">{reference}</span>
           <span className="tag">{tagOf(record)}</span>
           <StateOf record={record} />
-          {writing === undefined && hasDraft(`${reference} reply`) ? <b>Draft</b> : null}
+          {writing === undefined && draft.reply !== '' ? <b>Draft</b> : null}
           <span className="push row desk-only">
-            {neighbours.previous === undefined ? null : (
-              <ActLink to={neighbours.previous} kind="bare" icon="prev" only>
-                Previous
-              </ActLink>
-            )}
-            {neighbours.next === undefined ? null : (
-              <ActLink to={neighbours.next} kind="bare" icon="next" only>
-                Next
-              </ActLink>
+            {(['previous', 'next'] as const).map((way) =>
+              neighbours[way] === undefined ? null : (
+                <ActLink key={way} to={neighbours[way]} kind="bare" icon={way === 'next' ? 'next' : 'prev'} only>
+                  {way === 'next' ? 'Next' : 'Previous'}
+                </ActLink>
+              ),
             )}
           </span>
         </div>
@@ -409,41 +477,26 @@ export function EnquiryRecordPane({
               </small>
             )}
           </h2>
-          <RecordActs
-            record={record}
-            thread={thread}
-            place={place}
-            colleagues={colleagues}
-            onWrite={setWriting}
-            onFaster={setFaster}
-          />
+          <RecordActs {...{ record, thread, colleagues }} onWrite={setWriting} onFaster={setFaster} />
         </div>
-        {record.state === 'tray' ? null : <TurnLine record={record} thread={thread} owner={owner} />}
+        {record.state === 'tray' ? null : <TurnLine {...{ record, thread, owner }} />}
       </header>
       <div className="rec-main">
-        {failure === undefined ? null : (
-          <NotRead what="The newest state of this enquiry" failure={failure} again={again} />
-        )}
+        {children}
         {faster === undefined ? null : (
-          <Faster message={faster} record={record} free={neighbours.free} onClose={() => setFaster(undefined)} />
+          <Faster
+            {...{ record, message: faster, draft: draft.reply, free: neighbours.free }}
+            onClose={() => setFaster(undefined)}
+          />
         )}
         <AsideNotice record={record} />
         <MergedNotice thread={thread} place={place} />
         <Thread
-          thread={thread}
-          name={record.name}
-          page={record.page}
-          owner={owner}
-          onOffer={() => setWriting('times')}
+          {...{ thread, owner, name: record.name, page: record.page }}
+          onOffer={(releases) => setWriting({ as: 'times', releases })}
         />
         {record.state === 'tray' ? null : (
-          <Dock
-            thread={thread}
-            name={record.name}
-            noReply={noReplyTo(record, thread)}
-            writing={writing}
-            onWrite={setWriting}
-          />
+          <Dock {...{ thread, writing, name: record.name, noReply: noReplyTo(record, thread) }} onWrite={setWriting} />
         )}
       </div>
       <Beside record={record} place={place} thread={thread} />

@@ -1,7 +1,6 @@
 import { Fragment, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { ListedEnquiry } from './api.ts';
-import { hasDraft } from '../../../core/desk/app/data/use-draft.ts';
 import { useNameOf } from '../../../core/desk/app/data/who.ts';
 import { State } from '../../../ui/State.tsx';
 import { Time } from '../../../ui/Time.tsx';
@@ -184,6 +183,7 @@ export function EnquiryTable({
                     <th scope="row">
                       <EnquiryWords
                         enquiry={enquiry}
+                        unread={enquiry.unread}
                         to={addressOf({ ...place, reference })}
                         open={open}
                         find={place.find}
@@ -191,7 +191,7 @@ export function EnquiryTable({
                     </th>
                     <td className="c-due">
                       <Due enquiry={enquiry} />
-                      {hasDraft(`${reference} reply`) ? <b className="note">Draft</b> : null}
+                      {enquiry.draft ? <b className="note">Draft</b> : null}
                       <EnquiryChips enquiry={enquiry} />
                     </td>
                   </tr>

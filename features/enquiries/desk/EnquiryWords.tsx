@@ -24,11 +24,14 @@ export function EnquiryWords({
   enquiry: { name, organization, excerpt, subject },
   to,
   open = false,
+  unread = false,
   find = '',
 }: {
   readonly enquiry: Pick<EnquiryWord, 'name' | 'organization' | 'excerpt' | 'subject'>;
   readonly to: string;
   readonly open?: boolean;
+  /** The latest message was not before whoever looks. */
+  readonly unread?: boolean;
   /** What is looked for: marked in the words. */
   readonly find?: string | undefined;
 }) {
@@ -36,6 +39,11 @@ export function EnquiryWords({
   return (
     <>
       <Link to={to} className="person hit" aria-current={open ? 'true' : undefined}>
+        {unread ? (
+          <span className="unread">
+            <span className="vh">Unread: </span>
+          </span>
+        ) : null}
         <VisitorText className="name">{name}</VisitorText>
         {organization === null ? null : (
           <>

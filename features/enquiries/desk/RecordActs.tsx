@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useLocation } from 'wouter';
 import { apiPaths } from '../../../core/desk/api.ts';
 import { enquiryActs, type EnquiryRecord } from './api.ts';
 import { keyed } from '../../../core/desk/app/data/session-key.ts';
@@ -12,18 +11,17 @@ import { ActButton } from '../../../ui/ActButton.tsx';
 import { Menu, type MenuItem } from '../../../ui/Menu.tsx';
 import type { Message } from '../../../ui/Toast.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
-import { addressOf, type EnquiryPlace } from './address.ts';
 import { CorrectAddressDialog, ForgetDialog, HandOverDialog, NotForUsDialog, WhyLateDialog } from './dialogs.tsx';
 import { isLate } from './words.ts';
 import type { Thread } from '../../conversation/desk/api.ts';
-import type { Writing } from '../../conversation/desk/Dock.tsx';
+import type { Writing } from '../../conversation/desk/use-reader.ts';
 import { ElsewhereDialog, LookAgainDialog } from '../../conversation/desk/RecordDialogs.tsx';
 import { useNoAnswer } from '../../conversation/desk/use-no-answer.ts';
 
 type Asking = 'not-for-us' | 'hand-over' | 'why-late' | 'address' | 'forget' | 'look' | 'elsewhere';
 
-/** An act that takes another back. */
-interface Undoing {
+/** An act on one record, as it was seen. */
+interface Acting {
   readonly run: (
     input: { readonly reference: string; readonly version: number },
     outcome: { readonly said: Message },
@@ -33,7 +31,6 @@ interface Undoing {
 interface RecordActsProps {
   readonly record: EnquiryRecord;
   readonly thread: Thread;
-  readonly place: EnquiryPlace;
   readonly colleagues: readonly string[];
   readonly onWrite: (what: Writing) => void;
   /** A colleague took it first; the words that say so. */
@@ -41,12 +38,13 @@ interface RecordActsProps {
 }
 
 /** What can be done with one enquiry: the four acts, and the others behind a button. */
-export function RecordActs({ record, thread, place, colleagues, onWrite, onFaster }: RecordActsProps) {
+export function RecordActs({ record, thread, colleagues, onWrite, onFaster }: RecordActsProps) {
   const { reference, version, state, owner } = record;
   const person = usePerson();
   const now = useNow();
-  const [, go] = useLocation();
   const [asking, setAsking] = useState<Asking>();
+  const ask = (what: Asking) => () => setAsking(what);
+  const onClose = (): void => setAsking(undefined);
   const take = useAct(enquiryActs, 'enquiries.take');
   const giveBack = useAct(enquiryActs, 'enquiries.give-back');
   const handOver = useAct(enquiryActs, 'enquiries.hand-over');
@@ -59,11 +57,13 @@ export function RecordActs({ record, thread, place, colleagues, onWrite, onFaste
   const backToOpen = useAct(enquiryActs, 'enquiries.not-suspicious');
   const one = { reference, version };
   /** What takes the act back, while its message stands; the row is one version further then. */
-  const undo = (act: Undoing, label: string, title: string) => ({
-    label,
-    undo: true,
-    run: () => act.run({ reference, version: version + 1 }, { said: { title, text: reference } }),
+  const undo = (act: Acting, label: string, title: string, text = reference) => ({
+    ...{ label, undo: true },
+    run: () => act.run({ reference, version: version + 1 }, { said: { title, text } }),
   });
+  /** Does an act and says so. */
+  const does = (act: Acting, title: string, press?: Message['press']) => (): void =>
+    act.run(one, { said: { title, text: reference, press } });
 
   const isOthers = owner !== null && owner !== person;
   const off = isOthers ? `${colleague(owner)} has it. Take over first, or ask.` : undefined;
@@ -72,120 +72,95 @@ export function RecordActs({ record, thread, place, colleagues, onWrite, onFaste
       refused: (failure) => onFaster(failure.message),
       said: { title: 'Taken by you', text: reference, press: undo(giveBack, 'Give back', 'Given back') },
     });
+  const give = (to: string, title: string): void => handOver.run({ ...one, to }, { said: { title, text: reference } });
   const doNotForUs = (tells: boolean): void =>
     notForUs.run(
       { ...one, tells },
       {
-        done: () => setAsking(undefined),
+        done: onClose,
         said: {
           title: 'Closed as not for us',
-          text: tells ? `${reference}. Its sender is told in ten minutes.` : `${reference}. Its sender is not told.`,
-          press: {
-            label: 'Undo',
-            undo: true,
-            run: () =>
-              reopen.run(
-                { reference, version: version + 1 },
-                { said: { title: 'Open again', text: `${reference}. Nobody is told.` } },
-              ),
-          },
+          text: `${reference}. Its sender is ${tells ? 'told in ten minutes' : 'not told'}.`,
+          press: undo(reopen, 'Undo', 'Open again', `${reference}. Nobody is told.`),
         },
       },
     );
   const isOpen = state === 'open';
+  const unlessOff = (act: () => void) => () => (off === undefined ? act() : announce(off));
   useKeys(
     {
       t: () => (owner === null ? doTake() : undefined),
-      q: () => (off === undefined ? noAnswer.say() : announce(off)),
-      x: () => (off === undefined ? setAsking('not-for-us') : announce(off)),
+      q: unlessOff(noAnswer.say),
+      x: unlessOff(ask('not-for-us')),
     },
     { when: isOpen },
   );
-  useKeys({ l: () => setAsking('look') }, { when: state !== 'tray' });
+  useKeys({ l: ask('look') }, { when: state !== 'tray' });
 
+  const item = (words: string, onPress: () => void, more: Partial<MenuItem> = {}): MenuItem => ({
+    ...{ words, onPress, acts: true },
+    ...more,
+  });
+  const notAnswered = does(
+    { run: (input, outcome) => close.run({ ...input, as: 'unanswered' }, outcome) },
+    'Closed as unanswered',
+    undo(reopen, 'Undo', 'Open again'),
+  );
+  const setAside = does(aside, 'In the side tray', undo(backToOpen, 'Undo', 'Open again'));
+  const takeOver = (): void => (person === undefined ? undefined : give(person, 'Taken over by you'));
+  const exported = `${keyed(apiPaths.file('enquiries'))}?references=${encodeURIComponent(reference)}`;
   const items: (MenuItem | 'separator')[] = [
-    ...(isOpen && owner === person
-      ? [
-          {
-            words: 'Give back',
-            icon: 'undo' as const,
-            acts: true,
-            onPress: () => giveBack.run(one, { said: { title: 'Given back', text: reference } }),
-          },
-        ]
-      : []),
-    ...(isOpen && isOthers && person !== undefined
-      ? [
-          {
-            words: `Take over from ${colleague(owner)}`,
-            icon: 'move' as const,
-            acts: true,
-            onPress: () =>
-              handOver.run({ ...one, to: person }, { said: { title: 'Taken over by you', text: reference } }),
-          },
-        ]
-      : []),
     ...(isOpen
       ? [
-          { words: 'Hand over…', icon: 'move' as const, acts: true, onPress: () => setAsking('hand-over') },
-          {
-            words: 'Answered elsewhere…',
-            icon: 'check' as const,
-            acts: true,
-            off,
-            onPress: () => setAsking('elsewhere'),
-          },
-          { words: 'Not for us…', keys: 'X', acts: true, off, onPress: () => setAsking('not-for-us') },
-          {
-            words: 'Close as unanswered',
-            acts: true,
-            off,
-            onPress: () =>
-              close.run(
-                { ...one, as: 'unanswered' },
-                { said: { title: 'Closed as unanswered', text: reference, press: undo(reopen, 'Undo', 'Open again') } },
-              ),
-          },
-          {
-            words: 'To the side tray',
-            icon: 'flag' as const,
-            acts: true,
-            off,
-            onPress: () =>
-              aside.run(one, {
-                said: { title: 'In the side tray', text: reference, press: undo(backToOpen, 'Undo', 'Open again') },
-              }),
-          },
+          ...(owner === person ? [item('Give back', does(giveBack, 'Given back'), { icon: 'undo' })] : []),
+          ...(isOthers ? [item(`Take over from ${colleague(owner)}`, takeOver, { icon: 'move' })] : []),
+          item('Hand over…', ask('hand-over'), { icon: 'move' }),
+          item('Answered elsewhere…', ask('elsewhere'), { icon: 'check', off }),
+          item('Not for us…', ask('not-for-us'), { keys: 'X', off }),
+          item('Close as unanswered', notAnswered, { off }),
+          item('To the side tray', setAside, { icon: 'flag', off }),
         ]
       : []),
-    ...(isLate(record, now) && state !== 'tray'
-      ? [{ words: 'Explain why it was late…', icon: 'note' as const, acts: true, onPress: () => setAsking('why-late') }]
-      : []),
-    { words: 'Note', icon: 'note' as const, keys: 'N', onPress: () => onWrite('note') },
-    { words: 'Look again on…', keys: 'L', onPress: () => setAsking('look') },
-    { words: 'Correct the address…', acts: true, onPress: () => setAsking('address') },
+    ...(isLate(record, now) ? [item('Explain why it was late…', ask('why-late'), { icon: 'note' })] : []),
+    item('Note', () => onWrite({ as: 'note' }), { icon: 'note', keys: 'N', acts: false }),
+    item('Look again on…', ask('look'), { keys: 'L', acts: false }),
+    item('Correct the address…', ask('address')),
     'separator',
-    {
-      words: 'Export',
-      icon: 'download',
-      onPress: () =>
-        location.assign(`${keyed(apiPaths.file('enquiries'))}?references=${encodeURIComponent(reference)}`),
-    },
-    { words: 'Print', onPress: () => window.print() },
+    item('Export', () => location.assign(exported), { icon: 'download', acts: false }),
+    item('Print', () => window.print(), { acts: false }),
     'separator',
-    { words: 'Forget…', icon: 'trash', forGood: true, acts: true, onPress: () => setAsking('forget') },
+    item('Forget…', ask('forget'), { icon: 'trash', forGood: true }),
   ];
-
-  const reply = (
-    <ActButton kind="main" icon="mail" className="touch" onPress={() => onWrite('text')}>
-      Reply
-    </ActButton>
-  );
-  const look = (
-    <ActButton keys="L" className="desk-only" onPress={() => setAsking('look')}>
-      Look again on…
-    </ActButton>
-  );
+  const dialog = (): React.ReactNode => {
+    switch (asking) {
+      case undefined:
+        return null;
+      case 'look':
+        return <LookAgainDialog {...{ thread, onClose }} owner={owner === null ? undefined : nameOf(owner)} />;
+      case 'elsewhere':
+        return <ElsewhereDialog {...{ thread, onClose }} />;
+      case 'not-for-us':
+        return (
+          <NotForUsDialog
+            {...{ which: reference, mail: record.notForUs, waiting: notForUs.waiting, onClose }}
+            onSend={doNotForUs}
+          />
+        );
+      case 'hand-over':
+        return (
+          <HandOverDialog
+            {...{ which: reference, colleagues: colleagues.filter((name) => name !== owner), onClose }}
+            onHandOver={(to) => give(to, `Handed over to ${colleague(to)}`)}
+          />
+        );
+      case 'why-late':
+        return <WhyLateDialog {...{ record, onClose }} />;
+      case 'address':
+        return <CorrectAddressDialog {...{ record, onClose }} />;
+      case 'forget':
+        return <ForgetDialog {...{ record, thread, onClose }} />;
+    }
+  };
 
   return (
     <div className="row acts">
@@ -195,87 +170,40 @@ export function RecordActs({ record, thread, place, colleagues, onWrite, onFaste
             kind="main"
             acts
             waiting={backToOpen.waiting}
-            onPress={() =>
-              backToOpen.run(one, {
-                said: {
-                  title: 'Open again',
-                  text: reference,
-                  press: undo(aside, 'Back to the side tray', 'In the side tray'),
-                },
-              })
-            }
+            onPress={does(backToOpen, 'Open again', undo(aside, 'Back to the side tray', 'In the side tray'))}
           >
             Not suspicious: back to Open
           </ActButton>
-          <ActButton kind="forgood" icon="trash" acts onPress={() => setAsking('forget')}>
+          <ActButton kind="forgood" icon="trash" acts onPress={ask('forget')}>
             Delete now
           </ActButton>
         </>
-      ) : isOpen ? (
+      ) : (
         <>
-          {reply}
-          {owner === null ? (
+          <ActButton kind="main" icon="mail" className="touch" onPress={() => onWrite({ as: 'text' })}>
+            Reply
+          </ActButton>
+          {isOpen && owner === null ? (
             <ActButton kind="decide" keys="T" acts waiting={take.waiting} onPress={doTake}>
               Take
             </ActButton>
           ) : null}
-          <ActButton keys="Q" acts off={off} waiting={noAnswer.waiting} onPress={noAnswer.say}>
-            Needs no answer
+          {isOpen ? (
+            <ActButton keys="Q" acts off={off} waiting={noAnswer.waiting} onPress={noAnswer.say}>
+              Needs no answer
+            </ActButton>
+          ) : (
+            <ActButton icon="undo" acts waiting={reopen.waiting} onPress={does(reopen, 'Open again')}>
+              Open again
+            </ActButton>
+          )}
+          <ActButton keys="L" className="desk-only" onPress={ask('look')}>
+            Look again on…
           </ActButton>
-          {look}
-          <Menu label="More acts" items={items} />
-        </>
-      ) : (
-        <>
-          {reply}
-          <ActButton
-            icon="undo"
-            acts
-            waiting={reopen.waiting}
-            onPress={() => reopen.run(one, { said: { title: 'Open again', text: reference } })}
-          >
-            Open again
-          </ActButton>
-          {look}
           <Menu label="More acts" items={items} />
         </>
       )}
-      {asking === 'look' ? (
-        <LookAgainDialog
-          thread={thread}
-          owner={owner === null ? undefined : nameOf(owner)}
-          onClose={() => setAsking(undefined)}
-        />
-      ) : null}
-      {asking === 'elsewhere' ? <ElsewhereDialog thread={thread} onClose={() => setAsking(undefined)} /> : null}
-      {asking === 'not-for-us' ? (
-        <NotForUsDialog
-          which={reference}
-          mail={record.notForUs}
-          waiting={notForUs.waiting}
-          onSend={doNotForUs}
-          onClose={() => setAsking(undefined)}
-        />
-      ) : null}
-      {asking === 'hand-over' ? (
-        <HandOverDialog
-          which={reference}
-          colleagues={colleagues.filter((name) => name !== owner)}
-          onHandOver={(to) =>
-            handOver.run({ ...one, to }, { said: { title: `Handed over to ${colleague(to)}`, text: reference } })
-          }
-          onClose={() => setAsking(undefined)}
-        />
-      ) : null}
-      {asking === 'why-late' ? <WhyLateDialog record={record} onClose={() => setAsking(undefined)} /> : null}
-      {asking === 'address' ? <CorrectAddressDialog record={record} onClose={() => setAsking(undefined)} /> : null}
-      {asking === 'forget' ? (
-        <ForgetDialog
-          record={record}
-          onClose={() => setAsking(undefined)}
-          onForgotten={() => go(addressOf({ ...place, reference: undefined }))}
-        />
-      ) : null}
+      {dialog()}
     </div>
   );
 }

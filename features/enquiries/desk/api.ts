@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ActSpec } from '../../../core/desk/api.ts';
-import { enquiryActRow, enquiryRow, typedEnquiry } from '../rows.ts';
+import { enquiryRow, typedEnquiry } from '../rows.ts';
 
 export const enquiryViews = ['open', 'yours', 'answered', 'look', 'all', 'tray'] as const;
 export type EnquiryView = (typeof enquiryViews)[number];
@@ -35,6 +35,9 @@ export const listedEnquiry = z.object({
   declined: z.boolean(),
   /** Who is writing a reply at this moment. */
   writing: z.array(z.string()),
+  /** Of whoever asks: whether the latest message was not before them yet, and whether they have begun a reply. */
+  unread: z.boolean(),
+  draft: z.boolean(),
   look: z.nullable(z.object({ on: z.string(), line: z.string() })),
   cursor: z.string(),
 });
@@ -69,48 +72,16 @@ export const enquiryList = z.object({
 });
 export type EnquiryList = z.output<typeof enquiryList>;
 
-const reply = z.object({
-  id: z.string(),
-  subject: z.string(),
-  text: z.string(),
-  marks: z.boolean(),
-  state: z.enum(['held', 'sent', 'dead']),
-  leavesAt: z.nullable(moment),
-  failure: perhaps,
-  /** Of the enquiry, with this reply. */
-  version: z.int(),
-});
-
-export const timelineEntry = z.discriminatedUnion('what', [
-  z.object({ what: z.enum(['received', 'closed-by-itself', 'warned', 'overdue', 'escalated']), at: moment }),
-  z.object({ what: z.literal('mail'), at: moment, kind: z.string(), state: z.string(), failure: perhaps }),
-  z.object({
-    what: z.literal('act'),
-    at: moment,
-    act: enquiryActRow.shape.act,
-    who: perhaps,
-    byLink: z.boolean(),
-    text: perhaps,
-    undoneAt: z.nullable(moment),
-    reply: z.nullable(reply),
-  }),
-]);
-
 export const enquiryRecord = z.object({
-  ...z.omit(listedEnquiry, { cursor: true, excerpt: true, files: true, declined: true, writing: true, look: true })
-    .shape,
+  ...z.omit(listedEnquiry, {
+    ...{ cursor: true, excerpt: true, files: true, declined: true, writing: true, unread: true, draft: true },
+    look: true,
+  }).shape,
   ...typedEnquiry.shape,
-  cameBy: enquiryRow.shape.came_by,
-  ownerSince: z.nullable(moment),
-  team: z.string(),
-  warn: moment,
   lateReason: perhaps,
   addressRefused: perhaps,
-  /** In words, such as `within 24 hours`. */
-  promise: z.string(),
   /** The page with the form. */
   page: z.string(),
-  timeline: z.array(timelineEntry),
   earlier: z.array(
     z.object({
       reference: z.string(),
@@ -119,13 +90,8 @@ export const enquiryRecord = z.object({
       outcome: z.enum(['in time', 'late', 'closed', 'open', 'not for us', 'set aside']),
     }),
   ),
-  /** Colleagues who are writing a reply at this moment. */
-  writing: z.array(z.string()),
   sameWords: z.int(),
   call: z.nullable(z.object({ id: z.string(), startsAt: moment, state: z.string() })),
-  /** Who a reply comes from and where answers to it go. */
-  replyFrom: z.string(),
-  answersTo: z.string(),
   /** The mail that tells its sender that it is not for us. */
   notForUs: z.object({ subject: z.string(), paragraphs: z.array(z.string()) }),
   /** When it is deleted from the side tray unless somebody takes it back. */
@@ -157,6 +123,8 @@ export const enquiryActs = {
       turn: z.optional(z.int()),
       /** Sent although a colleague's reply to the same turn was read. */
       asWell: z.optional(z.boolean()),
+      /** A booked call, whose hour is released once this has left: it offers other times. */
+      releases: z.optional(z.string().check(z.maxLength(64))),
       subject: text(400),
       text: text(21_000),
       quotes: z.boolean(),
@@ -170,6 +138,7 @@ export const enquiryActs = {
     command: 'enquiries take-reply-back',
     result: z.object({ subject: z.string(), text: z.string(), version: z.int() }),
   },
+  'enquiries.send-now': { input: z.object({ reference, reply: z.string() }), command: 'enquiries send-now' },
   'enquiries.side-tray': { input: z.object(one), command: 'enquiries spam' },
   'enquiries.not-suspicious': { input: z.object(one), command: 'enquiries not-spam' },
   'enquiries.late-reason': { input: z.object({ ...one, text: text(600) }), command: 'enquiries why-late' },
@@ -177,5 +146,12 @@ export const enquiryActs = {
   'enquiries.forget': { input: z.object({ reference }), command: 'enquiries forget' },
 } as const satisfies Record<string, ActSpec>;
 
-/** Who has the form for a reply open says so every few seconds, and when they leave it. */
-export const writingNote = z.object({ reference, writing: z.boolean() });
+/** Who has the form for a reply open says so every few seconds, and when they leave it; what they have begun is kept with the record. */
+export const readerNote = z.object({
+  reference,
+  writing: z.optional(z.boolean()),
+  /** They have the latest message before them. */
+  seen: z.optional(z.boolean()),
+  reply: z.optional(text(21_000)),
+  note: z.optional(text(5000)),
+});

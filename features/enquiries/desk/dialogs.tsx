@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { enquiryActs, type EnquiryRecord } from './api.ts';
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
 import { useNameOf } from '../../../core/desk/app/data/who.ts';
-import { ActButton } from '../../../ui/ActButton.tsx';
+import type { Thread } from '../../conversation/desk/api.ts';
+import { LetterShown } from '../../conversation/desk/LetterShown.tsx';
 import { Check } from '../../../ui/Check.tsx';
-import { Dialog, LostList } from '../../../ui/Dialog.tsx';
+import { ActDialog, LostList } from '../../../ui/Dialog.tsx';
 import { Select, TextArea, TextField } from '../../../ui/Field.tsx';
 import { Radios } from '../../../ui/Radios.tsx';
 
@@ -31,19 +32,13 @@ export function NotForUsDialog({
   readonly onClose: () => void;
 }) {
   const [tells, setTells] = useState(true);
-  const send = (): void => onSend(tells);
   return (
-    <Dialog
-      open
+    <ActDialog
       title={`Not for us: ${which}`}
-      onClose={onClose}
-      onSend={send}
+      does={tells ? 'Tell the sender and close' : 'Close without telling them'}
+      send={() => onSend(tells)}
       wide
-      acts={
-        <ActButton kind="main" acts keys="Ctrl Enter" waiting={waiting} onPress={send}>
-          {tells ? 'Tell the sender and close' : 'Close without telling them'}
-        </ActButton>
-      }
+      {...{ waiting, onClose }}
     >
       <p>
         It closes and is counted apart from what we answered. On /contact we promise to say if we are the wrong people
@@ -58,15 +53,8 @@ export function NotForUsDialog({
           { value: 'no', words: 'No: it was advertising, or the sender does not expect an answer' },
         ]}
       />
-      {tells && mail !== undefined ? (
-        <section className="call" aria-label="Email to the sender">
-          <h3>{mail.subject}</h3>
-          {mail.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </section>
-      ) : null}
-    </Dialog>
+      {tells && mail !== undefined ? <LetterShown letter={mail} /> : null}
+    </ActDialog>
   );
 }
 
@@ -84,27 +72,16 @@ export function HandOverDialog({
 }) {
   const nameOf = useNameOf();
   const [to, setTo] = useState(colleagues[0] ?? '');
-  const send = (): void => {
-    onHandOver(to);
-    onClose();
-  };
   return (
-    <Dialog
-      open
+    <ActDialog
       title={`Hand over: ${which}`}
+      does="Hand over"
+      off={to === '' ? 'Nobody else can sign in to the desk.' : undefined}
+      send={() => {
+        onHandOver(to);
+        onClose();
+      }}
       onClose={onClose}
-      onSend={send}
-      acts={
-        <ActButton
-          kind="main"
-          acts
-          keys="Ctrl Enter"
-          onPress={send}
-          off={to === '' ? 'Nobody else can sign in to the desk.' : undefined}
-        >
-          Hand over
-        </ActButton>
-      }
     >
       <Select
         label="To"
@@ -112,28 +89,22 @@ export function HandOverDialog({
         onChange={setTo}
         options={colleagues.map((value) => ({ value, words: nameOf(value) }))}
       />
-    </Dialog>
+    </ActDialog>
   );
 }
 
 /** Says why an answer was late: for colleagues, never on the public page. */
-export function WhyLateDialog({ record, onClose }: OfOne) {
-  const { reference, version, lateReason } = record;
+export function WhyLateDialog({ record: { reference, version, lateReason }, onClose }: OfOne) {
   const [text, setText] = useState(lateReason ?? '');
-  const act = useAct(enquiryActs, 'enquiries.late-reason');
-  const send = (): void =>
-    act.run({ reference, version, text }, { done: onClose, said: { title: 'Reason saved', text: reference } });
+  const { run, waiting } = useAct(enquiryActs, 'enquiries.late-reason');
   return (
-    <Dialog
-      open
+    <ActDialog
       title={`Why was it late? ${reference}`}
-      onClose={onClose}
-      onSend={send}
-      acts={
-        <ActButton kind="main" acts keys="Ctrl Enter" waiting={act.waiting} onPress={send}>
-          Save the reason
-        </ActButton>
+      does="Save the reason"
+      send={() =>
+        run({ reference, version, text }, { done: onClose, said: { title: 'Reason saved', text: reference } })
       }
+      {...{ waiting, onClose }}
     >
       <TextArea
         label="Reason"
@@ -143,7 +114,7 @@ export function WhyLateDialog({ record, onClose }: OfOne) {
         maxLength={500}
         hint="For colleagues. It is kept with the enquiry and never published."
       />
-    </Dialog>
+    </ActDialog>
   );
 }
 
@@ -151,31 +122,19 @@ export function WhyLateDialog({ record, onClose }: OfOne) {
 export function CorrectAddressDialog({ record, onClose }: OfOne) {
   const { reference, version, addressRefused } = record;
   const [email, setEmail] = useState(record.email);
-  const [wrong, setWrong] = useState<string>();
-  const act = useAct(enquiryActs, 'enquiries.correct-address');
-  const send = (): void =>
-    act.run(
-      { reference, version, email },
-      {
-        done: onClose,
-        refused: (failure) => setWrong(failure.message),
-        said: {
-          title: 'Address corrected',
-          text: `${reference}. If the enquiry is open, an acknowledgement is sent there.`,
-        },
-      },
-    );
+  const { run, waiting, failure } = useAct(enquiryActs, 'enquiries.correct-address');
+  const text = `${reference}. If the enquiry is open, an acknowledgement is sent there.`;
   return (
-    <Dialog
-      open
+    <ActDialog
       title={`Correct the address: ${reference}`}
-      onClose={onClose}
-      onSend={send}
-      acts={
-        <ActButton kind="main" acts keys="Ctrl Enter" waiting={act.waiting} onPress={send}>
-          Correct it
-        </ActButton>
+      does="Correct it"
+      send={() =>
+        run(
+          { reference, version, email },
+          { done: onClose, refused: () => undefined, said: { title: 'Address corrected', text } },
+        )
       }
+      {...{ waiting, onClose }}
     >
       {addressRefused === null ? null : (
         <p>The mail server said that this address does not exist ({addressRefused}).</p>
@@ -185,71 +144,63 @@ export function CorrectAddressDialog({ record, onClose }: OfOne) {
         type="email"
         value={email}
         onChange={setEmail}
-        error={wrong}
+        error={failure?.message}
         hint="Anyone who reads the new mailbox can then ask to see this enquiry. Correct it only if you know the right address, for instance from a telephone call."
       />
-    </Dialog>
+    </ActDialog>
   );
 }
 
 /** Deletes one enquiry for good, naming what is lost and what stays. */
-export function ForgetDialog({ record, onClose, onForgotten }: OfOne & { readonly onForgotten: () => void }) {
-  const { reference, timeline, call, state } = record;
+export function ForgetDialog({
+  record: { reference, call, state },
+  thread: { entries },
+  onClose,
+}: OfOne & { readonly thread: Thread }) {
   const [sure, setSure] = useState(false);
-  const forget = useAct(enquiryActs, 'enquiries.forget');
-  const notes = timeline.filter((line) => line.what === 'act' && line.act === 'note').length;
-  const replies = timeline.filter((line) => line.what === 'act' && line.act === 'reply' && line.reply !== null).length;
-  const lost = [
-    'Its message, with the name, address and anything else the sender gave.',
-    ...(notes + replies === 0
-      ? []
-      : [`${notes} ${notes === 1 ? 'note' : 'notes'} and ${replies} ${replies === 1 ? 'reply' : 'replies'} of ours.`]),
-    ...(call === null ? [] : ['The call arranged for it, and its entry in the diary.']),
-    'Emails about it that have not been sent, and the record of those that have.',
-    ...(state === 'open' ? ['It is open: nobody will answer it.'] : []),
+  const { run, waiting } = useAct(enquiryActs, 'enquiries.forget');
+  const count = (what: (typeof entries)[number]['what'], one: string, several = `${one}s`): string[] => {
+    const found = entries.filter((entry) => entry.what === what).length;
+    return found === 0 ? [] : [`${found} ${found === 1 ? one : several}`];
+  };
+  const written = [
+    ...count('theirs', 'message of theirs', 'messages of theirs, with attachments and originals'),
+    ...count('ours', 'reply of ours', 'replies of ours'),
+    ...count('note', 'note'),
   ];
-  const kept = [
-    'A line in the journal with its reference, without a name.',
-    'Emails in the mailboxes of the team and the sender. The team is told the reference and what to delete.',
-    'Backups, until they are replaced; restoring one does not bring it back.',
-  ];
-  const send = (): void =>
-    forget.run(
-      { reference },
-      {
-        done: () => {
-          onClose();
-          onForgotten();
-        },
-        said: { title: 'Forgotten', text: reference },
-      },
-    );
   return (
-    <Dialog
-      open
+    <ActDialog
       alert
       title={`Forget ${reference}?`}
-      onClose={onClose}
-      acts={
-        <ActButton
-          kind="lost"
-          icon="trash"
-          acts
-          waiting={forget.waiting}
-          off={sure ? undefined : 'Tick to confirm that you have read what is lost.'}
-          onPress={send}
-        >
-          Delete it for good
-        </ActButton>
-      }
+      does="Delete it for good"
+      kind="lost"
+      icon="trash"
+      off={sure ? undefined : 'Tick to confirm that you have read what is lost.'}
+      send={() => run({ reference }, { done: onClose, said: { title: 'Forgotten', text: reference } })}
+      {...{ waiting, onClose }}
     >
       <p>Lost for good:</p>
-      <LostList lines={lost} />
+      <LostList
+        lines={[
+          'The name, address and anything else the sender gave, and what anybody had begun to write.',
+          `${written.join(', ')}.`,
+          ...(call === null ? [] : ['The call arranged for it, and its entry in the diary.']),
+          'Emails about it that have not been sent, and the record of those that have.',
+          ...(state === 'open' ? ['It is open: nobody will answer it.'] : []),
+        ]}
+      />
       <p>What stays:</p>
-      <LostList lines={kept} kept />
+      <LostList
+        kept
+        lines={[
+          'A line in the journal with its reference, without a name.',
+          'Emails in the mailboxes of the team and the sender. The team is told the reference and what to delete.',
+          'Backups, until they are replaced; restoring one does not bring it back.',
+        ]}
+      />
       <Check checked={sure} onChange={setSure}>
         I have read what is lost.
       </Check>
-    </Dialog>
+    </ActDialog>
   );
 }

@@ -2,22 +2,21 @@ import * as z from 'zod/mini';
 import type { MailWords } from '../../../contract/words.ts';
 import { csv, csvLine } from '../../../core/store/csv.ts';
 import { judge, type Outcome } from '../promise-outcomes.ts';
-import { replySender } from '../enquiry-mails.ts';
 import { exportEnquiries } from '../handling.ts';
 import { enquiryCounts, listEnquiryPage, type EnquirySearch, type ListedEnquiry, type PageFrom } from '../lists.ts';
 import { addNote, correctAddress, sayWhyLate } from '../notes.ts';
 import { giveBackEnquiry, handOverEnquiry, takeEnquiry, withPerson } from '../ownership.ts';
 import { enquiriesMark, enquiryRecord as recordOf, type EnquiryRecord } from '../record.ts';
-import { replyToEnquiry, takeReplyBack } from '../reply.ts';
+import { replyToEnquiry, sendReplyNow, takeReplyBack } from '../reply.ts';
 import { answerEnquiry, closeEnquiry, reopenEnquiry } from '../settle.ts';
 import { putIntoTray, takeFromTray, trayRuleOf } from '../side-tray.ts';
-import { noteWriter, writersNow } from '../writers.ts';
+import { noteReader } from '../writers.ts';
 import { filledLetter } from '../../../core/mail/letter-text.ts';
 import { forgetEnquiries } from '../erase-enquiries.ts';
-import { enquiryColumns } from '../personal-data.ts';
+import { exportColumns } from '../personal-data.ts';
 import { NotThere, Refused } from '../../../core/store/act-errors.ts';
 import { typedColumns, typedEnquiry, type EnquiryRow, type TypedEnquiry } from '../rows.ts';
-import { enquiryActs, enquiryList, enquiryRecord, enquiryViews, writingNote } from './api.ts';
+import { enquiryActs, enquiryList, enquiryRecord, enquiryViews, readerNote } from './api.ts';
 import { conversationDoes, conversationFiles, conversationReads } from '../../conversation/desk/reads.ts';
 import { conversationsOf, nothingSaid, visible } from '../../conversation/listed.ts';
 import { postCounts } from '../../conversation/post-list.ts';
@@ -129,7 +128,7 @@ async function listOf(parts: DeskParts, query: Asked, person: Person): Promise<z
       ? (await listEnquiryPage(store, { view: search.view, person: person.who, find: search.find }, 'start', 1)).total
       : null;
   const [said, { total: post }] = await Promise.all([
-    conversationsOf(parts, [...page.rows, ...open.rows], query.find),
+    conversationsOf(parts, [...page.rows, ...open.rows], { find: query.find, who: person.who }),
     postCounts(store, now()),
   ]);
   const listed = (rows: typeof page.rows) =>
@@ -179,22 +178,15 @@ function notForUsMail(words: MailWords['enquiries'], { reference, kind }: Enquir
   return { subject, paragraphs: [heading, ...body] };
 }
 
-function inFull({ words, sender }: DeskParts, record: EnquiryRecord): Omit<z.input<typeof enquiryRecord>, 'writing'> {
-  const { enquiry, timeline, earlier, sameWords, call } = record;
-  const { from = sender, replyTo = from } = replySender(sender, enquiry.team);
+function inFull({ words }: DeskParts, record: EnquiryRecord): z.input<typeof enquiryRecord> {
+  const { enquiry, earlier, sameWords, call } = record;
   const rule = words.retention.find(({ id }) => id === 'support-records');
   return {
     ...shown(enquiry),
     ...typedIn(enquiry),
-    ownerSince: enquiry.owner_at,
-    cameBy: enquiry.came_by,
-    team: enquiry.team,
-    warn: enquiry.warn_at,
     lateReason: enquiry.late_reason,
     addressRefused: enquiry.address_refused,
-    promise: words.enquiries.promises[enquiry.kind].words,
     page: pages[enquiry.kind],
-    timeline: [...timeline],
     earlier: earlier.map((other) => ({
       reference: other.reference,
       subject: visible(other.subject),
@@ -203,8 +195,6 @@ function inFull({ words, sender }: DeskParts, record: EnquiryRecord): Omit<z.inp
     })),
     sameWords,
     call: call === undefined ? null : { id: call.id, startsAt: call.startsAt, state: call.state },
-    replyFrom: `${from.name} <${from.address}>`,
-    answersTo: replyTo.address,
     notForUs: notForUsMail(words.mail.enquiries, enquiry),
     deletedAt:
       enquiry.tray_at === null
@@ -219,7 +209,7 @@ export const enquiriesRoom: Room = {
   mark: ({ store, now }) => enquiriesMark(store, now),
   yours: ({ store }, { who }) => withPerson(store, who),
   // No act: nobody undoes it, and nobody reads later that somebody began.
-  notes: { writing: note(writingNote, (parts, said, { who }) => noteWriter(parts, who, said)) },
+  notes: { reader: note(readerNote, (parts, said, { who }) => noteReader(parts, who, said)) },
 
   async count({ store, now }, { who }) {
     const { views } = await enquiryCounts(store, who, now());
@@ -229,17 +219,13 @@ export const enquiriesRoom: Room = {
   reads: {
     ...conversationReads,
     enquiries: read(asked, enquiryList, listOf),
-    'enquiries/one': read(z.object({ reference: z.string() }), enquiryRecord, async (parts, { reference }, { who }) => {
+    'enquiries/one': read(z.object({ reference: z.string() }), enquiryRecord, async (parts, { reference }) => {
       const record = await recordOf(parts.store, reference);
       if (!record)
         throw new NotThere(
           'There is no enquiry with this reference. It may have been erased or deleted at the end of its period.',
         );
-      const writers = await writersNow(parts, record.enquiry.id);
-      return {
-        ...inFull(parts, record),
-        writing: writers.flatMap((writer) => (writer.who === who ? [] : [writer.who])),
-      };
+      return inFull(parts, record);
     }),
   },
 
@@ -262,48 +248,31 @@ export const enquiriesRoom: Room = {
 
   acts: {
     ...conversationDoes,
-    'enquiries.take': act(enquiryActs['enquiries.take'], (parts, actor, input) =>
-      done(takeEnquiry(parts, actor, input)),
-    ),
-    'enquiries.give-back': act(enquiryActs['enquiries.give-back'], (parts, actor, input) =>
-      done(giveBackEnquiry(parts, actor, input)),
-    ),
+    'enquiries.take': act(enquiryActs['enquiries.take'], takeEnquiry),
+    'enquiries.give-back': act(enquiryActs['enquiries.give-back'], giveBackEnquiry),
     'enquiries.hand-over': act(enquiryActs['enquiries.hand-over'], async (parts, actor, input) => {
       const known = await colleaguesOf(parts, actor);
       if (!known.includes(input.to))
         throw new Refused('Nobody with this address can sign in to the desk. DESK_PEOPLE lists who may.');
       await handOverEnquiry(parts, actor, input);
     }),
-    'enquiries.answered': act(enquiryActs['enquiries.answered'], (parts, actor, input) =>
-      done(answerEnquiry(parts, actor, input)),
-    ),
+    'enquiries.answered': act(enquiryActs['enquiries.answered'], answerEnquiry),
     'enquiries.not-for-us': act(enquiryActs['enquiries.not-for-us'], (parts, actor, input) =>
-      done(closeEnquiry(parts, actor, { ...input, as: 'not-for-us' })),
+      closeEnquiry(parts, actor, { ...input, as: 'not-for-us' }),
     ),
-    'enquiries.close': act(enquiryActs['enquiries.close'], (parts, actor, input) =>
-      done(closeEnquiry(parts, actor, input)),
-    ),
-    'enquiries.reopen': act(enquiryActs['enquiries.reopen'], (parts, actor, input) =>
-      done(reopenEnquiry(parts, actor, input)),
-    ),
-    'enquiries.note': act(enquiryActs['enquiries.note'], (parts, actor, input) => done(addNote(parts, actor, input))),
+    'enquiries.close': act(enquiryActs['enquiries.close'], closeEnquiry),
+    'enquiries.reopen': act(enquiryActs['enquiries.reopen'], reopenEnquiry),
+    'enquiries.note': act(enquiryActs['enquiries.note'], addNote),
     'enquiries.reply': act(enquiryActs['enquiries.reply'], async (parts, actor, input) => {
       const { id, leavesAt } = await replyToEnquiry(parts, actor, input);
       return { reply: id, leavesAt };
     }),
     'enquiries.take-reply-back': act(enquiryActs['enquiries.take-reply-back'], takeReplyBack),
-    'enquiries.side-tray': act(enquiryActs['enquiries.side-tray'], (parts, actor, input) =>
-      done(putIntoTray(parts, actor, input)),
-    ),
-    'enquiries.not-suspicious': act(enquiryActs['enquiries.not-suspicious'], (parts, actor, input) =>
-      done(takeFromTray(parts, actor, input)),
-    ),
-    'enquiries.late-reason': act(enquiryActs['enquiries.late-reason'], (parts, actor, input) =>
-      done(sayWhyLate(parts, actor, input)),
-    ),
-    'enquiries.correct-address': act(enquiryActs['enquiries.correct-address'], (parts, actor, input) =>
-      done(correctAddress(parts, actor, input)),
-    ),
+    'enquiries.send-now': act(enquiryActs['enquiries.send-now'], sendReplyNow),
+    'enquiries.side-tray': act(enquiryActs['enquiries.side-tray'], putIntoTray),
+    'enquiries.not-suspicious': act(enquiryActs['enquiries.not-suspicious'], takeFromTray),
+    'enquiries.late-reason': act(enquiryActs['enquiries.late-reason'], sayWhyLate),
+    'enquiries.correct-address': act(enquiryActs['enquiries.correct-address'], correctAddress),
     'enquiries.forget': act(enquiryActs['enquiries.forget'], async (parts, actor, { reference }) => {
       // An address would forget more than the one that was shown.
       if (reference.includes('@')) throw new Refused('Give the reference of the enquiry to erase.');
@@ -315,12 +284,8 @@ export const enquiriesRoom: Room = {
 };
 
 async function* inCsv(rows: AsyncIterable<EnquiryRow>): AsyncGenerator<string> {
-  yield csv(enquiryColumns, []);
-  for await (const row of rows) yield csvLine(enquiryColumns, row);
-}
-
-async function done(work: Promise<unknown>): Promise<void> {
-  await work;
+  yield csv(exportColumns, []);
+  for await (const row of rows) yield csvLine(exportColumns, row);
 }
 
 /** Of every enquiry that fits, page by page. */

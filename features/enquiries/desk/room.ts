@@ -17,6 +17,7 @@ export const room: RoomEntry = {
     'enquiries.answered': ['marked as answered', 'enquiry'],
     'enquiries.reply': ['answered by email', 'enquiry'],
     'enquiries.take-reply-back': ['took back the reply to', 'enquiry'],
+    'enquiries.send-now': ['sent at once the reply to', 'enquiry'],
     'enquiries.close': ['closed', 'enquiry'],
     'enquiries.unanswered': ['closed as never answered', 'enquiry'],
     'enquiries.not-for-us': ['closed as not for us', 'enquiry'],

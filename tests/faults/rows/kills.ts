@@ -1,5 +1,9 @@
+import { answersWork } from '../../../features/conversation/services.ts';
 import { postgresPrograms } from '../../../tools/checks/needs.ts';
 import { PostgresServer } from '../../../tools/server/temporary-postgres.ts';
+import { answersDomain, email } from '../../stage/conversation.ts';
+import { hasImapServer, startImapServer } from '../../stage/imap-server.ts';
+import { openStoreBeside } from '../../stage/stores.ts';
 import { openScene, seconds, type Outcome, type Row, type RowTools } from '../row.ts';
 import { temporaryFolder } from '../server-process.ts';
 
@@ -28,7 +32,78 @@ async function killed(tools: RowTools, kills: number, databaseUrl: string | unde
   };
 }
 
+/** Emails wait in the mailbox before the first start, and kills strike while they are read: each is stored once, and none is left. */
+async function killedAtMailbox(tools: RowTools, databaseUrl: string | undefined): Promise<Outcome> {
+  const [waiting, kills] = tools.full ? [10_000, 40] : [400, 12];
+  const mailbox = await startImapServer();
+  const subjects = Array.from({ length: waiting }, (_, number) => `Mail ${number}`);
+  await mailbox.deliver(...subjects.map((subject, nth) => email({ from: `s${nth}@example.net`, subject })));
+  const place = { dataDir: temporaryFolder(), databaseUrl };
+  const environment = { ANSWERS_DOMAIN: answersDomain, ANSWERS_URL: mailbox.url, LOG_LEVEL: 'info' };
+  const scene = await openScene(tools, { place, environment });
+  const { server } = scene;
+  const store = await openStoreBeside(place);
+  const stored = async (): Promise<readonly string[]> =>
+    (await store.db.selectFrom('conversation_mails').select('subject').execute()).map(({ subject }) => subject);
+  const reached = async (wanted: number): Promise<void> => {
+    for (let count = 0; count < wanted;) {
+      const counted = store.db
+        .selectFrom('conversation_mails')
+        .select(({ fn }) => fn.countAll<number | string>().as('n'));
+      count = Number((await counted.executeTakeFirstOrThrow()).n);
+    }
+  };
+  let between = 0;
+  for (let kill = 1; kill <= kills; kill += 1) {
+    await reached(Math.floor((waiting * kill) / (kills + 1)));
+    // In the moment in which one is stored, or at any.
+    if (kill % 3 === 0) await seconds(Math.random() * 0.03);
+    await server.kill();
+    between += (await stored()).length - (await mailbox.look('Handled')).length;
+    // Two minutes pass, in which nobody else may read.
+    await store.db.updateTable('leases').set({ until: '' }).where('name', '=', answersWork).execute();
+    await server.start();
+  }
+  await reached(waiting);
+  while ((await mailbox.look('INBOX')).length > 0) await seconds(0.2);
+  const [kept, handled] = [await stored(), await mailbox.look('Handled')];
+  await store.close();
+  const outcome = await scene.end();
+  await mailbox.stop();
+  const faults = [
+    ...(outcome.faults ?? []),
+    ...(new Set(kept).size === waiting && kept.length === waiting ? [] : [`${kept.length} rows of ${waiting} emails`]),
+    ...(handled.length === waiting ? [] : [`${handled.length} of ${waiting} emails are marked as read`]),
+    ...(between > 0 ? [] : ['no kill struck between storing and marking']),
+    ...(tools.full && !server.written.join('').includes('"done":500') ? ['no progress was told'] : []),
+  ];
+  const note = `${kills} kills, ${between} of them between storing and marking`;
+  return { ...outcome, faults, acknowledged: waiting, stored: kept.length, note };
+}
+
+const noPostgres = (): string | undefined =>
+  postgresPrograms() === undefined ? 'PostgreSQL is not installed (sudo apt-get install postgresql)' : undefined;
+const noDovecot = (): string | undefined =>
+  hasImapServer ? undefined : 'Dovecot is not installed (sudo apt-get install dovecot-imapd)';
+
 export const killRows: readonly Row[] = [
+  {
+    name: 'kill-mailbox-sqlite',
+    title: 'SIGKILL while the mailbox of answers is read, embedded database',
+    missing: noDovecot,
+    run: (tools) => killedAtMailbox(tools, undefined),
+  },
+  {
+    name: 'kill-mailbox-postgres',
+    title: 'SIGKILL while the mailbox of answers is read, PostgreSQL',
+    missing: () => noDovecot() ?? noPostgres(),
+    async run(tools) {
+      const database = await PostgresServer.create(temporaryFolder());
+      const outcome = await killedAtMailbox(tools, database.url);
+      database.stop();
+      return outcome;
+    },
+  },
   {
     name: 'kill-sqlite',
     title: 'SIGKILL at random during every kind of write, embedded database',
@@ -37,8 +112,7 @@ export const killRows: readonly Row[] = [
   {
     name: 'kill-postgres',
     title: 'SIGKILL at random during every kind of write, PostgreSQL',
-    missing: () =>
-      postgresPrograms() === undefined ? 'PostgreSQL is not installed (sudo apt-get install postgresql)' : undefined,
+    missing: noPostgres,
     async run(tools) {
       const database = await PostgresServer.create(temporaryFolder());
       const outcome = await killed(tools, tools.full ? 60 : 20, database.url);

@@ -23,7 +23,7 @@ async function answerOf(path: string, init: RequestInit, waits: number): Promise
   }
   if (!answer.ok) {
     const failure = await failureOf(answer);
-    // What was typed stays in the drafts of this tab.
+    // What was typed is kept with its record, or in this tab.
     if (failure.kind === 'signed-out') location.assign(keyed(`${apiPaths.signIn}?ended`));
     throw failure;
   }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 const prefix = 'draft:';
 
 /** Text that was begun and not sent, where there is some. */
-export function draftOf(key: string): string | undefined {
+function draftOf(key: string): string | undefined {
   try {
     return sessionStorage.getItem(prefix + key) ?? undefined;
   } catch {
@@ -11,8 +11,6 @@ export function draftOf(key: string): string | undefined {
     return undefined;
   }
 }
-
-export const hasDraft = (key: string): boolean => draftOf(key) !== undefined;
 
 function write(key: string, text: string): void {
   try {

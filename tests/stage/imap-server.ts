@@ -4,7 +4,6 @@ import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { ImapFlow } from 'imapflow';
-import { onTestFinished } from 'vitest';
 import { findDovecot } from '../../tools/checks/needs.ts';
 import { freePort } from '../../tools/server/start-server.ts';
 
@@ -19,7 +18,7 @@ if (found === undefined) {
   console.warn(line);
 } else if (!String(execFileSync(found, ['--version'])).startsWith('2.3')) {
   console.warn(
-    'Dovecot 2.4 wants another configuration than tests/mails/imap-server.ts writes: tests of the mailbox are skipped. They need Dovecot 2.3.',
+    'Dovecot 2.4 wants another configuration than tests/stage/imap-server.ts writes: tests of the mailbox are skipped. They need Dovecot 2.3.',
   );
   found = undefined;
 }
@@ -75,15 +74,15 @@ service stats {
 export interface ImapServer {
   /** What BOUNCES_IMAP_URL has to say to reach the mailbox. */
   readonly url: string;
-  /** Puts a mail into the inbox, unread. */
-  deliver(source: string): Promise<void>;
+  /** Puts emails into the inbox, unread. */
+  deliver(...sources: readonly string[]): Promise<void>;
   /** Subjects in a folder, with the flags of each; empty where there is no such folder. */
   look(folder: string): Promise<readonly string[]>;
   stop(): Promise<void>;
 }
 
-/** A real IMAP server on loopback with an empty mailbox; stops with the test. */
-export async function openImapServer(): Promise<ImapServer> {
+/** A real IMAP server on loopback with an empty mailbox. */
+export async function startImapServer(): Promise<ImapServer> {
   const folder = mkdtempSync(join(tmpdir(), 'corbiere-imap-'));
   const port = await freePort();
   const file = join(folder, 'dovecot.conf');
@@ -109,7 +108,6 @@ export async function openImapServer(): Promise<ImapServer> {
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
-  onTestFinished(stop);
   const withClient = async <Result>(work: (client: ImapFlow) => Promise<Result>): Promise<Result> => {
     const client = new ImapFlow({
       host: '127.0.0.1',
@@ -139,9 +137,9 @@ export async function openImapServer(): Promise<ImapServer> {
   }
   return {
     url: `imap://bounces:secret@127.0.0.1:${port}`,
-    deliver: (source) =>
+    deliver: (...sources) =>
       withClient(async (client) => {
-        await client.append('INBOX', Buffer.from(source));
+        for (const source of sources) await client.append('INBOX', Buffer.from(source, 'latin1'));
       }),
     look: (name) =>
       withClient(async (client) => {

@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
+import { apiPaths } from '../../../core/desk/api.ts';
+import { keyed } from '../../../core/desk/app/data/session-key.ts';
+import type { readerNote } from '../../enquiries/desk/api.ts';
+import type { Thread } from './api.ts';
+
+/** Often enough that the server does not take the writer to have left (features/enquiries/writers.ts); milliseconds. */
+const sayEvery = 8_000;
+/** After the last letter; milliseconds. */
+const keepAfter = 500;
+
+let last: Promise<boolean> = Promise.resolve(true);
+
+/** Says something of a record in passing, in the order in which it is said. That it could not be said keeps nobody from working. */
+function tell(said: z.input<typeof readerNote>): Promise<boolean> {
+  const post = async (): Promise<boolean> => {
+    const headers = { 'content-type': 'application/json' };
+    const sent = { method: 'POST', keepalive: true, headers, body: JSON.stringify(said) };
+    return fetch(keyed(apiPaths.note('reader')), sent).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  };
+  last = last.then(post);
+  return last;
+}
+
+/** Says to colleagues that a reply is being written, as long as the box is open. */
+export function useWriting(reference: string): void {
+  useEffect(() => {
+    void tell({ reference, writing: true });
+    const timer = setInterval(() => void tell({ reference, writing: true }), sayEvery);
+    return () => {
+      clearInterval(timer);
+      void tell({ reference, writing: false });
+    };
+  }, [reference]);
+}
+
+/** Takes the dot from the record's row once its latest message is before whoever opened it. */
+export function useSeen({ reference, unread }: Pick<Thread, 'reference' | 'unread'>): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (unread) void tell({ reference, seen: true }).then(() => queries.invalidateQueries({ queryKey: ['enquiries'] }));
+  }, [queries, reference, unread]);
+}
+
+/** What is open at the foot of a record, and what it was opened for. */
+export type Writing =
+  | {
+      readonly as: 'note' | 'text' | 'saved' | 'times' | 'draft';
+      /** Where the cursor was when a reply was taken back. */
+      readonly cursor?: number;
+      /** Id of the call whose hour is released once other times have left. */
+      readonly releases?: string | undefined;
+    }
+  | undefined;
+
+export interface Draft {
+  readonly text: string;
+  readonly set: (text: string) => void;
+  /** It has been sent, or thrown away. */
+  readonly forget: () => void;
+}
+
+/** What one has begun to write: kept with the record by the server, on no device, and gone when the record is erased. */
+export function useDraft({ reference, draft }: Pick<Thread, 'reference' | 'draft'>, of: 'reply' | 'note'): Draft {
+  const queries = useQueryClient();
+  const [text, set] = useState(draft[of]);
+  const latest = useRef(text);
+  const kept = useRef<string | undefined>(text);
+  const [keep] = useState(() => (): void => {
+    const [words, before] = [latest.current, kept.current];
+    if (words === before) return;
+    kept.current = words;
+    void tell({ reference, [of]: words }).then((done) => {
+      if (!done) kept.current = undefined;
+      // Lists say that there is one.
+      else if (words === '' || before === '') void queries.invalidateQueries({ queryKey: ['enquiries'] });
+    });
+  });
+  useEffect(() => {
+    latest.current = text;
+    const timer = setTimeout(keep, keepAfter);
+    return () => clearTimeout(timer);
+  }, [keep, text]);
+  useEffect(() => {
+    addEventListener('pagehide', keep);
+    const again = setInterval(keep, sayEvery);
+    return () => {
+      removeEventListener('pagehide', keep);
+      clearInterval(again);
+      keep();
+    };
+  }, [keep]);
+  const forget = (): void => {
+    set('');
+    latest.current = '';
+    keep();
+  };
+  return { text, set, forget };
+}
