@@ -76,6 +76,20 @@ test('the call that is moved and a time that has just been taken stand in their 
   ]);
 });
 
+test('the day of a call stands by itself, with an hour before and after it; a time that is free again is the chosen one', () => {
+  const visitor = seen('UTC', '2026-11-23T09:00:00Z', '2026-11-24T09:00:00Z', '2026-11-24T11:00:00Z');
+  const at = Date.parse('2026-11-24T10:00:00Z');
+  const booked = visitor.dayOf(at, jersey, [visitor.marked(at, 'now', jersey)], words.amounts);
+  expect([booked.days.map(({ date }) => date), booked.hours.length]).toEqual([['2026-11-24'], 5]);
+  expect(booked.days[0]?.times.map(({ here, mark }) => [here, mark])).toEqual([
+    ['09:00', undefined],
+    ['10:00', 'now'],
+    ['11:00', undefined],
+  ]);
+  const again = visitor.dayOf(Date.parse('2026-11-24T09:00:00Z'), jersey, [], words.amounts);
+  expect(again.days[0]?.times.map(({ isChosen }) => isChosen)).toEqual([true, false]);
+});
+
 test('a page on which a time was wished is that of its day; without times five days stand at low water', () => {
   const visitor = seen('Asia/Tokyo', '2026-11-23T09:00:00Z', '2026-12-01T16:00:00Z');
   expect(visitor.page(Date.parse('2026-12-01T16:00:00Z'), []).days.at(-1)?.date).toBe('2026-12-01');

@@ -5,8 +5,7 @@ import type { CallTimes } from './free-times.ts';
 import { clockChange, type ShownZone } from './clock-changes.ts';
 import { dayIn } from './day-words.ts';
 import { dayAfter, daysOf, emptyDays, pageOf, type OfferedDays, type OfferedTime } from './offered-days.ts';
-import { stretchesOf } from './strip.ts';
-import { column, tideOf } from './tide.ts';
+import { stretchesOf, tideOf } from './tide.ts';
 import { ZoneClock } from './zone-clock.ts';
 import type { Zones } from './zones.ts';
 import { day, minute } from '../../contract/time.ts';
@@ -98,6 +97,13 @@ export class VisitorTimes {
     return pageOf(all, wanted);
   }
 
+  /** The day of a call by itself, from an hour before its first time until one after its last. */
+  dayOf(start: number, deskId: string, marks: readonly MarkedTime[], words: CallsCopy['amounts']): ShownWeek {
+    const { date } = this.#offered(start, deskId);
+    const page = this.page(date, marks);
+    return this.week({ ...page, days: page.days.filter((each) => each.date === date) }, words, start, hour);
+  }
+
   /** The days from tomorrow on, on which nothing is free. */
   ebb(now: number): OfferedDays {
     return emptyDays(dayAfter(this.under.clock.day(now)));
@@ -121,7 +127,7 @@ export class VisitorTimes {
   }
 
   /** Days side by side. Times that can be chosen are numbered through the page. */
-  week({ days, previous }: OfferedDays, words: CallsCopy['amounts'], chosen?: number): ShownWeek {
+  week({ days, previous }: OfferedDays, words: CallsCopy['amounts'], chosen?: number, beside = 0): ShownWeek {
     const { clock } = this.own;
     const placed = days.map((each) => ({ each, places: each.times.map(({ start }) => this.#place(start, each.date)) }));
     const all = placed.flatMap(({ places }) => places);
@@ -129,8 +135,8 @@ export class VisitorTimes {
       all.length === 0
         ? usual
         : {
-            from: Math.floor(Math.min(...all) / hour) * hour,
-            until: Math.ceil((Math.max(...all) + this.step) / hour) * hour,
+            from: Math.floor(Math.min(...all) / hour) * hour - beside,
+            until: Math.ceil((Math.max(...all) + this.step) / hour) * hour + beside,
           };
     const between = placed.flatMap(({ places }) => places.slice(1).map((place, index) => place - (places[index] ?? 0)));
     // The nearest two times of a day do not overlap, and nothing is drawn smaller than an hour in one row.
@@ -148,7 +154,6 @@ export class VisitorTimes {
             part.until - part.from,
           ),
           part.until - part.from,
-          column,
         ),
         free: free.length,
         times: each.times.map((time, at): ShownTime => {

@@ -20,7 +20,8 @@ import { callToolsOf, zonesOf } from './services.ts';
 const outcome = z.enum(['held', 'no-show']);
 const address = z.object({
   t: z.catch(z.optional(linkToken.shape.token), undefined),
-  outcome: z.catch(z.optional(outcome), undefined),
+  /** What the page's button says, or that one has just been pressed. */
+  outcome: z.catch(z.optional(z.enum(['held', 'no-show', 'recorded'])), undefined),
 });
 
 /** The pages behind the links *Held* and *No-show* in the desk's mail after a call, and the function of their buttons. Opening one changes nothing. */
@@ -59,23 +60,15 @@ export function addCallOutcome(app: FastifyInstance, parts: Http): void {
       again,
     });
   };
-  const recorded = async (
-    reply: FastifyReply,
-    token: string,
-    call: CallView,
-    { already = false } = {},
-  ): Promise<FastifyReply> => {
-    const shown = { words: words.callPages.ended, said: await facts(token, call), state: call.state, already };
-    return answers.render(reply, 200, 'call-outcome-recorded', () => createElement(RecordedOutcome, shown));
-  };
-
   app.get(mailLinkPaths.callOutcome, async (request, reply) => {
     const { t: token = '', outcome: act } = z.parse(address, request.query);
     const link = await openOutcome(callTools, token);
     if (link.kind === 'unknown') return gone(reply);
-    return link.call.state === 'booked'
-      ? ask(reply, token, link.call, act)
-      : recorded(reply, token, link.call, { already: true });
+    if (link.call.state === 'booked') return ask(reply, token, link.call, act === 'recorded' ? undefined : act);
+    const shown = { words: words.callPages.ended, said: await facts(token, link.call), state: link.call.state };
+    return answers.render(reply, 200, 'call-outcome-recorded', () =>
+      createElement(RecordedOutcome, { ...shown, already: act !== 'recorded' }),
+    );
   });
 
   addFunction(
@@ -99,9 +92,14 @@ export function addCallOutcome(app: FastifyInstance, parts: Http): void {
         return isForm
           ? ask(reply, token, done.call, chosen.data, { early: true })
           : sendProblem(reply, 'callNotBegun', { detail: said.outcomeEarly });
+      reply.header('cache-control', 'no-store');
+      // To a page that can be loaded again and gone back to.
       return isForm
-        ? recorded(reply, token, done.call, { already: done.kind === 'already' })
-        : reply.header('cache-control', 'no-store').send({ message: said.outcomeKept, state: done.call.state });
+        ? reply.redirect(
+            `${mailLinkPaths.callOutcome}?t=${token}${done.kind === 'already' ? '' : '&outcome=recorded'}`,
+            303,
+          )
+        : reply.send({ message: said.outcomeKept, state: done.call.state });
     },
     {
       body: z.extend(linkToken, { outcome }),

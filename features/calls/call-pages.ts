@@ -4,7 +4,6 @@ import { minutesOf, reminderWords } from './schema.ts';
 import type { CallView } from './call-view.ts';
 import type { LinkView } from './calls.ts';
 import { dayIn } from './day-words.ts';
-import { dayPart, stripOf } from './strip.ts';
 import { BookedCall } from './page/BookedCall.tsx';
 import type { ShownCall } from './page/CallSheet.tsx';
 import { CancelledCall } from './page/CancelledCall.tsx';
@@ -244,22 +243,16 @@ export class CallPages {
     { token }: Wishes,
     { takesPlace }: { readonly takesPlace: boolean },
   ): ShownCall {
-    const { length, buffer, reminder } = this.#parts.words.calls;
+    const { reminder } = this.#parts.words.calls;
     const [start, end] = [call.start.epochMilliseconds, call.end.epochMilliseconds];
     const { clock, place } = visitor.own;
     const desk = visitor.desks.get(call.desk.id) ?? visitor.under;
     const date = clock.day(start);
-    const free = visitor.times.filter((time) => clock.day(time.start) === date);
-    const times =
-      takesPlace && !free.some((time) => time.start === start)
-        ? [...free, { start }].sort((one, other) => one.start - other.start)
-        : free;
-    const part = dayPart([...times, { start }], clock, visitor.step);
-    const { drawing, share, percent } = stripOf({ date, times, part, step: visitor.step, clock, desk: desk.clock });
-    const x = percent(start);
-    const taken = share(minutesOf(length));
+    const isFree = visitor.times.some((time) => time.start === start && time.deskId === call.desk.id);
+    const marks = takesPlace || !isFree ? [visitor.marked(start, takesPlace ? 'now' : 'gone', call.desk.id)] : [];
     return {
-      ...{ token, zone, drawing, x },
+      ...{ token, zone },
+      week: visitor.dayOf(start, call.desk.id, marks, this.#words.amounts),
       said: {
         reference: link.enquiry.reference,
         day: dayIn('dayOfYear', date),
@@ -272,9 +265,6 @@ export class CallPages {
         'desk-place': desk.place,
         reminder: reminderWords({ reminder }),
       },
-      bar: takesPlace
-        ? { length: taken, keptX: String(Number(x) + Number(taken)), kept: share(minutesOf(buffer)) }
-        : undefined,
     };
   }
 

@@ -92,7 +92,11 @@ describe.each(engines)('the pages of a call on $name', (engine) => {
     const moved = await after(server, 'move-call', { token, start: tuesday });
     expect(title(moved.body)).toBe('call-moved');
     expect(moved.body).toContain('<del>Monday, November 23, 10:00</del>');
-    expect(title((await after(server, 'cancel-call', { token })).body)).toBe('call-cancelled');
+    expect(moved.body).toContain('<p class="slot now">10:00<small> your call now</small></p>');
+    const cancelled = await after(server, 'cancel-call', { token });
+    expect(title(cancelled.body)).toBe('call-cancelled');
+    expect(cancelled.body).toContain('<p class="slot now"><s>10:00</s></p>');
+    expect(cancelled.body).not.toContain('type="radio"');
     expect(title((await get(server, { t: token })).body)).toBe('call-cancelled');
     expect(title((await after(server, 'restore-call', { token })).body)).toBe('call-booked');
     expect((await calls(server)).map(({ starts_at, state }) => [starts_at, state])).toEqual([[tuesday, 'booked']]);
@@ -147,7 +151,7 @@ describe.each(engines)('the pages of a call on $name', (engine) => {
       '01534 000000',
     ]);
     expect(late.body.includes(`value="${monday}"`)).toBe(false);
-    expect(late.body.match(/<li><label for="t\d+">/g)).toHaveLength(3);
+    expect(late.body.match(/<li><label [^>]*for="t\d+">/g)).toHaveLength(3);
     expect(text(late.body)).toContain('Someone booked Monday, November 23, 14:30 – 15:15 a moment before you.');
     expect(late.body).toMatch(/<p class="slot gone"><s>14:30<\/s>/);
     const unchosen = await form(server, 'take-call-time', { token: second.token, zone: 'nowhere' });
@@ -186,13 +190,12 @@ describe.each(engines)('the pages of a call on $name', (engine) => {
     server.clock.pass(4 * day);
     for (const act of ['&outcome=held', '&outcome=no-show']) expect(title((await open(act)).body)).toBe('call-outcome');
     expect((await calls(server)).map(({ state }) => state)).toEqual(['booked']);
-    const said = await form(server, 'record-call-outcome', { token, outcome: 'held' });
+    const said = await after(server, 'record-call-outcome', { token, outcome: 'held' });
     expect([title(said.body), /The call was held\.(.*?)<\/p>/.exec(said.body)?.[1]]).toEqual([
       'call-outcome-recorded',
       '',
     ]);
-    const again = await form(server, 'record-call-outcome', { token, outcome: 'no-show' });
-    expect(again.statusCode).toBe(200);
+    const again = await after(server, 'record-call-outcome', { token, outcome: 'no-show' });
     expect(again.body).toContain('The call was held. The outcome was recorded before');
     expect((await open('&outcome=no-show')).body).toContain('The call was held. The outcome was recorded before');
     expect((await calls(server)).map(({ state }) => state)).toEqual(['held']);

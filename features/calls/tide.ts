@@ -1,15 +1,13 @@
-/** A stretch of free time on a strip, in minutes from its beginning. */
+/** A stretch of free time on a day, in minutes from its beginning. */
 export interface FreeStretch {
   readonly from: number;
   readonly until: number;
 }
 
-/** Paths in the box of their shape. */
+/** Paths in a box of 100 by 1000: time from top to bottom, water from the left, so that a call's label stands in it. */
 export interface Tide {
   readonly water: string;
   readonly line: string;
-  readonly above: string;
-  readonly below: string;
 }
 
 /** A point of the curve: minutes from the beginning, height over the sill, and slope in units a minute. */
@@ -22,56 +20,36 @@ interface Side {
   readonly run: number;
 }
 
-export interface TideShape {
-  readonly above: Side;
-  readonly below: Side;
-  /** Coordinates of a point. @param at of 1 */
-  readonly point: (at: number, over: number) => string;
-  /** From the end of the curve round its water and back. */
-  readonly bed: string;
+const above: Side = { most: 84, slope: 8.4, run: 30 };
+const below: Side = { most: 6, slope: 0.45, run: 40 };
+
+/** Free time without its seams. @param places minutes at which a time begins, in their order @param end of the day */
+export function stretchesOf(places: readonly number[], step: number, end: number): readonly FreeStretch[] {
+  const stretches: { from: number; until: number }[] = [];
+  for (const place of places) {
+    const last = stretches.at(-1);
+    const until = Math.min(place + step, end);
+    if (last && last.until >= place) last.until = Math.max(last.until, until);
+    else stretches.push({ from: place, until });
+  }
+  return stretches;
 }
-
-export const sill = 54;
-const slope = (42 * Math.PI) / 180;
-
-/** Time from left to right, water from below, in a box of 1000 by 100. */
-export const strip: TideShape = {
-  above: { most: 42, slope, run: 143 },
-  below: { most: 30, slope, run: 102 },
-  point: (at, over) => `${rounded(at * 1000)} ${rounded(sill - over)}`,
-  bed: 'L1000 100L0 100Z',
-};
-
-/** Time from top to bottom, water from the left, in a box of 100 by 1000: a call's label stands in the water. */
-export const column: TideShape = {
-  above: { most: 84, slope: 8.4, run: 30 },
-  below: { most: 6, slope: 0.45, run: 40 },
-  point: (at, over) => `${rounded(9 + over)} ${rounded(at * 1000)}`,
-  bed: 'L0 1000L0 0Z',
-};
 
 /**
  * Free hours as a tide. True by construction: the curve crosses the sill exactly where a free stretch begins and ends. A short
  * lobe is flatter, so that the curve leaves the sill equally steeply everywhere.
- * @param stretches in their order, apart from each other, within the strip
- * @param minutes length of the strip
+ * @param stretches in their order, apart from each other, within the day
+ * @param minutes length of the day
  */
-export function tideOf(stretches: readonly FreeStretch[], minutes: number, shape: TideShape): Tide {
-  const { above, below } = shape;
-  const point = (minute: number, over: number): string => shape.point(minute / minutes, over);
-  const pieces: { readonly knots: readonly Knot[]; readonly isAbove: boolean }[] = [];
+export function tideOf(stretches: readonly FreeStretch[], minutes: number): Tide {
+  const point = (minute: number, over: number): string => `${rounded(9 + over)} ${rounded((minute / minutes) * 1000)}`;
+  const pieces: (readonly Knot[])[] = [];
   let ended: number | undefined;
   for (const { from, until } of stretches) {
-    pieces.push(
-      { knots: ended === undefined ? rising(from, below) : lobe(ended, from, below, -1), isAbove: false },
-      { knots: lobe(from, until, above, 1), isAbove: true },
-    );
+    pieces.push(ended === undefined ? rising(from, below) : lobe(ended, from, below, -1), lobe(from, until, above, 1));
     ended = until;
   }
-  pieces.push({
-    knots: ended === undefined ? lowWater(minutes, below) : falling(ended, minutes, below),
-    isAbove: false,
-  });
+  pieces.push(ended === undefined ? lowWater(minutes, below) : falling(ended, minutes, below));
   const curve = (knots: readonly Knot[]): string =>
     knots
       .slice(1)
@@ -81,19 +59,9 @@ export function tideOf(stretches: readonly FreeStretch[], minutes: number, shape
         return `C${point(x1 + third, h1 + s1 * third)} ${point(x2 - third, h2 - s2 * third)} ${point(x2, h2)}`;
       })
       .join('');
-  const areas = (side: boolean): string =>
-    pieces
-      .filter(({ isAbove }) => isAbove === side)
-      .map(({ knots }) => {
-        const [first, last] = [knots[0], knots.at(-1)];
-        return first && last && last[0] > first[0]
-          ? `M${point(first[0], 0)}L${point(first[0], first[1])}${curve(knots)}L${point(last[0], 0)}Z`
-          : '';
-      })
-      .join('');
-  const [x, h] = pieces[0]?.knots[0] ?? [0, 0];
-  const line = `M${point(x, h)}${pieces.map(({ knots }) => curve(knots)).join('')}`;
-  return { line, water: line + shape.bed, above: areas(true), below: areas(false) };
+  const [x, h] = pieces[0]?.[0] ?? [0, 0];
+  const line = `M${point(x, h)}${pieces.map(curve).join('')}`;
+  return { line, water: `${line}L0 1000L0 0Z` };
 }
 
 /** Between two crossings: away from the sill and back, level in between where it is long. */
@@ -127,6 +95,6 @@ function lowWater(end: number, { most }: Side): readonly Knot[] {
   ];
 }
 
-export function rounded(value: number): string {
+function rounded(value: number): string {
   return String(Math.round(value * 10) / 10);
 }

@@ -9,15 +9,14 @@ interface Properties {
 export function Alert({ title, children }: Properties) {
   return (
     // Focus on arrival without a script: a button pressed led here.
-    <div className="call-alert" role="alert" tabIndex={-1} autoFocus>
-      <svg viewBox="0 0 18 18" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden="true">
-        <path d="M9 1.8 17 16H1Z" />
-        <path d="M9 7v4M9 13v.4" />
-      </svg>
-      <div>
-        <h2>{title}</h2>
-        {children}
-      </div>
+    <div
+      className="mt-4 border-2 border-error bg-error-tint px-4.5 py-3.5 text-small"
+      role="alert"
+      tabIndex={-1}
+      autoFocus
+    >
+      <h2 className="font-sans text-h4 font-semibold text-error">{title}</h2>
+      {children}
     </div>
   );
 }

@@ -28,7 +28,8 @@ function Actions({ page, words: { booked }, call: { token, zone }, isChangeable 
   const linkTo = (step: string): string => `${mailLinkPaths.calls}?t=${token}&zone=${zone}&step=${step}`;
   return (
     <>
-      <div className="call-actions">
+      <PressAgain page={page} />
+      <div className="mt-6 flex flex-wrap gap-3 print:hidden">
         <ButtonLink href={linkTo('calendar')} rel="nofollow">
           {booked.calendar}
         </ButtonLink>
@@ -38,7 +39,6 @@ function Actions({ page, words: { booked }, call: { token, zone }, isChangeable 
           </ButtonLink>
         )}
       </div>
-      <PressAgain page={page} />
       {isChangeable && (
         <details className="call-cancel">
           <summary>{booked.cancel}</summary>
@@ -88,9 +88,9 @@ export function BookedCall({ page, words, call, how, isChangeable, was }: Proper
         </div>
       }
     >
-      <div className="call-when">
+      <div className="mt-7 border-y border-ink py-5">
         {hasMoved && (
-          <p className="call-was figures">
+          <p className="mb-2 text-ink-3 figures">
             <span className="sr-only">{moved.was} </span>
             <del>{was}</del>
           </p>

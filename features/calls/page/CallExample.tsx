@@ -1,5 +1,4 @@
 import type { PageContext } from '../../../contract/answers.ts';
-import type { Strip } from '../strip.ts';
 import { BookedCall } from './BookedCall.tsx';
 import { CallOutcome, RecordedOutcome } from './CallOutcome.tsx';
 import type { CallPageName } from './call-answer-names.ts';
@@ -18,11 +17,6 @@ interface Properties {
 
 const token = 'example-example-example-example-example-exa';
 const [zone, place, deskPlace] = ['Europe/Warsaw', 'Warsaw', 'Jersey'];
-const line = 'M0 84C167 84 333 12 500 12C667 12 833 84 1000 84';
-const drawing: Strip = {
-  ...{ line, water: `${line}L1000 100L0 100Z`, above: line, below: line, grid: 'M500 0V100', ticks: 'M500 45V63' },
-  hours: [{ x: '10', here: '10', there: '9' }],
-};
 
 function time(n: number, here: string, ends: string): ShownTime {
   const start = `2027-04-01T0${n + 1}:00:00.000Z`;
@@ -57,7 +51,7 @@ const week: ShownWeek = {
   },
 };
 const call: ShownCall = {
-  ...{ token, zone, drawing, x: '40', bar: { length: '10', keptX: '50', kept: '5' } },
+  ...{ token, zone, week: { ...week, days: week.days.slice(0, 1) } },
   said: {
     ...{
       reference: 'K-2A3B-4C5D',

@@ -36,7 +36,7 @@ export function CallOutcome({ page, words: { outcome }, said, token, act, early 
         {early && <p className="mb-5 max-w-measure border-l-2 border-rule-strong pl-4">{outcome.early}</p>}
         <PressedAfterReading page={page} />
         <input type="hidden" name="token" value={token} />
-        <div className="call-actions">
+        <div className="flex flex-wrap gap-3 print:hidden">
           {outcomes
             .filter((each) => act === undefined || act === each)
             .map((each) => (

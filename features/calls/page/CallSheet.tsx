@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { fillMarkers } from '../../../contract/slots.ts';
-import type { Strip } from '../strip.ts';
 import type { CallsCopy } from './calls-words.ts';
-import { Flare, Tide } from './Tide.tsx';
+import { Week, type ShownWeek } from './Week.tsx';
 
 /** A call as its page shows it. */
 export interface ShownCall {
@@ -15,11 +14,8 @@ export interface ShownCall {
       string
     >
   >;
-  /** The day, and where the call begins on it, in percent. */
-  readonly drawing: Strip;
-  readonly x: string;
-  /** The call as a bar and the time kept free after it, where it takes place; in percent. */
-  readonly bar: { readonly length: string; readonly keptX: string; readonly kept: string } | undefined;
+  /** Its day alone. */
+  readonly week: ShownWeek;
 }
 
 interface Properties {
@@ -36,8 +32,8 @@ interface Properties {
 
 /** What became of a call: words on the left, the tide of its day on the right. */
 export function CallSheet({
-  words: { booked },
-  call: { said, x, bar, ...call },
+  words: { booked, days },
+  call: { said, week },
   heading,
   drawing,
   text,
@@ -47,27 +43,13 @@ export function CallSheet({
   return (
     <section className="call-sheet wrap" aria-labelledby="call">
       <div>
-        <p className="call-kicker figures">{fillMarkers(booked.kicker, said)}</p>
+        <p className="mb-4 text-small font-medium text-ink-2 figures">{fillMarkers(booked.kicker, said)}</p>
         <h1 id="call">{heading}</h1>
         {children}
       </div>
       <div>
         <figure>
-          <div className="call-frame">
-            <Tide drawing={call.drawing} label={fillMarkers(drawing, said)}>
-              {bar && (
-                <>
-                  <svg x={`${x}%`} y="54%" overflow="visible">
-                    <rect className="tide-call" y="-5" width={`${bar.length}%`} height="10" />
-                  </svg>
-                  <svg x={`${bar.keptX}%`} y="54%" overflow="visible">
-                    <rect className="tide-kept" y="-5" width={`${bar.kept}%`} height="10" />
-                  </svg>
-                </>
-              )}
-              <Flare x={`${x}%`} />
-            </Tide>
-          </div>
+          <Week week={week} words={days} label={fillMarkers(drawing, said)} />
           <figcaption>
             <b>{fillMarkers(booked.caption, said)}</b> {text}
           </figcaption>

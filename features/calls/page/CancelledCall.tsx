@@ -23,7 +23,7 @@ export function CancelledCall({ page, words, call, isGone }: Properties) {
     <CallSheet words={words} call={call} heading={cancelled.heading} drawing={cancelled.drawing} text={cancelled.text}>
       <p className="mt-6 max-w-measure lede">{fillMarkers(isGone ? cancelled.goneLede : cancelled.lede, said)}</p>
       {isGone ? (
-        <div className="call-actions mt-8">
+        <div className="mt-8 flex flex-wrap gap-3 print:hidden">
           <ButtonLink href={other} rel="nofollow">
             {cancelled.other}
           </ButtonLink>
@@ -33,7 +33,7 @@ export function CancelledCall({ page, words, call, isGone }: Properties) {
           <input type="hidden" name="token" value={token} />
           <input type="hidden" name="zone" value={zone} />
           <PressedAfterReading page={page} />
-          <div className="call-actions">
+          <div className="flex flex-wrap gap-3 print:hidden">
             <Button type="submit">{cancelled.back}</Button>
             <ButtonLink href={other} rel="nofollow" look="second">
               {cancelled.other}

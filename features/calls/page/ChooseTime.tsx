@@ -5,11 +5,11 @@ import { FieldFault } from '../../../site/forms/FieldFault.tsx';
 import { FieldLabel } from '../../../site/forms/FieldLabel.tsx';
 import { fieldAttributes } from '../../../site/forms/field-attributes.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { ShownAt } from '../../../site/answers/PressedAfterReading.tsx';
 import { Alert } from './Alert.tsx';
 import type { CallsCopy } from './calls-words.ts';
 import { Facts, linkFacts, type LinkFacts } from './Facts.tsx';
-import { Flare } from './Tide.tsx';
 import { Unbroken } from './Unbroken.tsx';
 import { Week, type ShownWeek } from './Week.tsx';
 import { ZoneForm, type ShownZone } from './ZoneForm.tsx';
@@ -54,17 +54,19 @@ function RefusedTime({
   if (refused.why === 'pressed-too-soon')
     return (
       <Alert title={invalid.again}>
-        <p>{page.pressAgain}</p>
+        <p className="mt-1.5">{page.pressAgain}</p>
       </Alert>
     );
   if (refused.why === 'taken')
     return (
       <Alert title={taken.title}>
-        <p>{fillMarkers(taken.text, { taken: refused.time })}</p>
-        <ul className="nearest figures">
+        <p className="mt-1.5">{fillMarkers(taken.text, { taken: refused.time })}</p>
+        <ul className="mt-2.5 flex flex-wrap gap-2 figures">
           {refused.nearest.map(({ n, label }) => (
             <li key={n}>
-              <label htmlFor={`t${n}`}>{label}</label>
+              <label className={`cursor-pointer bg-paper ${buttonClass('second')}`} htmlFor={`t${n}`}>
+                {label}
+              </label>
             </li>
           ))}
         </ul>
@@ -72,12 +74,10 @@ function RefusedTime({
     );
   return (
     <Alert title={invalid.heading}>
-      <p>
-        {refused.why === 'no-time' ? (
-          <a href="#times">{invalid.noTime}</a>
-        ) : (
-          <a href={moving ? '#times' : '#call-phone'}>{invalid.wrongPhone}</a>
-        )}
+      <p className="mt-1.5">
+        <a className="link" href={refused.why === 'no-time' || moving ? '#times' : '#call-phone'}>
+          {refused.why === 'no-time' ? invalid.noTime : invalid.wrongPhone}
+        </a>
       </p>
     </Alert>
   );
@@ -121,7 +121,7 @@ function Speak({
 }) {
   const { className, ...field } = fieldAttributes({ form: 'call', name: 'phone', hint: speak.hint });
   return (
-    <fieldset className="call-talk">
+    <fieldset className="call-talk min-w-0">
       <legend className="font-serif text-h4">{speak.heading}</legend>
       <div className="mt-2 flex max-w-88 flex-col gap-1.5">
         <FieldLabel htmlFor="call-phone" label={speak.label} optional={speak.optional} />
@@ -161,7 +161,8 @@ function TakeBar({
     <div className="takebar">
       <div className="wrap">
         <svg className="flare" viewBox="-6 -42 40 48" aria-hidden="true">
-          <Flare x="0" y="0" />
+          <path d="M0 0C5.27 -12.2 5.09 -22.46 11.69 -33.89C17.52 -43.99 29.34 -37.17 23.51 -27.07C16.91 -15.64 7.93 -10.66 0 0Z" />
+          <circle r="3.2" />
         </svg>
         <p className="figures">
           <b>{words.choose.above}</b>

@@ -45,7 +45,7 @@ function Untimed({
           {lede}
           {due !== undefined && ` ${fillMarkers(none.waiting, { due })}`}
         </p>
-        <div className="call-actions mt-5">
+        <div className="mt-5 flex flex-wrap gap-3 print:hidden">
           {first}
           <ButtonLink href={page.site + none.write.to} look="second">
             {none.write.label}

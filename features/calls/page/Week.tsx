@@ -37,7 +37,7 @@ export interface ShownDay {
   readonly times: readonly ShownTime[];
 }
 
-/** Five days side by side. */
+/** Days side by side. */
 export interface ShownWeek {
   readonly days: readonly ShownDay[];
   /** Hours down the edge, and the height of one, as a length. */
@@ -57,7 +57,7 @@ function Water({ height }: { readonly height: string }) {
   return <svg width="1" height={height} aria-hidden="true" />;
 }
 
-function Time({ time, words }: { readonly time: ShownTime; readonly words: Words }) {
+function Time({ time, words, still }: { readonly time: ShownTime; readonly words: Words; readonly still: boolean }) {
   const { start, here, weekday, ends, name, n, isChosen, mark } = time;
   const label = (
     <>
@@ -72,8 +72,10 @@ function Time({ time, words }: { readonly time: ShownTime; readonly words: Words
         <small> {mark === 'gone' ? words.gone : words.now}</small>
       </p>
     );
+  if (still)
+    return <p className={isChosen === true ? 'slot now' : 'slot'}>{isChosen === true ? <s>{label}</s> : label}</p>;
   return (
-    <label className="slot">
+    <label className="slot free">
       <input
         {...(isChosen === true ? { defaultChecked: true } : {})}
         {...{ type: 'radio', id: `t${n}`, name: 'start', value: start, 'aria-label': name }}
@@ -86,12 +88,22 @@ function Time({ time, words }: { readonly time: ShownTime; readonly words: Words
   );
 }
 
-/** Five days side by side under their hours: the water of each stands over its sill while we are free, and every start is a radio. */
-export function Week({ week, words }: { readonly week: ShownWeek; readonly words: Words }) {
+interface Properties {
+  readonly week: ShownWeek;
+  readonly words: Words;
+  /** What it shows, where it is a picture and nothing is chosen in it. */
+  readonly label?: string;
+}
+
+/** Days side by side under their hours: the water of each stands over its sill while we are free, and every start is a radio. */
+export function Week({ week, words, label }: Properties) {
   const { days, hours, hour, isEbb } = week;
   const lines = hours.slice(1).map((_, index) => `M0 ${Math.round(((index + 1) / hours.length) * 10_000) / 10}H100`);
   return (
-    <div className={isEbb ? 'week ebb' : 'week'} id="times" tabIndex={-1}>
+    <div
+      className={isEbb ? 'week ebb' : 'week'}
+      {...(label === undefined ? { id: 'times', tabIndex: -1 } : { role: 'img', 'aria-label': label })}
+    >
       <ol className="hours figures" aria-hidden="true">
         {hours.map((each) => (
           <li key={each}>
@@ -118,7 +130,7 @@ export function Week({ week, words }: { readonly week: ShownWeek; readonly words
             </svg>
             {times.flatMap((time) => [
               time.gap !== undefined && <Water key={`w${time.start}`} height={time.gap} />,
-              <Time key={time.start} time={time} words={words} />,
+              <Time key={time.start} time={time} words={words} still={label !== undefined} />,
             ])}
             {times.length === 0 && <p className="dry">{words.dry}</p>}
           </div>

@@ -1,4 +1,5 @@
 import { mailLinkPaths } from '../../../contract/answers.ts';
+import { fieldAttributes } from '../../../site/forms/field-attributes.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { CallsCopy } from './calls-words.ts';
 
@@ -21,6 +22,7 @@ interface Properties {
 
 /** Whose times the page shows, and another zone in a GET form: the choice lives in the address. */
 export function ZoneForm({ words, shown: { label, isChosen, options }, token, moving }: Properties) {
+  const field = fieldAttributes({ form: 'call', name: 'zone' });
   return (
     <details className="zone">
       <summary {...(isChosen ? {} : { 'data-unchosen-zone': '' })}>
@@ -32,13 +34,10 @@ export function ZoneForm({ words, shown: { label, isChosen, options }, token, mo
       <form method="get" action={mailLinkPaths.calls}>
         <input type="hidden" name="t" value={token} />
         {moving && <input type="hidden" name="step" value="move" />}
-        <label htmlFor="zone" className="leading-snug text-small font-medium">
+        <label htmlFor={field.id} className="leading-snug text-small font-medium">
           {words.label}
         </label>
-        <select
-          {...{ className: 'zone-select', id: 'zone', name: 'zone', autoComplete: 'off' }}
-          dangerouslySetInnerHTML={{ __html: options }}
-        />
+        <select {...field} autoComplete="off" dangerouslySetInnerHTML={{ __html: options }} />
         <Button type="submit" look="second">
           {words.show}
         </Button>

@@ -28,12 +28,11 @@ const said = {
   'desk-place': 'Jersey',
   reminder: '24 hours',
 };
-const drawing = { line: '', water: '', above: '', below: '', grid: '', ticks: '', hours: [] };
 const week = { days: [], hours: [], hour: '', isEbb: false, desks: [], clockChange: undefined };
 const booked = {
   page,
   words,
-  call: { token: 't', zone: 'UTC', said, drawing, x: '1', bar: undefined },
+  call: { token: 't', zone: 'UTC', said, week },
   isChangeable: false,
 };
 const choosing: ComponentProps<typeof ChooseTime> = {

@@ -1,7 +1,7 @@
 /* On the page of free times: the visitor's own zone without asking, days leafed without a reload; the address follows. */
 
 const page = '[data-times]';
-const times = '.slot input';
+const times = '.free input';
 
 /** How the address of what is shown comes into the history: `step` as the browser would, `instead` of the present one, `there` already. */
 type Entry = 'step' | 'instead' | 'there';
