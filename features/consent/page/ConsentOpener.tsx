@@ -8,18 +8,23 @@ interface Properties {
   readonly look?: ButtonLook;
 }
 
-/** Opens the consent dialog (offer-consent.ts). What it is called must be true at once, so that without scripts a link stands in its place. */
+/**
+ * Opens the consent dialog (offer-consent.ts). A button from the first moment, so that every key works before its script does; the form leads
+ * where the dialog cannot be loaded. What it is called must be true at once: without scripts a link stands in its place.
+ */
 export function ConsentOpener({ href, label, look }: Properties) {
-  const properties = { href, ...(look === undefined ? {} : { className: buttonClass(look) }) };
+  const named = { className: look === undefined ? 'underline' : buttonClass(look) };
   return (
     <>
-      <span className="needs-script">
-        <a {...properties} role="button" aria-haspopup="dialog" data-consent>
+      <form className="needs-script" action={href}>
+        <button {...named} aria-haspopup="dialog" data-consent="">
+          {label}
+        </button>
+      </form>
+      <noscript>
+        <a {...named} href={href}>
           {label}
         </a>
-      </span>
-      <noscript>
-        <a {...properties}>{label}</a>
       </noscript>
     </>
   );

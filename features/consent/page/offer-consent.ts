@@ -1,24 +1,14 @@
-/** A click that asks for a new tab or window is the browser's. */
-function isPlain(event: MouseEvent): boolean {
-  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-}
-
-function openerOf({ target }: Event): HTMLAnchorElement | null {
-  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-consent]') : null;
+function openerOf({ target }: Event): HTMLButtonElement | null {
+  return target instanceof Element ? target.closest<HTMLButtonElement>('[data-consent]') : null;
 }
 
 /** Makes the openers of the dialog (ConsentOpener.tsx) open it. */
 function offerDialog(): void {
   document.addEventListener('click', (event) => {
     const opener = openerOf(event);
-    if (!opener || !isPlain(event)) return;
+    if (!opener) return;
     event.preventDefault();
-    // Without a network the link does what it does without a script.
-    import('./consent-dialog.ts')
-      .then(({ openDialog }) => openDialog(opener))
-      .catch(() => {
-        location.assign(opener.href);
-      });
+    import('./consent-dialog.ts').then(({ openDialog }) => openDialog(opener)).catch(() => opener.form?.submit());
   });
   // Whoever points at it, touches it or reaches it by key is about to press it.
   for (const sign of ['pointerover', 'pointerdown', 'focusin'] as const) {
@@ -27,12 +17,6 @@ function offerDialog(): void {
         import('./consent-dialog.ts').then(({ prepareDialog }) => prepareDialog()).catch(() => undefined);
     });
   }
-  document.addEventListener('keydown', (event) => {
-    const opener = event.key === ' ' ? openerOf(event) : null;
-    if (!opener) return;
-    event.preventDefault();
-    opener.click();
-  });
 }
 
 /** Makes the boxes that stand beside what they are about count. */
