@@ -12,7 +12,7 @@ interface Properties {
   };
 }
 
-/** Which fields keep a form from being sent, each name leading to its field; what is wrong stands there. */
+/** Which fields keep a form from being sent and why, each leading to its field. The message itself is in the document once, at the field. */
 export function ErrorSummary({ ref, form, errors, words }: Properties) {
   const faults = Object.keys(errors);
   if (faults.length === 0) return null;
@@ -27,10 +27,14 @@ export function ErrorSummary({ ref, form, errors, words }: Properties) {
       <p id={fieldId(form, 'faults')} className="font-medium text-error">
         {faults.length === 1 ? words.faults.one : words.faults.several}
       </p>
-      <ul className="mt-1 flex flex-wrap gap-x-6 text-small">
+      <ul className="sm:grid-cols-2 mt-1 grid gap-x-6 text-small">
         {faults.map((name) => (
           <li key={name}>
-            <a className="inline-block py-1 underline underline-offset-4" href={`#${fieldId(form, name)}`}>
+            <a
+              className="inline-block py-1 underline underline-offset-4 after:content-[attr(data-fault)]"
+              href={`#${fieldId(form, name)}`}
+              data-fault={`: ${errors[name]}`}
+            >
               {words.labels[name] ?? name}
             </a>
           </li>

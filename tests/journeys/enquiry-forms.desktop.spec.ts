@@ -74,7 +74,7 @@ for (const form of enquirySamples) {
           const summary = enquiry.form.getByRole('group', { name: 'There are problems in some fields' });
           await expect(summary).toBeFocused();
           await expect(summary.getByRole('link')).toHaveCount(required.length);
-          await summary.getByRole('link', { name: 'Email' }).click();
+          await summary.getByRole('link', { name: 'Email: Invalid email address' }).click();
           const email = enquiry.field('Email');
           await expect(email).toBeFocused();
           await expect(email).toHaveAttribute('aria-invalid', 'true');
@@ -108,6 +108,15 @@ for (const form of enquirySamples) {
         await expect(link).toHaveAttribute('href', `mailto:${form.address}`);
         for (const [label, value] of Object.entries(form.fields)) await expect(enquiry.field(label)).toHaveValue(value);
         await expect(enquiry.submit).toBeFocused();
+        await test.step('on a phone the message stands clear of the button', async () => {
+          const window = page.viewportSize();
+          await page.setViewportSize({ width: 390, height: 664 });
+          await enquiry.submit.scrollIntoViewIfNeeded();
+          await enquiry.submit.click({ trial: true });
+          const [button, message] = [await enquiry.submit.boundingBox(), await failed.boundingBox()];
+          expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+          if (window) await page.setViewportSize(window);
+        });
         await page.keyboard.press('Tab');
         await expect(link, 'the message is the next stop after its form').toBeFocused();
         await page.keyboard.press('Escape');

@@ -1,6 +1,8 @@
 import './search.css';
 import { fill } from '../../../contract/slots.ts';
 import { dayWords } from '../../../site/copy/day-words.ts';
+import { FieldFault } from '../../../site/forms/FieldFault.tsx';
+import { fieldAttributes } from '../../../site/forms/field-attributes.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import type { PageGroup } from '../built-search.ts';
@@ -29,14 +31,15 @@ interface Properties {
 }
 
 function Form({ words, searched }: Pick<Properties, 'words' | 'searched'>) {
+  const { className, ...field } = fieldAttributes({ form: 'search', name: 'words' });
   return (
     <form className="search-form no-print" role="search" action={searchPath}>
       <label className="leading-snug text-small font-medium" htmlFor="search-words">
         {words.field}
       </label>
       <input
-        id="search-words"
-        className="search-field"
+        {...field}
+        className={`${className} aria-invalid:border-2 aria-invalid:border-error aria-invalid:bg-error-tint`}
         type="search"
         name="q"
         maxLength={longestSearch}
@@ -44,13 +47,13 @@ function Form({ words, searched }: Pick<Properties, 'words' | 'searched'>) {
         autoCapitalize="none"
         enterKeyHint="search"
         defaultValue={searched?.words}
-        {...(searched?.fault === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': 'search-fault' })}
+        {...(searched?.fault === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': 'search-words-fault' })}
       />
       <Button type="submit">{words.button}</Button>
       {searched?.fault !== undefined && (
-        <p className="search-fault" id="search-fault" role="alert">
-          {searched.fault}
-        </p>
+        <div className="col-span-full" role="alert">
+          <FieldFault id="search-words-fault" message={searched.fault} />
+        </div>
       )}
     </form>
   );

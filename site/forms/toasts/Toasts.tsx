@@ -17,7 +17,7 @@ interface Properties {
 
 const none: readonly ShownToast[] = [];
 
-/** The page's messages, bottom right. Resting on them with pointer or focus, or leaving the tab, stops their clocks. */
+/** The page's messages, bottom right; on a phone a failure stands above, clear of the button that is pressed again. Resting on them with pointer or focus, or leaving the tab, stops their clocks. */
 export function Toasts({ words, store = pageToasts }: Properties) {
   const shown = useSyncExternalStore(store.subscribe, store.snapshot, () => none);
   const region = useRef<HTMLElement>(null);
@@ -26,6 +26,8 @@ export function Toasts({ words, store = pageToasts }: Properties) {
   const [isFocused, setFocused] = useState(false);
   const [isHidden, setHidden] = useState(false);
   const rests = shown.length > 0 && (isHovered || isFocused);
+  const isFailure = shown.some(({ kind }) => kind === 'destructive');
+  const place = `${isFailure ? 'max-md:top-20' : 'bottom-4'} md:right-6 md:bottom-6 md:left-auto md:w-104`;
 
   useEffect(() => {
     const follow = (): void => {
@@ -79,7 +81,7 @@ export function Toasts({ words, store = pageToasts }: Properties) {
     <section
       ref={region}
       aria-label={words.region}
-      className="toasts pointer-events-none fixed inset-x-4 bottom-4 z-50 grid justify-items-end gap-3 md:right-6 md:bottom-6 md:left-auto md:w-104 print:hidden"
+      className={`toasts pointer-events-none fixed inset-x-4 z-50 grid justify-items-end gap-3 ${place} print:hidden`}
       onPointerEnter={() => {
         setHovered(true);
       }}
