@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 interface Properties {
   readonly caption: string;
   readonly head: readonly string[];
-  /** Rows of cells; the first cell heads its row. */
-  readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
+  /** Rows of cells; the first cell heads its row, and an address may lead to one with an id. */
+  readonly rows: readonly { readonly key: string; readonly id?: string; readonly cells: readonly ReactNode[] }[];
   /** Set where a heading beside the table already says what it is. */
   readonly quiet?: boolean;
 }
@@ -29,8 +29,8 @@ export function DataTable({ caption, head, rows, quiet = false }: Properties) {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.map(({ key, cells: [first, ...rest] }) => (
-            <tr key={key} role="row">
+          {rows.map(({ key, id, cells: [first, ...rest] }) => (
+            <tr key={key} id={id} role="row">
               <th scope="row" role="rowheader">
                 {first}
               </th>

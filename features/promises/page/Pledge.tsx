@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DataTable } from '../../../ui/DataTable.tsx';
 import type { PromisesWords } from './promises-words.ts';
 import type { ToldPromise } from './told-promises.ts';
 
@@ -12,7 +13,7 @@ export interface Miss {
 /** Where a promise stands, each place a link where a page shows it. */
 export function Said({ standings, before }: Pick<ToldPromise, 'standings'> & { readonly before?: string }) {
   return (
-    <p className="pledge-said">
+    <p className="mt-1.5 note">
       {before}
       {standings.map(({ label, href }, index) => (
         <span key={label}>
@@ -37,25 +38,14 @@ function Misses({ misses, words }: { readonly misses: readonly Miss[]; readonly 
       {misses.length === 0 ? (
         <p className="note">{words.untold}</p>
       ) : (
-        <table className="data-table figures">
-          <caption>{words.caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{words.when}</th>
-              <th scope="col">{words.happened}</th>
-              <th scope="col">{words.changed}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {misses.map(({ when, happened, changed }) => (
-              <tr key={`${when} ${happened}`}>
-                <th scope="row">{when}</th>
-                <td data-column={words.happened}>{happened}</td>
-                <td data-column={words.changed}>{changed}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          caption={words.caption}
+          head={[words.when, words.happened, words.changed]}
+          rows={misses.map(({ when, happened, changed }) => ({
+            key: `${when} ${happened}`,
+            cells: [when, happened, changed],
+          }))}
+        />
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { fill } from '../../../contract/slots.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
 import { AnswerPlot, type AnswerPlotFigures } from './AnswerPlot.tsx';
 import { endings, type PromisesWords } from './promises-words.ts';
 
@@ -37,7 +38,7 @@ function Big({ figure, children }: { readonly figure: string; readonly children:
   return (
     <>
       <p className="pledge-figure figures">{figure}</p>
-      <p className="pledge-small">{children}</p>
+      <p className="mt-1.5 text-small text-ink-2">{children}</p>
     </>
   );
 }
@@ -54,33 +55,15 @@ function MonthTable({
   return (
     <details className="pledge-evidence">
       <summary>{words.table}</summary>
-      <table className="pledge-months figures">
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.label}>
-              <th scope="row">{row.label}</th>
-              <td>{row.inTime}</td>
-              <td>{row.late}</td>
-              {row.hours && (
-                <>
-                  <td>{row.hours.half}</td>
-                  <td>{row.hours.most}</td>
-                  <td>{row.hours.slowest}</td>
-                </>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        quiet
+        caption={words.table}
+        head={columns}
+        rows={rows.map(({ label, inTime, late, hours }) => ({
+          key: label,
+          cells: [label, inTime, late, ...(hours ? [hours.half, hours.most, hours.slowest] : [])],
+        }))}
+      />
     </details>
   );
 }
@@ -89,7 +72,7 @@ function ByMonth({ words, figure }: { readonly words: FigureWords; readonly figu
   const { since, timed } = figure;
   return (
     <>
-      <p className="pledge-small">
+      <p className="mt-1.5 text-small text-ink-2">
         {fill(words.since, { since })}
         {timed?.hours && `. ${fill(words.hours, timed.hours)}`}
       </p>

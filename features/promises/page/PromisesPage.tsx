@@ -1,5 +1,4 @@
 import './promises.css';
-import '../../../ui/data-table.css';
 import type { ReactNode } from 'react';
 import { fill } from '../../../contract/slots.ts';
 import { inlinePieces } from '../../../site/prose/inline-pieces.ts';
@@ -56,7 +55,7 @@ function Head({ words, figures }: Omit<Properties, 'told'>) {
         <h1>{words.title}</h1>
         <p className="mt-6 max-w-160 lede">{words.lede}</p>
         {figures?.isStale && (
-          <p className="promises-box" role="note">
+          <p className="mt-6 max-w-160 border border-dashed border-rule-strong px-5 py-4" role="note">
             {fill(words.stale, { taken: figures.taken })}
           </p>
         )}
@@ -119,7 +118,9 @@ function Counted({
       {'figure' in pledge ? (
         <PledgeFigure figure={pledge.figure} words={words.figures} />
       ) : (
-        <p className="pledge-small">{standing === 'awaited' ? words.doing.awaited : words.doing.unpublished}</p>
+        <p className="mt-1.5 text-small text-ink-2">
+          {standing === 'awaited' ? words.doing.awaited : words.doing.unpublished}
+        </p>
       )}
     </Pledge>
   );
@@ -139,7 +140,7 @@ function Doing({ words, told, figures }: Properties) {
       </SectionHeading>
       {figures ? (
         <>
-          <p className="promises-summary">{summary(figures, doing)}</p>
+          <p className="py-5 font-medium">{summary(figures, doing)}</p>
           <ol className="pledges">
             {told.counted.map((promise) => (
               <Counted

@@ -1,3 +1,4 @@
+import { DataTable } from '../../../ui/DataTable.tsx';
 import { headingAnchor } from '../../copy/heading-anchor.ts';
 import { NewTab } from '../../ui/NewTab.tsx';
 import type { RegionWords } from './region-words.ts';
@@ -8,48 +9,30 @@ interface Properties {
   readonly copy: RegionWords;
 }
 
-/** The rules of a region with status and source. On narrow screens each row stacks. */
-export function RegimeTable({ region, copy }: Properties) {
-  const { columns } = copy.regimes;
+/** The rules of a region with status and source. */
+export function RegimeTable({ region, copy: { regimes } }: Properties) {
+  const { name: named, scope: reach, status: state, source: origin } = regimes.columns;
+  const rows = region.regimes.map(({ name, cite, scope, status, since, source }) => ({
+    key: name,
+    id: headingAnchor(name),
+    cells: [
+      <span key="name">
+        {name} <span className="table-note">{cite}</span>
+      </span>,
+      scope,
+      <span key="status">
+        <span className="font-medium">{status}</span> <span className="table-note">{since}</span>
+      </span>,
+      <a key="source" className="inline-block min-w-20 link" href={source.url} target="_blank" rel="noopener">
+        {source.label}
+        <span className="sr-only">, {name}</span>
+        <NewTab />
+      </a>,
+    ],
+  }));
   return (
-    <table className="regimes" role="table">
-      <caption>{copy.regimes.caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          <th scope="col" role="columnheader">
-            {columns.name}
-          </th>
-          <th scope="col" role="columnheader">
-            {columns.scope}
-          </th>
-          <th scope="col" role="columnheader">
-            {columns.status}
-          </th>
-          <th scope="col" role="columnheader">
-            {columns.source}
-          </th>
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {region.regimes.map(({ name, cite, scope, status, since, source }) => (
-          <tr key={name} id={headingAnchor(name)} role="row">
-            <th scope="row" role="rowheader">
-              {name} <span className="regime-cite">{cite}</span>
-            </th>
-            <td role="cell">{scope}</td>
-            <td role="cell">
-              <span className="font-medium">{status}</span> <span className="regime-since figures">{since}</span>
-            </td>
-            <td role="cell" className="regime-source">
-              <a className="link" href={source.url} target="_blank" rel="noopener">
-                {source.label}
-                <span className="sr-only">, {name}</span>
-                <NewTab />
-              </a>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className="mt-6">
+      <DataTable caption={regimes.caption} head={[named, reach, state, origin]} rows={rows} />
+    </div>
   );
 }
