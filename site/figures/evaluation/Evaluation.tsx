@@ -49,7 +49,7 @@ export function Evaluation({ id, words, frame, children }: Properties) {
       controls={
         <>
           <fieldset className="fig-chips">
-            <legend>{words.cut.label}</legend>
+            <legend className="max-[640px]:sr-only">{words.cut.label}</legend>
             {cuts.map((cut) => (
               <label key={cut} className="fig-chip">
                 <input type="radio" name="cut" value={cut} defaultChecked={cut === first.cut} />
@@ -73,7 +73,7 @@ export function Evaluation({ id, words, frame, children }: Properties) {
       }
       under={
         <>
-          <p>{words.items.label}</p>
+          <p className="max-[640px]:sr-only">{words.items.label}</p>
           {settings.map((setting) => (
             <Range
               key={setting}
@@ -81,7 +81,7 @@ export function Evaluation({ id, words, frame, children }: Properties) {
               name={setting}
               label={
                 <>
-                  <b>{setting}</b> <span>{words.settings[setting]}</span>
+                  <b>{setting}</b> <span className="max-2xl:sr-only">{words.settings[setting]}</span>
                 </>
               }
               value={String(shown.items[setting])}

@@ -14,16 +14,21 @@ function hundredths(value: number): number {
 }
 
 /** What is so at each stop, by the metres off the line there. */
-function across(name: string, declaration: (metres: number) => string): string {
-  return `@keyframes ${name}{${stops.map((share) => `${hundredths(share * 100)}%{${declaration(offset(share))}}`).join('')}}`;
+function across(declaration: (metres: number) => string): string {
+  return stops.map((share) => `${hundredths(share * 100)}%{${declaration(offset(share))}}`).join('');
 }
 
 /** Shows something between two shares of the way, and nowhere else. */
-function shownBetween(name: string, from: number, to: number): string {
+function shownBetween(from: number, to: number): string {
   const shown = `${hundredths(from * 100)}%,${hundredths(to * 100)}%{visibility:visible}`;
   const before = from > 0 ? `0%,${hundredths(from * 100 - 0.01)}%{visibility:hidden}` : '';
   const after = to < 1 ? `${hundredths(to * 100 + 0.01)}%,100%{visibility:hidden}` : '';
-  return `@keyframes ${name}{${before}${shown}${after}}`;
+  return before + shown + after;
+}
+
+/** Key frames under their name, for what they drive. */
+function drive(name: string, frames: string, driven = `.${name}`): string {
+  return `@keyframes ${name}{${frames}}${driven}{animation-name:${name}}`;
 }
 
 function moved(units: number): string {
@@ -38,24 +43,43 @@ export function keyframes(): string {
   return [
     ...compositions.flatMap((composition) => {
       const { metre, degree } = scales[composition];
+      const part = (name: string, frames: string): string =>
+        drive(`lm-${name}-${composition}`, frames, `.${composition} .lm-${name}`);
       return [
-        `@keyframes lm-ship-${composition}{from{${moved(-reach * metre)}}to{${moved(reach * metre)}}}`,
-        across(`lm-near-${composition}`, (metres) => moved(-opening(metres) * degree)),
-        across(`lm-far-${composition}`, (metres) => moved(beyond(metres, hills) * degree)),
-        across(`lm-tape-${composition}`, (metres) => moved(beyond(metres, infinity) * degree)),
+        part('ship', `from{${moved(-reach * metre)}}to{${moved(reach * metre)}}`),
+        part(
+          'near',
+          across((metres) => moved(-opening(metres) * degree)),
+        ),
+        part(
+          'far',
+          across((metres) => moved(beyond(metres, hills) * degree)),
+        ),
+        part(
+          'tape',
+          across((metres) => moved(beyond(metres, infinity) * degree)),
+        ),
       ];
     }),
-    across('lm-to-front', skew(frontMark)),
-    across('lm-to-rear', skew(rearMark)),
-    `@keyframes lm-off{0%,100%{--lm-off:${reach}}50%{--lm-off:0}}`,
-    across('lm-open', (metres) => `--lm-open:${Math.round(Math.abs(opening(metres)) * 10)}`),
-    `@keyframes lm-room{0%,${hundredths(least * 100)}%{--lm-room:0}50%{--lm-room:${safe}}${hundredths(most * 100)}%,100%{--lm-room:0}}`,
-    shownBetween('lm-out-left', 0, least),
-    shownBetween('lm-in-left', least + apart, shareOf(-closed)),
-    shownBetween('lm-closed', shareOf(-closed) + apart, shareOf(closed) - apart),
-    shownBetween('lm-in-right', shareOf(closed), most - apart),
-    shownBetween('lm-out-right', most, 1),
-    shownBetween('lm-any-left', 0, shareOf(-closed)),
-    shownBetween('lm-any-right', shareOf(closed), 1),
+    drive('lm-to-front', across(skew(frontMark))),
+    drive('lm-to-rear', across(skew(rearMark))),
+    drive('lm-off', `0%,100%{--lm-off:${reach}}50%{--lm-off:0}`, '.lm-off::before'),
+    drive(
+      'lm-open',
+      across((metres) => `--lm-open:${Math.round(Math.abs(opening(metres)) * 10)}`),
+      '.lm-open::before',
+    ),
+    drive(
+      'lm-room',
+      `0%,${hundredths(least * 100)}%{--lm-room:0}50%{--lm-room:${safe}}${hundredths(most * 100)}%,100%{--lm-room:0}`,
+      '.lm-room::before',
+    ),
+    drive('lm-out-left', shownBetween(0, least)),
+    drive('lm-in-left', shownBetween(least + apart, shareOf(-closed))),
+    drive('lm-closed', shownBetween(shareOf(-closed) + apart, shareOf(closed) - apart), '.lm-closed,.lm-cue-line'),
+    drive('lm-in-right', shownBetween(shareOf(closed), most - apart)),
+    drive('lm-out-right', shownBetween(most, 1)),
+    drive('lm-any-left', shownBetween(0, shareOf(-closed)), '.lm-cue-right'),
+    drive('lm-any-right', shownBetween(shareOf(closed), 1), '.lm-cue-left'),
   ].join('');
 }
