@@ -1,5 +1,7 @@
 import type { Drawing } from '../../art/drawing.ts';
 
+const grounds = { sea: 'bg-sea-1', buff: 'bg-buff-1', dry: 'bg-dry-1' } as const;
+
 interface Properties {
   /** Unique on its page. */
   readonly id: string;
@@ -9,7 +11,7 @@ interface Properties {
   readonly facts: readonly { readonly term: string; readonly text: string }[];
   readonly art: Drawing;
   /** Tint of the back. */
-  readonly ground: 'sea' | 'buff' | 'dry';
+  readonly ground: keyof typeof grounds;
   /** Takes the whole width of the grid. */
   readonly wide: boolean;
   /** Words of the button on either face. */
@@ -20,7 +22,7 @@ interface Properties {
 /** A card with two faces, which flip-cards.ts turns. */
 export function FlipCard({ id, tag, title, description, facts, art, ground, wide, more, back }: Properties) {
   return (
-    <div className={`flip reveal ground-${ground}${wide ? ' wide' : ''}`}>
+    <div className={`flip reveal${wide ? ' wide' : ''}`}>
       <div className="flip-sides">
         <div className="face front">
           <div className="flip-art">
@@ -43,7 +45,7 @@ export function FlipCard({ id, tag, title, description, facts, art, ground, wide
             </button>
           </div>
         </div>
-        <div className="face back">
+        <div className={`face back ${grounds[ground]}`}>
           {/* First in reading order, so that what follows the focus is what has just appeared; its place is at the foot. */}
           <button className="flip-button" type="button" aria-describedby={`${id}-back`}>
             {back}

@@ -1,5 +1,4 @@
 import './stopped-test.css';
-import { Fragment } from 'react';
 import { fill } from '../../../contract/slots.ts';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import type { Sample } from '../../copy/sample-words.ts';
@@ -62,12 +61,11 @@ export function StoppedTest({ copy, samples }: Properties) {
         ))}
       </div>
       <p className="case-end">
-        {copy.pdfs.before}{' '}
-        {copy.pdfs.files.map(({ label, file }, place) => (
-          <Fragment key={file}>
-            {place > 0 && ', '}
-            <TextLink href={file}>{label}</TextLink>
-          </Fragment>
+        {copy.pdfs.before}
+        {copy.pdfs.files.map(({ label, file }) => (
+          <TextLink key={file} href={file}>
+            {label}
+          </TextLink>
         ))}
       </p>
     </article>
