@@ -16,6 +16,9 @@ test('About Us: mission, four values, team', async ({ page }) => {
   ]);
   const values = main.getByRole('region', { name: 'Our Values' }).getByRole('heading', { level: 3 });
   expect(await texts(values)).toEqual(['Safety First', 'Innovation', 'Collaboration', 'Excellence']);
+  const roles = main.getByRole('region', { name: 'Our Team' }).locator('li img');
+  const drawings = await roles.evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+  expect(new Set(drawings).size, 'a drawing for each role').toBe(7);
 });
 
 test('Solutions: seven with four bullets each, and two ways on', async ({ page }) => {
@@ -49,6 +52,7 @@ test('Industries: what is in it, and its index', proves('promise:illustrations-m
       await expect.soft(entry.getByRole('term')).toHaveCount(3);
       await expect.soft(entry.getByRole('definition')).toHaveCount(3);
       await expect.soft(entry.getByText('Illustrative targets')).toBeVisible();
+      await expect.soft(entry.getByText('What must not go wrong')).toBeVisible();
       await expect.soft(entry.getByRole('img')).toHaveAttribute('src', /industry-/);
     }
     const stories = page.getByRole('region', { name: 'Success stories' });

@@ -82,6 +82,22 @@ test.skipIf(!qpdf.isThere() || !poppler.isThere()).each([...expected])(
   },
 );
 
+test.skipIf(!poppler.isThere())('every page of the brochure after its cover is two thirds full or more', () => {
+  const layout = output('pdftotext', '-bbox-layout', join(folder, 'corbiere-brochure.pdf'), '-');
+  const [, ...pages] = layout.split('<page ').slice(1);
+  const filled = pages.map((page) => {
+    const lines = [...page.matchAll(/<line [^>]*yMin="([\d.]+)"[^>]*yMax="([\d.]+)"/g)].map(([, top, end]) => ({
+      top: Number(top),
+      end: Number(end),
+    }));
+    const [first, foot] = [Math.min(...lines.map(({ top }) => top)), Math.max(...lines.map(({ top }) => top))];
+    const last = Math.max(...lines.flatMap(({ end }) => (end < foot ? end : [])));
+    return (last - first) / (foot - first);
+  });
+  expect(filled).toHaveLength(7);
+  expect(filled.filter((share) => share < 2 / 3)).toEqual([]);
+});
+
 test('nothing else is offered for download', () => {
   expect(readdirSync(folder).filter((name) => !expected.has(name))).toEqual([]);
 });

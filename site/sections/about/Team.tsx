@@ -6,7 +6,7 @@ import { SectionHeading } from '../../../ui/SectionHeading.tsx';
 import { RegionBearings } from './RegionBearings.tsx';
 import { StatList } from './StatList.tsx';
 
-/** Our Team, by role: the mark stands where portraits will be once there are people and photographs. */
+/** Our Team, by role: a drawing of the work stands where portraits will be once there are people and photographs. */
 export function Team({ team, regions }: Pick<About, 'team'> & { readonly regions: readonly Region[] }) {
   return (
     <section className="py-section" aria-labelledby="team">
@@ -16,12 +16,12 @@ export function Team({ team, regions }: Pick<About, 'team'> & { readonly regions
         </SectionHeading>
         <div className="grid grid-cols-1 gap-x-column gap-y-12 lg:grid-cols-12 print:block">
           <ul className="border-y border-ink lg:col-span-7 lg:mr-[clamp(0.5rem,2.5vw,2.5rem)]">
-            {team.roles.map(({ role, work, signs }) => (
+            {team.roles.map(({ role, drawing, work, signs }) => (
               <li
                 key={role}
                 className="reveal grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-5 gap-y-2 border-rule py-5 not-first:border-t md:grid-cols-[2.25rem_minmax(0,1.55fr)_minmax(0,1fr)]"
               >
-                <Drawing name="logo-mark" className="mt-0.5 size-9" />
+                <Drawing name={drawing} className="mt-0.5 size-9" />
                 <div>
                   <h3 className="text-h4">{role}</h3>
                   <p className="mt-1 text-control text-ink-2">{work}</p>

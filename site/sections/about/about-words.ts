@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { drawingName, nextStep, pageDescription, pageTitle, picture, stat, words } from '../../copy/fields.ts';
 
 const value = z.strictObject({ title: words, drawing: drawingName, text: words });
-const role = z.strictObject({ role: words, work: words, signs: words });
+const role = z.strictObject({ role: words, drawing: drawingName, work: words, signs: words });
 
 /** `content/pages/about.yaml` */
 export const about = z.strictObject({

@@ -6,21 +6,15 @@ import type { Industries, Industry } from './industries-words.ts';
 
 /** Seven industries in the specification's order, plates on alternating sides. */
 export function IndustryList({
-  overprint,
   industries,
-  figures,
-}: Pick<Industries, 'overprint' | 'industries' | 'figures'>) {
+  ...words
+}: Pick<Industries, 'industries' | 'overprint' | 'risk' | 'figures'>) {
   return (
     <div className="wrap">
-      <OverprintSwitch label={overprint} className="mt-8" />
+      <OverprintSwitch label={words.overprint} className="mt-8" />
       <div>
         {industries.map((industry, place) => (
-          <IndustryEntry
-            key={industry.id}
-            industry={industry}
-            number={String(place + 1).padStart(2, '0')}
-            figures={figures}
-          />
+          <IndustryEntry key={industry.id} industry={industry} place={place + 1} words={words} />
         ))}
       </div>
     </div>
@@ -29,27 +23,29 @@ export function IndustryList({
 
 interface Properties {
   readonly industry: Industry;
-  /** Its number on the sheet, two digits. */
-  readonly number: string;
-  readonly figures: string;
+  /** Among the seven, from 1. */
+  readonly place: number;
+  readonly words: Pick<Industries, 'risk' | 'figures'>;
 }
 
-/** One industry: its name and what is done there, its plate, and three figures in the plate's title block. */
-function IndustryEntry({ industry, number, figures }: Properties) {
-  const { id, title, alt, description, stats } = industry;
+/** One industry: its name, what is done there and what must not go wrong; its plate, and three figures in the plate's title block. */
+function IndustryEntry({ industry: { id, title, alt, description, risk, stats }, place, words }: Properties) {
   return (
     <section className="industry" id={id} aria-labelledby={`${id}-title`}>
       <div className="industry-words reveal">
         <p className="text-small font-medium text-over figures" aria-hidden="true">
-          {number}
+          {String(place).padStart(2, '0')}
         </p>
         <h2 id={`${id}-title`}>{title}</h2>
         <p className="mt-4 text-ink-2">{description}</p>
+        <p className="mt-4 text-control text-ink-2">
+          <b className="block font-medium text-ink">{words.risk}</b> {risk}
+        </p>
       </div>
       <div className="industry-plate">
         <Framed drawing={{ name: `industry-${id}`, alt }} liftable />
       </div>
-      <TitleBlock heading={figures} stats={stats} />
+      <TitleBlock heading={words.figures} stats={stats} />
     </section>
   );
 }

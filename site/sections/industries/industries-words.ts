@@ -10,6 +10,7 @@ const industry = z.strictObject({
   title: words,
   alt: words,
   description: words,
+  risk: words,
   stats: z.array(stat).length(3, 'must be three figures'),
 });
 
@@ -20,6 +21,8 @@ export const industries = z.strictObject({
   hero: z.strictObject({ title: words, lede: words }),
   index: words,
   overprint: words,
+  /** Said before each `risk`. */
+  risk: words,
   figures: words,
   industries: z.array(industry).min(1),
   stories: z.strictObject({

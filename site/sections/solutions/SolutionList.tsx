@@ -10,7 +10,7 @@ export function SolutionList({ index, overprint, solutions }: Pick<Solutions, 'i
     <div className="solution-sheet wrap">
       <div className="solution-index">
         <SolutionIndex label={index} solutions={solutions} />
-        <OverprintSwitch label={overprint} className="mt-4 text-small" />
+        <OverprintSwitch label={overprint} className="mt-4 text-small 2xl:flex-col 2xl:items-start 2xl:gap-1.5" />
       </div>
       <div className="solution-list">
         {solutions.map((solution, place) => (
