@@ -1,20 +1,20 @@
-import type { Section } from '../../prose/numbered-sections.tsx';
+import './contents.css';
 
 interface Properties {
   readonly title: string;
-  readonly sections: readonly Section[];
+  readonly sections: readonly { readonly slug: string; readonly text: string }[];
 }
 
-/** Contents of an article, beside its text on wide screens. */
+/** Contents of an article or a legal text, numbered as its headings are. */
 export function Contents({ title, sections }: Properties) {
   return (
     <nav className="toc" aria-label={title}>
       <p className="toc-title">{title}</p>
       <ol>
-        {sections.map(({ number, slug, text }) => (
+        {sections.map(({ slug, text }, place) => (
           <li key={slug}>
             <a href={`#${slug}`}>
-              <span className="figures">{number}</span> <span>{text}</span>
+              <span className="figures">{place + 1}</span> <span>{text}</span>
             </a>
           </li>
         ))}
