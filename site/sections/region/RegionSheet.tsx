@@ -4,6 +4,7 @@ import { fill } from '../../../contract/slots.ts';
 import type { RegionWords } from './region-words.ts';
 import type { Region } from './regions.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
+import { Inline } from '../../prose/Inline.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { DateTable } from './DateTable.tsx';
 import { RegimeTable } from './RegimeTable.tsx';
@@ -67,7 +68,9 @@ export function RegionSheet({ region, others, all, copy, now }: Properties) {
         <div className="wrap">
           <h2 id="regimes">{copy.regimes.title}</h2>
           <RegimeTable region={region} copy={copy} />
-          <p className="mt-3 note">{fill(copy.regimes.checked, { asOf: copy.asOf })}</p>
+          <p className="mt-3 note">
+            <Inline text={fill(copy.regimes.checked, { asOf: copy.asOf })} />
+          </p>
           <h2 className="mt-16 mb-4 text-h4" id="dates">
             {copy.dates.title}
           </h2>
