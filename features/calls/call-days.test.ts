@@ -76,7 +76,7 @@ test('the call that is moved and a time that has just been taken stand in their 
   ]);
 });
 
-test('the day of a call stands by itself, with an hour before and after it; a time that is free again is the chosen one', () => {
+test('the day of a call stands by itself, with an hour on either side; a time that is free again is chosen', () => {
   const visitor = seen('UTC', '2026-11-23T09:00:00Z', '2026-11-24T09:00:00Z', '2026-11-24T11:00:00Z');
   const at = Date.parse('2026-11-24T10:00:00Z');
   const booked = visitor.dayOf(at, jersey, [visitor.marked(at, 'now', jersey)], words.amounts);

@@ -12,7 +12,7 @@ interface Properties {
   };
 }
 
-/** Which fields keep a form from being sent and why, each leading to its field. The message itself is in the document once, at the field. */
+/** Which fields keep a form from being sent, and why. The document has each message once, at its field. */
 export function ErrorSummary({ ref, form, errors, words }: Properties) {
   const faults = Object.keys(errors);
   if (faults.length === 0) return null;

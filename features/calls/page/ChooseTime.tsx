@@ -161,7 +161,7 @@ function TakeBar({
     <div className="takebar">
       <div className="wrap">
         <svg className="flare" viewBox="-6 -42 40 48" aria-hidden="true">
-          <path d="M0 0C5.27 -12.2 5.09 -22.46 11.69 -33.89C17.52 -43.99 29.34 -37.17 23.51 -27.07C16.91 -15.64 7.93 -10.66 0 0Z" />
+          <path d="M0 0C5.3-12.2 5.1-22.5 11.7-33.9C17.5-44 29.3-37.2 23.5-27.1C16.9-15.6 7.9-10.7 0 0Z" />
           <circle r="3.2" />
         </svg>
         <p className="figures">

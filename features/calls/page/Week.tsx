@@ -95,7 +95,7 @@ interface Properties {
   readonly label?: string;
 }
 
-/** Days side by side under their hours: the water of each stands over its sill while we are free, and every start is a radio. */
+/** Days side by side under their hours: water stands over the sill while we are free, and every start is a radio. */
 export function Week({ week, words, label }: Properties) {
   const { days, hours, hour, isEbb } = week;
   const lines = hours.slice(1).map((_, index) => `M0 ${Math.round(((index + 1) / hours.length) * 10_000) / 10}H100`);

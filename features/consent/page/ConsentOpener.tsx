@@ -9,8 +9,8 @@ interface Properties {
 }
 
 /**
- * Opens the consent dialog (offer-consent.ts). A button from the first moment, so that every key works before its script does; the form leads
- * where the dialog cannot be loaded. What it is called must be true at once: without scripts a link stands in its place.
+ * Opens the consent dialog (offer-consent.ts). A button from the first moment, so that every key works before its
+ * script does; the form leads where the dialog cannot be loaded. Without scripts a link stands in its place.
  */
 export function ConsentOpener({ href, label, look }: Properties) {
   const named = { className: look === undefined ? 'underline' : buttonClass(look) };

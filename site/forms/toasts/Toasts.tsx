@@ -17,7 +17,10 @@ interface Properties {
 
 const none: readonly ShownToast[] = [];
 
-/** The page's messages, bottom right; on a phone a failure stands above, clear of the button that is pressed again. Resting on them with pointer or focus, or leaving the tab, stops their clocks. */
+/**
+ * The page's messages, bottom right; on a phone a failure stands above, clear of the button that is pressed again.
+ * Resting on them with pointer or focus, or leaving the tab, stops their clocks.
+ */
 export function Toasts({ words, store = pageToasts }: Properties) {
   const shown = useSyncExternalStore(store.subscribe, store.snapshot, () => none);
   const region = useRef<HTMLElement>(null);

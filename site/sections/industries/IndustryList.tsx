@@ -28,7 +28,7 @@ interface Properties {
   readonly words: Pick<Industries, 'risk' | 'figures'>;
 }
 
-/** One industry: its name, what is done there and what must not go wrong; its plate, and three figures in the plate's title block. */
+/** One industry: what is done there, what must not go wrong, and its plate with three figures in the title block. */
 function IndustryEntry({ industry: { id, title, alt, description, risk, stats }, place, words }: Properties) {
   return (
     <section className="industry" id={id} aria-labelledby={`${id}-title`}>
