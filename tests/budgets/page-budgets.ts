@@ -43,7 +43,7 @@ export const pageBudgets: readonly PageBudget[] = [
     kind: 'letter',
     files: /^letters\/.+/,
     sample: '/letters/a-truck-on-a-wet-floor',
-    most: { ...atRest, ...withIslands, html: 21_000, total: 78_000, requests: 7 },
+    most: { ...atRest, ...withIslands, html: 21_200, total: 78_000, requests: 7 },
   },
   {
     kind: 'region',
@@ -91,7 +91,7 @@ export const pageBudgets: readonly PageBudget[] = [
     kind: 'list of articles',
     files: /^insights\.html$/,
     sample: '/insights',
-    most: { ...withScript, inline: withIslands.inline + 150, html: 18_700, total: 92_000, requests: 13 },
+    most: { ...withScript, inline: withIslands.inline + 150, html: 18_800, total: 92_000, requests: 13 },
   },
   {
     kind: 'not found',
