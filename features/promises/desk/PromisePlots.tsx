@@ -63,7 +63,9 @@ export function SharesPlot({ shares, halfShare }: Pick<Promises, 'shares' | 'hal
     <Plot
       caption={caption}
       note="Share of the promised time that was used."
+      room="whole"
       height={170}
+      points={shares.reduce((sum, n) => sum + n, 0)}
       draw={(sheet) => (
         <Columns
           sheet={sheet}
