@@ -1,4 +1,4 @@
-import { parse } from 'yaml';
+import { parse, YAMLParseError } from 'yaml';
 import * as z from 'zod/mini';
 
 /**
@@ -11,7 +11,13 @@ export function readYaml<Schema extends z.core.$ZodType>(
   source: string,
   schema: Schema,
 ): z.output<Schema> {
-  return checked(file, parse(source), schema);
+  try {
+    // A few lines of names for what is written elsewhere stand for gigabytes.
+    return checked(file, parse(source, { maxAliasCount: 0 }), schema);
+  } catch (error) {
+    if (!(error instanceof YAMLParseError || error instanceof ReferenceError)) throw error;
+    throw new Error(`${file}: ${error.message}`, { cause: error });
+  }
 }
 
 /** What was read of a YAML file already, by its schema; throws as `readYaml` does. */

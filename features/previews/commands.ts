@@ -24,13 +24,13 @@ function build(path: string): BuiltPreview {
   const project = projectOf(ownFolder);
   const launcher = join(project, 'tools', 'launch.mjs');
   if (!existsSync(launcher)) throw new Error(`${project} has no sources: a draft is shared where it is written.`);
-  const { siteUrl } = readSettings();
+  const { siteUrl, functionsUrl } = readSettings();
   const folder = mkdtempSync(join(tmpdir(), 'corbiere-preview-'));
   try {
     const file = join(folder, 'preview.json');
     const { status } = spawnSync(process.execPath, [launcher, 'preview', path, file], {
       cwd: project,
-      env: { ...process.env, SITE_URL: siteUrl },
+      env: { ...process.env, SITE_URL: siteUrl, PUBLIC_BACKEND_URL: functionsUrl },
       stdio: ['ignore', 2, 2],
     });
     if (status !== 0) throw new Error('Nothing was shared: the build failed.');

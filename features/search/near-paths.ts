@@ -1,7 +1,7 @@
 import { absentRoutes } from '../../site/copy/routes.ts';
 
 /** Letters to insert, drop or change to turn one word into the other (Levenshtein). */
-function distance(one: string, other: string): number {
+export function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let i = 1; i <= one.length; i++) {
     const next = [i];

@@ -17,7 +17,7 @@ test.each(['article', 'letter', 'region', 'reply'] as const)(
   async (kind) => {
     const folder = temporaryFolder();
     cpSync(join(root, 'content'), join(folder, 'content'), { recursive: true });
-    const path = writeNewFile(join(folder, 'content'), kind, 'wet-floors', '2026-11-26');
+    const path = writeNewFile(root, join(folder, 'content'), kind, 'wet-floors', '2026-11-26');
     const file = readContentFile(relative(folder, path), readFileSync(path, 'utf8'));
     expect(file.file).toBe(`content/${kinds[kind].folder}/wet-floors${kinds[kind].ending}`);
     expect(
@@ -31,6 +31,8 @@ test.each(['article', 'letter', 'region', 'reply'] as const)(
     if (kind === 'reply')
       expect(readSavedReplies(join(folder, 'content', 'replies')).map(({ slug }) => slug)).toContain('wet-floors');
     else expect(file.data).toMatchObject({ draft: true });
-    expect(() => writeNewFile(join(folder, 'content'), kind, 'wet-floors', '2026-11-26')).toThrow('exists already');
+    expect(() => writeNewFile(root, join(folder, 'content'), kind, 'wet-floors', '2026-11-26')).toThrow(
+      'exists already',
+    );
   },
 );

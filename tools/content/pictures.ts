@@ -1,4 +1,4 @@
-import type { ContentFile } from './content-file.ts';
+import type { ContentFile, Text } from './content-file.ts';
 import type { Problem } from './problem.ts';
 
 /** Longest description a screen reader user should have to sit through, in characters. */
@@ -32,10 +32,18 @@ export function altProblems(file: ContentFile): readonly Problem[] {
   return [...fields, ...body];
 }
 
+/** Drawings that a field asks for: by their name, or an industry's by its id. */
+function drawingsOf({ file }: ContentFile, { field, text, line }: Text): readonly Text[] {
+  if (/(^|\.)(plate\.file|plate|drawing|drawing\.file|drawing\.name|picture\.name)$/.test(field))
+    return [{ field, text, line }];
+  const isIndustry = file === 'content/pages/industries.yaml' && /^industries\.\d+\.id$/.test(field);
+  return isIndustry ? ['industry', 'view'].map((kind) => ({ field, line, text: `${kind}-${text}` })) : [];
+}
+
 /** Drawings that are named but not drawn. */
 export function drawingProblems(file: ContentFile, drawn: ReadonlySet<string>): readonly Problem[] {
   return file.texts
-    .filter(({ field }) => /(^|\.)(plate\.file|plate|drawing|drawing\.file|drawing\.name|picture\.name)$/.test(field))
+    .flatMap((text) => drawingsOf(file, text))
     .filter(({ text }) => /^[a-z0-9.-]+$/.test(text) && !drawn.has(text))
     .map(({ field, line, text }) => ({
       file: file.file,

@@ -116,6 +116,13 @@ describe('a letter', () => {
     expect(refusals(letter({ [field]: lines })).some((problem) => problem.startsWith(`${file}:${refusal}`))).toBe(true);
   });
 
+  test('that names what is written elsewhere is refused with its line, before the name is followed', () => {
+    const bomb = `title: &a [x]\n${'bcdef'.replaceAll(/./g, (name) => `${name}: &${name} [${'*a, '.repeat(99)}]\n`)}`;
+    expect(refusals(letter({ title: bomb }))).toEqual([
+      `${file}:7: front matter: *a stands for what is written elsewhere; write it out`,
+    ]);
+  });
+
   test('without front matter is refused', () => {
     expect(refusals('Dear reader,')).toEqual([
       `${file}:1: front matter: a letter begins with its front matter, between two lines ---`,

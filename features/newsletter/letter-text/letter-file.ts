@@ -1,4 +1,4 @@
-import { isCollection, isScalar, LineCounter, parseDocument } from 'yaml';
+import { isCollection, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import * as z from 'zod/mini';
 import { readBlocks, readRuns } from './letter-markdown.ts';
 import type { Block } from '../../../contract/letter-tree.ts';
@@ -120,11 +120,18 @@ function readMatter(yaml: string) {
     }
     return 2;
   };
-  const [broken] = document.errors;
-  if (broken)
+  const broken = document.errors.map(({ pos: [at], message }) => ({ at, reason: message }));
+  // A few lines of them stand for gigabytes.
+  visit(document, {
+    Alias: (_, { source, range }) => {
+      broken.push({ at: range?.[0] ?? 0, reason: `*${source} stands for what is written elsewhere; write it out` });
+    },
+  });
+  const [first] = broken;
+  if (first)
     return {
       lineOf,
-      faults: [{ field: 'front matter', line: counter.linePos(broken.pos[0]).line + 1, reason: broken.message }],
+      faults: [{ field: 'front matter', line: counter.linePos(first.at).line + 1, reason: first.reason }],
     };
   const parsed = z.safeParse(letterMatter, document.toJS());
   if (parsed.success) return { lineOf, matter: parsed.data, faults: [] };

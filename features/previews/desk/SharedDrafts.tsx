@@ -1,4 +1,5 @@
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
+import { useNameOf } from '../../../core/desk/app/data/who.ts';
 import { useRead } from '../../../core/desk/app/data/use-read.ts';
 import { ActButton } from '../../../ui/ActButton.tsx';
 import { Table } from '../../../ui/Table.tsx';
@@ -8,6 +9,7 @@ import { previewActs, sharedDrafts } from './api.ts';
 /** Drafts that can be read at an address of their own; nothing where there are none. */
 export function SharedDrafts() {
   const { data } = useRead('letters/drafts', {}, sharedDrafts);
+  const nameOf = useNameOf();
   const end = useAct(previewActs, 'previews.end');
   if (data === undefined || data.length === 0) return null;
   return (
@@ -31,7 +33,7 @@ export function SharedDrafts() {
             </>
           ),
         },
-        { name: 'by', title: 'Shared by', cell: ({ sharedBy }) => sharedBy },
+        { name: 'by', title: 'Shared by', cell: ({ sharedBy }) => nameOf(sharedBy) },
         { name: 'until', title: 'Until', cell: ({ endsAt }) => <Time at={endsAt} form="day" /> },
         {
           name: 'end',

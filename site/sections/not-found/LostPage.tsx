@@ -1,10 +1,12 @@
-import './not-found.css';
 import { slotMarker } from '../../../contract/slots.ts';
 import { nearSlots } from '../../../features/search/near-slots.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { Inline } from '../../prose/Inline.tsx';
 import type { NotFound } from './not-found-words.ts';
+
+const places = 'mt-1 flex flex-wrap gap-x-7';
+const place = 'inline-block py-2 link';
 
 interface Properties {
   readonly copy: NotFound;
@@ -15,10 +17,13 @@ interface Properties {
 /** What the not-found page says. */
 export function LostPage({ copy, near }: Properties) {
   return (
-    <div className="lost wrap">
-      <div className="lost-words">
+    <div
+      className="wrap grid items-center gap-[clamp(2rem,5vw,5.5rem)] pt-[calc(var(--spacing-header)+2rem)] pb-16
+        lg:min-h-[min(52rem,92svh)] lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
+    >
+      <div>
         <h1>
-          <span className="lost-number figures">{copy.number}</span>
+          <span className="block text-(length:--text-hero) text-over figures">{copy.number}</span>
           <span className="mt-5 block text-h2">{copy.heading}</span>
         </h1>
         <p className="mt-6 max-w-measure lede">{copy.lede}</p>
@@ -33,10 +38,10 @@ export function LostPage({ copy, near }: Properties) {
         {near && (
           <div className="mt-8">
             <h2 className="text-h4">{copy.suggestions}</h2>
-            <ul className="lost-marks">
+            <ul className={places}>
               {nearSlots.map(([path, label]) => (
                 <li key={path} className="has-[a:empty]:hidden">
-                  <a className="link" href={slotMarker(path)}>
+                  <a className={place} href={slotMarker(path)}>
                     {slotMarker(label)}
                   </a>
                 </li>
@@ -46,10 +51,10 @@ export function LostPage({ copy, near }: Properties) {
         )}
         <div className="mt-8">
           <h2 className="text-h4">{copy.marks.heading}</h2>
-          <ul className="lost-marks">
+          <ul className={places}>
             {copy.marks.routes.map(({ label, to }) => (
               <li key={to}>
-                <a className="link" href={to}>
+                <a className={place} href={to}>
                   {label}
                 </a>
               </li>
@@ -60,8 +65,8 @@ export function LostPage({ copy, near }: Properties) {
           </p>
         </div>
       </div>
-      <div className="lost-plate">
-        <Drawing name={copy.drawing.name} alt={copy.drawing.alt} first />
+      <div className="border border-ink bg-paper">
+        <Drawing name={copy.drawing.name} alt={copy.drawing.alt} className="w-full" first />
       </div>
     </div>
   );
