@@ -11,8 +11,8 @@ import { accessibilityReport } from '../../features/promises/accessibility/own-r
 
 /** Pages of features that have addresses of their own (site/build/feature-pages.ts). */
 const ofFeatures = Object.values(
-  import.meta.glob<{ readonly routes: readonly Route[] }>('../../features/*/page/routes.ts', { eager: true }),
-).flatMap(({ routes }) => routes.filter(({ unlisted }) => !unlisted));
+  import.meta.glob<readonly Route[]>('../../features/*/page/routes.json', { eager: true, import: 'default' }),
+).flatMap((routes) => routes.filter(({ unlisted }) => !unlisted));
 
 /** Every page that may be found, by kind, with the day of its last change where its content states one. */
 export async function pageGroups() {
