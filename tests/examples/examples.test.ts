@@ -110,7 +110,7 @@ test('a feature with form, table, email, retention, room and command is a folder
     ...['features/invitations', 'features/privacy/every-table.test.ts', 'core/desk/server/acts.test.ts'],
     ...['core/http/open-contract.test.ts', 'tools/content'],
   );
-  expect(readFileSync(join(copy, 'dist', 'invite', 'index.html'), 'utf8')).toContain('Invite us to speak');
+  expect(readFileSync(join(copy, 'dist', 'invite.html'), 'utf8')).toContain('Invite us to speak');
   expect(readFileSync(join(copy, 'dist', 'sitemap.xml'), 'utf8')).toContain('/invite');
 });
 
