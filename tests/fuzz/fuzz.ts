@@ -1,4 +1,4 @@
-import { residentMemory } from '../../bench/memory.ts';
+import { readFile } from 'node:fs/promises';
 import { Chance } from './chance.ts';
 import { randomRequest, type RandomRequest } from './random-request.ts';
 import { Wire } from './wire.ts';
@@ -17,6 +17,12 @@ export interface FuzzFigures {
 }
 
 const connections = 24;
+
+/** Resident memory of a process in bytes; 0 where the system has no /proc. */
+async function residentMemory(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024;
+}
 
 /** What no answer may hold: a stack, a path of the machine, the name of a library or of the database's own errors. */
 const insides =
@@ -77,7 +83,7 @@ export async function fuzz(
       }
       slowest = Math.max(slowest, performance.now() - asked);
       if (number % Math.max(1, Math.floor(requests / 20)) === 0) {
-        const memory = (await residentMemory(pid)) ?? 0;
+        const memory = await residentMemory(pid);
         if (number >= requests / 5) {
           warm ||= memory;
           highest = Math.max(highest, memory);
@@ -94,7 +100,7 @@ export async function fuzz(
     seconds: (performance.now() - started) / 1000,
     byStatus,
     slowest,
-    memory: { warm, highest, end: (await residentMemory(pid)) ?? 0 },
+    memory: { warm, highest, end: await residentMemory(pid) },
     faults,
   };
 }
