@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { Calls } from '../../features/calls/calls.ts';
 import { issueLink } from '../../features/calls/links.ts';
 import { reminderWords } from '../../features/calls/schema.ts';
-import { kinds } from '../../features/operations/new-file.ts';
+import { writeNewFile } from '../../features/operations/new-file.ts';
 import { readWords } from '../../features/words.ts';
 import { callToolsFor } from '../stage/calls.ts';
 import { TestClock } from '../stage/clock.ts';
@@ -139,7 +139,8 @@ test("the reminder's hour is one file: emails leave by it, and pages and emails 
 });
 
 test('a region is one file', async () => {
-  const text = kinds.region.text({ slug: 'norway', today: '2026-11-26', others: [] });
+  const { copy: begun } = copyWith({});
+  const text = readFileSync(writeNewFile(begun, join(begun, 'content'), 'region', 'norway', '2026-11-26'), 'utf8');
   const { copy, touched } = copyWith({ 'content/regions/norway.yaml': text.replace(/^draft: true\n/m, '') });
   expect(touched).toHaveLength(1);
   if (!isLong) return;

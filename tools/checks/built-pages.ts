@@ -26,6 +26,9 @@ const sampleSlots: Record<string, string> = {
   message: 'Please enter a valid email address',
   email: 'ada@example.com',
   token: 'c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGUtdG8',
+  'nearest-path': '/about',
+  'near-path': '/contact',
+  'next-path': '/ethics',
   'unsubscribe-token': 'c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGUtdG8',
 };
 

@@ -17,7 +17,7 @@ export function ConsentOpener({ href, label, look }: Properties) {
   return (
     <>
       <form className="needs-script" action={href}>
-        <button {...named} aria-haspopup="dialog" data-consent="">
+        <button {...named} type="submit" aria-haspopup="dialog" data-consent="">
           {label}
         </button>
       </form>

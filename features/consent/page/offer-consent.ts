@@ -8,7 +8,11 @@ function offerDialog(): void {
     const opener = openerOf(event);
     if (!opener) return;
     event.preventDefault();
-    import('./consent-dialog.ts').then(({ openDialog }) => openDialog(opener)).catch(() => opener.form?.submit());
+    import('./consent-dialog.ts')
+      .then(({ openDialog }) => openDialog(opener))
+      .catch(() => {
+        if (opener.form) location.assign(opener.form.action);
+      });
   });
   // Whoever points at it, touches it or reaches it by key is about to press it.
   for (const sign of ['pointerover', 'pointerdown', 'focusin'] as const) {

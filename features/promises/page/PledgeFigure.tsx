@@ -43,13 +43,14 @@ function Big({ figure, children }: { readonly figure: string; readonly children:
   );
 }
 
-function MonthTable({
-  words,
-  figure: { rows, timed },
-}: {
+interface Properties<Figure = MonthFigures> {
+  readonly figure: Figure;
   readonly words: FigureWords;
-  readonly figure: MonthFigures;
-}) {
+  /** What the promise is about. */
+  readonly about: string;
+}
+
+function MonthTable({ words, figure: { rows, timed }, about }: Properties) {
   const { month, inTime, late, half, most, slowest } = words.columns;
   const columns = [month, inTime, late, ...(timed ? [half, most, slowest] : [])];
   return (
@@ -57,7 +58,7 @@ function MonthTable({
       <summary>{words.table}</summary>
       <DataTable
         quiet
-        caption={words.table}
+        caption={`${words.table}: ${about}`}
         head={columns}
         rows={rows.map(({ label, inTime, late, hours }) => ({
           key: label,
@@ -68,7 +69,7 @@ function MonthTable({
   );
 }
 
-function ByMonth({ words, figure }: { readonly words: FigureWords; readonly figure: MonthFigures }) {
+function ByMonth({ words, figure, about }: Properties) {
   const { since, timed } = figure;
   return (
     <>
@@ -85,16 +86,16 @@ function ByMonth({ words, figure }: { readonly words: FigureWords; readonly figu
         ))}
       </dl>
       {timed && <AnswerPlot plot={timed.plot} words={words} />}
-      <MonthTable words={words} figure={figure} />
+      <MonthTable words={words} figure={figure} about={about} />
     </>
   );
 }
 
 /** What the server counted of a promise. */
-export function PledgeFigure({ figure, words }: { readonly figure: ShownFigure; readonly words: FigureWords }) {
+export function PledgeFigure({ figure, words, about }: Properties<ShownFigure>) {
   switch (figure.kind) {
     case 'months':
-      return <ByMonth words={words} figure={figure} />;
+      return <ByMonth words={words} figure={figure} about={about} />;
     case 'calls':
       return (
         <Big figure={figure.twice}>

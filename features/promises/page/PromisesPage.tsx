@@ -116,7 +116,7 @@ function Counted({
       misses={standing === 'missed' ? pledge.misses : undefined}
     >
       {'figure' in pledge ? (
-        <PledgeFigure figure={pledge.figure} words={words.figures} />
+        <PledgeFigure figure={pledge.figure} words={words.figures} about={promise.about} />
       ) : (
         <p className="mt-1.5 text-small text-ink-2">
           {standing === 'awaited' ? words.doing.awaited : words.doing.unpublished}
