@@ -31,7 +31,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     ...['answered-courier', 'commands', 'desk/reads', 'listed', 'mails', 'post-list', 'saved-replies'],
     // The record of an enquiry is its conversation.
     ...['desk/api', 'desk/ByHand', 'desk/Dock', 'desk/Post', 'desk/RecordDialogs', 'desk/Thread', 'desk/LetterShown'],
-    ...['desk/turn-words', 'desk/use-no-answer', 'desk/use-reader'],
+    ...['desk/turn-words', 'desk/use-no-answer', 'desk/use-reader', 'desk/Answer', 'desk/OpenBox'],
   ],
   enquiries: [
     ...[

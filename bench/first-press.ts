@@ -1,4 +1,5 @@
-import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Locator, Page } from '@playwright/test';
+import { phone, processorSlowdown } from './page-speed.ts';
 
 /** One thing a visitor presses. */
 export interface Interaction {
@@ -33,7 +34,6 @@ const settle = 300;
 /** A press without an answer for so long has none; milliseconds. */
 const patience = 10_000;
 const moment = 200;
-const processorSlowdown = 4;
 const laterPresses = 2;
 /** How far a finger moves the page to bring a control from below the window to its middle; CSS pixels. */
 const swipe = 500;
@@ -176,14 +176,11 @@ export async function timeInteraction(
   origin: string,
   interaction: Interaction,
   haste: Haste,
+  begin: (context: BrowserContext) => Promise<void> = async () => undefined,
 ): Promise<Latencies> {
   const { path, control, restore } = interaction;
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-  });
+  const context = await browser.newContext(phone);
+  await begin(context);
   const page = await context.newPage();
   await page.addInitScript(observe);
   const devtools = await context.newCDPSession(page);

@@ -90,3 +90,68 @@ export const interactions: readonly Interaction[] = [
     seen: () => document.querySelector('.evaluation table')?.textContent,
   },
 ];
+
+/** Goes back to where the press began. */
+const back = (): void => history.back();
+
+/** What staff press most at the desk. */
+export const deskActs: readonly Interaction[] = [
+  {
+    name: 'another room',
+    path: '/',
+    control: (page) => page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: /^Enquiries/ }),
+    seen: () => document.querySelector('h1')?.textContent,
+    restore: back,
+  },
+  {
+    name: 'More rooms',
+    path: '/',
+    control: (page) => page.getByRole('navigation', { name: 'Rooms' }).getByRole('button', { name: 'More' }),
+    seen: () => document.querySelector('.more:popover-open') !== null,
+    restore: () => document.getElementById('more-rooms')?.hidePopover(),
+  },
+  {
+    name: 'record opens',
+    path: '/enquiries',
+    control: (page) => main(page).locator('[data-row]').getByRole('link').first(),
+    seen: () => location.pathname,
+    restore: back,
+  },
+  {
+    name: 'another list',
+    path: '/enquiries',
+    control: (page) => main(page).getByRole('link', { name: /^Yours/ }),
+    seen: () => location.search,
+    restore: back,
+  },
+  {
+    name: 'filters open',
+    path: '/enquiries',
+    control: (page) => main(page).getByRole('button', { name: 'Filter' }),
+    seen: () => document.querySelector('.filterset') !== null,
+  },
+  {
+    name: 'row is ticked',
+    path: '/enquiries',
+    control: (page) => main(page).locator('[data-row]').getByRole('checkbox').first(),
+    seen: () => document.querySelectorAll('main tr :checked').length,
+  },
+  {
+    name: 'reply opens',
+    path: '/enquiries/C-22AA-AAAA',
+    control: (page) => main(page).getByRole('button', { name: 'Reply', exact: true }),
+    seen: () => document.querySelector('main textarea') !== null,
+    restore: () =>
+      [...document.querySelectorAll<HTMLElement>('.comp .btn')]
+        .find(({ textContent }) => textContent === 'Close')
+        ?.click(),
+  },
+  {
+    name: 'more acts',
+    path: '/enquiries/C-22AA-AAAA',
+    control: (page) => main(page).getByRole('button', { name: 'More acts' }),
+    seen: () => document.querySelector('[role=menu]') !== null,
+    restore: () =>
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
+  },
+];

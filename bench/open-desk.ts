@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { apiPaths, keyInFragment } from '../core/desk/api.ts';
+import { apiPaths, keyInFragment } from '../core/desk/addresses.ts';
 import type { StorePlace } from '../core/store/open.ts';
 import { root } from '../tools/checks/root.ts';
 

@@ -10,8 +10,19 @@ export interface PageSpeed {
 }
 
 /** The throttled phone of the budgets: 4× slower processor, 1.6 Mbit/s down, 150 ms round trip. */
-const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
-const processorSlowdown = 4;
+export const slowLine = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+export const processorSlowdown = 4;
+export const phone = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+} as const;
 
 declare global {
   interface Window {
@@ -43,16 +54,11 @@ function observe(): void {
 
 /** Opens a page once, with an empty cache, on the throttled phone. */
 export async function timePage(browser: Browser, url: string): Promise<PageSpeed> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-  });
+  const context = await browser.newContext(phone);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', network);
+  await devtools.send('Network.emulateNetworkConditions', slowLine);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
   await page.addInitScript(observe);
   await page.goto(url, { waitUntil: 'networkidle' });

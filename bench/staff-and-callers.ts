@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { functionPath } from '../contract/functions.ts';
-import { apiPaths } from '../core/desk/api.ts';
+import { apiPaths } from '../core/desk/addresses.ts';
 import { Calls } from '../features/calls/calls.ts';
 import { readWords } from '../features/words.ts';
 import { type StorePlace } from '../core/store/open.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'wouter';
-import { announce } from './stores/announce.ts';
+import { say } from './say.ts';
 import { useWhyOff } from './why-off.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
@@ -82,7 +82,7 @@ export function ActButton({
       onClick={(event) => {
         if (waiting || why !== undefined) {
           event.preventDefault();
-          if (why !== undefined) announce(why);
+          if (why !== undefined) say({ kind: 'told', title: why });
           return;
         }
         onPress?.();
@@ -122,7 +122,7 @@ export function TextButton({
       className="textbtn"
       aria-disabled={off ? true : undefined}
       title={off ? why : undefined}
-      onClick={() => (off ? announce(why) : onPress())}
+      onClick={() => (off ? say({ kind: 'told', title: why }) : onPress())}
     >
       {children}
       {more === undefined ? null : <span className="vh"> {more}</span>}

@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface Figure {
-  readonly name: string;
-  readonly value: ReactNode;
-  readonly note?: ReactNode;
-}
+export type Figure = readonly [name: string, value: ReactNode, note?: ReactNode];
 
 const box =
   'flex-[1_1_8rem] border-s border-rule px-4 pt-2.5 pb-3 first:border-s-0 first:ps-0 max-[700px]:basis-2/5 ' +
@@ -14,7 +10,7 @@ const box =
 export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
   return (
     <dl className="border-edge flex flex-wrap border-y">
-      {figures.map(({ name, value, note }) => (
+      {figures.map(([name, value, note]) => (
         <div key={name} className={box}>
           <dt className="text-(length:--text-note) text-ink-3">{name}</dt>
           <dd className="font-serif text-[1.5rem]/[1.2] tracking-[-0.015em]">

@@ -1,6 +1,6 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { useState, type ReactNode } from 'react';
-import { announce } from './stores/announce.ts';
+import { say } from './say.ts';
 import { useWhyOff } from './why-off.ts';
 import { useKeyBlock } from './keys/use-keys.ts';
 import { Icon, type IconName } from './Icon.tsx';
@@ -59,7 +59,7 @@ export function Menu({
                   }
                   aria-disabled={off === undefined ? undefined : true}
                   title={off}
-                  onClick={() => (off === undefined ? item.onPress() : announce(off))}
+                  onClick={() => (off === undefined ? item.onPress() : say({ kind: 'told', title: off }))}
                 >
                   {item.icon === undefined ? null : <Icon name={item.icon} />}
                   {item.words}

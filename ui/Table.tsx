@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx';
 import { SkeletonLine } from './Skeleton.tsx';
 
 export interface Column<Row> {
-  readonly name: string;
+  /** Its own among the columns. */
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
   /** This cell names the row. */
@@ -72,9 +72,9 @@ function Head<Row>({ columns, selection, rows }: Pick<TableProps<Row>, 'columns'
             </label>
           </th>
         )}
-        {columns.map(({ name, title, num, className, silent, sorted, onSort }) => (
+        {columns.map(({ title, num, className, silent, sorted, onSort }) => (
           <th
-            key={name}
+            key={title}
             scope="col"
             role="columnheader"
             className={[num === true ? 'num' : '', className ?? ''].join(' ').trim() || undefined}
@@ -164,14 +164,14 @@ export function Table<Row>(props: TableProps<Row>) {
                     </label>
                   </td>
                 )}
-                {columns.map(({ name, title, cell, head, num, className: of, silent: quiet }) =>
+                {columns.map(({ title, cell, head, num, className: of, silent: quiet }) =>
                   head === true ? (
-                    <th key={name} role="rowheader" scope="row" className={of}>
+                    <th key={title} role="rowheader" scope="row" className={of}>
                       {cell(row)}
                     </th>
                   ) : (
                     <td
-                      key={name}
+                      key={title}
                       role="cell"
                       className={[num === true ? 'num' : '', of ?? ''].join(' ').trim() || undefined}
                       data-l={quiet === true ? undefined : title}

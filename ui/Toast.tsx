@@ -1,20 +1,8 @@
 import { Toast } from '@base-ui/react/toast';
+import { useEffect } from 'react';
 import { TextButton } from './ActButton.tsx';
 import { Icon, type IconName } from './Icon.tsx';
-
-/** A message with a way back stays as long as the way back is open; milliseconds. */
-export const wayBack = 10_000;
-
-export interface Message {
-  /** What was done, in a few words: `Taken by you`. */
-  readonly title: string;
-  /** Which record, and what follows from it. */
-  readonly text?: string | undefined;
-  /** `done`: it was done. `told`: nothing was done, and why. `bad`: something broke. */
-  readonly kind?: 'done' | 'told' | 'bad';
-  /** What can be pressed in it; with `undo`, U does the same as long as the message stands. */
-  readonly press?: { readonly label: string; readonly run: () => void; readonly undo?: boolean } | undefined;
-}
+import { endUndo, takenBack, unshown, wayBack, type Message } from './say.ts';
 
 const signs: Readonly<Record<NonNullable<Message['kind']>, IconName>> = { done: 'check', told: 'info', bad: 'tri' };
 const looks: Readonly<Record<NonNullable<Message['kind']>, string>> = {
@@ -31,41 +19,35 @@ const card =
   'border-edge bg-paper px-3.5 py-3 shadow-lift *:first:size-5';
 
 const manager = Toast.createToastManager<Message>();
-let undoing: { readonly id: string; readonly run: () => void } | undefined;
 
 function lastsFor({ kind = 'done', press }: Message): number {
   if (kind === 'bad') return 0;
   return press === undefined && kind === 'done' ? 5_000 : wayBack;
 }
 
-/** Shows a message at the corner, and says it to who hears the page. What broke stays until it is dismissed. */
-export function say(message: Message): void {
-  const { press } = message;
-  const id = manager.add({
+function show(message: Message): void {
+  manager.add({
     title: message.title,
     description: message.text,
     data: message,
     timeout: lastsFor(message),
     // With a high one Base UI hides the message itself, and what can be pressed in it, from who hears the page.
     priority: 'low',
-    onClose: () => {
-      if (undoing?.id === id) undoing = undefined;
-    },
+    onClose: () => endUndo(message),
   });
-  if (press?.undo === true) undoing = { id, run: press.run };
-}
-
-/** Takes back what was done last, as long as its message stands. */
-export function undoLast(): void {
-  const last = undoing;
-  if (last === undefined) return;
-  undoing = undefined;
-  manager.close(last.id);
-  last.run();
 }
 
 function List() {
   const { toasts } = Toast.useToastManager<Message>();
+  const waiting = unshown.use();
+  useEffect(() => {
+    if (waiting.length === 0) return;
+    unshown.set([]);
+    waiting.forEach(show);
+  }, [waiting]);
+  const back = takenBack.use();
+  const gone = back && toasts.find(({ data }) => data === back)?.id;
+  useEffect(() => (gone === undefined ? undefined : manager.close(gone)), [gone]);
   return toasts.map((toast) => {
     const { kind = 'done', press } = toast.data ?? {};
     return (

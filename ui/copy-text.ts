@@ -1,4 +1,4 @@
-import { say } from './Toast.tsx';
+import { say } from './say.ts';
 
 /** Puts text into the clipboard and says so. */
 export async function copyText(text: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { apiPaths } from '../../core/desk/api.ts';
+import { apiPaths } from '../../core/desk/addresses.ts';
 import { slicesOf } from '../../core/store/slices.ts';
 import { minute } from '../../contract/time.ts';
 import { callRow, enquiryRow } from '../../tests/stage/enquiries.ts';

@@ -1,27 +1,5 @@
 import * as z from 'zod/mini';
 
-/** Addresses of the desk's server. */
-export const apiPaths = {
-  marks: '/api/marks',
-  me: '/api/me',
-  note: (name: string) => `/api/notes/${name}`,
-  read: (name: string) => `/api/${name}`,
-  act: (name: string) => `/api/acts/${name}`,
-  /** Something to save, such as a CSV file. */
-  file: (name: string) => `/files/${name}`,
-  /** A document shown in a frame without scripts, such as a mail. */
-  frame: (name: string) => `/frames/${name}`,
-  signIn: '/sign-in',
-  openLink: '/sign-in/link',
-  signOut: '/sign-out',
-} as const;
-
-/** A session's key in front of a path, such as `/~<key>/api/me`: on this machine, where other ports get the cookie too. */
-export const keyInPath = /^\/~([\w-]{43})(?=\/)/;
-
-/** The same, in the fragment of the address to which signing in leads. */
-export const keyInFragment = /^#key=([\w-]{43})$/;
-
 /** Longest body of an act, in bytes: the longest reply with room to spare. */
 export const actBodyLimit = 128 * 1024;
 
@@ -56,11 +34,8 @@ export const marks = z.object({
   zone: z.string(),
   /** Since when the database lets nobody act, and why, in words. */
   readOnly: z.nullable(z.object({ since: z.string(), why: z.string() })),
-  /** Open enquiries that the person has, and the last one that a colleague gave them. */
-  yours: z.object({
-    open: z.int(),
-    given: z.nullable(z.object({ reference: z.string(), by: z.string(), at: z.string() })),
-  }),
+  /** The last one of their open enquiries that a colleague gave them. */
+  given: z.nullable(z.object({ reference: z.string(), by: z.string(), at: z.string() })),
   /** A room that could not be asked is left out. */
   rooms: z.record(z.string(), z.object({ mark: z.string(), count: z.optional(railCount) })),
 });

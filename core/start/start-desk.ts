@@ -11,7 +11,7 @@ import { wire, type Sending } from './sending.ts';
 import { migrationsOf, type Firm } from './feature.ts';
 import { openStoreBeside } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
-import { apiPaths } from '../desk/api.ts';
+import { apiPaths } from '../desk/addresses.ts';
 import { AppFiles } from '../desk/server/app-files.ts';
 import { DatabaseWatch } from '../desk/server/database-watch.ts';
 import { marksKept } from '../desk/server/marks-cache.ts';

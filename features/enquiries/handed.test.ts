@@ -9,7 +9,7 @@ import { openTestServer } from '../../tests/stage/test-server.ts';
 import type { Store } from '../../core/store/store.ts';
 import { issueActLinks } from './acts.ts';
 import { enquiryMails } from './mails.ts';
-import { giveBackEnquiry, handOverEnquiry, leftBehind, takeEnquiry, withPerson } from './ownership.ts';
+import { giveBackEnquiry, givenTo, handOverEnquiry, leftBehind, takeEnquiry } from './ownership.ts';
 import { replyLeft, replyToEnquiry } from './reply.ts';
 
 const deskUrl = 'https://desk.firm.example';
@@ -56,11 +56,10 @@ describe.each(engines)('on $name', (engine) => {
       await store.db.transaction().execute(async (transaction) => {
         for (const one of [mail, digest]) await tools.outbox.enqueue(transaction, one);
       });
-      expect(await withPerson(store, eve.who)).toEqual({
-        open: 1,
-        given: { reference, by: 'ada', at: clock.now().toISOString() },
-      });
-      expect(await withPerson(store, ada.who)).toEqual({ open: 1, given: null });
+      expect(await givenTo(store, eve.who, 5)).toEqual([
+        { reference, name: 'Ines', by: 'ada', at: clock.now().toISOString() },
+      ]);
+      expect(await givenTo(store, ada.who, 5)).toEqual([]);
     });
     server.worker.nudge();
     const settled = () =>

@@ -77,33 +77,22 @@ export async function handedTo(
   return handed && { by: personOf(handed.who) };
 }
 
-export interface WithPerson {
-  /** Open enquiries that a person has. */
-  readonly open: number;
-  /** The last one that a colleague gave them; null where there is none. */
-  readonly given: { readonly reference: string; readonly by: string; readonly at: string } | null;
-}
-
-/** What is with a person. */
-export async function withPerson({ db }: Store, who: string): Promise<WithPerson> {
-  const theirs = db.selectFrom('enquiries').where('enquiries.owner', '=', who).where('enquiries.state', '=', 'open');
-  const { count } = await theirs
-    .select((select) => select.fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow();
-  if (Number(count) === 0) return { open: 0, given: null };
-  const given = await theirs
+/** Open enquiries that colleagues gave a person, the latest first. */
+export async function givenTo({ db }: Store, who: string, most: number) {
+  const rows = await db
+    .selectFrom('enquiries')
     .innerJoin('enquiry_acts', 'enquiry_acts.enquiry_id', 'enquiries.id')
-    .select(['enquiries.reference', 'enquiry_acts.who', 'enquiry_acts.at'])
+    .select(['enquiries.reference', 'enquiries.name', 'enquiry_acts.who', 'enquiry_acts.at'])
+    .where('enquiries.owner', '=', who)
+    .where('enquiries.state', '=', 'open')
     .where('enquiry_acts.act', '=', 'hand-over')
     .where('enquiry_acts.text', '=', who)
     .where('enquiry_acts.who', '!=', who)
+    .whereRef('enquiry_acts.at', '>=', 'enquiries.owner_at')
     .orderBy('enquiry_acts.at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return {
-    open: Number(count),
-    given: given ? { reference: given.reference, by: personOf(given.who), at: given.at } : null,
-  };
+    .limit(most)
+    .execute();
+  return rows.map(({ who: by, ...row }) => ({ ...row, by: personOf(by) }));
 }
 
 /** People who have open enquiries and are no longer among those who may sign in; nobody where there is no such list. */

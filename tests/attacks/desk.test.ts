@@ -4,7 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { deskActs } from '../stage/desk-server.ts';
-import { apiPaths } from '../../core/desk/api.ts';
+import { apiPaths } from '../../core/desk/addresses.ts';
 import { mintToken } from '../../core/mail/link-token.ts';
 import { allowances } from '../../core/http/limits/allowances.ts';
 import { mintLink } from '../../core/desk/sign-in/links.ts';

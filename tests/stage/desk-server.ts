@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inject, onTestFinished } from 'vitest';
-import { keyInFragment } from '../../core/desk/api.ts';
+import { keyInFragment } from '../../core/desk/addresses.ts';
 import { startDesk, type RunningDesk } from '../../core/start/start-desk.ts';
 import type { Settings } from '../../core/context/environment.ts';
 import { LetterRenderer } from '../../core/mail/letter-renderer.ts';

@@ -2,19 +2,17 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { build, type Plugin } from 'vite';
 
-/** Most visits begin at *Today*: its script comes with the page's own, not one round trip later. */
-const firstRoom: Plugin = {
-  name: 'first-room',
+/** What asks for the first room's data waits neither for the styles nor for the rest of the code. */
+const earlyRead: Plugin = {
+  name: 'early-read',
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { bundle = {} }) =>
-      Object.values(bundle)
-        .filter((file) => file.type === 'chunk' && file.name === 'TodayRoom')
-        .map(({ fileName }) => ({
-          tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
-          injectTo: 'head' as const,
-        })),
+    handler: (html) =>
+      [...html.matchAll(/(?<=(?:src|href)=")[^"]*\/early-[^"]*/g)].slice(0, 1).map(([src]) => ({
+        tag: 'script',
+        attrs: { type: 'module', async: true, crossorigin: true, src },
+        injectTo: 'head-prepend' as const,
+      })),
   },
 };
 
@@ -30,7 +28,7 @@ export async function buildDeskApp(root: string, outDir: string): Promise<readon
     configFile: false,
     logLevel: 'warn',
     base: '/',
-    plugins: [tailwindcss(), firstRoom],
+    plugins: [tailwindcss(), earlyRead],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir,
@@ -43,6 +41,21 @@ export async function buildDeskApp(root: string, outDir: string): Promise<readon
       rolldownOptions: {
         // Libraries mark what runs in browsers for frameworks that render on servers; here everything does.
         onLog: (level, log, tell) => (log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : tell(level, log)),
+        // A few files in place of forty: each costs a slow line a round trip.
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'early', test: /early|session-key|desk\/addresses/, priority: 3 },
+              { name: 'desk', tags: ['$initial'], test: (id) => !id.includes('sign-in-page'), priority: 2 },
+              {
+                name: 'parts',
+                test: /\/(?:ui|core\/desk\/app)\/(?!(?:Dialog|Menu|Toast|plots|find|shell)\b)|desk\/EnquiryWords/,
+                minShareCount: 2,
+                priority: 1,
+              },
+            ],
+          },
+        },
         input: [join(app, 'index.html'), join(app, 'sign-in', 'sign-in-page.css')],
       },
     },

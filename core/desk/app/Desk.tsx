@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { keepUpToDate } from './data/connection.ts';
 import { Failure } from './data/failure.ts';
@@ -8,7 +8,7 @@ import { changedMeanwhile } from './data/use-act.ts';
 import { keyLayers } from '../../../ui/keys/key-layers.ts';
 import { hearKeys, useKeys } from '../../../ui/keys/use-keys.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Toasts, undoLast } from '../../../ui/Toast.tsx';
+import { undoLast, unshown } from '../../../ui/say.ts';
 import { roomAt, rooms } from './rooms.ts';
 import { Announcer } from './shell/Announcer.tsx';
 import { keepFocus } from './shell/keep-focus.ts';
@@ -26,17 +26,19 @@ const parts = {
   changed: () => import('./shell/ChangedDialog.tsx'),
   find: () => import('./find/FindOrDo.tsx'),
   keys: () => import('./shell/KeySheet.tsx'),
+  toasts: () => import('../../../ui/Toast.tsx').then(({ Toasts }) => ({ default: Toasts })),
 };
 const ChangedDialog = lazy(parts.changed);
 const FindOrDo = lazy(parts.find);
 const KeySheet = lazy(parts.keys);
+const Toasts = lazy(parts.toasts);
 
 /** Safari has no `requestIdleCallback`; milliseconds. */
 const idleAfter = 1_000;
 
 /** Fetches what may open over any room before it is asked for. A part that does not come now is fetched when it is needed. */
-function fetchWhenIdle(): void {
-  const fetchParts = (): void => void Promise.allSettled(Object.values(parts).map((part) => part()));
+function fetchWhenIdle(then: () => void): void {
+  const fetchParts = (): void => void Promise.allSettled(Object.values(parts).map((part) => part())).then(then);
   if ('requestIdleCallback' in window) window.requestIdleCallback(fetchParts);
   else setTimeout(fetchParts, idleAfter);
 }
@@ -125,9 +127,11 @@ function Shell() {
   useAssignmentNotice();
   const overlay = useOverlay();
   const changed = changedMeanwhile.use();
+  const [isIdle, setIdle] = useState(false);
+  const says = unshown.use().length > 0;
   useEffect(() => {
     const stops = [hearKeys(), keepUpToDate(queries), runClock(), keepFocus()];
-    fetchWhenIdle();
+    fetchWhenIdle(() => setIdle(true));
     return () => {
       for (const stop of stops) stop();
     };
@@ -145,7 +149,7 @@ function Shell() {
         </main>
       </div>
       <Announcer />
-      <Toasts />
+      <Suspense>{isIdle || says ? <Toasts /> : null}</Suspense>
       <Suspense>
         {overlay === 'find' ? <FindOrDo /> : null}
         {overlay === 'keys' ? <KeySheet /> : null}

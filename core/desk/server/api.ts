@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { AlreadyDone } from '../../store/act-errors.ts';
 import { endAllSessions, endSession, findSession, listSessions, type Session } from '../sign-in/sessions.ts';
-import { actBodyLimit, apiPaths, sessionActs, type Marks, type Me } from '../api.ts';
+import { apiPaths } from '../addresses.ts';
+import { actBodyLimit, sessionActs, type Marks, type Me } from '../api.ts';
 import { framePolicy } from './headers.ts';
 import { isLocal, isOurs, originOf } from './hosts.ts';
 import { MarksCache } from './marks-cache.ts';
@@ -77,10 +78,11 @@ export function addApi(server: FastifyInstance, all: ServerParts): void {
       Object.entries(rooms).map(async ([name, room]) => [name, await kept.of(name, room, person)] as const),
     );
     const known = Object.fromEntries(asked.flatMap(([name, mark]) => (mark === undefined ? [] : [[name, mark]])));
-    const yours = (await Object.values(rooms)
-      .find((room) => room.yours)
-      ?.yours?.(parts, person)) ?? { open: 0, given: null };
-    return { now: parts.now().toISOString(), person: person.who, zone, readOnly, yours, rooms: known };
+    const given =
+      (await Object.values(rooms)
+        .find((room) => room.given)
+        ?.given?.(parts, person)) ?? null;
+    return { now: parts.now().toISOString(), person: person.who, zone, readOnly, given, rooms: known };
   });
 
   server.get(apiPaths.me, (request): Me => {

@@ -14,11 +14,18 @@ interface AppFile {
   readonly etag: string;
 }
 
-const manifest = z.record(z.string(), z.looseObject({ file: z.string() }));
+const names = z._default(z.array(z.string()), []);
+const manifest = z.record(
+  z.string(),
+  z.looseObject({ file: z.string(), name: z.optional(z.string()), imports: names, css: names }),
+);
+type Manifest = z.output<typeof manifest>;
 
 /** The app as it was built, from memory. Its files hold no data, and those whose names carry a hash may be kept. */
 export class AppFiles {
   readonly #files: ReadonlyMap<string, AppFile>;
+  /** The page, with links to the room's own files: by the first part of its address. */
+  readonly #pages: ReadonlyMap<string, string>;
   readonly #page: string;
   /** Markup of the style sheets and the icon, for pages before signing in. */
   readonly gateLinks: string;
@@ -37,7 +44,15 @@ export class AppFiles {
         .map((name) => [`/${name}`, readFile(folder, name)]),
     );
     const links = [...this.#page.matchAll(/<link\b[^>]*>/g)].map(([tag]) => tag);
-    const own = signInSheet(folder);
+    const built = manifestIn(folder);
+    this.#pages = new Map(
+      Object.values(built).flatMap(({ name = '' }) => {
+        const [, room] = /^(\w+)Room$/.exec(name) ?? [];
+        return room === undefined ? [] : [[room.toLowerCase(), withRoom(this.#page, built, name)] as const];
+      }),
+    );
+    // The style sheet that the build made for signing in.
+    const own = Object.entries(built).find(([source]) => source.endsWith('sign-in-page.css'))?.[1].file;
     const sheets =
       own === undefined
         ? links.filter((tag) => /\brel="stylesheet"/.test(tag))
@@ -67,9 +82,10 @@ export class AppFiles {
     return reply.send(file.plain);
   }
 
-  /** The app's one page, at every address of a room. */
-  page(reply: FastifyReply): FastifyReply {
-    return reply.header('content-security-policy', pagePolicy).type('text/html; charset=utf-8').send(this.#page);
+  /** The app's one page, at every address of a room: its files come with the page's own, not one round trip later. */
+  page(reply: FastifyReply, path: string): FastifyReply {
+    const page = this.#pages.get(path.split('/', 2)[1] || 'today') ?? this.#page;
+    return reply.header('content-security-policy', pagePolicy).type('text/html; charset=utf-8').send(page);
   }
 }
 
@@ -84,10 +100,21 @@ function readFile(folder: string, name: string): AppFile {
   };
 }
 
-/** The style sheet that the build made for signing in, where its manifest names one. */
-function signInSheet(folder: string): string | undefined {
+function manifestIn(folder: string): Manifest {
   const file = join(folder, '.vite', 'manifest.json');
-  if (!existsSync(file)) return undefined;
-  const entries = Object.entries(z.parse(manifest, JSON.parse(readFileSync(file, 'utf8'))));
-  return entries.find(([source]) => source.endsWith('sign-in-page.css'))?.[1].file;
+  return existsSync(file) ? z.parse(manifest, JSON.parse(readFileSync(file, 'utf8'))) : {};
+}
+
+function withRoom(page: string, built: Manifest, room: string): string {
+  const links = new Set<string>();
+  const add = (key: string | undefined): void => {
+    const chunk = built[key ?? ''];
+    if (!chunk || links.has(`<link rel="modulepreload" crossorigin href="/${chunk.file}">`)) return;
+    links.add(`<link rel="modulepreload" crossorigin href="/${chunk.file}">`);
+    for (const sheet of chunk.css) links.add(`<link rel="stylesheet" crossorigin href="/${sheet}">`);
+    chunk.imports.forEach(add);
+  };
+  add(Object.keys(built).find((key) => built[key]?.name === room));
+  const missing = [...links].filter((link) => !page.includes(/href="[^"]+"/.exec(link)?.[0] ?? ''));
+  return page.replace('</head>', () => `${missing.join('')}</head>`);
 }

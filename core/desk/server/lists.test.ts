@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { deskActs, rooms, openTestDesk } from '../../../tests/stage/desk-server.ts';
 import { engines } from '../../../tests/stage/engines.ts';
-import { apiPaths } from '../api.ts';
+import { apiPaths } from '../addresses.ts';
 
 /** What lists are searched and filtered by. */
 const filters = [

@@ -2,7 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { ActError, AlreadyDone, Changed, NotThere, sayTimes } from '../../store/act-errors.ts';
 import { isOutage } from '../../store/outage.ts';
 import { withoutAddresses } from '../../outbox/failure.ts';
-import { apiPaths, deskProblems, type DeskProblem, type DeskProblemName } from '../api.ts';
+import { apiPaths } from '../addresses.ts';
+import { deskProblems, type DeskProblem, type DeskProblemName } from '../api.ts';
 import type { DatabaseWatch } from './database-watch.ts';
 
 /** Answers with `application/problem+json`. `extra` leaves the house: a sentence for people, nothing internal. */

@@ -132,7 +132,7 @@ export interface Room {
   readonly frames?: Readonly<Record<string, Frame>>;
   readonly notes?: Readonly<Record<string, Note>>;
   /** What is with a person, for the title of the window; of one room. */
-  readonly yours?: (parts: DeskParts, person: Person) => Promise<Marks['yours']>;
+  readonly given?: (parts: DeskParts, person: Person) => Promise<Marks['given'] | undefined>;
   /** By their names in the contract. */
   readonly acts: Readonly<Record<string, Act>>;
 }

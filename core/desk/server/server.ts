@@ -6,7 +6,8 @@ import { addRefusalPause, limitConnections, timeouts } from '../../http/connecti
 import type { GracefulShutdown } from '../../http/graceful-shutdown.ts';
 import { addHealth } from '../../http/health.ts';
 import { addRequestLog } from '../../http/request-log.ts';
-import { actBodyLimit, apiPaths, keyInPath } from '../api.ts';
+import { apiPaths, keyInPath } from '../addresses.ts';
+import { actBodyLimit } from '../api.ts';
 import { addApi, mayEnter } from './api.ts';
 import { addDeskHeaders } from './headers.ts';
 import { namesOf, originOf } from './hosts.ts';
@@ -78,7 +79,7 @@ export async function buildDeskServer(all: ServerParts, shutdown: GracefulShutdo
     const file = app.answer(request, reply);
     if (file) return file;
     if (reserved.test(path)) return sendProblem(reply, 'not-there');
-    if (await mayEnter(all, request)) return app.page(reply);
+    if (await mayEnter(all, request)) return app.page(reply, path);
     const from = request.headers['sec-fetch-site'];
     if (from === 'cross-site' || from === 'same-site') {
       const to = `${apiPaths.signIn}/onward?to=${encodeURIComponent(request.url)}`;

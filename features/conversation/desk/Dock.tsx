@@ -3,10 +3,10 @@ import { enquiryActs } from '../../enquiries/desk/api.ts';
 import { usePerson } from '../../../core/desk/app/data/connection.ts';
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
 import { ActButton } from '../../../ui/ActButton.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
 import { useKeys } from '../../../ui/keys/use-keys.ts';
-import { say } from '../../../ui/Toast.tsx';
+import { say } from '../../../ui/say.ts';
 import type { Thread } from './api.ts';
+import { OpenBox } from './OpenBox.tsx';
 import { ReplyBox, type Leaving } from './ReplyBox.tsx';
 import { useDraft, type Draft, type Writing } from './use-reader.ts';
 import { heldIn } from './turn-words.ts';
@@ -131,11 +131,7 @@ export function Dock({
       <div className="shutbox">
         {noReply === undefined ? (
           <>
-            <button type="button" className="openbox" aria-keyshortcuts="R" onClick={write('text')}>
-              <Icon name="undo" />
-              <span>Write to {name}</span>
-              <kbd aria-hidden="true">R</kbd>
-            </button>
+            <OpenBox onPress={write('text')}>Write to {name}</OpenBox>
             <span className="tools">
               <ActButton kind="bare" onPress={write('saved')}>
                 Saved replies

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { apiPaths } from '../../../core/desk/api.ts';
+import { apiPaths } from '../../../core/desk/addresses.ts';
 import { keyed } from '../../../core/desk/app/data/session-key.ts';
 import { useNameOf } from '../../../core/desk/app/data/who.ts';
 import { ActButton } from '../../../ui/ActButton.tsx';

@@ -230,7 +230,7 @@ export type SavedReplies = z.output<typeof savedReplies>;
 /** Stands in a reply for the person's own link to choose a time, which is made when it leaves. */
 export const timesSlot = '{{times}}';
 
-/** `enquiries/decisions`: what a person has to decide, beside the turns. */
+/** What a person has to decide, beside the turns. */
 export const decisions = z.object({
   calls: z.array(
     z.object({
@@ -244,9 +244,7 @@ export const decisions = z.object({
       at: moment,
     }),
   ),
-  look: z.array(
-    z.object({ reference: z.string(), name: z.string(), subject: z.string(), on: z.string(), line: z.string() }),
-  ),
+  look: z.array(z.object({ reference: z.string(), name: z.string(), on: z.string(), line: z.string() })),
   post: z.object({ total: z.int(), oldest: z.nullable(moment) }),
 });
 export type Decisions = z.output<typeof decisions>;

@@ -4,7 +4,8 @@ import { email, openConversation } from '../../../tests/stage/conversation.ts';
 import { callRow } from '../../../tests/stage/enquiries.ts';
 import { embeddedPlace } from '../../../tests/stage/engines.ts';
 import { enquiryList } from '../../enquiries/desk/api.ts';
-import { decisions, post, postMail, savedReplies, thread } from './api.ts';
+import { today } from '../../today/desk/api.ts';
+import { post, postMail, savedReplies, thread } from './api.ts';
 
 const attached =
   '--b\r\nContent-Type: text/plain\r\n\r\nHello,\r\nthe record is attached.\r\n--b\r\nContent-Type: text/html; name="evil.html"\r\nContent-Disposition: attachment\r\n\r\n<script>alert(1)</script>\r\n--b--';
@@ -47,10 +48,10 @@ test('the desk reads a thread, what waits in Post and what is to decide; what wa
     'subject none',
   ]);
   expect(savedReplies.parse(await read(`enquiries/saved-replies?reference=${reference}`)).length).toBeGreaterThan(1);
-  const [call] = decisions.parse(await read('enquiries/decisions')).calls;
+  const [call] = today.parse(await read('today')).decide.calls;
   expect(call).toMatchObject({ reference, answer: 'declined' });
   expect((await client.act('enquiries.keep-call', { reference, answer: call?.id })).status).toBe(200);
-  expect(decisions.parse(await read('enquiries/decisions')).calls).toEqual([]);
+  expect(today.parse(await read('today')).decide.calls).toEqual([]);
 
   const theirs = shown.entries.find((entry) => entry.what === 'theirs' && entry.files.length > 0);
   const saved = await client.get(

@@ -22,7 +22,7 @@ import { conversationOf } from '../services.ts';
 import type { ConversationTools } from '../tools.ts';
 import { mailsInPost, postCounts, sourceOf, whyInPost } from '../post-list.ts';
 import { readThread, shownFile } from '../thread.ts';
-import { conversationActs, decisions, erased, placingTest, post, postMail, savedReplies, thread } from './api.ts';
+import { conversationActs, erased, placingTest, post, postMail, type Decisions, savedReplies, thread } from './api.ts';
 
 const named = z.object({ reference: z.string() });
 const nothingThere =
@@ -130,24 +130,25 @@ export const conversationReads: Room['reads'] = {
     if (!enquiry) throw new NotThere(nothingThere);
     return filledReplies(words.replies, enquiry);
   }),
-
-  'enquiries/decisions': read(z.object({}), decisions, async (parts) => {
-    const [calls, look, { total, oldest }] = await Promise.all([
-      callsToDecide(parts.store),
-      toLookAt(zoned(parts)),
-      postCounts(parts.store, parts.now()),
-    ]);
-    return {
-      calls,
-      look: look.map(({ reference, name, subject, look_at: on, look_line: line }) => ({
-        ...{ reference, name, subject },
-        on: on ?? '',
-        line: line ?? '',
-      })),
-      post: { total, oldest },
-    };
-  }),
 };
+
+/** What a person has to decide, beside the turns. */
+export async function decisionsOf(parts: DeskParts): Promise<Decisions> {
+  const [calls, look, { total, oldest }] = await Promise.all([
+    callsToDecide(parts.store),
+    toLookAt(zoned(parts)),
+    postCounts(parts.store, parts.now()),
+  ]);
+  return {
+    calls,
+    look: look.map(({ reference, name, look_at: on, look_line: line }) => ({
+      ...{ reference, name },
+      on: on ?? '',
+      line: line ?? '',
+    })),
+    post: { total, oldest },
+  };
+}
 
 const nothingOfIt = 'There is nothing of it to save: only the beginning of this email was kept, or it has been erased.';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import { apiPaths } from '../../../core/desk/api.ts';
+import { apiPaths } from '../../../core/desk/addresses.ts';
 import { keyed } from '../../../core/desk/app/data/session-key.ts';
 import type { readerNote } from '../../enquiries/desk/api.ts';
 import type { Thread } from './api.ts';

@@ -2,7 +2,7 @@
 import './enquiries.css';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { apiPaths } from '../../../core/desk/api.ts';
+import { apiPaths } from '../../../core/desk/addresses.ts';
 import { enquiryList, type EnquiryList, type EnquiryView, type ListedEnquiry } from './api.ts';
 import { keyed } from '../../../core/desk/app/data/session-key.ts';
 import { usePerson } from '../../../core/desk/app/data/connection.ts';
@@ -29,7 +29,7 @@ import { addressOf, type filterNames, firstPage, placeIn, queryOf, type EnquiryP
 import { HandOverDialog, NotForUsDialog } from './dialogs.tsx';
 import { EnquiryRecordPane } from './EnquiryRecord.tsx';
 import { EnquiryTable, useDueGroups, type RowGroup } from './EnquiryTable.tsx';
-import { useBulk } from './use-bulk.ts';
+import { useBulk, type BulkAct } from './use-bulk.ts';
 import { useFresh } from './use-fresh.ts';
 import { kindOptions, kindWords } from './words.ts';
 import { grouped } from '../../../ui/numbers.ts';
@@ -37,24 +37,24 @@ import { ByHandDialog } from '../../conversation/desk/ByHand.tsx';
 import { addressInPost, Post } from '../../conversation/desk/Post.tsx';
 
 const titles: Readonly<Record<EnquiryView, string>> = {
-  open: 'Open',
+  open: 'Our turn',
   yours: 'Yours',
-  answered: 'Answered',
+  answered: 'Their turn',
   look: 'Look again',
   all: 'All',
   tray: 'Side tray',
 };
 
 function headWords({ views, nobodys, overdue, nextDue }: EnquiryList, now: Date, zone: string): string {
-  if (views.open === 0) return 'Nothing is open.';
+  if (views.open === 0) return 'Every turn is theirs.';
   const whose =
     nobodys === 0 ? '' : nobodys === views.open ? ', all of them nobody’s' : `, ${nobodys} of them nobody’s`;
   const late = overdue === 0 ? '' : ` ${overdue} overdue.`;
   const next =
     nextDue === null
       ? ''
-      : ` The next promise ends ${sameDay(new Date(nextDue), now, zone) ? 'at ' : ''}${nearMoment(new Date(nextDue), now, zone)}.`;
-  return `${views.open} open${whose}.${late}${next}`;
+      : ` The next is due ${sameDay(new Date(nextDue), now, zone) ? 'at ' : ''}${nearMoment(new Date(nextDue), now, zone)}.`;
+  return `${views.open} ${views.open === 1 ? 'is' : 'are'} our turn${whose}.${late}${next}`;
 }
 
 /** The rows in their groups, in the order shown. */
@@ -65,13 +65,13 @@ function useGroups(view: EnquiryView, list: EnquiryList | undefined, place: Enqu
   if (view !== 'all') return list.rows.length === 0 ? [] : [{ title: '', rows: list.rows }];
   const more = list.openTotal - list.open.length;
   const open = {
-    title: 'Open',
+    title: 'Our turn',
     n: list.openTotal,
     rows: list.open,
     more:
       more > 0
         ? {
-            words: `${more} more open ones`,
+            words: `${more} more are our turn`,
             to: addressOf(firstPage({ ...place, view: 'open', reference: undefined })),
           }
         : undefined,
@@ -171,17 +171,17 @@ function NothingListed({
   if (place.find === undefined && tags.length === 0) {
     if (place.view === 'open')
       return (
-        <EmptyState title="Every enquiry is answered.">
-          Nothing is open. New enquiries appear here within seconds.
+        <EmptyState title="Every turn is theirs." acts={<ActLink to={addressInPost()}>Post</ActLink>}>
+          New enquiries and answers appear here within seconds; emails without a record wait in Post.
         </EmptyState>
       );
     if (place.view === 'yours')
-      return <EmptyState title="You have none.">Take one from Open: T on its row or record.</EmptyState>;
+      return <EmptyState title="You have none.">Take one from Our turn: T on its row or record.</EmptyState>;
     if (place.view === 'tray')
       return <EmptyState title="The side tray is empty.">Nothing has been set aside.</EmptyState>;
     return (
       <EmptyState title="None yet.">
-        Nothing has been {place.view === 'answered' ? 'answered and not closed' : 'answered or closed'}.
+        {place.view === 'answered' ? 'It is nobody’s turn but ours.' : 'Nothing has been answered or closed.'}
       </EmptyState>
     );
   }
@@ -199,7 +199,7 @@ function NothingListed({
       : ` Without the ${tags.length === 1 ? 'filter' : 'filters'} there ${list.unfiltered === 1 ? 'is 1' : `are ${list.unfiltered}`}.`;
   return (
     <EmptyState
-      title={place.view === 'open' ? 'No open enquiry matches.' : 'Nothing matches.'}
+      title="Nothing matches."
       acts={
         <>
           {tags.length === 0 ? null : (
@@ -240,7 +240,7 @@ function PagerOf({
       <span>
         {isPaged
           ? `${grouped(shown)} of ${grouped(list.total)}`
-          : `${grouped(list.total + list.open.length)} ${place.view === 'tray' ? 'set aside' : place.view === 'open' ? 'open' : 'listed'}.`}{' '}
+          : `${grouped(list.total + list.open.length)} ${place.view === 'tray' ? 'set aside' : place.view === 'open' ? 'our turn' : 'listed'}.`}{' '}
         <span className="keyhint">
           <kbd>J</kbd> <kbd>K</kbd> move, <kbd>Enter</kbd> open
         </span>
@@ -261,6 +261,15 @@ function PagerOf({
   );
 }
 
+const bulkActs = [
+  ['take', 'Take', 'taken by you'],
+  ['hand-over', 'Hand over…', ''],
+  ['no-answer', 'Needs no answer', 'need no answer'],
+  ['close', 'Close', 'closed', { as: 'settled' }],
+  ['not-for-us', 'Not for us…', ''],
+  ['side-tray', 'Side tray', 'set aside'],
+] as const;
+
 /** What can be done with those that are ticked. */
 function Selected({
   selection,
@@ -271,65 +280,46 @@ function Selected({
   readonly rows: readonly ListedEnquiry[];
   readonly colleagues: readonly string[];
 }) {
-  const bulk = useBulk();
-  const [asking, setAsking] = useState<'hand-over' | 'not-for-us'>();
-  const stopAsking = (): void => setAsking(undefined);
   const chosen = rows.filter(({ reference }) => selection.has(reference));
+  const bulk = useBulk(chosen);
+  const [asking, setAsking] = useState<BulkAct>();
+  const stopAsking = (): void => setAsking(undefined);
+  const which = `${chosen.length} enquiries`;
   useKeys({ Escape: selection.clear }, { when: chosen.length > 0 });
-  const many = chosen.length > 90 ? 'No more than 90 at once.' : undefined;
+  const references = encodeURIComponent(chosen.map(({ reference }) => reference).join(','));
   return (
     <SelectionBar n={chosen.length} onClear={selection.clear}>
-      <ActButton acts waiting={bulk.waiting} onPress={() => bulk.run('enquiries.take', chosen, 'taken by you')}>
-        Take
-      </ActButton>
-      <ActButton
-        acts
-        waiting={bulk.waiting}
-        onPress={() => bulk.run('enquiries.answered', chosen, 'marked as answered')}
-      >
-        Mark as answered
-      </ActButton>
-      <ActButton acts waiting={bulk.waiting} onPress={() => setAsking('hand-over')}>
-        Hand over
-      </ActButton>
-      <ActButton
-        acts
-        waiting={bulk.waiting}
-        onPress={() => bulk.run('enquiries.close', chosen, 'closed', { as: 'settled' })}
-      >
-        Close
-      </ActButton>
-      <ActButton acts waiting={bulk.waiting} onPress={() => setAsking('not-for-us')}>
-        Not for us
-      </ActButton>
-      <ActButton acts waiting={bulk.waiting} onPress={() => bulk.run('enquiries.side-tray', chosen, 'set aside')}>
-        Side tray
-      </ActButton>
+      {bulkActs.map(([act, words, done, input]) => (
+        <ActButton
+          key={act}
+          acts
+          waiting={bulk.waiting}
+          onPress={() => (done === '' ? setAsking(act) : bulk.run(act, done, input))}
+        >
+          {words}
+        </ActButton>
+      ))}
       <ActButton
         icon="download"
-        off={many}
-        onPress={() =>
-          location.assign(
-            `${keyed(apiPaths.file('enquiries'))}?references=${encodeURIComponent(chosen.map(({ reference }) => reference).join(','))}`,
-          )
-        }
+        off={chosen.length > 90 ? 'No more than 90 at once.' : undefined}
+        onPress={() => location.assign(`${keyed(apiPaths.file('enquiries'))}?references=${references}`)}
       >
         Export
       </ActButton>
       {asking === 'hand-over' ? (
         <HandOverDialog
-          which={`${chosen.length} enquiries`}
+          which={which}
           colleagues={colleagues}
-          onHandOver={(to) => bulk.run('enquiries.hand-over', chosen, `handed over to ${colleague(to)}`, { to })}
+          onHandOver={(to) => bulk.run('hand-over', `handed over to ${colleague(to)}`, { to })}
           onClose={stopAsking}
         />
       ) : null}
       {asking === 'not-for-us' ? (
         <NotForUsDialog
-          which={`${chosen.length} enquiries`}
+          which={which}
           waiting={bulk.waiting}
           onSend={(tells) => {
-            bulk.run('enquiries.not-for-us', chosen, 'closed as not for us', { tells });
+            bulk.run('not-for-us', 'closed as not for us', { tells });
             stopAsking();
           }}
           onClose={stopAsking}

@@ -429,13 +429,15 @@ function Record({
   const { reference } = record;
   const { draft } = thread;
   const [writing, setWriting] = useState<Writing>(() =>
-    place.do === 'reply'
-      ? { as: 'text' }
-      : draft.reply !== ''
-        ? { as: 'draft' }
-        : draft.note === ''
-          ? undefined
-          : { as: 'note' },
+    place.do === 'times'
+      ? { as: 'times' }
+      : place.do === 'reply'
+        ? { as: 'text' }
+        : draft.reply !== ''
+          ? { as: 'draft' }
+          : draft.note === ''
+            ? undefined
+            : { as: 'note' },
   );
   const [faster, setFaster] = useState<string>();
   const zone = useDeskZone();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { apiPaths } from '../../../core/desk/api.ts';
+import { apiPaths } from '../../../core/desk/addresses.ts';
 import { enquiryActs, type EnquiryRecord } from './api.ts';
 import { keyed } from '../../../core/desk/app/data/session-key.ts';
 import { usePerson } from '../../../core/desk/app/data/connection.ts';
@@ -9,7 +9,7 @@ import { useKeys } from '../../../ui/keys/use-keys.ts';
 import { announce } from '../../../ui/stores/announce.ts';
 import { ActButton } from '../../../ui/ActButton.tsx';
 import { Menu, type MenuItem } from '../../../ui/Menu.tsx';
-import type { Message } from '../../../ui/Toast.tsx';
+import type { Message } from '../../../ui/say.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { CorrectAddressDialog, ForgetDialog, HandOverDialog, NotForUsDialog, WhyLateDialog } from './dialogs.tsx';
 import { isLate } from './words.ts';

@@ -14,7 +14,7 @@ export interface EnquiryPlace {
   readonly after?: string | undefined;
   readonly before?: string | undefined;
   readonly end?: string | undefined;
-  /** `reply` opens the field for an answer. */
+  /** `reply` opens the field for an answer, `times` with the link to choose a time. */
   readonly do?: string | undefined;
 }
 

@@ -54,14 +54,7 @@ export const enquiryList = z.object({
   total: z.int(),
   /** That fit what is looked for without the filters; null where none holds. */
   unfiltered: z.nullable(z.int()),
-  views: z.object({
-    open: z.int(),
-    yours: z.int(),
-    answered: z.int(),
-    look: z.int(),
-    all: z.int(),
-    tray: z.int(),
-  }),
+  views: z.object({ open: z.int(), yours: z.int(), answered: z.int(), look: z.int(), all: z.int(), tray: z.int() }),
   /** Emails that belong nowhere yet. */
   post: z.int(),
   nobodys: z.int(),

@@ -5,7 +5,7 @@ import { judge, type Outcome } from '../promise-outcomes.ts';
 import { exportEnquiries } from '../handling.ts';
 import { enquiryCounts, listEnquiryPage, type EnquirySearch, type ListedEnquiry, type PageFrom } from '../lists.ts';
 import { addNote, correctAddress, sayWhyLate } from '../notes.ts';
-import { giveBackEnquiry, handOverEnquiry, takeEnquiry, withPerson } from '../ownership.ts';
+import { giveBackEnquiry, givenTo, handOverEnquiry, takeEnquiry } from '../ownership.ts';
 import { enquiriesMark, enquiryRecord as recordOf, type EnquiryRecord } from '../record.ts';
 import { replyToEnquiry, sendReplyNow, takeReplyBack } from '../reply.ts';
 import { answerEnquiry, closeEnquiry, reopenEnquiry } from '../settle.ts';
@@ -207,7 +207,7 @@ function inFull({ words }: DeskParts, record: EnquiryRecord): z.input<typeof enq
 /** The room *Enquiries*. */
 export const enquiriesRoom: Room = {
   mark: ({ store, now }) => enquiriesMark(store, now),
-  yours: ({ store }, { who }) => withPerson(store, who),
+  given: async ({ store }, { who }) => (await givenTo(store, who, 1))[0],
   // No act: nobody undoes it, and nobody reads later that somebody began.
   notes: { reader: note(readerNote, (parts, said, { who }) => noteReader(parts, who, said)) },
 

@@ -3,13 +3,12 @@ import { useAct } from '../../../core/desk/app/data/use-act.ts';
 import { useRead } from '../../../core/desk/app/data/use-read.ts';
 import { useRowCursor } from '../../../ui/keys/use-row-cursor.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ActButton, ActLink } from '../../../ui/ActButton.tsx';
 import { VisitorText } from '../../../ui/VisitorText.tsx';
 import { DeskLink } from '../../../ui/DeskLink.tsx';
 import { Mark } from '../../../ui/Mark.tsx';
-import { wayBack } from '../../../ui/Toast.tsx';
-import { NotRead } from '../../../core/desk/app/data/NotRead.tsx';
+import { wayBack } from '../../../ui/say.ts';
+import { Unread } from '../../../core/desk/app/data/NotRead.tsx';
 import { Time } from '../../../ui/Time.tsx';
 
 interface Acts {
@@ -103,7 +102,8 @@ function DeadLetter({ mail, acts, keyed }: { readonly mail: DeadMail; readonly a
 
 /** Mails that were given up: what that means for somebody, and the way out. */
 export function DeadLetters() {
-  const { data, skeleton, failure, again } = useRead('mail/dead', {}, deadMails);
+  const reading = useRead('mail/dead', {}, deadMails);
+  const { data } = reading;
   const retrying = useAct(mailActs, 'mail.retry');
   const setting = useAct(mailActs, 'mail.aside');
   const back = useAct(mailActs, 'mail.back');
@@ -134,10 +134,7 @@ export function DeadLetters() {
     },
     { begins: mails[0]?.id },
   );
-  if (data === undefined) {
-    if (failure !== undefined) return <NotRead what="The failed emails" failure={failure} again={again} />;
-    return skeleton ? <Skeleton lines={6} /> : null;
-  }
+  if (data === undefined) return <Unread what="The failed emails" of={reading} lines={6} />;
   if (mails.length === 0)
     return (
       <EmptyState title="No failed emails.">

@@ -3,11 +3,10 @@ import { useLocation } from 'wouter';
 import { mailActs, mailStanding } from './api.ts';
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
 import { useRead } from '../../../core/desk/app/data/use-read.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ActButton } from '../../../ui/ActButton.tsx';
 import { Figures } from '../../../ui/Figures.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { NotRead } from '../../../core/desk/app/data/NotRead.tsx';
+import { Unread } from '../../../core/desk/app/data/NotRead.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { RoomHead } from '../../../core/desk/app/shell/RoomHead.tsx';
@@ -41,55 +40,52 @@ function Overview({ standing }: { readonly standing: Standing }) {
   return (
     <Figures
       figures={[
-        {
-          name: 'Relay',
-          value:
-            unreached !== null ? (
-              <span className="bad">Out of reach</span>
-            ) : relay === null ? (
-              'A folder'
-            ) : lastSentAt === null ? (
-              'Not used yet'
-            ) : (
-              'Answers'
-            ),
-          note:
-            relay === null ? (
-              'no mail server is set: emails are saved as files'
-            ) : (
-              <>
-                {unreached !== null ? (
-                  <>
-                    since <Time at={unreached.since} form="near" />;{' '}
-                  </>
-                ) : null}
-                {lastSentAt === null ? (
-                  relay
-                ) : (
-                  <>
-                    last email <Time at={lastSentAt} form={unreached === null ? 'ago' : 'near'} />
-                    {unreached === null ? `, ${relay}` : null}
-                  </>
-                )}
-              </>
-            ),
-        },
-        {
-          name: 'Waiting',
-          value: number(waiting + retried),
-          note:
-            waiting + retried === 0
-              ? undefined
-              : retried === waiting + retried
-                ? 'all to be retried'
-                : `${number(retried)} to be retried`,
-        },
-        {
-          name: 'Oldest of them',
-          value: oldest === null ? 'none' : spanWords(Math.max(0, now.getTime() - Date.parse(oldest.since))),
-          note: oldest === null ? undefined : `${oldest.name}${oldest.failure === null ? '' : `: ${oldest.failure}`}`,
-        },
-        { name: 'Sent today', value: number(sentToday), note: 'since midnight at the desk' },
+        [
+          'Relay',
+          unreached !== null ? (
+            <span className="bad">Out of reach</span>
+          ) : relay === null ? (
+            'A folder'
+          ) : lastSentAt === null ? (
+            'Not used yet'
+          ) : (
+            'Answers'
+          ),
+          relay === null ? (
+            'no mail server is set: emails are saved as files'
+          ) : (
+            <>
+              {unreached !== null ? (
+                <>
+                  since <Time at={unreached.since} form="near" />;{' '}
+                </>
+              ) : null}
+              {lastSentAt === null ? (
+                relay
+              ) : (
+                <>
+                  last email <Time at={lastSentAt} form={unreached === null ? 'ago' : 'near'} />
+                  {unreached === null ? `, ${relay}` : null}
+                </>
+              )}
+            </>
+          ),
+        ],
+        [
+          'Waiting',
+          number(waiting + retried),
+          waiting + retried === 0
+            ? undefined
+            : retried === waiting + retried
+              ? 'all to be retried'
+              : `${number(retried)} to be retried`,
+        ],
+        [
+          'Oldest of them',
+          oldest === null ? 'none' : spanWords(Math.max(0, now.getTime() - Date.parse(oldest.since))),
+          oldest === null ? undefined : `${oldest.name}${oldest.failure === null ? '' : `: ${oldest.failure}`}`,
+        ],
+        ['Sent today', number(sentToday), 'since midnight at the desk'],
       ]}
     />
   );
@@ -99,7 +95,8 @@ function Overview({ standing }: { readonly standing: Standing }) {
 export default function MailRoom() {
   const [path] = useLocation();
   const part = partAt(path);
-  const { data, skeleton, failure, again } = useRead('mail', {}, mailStanding);
+  const reading = useRead('mail', {}, mailStanding);
+  const { data } = reading;
   const retryAll = useAct(mailActs, 'mail.retry-all');
   const allNow = useAct(mailActs, 'mail.now-all');
   return (
@@ -180,13 +177,7 @@ export default function MailRoom() {
         <SentMails />
       ) : (
         <div className="room-body stack">
-          {data !== undefined ? (
-            <Overview standing={data} />
-          ) : failure !== undefined ? (
-            <NotRead what="The outbox" failure={failure} again={again} />
-          ) : skeleton ? (
-            <Skeleton />
-          ) : null}
+          {data !== undefined ? <Overview standing={data} /> : <Unread what="The outbox" of={reading} />}
           {part === 'dead' ? (
             <DeadLetters />
           ) : part === 'retrying' ? (

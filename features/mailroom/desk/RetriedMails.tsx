@@ -42,7 +42,6 @@ export function RetriedMails({ unreached }: { readonly unreached: boolean }) {
         skeleton={data === undefined ? 4 : undefined}
         columns={[
           {
-            name: 'due',
             title: 'Next try',
             head: true,
             cell: ({ dueAt, inHand }) =>
@@ -58,7 +57,6 @@ export function RetriedMails({ unreached }: { readonly unreached: boolean }) {
               ),
           },
           {
-            name: 'mail',
             title: 'Mail',
             cell: (mail) => (
               <>
@@ -70,24 +68,20 @@ export function RetriedMails({ unreached }: { readonly unreached: boolean }) {
             ),
           },
           {
-            name: 'said',
             title: 'What the server said',
             cell: ({ failure: said }) => (said === null ? 'nothing' : <span className="mono">{said}</span>),
           },
           {
-            name: 'tries',
             title: 'Tries',
             num: true,
             cell: ({ attempts, triesAtLeast }) => `${attempts} of ${Math.max(attempts, triesAtLeast)}`,
           },
           {
-            name: 'end',
             title: 'Given up',
             className: 'nowrap',
             cell: ({ givenUpAt }) => <Time at={givenUpAt} form="day" />,
           },
           {
-            name: 'act',
             title: 'Acts',
             silent: true,
             className: 'act',

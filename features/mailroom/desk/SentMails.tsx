@@ -98,16 +98,15 @@ export function SentMails() {
               skeleton={data === undefined ? 12 : undefined}
               columns={[
                 {
-                  name: 'left',
                   title: 'Left',
                   head: true,
                   sorted: 'descending',
                   className: 'nowrap',
                   cell: ({ settledAt, createdAt }) => <Time at={settledAt ?? createdAt} form="near" />,
                 },
-                { name: 'kind', title: 'Kind', cell: titleOf },
-                { name: 'to', title: 'To', cell: ({ recipient }) => <VisitorText>{recipient}</VisitorText> },
-                { name: 'tries', title: 'Tries', num: true, cell: ({ attempts }) => attempts },
+                { title: 'Kind', cell: titleOf },
+                { title: 'To', cell: ({ recipient }) => <VisitorText>{recipient}</VisitorText> },
+                { title: 'Tries', num: true, cell: ({ attempts }) => attempts },
               ]}
             />
             {data === undefined ? null : (

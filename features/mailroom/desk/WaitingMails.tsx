@@ -39,15 +39,14 @@ export function WaitingMails() {
       skeleton={data === undefined ? 3 : undefined}
       columns={[
         {
-          name: 'what',
           title: 'Mails',
           head: true,
           cell: ({ name, letter }) =>
             letter === null ? name : <DeskLink to={`/letters/${letter.id}`}>{letter.subject}</DeskLink>,
         },
-        { name: 'count', title: 'How many', num: true, cell: ({ mails }) => number(mails) },
-        { name: 'due', title: 'The first is due', cell: ({ dueAt }) => <Time at={dueAt} form="near" /> },
-        { name: 'pace', title: 'How they leave', cell: paceWords },
+        { title: 'How many', num: true, cell: ({ mails }) => number(mails) },
+        { title: 'The first is due', cell: ({ dueAt }) => <Time at={dueAt} form="near" /> },
+        { title: 'How they leave', cell: paceWords },
       ]}
     />
   );

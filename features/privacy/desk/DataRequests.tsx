@@ -38,10 +38,10 @@ export function DataRequests() {
       {data === undefined ? null : (
         <Figures
           figures={[
-            { name: 'Last 30 days', value: data.figures.asked, note: 'requests on the website' },
-            { name: 'Opened', value: data.figures.opened, note: 'within 30 minutes, as the email says' },
-            { name: 'Erased it themselves', value: data.figures.erased, note: 'everything, at once' },
-            { name: 'By hand', value: data.figures.byHand, note: 'emailed, exported or erased by one of us' },
+            ['Last 30 days', data.figures.asked, 'requests on the website'],
+            ['Opened', data.figures.opened, 'within 30 minutes, as the email says'],
+            ['Erased it themselves', data.figures.erased, 'everything, at once'],
+            ['By hand', data.figures.byHand, 'emailed, exported or erased by one of us'],
           ]}
         />
       )}
@@ -64,17 +64,15 @@ export function DataRequests() {
               skeleton={data === undefined ? 3 : undefined}
               columns={[
                 {
-                  name: 'asked',
                   title: 'Asked',
                   head: true,
                   className: 'nowrap',
                   cell: ({ askedAt }) => <Time at={askedAt} form="near" />,
                 },
-                { name: 'address', title: 'Address', cell: ({ email }) => <VisitorText>{email}</VisitorText> },
-                { name: 'link', title: 'Link', cell: ({ link }) => <Link link={link} /> },
-                { name: 'found', title: 'Found', cell: foundWords },
+                { title: 'Address', cell: ({ email }) => <VisitorText>{email}</VisitorText> },
+                { title: 'Link', cell: ({ link }) => <Link link={link} /> },
+                { title: 'Found', cell: foundWords },
                 {
-                  name: 'did',
                   title: 'What the person did',
                   cell: ({ takenAt, link }) =>
                     takenAt !== null ? 'took it as a file' : link.is === 'opened' ? 'read it' : 'nothing',

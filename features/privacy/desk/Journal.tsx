@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from 'wouter';
-import { apiPaths } from '../../../core/desk/api.ts';
+import { apiPaths } from '../../../core/desk/addresses.ts';
 import { journalPage, type JournalLine } from './api.ts';
 import { keyed } from '../../../core/desk/app/data/session-key.ts';
 import { useRead } from '../../../core/desk/app/data/use-read.ts';
@@ -118,16 +118,14 @@ export function Journal() {
               skeleton={data === undefined ? 10 : undefined}
               columns={[
                 {
-                  name: 'when',
                   title: 'When',
                   head: true,
                   className: 'nowrap',
                   cell: ({ at }) => <Time at={at} form="near" />,
                 },
-                { name: 'who', title: 'Who', cell: ({ who }) => `${nameOf(who)} ` },
-                { name: 'did', title: 'Action', cell: (line) => `${journalWords(line).did} ` },
+                { title: 'Who', cell: ({ who }) => `${nameOf(who)} ` },
+                { title: 'Action', cell: (line) => `${journalWords(line).did} ` },
                 {
-                  name: 'to',
                   title: 'On what',
                   cell: (line) => {
                     const { to, at } = journalWords(line);
@@ -141,7 +139,6 @@ export function Journal() {
                   },
                 },
                 {
-                  name: 'more',
                   title: 'More',
                   cell: (line) => <span className="faint">{journalWords(line).more}</span>,
                 },

@@ -27,12 +27,7 @@ export default function PrivacyRoom() {
       <Tabs
         label="Privacy"
         tabs={[
-          {
-            to: '/privacy',
-            words: 'My-data requests',
-            n: data && grouped(data.requests),
-            here: part === undefined,
-          },
+          { to: '/privacy', words: 'My-data requests', n: data && grouped(data.requests), here: part === undefined },
           { to: '/privacy/retention', words: 'Retention', here: part === 'retention' },
           {
             to: '/privacy/receipts',

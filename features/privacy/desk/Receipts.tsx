@@ -3,10 +3,9 @@ import type * as z from 'zod/mini';
 import { privacyActs, receipts, type receiptVerdict, type Wording } from './api.ts';
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
 import { useRead } from '../../../core/desk/app/data/use-read.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ActButton } from '../../../ui/ActButton.tsx';
 import { TextArea } from '../../../ui/Field.tsx';
-import { NotRead } from '../../../core/desk/app/data/NotRead.tsx';
+import { Unread } from '../../../core/desk/app/data/NotRead.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { Table } from '../../../ui/Table.tsx';
@@ -131,26 +130,18 @@ function CheckReceipt() {
 
 /** Receipts of cookie choices by the wording they were made under, and the check of one. */
 export function Receipts() {
-  const { data, skeleton, failure, older, again } = useRead('privacy/receipts', {}, receipts);
+  const reading = useRead('privacy/receipts', {}, receipts);
+  const { data, older } = reading;
   if (data === undefined)
     return (
       <div className="room-body stack">
-        {failure !== undefined ? (
-          <NotRead what="The receipts" failure={failure} again={again} />
-        ) : skeleton ? (
-          <Skeleton lines={6} />
-        ) : null}
+        <Unread what="The receipts" of={reading} lines={6} />
       </div>
     );
   const share = (
     name: 'analytics' | 'functional' | 'personalization' | 'globalPrivacyControl' | 'refusedAll',
     title: string,
-  ) => ({
-    name,
-    title,
-    num: true,
-    cell: (wording: Wording) => <Share count={wording[name]} of={wording.receipts} />,
-  });
+  ) => ({ title, num: true, cell: (wording: Wording) => <Share count={wording[name]} of={wording.receipts} /> });
   return (
     <div className="room-body stack">
       <Table<Wording>
@@ -160,7 +151,6 @@ export function Receipts() {
         older={older}
         columns={[
           {
-            name: 'wording',
             title: 'Wording of',
             head: true,
             cell: ({ policy, wording }) => (
@@ -172,8 +162,8 @@ export function Receipts() {
               </>
             ),
           },
-          { name: 'use', title: 'In use', cell: inUse },
-          { name: 'receipts', title: 'Receipts', num: true, cell: (wording) => grouped(wording.receipts) },
+          { title: 'In use', cell: inUse },
+          { title: 'Receipts', num: true, cell: (wording) => grouped(wording.receipts) },
           share('analytics', 'Analytics'),
           share('functional', 'Functional'),
           share('personalization', 'Personalization'),

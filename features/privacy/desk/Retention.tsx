@@ -4,10 +4,9 @@ import { useAct } from '../../../core/desk/app/data/use-act.ts';
 import { useRead, type Reading } from '../../../core/desk/app/data/use-read.ts';
 import { useNameOf } from '../../../core/desk/app/data/who.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ActButton } from '../../../ui/ActButton.tsx';
 import { Dialog, LostList } from '../../../ui/Dialog.tsx';
-import { NotRead } from '../../../core/desk/app/data/NotRead.tsx';
+import { Unread } from '../../../core/desk/app/data/NotRead.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { State } from '../../../ui/State.tsx';
 import { Table } from '../../../ui/Table.tsx';
@@ -111,12 +110,11 @@ function Runs({ runs }: { readonly runs: readonly RetentionRun[] }) {
       rows={runs}
       idOf={({ id }) => id}
       columns={[
-        { name: 'when', title: 'When', head: true, cell: ({ at }) => <Time at={at} form="near" /> },
-        { name: 'by', title: 'By', cell: ({ who }) => (who === null ? 'itself' : nameOf(who)) },
-        { name: 'deleted', title: 'Deleted', num: true, cell: ({ deleted }) => grouped(deleted) },
-        { name: 'took', title: 'Took', num: true, cell: ({ took }) => `${(took / 1_000).toFixed(1)} s` },
+        { title: 'When', head: true, cell: ({ at }) => <Time at={at} form="near" /> },
+        { title: 'By', cell: ({ who }) => (who === null ? 'itself' : nameOf(who)) },
+        { title: 'Deleted', num: true, cell: ({ deleted }) => grouped(deleted) },
+        { title: 'Took', num: true, cell: ({ took }) => `${(took / 1_000).toFixed(1)} s` },
         {
-          name: 'result',
           title: 'Result',
           cell: ({ failure }) =>
             failure === null ? (
@@ -135,16 +133,13 @@ function Runs({ runs }: { readonly runs: readonly RetentionRun[] }) {
 
 /** What is kept for how long, what goes next, what went. */
 export function Retention() {
-  const { data, skeleton, failure, older, again } = useRead('privacy/retention', {}, retentionRules);
+  const reading = useRead('privacy/retention', {}, retentionRules);
+  const { data, older, again } = reading;
   const [asking, setAsking] = useState(false);
   if (data === undefined)
     return (
       <div className="room-body stack">
-        {failure !== undefined ? (
-          <NotRead what="The retention rules" failure={failure} again={again} />
-        ) : skeleton ? (
-          <Skeleton lines={8} />
-        ) : null}
+        <Unread what="The retention rules" of={reading} lines={8} />
       </div>
     );
   const due = data.rules.reduce((sum, rule) => sum + rule.due, 0);
@@ -183,10 +178,9 @@ export function Retention() {
         idOf={({ id }) => id}
         older={older}
         columns={[
-          { name: 'what', title: 'What', head: true, cell: ({ what }) => what },
-          { name: 'kept', title: 'Kept for', cell: ({ kept }) => kept },
+          { title: 'What', head: true, cell: ({ what }) => what },
+          { title: 'Kept for', cell: ({ kept }) => kept },
           {
-            name: 'next',
             title: 'The next run deletes',
             cell: ({ due: next, note, failure: failed }) => (
               <>
@@ -206,13 +200,11 @@ export function Retention() {
             ),
           },
           {
-            name: 'last',
             title: 'Last run deleted',
             num: true,
             cell: ({ lastDeleted }) => (lastDeleted === null ? '' : grouped(lastDeleted)),
           },
           {
-            name: 'before',
             title: 'Before',
             className: 'nowrap faint',
             cell: ({ before }) =>

@@ -1,18 +1,17 @@
 // Longer than 250 lines: one sheet that is read from top to bottom.
 import './promises.css';
 import { Link } from 'wouter';
-import { apiPaths } from '../../../core/desk/api.ts';
+import { apiPaths } from '../../../core/desk/addresses.ts';
 import { promiseActs, promises, type Promises } from './api.ts';
 import { keyed } from '../../../core/desk/app/data/session-key.ts';
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
 import { useRead } from '../../../core/desk/app/data/use-read.ts';
 import { useNameOf } from '../../../core/desk/app/data/who.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ActButton } from '../../../ui/ActButton.tsx';
 import { Figures } from '../../../ui/Figures.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { NotRead } from '../../../core/desk/app/data/NotRead.tsx';
+import { Unread } from '../../../core/desk/app/data/NotRead.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import { Time } from '../../../ui/Time.tsx';
@@ -39,26 +38,22 @@ function HowItWent({ data }: { readonly data: Promises }) {
   return (
     <Figures
       figures={[
-        {
-          name: 'Answered in time, eighteen months',
-          value: shareWords(answered, answered + missed),
-          note: `${grouped(answered)} of ${grouped(answered + missed)}`,
-        },
-        {
-          name: 'This month',
-          value: `${grouped(running?.answered ?? 0)} answered, ${grouped(running?.missed ?? 0)} missed`,
-          note: 'by the end of the promised time',
-        },
-        {
-          name: 'Half answered within',
-          value: data.half === null ? 'none yet' : lasting(data.half),
-          note: 'from when it came',
-        },
-        {
-          name: 'Waiting now',
-          value: grouped(data.waiting + data.overdue),
-          note: data.overdue === 0 ? 'none of them past its end' : `${grouped(data.overdue)} past the promised end`,
-        },
+        [
+          'Answered in time, eighteen months',
+          shareWords(answered, answered + missed),
+          `${grouped(answered)} of ${grouped(answered + missed)}`,
+        ],
+        [
+          'This month',
+          `${grouped(running?.answered ?? 0)} answered, ${grouped(running?.missed ?? 0)} missed`,
+          'by the end of the promised time',
+        ],
+        ['Half answered within', data.half === null ? 'none yet' : lasting(data.half), 'from when it came'],
+        [
+          'Waiting now',
+          grouped(data.waiting + data.overdue),
+          data.overdue === 0 ? 'none of them past its end' : `${grouped(data.overdue)} past the promised end`,
+        ],
       ]}
     />
   );
@@ -72,14 +67,13 @@ function ByPromise({ kinds }: Pick<Promises, 'kinds'>) {
       rows={kinds}
       idOf={({ kind }) => kind}
       columns={[
-        { name: 'promise', title: 'Promise', head: true, cell: ({ kind }) => kindWords[kind] },
+        { title: 'Promise', head: true, cell: ({ kind }) => kindWords[kind] },
         ...endings.map(([ending, title]) => ({
-          name: ending,
           title,
           num: true,
           cell: (kind: Kind) => grouped(kind[ending]),
         })),
-        { name: 'half', title: 'Half within', num: true, cell: ({ half }) => (half === null ? '' : lasting(half)) },
+        { title: 'Half within', num: true, cell: ({ half }) => (half === null ? '' : lasting(half)) },
       ]}
     />
   );
@@ -113,7 +107,6 @@ function LateAnswers({ late, lateCount, months }: Pick<Promises, 'late' | 'lateC
       idOf={({ reference }) => reference}
       columns={[
         {
-          name: 'enquiry',
           title: 'Enquiry',
           head: true,
           cell: ({ reference, subject }) => (
@@ -125,16 +118,14 @@ function LateAnswers({ late, lateCount, months }: Pick<Promises, 'late' | 'lateC
             </>
           ),
         },
-        { name: 'due', title: 'Promised by', className: 'nowrap', cell: ({ dueAt }) => <Time at={dueAt} /> },
+        { title: 'Promised by', className: 'nowrap', cell: ({ dueAt }) => <Time at={dueAt} /> },
         {
-          name: 'answered',
           title: 'Answered',
           className: 'nowrap',
           cell: ({ answeredAt }) =>
             answeredAt === null ? <span className="due">not answered</span> : <Time at={answeredAt} />,
         },
         {
-          name: 'late',
           title: 'Late by',
           className: 'nowrap',
           cell: ({ dueAt, answeredAt }) =>
@@ -144,9 +135,8 @@ function LateAnswers({ late, lateCount, months }: Pick<Promises, 'late' | 'lateC
               lasting(Date.parse(answeredAt) - Date.parse(dueAt))
             ),
         },
-        { name: 'whose', title: 'Whose', cell: ({ owner }) => (owner === null ? 'nobody' : nameOf(owner)) },
+        { title: 'Whose', cell: ({ owner }) => (owner === null ? 'nobody' : nameOf(owner)) },
         {
-          name: 'why',
           title: 'Why, in our words',
           cell: ({ reason, reference }) =>
             reason === null ? (
@@ -176,7 +166,6 @@ function Register({ register }: Pick<Promises, 'register'>) {
       idOf={({ id }) => id}
       columns={[
         {
-          name: 'promise',
           title: 'Promise',
           head: true,
           cell: ({ id, words }) => (
@@ -186,11 +175,10 @@ function Register({ register }: Pick<Promises, 'register'>) {
           ),
         },
         {
-          name: 'by',
           title: 'Kept by',
           cell: ({ by, how }) => (by === 'people' ? ['people', how].filter(Boolean).join(': ') : how),
         },
-        { name: 'figure', title: 'Figure', cell: figureWords },
+        { title: 'Figure', cell: figureWords },
       ]}
     />
   );
@@ -238,7 +226,8 @@ function Published({ data }: { readonly data: Promises }) {
 
 /** The room *Promises*: whether we did what we said, where not, and why. */
 export default function PromisesRoom() {
-  const { data, skeleton, failure, again } = useRead('promises', {}, promises);
+  const reading = useRead('promises', {}, promises);
+  const { data } = reading;
   return (
     <>
       <RoomHead
@@ -253,11 +242,7 @@ export default function PromisesRoom() {
       />
       <div className="room-body stack">
         {data === undefined ? (
-          failure !== undefined ? (
-            <NotRead what="The promises" failure={failure} again={again} />
-          ) : skeleton ? (
-            <Skeleton lines={8} />
-          ) : null
+          <Unread what="The promises" of={reading} lines={8} />
         ) : (
           <>
             <HowItWent data={data} />

@@ -9,7 +9,5 @@ export const room: RoomEntry = {
   key: 'p',
   icon: 'promises',
   Room: lazy(() => import('./PromisesRoom.tsx')),
-  journal: {
-    'promises.publish': ['published', 'the figures of promises'],
-  },
+  journal: { 'promises.publish': ['published', 'the figures of promises'] },
 };

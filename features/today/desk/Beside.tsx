@@ -1,6 +1,5 @@
 import type { LetterStanding, TodayAnswer, TodaysCall, TodaysJournalLine } from './api.ts';
 import { useNameOf } from '../../../core/desk/app/data/who.ts';
-import { ActButton } from '../../../ui/ActButton.tsx';
 import { VisitorText } from '../../../ui/VisitorText.tsx';
 import { DeskLink } from '../../../ui/DeskLink.tsx';
 import { journalWords } from '../../../core/desk/app/journal-words.ts';
@@ -12,6 +11,7 @@ import { Time } from '../../../ui/Time.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { clockOf, fromNow, spanWords, townOf } from '../../../ui/time/words.ts';
 import { grouped } from '../../../ui/numbers.ts';
+import { enquiryAddress } from './enquiry-address.ts';
 
 /** What broke: what it means, and the way to it. */
 export function Failed({ failed, failures }: Pick<TodayAnswer, 'failed' | 'failures'>) {
@@ -53,75 +53,59 @@ export function Marked({ marked }: Pick<TodayAnswer, 'marked'>) {
   );
 }
 
-export interface CallOutcomes {
-  readonly waiting: boolean;
-  readonly held: (call: TodaysCall) => void;
-  readonly noShow: (call: TodaysCall) => void;
-}
-
-function CallWords({ call, outcomes }: { readonly call: TodaysCall; readonly outcomes: CallOutcomes }) {
-  const there =
-    call.visitorZone === null || call.visitorZone === call.deskZone
-      ? ''
-      : ` · ${townOf(call.visitorZone)} ${clockOf(new Date(call.startsAt), call.visitorZone)}`;
+/** Open ones that colleagues gave this person. */
+export function Given({ given }: Pick<TodayAnswer, 'given'>) {
+  if (given.length === 0) return null;
   return (
-    <>
-      <DeskLink to={`/calls?at=${call.id}`} look="plain">
-        <VisitorText>{call.name}</VisitorText>
-        {call.organization === null ? '' : ', '}
-        {call.organization === null ? null : <VisitorText>{call.organization}</VisitorText>}
-      </DeskLink>
-      <span className="sub">{call.asks ? `${call.desk}. It has ended. Was it held?` : `${call.desk}${there}`}</span>
-      {call.asks ? (
-        <p className="row askrow">
-          <ActButton
-            kind="decide"
-            acts
-            waiting={outcomes.waiting}
-            more={call.reference}
-            onPress={() => outcomes.held(call)}
-          >
-            Held
-          </ActButton>
-          <ActButton
-            kind="decide"
-            acts
-            waiting={outcomes.waiting}
-            more={call.reference}
-            onPress={() => outcomes.noShow(call)}
-          >
-            No-show
-          </ActButton>
-        </p>
-      ) : null}
-    </>
+    <Section title="Given to you" beside={grouped(given.length)}>
+      <Lines
+        lines={given.map(({ reference, name, by, at }) => ({
+          key: reference,
+          when: <Time at={at} />,
+          what: (
+            <DeskLink to={enquiryAddress(reference)}>
+              <VisitorText>{name}</VisitorText>
+            </DeskLink>
+          ),
+          sub: `By ${by}`,
+        }))}
+      />
+    </Section>
   );
 }
 
-/** Calls of today, and those that are over and of which nobody has said how they were. */
-export function Calls({
-  calls,
-  outcomes,
-  title,
-}: {
-  readonly calls: readonly TodaysCall[];
-  readonly outcomes: CallOutcomes;
-  readonly title: string;
-}) {
+/** Name and firm, as the link to their call. */
+export function CallLink({ call: { id, name, organization } }: { readonly call: TodaysCall }) {
+  return (
+    <DeskLink to={`/calls?at=${id}`} look="plain">
+      <VisitorText>{name}</VisitorText>
+      {organization === null ? '' : ', '}
+      {organization === null ? null : <VisitorText>{organization}</VisitorText>}
+    </DeskLink>
+  );
+}
+
+/** Calls of today and the next day. */
+export function Calls({ calls }: { readonly calls: readonly TodaysCall[] }) {
   const now = useNow();
   if (calls.length === 0) return null;
   return (
-    <Section title={title} beside={calls.length} end={<DeskLink to="/calls">Calls</DeskLink>}>
+    <Section title="Calls, today and tomorrow" beside={calls.length} end={<DeskLink to="/calls">Calls</DeskLink>}>
       <Lines
-        lines={calls.map((call) => ({
-          key: call.id,
-          when: <Time at={call.startsAt} />,
-          what: <CallWords call={call} outcomes={outcomes} />,
-          end:
-            call.asks || Date.parse(call.startsAt) < now.getTime() ? undefined : (
-              <span className="faint">{fromNow(new Date(call.startsAt), now)}</span>
-            ),
-        }))}
+        lines={calls.map((call) => {
+          const { id, startsAt, desk, deskZone, visitorZone: zone } = call;
+          const isFar = zone !== null && zone !== deskZone;
+          return {
+            key: id,
+            when: <Time at={startsAt} />,
+            what: <CallLink call={call} />,
+            sub: isFar ? `${desk} · ${townOf(zone)} ${clockOf(new Date(startsAt), zone)}` : desk,
+            end:
+              Date.parse(startsAt) < now.getTime() ? undefined : (
+                <span className="faint">{fromNow(new Date(startsAt), now)}</span>
+              ),
+          };
+        })}
       />
     </Section>
   );

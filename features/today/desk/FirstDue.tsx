@@ -1,16 +1,22 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { Link } from 'wouter';
 import type { WaitingEnquiry } from './api.ts';
 import { useNameOf } from '../../../core/desk/app/data/who.ts';
 import { ActButton, ActLink } from '../../../ui/ActButton.tsx';
+import { useKeys } from '../../../ui/keys/use-keys.ts';
 import { grouped } from '../../../ui/numbers.ts';
 import { State } from '../../../ui/State.tsx';
 import { VisitorText } from '../../../ui/VisitorText.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { clockOf, fromNow, nearMoment, sameDay, spanWords } from '../../../ui/time/words.ts';
 import { useZone } from '../../../ui/time/zone-shown.ts';
+import { OpenBox } from '../../conversation/desk/OpenBox.tsx';
+import { useNoAnswer } from '../../conversation/desk/use-no-answer.ts';
 import { tagOf } from '../../enquiries/desk/words.ts';
 import { enquiryAddress } from './enquiry-address.ts';
+
+/** Comes when somebody writes. */
+const Answer = lazy(() => import('../../conversation/desk/Answer.tsx'));
 
 /** Other overdue ones that are named; what is more is in the list of enquiries. */
 const mostOthers = 3;
@@ -37,7 +43,42 @@ function Writer({ enquiry: { reference, name, organization } }: { readonly enqui
   );
 }
 
-/** The enquiry due first, with its words: a solid block where it is overdue, which names the other overdue ones. */
+/** Its field for an answer, closed to one line until somebody writes; whoever writes takes it. */
+function Foot({
+  enquiry,
+  answers,
+  onAnswer,
+}: {
+  readonly enquiry: WaitingEnquiry;
+  readonly answers: boolean;
+  readonly onAnswer: () => void;
+}) {
+  const { reference, name, owner } = enquiry;
+  const noAnswer = useNoAnswer(enquiry);
+  useKeys({ r: onAnswer, q: noAnswer.say }, { when: !answers });
+  if (answers)
+    return (
+      <Suspense>
+        <Answer reference={reference} name={name} />
+      </Suspense>
+    );
+  return (
+    <div className="shutbox">
+      <OpenBox onPress={onAnswer}>
+        Write to {name}
+        {owner === null ? '; writing takes it' : ''}
+      </OpenBox>
+      <ActButton kind="bare" keys="Q" acts waiting={noAnswer.waiting} more={reference} onPress={noAnswer.say}>
+        Needs no answer
+      </ActButton>
+      <ActLink kind="bare" keys="Enter" to={enquiryAddress(reference)} more={reference}>
+        Open the record
+      </ActLink>
+    </div>
+  );
+}
+
+/** The enquiry due first, with its words and the field for its answer: a solid block where it is overdue, which names the other overdue ones. */
 export function FirstDue({
   enquiry,
   words,
@@ -45,6 +86,8 @@ export function FirstDue({
   overdue,
   isCursor,
   takes,
+  answers,
+  isOurs,
   onTake,
   onAnswer,
 }: {
@@ -57,9 +100,13 @@ export function FirstDue({
   readonly overdue: number;
   readonly isCursor: boolean;
   readonly takes: boolean;
-  readonly onTake: (enquiry: WaitingEnquiry) => void;
-  /** Takes it and opens its field for an answer. */
-  readonly onAnswer: (enquiry: WaitingEnquiry) => void;
+  /** Whether its field for an answer is open. */
+  readonly answers: boolean;
+  /** Nobody has it, or the person at this desk. */
+  readonly isOurs: boolean;
+  readonly onTake: () => void;
+  /** Takes it where nobody has it, and opens that field. */
+  readonly onAnswer: () => void;
 }) {
   const id = useId();
   const now = useNow();
@@ -112,28 +159,33 @@ export function FirstDue({
             </ul>
           )}
         </div>
-        <div className="row">
-          {owner !== null ? (
-            <ActLink to={enquiryAddress(reference)} more={reference}>
-              Open
-            </ActLink>
-          ) : (
+        {owner !== null ? null : (
+          <div className="row">
             <ActButton
               kind="decide"
               acts
               waiting={takes}
               keys="T"
               more={reference}
-              onPress={() => (isLate ? onAnswer(enquiry) : onTake(enquiry))}
+              onPress={isLate ? onAnswer : onTake}
             >
               {isLate ? 'Take and answer' : 'Take'}
             </ActButton>
-          )}
-        </div>
+          </div>
+        )}
       </header>
       {words === '' ? null : (
         <p className="message" dir="auto">
           {words}
+        </p>
+      )}
+      {isOurs ? (
+        <Foot enquiry={enquiry} answers={answers} onAnswer={onAnswer} />
+      ) : (
+        <p className="shutbox">
+          <ActLink to={enquiryAddress(reference)} more={reference}>
+            Open
+          </ActLink>
         </p>
       )}
     </section>

@@ -1,5 +1,5 @@
 import type { TodayAnswer } from './api.ts';
-import { Figures } from '../../../ui/Figures.tsx';
+import { Figures, type Figure } from '../../../ui/Figures.tsx';
 import { VisitorText } from '../../../ui/VisitorText.tsx';
 import { DeskLink } from '../../../ui/DeskLink.tsx';
 import { Lines, type Line } from '../../../ui/Lines.tsx';
@@ -24,6 +24,12 @@ function LitMark() {
       <circle cx="29" cy="35" r="3.6" />
     </svg>
   );
+}
+
+function letterOf({ letter }: NonNullable<TodayAnswer['week']>): readonly Figure[] {
+  if (letter === null) return [];
+  const { sent, recipients, refused, left } = letter;
+  return [['The last letter', n(sent), `sent of ${n(recipients)}; ${n(refused)} refused, ${n(left)} left`]];
 }
 
 /** The light is lit: what comes next, and what the last seven days were. */
@@ -78,38 +84,29 @@ export function NothingWaits({ data }: { readonly data: TodayAnswer }) {
       {week === null ? null : (
         <Figures
           figures={[
-            {
-              name: 'Answered, last 7 days',
-              value: n(week.answered),
-              note: week.inTime === week.answered ? 'all of them in time' : `${n(week.inTime)} of them in time`,
-            },
-            {
-              name: 'Half of them within',
-              value: week.half === null ? 'not known' : spanWords(week.half),
-              note: week.half === null ? 'none was answered' : 'of what was promised',
-            },
-            {
-              name: 'Calls, last 7 days',
-              value: n(week.callsHeld + week.callsNoShow),
-              note: `${n(week.callsHeld)} held, ${n(week.callsNoShow)} no-show`,
-            },
-            ...(week.letter === null
-              ? []
-              : [
-                  {
-                    name: 'The last letter',
-                    value: n(week.letter.sent),
-                    note: `sent of ${n(week.letter.recipients)}; ${n(week.letter.refused)} refused, ${n(week.letter.left)} left`,
-                  },
-                ]),
-            {
-              name: 'Readers',
-              value: n(week.readers),
-              note:
-                week.readersMore >= 0
-                  ? `${n(week.readersMore)} more than a week ago`
-                  : `${n(-week.readersMore)} fewer than a week ago`,
-            },
+            [
+              'Answered, last 7 days',
+              n(week.answered),
+              week.inTime === week.answered ? 'all of them in time' : `${n(week.inTime)} of them in time`,
+            ],
+            [
+              'Half of them within',
+              week.half === null ? 'not known' : spanWords(week.half),
+              week.half === null ? 'none was answered' : 'of what was promised',
+            ],
+            [
+              'Calls, last 7 days',
+              n(week.callsHeld + week.callsNoShow),
+              `${n(week.callsHeld)} held, ${n(week.callsNoShow)} no-show`,
+            ],
+            ...letterOf(week),
+            [
+              'Readers',
+              n(week.readers),
+              week.readersMore >= 0
+                ? `${n(week.readersMore)} more than a week ago`
+                : `${n(-week.readersMore)} fewer than a week ago`,
+            ],
           ]}
         />
       )}

@@ -1,19 +1,21 @@
 import './today.css';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { today, type TodayAnswer, type WaitingEnquiry } from './api.ts';
+import { usePerson } from '../../../core/desk/app/data/connection.ts';
 import { useRead } from '../../../core/desk/app/data/use-read.ts';
 import { useRowCursor } from '../../../ui/keys/use-row-cursor.ts';
 import { useKeys } from '../../../ui/keys/use-keys.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { NotRead } from '../../../core/desk/app/data/NotRead.tsx';
+import { Unread } from '../../../core/desk/app/data/NotRead.tsx';
 import { RoomHead } from '../../../core/desk/app/shell/RoomHead.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { clockOf, longDay, townOf } from '../../../ui/time/words.ts';
 import { useZone } from '../../../ui/time/zone-shown.ts';
-import { Calls, Failed, LastDone, LetterOnItsWay, Marked } from './Beside.tsx';
+import { Calls, Failed, Given, LastDone, LetterOnItsWay, Marked } from './Beside.tsx';
 import { enquiryAddress } from './enquiry-address.ts';
 import { FirstDue } from './FirstDue.tsx';
 import { NothingWaits } from './NothingWaits.tsx';
+import { ToDecide } from './ToDecide.tsx';
 import { useOutcomes, useTaking } from './use-todays-acts.ts';
 import { Waits } from './Waits.tsx';
 import { DueStrip } from './DueStrip.tsx';
@@ -24,25 +26,34 @@ function Work({ data }: { readonly data: TodayAnswer }) {
   const { taking, take } = useTaking();
   const outcomes = useOutcomes();
   const isLate = ({ dueAt }: WaitingEnquiry): boolean => Date.parse(dueAt) < now.getTime();
-  const [first, ...others] = data.enquiries;
+  const person = usePerson();
+  // What somebody answers stays on top until it has left, whatever is due meanwhile.
+  const [answering, setAnswering] = useState<{ readonly reference: string; readonly words: string }>();
+  const first = data.enquiries.find(({ reference }) => reference === answering?.reference) ?? data.enquiries[0];
+  const others = data.enquiries.filter((enquiry) => enquiry !== first);
+  const answers = first !== undefined && first.reference === answering?.reference;
   const late = others.filter(isLate);
   const rows = others.filter((enquiry) => !isLate(enquiry));
   const overdue = data.dues.filter((at) => Date.parse(at) < now.getTime()).length;
   const lateOthers = Math.max(0, overdue - 1);
-  const takeAndOpen = (enquiry: WaitingEnquiry): void => {
-    if (enquiry.owner === null) take(enquiry, () => go(enquiryAddress(enquiry.reference, true)));
+  const answer = (): void => {
+    if (first === undefined) return;
+    setAnswering({ reference: first.reference, words: data.words });
+    if (first.owner === null) take(first);
+  };
+  const takeAt = (id: string | undefined): void => {
+    const enquiry = rows.find(({ reference }) => reference === id) ?? first;
+    if (enquiry === undefined || enquiry.owner !== null) return;
+    if (enquiry !== first) take(enquiry, () => go(enquiryAddress(enquiry.reference, true)));
+    else if (isLate(first)) answer();
+    else take(first);
   };
   const shown = first === undefined ? rows : [first, ...rows];
   // Without a row under the cursor, T is the first one's.
-  useKeys({ t: () => (first === undefined ? undefined : takeAndOpen(first)) });
+  useKeys({ t: () => takeAt(undefined) });
   const cursor = useRowCursor(
     shown.map(({ reference }) => reference),
-    {
-      t: (id) => {
-        const enquiry = shown.find(({ reference }) => reference === id);
-        if (enquiry !== undefined) takeAndOpen(enquiry);
-      },
-    },
+    { t: takeAt },
   );
   return (
     <>
@@ -52,13 +63,15 @@ function Work({ data }: { readonly data: TodayAnswer }) {
           {first === undefined ? null : (
             <FirstDue
               enquiry={first}
-              words={data.words}
+              words={answers ? answering.words : data.words}
               late={late}
               overdue={lateOthers}
               isCursor={cursor.at === first.reference}
               takes={taking === first.reference}
-              onTake={take}
-              onAnswer={takeAndOpen}
+              answers={answers}
+              isOurs={first.owner === null || first.owner === person}
+              onTake={() => take(first)}
+              onAnswer={answer}
             />
           )}
           <Waits
@@ -71,9 +84,11 @@ function Work({ data }: { readonly data: TodayAnswer }) {
           />
         </div>
         <div className="stack">
+          <ToDecide decide={data.decide} asked={data.calls.filter(({ asks }) => asks)} outcomes={outcomes} />
+          <Given given={data.given} />
           <Failed failed={data.failed} failures={data.failures} />
           <Marked marked={data.marked} />
-          <Calls calls={data.calls} outcomes={outcomes} title="Calls, today and tomorrow" />
+          <Calls calls={data.calls.filter(({ asks }) => !asks)} />
           {data.letters
             .filter(({ state, stopped }) => state === 'sending' || stopped !== null)
             .map((letter) => (
@@ -86,18 +101,10 @@ function Work({ data }: { readonly data: TodayAnswer }) {
   );
 }
 
-function nothingWaits(data: TodayAnswer): boolean {
-  return (
-    data.open === 0 &&
-    data.failures === 0 &&
-    !data.calls.some(({ asks }) => asks) &&
-    !data.letters.some(({ state, stopped }) => state === 'sending' || stopped !== null)
-  );
-}
-
 /** What is due first, what failed, what is on today, what the others did. */
 export default function TodayRoom() {
-  const { data, skeleton, failure, again } = useRead('today', {}, today);
+  const reading = useRead('today', {}, today);
+  const { data } = reading;
   const now = useNow();
   const zone = useZone();
   return (
@@ -108,14 +115,8 @@ export default function TodayRoom() {
       />
       <div className="room-body stack today">
         {data === undefined ? (
-          failure === undefined ? (
-            skeleton ? (
-              <Skeleton lines={8} />
-            ) : null
-          ) : (
-            <NotRead what="What is waiting" failure={failure} again={again} />
-          )
-        ) : nothingWaits(data) ? (
+          <Unread what="What is waiting" of={reading} lines={8} />
+        ) : data.week !== null ? (
           <NothingWaits data={data} />
         ) : (
           <Work data={data} />

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { decisions } from '../../conversation/desk/api.ts';
 import { listedEnquiry } from '../../enquiries/desk/api.ts';
 
 /** An open enquiry, as *Today* shows it. */
@@ -108,6 +109,10 @@ export const today = z.object({
   words: z.string(),
   /** When the promises end that are overdue or end within a day, the earliest first. */
   dues: z.array(z.string()),
+  /** What a person has to decide, beside the answers and what is asked of calls that are over. */
+  decide: decisions,
+  /** Open ones that colleagues gave this person. */
+  given: z.array(z.object({ reference: z.string(), name: z.string(), by: z.string(), at: z.string() })),
   calls: z.array(todaysCall),
   /** Working hours of the desk from the beginning of today on, as far as the scale reaches. */
   hours: z.array(z.object({ from: z.string(), until: z.string() })),

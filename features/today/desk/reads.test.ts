@@ -44,7 +44,7 @@ describe.each(engines)('Today, on $name', (engine) => {
     expect((await desk.signedIn.get('/api/marks')).json()).not.toHaveProperty('rooms.today.count');
   });
 
-  test('the one due first stands on top, what failed and which calls ask stand beside it, and the rail counts what waits for this person or for anybody', async () => {
+  test('the one due first stands on top, what failed and which calls ask stand beside it, and the rail counts turns and decisions', async () => {
     const desk = await openTestDesk(await engine.place(), { people: ['ada@firm.example'] });
     const { store } = desk;
     await store.db
@@ -56,6 +56,12 @@ describe.each(engines)('Today, on $name', (engine) => {
         }),
         enquiryRow('C-MINE-AAAA', at(-hour), { owner: 'ada@firm.example', owner_at: at(0).toISOString(), version: 3 }),
         enquiryRow('C-BOBS-AAAA', at(-2 * hour), { owner: 'bob@firm.example', owner_at: at(0).toISOString() }),
+        enquiryRow('C-LOOK-AAAA', at(-3 * day), {
+          state: 'answered',
+          answered_at: at(-2 * day).toISOString(),
+          look_at: at(-day).toISOString().slice(0, 10),
+          look_line: 'Has the second test run?',
+        }),
         enquiryRow('C-TRAY-AAAA', at(-40 * hour), { state: 'tray', tray_at: at(0).toISOString() }),
         enquiryRow('C-TRAP-AAAA', at(-40 * hour), {
           state: 'tray',
@@ -94,6 +100,8 @@ describe.each(engines)('Today, on $name', (engine) => {
       marked: 1,
       failures: 2,
       week: null,
+      decide: { calls: [], look: [{ reference: 'C-LOOK-AAAA', line: 'Has the second test run?' }], post: { total: 0 } },
+      given: [],
       failed: [
         {
           title: 'An open enquiry is with somebody who may no longer sign in',
@@ -108,8 +116,12 @@ describe.each(engines)('Today, on $name', (engine) => {
     );
     expect(theirs.rows.map(({ reference }) => reference)).toEqual(['C-BOBS-AAAA']);
     expect(shown.hours.every(({ from, until }) => from < until)).toBe(true);
+    await store.db
+      .insertInto('calls')
+      .values(callRow('id-C-MINE-AAAA', at(-8 * day).toISOString()))
+      .execute();
     const marks = (await desk.signedIn.get('/api/marks')).json();
-    expect(marks).toMatchObject({ rooms: { today: { count: { value: 4, tone: 'decide', says: '4 wait' } } } });
+    expect(marks).toMatchObject({ rooms: { today: { count: { value: 5, tone: 'decide', says: '5 wait' } } } });
     expect((await desk.signedIn.get('/api/marks')).json()).toEqual(marks);
     await store.db
       .updateTable('enquiries')

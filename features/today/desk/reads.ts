@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { callsWithNames } from '../../calls/handling.ts';
 import { deskOf } from '../../calls/tools.ts';
+import { decisionsOf } from '../../conversation/desk/reads.ts';
 import { conversationsOf, nothingSaid, visible } from '../../conversation/listed.ts';
 import { enquiryCounts, listEnquiryPage, markedInTray, openDues } from '../../enquiries/lists.ts';
-import { leftBehind } from '../../enquiries/ownership.ts';
+import { givenTo, leftBehind } from '../../enquiries/ownership.ts';
 import { letterStatus } from '../../newsletter/letters/letter-status.ts';
 import { pausedByPerson } from '../../newsletter/letters/steer-letter.ts';
 import { deadLetters } from '../../../core/outbox/mail-lists.ts';
@@ -20,6 +21,7 @@ import { hour } from '../../../contract/time.ts';
 /** Enquiries that are shown; the room *Enquiries* has them all. */
 const enquiriesShown = 30;
 const failuresShown = 4;
+const givenShown = 5;
 const journalShown = 6;
 /** Calls that nobody has said the outcome of are asked about for so long; a longer silence shows in *Calls*. */
 const askedFor = 14 * 24 * hour;
@@ -153,14 +155,21 @@ function hoursShown({ words, now }: DeskParts): readonly { readonly from: string
   return desk === undefined ? [] : workingHours(desk, words.enquiries.holidays, now());
 }
 
+/** How much there is to decide. */
+function decisionsIn({ calls, look, post }: TodayAnswer['decide'], held: readonly TodaysCall[]): number {
+  return calls.length + look.length + held.filter(({ asks }) => asks).length + Number(post.total > 0);
+}
+
 async function readToday(parts: DeskParts, person: string): Promise<TodayAnswer> {
   const { store, now } = parts;
   const at = now();
-  const [counts, page, dues, marked, calls, broken, letters, journal] = await Promise.all([
+  const [counts, page, dues, marked, decide, given, calls, broken, letters, journal] = await Promise.all([
     enquiryCounts(store, person, at),
     listEnquiryPage(store, { view: 'open', person }, 'start', enquiriesShown),
     openDues(store, new Date(at.getTime() + ahead)),
     markedInTray(store, new Date(at.getTime() - markedFor)),
+    decisionsOf(parts),
+    givenTo(store, person, givenShown),
     callsOfToday(parts),
     failuresOf(parts),
     lettersNow(parts),
@@ -169,8 +178,7 @@ async function readToday(parts: DeskParts, person: string): Promise<TodayAnswer>
   const said = await conversationsOf(parts, page.rows);
   const [first] = page.rows;
   const waits =
-    counts.views.open + broken.failures > 0 ||
-    calls.some(({ asks }) => asks) ||
+    counts.views.open + broken.failures + decisionsIn(decide, calls) > 0 ||
     letters.some(({ state, stopped }) => state === 'sending' || stopped !== null);
   return {
     now: at.toISOString(),
@@ -191,6 +199,8 @@ async function readToday(parts: DeskParts, person: string): Promise<TodayAnswer>
     }),
     words: first === undefined ? '' : (said.get(first.id)?.text ?? ''),
     dues,
+    decide,
+    given: given.map((one) => ({ ...one, name: visible(one.name) })),
     calls: [...calls],
     hours: [...hoursShown(parts)],
     ...broken,
@@ -207,7 +217,7 @@ export const todayRoom: Room = {
     const { db } = store;
     const latest = (table: 'enquiries' | 'enquiry_acts') =>
       db.selectFrom(table).select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
-    const [enquiry, act, journal, open, dead, calls, letters, calendars, runs] = await Promise.all([
+    const [enquiry, act, journal, open, dead, decide, calls, letters, calendars, runs] = await Promise.all([
       latest('enquiries'),
       latest('enquiry_acts'),
       db.selectFrom('journal').select('id').orderBy('at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst(),
@@ -218,6 +228,7 @@ export const todayRoom: Room = {
         .where('state', '=', 'dead')
         .where('aside_at', 'is', null)
         .executeTakeFirst(),
+      decisionsOf(parts),
       callsOfToday(parts),
       lettersNow(parts),
       db.selectFrom('busy_calendars').select(['desk', 'failure']).orderBy('desk').execute(),
@@ -231,6 +242,7 @@ export const todayRoom: Room = {
       open.views.open,
       open.overdue,
       Number(dead?.n ?? 0),
+      decide,
       standing,
       letters,
       calendars,
@@ -239,18 +251,12 @@ export const todayRoom: Room = {
   },
 
   async count(parts, { who }) {
-    const [{ views, nobodys }, calls, { failures }, letters] = await Promise.all([
+    const [{ views }, decide, calls] = await Promise.all([
       enquiryCounts(parts.store, who, parts.now()),
+      decisionsOf(parts),
       callsOfToday(parts),
-      failuresOf(parts),
-      lettersNow(parts),
     ]);
-    const waits =
-      nobodys +
-      views.yours +
-      calls.filter(({ asks }) => asks).length +
-      failures +
-      letters.filter(({ stopped }) => stopped !== null).length;
+    const waits = views.open + decisionsIn(decide, calls);
     return waits === 0 ? undefined : { value: waits, tone: 'decide', says: waits === 1 ? '1 waits' : `${waits} wait` };
   },
 
@@ -259,9 +265,7 @@ export const todayRoom: Room = {
     'today/find': read(
       z.object({ for: z.string().check(z.maxLength(200)) }),
       found,
-      async ({ store }, { for: typed }) => ({
-        found: [...(await findRecords(store, typed))],
-      }),
+      async ({ store }, { for: typed }) => ({ found: [...(await findRecords(store, typed))] }),
     ),
   },
 

@@ -3,7 +3,6 @@ import { callActs } from '../../calls/desk/api.ts';
 import { enquiryActs } from '../../enquiries/desk/api.ts';
 import type { TodaysCall, WaitingEnquiry } from './api.ts';
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
-import type { CallOutcomes } from './Beside.tsx';
 
 /** Taking an enquiry, and giving it back while the message stands. */
 export function useTaking(): {
@@ -39,6 +38,12 @@ export function useTaking(): {
       );
     },
   };
+}
+
+export interface CallOutcomes {
+  readonly waiting: boolean;
+  readonly held: (call: TodaysCall) => void;
+  readonly noShow: (call: TodaysCall) => void;
 }
 
 /** Saying how a call was. */

@@ -1,15 +1,14 @@
 import './visits.css';
 import { useLocation, useSearch } from 'wouter';
-import { apiPaths } from '../../../core/desk/api.ts';
+import { apiPaths } from '../../../core/desk/addresses.ts';
 import { visits, type Page, type Visits } from './api.ts';
 import { keyed } from '../../../core/desk/app/data/session-key.ts';
 import { useRead } from '../../../core/desk/app/data/use-read.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ActButton } from '../../../ui/ActButton.tsx';
 import { Figures } from '../../../ui/Figures.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { NotRead } from '../../../core/desk/app/data/NotRead.tsx';
+import { Unread } from '../../../core/desk/app/data/NotRead.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import { Table } from '../../../ui/Table.tsx';
@@ -59,19 +58,18 @@ function Numbers({ data, chosen }: { readonly data: Visits; readonly chosen: Cho
   return (
     <Figures
       figures={[
-        {
-          name: 'Views',
-          value: grouped(data.views),
-          note: `${wordsOf(chosen.days)}${unknown === 0 ? '' : `; ${unknown === 1 ? '1 day' : `${unknown} days`} not known`}`,
-        },
-        {
-          name: 'A weekday',
-          value: weekdays.length === 0 ? 'none known' : grouped(at(0.5)),
-          note:
-            weekdays.length === 0 ? undefined : `half of them between ${grouped(at(0.25))} and ${grouped(at(0.75))}`,
-        },
-        { name: 'Fetched ahead', value: grouped(data.ahead), note: 'by browsers; not included in views' },
-        { name: 'Measured', value: grouped(measured), note: 'visits whose visitors agreed' },
+        [
+          'Views',
+          grouped(data.views),
+          `${wordsOf(chosen.days)}${unknown === 0 ? '' : `; ${unknown === 1 ? '1 day' : `${unknown} days`} not known`}`,
+        ],
+        [
+          'A weekday',
+          weekdays.length === 0 ? 'none known' : grouped(at(0.5)),
+          weekdays.length === 0 ? undefined : `half of them between ${grouped(at(0.25))} and ${grouped(at(0.75))}`,
+        ],
+        ['Fetched ahead', grouped(data.ahead), 'by browsers; not included in views'],
+        ['Measured', grouped(measured), 'visits whose visitors agreed'],
       ]}
     />
   );
@@ -96,12 +94,11 @@ function Pages({ data, chosen, older }: { readonly data: Visits; readonly chosen
         idOf={({ route }) => route}
         older={older}
         columns={[
-          { name: 'page', title: 'Page', head: true, cell: ({ route }) => route },
-          { name: 'last', title: 'Last 30 days', cell: ({ last }) => <Spark values={last} /> },
-          { name: 'views', title: 'Views', num: true, cell: ({ views }) => grouped(views) },
-          { name: 'ahead', title: 'Fetched ahead', num: true, cell: ({ ahead }) => grouped(ahead) },
+          { title: 'Page', head: true, cell: ({ route }) => route },
+          { title: 'Last 30 days', cell: ({ last }) => <Spark values={last} /> },
+          { title: 'Views', num: true, cell: ({ views }) => grouped(views) },
+          { title: 'Fetched ahead', num: true, cell: ({ ahead }) => grouped(ahead) },
           ...vitalNames.map((name) => ({
-            name,
             title: name,
             num: true,
             cell: (page: Page) => <Vital name={name} page={page} />,
@@ -165,7 +162,8 @@ function Unknown({ data }: { readonly data: Visits }) {
 export default function VisitsRoom() {
   const chosen = useChosen();
   const [, go] = useLocation();
-  const { data, skeleton, failure, older, again } = useRead('visits', { ...chosen }, visits);
+  const reading = useRead('visits', { ...chosen }, visits);
+  const { data, older } = reading;
   const file = new URLSearchParams({ ...chosen });
   return (
     <>
@@ -208,11 +206,7 @@ export default function VisitsRoom() {
       </div>
       <div className="room-body stack">
         {data === undefined ? (
-          failure !== undefined ? (
-            <NotRead what="The visits" failure={failure} again={again} />
-          ) : skeleton ? (
-            <Skeleton lines={8} />
-          ) : null
+          <Unread what="The visits" of={reading} lines={8} />
         ) : data.days.every(({ views }) => views === null) && data.months.every(({ views }) => views === null) ? (
           <EmptyState title="Nothing counted yet">
             The server counts each page as it sends it. The first view appears here within a minute or so.

@@ -92,6 +92,7 @@ test('a time that somebody takes while it is chosen is struck out where it stood
   const eve = await rooms.beside((store) => bookCall(store, { name: 'E. Visitor', email: 'eve@eve.example' }));
   await openCall(page, eve);
   await page.getByRole('button', { name: 'Move' }).click();
+  await expect(dialogOf(page).locator('input[type=radio]:focus')).toHaveCount(1);
   const chosen = timesOf(page).last();
   await chosen.check();
   const start = (await chosen.getAttribute('value')) ?? '';
@@ -230,6 +231,9 @@ test('by day on a narrow screen, by keys from call to call, and without a connec
   await page.setViewportSize(narrow);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(narrow.width);
   await expectNoViolations(page, 'the week on a narrow screen');
+  // Two lines hold a time and a name at 768; the place has none.
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(page.locator('.slot .where').first()).toBeHidden();
   await page.goto('/calls?desk=jersey&week=2027-W10');
   await expect(page.getByRole('heading', { name: 'No calls this week.' })).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -28,6 +28,14 @@ test('a letter is looked at in every face, tested, sent by its number of readers
   await page.getByRole('button', { name: 'Web', exact: true }).click();
   await expect(sheet.getByRole('heading', { level: 1 })).toBeVisible();
 
+  // Beside each other or below each other, nothing of one is under the other.
+  await page.setViewportSize({ width: 768, height: 900 });
+  const said = await page.getByText('No test has been sent of this text').boundingBox();
+  const shown = await page.locator('iframe').boundingBox();
+  if (!said || !shown) throw new Error('a part of the letter has no place on the page');
+  expect(said.y + said.height <= shown.y || said.y >= shown.y + shown.height).toBe(true);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
   await page.getByLabel('Address for the test').fill('ada@firm.example');
   await page.getByRole('button', { name: 'Send test' }).click();
   await expect.poll(() => rooms.postOffice.mailsTo('ada@firm.example')[0]?.subject).toContain('[Test]');

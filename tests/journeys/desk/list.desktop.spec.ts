@@ -30,6 +30,12 @@ test('rows say who wrote and what they want; one row is chosen and open, Esc lea
   await expect(row).toContainText('A forklift stopped at 03:10.');
   await expect(row).not.toContainText('Good morning');
   await expect(page.locator('tr.open, tr.cursor')).toHaveCount(1);
+  const cut = await page
+    .locator('tr.can td')
+    .evaluateAll((cells) =>
+      cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map(({ textContent }) => textContent),
+    );
+  expect(cut).toEqual([]);
   await page.keyboard.press('j');
   await expect(page).toHaveURL(/C-2BBB-BBBB$/);
   await expect(page.locator('tr.open, tr.cursor')).toHaveCount(1);
@@ -48,6 +54,34 @@ test('rows say who wrote and what they want; one row is chosen and open, Esc lea
   await expect(page).toHaveURL(/C-2BBB-BBBB/);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: 'Choose an enquiry.' })).toBeVisible();
+});
+
+test('what is typed into the search waits for no answer, and the last word alone is asked for', async ({
+  page,
+  rooms,
+  context,
+}) => {
+  await rooms.signIn(context);
+  await page.goto('/enquiries');
+  await expect(page.locator('tr.can')).toHaveCount(2);
+  const asked: string[] = [];
+  const answers = Promise.withResolvers<void>();
+  await page.route(/\/api\/enquiries\?.*find=/, async (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get('find') ?? '');
+    await answers.promise;
+    await route.continue();
+  });
+  await page.keyboard.press('/');
+  const search = page.getByRole('searchbox');
+  for (const letter of 'forklift') await page.keyboard.press(letter);
+  await expect.poll(() => asked).toEqual(['forklift']);
+  for (const letter of ' stop') await page.keyboard.press(letter);
+  await expect(search).toHaveValue('forklift stop');
+  await expect(page.locator('tr.can')).toHaveCount(2);
+  answers.resolve();
+  await expect(page.locator('tr.can')).toHaveCount(1);
+  await expect(search).toHaveValue('forklift stop');
+  expect(asked).toEqual(['forklift', 'forklift stop']);
 });
 
 test.describe('on a telephone', () => {

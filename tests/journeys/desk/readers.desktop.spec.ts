@@ -17,6 +17,7 @@ test('a reader is found by full address, which stands in no address bar and in n
   await rooms.signIn(context);
   await page.goto('/readers');
   await expect(page.getByText('3 readers get the letter.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Growth is counted from now on' })).toBeVisible();
   await expectNoViolations(page, 'readers, of whom nothing is counted yet');
   await page.keyboard.press('/');
   await page.keyboard.type('nobody@example.org');

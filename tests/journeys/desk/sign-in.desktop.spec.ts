@@ -41,17 +41,25 @@ test('somebody on the list gets a link by mail and is in with one press; a stran
   await expect(page.getByRole('heading', { name: 'This link has been used' })).toBeVisible();
 });
 
-test('the printed link opens the desk without any script, once', async ({ rooms, browser }) => {
+test('the printed link opens the desk without any script, once, under the name that was typed', async ({
+  rooms,
+  browser,
+}) => {
   const context = await browser.newContext({ baseURL: rooms.url, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'The desk runs on this machine' })).toBeVisible();
   await page.goto(rooms.link());
+  const name = page.getByLabel('Your name');
+  await name.fill('mara@firm');
+  await page.getByRole('button', { name: 'Open the desk' }).click();
+  await expect(name).toHaveAccessibleDescription('Write a name of letters and spaces.');
+  await name.fill('Mara');
   await page.getByRole('button', { name: 'Open the desk' }).click();
   const [, key] = /^\/#key=([\w-]{43})$/.exec(page.url().slice(rooms.url.length)) ?? [];
   // The cookie alone, which every port of this machine is sent, opens nothing.
   expect((await page.request.get('/api/me')).status()).toBe(401);
-  expect((await page.request.get(`/~${key ?? ''}/api/me`)).status()).toBe(200);
+  expect(await (await page.request.get(`/~${key ?? ''}/api/me`)).json()).toMatchObject({ person: 'local:Mara' });
   await page.goto(rooms.link());
   await expect(page.getByRole('heading', { name: 'This link has been used' })).toBeVisible();
   await context.close();

@@ -78,7 +78,7 @@ test('nothing waits until an enquiry comes; what one takes, the other sees taken
   );
   // The one due first stands on top; J goes to it.
   await page.keyboard.press('j');
-  await expect(row(page, 'C-2HVN-5T8K').getByRole('link')).toBeFocused();
+  await expect(row(page, 'C-2HVN-5T8K').getByRole('link').first()).toBeFocused();
   // Bob's marks are late to tell.
   await bob.route('**/api/marks', (route) => route.abort());
   await row(page, 'C-2HVN-5T8K').getByRole('button', { name: /^Take/ }).click();
@@ -111,11 +111,16 @@ test('nothing waits until an enquiry comes; what one takes, the other sees taken
     .getByRole('button', { name: /^Hand over/ })
     .click();
   await expect(page.getByText('bob has given you an enquiry').first()).toBeVisible();
-  await expect(page).toHaveTitle('(1) Today · Corbière desk');
+  await expect(page).toHaveTitle('(2) Today · Corbière desk');
+  await expect(page.getByRole('region', { name: 'Given to you' })).toContainText('By bob');
   await bob.context().close();
 });
 
-test('the overdue one stands above everything, and T takes and opens it', async ({ rooms, page, context }) => {
+test('the overdue one stands above everything, and is answered there: T takes it, what is typed stays while others come, and U takes the reply back', async ({
+  rooms,
+  page,
+  context,
+}) => {
   await rooms.signIn(context);
   await arrive(
     rooms,
@@ -129,9 +134,77 @@ test('the overdue one stands above everything, and T takes and opens it', async 
   const alarm = page.getByRole('region', { name: /^Overdue by 2 h 30 min: A\. Visitor/ });
   await expect(alarm).toContainText('Nobody has taken E-4MXT-7C2R.');
   await page.keyboard.press('t');
-  await expect(page).toHaveURL(/\/enquiries\/E-4MXT-7C2R\?do=reply$/);
-  await page.goBack();
+  const text = page.getByRole('textbox', { name: 'Text of the reply' });
+  await expect(text).toBeFocused();
   await expect(alarm).toContainText('You took E-4MXT-7C2R.');
+  await text.fill('We will read it today.');
+  await arrive(rooms, written('C-6HDR-ERTH', 30, { name: 'O. Earlier' }));
+  await expect(alarm).toContainText('Also overdue');
+  await expect(text).toHaveValue('We will read it today.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(/^Leaves in \d+ seconds?/)).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(text).toHaveValue('We will read it today.');
+  await page.reload();
+  await page.getByRole('link', { name: 'O. Earlier' }).first().waitFor();
+  await page.getByRole('link', { name: 'A. Visitor' }).first().click();
+  await expect(page.getByRole('textbox', { name: 'Text of the reply' })).toHaveValue('We will read it today.');
+});
+
+test('what a person has to decide stands beside the answers; Q says that the first needs none', async ({
+  rooms,
+  page,
+  context,
+}) => {
+  await rooms.signIn(context);
+  const looked = new Date(Date.now() - 30 * hour).toISOString();
+  await arrive(
+    rooms,
+    written('C-8KK2-AAAA', 60, {
+      ...{ name: 'V. Look', state: 'answered', answered_at: looked },
+      ...{ look_at: looked.slice(0, 10), look_line: 'Has the second test run?' },
+    }),
+    written('C-8NXT-AAAA', 40, { name: 'N. Next' }),
+  );
+  await page.goto('/');
+  const decide = page.getByRole('region', { name: 'To decide' });
+  await expect(decide.getByRole('listitem')).toContainText('Look again: V. Look');
+  await expect(decide).toContainText('“Has the second test run?”');
+  await expect(page.getByRole('region', { name: /^Overdue by .*N\. Next/ })).toBeVisible();
+  await page.keyboard.press('q');
+  await expect(page.getByText('Needs no answer').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: /N\. Next/ })).toHaveCount(0);
+});
+
+test('an act has its room read once, and one that cannot be done says why where it was pressed', async ({
+  rooms,
+  page,
+  context,
+  browser,
+}) => {
+  await rooms.signIn(context);
+  await arrive(rooms, written('C-8NCE-AAAA', 2));
+  await page.goto('/enquiries/C-8NCE-AAAA');
+  await expect(page.getByRole('button', { name: 'Take', exact: true })).toBeVisible();
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'GET') reads.push(pathname.replace(/^\/~[^/]+/, ''));
+  });
+  await page.getByRole('button', { name: 'Take', exact: true }).click();
+  await expect(page.getByText('Taken by you').first()).toBeVisible();
+  const marks = () => reads.filter((path) => path === '/api/marks').length;
+  await expect.poll(marks).toBeGreaterThan(1);
+  for (const name of ['enquiries', 'enquiries/one', 'enquiries/thread'])
+    expect(reads.filter((path) => path === `/api/${name}`)).toHaveLength(1);
+
+  const bob = await colleague(browser, rooms);
+  await bob.goto('/enquiries/C-8NCE-AAAA');
+  await bob.getByRole('button', { name: 'Needs no answer' }).click({ force: true });
+  await expect(bob.getByRole('region', { name: 'Toasts' })).toContainText('ada has it. Take over first, or ask.');
+  await bob.getByRole('button', { name: 'Take over' }).click();
+  await expect(bob.getByText('Taken over by you').first()).toBeVisible();
+  await bob.context().close();
 });
 
 test('find or do: by a name in its own script, by a whole address, to a room; the keys can be switched off', async ({

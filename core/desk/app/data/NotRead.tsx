@@ -2,6 +2,8 @@ import { reportOf, type Failure } from './failure.ts';
 import { ActButton } from '../../../../ui/ActButton.tsx';
 import { copyText } from '../../../../ui/copy-text.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
+import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import type { Reading } from './use-read.ts';
 
 /** In the place of a list or record that could not be read. */
 export function NotRead({
@@ -32,4 +34,19 @@ export function NotRead({
       <p>{failure.message}</p>
     </Notice>
   );
+}
+
+/** In the place of what is not there yet: its bones once it takes long, or why it could not be read. Nothing once it is there. */
+export function Unread({
+  what,
+  of: { data, failure, skeleton, again },
+  lines = 3,
+}: {
+  readonly what: string;
+  readonly of: Reading<unknown>;
+  readonly lines?: number;
+}) {
+  if (data !== undefined) return null;
+  if (failure !== undefined) return <NotRead what={what} failure={failure} again={again} />;
+  return skeleton ? <Skeleton lines={lines} /> : null;
 }

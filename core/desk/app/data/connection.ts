@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { apiPaths, marks, type Marks } from '../../api.ts';
+import { apiPaths } from '../../addresses.ts';
+import { marks, type Marks } from '../../api.ts';
 import { Failure } from './failure.ts';
 import { pageStore } from '../../../../ui/stores/page-store.ts';
 import { setClock } from '../../../../ui/time/use-now.ts';
@@ -41,9 +42,17 @@ export function usePerson(): string | undefined {
 }
 
 let askNow: () => void = () => undefined;
+/** What is shown of these rooms is read again with the next marks, whether or not theirs differ. */
+const owed = new Set<string>();
 
-/** Asks for the marks at once: after an act, or because the person wants it. */
+/** Asks for the marks at once, because the person wants it. */
 export function askForMarks(): void {
+  askNow();
+}
+
+/** Has what is shown of some rooms read again, once: after the marks, so that these do not ask for the same. */
+export function readAgain(rooms: readonly string[]): void {
+  for (const room of rooms) owed.add(room);
   askNow();
 }
 
@@ -59,28 +68,30 @@ function changedRooms(before: Marks | undefined, now: Marks): readonly string[] 
  */
 export function keepUpToDate(queries: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let asking = false;
+  let asking = new AbortController();
   const started = Date.now();
   const ask = async (): Promise<void> => {
-    if (asking) return;
-    asking = true;
+    // Of two questions the later one knows what was done between them.
+    asking.abort();
+    asking = new AbortController();
+    const { signal } = asking;
     clearTimeout(timer);
     const before = connection.get();
     try {
-      const now = await readFrom(apiPaths.marks, {}, marks, { waits: patience });
+      const now = await readFrom(apiPaths.marks, {}, marks, { waits: patience, signal });
       const back = before.lost || ((before.marks?.readOnly ?? null) !== null && now.readOnly === null);
       setClock(Date.parse(now.now));
       learn({ marks: now, answered: Date.now(), lost: false });
-      if (back) void queries.invalidateQueries();
-      else for (const room of changedRooms(before.marks, now)) void queries.invalidateQueries({ queryKey: [room] });
+      const rooms = back ? [[]] : [...new Set([...owed, ...changedRooms(before.marks, now)])].map((room) => [room]);
+      owed.clear();
+      for (const queryKey of rooms) void queries.invalidateQueries({ queryKey });
     } catch (error) {
+      if (signal.aborted) return;
       if (!(error instanceof Failure)) throw error;
       const silent = Date.now() - (before.answered ?? started);
       if (silent >= lostAfter && !before.lost) learn({ ...before, lost: true });
-    } finally {
-      asking = false;
-      timer = setTimeout(askNow, pace);
     }
+    timer = setTimeout(askNow, pace);
   };
   askNow = () => void ask();
   const seen = () => {
@@ -91,6 +102,7 @@ export function keepUpToDate(queries: QueryClient): () => void {
   window.addEventListener('offline', askNow);
   askNow();
   return () => {
+    asking.abort();
     clearTimeout(timer);
     document.removeEventListener('visibilitychange', seen);
     window.removeEventListener('online', askNow);

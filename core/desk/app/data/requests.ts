@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini';
-import { actAnswer, apiPaths } from '../../api.ts';
+import { apiPaths } from '../../addresses.ts';
+import { actAnswer } from '../../api.ts';
+import { earlyAnswer } from './early-read.ts';
 import { Failure, failureOf } from './failure.ts';
 import { keyed } from './session-key.ts';
 import { rememberVersion, withNewestVersion } from './versions.ts';
@@ -13,10 +15,11 @@ async function answerOf(path: string, init: RequestInit, waits: number): Promise
   const patienceOver = AbortSignal.timeout(waits);
   let answer: Response;
   try {
-    answer = await fetch(keyed(path), {
-      ...init,
-      signal: !init.signal ? patienceOver : AbortSignal.any([init.signal, patienceOver]),
-    });
+    answer = await (earlyAnswer(path) ??
+      fetch(keyed(path), {
+        ...init,
+        signal: !init.signal ? patienceOver : AbortSignal.any([init.signal, patienceOver]),
+      }));
   } catch (cause) {
     if (init.signal?.aborted === true) throw cause;
     throw new Failure('network', 'The desk does not answer.', { cause });

@@ -1,4 +1,4 @@
-import { keyInFragment } from '../../api.ts';
+import { keyInFragment } from '../../addresses.ts';
 
 const kept = 'session-key';
 let key = '';

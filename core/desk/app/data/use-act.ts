@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { ActSpec } from '../../api.ts';
 import { keyLayers } from '../../../../ui/keys/key-layers.ts';
 import { announce } from '../../../../ui/stores/announce.ts';
-import { say, type Message } from '../../../../ui/Toast.tsx';
-import { askForMarks } from './connection.ts';
+import { say, type Message } from '../../../../ui/say.ts';
+import { askForMarks, readAgain as readRooms } from './connection.ts';
 import { Failure } from './failure.ts';
 import { sendAct } from './requests.ts';
 import { pageStore } from '../../../../ui/stores/page-store.ts';
@@ -65,18 +64,13 @@ export function useAct<Acts extends Readonly<Record<string, ActSpec>>, Name exte
   acts: Acts,
   name: Name,
 ): Act<Acts[Name]> {
-  const queries = useQueryClient();
   const [waiting, setWaiting] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const busy = useRef(false);
   /** The key of an act whose answer never came. */
   const open = useRef<{ readonly key: string; readonly input: string } | undefined>(undefined);
 
-  const readAgain = (): void => {
-    void queries.invalidateQueries({ queryKey: [name.split('.')[0]] });
-    void queries.invalidateQueries({ queryKey: ['today'] });
-    askForMarks();
-  };
+  const readAgain = (): void => readRooms([name.split('.', 1).join(), 'today']);
 
   const run: Act<Acts[Name]>['run'] = (input, outcome = {}) => {
     if (busy.current) return;

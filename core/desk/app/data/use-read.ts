@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
-import { apiPaths } from '../../api.ts';
+import { apiPaths } from '../../addresses.ts';
 import { Failure } from './failure.ts';
 import { readFrom, type Query } from './requests.ts';
 

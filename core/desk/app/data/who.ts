@@ -7,6 +7,7 @@ import { usePerson } from './connection.ts';
 export function colleague(who: string): string {
   const [, kind, name] = /^(tool|local|link):(.*)$/s.exec(who) ?? [];
   if (kind === undefined || name === undefined) return who.split('@')[0] ?? who;
+  if (kind === 'local' && name === 'root') return 'Someone at the server';
   if (kind === 'link') return name === '' ? 'someone, by a link' : `${name}, by a link`;
   return kind === 'tool' ? `${name}, on the command line` : name;
 }

@@ -74,9 +74,9 @@ export default function KeySheet() {
         caption="Keys"
         silent
         columns={[
-          { name: 'keys', title: 'Keys', head: true, cell: ({ keys }) => <Caps keys={keys} /> },
-          { name: 'does', title: 'Do', cell: ({ does }) => does },
-          { name: 'where', title: 'Where', cell: ({ where }) => where },
+          { title: 'Keys', head: true, cell: ({ keys }) => <Caps keys={keys} /> },
+          { title: 'Do', cell: ({ does }) => does },
+          { title: 'Where', cell: ({ where }) => where },
         ]}
         rows={sheet}
         idOf={({ keys }) => keys.join(' ')}

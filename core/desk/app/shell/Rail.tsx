@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'wouter';
-import { apiPaths, type RailCount } from '../../api.ts';
+import { apiPaths } from '../../addresses.ts';
+import { type RailCount } from '../../api.ts';
 import { keyed } from '../data/session-key.ts';
 import { useConnection } from '../data/connection.ts';
 import { forgetDrafts } from '../data/use-draft.ts';

@@ -19,10 +19,10 @@ interface RoomHeadProps {
 
 /** Title of a room, which takes the focus when one enters, a sentence beside it, and its acts; below it what holds for the whole desk. */
 export function RoomHead({ title, say, acts, back, page }: RoomHeadProps) {
-  const yours = useConnection().marks?.yours.open ?? 0;
+  const waits = useConnection().marks?.rooms.today?.count?.value;
   useEffect(() => {
-    document.title = `${yours === 0 ? '' : `(${yours}) `}${page ?? title} · Corbière desk`;
-  }, [page, title, yours]);
+    document.title = `${waits === undefined ? '' : `(${waits}) `}${page ?? title} · Corbière desk`;
+  }, [page, title, waits]);
   return (
     <>
       <div className="room-head">

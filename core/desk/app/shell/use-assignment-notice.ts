@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useConnection } from '../data/connection.ts';
-import { say } from '../../../../ui/Toast.tsx';
+import { say } from '../../../../ui/say.ts';
 
 /** Says so when a colleague gives this person an enquiry while the desk is open. */
 export function useAssignmentNotice(): void {
@@ -10,7 +10,7 @@ export function useAssignmentNotice(): void {
   const known = useRef<string | undefined>(undefined);
   useEffect(() => {
     if (marks === undefined) return;
-    const { given } = marks.yours;
+    const { given } = marks;
     const now = given?.at ?? '';
     const before = known.current;
     known.current = now;

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { keyInPath } from '../../api.ts';
+import { keyInPath } from '../../addresses.ts';
 
 /** Whether an origin's cookie is sent to other ports as well, so that a key of its page's own has to come with it. */
 export function needsKey(origin: string): boolean {

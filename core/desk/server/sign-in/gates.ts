@@ -1,5 +1,5 @@
 import { signInRules } from '../../sign-in/links.ts';
-import { apiPaths } from '../../api.ts';
+import { apiPaths } from '../../addresses.ts';
 import { html, type Markup } from './page.ts';
 import { hour } from '../../../../contract/time.ts';
 
@@ -17,6 +17,36 @@ const triangle = html`<svg class="i" viewBox="0 0 20 20" aria-hidden="true">
   <path d="M10 3 18 17H2z" />
   <path d="M10 8v4M10 14.5v.01" />
 </svg>`;
+
+/** Somebody at the server itself, of whom nothing but a login is known. */
+const isLogin = (who: string): boolean => who.startsWith('local:');
+
+/** The login, unless it is that of a machine and no person's. */
+const loginIn = (who: string): string => (/^local:(?:root|admin|node)$/.test(who) ? '' : who.slice('local:'.length));
+
+/** A name as the journal shows it; undefined where it is none. */
+export function typedName(name: string): string | undefined {
+  return /^[\p{L}\d][\p{L}\p{M}\d ._'’-]{0,59}$/u.exec(name.trim())?.[0];
+}
+
+function nameField(name: string, isWrong: boolean): Markup {
+  return html`<div class="field">
+    <label for="name">Your name</label>
+    <input
+      id="name"
+      class="input"
+      name="name"
+      autocomplete="given-name"
+      maxlength="60"
+      value="${name}"
+      aria-describedby="name-said"
+      ${isWrong ? html`aria-invalid="true"` : []}
+    />
+    <p class="${isWrong ? 'errmsg' : 'note'}" id="name-said">
+      ${isWrong ? html`${triangle}Write a name of letters and spaces.` : 'Colleagues and the journal call you so.'}
+    </p>
+  </div>`;
+}
 
 function askForm(email = '', fault?: string): Markup {
   const message = fault === undefined ? [] : html`<p class="errmsg" id="email-fault">${triangle}${fault}</p>`;
@@ -93,16 +123,22 @@ export const gates = {
       </p>`,
   }),
 
-  /** @param until moments in words, such as `21:02` */
-  link: (who: string, token: string, until: { readonly session: string; readonly link: string | undefined }): Gate => ({
-    status: 200,
+  /** @param until moments in words, such as `21:02` @param name what was typed and is none; undefined before anything was */
+  link: (
+    who: string,
+    token: string,
+    until: { readonly session: string; readonly link: string | undefined },
+    name?: string,
+  ): Gate => ({
+    status: name === undefined ? 200 : 422,
     title: 'Open the desk',
     body: html`<h1>Sign in to the desk?</h1>
       <p class="quiet">
-        For ${who}, on this device, until ${until.session}. Press the button to sign in. Opening the link is not enough,
-        so email security software cannot use it up.
+        For ${isLogin(who) ? 'you' : who}, on this device, until ${until.session}. Press the button to sign in. Opening
+        the link is not enough, so email security software cannot use it up.
       </p>
       <form method="post" action="${apiPaths.openLink}" aria-label="Open the desk">
+        ${isLogin(who) ? nameField(name ?? loginIn(who), name !== undefined) : []}
         <input type="hidden" name="token" value="${token}" /><button class="btn main" type="submit">
           Open the desk
         </button>

@@ -11,6 +11,11 @@ export class LocalLink {
     this.who = who;
   }
 
+  /** Whom it signs in: where only a login was known, under the name that they gave. */
+  personCalled(name: string | undefined): string {
+    return name === undefined || !this.who.startsWith('local:') ? this.who : `local:${name}`;
+  }
+
   get isUsed(): boolean {
     return this.#used;
   }

@@ -6,14 +6,14 @@ import { askForLink, lookAtLink, signInRules } from '../../sign-in/links.ts';
 import { endSession, openLocalSession, useLink, type OpenedSession } from '../../sign-in/sessions.ts';
 import { AlreadyDone, NotThere } from '../../../store/act-errors.ts';
 import { isOutage } from '../../../store/outage.ts';
-import { apiPaths } from '../../api.ts';
+import { apiPaths } from '../../addresses.ts';
 import { mayEnter, sessionOf } from '../api.ts';
 import { pagePolicy } from '../headers.ts';
 import { isLocal, isOurs, originOf } from '../hosts.ts';
 import type { ServerParts } from '../parts.ts';
 import { clearCookie, needsKey, setCookie } from './cookie.ts';
 import { deviceOf } from './device.ts';
-import { gates, type Gate } from './gates.ts';
+import { gates, typedName, type Gate } from './gates.ts';
 import { gatePage } from './page.ts';
 
 const address = emailAddress({ missing: 'missing', tooLong: 'too long', invalid: 'invalid' });
@@ -87,10 +87,14 @@ export function addSignIn(server: FastifyInstance, all: ServerParts): () => Prom
 
   server.get(`${apiPaths.signIn}/asked`, (_request, reply) => show(reply, gates.asked()));
 
+  const sessionEnd = (): string => {
+    const end = new Date(now().getTime() + signInRules.sessionLasts);
+    return `${clock.format(end)} ${date.format(end) === date.format(now()) ? 'today' : 'tomorrow'}`;
+  };
+
   server.get(apiPaths.openLink, async (request, reply) => {
     const token = tokenIn(request.query);
-    const end = new Date(now().getTime() + signInRules.sessionLasts);
-    const until = `${clock.format(end)} ${date.format(end) === date.format(now()) ? 'today' : 'tomorrow'}`;
+    const until = sessionEnd();
     const byMail = !mailsNobody(request);
     if (isLocal(request) && localLink?.is(token) === true)
       return show(
@@ -108,12 +112,16 @@ export function addSignIn(server: FastifyInstance, all: ServerParts): () => Prom
     const origin = originOf(request, settings.deskUrl) ?? '';
     const token = tokenIn(request.body);
     const device = deviceOf(request.headers['user-agent']);
+    const isPrinted = isLocal(request) && localLink?.is(token) === true;
+    const typed = typedField(request.body, 'name').trim();
+    const name = typedName(typed);
+    if (isPrinted && !localLink.isUsed && typed !== '' && name === undefined)
+      return show(reply, gates.link(localLink.who, token, { session: sessionEnd(), link: undefined }, typed));
     let opened: OpenedSession | undefined;
     try {
-      opened =
-        isLocal(request) && localLink?.is(token) === true
-          ? await localLink.use(() => openLocalSession(tools, localLink.who, device))
-          : await useLink(tools, people(), token, { device, keyed: needsKey(origin) });
+      opened = isPrinted
+        ? await localLink.use(() => openLocalSession(tools, localLink.personCalled(name), device))
+        : await useLink(tools, people(), token, { device, keyed: needsKey(origin) });
     } catch (error) {
       if (!isOutage(error)) throw error;
       all.watch.note(error);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { apiPaths } from '../../../../core/desk/api.ts';
+import { apiPaths } from '../../../../core/desk/addresses.ts';
 import { lettersActs, type OneLetter } from './api.ts';
 import { keyed } from '../../../../core/desk/app/data/session-key.ts';
 import { usePerson } from '../../../../core/desk/app/data/connection.ts';

@@ -144,14 +144,12 @@ function List({
       older={older}
       columns={[
         {
-          name: 'no',
           title: 'No.',
           num: true,
           className: 'c-no',
           cell: ({ number }) => (number === null ? '–' : String(number)),
         },
         {
-          name: 'letter',
           title: 'Letter',
           head: true,
           cell: (letter) => (
@@ -164,41 +162,35 @@ function List({
           ),
         },
         {
-          name: 'state',
           title: 'State',
           className: 'c-state',
           cell: ({ standing }) => <State {...stateOf(standing)} />,
         },
         {
-          name: 'recipients',
           title: 'Recipients',
           num: true,
           className: 'c-n',
           cell: (letter) => count(letter, letter.standing.recipients),
         },
         {
-          name: 'sent',
           title: 'Sent',
           num: true,
           className: 'c-n',
           cell: (letter) => count(letter, letter.standing.sent),
         },
         {
-          name: 'refused',
           title: 'Refused',
           num: true,
           className: 'c-n',
           cell: (letter) => count(letter, letter.standing.refused),
         },
         {
-          name: 'left',
           title: 'Unsubscribed since',
           num: true,
           className: 'c-n',
           cell: (letter) => count(letter, letter.standing.left),
         },
         {
-          name: 'waiting',
           title: 'Waiting',
           num: true,
           className: 'c-n',

@@ -153,16 +153,16 @@ function goingFigures({ standing, shares }: OneLetter, zone: string): readonly F
   const share = shares.at(-1)?.percent ?? 0;
   const percent = standing.recipients === 0 ? 0 : Math.floor((done / standing.recipients) * 100);
   return [
-    { name: 'Done', value: `${percent} %`, note: `${grouped(done)} of ${grouped(standing.recipients)}` },
+    ['Done', `${percent} %`, `${grouped(done)} of ${grouped(standing.recipients)}`],
     left === null || standing.endsAt === null
-      ? { name: 'Left', value: '–', note: standing.state === 'paused' ? 'it is paused' : 'not known yet' }
-      : { name: 'Left', value: lasting(left), note: `until about ${clockOf(new Date(standing.endsAt), zone)}` },
-    {
-      name: 'Pace',
-      value: standing.perMinute === null ? '–' : `${(standing.perMinute / 60).toFixed(1)} / s`,
-      note: standing.perMinute === null ? 'not known yet' : 'lately',
-    },
-    { name: 'Refused of the last 200', value: `${share} %`, note: `it stops at ${stopsAt} %` },
+      ? ['Left', '–', standing.state === 'paused' ? 'it is paused' : 'not known yet']
+      : ['Left', lasting(left), `until about ${clockOf(new Date(standing.endsAt), zone)}`],
+    [
+      'Pace',
+      standing.perMinute === null ? '–' : `${(standing.perMinute / 60).toFixed(1)} / s`,
+      standing.perMinute === null ? 'not known yet' : 'lately',
+    ],
+    ['Refused of the last 200', `${share} %`, `it stops at ${stopsAt} %`],
   ];
 }
 
@@ -171,18 +171,18 @@ function goneFigures({ standing, refusals }: OneLetter): readonly Figure[] {
   const took = startedAt === null || finishedAt === null ? null : Date.parse(finishedAt) - Date.parse(startedAt);
   const suppressed = refusals.filter(({ about }) => about === 'address').reduce((sum, { mails }) => sum + mails, 0);
   return [
-    {
-      name: 'Took',
-      value: took === null ? '–' : lasting(took),
-      note: took === null || took < 1000 ? undefined : `${(sent / (took / 1000)).toFixed(1)} emails a second`,
-    },
-    {
-      name: 'Refused',
-      value: grouped(standing.refused),
-      note: `${grouped(suppressed)} suppressed, ${grouped(standing.refused - suppressed)} kept`,
-    },
-    { name: 'Left since', value: grouped(standing.unsubscribed), note: 'readers whose latest letter it was' },
-    { name: 'Complaints', value: grouped(standing.complained), note: 'as far as providers report them' },
+    [
+      'Took',
+      took === null ? '–' : lasting(took),
+      took === null || took < 1000 ? undefined : `${(sent / (took / 1000)).toFixed(1)} emails a second`,
+    ],
+    [
+      'Refused',
+      grouped(standing.refused),
+      `${grouped(suppressed)} suppressed, ${grouped(standing.refused - suppressed)} kept`,
+    ],
+    ['Left since', grouped(standing.unsubscribed), 'readers whose latest letter it was'],
+    ['Complaints', grouped(standing.complained), 'as far as providers report them'],
   ];
 }
 
@@ -268,17 +268,15 @@ function Replies({ letter: { refusals } }: { readonly letter: OneLetter }) {
       idOf={({ reply }) => reply}
       columns={[
         {
-          name: 'reply',
           title: 'Answer of the server',
           cell: ({ reply }) => <span className="mono">{reply === '' ? 'none was kept' : reply}</span>,
         },
         {
-          name: 'means',
           title: 'Means',
           cell: ({ about }) => <span className={refusalWords[about].tone}>{refusalWords[about].means}</span>,
         },
-        { name: 'mails', title: 'Emails', num: true, cell: ({ mails }) => grouped(mails) },
-        { name: 'became', title: 'What happened to the address', cell: ({ about }) => refusalWords[about].became },
+        { title: 'Emails', num: true, cell: ({ mails }) => grouped(mails) },
+        { title: 'What happened to the address', cell: ({ about }) => refusalWords[about].became },
       ]}
     />
   );

@@ -1,7 +1,6 @@
 import { oneLetter } from './api.ts';
 import { useRead } from '../../../../core/desk/app/data/use-read.ts';
-import { Skeleton } from '../../../../ui/Skeleton.tsx';
-import { NotRead } from '../../../../core/desk/app/data/NotRead.tsx';
+import { Unread } from '../../../../core/desk/app/data/NotRead.tsx';
 import { RoomHead } from '../../../../core/desk/app/shell/RoomHead.tsx';
 import { BeforeItGoes } from './BeforeItGoes.tsx';
 import { OnItsWay } from './OnItsWay.tsx';
@@ -9,7 +8,8 @@ import { numberOf, stateOf } from './letter-words.ts';
 
 /** One letter: looked at before it goes, then followed until it has gone. */
 export function OneLetter({ slug }: { readonly slug: string }) {
-  const { data, skeleton, failure, again } = useRead('letters/one', { slug }, oneLetter, { keep: false });
+  const reading = useRead('letters/one', { slug }, oneLetter, { keep: false });
+  const { data } = reading;
   const back = { to: '/letters', words: 'All letters' };
   const head = (say?: string) => (
     <RoomHead
@@ -24,8 +24,7 @@ export function OneLetter({ slug }: { readonly slug: string }) {
       <>
         {head()}
         <div className="room-body stack">
-          {failure ? <NotRead what="This letter" failure={failure} again={again} /> : null}
-          {skeleton ? <Skeleton lines={6} /> : null}
+          <Unread what="This letter" of={reading} lines={6} />
         </div>
       </>
     );

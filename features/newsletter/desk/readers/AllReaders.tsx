@@ -71,7 +71,6 @@ export function AllReaders() {
             older={older}
             columns={[
               {
-                name: 'email',
                 title: 'Address',
                 head: true,
                 cell: ({ id, email }) => (
@@ -80,8 +79,8 @@ export function AllReaders() {
                   </DeskLink>
                 ),
               },
-              { name: 'state', title: 'State', cell: (reader) => <State {...stateOf(reader)} /> },
-              { name: 'since', title: 'Since', cell: ({ changedAt }) => <Time at={changedAt} /> },
+              { title: 'State', cell: (reader) => <State {...stateOf(reader)} /> },
+              { title: 'Since', cell: ({ changedAt }) => <Time at={changedAt} /> },
             ]}
           />
         )}

@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { readerFigures, readersActs, signUpHours, type ReaderFigures, type ReaderLine } from './api.ts';
 import { useAct } from '../../../../core/desk/app/data/use-act.ts';
 import { useRead } from '../../../../core/desk/app/data/use-read.ts';
-import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { ActButton } from '../../../../ui/ActButton.tsx';
 import { Figures } from '../../../../ui/Figures.tsx';
 import { VisitorText } from '../../../../ui/VisitorText.tsx';
 import { DeskLink } from '../../../../ui/DeskLink.tsx';
-import { NotRead } from '../../../../core/desk/app/data/NotRead.tsx';
+import { Unread } from '../../../../core/desk/app/data/NotRead.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { Columns } from '../../../../ui/plots/Columns.tsx';
 import { Curve } from '../../../../ui/plots/Curve.tsx';
@@ -54,7 +53,8 @@ const cutAbove = 4;
 
 /** How many read, how fast that grows, whether those who ask confirm, and what came back. */
 export function FigureRoom() {
-  const { data, skeleton, failure, again } = useRead('readers', {}, readerFigures);
+  const reading = useRead('readers', {}, readerFigures);
+  const { data } = reading;
   const save = useAct(readersActs, 'readers.export');
   return (
     <>
@@ -81,8 +81,7 @@ export function FigureRoom() {
         }
       />
       <div className="room-body stack">
-        {failure && !data ? <NotRead what="The readers" failure={failure} again={again} /> : null}
-        {skeleton ? <Skeleton lines={6} /> : null}
+        <Unread what="The readers" of={reading} lines={6} />
         {data && <Everything figures={data} />}
       </div>
     </>
@@ -133,25 +132,20 @@ function Numbers({
   return (
     <Figures
       figures={[
-        {
-          name: 'Readers',
-          value: grouped(confirmed),
-          note: `confirmed; ${counted(suppressed, 'fingerprint')} not to be emailed`,
-        },
-        {
-          name: 'This month',
-          value: month?.joined == null ? '–' : `${change < 0 ? '−' : '+'} ${grouped(Math.abs(change))}`,
-          note:
-            month?.joined == null
-              ? 'not counted yet'
-              : `${grouped(month.joined)} joined, ${grouped(month.gone ?? 0)} left`,
-        },
-        { name: 'Asked, not confirmed', value: grouped(pending), note: 'deleted after 7 days' },
-        {
-          name: 'Of those who ask',
-          value: asked === 0 ? '–' : `${Math.min(100, Math.round((answered / asked) * 100))} %`,
-          note: `confirm; 30 days${without === '' ? '' : `, without ${without}`}`,
-        },
+        ['Readers', grouped(confirmed), `confirmed; ${counted(suppressed, 'fingerprint')} not to be emailed`],
+        [
+          'This month',
+          month?.joined == null ? '–' : `${change < 0 ? '−' : '+'} ${grouped(Math.abs(change))}`,
+          month?.joined == null
+            ? 'not counted yet'
+            : `${grouped(month.joined)} joined, ${grouped(month.gone ?? 0)} left`,
+        ],
+        ['Asked, not confirmed', grouped(pending), 'deleted after 7 days'],
+        [
+          'Of those who ask',
+          asked === 0 ? '–' : `${Math.min(100, Math.round((answered / asked) * 100))} %`,
+          `confirm; 30 days${without === '' ? '' : `, without ${without}`}`,
+        ],
       ]}
     />
   );
@@ -314,9 +308,9 @@ function Warning({
           rows={data.hours}
           idOf={({ hour }) => hour}
           columns={[
-            { name: 'hour', title: 'Hour', head: true, cell: ({ hour }) => `${hour.slice(11)}:00` },
-            { name: 'asked', title: 'Asked', num: true, cell: (row) => grouped(row.asked) },
-            { name: 'confirmed', title: 'Confirmed', num: true, cell: (row) => grouped(row.confirmed) },
+            { title: 'Hour', head: true, cell: ({ hour }) => `${hour.slice(11)}:00` },
+            { title: 'Asked', num: true, cell: (row) => grouped(row.asked) },
+            { title: 'Confirmed', num: true, cell: (row) => grouped(row.confirmed) },
           ]}
         />
       )}
@@ -391,7 +385,6 @@ function Returns({ figures: { returns } }: { readonly figures: ReaderFigures }) 
         idOf={({ letter }) => letter}
         columns={[
           {
-            name: 'letter',
             title: 'Letter',
             head: true,
             cell: ({ letter, subject, at, state }) => (
@@ -403,21 +396,19 @@ function Returns({ figures: { returns } }: { readonly figures: ReaderFigures }) 
               </>
             ),
           },
-          { name: 'refused', title: 'Refused at once', num: true, cell: ({ refused }) => grouped(refused) },
-          { name: 'hard', title: 'No address', num: true, cell: ({ hard }) => (hard === null ? '–' : grouped(hard)) },
+          { title: 'Refused at once', num: true, cell: ({ refused }) => grouped(refused) },
+          { title: 'No address', num: true, cell: ({ hard }) => (hard === null ? '–' : grouped(hard)) },
           {
-            name: 'soft',
             title: 'Not this time',
             num: true,
             cell: ({ soft }) => (soft === null ? '–' : grouped(soft)),
           },
           {
-            name: 'policy',
             title: 'Refuse us',
             num: true,
             cell: ({ policy }) => (policy === null ? '–' : grouped(policy)),
           },
-          { name: 'complaints', title: 'Complaints', num: true, cell: ({ complained }) => grouped(complained) },
+          { title: 'Complaints', num: true, cell: ({ complained }) => grouped(complained) },
         ]}
       />
       <p className="note">

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { oneReader, readersActs, type OneReader as Reader } from './api.ts';
 import { useAct } from '../../../../core/desk/app/data/use-act.ts';
 import { useRead } from '../../../../core/desk/app/data/use-read.ts';
-import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { ActButton } from '../../../../ui/ActButton.tsx';
 import { VisitorText } from '../../../../ui/VisitorText.tsx';
 import { DeskLink } from '../../../../ui/DeskLink.tsx';
 import { Lines } from '../../../../ui/Lines.tsx';
-import { NotRead } from '../../../../core/desk/app/data/NotRead.tsx';
+import { Unread } from '../../../../core/desk/app/data/NotRead.tsx';
 import { Section } from '../../../../ui/Section.tsx';
 import { State } from '../../../../ui/State.tsx';
 import { Table } from '../../../../ui/Table.tsx';
@@ -24,11 +23,11 @@ import { counted } from '../../../../ui/numbers.ts';
 
 /** One reader by the id of the row: state, proof with the words that were shown, what happened, and what else there is of the address. */
 export function OneReader({ id }: { readonly id: string }) {
-  const { data, skeleton, failure, again } = useRead('readers/one', { id }, oneReader, { keep: false });
+  const reading = useRead('readers/one', { id }, oneReader, { keep: false });
+  const { data } = reading;
   return (
     <ReaderFrame page="One reader">
-      {failure && !data ? <NotRead what="This reader" failure={failure} again={again} /> : null}
-      {skeleton ? <Skeleton lines={5} /> : null}
+      <Unread what="This reader" of={reading} lines={5} />
       {data && (
         <div className="two">
           <Record reader={data} />
@@ -123,11 +122,10 @@ function Record({ reader }: { readonly reader: Reader }) {
         rows={reader.proof}
         idOf={({ at, event }) => `${at} ${event}`}
         columns={[
-          { name: 'when', title: 'When', head: true, cell: ({ at }) => <Time at={at} form="full" /> },
-          { name: 'what', title: 'What', cell: ({ event }) => proofWords[event] ?? event },
-          { name: 'form', title: 'Where', cell: ({ form }) => <VisitorText>{formWords(form)}</VisitorText> },
+          { title: 'When', head: true, cell: ({ at }) => <Time at={at} form="full" /> },
+          { title: 'What', cell: ({ event }) => proofWords[event] ?? event },
+          { title: 'Where', cell: ({ form }) => <VisitorText>{formWords(form)}</VisitorText> },
           {
-            name: 'wording',
             title: 'Wording',
             cell: ({ event, wording }) => (event === 'imported' ? 'its own, below' : wording),
           },

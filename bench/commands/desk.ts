@@ -1,0 +1,64 @@
+import { timeDeskVisit, type DeskVisit } from '../desk-visit.ts';
+import { timeInteraction, type Latencies } from '../first-press.ts';
+import { deskActs } from '../interactions.ts';
+import { median } from '../median.ts';
+import { benchOptions, wholeNumber } from '../options.ts';
+import { hour } from '../../contract/time.ts';
+import { arrive, enquiryRow } from '../../tests/stage/enquiries.ts';
+import { openRooms } from '../../tests/stage/released.ts';
+import { launchBrowser } from '../../tools/browser/launch.ts';
+import { ensureBuilt } from '../../tools/build/ensure-built.ts';
+
+const values = benchOptions(
+  [
+    'npm run bench -- desk                      the first room on a slow phone, and what is pressed most',
+    'npm run bench -- desk --runs 9',
+    'npm run bench -- desk --only visits        without the presses',
+    'npm run bench -- desk --beside ../app      another build of the app, each of its visits in turn with ours',
+  ],
+  { runs: { type: 'string', default: '5' }, only: { type: 'string', default: '' }, beside: { type: 'string' } },
+);
+const runs = wholeNumber('runs', values.runs);
+
+await ensureBuilt();
+const apps = [
+  { app: 'this build', desk: await openRooms() },
+  ...(values.beside === undefined ? [] : [{ app: 'beside', desk: await openRooms({ DESK_APP: values.beside }) }]),
+];
+const browser = await launchBrowser();
+try {
+  for (const { desk } of apps)
+    for (let n = 0; n < 60; n += 1)
+      await arrive(
+        desk,
+        enquiryRow(`C-${22 + n}AA-AAAA`, new Date(Date.now() - (23 - n / 4) * hour), {
+          name: `A. Visitor ${n}`,
+          organization: 'Example Logistics Ltd',
+          message: 'The speed limits and both incident notes are attached. May we talk about them on Thursday?',
+        }),
+      );
+  const seen = apps.map(({ app, desk }) => ({ app, desk, visits: new Array<DeskVisit>() }));
+  for (let run = 0; run < runs; run += 1)
+    for (const { desk, visits } of seen) visits.push(await timeDeskVisit(browser, desk.url, (to) => desk.signIn(to)));
+  const presses: { readonly name: string; readonly app: string; readonly times: readonly Latencies[] }[] = [];
+  for (const act of values.only === 'visits' ? [] : deskActs)
+    for (const { app, desk } of apps) {
+      const times: Latencies[] = [];
+      for (let run = 0; run < runs; run += 1)
+        times.push(await timeInteraction(browser, desk.url, act, 'after a moment', (to) => desk.signIn(to)));
+      presses.push({ name: act.name, app, times });
+    }
+  const ms = (times: readonly number[]): string => `${median([...times]).toFixed(0)} ms`.padStart(12);
+  console.log(`Today on a phone at a quarter of this processor's speed, 1.6 Mbit/s and 150 ms, median of ${runs}\n`);
+  console.log(`${''.padEnd(34)}${'first visit'.padStart(12)}${'later'.padStart(12)}`);
+  for (const { app, visits } of seen)
+    console.log(`  ${app.padEnd(32)}${ms(visits.map(({ first }) => first))}${ms(visits.map(({ later }) => later))}`);
+  if (presses.length > 0) console.log(`\n${''.padEnd(34)}${'after 200 ms'.padStart(12)}${'later'.padStart(12)}`);
+  for (const { name, app, times } of presses)
+    console.log(
+      `  ${(app === 'beside' ? '  beside' : name).padEnd(32)}${ms(times.map(({ first }) => first))}${ms(times.flatMap(({ later }) => later))}`,
+    );
+} finally {
+  await browser.close();
+  for (const { desk } of apps) await desk.close();
+}

@@ -1,0 +1,7 @@
+import { apiPaths } from '../addresses.ts';
+import { readEarly } from './data/early-read.ts';
+import { takeKey } from './data/session-key.ts';
+
+// A script of its own, which runs long before the rest is there: most visits begin with Today.
+takeKey();
+if (location.pathname === '/') readEarly(apiPaths.read('today'));

@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react';
+import type { TodayAnswer, TodaysCall } from './api.ts';
+import { ActButton, ActLink } from '../../../ui/ActButton.tsx';
+import { Icon, type IconName } from '../../../ui/Icon.tsx';
+import { grouped } from '../../../ui/numbers.ts';
+import { Section } from '../../../ui/Section.tsx';
+import { Time } from '../../../ui/Time.tsx';
+import { VisitorText } from '../../../ui/VisitorText.tsx';
+import { CallLink } from './Beside.tsx';
+import { enquiryAddress } from './enquiry-address.ts';
+import type { CallOutcomes } from './use-todays-acts.ts';
+
+function Decision({
+  icon,
+  title,
+  name,
+  children,
+  acts,
+}: {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly name?: ReactNode;
+  readonly children: ReactNode;
+  readonly acts: ReactNode;
+}) {
+  return (
+    <li>
+      <Icon name={icon} />
+      <div>
+        <b>
+          {title}
+          {name === undefined ? null : ': '}
+          {name}
+        </b>
+        <p className="sub">{children}</p>
+        <p className="row">{acts}</p>
+      </div>
+    </li>
+  );
+}
+
+/** What waits for a person beside the answers: calls, what was put away until today, emails without a record. */
+export function ToDecide({
+  decide: { calls, look, post },
+  asked,
+  outcomes,
+}: {
+  readonly decide: TodayAnswer['decide'];
+  /** Calls that are over, and of which nobody has said how they were. */
+  readonly asked: readonly TodaysCall[];
+  readonly outcomes: CallOutcomes;
+}) {
+  const count = calls.length + look.length + asked.length;
+  if (count + post.total === 0) return null;
+  const beside = [count === 0 ? '' : grouped(count), post.total === 0 ? '' : 'Post'].filter((words) => words !== '');
+  return (
+    <Section title="To decide" beside={beside.join(', and ')}>
+      <ul className="decisions">
+        {calls.map(({ id, reference, name, answer, startsAt, proposedAt, at }) => (
+          <Decision
+            key={id}
+            icon="calendar"
+            title={answer === 'declined' ? 'Declined' : 'Another time wanted'}
+            name={<VisitorText>{name}</VisitorText>}
+            acts={
+              <>
+                <ActLink kind="decide" to={`${enquiryAddress(reference)}?do=times`} more={reference}>
+                  Offer other times
+                </ActLink>
+                <ActLink to={enquiryAddress(reference)} more={reference}>
+                  Open
+                </ActLink>
+              </>
+            }
+          >
+            <Time at={startsAt} form="full" />; {answer === 'declined' ? 'declined' : 'answered'} in their calendar{' '}
+            <Time at={at} />
+            {proposedAt === null ? null : (
+              <>
+                , <Time at={proposedAt} form="full" /> proposed
+              </>
+            )}
+            . The call stays booked until one of us decides.
+          </Decision>
+        ))}
+        {asked.map((call) => (
+          <Decision
+            key={call.id}
+            icon="calls"
+            title="How was it?"
+            name={<CallLink call={call} />}
+            acts={(['held', 'noShow'] as const).map((outcome) => (
+              <ActButton
+                key={outcome}
+                kind="decide"
+                acts
+                waiting={outcomes.waiting}
+                more={call.reference}
+                onPress={() => outcomes[outcome](call)}
+              >
+                {outcome === 'held' ? 'Held' : 'No-show'}
+              </ActButton>
+            ))}
+          >
+            Call of <Time at={call.startsAt} />, {call.desk}
+          </Decision>
+        ))}
+        {look.map(({ reference, name, on, line }) => (
+          <Decision
+            key={reference}
+            icon="retry"
+            title="Look again"
+            name={<VisitorText>{name}</VisitorText>}
+            acts={
+              <>
+                <ActLink kind="decide" to={enquiryAddress(reference)} more={reference}>
+                  Open
+                </ActLink>
+              </>
+            }
+          >
+            Put away until <Time at={`${on}T12:00:00Z`} form="day" />
+            {line === '' ? '.' : `: “${line}”`}
+          </Decision>
+        ))}
+        {post.oldest === null ? null : (
+          <Decision
+            icon="mail"
+            title={
+              post.total === 1 ? 'Post: 1 email has no record' : `Post: ${grouped(post.total)} emails have no record`
+            }
+            acts={
+              <ActLink kind="decide" to="/enquiries/post">
+                Open Post
+              </ActLink>
+            }
+          >
+            The oldest has waited since <Time at={post.oldest} />. Once placed, a promise counts from the minute the
+            email arrived.
+          </Decision>
+        )}
+      </ul>
+    </Section>
+  );
+}
