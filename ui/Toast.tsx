@@ -41,9 +41,11 @@ function List() {
   const { toasts } = Toast.useToastManager<Message>();
   const waiting = unshown.use();
   useEffect(() => {
-    if (waiting.length === 0) return;
+    // What was said since it was drawn as well.
+    const said = unshown.get();
+    if (said.length === 0) return;
     unshown.set([]);
-    waiting.forEach(show);
+    said.forEach(show);
   }, [waiting]);
   const back = takenBack.use();
   const gone = back && toasts.find(({ data }) => data === back)?.id;

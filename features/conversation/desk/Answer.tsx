@@ -9,7 +9,7 @@ import type { Writing } from './use-reader.ts';
 /** The foot of a record that is not open itself. */
 export default function Answer({ reference, name }: { readonly reference: string; readonly name: string }) {
   const { data, failure, again } = useRead('enquiries/thread', { reference }, shape, { keep: false });
-  const [writing, setWriting] = useState<Writing>({ as: 'draft' });
+  const [writing, setWriting] = useState<Writing>({ as: 'text' });
   if (data === undefined)
     return failure === undefined ? null : <NotRead what={`Enquiry ${reference}`} failure={failure} again={again} />;
   const noReply = data.reply.to === '' ? 'Nobody can be written to: no address was given.' : undefined;

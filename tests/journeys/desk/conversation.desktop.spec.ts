@@ -262,8 +262,13 @@ test('from the form to the erasure, with a mailbox and a mail server: a reply, a
   });
 
   await test.step('a note; what a colleague has begun to write is there again on every device of theirs', async () => {
-    await page.keyboard.press('n');
-    await page.getByLabel('Note for colleagues').fill(words.note);
+    const note = page.getByLabel('Note for colleagues');
+    // Pressed at once after E it would be typed.
+    await expect(async () => {
+      await page.keyboard.press('n');
+      await expect(note).toBeFocused({ timeout: 1_000 });
+    }).toPass();
+    await note.fill(words.note);
     await page.keyboard.press('Control+Enter');
     await expect(page.getByText('The note is in the conversation')).toBeVisible();
     await colleague.keyboard.press('r');

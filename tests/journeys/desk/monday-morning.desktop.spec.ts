@@ -60,10 +60,11 @@ test('a Monday morning: enquiries, a call, a letter, a dead letter and an erasur
 
   await test.step('the overdue one is taken from the alarm, marked as answered, and the reason kept', async () => {
     await page.goto('/');
-    await expect(page.getByRole('region', { name: /^Overdue by .*: Grace Hopper/ })).toContainText(
-      `Nobody has taken ${late.reference}.`,
-    );
+    const alarm = page.getByRole('region', { name: /^Overdue by .*: Grace Hopper/ });
+    await expect(alarm).toContainText(`Nobody has taken ${late.reference}.`);
     await page.keyboard.press('t');
+    await expect(alarm).toContainText(`You took ${late.reference}.`);
+    await alarm.getByRole('link', { name: /Grace Hopper/ }).click();
     const its = record(late.reference);
     await expect(its.getByText('Taken by you')).toBeVisible();
     await its.getByRole('button', { name: 'More acts' }).click();

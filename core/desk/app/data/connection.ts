@@ -42,7 +42,7 @@ export function usePerson(): string | undefined {
 }
 
 let askNow: () => void = () => undefined;
-/** What is shown of these rooms is read again with the next marks, whether or not theirs differ. */
+/** What is shown of these rooms is read again after the next marks, whether these differ or could not be read. */
 const owed = new Set<string>();
 
 /** Asks for the marks at once, because the person wants it. */
@@ -88,6 +88,9 @@ export function keepUpToDate(queries: QueryClient): () => void {
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof Failure)) throw error;
+      // What an act changed may be read where the marks cannot.
+      for (const room of owed) void queries.invalidateQueries({ queryKey: [room] });
+      owed.clear();
       const silent = Date.now() - (before.answered ?? started);
       if (silent >= lostAfter && !before.lost) learn({ ...before, lost: true });
     }
