@@ -128,7 +128,7 @@ export const deskActs: readonly Interaction[] = [
     name: 'filters open',
     path: '/enquiries',
     control: (page) => main(page).getByRole('button', { name: 'Filter' }),
-    seen: () => document.querySelector('.filterset') !== null,
+    seen: () => document.querySelector('[role=search] select') !== null,
   },
   {
     name: 'row is ticked',
