@@ -46,6 +46,8 @@ interface Room {
 
 /** SQLSTATE of a disk that is full. */
 const diskFull = '53100';
+/** SQLSTATE of a transaction that the server undid because it and another waited for each other. */
+const deadlock = '40P01';
 
 /** A batch that waits for its group. */
 interface Member {
@@ -100,13 +102,23 @@ class PoolerSafeDialect extends PostgresDialect implements BatchDialect {
         for (const { statements, resolve } of group) resolve(rows.splice(0, statements.length));
       } catch (error) {
         // The server undid all of it. After a fault of the connection nobody knows.
-        const again = group.length > 1 && error instanceof DatabaseError;
+        const again = error instanceof DatabaseError && (group.length > 1 || error.code === deadlock);
         for (const { statements, resolve, reject } of group)
-          if (again) this.#run(statements).then(resolve, reject);
+          if (again) this.#runAlone(statements).then(resolve, reject);
           else reject(error);
       }
     }
     this.#groups -= 1;
+  }
+
+  /** Begun again where groups of two processes waited for each other: the server has undone this one to let the other go on. */
+  async #runAlone(statements: readonly CompiledQuery[], tries = 5): Promise<unknown[][]> {
+    try {
+      return await this.#run(statements);
+    } catch (error) {
+      if (tries === 1 || !(error instanceof DatabaseError) || error.code !== deadlock) throw error;
+      return this.#runAlone(statements, tries - 1);
+    }
   }
 
   #next(): readonly Member[] {

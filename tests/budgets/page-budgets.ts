@@ -104,7 +104,7 @@ export const pageBudgets: readonly PageBudget[] = [
   {
     kind: 'not found',
     files: /^404\.html$/,
-    sample: '/news',
+    sample: '/qqqqqqqqqqqq',
     most: { ...withScript, ...lost, html: 13_000, total: 74_000, requests: 7 },
   },
   {
@@ -117,7 +117,7 @@ export const pageBudgets: readonly PageBudget[] = [
     kind: 'page',
     files: /^[\w-]+\.html$/,
     sample: '/about',
-    most: { ...atRest, ...withIslands, html: 15_500, total: 76_000, requests: 10 },
+    most: { ...atRest, ...withIslands, html: 15_500, total: 76_000, requests: 13 },
   },
 ];
 
