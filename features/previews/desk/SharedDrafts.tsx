@@ -20,7 +20,6 @@ export function SharedDrafts() {
       idOf={({ path }) => path}
       columns={[
         {
-          name: 'text',
           title: 'Text',
           head: true,
           cell: ({ title, url, path }) => (
@@ -33,10 +32,9 @@ export function SharedDrafts() {
             </>
           ),
         },
-        { name: 'by', title: 'Shared by', cell: ({ sharedBy }) => nameOf(sharedBy) },
-        { name: 'until', title: 'Until', cell: ({ endsAt }) => <Time at={endsAt} form="day" /> },
+        { title: 'Shared by', cell: ({ sharedBy }) => nameOf(sharedBy) },
+        { title: 'Until', cell: ({ endsAt }) => <Time at={endsAt} form="day" /> },
         {
-          name: 'end',
           title: 'End',
           silent: true,
           cell: ({ path, title }) => (
