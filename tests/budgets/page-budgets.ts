@@ -117,7 +117,7 @@ export const pageBudgets: readonly PageBudget[] = [
     kind: 'page',
     files: /^[\w-]+\.html$/,
     sample: '/about',
-    most: { ...atRest, ...withIslands, html: 15_500, total: 76_000, requests: 13 },
+    most: { ...atRest, ...withIslands, html: 15_600, total: 76_000, requests: 13 },
   },
 ];
 
