@@ -1,3 +1,4 @@
+import { distance } from '../../contract/edit-distance.ts';
 import { environmentNames } from '../context/environment.ts';
 
 /** First words that only our own variables begin with. */
@@ -33,23 +34,4 @@ export function misspeltVariables(
       const isNear = nearest.name.length > 5 && nearest.distance <= 2;
       return isNear || families.some((family) => upper.startsWith(family)) ? [{ found, meant: nearest.name }] : [];
     });
-}
-
-/** Levenshtein's distance. */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [line, letter] of [...one].entries()) {
-    const next = [line + 1];
-    for (const [column, opposite] of [...other].entries()) {
-      next.push(
-        Math.min(
-          (row[column] ?? 0) + (letter === opposite ? 0 : 1),
-          (row[column + 1] ?? 0) + 1,
-          (next[column] ?? 0) + 1,
-        ),
-      );
-    }
-    row = next;
-  }
-  return row[other.length] ?? 0;
 }

@@ -4,6 +4,11 @@ import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { serviceVariables } from '../../core/cli/session.ts';
 
+/** What an error says, as part of a longer sentence. */
+export function reasonOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
+}
+
 /**
  * Runs a program in the service's environment; answers what it printed. What it says on standard error is passed on.
  * @throws one line where it cannot be started or fails

@@ -18,7 +18,8 @@ interface Listed extends ReleaseFacts {
   readonly taken: string;
 }
 
-const today = (): string => new Date().toISOString().slice(0, 10);
+/** The day by which texts are due. */
+export const today = (): string => new Date().toISOString().slice(0, 10);
 
 function listed(project: string): readonly Listed[] {
   const current = currentRelease(project);

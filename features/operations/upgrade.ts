@@ -11,7 +11,8 @@ import { FolderInUse, lockFolder, type FolderLock } from '../../core/store/folde
 import { takeIn } from './candidate.ts';
 import { keepDatabase, putBack } from './kept-database.ts';
 import { addressesOf, expectReady, whyNotReady } from './ready-addresses.ts';
-import { runLine, runToolOf } from './release-tool.ts';
+import { reasonOf, runLine, runToolOf } from './release-tool.ts';
+import { today } from './releases.ts';
 
 /** An upgrade under way, as a file beside the releases has it: whoever ends the process leaves it behind. */
 const underWay = z.object({
@@ -54,9 +55,6 @@ interface Machine {
 const leastWayBack = 60;
 
 const say = (line: string): void => console.log(line);
-const today = (): string => new Date().toISOString().slice(0, 10);
-const reasonOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
 
 async function stopServers({ stop }: Machine, addresses: readonly string[]): Promise<void> {
   await runLine(stop);

@@ -57,11 +57,8 @@ export function addPreviewCommands(program: Command): void {
     .action(async (path: string, { json }: { json?: boolean }) => {
       const actor = toolActor();
       const built = build(path);
-      const shared = await withContext(async (context) => {
-        await sharePreview(context, actor, built);
-        return (await sharedPreviews(context)).find((one) => one.path === path);
-      });
-      print(json, shared, () => `${shared?.url ?? ''}\nUntil ${dayOf(shared?.endsAt ?? '')} (UTC).`);
+      const shared = await withContext((context) => sharePreview(context, actor, built));
+      print(json, shared, () => `${shared.url}\nUntil ${dayOf(shared.endsAt)} (UTC).`);
     });
 
   jsonCommand(preview, 'list', 'the texts that are shown, the latest first').action(

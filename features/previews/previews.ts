@@ -5,6 +5,7 @@ import { NotThere } from '../../core/store/act-errors.ts';
 import { writeJournal, type Actor } from '../../core/store/journal.ts';
 import { rows } from '../../core/store/purges.ts';
 import { previewFolder, type BuiltPreview } from './schema.ts';
+import type { PreviewRow } from './tables.ts';
 
 type Tools = Pick<Context, 'store' | 'settings' | 'now'>;
 
@@ -34,17 +35,27 @@ export async function sharedPreviews({ store, settings, now }: Tools): Promise<r
     .where('ends_at', '>', now().toISOString())
     .orderBy('shared_at', 'desc')
     .execute();
-  return found.map(({ path, title, key, shared_by, shared_at, ends_at }) => ({
+  return found.map((row) => shownAs(settings, row));
+}
+
+function shownAs(
+  { functionsUrl }: Tools['settings'],
+  { path, title, key, shared_by, shared_at, ends_at }: Omit<PreviewRow, 'html' | 'policy'>,
+): SharedPreview {
+  return {
     ...{ path, title, sharedBy: shared_by, sharedAt: shared_at, endsAt: ends_at },
-    url: `${settings.functionsUrl}${previewFolder}/${key}`,
-  }));
+    url: `${functionsUrl}${previewFolder}/${key}`,
+  };
 }
 
 /** Shows a text for fourteen days from now; one that is shown already keeps its address. */
-export async function sharePreview(tools: Tools, actor: Actor, { files, ...page }: BuiltPreview): Promise<void> {
-  const { store, now } = tools;
+export function sharePreview(
+  { store, settings, now }: Tools,
+  actor: Actor,
+  { files, ...page }: BuiltPreview,
+): Promise<SharedPreview> {
   const at = now();
-  await store.db.transaction().execute(async (transaction) => {
+  return store.db.transaction().execute(async (transaction) => {
     const { path } = page;
     const known = await transaction
       .selectFrom('previews')
@@ -53,22 +64,21 @@ export async function sharePreview(tools: Tools, actor: Actor, { files, ...page 
       .where('ends_at', '>', at.toISOString())
       .executeTakeFirst();
     await transaction.deleteFrom('previews').where('path', '=', path).execute();
-    await transaction
-      .insertInto('previews')
-      .values({
-        ...page,
-        key: known?.key ?? randomBytes(32).toString('base64url'),
-        shared_by: actor.who,
-        shared_at: at.toISOString(),
-        ends_at: new Date(at.getTime() + shownFor).toISOString(),
-      })
-      .execute();
+    const row = {
+      ...page,
+      key: known?.key ?? randomBytes(32).toString('base64url'),
+      shared_by: actor.who,
+      shared_at: at.toISOString(),
+      ends_at: new Date(at.getTime() + shownFor).toISOString(),
+    };
+    await transaction.insertInto('previews').values(row).execute();
     for (const file of files)
       await transaction
         .insertInto('preview_files')
         .values({ path, ...file })
         .execute();
     await writeJournal(transaction, actor, { act: 'previews.share', record: path }, at.toISOString());
+    return shownAs(settings, row);
   });
 }
 

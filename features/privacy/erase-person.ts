@@ -26,8 +26,8 @@ export type Erased = 'erased' | 'finishing';
  * Erases everything about an address, for its owner and for the staff alike. Mails that wait are taken back, those
  * being sent are waited for, for a moment; then the rows go, in one commit with the record of what is still to do and
  * with what follows elsewhere.
- * @param within what else belongs to it, before the rows go, in the commit that deletes them; what it throws leaves the
- * rows
+ * @param within what else belongs to it, before the rows go, in the commit that deletes them; what it throws leaves
+ * the rows
  */
 export async function erasePerson(
   parts: ErasureParts,

@@ -11,8 +11,7 @@ const root = join(import.meta.dirname, '..', '..');
  * that is there and whole, or a new one. What is being served is never touched.
  * @param options.force builds even if there is one
  * @param options.switching which release the next start serves, and `dist` and `build` lead to: always this one, or
- * this
- * one only where none is yet or it was built for the same addresses
+ * this one only where none is yet or it was built for the same addresses
  */
 export async function ensureBuilt({
   force = false,

@@ -1,4 +1,4 @@
-import { distance } from '../../features/search/near-paths.ts';
+import { distance } from '../../contract/edit-distance.ts';
 
 /** What may stand in the place of a word, the one that was likely meant first. */
 export function likely(word: string, allowed: readonly string[]): string {

@@ -28,8 +28,7 @@ const unreadable: readonly Network[] = [{ name: 'unreadable', share: 1 }];
  * The networks that a client is counted by: an IPv4 address, or the /64, /56 and /48 of an IPv6 one.
  *
  * @param client As a proxy or the socket names it: in any spelling, with a port (`192.0.2.1:4711`, `[2001:db8::1]:443`)
- * or
- * a zone, IPv4 also as mapped into IPv6 or translated by NAT64 (RFC 6052).
+ * or a zone, IPv4 also as mapped into IPv6 or translated by NAT64 (RFC 6052).
  */
 export function networksOf(client: string): readonly Network[] {
   const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(client)?.[1] ?? /^([\d.]+):\d+$/.exec(client)?.[1] ?? client;

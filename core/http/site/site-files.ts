@@ -134,8 +134,7 @@ export class SiteFiles {
   /**
    * @param dist folder of the built site
    * @param recent folders of sites that were served a short time ago: their hashed assets, which pages that visitors
-   * have
-   * open still name, are answered too
+   * have open still name, are answered too
    */
   constructor(dist: string, recent: readonly string[] = [], preselections: readonly Preselection[] = []) {
     this.#preselections = preselections;

@@ -28,8 +28,8 @@ export const letterEvents = [
 
 /**
  * The state after an event; undefined where the event cannot happen, or changes nothing.
- * @param entered whether all its readers have a mail in the outbox: where not, it is still being prepared when it goes
- * on
+ * @param entered whether all its readers have a mail in the outbox: where not, it is still being prepared when it
+ * goes on
  */
 export function letterAfter(state: LetterState, event: LetterEvent, entered: boolean): LetterState | undefined {
   const goingOn = entered ? 'sending' : 'preparing';
