@@ -13,13 +13,13 @@ export interface Interaction {
   readonly restore?: () => void;
 }
 
-/** How the first press comes: with the jump that brings its control into view, or 200 ms after a finger has brought it there. */
+/** How the first press comes: with the jump that shows its control, or 200 ms after a finger brought it into view. */
 export type Haste = 'at once' | 'after a moment';
 
 export interface Latencies {
   /** Milliseconds from the first press to the paint of its answer. */
   readonly first: number;
-  /** The same to the paint in which the pressed control shows that it was taken (`aria-busy`), or the answer where that is earlier: no answer, and no measure of one. */
+  /** The same to the paint of `aria-busy` on the pressed control, or to the answer where that is earlier. */
   readonly taken: number;
   /** Like `first`, of the presses after it. */
   readonly later: readonly number[];
@@ -46,7 +46,7 @@ interface Pressed {
   /** Of the events that a press consists of, from each to the next paint (Event Timing). */
   events: number[];
   tasks: number[];
-  /** When the finger left the glass, and when what has changed since had been painted; milliseconds of the page's clock. */
+  /** When the finger left the glass, and when the change since was painted; milliseconds of the page's clock. */
   released: number;
   answered: number;
   /** When a control that shows itself as taken had been painted, where one did; of the same clock. */
@@ -60,7 +60,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else. An answer is looked for whenever the document has changed: asking in each frame would make frames. */
+/** Runs in the page first. Looks for an answer when the document changes: asking in each frame would make frames. */
 function observe(): void {
   const pressed: Pressed = { events: [], tasks: [], released: 0, answered: 0, taken: 0, expect };
   window.pressed = pressed;

@@ -48,7 +48,7 @@ const enquiry = (number: number): string =>
 
 const page = (number: number): string => getOf(loadedPages[number % loadedPages.length] ?? '/');
 
-/** Measures enquiries, the emails they leave behind, and pages. Undefined where PostgreSQL is asked for and not installed. */
+/** Measures enquiries, their emails and pages. Undefined where PostgreSQL is asked for and not installed. */
 async function measureGrowth({ engine, processes, seconds, folder }: Measured): Promise<Growth | undefined> {
   const postgres = engine === 'postgres' ? await startPostgres([]) : undefined;
   if (engine === 'postgres' && !postgres) return undefined;
@@ -146,7 +146,7 @@ interface Asked {
   readonly json: boolean;
 }
 
-/** Measures each count of processes, and another build beside this one, in turn; prints medians with their spread, and ratios. */
+/** Measures each count of processes and another build in turn; prints medians with their spread, and ratios. */
 export async function reportGrowth({ engine, processes, rounds, seconds, beside, json }: Asked): Promise<void> {
   const folders = [...(beside === undefined ? [] : [resolve(beside)]), root];
   const kinds = processes.flatMap((count) => folders.map((folder) => ({ engine, processes: count, folder, seconds })));

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 
 const headEnd = Buffer.from('\r\n\r\n');
 
-/** A post of JSON by a client of its own for each number (the range for benchmarks, RFC 2544): limits count by client. */
+/** A post of JSON, each number another client (addresses of RFC 2544): limits count by client. */
 export function postOf(path: string, number: number, fields: object): string {
   const body = JSON.stringify(fields);
   const client = `198.${18 + ((number >> 16) & 1)}.${(number >> 8) & 255}.${number & 255}`;

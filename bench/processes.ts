@@ -4,7 +4,7 @@ async function read(file: string): Promise<string> {
   return readFile(file, 'utf8').catch(() => '');
 }
 
-/** What the system says of a process's memory, in bytes: at this moment, or at its highest; undefined where it has no /proc. */
+/** A process's memory in bytes, now or at its highest; undefined where the system has no /proc. */
 export async function memoryOf(pid: number, which: 'VmRSS' | 'VmHWM' = 'VmRSS'): Promise<number | undefined> {
   const kilobytes = new RegExp(`^${which}:\\s+(\\d+) kB$`, 'm').exec(await read(`/proc/${pid}/status`))?.[1];
   return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;

@@ -48,7 +48,7 @@ test('the programs of compose.yaml start with what it gives them, where an opera
   }
 });
 
-test('compose.yaml publishes nothing but the proxy beyond this machine, and names releases of images and its own volumes', () => {
+test('compose.yaml publishes nothing but the proxy, and names image releases and volumes', () => {
   const published = [server, desk, others.database, others.mail].flatMap(({ ports }) => ports);
   expect(published.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
   for (const { image, volumes } of Object.values(composed.services)) {
@@ -58,7 +58,7 @@ test('compose.yaml publishes nothing but the proxy beyond this machine, and name
   }
 });
 
-test('the container builds with the Node of package.json and runs the one that the build put beside its programs', () => {
+test('the container builds with the Node of package.json and runs the one in the build', () => {
   const { dependencies } = z
     .object({ dependencies: z.object({ node: z.string() }) })
     .parse(JSON.parse(textOf('package.json')));

@@ -21,7 +21,7 @@ interface DialogProps {
   readonly back?: string;
   /** Ctrl+Enter does it. */
   readonly onSend?: (() => void) | undefined;
-  /** The focus begins on *Back* in an alert, else in the first field; this keeps it on Back there too, or names where it begins. */
+  /** The focus begins on *Back* in an alert, else in the first field; this names another place. */
   readonly begins?: 'back' | 'field' | (() => HTMLElement | true);
 }
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** Names and values, one under the other; `up`: each name above its value. A pair whose value is undefined is left out. */
+/** Names and values in rows; `up`: each name above its value. A pair without a value is left out. */
 export function Facts({
   pairs,
   up = false,

@@ -19,7 +19,8 @@ const box =
 const settled = 250;
 
 /**
- * A search field; `/` leads into it, Esc empties it, and an empty one it leaves. What is typed runs a moment after the last key, or at once with Enter.
+ * A search field; `/` leads into it, Esc empties it, and an empty one it leaves. What is typed runs a moment after the
+ * last key, or at once with Enter.
  * @param value what the address says is looked for
  */
 export function Search({

@@ -1,7 +1,7 @@
 /** Width of the bed without its edges, in the drawing's units. */
 const bed = 78;
 
-/** How much of a promised time is gone; the tick stands at three quarters, where a reminder leaves. Beside words that say the same. */
+/** How much of a promised time is gone, its tick at three quarters for the reminder. Words beside it say the same. */
 export function Gauge({ share }: { readonly share: number }) {
   const late = share > 1;
   return (

@@ -10,7 +10,7 @@ const tones: Readonly<Record<StateTone, string>> = {
   fine: 'text-ok',
 };
 
-/** A word of state behind a mark whose shape tells it apart: `<State mark="ring" tone="decide" words="Nobody yet" />`. */
+/** A state's word behind a mark told apart by shape: `<State mark="ring" tone="decide" words="Nobody yet" />`. */
 export function State({
   mark,
   words,

@@ -90,7 +90,7 @@ async function runDesk({ port, open, as }: { port?: string; open: boolean; as?: 
   const beside = existsSync(program) ? program : join(import.meta.dirname, 'desk.js');
   if (!existsSync(beside))
     throw new Error(`The desk is not built: ${program} is missing. Run in the project: npm run build`);
-  // Says which database. The program inherits the rights of whoever owns the data folder: it serves requests, also where the database is elsewhere.
+  // Says which database. The program takes the rights of the data folder's owner, since it serves requests.
   const { dataDir } = announcedSettings();
   takeRightsOfOwner(dataDir);
   const file = environmentFile();

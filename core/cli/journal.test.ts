@@ -4,7 +4,7 @@ import { embeddedPlace, migrateByCopy } from '../../tests/stage/engines.ts';
 import { runTool } from '../../tests/stage/staff-tool.ts';
 import { writeJournal } from '../store/journal.ts';
 
-test('the journal is listed in 80 columns, filtered, and exported so that no spreadsheet runs what stands in it', async () => {
+test('the journal is listed in 80 columns, filtered, and exported so that no spreadsheet runs it', async () => {
   const place = embeddedPlace();
   migrateByCopy(place);
   await beside(place, async (store) => {

@@ -221,7 +221,7 @@ describe('who types', () => {
 describe('the tool as a program', () => {
   const program = join(inject('bundle'), 'corbiere.js');
 
-  test("takes what comes back as the unit's user, with the documented owner and rights of the environment's file", async () => {
+  test("takes what comes back as the unit's user, with the owner and rights of the environment's file", async () => {
     const guide = readFileSync(join(root, 'docs', 'deploy.md'), 'utf8');
     const [, mode = ''] = /^install -m (\d+) -g corbiere deploy\/systemd\.env \/etc\/corbiere\.env/m.exec(guide) ?? [];
     const [, user, command = ''] = /pipe user=(\S+) argv=\/usr\/local\/bin\/corbiere (.+)/.exec(guide) ?? [];

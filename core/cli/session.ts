@@ -32,9 +32,9 @@ export interface ServiceEnvironment {
 }
 
 /**
- * The environment of the service whose database the tool is to look at. A file is taken whole: none of our variables then
- * comes from the shell. In order: the file that is named; the shell, when it names a database itself (a container, a unit,
- * a developer); the unit's file, where there is one; the shell. Throws when the file cannot be read.
+ * The environment of the service whose database the tool is to look at. A file is taken whole: none of our variables
+ * then comes from the shell. In order: the file that is named; the shell, when it names a database itself (a container,
+ * a unit, a developer); the unit's file, where there is one; the shell. Throws when the file cannot be read.
  */
 export function serviceEnvironment(
   shell: Variables,
@@ -98,8 +98,8 @@ export function takeFirm(known: Firm): void {
 }
 
 /**
- * Takes the service's environment, from the file named on the command line or from where it is found, and who types, which
- * is asked before root's rights are dropped. Throws one line.
+ * Takes the service's environment, from the file named on the command line or from where it is found, and who types,
+ * which is asked before root's rights are dropped. Throws one line.
  */
 export function takeEnvironment(
   shell: Variables,
@@ -150,13 +150,13 @@ export function environmentFile(): string | undefined {
   return file;
 }
 
-/** The person who uses the tool, as the journal names them. Throws where they would change a service that they did not mean. */
+/** The tool's user, as the journal names them. Throws where they would change a service that they did not mean. */
 export function toolActor(): Actor {
   refuseOtherProject();
   return { who: `tool:${actor}` };
 }
 
-/** What the environment says. A folder without a slash at its start is one of the project's. Throws one line for each mistake. */
+/** Parses the environment; relative folders are the project's. Throws one line for each mistake. */
 export function readSettings(): Settings {
   const home = projectOf(ownFolder);
   // A program of the tests stands alone in its folder.
@@ -186,7 +186,7 @@ export function takeRightsOfOwner(folder: string): void {
   process.setuid?.(owner.uid);
 }
 
-/** Opens the database that the environment names, runs the work, closes it. Creates nothing and migrates nothing. Throws one line for each mistake. */
+/** Opens the named database, runs the work, closes it; does not create or migrate. Throws a line for each mistake. */
 export async function withStore<Result>(work: (store: Store, settings: Settings) => Promise<Result>): Promise<Result> {
   const settings = announcedSettings();
   const store = await openStoreBeside({
@@ -236,7 +236,7 @@ export function print(json: boolean | undefined, data: unknown, words: () => str
   console.log(json === true ? terminalSafeJson(data) : words());
 }
 
-/** Says on standard error that what was asked for by its name is not there, beside the data where JSON is asked for, and fails. */
+/** Says on standard error that what was asked for is not there, beside the data with `--json`, and fails. */
 export function printMissing(json: boolean | undefined, data: unknown, words: string): void {
   if (json === true) print(json, data, () => '');
   console.error(words);

@@ -14,7 +14,7 @@ export const apiPaths = {
   signOut: '/sign-out',
 } as const;
 
-/** A session's key in front of a path, such as `/~<key>/api/me`: on this machine, where other ports get the cookie too. */
+/** A session's key before a path, as in `/~<key>/api/me`: on this machine other ports get the cookie too. */
 export const keyInPath = /^\/~([\w-]{43})(?=\/)/;
 
 /** The same, in the fragment of the address to which signing in leads. */

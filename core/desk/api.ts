@@ -62,9 +62,11 @@ export const sessionActs = {
 export const actAnswer = z.object({ already: z.boolean(), result: z.unknown() });
 
 /**
- * Why something was not done, as the `type` of an answer; nothing was changed. `signed-out`: the session is over. `changed`: a
- * colleague was faster. `refused`: it may not be, or what was sent is not right. `key-reused`: another act has this key.
- * `foreign`: asked from another site. `read-only`, `busy`: the database; the same may succeed later. `error`: our fault.
+ * Why something was not done, as the `type` of an answer; nothing was changed. `signed-out`: the session is over.
+ * `changed`: a colleague was faster. `refused`: it may not be, or what was sent is not right. `key-reused`: another act
+ * has this key.
+ * `foreign`: asked from another site. `read-only`, `busy`: the database; the same may succeed later. `error`: our
+ * fault.
  */
 export const deskProblems = {
   'signed-out': { status: 401, title: 'You are signed out.' },

@@ -28,7 +28,7 @@ test('every act that the journal is told has words of its own', () => {
   expect([...acts].filter((act) => journalWords({ act, record: null }).did === act)).toEqual([]);
 });
 
-test('a record is named as people name it and leads to where it is; what only the program calls by its id is not', () => {
+test('a record is named as people name it and leads there; what only the program calls by its id is not', () => {
   expect(journalWords({ act: 'enquiries.take', record: 'C-7K3M-9Q2F' })).toMatchObject({
     did: 'took',
     to: 'enquiry C-7K3M-9Q2F',

@@ -33,7 +33,7 @@ test('this machine alone is told numbers where there is no token; everybody else
   expect(await ask({ ...local, authorization: 'Bearer undefined' }, '192.0.2.7')).toBe(404);
 });
 
-test('a public site tells numbers to nobody without a token, not even past a proxy of this machine that does not say so', async () => {
+test('a public site tells numbers to nobody without a token, not even through an undeclared local proxy', async () => {
   const { app } = await openTestServer(embeddedPlace(), { siteUrl: 'https://www.corbiere.example' });
   expect((await app.inject({ url: '/metrics', headers: local })).statusCode).toBe(404);
 });
@@ -56,7 +56,7 @@ test('with a token, whoever has it is told numbers, and nobody without it, this 
   expect([refused.statusCode, refused.body]).toEqual([404, (await app.inject({ url: '/nowhere' })).body]);
 });
 
-test('requests, posts by outcome, outbox, letters that came back, retention and promises are counted, and nothing names a visitor', async () => {
+test('requests, posts, outbox, returned letters, retention and promises are counted; no visitor is', async () => {
   const place = embeddedPlace();
   const { app, jobs, clock } = await openTestServer(place);
   const [received, chosen] = [

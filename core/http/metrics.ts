@@ -130,9 +130,9 @@ function hasToken(request: FastifyRequest, token: string): boolean {
 }
 
 /**
- * `GET /metrics`: for whoever has the token. Where there is none, and the site is of this machine alone, for this machine, by its own name and
- * past no proxy: a proxy need not say that it is one, so a public site answers nobody without a token. Everybody else
- * finds no such page.
+ * `GET /metrics`: for whoever has the token. Where there is none, and the site is of this machine alone, for this
+ * machine, by its own name and past no proxy: a proxy need not say that it is one, so a public site answers nobody
+ * without a token. Everybody else finds no such page.
  */
 export function addMetrics(
   app: FastifyInstance,

@@ -36,7 +36,7 @@ const letter = {
   kind: 'newsletter-issue',
 };
 
-test('a signed mail stands before an independent verifier, one-click header and Feedback-ID covered, and no longer once a byte is changed', async () => {
+test('a verifier accepts a signed email, its one-click header and Feedback-ID, until a byte changes', async () => {
   const publicKey = createPublicKey(rsa).export({ type: 'spki', format: 'der' }).toString('base64');
   const names = await openNameServer({
     'letters._domainkey.corbiere.example': { txt: [`v=DKIM1; k=rsa; p=${publicKey}`] },

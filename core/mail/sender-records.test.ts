@@ -46,7 +46,7 @@ const whole: Zone = {
 const states = (findings: Awaited<ReturnType<typeof examine>>) =>
   Object.fromEntries(findings.map(({ check, state }) => [check, state]));
 
-test('a domain that publishes everything is found whole, the key of 2048 bits in its several strings among it', async () => {
+test('a domain that publishes everything is found whole, with the key of 2048 bits in several strings', async () => {
   const findings = await examine(whole, sender({ address: '192.0.2.7' }));
   expect(states(findings)).toEqual({
     [`SPF of ${domain}`]: 'ok',

@@ -12,7 +12,7 @@ const open = (options: SMTPPoolOptions) => createTransport(options);
 /** Where mails go, as the thread was told last. */
 let transport: ReturnType<typeof open> | undefined;
 
-// The thread in which mails are composed, signed and spoken to the mail server. It answers with the words about recipients that were refused.
+// The thread that composes, signs and sends emails. It answers with what the server said of refused recipients.
 takeOrders<SmtpOrder, readonly string[]>((order, reply) => {
   if (order.kind === 'send') {
     if (!transport) throw new Error('No mail server is known.');

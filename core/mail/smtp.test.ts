@@ -60,7 +60,7 @@ const message = {
   kind: 'k',
 };
 
-test('a server from which STARTTLS was stripped hears neither a password nor a mail, whatever else the address says', async () => {
+test('a server from which STARTTLS was stripped hears neither a password nor an email', async () => {
   const { port, heard } = await strippingServer();
   for (const more of ['', '&ignoreTLS=true', '&opportunisticTLS=true']) {
     const courier = smtpCourier(
@@ -76,7 +76,7 @@ test('a server from which STARTTLS was stripped hears neither a password nor a m
   expect(heard.join('\n')).not.toContain(Buffer.from('S3cretPassw0rd').toString('base64').slice(0, 12));
 });
 
-test('a mail to several of the team reaches those that the server takes, and the refusal of another is told without its address', async () => {
+test('an email to the team reaches those the server takes; a refusal is told without the address', async () => {
   const post = await openPostOffice({
     refuse: (address) =>
       address === 'gone@corbiere.example' ? '550 5.1.1 <gone@corbiere.example> unknown' : undefined,
@@ -114,7 +114,7 @@ test('a return path is the sender of the envelope, which still has every recipie
   expect(post.envelopes[0]?.source.toString()).not.toContain('bounces+');
 });
 
-test('a calendar arrives as one alternative with its method, and as a file of another type, line for line', async () => {
+test('a calendar arrives as an alternative with its method, and as a file of another type', async () => {
   const post = await openPostOffice();
   const courier = smtpCourier(post.url, 'hello@corbiere.example', () => undefined);
   const text = [
@@ -146,7 +146,7 @@ test('a calendar arrives as one alternative with its method, and as a file of an
   expect([mail?.text?.trim(), mail?.html?.trim()]).toEqual(['T', '<p>T</p>']);
 });
 
-test('mails under which the thread that sends them dies wait and leave by the next one, and the server goes on', async () => {
+test('emails whose sending thread dies leave by the next one, and the server continues', async () => {
   const posted = vi.spyOn(Worker.prototype, 'postMessage');
   onTestFinished(() => posted.mockRestore());
   const threads = new Set<Worker>();

@@ -8,8 +8,8 @@ import { nodemailerMessage, type Courier } from './courier.ts';
 import type { SmtpOrder } from './smtp-thread.ts';
 
 /**
- * Whether mail leaves only over TLS: always, but to this machine itself, or where the operator says `?requireTLS=false`.
- * `smtps://` speaks TLS from the first byte.
+ * Whether mail leaves only over TLS: always, but to this machine itself, or where the operator says
+ * `?requireTLS=false`. `smtps://` speaks TLS from the first byte.
  */
 export function requiresTls(url: string): boolean {
   const { hostname, searchParams } = new URL(url);
@@ -18,9 +18,9 @@ export function requiresTls(url: string): boolean {
 }
 
 /**
- * Sends through the server of `url` (`smtp://` with STARTTLS, or `smtps://`), over a few kept connections. A server that offers
- * no STARTTLS gets neither password nor mail. Told of a mail for several that the server took for some of them only: sending
- * it again would reach those twice.
+ * Sends through the server of `url` (`smtp://` with STARTTLS, or `smtps://`), over a few kept connections. A server
+ * that offers no STARTTLS gets neither password nor mail. Told of a mail for several that the server took for some of
+ * them only: sending it again would reach those twice.
  *
  * A thread of its own composes, signs and sends: a mail costs more time than a page. When it dies, what it had is not
  * acknowledged and its mails fail as unreached; the next one starts another.
@@ -90,7 +90,8 @@ function remedy(code: string, message: string, { protocol, port }: URL): string 
 
 /**
  * Greets the mail server as for a mail: connection, EHLO, STARTTLS where it is offered, log-in.
- * @returns undefined when it accepts email from us, else one line that names `SMTP_URL` and says what to do, without credentials
+ * @returns undefined when it accepts email from us, else one line that names `SMTP_URL` and says what to do, without
+ * credentials
  */
 export async function mailServerFault(smtpUrl: string): Promise<string | undefined> {
   const transport = createTransport({

@@ -27,7 +27,7 @@ export interface CeilingParts {
   readonly mails: Pick<MailRegister, 'subjects'>;
   readonly now: () => Date;
   readonly newId: () => string;
-  /** Unasked mails in any hour to mailboxes that have confirmed nothing; links to data are counted apart, as many again. */
+  /** Unasked emails an hour to mailboxes that have confirmed nothing; as many links to data are counted apart. */
   readonly newcomersAnHour: number;
   /** Where the alarm goes. */
   readonly team: string;
@@ -48,9 +48,9 @@ export const ceilingMails = mailKinds({
 const alarm = { name: 'ceiling-alarm', every: hour, lasts: 60_000 } as const;
 
 /**
- * Lets unasked mails through up to a ceiling, when they are about to leave: for each mailbox a day, however its address is
- * written, and for all mailboxes together that have confirmed nothing, an hour. The counts are the outbox's own rows, so
- * that they end with them and nothing else is kept. What is let through once goes on being let through.
+ * Lets unasked mails through up to a ceiling, when they are about to leave: for each mailbox a day, however its address
+ * is written, and for all mailboxes together that have confirmed nothing, an hour. The counts are the outbox's own
+ * rows, so that they end with them and nothing else is kept. What is let through once goes on being let through.
  */
 export class UnaskedCeiling {
   readonly #parts: CeilingParts;
@@ -66,7 +66,7 @@ export class UnaskedCeiling {
     };
   }
 
-  /** Judges the mail of a Message-ID. The first refusal of newcomers in an hour puts an alarm to the team into the outbox. */
+  /** Judges the email of a Message-ID. An hour's first refusal of newcomers puts an alarm into the outbox. */
   async admit({
     messageId,
     kind,
@@ -83,7 +83,7 @@ export class UnaskedCeiling {
     return admission;
   }
 
-  /** One statement admits a mail and looks for its room, so that of many at once no more are let through than there is room for. */
+  /** One statement admits an email and looks for its room, so that many at once cannot exceed it. */
   async #judge(messageId: string, { unasked }: MailKind, recipient: string): Promise<Admission> {
     const { store, now, newcomersAnHour } = this.#parts;
     const { db } = store;
@@ -100,7 +100,7 @@ export class UnaskedCeiling {
       ...{ dayAgo: since(day), hourAgo: since(hour) },
     };
     const admission = this.#statements[newcomer][isCounted ? 'counted' : 'uncounted'](values);
-    // SQLite's write transactions are one at a time as it is. Of a mailbox, and of everybody when they are counted, one at a time is judged.
+    // One email at a time is judged of a mailbox, and of all together when those are counted. SQLite writes so anyway.
     const lockOn = (name: string) => lockOf('unasked emails', name).compile(db);
     const admitted =
       store.engine === 'postgres'
@@ -133,8 +133,8 @@ export class UnaskedCeiling {
   }
 
   /**
-   * A long count for each mail would be long work; time makes room, and only mails take it. Others on the same database have
-   * such a room too, so that several of them let a few more through than one would.
+   * A long count for each mail would be long work; time makes room, and only mails take it. Others on the same database
+   * have such a room too, so that several of them let a few more through than one would.
    */
   #keepRoom(as: Newcomer, left: number): void {
     this.#room.set(as, Math.floor(left / 20));

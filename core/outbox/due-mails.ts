@@ -8,7 +8,7 @@ export interface Want {
   readonly lane: Lane;
   readonly count: number;
   readonly letters: number;
-  /** None of the team's is on its way: the first of them goes before all others, so that no flood of other mails keeps the team from hearing of it. */
+  /** No email of the team's is under way: the first goes before all others, so that a flood cannot hold it up. */
   readonly isTeamNext?: boolean;
 }
 
@@ -54,7 +54,7 @@ function waitingIn(lane: Expression<Lane>, priority: Expression<number>, { now, 
     .where((where) => where.not(isOwn));
 }
 
-/** Ids of the mails of a lane whose turn it is: of the due priorities the first, and of letters no more than may leave. */
+/** Ids of a lane's next emails: of the first due priority, and of letters no more than may leave. */
 export function firstOf(
   { engine }: Store,
   db: Database,

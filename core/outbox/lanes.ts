@@ -10,15 +10,15 @@ export const allPriorities: readonly number[] = Object.values(priorities);
 
 /**
  * How many leave at once. A slow one holds its own slot and no other; letters never hold all of them, so that a mail
- * somebody waits for finds one free, and one is the team's as soon as something for the team is due. There are as many connections to
- * the mail server as slots for mails.
+ * somebody waits for finds one free, and one is the team's as soon as something for the team is due. There are as many
+ * connections to the mail server as slots for mails.
  */
 export const slots = {
   mail: { all: 6, letters: 4 },
   webhook: { all: 2, letters: 2 },
 } as const satisfies Record<Lane, { readonly all: number; readonly letters: number }>;
 
-/** How many emails more may be in hand where they leave quickly: written already, they take the connections that come free. */
+/** How many more emails may be held ready where they leave quickly: they take the connections that come free. */
 export const mostAhead = 18;
 
 export const lanes = ['mail', 'webhook'] as const satisfies readonly Lane[];

@@ -9,8 +9,8 @@ export interface MailKind<Kind extends string = string> {
   readonly lane: Lane;
   readonly priority: number;
   /**
-   * Whose it is. `visitor`: somebody who can be answered or called as well. `team`: the mailboxes of the firm, where an email that
-   * never arrives may be a missed enquiry or call. `colleague`: one person of the firm.
+   * Whose it is. `visitor`: somebody who can be answered or called as well. `team`: the mailboxes of the firm, where an
+   * email that never arrives may be a missed enquiry or call. `colleague`: one person of the firm.
    */
   readonly to: 'visitor' | 'reader' | 'team' | 'colleague' | 'program';
   /** In words, as a heading: `Acknowledgement`. */

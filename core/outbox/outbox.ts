@@ -81,7 +81,7 @@ export class Outbox {
     return rows.map((row) => row.created_at);
   }
 
-  /** Id of a mail of a kind that waits for a recipient and that no worker has touched; none begins to before the transaction ends. */
+  /** Id of a waiting email of a kind for a recipient that no worker touches before the transaction ends. */
   async waitingFor(
     transaction: DatabaseTransaction,
     engine: Engine,

@@ -27,7 +27,7 @@ export function leaseOf({ owner, until, now }: { readonly [Name in keyof Lease]:
   };
 }
 
-/** What a worker asks the outbox again and again, compiled once for each way in which lanes and priorities can be due. */
+/** What a worker repeatedly asks the outbox, compiled once for each way in which lanes and priorities can be due. */
 export class QueueStatements {
   readonly #store: Store;
   readonly #claims = new Map<string, Filled<(typeof claimValues)[number], Selectable<OutboxRow>>>();

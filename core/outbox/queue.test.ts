@@ -176,7 +176,7 @@ describe.each(engines)('the queue on $name', (engine) => {
     ).toEqual(['enquiry-webhook']);
   });
 
-  test('pauses the webhook after five failures in a row, tries one later, and goes on when that one arrives', async () => {
+  test('pauses the webhook after five failures in a row, tries one later, continues when it arrives', async () => {
     const store = await openFreshStore(engine);
     const outbox = new Outbox('corbiere.example');
     await store.db.transaction().execute((transaction) =>

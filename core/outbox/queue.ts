@@ -80,10 +80,11 @@ export class MailQueue {
   }
 
   /**
-   * Records what became of mails and leases due ones, in one transaction: one sync to the disk for both. Several processes
-   * never get the same mail while its lease lasts, and whoever lost a lease settles nothing. Writes nothing when there is
-   * nothing to write.
-   * @param inFlight ids that the caller is sending at this moment: a clock that jumps ahead ends their leases, not the sending
+   * Records what became of mails and leases due ones, in one transaction: one sync to the disk for both. Several
+   * processes never get the same mail while its lease lasts, and whoever lost a lease settles nothing. Writes nothing
+   * when there is nothing to write.
+   * @param inFlight ids that the caller is sending at this moment: a clock that jumps ahead ends their leases, not the
+   * sending
    */
   async exchange(
     owner: string,
@@ -271,8 +272,8 @@ export class MailQueue {
   }
 
   /**
-   * The server of a lane is back: what waited for it alone becomes due at once. Of mails that is what did not reach it at
-   * all; the webhook's receiver is one, so that whatever it did not take waited for it.
+   * The server of a lane is back: what waited for it alone becomes due at once. Of mails that is what did not reach it
+   * at all; the webhook's receiver is one, so that whatever it did not take waited for it.
    */
   async reviveUnreached(lane: Lane, now: string): Promise<void> {
     await laneReached(this.#store.db, lane, now);
@@ -296,7 +297,7 @@ export class MailQueue {
     await (owner === undefined ? update : update.where('lease_owner', '=', owner)).execute();
   }
 
-  /** Makes mails due that would wait beyond `limit`: those that were postponed, or were to leave at once. What is planned for a time waits for it. */
+  /** Makes emails due that would wait beyond `limit`, except those planned for a time. */
   async endWaits(now: string, limit: string): Promise<void> {
     await this.#store.db
       .updateTable('outbox')
@@ -318,8 +319,8 @@ export class MailQueue {
   }
 
   /**
-   * Whether a mail is overdue since before `limit` and no worker works: none holds a lease, and nothing was settled since.
-   * A long queue that moves is not stuck, and neither is one that waits for the webhook's receiver.
+   * Whether a mail is overdue since before `limit` and no worker works: none holds a lease, and nothing was settled
+   * since. A long queue that moves is not stuck, and neither is one that waits for the webhook's receiver.
    */
   async isStuck(limit: string, now: string): Promise<boolean> {
     const overdue = await this.#store.db

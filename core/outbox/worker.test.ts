@@ -37,7 +37,7 @@ const row = (store: Store, id = 'mail'): Promise<Selectable<OutboxRow>> =>
   store.db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const refusal = (code: number) => Object.assign(new Error(`${code} no`), { code: 'EENVELOPE', responseCode: code });
 
-/** Runs rounds of a mail that is refused for a time: it waits until five days after `since` (milliseconds), and is given up then. */
+/** Runs rounds of an email that is refused for a time, until it is given up five days after `since` (milliseconds). */
 async function giveUpAfterFiveDays({
   store,
   clock,
@@ -119,7 +119,7 @@ describe.each(engines)('the worker on $name', (engine) => {
     expect((await row(store)).state).toBe('waiting');
   });
 
-  test('waits for no time that a clock set back has yet to reach again, be it a postponed mail or the lease of a dead process', async () => {
+  test('a clock set back delays neither a postponed email nor the lease of a dead process', async () => {
     const store = await openFreshStore(engine);
     const clock = new TestClock();
     let refusing = true;
@@ -142,7 +142,7 @@ describe.each(engines)('the worker on $name', (engine) => {
     expect((await row(store)).state).toBe('sent');
   });
 
-  test('leaves the lease of another process alone whose clock is a little ahead, or whose renewal came during a late look', async () => {
+  test('leaves the lease of another process alone whose clock is a little ahead or which renewed late', async () => {
     const store = await openFreshStore(engine);
     const clock = new TestClock();
     const outbox = await worker(store, clock, () => Promise.resolve('sent'));
@@ -157,7 +157,7 @@ describe.each(engines)('the worker on $name', (engine) => {
     expect(await outbox.round()).toBe(0);
   });
 
-  test('sends what is planned for a later day on that day, whether a worker starts before it or the clock is set back', async () => {
+  test('sends what is planned for a later day on that day, also when the clock is set back', async () => {
     const store = await openFreshStore(engine);
     const clock = new TestClock();
     const sent: string[] = [];

@@ -30,7 +30,7 @@ export interface WorkerParts {
 
 const leaseLasts = 20_000;
 const renewEvery = 5_000;
-/** How far the clocks of two processes may differ, and a look may be late, before one takes the other's lease for that of a dead clock. */
+/** How far clocks may differ and a look be late before one process ends another's lease. */
 const clocksDiffer = 60_000;
 /** How often an idle worker looks for mails that another process wrote or that became due; milliseconds. */
 const pollEvery = 1_000;
@@ -39,16 +39,16 @@ const pollEvery = 1_000;
 const nouns: Readonly<Record<Lane, string>> = { mail: 'mail', webhook: 'webhook' };
 
 /**
- * Sends what is due, again and again, each lane in slots of its own: a slot that comes free takes the next mail, whatever
- * the others are doing. At least once: a process that dies between the server's answer and our record sends that mail
- * again after its lease, with the same Message-ID.
+ * Sends what is due, again and again, each lane in slots of its own: a slot that comes free takes the next mail,
+ * whatever the others are doing. At least once: a process that dies between the server's answer and our record sends
+ * that mail again after its lease, with the same Message-ID.
  */
 export class OutboxWorker {
   readonly #parts: WorkerParts;
   readonly #sending = new Map<string, { readonly mail: ClaimedMail; readonly attempt: Promise<void> }>();
   /** What became of mails, not yet recorded. */
   #settlements: Settlement[] = [];
-  /** How many emails more than leave at once are fetched: as many as ended since the last look, so that one look serves them all. */
+  /** How many more emails than leave at once are fetched: as many as ended since the last look. */
   #ahead = 0;
   #stopping = false;
   #wake: (() => void) | undefined;
@@ -80,14 +80,14 @@ export class OutboxWorker {
     await this.#running;
   }
 
-  /** One look at the queue and the end of all it began, recorded; resolves with the number of mails it took. For a worker that was not started. */
+  /** One look at the queue, with all it began recorded; resolves with the emails it took. For a worker not started. */
   async round(): Promise<number> {
     const taken = await this.#look();
     await this.#finish();
     return taken;
   }
 
-  /** Sends until nothing is due any more; resolves with the number of attempts, and tells it after each round. For a worker that was not started. */
+  /** Sends until nothing is due; resolves with the attempts, told after each round. For a worker not started. */
   async drain(told: (tried: number) => void = () => undefined): Promise<number> {
     let all = 0;
     for (let taken = await this.round(); taken > 0; taken = await this.round()) told((all += taken));

@@ -54,7 +54,7 @@ describe('a start', () => {
   });
 });
 
-test('a platform that gives a port is listened to from outside, unless HOST says otherwise; anybody else on this machine alone', () => {
+test('listens to the outside on a platform that gives a port, unless HOST says otherwise, else to this machine', () => {
   const hostOf = (variables: Record<string, string>): string => {
     const reading = readEnvironment(variables, '/srv');
     return 'settings' in reading ? reading.settings.host : '';

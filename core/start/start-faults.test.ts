@@ -253,7 +253,7 @@ describe('a start that will disappoint somebody says so', () => {
     expect(right.said()).not.toContain('SMTP_URL');
   });
 
-  test('and /readyz warns for as long as it accepts none, without being unready; what ends is said as well', async () => {
+  test('and /readyz warns while it accepts none, without being unready; the end is said too', async () => {
     let fault: string | undefined = 'SMTP_URL: it accepts no email from us';
     const server = await openTestServer(
       embeddedPlace(),

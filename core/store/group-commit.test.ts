@@ -129,7 +129,7 @@ test('a read that is asked for after an acknowledged write sees it', async () =>
   }
 });
 
-test('a thread that ends takes what was asked with it, as an outage, and the next statement starts another', async () => {
+test('a thread that ends fails what it was asked as an outage, and the next statement starts another', async () => {
   const { store } = await openEmbedded();
   const posted = vi.spyOn(Worker.prototype, 'postMessage');
   const caught = store.db

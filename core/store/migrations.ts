@@ -150,7 +150,7 @@ async function guardEmbedded(db: Kysely<unknown>): Promise<void> {
   await sql`create trigger journal_unchanged before update on journal begin select raise(abort, 'The journal is append-only.'); end`.execute(
     db,
   );
-  // `insert or replace` takes the old line away without asking what guards deletion. A key that is known is left to whoever wrote it first.
+  // `insert or replace` would remove the old line past the guard of deletions. A known key stays with its first writer.
   await sql`create trigger journal_not_replaced before insert on journal when exists (select 1 from journal where id = new.id or rowid = new.rowid)
     begin select raise(abort, 'The journal is append-only.'); end`.execute(db);
   await sql`create trigger journal_key_once before insert on journal when exists (select 1 from journal where key = new.key)

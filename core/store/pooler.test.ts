@@ -61,7 +61,7 @@ async function behindPooler({ dataDir, databaseUrl = '' }: Place, mode = 'transa
 describe.skipIf(pooler === undefined || postgres.length === 0)(
   'behind a transaction pooler (skipped where PgBouncer is not installed)',
   () => {
-    test('processes that start at once migrate one after the other, and what several ask for at once happens once', async () => {
+    test('processes that start together migrate in turn, and what several ask for happens once', async () => {
       const [engine] = postgres;
       if (engine === undefined) return;
       const place = await behindPooler(await engine.emptyPlace());

@@ -23,7 +23,7 @@ class LocklessAdapter extends PostgresAdapter {
   override async releaseMigrationLock(): Promise<void> {}
 }
 
-/** Longest wait for a lock, longest statement, and longest silence inside a transaction; milliseconds. `migrate` lifts them. */
+/** Longest wait for a lock, statement, and silence inside a transaction; milliseconds. `migrate` lifts them. */
 const limits = ['lock_timeout = 3000', 'statement_timeout = 10000', 'idle_in_transaction_session_timeout = 15000'];
 const ofSession = limits.map((limit) => `set ${limit}`).join('; ');
 const beginning = `begin; ${limits.map((limit) => `set local ${limit}`).join('; ')}`;
@@ -56,7 +56,7 @@ interface Member {
   readonly reject: (error: unknown) => void;
 }
 
-/** Batches that are one transaction together, and how many such transactions are under way, each on a connection of its own. */
+/** Batches in one transaction, and how many such transactions run, each on a connection of its own. */
 const largestGroup = 32;
 const groupsAtOnce = 2;
 
@@ -93,7 +93,7 @@ class PoolerSafeDialect extends PostgresDialect implements BatchDialect {
     return promise;
   }
 
-  /** What comes while a group is committed is the next group: one commit and one sync for all of it. One that fails is undone alone. */
+  /** What comes during a commit is the next group, with one commit and one sync. A batch that fails is undone alone. */
   async #runGroups(): Promise<void> {
     this.#groups += 1;
     for (let group = this.#next(); group.length > 0; group = this.#next()) {
@@ -111,7 +111,7 @@ class PoolerSafeDialect extends PostgresDialect implements BatchDialect {
     this.#groups -= 1;
   }
 
-  /** Begun again where groups of two processes waited for each other: the server has undone this one to let the other go on. */
+  /** Begins again after a deadlock of two processes' groups, of which the server has undone this one. */
   async #runAlone(statements: readonly CompiledQuery[], tries = 5): Promise<unknown[][]> {
     try {
       return await this.#run(statements);
@@ -142,7 +142,7 @@ class PoolerSafeDialect extends PostgresDialect implements BatchDialect {
   }
 }
 
-/** The driver leaves a connection open on which it cannot go on, as where a password is asked that it does not know: the server waits a minute for it. */
+/** Closes a connection the driver leaves open when it has no password: the server would wait a minute for it. */
 class ClosingClient extends Client {
   constructor(config?: ClientConfig) {
     super(config);
@@ -164,7 +164,8 @@ interface AwaitedPoolConfig extends Omit<PoolConfig, 'onConnect'> {
 /**
  * A pool for PostgreSQL. Nothing relies on session state (no LISTEN, no prepared names, no session locks), so a
  * transaction pooler may stand in between. A broken connection is reported instead of ending the process, and one that
- * did not answer in time (`answerWithin`, milliseconds) is closed, since whoever had it next would wait behind its statement.
+ * did not answer in time (`answerWithin`, milliseconds) is closed, since whoever had it next would wait behind its
+ * statement.
  */
 export function postgresDialect(url: string, onFault: ConnectionFault, answerWithin = longestAnswer): BatchDialect {
   const config: AwaitedPoolConfig = {
@@ -230,7 +231,7 @@ class PunctualClient implements PostgresPoolClient {
     }
   }
 
-  /** Hands what is asked meanwhile to the system in one piece: a call for each statement costs more than the statement here. */
+  /** Hands what is asked meanwhile to the system at once: a call for each statement costs more than the statement. */
   together<Asked>(ask: () => Asked): Asked {
     const stream = this.#client instanceof Client ? this.#client.connection.stream : undefined;
     stream?.cork();

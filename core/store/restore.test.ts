@@ -105,7 +105,7 @@ test('a restore brings database and mails, and sets aside what was there with wh
   );
 });
 
-test('what fails before a name changes leaves the folder as it was: a full disk, a mail that cannot be written, an erasure that fails', async () => {
+test('a failure before the rename leaves the folder as it was: full disk, failed email or erasure', async () => {
   const dataDir = abandoned();
   const full = () => Promise.reject(new Error('database or disk is full.'));
   await expect(
@@ -142,7 +142,7 @@ test('a file system without links is met by a rename', async () => {
   expect([ownerOf(dataDir), ownerOf(setAside)]).toEqual([after, before]);
 });
 
-test('at whichever change of a name the process dies, the folder has a database, and the restore can be run again', async () => {
+test('whichever rename the process dies at, the folder has a database and the restore can be repeated', async () => {
   const found: string[] = [];
   for (let failsAt = 1; failsAt <= 4; failsAt += 1) {
     const dataDir = abandoned();

@@ -38,9 +38,9 @@ interface Terms {
 
 /**
  * Puts a backup into a data folder that no server uses. What is there is set aside, never deleted, and only when
- * `replace` says so. Everything is written and prepared in a folder of its own first; then names change, and change back
- * when one of them cannot. Throws one line when a server has the folder, or the backup is damaged or newer than this
- * program.
+ * `replace` says so. Everything is written and prepared in a folder of its own first; then names change, and change
+ * back when one of them cannot. Throws one line when a server has the folder, or the backup is damaged or newer than
+ * this program.
  */
 export async function restore(dataDir: string, backup: string, { replace, now, ...terms }: Terms): Promise<Restored> {
   if (!existsSync(backup)) throw new Error(`${backup} does not exist.`);

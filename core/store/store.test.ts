@@ -107,7 +107,7 @@ describe.each(engines)('the store on $name', (engine) => {
     ]);
   });
 
-  test('undoes a batch of which one statement fails, throws that error, and takes nothing of its neighbours with it', async () => {
+  test('undoes a batch of which one statement fails, throws that error, and leaves its neighbours alone', async () => {
     const store = await openFreshStore(engine);
     const days = Array.from({ length: 12 }, (_, number) => `2026-11-${number + 10}`);
     const stored = (day: string) => store.db.selectFrom('rate_keys').select('day').where('day', '=', day).execute();
@@ -174,7 +174,7 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))(
       await change('locked');
     });
 
-    test('is asked for no longer than an answer may take, and nobody waits behind the connections that asked', async () => {
+    test('is asked no longer than an answer may take, and nobody waits behind it', async () => {
       const { databaseUrl = '' } = await engine.place();
       const db = new Kysely<Tables>({ dialect: postgresDialect(databaseUrl, () => undefined, 1_000) });
       onTestFinished(() => db.destroy());

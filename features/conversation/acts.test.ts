@@ -90,7 +90,7 @@ describe.each(engines)('what people do with what came in, on $name', (engine) =>
     expect([(await mailsInPost(store)).length, await sent()]).toEqual([1, []]);
   });
 
-  test('an enquiry is entered by hand, with its promise from when it happened; without an address nothing is sent', async () => {
+  test('an enquiry is entered by hand, promised from the event; nothing is sent without an address', async () => {
     const { tools, store, clock } = await openConversation(await openFreshStore(engine));
     const entered = {
       kind: 'contact' as const,
@@ -201,7 +201,7 @@ describe.each(engines)('what people do with what came in, on $name', (engine) =>
     },
   );
 
-  test('an email beyond the limits keeps its text, and its sender is told once a day; one sender cannot fill the house', async () => {
+  test('an email beyond the limits keeps its text and tells its sender once a day; nobody fills the disk', async () => {
     const { tools, store, clock, address, take, sent } = await openConversation(await openFreshStore(engine));
     const long = (text: string) => `${email({ to: address, body: text })}${'x'.repeat(1024 * 1024)}`;
     await take(long('The film is attached.'));

@@ -126,7 +126,7 @@ describe.runIf(hasImapServer)('the mailbox of answers', () => {
   });
 });
 
-test('a pipe from the mail server brings an email as the mailbox does, and says when the server should keep it', async () => {
+test('a pipe brings an email as the mailbox does, and says when the mail server should keep it', async () => {
   const place = embeddedPlace();
   migrateByCopy(place);
   const environment = { DATA_DIR: place.dataDir, ANSWERS_DOMAIN: answersDomain };

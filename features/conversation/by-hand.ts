@@ -39,7 +39,7 @@ const address = emailAddress({
   invalid: 'This is not a full email address. Leave it out where there is none.',
 });
 
-/** Enters an enquiry by hand, which came by telephone, at a fair or by letter. With an address its sender gets the acknowledgement, with the promise in it. */
+/** Enters an enquiry that came by telephone, at a fair or by letter. An address gets the acknowledgement. */
 export async function addByHand(
   tools: EnquiryTools,
   actor: Actor,

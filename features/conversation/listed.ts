@@ -40,7 +40,7 @@ export function visible(text: string): string {
 /** Beginning of a message that is read for its first words. */
 const begins = 600;
 
-/** Of each record of a page: its latest message, how many attachments it has, whether a call was declined, who is writing. */
+/** Of each record of a page: its latest message, number of attachments, a declined call, who is writing. */
 export async function conversationsOf(
   { store, now }: { readonly store: Store; readonly now: () => Date },
   rows: readonly Pick<ListedEnquiry, 'id' | 'state'>[],

@@ -9,12 +9,12 @@ type Theirs = Extract<ThreadEntry, { what: 'theirs' }>;
 type Ours = Extract<ThreadEntry, { what: 'ours' }>;
 type Event = Extract<ThreadEntry, { what: 'event' }>;
 
-/** A conversation as it is read; where a reply goes and where it comes from is for whoever may sign addresses to say. */
+/** A conversation as it is read; where a reply goes to and comes from is said by whoever may sign addresses. */
 export type ReadThread = Omit<Thread, 'reply' | 'recordAddress' | 'writing' | 'unread' | 'draft'> & {
   readonly enquiry: EnquiryRow;
 };
 
-/** Everything that was said and done in a record and in those that were merged into it, oldest first; undefined when there is none. */
+/** Everything said and done in a record and those merged into it, oldest first; undefined when there is none. */
 export async function readThread(store: Store, reference: string): Promise<ReadThread | undefined> {
   const record = await enquiryRecord(store, reference);
   if (!record) return undefined;

@@ -10,7 +10,7 @@ import { readThread } from './thread.ts';
 const kim = { who: 'kim@firm.test' };
 
 describe.each(engines)('turns, on $name', (engine) => {
-  test('an answer to an answered record opens it again with a promise of its own, and tells whoever has it once', async () => {
+  test('an answer to an answered record opens it again with its own promise, and tells its owner once', async () => {
     const { tools, clock, reference, address, take, row, sent } = await openConversation(await openFreshStore(engine), {
       owner: 'ana@firm.test',
     });

@@ -89,7 +89,7 @@ describe.each(engines)('from the team’s mail, on $name', (engine) => {
     expect(toTeam()).toHaveLength(2);
   });
 
-  test('what is not for us is closed; its sender is told by default, once it can no longer be taken back, with nothing that was typed', async () => {
+  test('what is not for us is closed; its sender is told once it is final, in none of their words', async () => {
     const { server, post, links, press } = await openScene(engine);
     const closed = await press(links['not-for-us'], { tell: 'yes' });
     expect([title(closed.body), closed.body.includes('a colleague')]).toEqual(['act-not-for-us-done', true]);

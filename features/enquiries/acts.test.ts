@@ -138,7 +138,7 @@ describe.each(engines)('acts on an enquiry from its mail, on $name', (engine) =>
     expect(await store.db.selectFrom('enquiry_acts').select('id').execute()).toHaveLength(1);
   });
 
-  test('that is not for us is closed, in no figure of the promise, and its sender is told when it cannot be taken back', async () => {
+  test('that is not for us is closed and in no figure; its sender is told when it cannot be taken back', async () => {
     const { tools, clock, row, links, store, toSender } = await openScene(engine, 2);
     const { 'not-for-us': link } = await links();
     clock.pass(30 * hour);
@@ -161,7 +161,7 @@ describe.each(engines)('acts on an enquiry from its mail, on $name', (engine) =>
     ]);
   });
 
-  test('can be taken back for ten minutes by the link that did it, which works again then, and tells nobody', async () => {
+  test('can be taken back for ten minutes by the link that did it, which then works again', async () => {
     const { tools, clock, row, links, toSender } = await openScene(engine);
     const [own, other] = [await links(), await links()];
     await actByLink(tools, own['not-for-us'], { name: '', tells: true });

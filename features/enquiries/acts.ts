@@ -22,7 +22,7 @@ export interface ActTools extends WorkTools {
   readonly mintToken: () => string;
 }
 
-/** Who did something, as far as they said it, and when; `withTool`: with the staff's tool. At the desk people are known by their address. */
+/** Who did something, as far as they said, and when; `withTool`: with the tool. The desk knows people by address. */
 export interface Deed {
   readonly name: string | undefined;
   readonly withTool: boolean;
@@ -47,7 +47,7 @@ export interface ActDone extends LinkedEnquiry {
   readonly outcome: 'done' | 'already';
 }
 
-/** Makes a link for each act, for the mail that is being written. @returns their tokens, of which only the hashes are stored */
+/** Makes a link for each act, for an email. @returns their tokens, of which only the hashes are stored */
 export async function issueActLinks(
   { store, now, mintToken }: ActTools,
   enquiryIds: readonly string[],
@@ -99,7 +99,8 @@ export function openActLink(tools: ActTools, token: string): Promise<LinkedEnqui
 }
 
 /**
- * Does what a link is for, once. Whoever comes second reads who was first; colleagues may still say that they are answering it too.
+ * Does what a link is for, once. Whoever comes second reads who was first; colleagues may still say that they are
+ * answering it too.
  * @param tells whether the sender of what is not for us is told, when it can no longer be taken back
  */
 export async function actByLink(
@@ -159,8 +160,8 @@ function changeOf(act: EnquiryAct, { owner }: EnquiryRow, who: string, at: strin
 }
 
 /**
- * Takes back what a link did in the last minutes, unless somebody has done something else with the enquiry meanwhile. The link works
- * again. Undefined when there is nothing to take back.
+ * Takes back what a link did in the last minutes, unless somebody has done something else with the enquiry meanwhile.
+ * The link works again. Undefined when there is nothing to take back.
  */
 export function undoByLink(tools: ActTools, token: string): Promise<LinkedEnquiry | undefined> {
   return withLink(tools, token, async ({ transaction, records, link, enquiry }) => {

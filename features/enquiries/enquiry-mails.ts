@@ -135,8 +135,8 @@ export interface EnquiryMailWords {
 }
 
 /**
- * Who a reply comes from: the team's mailbox, when it is of the domain whose mail we may sign; else the firm's sender, and answers go to the
- * team. Of several mailboxes of a team the first.
+ * Who a reply comes from: the team's mailbox, when it is of the domain whose mail we may sign; else the firm's sender,
+ * and answers go to the team. Of several mailboxes of a team the first.
  */
 export function replySender({ name, address }: Mailbox, team: string): Pick<Message, 'from' | 'replyTo'> {
   const { replyTo } = answersTo({ name, address }, team);
@@ -175,7 +175,7 @@ const listed = 50;
 
 const bare = { action: undefined, unsubscribe: undefined, plate: false } as const;
 
-/** Writes the mails about an enquiry: all of it to the team; to its sender a receipt in which nothing stands that was typed. */
+/** Writes the emails about an enquiry: all of it to the team; to its sender a receipt without their words. */
 export class EnquiryMails {
   readonly #content: EnquiryMailWords;
   readonly #letterhead: Letterhead;
@@ -281,7 +281,7 @@ export class EnquiryMails {
     };
   }
 
-  /** To the team: enquiries that wait, the first due on top. It names nobody, and a reply goes to nobody but ourselves. */
+  /** To the team: waiting enquiries, the first due on top. It names nobody, and a reply goes to ourselves. */
   async writeDigest(
     enquiries: readonly Enquiry[],
     now: Date,
@@ -399,7 +399,7 @@ export class EnquiryMails {
     };
   }
 
-  /** To the team, when a sender has erased their enquiries: the mail is about nothing but references, separated by spaces. */
+  /** To the team, when a sender has erased their enquiries: only references, separated by spaces. */
   async writeErased(mail: ClaimedMail): Promise<Message> {
     const letter = filledLetter(this.#content.words.erased, { references: mail.subjectId.split(' ').join(', ') });
     return this.#letterhead.write({ ...bare, ...letter, facts: [] }, mail, mail.recipient, {});

@@ -28,7 +28,7 @@ function textsOf({ dataDir }: Place, kind: string): string[] {
 }
 
 describe.each(engines)('on $name', (engine) => {
-  test('whoever is given an enquiry gets one email, unless it is no longer theirs, and each email to the team has one link, to the desk', async () => {
+  test('who is given an enquiry gets one email while it is theirs; team emails link to the desk once', async () => {
     const place = await engine.place();
     const server = await openTestServer(place, { deskUrl, deskPeople: [ada.who, eve.who] });
     const { clock } = server;

@@ -28,7 +28,7 @@ function inOrder<Row extends Pick<EnquiryRow, 'state'>>(rows: readonly Row[]): R
   return rows.toSorted((one, other) => order[one.state] - order[other.state]);
 }
 
-/** Enquiries: open ones first, then those of the side tray, answered and closed ones, in each the one due first on top. */
+/** Enquiries: open, in the side tray, answered, closed; in each the one due first on top. */
 export async function listEnquiries(store: Store, filter: EnquiryFilter, now: Date): Promise<EnquiryRow[]> {
   return inOrder(await filtered(store, filter, now).selectAll().execute());
 }
@@ -51,8 +51,9 @@ export async function findEnquiry(store: Store, reference: string): Promise<Enqu
 }
 
 /**
- * Enquiries with everything in them, for a file that leaves the house, one row for each turn of theirs, whose message is what they wrote in it; read a
- * slice at a time. The journal says first how many enquiries, and of how many addresses.
+ * Enquiries with everything in them, for a file that leaves the house, one row for each turn of theirs, whose message
+ * is what they wrote in it; read a slice at a time. The journal says first how many enquiries, and of how many
+ * addresses.
  * @param references only these, in this order
  */
 export async function exportEnquiries(

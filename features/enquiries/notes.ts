@@ -10,7 +10,7 @@ import { searchText } from './search-text.ts';
 import { enquiryMails } from './mails.ts';
 import { endDraft } from './writers.ts';
 
-/** Writes a note for colleagues beside an enquiry. It is kept as long as the enquiry, and its sender sees it who asks for their data. */
+/** Writes a note for colleagues. It is kept as long as the enquiry, and is in its sender's my-data. */
 export async function addNote(
   tools: WorkTools,
   actor: Actor,
@@ -44,8 +44,8 @@ const address = emailAddress({
 });
 
 /**
- * Mends an address that its sender misspelt. Whoever reads the new mailbox gets the acknowledgement that never arrived, with the promise in it,
- * while the enquiry is open; mails that still wait go there too.
+ * Mends an address that its sender misspelt. Whoever reads the new mailbox gets the acknowledgement that never arrived,
+ * with the promise in it, while the enquiry is open; mails that still wait go there too.
  */
 export async function correctAddress(
   tools: WorkTools,

@@ -9,7 +9,7 @@ import { enquiryMails, type EnquiryMailKind } from './mails.ts';
 
 export const handedKind = 'enquiry-handed' satisfies EnquiryMailKind;
 
-/** Says that whoever acts answers an open enquiry. One of several who do so at once has it; the others are told who was faster. */
+/** Takes an open enquiry for whoever acts. Of several at once one has it; the others are told who was faster. */
 export function takeEnquiry(tools: WorkTools, actor: Actor, named: NamedEnquiry): Promise<EnquiryRow> {
   return changeEnquiry(tools, actor, named, { act: 'enquiries.take' }, async ({ records, enquiry, at }) => {
     if (enquiry.owner === actor.who) throw new Refused(`You already have ${enquiry.reference}.`);

@@ -18,7 +18,7 @@ declare module '../../core/context/personal-data.ts' {
   }
 }
 
-/** What of an enquiry somebody may see: its sender, and whoever exports it. That a colleague has it is told, and since when; not who. */
+/** What its sender and exports may see of an enquiry: that a colleague has it, and since when; not who. */
 export const enquiryColumns = [
   'reference',
   ...typedColumns,
@@ -68,9 +68,9 @@ const endedLinks = rows('enquiry_links', ['token_hash'], (db, now) =>
 type EnquiryFields = Readonly<Record<(typeof enquiryColumns)[number], string | null>>;
 
 /**
- * Whether an enquiry is that of the mailbox it names: we have answered it there, or the mailbox was a confirmed reader's before
- * it came. A confirmation made afterwards proves no more than the link to the page of stored data does: that somebody reads the
- * mailbox, who may have been named by mistake.
+ * Whether an enquiry is that of the mailbox it names: we have answered it there, or the mailbox was a confirmed
+ * reader's before it came. A confirmation made afterwards proves no more than the link to the page of stored data does:
+ * that somebody reads the mailbox, who may have been named by mistake.
  */
 function isProven({ answered_at: answered, received_at: received }: EnquiryFields, since: string | undefined): boolean {
   return answered !== null || (since !== undefined && received !== null && since < received);

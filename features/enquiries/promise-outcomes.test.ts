@@ -16,7 +16,7 @@ const answers = fc.array(fc.option(fc.integer({ min: 1, max: 40 })), { minLength
 const closings = fc.array(fc.integer({ min: 0, max: 60 }), { minLength: 30, maxLength: 30 });
 
 describe.each(engines)('promised times on $name', (engine) => {
-  test('closing thirty messages without an answer changes no number of those answered in time, wherever it is told', async () => {
+  test('closing thirty messages without an answer changes no number of those answered in time', async () => {
     await fc.assert(
       fc.asyncProperty(answers, closings, async (answered, closed) => {
         const store = await openFreshStore(engine);
@@ -68,7 +68,7 @@ describe.each(engines)('promised times on $name', (engine) => {
     );
   }, 120_000);
 
-  test('a time that was chosen, a closing without an answer and what is not for us are each counted apart, and a late one is missed', async () => {
+  test('a chosen time, closing unanswered and what is not for us are counted apart, a late one as missed', async () => {
     const store = await openFreshStore(engine);
     const received = new TestClock('2026-09-10T10:00:00.000Z').now();
     const after = (hours: number): string => new Date(received.getTime() + hours * hour).toISOString();

@@ -175,7 +175,7 @@ export async function enquiryRecord(store: Store, reference: string): Promise<En
   return { enquiry, timeline, earlier, sameWords: enquiry.message === '' ? 1 : Number(same.count), call };
 }
 
-/** Changes whenever something that lists and records of enquiries show has changed: acts by the journal, arrivals by their time, the rest by numbers. */
+/** Changes with all that lists and records show: acts by the journal, arrivals by time, the rest by numbers. */
 export async function enquiriesMark(store: Store, now: () => Date): Promise<string> {
   const { db } = store;
   const [journal, received, mails, states, held, writers] = await Promise.all([

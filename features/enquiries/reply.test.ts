@@ -187,7 +187,7 @@ describe.each(engines)('a reply from the desk, on $name', (engine) => {
     expect(await store.db.selectFrom('enquiry_readers').selectAll().execute()).toEqual([]);
   });
 
-  test('leaves at once where its writer says so, and cancels the call in whose place it offers other times', async () => {
+  test('leaves at once where its writer says so, and cancels the call it offers other times for', async () => {
     const { tools, store, clock, mails } = await openScene(engine);
     const call = callRow('id-C-2222-0001', new Date(clock.now().getTime() + 48 * hour).toISOString());
     const offer = { reference, ...words, releases: call.id };

@@ -24,7 +24,7 @@ export interface NewReply extends NamedEnquiry {
   readonly quotes: boolean;
   /** Whether the enquiry is marked as answered once it has left. */
   readonly marks: boolean;
-  /** The version that the writer saw when they began: a colleague's reply since then refuses this one. Undefined where nobody looked. */
+  /** The version the writer began with: a colleague's later reply refuses this one. Undefined where nobody looked. */
   readonly began?: number | undefined;
   /** The turn that the writer opened the form on: where a colleague has replied to it, this one is refused. */
   readonly turn?: number | undefined;
@@ -138,8 +138,8 @@ async function addedAddresses(transaction: DatabaseTransaction, id: string): Pro
 }
 
 /**
- * Two people do not answer one turn: whoever is second reads first what the other wrote. Answers whether this is the first reply to its turn; the
- * database lets there be no second one that calls itself so.
+ * Two people do not answer one turn: whoever is second reads first what the other wrote. Answers whether this is the
+ * first reply to its turn; the database lets there be no second one that calls itself so.
  */
 async function refuseSecond(
   transaction: DatabaseTransaction,
@@ -316,8 +316,8 @@ export async function replyOf({ db }: Store, mailId: string): Promise<ReplyToSen
 export type Release = (transaction: DatabaseTransaction, call: string, who: string) => Promise<void>;
 
 /**
- * A reply has left: where its writer asked for it, the enquiry is answered, and the hour of a call in whose place it offers others is anybody's.
- * Done once, however often the mail is sent.
+ * A reply has left: where its writer asked for it, the enquiry is answered, and the hour of a call in whose place it
+ * offers others is anybody's. Done once, however often the mail is sent.
  */
 export async function replyLeft(
   { store, now, newId }: Omit<WorkTools, 'outbox'>,

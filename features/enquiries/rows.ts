@@ -40,7 +40,7 @@ export const enquiryRow = z.object({
   reminder_mail: perhaps,
   /** SMTP's enhanced code, when the sender's mail server said for good that there is no such address. */
   address_refused: perhaps,
-  /** Why it was closed: nothing is owed (any more), the answer that was owed never came, or it was never for us. Null while it is not closed. */
+  /** Why it was closed: nothing is owed, the owed answer never came, or it was never for us. Null while not closed. */
   closed_as: z.nullable(z.enum(['settled', 'unanswered', 'not-for-us', 'merged'])),
   /** When the team was last told that it is still open, after its end. */
   escalated_at: perhaps,
@@ -57,8 +57,8 @@ export const enquiryRow = z.object({
   /** How it reached us: by a form of the site, by email, or entered by hand. */
   came_by: z.enum(['form', 'email', 'telephone', 'fair', 'meeting', 'letter']),
   /**
-   * Its turns are counted from 1. Promise, answer and closing are those of the latest; the ones before it are in `conversation_turns`.
-   * `turn_at` is when it began; null in the first, which began with the enquiry.
+   * Its turns are counted from 1. Promise, answer and closing are those of the latest; the ones before it are in
+   * `conversation_turns`. `turn_at` is when it began; null in the first, which began with the enquiry.
    */
   turn: z.number(),
   turn_at: perhaps,
@@ -74,7 +74,7 @@ export const enquiryRow = z.object({
 });
 export type EnquiryRow = z.infer<typeof enquiryRow>;
 
-/** What a visitor typed, in the one form that all kinds share: storing, exports and the record at the desk follow from it. */
+/** What a visitor typed, in the form that all kinds share: storing, exports and the desk's record follow from it. */
 export const typedEnquiry = z.pick(enquiryRow, {
   ...{ kind: true, category: true, topic: true, name: true, email: true },
   ...{ organization: true, phone: true, subject: true, message: true },
@@ -124,7 +124,7 @@ export const enquiryActRow = z.object({
   undone_at: perhaps,
   /** Who did it, as an `Actor` names them. */
   who: perhaps,
-  /** Of a note its words, of a handing over whom to, of a reply its id, of a merging the other record; null otherwise. */
+  /** A note's words, to whom it was handed, a reply's id, a merged record; null otherwise. */
   text: perhaps,
 });
 export type EnquiryActRow = z.infer<typeof enquiryActRow>;

@@ -59,7 +59,7 @@ describe.each(engines)('what is laid aside, on $name', (engine) => {
     expect(await left()).toEqual([{ reference: 'C-2222-0002', state: 'open' }]);
   });
 
-  test('because of how its form was filled in is acknowledged once when a colleague takes it back, while its promise is to come', async () => {
+  test('is acknowledged once when a colleague takes it back before its promise is due', async () => {
     const store = await openFreshStore(engine);
     const clock = new TestClock();
     const tools = workTools(store, clock);
@@ -83,7 +83,7 @@ describe.each(engines)('what is laid aside, on $name', (engine) => {
     expect(await markedInTray(store, new Date(0))).toBe(0);
   });
 
-  test('stands in no figure of the promise while it lies there, and counts as it was promised when it is taken back', async () => {
+  test('counts in no figure of the promise while it lies there, and as promised when taken back', async () => {
     const store = await openFreshStore(engine);
     const clock = new TestClock();
     const tools = workTools(store, clock);

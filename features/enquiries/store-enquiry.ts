@@ -22,8 +22,8 @@ export interface NewEnquiry {
 
 /**
  * Names a sending and stores its enquiry with all mails, in one transaction that asks for nothing on its way: each
- * statement looks itself for what it depends on. Resolves when that is durable; with false, and nothing stored, when the
- * sending has its name already.
+ * statement looks itself for what it depends on. Resolves when that is durable; with false, and nothing stored, when
+ * the sending has its name already.
  */
 export async function storeEnquiry(
   { store, outbox }: Pick<EnquiryTools, 'store' | 'outbox'>,
@@ -82,7 +82,7 @@ const statementsOf = perContext(({ store: { db } }: Pick<EnquiryTools, 'store'>)
   };
 });
 
-/** Nobody else counts the acknowledgements of this address until the transaction ends. SQLite's write transactions are one at a time as it is. */
+/** Locks the counting of this address's acknowledgements until the transaction ends, which SQLite does anyway. */
 function holdAddress({ db, engine }: Store, { enquiry }: NewEnquiry): CompiledQuery[] {
   return engine === 'postgres' ? [lockOf('acknowledgements', enquiry.address_key).compile(db)] : [];
 }

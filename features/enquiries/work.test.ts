@@ -60,7 +60,7 @@ describe.each(engines)('an enquiry in the hands of colleagues, on $name', (engin
     expect(await journal()).toEqual([{ who: owner, act: 'enquiries.take', record: reference, details: '{}' }]);
   });
 
-  test('is given back, handed over and taken over, each with a new version, and not by who saw an older one', async () => {
+  test('is given back, handed over and taken over, each with a new version, not by who saw an older one', async () => {
     const { tools, row, journal } = await openScene(engine);
     await takeEnquiry(tools, ana, named);
     await handOverEnquiry(tools, ana, { reference, version: 1, to: ben.who });
@@ -88,7 +88,7 @@ describe.each(engines)('an enquiry in the hands of colleagues, on $name', (engin
     expect((await row()).version).toBe(1);
   });
 
-  test('is answered, reopened and closed as not for us; the sender is told after ten minutes unless it is taken back', async () => {
+  test('is answered, reopened and closed as not for us; its sender hears ten minutes later, if it stays', async () => {
     const { tools, row, waiting, clock, store } = await openScene(engine);
     await answerEnquiry(tools, ana, named);
     await expect(answerEnquiry(tools, ben, named)).rejects.toThrow(
@@ -122,7 +122,7 @@ describe.each(engines)('an enquiry in the hands of colleagues, on $name', (engin
     expect((await row()).late_reason).toBe('Snow on Friday');
   });
 
-  test('a misspelt address is mended: mails that wait go to the new one, and an open enquiry is acknowledged there', async () => {
+  test('a misspelt address is mended: waiting emails go there, and an open enquiry is acknowledged', async () => {
     const { tools, row, waiting, journal } = await openScene(engine, {
       email: 'ines@exmaple.org',
       address_refused: '5.1.2',

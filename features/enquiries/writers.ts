@@ -11,7 +11,7 @@ interface WriterTools {
   readonly now: () => Date;
 }
 
-/** What a colleague says in passing: that they write a reply or no longer do, have read what came, or what they have begun to write. */
+/** What a colleague says in passing: that they write or stopped, have read what came, or their draft. */
 export interface SaidInPassing {
   readonly reference: string;
   readonly writing?: boolean | undefined;

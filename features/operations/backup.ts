@@ -62,7 +62,7 @@ export function addBackupCommands(program: Command, { features }: Firm): void {
           await store.close();
         }
       };
-      // What the database that is replaced knows beyond that; one that cannot be read has told its server's folder each minute.
+      // What the replaced database knows beyond that; one that cannot be read has told its server's folder each minute.
       if (replace) await keptBeside(openStoreBeside, dataDir).catch(() => undefined);
       let erasedAgain = 0;
       const done = await endable(unrestored, () =>

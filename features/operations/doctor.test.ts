@@ -95,7 +95,7 @@ test('the doctor names what is wrong, and fails', async () => {
   expect(says(out, 'retention')).toContain('sent-mails has not succeeded for a day (disk full)');
 });
 
-test('the doctor finds sign-ups suspicious that hardly anybody confirms, and stats says what was counted of each form', async () => {
+test('the doctor suspects sign-ups that hardly anybody confirms, and stats tells what each form counted', async () => {
   const dataDir = temporaryFolder();
   const store = await openStore({ dataDir, databaseUrl: undefined });
   const now = new Date();

@@ -224,7 +224,7 @@ function answersOf({ mailFrom, teamEmail }: Settings, { firm }: Words): Judged {
   );
 }
 
-/** What the domains of our mails publish, in short. A record that is missing today was missing yesterday: no fault of this day. */
+/** What our email domains publish, in short. A missing record was missing yesterday: no fault of this day. */
 async function senderRecordsOf(settings: Settings, words: Words): Promise<Judged> {
   if (!isPublic(settings.siteUrl) || settings.smtpUrl === undefined)
     return ok('not looked up: no email leaves for other people');
@@ -236,7 +236,7 @@ async function senderRecordsOf(settings: Settings, words: Words): Promise<Judged
   );
 }
 
-/** Hosts that speak TLS from the first byte, and for what. A certificate behind STARTTLS is judged with the mail server. */
+/** Hosts with TLS from the first byte, and for what. A certificate behind STARTTLS is judged with the mail server. */
 function tlsHosts({ siteUrl, deskUrl, functionsUrl, smtpUrl, webhook }: Settings): URL[] {
   const all = [siteUrl, deskUrl, functionsUrl, smtpUrl, webhook?.url]
     .filter((url) => url !== undefined)

@@ -12,7 +12,7 @@ export const kinds = {
   reply: { folder: 'replies', ending: '.md' },
 } as const;
 
-/** As an editor begins a file of each kind: every field with what it is for. It passes the check, and no build shows it. */
+/** How a file of each kind begins: every field explained. It passes the check, and no build shows it. */
 const templates = join('features', 'operations', 'new');
 
 function slugOf(text: string): string {
@@ -20,7 +20,7 @@ function slugOf(text: string): string {
   throw new InvalidArgumentError('It must be small letters, figures and hyphens, such as wet-floors.');
 }
 
-/** Writes a new file of a kind, from a project's template into a folder `content/`; returns its path. Throws when there is one. */
+/** Writes a new file of a kind from its template into `content/`; returns its path. Throws when there is one. */
 export function writeNewFile(
   project: string,
   content: string,

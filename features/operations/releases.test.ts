@@ -38,7 +38,7 @@ function projectWith(releases: Readonly<Record<string, Partial<ReleaseFacts>>>) 
   return { project, run, current: () => currentRelease(project)?.slice(-10) };
 }
 
-test('releases are listed with what a running server does with each, and an earlier one is made current again', async () => {
+test('releases are listed with what a running server does with each; an earlier becomes current again', async () => {
   const { project, run, current } = projectWith({
     '2026-11-20': {},
     '2026-11-21': { code: 'b' },

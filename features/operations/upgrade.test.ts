@@ -86,7 +86,7 @@ describe.each(engines)('an upgrade on $name', { timeout: 120_000 }, (engine) => 
 });
 
 describe('an upgrade', { timeout: 120_000 }, () => {
-  test('comes from an archive, needs no stop where only texts differ, and keeps what is written until the stop', async () => {
+  test('comes from an archive, needs no stop for new texts alone, and keeps all written before the stop', async () => {
     const here = await scene(embedded);
     const said = await here.upgrade(here.fetched(1, { sameCode: true }));
     expect([said.code, said.said]).toEqual([0, expect.stringContaining('only texts differ')]);
@@ -103,7 +103,7 @@ describe('an upgrade', { timeout: 120_000 }, () => {
     running.release();
   });
 
-  test('is refused, and nothing stopped, where the release is none, damaged, of another product, address or schema', async () => {
+  test('is refused without a stop where the release is missing, damaged, or of another product or schema', async () => {
     const here = await scene(embedded);
     const damaged = here.fetched(1);
     appendFileSync(join(damaged, 'dist', 'about.html'), '!');

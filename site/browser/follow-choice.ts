@@ -4,7 +4,7 @@ import { followDrafts } from './drafts/lasting-drafts.ts';
 import { followCategory } from '../sections/insights/remembered-category.ts';
 import { followRegion } from '../sections/region/last-region.ts';
 
-/* Loaded where a choice is kept (features/consent/page/stored-choice.ts): all that one may allow, but for the measuring code. */
+/* Loaded where a choice is kept (features/consent/page/stored-choice.ts): what it may allow, except measuring. */
 showBoxes();
 followDrafts();
 followCategory();

@@ -56,8 +56,8 @@ async function hydrate(
 }
 
 /**
- * `client:touch`: wakes an island near the view once the visitor has moved, tapped or typed anything on the page, so that
- * whoever only reads asks for no framework. Its code comes before it is needed; React wakes it in slices, so that
+ * `client:touch`: wakes an island near the view once the visitor has moved, tapped or typed anything on the page, so
+ * that whoever only reads asks for no framework. Its code comes before it is needed; React wakes it in slices, so that
  * nothing waits. One that is touched while it sleeps wakes at once; what is pressed until then is kept
  * (early-input.ts). So does one whose fields are in the address: `client:touch="gain delay"`.
  */

@@ -35,7 +35,7 @@ describe('headersFile', () => {
     },
   );
 
-  it('stays within what every host reads when the pages carry their policies, and names the pages that have none there', () => {
+  it('stays within what every host reads where pages carry their policies, and names the pages without', () => {
     const { text, beyond } = headersFile(policiesOf(1_000), { secure: true, pagesCarryPolicies: true });
     expect(rulesOf(text)).toHaveLength(headerLimits.rules);
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(headerLimits.line);

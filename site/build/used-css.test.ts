@@ -19,7 +19,7 @@ describe('the styles of a page', () => {
     ).toBe('@layer one,two;@media print{.a{color:red}}');
   });
 
-  it('keep what asks for no name: states, attributes, everything, pseudo-elements, fonts, keyframes, properties', () => {
+  it('keep rules without a name: states, attributes, pseudo-elements, fonts, keyframes, properties', () => {
     const css =
       ':focus-visible{color:red}*,::before{color:red}:root[data-x=y]{color:red}::view-transition-group(*){color:red}@font-face{font-family:X}@keyframes k{0%{color:red}to{color:blue}}@property --x{syntax:"*"}';
     expect(used(css)).toBe(css);

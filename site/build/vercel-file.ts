@@ -11,8 +11,8 @@ function rule(source: string, headers: Readonly<Record<string, string>>): object
 }
 
 /**
- * `vercel.json`, since Vercel reads neither `_headers` nor `_redirects`. It has no rule for a single page: there the pages
- * carry their policies.
+ * `vercel.json`, since Vercel reads neither `_headers` nor `_redirects`. It has no rule for a single page: there the
+ * pages carry their policies.
  * @param backendUrl where the functions answer, without a slash at the end; undefined: on the site itself
  * @param moved addresses under which pages were known, each with its page
  * @see https://vercel.com/docs/project-configuration/vercel-json

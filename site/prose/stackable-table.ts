@@ -3,9 +3,9 @@ function inAttribute(words: string): string {
 }
 
 /**
- * A table made from Markdown, ready to stack on narrow screens: each cell names its column, the first of a row heads it, and
- * the roles are said, since browsers forget them with the table layout. `caption` names it. Expects one row of `<th scope="col">` and plain
- * `<td>`, which is what Markdown gives.
+ * A table made from Markdown, ready to stack on narrow screens: each cell names its column, the first of a row heads
+ * it, and the roles are said, since browsers forget them with the table layout. `caption` names it. Expects one row of
+ * `<th scope="col">` and plain `<td>`, which is what Markdown gives.
  * @throws when a row has more cells than the table has columns
  */
 export function stackableTable(html: string, caption: string): string {

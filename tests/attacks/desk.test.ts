@@ -64,7 +64,7 @@ test('a page whose name is made to lead to this machine gets nothing, with or wi
   expect((await desk.newClient().get('/sign-in', { host: `localhost:${port}` })).status).toBe(200);
 });
 
-test('nothing is done for a page of another origin, of the public site, or one that does not say where it is', async () => {
+test('nothing is done for a page of another origin, of the public site, or one of unknown origin', async () => {
   const desk = await openTestDesk(embeddedPlace(), { deskUrl, people });
   const { signedIn } = desk;
   const foreign: readonly Record<string, string>[] = [
@@ -93,7 +93,7 @@ test('nothing is done for a page of another origin, of the public site, or one t
 });
 
 for (const engine of engines) {
-  test(`a stolen link opens nothing a second time, nor do two presses at once open two sessions (${engine.name})`, async () => {
+  test(`a stolen link opens nothing twice, nor do two presses open two sessions (${engine.name})`, async () => {
     const desk = await openTestDesk(await engine.place(), { deskUrl, people });
     const token = await linkFor(desk, 'eve@firm.example');
     const owner = desk.newClient(host);
@@ -114,7 +114,7 @@ for (const engine of engines) {
     expect(desk.logged.join('')).not.toContain(token);
   });
 
-  test(`whoever is taken off the list is out with the next request, links on their way included (${engine.name})`, async () => {
+  test(`who leaves the list is out with the next request, and so are their links (${engine.name})`, async () => {
     const list = [...people];
     const desk = await openTestDesk(await engine.place(), { deskUrl, people: list });
     const eve = desk.newClient(host);
@@ -237,7 +237,7 @@ test('a session lasts twelve hours, its cookie is bound to the host, and no othe
   expect(ended.body).toContain('value="eve@firm.example"');
 });
 
-test("another port of this machine that was sent the session's cookie reads, exports and does nothing with it", async () => {
+test("another port of this machine can do nothing with the session's cookie", async () => {
   const desk = await openTestDesk(embeddedPlace(), { people });
   const { key, cookie = '' } = desk.signedIn;
   const thief = desk.newClient();
@@ -260,7 +260,7 @@ test("another port of this machine that was sent the session's cookie reads, exp
   expect((await desk.newClient().get(`${key}/api/me`, { cookie })).status).toBe(401);
 });
 
-test('a link runs out after fifteen minutes, and the one that the program prints works once and on this machine alone', async () => {
+test('a link expires after fifteen minutes; the printed one works once and on this machine alone', async () => {
   const desk = await openTestDesk(embeddedPlace(), { deskUrl, people });
   const token = await linkFor(desk, 'eve@firm.example');
   const printed = new URL(desk.link ?? '').searchParams.get('token') ?? '';

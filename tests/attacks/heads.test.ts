@@ -46,7 +46,7 @@ describe.each([
   ["nobody's", false],
   ["everybody's", true],
 ] as const)('believing %s proxy headers', (_whose, trustProxy) => {
-  test('a spoofed host, path or method changes no byte of a page and no header, so that a cache cannot keep it for others', async () => {
+  test('a spoofed host, path or method changes no byte or header of a page that a cache might keep', async () => {
     const { app } = await open({ trustProxy });
     for (const url of ['/', '/about', '/about/', '/careers', '/newsletter/confirm?token=x']) {
       const plain = await app.inject({ url });

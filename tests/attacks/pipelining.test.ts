@@ -67,7 +67,7 @@ test('forty connections that send without reading are ended, and another visitor
   for (const socket of greedy) socket.destroy();
 });
 
-test('requests that wait on many connections are bounded together, and those of ended connections no longer count', async () => {
+test('requests that wait on many connections are bounded together; ended connections do not count', async () => {
   const pipelining = new Pipelining({ onOne: 8, inAll: 10 });
   const held = new Set<ServerResponse>();
   const server = createServer((request, response) => {

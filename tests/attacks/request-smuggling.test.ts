@@ -36,7 +36,7 @@ const ambiguous: Record<string, string> = {
   'a request line with too much': `GET / x HTTP/1.1\r\nHost: a\r\n\r\n${hidden}`,
 };
 
-test('a message that two readers may read in two ways ends the connection, and what follows is never read', async () => {
+test('a message that can be read in two ways ends the connection, and what follows is never read', async () => {
   const { app, logged } = await open();
   const outcomes: Record<string, unknown> = {};
   for (const [name, bytes] of Object.entries(ambiguous)) {

@@ -12,9 +12,7 @@ const figures = [
 ] as const;
 
 for (const [name, article] of figures) {
-  test(`the figure ${name} asks for nothing until somebody is there and it is in view, then for ≤ 8 kB of its own`, async ({
-    page,
-  }) => {
+  test(`the figure ${name} asks for nothing until it is in view, then for ≤ 8 kB of its own`, async ({ page }) => {
     const traffic = recordTraffic(page);
     await page.goto(`/insights/${article}`);
     const { figure, island } = figureParts(page, name);

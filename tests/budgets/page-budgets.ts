@@ -1,8 +1,9 @@
 import type { PageLoad } from '../../bench/page-load.ts';
 
 /**
- * What pages of one kind may ask for at load; bytes as they cross the wire, `inline` before compression. `total` and `requests` allow for
- * lazy images that come near a phone's window, which a browser alone can tell. Answers that functions fill in go uncompressed.
+ * What pages of one kind may ask for at load; bytes as they cross the wire, `inline` before compression. `total` and
+ * `requests` allow for lazy images that come near a phone's window, which a browser alone can tell. Answers that
+ * functions fill in go uncompressed.
  */
 export interface PageBudget {
   readonly kind: string;

@@ -10,7 +10,7 @@ const labels: Readonly<Record<string, string>> = {
 };
 
 for (const sample of enquirySamples) {
-  test(`the form of ${sample.path} names what is missing, is sent, says so where the visitor is, and its mail arrives`, async ({
+  test(`the form of ${sample.path} names what is missing, is sent, says so, and its email arrives`, async ({
     visitor,
     desk,
   }) => {

@@ -77,9 +77,7 @@ test(
   },
 );
 
-test('what the Tab key reaches while the page moves to an anchor stays in the window, whatever the browser has scrolled by then', async ({
-  page,
-}) => {
+test('what the Tab key reaches while the page moves to an anchor stays in the window', async ({ page }) => {
   await page.goto('/');
   const link = page.getByRole('link', { name: 'Explore Capabilities' });
   await link.click();

@@ -49,7 +49,7 @@ for (const [slug, time] of Object.entries(minutes)) {
       );
       await expect(main).toContainText(/[Dd]rafted with a large language model/);
       if (published.includes(slug))
-        await test.step('its note says who is responsible and what AI did, and claims no review that nobody made', async () => {
+        await test.step('its note says who is responsible and what AI did, and claims no review', async () => {
           const made = main.getByRole('region', { name: 'How this was made' });
           await expect(made).toContainText(
             /Drafted with .* Last revised November \d+, 2026\..*Editorial responsibility: Corbière, \w+ team\./s,
@@ -68,7 +68,7 @@ for (const [slug, time] of Object.entries(minutes)) {
       expect(offered).not.toContain(`/insights/${slug}`);
 
       if (published.includes(slug))
-        await test.step('each citation and footnote leads to its entry, each contents link to its section', async () => {
+        await test.step('citations, footnotes and contents lead to their places', async () => {
           const dangling = await main
             .locator('a[href^="#"]')
             .evaluateAll((links) =>
@@ -106,7 +106,7 @@ test('a piece to come says what it will argue, takes an address and names two ot
 
 test('cultural-intelligence: all that is in it, and where the reader is', async ({ page, request }) => {
   await page.goto('/insights/cultural-intelligence');
-  await test.step('cultural-intelligence: thirteen numbered sections, a pull quote, ten references, the closing box', async () => {
+  await test.step('cultural-intelligence: thirteen sections, a quote, ten references, closing box', async () => {
     const main = page.getByRole('main');
     const contents = main.getByRole('navigation', { name: 'In this article' }).getByRole('link');
     await expect.soft(contents).toHaveCount(13);
@@ -132,7 +132,7 @@ test('cultural-intelligence: all that is in it, and where the reader is', async 
     expect.soft(file.status()).toBe(200);
     expect.soft(file.headers()['content-type']).toContain('application/pdf');
   });
-  await test.step('the contents mark the section that is read, and none of their words takes more room for it', async () => {
+  await test.step('the contents mark the section that is read without moving their words', async () => {
     const states = await page.getByRole('navigation', { name: 'In this article' }).evaluate(async (contents) => {
       const links = [...contents.querySelectorAll('a')];
       const widths = (link: HTMLElement): string => {

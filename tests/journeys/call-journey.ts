@@ -158,7 +158,7 @@ export function callJourney(): void {
 
 /** What the visitor's pages say beside the way, the same with scripts and without. */
 export function callStates(): void {
-  test('the week in which clocks change says so, another zone shows its own hours, and a day that is another at the desk its weekday', async ({
+  test('a week of a clock change says so; another zone shows its hours and, where days differ, weekdays', async ({
     page,
     desk,
   }) => {
@@ -201,7 +201,7 @@ export function callStates(): void {
     await expect(radios.last()).toBeInViewport({ ratio: 1 });
   });
 
-  test('a link that is too old, was cut short or never made offers a new one, in the same words, and tells nothing', async ({
+  test('a link that is too old, cut short or invented offers a new one in the same words', async ({
     page,
     desk,
     watch,
@@ -244,7 +244,7 @@ export function callStates(): void {
     await expect(timeOf(page, 'Thursday, March 25', '15:30')).toHaveCount(0);
   });
 
-  test('when nothing is free the page says what happens without the visitor; a call that is over changes no more, and the desk says what became of it', async ({
+  test('a full calendar says what happens next; a past call cannot change, and the desk says how it went', async ({
     page,
     desk,
   }) => {

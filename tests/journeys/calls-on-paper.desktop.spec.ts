@@ -3,7 +3,7 @@ import { canReadPaper, sheetsOf } from './paper.ts';
 
 test.skip(!canReadPaper, 'pdftotext (package poppler-utils) reads what was printed');
 
-test('the times of a week print on one sheet, with what their drawing says; a call prints on one, without what can only be pressed', async ({
+test('the times of a week print on one sheet with their drawing; a call prints on one without its buttons', async ({
   page,
   desk,
 }) => {

@@ -7,7 +7,7 @@ callStates();
 test.describe('in Toronto', () => {
   test.use({ timezoneId: 'America/Toronto' });
 
-  test('the zone of the device is taken and said, and days are leafed without a new page: what was typed and chosen stays', async ({
+  test('the zone of the device is used and said, and days are leafed through without losing what was typed', async ({
     page,
     desk,
   }) => {

@@ -24,7 +24,7 @@ test('what was not granted leaves nothing', proves('promise:refusing-stores-noth
     }
     expect(await context.storageState()).toEqual({ cookies: [], origins: [] });
   });
-  await test.step('a refusal where nothing was granted leaves no more than no answer: no cookie, no key, no record', async () => {
+  await test.step('a refusal where nothing was granted leaves no cookie, key or record', async () => {
     for (const button of ['Refuse all', 'Save choices']) {
       await open();
       await dialog.getByRole('button', { name: button }).click();
@@ -39,7 +39,7 @@ test('what was not granted leaves nothing', proves('promise:refusing-stores-noth
 test('a choice has a receipt, and stands without one', async ({ page, context, request, watch }) => {
   await page.goto('/terms');
   const { open, box, kept, dialog } = consentParts(page);
-  await test.step('a choice comes with a receipt: a copy to the function, a file for the visitor, the wording to check it by', async () => {
+  await test.step('a choice has a receipt: a copy for us, a file for the visitor, and its wording', async () => {
     await open();
     await box('Analytics').check();
     const sent = page.waitForRequest('**/functions/v1/record-consent');

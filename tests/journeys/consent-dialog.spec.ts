@@ -25,7 +25,7 @@ test(
       await expect(dialog).toBeVisible();
       await page.keyboard.press('Escape');
     });
-    await test.step('what became of a choice is said beside the button that was pressed, within the window', async () => {
+    await test.step('what became of a choice is said beside the pressed button, in view', async () => {
       for (const opener of openers) {
         await opener.click();
         await dialog.getByRole('button', { name: 'Accept all' }).click();

@@ -114,7 +114,7 @@ function saidOf(
 for (const sample of enquirySamples) {
   const fields = bounds[sample.path] ?? [];
 
-  test(`${sample.path}: each message comes one character past its bound, and goes at it; the server takes the shortest and the longest`, async ({
+  test(`${sample.path}: a message appears one character past its bound; the server takes both ends`, async ({
     page,
     desk,
   }) => {

@@ -39,7 +39,7 @@ for (const sample of enquirySamples) {
         expect(headerOf(toSender, 'Auto-Submitted')).toMatch(/^auto-/);
       });
 
-      await test.step(`the form of ${sample.path} says above itself that it was sent, until something else is sent or the page is left`, async () => {
+      await test.step(`the form of ${sample.path} says that it was sent until it is used again or left`, async () => {
         await enquiry.submit.click();
         await expect(enquiry.form.getByRole('group', { name: 'There are problems in some fields' })).toBeFocused();
         await expect(note, 'it is no longer true of what stands in the form').toBeHidden();
@@ -57,7 +57,7 @@ for (const sample of enquirySamples) {
   );
 }
 
-test('an assistant that fills every labelled field, the hidden one among them, is thanked, and the team has its message', async ({
+test('an assistant that fills even the hidden field is thanked, and the team has its message', async ({
   page,
   desk,
 }) => {

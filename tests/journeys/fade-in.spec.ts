@@ -45,9 +45,7 @@ test('a marked element fades in when a tenth of it is visible, and only once', a
   });
 });
 
-test('a page that nobody scrolls hides nothing after a while, for a capture of the whole, and fades in once it is scrolled', async ({
-  page,
-}) => {
+test('an unscrolled page hides nothing after a while, for captures, and fades in once scrolled', async ({ page }) => {
   await page.goto('/');
   const element = await waiting(page);
   const opacities = () =>

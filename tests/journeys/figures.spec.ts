@@ -59,7 +59,7 @@ test(
       expect(await drawing()).not.toBe(before);
     });
 
-    await test.step('the graph can be dragged and the map pressed; the run jumps to its end where motion is not wanted', async () => {
+    await test.step('the graph can be dragged, the map pressed; reduced motion ends the run at once', async () => {
       const graph = figure.locator('.fig-pad.across');
       await show(figure);
       const pad = await graph.boundingBox();
@@ -116,7 +116,7 @@ test(
     const marks = figureParts(page, 'leading-marks').figure;
     const channel = marks.getByRole('region', { name: 'Across the channel' });
 
-    await test.step('the leading marks answer to scrolling alone, by keyboard too, and rest where nothing may move', async () => {
+    await test.step('the leading marks follow scrolling, by keyboard too, unless motion is reduced', async () => {
       await show(marks);
       await expect(marks.locator('astro-island')).toHaveCount(0);
       await test.step('from the left limit to the right, one sentence at a time', async () => {
@@ -148,7 +148,7 @@ test(
       });
     });
 
-    await test.step('the threshold trades misuse for disuse, and a resealed floor changes both without a word from the truck', async () => {
+    await test.step('the threshold trades misuse for disuse; a resealed floor changes both', async () => {
       await test.step('asleep, what is switched and moved counts', async () => {
         await show(figure);
         await expect(row('People let it go')).toContainText('14');

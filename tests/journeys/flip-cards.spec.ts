@@ -76,9 +76,7 @@ test(
 test.describe('with motion', () => {
   test.use({ reducedMotion: 'no-preference' });
 
-  test('a card turns wherever it is clicked, there and back at the same point, and by key with the focus on it', async ({
-    page,
-  }) => {
+  test('a card turns where it is clicked, there and back, and by key when focused', async ({ page }) => {
     await openCards(page);
     const card = section(page).locator('.flip').nth(1);
     for (const [x, y] of [

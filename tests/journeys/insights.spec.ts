@@ -28,7 +28,7 @@ const counted = (category: string): string =>
 
 test('the list has its articles and its filters', async ({ page }) => {
   await page.goto('/insights');
-  await test.step('the specified articles in their order, each with category, title, excerpt, author, read time, image and link', async () => {
+  await test.step('the specified articles in order, each with all that a card specifies', async () => {
     await expect.soft(cards(page)).toHaveCount(shownArticles());
     const links = await cards(page)
       .getByRole('heading')

@@ -2,7 +2,7 @@ import type { Request } from '@playwright/test';
 import { linkIn } from '../stage/post-office.ts';
 import { deskTest as test, expect, freshAddress } from '../stage/site-test.ts';
 
-test("the token in a mailed link goes to nobody as the referrer, and the page's own form is still known as ours", async ({
+test("the token in a mailed link goes to nobody as a referrer, and the page's own form works", async ({
   page,
   desk,
   request,

@@ -46,7 +46,7 @@ test('the page of the industries is drawn on one sheet', async ({ page }) => {
       }
     });
   });
-  await test.step('an industry is named before its figures, and its title block meets the corner of its plate', async () => {
+  await test.step('an industry is named before its figures; its title block meets its plate', async () => {
     const name = page.locator('.industry h2');
     const plate = page.locator('.industry-plate');
     const block = page.locator('.title-block');

@@ -45,7 +45,7 @@ test('Solutions: seven with four bullets each, and two ways on', async ({ page }
 
 test('Industries: what is in it, and its index', proves('promise:illustrations-marked'), async ({ page }) => {
   await page.goto('/industries');
-  await test.step('Industries: seven with three illustrative figures and a plate each, and three unnamed quotes', async () => {
+  await test.step('Industries: seven, each with three figures and a plate; three unnamed quotes', async () => {
     const entries = page.getByRole('main').locator('section.industry');
     const named = ['Automotive', 'Aerospace', 'Construction', 'Energy', 'Agriculture', 'Technology', 'Government'];
     expect.soft(namedAmong(await texts(entries.getByRole('heading', { level: 2 })), named)).toEqual(named);

@@ -51,7 +51,7 @@ test(
       ['/', 3],
       ['/about', 4],
     ];
-    await test.step('the switch on /cookies is an objection: from then on visits are not counted, until it is switched off', async () => {
+    await test.step('the switch on /cookies stops the counting of visits until it is switched off', async () => {
       await page.goto('/cookies');
       const objection = page.getByRole('switch', { name: 'Do not count my visits' });
       await expect(objection).not.toBeChecked();
@@ -75,7 +75,7 @@ test(
   },
 );
 
-test('with analytics allowed loading times are measured, until it is withdrawn, and never under Global Privacy Control', async ({
+test('with analytics allowed loading times are measured, until withdrawn, never under Global Privacy Control', async ({
   page,
   context,
   counter,

@@ -49,7 +49,7 @@ test('emails give a moment in the zone of those who answer, and in UTC', async (
   expect(await flat(mails['the digest'])).toContain(`message, due ${due}`);
 });
 
-test('emails about a call give its time in the reader’s zone and in the other side’s, with the day where it differs', async () => {
+test('emails about a call give its time in both sides’ zones, with the day where it differs', async () => {
   const flat = async (write: () => Promise<{ readonly text: string }>): Promise<string> =>
     (await write()).text.replaceAll(/\s+/g, ' ');
   const [here, there] = [
@@ -61,7 +61,7 @@ test('emails about a call give its time in the reader’s zone and in the other 
   expect(await flat(mails['the booking, to the team'])).toContain(`When: ${there} Also: ${here}`);
 });
 
-test('what one of us changes is told as ours, with their words and the way to another time where one is offered; colleagues learn who it was', async () => {
+test('our change is told as ours, in our words, with a way to another time; colleagues learn who it was', async () => {
   const flat = async (write: () => Promise<{ readonly text: string }>): Promise<string> =>
     (await write()).text.replaceAll(/\s+/g, ' ');
   const [now, before] = ['Friday, July 24, 2026, 23:00 to 23:45 in Singapore', 'Friday, July 24, 2026, 21:00'];
@@ -78,7 +78,7 @@ test('what one of us changes is told as ours, with their words and the way to an
   expect(await flat(mails['the email about a missed call'])).toContain(`Choose another time: ${siteUrl}/t`);
 });
 
-test('the question after a call has a link for each answer, in HTML and in text, and no calendar; no other email to the desk has one', async () => {
+test('only the question after a call has a link for each answer, in HTML and text, and no calendar', async () => {
   const { html, text, calendar } = await mails['the question after a call, to the team']();
   for (const became of ['held', 'no-show']) {
     expect(html).toContain(`href="${siteUrl}/o?t=1&amp;outcome=${became}"`);
@@ -88,7 +88,7 @@ test('the question after a call has a link for each answer, in HTML and in text,
   expect((await mails['the booking, to the team']()).text).not.toMatch(/held|no-show/i);
 });
 
-test('the acknowledgement of a consultation request leads with the choice of a time, in HTML and in text; no other email to a sender offers it', async () => {
+test('only the acknowledgement of a consultation leads with the choice of time, in HTML and text', async () => {
   const { html, text } = await mails['the acknowledgement of a consultation']();
   expect(html).toContain(`href="${siteUrl}/t?t=1"`);
   expect(text).toContain(`Choose a time:\n${siteUrl}/t?t=1`);
@@ -97,7 +97,7 @@ test('the acknowledgement of a consultation request leads with the choice of a t
   expect((await mails['the acknowledgement']()).text).not.toContain('Choose a time');
 });
 
-test('what a visitor answers goes to a mailbox that the team reads, from every email that invites an answer', async () => {
+test('what a visitor answers to an email that invites it goes to a mailbox the team reads', async () => {
   const team = { name: expect.any(String), address: 't@firm.example' };
   for (const name of [
     'the acknowledgement',

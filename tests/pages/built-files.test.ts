@@ -190,7 +190,7 @@ test('the arrow back from a note is a letter, never an emoji', () => {
   expect(new Set(arrows)).toEqual(new Set(['↩\uFE0E']));
 });
 
-test('no region is an orphan: Contact and About Us lead to all six, the compliance capability to the four it names', () => {
+test('no region is an orphan: Contact and About Us lead to all six, compliance to its four', () => {
   const all = ['poland', 'uk', 'singapore', 'canada', 'eu', 'sweden'].map((region) => `/regions/${region}`);
   for (const path of ['/contact', '/about']) expect(linksOf(mainOf(path)), path).toEqual(expect.arrayContaining(all));
   const capability = /EU\/UK\/SG\/CA Compliance[\s\S]*?Data &amp; MLOps/.exec(mainOf('/'))?.[0] ?? '';
@@ -218,7 +218,7 @@ test('no page ends in nothing: the main part of each leads to a call, to us, or 
   expect(linksOf(mainOf('/')).filter((href) => href === '/consultation').length).toBeGreaterThan(1);
 });
 
-test('the title of an article stands whole in the browser’s title and in its structured data, and a date of what is not written is called announced', () => {
+test('the title of an article is whole in browser title and structured data; an unwritten one is announced', () => {
   for (const { path, html } of pages.filter((page) => page.path.startsWith('/insights/'))) {
     const title = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1]?.replaceAll(/<[^>]+>/g, '') ?? '';
     expect(/<title>(.*?)<\/title>/.exec(html)?.[1], path).toMatch(

@@ -39,7 +39,7 @@ test('each fault of printed words is found, and what only looks like one is not'
   expect(wordFaults('[[Registered name]]', ['gap'])).toEqual([]);
 });
 
-test('no page, answer page or part of one holds an unfilled slot, a gap, a local address, a path of our sources or a mail', () => {
+test('no page, answer page or part of one holds an unfilled slot, a gap, a local address or a source path', () => {
   for (const { path, html } of builtPages())
     expect.soft(wordFaults(published(readableText(html)), isLegal(path) ? ['gap'] : []), path).toEqual([]);
 });

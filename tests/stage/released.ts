@@ -73,19 +73,19 @@ export interface DeskOfRooms {
   /** Stops the desk, as a lost connection looks to a browser, and starts it again at the same address. */
   stop(): Promise<void>;
   restart(): Promise<void>;
-  /** Brings the mail of the one reply that is held forward: what those ten seconds are for is tested beside them (reply.test.ts). */
+  /** Brings the held reply's email forward: its ten seconds are tested in reply.test.ts. */
   endHold(): Promise<void>;
   /** Starts the site's server anew at the same address: it reads the mailbox of answers at its start. */
   restartSite(): Promise<void>;
   /** Where both keep what they store, and what both have written to their logs. */
   readonly dataDir: string;
   logged(): string;
-  /** Takes away what tests stored and what was mailed to them. The programs run on, and so does what they keep in memory: allowances of clients. */
+  /** Removes what tests stored and were emailed. The programs run on with their memory, such as clients' allowances. */
   empty(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The built desk beside a real server, with an SMTP server and a database of their own. @param environment further variables of both */
+/** The built desk beside a real server, with its own SMTP server and database. @param environment further variables */
 export async function openRooms(environment: Readonly<Record<string, string>> = {}): Promise<DeskOfRooms> {
   const postOffice = await startPostOffice();
   const dataDir = await mkdtemp(join(tmpdir(), 'corbiere-rooms-'));
@@ -177,7 +177,7 @@ function emptyTables(dataDir: string): readonly string[] {
     .filter((name) => database.prepare(`select 1 from "${name}" limit 1`).get() === undefined);
 }
 
-/** Deletes all rows of some tables; the journal, which lets nobody delete any, is without its triggers for that moment. */
+/** Deletes all rows of some tables, with the journal's triggers against deletion off for that moment. */
 function emptyAgain(dataDir: string, tables: readonly string[]): void {
   using database = open(dataDir);
   database.exec('begin immediate; pragma defer_foreign_keys = on');

@@ -10,7 +10,7 @@ import { readWords } from '../../features/words.ts';
 import { freePort } from '../../tools/server/start-server.ts';
 import { features } from '../../features/index.ts';
 
-/** A server as tests start it, of which each says what it wants otherwise: it mails nobody, guards nothing, has no desk, and serves the built site. */
+/** A server for tests, without email, guards or desk, on the built site; each test says what it wants otherwise. */
 export function testSettings(changes: Partial<Settings> & Pick<Settings, 'dataDir'>): Settings {
   return {
     port: 0,

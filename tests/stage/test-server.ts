@@ -32,7 +32,7 @@ function once<Value>(make: () => Value): () => Value {
   return () => (made ??= { value: make() }).value;
 }
 
-/** The whole server on a fixture site, listening on a port of its own, with a clock that stands still and buttons that count at once; stops with the test. */
+/** The whole server on a fixture site and its own port, its clock stopped; buttons count at once. Ends with it. */
 export async function openTestServer(
   place: Place,
   changes: Partial<Settings> = {},

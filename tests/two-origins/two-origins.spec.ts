@@ -48,9 +48,7 @@ async function expectAnswer(page: Page, heading: string): Promise<void> {
   await expect(page).toHaveURL(`${siteOrigin}/about`);
 }
 
-test('the static host sends each page with its own policy, hashed files for good, and no page of the functions', async ({
-  split,
-}) => {
+test('the static host sends each page with its policy, hashed files for good, and no functions', async ({ split }) => {
   await visiting(
     split,
     {},
@@ -192,7 +190,7 @@ test('with a script: the contact form reaches the functions across origins', asy
   });
 });
 
-test("the hosted backend's own client, with a signed-in session, a trace and a wrong key, calls the functions from a page of the site", async ({
+test("the hosted backend's own client, with a session, a trace and a wrong key, calls the functions", async ({
   split,
 }) => {
   const client = readFileSync(

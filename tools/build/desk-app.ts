@@ -17,9 +17,9 @@ const earlyRead: Plugin = {
 };
 
 /**
- * Builds the desk's app into a folder: `index.html`, hashed files below `assets/`, and the manifest that leads the desk's server to
- * the styles of its sign-in pages. Returns the modules inside. No file is inlined and nothing is written into the
- * page, because the desk's policy allows neither inline scripts nor styles nor fonts from `data:`.
+ * Builds the desk's app into a folder: `index.html`, hashed files below `assets/`, and the manifest that leads the
+ * desk's server to the styles of its sign-in pages. Returns the modules inside. No file is inlined and nothing is
+ * written into the page, because the desk's policy allows neither inline scripts nor styles nor fonts from `data:`.
  */
 export async function buildDeskApp(root: string, outDir: string): Promise<readonly string[]> {
   const app = join(root, 'core', 'desk', 'app');

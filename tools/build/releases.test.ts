@@ -49,7 +49,7 @@ test('a release is found again by its sources while its files are as they were b
   expect(wholeRelease(root, 'a')).toBeUndefined();
 });
 
-test('dist and build lead to the current release, a folder of an older build makes way, and what was served stays as it was', () => {
+test('dist and build lead to the current release, an older folder makes way, and what was served stays', () => {
   const root = project();
   mkdirSync(join(root, 'dist'));
   writeFileSync(join(root, 'dist', 'index.html'), 'of a build before there were releases');
@@ -81,7 +81,7 @@ test('the site of a release answers beside its successor for a day', () => {
   expect(recentSites(join(root, 'elsewhere'), new Date(now))).toEqual([]);
 });
 
-test('releases beyond the newest eight go when they were not served within the last day, and drafts of builds that were cut short', () => {
+test('releases beyond eight go when not served within a day, and so do unfinished builds', () => {
   const root = project();
   const all = Array.from({ length: 12 }, (_, number) =>
     built(root, `${number}`, { builtAt: `2026-11-${10 + number}T09:00:00.000Z` }),

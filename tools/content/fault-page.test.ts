@@ -13,7 +13,7 @@ const missing: Problem = {
   allowed: 'string <b>',
 };
 
-test('a page says which file is wrong while it is, other requests pass, and pages reload when it is mended', async () => {
+test('a page says which file is wrong, other requests pass, and pages reload when it is mended', async () => {
   let problems: readonly Problem[] = [];
   const sent: string[] = [];
   const vite = await createVite({

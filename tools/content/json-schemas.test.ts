@@ -24,7 +24,7 @@ test('an article’s schema completes its fields, takes a date as text, and asks
   expect(jsonSchemaOf(regions)).toMatchObject({ type: 'object' });
 });
 
-test('the settings of the editor lead every YAML file of the content to its schema, and are those of today', async () => {
+test('the settings of the editor lead every YAML file to its schema, and are current', async () => {
   const settings = await schemaSettings(root);
   const written = z
     .object({ 'yaml.schemas': z.record(z.string(), z.array(z.string())) })

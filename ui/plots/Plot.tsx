@@ -28,7 +28,7 @@ interface PlotProps {
   readonly figures?: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] } | undefined;
 }
 
-/** A plot: a sentence, a drawing for wide screens and another for narrow ones (so that 12 px stay 12 px), and its figures. */
+/** A plot: a sentence, drawings for wide and narrow screens (so that 12 px stay 12 px), and its figures. */
 export function Plot({ caption, note, room = 'half', height, points = fewest, draw, legend = [], figures }: PlotProps) {
   return (
     <figure className="plot">

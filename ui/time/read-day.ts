@@ -20,8 +20,8 @@ function nextOf(today: string, month: number, day: number): string | undefined {
 }
 
 /**
- * A day as people write one, day before month: `3 Dec`, `3 December 2026`, `3/12`, `2026-12-03`, `today`, `tomorrow`, `Thu` (the
- * next one, not today). Undefined when it is none.
+ * A day as people write one, day before month: `3 Dec`, `3 December 2026`, `3/12`, `2026-12-03`, `today`, `tomorrow`,
+ * `Thu` (the next one, not today). Undefined when it is none.
  * @param today ISO 8601 day
  */
 export function readDay(typed: string, today: string): string | undefined {
@@ -54,8 +54,8 @@ export function readDay(typed: string, today: string): string | undefined {
 }
 
 /**
- * A moment that is over, as people write one: `today 10:15`, `yesterday 16:00`, `Tue 9.30`, `18 Nov 14:00`; a time alone is of today. By the clock on
- * the wall, `2026-11-19T10:15`. Undefined when it is none.
+ * A moment that is over, as people write one: `today 10:15`, `yesterday 16:00`, `Tue 9.30`, `18 Nov 14:00`; a time
+ * alone is of today. By the clock on the wall, `2026-11-19T10:15`. Undefined when it is none.
  * @param today ISO 8601 day
  */
 export function readPast(typed: string, today: string): string | undefined {

@@ -65,7 +65,7 @@ export function sameDay(one: Date, other: Date, zone: string): boolean {
   return isoDay(one, zone) === isoDay(other, zone);
 }
 
-/** As short as it stays clear: `11:32` today, `Fri 04:12` within six days, `3 Dec` after that, `3 Dec 2025` in another year. */
+/** As short as is clear: `11:32` today, `Fri 04:12` within six days, then `3 Dec`, `3 Dec 2025` in another year. */
 export function nearMoment(at: Date, now: Date, zone: string): string {
   if (sameDay(at, now, zone)) return clockOf(at, zone);
   if (Math.abs(at.getTime() - now.getTime()) < 6 * day)

@@ -36,7 +36,7 @@ const Toasts = lazy(parts.toasts);
 /** Safari has no `requestIdleCallback`; milliseconds. */
 const idleAfter = 1_000;
 
-/** Fetches what may open over any room before it is asked for. A part that does not come now is fetched when it is needed. */
+/** Fetches what may open over any room. A part that fails to load now is fetched when it is needed. */
 function fetchWhenIdle(then: () => void): void {
   const fetchParts = (): void => void Promise.allSettled(Object.values(parts).map((part) => part())).then(then);
   if ('requestIdleCallback' in window) window.requestIdleCallback(fetchParts);

@@ -34,7 +34,7 @@ export async function sessionOf(
   return found.state === 'open' && found.session.local && !isLocal(request) ? { state: 'none' } : found;
 }
 
-/** Whether to send the app's page, which holds no data: what it reads is asked for with the key that a browser's own navigation has not. */
+/** Whether to send the app's page. It holds no data: reads need the key, which a navigation does not have. */
 export async function mayEnter(all: ServerParts, request: FastifyRequest): Promise<boolean> {
   const origin = originOf(request, all.parts.settings.deskUrl) ?? '';
   if (needsKey(origin)) return cookieToken(request, origin) !== undefined;

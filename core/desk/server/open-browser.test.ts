@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { openBrowser } from './open-browser.ts';
 
-test('no argument of the program that opens a browser holds the token, and only this user reads the file that does', () => {
+test('no argument of the program that opens a browser holds the token, and only this user reads its file', () => {
   const link = 'http://127.0.0.1:4322/sign-in/link?token=abc&as=d';
   const started: (readonly string[])[] = [];
   const end = openBrowser(link, (command) => void started.push(command));

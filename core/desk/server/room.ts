@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts';
 import type { Actor } from '../../store/journal.ts';
 import type { ActSpec, Marks, RailCount } from '../api.ts';
 
-/** What the desk works with: the context of its own program, on its own connection to the database. It sends no email itself. */
+/** What the desk works with: its program's context, with a database connection of its own. It sends no email. */
 export type DeskParts = Context;
 
 /** Who asks. */
@@ -75,8 +75,8 @@ export interface Frame {
 }
 
 /**
- * A document for `<iframe sandbox>`: it runs no script, loads nothing, and its pictures are `data:` addresses. It is the
- * one kind of page that may have style attributes, since mails have.
+ * A document for `<iframe sandbox>`: it runs no script, loads nothing, and its pictures are `data:` addresses. It is
+ * the one kind of page that may have style attributes, since mails have.
  * @param run answers the whole HTML document
  */
 export function frame<Query extends z.core.$ZodType>(

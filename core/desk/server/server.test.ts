@@ -34,7 +34,7 @@ for (const engine of engines) {
     expect(desk.logged.join('')).toContain(`"reqId":"${String(request)}"`);
   });
 
-  test(`every room says its mark within one answer, and an empty database waits for nobody (${engine.name})`, async () => {
+  test(`every room says its mark in one answer; an empty database waits for nobody (${engine.name})`, async () => {
     const desk = await openTestDesk(await engine.place());
     const answer = marks.parse((await desk.signedIn.get('/api/marks')).json());
     expect(Object.keys(answer.rooms).toSorted()).toEqual(Object.keys(known).toSorted());

@@ -132,7 +132,7 @@ export class SharedLimiter implements Limiter {
       ({ bucket, allowance: { requests, window }, of }) =>
         sql`(${bucket}::text, ${window / requests}::double precision, ${now + window - window / requests}::double precision, ${now + 2 * window}::double precision, ${of === 'client'}::boolean)`,
     );
-    // `latest`: a bucket full again after it has no room. `strange`: one full after it was written before a clock was set back.
+    // `latest`: one full again later has no room. `strange`: one full later was written before a clock was set back.
     const { rows: answers } = await sql<{
       bucket: string;
       full_at: number | null;

@@ -38,7 +38,7 @@ function slashAt(text: string, cursor: number): { readonly begins: number; reado
     : undefined;
 }
 
-/** Where one writes back. It begins empty; what is typed is kept with the record until it has been sent or thrown away. */
+/** The reply. It begins empty; what is typed is kept with the record until it is sent or thrown away. */
 export function ReplyBox({
   thread,
   name,

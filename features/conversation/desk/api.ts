@@ -140,7 +140,7 @@ const note = z.object({ what: z.literal('note'), id: z.string(), at: moment, who
 export const threadEntry = z.discriminatedUnion('what', [theirs, ours, note, event, callAnswer]);
 export type ThreadEntry = z.output<typeof threadEntry>;
 
-/** `enquiries/thread?reference=`: the whole conversation, oldest first. The record's own fields are those of `enquiries/one`. */
+/** `enquiries/thread?reference=`: the conversation, oldest first. The record's own fields are in `enquiries/one`. */
 export const thread = z.object({
   reference: z.string(),
   version: z.int(),
@@ -150,7 +150,7 @@ export const thread = z.object({
   entries: z.array(threadEntry),
   /** Colleagues who are writing a reply at this moment, and since when. */
   writing: z.array(z.object({ who: z.string(), since: moment })),
-  /** Of whoever asks: their latest message was not before them yet, and what they have begun to write; empty where nothing is. */
+  /** Of whoever asks: whether the latest message is unread, and what they have begun to write, else empty. */
   unread: z.boolean(),
   draft: z.object({ reply: z.string(), note: z.string() }),
   /** Where a reply goes, who it comes from, and where an answer to it goes. */
@@ -166,7 +166,7 @@ export const thread = z.object({
 });
 export type Thread = z.output<typeof thread>;
 
-/** `enquiries/erased?reference=`: when a record was erased at the desk or with the tool, and by whom; null where nobody wrote it down. */
+/** `enquiries/erased?reference=`: when a record was erased, and by whom; null where nobody wrote it down. */
 export const erased = z.nullable(z.object({ at: moment, who: z.string() }));
 
 /** The three tests, in the order they are made; `unset`: it says nothing that could be tested. */
@@ -192,7 +192,7 @@ const postRow = z.object({
   version: z.int(),
 });
 
-/** `enquiries/post`: what belongs nowhere yet, the latest first. Newsletters and lists are kept for a while and not shown. */
+/** `enquiries/post`: what belongs nowhere yet, the latest first. Newsletters and lists are kept but not shown. */
 export const post = z.object({
   rows: z.array(postRow),
   total: z.int(),
@@ -221,7 +221,7 @@ export const postMail = z.object({
 });
 export type PostMail = z.output<typeof postMail>;
 
-/** `enquiries/saved-replies?reference=`: `content/replies`, with the slots that the record can fill filled; others stand as `{{slot}}`. */
+/** `enquiries/saved-replies?reference=`: `content/replies`, with known slots filled and others left as `{{slot}}`. */
 export const savedReplies = z.array(
   z.object({ slug: z.string(), title: z.string(), text: z.string(), empty: z.array(z.string()) }),
 );
@@ -263,7 +263,7 @@ export const conversationActs = {
     input: z.object({ ...one, how: z.enum(['telephone', 'letter', 'meeting', 'email']) }),
     command: 'enquiries answered-elsewhere',
   },
-  /** `on`: an ISO date, or null to have it back now. Where a promise runs, the record is put away once that turn is over. */
+  /** `on`: an ISO date, or null to have it back now. A running promise puts the record away after that turn. */
   'enquiries.look-again': {
     input: z.object({ ...one, on: z.nullable(z.iso.date()), line: text(200) }),
     command: 'enquiries look-again',

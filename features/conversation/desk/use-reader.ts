@@ -13,7 +13,7 @@ const keepAfter = 500;
 
 let last: Promise<boolean> = Promise.resolve(true);
 
-/** Says something of a record in passing, in the order in which it is said. That it could not be said keeps nobody from working. */
+/** Sends passing remarks on a record in their order. A failure stops nobody from working. */
 function tell(said: z.input<typeof readerNote>): Promise<boolean> {
   const post = async (): Promise<boolean> => {
     const headers = { 'content-type': 'application/json' };
@@ -65,7 +65,7 @@ export interface Draft {
   readonly forget: () => void;
 }
 
-/** What one has begun to write: kept with the record by the server, on no device, and gone when the record is erased. */
+/** A draft: kept with the record by the server, on no device, and erased with it. */
 export function useDraft({ reference, draft }: Pick<Thread, 'reference' | 'draft'>, of: 'reply' | 'note'): Draft {
   const queries = useQueryClient();
   const [text, set] = useState(draft[of]);

@@ -63,7 +63,7 @@ describe("the staff's tool, on enquiries", () => {
     );
   });
 
-  test('takes, hands over, notes, lays aside and answers by mail, each with its line in the journal, and its help fits 80 columns', async () => {
+  test('takes, hands over, notes, lays aside and answers, each in the journal; its help fits 80 columns', async () => {
     const server = await openTestServer(embeddedPlace());
     await write(server);
     const [{ reference }] = JSON.parse((await corbiere(server.place, 'enquiries', 'list', '--json')).out);

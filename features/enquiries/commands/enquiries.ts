@@ -189,7 +189,7 @@ function inFull(
 
 const plotWidth = 40;
 
-/** A bar for each month, `█` answered, `░` missed, `·` waiting, with its numbers and what is counted apart; fits 80 columns. */
+/** A bar for each month, `█` answered, `░` missed, `·` waiting, with its numbers; fits 80 columns. */
 export function plot(months: readonly MonthStatistics[]): string {
   const most = Math.max(1, ...months.map(({ answered, missed, waiting }) => answered + missed + waiting));
   const cells = (count: number): number => (count === 0 ? 0 : Math.max(1, Math.round((count / most) * plotWidth)));

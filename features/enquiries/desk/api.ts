@@ -26,7 +26,7 @@ export const listedEnquiry = z.object({
   excerpt: z.object({
     by: perhaps,
     text: z.string(),
-    /** Where the words are that were looked for, and which `text` is around; null where nothing was looked for in it. */
+    /** Where the searched words are, and the `text` around them; null where it was not searched. */
     found: z.nullable(z.enum(['message', 'reply', 'note', 'file'])),
   }),
   /** Attachments, over all emails. */
@@ -139,7 +139,7 @@ export const enquiryActs = {
   'enquiries.forget': { input: z.object({ reference }), command: 'enquiries forget' },
 } as const satisfies Record<string, ActSpec>;
 
-/** Who has the form for a reply open says so every few seconds, and when they leave it; what they have begun is kept with the record. */
+/** An open reply form says so every few seconds and on leaving; its draft is kept with the record. */
 export const readerNote = z.object({
   reference,
   writing: z.optional(z.boolean()),

@@ -9,8 +9,8 @@ import { say } from '../../../ui/say.ts';
 export type BulkAct = 'take' | 'no-answer' | 'hand-over' | 'not-for-us' | 'close' | 'side-tray';
 
 /**
- * One act on several enquiries, one after the other, each with the version that was seen: what a colleague changed meanwhile is
- * left alone, and said. A lost connection ends it there.
+ * One act on several enquiries, one after the other, each with the version that was seen: what a colleague changed
+ * meanwhile is left alone, and said. A lost connection ends it there.
  */
 export function useBulk(rows: readonly ListedEnquiry[]) {
   const [waiting, setWaiting] = useState(false);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openNameServer } from '../../../tests/mails/name-server.ts';
 import { runTool } from '../../../tests/stage/staff-tool.ts';
 
-test('the tool says what the domains of our mails lack and what to publish, without a database, and fails', async () => {
+test('without a database the tool says what our email domains lack and what to publish, and fails', async () => {
   const dns = await openNameServer({ 'corbiere.example': { txt: ['v=spf1 mx -all'] } });
   const environment = {
     MAIL_FROM: 'Corbière <notes@corbiere.example>',

@@ -78,7 +78,7 @@ function Foot({
   );
 }
 
-/** The enquiry due first, with its words and the field for its answer: a solid block where it is overdue, which names the other overdue ones. */
+/** The enquiry due first, with its words and a reply field; solid where overdue, naming the others. */
 export function FirstDue({
   enquiry,
   words,

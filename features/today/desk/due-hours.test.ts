@@ -7,7 +7,7 @@ const hourIn = (timeZone: string) => {
 };
 const nothing = { dues: [], calls: [], hours: [] };
 
-test('hours are those of the zone, also over the night in which the clocks go back, and of zones off by half an hour', () => {
+test('hours are those of the zone, also when the clocks go back and in half-hour zones', () => {
   const clocks = (now: string, zone: string) =>
     dueHours({ ...nothing, now: new Date(now) }, 4, hourIn(zone)).map(({ from, clock }) => [
       new Date(from).toISOString().slice(11, 16),

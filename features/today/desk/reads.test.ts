@@ -44,7 +44,7 @@ describe.each(engines)('Today, on $name', (engine) => {
     expect((await desk.signedIn.get('/api/marks')).json()).not.toHaveProperty('rooms.today.count');
   });
 
-  test('the one due first stands on top, what failed and which calls ask stand beside it, and the rail counts turns and decisions', async () => {
+  test('the first due is on top, failures and calls beside it, and the rail counts turns and decisions', async () => {
     const desk = await openTestDesk(await engine.place(), { people: ['ada@firm.example'] });
     const { store } = desk;
     await store.db

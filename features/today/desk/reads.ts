@@ -96,7 +96,7 @@ async function lettersNow({ store, now }: DeskParts): Promise<readonly LetterSta
   });
 }
 
-/** What broke and nobody has seen to: mails that were given up, enquiries of somebody who left, calendars that cannot be read, rules of retention that failed. */
+/** What failed: emails given up, enquiries of somebody who left, unreadable calendars, rules of retention. */
 async function failuresOf(parts: DeskParts): Promise<Pick<TodayAnswer, 'failed' | 'failures'>> {
   const { store, mails, settings, now } = parts;
   const [busyTimes, callTools] = [busyTimesOf(parts), callToolsOf(parts)];
@@ -210,7 +210,7 @@ async function readToday(parts: DeskParts, person: string): Promise<TodayAnswer>
   };
 }
 
-/** The room *Today*: what is due first and whose it is, what failed, what is on, what the others did; and what *Find or do* finds. */
+/** The room *Today*: what is due first, what failed, what is on, what others did; and what *Find or do* finds. */
 export const todayRoom: Room = {
   async mark(parts) {
     const { store, now } = parts;

@@ -6,7 +6,7 @@ import { localHours } from './local-hours.ts';
 const pacific = { opens: '09:00', closes: '18:00', timeZone: 'America/Los_Angeles' };
 const winter = new Date('2026-11-22T08:00:00Z');
 
-test('hours in Los Angeles are those of the evening in Jersey, and an hour earlier between two changes of clocks', () => {
+test('hours in Los Angeles follow those of Jersey, an hour earlier between two clock changes', () => {
   expect(localHours(pacific, 'Europe/Jersey', winter)).toEqual([
     { opens: '17:00', closes: '02:00' },
     { opens: '16:00', closes: '01:00' },

@@ -59,7 +59,7 @@ function WideFile({ name }: { readonly name: string }) {
 const wideWindow = '(width >= 62.5em), (width >= 40em) and (aspect-ratio >= 1/1)';
 const nothing = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
 
-/** Two sheets. A phone finds its own in the page, painted with the words, and asks for nothing; the still part of the wide one is a file. */
+/** Two sheets: a phone's is in the page and needs no request; the still part of the wide one is a file. */
 function Chart() {
   return (
     <div className="hero-chart" aria-hidden="true">

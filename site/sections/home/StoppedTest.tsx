@@ -11,7 +11,7 @@ interface Properties {
   readonly samples: ReadonlyMap<string, Sample>;
 }
 
-/** One invented engagement, from the call to the limits sheet: two numbers, six days, three sheets of which one is open at a time. */
+/** One invented engagement: two numbers, six days, three sheets of which one is open at a time. */
 export function StoppedTest({ copy, samples }: Properties) {
   return (
     <article className="case" id="a-test-that-stopped-us" aria-labelledby="case-title">

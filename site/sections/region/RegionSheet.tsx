@@ -17,7 +17,7 @@ interface Properties {
   readonly now: Date;
 }
 
-/** A region: its chart, who supervises what, our expertise, the rules that apply, the days to come everywhere, the other five. */
+/** A region: its chart, who supervises what, our expertise, its rules, coming dates, the other five. */
 export function RegionSheet({ region, others, all, copy, now }: Properties) {
   const { title, tagline, from, plate, supervisors, expertise } = region;
   const distance = fill(copy.distance, {

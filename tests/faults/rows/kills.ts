@@ -32,7 +32,7 @@ async function killed(tools: RowTools, kills: number, databaseUrl: string | unde
   };
 }
 
-/** Emails wait in the mailbox before the first start, and kills strike while they are read: each is stored once, and none is left. */
+/** Emails wait before the first start, and kills strike while they are read: each is stored once, none is left. */
 async function killedAtMailbox(tools: RowTools, databaseUrl: string | undefined): Promise<Outcome> {
   const [waiting, kills] = tools.full ? [10_000, 40] : [400, 12];
   const mailbox = await startImapServer();

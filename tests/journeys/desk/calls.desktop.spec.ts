@@ -31,7 +31,7 @@ function textsTo(postOffice: PostOffice, address: string): readonly string[] {
   return postOffice.mailsTo(address).map(({ text }) => (text ?? '').replaceAll(/\s+/g, ' '));
 }
 
-test('a call is moved while the visitor moves it: the dialog stays with what was chosen and typed, and both are told where it stands', async ({
+test('a call both sides move: the dialog keeps what was chosen and typed, and both are told where it is now', async ({
   rooms,
   page,
   context,
@@ -113,7 +113,7 @@ test('a time that somebody takes while it is chosen is struck out where it stood
   await expect(page.getByRole('complementary', { name: 'Call' })).toContainText('the first');
 });
 
-test('a call is cancelled with another time offered: the visitor is told by whom and why, and can choose again', async ({
+test('a call is cancelled with another time offered: the visitor is told why and can choose again', async ({
   rooms,
   page,
   context,
@@ -138,7 +138,7 @@ test('a call is cancelled with another time offered: the visitor is told by whom
   }).toPass();
 });
 
-test('leave over a booked call names it, with the way to move or cancel it; it is added, shown in the week and taken back', async ({
+test('leave over a booked call names it, to be moved or cancelled; it is added, shown and taken back', async ({
   rooms,
   page,
   context,
@@ -205,7 +205,7 @@ test('an outcome is said by a key, taken back, and said again; two browsers see 
   ).toEqual(['calls.no-show', 'calls.unsay', 'calls.held'].map((act) => ({ act })));
 });
 
-test('by day on a narrow screen, by keys from call to call, and without a connection nothing can be done and nothing typed is lost', async ({
+test('by day when narrow, by keys from call to call; offline nothing can be done and no typing is lost', async ({
   rooms,
   page,
   context,

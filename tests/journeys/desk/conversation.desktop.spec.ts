@@ -34,7 +34,7 @@ const words = {
   draft: 'Half a reply to the skipper',
 } as const;
 
-/** A visitor with a browser and a mail program of their own, whose emails reach our mailbox by SMTP and our mail server. */
+/** A visitor with a browser and a mail program, whose emails reach our mailbox by SMTP and our mail server. */
 class Visitor {
   readonly address = 'ines@hulls.example';
   readonly #rooms: DeskOfRooms;
@@ -129,7 +129,7 @@ async function signedIn(browser: Browser, rooms: DeskOfRooms, who: string): Prom
   return context.newPage();
 }
 
-test('from the form to the erasure, with a mailbox and a mail server: a reply, an answer with a file, a call, declined, another time, thanks', async ({
+test('from form to erasure by real email: reply, answer with a file, call, declined, another time, thanks', async ({
   browser,
 }) => {
   test.skip(!hasImapServer, 'Dovecot is not installed');
@@ -151,7 +151,7 @@ test('from the form to the erasure, with a mailbox and a mail server: a reply, a
     return { reference: row?.reference ?? '', record: records(page, row?.reference ?? '') };
   });
 
-  await test.step('a saved reply is chosen by a slash and its slots filled; it is taken back once, and then leaves at once', async () => {
+  await test.step('a saved reply is chosen by a slash, its slots filled, undone once, then sent at once', async () => {
     // Beside a wide list the first one due is open, and so read, at once.
     await page.setViewportSize({ width: 1024, height: 900 });
     await page.goto('/enquiries');
@@ -183,7 +183,7 @@ test('from the form to the erasure, with a mailbox and a mail server: a reply, a
     await expect(record.getByText('Answered in', { exact: false }).first()).toBeVisible();
   });
 
-  await test.step('the answer is a turn of its own; what was answered is folded, its file is saved and not opened', async () => {
+  await test.step('the answer is a turn, its quotation folded, its file saved and not opened', async () => {
     const [, reply] = await ines.has(2);
     if (!reply) throw new Error('no reply');
     const attachments = [{ filename: 'limits.pdf', content: `%PDF-1.4 ${words.file}` }];
@@ -204,7 +204,7 @@ test('from the form to the erasure, with a mailbox and a mail server: a reply, a
     await expectNoViolations(page, 'a turn that waits');
   });
 
-  await test.step('a call is chosen, their calendar declines it, and one of two who offer other times is first; the old hour is released', async () => {
+  await test.step('a call is chosen and declined; the first of two offers other times, freeing the hour', async () => {
     const [acknowledgement] = await ines.has(2);
     if (!acknowledgement) throw new Error('no acknowledgement');
     await ines.chooses(visiting, linkIn(acknowledgement, 'calls'));
@@ -304,7 +304,7 @@ test('from the form to the erasure, with a mailbox and a mail server: a reply, a
       await expect(stored).toContainText(said);
   });
 
-  await test.step('erased: neither of the two, nor a search of database, files and logs, finds anything of it', async () => {
+  await test.step('erased: no person or search of database, files and logs finds it', async () => {
     expect(filesWith(rooms.dataDir, [words.answer])).not.toEqual([]);
     await record.getByRole('button', { name: 'More acts' }).click();
     await page.getByRole('menuitem', { name: 'Forget…' }).click();
@@ -331,7 +331,7 @@ async function written(rooms: DeskOfRooms, reference: string): Promise<void> {
   await arrive(rooms, enquiryRow(reference, ago(30 * hour), about));
 }
 
-test('what belongs nowhere waits in Post: one is placed and taken back, one becomes an enquiry, and a call is entered by hand', async ({
+test('Post: one email is placed and taken back, one becomes an enquiry, and a call is entered by hand', async ({
   rooms,
   page,
   context,

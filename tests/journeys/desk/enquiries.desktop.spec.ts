@@ -8,7 +8,7 @@ test.use({ of: 'enquiries' });
 
 const ago = (hours: number): Date => new Date(Date.now() - hours * hour);
 
-/** What visitors may type to harm whoever reads it: markup, formulas, text that turns the line around or hides in it. */
+/** What visitors may type to harm a reader: markup, formulas, text that reverses or hides. */
 const hostile = {
   name: '<img src=x onerror="document.title=\'harmed\'">',
   organization: '=HYPERLINK("https://evil.example","x")',
@@ -98,7 +98,7 @@ test('a reply is taken back in time, and the next one leaves in the thread and m
   expect(mail?.text).toContain('Dear Ines,\n\nthank you.');
 });
 
-test('what visitors type is text: no markup runs, nothing turns the line around, no formula leaves in the file, links of the side tray are none', async ({
+test('what visitors type is text: no markup, reversed lines, formulas in the file or links in the side tray', async ({
   page,
   rooms,
   context,
@@ -163,7 +163,7 @@ test('without a connection what is typed is kept, acts are off, and the list com
   await expect(note).toBeHidden();
 });
 
-test('two write to one visitor: each sees that the other writes, one reply leaves, and the second leaves only after the first was read', async ({
+test('two write to one visitor: each sees the other, and the second reply leaves once the first was read', async ({
   page,
   browser,
   rooms,
@@ -210,7 +210,7 @@ test('two write to one visitor: each sees that the other writes, one reply leave
   await other.close();
 });
 
-test('what is typed after Ctrl+K stands in its field and does nothing to the enquiry, and a draft opens its form again', async ({
+test('typing after Ctrl+K goes to its field and not to the enquiry; a draft reopens its form', async ({
   page,
   rooms,
   context,

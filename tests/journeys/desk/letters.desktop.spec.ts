@@ -11,7 +11,7 @@ const slug = 'twelve-places-on-the-bench';
 const readers = Array.from({ length: 400 }, (_, number) => `reader-${String(number).padStart(3, '0')}`);
 const now = (): Date => new Date();
 
-test('a letter is looked at in every face, tested, sent by its number of readers, paused and resumed; a colleague sees it, and every number adds up', async ({
+test('a letter is previewed, tested, sent, paused and resumed; a colleague sees it, and every number adds up', async ({
   rooms,
   context,
   browser,
@@ -86,7 +86,7 @@ test('a letter is looked at in every face, tested, sent by its number of readers
   await other.close();
 });
 
-test('what a colleague did meanwhile is asked about and not done over; a letter that is cancelled says who has it', async ({
+test('what a colleague changed is asked about, not overwritten; a cancelled letter says who has it', async ({
   rooms,
   context,
   page,

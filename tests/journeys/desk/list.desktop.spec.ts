@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'default' });
 
 const ago = (hours: number): Date => new Date(Date.now() - hours * hour);
 
-test('rows say who wrote and what they want; one row is chosen and open, Esc leaves a field and then the record, and what was written is found', async ({
+test('rows say who wrote and what for; one is open, Esc leaves field and record, and search finds the message', async ({
   page,
   rooms,
   context,

@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'default' });
 
 const at = (secondsAgo: number): string => new Date(Date.now() - secondsAgo * 1_000).toISOString();
 
-test('a dead letter says what follows, is tried again, and arrives; a colleague sees it go, and the journal says who', async ({
+test('a dead letter says what follows and arrives when tried again; colleague and journal see it', async ({
   rooms,
   context,
   browser,

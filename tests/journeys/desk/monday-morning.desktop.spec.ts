@@ -7,7 +7,7 @@ test.use({ of: 'monday-morning' });
 const [ada, eve] = ['ada@firm.example', 'eve@firm.example'];
 const slug = 'twelve-places-on-the-bench';
 
-test('a Monday morning: enquiries, a call, a letter, a dead letter and an erasure, and the journal tells it truly', async ({
+test('a Monday morning: enquiries, a call, letters and an erasure, all true in the journal', async ({
   rooms,
   browser,
   page,

@@ -4,7 +4,7 @@ const test = deskRoomTest;
 test.use({ of: 'privacy' });
 test.describe.configure({ mode: 'serial' });
 
-test('somebody is mailed their data, shown, and forgotten with what is lost named; the journal tells it without the address', async ({
+test('a person is emailed their data, shown and forgotten; the journal tells it without the address', async ({
   rooms,
   context,
   page,
@@ -60,7 +60,7 @@ test('somebody is mailed their data, shown, and forgotten with what is lost name
   expect(text).not.toContain('grace@');
 });
 
-test('the rules are counted dry and run by hand, two people at once, and a receipt is checked against the store', async ({
+test('rules are counted dry and run by two at once, and a receipt is checked against the store', async ({
   rooms,
   context,
   browser,

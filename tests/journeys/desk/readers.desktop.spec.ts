@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'serial' });
 
 const now = (): Date => new Date();
 
-test('a reader is found by full address, which stands in no address bar and in no journal, and is unsubscribed as they ask', async ({
+test('a reader is found by an address that no URL or journal holds, and is unsubscribed', async ({
   rooms,
   context,
   page,

@@ -6,7 +6,7 @@ test.use({ of: 'sign-in' });
 // One desk and one server for all of them, one after the other.
 test.describe.configure({ mode: 'default' });
 
-test('somebody on the list gets a link by mail and is in with one press; a stranger reads the same, and gets nothing', async ({
+test('somebody on the list gets a link and is in with one press; a stranger reads the same', async ({
   rooms,
   page,
   watch,
@@ -65,7 +65,7 @@ test('the printed link opens the desk without any script, once, under the name t
   await context.close();
 });
 
-test('a link to a record, followed from elsewhere, leads whoever is signed in to it, and whoever is not to signing in', async ({
+test('a link to a record, from elsewhere, leads to it, or to signing in first', async ({
   rooms,
   page,
   context,

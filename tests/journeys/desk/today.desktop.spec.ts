@@ -57,7 +57,7 @@ test.describe('on a telephone', () => {
   });
 });
 
-test('nothing waits until an enquiry comes; what one takes, the other sees taken, and the slower of two is told who was faster', async ({
+test('nothing waits until an enquiry comes; what one takes the other sees; the slower is told who was first', async ({
   rooms,
   page,
   context,
@@ -116,7 +116,7 @@ test('nothing waits until an enquiry comes; what one takes, the other sees taken
   await bob.context().close();
 });
 
-test('the overdue one stands above everything, and is answered there: T takes it, what is typed stays while others come, and U takes the reply back', async ({
+test('the overdue one is first, answered there: T takes it, typing survives new arrivals, U undoes the reply', async ({
   rooms,
   page,
   context,
@@ -261,7 +261,7 @@ test('a database that can only be read says so and lets nobody act', async ({ ro
   await expect(page.getByText('Taken by you')).toHaveCount(0);
 });
 
-test('a lost connection says since when, keeps what is shown, and goes by itself; an act whose answer was lost is done once', async ({
+test('a lost connection says since when, keeps what is shown, and recovers; an act is done once', async ({
   rooms,
   page,
   context,

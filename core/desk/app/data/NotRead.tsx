@@ -36,7 +36,7 @@ export function NotRead({
   );
 }
 
-/** In the place of what is not there yet: its bones once it takes long, or why it could not be read. Nothing once it is there. */
+/** In place of what is not loaded: a skeleton once it takes long, or why it failed. Nothing once it is there. */
 export function Unread({
   what,
   of: { data, failure, skeleton, again },

@@ -63,8 +63,8 @@ function changedRooms(before: Marks | undefined, now: Marks): readonly string[] 
 }
 
 /**
- * Asks for the marks every three seconds as long as the page is open, and has what a room shows read again when its mark
- * differs, or everything when the connection comes back. Returns how to stop.
+ * Asks for the marks every three seconds as long as the page is open, and has what a room shows read again when its
+ * mark differs, or everything when the connection comes back. Returns how to stop.
  */
 export function keepUpToDate(queries: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

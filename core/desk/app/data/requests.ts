@@ -65,8 +65,8 @@ export async function readFrom<Schema extends z.ZodMiniType>(
 }
 
 /**
- * Sends an act once; never tries again by itself. Throws `Failure`; one of kind `network` or `busy` leaves open whether it was
- * done, and the same key may then be sent again: the server does it once at most.
+ * Sends an act once; never tries again by itself. Throws `Failure`; one of kind `network` or `busy` leaves open whether
+ * it was done, and the same key may then be sent again: the server does it once at most.
  */
 export async function sendAct(
   name: string,

@@ -3,7 +3,9 @@ import { keyInFragment } from '../../addresses.ts';
 const kept = 'session-key';
 let key = '';
 
-/** Takes the key out of the address to which signing in leads, and keeps it for this origin's other tabs: storage, unlike a cookie, is of one port. */
+/**
+ * Moves the key from the sign-in address to storage, which other tabs read and which, unlike a cookie, is of one port.
+ */
 export function takeKey(): void {
   const [, given] = keyInFragment.exec(location.hash) ?? [];
   if (given === undefined) return;
@@ -16,7 +18,7 @@ export function takeKey(): void {
   }
 }
 
-/** A path of the desk's server, as whoever is signed in asks for it. Over https, where there is no key, it stays as it is. */
+/** A path of the desk's server as it is asked for: with the session's key; over https, which has none, unchanged. */
 export function keyed(path: string): string {
   try {
     key = localStorage.getItem(kept) ?? key;

@@ -41,14 +41,14 @@ export interface Outcome<Result> {
   /** Shown when it was done. */
   readonly said?: Message | ((result: Result | undefined) => Message | undefined) | undefined;
   readonly done?: ((result: Result | undefined) => void) | undefined;
-  /** Instead of a message: the dialog or form shows the reason itself. Called for `refused`, `changed` and the like, never for a lost connection. */
+  /** Called instead of a message, where a form shows the reason itself; never for a lost connection. */
   readonly refused?: ((failure: Failure) => void) | undefined;
   /** Whoever acted wants to see what a colleague changed, told by the dialog that asks. */
   readonly changed?: (() => void) | undefined;
 }
 
 export interface Act<Spec extends ActSpec> {
-  /** Does it once. Pressing again while it is on its way does nothing; after a lost answer, the same input is sent under the same key. */
+  /** Does it once. Pressed again meanwhile it does nothing; after a lost answer it sends the same key again. */
   readonly run: (input: InputOf<Spec>, outcome?: Outcome<ResultOf<Spec>>) => void;
   readonly waiting: boolean;
   /** Why the last attempt failed; gone with the next. */
@@ -56,9 +56,10 @@ export interface Act<Spec extends ActSpec> {
 }
 
 /**
- * An act of a room: `const take = useAct(enquiryActs, 'enquiries.take')`, then `take.run({ reference }, { said: … })`. Afterwards
- * the room, *Today* and the marks are read again. A failure is told by a message unless the caller takes it; an answer that never
- * came is not asked for again by itself: the message offers to send the same act once more, and the server does it once at most.
+ * An act of a room: `const take = useAct(enquiryActs, 'enquiries.take')`, then `take.run({ reference }, { said: … })`.
+ * Afterwards the room, *Today* and the marks are read again. A failure is told by a message unless the caller takes it;
+ * an answer that never came is not asked for again by itself: the message offers to send the same act once more, and
+ * the server does it once at most.
  */
 export function useAct<Acts extends Readonly<Record<string, ActSpec>>, Name extends keyof Acts & string>(
   acts: Acts,

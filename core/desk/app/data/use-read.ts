@@ -38,10 +38,10 @@ function useLasting(lasting: boolean, milliseconds: number): boolean {
 }
 
 /**
- * Reads `GET /api/<name>?query` and keeps it up to date: it is read again when the mark of its room changes, after each act and
- * when the connection comes back. The room is the name's first part: `enquiries/one` belongs to `enquiries`.
- * @param options.keep shows what was read for the query before until the new answer is there: right for pages of a list, wrong
- * for one record; on unless told otherwise
+ * Reads `GET /api/<name>?query` and keeps it up to date: it is read again when the mark of its room changes, after each
+ * act and when the connection comes back. The room is the name's first part: `enquiries/one` belongs to `enquiries`.
+ * @param options.keep shows what was read for the query before until the new answer is there: right for pages of a
+ * list, wrong for one record; on unless told otherwise
  * @param options.when reads only while true
  */
 export function useRead<Schema extends z.ZodMiniType>(

@@ -1,8 +1,8 @@
 import { usePerson } from './connection.ts';
 
 /**
- * Whom the journal and the records name, as colleagues are called at the desk: the local part of an address, the login of
- * somebody at the server or with the tool, the name typed under a mailed link.
+ * Whom the journal and the records name, as colleagues are called at the desk: the local part of an address, the login
+ * of somebody at the server or with the tool, the name typed under a mailed link.
  */
 export function colleague(who: string): string {
   const [, kind, name] = /^(tool|local|link):(.*)$/s.exec(who) ?? [];

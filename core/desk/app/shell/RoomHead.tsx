@@ -17,7 +17,7 @@ interface RoomHeadProps {
   readonly page?: string | undefined;
 }
 
-/** Title of a room, which takes the focus when one enters, a sentence beside it, and its acts; below it what holds for the whole desk. */
+/** A room's title, which takes the focus on entering, a sentence, its acts, and what holds for the whole desk. */
 export function RoomHead({ title, say, acts, back, page }: RoomHeadProps) {
   const waits = useConnection().marks?.rooms.today?.count?.value;
   useEffect(() => {

@@ -106,7 +106,7 @@ test('with two things open, closing the one above leaves the room blocked, and a
   expect(keyLayers.blocked).toBe(false);
 });
 
-test('a letter within 120 ms of another is typed and does nothing; a key that is held down acts again and again', () => {
+test('a letter within 120 ms of another is typed and does nothing; a key held down acts again and again', () => {
   const acted: string[] = [];
   ends.push(
     keyLayers.add({

@@ -22,7 +22,7 @@ function attributes(origin: string, maxAge: number): string {
 /** A token as `mintToken` makes it; anything else is not looked up. */
 const token = /^[A-Za-z0-9_-]{43}$/;
 
-/** The token of the request's cookie; undefined when there is none, or several: one of them would be somebody else's. */
+/** The token of the request's cookie; undefined without one, and with several, of which one is somebody else's. */
 export function cookieToken(request: FastifyRequest, origin: string): string | undefined {
   const name = cookieName(origin);
   const values = (request.headers.cookie ?? '')
@@ -34,7 +34,7 @@ export function cookieToken(request: FastifyRequest, origin: string): string | u
   return values.length === 1 && value !== undefined && token.test(value) ? value : undefined;
 }
 
-/** What a request shows of a session: its cookie and, on this machine, the key in front of its path. Undefined when either is missing. */
+/** A request's session: its cookie and, on this machine, the key before its path. Undefined when either is missing. */
 export function sessionToken(request: FastifyRequest, origin: string): string | undefined {
   const cookie = cookieToken(request, origin);
   if (cookie === undefined || !needsKey(origin)) return cookie;

@@ -123,7 +123,7 @@ export const gates = {
       </p>`,
   }),
 
-  /** @param until moments in words, such as `21:02` @param name what was typed and is none; undefined before anything was */
+  /** @param until moments in words, as `21:02` @param name what was typed and is none; undefined before that */
   link: (
     who: string,
     token: string,

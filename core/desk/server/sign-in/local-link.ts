@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { mintToken, tokenHash } from '../../../mail/link-token.ts';
 
-/** The link that the program prints for whoever started it. It lives in this process alone: the next start has another one. */
+/** The link that the program prints for whoever started it; it lives in this process alone. */
 export class LocalLink {
   readonly who: string;
   readonly token = mintToken();

@@ -39,7 +39,7 @@ function tokenIn(source: unknown): string {
   return typedField(source, 'token', 64);
 }
 
-/** Everything about getting in and out: pages without script, one answer for every address. @returns what waits for the mails still being asked for */
+/** Signing in and out: pages without script, one answer for every address. @returns a wait for the emails under way */
 export function addSignIn(server: FastifyInstance, all: ServerParts): () => Promise<void> {
   const { parts, people, limiter, localLink } = all;
   const { store, outbox, now, newId, mintToken, settings, words, log } = parts;

@@ -8,7 +8,7 @@ export interface ShownDeed {
   readonly when: string;
 }
 
-/** What helps to decide, in words, and the promised time as a bar: how much of it has passed, and where the reminder is, of 1000. */
+/** What helps to decide, in words, and the promised time as a bar: what has passed and the reminder, of 1000. */
 export interface ShownEnquiry {
   readonly reference: string;
   readonly from: string;

@@ -11,7 +11,7 @@ import { readStored } from '../privacy/stored-data.ts';
 import { invitationList } from './desk/api.ts';
 
 describe.each(engines)('an invitation on $name', (engine) => {
-  test('is stored with its email to the team, shown and answered at the desk, exported, and deleted after a year', async () => {
+  test('is stored and emailed, shown and answered at the desk, exported, and deleted after a year', async () => {
     const post = await openPostOffice();
     const place = await engine.place();
     const server = await openTestServer(place, { smtpUrl: post.url, teamEmail: 'team@firm.example' });
