@@ -119,8 +119,10 @@ function ensureInstalled() {
   const found = versionOf(pinnedNode);
   if (found !== wanted) {
     fail(
-      `The project runs on Node ${wanted}; found ${found ?? 'none'} in node_modules, and no package of package-lock.json brings it for ${process.platform}-${process.arch}.`,
-      `Run npm ci, without --omit=optional; where that brings none, install Node ${wanted} itself (nvm, fnm, nodejs.org) and run the same command with it.`,
+      `The project runs on Node ${wanted}; found ${found ?? 'none'} in node_modules, and no package of ` +
+        `package-lock.json brings it for ${process.platform}-${process.arch}.`,
+      `Run npm ci, without --omit=optional; where that brings none, install Node ${wanted} itself (nvm, fnm, ` +
+        'nodejs.org) and run the same command with it.',
     );
   }
 }

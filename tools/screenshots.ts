@@ -64,7 +64,8 @@ const morning = [
     name: 'Mirela Ionescu',
     subject: 'sales',
     message:
-      'We run two palletising cells and want to know what a review of both would take, and whether you work on night shifts.',
+      'We run two palletising cells and want to know what a review of both would take, and whether you work on ' +
+      'night shifts.',
   },
   {
     name: 'سارة العلي',
@@ -75,13 +76,15 @@ const morning = [
     name: 'Tomáš Dvořák',
     subject: 'partnership',
     message:
-      'We build grippers with force limits and look for somebody who would test them against the standard before we sell them.',
+      'We build grippers with force limits and look for somebody who would test them against the standard before ' +
+      'we sell them.',
   },
   {
     name: 'Anne Le Feuvre',
     subject: 'media',
     message:
-      'I write about warehouses that share floors with people. May I ask the author of the article on thresholds three questions?',
+      'I write about warehouses that share floors with people. May I ask the author of the article on thresholds ' +
+      'three questions?',
   },
 ] as const;
 

@@ -142,7 +142,8 @@ const plan: Readonly<Record<string, Check>> = {
   form: single('Oxfmt: the form of every source file (npm run format)', 'oxfmt --check .'),
   spelling: single(
     'British spelling of every word in content and documents (tools/content/house-dictionary.txt)',
-    'cspell lint --no-progress --no-summary --cache --cache-location .cache/cspell --show-suggestions content/** docs/**/*.md *.md',
+    'cspell lint --no-progress --no-summary --cache --cache-location .cache/cspell --show-suggestions content/** ' +
+      'docs/**/*.md *.md',
   ),
 };
 
@@ -166,10 +167,12 @@ const longChecks: Readonly<Record<string, Check>> = {
 const help = [
   'npm test                          every check',
   `npm test -- --only browser,unit   some of: ${Object.keys(plan).join(', ')}`,
-  'npm test -- --install             installs with apt-get what is missing of the Debian packages that the checks need, as in continuous integration',
+  'npm test -- --install             installs with apt-get what is missing of the Debian packages that the ' +
+    'checks need, as in continuous integration',
   `npm test -- --long                every check in its long form, and ${Object.keys(longChecks).join(', ')}`,
   'npm test -- --long --only engines every journey in Firefox and WebKit',
-  `npm test -- faults --help         one of the long ones, with options of its own: ${Object.keys(longChecks).join(', ')}`,
+  'npm test -- faults --help         one of the long ones, with options of its own: ' +
+    Object.keys(longChecks).join(', '),
 ].join('\n');
 
 // A long check that is named reads its own options, and nothing else runs after it.
@@ -216,7 +219,8 @@ async function judged(name: string, title: string, cases: (say: Say) => Promise<
   outcomes.set(name, { check: name, cases: found, seconds });
   const { passed, failed, skipped } = counted(found);
   console.log(
-    `${failed === 0 ? '✔' : '✘'} ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped in ${seconds.toFixed(0)} s`,
+    `${failed === 0 ? '✔' : '✘'} ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped in ` +
+      `${seconds.toFixed(0)} s`,
   );
 }
 

@@ -5,7 +5,8 @@ interface Properties {
 }
 
 const item =
-  "relative border-rule py-2.25 print:py-1 pl-5.5 before:absolute before:top-[1.3em] before:left-0 before:w-2.5 before:border-t-[1.5px] before:border-over before:content-['']";
+  'relative border-rule py-2.25 print:py-1 pl-5.5 before:absolute before:top-[1.3em] before:left-0 before:w-2.5 ' +
+  "before:border-t-[1.5px] before:border-over before:content-['']";
 
 /** A list whose bullets are magenta ticks on hairlines. */
 export function Marks({ items, two = false }: Properties) {

@@ -9,8 +9,10 @@ import { root } from '../../tools/checks/root.ts';
 
 const values = benchOptions(
   [
-    'npm run bench -- build                time and peak memory of a build of the site from nothing, and of one more with images and PDFs kept',
-    '                                      from the first; then until `npm run dev` shows a change in a browser, median of 5',
+    'npm run bench -- build                time and peak memory of a build of the site from nothing, and of one ' +
+      'more with images and PDFs kept',
+    '                                      from the first; then until `npm run dev` shows a change in a browser, ' +
+      'median of 5',
     'npm run bench -- build --changes 0    without `npm run dev`',
   ],
   { changes: { type: 'string', default: '5' } },
@@ -59,10 +61,12 @@ if (values.json) console.log(JSON.stringify({ builds, shown }));
 else {
   for (const { name, seconds, peak } of builds)
     console.log(
-      `${name.padEnd(14)}${seconds.toFixed(1).padStart(6)} s   peak ${peak === undefined ? 'unknown' : `${(peak / 1024 / 1024).toFixed(0)} MB`}`,
+      `${name.padEnd(14)}${seconds.toFixed(1).padStart(6)} s   peak ` +
+        (peak === undefined ? 'unknown' : `${(peak / 1024 / 1024).toFixed(0)} MB`),
     );
   for (const { name, milliseconds } of shown)
     console.log(
-      `npm run dev shows ${name} after ${median(milliseconds).toFixed(0)} ms (at most ${Math.max(...milliseconds).toFixed(0)})`,
+      `npm run dev shows ${name} after ${median(milliseconds).toFixed(0)} ms (at most ` +
+        `${Math.max(...milliseconds).toFixed(0)})`,
     );
 }

@@ -83,7 +83,8 @@ else {
     console.log(`  ${name.padEnd(30)}${path.padEnd(40)}${figures.map((figure) => figure.padStart(15)).join('')}`);
   };
   console.log(
-    `From a press to the paint of its answer on a phone at a quarter of this processor's speed, median of ${runs} pages (aim: 100 ms)\n`,
+    `From a press to the paint of its answer on a phone at a quarter of this processor's speed, median of ` +
+      `${runs} pages (aim: 100 ms)\n`,
   );
   line('', '', 'first press', 'shown as taken', 'at best', 'after 200 ms', 'later presses', 'longest task');
   for (const { name, path, site, atOnce, taken, atBest, afterMoment, later, longestTask } of rows)

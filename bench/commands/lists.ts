@@ -15,7 +15,8 @@ import { benchOptions } from '../options.ts';
 
 const { json } = benchOptions(
   [
-    'npm run bench -- lists            lists of a desk with 10,000 enquiries, 2,000 calls and 50,000 readers, on both engines',
+    'npm run bench -- lists            lists of a desk with 10,000 enquiries, 2,000 calls and 50,000 readers, on ' +
+      'both engines',
   ],
   {},
 );
@@ -76,7 +77,8 @@ else {
   const cell = (pace: (typeof embedded)[number] | undefined): string =>
     pace ? `${(1000 / pace.perSecond).toFixed(1)} (${pace.slowest.toFixed(1)})`.padStart(18) : '-'.padStart(18);
   console.log(
-    `Milliseconds at the mean (99 % within; aim ${aim})\n${' '.repeat(42)}${'SQLite'.padStart(18)}${'PostgreSQL'.padStart(18)}`,
+    'Milliseconds at the mean (99 % within; aim ' +
+      `${aim})\n${' '.repeat(42)}${'SQLite'.padStart(18)}${'PostgreSQL'.padStart(18)}`,
   );
   for (const [index, pace] of embedded.entries())
     console.log(`  ${pace.list.padEnd(40)}${cell(pace)}${cell(postgres?.[index])}`);

@@ -14,12 +14,15 @@ import { startPostgres } from '../../tools/server/temporary-postgres.ts';
 
 const options = benchOptions(
   [
-    'npm run bench -- load                         finds the highest rate, holds it for 10 minutes, accounts for every post',
+    'npm run bench -- load                         finds the highest rate, holds it for 10 minutes, accounts for ' +
+      'every post',
     'npm run bench -- load --rate 900 --minutes 10   holds this rate at once; the search for one is left out',
     'npm run bench -- load --alone                   without a desk, callers and a letter beside the visitors',
     'npm run bench -- load --postgres                on PostgreSQL, one of its own',
-    'npm run bench -- load --postgres --processes 1,2,4   what so many processes bear of enquiries, emails and pages, each alone',
-    'npm run bench -- load --processes 1 --rounds 3 --seconds 8 --beside ../other   this build and another checkout’s in turn',
+    'npm run bench -- load --postgres --processes 1,2,4   what so many processes bear of enquiries, emails and ' +
+      'pages, each alone',
+    'npm run bench -- load --processes 1 --rounds 3 --seconds 8 --beside ../other   this build and another ' +
+      'checkout’s in turn',
   ],
   {
     ...{
@@ -88,7 +91,9 @@ async function put(perSecond: number, seconds: number, longest: number, others?:
   const ended = performance.now();
   const tail = (await untilSent(place, longest)) ? (performance.now() - ended) / 1000 : undefined;
   say(
-    `  ${perSecond} a second for ${seconds} s: median ${figures.median.toFixed(0)} ms, p99 ${figures.p99.toFixed(0)} ms, slowest ${figures.slowest.toFixed(0)} ms, ${figures.failed} failed; the last mail left ${tail === undefined ? `later than ${longest}` : tail.toFixed(0)} s after it`,
+    `  ${perSecond} a second for ${seconds} s: median ${figures.median.toFixed(0)} ms, p99 ` +
+      `${figures.p99.toFixed(0)} ms, slowest ${figures.slowest.toFixed(0)} ms, ${figures.failed} failed; the last ` +
+      `mail left ${tail === undefined ? `later than ${longest}` : tail.toFixed(0)} s after it`,
   );
   return { ...figures, tail, beside };
 }
@@ -131,19 +136,25 @@ const isWhole = allSent && isHeld(held) && account.lost.length === 0;
 if (options.json) console.log(JSON.stringify({ rate, held, memory, account }, undefined, 2));
 else {
   console.log(
-    `\nHighest rate held with p99 < ${limit} ms and mails that follow: ${rate} a second for ${options.minutes} min (${held.requests} requests, ${held.posts} of them posts)${isHeld(held) ? '' : ': NOT HELD'}`,
+    `\nHighest rate held with p99 < ${limit} ms and mails that follow: ${rate} a second for ${options.minutes} ` +
+      `min (${held.requests} requests, ${held.posts} of them posts)${isHeld(held) ? '' : ': NOT HELD'}`,
   );
   console.log(
-    `Acknowledged ${account.acknowledged}, stored ${account.stored}; mails promised ${account.promised}, arrived ${account.mailed}, twice ${account.duplicated}; the last left ${held.tail === undefined ? 'too late' : `${held.tail.toFixed(0)} s after the load`}`,
+    `Acknowledged ${account.acknowledged}, stored ${account.stored}; mails promised ${account.promised}, arrived ` +
+      `${account.mailed}, twice ${account.duplicated}; the last left ` +
+      (held.tail === undefined ? 'too late' : `${held.tail.toFixed(0)} s after the load`),
   );
   if (held.beside) {
     const { marks, acts, bookings, letters, failed } = held.beside;
     console.log(
-      `Beside it: ${marks} questions of the desk for marks, ${acts} acts, ${bookings} calls booked and cancelled, a letter to ${letters} readers${failed.length === 0 ? '' : `; FAILED: ${failed.slice(0, 5).join('; ')}`}`,
+      `Beside it: ${marks} questions of the desk for marks, ${acts} acts, ${bookings} calls booked and ` +
+        `cancelled, a letter to ${letters} ` +
+        `readers${failed.length === 0 ? '' : `; FAILED: ${failed.slice(0, 5).join('; ')}`}`,
     );
   }
   console.log(
-    `Memory at the end ${(memory / 1024 / 1024).toFixed(0)} MB${account.lost.length === 0 ? '' : `\nLost: ${account.lost.slice(0, 10).join('; ')}`}`,
+    `Memory at the end ${(memory / 1024 / 1024).toFixed(0)} ` +
+      `MB${account.lost.length === 0 ? '' : `\nLost: ${account.lost.slice(0, 10).join('; ')}`}`,
   );
 }
 process.exit(isWhole ? 0 : 1);

@@ -7,7 +7,8 @@ import { startServer } from '../../tools/server/start-server.ts';
 
 const values = benchOptions(
   [
-    'npm run bench -- nginx                        the home page from memory, beside Fastify without the short way and nginx with one worker',
+    'npm run bench -- nginx                        the home page from memory, beside Fastify without the short ' +
+      'way and nginx with one worker',
     'npm run bench -- nginx --rounds 9 --seconds 8',
   ],
   { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '4' } },
@@ -66,6 +67,7 @@ else {
   console.log(line('Fastify, the long way', figures.plain));
   console.log(line(figures.nginx, figures.theirs));
   console.log(
-    `\n  ${(figures.ratio * 100).toFixed(0)} % of nginx's rate (aim: 75 %), ${figures.overPlain.toFixed(2)} times Fastify's (it stays from 1.5 on)`,
+    `\n  ${(figures.ratio * 100).toFixed(0)} % of nginx's rate (aim: 75 %), ${figures.overPlain.toFixed(2)} ` +
+      `times Fastify's (it stays from 1.5 on)`,
   );
 }

@@ -9,7 +9,8 @@ import { startServer } from '../../tools/server/start-server.ts';
 
 const options = benchOptions(
   [
-    'npm run bench -- paint                        first and largest paint on a slow phone, beside a static page with the same words',
+    'npm run bench -- paint                        first and largest paint on a slow phone, beside a static page ' +
+      'with the same words',
     'npm run bench -- paint --openings 15',
   ],
   { openings: { type: 'string', default: '9' } },

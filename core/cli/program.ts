@@ -24,7 +24,8 @@ function nameOfPerson(text: string): string {
 export function programOf(firm: Firm, shell: Variables): Command {
   const program = new Command('corbiere')
     .description(
-      "The staff's tool: enquiries, calls, subscribers, letters and what was returned, outgoing email, visits, cookie choices, retention, backups, promises, evidence. Works next to a running server.",
+      "The staff's tool: enquiries, calls, subscribers, letters and what was returned, outgoing email, visits, " +
+        'cookie choices, retention, backups, promises, evidence. Works next to a running server.',
     )
     .version(versionInWords(ownFolder))
     .option(

@@ -71,7 +71,9 @@ function contentIfThere(file: string): string | undefined {
     const code = codeOf(error);
     if (code === 'ENOENT') return undefined;
     throw new Error(
-      `${file} holds the service's environment and cannot be read (${code ?? String(error)}). Let the group of the server's user read it (chgrp corbiere ${file} && chmod 640 ${file}), or run the tool as root: it switches to the rights of the server's user.`,
+      `${file} holds the service's environment and cannot be read (${code ?? String(error)}). Let the group of ` +
+        `the server's user read it (chgrp corbiere ${file} && chmod 640 ${file}), or run the tool as root: it ` +
+        `switches to the rights of the server's user.`,
       { cause: error },
     );
   }
@@ -136,7 +138,8 @@ function trustAuthorities(known: string | undefined, wanted: string | undefined)
 export function refuseOtherProject(): void {
   if (otherProject === undefined) return;
   throw new Error(
-    `${String(file)} is the service's in ${otherProject}, and this tool is of ${projectOf(ownFolder)}: nothing was done. If you mean that service, name it: --env-file ${String(file)}`,
+    `${String(file)} is the service's in ${otherProject}, and this tool is of ${projectOf(ownFolder)}: nothing ` +
+      `was done. If you mean that service, name it: --env-file ${String(file)}`,
   );
 }
 

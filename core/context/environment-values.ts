@@ -69,7 +69,8 @@ export const trustProxy = z.string().transform((value, context): TrustProxy => {
   context.addIssue({
     code: 'custom',
     message:
-      'must be true, false, a number of proxies, or their addresses (or loopback, linklocal, uniquelocal) separated by commas',
+      'must be true, false, a number of proxies, or their addresses (or loopback, linklocal, uniquelocal) ' +
+      'separated by commas',
   });
   return false;
 });
@@ -91,7 +92,8 @@ export const busyCalendars = z.string().transform((list, context) =>
         context.addIssue({
           code: 'custom',
           message:
-            'must be desks with the https:// addresses of their calendars, such as jersey=https://calendar.example.org/busy.ics, with spaces between them',
+            'must be desks with the https:// addresses of their calendars, such as ' +
+            'jersey=https://calendar.example.org/busy.ics, with spaces between them',
         });
       return { desk, address };
     }),

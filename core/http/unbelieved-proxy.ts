@@ -32,7 +32,8 @@ export function addUnbelievedProxyWarning(app: FastifyInstance): void {
     const from = internal.check(address, isIPv6(address) ? 'ipv6' : 'ipv4') ? address : 'a public address';
     app.log.warn(
       { from },
-      'X-Forwarded-For came from an address that TRUST_PROXY does not name: if it is your proxy, all visitors behind it count as one client; set TRUST_PROXY to its address',
+      'X-Forwarded-For came from an address that TRUST_PROXY does not name: if it is your proxy, all visitors ' +
+        'behind it count as one client; set TRUST_PROXY to its address',
     );
   });
 }

@@ -63,7 +63,8 @@ export function readKey(file: string): KeyObject {
   const [pem, mode] = contentOf(file);
   if ((mode & 0o007) !== 0)
     throw new Error(
-      `DKIM_KEY_FILE: everyone on this machine can read ${file} and sign as you. Run: chmod 600 ${file}, and give it to the server's user.`,
+      `DKIM_KEY_FILE: everyone on this machine can read ${file} and sign as you. Run: chmod 600 ${file}, and ` +
+        `give it to the server's user.`,
     );
   const remedy = `Make one: openssl genrsa -out ${file} 2048`;
   const key = parsed(pem);
@@ -71,7 +72,8 @@ export function readKey(file: string): KeyObject {
     throw new Error(`DKIM_KEY_FILE: ${file} contains no private key in PEM format without a passphrase. ${remedy}`);
   if (key.asymmetricKeyType !== 'rsa')
     throw new Error(
-      `DKIM_KEY_FILE: the key in ${file} is of the kind ${key.asymmetricKeyType ?? 'unknown'}; emails are signed with RSA. ${remedy}`,
+      `DKIM_KEY_FILE: the key in ${file} is of the kind ${key.asymmetricKeyType ?? 'unknown'}; emails are signed ` +
+        `with RSA. ${remedy}`,
     );
   const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
   if (bits < leastBits)

@@ -5,7 +5,8 @@ import { plainText } from './plain-text.ts';
 
 /** What mail programs know (https://react.email/docs/utilities/render writes the same). */
 const documentType =
-  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" ' +
+  '"http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
 /** React asks browsers to fetch pictures early; a mail has them with it. */
 const imagePreload = /<link rel="preload" as="image"[^>]*>/g;

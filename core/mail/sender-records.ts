@@ -109,7 +109,8 @@ async function spfOf(domain: string, { relay }: Sender, dns: Lookups): Promise<J
 async function dkimOf({ dkim, domain }: Sender, dns: Lookups): Promise<Judged> {
   if (dkim === undefined)
     return warning(
-      'DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY_FILE are not set: mails are signed only where the mail server does so by itself',
+      'DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY_FILE are not set: mails are signed only where the mail server ' +
+        'does so by itself',
     );
   const key = ((): ReturnType<typeof readKey> | string => {
     try {
@@ -170,11 +171,13 @@ async function dmarcOf({ domain, bounceDomain, dkim }: Sender, dns: Lookups): Pr
       return fault(`"${record}" at ${name} names no policy: p=none, p=quarantine or p=reject`, publish);
     if (dkim !== undefined && tags.get('adkim')?.toLowerCase() === 's' && dkim.domain !== domain)
       return fault(
-        `"${record}" at ${name} wants signatures of ${domain} itself (adkim=s), and emails are signed for ${dkim.domain}`,
+        `"${record}" at ${name} wants signatures of ${domain} itself (adkim=s), and emails are signed for ` +
+          dkim.domain,
       );
     if (dkim === undefined && bounceDomain !== undefined && relationOf(bounceDomain, domain) !== 'related')
       return warning(
-        `"${record}" at ${name}; letters come back to ${bounceDomain}, so that for them only a signature counts, and none is set here`,
+        `"${record}" at ${name}; letters come back to ${bounceDomain}, so that for them only a signature counts, ` +
+          'and none is set here',
       );
     return tags.get('rua') === undefined
       ? warning(`"${record}" at ${name} asks for no reports: with rua=mailto:… you see who sends as you`)
@@ -192,7 +195,8 @@ async function mxOf(domain: string, { relay }: Sender, dns: Lookups): Promise<Ju
   const publish = { name: domain, type: 'MX' as const, value: `10 ${relay ?? 'mail.example.org'}.` };
   if (found.length === 0)
     return fault(
-      'none: letters that come back reach nobody. Publish the server that hands them to "corbiere bounces read" or to the mailbox',
+      'none: letters that come back reach nobody. Publish the server that hands them to "corbiere bounces read" ' +
+        'or to the mailbox',
       publish,
     );
   if (found.some(({ exchange }) => exchange === '' || exchange === '.'))

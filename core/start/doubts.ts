@@ -18,17 +18,21 @@ export function doubtsOf(
   if (isPublic(siteUrl)) {
     if (smtpUrl === undefined)
       said.push(
-        'SMTP_URL is not set: emails wait in the outbox and are not delivered. Set it to your mail server, such as smtp://user:password@host:587, and start again.',
+        'SMTP_URL is not set: emails wait in the outbox and are not delivered. Set it to your mail server, such ' +
+          'as smtp://user:password@host:587, and start again.',
       );
     const builtFor = releaseIn(release)?.siteUrl;
     if (builtFor !== undefined && builtFor !== siteUrl)
       said.push(
-        `SITE_URL is ${siteUrl}, but the site was built for ${builtFor}: canonical links, feed and sitemap lead there. Run: SITE_URL=${siteUrl} npm run build, and start again.`,
+        `SITE_URL is ${siteUrl}, but the site was built for ${builtFor}: canonical links, feed and sitemap lead ` +
+          `there. Run: SITE_URL=${siteUrl} npm run build, and start again.`,
       );
     const gaps = gapsIn(content);
     if (gaps.length > 0)
       said.push(
-        `Visitors see ${gaps.length} ${gaps.length === 1 ? 'gap' : 'gaps'} that you have yet to fill, in ${[...new Set(gaps.map(({ place }) => place.replace(/:\d+$/, '')))].join(', ')}. List them: corbiere doctor`,
+        `Visitors see ${gaps.length} ${gaps.length === 1 ? 'gap' : 'gaps'} that you have yet to fill, in ` +
+          `${[...new Set(gaps.map(({ place }) => place.replace(/:\d+$/, '')))].join(', ')}. List them: corbiere ` +
+          'doctor',
       );
   }
   return said;

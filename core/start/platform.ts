@@ -48,16 +48,19 @@ export function platformRemarks({ variables, dataDir, disk, isTerminal }: Surrou
     why === undefined
       ? []
       : [
-          `What is stored will not last: DATA_DIR, ${dataDir}, ${why}. Mount a volume and set DATA_DIR to it, or set DATABASE_URL.`,
+          `What is stored will not last: DATA_DIR, ${dataDir}, ${why}. Mount a volume and set DATA_DIR to it, or ` +
+            'set DATABASE_URL.',
         ];
   if (platform === undefined) {
     if (!isTerminal && (variables['PORT'] ?? '') !== '' && (variables['HOST'] ?? '') === '')
       remarks.push(
-        'Only this machine can reach the server: PORT is set and HOST is not. On a platform that assigns the port, set HOST=0.0.0.0; behind a proxy on this machine, HOST=127.0.0.1.',
+        'Only this machine can reach the server: PORT is set and HOST is not. On a platform that assigns the ' +
+          'port, set HOST=0.0.0.0; behind a proxy on this machine, HOST=127.0.0.1.',
       );
   } else if ((variables['TRUST_PROXY'] ?? '') === '') {
     remarks.push(
-      `All visitors count as one client: ${platform} puts a router in front, and TRUST_PROXY does not name it. Set TRUST_PROXY=1 for one router, or its addresses.`,
+      `All visitors count as one client: ${platform} puts a router in front, and TRUST_PROXY does not name it. ` +
+        'Set TRUST_PROXY=1 for one router, or its addresses.',
     );
   }
   return remarks;

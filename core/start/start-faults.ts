@@ -29,9 +29,11 @@ const postgresRemedies: Readonly<Record<string, string>> = {
   '28000': "The server's pg_hba.conf does not let this user in from here.",
   '3D000': 'There is no such database: create it, or name another.',
   '42501':
-    'The role needs the right to make and use the tables of this server: make it the owner of the database, or run create schema corbiere authorization <role>; there, and use the same role for server and tool.',
+    'The role needs the right to make and use the tables of this server: make it the owner of the database, or ' +
+    'run create schema corbiere authorization <role>; there, and use the same role for server and tool.',
   '3F000':
-    'The role sees no schema: make it the owner of the database, or run create schema corbiere authorization <role>; there.',
+    'The role sees no schema: make it the owner of the database, or run create schema corbiere authorization ' +
+    '<role>; there.',
   '57P03': 'The server is still starting: wait until it is ready, and start again.',
   '53300': 'The server has no free connection: raise max_connections, or run fewer processes.',
   ECONNREFUSED: 'Nothing listens there: start PostgreSQL, or correct host and port.',
@@ -49,7 +51,8 @@ const postgresWords: readonly (readonly [RegExp, string])[] = [
   [/password must be a string|no password supplied/i, 'It names no password, and the server asks for one.'],
   [
     /does not support SSL/i,
-    'The server offers no TLS: switch it on there, or use sslmode=disable where the connection never leaves the machine.',
+    'The server offers no TLS: switch it on there, or use sslmode=disable where the connection never leaves the ' +
+      'machine.',
   ],
   [/statement pooling mode/i, 'The pooler in front of it works by statement: set pool_mode = transaction there.'],
   [/certificate/i, 'This machine does not trust the certificate: name the authority with sslrootcert=<file>.'],

@@ -186,7 +186,8 @@ export async function start(firm: Firm, settings: Settings, dependencies: Depend
   });
   if (settings.databaseUrl !== undefined && isDatabaseInClear(settings.databaseUrl)) {
     log.warn(
-      'DATABASE_URL: the connection to the database crosses a network in clear text, passwords and personal data with it; add sslmode=verify-full',
+      'DATABASE_URL: the connection to the database crosses a network in clear text, passwords and personal data ' +
+        'with it; add sslmode=verify-full',
     );
   }
   const behind = await peopleLeftBehind(store, settings, personalDataOf(features));

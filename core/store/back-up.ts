@@ -73,7 +73,8 @@ export async function backUp(
   } catch (error) {
     if (!(error instanceof Error) || !('errcode' in error)) throw error;
     throw new Error(
-      `No backup was made (${error.message}). Is there space for another copy in ${dirname(target)}, and some left in ${dataDir}?`,
+      `No backup was made (${error.message}). Is there space for another copy in ${dirname(target)}, and some ` +
+        `left in ${dataDir}?`,
       { cause: error },
     );
   } finally {
@@ -88,13 +89,15 @@ export async function backUp(
 function checkFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
     throw new Error(
-      `${folder} is not a folder: no backup was made. Make it, or name another one; if it is on another disk, mount that.`,
+      `${folder} is not a folder: no backup was made. Make it, or name another one; if it is on another disk, ` +
+        'mount that.',
     );
   try {
     accessSync(folder, constants.W_OK);
   } catch (error) {
     throw new Error(
-      `${folder} cannot be written by this user: no backup was made. The tool runs as the owner of the data folder; give the folder to them.`,
+      `${folder} cannot be written by this user: no backup was made. The tool runs as the owner of the data ` +
+        'folder; give the folder to them.',
       {
         cause: error,
       },

@@ -25,7 +25,8 @@ export function readable(error: unknown, file: string): unknown {
   if (code === notADatabase || code === corrupt) return damaged(file, reason);
   if (code === readOnly || code === cannotOpen || /^(?:EROFS|EACCES|EPERM)\b/.test(reason)) {
     return new FolderNotWritable(
-      `${file} cannot be written (${reason}). Give the server's user the right to write there, or set DATA_DIR to another folder.`,
+      `${file} cannot be written (${reason}). Give the server's user the right to write there, or set DATA_DIR ` +
+        'to another folder.',
     );
   }
   return error;
@@ -33,7 +34,8 @@ export function readable(error: unknown, file: string): unknown {
 
 function damaged(file: string, reason: string): DamagedDatabase {
   return new DamagedDatabase(
-    `${file} is damaged (${reason}). Put your last backup in its place: corbiere restore <backup> --replace. Without a backup, move the folder away and start with an empty one.`,
+    `${file} is damaged (${reason}). Put your last backup in its place: corbiere restore <backup> --replace. ` +
+      'Without a backup, move the folder away and start with an empty one.',
   );
 }
 

@@ -29,7 +29,8 @@ export async function migrate(db: Database, engine: Engine, migrations: Migratio
     const plain = transaction.withoutPlugins();
     await sql
       .raw(
-        'set local lock_timeout = 0; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
+        'set local lock_timeout = 0; set local statement_timeout = 0; set local ' +
+          'idle_in_transaction_session_timeout = 0',
       )
       .execute(plain);
     await sql`select pg_advisory_xact_lock(${lockId})`.execute(plain);

@@ -105,7 +105,7 @@ describe.runIf(postgres)('a move', () => {
   });
 
   test.each(['to PostgreSQL', 'to SQLite'])(
-    'that is killed at any step leaves the old database whole and the new one shut, and goes on when it is run again, %s',
+    'that is killed at any step leaves the old database whole and the new one shut, and continues when run again, %s',
     async (direction) => {
       const embedded = filledPlace();
       let from = embedded;

@@ -74,7 +74,8 @@ const beginning: Migrations = {
       }
       if (filled.length > 0)
         throw new NotMoved(
-          `The new database has rows already (${filled.sort().join(', ')}): a move needs an empty one. If nobody needs them: drop schema ${ownSchema} cascade; or, of an embedded one, delete the folder.`,
+          `The new database has rows already (${filled.sort().join(', ')}): a move needs an empty one. If nobody ` +
+            `needs them: drop schema ${ownSchema} cascade; or, of an embedded one, delete the folder.`,
         );
     },
   },
@@ -111,7 +112,9 @@ async function moveRows(move: Move, progress: MoveProgress): Promise<MovedTable[
     });
     if (here.rows !== there.rows || here.checksum !== there.checksum)
       throw new NotMoved(
-        `${table} has ${there.rows} rows in the new database and ${here.rows} in the old one, or other contents: the old one was changed since the move began. Empty the new one (drop schema ${ownSchema} cascade; or, of an embedded one, delete the folder), and move again.`,
+        `${table} has ${there.rows} rows in the new database and ${here.rows} in the old one, or other contents: ` +
+          `the old one was changed since the move began. Empty the new one (drop schema ${ownSchema} cascade; or, ` +
+          'of an embedded one, delete the folder), and move again.',
       );
     compared += here.rows;
     progress('Comparing', compared, all);

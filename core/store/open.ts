@@ -55,7 +55,8 @@ export async function openStoreBeside(place: StorePlace, prepare: Preparation = 
   const file = databaseFile(place.dataDir);
   if (!existsSync(file))
     throw new NoDatabase(
-      `${file} does not exist: there is nothing to look at. Is DATA_DIR that of the server? The server creates the database at its first start.`,
+      `${file} does not exist: there is nothing to look at. Is DATA_DIR that of the server? The server creates ` +
+        'the database at its first start.',
     );
   return openFile(place, () => undefined, prepare);
 }
@@ -88,7 +89,8 @@ async function expectMigrated(db: Database, engine: Engine, migrations: Migratio
   if (engine === 'sqlite' && (await db.transaction().execute((transaction) => isMigrated(transaction, migrations))))
     return;
   throw new NoDatabase(
-    'The database is not of this version: the server was never started on it, or not since the upgrade. Its start migrates.',
+    'The database is not of this version: the server was never started on it, or not since the upgrade. Its ' +
+      'start migrates.',
   );
 }
 
@@ -128,7 +130,9 @@ function refuseBesideLeftovers(dataDir: string, file: string): void {
   const left = readdirSync(dataDir).filter((name) => name === restoring || name.startsWith(setAsidePrefix));
   if (left.length === 0) return;
   throw new NoDatabase(
-    `${file} does not exist, and a restore left ${left.join(', ')} beside it: no empty database is made here. Run the restore again (corbiere restore <backup>), or move corbiere.sqlite back from the folder that was set aside, with the files that lie beside it. To begin with an empty database, move those folders elsewhere.`,
+    `${file} does not exist, and a restore left ${left.join(', ')} beside it: no empty database is made here. ` +
+      'Run the restore again (corbiere restore <backup>), or move corbiere.sqlite back from the folder that was ' +
+      'set aside, with the files that lie beside it. To begin with an empty database, move those folders elsewhere.',
   );
 }
 

@@ -131,7 +131,8 @@ function putBack(steps: readonly (() => void)[], error: unknown, setAside: strin
   } catch (second) {
     const also = second instanceof Error ? second.message : String(second);
     throw new Error(
-      `Nothing was restored (${why}), and what was there could not all be put back (${also}): it lies in ${String(setAside)}.`,
+      `Nothing was restored (${why}), and what was there could not all be put back (${also}): it lies in ` +
+        `${String(setAside)}.`,
       {
         cause: second,
       },

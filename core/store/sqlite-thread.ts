@@ -35,7 +35,8 @@ function openWriter(file: string): TakeOrder {
   const database = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true });
   // An acknowledged commit survives a power cut, deleted text is overwritten.
   database.exec(
-    'pragma busy_timeout = 5000; pragma journal_mode = wal; pragma busy_timeout = 0; pragma synchronous = full; pragma secure_delete = on;',
+    'pragma busy_timeout = 5000; pragma journal_mode = wal; pragma busy_timeout = 0; pragma synchronous = full; ' +
+      'pragma secure_delete = on;',
   );
   const group = new GroupCommit(database);
   const closeWhenIdle = (reply: Reply<StatementResult>): void => {

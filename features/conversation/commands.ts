@@ -29,7 +29,8 @@ export function addAnswerCommands(program: Command): void {
   answers
     .command('read')
     .description(
-      `read one email from standard input, for a pipe from the mail server; exits with ${tryAgain} when the server should try again`,
+      `read one email from standard input, for a pipe from the mail server; exits with ${tryAgain} when the ` +
+        'server should try again',
     )
     .option(...json)
     .action(async ({ json: asJson }: Json) => {

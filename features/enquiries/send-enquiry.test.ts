@@ -80,7 +80,7 @@ describe.each(engines)('an enquiry on $name', (engine) => {
     ['send-ethics-enquiry', ethics],
     ['request-consultation', consultation],
   ] as const)(
-    'at %s that fills the hidden field, or comes at once, is thanked like any other, and kept in the side tray without an acknowledgement',
+    'at %s with the hidden field filled or sent at once is thanked, and kept in the side tray unacknowledged',
     async (name, typed) => {
       const server = await openTestServer(await engine.place());
       const message = 'A question that somebody has an answer to.';

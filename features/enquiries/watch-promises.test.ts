@@ -35,7 +35,7 @@ const typed = (number: number): TypedEnquiry => ({
 const days = process.env['LONG'] === 'true' ? 365 : 120;
 
 test(
-  'over months every promise is watched: a reminder at three quarters, one at the end, one in each week after it, none after an answer',
+  'every promise is watched over months: reminders at three quarters, at the end and weekly, until an answer',
   proves('promise:answer-within-a-day', 'promise:ethics-answer-within-two-business-days'),
   async () => {
     const store = await openStore({ dataDir: temporaryFolder(), databaseUrl: undefined });

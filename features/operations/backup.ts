@@ -81,7 +81,8 @@ export function addBackupCommands(program: Command, { features }: Firm): void {
           ...(done.setAside === undefined
             ? []
             : [
-                `The earlier data is in ${terminalSafe(done.setAside)}. It holds personal data: delete it when you no longer need it.`,
+                `The earlier data is in ${terminalSafe(done.setAside)}. It holds personal data: delete it when ` +
+                  'you no longer need it.',
               ]),
           `Erased again, because they were erased after the backup was made: ${erasedAgain}.${erasedAgain > 0 || replace ? '' : ' Whom another machine erased since is back: corbiere people erase-again <its folder "erased", or a newer backup>.'}`,
         ].join('\n'),

@@ -40,7 +40,8 @@ export function addDoctorCommand(program: Command, firm: Firm): void {
   jsonCommand(
     program,
     'doctor',
-    'run all operational checks: environment, release, gaps in the texts, database, outbox, mail server, DNS records, bounces, certificates, clock, disk, backup, retention; fails when something is wrong today',
+    'run all operational checks: environment, release, gaps in the texts, database, outbox, mail server, DNS ' +
+      'records, bounces, certificates, clock, disk, backup, retention; fails when something is wrong today',
   ).action(async ({ json }: { json?: boolean }) => {
     const now = new Date();
     const settings = readSettings();
@@ -146,7 +147,8 @@ async function answersReadOf(store: Store, { answersUrl, answersDomain }: Settin
   const last = read?.finished_at ?? undefined;
   if (last === undefined || now.getTime() - Date.parse(last) > day)
     return fault(
-      `nothing was read for a day (${last === undefined ? 'never' : `last on ${last}`}), and ${unread} emails wait there: is the server running with ANSWERS_URL?`,
+      `nothing was read for a day (${last === undefined ? 'never' : `last on ${last}`}), and ${unread} emails ` +
+        'wait there: is the server running with ANSWERS_URL?',
     );
   return ok(`ANSWERS_URL opens; ${unread} emails wait there to be read`);
 }
@@ -156,7 +158,8 @@ async function peopleOf(store: Store, { deskPeople }: Settings): Promise<Judged>
   if (left.length === 0) return ok('no open enquiry is with somebody who may no longer sign in at the desk');
   const whose = left.map(({ owner, open }) => `${owner} (${open})`).join(', ');
   return warning(
-    `open enquiries are with people who are not in DESK_PEOPLE: ${whose}. Hand them over: corbiere enquiries hand-over <reference> <to>`,
+    `open enquiries are with people who are not in DESK_PEOPLE: ${whose}. Hand them over: corbiere enquiries ` +
+      'hand-over <reference> <to>',
   );
 }
 
@@ -197,7 +200,8 @@ function gapsOf({ content }: Settings): Judged {
   const gaps = gapsIn(content);
   if (gaps.length === 0) return ok('content/ has no gaps to fill');
   return warning(
-    `content/ has ${gaps.length} to fill before the site goes public: ${gaps.map(({ place, text }) => `${place} ${text}`).join('; ')}`,
+    `content/ has ${gaps.length} to fill before the site goes public: ` +
+      gaps.map(({ place, text }) => `${place} ${text}`).join('; '),
   );
 }
 
@@ -220,7 +224,8 @@ function answersOf({ mailFrom, teamEmail }: Settings, { firm }: Words): Judged {
   if (team.some((address) => address.toLowerCase() === sender.toLowerCase()))
     return ok(`arrive at ${sender}, a mailbox of the team`);
   return warning(
-    `arrive at ${team[0] ?? hello} (Reply-To), but to letters and to invitations at ${sender}, the MAIL_FROM: add it to TEAM_EMAIL, or make sure that somebody reads it`,
+    `arrive at ${team[0] ?? hello} (Reply-To), but to letters and to invitations at ${sender}, the MAIL_FROM: ` +
+      'add it to TEAM_EMAIL, or make sure that somebody reads it',
   );
 }
 
@@ -232,7 +237,8 @@ async function senderRecordsOf(settings: Settings, words: Words): Promise<Judged
   const wanting = findings.filter(({ state }) => state !== 'ok');
   if (wanting.length === 0) return ok(`published: ${findings.map(({ check }) => check).join(', ')}`);
   return warning(
-    `${wanting.map(({ check, says }) => `${check}: ${says.split(/[.:] /, 1)[0] ?? ''}`).join('; ')}. See: corbiere mail check`,
+    `${wanting.map(({ check, says }) => `${check}: ${says.split(/[.:] /, 1)[0] ?? ''}`).join('; ')}. See: ` +
+      'corbiere mail check',
   );
 }
 
@@ -309,7 +315,8 @@ async function outboxOf(store: Store, mails: MailRegister, now: Date): Promise<J
   const words = `${waiting} waiting, ${dead} given up`;
   if (dueSince !== null && now.getTime() - new Date(dueSince).getTime() > hour / 12)
     return fault(
-      `${words}; one has been due since ${dueSince.slice(0, 16).replace('T', ' ')} UTC: is a server running? Without one: corbiere outbox run`,
+      `${words}; one has been due since ${dueSince.slice(0, 16).replace('T', ' ')} UTC: is a server running? ` +
+        'Without one: corbiere outbox run',
     );
   if (deadToTeam > 0) return fault(`${words}, ${deadToTeam} of them to the team: corbiere outbox list --state dead`);
   if (webhookPaused)
@@ -388,7 +395,8 @@ async function clockOf(store: Store, now: Date): Promise<Judged> {
     .executeTakeFirst();
   return newest !== undefined && newest.created_at > new Date(now.getTime() + hour / 60).toISOString()
     ? fault(
-        `an email was requested at ${newest.created_at}, which is in the future: the clock has been set back. Set it by NTP`,
+        `an email was requested at ${newest.created_at}, which is in the future: the clock has been set back. ` +
+          'Set it by NTP',
       )
     : ok('no time in the database is in the future');
 }

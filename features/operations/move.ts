@@ -21,7 +21,8 @@ function target(text: string): Target {
 }
 
 const unfinished =
-  'The move is not finished. The old database is as it was; no server opens the new one. Run the same command again: it goes on with the table at which it ended.';
+  'The move is not finished. The old database is as it was; no server opens the new one. Run the same command ' +
+  'again: it goes on with the table at which it ended.';
 
 /** `corbiere move` */
 export function addMoveCommand(program: Command, { features }: Firm): void {
@@ -40,7 +41,8 @@ export function addMoveCommand(program: Command, { features }: Firm): void {
       const settings = announcedSettings();
       if ((settings.databaseUrl === undefined) === (to.databaseUrl === undefined))
         throw new Error(
-          'Both databases are of one engine. To copy an embedded one: corbiere backup and restore; PostgreSQL: pg_dump and pg_restore.',
+          'Both databases are of one engine. To copy an embedded one: corbiere backup and restore; PostgreSQL: ' +
+            'pg_dump and pg_restore.',
         );
       const target = { ...settings, ...to };
       if (to.dataDir !== undefined) takeRightsOfOwner(to.dataDir);

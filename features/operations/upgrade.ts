@@ -121,7 +121,8 @@ async function exchange(machine: Machine, begun: UnderWay, pending: readonly str
       throw new Error(`No upgrade (${why}). ${begun.from} is served as before.`, { cause: error });
     const kept = upgrade.backup === '' ? 'is as it was' : `from before is in ${upgrade.backup}`;
     throw new Error(
-      `No upgrade (${why}), and no way back (${second}). The database ${kept}. With that mended: corbiere upgrade --back`,
+      `No upgrade (${why}), and no way back (${second}). The database ${kept}. With that mended: corbiere ` +
+        'upgrade --back',
       { cause: error },
     );
   }
@@ -193,7 +194,8 @@ export function addUpgradeCommand(program: Command): void {
   program
     .command('upgrade')
     .description(
-      'put a release in the place of the current one: check it, back up, migrate, switch, ask whether all is well, and go back if not; fetches nothing',
+      'put a release in the place of the current one: check it, back up, migrate, switch, ask whether all is ' +
+        'well, and go back if not; fetches nothing',
     )
     .argument('[release]', 'its folder or archive')
     .option('--backups <folder>', 'where the backup goes', '/var/backups/corbiere')

@@ -30,7 +30,8 @@ function named(found: Record<string, string>, name: string): string {
   const value = found[`./${name}.svg`] ?? found[`../../content/plates/${name}.svg`];
   if (value === undefined)
     throw new Error(
-      `There is no drawing ${name}.svg in site/art or content/plates. A drawing is a file there; CONTRIBUTING.md says how to make one.`,
+      `There is no drawing ${name}.svg in site/art or content/plates. A drawing is a file there; CONTRIBUTING.md ` +
+        'says how to make one.',
     );
   return value;
 }

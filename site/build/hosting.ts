@@ -24,12 +24,14 @@ export function hostingOf(
 ): Hosting {
   if (backendUrl && !URL.canParse(backendUrl))
     throw new Error(
-      `PUBLIC_BACKEND_URL is "${backendUrl}", which is no URL; set an address like https://project.example or leave it out`,
+      `PUBLIC_BACKEND_URL is "${backendUrl}", which is no URL; set an address like https://project.example or ` +
+        'leave it out',
     );
   if (flag && flag !== '1') throw new Error(`STATIC_HOST is "${flag}"; set it to 1 or leave it out`);
   if (key && isSecret(key))
     throw new Error(
-      'PUBLIC_BACKEND_ANON_KEY holds a secret key, which every page would show; set the publishable (or anonymous) key, and replace the secret one if it was built before',
+      'PUBLIC_BACKEND_ANON_KEY holds a secret key, which every page would show; set the publishable (or ' +
+        'anonymous) key, and replace the secret one if it was built before',
     );
   const functionsElsewhere =
     backendUrl && new URL(backendUrl).origin !== siteOrigin ? backendUrl.replace(/\/+$/, '') : undefined;

@@ -48,7 +48,8 @@ export function contentSecurityPolicy(sources: PolicySources): string {
   }
   if (sources.backendOrigin !== undefined && !/^https?:\/\/[^\s;,*/]+$/.test(sources.backendOrigin)) {
     throw new Error(
-      `Content-Security-Policy: ${sources.backendOrigin} is no origin; set PUBLIC_BACKEND_URL to an address like https://project.example`,
+      `Content-Security-Policy: ${sources.backendOrigin} is no origin; set PUBLIC_BACKEND_URL to an address like ` +
+        'https://project.example',
     );
   }
   return directives(sources)

@@ -11,7 +11,11 @@ interface Properties extends Omit<FieldProperties, 'optional'> {
 }
 
 const chip =
-  'inline-flex min-h-11 items-center rounded-control border-[1.5px] px-4 py-1.5 text-small leading-tight font-medium transition-colors peer-hover:border-ink peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-over forced-colors:peer-checked:bg-[Highlight] forced-colors:peer-checked:text-[HighlightText] forced-colors:peer-checked:forced-color-adjust-none';
+  'inline-flex min-h-11 items-center rounded-control border-[1.5px] px-4 py-1.5 text-small leading-tight ' +
+  'font-medium transition-colors peer-hover:border-ink peer-checked:border-ink peer-checked:bg-ink ' +
+  'peer-checked:text-paper peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 ' +
+  'peer-focus-visible:outline-over forced-colors:peer-checked:bg-[Highlight] ' +
+  'forced-colors:peer-checked:text-[HighlightText] forced-colors:peer-checked:forced-color-adjust-none';
 
 /**
  * One of several, drawn as chips; each is a radio button. The first carries the field's id, for links that lead here.

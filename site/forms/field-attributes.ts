@@ -1,7 +1,8 @@
 import { fieldId } from './field-id.ts';
 
 const shape =
-  'w-full min-h-12 rounded-control px-3.5 py-2.5 font-sans text-control text-ink transition-colors hover:border-ink focus-visible:outline-offset-1';
+  'w-full min-h-12 rounded-control px-3.5 py-2.5 font-sans text-control text-ink transition-colors ' +
+  'hover:border-ink focus-visible:outline-offset-1';
 const calm = 'border-[1.5px] border-rule-strong bg-field focus-visible:border-ink';
 const refused = 'border-2 border-error bg-error-tint';
 

@@ -6,7 +6,8 @@ export function escapeXml(text: string): string {
   const foreign = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/.exec(text);
   if (foreign)
     throw new Error(
-      `XML cannot hold U+${text.charCodeAt(foreign.index).toString(16).padStart(4, '0')} (in "${text.slice(0, 40)}…"); remove it from the content.`,
+      `XML cannot hold U+${text.charCodeAt(foreign.index).toString(16).padStart(4, '0')} (in ` +
+        `"${text.slice(0, 40)}…"); remove it from the content.`,
     );
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

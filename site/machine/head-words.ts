@@ -17,7 +17,8 @@ export function checkHead({ title, description, path }: HeadWords): void {
   for (const [what, words, longest] of lengths) {
     if (words.length > longest)
       throw new Error(
-        `The ${what} of ${path} has ${words.length} characters, at most ${longest} are shown: "${words}". Shorten it in content/.`,
+        `The ${what} of ${path} has ${words.length} characters, at most ${longest} are shown: "${words}". ` +
+          'Shorten it in content/.',
       );
     if (words.trim() === '') throw new Error(`The ${what} of ${path} is empty. Write it in content/.`);
   }

@@ -1,6 +1,6 @@
 /*
- * All that runs while a page is only read. The page's other code (page.ts) waits in a template (Document.astro): it is fetched at the
- * first sign of somebody, and at once where something is kept on this device.
+ * All that runs while a page is only read. The page's other code (page.ts) waits in a template (Document.astro): it is
+ * fetched at the first sign of somebody, and at once where something is kept on this device.
  */
 import { markScrolled } from './header.ts';
 import { firstSign } from '../browser/first-sign.ts';

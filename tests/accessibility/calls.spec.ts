@@ -101,7 +101,7 @@ test(
 );
 
 test(
-  'the first free times are in the first screen, at a desk and on a telephone; five days stand side by side and nothing goes past the edge',
+  'the first free times are in the first screen, wide and narrow; five days are side by side within the edge',
   proves('accessibility:states'),
   async ({ page, desk }) => {
     await page.goto(`${await desk.link()}&zone=Europe/Warsaw`);

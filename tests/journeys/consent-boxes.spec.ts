@@ -73,7 +73,7 @@ test.describe('with a draft of an earlier visit', () => {
 });
 
 test(
-  '/insights asks after a choice, never beside All; what is remembered is offered on the next visit and forgotten there',
+  '/insights asks after a choice, never beside All; a remembered one is offered next time and forgotten there',
   proves('promise:asked-where-it-is-used'),
   async ({ page, context }) => {
     await page.goto('/insights');

@@ -95,7 +95,7 @@ for (const form of enquirySamples) {
     );
 
     test(
-      'a failure keeps what was typed and says where to write instead, in the order of the keyboard; a complete form is sent once',
+      'a failure keeps what was typed and says where to write, in keyboard order; a complete form is sent once',
       proves('accessibility:forms'),
       async ({ page, watch }) => {
         watch.expect(/^console error: Failed to load resource/);

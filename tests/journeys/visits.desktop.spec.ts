@@ -14,7 +14,7 @@ async function visit(page: Page, path: string): Promise<void> {
 }
 
 test(
-  'pages that a person opens are counted until that person objects, and without consent to analytics nothing is measured',
+  'pages a person opens are counted until they object; without consent to analytics nothing is measured',
   proves('promise:views-from-the-request', 'promise:objection-to-counting'),
   async ({ page, context, counter }) => {
     const measuring = watchMeasuring(page);

@@ -31,7 +31,8 @@ export function watchQuiet(page: Page): () => Promise<void> {
     while (running.size > 0 || performance.now() - changed < quietFor) {
       if (performance.now() - begun > longest)
         throw new Error(
-          `Not ended after ${longest / 1000} seconds: ${[...running].map((request) => request.url()).join(', ') || 'new requests without a pause'}`,
+          `Not ended after ${longest / 1000} seconds: ` + [...running].map((request) => request.url()).join(', ') ||
+            'new requests without a pause',
         );
       await delay(50);
     }

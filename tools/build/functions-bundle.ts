@@ -9,7 +9,8 @@ const neverAsked = ['pg-native', 'pg-cloudflare', 'prettier'];
 
 /** CommonJS libraries ask for Node's own modules with `require`, which a module of the bundle has not by itself. */
 const requireForLibraries =
-  "import { createRequire as createRequireOfBundle } from 'node:module'; globalThis.require ??= createRequireOfBundle(import.meta.url);";
+  "import { createRequire as createRequireOfBundle } from 'node:module'; globalThis.require ??= " +
+  'createRequireOfBundle(import.meta.url);';
 
 /**
  * How the functions are compiled: `main.js`, its threads `render-thread.js`, `sqlite-thread.js`, `smtp-thread.js`,

@@ -13,7 +13,8 @@ const { values: options } = parseArgs({
 });
 if (options.help) {
   console.log(
-    'npm test -- fuzz                                   100,000 random requests to every endpoint\nnpm test -- fuzz --requests 5000 --seed 7       fewer, and the same ones again',
+    'npm test -- fuzz                                   100,000 random requests to every endpoint\nnpm test -- ' +
+      'fuzz --requests 5000 --seed 7       fewer, and the same ones again',
   );
   process.exit(0);
 }
@@ -58,7 +59,8 @@ else {
   );
   console.log(`  slowest  ${figures.slowest.toFixed(0)} ms`);
   console.log(
-    `  memory   ${megabytes(memory.warm)} when warm, ${megabytes(memory.highest)} at most, ${megabytes(memory.end)} at the end`,
+    `  memory   ${megabytes(memory.warm)} when warm, ${megabytes(memory.highest)} at most, ` +
+      `${megabytes(memory.end)} at the end`,
   );
   console.log(
     all.length === 0

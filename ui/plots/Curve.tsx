@@ -22,7 +22,8 @@ interface CurveProps {
 }
 
 const flarePath =
-  'M0 0C9.210-6.850 13.220-15.090 23.100-20.790C31.820-25.830 38.280-14.640 29.560-9.610C19.680-3.910 10.540-4.550 0 0Z';
+  'M0 0C9.210-6.850 13.220-15.090 23.100-20.790C31.820-25.830 38.280-14.640 29.560-9.610C19.680-3.910 ' +
+  '10.540-4.550 0 0Z';
 
 /** A bold line, with the area below it where it is filled, and a limit that it must not pass. */
 export function Curve({

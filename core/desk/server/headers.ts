@@ -28,7 +28,8 @@ const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; fra
  * runs.
  */
 export const framePolicy =
-  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox";
+  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; " +
+  "frame-ancestors 'self'; sandbox";
 
 const always = {
   ...sharedHeaders,

@@ -34,7 +34,7 @@ async function counted(server: TestServer) {
 
 describe.each(engines)('views on $name', (engine) => {
   test(
-    'are counted by the server from the request, the first answer of a page like those after it, page and day and nothing else',
+    'are counted by the server from the request, as page and day and nothing else',
     proves('promise:views-from-the-request'),
     async () => {
       const server = await openTestServer(await engine.place());
@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  'no other request is a view: not of a file, a robot, a script, a redirect, the not-found page, an answer page or HEAD',
+  'no other request is a view: file, robot, script, redirect, not-found page, answer page or HEAD',
   proves('promise:people-alone-counted'),
   async () => {
     const server = await openTestServer(embeddedPlace());

@@ -94,7 +94,8 @@ function FileLine({ mail, file: { place, name, type, bytes, taken, disguised } }
     <div className="att warn">
       <Icon name="tri" />
       {inner(
-        `Its contents are not what its name says: ${typeWords(type)} (${sizeWords(bytes)}). Kept, never opened here; Download asks again.`,
+        `Its contents are not what its name says: ${typeWords(type)} (${sizeWords(bytes)}). Kept, never opened ` +
+          'here; Download asks again.',
       )}
       <ActButton kind="bare" icon="download" more={name} onPress={() => setAsking(true)}>
         Download…

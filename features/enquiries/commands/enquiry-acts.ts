@@ -103,7 +103,8 @@ function addSettling(enquiries: Command): void {
       json,
       stateOf(row),
       () =>
-        `${row.reference} ${before === row ? 'was closed already,' : 'is closed since'} ${shortTime(row.closed_at)} UTC${manner}; it was due ${shortTime(row.due_at)} UTC.${told}`,
+        `${row.reference} ${before === row ? 'was closed already,' : 'is closed since'} ` +
+        `${shortTime(row.closed_at)} UTC${manner}; it was due ${shortTime(row.due_at)} UTC.${told}`,
     );
   };
   changing(enquiries, 'close', 'close it; it is kept for as long as the privacy page says')
@@ -202,7 +203,8 @@ function addWriting(enquiries: Command): void {
           json,
           { ...stateOf(enquiry), reply: id, leaves_at: leavesAt },
           () =>
-            `The reply will be sent in ${replyHeld / 1000} seconds. To stop it: corbiere enquiries take-reply-back ${enquiry.reference}`,
+            `The reply will be sent in ${replyHeld / 1000} seconds. To stop it: corbiere enquiries ` +
+            `take-reply-back ${enquiry.reference}`,
         );
       },
     );

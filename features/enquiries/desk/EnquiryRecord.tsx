@@ -246,7 +246,8 @@ function MergedNotice({ thread, place }: { readonly thread: Conversation; readon
 /** Why the program laid it aside. */
 const asideReasons = {
   trapped:
-    'A field that people do not see was filled in, as programs do, and sometimes the autofill of a browser. Its sender was thanked on the page and got no email.',
+    'A field that people do not see was filled in, as programs do, and sometimes the autofill of a browser. Its ' +
+    'sender was thanked on the page and got no email.',
   'too-fast': 'The form was sent faster than a person types. Its sender was thanked on the page and got no email.',
   links: 'It has many links, or markup that advertising uses.',
 } as const;

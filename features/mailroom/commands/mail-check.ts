@@ -28,7 +28,8 @@ export function addMailCommands(program: Command): void {
     .description('what receivers see of us before they take a mail')
     .command('check')
     .description(
-      'look up what our email domains publish: SPF, DKIM, DMARC, MX of the bounce domain; report what is missing; fail where receivers may refuse us',
+      'look up what our email domains publish: SPF, DKIM, DMARC, MX of the bounce domain; report what is ' +
+        'missing; fail where receivers may refuse us',
     )
     .option('--address <ip>', 'also check the reverse DNS of this address, from which the mail server sends', ipAddress)
     .option('--dns <server>', 'ask this name server, such as 9.9.9.9, instead of that of this machine', nameServer)

@@ -51,7 +51,8 @@ function summary(counts: readonly OutboxCount[]): string {
 }
 
 const unsent =
-  'What was sent stays sent; the rest waits. An email that was on its way may be sent once more, under the same Message-ID.';
+  'What was sent stays sent; the rest waits. An email that was on its way may be sent once more, under the same ' +
+  'Message-ID.';
 
 /** `corbiere outbox …` */
 export function addOutboxCommands(program: Command, firm: Firm): void {
@@ -79,7 +80,8 @@ export function addOutboxCommands(program: Command, firm: Firm): void {
           paused === null
             ? []
             : [
-                `The webhook rests until ${shortTime(paused.until)} UTC after ${paused.failures} failures: ${terminalSafe(paused.reason ?? 'unknown')}`,
+                `The webhook rests until ${shortTime(paused.until)} UTC after ${paused.failures} failures: ` +
+                  terminalSafe(paused.reason ?? 'unknown'),
               ];
         if (all === 0) return [...pause, 'No emails.'].join('\n\n');
         const rest =
@@ -100,7 +102,8 @@ export function addOutboxCommands(program: Command, firm: Firm): void {
       json,
       done,
       () =>
-        `${done.tried === 1 ? '1 email was' : `${done.tried} emails were`} tried; ${done.waiting} waiting, ${done.dead} given up.`,
+        `${done.tried === 1 ? '1 email was' : `${done.tried} emails were`} tried; ${done.waiting} waiting, ` +
+        `${done.dead} given up.`,
     );
   });
 

@@ -69,7 +69,8 @@ export function atom(feed: AtomFeed): string {
     .at(-1);
   if (updated === undefined)
     throw new Error(
-      `${feed.self}: nothing is published. A feed needs one article with \`status: published\`, or one letter without \`draft: true\`.`,
+      `${feed.self}: nothing is published. A feed needs one article with \`status: published\`, or one letter ` +
+        `without \`draft: true\`.`,
     );
   const { author } = feed;
   return [

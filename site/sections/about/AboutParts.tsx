@@ -40,7 +40,8 @@ export function Mission({ mission }: Pick<About, 'mission'>) {
 }
 
 const cell =
-  'reveal grid grid-cols-[4rem_minmax(0,1fr)] gap-x-6 border-rule py-8 not-first:border-t md:py-10 md:odd:pr-10 md:even:border-l md:even:pl-10 md:nth-2:border-t-0';
+  'reveal grid grid-cols-[4rem_minmax(0,1fr)] gap-x-6 border-rule py-8 not-first:border-t md:py-10 md:odd:pr-10 ' +
+  'md:even:border-l md:even:pl-10 md:nth-2:border-t-0';
 
 /** Our Values: four, each with one sentence that a client can test. */
 export function Values({ values }: Pick<About, 'values'>) {

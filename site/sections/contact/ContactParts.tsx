@@ -10,7 +10,8 @@ import type { Contact } from './contact-words.ts';
 import type { LocalHours } from './local-hours.ts';
 
 const card =
-  'grid grid-cols-[minmax(0,1fr)_auto] content-start items-end gap-x-4.5 border-ink bg-paper p-4.5 not-first:border-t md:p-6 md:nth-2:border-t-0 md:even:border-l xl:not-first:border-t-0 xl:not-first:border-l';
+  'grid grid-cols-[minmax(0,1fr)_auto] content-start items-end gap-x-4.5 border-ink bg-paper p-4.5 ' +
+  'not-first:border-t md:p-6 md:nth-2:border-t-0 md:even:border-l xl:not-first:border-t-0 xl:not-first:border-l';
 
 function Card({
   drawing,

@@ -39,7 +39,9 @@ export function OverprintPlan({ plan }: { readonly plan: Ethics['hero']['plan'] 
 }
 
 const row =
-  'reveal grid grid-cols-[3rem_minmax(0,1fr)] gap-x-column gap-y-3 border-rule py-[clamp(1.75rem,1.2rem+1.6vw,2.75rem)] not-first:border-t lg:grid-cols-[minmax(0,1fr)_minmax(0,4.6fr)_minmax(0,6.4fr)]';
+  'reveal grid grid-cols-[3rem_minmax(0,1fr)] gap-x-column gap-y-3 border-rule ' +
+  'py-[clamp(1.75rem,1.2rem+1.6vw,2.75rem)] not-first:border-t ' +
+  'lg:grid-cols-[minmax(0,1fr)_minmax(0,4.6fr)_minmax(0,6.4fr)]';
 
 /** Six principles, four things to show for each. */
 export function Principles({ principles }: Pick<Ethics, 'principles'>) {
