@@ -50,7 +50,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   ],
   mailroom: ['commands/mail-check'],
   newsletter: [
-    ...['letter-mail', 'mails', 'rules', 'sign-up-figures', 'bounces/unread-bounces'],
+    ...['letter-mail', 'mails', 'rules', 'sign-up-watch', 'bounces/unread-bounces'],
     ...['letter-text/letter-file', 'letters/letter-status', 'letters/steer-letter'],
   ],
   previews: ['desk/SharedDrafts', 'desk/reads'],

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { mailLinkPaths } from '../../contract/answers.ts';
 import { linkToken } from '../../contract/link-token.ts';
-import { confirmSubscription, inspectConfirmLink, type Confirmation } from './confirm.ts';
 import { callerForm } from '../../core/http/caller.ts';
 import { isPressedTooSoon, tokenOf } from '../../core/http/mailed-link.ts';
 import { addFunction } from '../../core/http/function-gates.ts';
@@ -9,6 +8,11 @@ import type { Http } from '../../core/http/parts.ts';
 import { problemStatus, sendProblem } from '../../core/http/problems.ts';
 import { newsletterOf } from './services.ts';
 import { failedSignUp } from './subscribe-newsletter.ts';
+import { tokenHash } from '../../core/mail/link-token.ts';
+import { inTransaction, type NewsletterRecords } from './records.ts';
+import type { NewsletterTools } from './tools.ts';
+import { readConfirmLink } from './rules.ts';
+import { newsletterMails } from './mails.ts';
 
 const gone = problemStatus('linkInvalid');
 
@@ -72,4 +76,69 @@ function sendJson({ words }: Http, reply: FastifyReply, link: Confirmation): Fas
       .send({ message: link.outcome === 'confirmed' ? confirmed : alreadyConfirmed });
   }
   return sendProblem(reply, 'linkInvalid');
+}
+
+type Confirmation =
+  | { readonly outcome: 'unknown' }
+  | { readonly outcome: 'already-confirmed' }
+  | { readonly outcome: 'expired'; readonly email: string }
+  /** Not confirmed yet: the page asks for the one click. */
+  | { readonly outcome: 'open'; readonly email: string }
+  /** Confirmed just now; the token leads to the unsubscribe page. */
+  | { readonly outcome: 'confirmed'; readonly unsubscribeToken: string };
+
+/** Says what a confirmation link means, and changes nothing. */
+async function inspectConfirmLink(tools: NewsletterTools, token: string): Promise<Confirmation> {
+  return inTransaction(tools, async (records) => {
+    const hash = tokenHash(token);
+    const link = await records.byLink(hash, 'confirm');
+    if (!link) return withoutSubscriber(records, hash);
+    const outcome = readConfirmLink(link.subscriber.state, link.expiresAt, tools.now());
+    return outcome === 'already-confirmed' ? { outcome } : { outcome, email: link.subscriber.email };
+  });
+}
+
+/**
+ * Confirms the subscription behind a link, keeps the proof, and puts the welcome mail into the outbox, all or nothing.
+ */
+export async function confirmSubscription(tools: NewsletterTools, token: string): Promise<Confirmation> {
+  const answer = await inTransaction(tools, async (records): Promise<Confirmation> => {
+    const now = tools.now();
+    const hash = tokenHash(token);
+    const link = await records.byLink(hash, 'confirm');
+    if (!link) return withoutSubscriber(records, hash);
+    const { subscriber } = link;
+    const state = readConfirmLink(subscriber.state, link.expiresAt, now);
+    if (state === 'already-confirmed') return { outcome: state };
+    if (state === 'expired') return { outcome: state, email: subscriber.email };
+    const request = await records.latestRequest(subscriber.id);
+    if (!request) return { outcome: 'unknown' };
+    const unsubscribeToken = tools.mintToken();
+    await records.change(subscriber.id, { state: 'confirmed', at: now });
+    await records.liftSuppression(subscriber.email);
+    await records.addEvent({ id: tools.newId(), subscriberId: subscriber.id, event: 'confirmed', ...request, at: now });
+    await records.addLink({
+      hash: tokenHash(unsubscribeToken),
+      subscriberId: subscriber.id,
+      purpose: 'unsubscribe',
+      at: now,
+      expiresAt: undefined,
+    });
+    await records.enqueue({
+      id: tools.newId(),
+      kind: newsletterMails['newsletter-welcome'],
+      about: subscriber,
+      at: now,
+    });
+    await records.count(request.form, now, { confirmed: 1 });
+    await records.countReader(now, { joined: 1 });
+    return { outcome: 'confirmed', unsubscribeToken };
+  });
+  if (answer.outcome === 'confirmed') tools.onMail();
+  return answer;
+}
+
+/** The request was deleted with its address when nobody confirmed it; its link still says that it came too late. */
+async function withoutSubscriber(records: NewsletterRecords, hash: string): Promise<Confirmation> {
+  return (await records.isSpent(hash, 'confirm')) ? { outcome: 'expired', email: '' } : { outcome: 'unknown' };
 }

@@ -1,4 +1,4 @@
-import type { NewsletterRecords, OptInEvent, Subscriber } from './records.ts';
+import { type NewsletterRecords, type OptInEvent, type Subscriber, inTransaction } from './records.ts';
 import type { SuppressionReason } from './suppression.ts';
 import type { NewsletterTools } from './tools.ts';
 
@@ -43,4 +43,17 @@ export async function endSubscription(
   await records.takeBackLetters(id, at);
   if (state === 'confirmed') await records.countReader(at, { gone: 1 });
   if (event === 'unsubscribed') await records.countLeaving(id);
+}
+
+/**
+ * Ends the subscription of an address whose mail server says for good that it does not exist: suppressed at once,
+ * written into the proof, and deleted with the address as after any other end. True when there was one to end.
+ */
+export async function endRefusedSubscription(tools: NewsletterTools, subscriberId: string): Promise<boolean> {
+  return inTransaction(tools, async (records) => {
+    const subscriber = await records.byId(subscriberId);
+    if (subscriber?.state !== 'confirmed') return false;
+    await endSubscription(tools, records, subscriber, 'refused');
+    return true;
+  });
 }

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { monthWords } from './letter-text/letter-day.ts';
-import { readLetter } from './letter-text/letter-file.ts';
+import { monthWords, readLetter } from './letter-text/letter-file.ts';
 import type { Block } from '../../contract/letter-tree.ts';
 import { fillMarkers } from '../../contract/slots.ts';
 import type { MailWords } from '../../contract/words.ts';

@@ -1,7 +1,6 @@
 import { perContext, type Context } from '../../core/context/context.ts';
 import { bounceMailbox } from './bounces/bounce-mailbox.ts';
-import type { LetterTools } from './letters/letter-tools.ts';
-import type { NewsletterTools } from './tools.ts';
+import type { LetterTools, NewsletterTools } from './tools.ts';
 import { periodOf } from '../privacy/period.ts';
 
 export const newsletterOf = perContext((context: Context): NewsletterTools => ({

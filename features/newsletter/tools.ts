@@ -1,5 +1,6 @@
 import type { Outbox } from '../../core/outbox/outbox.ts';
 import type { Store } from '../../core/store/store.ts';
+import { hour } from '../../contract/time.ts';
 
 /** Everything that the newsletter's use cases need from outside. */
 export interface NewsletterTools {
@@ -12,4 +13,19 @@ export interface NewsletterTools {
   readonly wording: string;
   /** Called after mail was put into the outbox. */
   readonly onMail: () => void;
+}
+
+/** What sending a letter needs from outside. */
+export interface LetterTools extends Pick<NewsletterTools, 'store' | 'outbox' | 'now' | 'newId' | 'onMail'> {
+  /** Mails of a letter that leave in an hour. */
+  readonly mailsPerHour: number;
+  /** How long the record of an email is kept, which tells who has received a letter: an ISO 8601 period. */
+  readonly mailsKept: string;
+  /** Who is told when a letter stops by itself. */
+  readonly team: string;
+}
+
+/** Milliseconds between two mails of a letter. */
+export function paceOf({ mailsPerHour }: Pick<LetterTools, 'mailsPerHour'>): number {
+  return Math.round(hour / mailsPerHour);
 }

@@ -1,17 +1,111 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { mailLinkPaths } from '../../contract/answers.ts';
+import { functionPath } from '../../contract/functions.ts';
+import { linkToken } from '../../contract/link-token.ts';
+import { success } from '../../contract/problem.ts';
+import { callerForm } from '../../core/http/caller.ts';
+import { allowReading, answerPreflight } from '../../core/http/cors.ts';
+import { isPressedTooSoon, tokenOf } from '../../core/http/mailed-link.ts';
+import { commonRefusals, formType, type FunctionContract } from '../../core/http/open-contract.ts';
+import type { Http } from '../../core/http/parts.ts';
+import { problemStatus, sendProblem } from '../../core/http/problems.ts';
+import { newsletterOf } from './services.ts';
+import { failedSignUp } from './subscribe-newsletter.ts';
 import { tokenHash } from '../../core/mail/link-token.ts';
 import { endSubscription } from './end-subscription.ts';
 import { inTransaction, type NewsletterRecords } from './records.ts';
 import type { NewsletterTools } from './tools.ts';
 import { limits } from './rules.ts';
 
+/**
+ * Unsubscribing: the page for people, and the one-click POST of RFC 8058 for mail programs, which know neither cookies
+ * nor origins nor keys. The token is the whole authority, so the gates of the other functions do not stand here.
+ */
+export async function addUnsubscribe(app: FastifyInstance, parts: Http): Promise<void> {
+  const url = functionPath('unsubscribe');
+
+  app.get(mailLinkPaths.unsubscribe, async (request, reply) => {
+    const token = tokenOf(request);
+    const link: Unsubscription =
+      token === undefined ? { outcome: 'unknown' } : await inspectUnsubscribeLink(newsletterOf(parts), token);
+    return sendPage(parts, reply, link, token ?? '');
+  });
+
+  // A mail program without one-click opens the header's address in a browser.
+  app.get(url, (request, reply) =>
+    reply
+      .code(303)
+      .header('cache-control', 'no-store')
+      .header('location', `${mailLinkPaths.unsubscribe}?token=${tokenOf(request) ?? ''}`)
+      .send(),
+  );
+
+  app.options(url, (request, reply) => answerPreflight(request, reply, parts.settings.allowedOrigins));
+
+  await app.register((scope, _options, done) => {
+    // RFC 8058 (3.2) allows multipart/form-data as well; the token stands in the address, so that body is read past.
+    scope.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, () => Promise.resolve({}));
+    const post = (request: FastifyRequest, reply: FastifyReply) => answer(parts, request, reply);
+    scope.post(url, { config: { failedForm: failedSignUp, contract } }, post);
+    scope.post(mailLinkPaths.unsubscribe, { config: { failedForm: failedSignUp } }, post);
+    done();
+  });
+}
+
+const contract: FunctionContract = {
+  name: 'unsubscribe',
+  body: z.extend(z.partial(linkToken), { 'List-Unsubscribe': z.optional(z.literal('One-Click')) }),
+  answer: success,
+  takes: ['application/json', formType, 'multipart/form-data'],
+  isLink: true,
+  refusals: [...commonRefusals, 'linkInvalid', 'notFound'],
+};
+
+async function answer(parts: Http, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  allowReading(request, reply, parts.settings.allowedOrigins);
+  const token = tokenOf(request);
+  if (token !== undefined && isPressedTooSoon(parts, request))
+    return sendPage(parts, reply, await inspectUnsubscribeLink(newsletterOf(parts), token), token, true);
+  const done: Unsubscription =
+    token === undefined ? { outcome: 'unknown' } : await unsubscribe(newsletterOf(parts), token);
+  if (callerForm(request) !== 'json') return sendPage(parts, reply, done, token ?? '');
+  if (done.outcome === 'unknown') return sendProblem(reply, 'linkInvalid');
+  const { requestsStopped, unsubscribed } = parts.words.mail.answers;
+  return reply
+    .header('cache-control', 'no-store')
+    .send({ message: done.outcome === 'requests-stopped' ? requestsStopped : unsubscribed });
+}
+
+function sendPage(
+  { answers }: Http,
+  reply: FastifyReply,
+  link: Unsubscription,
+  token: string,
+  again = false,
+): FastifyReply {
+  switch (link.outcome) {
+    case 'subscribed':
+      return answers.send(reply, 200, 'newsletter-unsubscribe', { token, email: link.email }, { again });
+    case 'requested':
+      return answers.send(reply, 200, 'newsletter-stop-requests', { token, email: link.email }, { again });
+    case 'unsubscribed':
+      return answers.send(reply, 200, 'newsletter-unsubscribed', {});
+    case 'requests-stopped':
+      return answers.send(reply, 200, 'newsletter-requests-stopped', {});
+    case 'unknown':
+      return answers.send(reply, problemStatus('notFound'), 'newsletter-link-unknown', {});
+  }
+}
+
 /** `subscribed`, `requested`: the page asks for the one click. `unsubscribed`, `requests-stopped`: it has been made. */
-export type Unsubscription =
+type Unsubscription =
   // With the address, where the link is of somebody.
   | { readonly outcome: 'unknown' }
   | { readonly outcome: 'subscribed' | 'requested' | 'unsubscribed' | 'requests-stopped'; readonly email: string };
 
 /** Says whom an unsubscribe link is about, and changes nothing. */
-export async function inspectUnsubscribeLink(tools: NewsletterTools, token: string): Promise<Unsubscription> {
+async function inspectUnsubscribeLink(tools: NewsletterTools, token: string): Promise<Unsubscription> {
   return inTransaction(tools, async (records) => {
     const hash = tokenHash(token);
     const link = await records.byLink(hash, 'unsubscribe');
@@ -27,7 +121,7 @@ export async function inspectUnsubscribeLink(tools: NewsletterTools, token: stri
  * did not ask for it: for 30 days nobody can have another one mailed to them. Doing it again changes nothing and
  * answers the same.
  */
-export async function unsubscribe(tools: NewsletterTools, token: string): Promise<Unsubscription> {
+async function unsubscribe(tools: NewsletterTools, token: string): Promise<Unsubscription> {
   return inTransaction(tools, async (records) => {
     const hash = tokenHash(token);
     const link = await records.byLink(hash, 'unsubscribe');

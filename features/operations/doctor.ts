@@ -9,7 +9,7 @@ import type { Command } from 'commander';
 import { sql } from 'kysely';
 import { ownFolder, isPublic, type Settings } from '../../core/context/environment.ts';
 import { mailServerFault } from '../../core/mail/smtp.ts';
-import { signUpFigures } from '../newsletter/sign-up-figures.ts';
+import { signUpFigures } from '../newsletter/sign-up-watch.ts';
 import { letterStatuses } from '../newsletter/letters/letter-status.ts';
 import { listKept, mostUnread } from '../newsletter/bounces/unread-bounces.ts';
 import { outboxFigures } from '../../core/outbox/figures.ts';

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { callStatistics, type CallStatistics } from '../calls/statistics.ts';
-import { signUpStatistics, type SignUpStatistics } from '../newsletter/sign-up-figures.ts';
+import { signUpStatistics, type SignUpStatistics } from '../newsletter/sign-up-watch.ts';
 import { print, withStore } from '../../core/cli/session.ts';
 import { table } from '../../core/cli/table.ts';
 import { jsonCommand } from '../../core/cli/json-command.ts';

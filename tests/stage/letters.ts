@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { enterReaders, takeLetter, type TakeOptions } from '../../features/newsletter/letters/send-letter.ts';
 import type { Letter } from '../../features/newsletter/letters/letter-records.ts';
-import type { LetterTools } from '../../features/newsletter/letters/letter-tools.ts';
+import type { LetterTools } from '../../features/newsletter/tools.ts';
 import { Outbox } from '../../core/outbox/outbox.ts';
 import { slicesOf } from '../../core/store/slices.ts';
 import type { Actor } from '../../core/store/journal.ts';

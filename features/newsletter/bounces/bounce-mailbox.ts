@@ -1,8 +1,9 @@
 import { MailboxReader, type MailboxParts } from '../../../core/mail/read-mailbox.ts';
 import type { NewsletterTools } from '../tools.ts';
-import { readReturnedMailApart } from './read-apart.ts';
-import { longestMail } from './returned-mail.ts';
+import { longestMail, type ReturnedMail } from './returned-mail.ts';
 import { takeReturn } from './take-return.ts';
+import { askOnce, threadProgram } from '../../../core/store/thread.ts';
+import type { ReturnedMailOrder } from './returned-mail-thread.ts';
 
 interface BounceMailboxParts extends Pick<MailboxParts, 'url' | 'owner' | 'log'> {
   /** Domain of the return paths. */
@@ -25,4 +26,21 @@ export function bounceMailbox({ domain, tools, ...parts }: BounceMailboxParts): 
       return { understood, counts: [understood ? 'taken' : 'kept', ...(outcome === 'ended' ? ['ended'] : [])] };
     },
   });
+}
+
+const program = threadProgram('returned-mail-thread', import.meta.url);
+
+/**
+ * Reads a mail that came back in a thread of its own: the dearest takes a fifth of a second, and a mailbox can hold
+ * hundreds. Never throws.
+ */
+export async function readReturnedMailApart(source: Uint8Array, domain: string): Promise<ReturnedMail> {
+  return askOnce<ReturnedMailOrder, ReturnedMail>(
+    { program, name: 'returned mail', timeout: 10_000, memory: 128 },
+    { source, domain },
+  ).catch(() => ({
+    verdict: { says: 'unclear', why: 'damaged' },
+    paths: [],
+    senderKey: undefined,
+  }));
 }

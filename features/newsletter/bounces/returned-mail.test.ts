@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { automaticAnswer, deliveryReport, feedbackReport } from '../../../tests/mails/returned-mails.ts';
-import { readReturnedMailApart } from './read-apart.ts';
+import { readReturnedMailApart } from './bounce-mailbox.ts';
 import { returnAddress, returnMark } from './return-path.ts';
 import { longestMail, readReturnedMail, type Verdict } from './returned-mail.ts';
 

@@ -10,8 +10,7 @@ import { enterAgain, enterReaders, foreseeLetter, sendTest, takeLetter } from '.
 import { mailableAddress } from '../../../core/store/address.ts';
 import { momentOfDesk } from '../../calls/desk-time.ts';
 import { lettersOf } from '../services.ts';
-import { statusOf, zoneOf } from './letter-session.ts';
-import { both, counted, numbersOf } from './letter-words.ts';
+import { statusOf, zoneOf, both, counted, numbersOf } from './letter-words.ts';
 import { progressBar } from '../../../core/cli/progress.ts';
 import { print, toolActor, withContext } from '../../../core/cli/session.ts';
 import { jsonCommand, type Json } from '../../../core/cli/json-command.ts';

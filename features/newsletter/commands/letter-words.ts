@@ -1,6 +1,9 @@
-import type { LetterStatus } from '../letters/letter-status.ts';
+import { type LetterStatus, letterStatus } from '../letters/letter-status.ts';
 import { wall } from '../../calls/desk-time.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
+import type { Settings } from '../../../core/context/environment.ts';
+import { wordsOf } from '../../../core/cli/session.ts';
+import type { Store } from '../../../core/store/store.ts';
 
 /** A time at the desk and in UTC. */
 export function both(at: string, zone: string): string {
@@ -63,4 +66,14 @@ export function inShort(
 /** The account of a letter. */
 export function numbersOf({ recipients, sent, refused, left, waiting }: LetterStatus): string {
   return `Of ${counted(recipients, 'recipient')}: ${sent} sent, ${refused} refused, ${left} left, ${waiting} waiting.`;
+}
+
+/** The desk's zone, in which times are read and said back. */
+export const zoneOf = ({ content }: Settings): string => wordsOf({ content }).enquiries.deskTimeZone;
+
+/** How a letter stands. Throws one line where it was never sent. */
+export async function statusOf(store: Store, id: string): Promise<LetterStatus> {
+  const status = await letterStatus(store.db, id, new Date());
+  if (!status) throw new Error(`No letter ${id} was sent or scheduled. See: corbiere letters list`);
+  return status;
 }

@@ -18,7 +18,7 @@ import {
   type StoredLetter,
 } from './letter-records.ts';
 import { letterAfter } from './letter-states.ts';
-import { paceOf, type LetterTools } from './letter-tools.ts';
+import { paceOf, type LetterTools } from '../tools.ts';
 import { cutoff } from '../../privacy/period.ts';
 import { newsletterMails } from '../mails.ts';
 import { day } from '../../../contract/time.ts';

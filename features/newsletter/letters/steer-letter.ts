@@ -14,7 +14,7 @@ import {
   type StoredLetter,
 } from './letter-records.ts';
 import { letterAfter, type LetterEvent, type LetterState } from './letter-states.ts';
-import { paceOf, type LetterTools } from './letter-tools.ts';
+import { paceOf, type LetterTools } from '../tools.ts';
 import { newsletterMails, type NewsletterMailKind } from '../mails.ts';
 
 /** Kind of the mail to the team about a letter that stopped by itself. */

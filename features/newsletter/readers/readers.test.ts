@@ -6,7 +6,7 @@ import { tokenHash } from '../../../core/mail/link-token.ts';
 import { Outbox } from '../../../core/outbox/outbox.ts';
 import { AlreadyDone, Changed, NotThere, Refused } from '../../../core/store/act-errors.ts';
 import type { Store } from '../../../core/store/store.ts';
-import { confirmSubscription } from '../confirm.ts';
+import { confirmSubscription } from '../confirm-subscription.ts';
 import { countSignUp } from '../sign-up-counts.ts';
 import type { NewsletterTools } from '../tools.ts';
 import { correctAddress } from './correct-address.ts';

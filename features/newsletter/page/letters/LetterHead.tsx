@@ -1,6 +1,5 @@
 import { fill } from '../../../../contract/slots.ts';
-import { monthWords } from '../../letter-text/letter-day.ts';
-import type { LetterFile } from '../../letter-text/letter-file.ts';
+import { monthWords, type LetterFile } from '../../letter-text/letter-file.ts';
 import { dayWords } from '../../../../site/copy/day-words.ts';
 import { BackLink } from '../../../../ui/BackLink.tsx';
 import { Framed } from '../../../../site/ui/Framed.tsx';
