@@ -247,11 +247,7 @@ function addBlocks(calls: Command): void {
                 value: (row) => wall(row.starts_at, deskOf(tools.rules, row.desk).timeZone),
                 width: 18,
               },
-              {
-                title: 'UNTIL',
-                value: (row) => wall(row.ends_at, deskOf(tools.rules, row.desk).timeZone),
-                width: 16,
-              },
+              { title: 'UNTIL', value: (row) => wall(row.ends_at, deskOf(tools.rules, row.desk).timeZone), width: 16 },
               { title: 'WHY', value: ({ why }) => why, width: 21 },
             ],
             result,

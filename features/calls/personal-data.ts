@@ -55,10 +55,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
       told: ({ calls = [] }, { mail, calls: rules }) => [
         {
           section: 'enquiries',
-          paragraphs: calls.map((call) => ({
-            ...call,
-            desk: call['desk'] ? deskOf(rules, call['desk']).name : null,
-          })),
+          paragraphs: calls.map((call) => ({ ...call, desk: call['desk'] ? deskOf(rules, call['desk']).name : null })),
           lost: [{ count: calls.length, one: mail.myData.stored.lost.call, several: mail.myData.stored.lost.calls }],
         },
       ],

@@ -112,9 +112,7 @@ export const callRules = z
         z.literal('telephone'),
         z.strictObject({ video: z.string().check(z.startsWith('https://', 'must be an https address')) }),
       ],
-      {
-        error: 'must be telephone, or video: with an https address',
-      },
+      { error: 'must be telephone, or video: with an https address' },
     ),
     length: inCells,
     /** Time after a call in which the desk takes no other. */

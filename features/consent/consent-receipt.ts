@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
 
-const choices = z.strictObject({
-  analytics: z.boolean(),
-  functional: z.boolean(),
-  personalization: z.boolean(),
-});
+const choices = z.strictObject({ analytics: z.boolean(), functional: z.boolean(), personalization: z.boolean() });
 
 /** Yes or no for each optional category. */
 export type ConsentChoices = z.infer<typeof choices>;

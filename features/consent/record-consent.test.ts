@@ -113,10 +113,7 @@ describe.each(engines)('record-consent on $name', (engine) => {
     );
     expect(
       await receipts.verify({ ...kept, wording: 'b'.repeat(64), choices: { ...kept.choices, analytics: false } }),
-    ).toEqual({
-      verdict: 'changed',
-      fields: ['wording', 'choices.analytics'],
-    });
+    ).toEqual({ verdict: 'changed', fields: ['wording', 'choices.analytics'] });
     expect(await receipts.verify(receipt())).toEqual({ verdict: 'unknown' });
   });
 });

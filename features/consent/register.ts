@@ -33,12 +33,7 @@ function scriptRule(item: VendorItem): ScriptRule[] {
  */
 export function vendorRules({ policy, items }: Vendors, wording: string): VendorRules {
   const inUse = items.filter(({ status }) => status === 'in-use');
-  return {
-    policy,
-    wording,
-    storage: inUse.flatMap(storageRule),
-    scripts: inUse.flatMap(scriptRule),
-  };
+  return { policy, wording, storage: inUse.flatMap(storageRule), scripts: inUse.flatMap(scriptRule) };
 }
 
 /** Origins of third parties that content/vendors.yaml allows. */

@@ -21,13 +21,7 @@ const ofEachKind = isLong ? many : 1_500;
 const unconfirmed = isLong ? 100_000 : 10_000;
 
 function partsOf(store: Store, clock: TestClock): RetentionParts {
-  return {
-    store,
-    words,
-    now: clock.now,
-    personalData,
-    deleteMails: () => undefined,
-  };
+  return { store, words, now: clock.now, personalData, deleteMails: () => undefined };
 }
 
 /** Inserts so many rows at once; `row` is the select list, in which `i` counts from 1. */

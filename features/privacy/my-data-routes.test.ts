@@ -246,9 +246,7 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
       await ask(server, message.email);
       const { stored } = (
         await act(server, 'open-my-data', tokenIn(await mailTo(post, message.email, /my-data\?/), '/my-data'))
-      ).json<{
-        stored: { enquiries: { message?: string }[] };
-      }>();
+      ).json<{ stored: { enquiries: { message?: string }[] } }>();
       expect(stored.enquiries.map((enquiry) => enquiry.message)).toEqual([undefined, 'sent by the reader']);
     },
   );

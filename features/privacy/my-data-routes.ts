@@ -65,11 +65,7 @@ export function addMyData(app: FastifyInstance, parts: Http): void {
         return reply
           .header('cache-control', 'no-store')
           .send({ message: words.mail.myData.heading, token: session, email, stored });
-      return answers.send(reply, 200, 'my-data-shown', {
-        email,
-        token: session,
-        ...storedInWords(stored, parts),
-      });
+      return answers.send(reply, 200, 'my-data-shown', { email, token: session, ...storedInWords(stored, parts) });
     },
     { body: linkToken, answer: shownData, isLink: true, openedAt: mailLinkPaths.myData, failedForm: failedRequest },
   );
@@ -101,11 +97,7 @@ export function addMyData(app: FastifyInstance, parts: Http): void {
       if (token !== undefined && (again || !isSure)) {
         const opened = await myData.read(token);
         if (!opened) return gone(request, reply);
-        const slots = {
-          email: opened.email,
-          token,
-          ...storedInWords(opened.stored, parts),
-        };
+        const slots = { email: opened.email, token, ...storedInWords(opened.stored, parts) };
         return answers.send(reply, isSure ? 200 : problemStatus('invalidInput'), 'my-data-shown', slots, { again });
       }
       const erased = token === undefined ? undefined : await myData.erase(token);

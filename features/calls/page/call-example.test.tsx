@@ -29,12 +29,7 @@ const said = {
   reminder: '24 hours',
 };
 const week = { days: [], hours: [], hour: '', isEbb: false, desks: [], clockChange: undefined };
-const booked = {
-  page,
-  words,
-  call: { token: 't', zone: 'UTC', said, week },
-  isChangeable: false,
-};
+const booked = { page, words, call: { token: 't', zone: 'UTC', said, week }, isChangeable: false };
 const choosing: ComponentProps<typeof ChooseTime> = {
   ...{ page, words, token: 't', reference: 'K', week, earlier: undefined, later: undefined },
   zone: { zone: 'UTC', place: 'UTC', label: 'UTC', isChosen: true, options: '' },

@@ -127,10 +127,7 @@ export const vendors = z
         ({ id, party, status }) =>
           party === 'first' || status === 'reserved' || thirdParties.some((row) => row.items.includes(id)),
       ),
-    {
-      error: 'every third party in use needs a row that names its item',
-      path: ['thirdParties'],
-    },
+    { error: 'every third party in use needs a row that names its item', path: ['thirdParties'] },
   );
 
 export type Vendors = z.infer<typeof vendors>;

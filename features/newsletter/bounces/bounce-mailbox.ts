@@ -38,9 +38,5 @@ export async function readReturnedMailApart(source: Uint8Array, domain: string):
   return askOnce<ReturnedMailOrder, ReturnedMail>(
     { program, name: 'returned mail', timeout: 10_000, memory: 128 },
     { source, domain },
-  ).catch(() => ({
-    verdict: { says: 'unclear', why: 'damaged' },
-    paths: [],
-    senderKey: undefined,
-  }));
+  ).catch(() => ({ verdict: { says: 'unclear', why: 'damaged' }, paths: [], senderKey: undefined }));
 }

@@ -102,12 +102,7 @@ test.each(engines)(
       .where('batch', '=', letter.id)
       .limit(1)
       .execute();
-    const erasing = {
-      ...tools,
-      deleteMails: () => undefined,
-      webhook: false,
-      personalData,
-    };
+    const erasing = { ...tools, deleteMails: () => undefined, webhook: false, personalData };
     for (const { subject_id: name } of waiting) await erasePerson(erasing, `${name}@example.org`);
     const { sent, refused: gone, left } = await look();
     expect({ sent, gone, left }).toEqual({ sent: paused.sent, gone: paused.refused, left: paused.left + 1 });

@@ -51,11 +51,7 @@ describe.each(engines)('a letter on $name', (engine) => {
           suppress(transaction, 'eve@example.org', { why: 'left', at: clock.now().toISOString() }),
         );
 
-      expect(await foreseeLetter(store, letter.id, clock.now())).toEqual({
-        readers: 2,
-        entered: 0,
-        suppressed: 1,
-      });
+      expect(await foreseeLetter(store, letter.id, clock.now())).toEqual({ readers: 2, entered: 0, suppressed: 1 });
 
       const done: string[] = [];
       clock.pass(minute);

@@ -71,20 +71,14 @@ export const accessibilityReport = z
     z.refine(
       ({ methods, criteria }) =>
         criteria.every(({ evidence }) => evidence.every((name) => methods.some((known) => known.id === name))),
-      {
-        path: ['criteria'],
-        error: 'name evidence that is no method',
-      },
+      { path: ['criteria'], error: 'name evidence that is no method' },
     ),
     z.refine(
       ({ gaps, criteria }) =>
         gaps
           .flatMap((each) => each.criteria)
           .every((number) => criteria.find(({ criterion }) => criterion === number)?.result !== 'supports'),
-      {
-        path: ['gaps'],
-        error: 'name a criterion that is said to be met, or none of the standard',
-      },
+      { path: ['gaps'], error: 'name a criterion that is said to be met, or none of the standard' },
     ),
   );
 
