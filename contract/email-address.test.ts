@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { emailAddress, emailMaximum } from './email-address.ts';
 import { consultationRequest, contactMessage, ethicsEnquiry } from '../features/enquiries/schema.ts';
-import { myDataRequest } from '../features/privacy/my-data-schema.ts';
+import { myDataRequest } from '../features/privacy/my-data-routes.ts';
 import { newsletterSubscription } from '../features/newsletter/schema.ts';
 
 const messages = { missing: 'missing', tooLong: 'too long', invalid: 'invalid' };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { busyTimesIn, type CalendarOrder } from './calendar-times.ts';
-import { readCalendar } from './read-calendar.ts';
+import { readCalendar } from './fetch-calendar.ts';
 
 const asked: Omit<CalendarOrder, 'text'> = {
   timeZone: 'Europe/Jersey',

@@ -3,6 +3,9 @@ import type { IncomingMessage } from 'node:http';
 import { request, type RequestOptions } from 'node:https';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { askOnce, threadProgram } from '../../core/store/thread.ts';
+import type { CalendarOrder } from './calendar-times.ts';
+import type { Span } from './slots.ts';
 
 interface HostAddress {
   readonly address: string;
@@ -162,4 +165,17 @@ async function read(response: IncomingMessage, from: URL, most: number): Promise
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
+}
+
+const program = threadProgram('calendar-thread', import.meta.url);
+
+/** A rule of a repetition can keep a machine busy for ever; milliseconds. */
+const longest = 10_000;
+
+/**
+ * Reads a calendar in a thread of its own: two megabytes of it would hold up every page. Rejects with the reason when
+ * the text cannot be read, or not in time.
+ */
+export async function readCalendar(order: CalendarOrder, timeout = longest): Promise<readonly Span[]> {
+  return askOnce({ program, name: 'calendar', timeout, memory: 192 }, order);
 }

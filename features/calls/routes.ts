@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { mailLinkPaths } from '../../contract/answers.ts';
-import { callChoice, type CallChoice } from './call-choice.ts';
+import { callChoice, type CallChoice } from './schema.ts';
 import type { FunctionName } from '../../contract/functions.ts';
 import { linkToken } from '../../contract/link-token.ts';
 import { success } from '../../contract/problem.ts';

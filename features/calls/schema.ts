@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { weekdays, type Weekday } from '../enquiries/reply-times.ts';
 import { timeZone } from '../../contract/time-zone.ts';
+import { enquiryMaxima } from '../enquiries/schema.ts';
 
 /** Minutes of a cell, the smallest piece of a desk's diary: every length, buffer and hour is a multiple of it. */
 export const cellMinutes = 15;
@@ -148,3 +149,22 @@ export const callRules = z
     }),
   );
 export type CallRules = z.infer<typeof callRules>;
+
+/** Digits with what people put between them, the country's code first or not. */
+const telephone = /^\+?[\d\s()./-]+$/;
+
+/** What a visitor says when they choose a time. */
+export const callChoice = z.object({
+  /** The moment in UTC, as the page offers it. */
+  start: z.iso.datetime({ error: 'start' }),
+  /** IANA name of the zone in which they read times. */
+  zone: z.optional(z.string().check(z.maxLength(64))),
+  phone: z.optional(
+    z
+      .string()
+      .check(z.trim(), z.maxLength(enquiryMaxima.phone, 'phone'), z.regex(telephone, 'phone'))
+      .check(z.refine((number) => number.replace(/\D/g, '').length >= 5, 'phone')),
+  ),
+});
+
+export type CallChoice = z.infer<typeof callChoice>;

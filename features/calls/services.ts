@@ -2,8 +2,7 @@ import { perContext, type Context } from '../../core/context/context.ts';
 import { BusyTimes, busyCalendarsOf } from './busy-times.ts';
 import { CalendarEntries } from './calendar-entries.ts';
 import { Calls } from './calls.ts';
-import { publicCalendars } from './fetch-calendar.ts';
-import { readCalendar } from './read-calendar.ts';
+import { publicCalendars, readCalendar } from './fetch-calendar.ts';
 import { callTools } from './tools.ts';
 import { Zones } from './zones.ts';
 

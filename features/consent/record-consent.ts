@@ -5,7 +5,8 @@ import { scriptBody } from '../../core/http/caller.ts';
 import { addFunction, refuseOften } from '../../core/http/function-gates.ts';
 import type { Http } from '../../core/http/parts.ts';
 import { sendProblem } from '../../core/http/problems.ts';
-import { receiptsOf } from './services.ts';
+import { perContext, type Context } from '../../core/context/context.ts';
+import { ConsentReceipts } from './consent-receipts.ts';
 
 /**
  * `POST /functions/v1/record-consent`: keeps the server's copy of a consent receipt. Nothing of the request is kept
@@ -53,3 +54,5 @@ async function answer(parts: Http, request: FastifyRequest, reply: FastifyReply)
   }
   return reply.header('cache-control', 'no-store').send({ message: words.mail.answers.choiceKept });
 }
+
+const receiptsOf = perContext(({ store, now }: Context) => new ConsentReceipts(store, now));

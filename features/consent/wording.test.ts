@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { readVendors } from './register.ts';
+import { readVendors, consentWording } from './register.ts';
 import { readYaml } from '../../contract/read-yaml.ts';
 import { consent as consentSchema } from './page/consent-words.ts';
 import { legalWords } from '../../site/sections/legal/legal-words.ts';
-import { consentWording } from './wording.ts';
 
 const content = (file: string): string =>
   readFileSync(fileURLToPath(new URL(`../../content/${file}`, import.meta.url)), 'utf8');

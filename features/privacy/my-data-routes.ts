@@ -4,8 +4,7 @@ import { mailLinkPaths } from '../../contract/answers.ts';
 import { linkToken } from '../../contract/link-token.ts';
 import { success } from '../../contract/problem.ts';
 import { eraseSure } from './answers.ts';
-import { myDataRequest } from './my-data-schema.ts';
-import { addressMessages } from '../../contract/email-address.ts';
+import { addressMessages, addressOnly } from '../../contract/email-address.ts';
 import { judgeFilling } from '../../core/http/limits/robot.ts';
 import { mailableAddress } from '../../core/store/address.ts';
 import type { OpenedData } from './my-data.ts';
@@ -17,6 +16,7 @@ import { problemStatus, sendProblem } from '../../core/http/problems.ts';
 import { storedInWords } from './stored-in-words.ts';
 import type { FailedForm } from '../../core/http/failed-form.ts';
 import { myDataOf } from './services.ts';
+import { gateFields } from '../../contract/gate-fields.ts';
 
 const openedData = z.object({ email: z.string(), stored: z.record(z.string(), z.unknown()) });
 const shownData = z.extend(success, { token: linkToken.shape.token, ...openedData.shape });
@@ -163,3 +163,6 @@ async function takeRequest(
   // A mailbox that strangers named too often gets no further mail for now; those it got hold links that work.
   return answered(mailboxWait === 0 ? await myData.request(mailableAddress(parsed.data.email)) : 'withheld');
 }
+
+/** Who asks what is stored about an address. */
+export const myDataRequest = z.object({ email: addressOnly, ...gateFields });

@@ -2,8 +2,7 @@ import { refusedBySignal } from '../schema.ts';
 import type { CategoryWords, ConsentWords } from './consent-words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { vendors } from './own-vendors.ts';
-import { CloseButton } from './CloseButton.tsx';
-import { ConsentChoice } from './ConsentChoice.tsx';
+import type { Vendors } from './vendors.ts';
 
 interface Properties {
   readonly words: ConsentWords;
@@ -61,5 +60,54 @@ export function ConsentDialog({ words, badges }: Properties) {
         </div>
       </form>
     </dialog>
+  );
+}
+
+/** A cross in the corner; its name says what closing does. */
+function CloseButton({ label }: { readonly label: string }) {
+  return (
+    <button className="consent-close" type="button" data-act="close" aria-label={label}>
+      <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden="true">
+        <path d="m6 6 12 12M18 6 6 18" />
+      </svg>
+    </button>
+  );
+}
+
+interface ChoiceProperties {
+  readonly category: Vendors['categories'][number];
+  readonly words: ConsentWords['dialog'];
+  readonly badges: CategoryWords;
+  /** Whether Global Privacy Control refuses it. */
+  readonly isRefusable: boolean;
+}
+
+/** One category: a box to tick, unless it is required; what it does, and for how long. */
+function ConsentChoice({ category, words, badges, isRefusable }: ChoiceProperties) {
+  const { id, title, description, duration, canDisable } = category;
+  return (
+    <li className="consent-choice">
+      <input
+        id={`consent-${id}`}
+        type="checkbox"
+        name={id}
+        aria-describedby={`consent-${id}-about`}
+        {...(canDisable ? {} : { defaultChecked: true, disabled: true })}
+      />
+      <div>
+        <label htmlFor={`consent-${id}`}>{title}</label>
+        <p id={`consent-${id}-about`}>
+          {description}{' '}
+          <span className="note figures">
+            {canDisable ? badges.optional : badges.required} · {duration}
+          </span>
+          {isRefusable && (
+            <strong data-signal hidden>
+              {words.refusedBySignal}
+            </strong>
+          )}
+        </p>
+      </div>
+    </li>
   );
 }

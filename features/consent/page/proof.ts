@@ -1,7 +1,9 @@
 import { rules } from 'virtual:vendor-rules';
 import type { ConsentReceipt } from '../schema.ts';
 import type { Decision } from './consent-store.ts';
-import { downloadReceipt, receiptOf, sendReceipt } from './receipt.ts';
+import type { KeptChoice } from '../choice-cookie.ts';
+import { functionUrl } from '../../../site/forms/backend.ts';
+import { callHeaders } from '../../../site/forms/call-headers.ts';
 
 /** Receipt of the choice made last on this page. */
 let receipt: ConsentReceipt | undefined;
@@ -30,4 +32,42 @@ export function say(status: Element, words: string): void {
   setTimeout(() => {
     status.textContent = words;
   }, 60);
+}
+
+/** The receipt of a choice. `id` is random and kept nowhere on the device: it would be an identifier. */
+function receiptOf({ policy, chosenAt, signalled, choices }: KeptChoice, wording: string, id: string): ConsentReceipt {
+  return {
+    id,
+    chosenAt: new Date(chosenAt * 1000).toISOString(),
+    policy,
+    wording,
+    globalPrivacyControl: signalled,
+    choices,
+  };
+}
+
+/** Sends a copy to the function, even from a page that is being left. A failure changes nothing for the visitor. */
+function sendReceipt(receipt: ConsentReceipt): void {
+  fetch(functionUrl('record-consent'), {
+    method: 'POST',
+    headers: callHeaders(),
+    body: JSON.stringify(receipt),
+    credentials: 'omit',
+    keepalive: true,
+  }).catch(() => undefined);
+}
+
+/** Hands the receipt to the visitor as a file. */
+function downloadReceipt(receipt: ConsentReceipt): void {
+  const address = URL.createObjectURL(
+    new Blob([`${JSON.stringify(receipt, null, 2)}\n`], { type: 'application/json' }),
+  );
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `corbiere-consent-${receipt.chosenAt.slice(0, 10)}.json`;
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => {
+    URL.revokeObjectURL(address);
+  }, 10_000);
 }

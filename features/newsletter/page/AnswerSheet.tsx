@@ -1,8 +1,12 @@
 import { mailLinkPaths } from '../../../contract/answers.ts';
 import { slotMarker } from '../../../contract/slots.ts';
 import type { Answer, Newsletter } from './newsletter-words.ts';
-import { AnswerAction } from './AnswerAction.tsx';
 import { AnswerFrame, reasonId } from '../../../site/answers/AnswerFrame.tsx';
+import type { FunctionName } from '../../../contract/functions.ts';
+import { functionUrl } from '../../../site/forms/backend.ts';
+import { NewsletterFields } from './NewsletterFields.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { PressedAfterReading } from '../../../site/answers/PressedAfterReading.tsx';
 
 interface Properties {
   readonly answer: Answer;
@@ -28,4 +32,45 @@ export function AnswerSheet({ answer, words }: Properties) {
       <AnswerAction action={answer.action} words={words} reasonId={reasonId} />
     </AnswerFrame>
   );
+}
+
+interface ActionProperties {
+  readonly action: Answer['action'];
+  readonly words: Newsletter;
+  /** Id of the words that say what happened. */
+  readonly reasonId: string;
+}
+
+/** A button that sends the token of a mail's link: only a POST confirms or unsubscribes, a GET never does. */
+function TokenForm({ to, label }: { readonly to: FunctionName; readonly label: string }) {
+  return (
+    <form method="post" action={functionUrl(to)}>
+      <PressedAfterReading />
+      <input type="hidden" name="token" value={slotMarker('token')} />
+      <Button type="submit">{label}</Button>
+    </form>
+  );
+}
+
+/** The one primary thing to do on an answer page. Forms are native: these pages are for browsers without a script too. */
+function AnswerAction({ action, words, reasonId }: ActionProperties) {
+  switch (action.kind) {
+    case 'link':
+      return <ButtonLink href={action.to}>{action.label}</ButtonLink>;
+    case 'confirm':
+      return <TokenForm to="confirm-subscription" label={action.button} />;
+    case 'unsubscribe':
+      return <TokenForm to="unsubscribe" label={action.button} />;
+    case 'form':
+      return (
+        <form method="post" action={functionUrl('subscribe-newsletter')}>
+          <NewsletterFields
+            form="answer"
+            words={{ ...words.form, idle: action.button, pending: action.button }}
+            {...(action.email ? { email: slotMarker('email') } : {})}
+            {...(action.invalid ? { refusedFor: reasonId } : {})}
+          />
+        </form>
+      );
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyStores, type Store } from './stored-here.ts';
+import { emptyStores, type Store } from './clear-storage.ts';
 
 function store(kind: Store['kind'], names: readonly string[], stuck: readonly string[] = []): Store {
   const entries = new Set(names);
