@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import './tools/checks/tsx-from-sources.ts';
+import './tools/load-tsx.ts';
 import { desktop, phone } from './tests/stage/widths.ts';
 import { findTestChromium, testChromiumFlags } from './tools/browser/chromium.ts';
 

@@ -30,6 +30,8 @@ interface Check {
   /** What is proved. */
   readonly title: string;
   readonly needs?: readonly Need[];
+  /** Of one that is a single program: how it is started. */
+  readonly command?: readonly string[];
   run(say: Say): Promise<readonly Case[]>;
 }
 
@@ -64,13 +66,11 @@ function program(
 }
 
 /** A check that is one program, judged by its exit code. */
-function single(title: string, command: string, manner: Manner = { yields: true }, needs: readonly Need[] = []): Check {
+function single(title: string, line: string, manner: Manner = { yields: true }, needs: readonly Need[] = []): Check {
+  const command = line.split(' ');
   return {
-    title,
-    needs,
-    run: async (say) => [
-      { name: command, result: (await program(say, command.split(' '), manner)) === 0 ? 'passed' : 'failed' },
-    ],
+    ...{ title, needs, command },
+    run: async (say) => [{ name: line, result: (await program(say, command, manner)) === 0 ? 'passed' : 'failed' }],
   };
 }
 
@@ -177,7 +177,8 @@ const help = [
 
 // A long check that is named reads its own options, and nothing else runs after it.
 const [first = '', ...rest] = process.argv.slice(2);
-if (first in longChecks) process.exit(await program(console.log, ['node', `tools/long/${first}.ts`, ...rest]));
+const alone = longChecks[first]?.command;
+if (alone) process.exit(await program(console.log, [...alone, ...rest]));
 
 const { values } = parseArgs({
   options: {

@@ -54,6 +54,8 @@ describe.each(engines)('the queue on $name', (engine) => {
       state: 'waiting',
       lease_owner: 'other',
     });
+    // Whoever dies next makes it wait for a lease again, and for no longer.
+    expect(await claim(queue, 'third', 5, at(40), at(60))).toMatchObject([{ id: first?.id, attempt: 3 }]);
   });
 
   test('gives one slot to the team, and the call that somebody booked before a flood of acknowledgements', async () => {

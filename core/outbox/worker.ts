@@ -28,7 +28,8 @@ export interface WorkerParts {
   readonly onNoSuchAddress?: (mail: ClaimedMail, code: string) => Promise<void>;
 }
 
-const leaseLasts = 20_000;
+/** How long an email waits whose process died with it in hand; milliseconds. */
+export const leaseLasts = 20_000;
 const renewEvery = 5_000;
 /** How far clocks may differ and a look be late before one process ends another's lease. */
 const clocksDiffer = 60_000;

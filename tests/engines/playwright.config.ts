@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import '../../tools/checks/tsx-from-sources.ts';
+import '../../tools/load-tsx.ts';
 import type { EngineOptions } from './engine-test.ts';
 import { browsers } from './browsers.ts';
 

@@ -44,6 +44,8 @@ export interface SceneOptions {
   readonly databaseUrl?: string;
   readonly nodeOptions?: readonly string[];
   readonly environment?: Record<string, string>;
+  /** How often the server is killed at most. */
+  readonly kills?: number;
 }
 
 /** Opens a server on a fresh folder (or the given place). */
@@ -54,6 +56,7 @@ export async function openScene(
     databaseUrl = place.databaseUrl,
     nodeOptions = [],
     environment = {},
+    kills = 0,
   }: SceneOptions = {},
 ): Promise<Scene> {
   const post = new MailServer();
@@ -74,7 +77,7 @@ export async function openScene(
     nodeOptions,
   );
   await server.start();
-  const visitors = new Visitors(() => server.url, ledger, post);
+  const visitors = new Visitors(() => server.url, ledger, post, kills);
   return {
     place,
     post,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { functionPath, type FunctionName } from '../../contract/functions.ts';
+import { leaseLasts } from '../../core/outbox/worker.ts';
 import type { Ledger } from './ledger.ts';
 import type { MailServer } from './mail-server.ts';
 
@@ -23,16 +24,22 @@ export class Visitors {
   readonly #url: () => string;
   readonly #ledger: Ledger;
   readonly #post: MailServer;
+  readonly #mailWithin: number;
   readonly #name = randomUUID().slice(0, 8);
   #next = 0;
   #requests = 0;
   #leaving = false;
   #crowd: Promise<void[]> | undefined;
 
-  constructor(url: () => string, ledger: Ledger, post: MailServer) {
+  /**
+   * @param kills how many processes may die with the same email in hand, each time for a lease: kills that wait for what
+   *   visitors do strike when emails of ended leases leave together
+   */
+  constructor(url: () => string, ledger: Ledger, post: MailServer, kills = 0) {
     this.#url = url;
     this.#ledger = ledger;
     this.#post = post;
+    this.#mailWithin = patience + kills * leaseLasts;
   }
 
   /** Lets a crowd come; `journeys` limits what they do to the first ones of the list. */
@@ -116,7 +123,7 @@ export class Visitors {
     await this.#enquire('send-contact-message')(email);
     for (let used: string | undefined; ;) {
       await this.#call('request-my-data', { email });
-      used = await this.#post.token(email, '/my-data', performance.now() + patience, used);
+      used = await this.#post.token(email, '/my-data', performance.now() + this.#mailWithin, used);
       const opened = await this.#call('open-my-data', { token: used }, 410);
       // Used up by a call whose answer got lost: ask for another one.
       if (opened.status === 410) continue;
@@ -129,7 +136,7 @@ export class Visitors {
   };
 
   async #useLink(name: FunctionName, email: string, path: string): Promise<void> {
-    const token = await this.#post.token(email, path, performance.now() + patience);
+    const token = await this.#post.token(email, path, performance.now() + this.#mailWithin);
     await this.#call(name, { token });
   }
 

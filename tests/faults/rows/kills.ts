@@ -11,7 +11,7 @@ const senders = 12;
 
 /** Kills at moments that chance picks, while at least one write is under way, and starts again at once. */
 async function killed(tools: RowTools, kills: number, databaseUrl: string | undefined): Promise<Outcome> {
-  const scene = await openScene(tools, { place: { dataDir: temporaryFolder(), databaseUrl } });
+  const scene = await openScene(tools, { place: { dataDir: temporaryFolder(), databaseUrl }, kills });
   const { server, visitors } = scene;
   const struck = new Map<string, number>();
   visitors.come(senders);

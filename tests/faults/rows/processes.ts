@@ -61,7 +61,7 @@ export const processesRow: Row = {
     const relay = await Relay.open(ports);
     const url = `http://127.0.0.1:${relay.port}`;
     const ledger = new Ledger();
-    const visitors = new Visitors(() => url, ledger, post);
+    const visitors = new Visitors(() => url, ledger, post, kills);
     visitors.come(12);
     for (let kill = 0; kill < kills; kill += 1) {
       await seconds(pause);
