@@ -116,14 +116,13 @@ export async function listEnquiryPage(
   from: PageFrom = 'start',
   length = pageLength,
 ): Promise<EnquiryPage> {
-  const [rows, { count }] = await Promise.all([
-    pageQuery(store, search, from, length).execute(),
-    fitting(store, search)
-      .select((select) => select.fn.countAll<number | string>().as('count'))
-      .executeTakeFirstOrThrow(),
-  ]);
+  const rows = await pageQuery(store, search, from, length).execute();
   const isBackwards = from === 'end' || (typeof from === 'object' && 'before' in from);
   const more = rows.length > length;
+  const counting = fitting(store, search).select((select) => select.fn.countAll<number | string>().as('count'));
+  // Whoever looks for something rare has read every row by now, and need not do so again.
+  const { count } =
+    typeof from === 'string' && !more ? { count: rows.length } : await counting.executeTakeFirstOrThrow();
   const shown = rows.slice(0, length);
   if (isBackwards) shown.reverse();
   return {

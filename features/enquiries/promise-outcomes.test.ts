@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { day, hour, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { callRow, enquiryRow, workTools } from '../../tests/stage/enquiries.ts';
+import { proves } from '../../tests/stage/proves.ts';
 import { promiseFactsNow } from '../promises/snapshot.ts';
 import { promiseOverview } from './promise-overview.ts';
 import { promiseStatistics } from './promise-outcomes.ts';
@@ -68,38 +69,42 @@ describe.each(engines)('promised times on $name', (engine) => {
     );
   }, 120_000);
 
-  test('a chosen time, closing unanswered and what is not for us are counted apart, a late one as missed', async () => {
-    const store = await openFreshStore(engine);
-    const received = new TestClock('2026-09-10T10:00:00.000Z').now();
-    const after = (hours: number): string => new Date(received.getTime() + hours * hour).toISOString();
-    await store.db
-      .insertInto('enquiries')
-      .values([
-        enquiryRow('C-ANSW-0', received, { state: 'answered', answered_at: after(2) }),
-        enquiryRow('C-TIME-0', received, { state: 'answered', answered_at: after(3) }),
-        enquiryRow('C-TIME-1', received, { state: 'answered', answered_at: after(30) }),
-        enquiryRow('C-SHUT-0', received, { state: 'closed', closed_at: after(4), closed_as: 'settled' }),
-        enquiryRow('C-SHUT-1', received, { state: 'closed', closed_at: after(30), closed_as: 'settled' }),
-        enquiryRow('C-SHUT-2', received, { state: 'closed', closed_at: after(4), closed_as: 'unanswered' }),
-        enquiryRow('C-OURS-0', received, { state: 'closed', closed_at: after(4), closed_as: 'not-for-us' }),
-        enquiryRow('C-WAIT-0', received),
-      ])
-      .execute();
-    await store.db
-      .insertInto('calls')
-      .values([
-        callRow('id-C-TIME-0', after(3)),
-        callRow('id-C-TIME-1', after(30)),
-        // Chosen after a person had answered: the answer is theirs.
-        callRow('id-C-ANSW-0', after(5)),
-      ])
-      .execute();
-    const figures = { month: '2026-09', answered: 1, timeChosen: 1, closed: 1, missed: 3, notForUs: 1, inTray: 0 };
-    expect(await promiseStatistics(store, new Date(received.getTime() + 3 * hour))).toMatchObject([
-      { ...figures, waiting: 1 },
-    ]);
-    expect(await promiseStatistics(store, new Date(received.getTime() + 3 * day))).toMatchObject([
-      { ...figures, missed: 4, waiting: 0 },
-    ]);
-  });
+  test(
+    'a chosen time, closing unanswered and what is not for us are counted apart, a late one as missed',
+    proves('promise:answer-within-a-day'),
+    async () => {
+      const store = await openFreshStore(engine);
+      const received = new TestClock('2026-09-10T10:00:00.000Z').now();
+      const after = (hours: number): string => new Date(received.getTime() + hours * hour).toISOString();
+      await store.db
+        .insertInto('enquiries')
+        .values([
+          enquiryRow('C-ANSW-0', received, { state: 'answered', answered_at: after(2) }),
+          enquiryRow('C-TIME-0', received, { state: 'answered', answered_at: after(3) }),
+          enquiryRow('C-TIME-1', received, { state: 'answered', answered_at: after(30) }),
+          enquiryRow('C-SHUT-0', received, { state: 'closed', closed_at: after(4), closed_as: 'settled' }),
+          enquiryRow('C-SHUT-1', received, { state: 'closed', closed_at: after(30), closed_as: 'settled' }),
+          enquiryRow('C-SHUT-2', received, { state: 'closed', closed_at: after(4), closed_as: 'unanswered' }),
+          enquiryRow('C-OURS-0', received, { state: 'closed', closed_at: after(4), closed_as: 'not-for-us' }),
+          enquiryRow('C-WAIT-0', received),
+        ])
+        .execute();
+      await store.db
+        .insertInto('calls')
+        .values([
+          callRow('id-C-TIME-0', after(3)),
+          callRow('id-C-TIME-1', after(30)),
+          // Chosen after a person had answered: the answer is theirs.
+          callRow('id-C-ANSW-0', after(5)),
+        ])
+        .execute();
+      const figures = { month: '2026-09', answered: 1, timeChosen: 1, closed: 1, missed: 3, notForUs: 1, inTray: 0 };
+      expect(await promiseStatistics(store, new Date(received.getTime() + 3 * hour))).toMatchObject([
+        { ...figures, waiting: 1 },
+      ]);
+      expect(await promiseStatistics(store, new Date(received.getTime() + 3 * day))).toMatchObject([
+        { ...figures, missed: 4, waiting: 0 },
+      ]);
+    },
+  );
 });

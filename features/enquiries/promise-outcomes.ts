@@ -27,22 +27,30 @@ export interface MonthStatistics extends OutcomeCounts {
 
 type Way = 'byLink' | 'byTool' | 'atDesk';
 
-/** What `judge` asks of a turn. */
-export type PromisedEnquiry = Pick<
-  EnquiryRow,
-  'due_at' | 'answered_at' | 'closed_at' | 'closed_as' | 'ended_as' | 'state'
-> & {
-  /** When the time was chosen that is its answer; null where a person answered, or nobody. */
-  readonly chosen_at: string | null;
-};
-
+/** What is told apart of a turn to say what became of its promised time. */
 const asked = ['due_at', 'answered_at', 'closed_at', 'closed_as', 'ended_as', 'late_reason', 'owner'] as const;
 
+/** What became of a promised time at a moment: the one rule behind every figure of promises. */
+export function outcomeAt(now: string, chosenAt = sql.ref<string | null>('chosen_at')) {
+  return sql<Outcome>`case
+    when state = 'tray' then 'inTray'
+    when closed_as = 'not-for-us' then 'notForUs'
+    when answered_at > due_at then 'missed'
+    -- Somebody said in time that nothing was asked: no answer, and none was owed.
+    when answered_at is not null and ended_as = 'no-answer' then 'closed'
+    when answered_at is not null then case when ${chosenAt} is null then 'answered' else 'timeChosen' end
+    when closed_at > due_at or closed_at is not null and closed_as = 'unanswered' then 'missed'
+    when closed_at is not null then 'closed'
+    when due_at >= ${now} then 'waiting'
+    else 'missed'
+  end`;
+}
+
 /**
- * Every turn of every enquiry with what `judge` asks of it; `received_at` is when the turn began. A call that was
+ * Every turn of every enquiry with what became of its promise; `received_at` is when the turn began. A call that was
  * chosen as an answer was made in the same moment. The promise of what was merged into another record goes on there.
  */
-export function promisedEnquiries(db: Database) {
+export function promisedTimes(db: Database, now: string) {
   const latest = db
     .selectFrom('enquiries')
     .select(['id', 'reference', 'kind', 'subject', 'state', ...asked])
@@ -54,71 +62,49 @@ export function promisedEnquiries(db: Database) {
     .select(['id', 'reference', 'kind', 'subject', sql<EnquiryRow['state']>`'answered'`.as('state')])
     .select(asked.map((column) => `turns.${column}` as const))
     .select('turns.began_at as received_at');
-  return db
-    .selectFrom(latest.unionAll(earlier).as('enquiries'))
-    .select(['due_at', 'answered_at', 'closed_at', 'closed_as', 'ended_as', 'state'])
-    .select((enquiry) =>
-      enquiry
-        .selectFrom('calls')
-        .select('calls.created_at')
-        .whereRef('calls.enquiry_id', '=', 'enquiries.id')
-        .whereRef('calls.created_at', '=', 'enquiries.answered_at')
-        .limit(1)
-        .as('chosen_at'),
-    );
+  const chosen = db.selectFrom('calls').select(['enquiry_id', 'created_at as chosen_at']).distinct();
+  const turns = db
+    .selectFrom(latest.unionAll(earlier).as('turns'))
+    .leftJoin(chosen.as('chosen'), (join) =>
+      join.onRef('chosen.enquiry_id', '=', 'turns.id').onRef('chosen.chosen_at', '=', 'turns.answered_at'),
+    )
+    .selectAll('turns')
+    .select('chosen.chosen_at');
+  const month = sql<string>`substr(due_at, 1, 7)`.as('month');
+  const judged = db
+    .selectFrom(turns.as('turns'))
+    .selectAll()
+    .select([month, outcomeAt(now).as('outcome')]);
+  return db.selectFrom(judged.as('promised'));
 }
 
-/** What became of a promised time: the one rule behind every figure of promises. */
-export function judge(
-  { due_at, answered_at, closed_at, closed_as, ended_as, state, chosen_at }: PromisedEnquiry,
-  now: string,
-): Outcome {
-  if (state === 'tray') return 'inTray';
-  if (closed_as === 'not-for-us') return 'notForUs';
-  if (answered_at !== null) {
-    if (answered_at > due_at) return 'missed';
-    // Somebody said in time that nothing was asked: no answer, and none was owed.
-    if (ended_as === 'no-answer') return 'closed';
-    return chosen_at === null ? 'answered' : 'timeChosen';
-  }
-  if (closed_at !== null) return closed_as === 'unanswered' || closed_at > due_at ? 'missed' : 'closed';
-  return now <= due_at ? 'waiting' : 'missed';
-}
-
-/** Counts outcomes. */
-export function countedOutcomes(judged: readonly Outcome[]): Record<Outcome, number> {
+/** Counts outcomes, each once or as many times as its row stands for. */
+export function countedOutcomes(
+  rows: readonly { readonly outcome: Outcome; readonly count?: number | string }[],
+): Record<Outcome, number> {
   const counts = { answered: 0, timeChosen: 0, closed: 0, missed: 0, waiting: 0, notForUs: 0, inTray: 0 };
-  for (const outcome of judged) counts[outcome] += 1;
+  for (const { outcome, count = 1 } of rows) counts[outcome] += Number(count);
   return counts;
 }
 
 /** What became of promised times by month, oldest first. */
-export function statisticsOf(
-  rows: readonly (PromisedEnquiry & { readonly marked?: Way | undefined })[],
-  now: string,
-): MonthStatistics[] {
-  return [...Map.groupBy(rows, ({ due_at: due }) => due.slice(0, 7))]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([month, those]) => {
-      const marked = { byLink: 0, byTool: 0, atDesk: 0 };
-      for (const { marked: way } of those) if (way) marked[way] += 1;
-      return { month, ...countedOutcomes(those.map((row) => judge(row, now))), marked };
-    });
-}
-
 export async function promiseStatistics({ db }: Pick<Store, 'db'>, now: Date): Promise<MonthStatistics[]> {
-  const rows = await promisedEnquiries(db).select('id').execute();
+  const rows = await promisedTimes(db, now.toISOString()).select(['id', 'month', 'outcome']).orderBy('month').execute();
   const acts = await db
     .selectFrom('enquiry_acts')
     .select(['enquiry_id', 'link_hash', 'who'])
     .where('act', 'in', ['answered', 'not-for-us'])
     .where('undone_at', 'is', null)
     .execute();
-  const marked = new Map(acts.map(({ enquiry_id: id, link_hash: hash, who }) => [id, wayOf(hash, who)]));
-  return statisticsOf(
-    rows.map((row) => ({ ...row, marked: marked.get(row.id) })),
-    now.toISOString(),
-  );
+  const ways = new Map(acts.map(({ enquiry_id: id, link_hash: hash, who }) => [id, wayOf(hash, who)]));
+  return [...Map.groupBy(rows, ({ month }) => month)].map(([month, those]) => {
+    const marked = { byLink: 0, byTool: 0, atDesk: 0 };
+    for (const { id } of those) {
+      const way = ways.get(id);
+      if (way) marked[way] += 1;
+    }
+    return { month, ...countedOutcomes(those), marked };
+  });
 }
 
 /** Before there were actors, what was not done by a link was done with the tool. */

@@ -1,16 +1,7 @@
+import { sql } from 'kysely';
 import type { EnquiryRow } from './rows.ts';
 import type { Store } from '../../core/store/store.ts';
-import {
-  countedOutcomes,
-  judge,
-  promisedEnquiries,
-  statisticsOf,
-  type OutcomeCounts,
-  type PromisedEnquiry,
-} from './promise-outcomes.ts';
-
-type Read = PromisedEnquiry &
-  Pick<EnquiryRow, 'id' | 'reference' | 'kind' | 'subject' | 'received_at' | 'owner' | 'late_reason'>;
+import { countedOutcomes, promisedTimes, type OutcomeCounts } from './promise-outcomes.ts';
 
 /** Promised times that have ended, by how they did. */
 type Ended = Pick<OutcomeCounts, 'answered' | 'timeChosen' | 'closed' | 'missed' | 'notForUs'>;
@@ -32,25 +23,31 @@ export interface PromiseOverview {
   readonly waiting: number;
   readonly overdue: number;
   /** Answered late, or not yet, the newest promise first: as many as asked for, and how many there are. */
-  readonly late: readonly Pick<
-    Read,
-    'id' | 'reference' | 'subject' | 'due_at' | 'answered_at' | 'owner' | 'late_reason'
-  >[];
+  readonly late: readonly Pick<EnquiryRow, (typeof lateColumns)[number]>[];
   readonly lateCount: number;
 }
+
+const lateColumns = ['reference', 'subject', 'due_at', 'answered_at', 'owner', 'late_reason'] as const;
 
 /** Tenths of the promised time that are told apart. */
 const tenths = 16;
 
-function middle(values: readonly number[]): number | null {
-  return values.toSorted((one, other) => one - other)[Math.ceil(values.length / 2) - 1] ?? null;
+/** Of what a person answered, in time or late: when its turn began, when the answer was promised and when it came. */
+const times = sql<string | null>`string_agg(
+  case when outcome in ('answered', 'missed') and answered_at is not null and chosen_at is null
+    and ended_as is distinct from 'no-answer' then received_at || ' ' || due_at || ' ' || answered_at end, ',')`;
+
+/** Milliseconds until each answer, and the share of the promised time that it used. */
+function answersIn(told: string | null): { readonly lasted: number; readonly share: number }[] {
+  if (told === null) return [];
+  return told.split(',').map((answer) => {
+    const [received = 0, due = 0, answered = 0] = answer.split(' ').map((time) => Date.parse(time));
+    return { lasted: answered - received, share: (answered - received) / Math.max(1, due - received) };
+  });
 }
 
-/** Milliseconds until a person answered. */
-function lasted({ received_at: received, answered_at: answered, chosen_at: chosen, ended_as: ended }: Read): number[] {
-  return answered === null || chosen !== null || ended === 'no-answer'
-    ? []
-    : [Date.parse(answered) - Date.parse(received)];
+function middle(values: readonly number[]): number | null {
+  return Float64Array.from(values).sort()[Math.ceil(values.length / 2) - 1] ?? null;
 }
 
 function endedOf({ answered, timeChosen, closed, missed, notForUs }: OutcomeCounts): Ended {
@@ -59,52 +56,45 @@ function endedOf({ answered, timeChosen, closed, missed, notForUs }: OutcomeCoun
 
 /** Reads the promises that ended in the last months, the running one included (UTC). */
 export async function promiseOverview(
-  store: Store,
+  { db }: Store,
   now: Date,
   { months: count, lateRows }: { readonly months: number; readonly lateRows: number },
 ): Promise<PromiseOverview> {
-  const at = now.toISOString();
   const calendar = Array.from({ length: count }, (_, index) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (count - 1 - index), 1)).toISOString().slice(0, 7),
   );
-  const rows: readonly Read[] = await promisedEnquiries(store.db)
-    .select(['id', 'reference', 'kind', 'subject', 'received_at', 'owner', 'late_reason'])
-    .where('due_at', '>=', calendar[0] ?? '')
-    .orderBy('due_at', 'desc')
-    .execute();
-  const judged = rows.map((row) => ({ row, outcome: judge(row, at) }));
-  const ended = judged.filter(({ outcome }) => outcome === 'answered' || outcome === 'missed');
-  const byMonth = new Map(statisticsOf(rows, at).map((month) => [month.month, month]));
-  const shares = ended.flatMap(({ row }) =>
-    lasted(row).map((time) => time / Math.max(1, Date.parse(row.due_at) - Date.parse(row.received_at))),
-  );
-  const late = ended.filter(({ outcome }) => outcome === 'missed');
+  const promised = promisedTimes(db, now.toISOString()).where('due_at', '>=', calendar[0] ?? '');
+  const [counted, late] = await Promise.all([
+    promised
+      .select(['month', 'kind', 'outcome', 'state', ({ fn }) => fn.countAll<number | string>().as('count')])
+      .select(times.as('times'))
+      .groupBy(['month', 'kind', 'outcome', 'state'])
+      .execute(),
+    promised.select(lateColumns).where('outcome', '=', 'missed').orderBy('due_at', 'desc').limit(lateRows).execute(),
+  ]);
+  const groups = counted.map((group) => ({ ...group, answers: answersIn(group.times) }));
+  const answers = groups.flatMap((group) => group.answers);
+  const half = (those: typeof answers): number | null => middle(those.map(({ lasted }) => lasted));
+  const shares = Array<number>(tenths).fill(0);
+  for (const { share } of answers) {
+    const tenth = Math.min(tenths - 1, Math.floor(share * 10));
+    shares[tenth] = (shares[tenth] ?? 0) + 1;
+  }
   return {
-    months: calendar.map((month) => ({ month, ...endedOf(byMonth.get(month) ?? countedOutcomes([])) })),
+    months: calendar.map((month) => ({
+      month,
+      ...endedOf(countedOutcomes(groups.filter((group) => group.month === month))),
+    })),
     kinds: (['contact', 'consultation', 'ethics'] as const).map((kind) => {
-      const those = judged.filter(({ row }) => row.kind === kind);
-      const half = middle(ended.flatMap(({ row }) => (row.kind === kind ? lasted(row) : [])));
-      return { kind, ...endedOf(countedOutcomes(those.map(({ outcome }) => outcome))), half };
+      const those = groups.filter((group) => group.kind === kind);
+      return { kind, ...endedOf(countedOutcomes(those)), half: half(those.flatMap((group) => group.answers)) };
     }),
-    half: middle(ended.flatMap(({ row }) => lasted(row))),
-    shares: Array.from(
-      { length: tenths },
-      (_, tenth) => shares.filter((share) => Math.min(tenths - 1, Math.floor(share * 10)) === tenth).length,
-    ),
-    halfShare: middle(shares),
-    waiting: judged.filter(({ outcome }) => outcome === 'waiting').length,
-    overdue: late.filter(({ row }) => row.state === 'open').length,
-    late: late
-      .slice(0, lateRows)
-      .map(({ row: { id, reference, subject, due_at, answered_at, owner, late_reason } }) => ({
-        id,
-        reference,
-        subject,
-        due_at,
-        answered_at,
-        owner,
-        late_reason,
-      })),
-    lateCount: late.length,
+    half: half(answers),
+    shares,
+    halfShare: middle(answers.map(({ share }) => share)),
+    waiting: countedOutcomes(groups).waiting,
+    overdue: countedOutcomes(groups.filter(({ state }) => state === 'open')).missed,
+    late,
+    lateCount: countedOutcomes(groups).missed,
   };
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { EnquiryActRow, EnquiryReplyRow, EnquiryRow } from './rows.ts';
+import { outcomeAt, type Outcome } from './promise-outcomes.ts';
 import type { Store } from '../../core/store/store.ts';
 import { enquiryNamed } from './changing.ts';
 import { replyKind } from './reply.ts';
@@ -49,7 +51,9 @@ export interface EnquiryRecord {
   readonly enquiry: EnquiryRow;
   readonly timeline: readonly TimelineEntry[];
   /** Others of the same address, the latest on top. */
-  readonly earlier: readonly Pick<EnquiryRow, (typeof earlierColumns)[number]>[];
+  readonly earlier: readonly (Pick<EnquiryRow, 'reference' | 'subject' | 'received_at'> & {
+    readonly outcome: Outcome;
+  })[];
   /** How many came with the same words within an hour of it, itself among them. */
   readonly sameWords: number;
   /** The call that was arranged on it. */
@@ -57,18 +61,6 @@ export interface EnquiryRecord {
     | { readonly id: string; readonly desk: string; readonly startsAt: string; readonly state: string }
     | undefined;
 }
-
-const earlierColumns = [
-  'reference',
-  'subject',
-  'received_at',
-  'due_at',
-  'answered_at',
-  'closed_at',
-  'closed_as',
-  'ended_as',
-  'state',
-] as const;
 
 /** Mails that stand in the timeline; what the team was reminded of, the enquiry itself knows. */
 const told = ['enquiry-acknowledgement', 'enquiry-team', 'enquiry-not-for-us'] as const;
@@ -98,7 +90,8 @@ export async function enquiryRecord(store: Store, reference: string): Promise<En
       .execute(),
     db
       .selectFrom('enquiries')
-      .select(earlierColumns)
+      // Both an answer and a time that was chosen count as in time, and what is open waits, however late.
+      .select(['reference', 'subject', 'received_at', outcomeAt('', sql.lit(null)).as('outcome')])
       .where('address_key', '=', enquiry.address_key)
       .where('id', '!=', enquiry.id)
       .orderBy('received_at', 'desc')

@@ -1,5 +1,5 @@
 import type { Feature } from '../../core/start/feature.ts';
-import { countedOutcomes, judge, promisedEnquiries } from '../enquiries/promise-outcomes.ts';
+import { countedOutcomes, promisedTimes } from '../enquiries/promise-outcomes.ts';
 import { addEvidenceCommand } from './commands/evidence.ts';
 import { addPromisesCommand } from './commands/promises.ts';
 import { promisesRoom } from './desk/reads.ts';
@@ -27,11 +27,13 @@ export const promises: Feature = {
     const count = async (query: typeof enquiries): Promise<number> =>
       Number((await query.executeTakeFirst())?.count ?? 0);
     const month = new Date(time.getTime() - 30 * 24 * 60 * minute).toISOString();
-    const lately = await promisedEnquiries(db)
+    const lately = await promisedTimes(db, time.toISOString())
+      .select(['outcome', ({ fn }) => fn.countAll<number | string>().as('count')])
       .where('due_at', '>=', month)
       .where('answered_at', 'is not', null)
+      .groupBy('outcome')
       .execute();
-    const ended = countedOutcomes(lately.map((row) => judge(row, time.toISOString())));
+    const ended = countedOutcomes(lately);
     const open = enquiries.where('state', '=', 'open');
     const snapshot = await newestSnapshot(store);
     return [

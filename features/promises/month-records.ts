@@ -1,5 +1,5 @@
 import type { CountedPromise } from './promise-register.ts';
-import { judge, promisedEnquiries, type Outcome } from '../enquiries/promise-outcomes.ts';
+import { promisedTimes, type Outcome } from '../enquiries/promise-outcomes.ts';
 import type { PromiseMonthRow } from './tables.ts';
 import type { Database, DatabaseTransaction } from '../../core/store/store.ts';
 import { closeMonths, firstOpenMonth, monthAfter, type ClosedMonths, type Judged } from './closed-months.ts';
@@ -40,19 +40,19 @@ async function judgedAnswers(
   before: string,
   now: string,
 ): Promise<readonly Judged[]> {
-  const rows = await promisedEnquiries(db)
-    .select('received_at')
+  const rows = await promisedTimes(db, now)
+    .select(['month', 'outcome', 'received_at', 'answered_at', 'chosen_at', 'ended_as'])
     .where('kind', 'in', kinds[promise])
     .where('due_at', '>=', from)
     .where('due_at', '<', before)
     .execute();
   return rows.flatMap((row) => {
-    const outcome = told[judge(row, now)];
+    const outcome = told[row.outcome];
     // Hours of working days are not those of a clock, and a time that was chosen is no answer of ours.
     const answered =
       promise === 'answer-within-a-day' && row.chosen_at === null && row.ended_as === null ? row.answered_at : null;
     const hours = answered === null ? {} : { hours: (Date.parse(answered) - Date.parse(row.received_at)) / hour };
-    return outcome === undefined ? [] : [{ month: row.due_at.slice(0, 7), outcome, ...hours }];
+    return outcome === undefined ? [] : [{ month: row.month, outcome, ...hours }];
   });
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { MailWords } from '../../../contract/words.ts';
 import { csv, csvLine } from '../../../core/store/csv.ts';
-import { judge, type Outcome } from '../promise-outcomes.ts';
+import type { Outcome } from '../promise-outcomes.ts';
 import { exportEnquiries } from '../handling.ts';
 import { enquiryCounts, listEnquiryPage, type EnquirySearch, type ListedEnquiry, type PageFrom } from '../lists.ts';
 import { addNote, correctAddress, sayWhyLate } from '../notes.ts';
@@ -168,11 +168,6 @@ const outcomeWords = {
   inTray: 'set aside',
 } as const satisfies Record<Outcome, string>;
 
-function outcomeOf(other: EnquiryRecord['earlier'][number]) {
-  // Where both count as in time, it does not matter whether a person answered or a call was chosen.
-  return other.state === 'open' ? 'open' : outcomeWords[judge({ ...other, chosen_at: null }, '')];
-}
-
 function notForUsMail(words: MailWords['enquiries'], { reference, kind }: EnquiryRow) {
   const { subject, heading, body } = filledLetter(words.notForUs, { reference, kind: words.kinds[kind] });
   return { subject, paragraphs: [heading, ...body] };
@@ -191,7 +186,7 @@ function inFull({ words }: DeskParts, record: EnquiryRecord): z.input<typeof enq
       reference: other.reference,
       subject: visible(other.subject),
       received: other.received_at,
-      outcome: outcomeOf(other),
+      outcome: outcomeWords[other.outcome],
     })),
     sameWords,
     call: call === undefined ? null : { id: call.id, startsAt: call.startsAt, state: call.state },

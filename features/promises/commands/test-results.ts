@@ -91,16 +91,14 @@ export function readTestResults(folder: string): TestResults {
         outcome: unitOutcomes[status] ?? 'skipped',
       })),
     ),
-    ...(browser?.suites ?? [])
-      .flatMap(specsOf)
-      .flatMap(({ title, file, tags, tests }) =>
-        tests.map(({ status }) => ({
-          file: `tests/${file}`,
-          title,
-          tags,
-          outcome: browserOutcomes[status] ?? 'skipped',
-        })),
-      ),
+    ...(browser?.suites ?? []).flatMap(specsOf).flatMap(({ title, file, tags, tests }) =>
+      tests.map(({ status }) => ({
+        file: `tests/${file}`,
+        title,
+        tags,
+        outcome: browserOutcomes[status] ?? 'skipped',
+      })),
+    ),
   ];
   return {
     reports: [

@@ -27,16 +27,12 @@ export const promisesRoom: Room = {
         months: [...overview.months],
         kinds: [...overview.kinds],
         shares: [...overview.shares],
-        late: late.map(
-          ({ reference, subject, due_at: dueAt, answered_at: answeredAt, owner, late_reason: reason }) => ({
-            reference,
-            subject,
-            dueAt,
-            answeredAt,
-            owner,
-            reason,
-          }),
-        ),
+        late: late.map(({ due_at: dueAt, answered_at: answeredAt, late_reason: reason, ...row }) => ({
+          ...row,
+          dueAt,
+          answeredAt,
+          reason,
+        })),
         publishedAt: (await newestSnapshot(store)) ?? null,
         page: `${settings.siteUrl}/promises`,
         register: register.map(({ id, words, by, how = '', publish }) => ({

@@ -1,5 +1,5 @@
 import type { Store } from '../../../core/store/store.ts';
-import { judge, promisedEnquiries } from '../../enquiries/promise-outcomes.ts';
+import { promisedTimes } from '../../enquiries/promise-outcomes.ts';
 import { letterStatus } from '../../newsletter/letters/letter-status.ts';
 import type { TodayAnswer } from './api.ts';
 import { day } from '../../../contract/time.ts';
@@ -9,8 +9,13 @@ const week = 7 * day;
 /** The last seven days in numbers, for a desk where nothing waits. */
 export async function lastWeek({ db }: Store, now: Date): Promise<NonNullable<TodayAnswer['week']>> {
   const since = new Date(now.getTime() - week).toISOString();
-  const [answers, calls, readers, counted, letter] = await Promise.all([
-    promisedEnquiries(db).select('received_at').where('answered_at', '>=', since).execute(),
+  const [answered, calls, readers, counted, letter] = await Promise.all([
+    // Whoever chose a time for a call was not answered by anybody.
+    promisedTimes(db, now.toISOString())
+      .select(['outcome', 'received_at', 'answered_at'])
+      .where('answered_at', '>=', since)
+      .where('chosen_at', 'is', null)
+      .execute(),
     db
       .selectFrom('calls')
       .select(['state'])
@@ -32,10 +37,6 @@ export async function lastWeek({ db }: Store, now: Date): Promise<NonNullable<To
       .limit(1)
       .executeTakeFirst(),
   ]);
-  // Whoever chose a time for a call was not answered by anybody.
-  const answered = answers
-    .filter(({ chosen_at: chosen }) => chosen === null)
-    .map((row) => ({ ...row, outcome: judge(row, now.toISOString()) }));
   const times = answered
     .flatMap(({ received_at, answered_at }) =>
       answered_at === null ? [] : [Date.parse(answered_at) - Date.parse(received_at)],
