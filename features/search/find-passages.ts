@@ -3,7 +3,7 @@ import type { Query, SearchResult } from 'minisearch';
 import { loadIndex, type BuiltSearch, type Section } from './built-search.ts';
 import { mostPassages } from './schema.ts';
 import type { SearchRules } from './search-rules.ts';
-import { termOf, termsIn, wordsIn } from './terms.ts';
+import { termsIn, wordsIn, type Word } from './terms.ts';
 
 /** A piece of a sentence; `hit` where it is what was sought. */
 export interface Piece {
@@ -26,6 +26,8 @@ export class Search {
   readonly #rules: SearchRules['spelling'];
   readonly #ignored: ReadonlySet<string>;
   readonly #synonyms: readonly (readonly (readonly string[])[])[];
+  /** Sentences of the site that were read once. */
+  readonly #read = new Map<string, readonly Word[]>();
 
   constructor({ sections, index }: Pick<BuiltSearch, 'sections' | 'index'>, rules: SearchRules) {
     this.#sections = sections;
@@ -48,8 +50,20 @@ export class Search {
       .slice(0, mostPassages)
       .flatMap(({ result }) => {
         const section = this.#sections[Number(result.id)];
-        return section ? [passageOf(section, new Set(result.terms))] : [];
+        if (!section) return [];
+        const terms = new Set(result.terms);
+        return [passageOf(section, (sentence) => this.#wordsOf(sentence).filter(({ term }) => terms.has(term)))];
       });
+  }
+
+  /** The words of a sentence of the site; working out their terms took most of a search. */
+  #wordsOf(sentence: string): readonly Word[] {
+    let words = this.#read.get(sentence);
+    if (!words) {
+      words = wordsIn(sentence);
+      this.#read.set(sentence, words);
+    }
+    return words;
   }
 
   #soughtIn(words: string): readonly Sought[] {
@@ -100,23 +114,27 @@ function heldIn({ queryTerms }: SearchResult, sought: readonly Sought[]): number
 /**
  * The two neighbouring sentences that hold most of what was found, from where they begin to; the first two where it
  * stands in the heading.
+ * @param hitsIn the words of a sentence that were found
  */
-function passageOf({ sentences, path, page, part, anchor, changed }: Section, hits: ReadonlySet<string>): Passage {
-  const held = sentences.map((sentence) => new Set(termsIn(sentence).filter((term) => hits.has(term))));
+function passageOf(
+  { sentences, path, page, part, anchor, changed }: Section,
+  hitsIn: (sentence: string) => readonly Word[],
+): Passage {
+  const hits = sentences.map(hitsIn);
+  const held = hits.map((words) => new Set(words.map(({ term }) => term)));
   const worth = held.map((here, at) => 2 * new Set([...here, ...(held[at + 1] ?? [])]).size + here.size);
   const best = worth.indexOf(Math.max(...worth));
   const from = Math.max(0, Math.min(best, sentences.length - 2));
   return {
     ...{ path, page, part, anchor, changed },
-    sentences: sentences.slice(from, from + 2).map((sentence) => piecesOf(sentence, hits)),
+    sentences: sentences.slice(from, from + 2).map((sentence, place) => piecesOf(sentence, hits[from + place] ?? [])),
   };
 }
 
-function piecesOf(sentence: string, hits: ReadonlySet<string>): readonly Piece[] {
+function piecesOf(sentence: string, hits: readonly Word[]): readonly Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
-  for (const { word, at } of wordsIn(sentence)) {
-    if (!hits.has(termOf(word))) continue;
+  for (const { word, at } of hits) {
     pieces.push({ text: sentence.slice(end, at), hit: false }, { text: word, hit: true });
     end = at + word.length;
   }

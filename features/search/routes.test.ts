@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { ownAllowances } from '../../core/http/limits/allowances.ts';
 import { embeddedPlace } from '../../tests/stage/engines.ts';
@@ -76,12 +77,25 @@ describe('an address that does not exist', () => {
   test('is answered with the pages nearest to it, without a script, and with nothing where none is near', async () => {
     const { app } = await openTestServer(embeddedPlace());
     const near = await app.inject('/abuot?utm=1');
-    expect([near.statusCode, near.headers['cache-control']]).toEqual([404, 'no-store']);
+    expect(near.statusCode).toBe(404);
     expect(near.body).toContain('<input name="nearest-path" value="/about">');
     expect(near.body).toContain('<input name="near-path" value="">');
     const far = await app.inject('/wp-login.php');
     expect([far.statusCode, far.body.includes('nearest')]).toEqual([404, false]);
     expect((await app.inject({ method: 'HEAD', url: '/abuot' })).statusCode).toBe(404);
+  });
+
+  test('is answered compressed, with the policy of its page, and never as what the address once was', async () => {
+    const { app } = await openTestServer(embeddedPlace());
+    const { statusCode, headers, rawPayload } = await app.inject({
+      url: '/abuot',
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect([statusCode, headers['content-encoding'], headers['cache-control'], headers['etag']]).toEqual([
+      ...[404, 'br', 'public, max-age=0, must-revalidate', undefined],
+    ]);
+    expect(headers['content-security-policy']).toContain("form-action 'self'");
+    expect(brotliDecompressSync(rawPayload).toString()).toContain('value="/about"');
   });
 
   test('is not in the log', async () => {

@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { createElement } from 'react';
 import { fill } from '../../contract/slots.ts';
 import { waitInWords } from '../../core/http/failed-form.ts';
 import type { Http } from '../../core/http/parts.ts';
 import { problemStatus } from '../../core/http/problems.ts';
+import type { Lost } from '../../core/http/site/static-site.ts';
 import { nearest } from './near-paths.ts';
 import { search as searchWords } from './page/search-words.ts';
 import { SearchPage, type Searched } from './page/SearchPage.tsx';
@@ -48,12 +49,12 @@ export function addSearch(app: FastifyInstance, http: Http): void {
 }
 
 /** Answers an address that is none with the pages whose addresses are most like it, where there are any. */
-export function answerLost(http: Http): (path: string, reply: FastifyReply) => FastifyReply | undefined {
+export function answerLost(http: Http): Lost {
   const pages = searchOf(http).groups.flatMap((group) => group.pages);
-  return (path, reply) => {
+  return (path) => {
     const [first, second, third] = nearest(path, pages);
     if (!first) return undefined;
-    return http.answers.send(reply, problemStatus('notFound'), 'not-found', {
+    return http.answers.file('not-found', {
       'nearest-path': first.path,
       'nearest-label': first.label,
       'near-path': second?.path ?? '',

@@ -1,10 +1,17 @@
 import { stemmer } from 'stemmer';
 
-const word = /[\p{L}\p{M}\p{N}]+/gu;
+const letters = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** The words of a text with their places, in its own spelling. */
-export function wordsIn(text: string): readonly { readonly word: string; readonly at: number }[] {
-  return [...text.matchAll(word)].map(({ 0: found, index }) => ({ word: found, at: index }));
+/** A word in its own spelling, its place in the text, and its term. */
+export interface Word {
+  readonly word: string;
+  readonly at: number;
+  readonly term: string;
+}
+
+/** The words of a text in their order. */
+export function wordsIn(text: string): readonly Word[] {
+  return [...text.matchAll(letters)].map(({ 0: word, index }) => ({ word, at: index, term: termOf(word) }));
 }
 
 /**
@@ -18,7 +25,5 @@ export function termOf(text: string): string {
 
 /** The terms of a text in their order. */
 export function termsIn(text: string): readonly string[] {
-  return wordsIn(text)
-    .map(({ word: found }) => termOf(found))
-    .filter((term) => term !== '');
+  return wordsIn(text).flatMap(({ term }) => term || []);
 }

@@ -39,8 +39,8 @@ export interface StaticAnswer {
   readonly ofBody: Readonly<Record<string, string>>;
 }
 
-/** Answers a path under which there is nothing; undefined where it has nothing to say. */
-export type Lost = (path: string, reply: FastifyReply) => FastifyReply | undefined;
+/** The page for a path under which there is nothing; undefined where it has nothing to say. */
+export type Lost = (path: string) => ServedFile | undefined;
 
 /** Serves the built site: canonical paths, compressed, with validators, and its own not-found page. */
 export class StaticSite {
@@ -105,11 +105,7 @@ export class StaticSite {
   /** The site's not-found page with its true status. */
   async notFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const path = pathOf(request.url);
-    for (const answer of this.#lost) {
-      const sent = answer(path, reply);
-      if (sent) return sent;
-    }
-    const page = this.#files.notFoundPage;
+    const page = this.#lost.map((pageFor) => pageFor(path)).find(Boolean) ?? this.#files.notFoundPage;
     reply.code(404);
     if (!page) return reply.type('text/plain; charset=utf-8').send('Not found');
     return this.#send(request, reply, page);
