@@ -153,7 +153,7 @@ const longChecks: Readonly<Record<string, Check>> = {
     'kills, disks, clocks, databases, mail servers',
     'node --import ./tools/load-tsx.ts tools/long/faults.ts',
     {},
-    [postgres],
+    [postgres, mailbox],
   ),
   container: single(
     'the steps of the Dockerfile in a plain folder, server and desk started from it as compose.yaml does',

@@ -97,9 +97,14 @@ export interface Erase {
   readonly besides?: (transaction: DatabaseTransaction, addressKey: string) => Promise<unknown>;
   /**
    * What follows in the same commit: whom it is told, what is counted. After a restore, erasing again has no such
-   * consequence.
+   * consequence. `who` is `visitor` where the address's owner erases it.
    */
-  readonly follows?: (transaction: DatabaseTransaction, addressKey: string, tools: ErasureTools) => Promise<unknown>;
+  readonly follows?: (
+    transaction: DatabaseTransaction,
+    addressKey: string,
+    tools: ErasureTools,
+    who: string,
+  ) => Promise<unknown>;
   /** References of what would go unanswered. */
   readonly open?: (db: Database, addressKey: string) => Promise<readonly string[]>;
   /**

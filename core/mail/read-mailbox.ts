@@ -9,7 +9,7 @@ import type { Store } from '../store/store.ts';
 /** Milliseconds between two readings, and how long a process that dies at one blocks the others. */
 const turns = { every: 5 * minute, lasts: 2 * minute } as const;
 
-/** After so many emails it is said how far the reading is. */
+/** Where more wait than so many emails, it is said after each so many how far the reading is. */
 const told = 500;
 
 /** How long what was handled stays in its folder, as long as the record of an email that arrived; milliseconds. */
@@ -104,7 +104,7 @@ function failureOf(error: unknown): string {
 }
 
 /**
- * Reads a mailbox, one process for all. What was taken is marked as read and moved to one folder, what was not
+ * Reads a mailbox, one process for all. What was taken is moved to one folder and marked as read there, what was not
  * understood is flagged, left unread and moved to another: nothing that was not understood is ever deleted. An email
  * stays where it is until what it says is durable, so that whoever dies in between reads it again, to no effect.
  */
@@ -145,17 +145,17 @@ export class MailboxReader {
       for (const [done, uid] of unread.entries()) {
         if (signal?.aborted === true) break;
         await renewLease(store, this.#work, owner, now());
-        if (done > 0 && done % told === 0) log.info({ done, of: unread.length }, said);
+        if (unread.length > told && done % told === 0) log.info({ done, of: unread.length }, said);
         const taken = await this.#take(client, uid);
         if (taken === undefined) continue;
-        await client.messageFlagsAdd(String(uid), [taken.understood ? '\\Seen' : '\\Flagged'], { uid: true });
+        if (!taken.understood) await client.messageFlagsAdd(String(uid), ['\\Flagged'], { uid: true });
         await client.messageMove(String(uid), taken.understood ? handled : forPerson, { uid: true });
         for (const name of taken.counts) counts[name] = (counts[name] ?? 0) + 1;
       }
     } finally {
       lock.release();
     }
-    await this.#forgetHandled(client, handled);
+    await this.#tidyHandled(client, handled);
     return counts;
   }
 
@@ -170,11 +170,13 @@ export class MailboxReader {
     return this.#parts.take(message.source, known.size ?? message.source.byteLength);
   }
 
-  async #forgetHandled(client: ImapFlow, folder: string): Promise<void> {
+  /** Marks as read what was moved here, also by a process that died at once, and deletes what is old. */
+  async #tidyHandled(client: ImapFlow, folder: string): Promise<void> {
     const lock = await client.getMailboxLock(folder);
     try {
+      await client.messageFlagsAdd({ seen: false }, ['\\Seen']);
       const before = new Date(this.#parts.now().getTime() - handledKept);
-      const old = await client.search({ before, seen: true, flagged: false }, { uid: true });
+      const old = await client.search({ before, flagged: false }, { uid: true });
       if (Array.isArray(old) && old.length > 0) await client.messageDelete(old.join(','), { uid: true });
     } finally {
       lock.release();

@@ -16,6 +16,9 @@ import { takeMail } from './services.ts';
 const film = Buffer.from('%PDF-1.7 a record').toString('base64');
 const withFile = `--b\r\nContent-Type: text/plain\r\n\r\nThursday suits us.\r\n--b\r\nContent-Type: application/pdf; name=record.pdf\r\nContent-Disposition: attachment\r\nContent-Transfer-Encoding: base64\r\n\r\n${film}\r\n--b--`;
 
+/** The long form: `LONG=true`. */
+const waiting = process.env['LONG'] === 'true' ? 10_000 : 501;
+
 describe.runIf(hasImapServer)('the mailbox of answers', () => {
   test(
     'brings what a visitor answers into its record, and our reply into the visitor’s thread',
@@ -42,14 +45,14 @@ describe.runIf(hasImapServer)('the mailbox of answers', () => {
         return db.selectFrom('enquiries').select(['reference', 'id']).executeTakeFirstOrThrow();
       });
       const theirs = '<their-answer@example.org>';
-      await mailbox.deliver(
+      mailbox.deliver(
         email({
           ...{ from: `Ada <${contact.email}>`, to: replyTo?.address ?? '', id: theirs, body: withFile },
           type: 'multipart/mixed; boundary=b',
           headers: [`In-Reply-To: ${acknowledgement?.messageId}`],
         }),
       );
-      await mailbox.deliver(email({ from: 'Noor <noor@example.net>', subject: 'Your workshop' }));
+      mailbox.deliver(email({ from: 'Noor <noor@example.net>', subject: 'Your workshop' }));
       const second = await openTestServer(place, settings);
       await expect.poll(() => mailbox.look('Handled')).toHaveLength(2);
       await second.stop();
@@ -90,10 +93,33 @@ describe.runIf(hasImapServer)('the mailbox of answers', () => {
     },
   );
 
+  test(
+    `brings ${waiting} emails that wait at the first start, and the log says how far it is`,
+    { timeout: 900_000 },
+    async () => {
+      const place = embeddedPlace();
+      migrateByCopy(place);
+      const mailbox = await openImapServer();
+      const subjects = Array.from({ length: waiting }, (_, number) => `Email ${number}`);
+      mailbox.deliver(...subjects.map((subject, nth) => email({ from: `s${nth}@example.net`, subject })));
+      const server = await openTestServer(place, { answersDomain, answersUrl: mailbox.url });
+      await expect
+        .poll(() => server.logged.join(''), { timeout: 900_000, interval: 500 })
+        .toContain(`"post":${waiting}`);
+      await server.stop();
+      const told = Array.from({ length: Math.ceil(waiting / 500) }, (_, nth) => nth * 500);
+      const lines = server.logged.flatMap((line) => /"done":(\d+),"of":(\d+)/.exec(line)?.slice(1).map(Number) ?? []);
+      expect(lines).toEqual(told.flatMap((done) => [done, waiting]));
+      const kept = await beside(place, ({ db }) => db.selectFrom('conversation_mails').select('subject').execute());
+      expect(new Set(kept.map(({ subject }) => subject))).toEqual(new Set(subjects));
+      expect([kept.length, await mailbox.look('INBOX')]).toEqual([waiting, []]);
+    },
+  );
+
   test.each(engines)('is read again by whoever comes after one that died, to no effect, on $name', async (engine) => {
     const { tools, store, clock, address, mails } = await openConversation(await openFreshStore(engine));
     const server = await openImapServer();
-    await server.deliver(email({ to: address }));
+    server.deliver(email({ to: address }));
     const log = { info: () => undefined, warn: () => undefined };
     const reader = (owner: string, dies: boolean) =>
       new MailboxReader({

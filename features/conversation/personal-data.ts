@@ -140,9 +140,9 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
         await transaction.deleteFrom('sendings').where('enquiry_id', 'in', records).execute();
         await transaction.deleteFrom('enquiries').where('id', 'in', records).execute();
       },
-      async follows(transaction, addressKey, tools) {
+      async follows(transaction, addressKey, tools, who) {
         const told = await addedTo(transaction, addressKey).select(['reference', 'team']).execute();
-        await tellOfErasure(tools, transaction, told);
+        await tellOfErasure(tools, transaction, told, { who });
       },
     },
   },

@@ -32,15 +32,25 @@ export async function eraseEnquiries(
 }
 
 /**
- * Tells of enquiries that are erased with the transaction: one email for each mailbox of the team, one call of the
- * webhook for each enquiry.
+ * Tells of enquiries that are erased with the transaction: the journal's line and one call of the webhook for each, one
+ * email for each mailbox of the team.
+ * @param actor who erases them; `visitor` where their sender does
  */
 export async function tellOfErasure(
   { outbox, newId, now, webhook }: ErasureTools,
   transaction: DatabaseTransaction,
   enquiries: readonly { readonly reference: string; readonly team: string }[],
+  actor: Actor,
 ): Promise<void> {
   const at = now().toISOString();
+  // A key names one act; of several enquiries each has its line.
+  for (const [place, { reference }] of enquiries.entries())
+    await writeJournal(
+      transaction,
+      place === 0 ? actor : { who: actor.who },
+      { act: 'enquiries.forget', record: reference },
+      at,
+    );
   const notices = [...Map.groupBy(enquiries, ({ team }) => team)].map(([team, told]) => ({
     kind: enquiryMails['enquiry-erased'],
     subjectId: told.map(({ reference }) => reference).join(' '),
@@ -78,16 +88,8 @@ export async function forgetEnquiries(
     const slice = rows.slice(start, start + batch);
     mails.push(
       ...(await store.db.transaction().execute(async (transaction) => {
-        // A key names one act; of several enquiries each has its line.
-        for (const [place, { reference }] of slice.entries())
-          await writeJournal(
-            transaction,
-            start + place === 0 ? actor : { who: actor.who },
-            { act: 'enquiries.forget', record: reference },
-            now().toISOString(),
-          );
         for (const { reference } of slice) await noteErasure(transaction, erasedPart('enquiry', reference), now());
-        await tellOfErasure(parts, transaction, slice);
+        await tellOfErasure(parts, transaction, slice, start === 0 ? actor : { who: actor.who });
         return eraseEnquiries(
           transaction,
           slice.map(({ id }) => id),

@@ -174,14 +174,14 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
             from.selectFrom('enquiries').select('id').where('address_key', '=', addressKey),
           )
           .execute(),
-      async follows(transaction, addressKey, tools) {
+      async follows(transaction, addressKey, tools, who) {
         const told = await transaction
           .selectFrom('enquiries')
           .select(['reference', 'team'])
           .where('address_key', '=', addressKey)
           .orderBy('received_at')
           .execute();
-        await tellOfErasure(tools, transaction, told);
+        await tellOfErasure(tools, transaction, told, { who });
       },
       async open(db, addressKey) {
         const open = await db

@@ -28,11 +28,13 @@ export type Erased = 'erased' | 'finishing';
  * with what follows elsewhere.
  * @param within what else belongs to it, before the rows go, in the commit that deletes them; what it throws leaves
  * the rows
+ * @param who of the firm's people does it for them
  */
 export async function erasePerson(
   parts: ErasureParts,
   addressKey: string,
   within: (transaction: DatabaseTransaction) => Promise<void> = () => Promise.resolve(),
+  who = 'visitor',
 ): Promise<Erased> {
   const { store, personalData, now, newId } = parts;
   const subjectIds = await store.db
@@ -43,7 +45,7 @@ export async function erasePerson(
   await store.db.transaction().execute(async (transaction) => {
     await within(transaction);
     await noteErasure(transaction, addressKey, now());
-    for (const { erase } of personalData) await erase?.follows?.(transaction, addressKey, parts);
+    for (const { erase } of personalData) await erase?.follows?.(transaction, addressKey, parts, who);
     const subjects = await subjectsOf(transaction, personalData, addressKey);
     const sending = await setLooseWhatIsSent(transaction, addressKey, subjects, id, now().toISOString());
     const mails = [...sending, ...(await eraseStored(transaction, personalData, addressKey))];

@@ -1,7 +1,7 @@
 import { NotThere, Refused } from '../../core/store/act-errors.ts';
 import { refuseRepeated, writeJournal, type Actor } from '../../core/store/journal.ts';
 import type { PersonalParts } from '../../core/context/personal-data.ts';
-import type { Database } from '../../core/store/store.ts';
+import type { Database, DatabaseTransaction } from '../../core/store/store.ts';
 import { erasePerson, type Erased, type ErasureParts } from './erase-person.ts';
 import { countsOf, isNothing, readStored } from './stored-data.ts';
 
@@ -19,8 +19,8 @@ export async function openOf(db: Database, parts: PersonalParts, addressKey: str
 }
 
 /**
- * Erases everything about an address for one of the firm's people. The journal's line names nobody: it says how many
- * rows of each kind went, and stands in the commit that deletes them.
+ * Erases everything about an address for one of the firm's people. The journal names nobody: it says how many rows of
+ * each kind went and which records, in the commit that deletes them.
  * @throws NotThere where nothing is kept; Refused where an enquiry would go unanswered and nobody said that it may
  */
 export async function forgetPerson(
@@ -43,8 +43,9 @@ export async function forgetPerson(
   // Before mails are taken back, and again in the commit: an enquiry may come in between.
   await refuseOpen(parts.store.db);
   const details = countsOf(stored);
-  return erasePerson(parts, addressKey, async (transaction) => {
+  const note = async (transaction: DatabaseTransaction): Promise<void> => {
     await writeJournal(transaction, actor, { act: 'people.forget', record: null, details }, parts.now().toISOString());
     await refuseOpen(transaction);
-  });
+  };
+  return erasePerson(parts, addressKey, note, actor.who);
 }

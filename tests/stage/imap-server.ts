@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { ImapFlow } from 'imapflow';
@@ -71,11 +71,11 @@ service stats {
 `;
 }
 
-export interface ImapServer {
+export interface ImapServer extends AsyncDisposable {
   /** What BOUNCES_IMAP_URL has to say to reach the mailbox. */
   readonly url: string;
-  /** Puts emails into the inbox, unread. */
-  deliver(...sources: readonly string[]): Promise<void>;
+  /** Puts emails into the inbox, unread, as a mail server delivers into a Maildir. */
+  deliver(...sources: readonly string[]): void;
   /** Subjects in a folder, with the flags of each; empty where there is no such folder. */
   look(folder: string): Promise<readonly string[]>;
   stop(): Promise<void>;
@@ -86,12 +86,18 @@ export async function startImapServer(): Promise<ImapServer> {
   const folder = mkdtempSync(join(tmpdir(), 'corbiere-imap-'));
   const port = await freePort();
   const file = join(folder, 'dovecot.conf');
-  mkdirSync(join(folder, 'mail'));
-  writeFileSync(file, configuration(folder, port));
-  if (isRoot) {
-    const [uid, gid] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, owner])));
-    for (const place of [folder, join(folder, 'mail')]) chownSync(place, uid ?? 0, gid ?? 0);
+  const mail = join(folder, 'mail');
+  const places = [folder, mail, ...['cur', 'new', 'tmp'].map((name) => join(mail, name))];
+  const [uid = 0, gid = 0] = isRoot ? ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, owner]))) : [];
+  const give = (place: string): void => {
+    if (isRoot) chownSync(place, uid, gid);
+  };
+  for (const place of places) {
+    mkdirSync(place, { recursive: true });
+    give(place);
   }
+  writeFileSync(file, configuration(folder, port));
+  let delivered = 0;
   const [command, args] = isRoot
     ? ([
         'setpriv',
@@ -137,10 +143,15 @@ export async function startImapServer(): Promise<ImapServer> {
   }
   return {
     url: `imap://bounces:secret@127.0.0.1:${port}`,
-    deliver: (...sources) =>
-      withClient(async (client) => {
-        for (const source of sources) await client.append('INBOX', Buffer.from(source, 'latin1'));
-      }),
+    deliver(...sources) {
+      for (const source of sources) {
+        const name = `${(delivered += 1)}.corbiere`;
+        const written = join(mail, 'tmp', name);
+        writeFileSync(written, source, 'latin1');
+        give(written);
+        renameSync(written, join(mail, 'new', name));
+      }
+    },
     look: (name) =>
       withClient(async (client) => {
         if (!(await client.list()).some(({ path }) => path === name)) return [];
@@ -153,5 +164,6 @@ export async function startImapServer(): Promise<ImapServer> {
           .sort();
       }),
     stop,
+    [Symbol.asyncDispose]: stop,
   };
 }

@@ -3,9 +3,11 @@ import { openTestDesk } from '../../../tests/stage/desk-server.ts';
 import { email, openConversation } from '../../../tests/stage/conversation.ts';
 import { callRow } from '../../../tests/stage/enquiries.ts';
 import { embeddedPlace } from '../../../tests/stage/engines.ts';
+import { personalData } from '../../../tests/stage/stores.ts';
 import { enquiryList } from '../../enquiries/desk/api.ts';
+import { erasePerson } from '../../privacy/erase-person.ts';
 import { today } from '../../today/desk/api.ts';
-import { post, postMail, savedReplies, thread } from './api.ts';
+import { erased, post, postMail, savedReplies, thread } from './api.ts';
 
 const attached =
   '--b\r\nContent-Type: text/plain\r\n\r\nHello,\r\nthe record is attached.\r\n--b\r\nContent-Type: text/html; name="evil.html"\r\nContent-Disposition: attachment\r\n\r\n<script>alert(1)</script>\r\n--b--';
@@ -13,7 +15,7 @@ const attached =
 test('the desk reads a thread, Post and what is to decide; attachments are saved and never opened', async () => {
   const desk = await openTestDesk(embeddedPlace());
   const { store } = desk;
-  const { take, reference, address, row } = await openConversation(store);
+  const { take, tools, reference, address, row } = await openConversation(store);
   const { id } = await row();
   const at = desk.clock.now().toISOString();
   await store.db.insertInto('calls').values(callRow(id, at)).execute();
@@ -64,4 +66,9 @@ test('the desk reads a thread, Post and what is to decide; attachments are saved
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
   });
+
+  await erasePerson({ ...tools, personalData, deleteMails: () => undefined }, 'ines@example.org');
+  expect((await client.get(`/api/enquiries/thread?reference=${reference}`)).status).toBe(404);
+  const gone = erased.parse(await read(`enquiries/erased?reference=${reference}`));
+  expect(gone).toEqual({ at: tools.now().toISOString(), who: 'visitor' });
 });

@@ -339,10 +339,11 @@ function Erased({ reference, failure, hadDraft }: { reference: string; failure: 
   const [now, zone] = [useNow(), useZone()];
   if (!data) return <EmptyState title={`${reference} is not here`}>{failure.message}</EmptyState>;
   const [who, at] = [nameOf(data.who), new Date(data.at)];
+  const by = data.who === 'visitor' ? 'as its sender asked' : `by ${who === 'You' ? 'you' : who}`;
   const day = sameDay(at, now, zone) ? 'today' : `on ${dayOf(at, zone, now)}`;
   return (
     <EmptyState
-      title={`Erased at ${clockOf(at, zone)} ${day}, by ${who === 'You' ? 'you' : who}`}
+      title={`Erased at ${clockOf(at, zone)} ${day}, ${by}`}
       acts={
         <>
           <ActLink to="/enquiries" kind="main">

@@ -65,7 +65,7 @@ class Visitor {
       ...parts,
     });
     const came = postOffice.envelopes.findLast(({ to }) => to.some((one) => one.endsWith(`@${answersDomain}`)));
-    await this.#mailbox.deliver(came?.source.toString('latin1') ?? '');
+    this.#mailbox.deliver(came?.source.toString('latin1') ?? '');
     // It is time to read again.
     await this.#rooms.beside(({ db }) => db.deleteFrom('leases').where('name', '=', answersWork).execute());
     await this.#rooms.restartSite();
@@ -134,7 +134,7 @@ test('from form to erasure by real email: reply, answer with a file, call, decli
 }) => {
   test.skip(!hasImapServer, 'Dovecot is not installed');
   test.setTimeout(480_000);
-  const mailbox = await startImapServer();
+  await using mailbox = await startImapServer();
   const rooms = await openRooms({ ANSWERS_DOMAIN: answersDomain, ANSWERS_URL: mailbox.url, LOG_LEVEL: 'info' });
   const ines = new Visitor(rooms, mailbox);
   const visiting = await browser.newPage();
@@ -322,7 +322,6 @@ test('from form to erasure by real email: reply, answer with a file, call, decli
   await page.context().close();
   await colleague.context().close();
   await rooms.close();
-  await mailbox.stop();
 });
 
 /** A record of Ines, of thirty hours ago. */
