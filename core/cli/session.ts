@@ -15,6 +15,7 @@ import { databaseInWords, openStoreBeside } from '../store/open.ts';
 import type { Actor } from '../store/journal.ts';
 import { startFault } from '../start/start-faults.ts';
 import type { Store } from '../store/store.ts';
+import { table, type Column } from './table.ts';
 import { terminalSafe } from '../store/terminal-safe.ts';
 
 /** Where deploy/corbiere.service reads its environment. */
@@ -240,6 +241,15 @@ export function print(json: boolean | undefined, data: unknown, words: () => str
 }
 
 /** Says on standard error that what was asked for is not there, beside the data with `--json`, and fails. */
+export function printTable<Row>(
+  json: boolean | undefined,
+  rows: readonly Row[],
+  none: string,
+  columns: readonly Column<Row>[],
+): void {
+  print(json, rows, () => (rows.length === 0 ? none : table(columns, rows)));
+}
+
 export function printMissing(json: boolean | undefined, data: unknown, words: string): void {
   if (json === true) print(json, data, () => '');
   console.error(words);

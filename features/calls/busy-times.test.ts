@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { CallRules } from './schema.ts';
+import { deskAt, rulesOfTwoDesks } from '../../tests/stage/calls.ts';
 import { callRow, enquiryRow } from '../../tests/stage/enquiries.ts';
 import { day, hour, minute, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';
@@ -11,22 +12,9 @@ import { busyTimesIn, type CalendarOrder } from './calendar-times.ts';
 import { BusyTimes, busyCalendarsOf, unreadableKind } from './busy-times.ts';
 
 const rules: CallRules = {
-  how: 'telephone',
-  length: 'PT45M',
-  buffer: 'PT15M',
-  notice: 'PT24H',
-  horizon: 'P21D',
-  reminder: 'PT24H',
-  perDay: 4,
+  ...rulesOfTwoDesks,
   calendarHosts: ['calendar.example'],
-  desks: ['jersey', 'singapore'].map((id) => ({
-    id,
-    name: id,
-    timeZone: 'Europe/Jersey',
-    hours: [{ days: ['mon'], from: '09:00', until: '17:00' }],
-    breaks: [],
-    leave: [],
-  })),
+  desks: ['jersey', 'singapore'].map((id) => deskAt(id, 'Europe/Jersey')),
 };
 
 /** A server of calendars whose answer can be changed. */

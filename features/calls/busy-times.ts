@@ -9,6 +9,7 @@ import { endLease, takeLease, type LeasedWork } from '../../core/store/lease.ts'
 import type { Store } from '../../core/store/store.ts';
 import type { CalendarOrder } from './calendar-times.ts';
 import { addressFault, fetchCalendar, type FetchRules } from './fetch-calendar.ts';
+import type { CallWeek } from './desk/api.ts';
 import type { Span } from './slots.ts';
 import { callMails, type CallMailKind } from './mails.ts';
 import { day, minute } from '../../contract/time.ts';
@@ -21,7 +22,7 @@ const soonest = 10_000;
 const copyLasts = day;
 
 /** Addresses of calendars, by desk. */
-export type BusyCalendars = ReadonlyMap<string, string>;
+type BusyCalendars = ReadonlyMap<string, string>;
 
 /** The kind of mail that tells the team of a desk without times. */
 export const unreadableKind = 'busy-calendar-alarm' satisfies CallMailKind;
@@ -48,19 +49,10 @@ export function busyCalendarsOf(
   return new Map(named.map(({ desk, address }) => [desk, address]));
 }
 
-/** How the reading of a desk's calendar stands; ISO times. */
-export interface CalendarState {
-  readonly desk: string;
-  readonly readAt: string | null;
-  /** Until then the last good copy counts. */
-  readonly countsUntil: string | null;
-  /** Why the last attempt failed. */
-  readonly failure: string | null;
-  /** Whether there is a copy that counts: without one the desk offers no times. */
-  readonly isOffering: boolean;
-}
+/** How the reading of a desk's calendar stands. */
+export type CalendarState = NonNullable<CallWeek['desks'][number]['calendar']> & { readonly desk: string };
 
-export interface BusyTimesParts {
+interface BusyTimesParts {
   readonly store: Store;
   readonly outbox: Outbox;
   readonly calendars: BusyCalendars;

@@ -83,7 +83,7 @@ export interface CalendarOrder {
 /**
  * Entries in the time that is asked for. Nobody has so many: one of them repeats every minute, or a program went wrong.
  */
-export const mostEntries = 5_000;
+const mostEntries = 5_000;
 
 const cell = cellMinutes * 60_000;
 

@@ -13,7 +13,6 @@ import { day, minute } from '../../contract/time.ts';
 const hour = 60;
 /** Height of a time on the page, in em: 44 px. */
 const row = 2.75;
-/** Hours of a page without times. */
 const usual = { from: 9 * hour, until: 18 * hour };
 /** What an hour of those takes, as minutes of one with times. */
 const lowHour = 25;

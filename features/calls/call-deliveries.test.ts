@@ -122,38 +122,16 @@ describe.each(engines)('mails about calls on $name', (engine) => {
     const id = (await row())?.id;
     const toVisitor = post.mails.filter(({ to }) => to?.[0]?.address === 'ines@northquay.example');
     const toDesk = post.mails.filter(({ to }) => to?.[0]?.address === 'desk@corbiere.example');
-    const entry = {
-      uid: id,
-      organizer: 'mailto:hello@corbiere.example',
-      organizerName: 'Corbière',
-      location: 'Telephone: +1 416 555 0100',
-    };
+    const organizer = { organizer: 'mailto:hello@corbiere.example', organizerName: 'Corbière' };
+    const entry = { uid: id, ...organizer, location: 'Telephone: +1 416 555 0100' };
+    const asked = { ...entry, method: 'REQUEST', status: 'CONFIRMED' };
+    const tuesday = { start: '2026-11-24T10:00:00Z', end: '2026-11-24T10:45:00Z' };
+    const wednesday = { start: '2026-11-25T11:00:00Z', end: '2026-11-25T11:45:00Z' };
     for (const mails of [toVisitor, toDesk]) {
       expect(mails.map(calendarOf)).toMatchObject([
-        {
-          ...entry,
-          method: 'REQUEST',
-          sequence: 0,
-          status: 'CONFIRMED',
-          start: '2026-11-24T10:00:00Z',
-          end: '2026-11-24T10:45:00Z',
-        },
-        {
-          ...entry,
-          method: 'REQUEST',
-          sequence: 1,
-          status: 'CONFIRMED',
-          start: '2026-11-25T11:00:00Z',
-          end: '2026-11-25T11:45:00Z',
-        },
-        {
-          ...entry,
-          method: 'CANCEL',
-          sequence: 2,
-          status: 'CANCELLED',
-          start: '2026-11-25T11:00:00Z',
-          end: '2026-11-25T11:45:00Z',
-        },
+        { ...asked, ...tuesday, sequence: 0 },
+        { ...asked, ...wednesday, sequence: 1 },
+        { ...entry, ...wednesday, method: 'CANCEL', status: 'CANCELLED', sequence: 2 },
       ]);
       for (const mail of mails) {
         expect(mail.from?.address).toBe('hello@corbiere.example');

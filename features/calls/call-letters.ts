@@ -20,7 +20,7 @@ export type Occasion = 'booked' | 'moved' | 'cancelled' | 'reminder' | 'ended';
 
 export type Caller = Pick<EnquiryRow, 'reference' | 'name' | 'email' | 'organization' | 'phone' | 'team'>;
 
-export interface CallStationery {
+interface CallStationery {
   readonly words: MailWords['calls'];
   readonly entries: CalendarEntries;
   /** What people call the place of a zone. */

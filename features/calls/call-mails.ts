@@ -5,6 +5,7 @@ import type { EnquiryRow } from '../enquiries/rows.ts';
 import type { DatabaseTransaction } from '../../core/store/store.ts';
 import { minutesOf, type CallRules } from './schema.ts';
 import { callMails, type CallMailKind } from './mails.ts';
+import { stored } from './records.ts';
 
 /** What happened to a call. */
 export type CallChange = 'booked' | 'moved' | 'cancelled';
@@ -13,7 +14,7 @@ export type CallChange = 'booked' | 'moved' | 'cancelled';
 const timed = ['call-reminder', 'call-reminder-desk', 'call-ended-desk'] as const satisfies readonly CallMailKind[];
 
 /** Whom the mails about a call go to: whoever asked, and the desk. */
-export type Parties = Pick<EnquiryRow, 'email' | 'team'>;
+type Parties = Pick<EnquiryRow, 'email' | 'team'>;
 
 interface Queued {
   readonly rules: Pick<CallRules, 'reminder'>;
@@ -33,18 +34,10 @@ export async function queueCallMails(
   call: Pick<CallRow, 'id' | 'starts_at' | 'ends_at' | 'changed_at'>,
   { email, team }: Parties,
 ): Promise<void> {
-  const mail = (kind: CallMailKind, recipient: string, dueAt?: string): NewMail => ({
-    id: newId(),
-    kind: callMails[kind],
-    subjectId: call.id,
-    recipient,
-    at: call.changed_at,
-    ...(dueAt === undefined ? {} : { dueAt }),
-  });
+  const mail = (kind: CallMailKind, recipient: string, dueAt?: string): NewMail =>
+    mailOf(newId, kind, call.id, recipient, call.changed_at, dueAt);
   await dropTimed(transaction, call.id);
-  const remindAt = Temporal.Instant.from(call.starts_at)
-    .subtract({ minutes: minutesOf(rules.reminder) })
-    .toString({ smallestUnit: 'millisecond' });
+  const remindAt = stored(Temporal.Instant.from(call.starts_at).subtract({ minutes: minutesOf(rules.reminder) }));
   // What is booked inside that time is confirmed at this moment: nobody needs to be reminded of it.
   const isReminded = change !== 'cancelled' && remindAt > call.changed_at;
   await outbox.enqueue(
@@ -56,17 +49,36 @@ export async function queueCallMails(
   );
 }
 
-/** Takes back what is sent when the call is near, or over. */
-export async function dropTimed(transaction: DatabaseTransaction, callId: string): Promise<void> {
+function mailOf(
+  newId: () => string,
+  kind: CallMailKind,
+  subjectId: string,
+  recipient: string,
+  at: string,
+  dueAt?: string,
+): NewMail {
+  const mail = { id: newId(), kind: callMails[kind], subjectId, recipient, at };
+  return dueAt === undefined ? mail : { ...mail, dueAt };
+}
+
+/** Takes back those of some kinds that wait, said so that no engine looks for them among all that wait. */
+async function dropWaiting(
+  transaction: DatabaseTransaction,
+  callId: string,
+  kinds: readonly CallMailKind[],
+): Promise<void> {
   await transaction
     .deleteFrom('outbox')
     .where('subject_id', '=', callId)
-    .where('kind', 'in', timed)
-    // Those that wait, said so that no engine looks for them among all that wait.
+    .where('kind', 'in', kinds)
     .where('settled_at', 'is', null)
     .where('attempts', '=', 0)
     .execute();
 }
+
+/** Takes back what is sent when the call is near, or over. */
+export const dropTimed = (transaction: DatabaseTransaction, callId: string): Promise<void> =>
+  dropWaiting(transaction, callId, timed);
 
 /** Tells the team, once for each enquiry, that somebody is to be rung who wanted to choose a time. */
 export async function queueRingMail(
@@ -75,15 +87,8 @@ export async function queueRingMail(
   { id, team }: Pick<EnquiryRow, 'id' | 'team'>,
   now: Temporal.Instant,
 ): Promise<void> {
-  const kind = callMails['call-ring-desk'];
-  if ((await outbox.timesOf(transaction, kind, id, '')).length > 0) return;
-  await outbox.enqueue(transaction, {
-    id: newId(),
-    kind,
-    subjectId: id,
-    recipient: team,
-    at: now.toString({ smallestUnit: 'millisecond' }),
-  });
+  if ((await outbox.timesOf(transaction, callMails['call-ring-desk'], id, '')).length === 0)
+    await outbox.enqueue(transaction, mailOf(newId, 'call-ring-desk', id, team, stored(now)));
 }
 
 /** How long the mail about a missed call waits for a correction. */
@@ -97,22 +102,14 @@ export async function queueMissedMail(
   { email }: Pick<Parties, 'email'>,
   at: string,
 ): Promise<void> {
-  const kind = callMails['call-missed'];
-  if ((await outbox.timesOf(transaction, kind, id, '')).length > 0) return;
-  const dueAt = Temporal.Instant.from(at).add(missedWaits).toString({ smallestUnit: 'millisecond' });
-  await outbox.enqueue(transaction, { id: newId(), kind, subjectId: id, recipient: email, at, dueAt });
+  if ((await outbox.timesOf(transaction, callMails['call-missed'], id, '')).length > 0) return;
+  const dueAt = stored(Temporal.Instant.from(at).add(missedWaits));
+  await outbox.enqueue(transaction, mailOf(newId, 'call-missed', id, email, at, dueAt));
 }
 
 /** Takes the mail about a missed call back while it waits. */
-export async function dropMissedMail(transaction: DatabaseTransaction, callId: string): Promise<void> {
-  await transaction
-    .deleteFrom('outbox')
-    .where('subject_id', '=', callId)
-    .where('kind', '=', 'call-missed' satisfies CallMailKind)
-    .where('settled_at', 'is', null)
-    .where('attempts', '=', 0)
-    .execute();
-}
+export const dropMissedMail = (transaction: DatabaseTransaction, callId: string): Promise<void> =>
+  dropWaiting(transaction, callId, ['call-missed']);
 
 /** Puts the mail with a new link into the outbox; its token is made when it is sent. */
 export async function queueLinkMail(
@@ -122,11 +119,5 @@ export async function queueLinkMail(
   email: string,
   at: string,
 ): Promise<void> {
-  await outbox.enqueue(transaction, {
-    id: newId(),
-    kind: callMails['call-link'],
-    subjectId: enquiryId,
-    recipient: email,
-    at,
-  });
+  await outbox.enqueue(transaction, mailOf(newId, 'call-link', enquiryId, email, at));
 }

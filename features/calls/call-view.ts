@@ -3,7 +3,7 @@ import type { CallRules, Desk } from './schema.ts';
 import type { CallRow } from './tables.ts';
 import { deskOf, momentOf, type CallTools } from './tools.ts';
 
-export type NamedDesk = Pick<Desk, 'id' | 'name' | 'timeZone'>;
+type NamedDesk = Pick<Desk, 'id' | 'name' | 'timeZone'>;
 
 export interface CallView {
   readonly id: string;

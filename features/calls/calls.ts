@@ -45,7 +45,7 @@ interface NoCall {
   readonly kind: 'none';
 }
 
-export interface Choice {
+interface Choice {
   /** ISO time. */
   readonly start: string;
   /** Asked first; then whichever has the same time free. */
@@ -58,10 +58,10 @@ interface Rung {
   readonly kind: 'rung';
 }
 
-export type Taking = { readonly kind: 'taken' | 'already'; readonly call: CallView } | Rung | Gone | Unknown;
-export type Moving = { readonly kind: 'moved'; readonly call: CallView } | Gone | NoCall | Unknown;
-export type Cancelling = { readonly kind: 'cancelled'; readonly call: CallView } | NoCall | Unknown;
-export type Restoring = { readonly kind: 'restored' | 'already'; readonly call: CallView } | Gone | NoCall | Unknown;
+type Taking = { readonly kind: 'taken' | 'already'; readonly call: CallView } | Rung | Gone | Unknown;
+type Moving = { readonly kind: 'moved'; readonly call: CallView } | Gone | NoCall | Unknown;
+type Cancelling = { readonly kind: 'cancelled'; readonly call: CallView } | NoCall | Unknown;
+type Restoring = { readonly kind: 'restored' | 'already'; readonly call: CallView } | Gone | NoCall | Unknown;
 
 /** What whoever holds the link can do: choose a time, move the call, cancel it, take that back. */
 export class Calls {
@@ -75,12 +75,16 @@ export class Calls {
     this.#visitor = { by: 'visitor', perDay: tools.rules.perDay };
   }
 
+  #view(row: CallRow): CallView {
+    return viewOf(this.#tools.rules, row);
+  }
+
   /** What a link shows. Changes nothing, and waits for nobody who does. */
   async open(token: string): Promise<LinkView> {
     const link = await readLink(this.#tools.store, tokenHash(token), momentOf(this.#tools));
     if (!link || hasEnded(link.enquiry, link.latest)) return { kind: 'unknown' };
     const { enquiry, expiresAt, latest } = link;
-    const call = latest && viewOf(this.#tools.rules, latest);
+    const call = latest && this.#view(latest);
     return {
       kind: 'open',
       enquiry: {
@@ -113,7 +117,7 @@ export class Calls {
   ): Promise<Taking> {
     const taking = await this.#atFirstFree<Taking>(token, start, desk, async (records, enquiry, slot) => {
       const latest = await records.latest(enquiry.id);
-      if (latest && !isChoosable(latest)) return { kind: 'already', call: viewOf(this.#tools.rules, latest) };
+      if (latest && !isChoosable(latest)) return { kind: 'already', call: this.#view(latest) };
       if (!slot) return { kind: 'gone' };
       if (isOften || (await records.hasEnough(enquiry, momentOf(this.#tools)))) {
         if (phone !== undefined) await records.keepPhone(enquiry.id, phone);
@@ -127,7 +131,7 @@ export class Calls {
         { desk: slot.deskId, start: slot.start },
         { ...this.#visitor, zone, phone },
       );
-      return { kind: 'taken', call: viewOf(this.#tools.rules, call) };
+      return { kind: 'taken', call: this.#view(call) };
     });
     if (taking.kind === 'taken' && (await alarmOfDiary(this.#tools, taking.call))) this.#tools.onMail();
     return taking;
@@ -137,14 +141,13 @@ export class Calls {
   async move(token: string, { start, desk, zone }: Choice): Promise<Moving> {
     return this.#atFirstFree<Moving>(token, start, desk, async (records, enquiry, slot) => {
       const latest = await records.latest(enquiry.id);
-      if (latest?.state !== 'booked' || hasBegun(this.#tools, viewOf(this.#tools.rules, latest)))
-        return { kind: 'none' };
+      if (latest?.state !== 'booked' || hasBegun(this.#tools, this.#view(latest))) return { kind: 'none' };
       // The button pressed twice: it stands there.
       if (
         instantOf(start)?.equals(Temporal.Instant.from(latest.starts_at)) === true &&
         (desk ?? latest.desk) === latest.desk
       )
-        return { kind: 'moved', call: viewOf(this.#tools.rules, latest) };
+        return { kind: 'moved', call: this.#view(latest) };
       if (!slot) return { kind: 'gone' };
       const call = await move(
         this.#tools,
@@ -154,7 +157,7 @@ export class Calls {
         { desk: slot.deskId, start: slot.start },
         { ...this.#visitor, zone },
       );
-      return { kind: 'moved', call: viewOf(this.#tools.rules, call) };
+      return { kind: 'moved', call: this.#view(call) };
     });
   }
 
@@ -163,12 +166,12 @@ export class Calls {
     const result = await this.#with(token, async (records, enquiry): Promise<Cancelling> => {
       const latest = await records.latest(enquiry.id);
       if (!latest) return { kind: 'none' };
-      const call = viewOf(this.#tools.rules, latest);
+      const call = this.#view(latest);
       if (call.state === 'cancelled') return { kind: 'cancelled', call };
       if (call.state !== 'booked' || hasBegun(this.#tools, call)) return { kind: 'none' };
       return {
         kind: 'cancelled',
-        call: viewOf(this.#tools.rules, await cancel(this.#tools, records, enquiry, latest, this.#visitor)),
+        call: this.#view(await cancel(this.#tools, records, enquiry, latest, this.#visitor)),
       };
     });
     if (result.kind === 'cancelled') this.#tools.onMail();
@@ -181,7 +184,7 @@ export class Calls {
     return this.#changing<Restoring>(token, async (records, enquiry) => {
       const latest = await records.latest(enquiry.id);
       if (!latest) return { kind: 'none' };
-      const call = viewOf(this.#tools.rules, latest);
+      const call = this.#view(latest);
       if (call.state === 'booked') return { kind: 'already', call };
       // What we have cancelled ourselves is not for the visitor to take back.
       if (call.state !== 'cancelled' || latest.changed_by !== 'visitor' || hasBegun(this.#tools, call))
@@ -196,10 +199,7 @@ export class Calls {
         return { kind: 'gone' };
       return {
         kind: 'restored',
-        call: viewOf(
-          this.#tools.rules,
-          await restore(this.#tools, records, enquiry, latest, call.start, this.#visitor),
-        ),
+        call: this.#view(await restore(this.#tools, records, enquiry, latest, call.start, this.#visitor)),
       };
     });
   }

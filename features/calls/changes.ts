@@ -13,7 +13,7 @@ const afterCall = { hours: 24 } as const;
 export type Outcome = Extract<CallRow['state'], 'held' | 'no-show'>;
 
 /** A time of a desk. */
-export interface Chosen {
+interface Chosen {
   readonly desk: string;
   readonly start: Temporal.Instant;
 }

@@ -17,7 +17,7 @@ import { blockDesk, listBlocks, unblockDesk } from './leave.ts';
 import { busyTimesOf } from './services.ts';
 import { callTools, deskOf, type CallTools } from './tools.ts';
 import { momentOfDesk, wall } from './desk-time.ts';
-import { print, toolActor, withContext } from '../../core/cli/session.ts';
+import { print, printTable, toolActor, withContext } from '../../core/cli/session.ts';
 import { terminalSafe } from '../../core/store/terminal-safe.ts';
 import { jsonCommand, type Json } from '../../core/cli/json-command.ts';
 import { table } from '../../core/cli/table.ts';
@@ -39,7 +39,6 @@ function both({ rules }: CallTools, desk: string, at: string): string {
   return `${wall(at, timeZone)} in ${timeZone}, ${wall(at, 'UTC')} UTC`;
 }
 
-/** `corbiere calls …` */
 export function addCallCommands(program: Command): void {
   const calls = program.command('calls').description('calls that visitors have booked, and when desks take none');
   addLooking(calls);
@@ -185,7 +184,6 @@ function addChanges(calls: Command): void {
   });
 }
 
-/** What people name a block by. */
 const blockName = (id: string): string => id.slice(-8);
 
 function addBlocks(calls: Command): void {
@@ -235,24 +233,14 @@ function addBlocks(calls: Command): void {
 
   jsonCommand(calls, 'blocks', 'list the times without calls').action(async ({ json }: Json) => {
     const { result, tools } = await withCalls(({ store }) => listBlocks(store));
-    print(json, result, () =>
-      result.length === 0
-        ? 'No desk is blocked.'
-        : table(
-            [
-              { title: 'BLOCK', value: ({ id }) => blockName(id), width: 8 },
-              { title: 'DESK', value: (row) => row.desk, width: 9 },
-              {
-                title: 'FROM (AT THE DESK)',
-                value: (row) => wall(row.starts_at, deskOf(tools.rules, row.desk).timeZone),
-                width: 18,
-              },
-              { title: 'UNTIL', value: (row) => wall(row.ends_at, deskOf(tools.rules, row.desk).timeZone), width: 16 },
-              { title: 'WHY', value: ({ why }) => why, width: 21 },
-            ],
-            result,
-          ),
-    );
+    const at = (time: string, desk: string): string => wall(time, deskOf(tools.rules, desk).timeZone);
+    printTable(json, result, 'No desk is blocked.', [
+      { title: 'BLOCK', value: ({ id }) => blockName(id), width: 8 },
+      { title: 'DESK', value: ({ desk }) => desk, width: 9 },
+      { title: 'FROM (AT THE DESK)', value: ({ starts_at, desk }) => at(starts_at, desk), width: 18 },
+      { title: 'UNTIL', value: ({ ends_at, desk }) => at(ends_at, desk), width: 16 },
+      { title: 'WHY', value: ({ why }) => why, width: 21 },
+    ]);
   });
 
   jsonCommand(calls, 'unblock', 'let a desk take calls again')

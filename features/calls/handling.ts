@@ -24,13 +24,13 @@ export interface CallFilter {
 }
 
 /** A call that somebody acts on, and the version of it that they saw; undefined with the tool, which asks for none. */
-export interface SeenCall {
+interface SeenCall {
   readonly id: string;
   readonly version?: number | undefined;
 }
 
 /** Longest line for the visitor, in characters. */
-export const longestLine = 500;
+const longestLine = 500;
 
 export function callsWithNames({ db }: Pick<Store, 'db'>) {
   return db

@@ -12,7 +12,7 @@ import type { Temporal } from 'temporal-polyfill';
 /**
  * `REQUEST` and `CANCEL` go by mail (iMIP, RFC 6047); `PUBLISH` is a file to download, which asks nobody for an answer.
  */
-export type InvitationMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH';
+type InvitationMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH';
 
 export interface Person {
   readonly name: string;

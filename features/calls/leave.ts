@@ -14,13 +14,6 @@ export interface Leave {
   readonly until: Temporal.Instant;
 }
 
-export interface Blocked {
-  readonly block: CallBlockRow;
-  /** Calls that stand in it: they stay until somebody moves or cancels them. */
-  readonly calls: readonly ListedCall[];
-}
-
-/** Longest reason, in characters. */
 const longestReason = 200;
 
 /** Booked calls of a desk that stand in a stretch, earliest first. */
@@ -35,14 +28,10 @@ export function callsWithin(db: Database, { desk, from, until }: Leave): Promise
 }
 
 /**
- * Lets a desk take no call between two moments. When it resolves, no call is taken in it any more. Throws `Refused` and
- * `NotThere`.
+ * Lets a desk take no call between two moments. When it resolves, no call is taken in it any more; those that stand in
+ * it stay until somebody moves or cancels them. Throws `Refused` and `NotThere`.
  */
-export async function blockDesk(
-  tools: CallTools,
-  actor: Actor,
-  { why, ...leave }: Leave & { readonly why: string },
-): Promise<Blocked> {
+export async function blockDesk(tools: CallTools, actor: Actor, { why, ...leave }: Leave & { readonly why: string }) {
   if (Temporal.Instant.compare(leave.from, leave.until) >= 0) throw new Refused('The time ends before it begins.');
   if (Temporal.Instant.compare(leave.until, momentOf(tools)) <= 0) throw new Refused('The time is in the past.');
   if (why.length > longestReason) throw new Refused(`The reason is longer than ${longestReason} characters.`);

@@ -12,7 +12,7 @@ import { momentOf, type CallTools } from './tools.ts';
  * How long a link works from its making: the visitor's to choose a time, and the desk's to say what became of the call;
  * days.
  */
-export const linkLasts = { times: 14, outcome: 60 } as const;
+const linkLasts = { times: 14, outcome: 60 } as const;
 
 /** Whoever opened the link in the desk's mail: it asks for no name. */
 const byLink = 'link:';
@@ -21,7 +21,7 @@ const byLink = 'link:';
  * `already`: somebody has said it, `early`: the call has not begun; `unknown`: no such link, it has ended, or the call
  * is cancelled.
  */
-export type Recording =
+type Recording =
   | { readonly kind: 'recorded' | 'already' | 'early'; readonly call: CallView }
   | { readonly kind: 'unknown' };
 

@@ -9,7 +9,7 @@ export interface OfferedTime {
   readonly date: string;
 }
 
-export interface OfferedDay {
+interface OfferedDay {
   /** ISO date of the desk. */
   readonly date: string;
   readonly times: readonly OfferedTime[];

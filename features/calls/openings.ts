@@ -6,19 +6,8 @@ import { momentOf, type CallTools } from './tools.ts';
 import { blocksWithin } from './week.ts';
 
 /**
- * A day of a desk with the times that a colleague can give a call: those of its hours that nobody has, without notice
- * and beyond the horizon.
- */
-export interface OpenDay {
-  /** ISO date of the desk. */
-  readonly date: string;
-  /** Earliest first. */
-  readonly slots: readonly Slot[];
-}
-
-/**
- * Days from one on, each with what is free for a call that is to be moved: what it has itself counts as free, but not
- * its own time.
+ * Days of a desk from one on, each with the times that a colleague can give a call: those of its hours that nobody has,
+ * without notice and beyond the horizon. What the call has itself counts as free, but not its own time.
  * @param days how many days with times are looked for; the search ends after two months
  */
 export async function openDays(
@@ -27,7 +16,7 @@ export async function openDays(
   call: Pick<CallRow, 'id' | 'starts_at' | 'desk'>,
   from: Temporal.PlainDate,
   days: number,
-): Promise<readonly OpenDay[]> {
+) {
   const { desk } = timetable;
   const { db } = tools.store;
   const now = momentOf(tools).epochMilliseconds;
@@ -59,7 +48,7 @@ export async function openDays(
       at > now && at !== own && wanted.every((cell) => !taken.has(cell)) && !away.some((span) => touches(span, wanted))
     );
   };
-  const found: OpenDay[] = [];
+  const found: { date: string; slots: readonly Slot[] }[] = [];
   for (let ahead = 0; ahead < longestSearch && found.length < days; ahead += 1) {
     const day = from.add({ days: ahead });
     const slots = timetable.startsOn(day).filter(isFree);
@@ -68,5 +57,4 @@ export async function openDays(
   return found;
 }
 
-/** Days. */
 const longestSearch = 62;

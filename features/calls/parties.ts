@@ -32,7 +32,7 @@ export function partyOf(email: string): string {
 }
 
 /** Domain of an address, in lower case. */
-export function domainOf(email: string): string {
+function domainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 }
 

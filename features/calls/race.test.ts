@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { askForCall, callToolsFor, deskAt, rulesOfTwoDesks } from '../../tests/stage/calls.ts';
 import { TestClock } from '../../tests/stage/clock.ts';
-import { engines, openProcesses } from '../../tests/stage/engines.ts';
+import { engines, openProcesses, type TestedEngine } from '../../tests/stage/engines.ts';
 import { proves } from '../../tests/stage/proves.ts';
 import type { Store } from '../../core/store/store.ts';
 import { Calls } from './calls.ts';
@@ -36,40 +36,43 @@ const days = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'];
 /** Ten times that both desks offer, three a day. */
 const times = days.flatMap((day) => [10, 12, 14].map((hour) => `${day}T${hour}:00:00.000Z`)).slice(0, 10);
 
+/** Three processes, and so many people with a link. */
+async function open(engine: TestedEngine, people: number, rules = rulesOfTwoDesks) {
+  const clock = new TestClock();
+  const processes = (await openProcesses(engine, 3))
+    .map((store) => callToolsFor(store, clock.now, {}, rules))
+    .map((tools) => ({ tools, calls: new Calls(tools) }));
+  const [first] = processes;
+  if (!first) throw new Error('no process');
+  const asked = await Promise.all(
+    Array.from({ length: people }, (_, number) => askForCall(first.tools, `reader@reader-${number}.example`)),
+  );
+  const callsOf = (number: number): Calls => (processes[number % processes.length] ?? first).calls;
+  /** Everybody takes a time at once, each in one of the processes. */
+  const takeAll = (startOf: (number: number) => string) =>
+    Promise.all(asked.map(({ token }, number) => callsOf(number).take(token, { start: startOf(number) })));
+  return { store: first.tools.store, asked, callsOf, takeAll };
+}
+
 describe.each(engines)('all at once on $name', (engine) => {
   test(
     '200 who want 20 times of two desks: each time is given once, everybody else is told that it is gone',
     proves('promise:offered-times-are-free'),
     async () => {
-      const stores = await openProcesses(engine, 3);
-      const clock = new TestClock();
-      const processes = stores
-        .map((store) => callToolsFor(store, clock.now))
-        .map((tools) => ({ tools, calls: new Calls(tools) }));
-      const [first] = processes;
-      if (!first) throw new Error('no process');
-      const asked = await Promise.all(
-        Array.from({ length: 200 }, (_, number) => askForCall(first.tools, `reader@reader-${number}.example`)),
-      );
-      const answers = await Promise.all(
-        asked.map(({ token }, number) =>
-          (processes[number % processes.length] ?? first).calls.take(token, {
-            start: times[number % times.length] ?? '',
-          }),
-        ),
-      );
+      const { store, callsOf, takeAll } = await open(engine, 200);
+      const answers = await takeAll((number) => times[number % times.length] ?? '');
       const taken = answers.flatMap((answer) =>
         answer.kind === 'taken' ? [`${answer.call.desk.id} ${answer.call.start.toString()}`] : [],
       );
       expect(taken).toHaveLength(20);
       expect(new Set(taken).size).toBe(20);
       expect(answers.filter(({ kind }) => kind === 'gone')).toHaveLength(180);
-      await expectWhole(first.tools.store);
-      const { db } = first.tools.store;
+      await expectWhole(store);
+      const { db } = store;
       expect(await db.selectFrom('outbox').select('id').where('kind', '=', 'call-booked').execute()).toHaveLength(20);
       expect(await db.selectFrom('enquiries').select('id').where('state', '=', 'answered').execute()).toHaveLength(20);
       expect(
-        (await first.calls.times()).slots.some(({ start }) =>
+        (await callsOf(0).times()).slots.some(({ start }) =>
           times.includes(start.toString({ smallestUnit: 'millisecond' })),
         ),
       ).toBe(false);
@@ -77,43 +80,19 @@ describe.each(engines)('all at once on $name', (engine) => {
   );
 
   test('everybody wants another time of one day: the desk gets as many calls as it holds on a day', async () => {
-    const stores = await openProcesses(engine, 3);
-    const clock = new TestClock();
     const rules = { ...rulesOfTwoDesks, desks: [deskAt('jersey', 'Europe/Jersey')] };
-    const processes = stores
-      .map((store) => callToolsFor(store, clock.now, {}, rules))
-      .map((tools) => ({ tools, calls: new Calls(tools) }));
-    const [first] = processes;
-    if (!first) throw new Error('no process');
-    const asked = await Promise.all(
-      Array.from({ length: 24 }, (_, number) => askForCall(first.tools, `reader@reader-${number}.example`)),
-    );
-    const answers = await Promise.all(
-      asked.map(({ token }, number) =>
-        (processes[number % processes.length] ?? first).calls.take(token, {
-          start: `2026-11-23T${String(9 + (number % 8)).padStart(2, '0')}:00:00Z`,
-        }),
-      ),
-    );
+    const { store, takeAll } = await open(engine, 24, rules);
+    const answers = await takeAll((number) => `2026-11-23T${String(9 + (number % 8)).padStart(2, '0')}:00:00Z`);
     expect(answers.filter(({ kind }) => kind === 'taken')).toHaveLength(3);
     expect(answers.filter(({ kind }) => kind === 'gone')).toHaveLength(21);
-    await expectWhole(first.tools.store);
+    await expectWhole(store);
   });
 
   test('whoever takes, moves, cancels and takes back beside others leaves whole calls, one booked for each enquiry at most', async () => {
-    const stores = await openProcesses(engine, 3);
-    const clock = new TestClock();
-    const processes = stores
-      .map((store) => callToolsFor(store, clock.now))
-      .map((tools) => ({ tools, calls: new Calls(tools) }));
-    const [first] = processes;
-    if (!first) throw new Error('no process');
-    const asked = await Promise.all(
-      Array.from({ length: 12 }, (_, number) => askForCall(first.tools, `reader@reader-${number}.example`)),
-    );
+    const { store, asked, callsOf } = await open(engine, 12);
     const act = fc.record({
       who: fc.nat(asked.length - 1),
-      process: fc.nat(processes.length - 1),
+      process: fc.nat(2),
       what: fc.constantFrom('take' as const, 'move' as const, 'cancel' as const, 'restore' as const),
       start: fc.constantFrom(...times.slice(0, 5)),
       desk: fc.constantFrom('jersey', 'warsaw'),
@@ -121,7 +100,7 @@ describe.each(engines)('all at once on $name', (engine) => {
     const [acts = []] = fc.sample(fc.array(act, { minLength: 200, maxLength: 200 }), { numRuns: 1, seed: 4321 });
     const kinds = new Set<string>();
     const perform = async ({ who, process, what, start, desk }: (typeof acts)[number]): Promise<void> => {
-      const { calls } = processes[process] ?? first;
+      const calls = callsOf(process);
       const { token } = asked[who] ?? { token: '' };
       const answer = await (what === 'take' || what === 'move'
         ? calls[what](token, { start, desk })
@@ -130,9 +109,9 @@ describe.each(engines)('all at once on $name', (engine) => {
     };
     for (let wave = 0; wave < acts.length; wave += 25) await Promise.all(acts.slice(wave, wave + 25).map(perform));
     expect([...kinds].sort()).toEqual(['already', 'cancelled', 'gone', 'moved', 'none', 'restored', 'taken']);
-    await expectWhole(first.tools.store);
+    await expectWhole(store);
     for (const { id } of asked) {
-      const booked = await first.tools.store.db
+      const booked = await store.db
         .selectFrom('calls')
         .select('id')
         .where('enquiry_id', '=', id)

@@ -44,23 +44,11 @@ export function inTransaction<Result>(store: Store, work: (records: CallRecords)
   return store.db.transaction().execute((transaction) => work(new CallRecords(transaction, store.engine)));
 }
 
-/** What a link leads to, and what it may do. */
-export interface OpenedLink {
-  readonly enquiry: CalledEnquiry;
-  readonly expiresAt: string;
-  /** The booked call of the enquiry, or else its latest. */
-  readonly latest: CallRow | undefined;
-}
-
 /**
- * Reads what a visitor's link leads to, without a lock and without a transaction: whoever changes something asks again
+ * Reads what a visitor's link leads to, and the booked call of the enquiry, or else its latest: without a lock and without a transaction: whoever changes something asks again
  * in one.
  */
-export async function readLink(
-  { db }: Pick<Store, 'db'>,
-  hash: string,
-  now: Temporal.Instant,
-): Promise<OpenedLink | undefined> {
+export async function readLink({ db }: Pick<Store, 'db'>, hash: string, now: Temporal.Instant) {
   const link = await db
     .selectFrom('call_links')
     .innerJoin('enquiries', 'enquiries.id', 'call_links.enquiry_id')

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
+import { deskAt, rulesOfTwoDesks } from '../../tests/stage/calls.ts';
 import { callRules, cellMinutes, type CallRules, type Desk } from './schema.ts';
 import { weekdays } from '../enquiries/reply-times.ts';
 import { cellsOf, Timetable, type Diary, type Slot } from './slots.ts';
@@ -15,22 +16,8 @@ function rulesFor(
   hours: Desk['hours'],
   changes: Partial<CallRules> = {},
 ): { readonly rules: CallRules; readonly desk: Desk } {
-  const desk: Desk = { id: 'desk', name: 'Desk', timeZone, hours, breaks: [], leave: [] };
-  return {
-    rules: {
-      how: 'telephone',
-      length: 'PT45M',
-      buffer: 'PT15M',
-      notice: 'PT24H',
-      horizon: 'P21D',
-      reminder: 'PT24H',
-      perDay: 100,
-      calendarHosts: [],
-      desks: [desk],
-      ...changes,
-    },
-    desk,
-  };
+  const desk: Desk = { ...deskAt('desk', timeZone), hours };
+  return { rules: { ...rulesOfTwoDesks, perDay: 100, desks: [desk], ...changes }, desk };
 }
 
 const freeSlots = (

@@ -1,4 +1,3 @@
-import type { CallRow } from './tables.ts';
 import type { Store } from '../../core/store/store.ts';
 import { day } from '../../contract/time.ts';
 
@@ -13,8 +12,12 @@ export interface CallStatistics {
   readonly unsaid: number;
 }
 
-export function statisticsOf(calls: readonly Pick<CallRow, 'state' | 'ends_at'>[], now: string): CallStatistics {
-  const count = (is: (call: Pick<CallRow, 'state' | 'ends_at'>) => boolean): number => calls.filter(is).length;
+/** Counts the calls chosen in the last days, today included (UTC). */
+export async function callStatistics({ db }: Store, days: number, time: Date): Promise<CallStatistics> {
+  const now = time.toISOString();
+  const from = new Date(time.getTime() - (days - 1) * day).toISOString().slice(0, 10);
+  const calls = await db.selectFrom('calls').select(['state', 'ends_at']).where('created_at', '>=', from).execute();
+  const count = (is: (call: (typeof calls)[number]) => boolean): number => calls.filter(is).length;
   return {
     chosen: calls.length,
     toCome: count(({ state, ends_at }) => state === 'booked' && ends_at > now),
@@ -23,13 +26,4 @@ export function statisticsOf(calls: readonly Pick<CallRow, 'state' | 'ends_at'>[
     cancelled: count(({ state }) => state === 'cancelled'),
     unsaid: count(({ state, ends_at }) => state === 'booked' && ends_at <= now),
   };
-}
-
-/** Counts the calls chosen in the last days, today included (UTC). */
-export async function callStatistics({ db }: Store, days: number, now: Date): Promise<CallStatistics> {
-  const from = new Date(now.getTime() - (days - 1) * day).toISOString().slice(0, 10);
-  return statisticsOf(
-    await db.selectFrom('calls').select(['state', 'ends_at']).where('created_at', '>=', from).execute(),
-    now.toISOString(),
-  );
 }

@@ -53,14 +53,14 @@ export interface CallRow {
 type CallTable = Omit<CallRow, 'version'> & { version: Generated<number> };
 
 /** A quarter of an hour of a desk that a call, or the time after it, takes; `cell` is its beginning. */
-export interface CallCellRow {
+interface CallCellRow {
   desk: string;
   cell: string;
   call_id: string;
 }
 
 /** One of the calls that a desk holds on one of its days, numbered from 1. */
-export interface CallPlaceRow {
+interface CallPlaceRow {
   desk: string;
   /** ISO date of the desk. */
   day: string;
@@ -80,7 +80,7 @@ export interface CallBlockRow {
   made_by: string | null;
 }
 
-export interface CallLinkRow {
+interface CallLinkRow {
   /** SHA-256 of the token, hexadecimal. */
   token_hash: string;
   /** `times`: the visitor's, to choose, move and cancel. `outcome`: the desk's, to say whether the call was held. */
@@ -93,7 +93,7 @@ export interface CallLinkRow {
 }
 
 /** How the reading of a desk's published calendar stands. */
-export interface BusyCalendarRow {
+interface BusyCalendarRow {
   /** Id in `content/calls.yaml`. */
   desk: string;
   /** SHA-256 of the calendar's address: what was read under another does not count. */

@@ -1,11 +1,11 @@
 /** A stretch of free time on a day, in minutes from its beginning. */
-export interface FreeStretch {
+interface FreeStretch {
   readonly from: number;
   readonly until: number;
 }
 
 /** Paths in a box of 100 by 1000: time from top to bottom, water from the left, so that a call's label stands in it. */
-export interface Tide {
+interface Tide {
   readonly water: string;
   readonly line: string;
 }

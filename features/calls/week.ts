@@ -1,33 +1,19 @@
 import { Temporal } from 'temporal-polyfill';
 import { minutesOf, type CallRules, type Desk } from './schema.ts';
 import { weekdays } from '../enquiries/reply-times.ts';
+import type { CallWeek } from './desk/api.ts';
 import type { CallBlockRow, CallRow } from './tables.ts';
 import type { Database } from '../../core/store/store.ts';
 import { callsWithNames, type ListedCall } from './handling.ts';
 import { stored } from './records.ts';
 import type { Span } from './slots.ts';
 
-/** Why a desk offers no call in a part of a day. */
-export type Closed = 'outside' | 'break' | 'buffer' | 'busy' | 'leave' | 'holiday';
-
 /**
- * Part of a desk's day in which it offers no call; minutes since midnight by the clock on its wall, `until` no longer
- * part of it.
+ * A day of a desk by the clock on its wall, with the parts in which it offers no call, earliest first, and why where
+ * somebody has said it.
  */
-export interface ClosedPart {
-  readonly kind: Closed;
-  readonly from: number;
-  readonly until: number;
-  /** Why, where somebody has said it. */
-  readonly why?: string;
-}
-
-export interface WeekDay {
-  /** ISO date of the desk. */
-  readonly date: string;
-  /** Earliest first. */
-  readonly closed: readonly ClosedPart[];
-}
+export type WeekDay = CallWeek['days'][number];
+type ClosedPart = WeekDay['closed'][number];
 
 /** A week of a desk, or of whoever looks at all of them. */
 export interface Week {
@@ -132,7 +118,7 @@ export function closedOn(
     return { date, closed: [{ kind: 'leave', from: 0, until: wholeDay }] };
   const hours = opened(day, desk);
   const clock = wallOf(day, desk.timeZone);
-  const within = (kind: Closed, span: Span, why = ''): ClosedPart[] =>
+  const within = (kind: ClosedPart['kind'], span: Span, why = ''): ClosedPart[] =>
     hours.flatMap((open) => {
       const [from, until] = [Math.max(open.from, clock(span.from)), Math.min(open.until, clock(span.until))];
       return from < until ? [{ kind, from, until, ...(why === '' ? {} : { why }) }] : [];

@@ -9,7 +9,7 @@ const labels = Array.from({ length: minutesOfDay }, (_, minutes) =>
 );
 
 /** A moment at which a zone's clocks are set. */
-export interface ClockChange {
+interface ClockChange {
   /** Milliseconds since 1970. */
   readonly at: number;
   /** Minutes forward; back is less than nothing. */

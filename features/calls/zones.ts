@@ -2,14 +2,14 @@ import { Temporal } from 'temporal-polyfill';
 import { escapedForMarkup } from '../../contract/slots.ts';
 import type { CallsCopy } from './page/calls-words.ts';
 
-export interface ZoneChoice {
+interface ZoneChoice {
   /** IANA name. */
   readonly id: string;
   /** `Warsaw (UTC+1)` */
   readonly label: string;
 }
 
-export interface ZoneGroup {
+interface ZoneGroup {
   readonly region: string;
   readonly zones: readonly ZoneChoice[];
 }

@@ -17,7 +17,6 @@ function withReceipts<Result>(work: (receipts: ConsentReceipts) => Promise<Resul
   return withStore((store) => work(new ConsentReceipts(store, () => new Date())));
 }
 
-/** `corbiere consent …` */
 export function addConsentCommands(program: Command): void {
   const consent = program.command('consent').description('receipts of cookie choices; they contain no names');
 

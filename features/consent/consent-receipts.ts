@@ -9,31 +9,18 @@ import type { ConsentReceiptRow } from './tables.ts';
  * How far the time of a choice may lie from now, before or after: clocks of devices are wrong, and retries come late;
  * milliseconds.
  */
-export const clockTolerance = day;
+const clockTolerance = day;
 
 /**
  * `contradicts`: its id is that of a receipt that says something else. `out-of-time`: chosen too long ago, or in the
  * future.
  */
-export type Keeping = 'kept' | 'contradicts' | 'out-of-time';
+type Keeping = 'kept' | 'contradicts' | 'out-of-time';
 
 /** `unknown`: never received, or kept for its period and deleted. */
 export type Verdict =
   | { readonly verdict: 'unchanged' | 'unknown' }
   | { readonly verdict: 'changed'; readonly fields: readonly string[] };
-
-/** What was chosen under one wording. */
-export interface WordingFigures {
-  readonly policy: string;
-  /** SHA-256 of the words, hexadecimal. */
-  readonly wording: string;
-  readonly receipts: number;
-  readonly analytics: number;
-  readonly functional: number;
-  readonly personalization: number;
-  readonly globalPrivacyControl: number;
-  readonly refusedAll: number;
-}
 
 /** Receipts of cookie choices: proof that a choice was made under a wording, without saying by whom. */
 export class ConsentReceipts {
@@ -87,7 +74,7 @@ export class ConsentReceipts {
   }
 
   /** How often what was chosen, by the wording it was chosen under, the latest first. */
-  async byWording(): Promise<readonly WordingFigures[]> {
+  async byWording() {
     const all = (condition: string) => sql<number | string>`sum(case when ${sql.raw(condition)} then 1 else 0 end)`;
     const rows = await this.#store.db
       .selectFrom('consent_receipts')
@@ -162,23 +149,14 @@ function receiptOf(row: ConsentReceiptRow): ConsentReceipt {
 /** What two receipts with the same id say differently, by the names of their fields. */
 function differences(one: ConsentReceipt, other: ConsentReceipt): readonly string[] {
   const [first, second] = [rowOf(one), rowOf(other)];
-  const names = {
-    chosen_at: 'chosenAt',
-    policy: 'policy',
-    wording: 'wording',
-    global_privacy_control: 'globalPrivacyControl',
-    analytics: 'choices.analytics',
-    functional: 'choices.functional',
-    personalization: 'choices.personalization',
-  } as const satisfies Record<Exclude<keyof ConsentReceiptRow, 'id'>, string>;
-  const columns = [
-    'chosen_at',
-    'policy',
-    'wording',
-    'global_privacy_control',
-    'analytics',
-    'functional',
-    'personalization',
+  const fields = [
+    ['chosen_at', 'chosenAt'],
+    ['policy', 'policy'],
+    ['wording', 'wording'],
+    ['global_privacy_control', 'globalPrivacyControl'],
+    ['analytics', 'choices.analytics'],
+    ['functional', 'choices.functional'],
+    ['personalization', 'choices.personalization'],
   ] as const;
-  return columns.filter((column) => first[column] !== second[column]).map((column) => names[column]);
+  return fields.flatMap(([column, field]) => (first[column] === second[column] ? [] : [field]));
 }

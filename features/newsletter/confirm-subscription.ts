@@ -13,6 +13,10 @@ import { inTransaction, type NewsletterRecords } from './records.ts';
 import type { NewsletterTools } from './tools.ts';
 import { readConfirmLink } from './rules.ts';
 import { newsletterMails } from './mails.ts';
+import { addressKey } from '../../core/store/address.ts';
+import { countReaders } from './readers/reader-counts.ts';
+import { countSignUp } from './sign-up-counts.ts';
+import { liftSuppression } from './suppression.ts';
 
 const gone = problemStatus('linkInvalid');
 
@@ -115,23 +119,17 @@ export async function confirmSubscription(tools: NewsletterTools, token: string)
     if (!request) return { outcome: 'unknown' };
     const unsubscribeToken = tools.mintToken();
     await records.change(subscriber.id, { state: 'confirmed', at: now });
-    await records.liftSuppression(subscriber.email);
-    await records.addEvent({ id: tools.newId(), subscriberId: subscriber.id, event: 'confirmed', ...request, at: now });
-    await records.addLink({
-      hash: tokenHash(unsubscribeToken),
-      subscriberId: subscriber.id,
-      purpose: 'unsubscribe',
-      at: now,
-      expiresAt: undefined,
+    await liftSuppression(records.transaction, addressKey(subscriber.email));
+    const [subscriber_id, at] = [subscriber.id, now.toISOString()];
+    await records.addEvent({ id: tools.newId(), subscriber_id, event: 'confirmed', ...request, at });
+    const hashed = tokenHash(unsubscribeToken);
+    await records.addLink({ hash: hashed, subscriber_id, purpose: 'unsubscribe', created_at: at, expires_at: null });
+    await tools.outbox.enqueue(records.transaction, {
+      ...{ id: tools.newId(), kind: newsletterMails['newsletter-welcome'], subjectId: subscriber_id },
+      ...{ recipient: subscriber.email, at },
     });
-    await records.enqueue({
-      id: tools.newId(),
-      kind: newsletterMails['newsletter-welcome'],
-      about: subscriber,
-      at: now,
-    });
-    await records.count(request.form, now, { confirmed: 1 });
-    await records.countReader(now, { joined: 1 });
+    await countSignUp(records.transaction, request.form, now, { confirmed: 1 });
+    await countReaders(records.transaction, now, { joined: 1 });
     return { outcome: 'confirmed', unsubscribeToken };
   });
   if (answer.outcome === 'confirmed') tools.onMail();

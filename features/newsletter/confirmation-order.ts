@@ -1,23 +1,15 @@
 import { sql, type CompiledQuery, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
 import { lockOf } from '../../core/store/locks.ts';
 import { tokenHash } from '../../core/mail/link-token.ts';
-import type { LinkTokenRow } from './tables.ts';
+import type { LinkTokenRow, SignUpRow } from './tables.ts';
 import { exists, insertWhere } from '../../core/store/insert-where.ts';
 import type { Database, Engine, Store } from '../../core/store/store.ts';
-import { confirmLink, unsubscribeLinks, type UnsubscribeLinks } from './mailed-links.ts';
-import type { LinkPurpose, SignUp, Subscriber } from './records.ts';
+import { confirmLink, unsubscribeLinks } from './mailed-links.ts';
+import type { LinkPurpose, Subscriber } from './records.ts';
 import { limits, mailWindowStart, sendsConfirmation } from './rules.ts';
 import { signUpCountedWhere } from './sign-up-counts.ts';
 import { requestsStoppedBy, suppressionPrint } from './suppression.ts';
 import type { NewsletterTools } from './tools.ts';
-
-export interface ConfirmationOrder extends UnsubscribeLinks {
-  readonly to: string;
-  /** Page whose button confirms. */
-  readonly confirmPage: string;
-  /** False when the request must not be answered: its letter is written all the same, and then thrown away. */
-  readonly goesOut: boolean;
-}
 
 /** How often a decision is made anew because something about its address changed meanwhile. */
 const mostLooks = 5;
@@ -30,13 +22,10 @@ const mostLooks = 5;
  *
  * It looks first and then writes all at once, on condition that what it saw still stands: a transaction that waited for
  * answers between its statements would hold up every other writer of the embedded database.
+ * `goesOut` is false when the request must not be answered: its letter is written all the same, and then thrown away.
  * Undefined when the request was erased. Throws when others kept changing what it looked at; the mail is tried again.
  */
-export async function orderConfirmation(
-  tools: NewsletterTools,
-  functionsUrl: string,
-  signUpId: string,
-): Promise<ConfirmationOrder | undefined> {
+export async function orderConfirmation(tools: NewsletterTools, functionsUrl: string, signUpId: string) {
   for (let looks = 0; looks < mostLooks; looks += 1) {
     const seen = await look(tools, signUpId);
     if (!seen) return undefined;
@@ -60,9 +49,7 @@ export async function orderConfirmation(
 
 /** A request and what was known of its address at one moment. */
 interface Seen {
-  readonly request: SignUp;
-  /** Null: not decided. */
-  readonly outcome: 'mail' | 'nothing' | null;
+  readonly request: SignUpRow;
   readonly subscriber: Subscriber | undefined;
   /** Times of the requests for the address that led to a mail, since `windowStart`. */
   readonly mailed: readonly Date[];
@@ -74,10 +61,9 @@ interface Seen {
 }
 
 async function look({ store: { db }, now }: NewsletterTools, signUpId: string): Promise<Seen | undefined> {
-  const row = await db.selectFrom('sign_ups').selectAll().where('id', '=', signUpId).executeTakeFirst();
-  if (!row) return undefined;
-  const { id, email, address_key: key, form, wording, outcome } = row;
-  const time = now();
+  const request = await db.selectFrom('sign_ups').selectAll().where('id', '=', signUpId).executeTakeFirst();
+  if (!request) return undefined;
+  const [time, key] = [now(), request.address_key];
   const windowStart = mailWindowStart(time);
   const [subscriber, mailed, print] = await Promise.all([
     db.selectFrom('subscribers').select(['id', 'email', 'state']).where('address_key', '=', key).executeTakeFirst(),
@@ -87,8 +73,7 @@ async function look({ store: { db }, now }: NewsletterTools, signUpId: string): 
   const stopped =
     print !== undefined && (await requestsStoppedBy(db, print, time).select('at').executeTakeFirst()) !== undefined;
   return {
-    request: { id, email, key, form, wording, at: new Date(row.at) },
-    outcome,
+    request,
     subscriber,
     mailed: mailed.map(({ at }) => new Date(at)),
     windowStart,
@@ -108,7 +93,7 @@ function mailedSince(db: Database, key: string, since: Date) {
 }
 
 /** Between two attempts to send the mail its reader may have confirmed by another one, or left. */
-function isAnswered({ outcome, subscriber, mailed, requestsStopped, now }: Seen): boolean {
+function isAnswered({ request: { outcome }, subscriber, mailed, requestsStopped, now }: Seen): boolean {
   if (outcome === null) return sendsConfirmation({ state: subscriber?.state, mailed, requestsStopped }, now);
   return outcome === 'mail' && subscriber?.state === 'pending';
 }
@@ -119,7 +104,7 @@ async function leaveUnanswered({ db, engine, batch }: Store, { request }: Seen):
     .set({ outcome: 'nothing' })
     .where('id', '=', request.id)
     .where('outcome', 'is', null);
-  await batch(...held(db, engine, request.key), decided.compile());
+  await batch(...held(db, engine, request.address_key), decided.compile());
 }
 
 /**
@@ -141,11 +126,14 @@ async function write(
   hashes: Readonly<Record<LinkPurpose, string>>,
 ): Promise<boolean> {
   const { db, engine, batch } = tools.store;
-  const { request, subscriber, outcome, now } = seen;
+  const { request, subscriber, now } = seen;
   const id = subscriber?.id ?? tools.newId();
   const unchanged = conditions(db, seen);
   const added = db.selectFrom('subscribers').select('id').where('id', '=', id);
-  const before = [...held(db, engine, request.key), ...(subscriber ? [] : [newSubscriber(db, id, seen, unchanged)])];
+  const before = [
+    ...held(db, engine, request.address_key),
+    ...(subscriber ? [] : [newSubscriber(db, id, seen, unchanged)]),
+  ];
   const link = { subscriber_id: id, created_at: now.toISOString() };
   const expires_at = new Date(now.getTime() + limits.linkLasts).toISOString();
   // Whoever finds this link finds that this call wrote it, and writes the rest.
@@ -164,25 +152,22 @@ async function write(
       .where('id', '=', id)
       .where(written)
       .compile(),
-    ...(outcome === null ? firstDecision(tools, seen, id, written) : []),
+    ...(request.outcome === null ? firstDecision(tools, seen, id, written) : []),
   );
   return answers[before.length]?.length === 1;
 }
 
 /** What must still be as it was seen. A first decision depends on all of it, a second attempt on its reader alone. */
-function conditions(
-  db: Database,
-  { request, outcome, subscriber, mailed, windowStart, print, now }: Seen,
-): RawBuilder<SqlBool> {
+function conditions(db: Database, { request, subscriber, mailed, windowStart, print, now }: Seen): RawBuilder<SqlBool> {
   const subscribers = db.selectFrom('subscribers').select('id');
   const reader = subscriber
     ? exists(subscribers.where('id', '=', subscriber.id).where('state', '=', subscriber.state))
-    : sql<SqlBool>`not ${exists(subscribers.where('address_key', '=', request.key))}`;
-  if (outcome !== null) return reader;
+    : sql<SqlBool>`not ${exists(subscribers.where('address_key', '=', request.address_key))}`;
+  if (request.outcome !== null) return reader;
   const undecided = exists(
     db.selectFrom('sign_ups').select('id').where('id', '=', request.id).where('outcome', 'is', null),
   );
-  const count = mailedSince(db, request.key, windowStart).select((select) => select.fn.countAll().as('mailed'));
+  const count = mailedSince(db, request.address_key, windowStart).select((select) => select.fn.countAll().as('mailed'));
   const stopped =
     print === undefined ? [] : [sql<SqlBool>`not ${exists(requestsStoppedBy(db, print, now).select('at'))}`];
   return sql<SqlBool>`${sql.join([reader, undecided, sql<SqlBool>`${count} = ${sql.lit(mailed.length)}`, ...stopped], sql` and `)}`;
@@ -192,9 +177,9 @@ function newSubscriber(db: Database, id: string, { request, now }: Seen, where: 
   const row = {
     id,
     email: request.email,
-    address_key: request.key,
+    address_key: request.address_key,
     state: 'pending' as const,
-    created_at: request.at.toISOString(),
+    created_at: request.at,
     changed_at: now.toISOString(),
   };
   return insertWhere(db, 'subscribers', row, where).compile();
@@ -210,15 +195,8 @@ function firstDecision(
   subscriberId: string,
   where: RawBuilder<SqlBool>,
 ): CompiledQuery[] {
-  const { form, wording } = request;
-  const event = {
-    id: newId(),
-    subscriber_id: subscriberId,
-    event: 'requested' as const,
-    form,
-    wording,
-    at: request.at.toISOString(),
-  };
+  const { form, wording, at } = request;
+  const event = { id: newId(), subscriber_id: subscriberId, event: 'requested' as const, form, wording, at };
   return [
     db.updateTable('sign_ups').set({ outcome: 'mail' }).where('id', '=', request.id).where(where).compile(),
     insertWhere(db, 'consent_events', event, where).compile(),

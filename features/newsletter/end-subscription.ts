@@ -1,9 +1,12 @@
-import { type NewsletterRecords, type OptInEvent, type Subscriber, inTransaction } from './records.ts';
-import type { SuppressionReason } from './suppression.ts';
+import { type NewsletterRecords, type Subscriber, inTransaction } from './records.ts';
+import { suppress, type SuppressionReason } from './suppression.ts';
+import { addressKey } from '../../core/store/address.ts';
+import { countReaders } from './readers/reader-counts.ts';
+import type { ConsentEventRow } from './tables.ts';
 import type { NewsletterTools } from './tools.ts';
 
 /** How a subscription, or a request for one, can end. */
-export type Ending = Extract<OptInEvent, 'unsubscribed' | 'refused' | 'bounced' | 'complained'>;
+export type Ending = Extract<ConsentEventRow['event'], 'unsubscribed' | 'refused' | 'bounced' | 'complained'>;
 
 const reasons = {
   unsubscribed: 'left',
@@ -27,21 +30,22 @@ export async function endSubscription(
   event: Ending,
   { requestsUntil, form }: { readonly requestsUntil?: Date | undefined; readonly form?: string } = {},
 ): Promise<void> {
-  const at = now();
+  const [time, at] = [now(), now().toISOString()];
   const request = await records.latestRequest(id);
-  await records.change(id, { state: 'unsubscribed', at });
-  await records.suppress(email, { why: reasons[event], at, requestsUntil });
+  await records.change(id, { state: 'unsubscribed', at: time });
+  const suppression = { why: reasons[event], at, requestsUntil: requestsUntil?.toISOString() };
+  await suppress(records.transaction, addressKey(email), suppression);
   await records.addEvent({
     id: newId(),
-    subscriberId: id,
+    subscriber_id: id,
     event,
     form: form ?? request?.form ?? 'home',
     wording: request?.wording ?? wording,
     at,
   });
   await records.dropLinks(id, 'confirm');
-  await records.takeBackLetters(id, at);
-  if (state === 'confirmed') await records.countReader(at, { gone: 1 });
+  await records.takeBackLetters(id, time);
+  if (state === 'confirmed') await countReaders(records.transaction, time, { gone: 1 });
   if (event === 'unsubscribed') await records.countLeaving(id);
 }
 

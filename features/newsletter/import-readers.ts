@@ -16,12 +16,12 @@ export interface ReaderToImport {
 
 export type WhyLeftOut = 'twice' | 'subscriber' | 'pending' | 'left' | 'erased';
 
-export interface ImportOutcome<Reader> {
+interface ImportOutcome<Reader> {
   readonly taken: readonly Reader[];
   readonly leftOut: readonly { readonly reader: Reader; readonly why: WhyLeftOut }[];
 }
 
-export interface ImportParts {
+interface ImportParts {
   readonly store: Store;
   readonly now: () => Date;
   readonly newId: () => string;

@@ -11,7 +11,7 @@ import { slugOfLetter, type Letter } from './letters/letter-records.ts';
 import { leave, oneClick, type Reader } from './mailed-links.ts';
 
 /** What a letter's mail is written with. */
-export interface LetterStationery {
+interface LetterStationery {
   readonly words: Pick<MailWords, 'welcome' | 'letter'>;
   readonly letterhead: Letterhead;
 }
@@ -90,7 +90,7 @@ function notesLast(blocks: readonly Block[]): readonly Block[] {
  * Under what Gmail counts complaints (https://support.google.com/mail/answer/6254652): the letter, the kind of mail,
  * and who sends it, in 5 to 15 characters that stay the same. Nothing in it names the reader.
  */
-export function feedbackId(letterId: string, siteUrl: string): string {
+function feedbackId(letterId: string, siteUrl: string): string {
   const sender = new URL(siteUrl).hostname.replace(/^www\./, '').replace(/[^a-z0-9]/g, '');
   return `${letterId}::letter:${sender.padEnd(5, '0').slice(0, 15)}`;
 }

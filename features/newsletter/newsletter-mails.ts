@@ -10,13 +10,15 @@ import { domainOf, letterById, letterOfMail } from './letters/letter-records.ts'
 import { letterStatus, type LetterStatus } from './letters/letter-status.ts';
 import { leave, oneClick, unsubscribeLinks, type LinkPlaces, type Reader } from './mailed-links.ts';
 import { tokenHash } from '../../core/mail/link-token.ts';
+import { addressKey } from '../../core/store/address.ts';
 import { inTransaction } from './records.ts';
+import { isSuppressed } from './suppression.ts';
 import { alarmAt } from './sign-up-watch.ts';
 import type { NewsletterTools } from './tools.ts';
 import type { NewsletterMailKind } from './mails.ts';
 
 /** What the newsletter's mails are written with. */
-export interface NewsletterStationery {
+interface NewsletterStationery {
   readonly words: Pick<MailWords, 'confirmation' | 'welcome' | 'letter' | 'letterStopped' | 'signUpAlarm'>;
   readonly letterhead: Letterhead;
 }
@@ -50,7 +52,7 @@ export function newsletterDeliveries(
       const letter = await letterOfMail(tools.store, mail.id);
       if (letter?.without.includes(domainOf(mail.recipient)) === true) return 'dropped';
       const reader =
-        letter && (await readerOf(tools, places, mail.subjectId, { letterId: letter.id, mailId: mail.id }));
+        letter && (await readerOf(tools, places, mail.subjectId, { letter_id: letter.id, mail_id: mail.id }));
       if (!reader) return 'dropped';
       const { returnPath } = reader;
       await courier.send({
@@ -122,16 +124,19 @@ async function readerOf(
   tools: NewsletterTools,
   { functionsUrl, bounceDomain: domain }: LinkPlaces,
   subscriberId: string,
-  letter?: { readonly letterId: string; readonly mailId: string },
+  letter?: { readonly letter_id: string; readonly mail_id: string },
 ): Promise<(Reader & { readonly returnPath: string | undefined }) | undefined> {
   return inTransaction(tools, async (records) => {
     const subscriber = await records.byId(subscriberId);
-    if (subscriber?.state !== 'confirmed' || (await records.isSuppressed(subscriber.email))) return undefined;
+    if (subscriber?.state !== 'confirmed' || (await isSuppressed(records.transaction, addressKey(subscriber.email))))
+      return undefined;
     const token = tools.mintToken();
-    const at = tools.now();
-    await records.addLink({ hash: tokenHash(token), subscriberId, purpose: 'unsubscribe', at, expiresAt: undefined });
+    const [hash, at, subscriber_id] = [tokenHash(token), tools.now().toISOString(), subscriberId];
+    await records.addLink({ hash, subscriber_id, purpose: 'unsubscribe', created_at: at, expires_at: null });
     const returnPath =
-      letter && domain !== undefined ? await records.addReturnPath({ ...letter, subscriberId, at, domain }) : undefined;
+      letter && domain !== undefined
+        ? await records.addReturnPath({ ...letter, subscriber_id, sent_at: at }, domain)
+        : undefined;
     return { to: subscriber.email, ...unsubscribeLinks(functionsUrl, token), returnPath };
   });
 }

@@ -8,6 +8,7 @@ import { proves } from '../../tests/stage/proves.ts';
 import { Outbox } from '../../core/outbox/outbox.ts';
 import { endSubscription, type Ending } from './end-subscription.ts';
 import { inTransaction } from './records.ts';
+import { suppressionOf } from './suppression.ts';
 import { restoreReader } from './restore-reader.ts';
 
 const reader = 'ada@example.org';
@@ -35,16 +36,16 @@ describe.each(engines)('a reader whose letters came back, on $name', (engine) =>
         beside(server.place, (store) => restoreReader({ store, outbox, ...tools }, { who: 'tool:root' }, reader));
       const end = (event: Ending, until?: Date) =>
         beside(server.place, (store) =>
-          inTransaction({ store, outbox }, async (records) => {
+          inTransaction({ store }, async (records) => {
             const subscriber = await records.byAddress(reader);
             if (subscriber) await endSubscription(tools, records, subscriber, event, { requestsUntil: until });
           }),
         );
       const known = () =>
         beside(server.place, (store) =>
-          inTransaction({ store, outbox }, async (records) => [
+          inTransaction({ store }, async (records) => [
             (await records.byAddress(reader))?.state,
-            (await records.suppression(reader))?.why,
+            (await suppressionOf(records.transaction, reader))?.why,
           ]),
         );
 

@@ -2,6 +2,7 @@ import { refuseRepeated, writeJournal, type Actor } from '../../core/store/journ
 import { addressKey } from '../../core/store/address.ts';
 import { NewsletterRecords } from './records.ts';
 import { signUpFor } from './sign-up.ts';
+import { suppressionOf } from './suppression.ts';
 import type { NewsletterTools } from './tools.ts';
 
 export type Restoring =
@@ -14,28 +15,25 @@ export type Restoring =
   /** It never was on the list, as far as we know: its owner may subscribe. */
   | { readonly outcome: 'unknown' };
 
-/** What the proof of opt-in names as the form of such a request. */
-export const restoringForm = 'restored';
-
 /**
  * Asks the owner of an address that left, or that was taken off the list, whether they want the newsletter again, by
  * the same mail as after the form. The suppression stays until they confirm, and nothing is mailed but that one
  * question.
  */
 export async function restoreReader(tools: NewsletterTools, actor: Actor, email: string): Promise<Restoring> {
-  const { store, outbox, now, onMail } = tools;
+  const { store, now, onMail } = tools;
   const key = addressKey(email);
   const restoring = await store.db.transaction().execute(async (transaction): Promise<Restoring> => {
     await refuseRepeated(transaction, actor);
-    const records = new NewsletterRecords(transaction, store.engine, outbox);
+    const records = new NewsletterRecords(transaction, store.engine);
     const subscriber = await records.byAddress(key);
-    const suppression = await records.suppression(email);
+    const suppression = await suppressionOf(transaction, key);
     if (subscriber?.state === 'confirmed') return { outcome: 'subscribed' };
     if (!subscriber && !suppression) return { outcome: 'unknown' };
     const at = now().toISOString();
     const until = suppression?.requests_until ?? null;
     if (until !== null && until > at) return { outcome: 'requests-stopped', until };
-    await signUpFor(transaction, tools, { email, form: restoringForm, at });
+    await signUpFor(transaction, tools, { email, form: 'restored', at });
     await writeJournal(transaction, actor, { act: 'readers.restore', record: subscriber?.id ?? null }, at);
     return { outcome: 'asked' };
   });

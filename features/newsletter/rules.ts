@@ -1,6 +1,7 @@
 import { day, minute } from '../../contract/time.ts';
+import type { SubscriberRow } from './tables.ts';
 
-export type SubscriberState = 'pending' | 'confirmed' | 'unsubscribed';
+export type SubscriberState = SubscriberRow['state'];
 
 export const limits = {
   /** A second request within this time sends no second mail; milliseconds. */
@@ -23,7 +24,7 @@ export function mailWindowStart(now: Date): Date {
 }
 
 /** What is known of an address when a request for it is decided. */
-export interface Asked {
+interface Asked {
   /** Undefined: unknown. */
   readonly state: SubscriberState | undefined;
   /** Requests of the last 24 hours that led to a mail. */
@@ -43,7 +44,7 @@ export function sendsConfirmation({ state, mailed, requestsStopped }: Asked, now
   return !recent && mailed.length < limits.mailsPerDay;
 }
 
-export type LinkState = 'open' | 'expired' | 'already-confirmed';
+type LinkState = 'open' | 'expired' | 'already-confirmed';
 
 /** What a known confirmation link means now. After an unsubscription only a new request can lead back. */
 export function readConfirmLink(state: SubscriberState, expiresAt: Date | undefined, now: Date): LinkState {

@@ -1,13 +1,10 @@
 import { sql, type CompiledQuery, type RawBuilder, type SqlBool } from 'kysely';
 import { insertWhere } from '../../core/store/insert-where.ts';
 import type { Database } from '../../core/store/store.ts';
+import type { SignUpCountRow } from './tables.ts';
 
 /** What is counted of a form, without anybody who used it. */
-export interface SignUpCounts {
-  /** Requests that led to a confirmation mail. */
-  readonly asked: number;
-  readonly confirmed: number;
-}
+export type SignUpCounts = Readonly<Pick<SignUpCountRow, 'asked' | 'confirmed'>>;
 
 /** The hour of a time (UTC), e.g. `2026-11-20T09`. */
 export function hourOf(time: Date): string {
@@ -21,10 +18,9 @@ const added = {
 
 /** Adds to what is counted of a form in the hour of `at`. */
 export async function countSignUp(db: Database, form: string, at: Date, more: Partial<SignUpCounts>): Promise<void> {
-  const { asked = 0, confirmed = 0 } = more;
   await db
     .insertInto('sign_up_counts')
-    .values({ hour: hourOf(at), form, asked, confirmed })
+    .values({ hour: hourOf(at), form, asked: 0, confirmed: 0, ...more })
     .onConflict((conflict) => conflict.columns(['hour', 'form']).doUpdateSet(added))
     .execute();
 }
@@ -43,64 +39,26 @@ export function signUpCountedWhere(
     .compile();
 }
 
-/** What was counted of each form in the hours after one (text like `hourOf`). */
-export async function signUpsByForm(
-  db: Database,
-  after: string,
-): Promise<(SignUpCounts & { readonly form: string })[]> {
-  const rows = await db
-    .selectFrom('sign_up_counts')
-    .select((select) => [
-      'form',
-      select.fn.sum<number | string>('asked').as('asked'),
-      select.fn.sum<number | string>('confirmed').as('confirmed'),
-    ])
-    .where('hour', '>', after)
-    .groupBy('form')
-    .orderBy('form')
-    .execute();
-  return rows.map(({ form, asked, confirmed }) => ({ form, asked: Number(asked), confirmed: Number(confirmed) }));
+/** What was counted in the hours after one (text like `hourOf`; a day comes before all of its hours), summed by name. */
+async function summed(db: Database, after: string, nameOf: (row: SignUpCountRow) => string) {
+  const rows = await db.selectFrom('sign_up_counts').selectAll().where('hour', '>', after).orderBy('hour').execute();
+  return [...Map.groupBy(rows, nameOf)].map(([name, some]) => [name, sumOf(some)] as const);
 }
 
-/** What was counted of all forms on one day (UTC). */
-export interface SignUpDay extends SignUpCounts {
-  readonly day: string;
+/** What was counted of each form in the hours after one. */
+export async function signUpsByForm(db: Database, after: string) {
+  return (await summed(db, after, ({ form }) => form)).map(([form, counts]) => ({ form, ...counts }));
 }
 
 /** What was counted on each day from one on, the oldest first; a day on which nobody asked is left out. */
-export async function signUpsByDay(db: Database, from: string): Promise<SignUpDay[]> {
-  const rows = await db
-    .selectFrom('sign_up_counts')
-    .select((select) => [
-      sql<string>`substr(hour, 1, 10)`.as('day'),
-      select.fn.sum<number | string>('asked').as('asked'),
-      select.fn.sum<number | string>('confirmed').as('confirmed'),
-    ])
-    .where('hour', '>=', from)
-    .groupBy(sql`substr(hour, 1, 10)`)
-    .orderBy('day')
-    .execute();
-  return rows.map(({ day, asked, confirmed }) => ({ day, asked: Number(asked), confirmed: Number(confirmed) }));
+export async function signUpsByDay(db: Database, from: string) {
+  return (await summed(db, from, ({ hour }) => hour.slice(0, 10))).map(([day, counts]) => ({ day, ...counts }));
 }
 
 /** What was counted of all forms in each hour of a day (UTC); an hour in which nobody asked is left out. */
-export async function signUpsByHour(
-  db: Database,
-  day: string,
-): Promise<{ readonly hour: string; readonly asked: number; readonly confirmed: number }[]> {
-  const rows = await db
-    .selectFrom('sign_up_counts')
-    .select((select) => [
-      'hour',
-      select.fn.sum<number | string>('asked').as('asked'),
-      select.fn.sum<number | string>('confirmed').as('confirmed'),
-    ])
-    .where('hour', '>=', day)
-    .where('hour', '<', `${day}U`)
-    .groupBy('hour')
-    .orderBy('hour')
-    .execute();
-  return rows.map(({ hour, asked, confirmed }) => ({ hour, asked: Number(asked), confirmed: Number(confirmed) }));
+export async function signUpsByHour(db: Database, day: string) {
+  const hours = await summed(db, day, ({ hour }) => hour);
+  return hours.flatMap(([hour, counts]) => (hour.startsWith(day) ? [{ hour, ...counts }] : []));
 }
 
 export function sumOf(counts: readonly SignUpCounts[]): SignUpCounts {

@@ -19,9 +19,7 @@ export const watchRules = {
 } as const;
 
 /** What was counted within the last hours. */
-export interface Span extends SignUpCounts {
-  readonly hours: number;
-}
+type Span = SignUpCounts & { readonly hours: number };
 
 /** Whether so many were asked for, and so few confirmed, that somebody enters addresses of others. */
 export function isSuspicious({ asked, confirmed }: SignUpCounts): boolean {
@@ -72,7 +70,7 @@ export async function watchSignUps({ store, outbox, team, now, newId, onMail, lo
 }
 
 /** What was counted in each of the spans that are looked at. */
-export async function signUpSpans(db: Database, time: Date): Promise<Span[]> {
+async function signUpSpans(db: Database, time: Date): Promise<Span[]> {
   const spans: Span[] = [];
   for (const hours of watchRules.spans)
     spans.push({ hours, ...sumOf(await signUpsByForm(db, hourOf(new Date(time.getTime() - hours * hour)))) });
@@ -104,13 +102,10 @@ export async function signUpFigures({ db }: Store, now: Date): Promise<SignUpFig
 }
 
 /** What was counted in the last days (UTC), today included, of each form that was used. */
-export interface SignUpStatistics extends SignUpCounts {
-  readonly forms: readonly (SignUpCounts & { readonly form: string })[];
-}
+export type SignUpStatistics = Awaited<ReturnType<typeof signUpStatistics>>;
 
-export async function signUpStatistics({ db }: Store, days: number, now: Date): Promise<SignUpStatistics> {
+export async function signUpStatistics({ db }: Store, days: number, now: Date) {
   const from = new Date(now.getTime() - (days - 1) * day).toISOString().slice(0, 10);
-  // A day's text comes before all of its hours.
   const forms = await signUpsByForm(db, from);
   return {
     ...sumOf(forms),

@@ -93,14 +93,14 @@ export interface SuppressionRow {
 }
 
 /** A link whose subscriber is gone: it can still say what became of it. */
-export interface SpentLinkRow {
+interface SpentLinkRow {
   hash: string;
   purpose: 'confirm' | 'unsubscribe';
   ends_at: string;
 }
 
 /** How many readers joined and left on a day (UTC, e.g. `2026-11-20`). Nobody is in it. */
-export interface ReaderCountRow {
+interface ReaderCountRow {
   day: string;
   joined: number;
   gone: number;

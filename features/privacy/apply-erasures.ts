@@ -15,7 +15,7 @@ import { eraseStored } from './stored-data.ts';
 export class CopyNotWritten extends Error {}
 
 /** What erasing again works with. */
-export interface AgainParts {
+interface AgainParts {
   readonly store: Store;
   readonly personalData: PersonalParts;
   readonly deleteMails: (ids: readonly string[]) => void;

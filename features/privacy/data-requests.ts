@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DataLinkRow, DataRequestCountRow, DataRequestRow } from './tables.ts';
 import { peopleIn, type PersonalParts } from '../../core/context/personal-data.ts';
+import type { DataRequest } from './desk/api.ts';
 import type { Database, DatabaseTransaction, Store } from '../../core/store/store.ts';
 import { day, hour, minute } from '../../contract/time.ts';
 
@@ -28,26 +29,8 @@ export async function countDataRequest(
     .execute();
 }
 
-/** A request that is still kept: somebody asked for what is stored about an address. */
-export interface DataRequest {
-  readonly id: string;
-  readonly askedAt: string;
-  readonly email: string;
-  /** `mailing`: its mail has not left. `works`: not opened, until `until`. `unused`: it ran out. `opened`: at `at`. */
-  readonly link:
-    // How the link in its mail stands.
-    | { readonly is: 'mailing' }
-    | { readonly is: 'works'; readonly until: string }
-    | { readonly is: 'unused' }
-    | { readonly is: 'opened'; readonly at: string };
-  /** When its owner took the data as a file. */
-  readonly takenAt: string | null;
-  /** Rows about the address, of those that there are: `2`, `enquiries`. */
-  readonly found: readonly { readonly count: number; readonly name: string }[];
-}
-
 /** Requests that are kept, the latest first; a hundred at most. */
-export async function dataRequests({ db }: Store, parts: PersonalParts, now: Date): Promise<readonly DataRequest[]> {
+export async function dataRequests({ db }: Store, parts: PersonalParts, now: Date): Promise<DataRequest[]> {
   const time = now.toISOString();
   const rows = await db
     .selectFrom('data_requests')
@@ -118,19 +101,11 @@ async function countsOf(
   );
 }
 
-/** What happened in the last thirty days on the page of stored data, and by hand at the desk or with the tool. */
-export interface DataRequestFigures {
-  readonly asked: number;
-  readonly opened: number;
-  readonly taken: number;
-  readonly erased: number;
-  readonly byHand: number;
-}
-
 /** Acts of the firm's people that answer somebody's request. */
 const byHand = ['people.mail', 'people.export', 'people.forget'];
 
-export async function dataRequestFigures({ db }: Store, now: Date): Promise<DataRequestFigures> {
+/** What happened in the last thirty days on the page of stored data, and by hand at the desk or with the tool. */
+export async function dataRequestFigures({ db }: Store, now: Date) {
   const since = new Date(now.getTime() - 30 * day).toISOString();
   const counts = await db
     .selectFrom('data_request_counts')
@@ -146,11 +121,6 @@ export async function dataRequestFigures({ db }: Store, now: Date): Promise<Data
     .executeTakeFirstOrThrow();
   const of = (event: DataRequestCountRow['event']): number =>
     Number(counts.find((count) => count.event === event)?.times ?? 0);
-  return {
-    asked: of('asked'),
-    opened: of('opened'),
-    taken: of('taken'),
-    erased: of('erased'),
-    byHand: Number(hand.acts),
-  };
+  const [asked, opened, taken, erased] = [of('asked'), of('opened'), of('taken'), of('erased')];
+  return { asked, opened, taken, erased, byHand: Number(hand.acts) };
 }

@@ -6,7 +6,7 @@ import { erasePerson, type Erased, type ErasureParts } from './erase-person.ts';
 import { countsOf, isNothing, readStored } from './stored-data.ts';
 
 /** Whom one of the firm's people forgets, at whose wish is for them to know. */
-export interface Forgetting {
+interface Forgetting {
   readonly addressKey: string;
   /** They have read that an open enquiry goes unanswered. */
   readonly despiteOpen: boolean;

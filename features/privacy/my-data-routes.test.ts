@@ -10,10 +10,9 @@ import { Calls } from '../calls/calls.ts';
 import { beside } from '../../tests/stage/stores.ts';
 import { askForCall, callToolsFor } from '../../tests/stage/calls.ts';
 import { day, hour, minute } from '../../tests/stage/clock.ts';
-import { embeddedPlace, engines } from '../../tests/stage/engines.ts';
+import { embeddedPlace, engines, type Place } from '../../tests/stage/engines.ts';
 import { form, json } from '../../tests/stage/enquiries.ts';
-import { openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
-import { openPostOffice } from '../../tests/stage/test-server.ts';
+import { openPostOffice, openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
 import { tokenIn, type PostOffice } from '../../tests/stage/post-office.ts';
 
 const ask = (server: TestServer, email: string) => json(server, 'request-my-data', { email });
@@ -65,6 +64,17 @@ const mailTo = async (post: PostOffice, to: string, about: RegExp): Promise<Emai
   await expect.poll(find).toBeDefined();
   return first([find()].filter((mail) => mail !== undefined));
 };
+
+/** The page that the mailed link opens, for a program. */
+const opened = async (server: TestServer, post: PostOffice, email: string) =>
+  (await act(server, 'open-my-data', tokenIn(await mailTo(post, email, /my-data\?/), '/my-data'))).json();
+/** A server whose mails arrive. */
+const openWithPost = async (place: Place, settings: Parameters<typeof openTestServer>[1] = {}) => {
+  const post = await openPostOffice();
+  return { post, server: await openTestServer(place, { ...settings, smtpUrl: post.url }) };
+};
+const requestsIn = (server: TestServer, table: 'erasures' | 'data_requests') =>
+  beside(server.place, (store) => store.db.selectFrom(table).select('id').execute());
 
 const message = {
   name: 'Ada',
@@ -137,8 +147,7 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
   );
 
   test('shows the calls of an address, and erases them with what they occupy and the mails about them', async () => {
-    const post = await openPostOffice();
-    const server = await openTestServer(await engine.place(), { smtpUrl: post.url });
+    const { post, server } = await openWithPost(await engine.place());
     const taken = await beside(server.place, async (store) => {
       const tools = callToolsFor(store, server.clock.now);
       const { token } = await askForCall(tools, 'Ada@example.org');
@@ -153,9 +162,7 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
     });
     expect(taken.kind).toBe('taken');
     await ask(server, 'ada@example.org');
-    const { token, stored } = (
-      await act(server, 'open-my-data', tokenIn(await mailTo(post, 'ada@example.org', /my-data\?/), '/my-data'))
-    ).json();
+    const { token, stored } = await opened(server, post, 'ada@example.org');
     expect(stored.calls).toEqual([
       expect.objectContaining({
         state: 'booked',
@@ -198,18 +205,14 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
     "shows no message, and no recipient of ours, before the address is known to be its sender's",
     proves('promise:shown-to-its-sender'),
     async () => {
-      const post = await openPostOffice();
-      const server = await openTestServer(await engine.place(), {
-        smtpUrl: post.url,
+      const { post, server } = await openWithPost(await engine.place(), {
         teamEmail: 'desk@internal.example',
         webhook: { url: 'http://127.0.0.1:9/', secret: `whsec_${'A'.repeat(32)}` },
       });
       await write(server);
       await ask(server, message.email);
-      const opened = (
-        await act(server, 'open-my-data', tokenIn(await mailTo(post, message.email, /my-data\?/), '/my-data'))
-      ).json();
-      expect(opened.stored.enquiries).toEqual([
+      const said = await opened(server, post, message.email);
+      expect(said.stored.enquiries).toEqual([
         {
           reference: expect.stringMatching(/^C-/),
           kind: 'contact',
@@ -219,9 +222,9 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
           shown: 'in part',
         },
       ]);
-      expect(JSON.stringify(opened)).not.toMatch(/robot|1534|desk@internal|"webhook"/);
+      expect(JSON.stringify(said)).not.toMatch(/robot|1534|desk@internal|"webhook"/);
       await answered(server);
-      const file = (await act(server, 'download-my-data', opened.token)).json();
+      const file = (await act(server, 'download-my-data', said.token)).json();
       expect(file.stored.enquiries).toMatchObject([{ message: message.message, phone: message.phone }]);
       expect(JSON.stringify(file)).not.toMatch(/desk@internal|"webhook"/);
     },
@@ -231,8 +234,7 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
     'shows an enquiry in full to a reader who had confirmed before it came, and not to one who confirms for it',
     proves('promise:shown-to-its-sender'),
     async () => {
-      const post = await openPostOffice();
-      const server = await openTestServer(await engine.place(), { smtpUrl: post.url });
+      const { post, server } = await openWithPost(await engine.place());
       await write(server, { message: 'sent by a stranger' });
       server.clock.pass(minute);
       await json(server, 'subscribe-newsletter', { email: message.email });
@@ -244,10 +246,11 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
       server.clock.pass(minute);
       await write(server, { message: 'sent by the reader' });
       await ask(server, message.email);
-      const { stored } = (
-        await act(server, 'open-my-data', tokenIn(await mailTo(post, message.email, /my-data\?/), '/my-data'))
-      ).json<{ stored: { enquiries: { message?: string }[] } }>();
-      expect(stored.enquiries.map((enquiry) => enquiry.message)).toEqual([undefined, 'sent by the reader']);
+      const { stored } = await opened(server, post, message.email);
+      expect(stored.enquiries.map((enquiry: { message?: string }) => enquiry.message)).toEqual([
+        undefined,
+        'sent by the reader',
+      ]);
     },
   );
 
@@ -255,17 +258,13 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
     'tells team and webhook by reference alone that an enquiry was erased',
     proves('promise:team-told-of-erasure'),
     async () => {
-      const post = await openPostOffice();
-      const server = await openTestServer(await engine.place(), {
-        smtpUrl: post.url,
+      const { post, server } = await openWithPost(await engine.place(), {
         teamEmail: 'desk@internal.example',
       });
       await write(server);
       await write(server, { message: 'Another' });
       await ask(server, message.email);
-      const { token } = (
-        await act(server, 'open-my-data', tokenIn(await mailTo(post, message.email, /my-data\?/), '/my-data'))
-      ).json();
+      const { token } = await opened(server, post, message.email);
       const references = await beside(server.place, (store) =>
         store.db.selectFrom('enquiries').select('reference').orderBy('received_at').orderBy('id').execute(),
       );
@@ -282,8 +281,7 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
     'that a mail is carrying at this moment is not called erased until that mail has gone',
     proves('promise:copy-and-erasure'),
     async () => {
-      const post = await openPostOffice();
-      const server = await openTestServer(await engine.place(), { smtpUrl: post.url });
+      const { post, server } = await openWithPost(await engine.place());
       await ask(server, message.email);
       const { token } = (await act(server, 'open-my-data', tokenIn(first(await post.received(1)), '/my-data'))).json();
       await untilSettled(server);
@@ -301,9 +299,7 @@ describe.each(engines)('what is stored about an address, on $name', (engine) => 
       expect(answer.json().message).toContain('will be removed automatically');
       expect((await everything(server)).match(/ada@example|robot/i)).toBeNull();
       await server.jobs.run('erasures');
-      expect(
-        await beside(server.place, (store) => store.db.selectFrom('erasures').select('id').execute()),
-      ).toHaveLength(1);
+      expect(await requestsIn(server, 'erasures')).toHaveLength(1);
       server.clock.pass(2 * minute);
       await server.jobs.run('erasures');
       expect(
@@ -325,13 +321,10 @@ test(
   'while somebody reads an older state of the database, the answer does not say erased, waits for nobody, and the rest is done afterwards',
   proves('promise:copy-and-erasure'),
   async () => {
-    const post = await openPostOffice();
-    const server = await openTestServer(embeddedPlace(), { smtpUrl: post.url });
+    const { post, server } = await openWithPost(embeddedPlace());
     await write(server, { message: 'the-secret-of-line-4' });
     await ask(server, message.email);
-    const { token } = (
-      await act(server, 'open-my-data', tokenIn(await mailTo(post, message.email, /my-data\?/), '/my-data'))
-    ).json();
+    const { token } = await opened(server, post, message.email);
     await untilSettled(server);
     const file = join(server.place.dataDir, 'corbiere.sqlite');
     const reader = new DatabaseSync(file, { readOnly: true });
@@ -342,7 +335,7 @@ test(
     reader.exec('commit');
     reader.close();
     await server.jobs.run('erasures');
-    expect(await beside(server.place, (store) => store.db.selectFrom('erasures').select('id').execute())).toEqual([]);
+    expect(await requestsIn(server, 'erasures')).toEqual([]);
     for (const name of readdirSync(server.place.dataDir).filter((entry) => entry.startsWith('corbiere.sqlite'))) {
       expect([name, readFileSync(join(server.place.dataDir, name)).includes('the-secret-of-line-4')]).toEqual([
         name,
@@ -371,8 +364,7 @@ describe('a request for what is stored', () => {
     'is answered the same for known and unknown addresses, and says so when a fourth in a day is not mailed',
     proves('promise:nobody-learns-who-writes'),
     async () => {
-      const post = await openPostOffice();
-      const server = await openTestServer(embeddedPlace(), { smtpUrl: post.url });
+      const { post, server } = await openWithPost(embeddedPlace());
       await write(server);
       const answers: string[][] = [];
       for (const email of [message.email, 'nobody@example.org']) {
@@ -396,8 +388,7 @@ describe('a request for what is stored', () => {
     'reaches its owner two hours after strangers used up the three of the day',
     proves('promise:nobody-learns-who-writes'),
     async () => {
-      const post = await openPostOffice();
-      const server = await openTestServer(embeddedPlace(), { smtpUrl: post.url });
+      const { post, server } = await openWithPost(embeddedPlace());
       for (let number = 0; number < 3; number += 1) await ask(server, message.email);
       await post.received(3);
       await untilSettled(server);
@@ -410,8 +401,7 @@ describe('a request for what is stored', () => {
   );
 
   test('opens nothing after 30 minutes', proves('promise:data-link-once'), async () => {
-    const post = await openPostOffice();
-    const server = await openTestServer(embeddedPlace(), { smtpUrl: post.url });
+    const { post, server } = await openWithPost(embeddedPlace());
     await ask(server, 'ada@example.org');
     const token = tokenIn(first(await post.received(1)), '/my-data');
     server.clock.pass(30 * minute);
@@ -439,8 +429,6 @@ describe('a request for what is stored', () => {
     expect((await act(server, 'open-my-data', token)).statusCode).toBe(200);
     server.clock.pass(day + hour);
     await server.jobs.run('retention');
-    expect(await beside(server.place, (store) => store.db.selectFrom('data_requests').select('id').execute())).toEqual(
-      [],
-    );
+    expect(await requestsIn(server, 'data_requests')).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import { readStored, type Stored } from './stored-data.ts';
 import { myDataMails } from './mails.ts';
 import { day } from '../../contract/time.ts';
 
-export interface MyDataParts extends ErasureParts {
+interface MyDataParts extends ErasureParts {
   readonly mintToken: () => string;
 }
 

@@ -11,7 +11,7 @@ import { day, hour } from '../../contract/time.ts';
 const late = day + 2 * hour;
 
 /** How a rule stands. */
-export interface RuleStanding {
+interface RuleStanding {
   readonly id: string;
   /** What should have been deleted, a day's run and its retries included. */
   readonly overdue: number;

@@ -8,7 +8,7 @@ const duration = z
   .check(z.regex(/^P\d+[DWMY]$/, 'must be an ISO 8601 duration such as P7D, P6M or P2Y, or until-withdrawn'));
 
 /** One kind of data: what, from which event, how long, why. */
-export const retentionRule = z.strictObject({
+const retentionRule = z.strictObject({
   id: z.string().check(z.regex(/^[a-z-]+$/, 'must be lower-case words joined by hyphens')),
   /** The table in which the privacy page shows it; what is kept of staff alone is in none. */
   group: z.enum(['messages', 'newsletter', 'visits', 'security', 'staff']),

@@ -21,7 +21,7 @@ export interface RetentionParts {
 }
 
 /** What became of one rule: how much was deleted, or why there is nothing to delete. */
-export interface RetentionLine {
+interface RetentionLine {
   readonly id: string;
   readonly period: string;
   /** Everything that came before this moment goes; ISO. */

@@ -39,7 +39,7 @@ export interface DataLinkRow {
 }
 
 /** An erasure whose rows are gone, while something of it may be left: mails being sent, files, the database's log. */
-export interface ErasureRow {
+interface ErasureRow {
   id: string;
   asked_at: string;
   /** Ids of its mails, JSON. They name nobody. */
@@ -47,7 +47,7 @@ export interface ErasureRow {
 }
 
 /** A key of the fingerprints of a year, which goes with it. */
-export interface ErasureKeyRow {
+interface ErasureKeyRow {
   id: string;
   /** UTC, e.g. `2026`. */
   year: string;
@@ -55,7 +55,7 @@ export interface ErasureKeyRow {
 }
 
 /** That somebody, or a part of what was stored, was erased. */
-export interface ErasedRow {
+interface ErasedRow {
   id: string;
   key_id: string;
   at: string;
@@ -64,7 +64,7 @@ export interface ErasedRow {
 }
 
 /** How a rule of `content/retention.yaml` has been kept lately. */
-export interface RetentionRunRow {
+interface RetentionRunRow {
   rule: string;
   /** First attempt. */
   since: string;

@@ -1,4 +1,8 @@
+import * as z from 'zod/mini';
 import { day } from '../../contract/time.ts';
+
+const amount = z.int().check(z.minimum(0));
+const hours = z.nullable(z.number());
 
 /** Fewest people behind any figure that is shown. */
 export const fewest = 5;
@@ -21,26 +25,30 @@ export interface Judged {
  * never counted again: so two snapshots differ by whole groups alone, and no difference of theirs is about fewer than
  * `fewest` people.
  */
-export interface ClosedMonths {
-  readonly first: string;
-  readonly last: string;
-  readonly kept: number;
-  readonly missed: number;
+export const publishedMonths = z.strictObject({
+  first: z.string(),
+  last: z.string(),
+  closedAt: z.string(),
+  kept: amount,
+  missed: amount,
   /**
    * Neither kept nor missed, and counted in neither: a time for a call was chosen in time, it was closed in time
    * without an answer, or it was not for us.
    */
-  readonly chosen: number;
-  readonly closed: number;
-  readonly notForUs: number;
+  chosen: amount,
+  closed: amount,
+  notForUs: amount,
   /**
    * Hours within which half, and nine in ten, were kept, and the slowest; in halves of an hour, rounded up. Null where
    * nothing was measured.
    */
-  readonly half: number | null;
-  readonly most: number | null;
-  readonly slowest: number | null;
-}
+  half: hours,
+  most: hours,
+  slowest: hours,
+});
+
+export type PublishedMonths = Readonly<z.infer<typeof publishedMonths>>;
+export type ClosedMonths = Omit<PublishedMonths, 'closedAt'>;
 
 /**
  * Days after the end of a month at which its figures are made: by then what was due on its last day has been marked.
@@ -75,23 +83,16 @@ function isOwed({ outcome }: Judged): boolean {
 
 function groupOf(first: string, last: string, members: readonly Judged[]): ClosedMonths {
   const count = (outcome: Judged['outcome']): number => members.filter((member) => member.outcome === outcome).length;
-  const hours = members
+  const measured = members
     .filter(isOwed)
     .flatMap((member) => member.hours ?? [])
     .sort((one, other) => one - other);
   // Fewer than five measured times would tell of single answers.
-  const told = hours.length >= fewest ? hours : [];
+  const told = measured.length >= fewest ? measured : [];
   return {
-    first,
-    last,
-    kept: count('kept'),
-    missed: count('missed'),
-    chosen: count('chosen'),
-    closed: count('closed'),
+    ...{ first, last, kept: count('kept'), missed: count('missed'), chosen: count('chosen'), closed: count('closed') },
     notForUs: count('notForUs'),
-    half: quantile(told, 0.5),
-    most: quantile(told, 0.9),
-    slowest: quantile(told, 1),
+    ...{ half: quantile(told, 0.5), most: quantile(told, 0.9), slowest: quantile(told, 1) },
   };
 }
 

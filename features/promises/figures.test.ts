@@ -5,7 +5,7 @@ import { embeddedPlace, temporaryFolder } from '../../tests/stage/engines.ts';
 import { sharedWords, writeSiteFixture } from '../../tests/stage/fixtures.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
 import { feedEntries, periodWords, shownFigures } from './figures.ts';
-import type { PublishedMonths } from './month-records.ts';
+import type { PublishedMonths } from './closed-months.ts';
 import { PromisedPages } from './promised-pages.ts';
 import type { PromiseFacts } from './snapshot.ts';
 

@@ -3,8 +3,7 @@ import type { Miss } from './page/Pledge.tsx';
 import type { ShownFigure } from './page/PledgeFigure.tsx';
 import type { ShownFigures, ShownPledge } from './page/PromisesPage.tsx';
 import { countedPromises, type CountedPromise, type MadePromise } from './promise-register.ts';
-import { cellWords } from './closed-months.ts';
-import type { PublishedMonths } from './month-records.ts';
+import { cellWords, type PublishedMonths } from './closed-months.ts';
 import type { PromiseFacts, Snapshot } from './snapshot.ts';
 import { hour } from '../../contract/time.ts';
 

@@ -1,8 +1,14 @@
 import type { CountedPromise } from './promise-register.ts';
 import { promisedTimes, type Outcome } from '../enquiries/promise-outcomes.ts';
-import type { PromiseMonthRow } from './tables.ts';
 import type { Database, DatabaseTransaction } from '../../core/store/store.ts';
-import { closeMonths, firstOpenMonth, monthAfter, type ClosedMonths, type Judged } from './closed-months.ts';
+import {
+  closeMonths,
+  firstOpenMonth,
+  monthAfter,
+  type ClosedMonths,
+  type Judged,
+  type PublishedMonths,
+} from './closed-months.ts';
 import { hour } from '../../contract/time.ts';
 
 /** Promises to single people, whose figures are made by month. */
@@ -12,7 +18,7 @@ export const monthlyPromises = [
   'offered-times-are-free',
 ] as const satisfies readonly CountedPromise[];
 
-export type MonthlyPromise = (typeof monthlyPromises)[number];
+type MonthlyPromise = (typeof monthlyPromises)[number];
 
 /** Kinds of enquiries that a promise is about. */
 const kinds = {
@@ -104,35 +110,6 @@ async function judgedOf(
   return calls.map((call) => ({ month: call.starts_at.slice(0, 7), outcome: twice.has(call) ? 'missed' : 'kept' }));
 }
 
-function rowOf(
-  promise: MonthlyPromise,
-  closedAt: string,
-  { first, last, notForUs, ...figures }: ClosedMonths,
-): PromiseMonthRow {
-  return { promise, first_month: first, last_month: last, closed_at: closedAt, not_for_us: notForUs, ...figures };
-}
-
-/** Months that are closed, with the moment at which they were. */
-export interface PublishedMonths extends ClosedMonths {
-  readonly closedAt: string;
-}
-
-function monthsOf({
-  first_month: first,
-  last_month: last,
-  closed_at: closedAt,
-  not_for_us: notForUs,
-  kept,
-  missed,
-  chosen,
-  closed,
-  half,
-  most,
-  slowest,
-}: PromiseMonthRow): PublishedMonths {
-  return { first, last, closedAt, kept, missed, chosen, closed, notForUs, half, most, slowest };
-}
-
 /** The groups of a promise that can be made now; nothing is written. */
 async function closable(db: Database, promise: MonthlyPromise, now: Date): Promise<readonly ClosedMonths[]> {
   const latest = await db
@@ -159,9 +136,13 @@ export async function closePromiseMonths(
 ): Promise<void> {
   const groups = await closable(transaction, promise, now);
   if (groups.length === 0) return;
+  const rows = groups.map(({ first, last, notForUs, ...figures }) => ({
+    ...{ promise, first_month: first, last_month: last, closed_at: now.toISOString(), not_for_us: notForUs },
+    ...figures,
+  }));
   await transaction
     .insertInto('promise_months')
-    .values(groups.map((group) => rowOf(promise, now.toISOString(), group)))
+    .values(rows)
     .onConflict((conflict) => conflict.columns(['promise', 'first_month']).doNothing())
     .execute();
 }
@@ -175,15 +156,16 @@ export async function publishedMonths(
   promise: MonthlyPromise,
   now: Date,
   { foreseen = false } = {},
-): Promise<readonly PublishedMonths[]> {
+): Promise<PublishedMonths[]> {
   const from = new Date(Date.UTC(now.getUTCFullYear() - 1, now.getUTCMonth(), 1)).toISOString().slice(0, 7);
   const rows = await db
     .selectFrom('promise_months')
-    .selectAll()
+    .select(['first_month as first', 'last_month as last', 'closed_at as closedAt', 'not_for_us as notForUs'])
+    .select(['kept', 'missed', 'chosen', 'closed', 'half', 'most', 'slowest'])
     .where('promise', '=', promise)
     .where('last_month', '>=', from)
     .orderBy('first_month')
     .execute();
   const coming = foreseen ? (await closable(db, promise, now)).filter(({ last }) => last >= from) : [];
-  return [...rows.map(monthsOf), ...coming.map((group) => ({ ...group, closedAt: now.toISOString() }))];
+  return [...rows, ...coming.map((group) => ({ ...group, closedAt: now.toISOString() }))];
 }

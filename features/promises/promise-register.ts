@@ -19,7 +19,7 @@ const place = z
   );
 
 /** Something the public pages promise. */
-export const madePromise = z
+const madePromise = z
   .strictObject({
     id: promiseId,
     /** As the pages say it: each of these stands somewhere, and each place says one of them. */

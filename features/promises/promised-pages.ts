@@ -21,7 +21,7 @@ export const promiseFiles = {
  * What the build tells the server of the page: its words, the promises with the places where they stand, and the head
  * of the feed.
  */
-export const builtPromises = z.object({
+const builtPromises = z.object({
   words: promises,
   told: toldPromises,
   feed: z.object({

@@ -9,32 +9,20 @@ import { writeJournal, type Actor } from '../../core/store/journal.ts';
 import type { Database, DatabaseTransaction, Store } from '../../core/store/store.ts';
 import { endLease, takeLease } from '../../core/store/lease.ts';
 import type { LetterInspection } from './inspect-letters.ts';
+import { publishedMonths as closedMonths } from './closed-months.ts';
 import { closePromiseMonths, monthlyPromises, publishedMonths, timesGivenTwice } from './month-records.ts';
 import { hour } from '../../contract/time.ts';
 
 const amount = z.int().check(z.minimum(0));
-const hours = z.nullable(z.number());
-const months = z.strictObject({
-  first: z.string(),
-  last: z.string(),
-  closedAt: z.string(),
-  kept: amount,
-  missed: amount,
-  chosen: amount,
-  closed: amount,
-  notForUs: amount,
-  half: hours,
-  most: hours,
-  slowest: hours,
-});
+const months = z.array(closedMonths);
 
 /** What /promises shows, by promise; a promise that is not published is not in it. */
 const promiseFacts = z.strictObject({
   /** Since when this installation counts. */
   since: z.optional(z.string()),
-  'answer-within-a-day': z.optional(z.array(months)),
-  'ethics-answer-within-two-business-days': z.optional(z.array(months)),
-  'offered-times-are-free': z.optional(z.strictObject({ twice: amount, months: z.array(months) })),
+  'answer-within-a-day': z.optional(months),
+  'ethics-answer-within-two-business-days': z.optional(months),
+  'offered-times-are-free': z.optional(z.strictObject({ twice: amount, months })),
   /** The most confirmation mails that one address was sent in 24 hours, and how many were allowed. */
   'one-confirmation-mail': z.optional(z.strictObject({ most: amount, allowed: amount })),
   /** Letters that the present build writes, and pictures in them that a mail program would fetch from elsewhere. */
@@ -129,13 +117,13 @@ export async function promiseFactsNow(parts: SnapshotParts, { foreseen = false }
   const monthsOf = (promise: (typeof monthlyPromises)[number]) => publishedMonths(db, promise, now(), { foreseen });
   const facts: PromiseFacts = {};
   if (published.size > 0) facts.since = await countingSince(db, now());
-  if (published.has('answer-within-a-day')) facts['answer-within-a-day'] = [...(await monthsOf('answer-within-a-day'))];
+  if (published.has('answer-within-a-day')) facts['answer-within-a-day'] = await monthsOf('answer-within-a-day');
   if (published.has('ethics-answer-within-two-business-days'))
-    facts['ethics-answer-within-two-business-days'] = [...(await monthsOf('ethics-answer-within-two-business-days'))];
+    facts['ethics-answer-within-two-business-days'] = await monthsOf('ethics-answer-within-two-business-days');
   if (published.has('offered-times-are-free'))
     facts['offered-times-are-free'] = {
       twice: await timesGivenTwice(db),
-      months: [...(await monthsOf('offered-times-are-free'))],
+      months: await monthsOf('offered-times-are-free'),
     };
   if (published.has('one-confirmation-mail'))
     facts['one-confirmation-mail'] = { most: await mostConfirmations(db), allowed: limits.mailsPerDay };

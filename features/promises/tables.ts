@@ -10,7 +10,7 @@ declare module '../../core/store/tables.ts' {
 /**
  * How a promise to people was kept in one month or several: made once they are over, never changed. Nobody is in it.
  */
-export interface PromiseMonthRow {
+interface PromiseMonthRow {
   /** Id in content/promises.yaml. */
   promise: string;
   /** UTC, e.g. `2026-11`. */
@@ -30,7 +30,7 @@ export interface PromiseMonthRow {
 }
 
 /** What /promises says besides. */
-export interface PromiseSnapshotRow {
+interface PromiseSnapshotRow {
   made_at: string;
   /** JSON: features/promises/snapshot.ts. */
   facts: string;

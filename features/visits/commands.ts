@@ -22,7 +22,6 @@ function route(text: string): string {
   return text.length > 1 ? text.replace(/\/$/, '') : text;
 }
 
-/** `corbiere stats` */
 export function addVisitsCommand(program: Command): void {
   jsonCommand(
     program,
@@ -51,7 +50,7 @@ export function addVisitsCommand(program: Command): void {
 }
 
 /** How many of each form. */
-export function signUpsInWords({ asked, confirmed, forms }: SignUpStatistics): string {
+function signUpsInWords({ asked, confirmed, forms }: SignUpStatistics): string {
   if (asked + confirmed === 0) return 'Nobody signed up for the newsletter in this period.';
   return [
     `Newsletter sign-ups in this period: ${asked} asked, ${confirmed} confirmed`,
@@ -67,7 +66,7 @@ export function signUpsInWords({ asked, confirmed, forms }: SignUpStatistics): s
 }
 
 /** How many, and below it what became of them. */
-export function callsInWords({ chosen, toCome, held, noShow, cancelled, unsaid }: CallStatistics): string {
+function callsInWords({ chosen, toCome, held, noShow, cancelled, unsaid }: CallStatistics): string {
   if (chosen === 0) return 'No call was booked in this period.';
   const parts = (
     [
@@ -115,7 +114,7 @@ export function inWords(statistics: UsageStatistics, only: string | undefined): 
 
 const eighths = ['', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
-export interface PlottedDay {
+interface PlottedDay {
   readonly day: string;
   readonly views: number;
 }
@@ -135,7 +134,7 @@ function grouped(days: readonly PlottedDay[]): { readonly values: readonly numbe
 }
 
 /** Columns for days, oldest left, with the highest value on the axis. A day with any view shows at least a sliver. */
-export function columnPlot(days: readonly PlottedDay[]): string {
+function columnPlot(days: readonly PlottedDay[]): string {
   const { values, size } = grouped(days);
   const most = Math.max(1, ...values);
   const label = String(most);

@@ -1,28 +1,12 @@
 import type { VitalName } from './vitals.ts';
+import type { Visits } from './desk/api.ts';
 import type { Store } from '../../core/store/store.ts';
 import { p75Of, type BucketCount, type Quantile } from './buckets.ts';
 import { day } from '../../contract/time.ts';
 
 /** The vitals that say how fast and steady a page was. */
-export const coreVitals = ['LCP', 'INP', 'CLS'] as const satisfies readonly VitalName[];
+const coreVitals = ['LCP', 'INP', 'CLS'] as const satisfies readonly VitalName[];
 type CoreVital = (typeof coreVitals)[number];
-
-/** Visits of some days, for who reads them as plots. */
-export interface VisitsOverview {
-  /** Oldest first; null on a day on which nothing at all was counted, which is not nought. */
-  readonly days: readonly { readonly day: string; readonly views: number | null; readonly ahead: number | null }[];
-  readonly months: readonly { readonly month: string; readonly views: number | null }[];
-  readonly views: number;
-  readonly ahead: number;
-  readonly pages: readonly ({
-    readonly route: string;
-    readonly views: number;
-    readonly ahead: number;
-    readonly last: readonly number[];
-  } & Readonly<Partial<Record<CoreVital, Quantile>>>)[];
-  readonly routes: readonly string[];
-  readonly vitals: Readonly<Record<CoreVital, readonly BucketCount[]>>;
-}
 
 const monthsShown = 18;
 
@@ -44,7 +28,7 @@ export async function visitsOverview(
   store: Store,
   { days, route }: { readonly days: number; readonly route?: string | undefined },
   now: Date,
-): Promise<VisitsOverview> {
+): Promise<Visits> {
   const calendar = daysUntil(now, days);
   const months = Array.from({ length: monthsShown }, (_, index) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (monthsShown - 1 - index), 1))
@@ -103,7 +87,7 @@ export async function visitsOverview(
     .groupBy(['route', 'vital', 'at_most']);
   if (route !== undefined) measured = measured.where('route', '=', route);
   const samples = await measured.execute();
-  const countsOf = (name: CoreVital, of?: string): readonly BucketCount[] => {
+  const countsOf = (name: CoreVital, of?: string): BucketCount[] => {
     const sums = new Map<number, number>();
     for (const row of samples)
       if (row.vital === name && (of === undefined || row.route === of))

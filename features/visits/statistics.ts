@@ -24,7 +24,7 @@ export interface UsageStatistics {
   }[];
 }
 
-export interface UsageQuestion {
+interface UsageQuestion {
   /** How many days, today included. */
   readonly days: number;
   readonly route?: string | undefined;

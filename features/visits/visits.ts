@@ -5,7 +5,7 @@ import type { Counting } from './counting.ts';
 import { Tally } from './tally.ts';
 
 /** How long counts wait in memory; milliseconds. A crash loses what came in that time. */
-export const flushInterval = 5_000;
+const flushInterval = 5_000;
 
 export interface VisitParts {
   /** Paths of the site's pages; visits of anything else are not counted. */

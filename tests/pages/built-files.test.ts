@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { Parser } from 'htmlparser2';
 import { expect, test } from 'vitest';
-import type { PublishedMonths } from '../../features/promises/month-records.ts';
+import type { PublishedMonths } from '../../features/promises/closed-months.ts';
 import { PromisedPages, promiseFiles } from '../../features/promises/promised-pages.ts';
 import type { PromiseFacts } from '../../features/promises/snapshot.ts';
 import { builtPages, dist } from '../../tools/checks/built-pages.ts';

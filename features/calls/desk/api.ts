@@ -87,8 +87,11 @@ export const callWeek = z.object({
       calendar: z.nullable(
         z.object({
           readAt: z.nullable(moment),
+          /** Until then the last good copy counts. */
           countsUntil: z.nullable(moment),
+          /** Why the last attempt failed. */
           failure: z.nullable(z.string()),
+          /** Whether there is a copy that counts: without one the desk offers no times. */
           isOffering: z.boolean(),
         }),
       ),

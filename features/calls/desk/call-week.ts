@@ -20,12 +20,10 @@ import type { CallWeek, DeskCall } from './api.ts';
 import type { DeskParts } from '../../../core/desk/server/room.ts';
 import { busyTimesOf, calendarEntriesOf, callToolsOf, zonesOf } from '../services.ts';
 
-type Asked = DeskParts;
-
 /** What of the mails about calls is shown, by call. */
 type Mails = ReadonlyMap<string, Readonly<Partial<Record<string, { readonly at: string; readonly isSent: boolean }>>>>;
 
-async function mailsOf({ store }: Asked, calls: readonly ListedCall[]): Promise<Mails> {
+async function mailsOf({ store }: DeskParts, calls: readonly ListedCall[]): Promise<Mails> {
   if (calls.length === 0) return new Map();
   const rows = await store.db
     .selectFrom('outbox')
@@ -54,7 +52,7 @@ async function mailsOf({ store }: Asked, calls: readonly ListedCall[]): Promise<
 }
 
 /** Calls as the desk shows them, each on the days of a zone. */
-export async function deskCalls(parts: Asked, calls: readonly ListedCall[], timeZone: string): Promise<DeskCall[]> {
+export async function deskCalls(parts: DeskParts, calls: readonly ListedCall[], timeZone: string): Promise<DeskCall[]> {
   const [callTools, calendarEntries, zones] = [callToolsOf(parts), calendarEntriesOf(parts), zonesOf(parts)];
   const mails = await mailsOf(parts, calls);
   return calls.map((row) => {
@@ -63,14 +61,7 @@ export async function deskCalls(parts: Asked, calls: readonly ListedCall[], time
     const wall = view.start.toZonedDateTimeISO(timeZone);
     const from = wall.hour * 60 + wall.minute;
     return {
-      id: row.id,
-      version: row.version,
-      reference: row.reference,
-      name: row.name,
-      organization: row.organization,
-      email: row.email,
-      state: row.state,
-      desk: row.desk,
+      ...row,
       startsAt: row.starts_at,
       endsAt: row.ends_at,
       at: { date: wall.toPlainDate().toString(), from, until: from + view.start.until(view.end).total('minutes') },
@@ -81,8 +72,6 @@ export async function deskCalls(parts: Asked, calls: readonly ListedCall[], time
       movedFrom: row.moved_from,
       changedBy: row.changed_by,
       changedWho: row.changed_who,
-      sequence: row.sequence,
-      line: row.line,
       recordedAt: row.recorded_at,
       recordedWho: row.recorded_who,
       reminder: mails.get(row.id)?.['call-reminder'] ?? null,
@@ -96,7 +85,7 @@ export async function deskCalls(parts: Asked, calls: readonly ListedCall[], time
  * @param zone of whoever looks, for the week of all desks
  */
 export async function weekOf(
-  parts: Asked,
+  parts: DeskParts,
   asked: { readonly desk: string; readonly week?: string | undefined; readonly zone?: string | undefined },
 ): Promise<CallWeek> {
   const { words, store } = parts;
@@ -144,26 +133,13 @@ export async function weekOf(
   const last = free.at(-1);
   const { onToday, unrecorded } = await countsOf(parts, now);
   return {
-    desks: rules.desks.map(({ id, name, timeZone: zone }) => {
-      const state = states.get(id);
-      return {
-        id,
-        name,
-        timeZone: zone,
-        place: zones.place(zone),
-        toCome: rows.filter(
-          (row) => row.desk === id && row.state === 'booked' && Date.parse(row.starts_at) > now.epochMilliseconds,
-        ).length,
-        calendar: state
-          ? {
-              readAt: state.readAt,
-              countsUntil: state.countsUntil,
-              failure: state.failure,
-              isOffering: state.isOffering,
-            }
-          : null,
-      };
-    }),
+    desks: rules.desks.map(({ id, name, timeZone: zone }) => ({
+      ...{ id, name, timeZone: zone, place: zones.place(zone) },
+      toCome: rows.filter(
+        (row) => row.desk === id && row.state === 'booked' && Date.parse(row.starts_at) > now.epochMilliseconds,
+      ).length,
+      calendar: states.get(id) ?? null,
+    })),
     desk: desk?.id ?? null,
     timeZone,
     week: week.name,
@@ -171,17 +147,15 @@ export async function weekOf(
     after: weekAfter(week, 1),
     isThis: week.name === current.name,
     today: now.toZonedDateTimeISO(timeZone).toPlainDate().toString(),
-    days: shown.map(({ date, closed }) => ({ date, closed: [...closed] })),
+    days: shown,
     axis: axisOf(week, timeZone, [...hours, ...calls.map(({ at }) => at)]),
     calls,
     free: { count: free.length, last: last ? last.start.toString({ smallestUnit: 'millisecond' }) : null },
     onToday,
     unrecorded,
     rules: {
-      notice: minutesOf(rules.notice),
-      horizon: minutesOf(rules.horizon),
-      length: minutesOf(rules.length),
-      buffer: minutesOf(rules.buffer),
+      ...{ notice: minutesOf(rules.notice), horizon: minutesOf(rules.horizon) },
+      ...{ length: minutesOf(rules.length), buffer: minutesOf(rules.buffer) },
     },
   };
 }
@@ -206,7 +180,10 @@ function axisOf(
 }
 
 /** Of all desks: the calls of their today, and those that are over and of which nobody has said what became of them. */
-export async function countsOf(parts: Asked, now: Temporal.Instant): Promise<{ onToday: number; unrecorded: number }> {
+export async function countsOf(
+  parts: DeskParts,
+  now: Temporal.Instant,
+): Promise<{ onToday: number; unrecorded: number }> {
   const { store } = parts;
   const { rules } = callToolsOf(parts);
   const at = now.toString({ smallestUnit: 'millisecond' });
@@ -235,7 +212,7 @@ export async function countsOf(parts: Asked, now: Temporal.Instant): Promise<{ o
 }
 
 /** What was typed as a desk's id, or the first desk where nothing was. Throws `Refused` when there is none at all. */
-export function firstDesk(parts: Asked, desk: string | undefined): string {
+export function firstDesk(parts: DeskParts, desk: string | undefined): string {
   const callTools = callToolsOf(parts);
   const id = desk ?? callTools.rules.desks[0]?.id;
   if (id === undefined) throw new Refused('content/calls.yaml names no desk.');

@@ -3,7 +3,7 @@ import type { Desk } from '../schema.ts';
 import { opened } from '../week.ts';
 
 /** A stretch of time; ISO 8601 in UTC. */
-export interface Stretch {
+interface Stretch {
   readonly from: string;
   readonly until: string;
 }

@@ -6,7 +6,6 @@ import { PressedAfterReading } from '../../../site/answers/PressedAfterReading.t
 import type { CallsCopy } from './calls-words.ts';
 import { EndSheet } from './EndSheet.tsx';
 
-/** What became of a call. */
 type Outcome = 'held' | 'no-show';
 
 interface Shared {

@@ -4,7 +4,7 @@ import type { OptionalCategory } from '../schema.ts';
 import type { ConsentWords } from './consent-words.ts';
 
 /** What a box says; `signal` under Global Privacy Control, `returned` when a draft of an earlier visit is back. */
-export interface BoxWords {
+interface BoxWords {
   readonly label: string;
   readonly hint: string;
   readonly granted: string;

@@ -1,4 +1,3 @@
-/** Kinds of storage a page can empty. */
 type StoreKind = 'cookie' | 'local' | 'session' | 'cache' | 'database';
 
 /** One kind of storage on this device: what is in it, and how to remove an entry. */
@@ -8,7 +7,6 @@ export interface Store {
   readonly remove: (name: string) => Promise<void>;
 }
 
-/** An entry that was removed. */
 interface Removed {
   readonly kind: StoreKind;
   readonly name: string;
@@ -26,7 +24,6 @@ export async function emptyStores(stores: readonly Store[]): Promise<readonly Re
   return removed;
 }
 
-/** Names in a `document.cookie` string. */
 function cookieNames(cookies: string): readonly string[] {
   return cookies
     .split(';')

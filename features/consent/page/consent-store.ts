@@ -13,7 +13,7 @@ import { forget, type DeviceStorage } from './device-storage.ts';
 import type { StorageRule, VendorRules } from './vendor-rules.ts';
 
 /** What the store needs of the page it is in. */
-export interface ConsentPage {
+interface ConsentPage {
   readonly device: DeviceStorage;
   /** Whether the browser sends Global Privacy Control. */
   readonly signal: () => boolean;

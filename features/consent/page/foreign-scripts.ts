@@ -2,7 +2,7 @@ import type { ConsentCategory } from '../schema.ts';
 import type { ScriptRule } from './vendor-rules.ts';
 
 /** What the loader needs of the page. */
-export interface ScriptPage {
+interface ScriptPage {
   readonly load: (rule: ScriptRule) => void;
   /** Starts the page anew: a script that runs cannot be taken back otherwise. */
   readonly reload: () => void;

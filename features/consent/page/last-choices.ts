@@ -1,7 +1,7 @@
 import type { GuardedEntry } from './guarded-storage.ts';
 
 /** What a visitor looked at last, kept with consent to personalization only. */
-export interface LastChoices {
+interface LastChoices {
   /** Slug of a category of insights. */
   readonly category?: string;
   /** Slug of a region. */

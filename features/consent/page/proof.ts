@@ -5,7 +5,6 @@ import type { KeptChoice } from '../choice-cookie.ts';
 import { functionUrl } from '../../../site/forms/backend.ts';
 import { callHeaders } from '../../../site/forms/call-headers.ts';
 
-/** Receipt of the choice made last on this page. */
 let receipt: ConsentReceipt | undefined;
 
 /** Whether a choice was made on this page, so that there is a receipt to download. */

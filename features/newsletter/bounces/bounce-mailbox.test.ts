@@ -40,7 +40,7 @@ async function openList(store: Store) {
       .execute();
     paths.push(
       await inTransaction(tools, (records) =>
-        records.addReturnPath({ letterId: '2026-11', mailId: `mail-${id}`, subscriberId: id, at: clock.now(), domain }),
+        records.addReturnPath({ letter_id: '2026-11', mail_id: `mail-${id}`, subscriber_id: id, sent_at: at }, domain),
       ),
     );
   }

@@ -5,7 +5,7 @@ import { day } from '../../../contract/time.ts';
 export type Undelivered = 'hard' | 'soft' | 'policy';
 
 /** When letters that did not arrive end a subscription. */
-export const softLimit = { inARow: 3, over: 14 * day } as const;
+const softLimit = { inARow: 3, over: 14 * day } as const;
 
 /** How long nobody can have a request mailed to whoever reported a letter as spam; milliseconds. */
 export const complaintStopsRequests = 30 * day;

@@ -43,7 +43,15 @@ async function openList(engine: TestedEngine) {
     /** Sends a letter; answers its return path. */
     send: (letterId: string) =>
       inTransaction(tools, (records) =>
-        records.addReturnPath({ letterId, mailId: `mail-${letterId}`, subscriberId: 'ada', at: clock.now(), domain }),
+        records.addReturnPath(
+          {
+            letter_id: letterId,
+            mail_id: `mail-${letterId}`,
+            subscriber_id: 'ada',
+            sent_at: clock.now().toISOString(),
+          },
+          domain,
+        ),
       ),
     returned: async (to: string, status: string) =>
       take(deliveryReport({ to, recipients: [{ action: status.startsWith('2') ? 'delivered' : 'failed', status }] })),

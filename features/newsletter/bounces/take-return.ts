@@ -7,7 +7,7 @@ import { namesLetter, type ReturnPath } from './return-path.ts';
 import type { ReturnedMail } from './returned-mail.ts';
 import { complaintStopsRequests, isGivenUp, saysMore, type Undelivered } from './rules.ts';
 
-type TakingTools = Pick<NewsletterTools, 'store' | 'outbox' | 'now' | 'newId' | 'wording'>;
+type TakingTools = Pick<NewsletterTools, 'store' | 'now' | 'newId' | 'wording'>;
 
 /** What a mail that came back led to. */
 export type Taken =
@@ -35,7 +35,7 @@ export async function takeReturn(
   return tools.store.db.transaction().execute(async (transaction) => {
     const path = await pathAmong(transaction, paths);
     if (!path) return { outcome: 'unclear', why: 'names no letter of ours, or one whose records are gone' };
-    const records = new NewsletterRecords(transaction, tools.store.engine, tools.outbox);
+    const records = new NewsletterRecords(transaction, tools.store.engine);
     // Locks the reader: of two reports at the same time, the second sees what the first wrote.
     const subscriber = await records.byId(path.subscriber_id);
     const known = await pathAmong(transaction, paths);

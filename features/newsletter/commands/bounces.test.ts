@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import { beside } from '../../../tests/stage/stores.ts';
-import { TestClock } from '../../../tests/stage/clock.ts';
 import { embeddedPlace, engines, migrateByCopy, type Place } from '../../../tests/stage/engines.ts';
 import { automaticAnswer, deliveryReport } from '../../../tests/mails/returned-mails.ts';
 import { pipeToTool, runTool } from '../../../tests/stage/staff-tool.ts';
 import { inTransaction } from '../records.ts';
 import { mostUnread } from '../bounces/unread-bounces.ts';
-import { Outbox } from '../../../core/outbox/outbox.ts';
 
 const domain = 'bounces.corbiere.example';
 const variablesOf = ({ dataDir, databaseUrl }: Place): Record<string, string> => ({
@@ -24,14 +22,8 @@ const sent = (place: Place): Promise<string> =>
       .insertInto('subscribers')
       .values({ id: 'ada', email, address_key: email, state: 'confirmed', created_at: at, changed_at: at })
       .execute();
-    return inTransaction({ store, outbox: new Outbox('corbiere.example') }, (records) =>
-      records.addReturnPath({
-        letterId: '2026-11',
-        mailId: 'mail',
-        subscriberId: 'ada',
-        at: new TestClock().now(),
-        domain,
-      }),
+    return inTransaction({ store }, (records) =>
+      records.addReturnPath({ letter_id: '2026-11', mail_id: 'mail', subscriber_id: 'ada', sent_at: at }, domain),
     );
   });
 

@@ -5,12 +5,11 @@ import { takeReturn, type Taken } from '../bounces/take-return.ts';
 import { newsletterOf } from '../services.ts';
 import type { Context } from '../../../core/context/context.ts';
 import { mailFrom, readsMail, tryAgain } from '../../../core/cli/mail-input.ts';
-import { print, printMissing, withContext, withStore } from '../../../core/cli/session.ts';
+import { print, printMissing, printTable, withContext, withStore } from '../../../core/cli/session.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
 import { jsonCommand, type Json } from '../../../core/cli/json-command.ts';
-import { table } from '../../../core/cli/table.ts';
+import { minuteOf } from './subscriber-record.ts';
 
-/** `corbiere bounces …` */
 export function addBounceCommands(program: Command): void {
   const bounces = readsMail(
     program.command('bounces').description('returned letters: what mail servers and readers report'),
@@ -29,24 +28,12 @@ export function addBounceCommands(program: Command): void {
 
   jsonCommand(bounces, 'list', 'emails that no rule understood, kept for you, oldest first').action(
     async ({ json }: Json) => {
-      const lines = await withStore(listKept);
-      print(json, lines, () =>
-        lines.length === 0
-          ? 'Nothing is kept.'
-          : table(
-              [
-                { title: 'ID', value: (line) => line.id, width: 36 },
-                { title: 'CAME (UTC)', value: (line) => minuteOf(line.received_at), width: 16 },
-                {
-                  title: 'READ (UTC)',
-                  value: (line) => (line.read_at === null ? '-' : minuteOf(line.read_at)),
-                  width: 16,
-                },
-                { title: 'WHAT', value: (line) => line.reason, width: 60 },
-              ],
-              lines,
-            ),
-      );
+      printTable(json, await withStore(listKept), 'Nothing is kept.', [
+        { title: 'ID', value: (line) => line.id, width: 36 },
+        { title: 'CAME (UTC)', value: (line) => minuteOf(line.received_at), width: 16 },
+        { title: 'READ (UTC)', value: (line) => (line.read_at === null ? '-' : minuteOf(line.read_at)), width: 16 },
+        { title: 'WHAT', value: (line) => line.reason, width: 60 },
+      ]);
     },
   );
 
@@ -105,8 +92,4 @@ function inWords(taken: Taken): string {
     case 'unclear':
       return `Kept for you (${taken.why}): corbiere bounces list`;
   }
-}
-
-function minuteOf(time: string): string {
-  return time.slice(0, 16).replace('T', ' ');
 }

@@ -1,26 +1,19 @@
 import type { Readable, Writable } from 'node:stream';
 import { createInterface } from 'node:readline/promises';
-import { InvalidArgumentError, type Command } from 'commander';
-import * as z from 'zod/mini';
+import type { Command } from 'commander';
 import type { LetterFile } from '../letter-text/letter-file.ts';
-import { addressOnly } from '../../../contract/email-address.ts';
 import type { LetterStatus } from '../letters/letter-status.ts';
 import { letterFile, refuseUnpublished } from '../letters/letter-files.ts';
 import { enterAgain, enterReaders, foreseeLetter, sendTest, takeLetter } from '../letters/send-letter.ts';
 import { mailableAddress } from '../../../core/store/address.ts';
 import { momentOfDesk } from '../../calls/desk-time.ts';
 import { lettersOf } from '../services.ts';
+import { address } from './subscriber-record.ts';
 import { statusOf, zoneOf, both, counted, numbersOf } from './letter-words.ts';
 import { progressBar } from '../../../core/cli/progress.ts';
 import { print, toolActor, withContext } from '../../../core/cli/session.ts';
 import { jsonCommand, type Json } from '../../../core/cli/json-command.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
-
-function address(text: string): string {
-  const parsed = z.safeParse(addressOnly, text);
-  if (!parsed.success) throw new InvalidArgumentError('It must be an email address.');
-  return mailableAddress(parsed.data);
-}
 
 interface SendOptions extends Json {
   readonly dryRun?: boolean;
@@ -46,7 +39,7 @@ export function sendCommand(parent: Command): void {
 export function addSending(letters: Command): void {
   jsonCommand(letters, 'test', 'send one test email with a letter to one address; drafts are allowed')
     .argument('<letter>', 'name of its file in content/letters, without .md')
-    .argument('<address>', 'whom to', address)
+    .argument('<address>', 'whom to', (text) => mailableAddress(address(text)))
     .action(async (slug: string, recipient: string, { json }: Json) => {
       await withContext((context) =>
         sendTest(lettersOf(context), toolActor(), asStored(letterFile(context.settings, slug)), recipient),

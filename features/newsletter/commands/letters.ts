@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Option, type Command } from 'commander';
 import type { LetterFile } from '../letter-text/letter-file.ts';
 import { bundledRenderThread, LetterRenderer } from '../../../core/mail/letter-renderer.ts';
-import { letterStatuses, type LetterStatus } from '../letters/letter-status.ts';
+import type { Account } from '../desk/letters/api.ts';
+import { letterStatuses, lettersWritten, type LetterStatus } from '../letters/letter-status.ts';
 import { cancelLetter, pauseLetter, resumeLetter } from '../letters/steer-letter.ts';
 import { contentBefore, letterFile, letterFiles, pageFile } from '../letters/letter-files.ts';
 import { previewLetter } from '../letters/preview-letter.ts';
@@ -11,10 +12,17 @@ import type { Store } from '../../../core/store/store.ts';
 import { addSending, sendCommand } from './letter-sending.ts';
 import { lettersOf } from '../services.ts';
 import { statusOf, zoneOf, counted, inFull, inShort, numbersOf } from './letter-words.ts';
-import { print, readSettings, toolActor, withContext, withStore, wordsOf } from '../../../core/cli/session.ts';
+import {
+  print,
+  printTable,
+  readSettings,
+  toolActor,
+  withContext,
+  withStore,
+  wordsOf,
+} from '../../../core/cli/session.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
 import { jsonCommand, type Json } from '../../../core/cli/json-command.ts';
-import { table } from '../../../core/cli/table.ts';
 
 /** Time between two looks of `status --watch`; milliseconds. */
 const lookEvery = 2_000;
@@ -32,24 +40,15 @@ export function addLetterCommands(program: Command): void {
 
 function addLooking(letters: Command): void {
   jsonCommand(letters, 'list', 'list letters, written and sent').action(async ({ json }: Json) => {
-    const { lines } = await withStore(async (store, settings) => ({
-      lines: await listLetters(store, letterFiles(settings)),
-    }));
-    print(json, lines, () =>
-      lines.length === 0
-        ? 'No letters.'
-        : table(
-            [
-              { title: 'LETTER', value: ({ id }) => id, width: 30 },
-              { title: 'DAY', value: ({ date }) => date ?? '-', width: 10 },
-              { title: 'STATE', value: ({ state }) => state, width: 9 },
-              { title: 'READERS', value: ({ recipients }) => String(recipients), width: 7 },
-              { title: 'SENT', value: ({ sent }) => String(sent), width: 7 },
-              { title: 'WAITING', value: ({ waiting }) => String(waiting), width: 7 },
-            ],
-            lines,
-          ),
-    );
+    const lines = await withStore((store, settings) => listLetters(store, letterFiles(settings)));
+    printTable(json, lines, 'No letters.', [
+      { title: 'LETTER', value: ({ id }) => id, width: 30 },
+      { title: 'DAY', value: ({ date }) => date ?? '-', width: 10 },
+      { title: 'STATE', value: ({ state }) => state, width: 9 },
+      { title: 'READERS', value: ({ recipients }) => String(recipients), width: 7 },
+      { title: 'SENT', value: ({ sent }) => String(sent), width: 7 },
+      { title: 'WAITING', value: ({ waiting }) => String(waiting), width: 7 },
+    ]);
   });
 
   letters
@@ -87,53 +86,23 @@ function addLooking(letters: Command): void {
     });
 }
 
-interface LetterLine {
-  readonly id: string;
-  readonly date: string | null;
-  /** `draft` and `written` are letters that were never sent. */
-  readonly state: LetterStatus['state'] | 'draft' | 'written';
-  readonly subject: string;
-  readonly recipients: number;
-  readonly sent: number;
-  readonly refused: number;
-  readonly left: number;
-  readonly waiting: number;
-}
-
-/** Letters of both places, files first by number, then those that were sent from a file which is gone. */
-async function listLetters(store: Store, files: readonly LetterFile[]): Promise<LetterLine[]> {
-  const sent = new Map((await letterStatuses(store.db, new Date())).map((status) => [status.id, status]));
-  const none = { recipients: 0, sent: 0, refused: 0, left: 0, waiting: 0 };
-  const written = files.map(({ slug, matter }): LetterLine => {
-    const status = sent.get(slug);
-    sent.delete(slug);
-    return {
-      id: slug,
-      date: matter.date,
-      subject: matter.subject,
-      ...lineOf(status ?? none),
-      state: status?.state ?? (matter.draft ? 'draft' : 'written'),
-    };
-  });
+/** Letters of both places; `draft` and `written` are letters that were never sent. */
+async function listLetters(store: Store, files: readonly LetterFile[]) {
+  const { written, gone } = await lettersWritten(store.db, files, new Date());
   return [
-    ...written,
-    ...[...sent.values()].map((status): LetterLine => ({
-      date: null,
-      ...lineOf(status),
-      id: status.id,
-      subject: status.subject,
-      state: status.state,
+    ...written.map(({ slug, matter, status }) => ({
+      ...{ id: slug, date: matter.date, subject: matter.subject, ...accountOf(status) },
+      state: status?.state ?? (matter.draft ? 'draft' : 'written'),
     })),
+    ...gone.map((status) => {
+      const { id, subject, state } = status;
+      return { id, date: null, subject, ...accountOf(status), state };
+    }),
   ];
 }
 
-function lineOf({
-  recipients,
-  sent,
-  refused,
-  left,
-  waiting,
-}: Pick<LetterLine, 'recipients' | 'sent' | 'refused' | 'left' | 'waiting'>) {
+function accountOf(status: LetterStatus | undefined): Account {
+  const { recipients = 0, sent = 0, refused = 0, left = 0, waiting = 0 } = status ?? {};
   return { recipients, sent, refused, left, waiting };
 }
 

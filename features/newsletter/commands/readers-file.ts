@@ -10,7 +10,7 @@ export interface RowNote {
   readonly why: string;
 }
 
-export interface ReadersFile {
+interface ReadersFile {
   readonly readers: readonly (ReaderToImport & { readonly line: number })[];
   readonly refused: readonly RowNote[];
   /** Rows of an export that are no proof of opt-in, or are about somebody who is no reader. */

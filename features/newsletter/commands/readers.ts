@@ -19,7 +19,6 @@ const reasons: Readonly<Record<WhyLeftOut, string>> = {
   erased: 'was erased here: only a confirmation can subscribe it again',
 };
 
-/** What an import did, or would do. */
 interface Report {
   readonly done: boolean;
   readonly readers: number;
@@ -28,7 +27,6 @@ interface Report {
   readonly passedOver: readonly RowNote[];
 }
 
-/** `corbiere readers warnings` and `put-aside`. */
 function addWarningCommands(readers: Command): void {
   jsonCommand(readers, 'warnings', 'days of the last 30 on which many addresses were entered and few confirmed').action(
     async ({ json }: { json?: boolean }) => {
@@ -54,7 +52,6 @@ function addWarningCommands(readers: Command): void {
     });
 }
 
-/** `corbiere readers …` */
 export function addReaderCommands(program: Command): void {
   const readers = program
     .command('readers')

@@ -13,7 +13,8 @@ import { print, printMissing, toolActor, withContext, withStore } from '../../..
 import { jsonCommand, type Json } from '../../../core/cli/json-command.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
 
-function address(text: string): string {
+/** An address as somebody typed it. */
+export function address(text: string): string {
   const parsed = z.safeParse(addressOnly, text);
   if (!parsed.success) throw new InvalidArgumentError('It must be an email address.');
   return parsed.data;
@@ -115,16 +116,16 @@ function recordInWords(email: string, { newsletter, suppressed, signUps, returns
   return [
     terminalSafe(email),
     ...newsletter.flatMap(({ state, since, proof }) => [
-      `${state}, on the list since ${minuteOf(since)}`,
+      `${state}, on the list since ${minuteOf(since)} UTC`,
       ...proof.map(
         ({ event, at, form, wording }) =>
-          `${minuteOf(at)}  ${event} (form ${terminalSafe(form)}, wording ${terminalSafe(wording)})`,
+          `${minuteOf(at)} UTC  ${event} (form ${terminalSafe(form)}, wording ${terminalSafe(wording)})`,
       ),
     ]),
-    ...signUps.map(({ at, form }) => `${minuteOf(at)}  asked for it (form ${terminalSafe(form)})`),
+    ...signUps.map(({ at, form }) => `${minuteOf(at)} UTC  asked for it (form ${terminalSafe(form)})`),
     ...returns.map(
       ({ letter, returned_as: as, returned_at: at }) =>
-        `${minuteOf(at ?? '')}  letter ${terminalSafe(letter)} ${returned[as ?? ''] ?? ''}`,
+        `${minuteOf(at ?? '')} UTC  letter ${terminalSafe(letter)} ${returned[as ?? ''] ?? ''}`,
     ),
     suppressed ? suppressionInWords(suppressed) : 'May be emailed.',
   ].join('\n');
@@ -132,8 +133,8 @@ function recordInWords(email: string, { newsletter, suppressed, signUps, returns
 
 function suppressionInWords({ at, why, requests_until: until }: Suppression): string {
   const reason = why === null ? 'an older version of this program noted no reason' : reasons[why];
-  const requests = until === null ? '' : ` No newsletter request is sent to it until ${minuteOf(until)}.`;
-  return `Not emailed since ${minuteOf(at)}: ${reason}.${requests} Only its owner's confirmation changes that: corbiere subscribers restore <email> asks for it.`;
+  const requests = until === null ? '' : ` No newsletter request is sent to it until ${minuteOf(until)} UTC.`;
+  return `Not emailed since ${minuteOf(at)} UTC: ${reason}.${requests} Only its owner's confirmation changes that: corbiere subscribers restore <email> asks for it.`;
 }
 
 function restoringInWords(email: string, restoring: Restoring): string {
@@ -143,12 +144,13 @@ function restoringInWords(email: string, restoring: Restoring): string {
     case 'subscribed':
       return `${email} receives the newsletter.`;
     case 'requests-stopped':
-      return `The owner of ${email} has asked for no requests before ${minuteOf(restoring.until)}. Nothing was sent.`;
+      return `The owner of ${email} has asked for no requests before ${minuteOf(restoring.until)} UTC. Nothing was sent.`;
     case 'unknown':
       return `${email} was never on the list, or its record is gone. Its owner can subscribe on the site.`;
   }
 }
 
-function minuteOf(time: string): string {
-  return `${time.slice(0, 16).replace('T', ' ')} UTC`;
+/** A moment to the minute, for a column or a sentence that says that it is UTC. */
+export function minuteOf(time: string): string {
+  return time.slice(0, 16).replace('T', ' ');
 }

@@ -9,13 +9,11 @@ import { addressKey } from '../../../core/store/address.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { csv } from '../../../core/store/csv.ts';
 import { progressBar } from '../../../core/cli/progress.ts';
-import { print, printMissing, toolActor, withStore } from '../../../core/cli/session.ts';
-import { addRecordCommands } from './subscriber-record.ts';
+import { print, printMissing, printTable, toolActor, withStore } from '../../../core/cli/session.ts';
+import { addRecordCommands, minuteOf } from './subscriber-record.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
 import { jsonCommand, type Json } from '../../../core/cli/json-command.ts';
-import { table } from '../../../core/cli/table.ts';
 
-/** `corbiere subscribers …` */
 export function addSubscriberCommands(program: Command): void {
   const subscribers = program.command('subscribers').description('who receives the newsletter');
 
@@ -25,18 +23,11 @@ export function addSubscriberCommands(program: Command): void {
     )
     .action(async ({ state, json }: Json & { state?: SubscriberRow['state'] }) => {
       const lines = await withStore((store) => listSubscribers(store, state));
-      print(json, lines, () =>
-        lines.length === 0
-          ? 'No subscribers.'
-          : table(
-              [
-                { title: 'EMAIL', value: (line) => line.email, width: 40 },
-                { title: 'STATE', value: (line) => line.state, width: 12 },
-                { title: 'SINCE (UTC)', value: (line) => line.changed_at.slice(0, 16).replace('T', ' '), width: 16 },
-              ],
-              lines,
-            ),
-      );
+      printTable(json, lines, 'No subscribers.', [
+        { title: 'EMAIL', value: (line) => line.email, width: 40 },
+        { title: 'STATE', value: (line) => line.state, width: 12 },
+        { title: 'SINCE (UTC)', value: (line) => minuteOf(line.changed_at), width: 16 },
+      ]);
     });
 
   addRecordCommands(subscribers);
@@ -104,7 +95,6 @@ type SubscriberLine = Pick<SubscriberRow, 'id' | 'email' | 'state' | 'created_at
 
 const columns = ['id', 'email', 'state', 'created_at', 'changed_at'] as const;
 
-/** Subscribers, newest first; all of them, or those in one state. */
 async function listSubscribers(store: Store, state: SubscriberRow['state'] | undefined): Promise<SubscriberLine[]> {
   const query = store.db.selectFrom('subscribers').select(columns).orderBy('created_at', 'desc').orderBy('id', 'desc');
   return (state === undefined ? query : query.where('state', '=', state)).execute();

@@ -5,7 +5,6 @@ import type { Block } from '../../../contract/letter-tree.ts';
 
 const words = z.string('must be words').check(z.trim(), z.minLength(1, 'must not be empty'));
 
-/** One line, at most so long. */
 function line(longest: number) {
   return words.check(
     z.maxLength(longest, `must be at most ${longest} characters`),
@@ -16,7 +15,7 @@ function line(longest: number) {
 const day = z.iso.date('must be a day such as 2026-11-03');
 
 /** What stands between the two lines `---` at the head of a letter. */
-export const letterMatter = z.strictObject({
+const letterMatter = z.strictObject({
   /** Letters are numbered from 1, in the order of their days. */
   number: z.int('must be a whole number').check(z.minimum(1, 'must be 1 or more')),
   /** The day it is sent. */
@@ -75,7 +74,7 @@ export interface LetterFile {
 }
 
 /** One thing that keeps a letter from being published or sent. */
-export interface LetterProblem {
+interface LetterProblem {
   readonly file: string;
   /** Line in the file, from 1. */
   readonly line: number;

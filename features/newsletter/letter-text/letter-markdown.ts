@@ -14,13 +14,13 @@ import { gfm } from 'micromark-extension-gfm';
 import type { Block, Run } from '../../../contract/letter-tree.ts';
 
 /** Something in a text that no mail can show: on which of its lines, and why or what to write instead. */
-export interface MarkdownFault {
+interface MarkdownFault {
   readonly line: number;
   readonly reason: string;
 }
 
 /** What a text says, and what of it a mail cannot show. */
-export interface MarkdownReading<Part> {
+interface MarkdownReading<Part> {
   readonly parts: readonly Part[];
   readonly faults: readonly MarkdownFault[];
 }

@@ -1,6 +1,5 @@
 import type { Store } from '../../../core/store/store.ts';
-import { changeLetter, onLetter, storedLetters } from './letter-records.ts';
-import { letterAfter } from './letter-states.ts';
+import { changeLetter, letterAfter, onLetter, storedLetters } from './letter-records.ts';
 import type { LetterTools } from '../tools.ts';
 import { enterReaders } from './send-letter.ts';
 import { dropRest } from './steer-letter.ts';

@@ -1,23 +1,13 @@
 import type { Database } from '../../../core/store/store.ts';
-
-/** What somebody, or the program, did with a letter. */
-export interface LetterDeed {
-  readonly at: string;
-  /** As the journal names them. */
-  readonly who: string;
-  /** `pause`, `resume` and the like. */
-  readonly act: string;
-  /** What the journal adds, JSON. */
-  readonly details: string;
-}
+import { wordsOf, type Letter } from './letter-records.ts';
 
 /** Who acts when a letter stops itself. */
 export const program = 'program';
 
 const prefix = 'letters.';
 
-/** What was done with a letter, the oldest first, as far as the journal goes back. */
-export async function letterDeeds(db: Database, id: string): Promise<LetterDeed[]> {
+/** What was done with a letter, and by whom, the oldest first, as far as the journal goes back. */
+export async function letterDeeds(db: Database, id: string) {
   const rows = await db
     .selectFrom('journal')
     .select(['at', 'who', 'act', 'details'])
@@ -44,4 +34,13 @@ export async function latestSteering(db: Database, id: string): Promise<string> 
   if (!latest) return '';
   const who = latest.who === program ? 'The program' : latest.who;
   return ` ${who} ${words[latest.act]} at ${latest.at.slice(0, 16).replace('T', ' ')} UTC.`;
+}
+
+/** Tests of a letter's present words, the oldest first: of other words nobody can say that they were looked at. */
+export async function testsOf(db: Database, letter: Letter) {
+  const words = wordsOf(letter);
+  const deeds = await letterDeeds(db, letter.id);
+  return deeds
+    .filter(({ act, details }) => act === 'test' && details.includes(`"${words}"`))
+    .map(({ who, at }) => ({ who, at }));
 }

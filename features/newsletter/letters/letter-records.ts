@@ -1,9 +1,43 @@
 import type { Selectable } from 'kysely';
+import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { NewsletterIssueRow } from './tables.ts';
 import { lockBatch } from '../../../core/outbox/batches.ts';
 import type { Database, DatabaseTransaction, Store } from '../../../core/store/store.ts';
-import type { LetterState } from './letter-states.ts';
+
+export type LetterState = NonNullable<NewsletterIssueRow['state']>;
+
+/**
+ * What happens to a letter. `entered`: the last of its readers has a mail in the outbox. `emptied`: no mail of it waits
+ * any more. `stop`: it stops itself, because the mail server refuses us. `refilled`: mails that had ended wait again,
+ * because somebody retries them or sends the letter corrected.
+ */
+export type LetterEvent = 'entered' | 'emptied' | 'refilled' | 'pause' | 'stop' | 'resume' | 'cancel';
+
+/**
+ * The state after an event; undefined where the event cannot happen, or changes nothing.
+ * @param entered whether all its readers have a mail in the outbox: where not, it is still being prepared when it
+ * goes on
+ */
+export function letterAfter(state: LetterState, event: LetterEvent, entered: boolean): LetterState | undefined {
+  const goingOn = entered ? 'sending' : 'preparing';
+  switch (state) {
+    case 'preparing':
+      if (event === 'entered') return 'sending';
+      if (event === 'pause') return 'paused';
+      return event === 'cancel' ? 'cancelled' : undefined;
+    case 'sending':
+      if (event === 'emptied') return 'sent';
+      if (event === 'pause' || event === 'stop') return 'paused';
+      return event === 'cancel' ? 'cancelled' : undefined;
+    case 'paused':
+      if (event === 'resume') return goingOn;
+      return event === 'cancel' ? 'cancelled' : undefined;
+    case 'sent':
+    case 'cancelled':
+      return event === 'refilled' ? goingOn : undefined;
+  }
+}
 
 /** What a letter says. */
 export type Letter = Pick<NewsletterIssueRow, 'id' | 'subject' | 'text'>;
@@ -19,6 +53,11 @@ export function testId({ id }: Pick<Letter, 'id'>, own: string): string {
 /** Name of a letter's file, of the letter itself and of a test. */
 export function slugOfLetter({ id }: Pick<Letter, 'id'>): string {
   return id.split(testMark)[0] ?? id;
+}
+
+/** Names the words of a letter: the same for the same subject and text. */
+export function wordsOf({ subject, text }: Pick<Letter, 'subject' | 'text'>): string {
+  return createHash('sha256').update(`${subject}\n${text}`).digest('hex').slice(0, 16);
 }
 
 /** A letter that is sent, or was; a test has no state. */
@@ -75,7 +114,7 @@ export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 }
 
-export type LetterChange = Partial<Omit<Selectable<NewsletterIssueRow>, 'id' | 'created_at' | 'unsubscribed'>>;
+type LetterChange = Partial<Omit<Selectable<NewsletterIssueRow>, 'id' | 'created_at' | 'unsubscribed'>>;
 
 export async function changeLetter(transaction: DatabaseTransaction, id: string, change: LetterChange): Promise<void> {
   await transaction.updateTable('newsletter_issues').set(change).where('id', '=', id).execute();

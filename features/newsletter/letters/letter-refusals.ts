@@ -1,37 +1,14 @@
 import { sql } from 'kysely';
 import { refusalOf } from '../../../core/outbox/failure.ts';
 import type { Database } from '../../../core/store/store.ts';
+import type { OneLetter } from '../desk/letters/api.ts';
 import { domainOf } from './letter-records.ts';
-
-/** Refusals of a letter with the same words. */
-export interface Refusal {
-  /** What the server said, without addresses. */
-  readonly reply: string;
-  /** Whom it is about: the address, us, or neither for certain. */
-  readonly about: ReturnType<typeof refusalOf>;
-  readonly mails: number;
-}
-
-/** Domains at which so many mails were refused because of us. */
-export interface RefusingDomain {
-  readonly domain: string;
-  readonly refused: number;
-  /** Mails to it that wait. */
-  readonly waiting: number;
-}
-
-export interface Refusals {
-  /** The most frequent first. */
-  readonly byReply: readonly Refusal[];
-  /** Where we, and not the readers, are refused; the most frequent first. */
-  readonly byDomain: readonly RefusingDomain[];
-}
 
 /** Enhanced code (RFC 3463) in a server's words. */
 const enhanced = /\b5\.\d{1,3}\.\d{1,3}\b/;
 
-/** How the mails of a letter were refused, as far as their records are kept (30 days). */
-export async function letterRefusals(db: Database, id: string): Promise<Refusals> {
+/** How the mails of a letter were refused, as far as their records are kept; the most frequent first. */
+export async function letterRefusals(db: Database, id: string) {
   const rows = await db
     .selectFrom('outbox')
     .select(['failure', 'recipient'])
@@ -46,7 +23,7 @@ export async function letterRefusals(db: Database, id: string): Promise<Refusals
   }));
   const ofUs = rows.filter(({ failure }) => refusalOf(enhanced.exec(failure ?? '')?.[0]) === 'us');
   const domains = Map.groupBy(ofUs, ({ recipient }) => domainOf(recipient));
-  const byDomain: RefusingDomain[] = [];
+  const byDomain: OneLetter['refusing'] = [];
   for (const [domain, { length: refused }] of domains)
     byDomain.push({ domain, refused, waiting: await countWaiting(db, id, domain) });
   return {
@@ -68,17 +45,10 @@ async function countWaiting(db: Database, id: string, domain: string): Promise<n
 
 /** How many of the latest mails are looked back upon. */
 const lookBack = 200;
-/** Points of a curve. */
 const pointsShown = 60;
 
-/** The share of refusals among the latest 200 mails at a moment, in percent. */
-export interface RefusedShare {
-  readonly at: string;
-  readonly percent: number;
-}
-
 /** How the share of refusals went, in at most 60 points, from the first mail to the last that is settled. */
-export async function refusedShares(db: Database, id: string): Promise<RefusedShare[]> {
+export async function refusedShares(db: Database, id: string): Promise<OneLetter['shares']> {
   const settled = db
     .selectFrom('outbox')
     .select([

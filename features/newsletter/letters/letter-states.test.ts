@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import { letterAfter, letterEvents, letterStates } from './letter-states.ts';
+import { letterAfter, type LetterEvent, type LetterState } from './letter-records.ts';
+
+const states: readonly LetterState[] = ['preparing', 'sending', 'paused', 'sent', 'cancelled'];
+const events: readonly LetterEvent[] = ['entered', 'emptied', 'refilled', 'pause', 'stop', 'resume', 'cancel'];
 
 test('a letter goes through its states and no others: every state and every event, with all readers entered and without', () => {
   const table = (entered: boolean): readonly string[] =>
-    letterStates.flatMap((state) =>
-      letterEvents.flatMap((event) => {
+    states.flatMap((state) =>
+      events.flatMap((event) => {
         const next = letterAfter(state, event, entered);
         return next === undefined ? [] : [`${state}, ${event}: ${next}`];
       }),

@@ -1,50 +1,19 @@
 import { countBatch, readingsOf } from '../../../core/outbox/batches.ts';
 import type { Database } from '../../../core/store/store.ts';
-import { storedLetter, storedLetters, type StoredLetter } from './letter-records.ts';
-import { letterAfter, type LetterState } from './letter-states.ts';
+import type { LetterFile } from '../letter-text/letter-file.ts';
+import type { Standing } from '../desk/letters/api.ts';
+import { letterAfter, storedLetter, storedLetters, type LetterState, type StoredLetter } from './letter-records.ts';
 
 /** How a letter stands, all numbers of one moment. */
-export interface LetterStatus {
-  readonly id: string;
-  readonly subject: string;
-  readonly state: LetterState;
-  readonly scheduledAt: string | null;
-  readonly startedAt: string | null;
-  readonly finishedAt: string | null;
-  readonly correctedAt: string | null;
-  readonly pausedWhy: string | null;
-  /** Readers with a mail of it, ever. */
-  readonly recipients: number;
-  readonly sent: number;
-  /** Given up: their servers refuse them, or us. */
-  readonly refused: number;
-  /** Unsubscribed, erased, suppressed or cancelled before it went. */
-  readonly left: number;
-  readonly waiting: number;
-  /** Of those that wait: being sent at this moment. */
-  readonly inHand: number;
-  /** Whether recipients = sent + refused + left + waiting. */
-  readonly balanced: boolean;
-  /** Confirmed readers without a mail, because they must not be mailed. */
-  readonly passedOver: number;
-  /** Readers who left and whose latest letter it was. */
-  readonly unsubscribed: number;
-  /** Of the mails that were sent: came back undelivered, as far as reports of it have been read. */
-  readonly bounced: number;
-  /** Reported as spam by their readers. */
-  readonly complained: number;
-  /** Mails a minute lately; null until there are two readings. */
-  readonly perMinute: number | null;
-  /** When the last will have gone at that speed; ISO, null where that cannot be said. */
-  readonly endsAt: string | null;
-}
+export type LetterStatus = Readonly<Omit<Standing, 'state' | 'stopped' | 'at'>> &
+  Pick<StoredLetter, 'id' | 'subject' | 'state'>;
 
 /**
  * Speed between the older reading and now, in mails a minute: null until there are two. While nothing goes it falls,
  * since now moves on.
  * @param readings `[ISO time, mails settled]`, oldest first
  */
-export function speedOf(readings: readonly (readonly [string, number])[], settled: number, now: Date): number | null {
+function speedOf(readings: readonly (readonly [string, number])[], settled: number, now: Date): number | null {
   const [first, second] = readings;
   if (!first || !second) return null;
   const minutes = (now.getTime() - Date.parse(first[0])) / 60_000;
@@ -58,14 +27,8 @@ function stateNow(letter: StoredLetter, waiting: number): LetterState {
 
 async function statusOf(db: Database, letter: StoredLetter, now: Date): Promise<LetterStatus> {
   const counts = await countBatch(db, letter.id, now.toISOString());
-  const {
-    all: recipients,
-    sent,
-    refused,
-    left,
-    waiting,
-    inHand,
-  } = counts ?? { all: 0, sent: 0, refused: 0, left: 0, waiting: 0, inHand: 0 };
+  const none = { all: 0, sent: 0, refused: 0, left: 0, waiting: 0, inHand: 0 };
+  const { all: recipients, sent, refused, left, waiting, inHand } = counts ?? none;
   const returned = await db
     .selectFrom('letter_returns')
     .select(['bounced', 'complained'])
@@ -111,4 +74,12 @@ export async function letterStatuses(db: Database, now: Date): Promise<LetterSta
   const statuses: LetterStatus[] = [];
   for (const letter of await storedLetters(db)) statuses.push(await statusOf(db, letter, now));
   return statuses;
+}
+
+/** Letters of both places: files in their order, then those that were sent from a file which is gone. */
+export async function lettersWritten(db: Database, files: readonly LetterFile[], now: Date) {
+  const statuses = new Map((await letterStatuses(db, now)).map((status) => [status.id, status]));
+  const written = files.map(({ slug, matter }) => ({ slug, matter, status: statuses.get(slug) }));
+  for (const { slug } of files) statuses.delete(slug);
+  return { written, gone: [...statuses.values()] };
 }

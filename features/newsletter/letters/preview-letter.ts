@@ -8,7 +8,7 @@ import { Letterhead } from '../../../core/mail/letterhead.ts';
 import { letterMail } from '../letter-mail.ts';
 
 /** What a letter is shown with before it is sent. */
-export interface PreviewParts {
+interface PreviewParts {
   readonly words: { readonly firm: Firm; readonly mail: MailWords };
   readonly settings: { readonly siteUrl: string; readonly siteDist: string; readonly content: string };
   readonly render: RenderLetter;

@@ -1,5 +1,4 @@
 // Longer than 250 lines: a letter from its taking to its last reader, in the order in which it happens.
-import { createHash } from 'node:crypto';
 import { openBatch, releaseBatch } from '../../../core/outbox/batches.ts';
 import { waitingAgain } from '../../../core/outbox/handling.ts';
 import { Changed, Refused } from '../../../core/store/act-errors.ts';
@@ -14,27 +13,21 @@ import {
   steered,
   storedLetter,
   testId,
+  wordsOf,
+  letterAfter,
   type Letter,
   type StoredLetter,
 } from './letter-records.ts';
-import { letterAfter } from './letter-states.ts';
 import { paceOf, type LetterTools } from '../tools.ts';
 import { cutoff } from '../../privacy/period.ts';
 import { newsletterMails } from '../mails.ts';
 import { day } from '../../../contract/time.ts';
 
-/** Whom a letter would go to, and whom not. */
-export interface Foreseen {
-  /** Confirmed readers who have no mail of it yet. */
-  readonly readers: number;
-  /** Who has one, sent or not. */
-  readonly entered: number;
-  /** Confirmed, but not to be emailed. */
-  readonly suppressed: number;
-}
-
-/** Counts what sending would do. It reads only, so that nobody waits for it. */
-export async function foreseeLetter({ db }: Store, id: string, now: Date): Promise<Foreseen> {
+/**
+ * Counts what sending would do: confirmed readers who have no mail of it yet, who has one, and who must not be emailed.
+ * It reads only, so that nobody waits for it.
+ */
+export async function foreseeLetter({ db }: Store, id: string, now: Date) {
   const letter = await storedLetter(db, id);
   const readers = await readersBy(db, letter?.started_at ?? now.toISOString());
   const mailed = await db.selectFrom('issue_mails').select('subscriber_id').where('issue_id', '=', id).execute();
@@ -62,7 +55,7 @@ function readersBy(db: Database, confirmedBy: string) {
  * `begun`: it is taken, and its readers are to be entered. `known`: it was taken before, and goes on as it stands.
  * `replaced`: its words are new.
  */
-export type Taken = 'begun' | 'known' | 'replaced';
+type Taken = 'begun' | 'known' | 'replaced';
 
 export interface TakeOptions {
   /** When it is to be sent; undefined: at once. */
@@ -167,7 +160,7 @@ function refuseUnlessCorrected(
     throw new Refused(`The letter ${id} went out on ${date}, too long ago to tell who has received it.`);
 }
 
-export interface EnterOptions {
+interface EnterOptions {
   /** Told after each slice, which is then in the outbox for good; what it throws ends the work there. */
   readonly progress?: (done: number, all: number) => void;
   readonly signal?: AbortSignal | undefined;
@@ -350,9 +343,4 @@ export async function sendTest(
     });
   });
   onMail();
-}
-
-/** Names the words of a letter: the same for the same subject and text. */
-export function wordsOf({ subject, text }: Pick<Letter, 'subject' | 'text'>): string {
-  return createHash('sha256').update(`${subject}\n${text}`).digest('hex').slice(0, 16);
 }

@@ -8,7 +8,7 @@ import { letterDeeds } from './letter-deeds.ts';
 import { letterOfMail, storedLetter } from './letter-records.ts';
 import { letterRefusals, refusedShares } from './letter-refusals.ts';
 import { letterStatus } from './letter-status.ts';
-import { testsOf } from './letter-tests.ts';
+import { testsOf } from './letter-deeds.ts';
 import { sendTest, takeLetter } from './send-letter.ts';
 import { cancelLetter, pauseLetter, resumeLetter, stopLetter } from './steer-letter.ts';
 

@@ -11,23 +11,24 @@ import {
   steered,
   storedLetter,
   withoutOf,
+  letterAfter,
+  type LetterEvent,
+  type LetterState,
   type StoredLetter,
 } from './letter-records.ts';
-import { letterAfter, type LetterEvent, type LetterState } from './letter-states.ts';
 import { paceOf, type LetterTools } from '../tools.ts';
 import { newsletterMails, type NewsletterMailKind } from '../mails.ts';
 
 /** Kind of the mail to the team about a letter that stopped by itself. */
-export const stoppedKind = 'letter-stopped' satisfies NewsletterMailKind;
+const stoppedKind = 'letter-stopped' satisfies NewsletterMailKind;
 
 /** Why a letter is paused when a person asked for it. */
 export const pausedByPerson = 'somebody asked for it';
 
-/** What can be asked of a letter, and what each wants. */
 type Steering = Extract<LetterEvent, 'pause' | 'resume' | 'cancel'>;
 
 /** A letter as somebody saw it who steers it. */
-export interface SeenLetter {
+interface SeenLetter {
   readonly id: string;
   /** Its version then; undefined where nobody looked. */
   readonly version?: number | undefined;
@@ -73,7 +74,7 @@ export async function pauseLetter(
   });
 }
 
-export interface Resumption extends SeenLetter {
+interface Resumption extends SeenLetter {
   /** It no longer stops because many addresses are refused, only when we are. */
   readonly despiteRefusals?: boolean | undefined;
   /** A domain whose addresses do not get it; they stand as left, and `letters send --corrected` reaches them later. */

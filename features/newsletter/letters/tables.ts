@@ -46,7 +46,7 @@ export interface NewsletterIssueRow {
 }
 
 /** A letter that was put into the outbox for a subscriber; goes with the record of the mail. */
-export interface IssueMailRow {
+interface IssueMailRow {
   issue_id: string;
   subscriber_id: string;
   mail_id: string;
@@ -74,7 +74,7 @@ export interface ReturnPathRow {
  * Of the mails of a letter, how many came back undelivered, and how many were called spam. It outlives the return
  * paths.
  */
-export interface LetterReturnRow {
+interface LetterReturnRow {
   letter_id: string;
   bounced: number;
   complained: number;

@@ -9,7 +9,7 @@ import { useSending } from '../../../site/forms/use-sending.ts';
 import { NewsletterFields, type NewsletterFormWords } from './NewsletterFields.tsx';
 import type { ToastWords } from '../../../site/forms/toasts/Toasts.tsx';
 
-export interface NewsletterToastWords extends ToastWords {
+interface NewsletterToastWords extends ToastWords {
   readonly success: { readonly title: string; readonly description: string };
   readonly failure: { readonly title: string; readonly description: string };
   readonly empty: { readonly title: string };

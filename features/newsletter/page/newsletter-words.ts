@@ -32,7 +32,7 @@ const answer = z.strictObject({
 export type Answer = z.infer<typeof answer>;
 
 /** Slots that an answer page uses, in its words and in its form. */
-export function slotsOf({ heading, paragraphs, aside, action: next, leave }: Answer): ReadonlySet<string> {
+function slotsOf({ heading, paragraphs, aside, action: next, leave }: Answer): ReadonlySet<string> {
   const text = [heading, ...paragraphs, aside ?? ''].join(' ');
   const used = new Set([...text.matchAll(/\{\{([^}]*)\}\}/g)].map((match) => match[1] ?? ''));
   if (next.kind === 'form' && next.email) used.add('email');

@@ -7,9 +7,6 @@ import { signUpFor } from '../sign-up.ts';
 import type { NewsletterTools } from '../tools.ts';
 import { readerNamed, type ReaderName } from './unsubscribe-on-request.ts';
 
-/** What the proof of opt-in names as the form of a request that was made anew under the right address. */
-export const correctedForm = 'corrected';
-
 /**
  * Puts the right address in place of a misspelt one that somebody asked for and that nobody confirmed. The right one
  * gets the mail that asks to confirm, and nothing else until its owner does; of the misspelt one, which may be a
@@ -22,11 +19,11 @@ export async function correctAddress(
   actor: Actor,
   { email, ...reader }: ReaderName & { readonly email: string },
 ): Promise<{ readonly mails: readonly string[] }> {
-  const { store, outbox, now } = tools;
+  const { store, now } = tools;
   const right = mailableAddress(email);
   const mails = await store.db.transaction().execute(async (transaction) => {
     await refuseRepeated(transaction, actor);
-    const records = new NewsletterRecords(transaction, store.engine, outbox);
+    const records = new NewsletterRecords(transaction, store.engine);
     const found = await readerNamed(records, reader);
     const key = addressKey(found.email);
     if (found.state === 'confirmed')
@@ -41,7 +38,7 @@ export async function correctAddress(
     await transaction.deleteFrom('subscribers').where('id', '=', found.id).execute();
     await transaction.deleteFrom('sign_ups').where('address_key', '=', key).execute();
     const at = now().toISOString();
-    await signUpFor(transaction, tools, { email: right, form: correctedForm, at });
+    await signUpFor(transaction, tools, { email: right, form: 'corrected', at });
     await writeJournal(transaction, actor, { act: 'readers.correct', record: found.id }, at);
     return erased;
   });

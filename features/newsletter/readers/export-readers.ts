@@ -1,12 +1,7 @@
 import { writeJournal, type Actor } from '../../../core/store/journal.ts';
-import type { ConsentEventRow, SubscriberRow } from '../tables.ts';
+import type { ConsentEventRow } from '../tables.ts';
 import { slicesOf } from '../../../core/store/slices.ts';
 import type { Store } from '../../../core/store/store.ts';
-
-export interface ReaderExport extends Pick<SubscriberRow, 'id' | 'email' | 'state' | 'created_at' | 'changed_at'> {
-  /** Proof of opt-in: what happened when, through which form, under which words. */
-  readonly consent: readonly Pick<ConsentEventRow, 'event' | 'form' | 'wording' | 'at'>[];
-}
 
 /**
  * Everything that is kept about subscribers, or about one of them, for the answer to an access request; the journal
@@ -17,7 +12,7 @@ export async function exportReaders(
   actor: Actor,
   reader: { readonly id: string } | { readonly addressKey: string } | 'all',
   progress: (done: number, all: number) => void = () => undefined,
-): Promise<ReaderExport[]> {
+) {
   return store.db.transaction().execute(async (transaction) => {
     let query = transaction
       .selectFrom('subscribers')
@@ -28,7 +23,7 @@ export async function exportReaders(
       query = 'id' in reader ? query.where('id', '=', reader.id) : query.where('address_key', '=', reader.addressKey);
     const found = await query.execute();
     let read = 0;
-    const consent = new Map<string, ReaderExport['consent'][number][]>();
+    const consent = new Map<string, Pick<ConsentEventRow, 'event' | 'form' | 'wording' | 'at'>[]>();
     for (const ids of slicesOf(found.map(({ id }) => id))) {
       const events = await transaction
         .selectFrom('consent_events')

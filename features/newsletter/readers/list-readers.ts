@@ -2,30 +2,11 @@ import type { SubscriberRow } from '../tables.ts';
 import type { Database, Store } from '../../../core/store/store.ts';
 import { suppressedAmong } from '../suppression.ts';
 
-/** A line of the list of readers. */
-export interface ReaderLine {
-  readonly id: string;
-  readonly email: string;
-  readonly state: SubscriberRow['state'];
-  /** Since when it is in this state. */
-  readonly changedAt: string;
-  /** The newsletter is not mailed to it, whatever its state. */
-  readonly suppressed: boolean;
-}
-
 /** Which page of the list: the newest, or from a line on. `from` is exclusive; without it the page at that end. */
-export interface ReaderPage {
+interface ReaderPage {
   readonly state?: SubscriberRow['state'] | undefined;
   readonly towards: 'older' | 'newer';
   readonly from?: { readonly changedAt: string; readonly id: string } | undefined;
-}
-
-export interface ReaderList {
-  /** Newest first. */
-  readonly readers: readonly ReaderLine[];
-  /** Whether there are newer ones, and older ones. */
-  readonly hasNewer: boolean;
-  readonly hasOlder: boolean;
 }
 
 /** Readers of a page. */
@@ -35,7 +16,7 @@ export const readersOnPage = 100;
  * Readers in order of their latest change, by key: however many there are, a page costs the same (indexes
  * `subscribers_by_change` and `subscribers_by_state`).
  */
-export function readersQuery(db: Database, { state, towards, from }: ReaderPage) {
+function readersQuery(db: Database, { state, towards, from }: ReaderPage) {
   const direction = towards === 'older' ? 'desc' : 'asc';
   const than = towards === 'older' ? '<' : '>';
   let query = db
@@ -52,8 +33,8 @@ export function readersQuery(db: Database, { state, towards, from }: ReaderPage)
   return query;
 }
 
-/** One page of readers, newest first. */
-export async function listReaders({ db }: Store, page: ReaderPage): Promise<ReaderList> {
+/** One page of readers, newest first, and whether there are newer and older ones; `changedAt`: since when in its state. */
+export async function listReaders({ db }: Store, page: ReaderPage) {
   const found = await readersQuery(db, page).execute();
   const more = found.length > readersOnPage;
   const rows = found.slice(0, readersOnPage);

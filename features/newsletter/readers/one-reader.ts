@@ -1,42 +1,20 @@
-import type { SubscriberRow } from '../tables.ts';
+import type { ConsentEventRow } from '../tables.ts';
 import type { Database } from '../../../core/store/store.ts';
-import { suppressionOf, type Suppression } from '../suppression.ts';
-import { proofOf, type OptInEvent } from '../records.ts';
+import { suppressionOf } from '../suppression.ts';
+import { proofOf } from '../records.ts';
 
 /** Something that happened to a reader: an entry of the proof, a letter, or another mail of the newsletter. */
-export interface ReaderEvent {
+interface ReaderEvent {
   readonly at: string;
-  readonly what: OptInEvent | 'mail' | 'came-back';
+  readonly what: ConsentEventRow['event'] | 'mail' | 'came-back';
   /** Kind of the mail, and the letter it carried. */
   readonly mail?: { readonly kind: string; readonly state: string; readonly letter: string | null };
   /** What a returned letter said. */
   readonly as?: string;
 }
 
-/** A reader as the firm's people see one. */
-export interface ReaderRecord {
-  readonly id: string;
-  readonly email: string;
-  readonly state: SubscriberRow['state'];
-  readonly createdAt: string;
-  readonly changedAt: string;
-  readonly suppression: Suppression | null;
-  readonly proof: readonly {
-    readonly event: OptInEvent;
-    readonly at: string;
-    readonly form: string;
-    readonly wording: string;
-  }[];
-  /** Oldest first. Records of mails are kept for 30 days. */
-  readonly events: readonly ReaderEvent[];
-  /** Mails of any kind about the address, as far as they are kept. */
-  readonly mails: number;
-  readonly enquiries: readonly { readonly reference: string; readonly state: string }[];
-  readonly calls: number;
-}
-
-/** A reader by the id of their row; undefined when it is gone. */
-export async function oneReader(db: Database, id: string): Promise<ReaderRecord | undefined> {
+/** A reader as the firm's people see one, by the id of their row, events oldest first; undefined when it is gone. */
+export async function oneReader(db: Database, id: string) {
   return db.transaction().execute(async (transaction) => {
     const reader = await transaction.selectFrom('subscribers').selectAll().where('id', '=', id).executeTakeFirst();
     if (!reader) return undefined;

@@ -1,41 +1,13 @@
 import type { Database, Store } from '../../../core/store/store.ts';
-import { signUpsByDay, type SignUpDay } from '../sign-up-counts.ts';
-import { signUpWarnings, warnedFor, type SignUpWarning } from './sign-up-warnings.ts';
+import type { ReaderFigures } from '../desk/readers/api.ts';
+import { signUpsByDay } from '../sign-up-counts.ts';
+import { signUpWarnings, warnedFor } from './sign-up-warnings.ts';
 import { day } from '../../../contract/time.ts';
 
-/** Months that are shown. */
 const monthsShown = 18;
 
-/** What happened in a month (UTC). */
-export interface ReaderMonth {
-  /** E.g. `2026-11`. */
-  readonly month: string;
-  /** At its end, or at this moment; null for a month before counting began, like the others. */
-  readonly readers: number | null;
-  readonly joined: number | null;
-  readonly gone: number | null;
-}
-
-/** The readers in numbers. */
-export interface ReaderFigures {
-  readonly confirmed: number;
-  /** Asked and have not confirmed yet; deleted seven days after they asked. */
-  readonly pending: number;
-  /** Addresses that are not mailed the newsletter, of which a fingerprint is kept. */
-  readonly suppressed: number;
-  /** All rows, those that left within the last days included. */
-  readonly all: number;
-  /** The oldest first. */
-  readonly months: readonly ReaderMonth[];
-  /** Days on which nobody asked are in it. */
-  readonly days: readonly SignUpDay[];
-  readonly warnings: readonly SignUpWarning[];
-  /** The latest letter first. */
-  readonly returns: readonly LetterReturns[];
-}
-
 /** How many readers there are, how it came to that, and what came back of the letters. */
-export async function readerFigures(store: Store, now: Date): Promise<ReaderFigures> {
+export async function readerFigures(store: Store, now: Date): Promise<Omit<ReaderFigures, 'latest'>> {
   const { db } = store;
   const states = await countByState(db);
   const { count } = await db
@@ -120,9 +92,9 @@ export function monthsBack(
   readers: number,
   now: Date,
   shown = monthsShown,
-): ReaderMonth[] {
+): ReaderFigures['months'] {
   const [first] = counted.keys();
-  const months: ReaderMonth[] = [];
+  const months: ReaderFigures['months'] = [];
   let at: number = readers;
   for (let back = 0; back < shown; back += 1) {
     const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7);
@@ -137,7 +109,7 @@ export function monthsBack(
   return months;
 }
 
-function everyDay(known: readonly SignUpDay[], now: Date): SignUpDay[] {
+function everyDay(known: ReaderFigures['days'], now: Date): ReaderFigures['days'] {
   const byDay = new Map(known.map((one) => [one.day, one]));
   return Array.from({ length: warnedFor }, (_, index) => {
     const at = dayOf(new Date(now.getTime() - (warnedFor - 1 - index) * day));
@@ -147,27 +119,10 @@ function everyDay(known: readonly SignUpDay[], now: Date): SignUpDay[] {
 
 const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 
-/** What came back of a letter. */
-interface LetterReturns {
-  readonly letter: string;
-  readonly subject: string;
-  readonly state: string;
-  readonly at: string | null;
-  /** Refused at once, while its record is kept (30 days); null after that. */
-  readonly refused: number;
-  /** By what the reports say, while the return paths are kept (6 months); null where fewer are left than came back. */
-  readonly hard: number | null;
-  readonly soft: number | null;
-  readonly policy: number | null;
-  readonly bounced: number;
-  readonly complained: number;
-}
-
-/** Letters that are shown. */
 const lettersShown = 12;
 
 /** What came back of the last letters, the latest first. */
-async function letterReturns(db: Database): Promise<LetterReturns[]> {
+async function letterReturns(db: Database): Promise<ReaderFigures['returns']> {
   const letters = await db
     .selectFrom('newsletter_issues')
     .leftJoin('letter_returns', 'letter_returns.letter_id', 'newsletter_issues.id')
@@ -209,15 +164,8 @@ async function letterReturns(db: Database): Promise<LetterReturns[]> {
     const isKept = hard + soft + policy >= (bounced ?? 0);
     const refused = (gone_refused ?? 0) + Number(dead.find(({ batch }) => batch === id)?.count ?? 0);
     return {
-      ...{
-        letter: id,
-        subject,
-        state: state ?? '',
-        at: started_at,
-        refused,
-        bounced: bounced ?? 0,
-        complained: complained ?? 0,
-      },
+      ...{ letter: id, subject, state: state ?? '', at: started_at, refused },
+      ...{ bounced: bounced ?? 0, complained: complained ?? 0 },
       ...(isKept ? { hard, soft, policy } : { hard: null, soft: null, policy: null }),
     };
   });

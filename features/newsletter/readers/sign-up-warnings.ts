@@ -1,7 +1,7 @@
 import { NotThere } from '../../../core/store/act-errors.ts';
 import { refuseRepeated, writeJournal, type Actor } from '../../../core/store/journal.ts';
 import type { Database, Store } from '../../../core/store/store.ts';
-import { signUpsByDay, type SignUpDay } from '../sign-up-counts.ts';
+import { signUpsByDay } from '../sign-up-counts.ts';
 import { isSuspicious } from '../sign-up-watch.ts';
 import { day } from '../../../contract/time.ts';
 
@@ -10,14 +10,8 @@ const putAside = 'readers.put-aside';
 /** How far back a warning goes; days. */
 export const warnedFor = 30;
 
-/** A day on which many asked and few confirmed. */
-export interface SignUpWarning extends SignUpDay {
-  /** Who put it aside, as the journal names them; null while nobody did. */
-  readonly putAsideBy: string | null;
-}
-
-/** Days on which many asked and few confirmed, the latest first. */
-export async function signUpWarnings({ db }: Store, now: Date): Promise<SignUpWarning[]> {
+/** Days on which many asked and few confirmed, the latest first, and who put each aside, as the journal names them. */
+export async function signUpWarnings({ db }: Store, now: Date) {
   const days = (await signUpsByDay(db, new Date(now.getTime() - warnedFor * day).toISOString().slice(0, 10))).filter(
     isSuspicious,
   );

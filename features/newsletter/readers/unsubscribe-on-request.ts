@@ -5,9 +5,6 @@ import { NewsletterRecords } from '../records.ts';
 import { limits, type SubscriberState } from '../rules.ts';
 import type { NewsletterTools } from '../tools.ts';
 
-/** What the proof of opt-in names as the place where it ended. */
-export const requestForm = 'on-request';
-
 /** A reader by the id of their row, or by the key of their address. */
 export type ReaderName = { readonly id: string } | { readonly addressKey: string };
 
@@ -29,15 +26,15 @@ export async function unsubscribeOnRequest(
   actor: Actor,
   { saw, ...reader }: ReaderName & { readonly saw?: SubscriberState | undefined },
 ): Promise<{ readonly email: string }> {
-  const { store, outbox, now } = tools;
+  const { store, now } = tools;
   return store.db.transaction().execute(async (transaction) => {
     await refuseRepeated(transaction, actor);
-    const records = new NewsletterRecords(transaction, store.engine, outbox);
+    const records = new NewsletterRecords(transaction, store.engine);
     const found = await readerNamed(records, reader);
     if (saw !== undefined && saw !== found.state) throw new Changed(`This address is now ${found.state}.`);
     if (found.state === 'unsubscribed') throw new Refused('This address has already unsubscribed.');
     const requestsUntil = found.state === 'pending' ? new Date(now().getTime() + limits.requestsStopFor) : undefined;
-    await endSubscription(tools, records, found, 'unsubscribed', { requestsUntil, form: requestForm });
+    await endSubscription(tools, records, found, 'unsubscribed', { requestsUntil, form: 'on-request' });
     await writeJournal(transaction, actor, { act: 'readers.unsubscribe', record: found.id }, now().toISOString());
     return { email: found.email };
   });

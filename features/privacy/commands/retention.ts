@@ -6,7 +6,6 @@ import { print, toolActor, withContext } from '../../../core/cli/session.ts';
 import { jsonCommand } from '../../../core/cli/json-command.ts';
 import { table } from '../../../core/cli/table.ts';
 
-/** `corbiere retention` */
 export function addRetentionCommand(program: Command): void {
   jsonCommand(
     program,

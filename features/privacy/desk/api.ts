@@ -13,12 +13,14 @@ export const dataRequests = z.object({
       id: z.string(),
       askedAt: time,
       email: z.string(),
+      /** `mailing`: its mail has not left. `works`: not opened, until then. `unused`: it ran out. */
       link: z.discriminatedUnion('is', [
         z.object({ is: z.literal('mailing') }),
         z.object({ is: z.literal('works'), until: time }),
         z.object({ is: z.literal('unused') }),
         z.object({ is: z.literal('opened'), at: time }),
       ]),
+      /** When its owner took the data as a file. */
       takenAt: z.nullable(time),
       /** Rows about the address, of those that there are: `2`, `enquiries`. */
       found: z.array(z.object({ count: z.number(), name: z.string() })),

@@ -168,10 +168,7 @@ export const privacyRoom: Room = {
       ),
     })),
     'privacy/requests': read(nothing, dataRequests, async ({ store, personalData, now }) => ({
-      requests: (await readRequests(store, personalData, now())).map(({ found, ...rest }) => ({
-        ...rest,
-        found: [...found],
-      })),
+      requests: await readRequests(store, personalData, now()),
       figures: await dataRequestFigures(store, now()),
     })),
     'privacy/retention': read(nothing, retentionRules, rules),

@@ -7,7 +7,7 @@ import type { AccessibilityWords } from './accessibility-words.ts';
 import { methodAnchor } from './criterion-anchor.ts';
 
 /** Where the build writes the report for programs. */
-export const machineReport = '/accessibility/openacr.yaml';
+const machineReport = '/accessibility/openacr.yaml';
 
 interface Properties {
   readonly report: AccessibilityReport;

@@ -32,7 +32,7 @@ export interface Gathered {
 }
 
 /** Where the evidence lies. */
-export interface Sources {
+interface Sources {
   /** Folder `content` of the release. */
   readonly content: string;
   /** Its built site. */
@@ -46,7 +46,7 @@ function json(data: unknown): string {
 }
 
 /** Promises with where they stand, what keeps them, and how their tests ended. */
-export function promiseEvidence({ content }: Pick<Sources, 'content'>, results: TestResults): readonly EvidenceFile[] {
+function promiseEvidence({ content }: Pick<Sources, 'content'>, results: TestResults): readonly EvidenceFile[] {
   const promises = readPromises(content).map((promise) => ({
     ...promise,
     tests: results.proving(`promise:${promise.id}`),

@@ -4,7 +4,7 @@ import { readPromises, type KeptPromise } from '../register.ts';
 import { jsonCommand } from '../../../core/cli/json-command.ts';
 import { print, readSettings, toolActor, withContext } from '../../../core/cli/session.ts';
 import { periodWords } from '../figures.ts';
-import type { PublishedMonths } from '../month-records.ts';
+import type { PublishedMonths } from '../closed-months.ts';
 import { promiseFactsNow, publishPromises, readSnapshot, type PromiseFacts } from '../snapshot.ts';
 import { countingOf } from '../services.ts';
 import { table } from '../../../core/cli/table.ts';
@@ -14,7 +14,6 @@ interface Options {
   markdown?: boolean;
 }
 
-/** `corbiere promises` */
 export function addPromisesCommand(program: Command): void {
   const promises = jsonCommand(program, 'promises', 'what the public pages promise, where, and what keeps it')
     .argument('[id]', 'only this promise')
@@ -72,7 +71,7 @@ function section({ id, words, places, by, how }: KeptPromise): string {
 }
 
 /** Every promise as one document in Markdown; its links are relative to the project's folder. */
-export function promisesDocument(promises: readonly KeptPromise[]): string {
+function promisesDocument(promises: readonly KeptPromise[]): string {
   return `${head}\n${promises.map(section).join('\n\n')}\n`;
 }
 
@@ -112,7 +111,6 @@ function linesOf(facts: PromiseFacts): string {
   );
 }
 
-/** `corbiere promises publish` */
 function addPublishCommand(promises: Command): void {
   jsonCommand(promises, 'publish', 'update the figures on /promises now; the server does so every hour')
     .option('--dry-run', 'show what will stand there, months among it that the next count closes, and change nothing')

@@ -30,10 +30,10 @@ const suite = z.object({
 /** What Playwright's JSON reporter writes. */
 const browserReport = z.object({ stats: z.object({ startTime: z.string() }), suites: z.array(suite) });
 
-export type Outcome = 'passed' | 'failed' | 'skipped';
+type Outcome = 'passed' | 'failed' | 'skipped';
 
 /** A test as it ran. */
-export interface Ran {
+interface Ran {
   readonly file: string;
   readonly title: string;
   readonly outcome: Outcome;

@@ -16,18 +16,9 @@ export const visitsRoom: Room = {
     return newest ? `${newest.day} ${newest.views}` : '';
   },
   reads: {
-    visits: read(visitsQuery, visits, async ({ store, now }, { days, page }) => {
-      const overview = await visitsOverview(store, { days: Number(days), route: page }, now());
-      const { LCP, INP, CLS } = overview.vitals;
-      return {
-        ...overview,
-        days: [...overview.days],
-        months: [...overview.months],
-        pages: overview.pages.map(({ last, ...row }) => ({ ...row, last: [...last] })),
-        routes: [...overview.routes],
-        vitals: { LCP: [...LCP], INP: [...INP], CLS: [...CLS] },
-      };
-    }),
+    visits: read(visitsQuery, visits, ({ store, now }, { days, page }) =>
+      visitsOverview(store, { days: Number(days), route: page }, now()),
+    ),
   },
   files: {
     visits: file(visitsQuery, async ({ store, now }, { days, page }) => {

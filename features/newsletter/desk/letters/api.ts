@@ -4,10 +4,10 @@ import type { ActSpec } from '../../../../core/desk/api.ts';
 const slug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/, 'must be the name of a letter'));
 
 /** How a letter stands; `draft` and `written` were never sent or scheduled. */
-export const letterState = z.enum(['draft', 'written', 'preparing', 'sending', 'paused', 'sent', 'cancelled']);
+const letterState = z.enum(['draft', 'written', 'preparing', 'sending', 'paused', 'sent', 'cancelled']);
 
 /** The account of a letter: recipients = sent + refused + left + waiting. */
-export const account = z.object({
+const account = z.object({
   recipients: z.number(),
   sent: z.number(),
   refused: z.number(),
@@ -22,6 +22,7 @@ const standing = z.object({
   state: letterState,
   /** Mails in a worker's hands at this moment. */
   inHand: z.number(),
+  /** Whether the account is right. */
   balanced: z.boolean(),
   scheduledAt: z.nullable(z.string()),
   startedAt: z.nullable(z.string()),
@@ -30,10 +31,14 @@ const standing = z.object({
   pausedWhy: z.nullable(z.string()),
   /** It stopped itself; nobody asked. */
   stopped: z.boolean(),
+  /** Confirmed readers without a mail, because they must not be mailed. */
   passedOver: z.number(),
+  /** Readers who left and whose latest letter it was. */
   unsubscribed: z.number(),
+  /** Of those sent: came back undelivered, or were reported as spam, as far as reports have been read. */
   bounced: z.number(),
   complained: z.number(),
+  /** Mails a minute lately, and when the last will have gone at that speed; null while that is not known. */
   perMinute: z.nullable(z.number()),
   endsAt: z.nullable(z.string()),
   /** Moment of the count. */

@@ -6,11 +6,10 @@ import { addressOnly } from '../../../../contract/email-address.ts';
 import { momentOfDesk } from '../../../calls/desk-time.ts';
 import { draftsInRoom } from '../../../previews/desk/reads.ts';
 import { letterFile, letterFiles, pageFile, refuseUnpublished } from '../../letters/letter-files.ts';
-import { letterDeeds } from '../../letters/letter-deeds.ts';
+import { letterDeeds, testsOf } from '../../letters/letter-deeds.ts';
 import { storedLetter, type Letter } from '../../letters/letter-records.ts';
 import { letterRefusals, refusedShares } from '../../letters/letter-refusals.ts';
-import { letterStatus, letterStatuses, type LetterStatus } from '../../letters/letter-status.ts';
-import { testsOf } from '../../letters/letter-tests.ts';
+import { letterStatus, lettersWritten, type LetterStatus } from '../../letters/letter-status.ts';
 import { previewLetter } from '../../letters/preview-letter.ts';
 import { correctableDays, enterReaders, foreseeLetter, sendTest, takeLetter } from '../../letters/send-letter.ts';
 import { cancelLetter, pausedByPerson, pauseLetter, resumeLetter } from '../../letters/steer-letter.ts';
@@ -27,27 +26,10 @@ function standingOf(status: LetterStatus | undefined, matter: LetterFile['matter
   const at = now.toISOString();
   if (!status)
     return {
-      ...{
-        state: matter?.draft === true ? ('draft' as const) : ('written' as const),
-        recipients: 0,
-        sent: 0,
-        refused: 0,
-        left: 0,
-        waiting: 0,
-        inHand: 0,
-        balanced: true,
-      },
-      ...{
-        scheduledAt: null,
-        startedAt: null,
-        finishedAt: null,
-        correctedAt: null,
-        pausedWhy: null,
-        stopped: false,
-        passedOver: 0,
-        unsubscribed: 0,
-      },
-      ...{ bounced: 0, complained: 0, perMinute: null, endsAt: null, at },
+      state: matter?.draft === true ? 'draft' : 'written',
+      ...{ recipients: 0, sent: 0, refused: 0, left: 0, waiting: 0, inHand: 0, balanced: true, stopped: false },
+      ...{ scheduledAt: null, startedAt: null, finishedAt: null, correctedAt: null, pausedWhy: null },
+      ...{ passedOver: 0, unsubscribed: 0, bounced: 0, complained: 0, perMinute: null, endsAt: null, at },
     };
   return { ...status, stopped: status.state === 'paused' && status.pausedWhy !== pausedByPerson, at };
 }
@@ -58,10 +40,9 @@ const asStored = ({ slug, matter, source }: LetterFile): Letter => ({
   text: source,
 });
 
-/** Letters of both places: files by number, then those that were sent from a file which is gone. */
+/** Letters of both places: those that were sent from a file which is gone, then files, the latest first. */
 async function linesOf({ store, settings, now }: DeskParts): Promise<z.input<typeof letterList>> {
   const time = now();
-  const sent = new Map((await letterStatuses(store.db, time)).map((status) => [status.id, status]));
   let files: readonly LetterFile[] = [];
   let fault: string | null = null;
   try {
@@ -70,27 +51,16 @@ async function linesOf({ store, settings, now }: DeskParts): Promise<z.input<typ
     if (!(error instanceof LetterFault)) throw error;
     fault = error.message;
   }
-  const written = files.map(({ slug, matter }): LetterLine => {
-    const status = sent.get(slug);
-    sent.delete(slug);
-    return {
-      slug,
-      number: matter.number,
-      title: matter.title,
-      subject: matter.subject,
-      date: matter.date,
-      standing: standingOf(status, matter, time),
-    };
+  const { written, gone } = await lettersWritten(store.db, files, time);
+  const lines = written.map(({ slug, matter, status }): LetterLine => {
+    const { number, title, subject, date } = matter;
+    return { slug, number, title, subject, date, standing: standingOf(status, matter, time) };
   });
-  const gone = [...sent.values()].map((status): LetterLine => ({
-    slug: status.id,
-    number: null,
-    title: status.subject,
-    subject: status.subject,
-    date: null,
-    standing: standingOf(status, undefined, time),
-  }));
-  return { letters: [...gone, ...written.reverse()], fault };
+  const past = gone.map((status): LetterLine => {
+    const { id: slug, subject } = status;
+    return { slug, number: null, title: subject, subject, date: null, standing: standingOf(status, undefined, time) };
+  });
+  return { letters: [...past, ...lines.reverse()], fault };
 }
 
 /** The letter's file; undefined when it is gone. Throws what is wrong with it. */
@@ -145,17 +115,17 @@ async function lookAt(parts: DeskParts, slug: string): Promise<OneLetter> {
     checks: file && !hasBegun ? await checksOf(parts, file) : [],
     foreseen: { readers: foreseen.readers, suppressed: foreseen.suppressed, mailsPerHour: words.letters.mailsPerHour },
     deeds: await letterDeeds(store.db, slug),
-    refusals: [...byReply],
-    refusing: [...byDomain],
+    refusals: byReply,
+    refusing: byDomain,
     shares: hasBegun ? await refusedShares(store.db, slug) : [],
   };
 }
 
 /** What is to be known before a letter goes: what can be checked, and what only people can. */
 async function checksOf(parts: DeskParts, file: LetterFile): Promise<OneLetter['checks']> {
-  const { settings, words, render, now, store } = parts;
+  const { settings, store } = parts;
   const { siteUrl, siteDist } = settings;
-  const message = await previewLetter({ words, settings, render, now }, file);
+  const message = await previewLetter(parts, file);
   const links = linksOf(message.html);
   const own = links.filter((address) => address.startsWith(`${siteUrl}/`) || address === siteUrl);
   // The letter's own page, and the site's home, come with the build that publishes it.
@@ -278,26 +248,17 @@ export const lettersRoom: Room = {
     ),
   },
   frames: {
-    'letters/mail': frame(named, async ({ words, settings, render, now, ...parts }, { slug }) =>
-      mailDocument(
-        await previewLetter(
-          { words, settings, render, now },
-          writtenFile({ words, settings, render, now, ...parts }, slug),
-        ),
-      ),
+    'letters/mail': frame(named, async (parts, { slug }) =>
+      mailDocument(await previewLetter(parts, writtenFile(parts, slug))),
     ),
-    'letters/text': frame(named, async ({ words, settings, render, now, ...parts }, { slug }) =>
-      textDocument(
-        await previewLetter(
-          { words, settings, render, now },
-          writtenFile({ words, settings, render, now, ...parts }, slug),
-        ),
-      ),
+    'letters/text': frame(named, async (parts, { slug }) =>
+      textDocument(await previewLetter(parts, writtenFile(parts, slug))),
     ),
-    'letters/web': frame(named, async ({ settings, ...parts }, { slug }) => {
-      const page = pageFile(settings, writtenFile({ settings, ...parts }, slug).slug);
+    'letters/web': frame(named, async (parts, { slug }) => {
+      const { siteDist } = parts.settings;
+      const page = pageFile({ siteDist }, writtenFile(parts, slug).slug);
       if (!existsSync(page)) throw new NotThere('The letter has no page yet: build and publish first.');
-      return pageDocument(readFileSync(page, 'utf8'), settings.siteDist);
+      return pageDocument(readFileSync(page, 'utf8'), siteDist);
     }),
   },
   acts: {

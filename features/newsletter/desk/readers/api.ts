@@ -26,8 +26,11 @@ const day = z.object({ day: z.string(), asked: z.number(), confirmed: z.number()
 
 export const readerFigures = z.object({
   confirmed: z.number(),
+  /** Asked and have not confirmed yet. */
   pending: z.number(),
+  /** Addresses that are not mailed the newsletter, of which a fingerprint is kept. */
   suppressed: z.number(),
+  /** All rows, those that left within the last days included. */
   all: z.number(),
   /** Null where it is not known. */
   months: z.array(z.object({ month: z.string(), readers: counted, joined: counted, gone: counted })),
@@ -40,7 +43,9 @@ export const readerFigures = z.object({
       subject: z.string(),
       state: z.string(),
       at: z.nullable(z.string()),
+      /** Refused at once, while its record is kept. */
       refused: z.number(),
+      /** By what the reports say, while the return paths are kept; null where fewer are left than came back. */
       hard: counted,
       soft: counted,
       policy: counted,

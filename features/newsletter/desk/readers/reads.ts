@@ -28,7 +28,6 @@ import { act, read, type DeskParts, type Room } from '../../../../core/desk/serv
 import { erasingOf } from '../../../privacy/services.ts';
 import { newsletterOf } from '../../services.ts';
 
-/** Lines of *Latest*. */
 const latestShown = 7;
 
 const asked = z.object({
@@ -72,23 +71,13 @@ async function countAll({ store }: DeskParts, state: z.output<typeof readerState
 export const readersRoom: Room = {
   mark: ({ store }) => readersMark(store),
   reads: {
-    readers: read(z.object({}), figuresAnswer, async ({ store, now }) => {
-      const { readers } = await listReaders(store, { towards: 'older' });
-      const figures = await readerFigures(store, now());
-      const { months, days, warnings, returns } = figures;
-      return {
-        ...figures,
-        months: [...months],
-        days: [...days],
-        warnings: [...warnings],
-        returns: [...returns],
-        latest: readers.slice(0, latestShown),
-      };
-    }),
+    readers: read(z.object({}), figuresAnswer, async ({ store, now }) => ({
+      ...(await readerFigures(store, now())),
+      latest: (await listReaders(store, { towards: 'older' })).readers.slice(0, latestShown),
+    })),
     'readers/list': read(asked, readerList, async (parts, { state, towards, at, id }) => {
       const from = at === undefined || id === undefined ? undefined : { changedAt: at, id };
-      const { readers, ...page } = await listReaders(parts.store, { state, towards, from });
-      return { ...page, readers: [...readers], all: await countAll(parts, state) };
+      return { ...(await listReaders(parts.store, { state, towards, from })), all: await countAll(parts, state) };
     }),
     'readers/hours': read(z.object({ day: z.iso.date() }), signUpHours, async ({ store }, { day }) => ({
       hours: await signUpsByHour(store.db, day),
@@ -108,7 +97,6 @@ export const readersRoom: Room = {
           ...event,
           ...(mail === undefined ? {} : { mail: { ...mail, name: nameOf(mails, mail.kind) } }),
         })),
-        enquiries: [...reader.enquiries],
       };
     }),
   },

@@ -16,7 +16,7 @@ export function minutesToRead(blocks: readonly Block[]): number {
 }
 
 /** To how many readers a letter went, rounded down to hundreds; undefined where nobody says it. */
-export function readersWords(readers: number | undefined, words: LettersWords['readers']): string | undefined {
+function readersWords(readers: number | undefined, words: LettersWords['readers']): string | undefined {
   if (!words.shown || readers === undefined) return undefined;
   return readers < 100 ? words.few : fill(words.some, { n: (Math.floor(readers / 100) * 100).toLocaleString('en-GB') });
 }
