@@ -1,3 +1,4 @@
+import type { PointerEvent } from 'react';
 import { useNow } from './time/use-now.ts';
 import { clockOf, clockWithSeconds, dayOf, fromNow, fullMoment, nearMoment, townOf } from './time/words.ts';
 import { useDeskZone, useZone, yourZone } from './time/zone-shown.ts';
@@ -42,13 +43,13 @@ export function Time({ at, form = 'near', room, visitor, className }: TimeProps)
   const zone = useZone({ room, visitor });
   const desk = useDeskZone();
   const moment = new Date(at);
-  const zones = [...new Set([room ?? desk, ...(visitor === undefined ? [] : [visitor]), yourZone(), 'UTC'])];
+  // Under the pointer, and not before: a list has a hundred of them.
+  const nameZones = ({ currentTarget }: PointerEvent<HTMLElement>): void => {
+    const zones = new Set([room ?? desk, ...(visitor === undefined ? [] : [visitor]), yourZone(), 'UTC']);
+    currentTarget.title = [...zones].map((name) => `${townOf(name)}: ${fullMoment(moment, name)}`).join('\n');
+  };
   return (
-    <time
-      className={className}
-      dateTime={at}
-      title={zones.map((name) => `${townOf(name)}: ${fullMoment(moment, name)}`).join('\n')}
-    >
+    <time className={className} dateTime={at} onPointerEnter={nameZones}>
       {write(moment, now, zone, form)}
     </time>
   );

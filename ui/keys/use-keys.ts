@@ -33,7 +33,8 @@ const fields = 'input:not([type=checkbox], [type=radio]), textarea, select, [con
 /** Enter and Space do here what they always do; a link is followed by Enter alone. */
 const pressedBySpace = 'button, summary, input, select, textarea, label, [role=menuitem], [role=option], [role=tab]';
 const pressable = `a, ${pressedBySpace}`;
-const overlays = '[role=dialog]:not(.toast), [role=alertdialog]:not(.toast), [role=menu]';
+/** A message, which the kit calls a dialog that is not modal, lies over nothing. */
+const overlays = '[role=dialog]:not([aria-modal=false]), [role=alertdialog], [role=menu]';
 
 /** `t`, `Ctrl+Enter`, ` `, `?`: letters small, Ctrl and the key of a Mac alike. */
 export function nameOfKey({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): string {

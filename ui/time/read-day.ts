@@ -1,7 +1,9 @@
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
-const shortMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const shortDays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+import { day as dayLong, dayOf, months, weekdays } from './words.ts';
+
+/** Which of some names begins like what was typed. */
+function named(names: readonly string[], begins: string): number {
+  return names.findIndex((name) => name.toLowerCase().startsWith(begins));
+}
 
 function isoOf(year: number, month: number, day: number): string | undefined {
   const date = new Date(Date.UTC(year, month - 1, day));
@@ -9,7 +11,7 @@ function isoOf(year: number, month: number, day: number): string | undefined {
 }
 
 function daysOn(iso: string, days: number): string {
-  return new Date(Date.parse(`${iso}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${iso}T00:00Z`) + days * dayLong).toISOString().slice(0, 10);
 }
 
 /** A day without a year is the next one of its name. */
@@ -28,14 +30,7 @@ export function readDay(typed: string, today: string): string | undefined {
   const text = typed.trim().toLowerCase().replaceAll(/[.,]/g, '');
   if (text === 'today') return today;
   if (text === 'tomorrow') return daysOn(today, 1);
-  const weekday =
-    text.length < 3
-      ? -1
-      : weekdays.findIndex((name) =>
-          ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'][
-            weekdays.indexOf(name)
-          ]?.startsWith(text),
-        );
+  const weekday = text.length < 3 ? -1 : named(weekdays, text);
   if (weekday >= 0) return daysOn(today, (weekday - new Date(`${today}T00:00Z`).getUTCDay() + 7) % 7 || 7);
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (iso !== null) return isoOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
@@ -44,13 +39,12 @@ export function readDay(typed: string, today: string): string | undefined {
     const [day, month] = [Number(numbers[1]), Number(numbers[2])];
     return numbers[3] === undefined ? nextOf(today, month, day) : isoOf(Number(numbers[3]), month, day);
   }
-  const named = /^(?:[a-z]+ )?(\d{1,2})(?:st|nd|rd|th)? ([a-z]{3,9})(?: (\d{4}))?$/.exec(text);
-  if (named === null) return undefined;
-  const month = months.indexOf((named[2] ?? '').slice(0, 3)) + 1;
+  const words = /^(?:[a-z]+ )?(\d{1,2})(?:st|nd|rd|th)? ([a-z]{3,9})(?: (\d{4}))?$/.exec(text);
+  if (words === null) return undefined;
+  const [, date, name = '', year] = words;
+  const month = named(months, name.slice(0, 3)) + 1;
   if (month === 0) return undefined;
-  return named[3] === undefined
-    ? nextOf(today, month, Number(named[1]))
-    : isoOf(Number(named[3]), month, Number(named[1]));
+  return year === undefined ? nextOf(today, month, Number(date)) : isoOf(Number(year), month, Number(date));
 }
 
 /**
@@ -62,20 +56,15 @@ export function readPast(typed: string, today: string): string | undefined {
   const [, day = '', hours = '', minutes = ''] =
     /^(.*?)\s*\b(\d{1,2})[:.](\d{2})$/.exec(typed.trim().toLowerCase()) ?? [];
   if (hours === '' || Number(hours) > 23 || Number(minutes) > 59) return undefined;
-  const named = day === '' ? today : day === 'yesterday' ? daysOn(today, -1) : readDay(day, today);
-  if (named === undefined) return undefined;
+  const read = day === '' ? today : day === 'yesterday' ? daysOn(today, -1) : readDay(day, today);
+  if (read === undefined) return undefined;
   // What has no year, or is a weekday, is read as the next of its name.
   const over =
-    named <= today
-      ? named
-      : /^[a-z]/.test(day)
-        ? daysOn(named, -7)
-        : `${Number(named.slice(0, 4)) - 1}${named.slice(4)}`;
+    read <= today ? read : /^[a-z]/.test(day) ? daysOn(read, -7) : `${Number(read.slice(0, 4)) - 1}${read.slice(4)}`;
   return `${over}T${hours.padStart(2, '0')}:${minutes}`;
 }
 
 /** `Thu 3 Dec 2026` */
 export function writeDay(iso: string): string {
-  const date = new Date(`${iso}T00:00Z`);
-  return `${shortDays[date.getUTCDay()] ?? ''} ${date.getUTCDate()} ${shortMonths[date.getUTCMonth()] ?? ''} ${date.getUTCFullYear()}`;
+  return `${dayOf(new Date(iso), 'UTC')} ${iso.slice(0, 4)}`;
 }

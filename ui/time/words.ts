@@ -1,64 +1,79 @@
 const minute = 60_000;
 const hour = 60 * minute;
-const day = 24 * hour;
+export const day = 24 * hour;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+export const months = [
+  ...(['January', 'February', 'March', 'April', 'May', 'June'] as const),
+  ...(['July', 'August', 'September', 'October', 'November', 'December'] as const),
+] as const;
 
-function format(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${zone} ${JSON.stringify(options)}`;
-  let made = formats.get(key);
-  if (made === undefined) {
-    made = new Intl.DateTimeFormat('en-GB', { timeZone: zone, ...options });
-    formats.set(key, made);
+/** Making one takes a phone several milliseconds. */
+const walls = new Map<string, Intl.DateTimeFormat>();
+const whole = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const;
+
+/** What calendar and clock of a zone show: a date to be read by its UTC fields. */
+function wallOf(at: Date, zone: string): Date {
+  let wall = walls.get(zone);
+  if (wall === undefined) {
+    wall = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hourCycle: 'h23', ...whole, second: 'numeric' });
+    walls.set(zone, wall);
   }
-  return made;
+  const parts = wall.formatToParts(at).map(({ type, value }) => [type, Number(value)] as const);
+  const { year = 0, month = 1, day: date, hour: hours, minute: minutes, second } = Object.fromEntries(parts);
+  return new Date(Date.UTC(year, month - 1, date, hours, minutes, second));
 }
 
 /** Day of a moment in a zone, `2026-11-19`. */
 export function isoDay(at: Date, zone: string): string {
-  const parts = Object.fromEntries(
-    format(zone, { year: 'numeric', month: '2-digit', day: '2-digit' })
-      .formatToParts(at)
-      .map(({ type, value }) => [type, value]),
-  );
-  return `${parts['year'] ?? ''}-${parts['month'] ?? ''}-${parts['day'] ?? ''}`;
-}
-
-/** `en-GB` shortens September to four letters. */
-function tidy(words: string): string {
-  return words.replace('Sept', 'Sep').replaceAll(',', '');
+  return wallOf(at, zone).toISOString().slice(0, 10);
 }
 
 /** `13:30` */
 export function clockOf(at: Date, zone: string): string {
-  return format(zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
+  return wallOf(at, zone).toISOString().slice(11, 16);
 }
 
 /** `13:30:05` */
 export function clockWithSeconds(at: Date, zone: string): string {
-  return format(zone, { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }).format(at);
+  return wallOf(at, zone).toISOString().slice(11, 19);
+}
+
+/** `Thursday` */
+export function weekdayOf(at: Date, zone: string): string {
+  return weekdays[wallOf(at, zone).getUTCDay()] ?? '';
+}
+
+/** `19 November` */
+export function dateOf(at: Date, zone: string): string {
+  const wall = wallOf(at, zone);
+  return `${wall.getUTCDate()} ${months[wall.getUTCMonth()] ?? ''}`;
+}
+
+/** `19 Nov` */
+function shortDateOf(at: Date, zone: string): string {
+  return dateOf(at, zone).replace(/(?<= ...).*/, '');
+}
+
+/** ` 2024`, where another day than `now` is in another year. */
+function otherYear(at: Date, zone: string, now?: Date): string {
+  const year = isoDay(at, zone).slice(0, 4);
+  return now === undefined || isoDay(now, zone).startsWith(year) ? '' : ` ${year}`;
 }
 
 /** `Thu 19 Nov`, and in another year than `now`, where that is given, `Fri 22 Nov 2024` */
 export function dayOf(at: Date, zone: string, now?: Date): string {
-  const year = now === undefined || sameYear(at, now, zone) ? {} : ({ year: 'numeric' } as const);
-  return tidy(format(zone, { weekday: 'short', day: 'numeric', month: 'short', ...year }).format(at));
-}
-
-function sameYear(one: Date, other: Date, zone: string): boolean {
-  return isoDay(one, zone).slice(0, 4) === isoDay(other, zone).slice(0, 4);
+  return `${weekdayOf(at, zone).slice(0, 3)} ${shortDateOf(at, zone)}${otherYear(at, zone, now)}`;
 }
 
 /** `Thursday 19 November 2026` */
 export function longDay(at: Date, zone: string): string {
-  return format(zone, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-    .format(at)
-    .replaceAll(',', '');
+  return `${weekdayOf(at, zone)} ${dateOf(at, zone)} ${isoDay(at, zone).slice(0, 4)}`;
 }
 
 /** `Thu 19 Nov 2026 13:30` */
 export function fullMoment(at: Date, zone: string): string {
-  return `${tidy(format(zone, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }).format(at))} ${clockOf(at, zone)}`;
+  return `${dayOf(at, zone)} ${isoDay(at, zone).slice(0, 4)} ${clockOf(at, zone)}`;
 }
 
 export function sameDay(one: Date, other: Date, zone: string): boolean {
@@ -69,12 +84,8 @@ export function sameDay(one: Date, other: Date, zone: string): boolean {
 export function nearMoment(at: Date, now: Date, zone: string): string {
   if (sameDay(at, now, zone)) return clockOf(at, zone);
   if (Math.abs(at.getTime() - now.getTime()) < 6 * day)
-    return `${format(zone, { weekday: 'short' }).format(at)} ${clockOf(at, zone)}`;
-  return tidy(
-    format(zone, { day: 'numeric', month: 'short', ...(sameYear(at, now, zone) ? {} : { year: 'numeric' }) }).format(
-      at,
-    ),
-  );
+    return `${weekdayOf(at, zone).slice(0, 3)} ${clockOf(at, zone)}`;
+  return `${shortDateOf(at, zone)}${otherYear(at, zone, now)}`;
 }
 
 /** `50 min`, `1 h 23 min`, `8 h` from six hours on, `3 days` from two days on; less than a minute is `a moment`. */
@@ -104,7 +115,7 @@ export function townOf(zone: string): string {
 export function zoneWords(zone: string, at: Date): string {
   if (zone === 'UTC') return 'UTC';
   const letters =
-    format(zone, { timeZoneName: 'short' })
+    new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'short' })
       .formatToParts(at)
       .find(({ type }) => type === 'timeZoneName')?.value ?? '';
   return `${townOf(zone)} time (${letters})`;

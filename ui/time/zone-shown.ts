@@ -15,9 +15,12 @@ const words: Readonly<Record<ZoneShown, string>> = {
   visitor: "Visitor's time, where known.",
 };
 
-/** Zone of this device; IANA name. */
+let yours: string | undefined;
+
+/** Zone of this device; IANA name. Asked for once, since the answer takes a phone a millisecond. */
 export function yourZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+  yours ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return yours;
 }
 
 export const useZoneShown = shown.use;

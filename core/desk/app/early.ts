@@ -4,4 +4,5 @@ import { takeKey } from './data/session-key.ts';
 
 // A script of its own, which runs long before the rest is there: most visits begin with Today.
 takeKey();
+readEarly(apiPaths.marks);
 if (location.pathname === '/') readEarly(apiPaths.read('today'));

@@ -1,4 +1,4 @@
-import type { ComponentType, LazyExoticComponent } from 'react';
+import { lazy, type ComponentType } from 'react';
 import type { IconName } from '../../../ui/Icon.tsx';
 
 /** Acts in words: what was done, and to what kind of thing, where no record names it. */
@@ -16,19 +16,33 @@ export interface RoomEntry {
   readonly icon: IconName;
   /** What the journal says of its acts. */
   readonly journal?: JournalActs;
-  readonly Room: LazyExoticComponent<ComponentType>;
+  /** Its code. */
+  readonly load: () => Promise<{ readonly default: ComponentType }>;
 }
 
 const found = Object.values(
   import.meta.glob<{ readonly room: RoomEntry }>('../../../features/**/desk/**/room.ts', { eager: true }),
 );
 
-/** The rooms, in the order of the rail; each is a chunk of its own. */
-export const rooms: readonly RoomEntry[] = found.map(({ room }) => room).sort((one, other) => one.place - other.place);
+/** A room, and what shows it: a chunk of its own, which comes when the room is entered. */
+interface Room extends RoomEntry {
+  Room: ComponentType;
+}
+
+/** The rooms, in the order of the rail. */
+export const rooms: readonly Room[] = found
+  .map(({ room }) => ({ ...room, Room: lazy(room.load) }))
+  .sort((one, other) => one.place - other.place);
 
 /** The room an address belongs to. */
-export function roomAt(path: string): RoomEntry | undefined {
+export function roomAt(path: string): Room | undefined {
   return rooms.find((room) =>
     room.path === '/' ? path === '/' : path === room.path || path.startsWith(`${room.path}/`),
   );
+}
+
+/** Loads the room of an address before the page is drawn, so that it is drawn once; its chunk has come with the page. */
+export async function loadRoom(path: string): Promise<void> {
+  const room = roomAt(path);
+  if (room !== undefined) room.Room = (await room.load()).default;
 }

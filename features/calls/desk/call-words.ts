@@ -1,20 +1,16 @@
 import type { CallWeek, DeskCall } from './api.ts';
-import { clockOf, dayOf } from '../../../ui/time/words.ts';
+import { clockOf, dateOf, isoDay, weekdayOf } from '../../../ui/time/words.ts';
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'];
 
-function partsOf(at: Date, zone: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone: zone, ...options }).format(at);
-}
-
 /** `Thu 13:30` */
 export function dayAndClock(at: Date, zone: string): string {
-  return `${partsOf(at, zone, { weekday: 'short' })} ${clockOf(at, zone)}`;
+  return `${weekdayOf(at, zone).slice(0, 3)} ${clockOf(at, zone)}`;
 }
 
 /** `Thursday 13:30` */
 export function longDayAndClock(at: Date, zone: string): string {
-  return `${partsOf(at, zone, { weekday: 'long' })} ${clockOf(at, zone)}`;
+  return `${weekdayOf(at, zone)} ${clockOf(at, zone)}`;
 }
 
 /** `GMT`, `GMT+9`, `GMT−8` */
@@ -32,7 +28,7 @@ export function sameClock(at: Date, one: string, other: string): boolean {
 
 /** `22:30`, or `Fri 00:30` where it is another day than at the desk. */
 export function timeThere(at: Date, zone: string, desk: string): string {
-  return dayOf(at, zone) === dayOf(at, desk) ? clockOf(at, zone) : dayAndClock(at, zone);
+  return isoDay(at, zone) === isoDay(at, desk) ? clockOf(at, zone) : dayAndClock(at, zone);
 }
 
 /**
@@ -40,12 +36,8 @@ export function timeThere(at: Date, zone: string, desk: string): string {
  */
 export function hardTime(at: Date, zone: string, desk: string): string {
   const hour = Number(clockOf(at, zone).slice(0, 2));
-  const day =
-    dayOf(at, zone) === dayOf(at, desk)
-      ? ''
-      : Date.parse(isoDay(at, zone)) > Date.parse(isoDay(at, desk))
-        ? 'the day after the desk’s'
-        : 'the day before the desk’s';
+  const [there, here] = [isoDay(at, zone), isoDay(at, desk)];
+  const day = there === here ? '' : there > here ? 'the day after the desk’s' : 'the day before the desk’s';
   const time =
     hour < 6
       ? 'night there'
@@ -59,28 +51,20 @@ export function hardTime(at: Date, zone: string, desk: string): string {
   return [time, day].filter((words) => words !== '').join(', ');
 }
 
-function isoDay(at: Date, zone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    at,
-  );
-}
-
 /** `16 to 20 November 2026`, `30 November to 4 December 2026` */
 export function daysInWords(first: string, last: string): string {
-  const [from, until] = [new Date(`${first}T00:00Z`), new Date(`${last}T00:00Z`)];
-  const sameMonth = first.slice(0, 7) === last.slice(0, 7);
-  const sameYear = first.slice(0, 4) === last.slice(0, 4);
-  const begin = partsOf(from, 'UTC', {
-    day: 'numeric',
-    ...(sameMonth ? {} : { month: 'long' }),
-    ...(sameYear ? {} : { year: 'numeric' }),
-  });
-  return `${begin} to ${partsOf(until, 'UTC', { day: 'numeric', month: 'long', year: 'numeric' })}`;
+  const [day, month, year] = dateOf(new Date(first), 'UTC').split(' ').concat(first.slice(0, 4));
+  const begin = last.startsWith(first.slice(0, 7))
+    ? day
+    : last.startsWith(first.slice(0, 4))
+      ? `${day} ${month}`
+      : `${day} ${month} ${year}`;
+  return `${begin} to ${dateOf(new Date(last), 'UTC')} ${last.slice(0, 4)}`;
 }
 
 /** `Mon 16` */
 export function dayName(date: string): string {
-  return `${partsOf(new Date(`${date}T00:00Z`), 'UTC', { weekday: 'short' })} ${Number(date.slice(8))}`;
+  return `${weekdayOf(new Date(date), 'UTC').slice(0, 3)} ${Number(date.slice(8))}`;
 }
 
 /** `13:30` of minutes since midnight. */

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import type { RoomEntry } from '../../../core/desk/app/rooms.ts';
 
 export const room: RoomEntry = {
@@ -8,7 +7,7 @@ export const room: RoomEntry = {
   path: '/calls',
   key: 'c',
   icon: 'calls',
-  Room: lazy(() => import('./CallsRoom.tsx')),
+  load: () => import('./CallsRoom.tsx'),
   journal: {
     'calls.move': ['moved', 'a call'],
     'calls.cancel': ['cancelled', 'a call'],

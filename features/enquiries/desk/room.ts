@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import type { RoomEntry } from '../../../core/desk/app/rooms.ts';
 
 export const room: RoomEntry = {
@@ -8,7 +7,7 @@ export const room: RoomEntry = {
   path: '/enquiries',
   key: 'e',
   icon: 'enquiries',
-  Room: lazy(() => import('./EnquiriesRoom.tsx')),
+  load: () => import('./EnquiriesRoom.tsx'),
   journal: {
     'enquiries.take': ['took', 'enquiry'],
     'enquiries.give-back': ['gave back', 'enquiry'],

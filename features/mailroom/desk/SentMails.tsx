@@ -10,6 +10,7 @@ import { Pager } from '../../../ui/Pager.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
+import { isoDay } from '../../../ui/time/words.ts';
 import { useDeskZone } from '../../../ui/time/zone-shown.ts';
 import { number, titleOf } from './mail-words.ts';
 
@@ -38,7 +39,7 @@ export function SentMails() {
   const choose = (change: Chosen): void => go(addressOf({ ...filters, ...change }));
   const pageAt = (name: string | null): string | undefined =>
     name === null ? undefined : addressOf({ ...filters, ...(name === '' ? {} : { from: name }) });
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now);
+  const today = isoDay(now, zone);
   const kindName = data?.kinds.find(({ kind }) => kind === chosen.kind)?.name;
   return (
     <>

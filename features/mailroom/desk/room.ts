@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import type { RoomEntry } from '../../../core/desk/app/rooms.ts';
 
 export const room: RoomEntry = {
@@ -8,7 +7,7 @@ export const room: RoomEntry = {
   path: '/mail',
   key: 'm',
   icon: 'mail',
-  Room: lazy(() => import('./MailRoom.tsx')),
+  load: () => import('./MailRoom.tsx'),
   journal: {
     'outbox.retry': ['retried', 'an email'],
     'outbox.retry-all': ['retried', 'all failed emails'],

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import type { RoomEntry } from '../../../core/desk/app/rooms.ts';
 
 export const room: RoomEntry = {
@@ -8,7 +7,7 @@ export const room: RoomEntry = {
   path: '/privacy',
   key: 'y',
   icon: 'privacy',
-  Room: lazy(() => import('./PrivacyRoom.tsx')),
+  load: () => import('./PrivacyRoom.tsx'),
   journal: {
     'people.show': ['looked up', 'an address'],
     'people.export': ['exported what is stored about', 'an address'],

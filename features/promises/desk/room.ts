@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import type { RoomEntry } from '../../../core/desk/app/rooms.ts';
 
 export const room: RoomEntry = {
@@ -8,6 +7,6 @@ export const room: RoomEntry = {
   path: '/promises',
   key: 'p',
   icon: 'promises',
-  Room: lazy(() => import('./PromisesRoom.tsx')),
+  load: () => import('./PromisesRoom.tsx'),
   journal: { 'promises.publish': ['published', 'the figures of promises'] },
 };

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import type { WaitingEnquiry } from './api.ts';
 import { useNameOf } from '../../../core/desk/app/data/who.ts';
 import { ActButton } from '../../../ui/ActButton.tsx';
@@ -22,10 +23,14 @@ interface WaitsProps {
   readonly onTake: (enquiry: WaitingEnquiry) => void;
 }
 
+const firstDrawn = 8;
+
 /** Who else waits for an answer. */
 export function Waits({ rows, total, open, cursor, taking, onTake }: WaitsProps) {
   const now = useNow();
   const nameOf = useNameOf();
+  // Those in the first window are drawn first, so that they can be acted on while the others are drawn.
+  const drawn = useDeferredValue(rows, rows.slice(0, firstDrawn));
   return (
     <div>
       <div className="tblwrap">
@@ -54,7 +59,7 @@ export function Waits({ rows, total, open, cursor, taking, onTake }: WaitsProps)
             </tr>
           </thead>
           <tbody role="rowgroup">
-            {rows.map((enquiry) => {
+            {drawn.map((enquiry) => {
               const { reference, owner, writing, dueAt: due, receivedAt: received } = enquiry;
               const near = isNear({ due, received }, now) ? ' due' : '';
               return (

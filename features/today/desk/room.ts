@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import type { RoomEntry } from '../../../core/desk/app/rooms.ts';
 
 export const room: RoomEntry = {
@@ -8,5 +7,5 @@ export const room: RoomEntry = {
   path: '/',
   key: 't',
   icon: 'today',
-  Room: lazy(() => import('./TodayRoom.tsx')),
+  load: () => import('./TodayRoom.tsx'),
 };

@@ -1,17 +1,17 @@
 import { keyed } from './session-key.ts';
 
-let early: { readonly path: string; readonly answer: Promise<Response> } | undefined;
+const early = new Map<string, Promise<Response>>();
 
 /** Asks for something before the code that shows it is there. */
 export function readEarly(path: string): void {
-  early = { path, answer: fetch(keyed(path), { headers: { accept: 'application/json' } }) };
-  early.answer.catch(() => undefined);
+  const answer = fetch(keyed(path), { headers: { accept: 'application/json' } });
+  answer.catch(() => undefined);
+  early.set(path, answer);
 }
 
 /** What was asked for early; the first time only. */
 export function earlyAnswer(path: string): Promise<Response> | undefined {
-  if (early?.path !== path) return undefined;
-  const { answer } = early;
-  early = undefined;
+  const answer = early.get(path);
+  early.delete(path);
   return answer;
 }

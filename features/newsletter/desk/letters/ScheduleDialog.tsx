@@ -7,7 +7,7 @@ import { ActButton } from '../../../../ui/ActButton.tsx';
 import { DayField } from '../../../../ui/DayField.tsx';
 import { Dialog, LostList } from '../../../../ui/Dialog.tsx';
 import { Select, TextField } from '../../../../ui/Field.tsx';
-import { clockOf, fromNow, fullMoment, longDay, townOf, zoneWords } from '../../../../ui/time/words.ts';
+import { clockOf, fromNow, fullMoment, isoDay, longDay, townOf, zoneWords } from '../../../../ui/time/words.ts';
 import { useDeskZone, yourZone } from '../../../../ui/time/zone-shown.ts';
 import { numberOf } from './letter-words.ts';
 import { counted } from '../../../../ui/numbers.ts';
@@ -25,7 +25,7 @@ const clock = (typed: string): string => typed.trim().replace('.', ':').padStart
 export function ScheduleDialog({ letter, open, onClose }: ScheduleDialogProps) {
   const deskZone = useDeskZone();
   const now = deskNow();
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: deskZone }).format(now);
+  const today = isoDay(now, deskZone);
   const planned = letter.date !== null && letter.date > today ? letter.date : '';
   const [day, setDay] = useState(planned);
   const [time, setTime] = useState('10:00');

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import type { RoomEntry } from '../../../../core/desk/app/rooms.ts';
 
 export const room: RoomEntry = {
@@ -8,7 +7,7 @@ export const room: RoomEntry = {
   path: '/letters',
   key: 'l',
   icon: 'letters',
-  Room: lazy(() => import('./LettersRoom.tsx')),
+  load: () => import('./LettersRoom.tsx'),
   journal: {
     'letters.send': ['started', 'a letter'],
     'letters.pause': ['paused', 'a letter'],

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import type { RoomEntry } from '../../../../core/desk/app/rooms.ts';
 
 export const room: RoomEntry = {
@@ -8,7 +7,7 @@ export const room: RoomEntry = {
   path: '/readers',
   key: 'r',
   icon: 'readers',
-  Room: lazy(() => import('./ReadersRoom.tsx')),
+  load: () => import('./ReadersRoom.tsx'),
   journal: {
     'readers.find': ['looked up', 'a reader'],
     'readers.correct': ['corrected', 'a reader’s address'],

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import type { RoomEntry } from '../../../core/desk/app/rooms.ts';
 
 export const room: RoomEntry = {
@@ -8,6 +7,6 @@ export const room: RoomEntry = {
   path: '/invitations',
   key: 'i',
   icon: 'letters',
-  Room: lazy(() => import('./InvitationsRoom.tsx')),
+  load: () => import('./InvitationsRoom.tsx'),
   journal: { 'invitations.answered': ['answered', 'an invitation'] },
 };

@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { clockWithSeconds, dayOf, fullMoment, isoDay, longDay, nearMoment, zoneWords } from './words.ts';
+
+const zones = ['UTC', 'Europe/Jersey', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Apia', 'Africa/Casablanca'];
+
+test('day and clock are those that the platform knows of a zone, on days on which its clocks change too', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...zones),
+      fc.date({ min: new Date('1970-01-02'), max: new Date('2060-01-01'), noInvalidDate: true }),
+      (timeZone, at) => {
+        const platform = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+        expect(`${isoDay(at, timeZone)} ${clockWithSeconds(at, timeZone)}`).toBe(platform.format(at));
+        const inWords = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'full' }).format(at);
+        expect(longDay(at, timeZone)).toBe(inWords.replaceAll(',', ''));
+      },
+    ),
+  );
+});
+
+test('a moment is as short as it stays clear', () => {
+  const [now, zone] = [new Date('2026-09-19T12:00Z'), 'Europe/Jersey'];
+  const near = (at: string): string => nearMoment(new Date(at), now, zone);
+  expect(near('2026-09-18T23:05Z')).toBe('00:05');
+  expect(near('2026-09-18T22:55Z')).toBe('Fri 23:55');
+  expect(near('2026-09-30T08:00Z')).toBe('30 Sep');
+  expect(near('2025-12-03T08:00Z')).toBe('3 Dec 2025');
+  expect(dayOf(new Date('2024-11-22'), zone, now)).toBe('Fri 22 Nov 2024');
+  expect(fullMoment(now, zone)).toBe('Sat 19 Sep 2026 13:00');
+  expect(zoneWords(zone, now)).toBe('Jersey time (GMT+1)');
+});
