@@ -1,5 +1,5 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { keepUpToDate } from './data/connection.ts';
@@ -42,6 +42,9 @@ function fetchWhenIdle(then: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(fetchParts);
   else setTimeout(fetchParts, idleAfter);
 }
+
+// What was read is drawn at once, and not after other timers.
+notifyManager.setScheduler(queueMicrotask);
 
 /** Nothing is read twice for being looked at twice: the marks say when it has changed. */
 const queries = new QueryClient({
