@@ -88,6 +88,7 @@ const drawings = {
   flag: <path d="M5 17V3.5h9l-2 3 2 3H5" />,
   retry: <path d="M16 10a6 6 0 1 1-2-4.5M16 3v3.5h-3.5" />,
   copy: <path d="M7 7h9.5v9.5H7zM13 7V3.5H3.5V13H7" />,
+  person: <path d="M10 9.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM4 16.5a6 6 0 0 1 12 0" />,
   plus: <path d="M10 4v12M4 10h12" />,
 } as const;
 

@@ -63,7 +63,7 @@ test('opens the desk, prints a link that signs in once, and ends when it is told
   const cookie = opened.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
   const key = opened.headers.get('location')?.replace('/#key=', '/~') ?? '';
   const ask = async (): Promise<number> =>
-    (await fetch(new URL(`${key}/api/me`, link), { headers: { cookie } })).status;
+    (await fetch(new URL(`${key}/api/marks`, link), { headers: { cookie } })).status;
   expect([opened.status, await ask()]).toEqual([303, 200]);
 
   const sessions = await runTool({ DATA_DIR: place.dataDir }, 'desk', 'sessions', '--json');

@@ -1,7 +1,6 @@
 /** Addresses of the desk's server. */
 export const apiPaths = {
   marks: '/api/marks',
-  me: '/api/me',
   note: (name: string) => `/api/notes/${name}`,
   read: (name: string) => `/api/${name}`,
   act: (name: string) => `/api/acts/${name}`,
@@ -14,7 +13,7 @@ export const apiPaths = {
   signOut: '/sign-out',
 } as const;
 
-/** A session's key before a path, as in `/~<key>/api/me`: on this machine other ports get the cookie too. */
+/** A session's key before a path, as in `/~<key>/api/marks`: on this machine other ports get the cookie too. */
 export const keyInPath = /^\/~([\w-]{43})(?=\/)/;
 
 /** The same, in the fragment of the address to which signing in leads. */

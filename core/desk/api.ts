@@ -42,16 +42,17 @@ export const marks = z.object({
 
 export type Marks = z.output<typeof marks>;
 
-/** Who is signed in, and for how long. */
-export const me = z.object({
-  person: z.string(),
-  since: z.string(),
-  until: z.string(),
-  now: z.string(),
-  zone: z.string(),
-});
-
-export type Me = z.output<typeof me>;
+/** `GET /api/sessions`: where the person is signed in, the latest on top. */
+export const openSessions = z.array(
+  z.object({
+    id: z.string(),
+    device: z.string(),
+    since: z.string(),
+    seen: z.string(),
+    /** The one that asks. */
+    here: z.boolean(),
+  }),
+);
 
 export const sessionActs = {
   'sessions.end': { input: z.object({ id: z.string().check(z.maxLength(64)) }), command: 'desk sign-out' },

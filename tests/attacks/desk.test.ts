@@ -46,7 +46,7 @@ test('a page whose name is made to lead to this machine gets nothing, with or wi
     `127.0.0.1:${Number(port) + 1}`,
     `[::1]:${port}`,
   ]) {
-    for (const path of ['/', '/api/me', '/sign-in', '/assets/app.js']) {
+    for (const path of ['/', '/api/marks', '/sign-in', '/assets/app.js']) {
       const answer = await desk.signedIn.get(path, { host: name });
       expect
         .soft([name, path, answer.status, typeOf(answer)])
@@ -60,7 +60,7 @@ test('a page whose name is made to lead to this machine gets nothing, with or wi
     const origin = `http://${name}`;
     expect.soft((await desk.signedIn.act('sessions.end-all', {}, { host: name, origin })).status).toBe(421);
   }
-  expect((await desk.signedIn.get('/api/me')).status).toBe(200);
+  expect((await desk.signedIn.get('/api/marks')).status).toBe(200);
   expect((await desk.newClient().get('/sign-in', { host: `localhost:${port}` })).status).toBe(200);
 });
 
@@ -87,8 +87,8 @@ test('nothing is done for a page of another origin, of the public site, or one o
   const form = await signedIn.submit('/api/acts/sessions.end-all', { key: crypto.randomUUID() });
   expect([form.status, typeOf(form)]).toEqual([415, expect.objectContaining({ type: 'not-json' })]);
   for (const site of ['cross-site', 'same-site'])
-    expect((await signedIn.get('/api/me', { 'sec-fetch-site': site })).status).toBe(403);
-  expect((await signedIn.get('/api/me')).status).toBe(200);
+    expect((await signedIn.get('/api/marks', { 'sec-fetch-site': site })).status).toBe(403);
+  expect((await signedIn.get('/api/marks')).status).toBe(200);
   expect(await outboxOf(desk)).toEqual([]);
 });
 
@@ -120,13 +120,13 @@ for (const engine of engines) {
     const eve = desk.newClient(host);
     await eve.submit('/sign-in/link', { token: await linkFor(desk, 'eve@firm.example') });
     const second = await linkFor(desk, 'eve@firm.example');
-    expect((await eve.get('/api/me')).json()).toMatchObject({ person: 'eve@firm.example' });
+    expect((await eve.get('/api/marks')).json()).toMatchObject({ person: 'eve@firm.example' });
     list.pop();
-    expect((await eve.get('/api/me')).status).toBe(401);
+    expect((await eve.get('/api/marks')).status).toBe(401);
     expect((await eve.get('/')).status).toBe(303);
     expect((await desk.newClient(host).submit('/sign-in/link', { token: second })).status).toBe(410);
     // Whoever sits at the server is on no list.
-    expect((await desk.signedIn.get('/api/me')).status).toBe(200);
+    expect((await desk.signedIn.get('/api/marks')).status).toBe(200);
   });
 
   test(`two requests of one act do one thing, and somebody else's key does nothing (${engine.name})`, async () => {
@@ -148,7 +148,7 @@ for (const engine of engines) {
     expect(lines).toEqual([{ who: 'eve@firm.example', act: 'desk.sign-out' }]);
     const ada = await desk.signedIn.act('sessions.end-all', { key });
     expect([ada.status, ada.json()]).toEqual([422, expect.objectContaining({ type: 'key-reused' })]);
-    expect((await desk.signedIn.get('/api/me')).status).toBe(200);
+    expect((await desk.signedIn.get('/api/marks')).status).toBe(200);
   });
 }
 
@@ -223,15 +223,17 @@ test('a session lasts twelve hours, its cookie is bound to the host, and no othe
     'a=b',
   ])
     expect
-      .soft([cookie.length, (await desk.newClient(host).get('/api/me', { cookie })).status])
+      .soft([cookie.length, (await desk.newClient(host).get('/api/marks', { cookie })).status])
       .toEqual([cookie.length, 401]);
   // A session of the printed link is one of this machine, whatever the proxy passes on.
   const printed = (desk.signedIn.cookie ?? '').split('=')[1] ?? '';
-  expect((await desk.newClient(host).get('/api/me', { cookie: `__Host-corbiere-desk=${printed}` })).status).toBe(401);
+  expect((await desk.newClient(host).get('/api/marks', { cookie: `__Host-corbiere-desk=${printed}` })).status).toBe(
+    401,
+  );
   desk.clock.pass(12 * hour - minute);
-  expect((await eve.get('/api/me')).status).toBe(200);
+  expect((await eve.get('/api/marks')).status).toBe(200);
   desk.clock.pass(minute);
-  expect((await eve.get('/api/me')).json()).toMatchObject({ type: 'signed-out' });
+  expect((await eve.get('/api/marks')).json()).toMatchObject({ type: 'signed-out' });
   const ended = await eve.get('/sign-in?ended');
   expect(ended.body).toContain('Your session has expired');
   expect(ended.body).toContain('value="eve@firm.example"');
@@ -242,7 +244,7 @@ test("another port of this machine can do nothing with the session's cookie", as
   const { key, cookie = '' } = desk.signedIn;
   const thief = desk.newClient();
   thief.cookie = cookie;
-  const paths = ['/api/me', '/api/marks', '/api/enquiries?view=open', '/files/journal', '/frames/letters/mail?slug=a'];
+  const paths = ['/api/marks', '/api/enquiries?view=open', '/files/journal', '/frames/letters/mail?slug=a'];
   for (const path of paths)
     for (const [prefix, known] of [
       ['', cookie],
@@ -255,9 +257,9 @@ test("another port of this machine can do nothing with the session's cookie", as
   expect((await thief.get('/enquiries')).body).toContain('<div id="desk">');
   expect((await thief.get('/sign-in?ended')).body).toContain('The desk runs on this machine');
   await thief.submit('/sign-out', {}, { cookie });
-  expect((await desk.signedIn.get('/api/me')).status).toBe(200);
+  expect((await desk.signedIn.get('/api/marks')).status).toBe(200);
   expect((await desk.signedIn.submit('/sign-out', {})).headers['location']).toBe('/sign-in');
-  expect((await desk.newClient().get(`${key}/api/me`, { cookie })).status).toBe(401);
+  expect((await desk.newClient().get(`${key}/api/marks`, { cookie })).status).toBe(401);
 });
 
 test('a link expires after fifteen minutes; the printed one works once and on this machine alone', async () => {
@@ -296,9 +298,9 @@ test("sign out everywhere ends every session and link of a person, and nobody el
     .execute();
   expect((await laptop.act('sessions.end', { id: adas?.id })).json()).toMatchObject({ type: 'not-there' });
   expect((await laptop.act('sessions.end-all')).status).toBe(200);
-  expect([(await phone.get('/api/me')).status, (await laptop.get('/api/me')).status]).toEqual([401, 401]);
+  expect([(await phone.get('/api/marks')).status, (await laptop.get('/api/marks')).status]).toEqual([401, 401]);
   expect((await desk.newClient(host).submit('/sign-in/link', { token: waiting })).status).toBe(410);
-  expect((await desk.signedIn.get('/api/me')).status).toBe(200);
+  expect((await desk.signedIn.get('/api/marks')).status).toBe(200);
 });
 
 test('what is too long is refused without being read, and what was typed never becomes markup', async () => {
@@ -355,7 +357,7 @@ test('every answer of the desk carries its policy, and none may be kept but file
     await stranger.get('/sign-in'),
     await stranger.get('/sign-in/asked'),
     await stranger.get('/sign-in/link?token=a'),
-    await stranger.get('/api/me'),
+    await stranger.get('/api/marks'),
     await stranger.get('/', { host: 'attacker.example' }),
     await eve.get('/sign-in'),
     await eve.submit('/sign-in', { email: 'x' }),
@@ -388,7 +390,7 @@ test('the public server has no route, file or header of the desk, even where the
   const server = await openTestServer(embeddedPlace(), { deskUrl, deskPeople: people });
   const paths = [
     apiPaths.marks,
-    apiPaths.me,
+
     apiPaths.signIn,
     apiPaths.openLink,
     apiPaths.read('sessions'),
@@ -438,7 +440,7 @@ test("who asks for a link gets one by the site's server, and it opens the desk",
     .replaceAll('=3D', '=');
   const token = /https:\/\/desk\.firm\.example\/sign-in\/link\?token=([\w-]{43})/.exec(text)?.[1] ?? '';
   expect((await eve.submit('/sign-in/link', { token })).status).toBe(303);
-  expect((await eve.get('/api/me')).json()).toMatchObject({ person: 'eve@firm.example' });
+  expect((await eve.get('/api/marks')).json()).toMatchObject({ person: 'eve@firm.example' });
   const journal = await desk.store.db
     .selectFrom('journal')
     .select(['who', 'act'])

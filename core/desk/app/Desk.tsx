@@ -26,11 +26,13 @@ const parts = {
   changed: () => import('./shell/ChangedDialog.tsx'),
   find: () => import('./find/FindOrDo.tsx'),
   keys: () => import('./shell/KeySheet.tsx'),
+  sessions: () => import('./shell/Sessions.tsx'),
   toasts: () => import('../../../ui/Toast.tsx').then(({ Toasts }) => ({ default: Toasts })),
 };
 const ChangedDialog = lazy(parts.changed);
 const FindOrDo = lazy(parts.find);
 const KeySheet = lazy(parts.keys);
+const Sessions = lazy(parts.sessions);
 const Toasts = lazy(parts.toasts);
 
 /** Safari has no `requestIdleCallback`; milliseconds. */
@@ -156,6 +158,7 @@ function Shell() {
       <Suspense>
         {overlay === 'find' ? <FindOrDo /> : null}
         {overlay === 'keys' ? <KeySheet /> : null}
+        {overlay === 'sessions' ? <Sessions /> : null}
         {changed === undefined ? null : <ChangedDialog />}
       </Suspense>
     </>

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { AlreadyDone } from '../../store/act-errors.ts';
 import { endAllSessions, endSession, findSession, listSessions, type Session } from '../sign-in/sessions.ts';
 import { apiPaths } from '../addresses.ts';
-import { actBodyLimit, sessionActs, type Marks, type Me } from '../api.ts';
+import { actBodyLimit, sessionActs, type Marks, type openSessions } from '../api.ts';
 import { framePolicy } from './headers.ts';
 import { isLocal, isOurs, originOf } from './hosts.ts';
 import { MarksCache } from './marks-cache.ts';
@@ -85,27 +85,12 @@ export function addApi(server: FastifyInstance, all: ServerParts): void {
     return { now: parts.now().toISOString(), person: person.who, zone, readOnly, given, rooms: known };
   });
 
-  server.get(apiPaths.me, (request): Me => {
-    const { who, since, until } = signedIn(request);
-    return {
-      person: who,
-      since: since.toISOString(),
-      until: until.toISOString(),
-      now: parts.now().toISOString(),
-      zone,
-    };
-  });
-
-  server.get(apiPaths.read('sessions'), async (request) => {
+  server.get(apiPaths.read('sessions'), async (request): Promise<z.output<typeof openSessions>> => {
     const own = signedIn(request);
     const open = await listSessions(parts, own.who);
-    return open.map(({ id, device, since, seen, until }) => ({
-      id,
-      device,
-      since: since.toISOString(),
-      seen: seen.toISOString(),
-      until: until.toISOString(),
-      here: id === own.id,
+    return open.map(({ id, device, since, seen }) => ({
+      ...{ id, device, here: id === own.id },
+      ...{ since: since.toISOString(), seen: seen.toISOString() },
     }));
   });
 

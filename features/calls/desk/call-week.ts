@@ -211,10 +211,18 @@ export async function countsOf(
   return { onToday: near.filter(isToday).length, unrecorded: Number(over.count) };
 }
 
-/** What was typed as a desk's id, or the first desk where nothing was. Throws `Refused` when there is none at all. */
-export function firstDesk(parts: DeskParts, desk: string | undefined): string {
-  const callTools = callToolsOf(parts);
-  const id = desk ?? callTools.rules.desks[0]?.id;
+/**
+ * What was typed as a desk's id; where nothing was, the desk whose clock shows what that of whoever looks does, else the first.
+ * Throws `Refused` when there is none at all.
+ */
+export function firstDesk(
+  desks: readonly { readonly id: string; readonly timeZone: string }[],
+  now: Temporal.Instant,
+  { desk, zone }: { readonly desk?: string | undefined; readonly zone: string | undefined },
+): string {
+  const clock = (timeZone: string): string => now.toZonedDateTimeISO(timeZone).offset;
+  const near = zone === undefined ? undefined : desks.find(({ timeZone }) => clock(timeZone) === clock(zone));
+  const id = desk ?? (near ?? desks[0])?.id;
   if (id === undefined) throw new Refused('content/calls.yaml names no desk.');
   return id;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { beside } from '../../../tests/stage/stores.ts';
 import { askForCall, callToolsFor } from '../../../tests/stage/calls.ts';
@@ -9,9 +10,26 @@ import { join } from 'node:path';
 import { root } from '../../../tools/checks/root.ts';
 import { Calls } from '../calls.ts';
 import { sharedWords } from '../../../tests/stage/fixtures.ts';
+import { firstDesk } from './call-week.ts';
 import { callLeave, callTimes, callWeek } from './api.ts';
 
 const { calls: rules } = sharedWords(join(root, 'content'));
+
+test('where no desk is named, a colleague sees their own first, and one far from all of them the first', () => {
+  const now = Temporal.Instant.from('2026-11-19T10:00Z');
+  const desks = [
+    { id: 'jersey', timeZone: 'Europe/Jersey' },
+    { id: 'singapore', timeZone: 'Asia/Singapore' },
+  ];
+  const first = (zone: string | undefined, desk?: string) => firstDesk(desks, now, { zone, desk });
+  expect([first('Asia/Kuala_Lumpur'), first('America/Lima'), first(undefined)]).toEqual([
+    'singapore',
+    'jersey',
+    'jersey',
+  ]);
+  expect(first('Asia/Singapore', 'jersey')).toBe('jersey');
+  expect(() => firstDesk([], now, { zone: undefined })).toThrow('names no desk');
+});
 
 describe.each(engines)('the room Calls, on $name', (engine) => {
   test('shows a week of a desk, moves a call on the version seen and not on an older one, and its mark tells of each change', async () => {

@@ -58,11 +58,24 @@ test('the printed link opens the desk without any script, once, under the name t
   await page.getByRole('button', { name: 'Open the desk' }).click();
   const [, key] = /^\/#key=([\w-]{43})$/.exec(page.url().slice(rooms.url.length)) ?? [];
   // The cookie alone, which every port of this machine is sent, opens nothing.
-  expect((await page.request.get('/api/me')).status()).toBe(401);
-  expect(await (await page.request.get(`/~${key ?? ''}/api/me`)).json()).toMatchObject({ person: 'local:Mara' });
+  expect((await page.request.get('/api/marks')).status()).toBe(401);
+  expect(await (await page.request.get(`/~${key ?? ''}/api/marks`)).json()).toMatchObject({ person: 'local:Mara' });
   await page.goto(rooms.link());
   await expect(page.getByRole('heading', { name: 'This link has been used' })).toBeVisible();
   await context.close();
+});
+
+test('a session on another device is ended from this one, or all of them at once', async ({ rooms, page, context }) => {
+  await rooms.signIn(context, 'local:Nora');
+  await rooms.signIn(context, 'local:Nora');
+  await page.goto('/visits');
+  await page.getByRole('button', { name: 'Nora', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Where you are signed in' });
+  await expect(sheet.getByRole('row')).toHaveCount(3);
+  await sheet.getByRole('button', { name: /^Sign out Chrome/ }).click();
+  await expect(sheet.getByRole('row')).toHaveCount(2);
+  await sheet.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page.getByRole('heading', { name: 'The desk runs on this machine' })).toBeVisible();
 });
 
 test('a link to a record, from elsewhere, leads to it, or to signing in first', async ({

@@ -11,7 +11,7 @@ import { clockWithSeconds } from '../../../../ui/time/words.ts';
 import { switchZone, useZone, useZoneName } from '../../../../ui/time/zone-shown.ts';
 import { roomAt, rooms, type RoomEntry } from '../rooms.ts';
 import { BrandMark } from './BrandMark.tsx';
-import { openFind, openKeySheet } from './overlays.ts';
+import { openFind, openKeySheet, openSessions } from './overlays.ts';
 import { grouped } from '../../../../ui/numbers.ts';
 
 const tones: Readonly<Record<RailCount['tone'], string>> = { plain: '', decide: ' decide', broke: ' broke' };
@@ -85,6 +85,13 @@ export function Rail() {
   const { marks } = useConnection();
   const zoneName = useZoneName();
   const more = 'more-rooms';
+  const who = marks?.person.includes('@') === true ? marks.person : colleague(marks?.person ?? '');
+  const others = [
+    ['find', 'Find or do', openFind],
+    ['retry', `Times in ${zoneName}`, switchZone],
+    ['keys', 'Keys', openKeySheet],
+    ['person', 'Where you are signed in', openSessions],
+  ] as const;
   const close = (): void => document.getElementById(more)?.hidePopover();
   return (
     <>
@@ -116,7 +123,11 @@ export function Rail() {
         <div className="rail-foot">
           <UpToDate />
           {marks === undefined ? null : (
-            <p title={marks.person}>{marks.person.includes('@') ? marks.person : colleague(marks.person)}</p>
+            <p>
+              <button type="button" className="textbtn" title="Where you are signed in" onClick={openSessions}>
+                {who}
+              </button>
+            </p>
           )}
           <p>
             <button type="button" className="textbtn" onClick={switchZone}>
@@ -142,36 +153,20 @@ export function Rail() {
               <RoomLink room={room} here={here} count={marks?.rooms[room.name]?.count} leaves={close} />
             </li>
           ))}
-          <li>
-            <button
-              type="button"
-              onClick={() => {
-                close();
-                openFind();
-              }}
-            >
-              <Icon name="find" />
-              <span className="w">Find or do</span>
-            </button>
-          </li>
-          <li>
-            <button type="button" onClick={switchZone}>
-              <Icon name="retry" />
-              <span className="w">Times in {zoneName}</span>
-            </button>
-          </li>
-          <li>
-            <button
-              type="button"
-              onClick={() => {
-                close();
-                openKeySheet();
-              }}
-            >
-              <Icon name="keys" />
-              <span className="w">Keys</span>
-            </button>
-          </li>
+          {others.map(([icon, words, does]) => (
+            <li key={icon}>
+              <button
+                type="button"
+                onClick={() => {
+                  if (does !== switchZone) close();
+                  does();
+                }}
+              >
+                <Icon name={icon} />
+                <span className="w">{words}</span>
+              </button>
+            </li>
+          ))}
           <li>
             <SignOut>
               <button type="submit">

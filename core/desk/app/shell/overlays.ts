@@ -2,7 +2,7 @@ import { pageStore } from '../../../../ui/stores/page-store.ts';
 import { keyLayers } from '../../../../ui/keys/key-layers.ts';
 
 /** What lies over the rooms, whichever is open. */
-export type Overlay = 'find' | 'keys';
+export type Overlay = 'find' | 'keys' | 'sessions';
 
 const overlay = pageStore<Overlay | undefined>(undefined);
 
@@ -26,6 +26,8 @@ export function openFind(): void {
 }
 
 export const openKeySheet = (): void => open('keys');
+
+export const openSessions = (): void => open('sessions');
 
 export function closeOverlay(): void {
   unblock();
