@@ -76,6 +76,7 @@ export function ActDialog({
   waiting,
   off,
   icon,
+  failure,
   children,
   ...dialog
 }: Omit<DialogProps, 'open' | 'acts' | 'onSend'> &
@@ -85,6 +86,8 @@ export function ActDialog({
     readonly send: () => void;
     /** Buttons before it. */
     readonly others?: ReactNode;
+    /** Why it was not done, where no field says so. */
+    readonly failure?: { readonly message: string } | undefined;
   }) {
   return (
     <Dialog
@@ -101,6 +104,11 @@ export function ActDialog({
       }
     >
       {children}
+      {failure && (
+        <p className="bad" role="alert">
+          {failure.message}
+        </p>
+      )}
     </Dialog>
   );
 }

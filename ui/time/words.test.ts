@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clockWithSeconds, dayOf, fullMoment, isoDay, longDay, nearMoment, zoneWords } from './words.ts';
+import { clockWithSeconds, dateWords, dayOf, fullMoment, isoDay, longDay } from './words.ts';
+import { monthLabel, monthWords, nearMoment, zoneWords } from './words.ts';
 
 const zones = ['UTC', 'Europe/Jersey', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Apia', 'Africa/Casablanca'];
 
@@ -28,5 +29,8 @@ test('a moment is as short as it stays clear', () => {
   expect(near('2025-12-03T08:00Z')).toBe('3 Dec 2025');
   expect(dayOf(new Date('2024-11-22'), zone, now)).toBe('Fri 22 Nov 2024');
   expect(fullMoment(now, zone)).toBe('Sat 19 Sep 2026 13:00');
+  expect([dateWords('2026-09-03'), monthWords('2026-11')]).toEqual(['3 September 2026', 'November 2026']);
+  const labels = [monthLabel('2025-06', true), monthLabel('2026-01', false), monthLabel('2026-05', false)];
+  expect(labels).toEqual(['Jun 2025', 'Jan 2026', 'May']);
   expect(zoneWords(zone, now)).toBe('Jersey time (GMT+1)');
 });

@@ -76,6 +76,22 @@ export function fullMoment(at: Date, zone: string): string {
   return `${dayOf(at, zone)} ${isoDay(at, zone).slice(0, 4)} ${clockOf(at, zone)}`;
 }
 
+/** `19 November 2026`, of a day of the calendar or the day of UTC of a moment. */
+export function dateWords(iso: string): string {
+  return `${dateOf(new Date(iso), 'UTC')} ${iso.slice(0, 4)}`;
+}
+
+/** `November 2026`, of `2026-11` */
+export function monthWords(month: string): string {
+  return dateWords(`${month}-01`).slice(2);
+}
+
+/** Under a column: `Jun 2025` for the first month and each January, else `Oct`. */
+export function monthLabel(month: string, isFirst: boolean): string {
+  const [name = '', year = ''] = monthWords(month).split(' ');
+  return isFirst || month.endsWith('-01') ? `${name.slice(0, 3)} ${year}` : name.slice(0, 3);
+}
+
 export function sameDay(one: Date, other: Date, zone: string): boolean {
   return isoDay(one, zone) === isoDay(other, zone);
 }

@@ -2,12 +2,10 @@ import { useState } from 'react';
 import { callActs, type CallWeek, type DeskCall } from './api.ts';
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
 import { useDraft } from '../../../core/desk/app/data/use-draft.ts';
-import { ActButton } from '../../../ui/ActButton.tsx';
 import { Check } from '../../../ui/Check.tsx';
-import { Dialog, LostList } from '../../../ui/Dialog.tsx';
+import { ActDialog, LostList } from '../../../ui/Dialog.tsx';
 import { TextArea } from '../../../ui/Field.tsx';
 import { VisitorText } from '../../../ui/VisitorText.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { clockOf, fromNow, longDay, townOf } from '../../../ui/time/words.ts';
 import { timeThere } from './call-words.ts';
@@ -24,7 +22,6 @@ export function CancelDialog({
 }) {
   const now = useNow();
   const [isOffered, setOffered] = useState(true);
-  const [problem, setProblem] = useState<string>();
   const [line, setLine, forgetLine] = useDraft(
     `${call.reference} why a call is cancelled`,
     'We have to cancel at short notice, and are sorry for it.',
@@ -36,34 +33,29 @@ export function CancelDialog({
   const desk = week.desks.find(({ id }) => id === call.desk);
   const zone = desk?.timeZone ?? 'UTC';
   const [start, end] = [new Date(call.startsAt), new Date(call.endsAt)];
-  const send = (): void => {
-    setProblem(undefined);
-    if (isOfDomain) {
-      cancelAll.run(
-        { domain },
-        {
-          said: { title: `The calls of ${domain} are cancelled`, text: 'No email was sent.' },
-          done: onClose,
-          refused: (failure) => setProblem(failure.message),
-        },
-      );
-      return;
-    }
-    cancel.run(
-      { id: call.id, version: call.version, offer: isOffered, ...(line.trim() === '' ? {} : { line }) },
-      {
-        said: { title: 'The call is cancelled', text: `${call.reference}. Both sides are told by email.` },
-        done: () => {
-          forgetLine();
-          onClose();
-        },
-        refused: (failure) => setProblem(failure.message),
-      },
-    );
-  };
+  const send = (): void =>
+    isOfDomain
+      ? cancelAll.run(
+          { domain },
+          {
+            said: { title: `The calls of ${domain} are cancelled`, text: 'No email was sent.' },
+            done: onClose,
+            refused: () => undefined,
+          },
+        )
+      : cancel.run(
+          { id: call.id, version: call.version, offer: isOffered, ...(line.trim() === '' ? {} : { line }) },
+          {
+            said: { title: 'The call is cancelled', text: `${call.reference}. Both sides are told by email.` },
+            done: () => {
+              forgetLine();
+              onClose();
+            },
+            refused: () => undefined,
+          },
+        );
   return (
-    <Dialog
-      open
+    <ActDialog
       alert
       title={
         <>
@@ -72,18 +64,12 @@ export function CancelDialog({
       }
       back="Keep the call"
       onClose={onClose}
-      onSend={send}
-      acts={
-        <ActButton kind="lost" acts waiting={cancel.waiting || cancelAll.waiting} onPress={send}>
-          {isOfDomain ? `Cancel all of ${domain}` : 'Cancel the call'}
-        </ActButton>
-      }
+      kind="lost"
+      does={isOfDomain ? `Cancel all of ${domain}` : 'Cancel the call'}
+      waiting={cancel.waiting || cancelAll.waiting}
+      failure={cancel.failure ?? cancelAll.failure}
+      send={send}
     >
-      {problem === undefined ? null : (
-        <Notice tone="decide" icon="info" alert title="Nothing was changed.">
-          <p>{problem}</p>
-        </Notice>
-      )}
       <p>
         {longDay(start, zone)}, {clockOf(start, zone)} to {clockOf(end, zone)} in {desk?.place ?? townOf(zone)},{' '}
         {timeThere(start, call.zone, zone)} in {call.place}: {fromNow(start, now)}.
@@ -107,6 +93,6 @@ export function CancelDialog({
       <Check checked={isOfDomain} onChange={setOfDomain}>
         All calls of {domain}, without an email: someone is filling the diary
       </Check>
-    </Dialog>
+    </ActDialog>
   );
 }

@@ -10,13 +10,12 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import { Time } from '../../../ui/Time.tsx';
+import { dateWords } from '../../../ui/time/words.ts';
 import { deskNow } from '../../../ui/time/use-now.ts';
 import { day } from '../../../contract/time.ts';
 import { grouped } from '../../../ui/numbers.ts';
 
 type Verdict = z.output<typeof receiptVerdict>;
-
-const inWords = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** A count and its share of the receipts. */
 function Share({ count, of }: { readonly count: number; readonly of: number }) {
@@ -30,17 +29,19 @@ function Share({ count, of }: { readonly count: number; readonly of: number }) {
 
 function inUse({ policy, until }: Wording): string {
   const today = deskNow().toISOString().slice(0, 10);
-  if (policy > today) return `from ${inWords.format(new Date(policy))}`;
-  return until === null || until > today ? 'now' : `until ${inWords.format(new Date(Date.parse(until) - day))}`;
+  if (policy > today) return `from ${dateWords(policy)}`;
+  return until === null || until > today
+    ? 'now'
+    : `until ${dateWords(new Date(Date.parse(until) - day).toISOString())}`;
 }
 
 function Told({ verdict: { verdict, fields, receipt } }: { readonly verdict: Verdict }) {
   const yes = (is: boolean): string => (is ? 'yes' : 'no');
   const says = (
     <p>
-      Chosen <Time at={receipt.chosenAt} form="full" />, under the wording of {inWords.format(new Date(receipt.policy))}
-      : analytics {yes(receipt.analytics)}, functional {yes(receipt.functional)}, personalization{' '}
-      {yes(receipt.personalization)}; Global Privacy Control was {receipt.globalPrivacyControl ? 'on' : 'off'}.
+      Chosen <Time at={receipt.chosenAt} form="full" />, under the wording of {dateWords(receipt.policy)}: analytics{' '}
+      {yes(receipt.analytics)}, functional {yes(receipt.functional)}, personalization {yes(receipt.personalization)};
+      Global Privacy Control was {receipt.globalPrivacyControl ? 'on' : 'off'}.
     </p>
   );
   if (verdict === 'unchanged')
@@ -175,11 +176,7 @@ export function Receipts() {
       <div className="two even">
         <CheckReceipt />
         <Section
-          title={
-            data.textOf === ''
-              ? 'What visitors read'
-              : `What visitors read, wording of ${inWords.format(new Date(data.textOf))}`
-          }
+          title={data.textOf === '' ? 'What visitors read' : `What visitors read, wording of ${dateWords(data.textOf)}`}
         >
           <blockquote className="slip wording" tabIndex={0} aria-label="Wording">
             {data.text}

@@ -3,13 +3,18 @@ import { privacyActs, type StoredWords } from './api.ts';
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
 import { ActButton } from '../../../ui/ActButton.tsx';
 import { Check } from '../../../ui/Check.tsx';
-import { Dialog, LostList } from '../../../ui/Dialog.tsx';
+import { ActDialog, LostList } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import { VisitorText } from '../../../ui/VisitorText.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Section } from '../../../ui/Section.tsx';
 
-function Stored({ email, stored }: { readonly email: string; readonly stored: StoredWords }) {
+interface About {
+  readonly email: string;
+  readonly stored: StoredWords;
+}
+
+function Stored({ email, stored }: About) {
   if (!stored.found)
     return (
       <Notice title="Nothing is stored about this address.">
@@ -35,16 +40,80 @@ function Stored({ email, stored }: { readonly email: string; readonly stored: St
   );
 }
 
+/** Says what is lost and what stays before everything about an address goes. */
+function ForgetDialog({
+  email,
+  stored: { lost, open },
+  onClose,
+  done,
+}: About & { readonly onClose: () => void; readonly done: () => void }) {
+  const [sure, setSure] = useState(false);
+  const { run, waiting } = useAct(privacyActs, 'privacy.forget');
+  return (
+    <ActDialog
+      alert
+      title="Erase everything about this address?"
+      onClose={onClose}
+      kind="lost"
+      does="Erase this address"
+      waiting={waiting}
+      off={sure ? undefined : 'Tick to confirm first.'}
+      send={() =>
+        run(
+          { email, despiteOpen: open.length > 0 },
+          {
+            said: (result) => ({
+              title: 'Forgotten',
+              text:
+                result?.outcome === 'finishing'
+                  ? 'An email was being sent: the server removes it automatically.'
+                  : 'Nothing is stored about this address.',
+            }),
+            done,
+          },
+        )
+      }
+    >
+      <p>
+        <VisitorText>{email}</VisitorText>
+      </p>
+      <h3>What is lost</h3>
+      <LostList
+        lines={[
+          lost,
+          ...(open.length === 0
+            ? []
+            : [
+                <b key="open">
+                  {open.join(', ')} {open.length === 1 ? 'is' : 'are'} still open and would not be answered
+                </b>,
+              ]),
+        ]}
+      />
+      <h3>What stays</h3>
+      <LostList
+        kept
+        lines={[
+          'A fingerprint outside the database, so that restoring a backup does not bring the data back',
+          'One line in the journal, without the address',
+          'Earlier backups, until they are deleted; emails in the team’s mailboxes, which the team is told to delete',
+        ]}
+      />
+      <Check checked={sure} onChange={setSure}>
+        I understand that this cannot be undone, and the address is theirs.
+      </Check>
+    </ActDialog>
+  );
+}
+
 /** The same right for somebody who wrote or rang: mailed, shown, forgotten. */
 export function RequestByHand() {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
-  const [shown, setShown] = useState<{ readonly email: string; readonly stored: StoredWords }>();
-  const [asking, setAsking] = useState<{ readonly email: string; readonly stored: StoredWords }>();
-  const [sure, setSure] = useState(false);
+  const [shown, setShown] = useState<About>();
+  const [asking, setAsking] = useState<About>();
   const mail = useAct(privacyActs, 'privacy.mail');
   const show = useAct(privacyActs, 'privacy.show');
-  const forget = useAct(privacyActs, 'privacy.forget');
   const whole = (): string | undefined => {
     const address = email.trim();
     const fault = /^[^\s@]+@[^\s@]+$/.test(address) ? undefined : 'A full address, such as name@example.org.';
@@ -54,10 +123,6 @@ export function RequestByHand() {
   const withAddress = (act: (address: string) => void) => (): void => {
     const address = whole();
     if (address !== undefined) act(address);
-  };
-  const close = (): void => {
-    setAsking(undefined);
-    setSure(false);
   };
   return (
     <Section title="Requests by letter or telephone">
@@ -139,76 +204,17 @@ export function RequestByHand() {
         </div>
       </form>
       <div role="status">{shown === undefined ? null : <Stored email={shown.email} stored={shown.stored} />}</div>
-      <Dialog
-        alert
-        open={asking !== undefined}
-        title="Erase everything about this address?"
-        onClose={close}
-        acts={
-          <ActButton
-            acts
-            kind="lost"
-            waiting={forget.waiting}
-            off={sure ? undefined : 'Tick to confirm first.'}
-            onPress={() => {
-              if (asking === undefined) return;
-              forget.run(
-                { email: asking.email, despiteOpen: asking.stored.open.length > 0 },
-                {
-                  said: (result) => ({
-                    title: 'Forgotten',
-                    text:
-                      result?.outcome === 'finishing'
-                        ? 'An email was being sent: the server removes it automatically.'
-                        : 'Nothing is stored about this address.',
-                  }),
-                  done: () => {
-                    close();
-                    setShown(undefined);
-                    setEmail('');
-                  },
-                },
-              );
-            }}
-          >
-            Erase this address
-          </ActButton>
-        }
-      >
-        {asking === undefined ? null : (
-          <>
-            <p>
-              <VisitorText>{asking.email}</VisitorText>
-            </p>
-            <h3>What is lost</h3>
-            <LostList
-              lines={[
-                asking.stored.lost,
-                ...(asking.stored.open.length === 0
-                  ? []
-                  : [
-                      <b key="open">
-                        {asking.stored.open.join(', ')} {asking.stored.open.length === 1 ? 'is' : 'are'} still open and
-                        would not be answered
-                      </b>,
-                    ]),
-              ]}
-            />
-            <h3>What stays</h3>
-            <LostList
-              kept
-              lines={[
-                'A fingerprint outside the database, so that restoring a backup does not bring the data back',
-                'One line in the journal, without the address',
-                'Earlier backups, until they are deleted; emails in the team’s mailboxes, which the team is told to delete',
-              ]}
-            />
-            <Check checked={sure} onChange={setSure}>
-              I understand that this cannot be undone, and the address is theirs.
-            </Check>
-          </>
-        )}
-      </Dialog>
+      {asking === undefined ? null : (
+        <ForgetDialog
+          {...asking}
+          onClose={() => setAsking(undefined)}
+          done={() => {
+            setAsking(undefined);
+            setShown(undefined);
+            setEmail('');
+          }}
+        />
+      )}
     </Section>
   );
 }

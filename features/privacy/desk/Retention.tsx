@@ -1,35 +1,21 @@
 import { useState } from 'react';
-import { privacyActs, retentionRules, type RetentionRule, type RetentionRun } from './api.ts';
+import { privacyActs, retentionRules, type RetentionRule, type RetentionRun, type Rules } from './api.ts';
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
-import { useRead, type Reading } from '../../../core/desk/app/data/use-read.ts';
+import { useRead } from '../../../core/desk/app/data/use-read.ts';
 import { useNameOf } from '../../../core/desk/app/data/who.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ActButton } from '../../../ui/ActButton.tsx';
-import { Dialog, LostList } from '../../../ui/Dialog.tsx';
+import { ActDialog, LostList } from '../../../ui/Dialog.tsx';
 import { Unread } from '../../../core/desk/app/data/NotRead.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { State } from '../../../ui/State.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import { Time } from '../../../ui/Time.tsx';
+import { dateWords } from '../../../ui/time/words.ts';
 import { NightsPlot } from './NightsPlot.tsx';
-import { grouped } from '../../../ui/numbers.ts';
+import { counted, grouped } from '../../../ui/numbers.ts';
 
-type Rules = NonNullable<
-  Reading<{
-    rules: RetentionRule[];
-    runs: RetentionRun[];
-    nights: { day: string; deleted: number | null }[];
-    countedAt: string;
-  }>['data']
->;
-
-/** Periods are counted in UTC. */
-const dated = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** `118 rows`. */
-function rows(count: number): string {
-  return count === 1 ? '1 row' : `${grouped(count)} rows`;
-}
+const rows = (count: number): string => counted(count, 'row');
 
 /** First reassurance, or what is wrong with it. */
 function Headline({ last }: { readonly last: RetentionRun | undefined }) {
@@ -44,50 +30,39 @@ function Headline({ last }: { readonly last: RetentionRun | undefined }) {
 
 function RunDialog({
   data,
-  open,
   onClose,
   again,
 }: {
   readonly data: Rules;
-  readonly open: boolean;
   readonly onClose: () => void;
   readonly again: () => void;
 }) {
-  const run = useAct(privacyActs, 'privacy.retention');
+  const { run, waiting } = useAct(privacyActs, 'privacy.retention');
   const due = data.rules.filter((rule) => rule.due > 0);
   const all = due.reduce((sum, rule) => sum + rule.due, 0);
   return (
-    <Dialog
+    <ActDialog
       alert
-      open={open}
       title={`Delete ${rows(all)} now?`}
       onClose={onClose}
-      acts={
-        <>
-          <ActButton onPress={onClose}>Leave it for the next run</ActButton>
-          <ActButton
-            acts
-            kind="lost"
-            waiting={run.waiting}
-            onPress={() =>
-              run.run(
-                {},
-                {
-                  said: (result) =>
-                    result !== undefined && result.failures.length > 0
-                      ? { kind: 'bad', title: 'Not all rules were applied', text: result.failures.join('; ') }
-                      : { title: 'Deleted', text: rows(result?.deleted ?? 0) },
-                  done: () => {
-                    onClose();
-                    again();
-                  },
-                },
-              )
-            }
-          >
-            Delete {rows(all)}
-          </ActButton>
-        </>
+      back="Leave it for the next run"
+      kind="lost"
+      does={`Delete ${rows(all)}`}
+      waiting={waiting}
+      send={() =>
+        run(
+          {},
+          {
+            said: (result) =>
+              result !== undefined && result.failures.length > 0
+                ? { kind: 'bad', title: 'Not all rules were applied', text: result.failures.join('; ') }
+                : { title: 'Deleted', text: rows(result?.deleted ?? 0) },
+            done: () => {
+              onClose();
+              again();
+            },
+          },
+        )
       }
     >
       <p>The same would happen automatically within a day. Deleted data can be restored only from a backup.</p>
@@ -97,7 +72,7 @@ function RunDialog({
         Counted by the dry run of <Time at={data.countedAt} form="clock" />. Anything that has come due since is deleted
         too.
       </p>
-    </Dialog>
+    </ActDialog>
   );
 }
 
@@ -208,7 +183,8 @@ export function Retention() {
             title: 'Before',
             className: 'nowrap faint',
             cell: ({ before }) =>
-              before === null ? '' : <time dateTime={before}>{dated.format(new Date(before))}</time>,
+              // Periods are counted in UTC.
+              before === null ? '' : <time dateTime={before}>{dateWords(before)}</time>,
           },
         ]}
       />
@@ -218,7 +194,7 @@ export function Retention() {
         </div>
         <NightsPlot nights={data.nights} />
       </div>
-      <RunDialog data={data} open={asking} onClose={() => setAsking(false)} again={again} />
+      {asking && <RunDialog {...{ data, again }} onClose={() => setAsking(false)} />}
     </div>
   );
 }

@@ -72,8 +72,9 @@ export const retentionRules = z.object({
   nights: z.array(z.object({ day: z.string(), deleted: z.nullable(z.number()) })),
 });
 
-export type RetentionRule = z.output<typeof retentionRules>['rules'][number];
-export type RetentionRun = z.output<typeof retentionRules>['runs'][number];
+export type Rules = z.output<typeof retentionRules>;
+export type RetentionRule = Rules['rules'][number];
+export type RetentionRun = Rules['runs'][number];
 
 export const receipts = z.object({
   wordings: z.array(

@@ -1,7 +1,8 @@
 import type { Promises } from './api.ts';
 import { Columns } from '../../../ui/plots/Columns.tsx';
 import { Plot } from '../../../ui/plots/Plot.tsx';
-import { endings, monthLabel, monthWords } from './promise-words.ts';
+import { monthLabel, monthWords } from '../../../ui/time/words.ts';
+import { endings } from './promise-words.ts';
 import { grouped } from '../../../ui/numbers.ts';
 
 /** What became of promised times, by the month in which they ended. */

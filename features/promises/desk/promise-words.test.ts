@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { lasting, monthLabel, monthWords, shareWords } from './promise-words.ts';
+import { lasting, shareWords } from './promise-words.ts';
 
-test('months and times are short, and a share is never rounded up to all', () => {
+test('times are short, and a share is never rounded up to all', () => {
   const minute = 60_000;
   expect([10, 60, 590, 1_440, 3_140].map((minutes) => lasting(minutes * minute))).toEqual([
     '10 min',
@@ -10,12 +10,6 @@ test('months and times are short, and a share is never rounded up to all', () =>
     '1 d',
     '2 d 4 h',
   ]);
-  expect([
-    monthWords('2026-11'),
-    monthLabel('2025-06', true),
-    monthLabel('2026-01', false),
-    monthLabel('2026-05', false),
-  ]).toEqual(['November 2026', 'Jun 2025', 'Jan 2026', 'May']);
   expect([shareWords(678, 687), shareWords(9_999, 10_000), shareWords(5, 5), shareWords(0, 0)]).toEqual([
     '98.6 %',
     '99.9 %',

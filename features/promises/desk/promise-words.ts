@@ -1,21 +1,3 @@
-const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const short = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
-
-function firstOf(of: string): Date {
-  return new Date(`${of}-01T00:00:00Z`);
-}
-
-/** `November 2026` */
-export function monthWords(of: string): string {
-  return month.format(firstOf(of));
-}
-
-/** Under a column: `Jun 2025` for the first month and each January, else `Oct`. */
-export function monthLabel(of: string, isFirst: boolean): string {
-  const name = short.format(firstOf(of));
-  return isFirst || of.endsWith('-01') ? `${name} ${of.slice(0, 4)}` : name;
-}
-
 /** `9 h 50 min`, or `2 d 4 h`. */
 export function lasting(milliseconds: number): string {
   const minutes = Math.max(1, Math.round(milliseconds / 60_000));

@@ -2,7 +2,7 @@ import type { Visits } from './api.ts';
 import { Columns, type Column } from '../../../ui/plots/Columns.tsx';
 import { Distribution } from '../../../ui/plots/Distribution.tsx';
 import { Plot } from '../../../ui/plots/Plot.tsx';
-import { monthLabel, monthWords } from '../../promises/desk/promise-words.ts';
+import { monthLabel, monthWords } from '../../../ui/time/words.ts';
 import { dayLabels, dayWords, shareBelow, thresholds, vitalScale, vitalWords, type VitalName } from './visit-words.ts';
 import { grouped } from '../../../ui/numbers.ts';
 

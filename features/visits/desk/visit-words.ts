@@ -1,4 +1,5 @@
 import type { Visits } from './api.ts';
+import { dateWords, monthLabel, weekdayOf } from '../../../ui/time/words.ts';
 import type { AxisLabel } from '../../../ui/plots/Frame.tsx';
 
 export type VitalName = keyof Visits['vitals'];
@@ -11,29 +12,16 @@ export const thresholds = {
   CLS: { says: 'how much the page jumps', good: 100, poor: 250, end: 400 },
 } as const;
 
-const day = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const month = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
-
 /** `Thu 19 November 2026` */
 export function dayWords(of: string): string {
-  return day.format(new Date(of)).replace(',', '');
+  return `${weekdayOf(new Date(of), 'UTC').slice(0, 3)} ${dateWords(of)}`;
 }
 
 /** Under the first day of each month, or of every third where there are many. */
 export function dayLabels(days: readonly string[], few: boolean): readonly AxisLabel[] {
   const every = days.length > 120 || few ? 3 : 1;
   return days
-    .flatMap((of, at) =>
-      of.endsWith('-01')
-        ? [{ at, words: `${month.format(new Date(of))}${of.slice(5, 7) === '01' ? ` ${of.slice(0, 4)}` : ''}` }]
-        : [],
-    )
+    .flatMap((of, at) => (of.endsWith('-01') ? [{ at, words: monthLabel(of.slice(0, 7), false) }] : []))
     .filter((_, index) => days.length <= 120 || index % every === 0);
 }
 

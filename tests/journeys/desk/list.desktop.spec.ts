@@ -56,37 +56,6 @@ test('rows say who wrote and what for; one is open, Esc leaves field and record,
   await expect(page.getByRole('heading', { name: 'Choose an enquiry.' })).toBeVisible();
 });
 
-test('a message covers neither the facts nor the field, keys act while it has the focus, and a greyed act says why', async ({
-  page,
-  rooms,
-  context,
-}) => {
-  await arrive(
-    rooms,
-    enquiryRow('C-2MMM-MMMM', ago(2), { name: 'Mona' }),
-    enquiryRow('C-2NNN-NNNN', ago(1), { name: 'Nils', owner: 'eve@firm.example' }),
-  );
-  await rooms.signIn(context);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/enquiries/C-2MMM-MMMM');
-  await page.keyboard.press('t');
-  const message = page.getByRole('dialog', { name: 'Taken by you' });
-  const covered = await message.boundingBox();
-  const record = await page.getByRole('region', { name: /Mona/ }).boundingBox();
-  expect(record?.x).toBeGreaterThanOrEqual((covered?.x ?? Infinity) + (covered?.width ?? 0));
-  await message.getByRole('button', { name: 'Give back' }).focus();
-  await page.keyboard.press('n');
-  await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused();
-
-  await page.goto('/enquiries/C-2NNN-NNNN');
-  const noAnswer = page.getByRole('button', { name: 'Needs no answer' });
-  await expect(noAnswer).toHaveAccessibleDescription('eve has it. Take over first, or ask.');
-  await page.getByRole('button', { name: 'Reply', exact: true }).focus();
-  await page.keyboard.press('Tab');
-  await expect(noAnswer).toBeFocused();
-  expect(await noAnswer.evaluate((button) => getComputedStyle(button, '::after').content)).toContain('eve has it');
-});
-
 test('what is typed into the search waits for no answer, and the last word alone is asked for', async ({
   page,
   rooms,
@@ -160,4 +129,36 @@ test('Today counts what is due by the hour, anew at each width, and names three'
       .evaluateAll((parts) => parts.filter((part) => parseFloat(getComputedStyle(part).fontSize) < 12).length);
     expect(small).toBe(0);
   }
+});
+
+test('a message covers neither the facts nor the field, keys act while it has the focus, and a greyed act says why', async ({
+  page,
+  rooms,
+  context,
+}) => {
+  await arrive(
+    rooms,
+    enquiryRow('C-2MMM-MMMM', ago(2), { name: 'Mona' }),
+    enquiryRow('C-2NNN-NNNN', ago(1), { name: 'Nils', owner: 'eve@firm.example' }),
+  );
+  await rooms.signIn(context);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/enquiries/C-2MMM-MMMM');
+  await expect(page.getByRole('button', { name: 'Take', exact: true })).toBeVisible();
+  await page.keyboard.press('t');
+  const message = page.getByRole('dialog', { name: 'Taken by you' });
+  const covered = await message.boundingBox();
+  const record = await page.getByRole('article', { name: 'Enquiry C-2MMM-MMMM' }).boundingBox();
+  expect(record?.x).toBeGreaterThanOrEqual((covered?.x ?? Infinity) + (covered?.width ?? 0));
+  await message.getByRole('button', { name: 'Give back' }).focus();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused();
+
+  await page.goto('/enquiries/C-2NNN-NNNN');
+  const noAnswer = page.getByRole('button', { name: 'Needs no answer' });
+  await expect(noAnswer).toHaveAccessibleDescription('eve has it. Take over first, or ask.');
+  await page.getByRole('button', { name: 'Reply', exact: true }).focus();
+  await page.keyboard.press('Tab');
+  await expect(noAnswer).toBeFocused();
+  expect(await noAnswer.evaluate((button) => getComputedStyle(button, '::after').content)).toContain('eve has it');
 });

@@ -65,7 +65,13 @@ test('the printed link opens the desk without any script, once, under the name t
   await context.close();
 });
 
-test('a session on another device is ended from this one, or all of them at once', async ({ rooms, page, context }) => {
+test('a session on another device is ended from this one, or all of them at once', async ({
+  rooms,
+  page,
+  context,
+  watch,
+}) => {
+  watch.expect(/401 \(Unauthorized\)/);
   await rooms.signIn(context, 'local:Nora');
   await rooms.signIn(context, 'local:Nora');
   await page.goto('/visits');

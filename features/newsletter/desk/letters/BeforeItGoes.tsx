@@ -25,14 +25,14 @@ type Face = (typeof faces)[number];
 /** A letter that has not begun: how it looks in every face, what is to be known before it goes, and the acts that let it go. */
 export function BeforeItGoes({ letter }: { readonly letter: OneLetter }) {
   const [asks, setAsks] = useState<'schedule' | 'send' | 'cancel'>();
-  const close = (): void => setAsks(undefined);
+  const onClose = (): void => setAsks(undefined);
   return (
     <div className="letter whole">
       <Easel letter={letter} />
       <SidePanel letter={letter} onAsk={setAsks} />
-      <ScheduleDialog letter={letter} open={asks === 'schedule'} onClose={close} />
-      <SendDialog letter={letter} open={asks === 'send'} onClose={close} />
-      <CancelDialog letter={letter} open={asks === 'cancel'} onClose={close} />
+      {asks === 'schedule' && <ScheduleDialog {...{ letter, onClose }} />}
+      {asks === 'send' && <SendDialog {...{ letter, onClose }} />}
+      {asks === 'cancel' && <CancelDialog {...{ letter, onClose }} />}
     </div>
   );
 }

@@ -1,50 +1,34 @@
 import { lettersActs, type OneLetter } from './api.ts';
 import { useAct } from '../../../../core/desk/app/data/use-act.ts';
-import { ActButton } from '../../../../ui/ActButton.tsx';
-import { Dialog, LostList } from '../../../../ui/Dialog.tsx';
+import { ActDialog, LostList } from '../../../../ui/Dialog.tsx';
 import { numberOf } from './letter-words.ts';
 import { counted } from '../../../../ui/numbers.ts';
 
 /** Asks before what waits of a letter is taken back. */
-export function CancelDialog({
-  letter,
-  open,
-  onClose,
-}: {
-  readonly letter: OneLetter;
-  readonly open: boolean;
-  readonly onClose: () => void;
-}) {
+export function CancelDialog({ letter, onClose }: { readonly letter: OneLetter; readonly onClose: () => void }) {
   const cancel = useAct(lettersActs, 'letters.cancel');
   const { sent, waiting, startedAt } = letter.standing;
   const hasBegun = startedAt !== null;
   return (
-    <Dialog
-      open={open}
+    <ActDialog
       alert
       title={hasBegun ? `Cancel the rest of ${numberOf(letter)}?` : `Take ${numberOf(letter)} back?`}
       back={hasBegun ? 'Keep it' : 'Keep the time'}
       onClose={onClose}
-      acts={
-        <ActButton
-          acts
-          kind="lost"
-          waiting={cancel.waiting}
-          onPress={() =>
-            cancel.run(
-              { slug: letter.slug, version: letter.version ?? 0 },
-              {
-                done: onClose,
-                said: (result) => ({
-                  title: `${numberOf(letter)} is cancelled`,
-                  text: `${counted(result?.takenBack ?? 0, 'email')} withdrawn.`,
-                }),
-              },
-            )
-          }
-        >
-          {hasBegun ? `Cancel ${counted(waiting, 'email')}` : 'Undo'}
-        </ActButton>
+      kind="lost"
+      does={hasBegun ? `Cancel ${counted(waiting, 'email')}` : 'Undo'}
+      waiting={cancel.waiting}
+      send={() =>
+        cancel.run(
+          { slug: letter.slug, version: letter.version ?? 0 },
+          {
+            done: onClose,
+            said: (result) => ({
+              title: `${numberOf(letter)} is cancelled`,
+              text: `${counted(result?.takenBack ?? 0, 'email')} withdrawn.`,
+            }),
+          },
+        )
       }
     >
       <LostList
@@ -63,6 +47,6 @@ export function CancelDialog({
             : ['Nobody has been emailed. It can be scheduled again, or sent.']
         }
       />
-    </Dialog>
+    </ActDialog>
   );
 }

@@ -142,7 +142,7 @@ export function OnItsWay({ letter }: { readonly letter: OneLetter }) {
       </div>
       <Replies letter={letter} />
       <p className="note">Who received it is kept for {letter.mailsKept.words}. After that only these counts remain.</p>
-      <CancelDialog letter={letter} open={asks} onClose={() => setAsks(false)} />
+      {asks && <CancelDialog letter={letter} onClose={() => setAsks(false)} />}
     </div>
   );
 }

@@ -3,26 +3,19 @@ import { lettersActs, moment, type OneLetter } from './api.ts';
 import { deskNow } from '../../../../ui/time/use-now.ts';
 import { useAct } from '../../../../core/desk/app/data/use-act.ts';
 import { useRead } from '../../../../core/desk/app/data/use-read.ts';
-import { ActButton } from '../../../../ui/ActButton.tsx';
 import { DayField } from '../../../../ui/DayField.tsx';
-import { Dialog, LostList } from '../../../../ui/Dialog.tsx';
+import { ActDialog, LostList } from '../../../../ui/Dialog.tsx';
 import { Select, TextField } from '../../../../ui/Field.tsx';
 import { clockOf, fromNow, fullMoment, isoDay, longDay, townOf, zoneWords } from '../../../../ui/time/words.ts';
 import { useDeskZone, yourZone } from '../../../../ui/time/zone-shown.ts';
 import { numberOf } from './letter-words.ts';
 import { counted } from '../../../../ui/numbers.ts';
 
-interface ScheduleDialogProps {
-  readonly letter: OneLetter;
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
-
 const isClock = (typed: string): boolean => /^([01]?\d|2[0-3])[:.][0-5]\d$/.test(typed.trim());
 const clock = (typed: string): string => typed.trim().replace('.', ':').padStart(5, '0');
 
 /** The day and the time at which a letter goes, with every zone that matters written out. */
-export function ScheduleDialog({ letter, open, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({ letter, onClose }: { readonly letter: OneLetter; readonly onClose: () => void }) {
   const deskZone = useDeskZone();
   const now = deskNow();
   const today = isoDay(now, deskZone);
@@ -30,42 +23,31 @@ export function ScheduleDialog({ letter, open, onClose }: ScheduleDialogProps) {
   const [day, setDay] = useState(planned);
   const [time, setTime] = useState('10:00');
   const [zone, setZone] = useState(deskZone);
-  const [why, setWhy] = useState<string>();
-  const schedule = useAct(lettersActs, 'letters.schedule');
+  const { run, waiting, failure } = useAct(lettersActs, 'letters.schedule');
   const isWhole = day !== '' && isClock(time);
   const { data } = useRead('letters/moment', { day, time: clock(time), zone }, moment, {
     keep: false,
-    when: open && isWhole,
+    when: isWhole,
   });
   const at = data?.at ?? null;
   const zones = [...new Set([deskZone, yourZone(), 'UTC'])];
-  const run = (): void => {
-    if (at !== null)
-      schedule.run(
-        { slug: letter.slug, version: letter.version, at },
-        {
-          done: onClose,
-          said: { title: `${numberOf(letter)} is scheduled`, text: fullMoment(new Date(at), deskZone) },
-          refused: (failure) => setWhy(failure.message),
-        },
-      );
-  };
   return (
-    <Dialog
-      open={open}
+    <ActDialog
       title={`Schedule ${numberOf(letter)}`}
       onClose={onClose}
-      onSend={run}
-      acts={
-        <ActButton
-          acts
-          kind="main"
-          waiting={schedule.waiting}
-          off={at === null ? (data?.fault ?? 'Choose a day and a time first.') : undefined}
-          onPress={run}
-        >
-          {at === null ? 'Schedule' : `Schedule for ${longDay(new Date(at), zone)}, ${clockOf(new Date(at), zone)}`}
-        </ActButton>
+      does={at === null ? 'Schedule' : `Schedule for ${longDay(new Date(at), zone)}, ${clockOf(new Date(at), zone)}`}
+      waiting={waiting}
+      off={at === null ? (data?.fault ?? 'Choose a day and a time first.') : undefined}
+      failure={failure}
+      send={() =>
+        run(
+          { slug: letter.slug, version: letter.version, at: at ?? '' },
+          {
+            done: onClose,
+            said: { title: `${numberOf(letter)} is scheduled`, text: fullMoment(new Date(at ?? now), deskZone) },
+            refused: () => undefined,
+          },
+        )
       }
     >
       <div className="grid gap-4 min-[700px]:grid-cols-3">
@@ -83,11 +65,6 @@ export function ScheduleDialog({ letter, open, onClose }: ScheduleDialogProps) {
           options={zones.map((name) => ({ value: name, words: zoneWords(name, now) }))}
         />
       </div>
-      {why !== undefined && (
-        <p className="bad" role="alert">
-          {why}
-        </p>
-      )}
       {at !== null && (
         <p>
           <b>
@@ -110,6 +87,6 @@ export function ScheduleDialog({ letter, open, onClose }: ScheduleDialogProps) {
           'Until then it can be changed or cancelled without anyone noticing.',
         ]}
       />
-    </Dialog>
+    </ActDialog>
   );
 }

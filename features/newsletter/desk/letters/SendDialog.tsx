@@ -1,58 +1,33 @@
 import { useState } from 'react';
 import { lettersActs, type OneLetter } from './api.ts';
 import { useAct } from '../../../../core/desk/app/data/use-act.ts';
-import { ActButton } from '../../../../ui/ActButton.tsx';
-import { Dialog, LostList } from '../../../../ui/Dialog.tsx';
+import { ActDialog, LostList } from '../../../../ui/Dialog.tsx';
 import { TextField } from '../../../../ui/Field.tsx';
 import { numberOf, takes } from './letter-words.ts';
 import { counted, grouped } from '../../../../ui/numbers.ts';
 
-interface SendDialogProps {
-  readonly letter: OneLetter;
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
-
 /** Asks for the number of readers before a letter goes to all of them. */
-export function SendDialog({ letter, open, onClose }: SendDialogProps) {
+export function SendDialog({ letter, onClose }: { readonly letter: OneLetter; readonly onClose: () => void }) {
   const [typed, setTyped] = useState('');
-  const [why, setWhy] = useState<string>();
-  const send = useAct(lettersActs, 'letters.send');
+  const { run, waiting, failure } = useAct(lettersActs, 'letters.send');
   const { readers, mailsPerHour } = letter.foreseen;
-  const isTyped = typed.replaceAll(/[\s,.]/g, '') === String(readers);
-  const close = (): void => {
-    setTyped('');
-    setWhy(undefined);
-    onClose();
-  };
-  const run = (): void => {
-    if (isTyped)
-      send.run(
-        { slug: letter.slug, version: letter.version, readers },
-        {
-          done: close,
-          said: { title: `${numberOf(letter)} is on its way`, text: 'Pausing stops only what has not been sent.' },
-          refused: (failure) => setWhy(failure.message),
-        },
-      );
-  };
   return (
-    <Dialog
-      open={open}
+    <ActDialog
       alert
       title={`Send ${numberOf(letter)} to ${counted(readers, 'reader')} now?`}
-      onClose={close}
-      onSend={run}
-      acts={
-        <ActButton
-          acts
-          kind="main"
-          waiting={send.waiting}
-          off={isTyped ? undefined : 'Enter the number of readers first.'}
-          onPress={run}
-        >
-          {`Send to ${counted(readers, 'reader')}`}
-        </ActButton>
+      onClose={onClose}
+      does={`Send to ${counted(readers, 'reader')}`}
+      waiting={waiting}
+      off={typed.replaceAll(/[\s,.]/g, '') === String(readers) ? undefined : 'Enter the number of readers first.'}
+      send={() =>
+        run(
+          { slug: letter.slug, version: letter.version, readers },
+          {
+            done: onClose,
+            said: { title: `${numberOf(letter)} is on its way`, text: 'Pausing stops only what has not been sent.' },
+            refused: () => undefined,
+          },
+        )
       }
     >
       <p>Sent emails cannot be recalled. Pausing and cancelling stop only what has not been sent.</p>
@@ -71,8 +46,8 @@ export function SendDialog({ letter, open, onClose }: SendDialogProps) {
         inputMode="numeric"
         autoComplete="off"
         placeholder={grouped(readers)}
-        error={why}
+        error={failure?.message}
       />
-    </Dialog>
+    </ActDialog>
   );
 }

@@ -19,22 +19,13 @@ import { State } from '../../../../ui/State.tsx';
 import { Table } from '../../../../ui/Table.tsx';
 import { Time } from '../../../../ui/Time.tsx';
 import { RoomHead } from '../../../../core/desk/app/shell/RoomHead.tsx';
-import { dayOf } from '../../../../ui/time/words.ts';
+import { dayOf, monthLabel, monthWords } from '../../../../ui/time/words.ts';
 import { FindOne } from './FindOne.tsx';
 import { stateOf } from './reader-words.ts';
 import { saveCsv } from './save-csv.ts';
 import { counted, grouped } from '../../../../ui/numbers.ts';
 
-const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
-const dayWords = (day: string): string => dayOf(noon(day), 'UTC');
-const longMonth = (month: string): string =>
-  noon(`${month}-01`).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const shortMonth = (month: string, withYear: boolean): string =>
-  noon(`${month}-01`).toLocaleDateString('en-GB', {
-    month: 'short',
-    timeZone: 'UTC',
-    ...(withYear ? { year: 'numeric' } : {}),
-  });
+const dayWords = (day: string): string => dayOf(new Date(day), 'UTC');
 const inWords: Readonly<Record<number, string>> = {
   2: 'Two',
   3: 'Three',
@@ -160,10 +151,10 @@ function Growth({ figures: { months, confirmed } }: { readonly figures: ReaderFi
   );
   const labels = (narrow: boolean) =>
     months.flatMap(({ month }, at) =>
-      at % (narrow ? 6 : 3) === 0 ? [{ at, words: shortMonth(month, at === 0 || month.endsWith('-01')) }] : [],
+      at % (narrow ? 6 : 3) === 0 ? [{ at, words: monthLabel(month, at === 0) }] : [],
     );
   const rows = months
-    .map(({ month, readers, joined, gone }) => [longMonth(month), known(readers), known(joined), known(gone)])
+    .map(({ month, readers, joined, gone }) => [monthWords(month), known(readers), known(joined), known(gone)])
     .reverse();
   const ratio = sums.gone === 0 ? undefined : Math.round(sums.joined / sums.gone);
   if (counted18.length < 3)
@@ -191,7 +182,7 @@ function Growth({ figures: { months, confirmed } }: { readonly figures: ReaderFi
             sheet={sheet}
             points={months.map(({ readers }, at) => ({ x: at, y: readers }))}
             unit="readers"
-            says={`Readers at the end of each month, ${longMonth(counted18[0]?.month ?? '')} to ${longMonth(counted18.at(-1)?.month ?? '')}: from ${grouped(counted18[0]?.readers ?? 0)} to ${grouped(confirmed)}.`}
+            says={`Readers at the end of each month, ${monthWords(counted18[0]?.month ?? '')} to ${monthWords(counted18.at(-1)?.month ?? '')}: from ${grouped(counted18[0]?.readers ?? 0)} to ${grouped(confirmed)}.`}
             labels={labels(sheet.narrow)}
             fill="sea2"
             end={grouped(confirmed)}

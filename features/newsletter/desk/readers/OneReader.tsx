@@ -59,7 +59,7 @@ function Record({ reader }: { readonly reader: Reader }) {
   const [asks, setAsks] = useState<'unsubscribe' | 'correct' | 'forget'>();
   const save = useAct(readersActs, 'readers.export');
   const restore = useAct(readersActs, 'readers.restore');
-  const close = (): void => setAsks(undefined);
+  const onClose = (): void => setAsks(undefined);
   const worded = reader.proof.findLast(({ words }) => words !== null);
   return (
     <div className="stack">
@@ -149,9 +149,9 @@ function Record({ reader }: { readonly reader: Reader }) {
         <Timeline label="What happened" entries={happened(reader, zone)} />
         <p className="note">Records of emails are kept for 30 days, so earlier letters are not shown.</p>
       </Section>
-      <UnsubscribeDialog reader={reader} open={asks === 'unsubscribe'} onClose={close} />
-      <CorrectDialog reader={reader} open={asks === 'correct'} onClose={close} />
-      <ForgetDialog reader={reader} open={asks === 'forget'} onClose={close} />
+      {asks === 'unsubscribe' && <UnsubscribeDialog {...{ reader, onClose }} />}
+      {asks === 'correct' && <CorrectDialog {...{ reader, onClose }} />}
+      {asks === 'forget' && <ForgetDialog {...{ reader, onClose }} />}
     </div>
   );
 }

@@ -2,25 +2,22 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { readersActs, type OneReader } from './api.ts';
 import { useAct } from '../../../../core/desk/app/data/use-act.ts';
-import { ActButton } from '../../../../ui/ActButton.tsx';
 import { Check } from '../../../../ui/Check.tsx';
-import { Dialog, LostList } from '../../../../ui/Dialog.tsx';
+import { ActDialog, LostList } from '../../../../ui/Dialog.tsx';
 import { TextField } from '../../../../ui/Field.tsx';
 import { VisitorText } from '../../../../ui/VisitorText.tsx';
 import { counted } from '../../../../ui/numbers.ts';
 
 interface ReaderDialogProps {
   readonly reader: OneReader;
-  readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** Asks before a subscription ends for somebody who asked us to end it: only its owner can bring it back. */
-export function UnsubscribeDialog({ reader, open, onClose }: ReaderDialogProps) {
+export function UnsubscribeDialog({ reader, onClose }: ReaderDialogProps) {
   const end = useAct(readersActs, 'readers.unsubscribe');
   return (
-    <Dialog
-      open={open}
+    <ActDialog
       alert
       title={
         <>
@@ -28,23 +25,16 @@ export function UnsubscribeDialog({ reader, open, onClose }: ReaderDialogProps) 
         </>
       }
       onClose={onClose}
-      acts={
-        <ActButton
-          acts
-          kind="main"
-          waiting={end.waiting}
-          onPress={() =>
-            end.run(
-              { id: reader.id, saw: reader.state },
-              {
-                done: onClose,
-                said: { title: 'Unsubscribed', text: 'The record says that we did it at the owner’s request.' },
-              },
-            )
-          }
-        >
-          Unsubscribe
-        </ActButton>
+      does="Unsubscribe"
+      waiting={end.waiting}
+      send={() =>
+        end.run(
+          { id: reader.id, saw: reader.state },
+          {
+            done: onClose,
+            said: { title: 'Unsubscribed', text: 'The record says that we did it at the owner’s request.' },
+          },
+        )
       }
     >
       <p>Do this when its owner has asked for it. It has the same effect as the link in each letter.</p>
@@ -61,41 +51,31 @@ export function UnsubscribeDialog({ reader, open, onClose }: ReaderDialogProps) 
           'a line in the journal, without the address',
         ]}
       />
-    </Dialog>
+    </ActDialog>
   );
 }
 
 /** Puts the right address in place of a misspelt one that nobody confirmed. */
-export function CorrectDialog({ reader, open, onClose }: ReaderDialogProps) {
+export function CorrectDialog({ reader, onClose }: ReaderDialogProps) {
   const [, go] = useLocation();
   const [email, setEmail] = useState(reader.email);
-  const [why, setWhy] = useState<string>();
-  const correct = useAct(readersActs, 'readers.correct');
-  const run = (): void =>
-    correct.run(
-      { id: reader.id, email: email.trim() },
-      {
-        done: () => go('/readers'),
-        said: { title: 'An email asks the right address to confirm', text: 'The misspelt address is deleted.' },
-        refused: (failure) => setWhy(failure.message),
-      },
-    );
+  const { run, waiting, failure } = useAct(readersActs, 'readers.correct');
   return (
-    <Dialog
-      open={open}
+    <ActDialog
       title="Correct a misspelt address"
       onClose={onClose}
-      onSend={run}
-      acts={
-        <ActButton
-          acts
-          kind="main"
-          waiting={correct.waiting}
-          off={email.trim() === reader.email ? 'Enter the right address first.' : undefined}
-          onPress={run}
-        >
-          Ask the right address
-        </ActButton>
+      does="Ask the right address"
+      waiting={waiting}
+      off={email.trim() === reader.email ? 'Enter the right address first.' : undefined}
+      send={() =>
+        run(
+          { id: reader.id, email: email.trim() },
+          {
+            done: () => go('/readers'),
+            said: { title: 'An email asks the right address to confirm', text: 'The misspelt address is deleted.' },
+            refused: () => undefined,
+          },
+        )
       }
     >
       <p>
@@ -107,55 +87,43 @@ export function CorrectDialog({ reader, open, onClose }: ReaderDialogProps) {
         type="email"
         value={email}
         onChange={setEmail}
-        error={why}
+        error={failure?.message}
         autoComplete="off"
       />
-    </Dialog>
+    </ActDialog>
   );
 }
 
 /** Says what is lost and what stays before everything about an address goes, and stops at an open enquiry. */
-export function ForgetDialog({ reader, open, onClose }: ReaderDialogProps) {
+export function ForgetDialog({ reader, onClose }: ReaderDialogProps) {
   const [, go] = useLocation();
   const [read, setRead] = useState(false);
-  const [why, setWhy] = useState<string>();
-  const forget = useAct(readersActs, 'readers.forget');
+  const { run, waiting, failure } = useAct(readersActs, 'readers.forget');
   const unanswered = reader.enquiries.filter(({ state }) => state === 'open');
   const needsTick = unanswered.length > 0;
-  const close = (): void => {
-    setRead(false);
-    setWhy(undefined);
-    onClose();
-  };
   return (
-    <Dialog
-      open={open}
+    <ActDialog
       alert
       title={
         <>
           Forget <VisitorText>{reader.email}</VisitorText>?
         </>
       }
-      onClose={close}
-      acts={
-        <ActButton
-          acts
-          kind="lost"
-          waiting={forget.waiting}
-          off={needsTick && !read ? 'Tick to confirm that an open enquiry will not be answered.' : undefined}
-          onPress={() =>
-            forget.run(
-              { id: reader.id, despiteOpen: read },
-              {
-                done: () => go('/readers'),
-                said: { title: 'Forgotten', text: 'Only a line in the journal is kept, without the address.' },
-                refused: (failure) => setWhy(failure.message),
-              },
-            )
-          }
-        >
-          Erase for good
-        </ActButton>
+      onClose={onClose}
+      kind="lost"
+      does="Erase for good"
+      waiting={waiting}
+      off={needsTick && !read ? 'Tick to confirm that an open enquiry will not be answered.' : undefined}
+      failure={failure}
+      send={() =>
+        run(
+          { id: reader.id, despiteOpen: read },
+          {
+            done: () => go('/readers'),
+            said: { title: 'Forgotten', text: 'Only a line in the journal is kept, without the address.' },
+            refused: () => undefined,
+          },
+        )
       }
     >
       <p>
@@ -201,11 +169,6 @@ export function ForgetDialog({ reader, open, onClose }: ReaderDialogProps) {
           I understand that an open enquiry will not be answered.
         </Check>
       )}
-      {why !== undefined && (
-        <p className="bad" role="alert">
-          {why}
-        </p>
-      )}
-    </Dialog>
+    </ActDialog>
   );
 }
