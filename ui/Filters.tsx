@@ -75,6 +75,29 @@ export function Search({
   );
 }
 
+/** A choice in the bar; its label is for who hears it. */
+export function FilterSelect({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly (readonly [value: string, words: string])[];
+  readonly onChange: (value: string) => void;
+}) {
+  return (
+    <select className="input" aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
+      {options.map(([name, words]) => (
+        <option key={name} value={name}>
+          {words}
+        </option>
+      ))}
+    </select>
+  );
+}
+
 /** A filter that holds, and the way to take it away. */
 export function FilterTag({ words, onTakeAway }: { readonly words: string; readonly onTakeAway: () => void }) {
   return (

@@ -25,7 +25,7 @@ export interface RowLook {
   readonly fresh?: boolean;
 }
 
-interface TableProps<Row> {
+export interface TableProps<Row> {
   /** What the rows are; read out, and shown unless `silent`. */
   readonly caption: ReactNode;
   readonly note?: ReactNode;

@@ -2,7 +2,8 @@ import './calls.css';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { callActs, callWeek, type CallWeek, type DeskCall } from './api.ts';
-import { useAct } from '../../../core/desk/app/data/use-act.ts';
+import { DoButton } from '../../../core/desk/app/data/DoButton.tsx';
+import { addressWith, chosenIn } from '../../../core/desk/app/data/chosen.ts';
 import { useRead } from '../../../core/desk/app/data/use-read.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ActButton, ActLink } from '../../../ui/ActButton.tsx';
@@ -30,22 +31,7 @@ interface Place {
   readonly leave?: string | undefined;
 }
 
-function placeIn(search: string): Place {
-  const given = new URLSearchParams(search);
-  return Object.fromEntries(
-    ['desk', 'week', 'at', 'leave'].flatMap((name) =>
-      given.get(name) === null ? [] : [[name, given.get(name) ?? undefined]],
-    ),
-  );
-}
-
-function addressOf(place: Place): string {
-  const given = Object.entries(place).flatMap(([name, value]: [string, string | undefined]) =>
-    value === undefined ? [] : [[name, value]],
-  );
-  const search = new URLSearchParams(given).toString();
-  return search === '' ? '/calls' : `/calls?${search}`;
-}
+const addressOf = (place: Place): string => addressWith('/calls', { ...place });
 
 function headWords({ onToday, unrecorded }: CallWeek): string {
   const today = onToday === 0 ? 'None today.' : `${onToday} today.`;
@@ -56,7 +42,6 @@ function headWords({ onToday, unrecorded }: CallWeek): string {
 
 /** The desks whose published calendar could not be read last, of those that are shown. */
 function CalendarStrip({ week }: { readonly week: CallWeek }) {
-  const reading = useAct(callActs, 'calls.read-calendar');
   return week.desks
     .filter(
       ({ id, calendar }) =>
@@ -79,21 +64,22 @@ function CalendarStrip({ week }: { readonly week: CallWeek }) {
             ? `Its last copy counts until ${dayAndClock(new Date(calendar.countsUntil), timeZone)}. After that the office offers no times; booked calls are not affected.`
             : 'There is no usable copy: the office offers no times; booked calls are not affected.'}
         </p>
-        <ActButton
+        <DoButton
+          acts={callActs}
+          does="calls.read-calendar"
+          input={{ desk: id }}
+          said={{ title: 'Asked for the calendar', text: name }}
           icon="retry"
-          acts
-          waiting={reading.waiting}
-          onPress={() => reading.run({ desk: id }, { said: { title: 'Asked for the calendar', text: name } })}
         >
           Try now
-        </ActButton>
+        </DoButton>
       </div>
     ));
 }
 
 /** The room *Calls*: a week of a desk, and beside it one call, the desk's leave, or what the week comes to. */
 export default function CallsRoom() {
-  const place = placeIn(useSearch());
+  const place: Place = chosenIn(useSearch(), ['desk', 'week', 'at', 'leave']);
   const [, go] = useLocation();
   const [dialog, setDialog] = useState<{ readonly kind: 'move' | 'cancel'; readonly call: DeskCall }>();
   const reading = useRead(

@@ -1,6 +1,6 @@
 import './conversation.css';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useAct } from '../../../core/desk/app/data/use-act.ts';
+import { DoButton } from '../../../core/desk/app/data/DoButton.tsx';
 import { useNameOf } from '../../../core/desk/app/data/who.ts';
 import { ActButton, ActLink, TextButton } from '../../../ui/ActButton.tsx';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
@@ -47,7 +47,6 @@ function CalendarAnswer({
 }) {
   const { reference } = thread;
   const { id, at, answer, call, comment, proposedAt, open } = entry;
-  const keep = useAct(conversationActs, 'enquiries.keep-call');
   const zone = useZone();
   const isOffered = heldIn(thread)?.releases === call.id;
   const asks = open && !isOffered && (answer === 'declined' || answer === 'counter');
@@ -89,16 +88,15 @@ function CalendarAnswer({
           Offer other times
         </ActButton>
         <ActLink to={`/calls?at=${encodeURIComponent(call.id)}`}>Cancel the call…</ActLink>
-        <ActButton
+        <DoButton
+          acts={conversationActs}
+          does="enquiries.keep-call"
+          input={{ reference, answer: id }}
+          said={{ title: 'The call is kept', text: `${reference}, ${when}` }}
           kind="bare"
-          acts
-          waiting={keep.waiting}
-          onPress={() =>
-            keep.run({ reference, answer: id }, { said: { title: 'The call is kept', text: `${reference}, ${when}` } })
-          }
         >
           Keep the call
-        </ActButton>
+        </DoButton>
       </div>
     </div>
   );

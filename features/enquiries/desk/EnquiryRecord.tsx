@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { enquiryActs, enquiryRecord, type EnquiryRecord as Enquiry } from './api.ts';
 import { usePerson } from '../../../core/desk/app/data/connection.ts';
+import { DoButton } from '../../../core/desk/app/data/DoButton.tsx';
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
 import { useRead } from '../../../core/desk/app/data/use-read.ts';
 import { colleague, useNameOf } from '../../../core/desk/app/data/who.ts';
@@ -220,7 +221,6 @@ function callsOf({ calls }: Conversation, of: string): string {
 
 /** It was made part of another record of the same sender. */
 function MergedNotice({ thread, place }: { readonly thread: Conversation; readonly place: EnquiryPlace }) {
-  const separate = useAct(conversationActs, 'enquiries.unmerge');
   const { reference, mergedInto } = thread;
   if (mergedInto === null) return null;
   return (
@@ -230,13 +230,14 @@ function MergedNotice({ thread, place }: { readonly thread: Conversation; readon
       acts={
         <>
           <ActLink to={addressOf({ ...place, reference: mergedInto })}>Open {mergedInto}</ActLink>
-          <ActButton
-            acts
-            waiting={separate.waiting}
-            onPress={() => separate.run({ reference }, { said: { title: 'Separated', text: reference } })}
+          <DoButton
+            acts={conversationActs}
+            does="enquiries.unmerge"
+            input={{ reference }}
+            said={{ title: 'Separated', text: reference }}
           >
             Separate again
-          </ActButton>
+          </DoButton>
         </>
       }
     />

@@ -1,3 +1,4 @@
+import { addressWith, chosenIn } from '../../../core/desk/app/data/chosen.ts';
 import { enquiryViews, type EnquiryView } from './api.ts';
 
 /** What the address says: `/enquiries/{reference}?view=open&kind=ethics&find=…`. */
@@ -23,28 +24,18 @@ const pageNames = ['after', 'before', 'end'] as const;
 const names = ['find', ...filterNames, ...pageNames, 'do'] as const;
 
 export function placeIn(path: string, search: string): EnquiryPlace {
-  const given = new URLSearchParams(search);
   const [, , reference] = path.split('/');
-  const values = Object.fromEntries(
-    names.flatMap((name) => (given.get(name) === null ? [] : [[name, given.get(name) ?? undefined]])),
-  );
+  const given = chosenIn(search, ['view', ...names]);
   return {
     reference: reference === undefined || reference === '' ? undefined : decodeURIComponent(reference),
-    view: enquiryViews.find((view) => view === given.get('view')) ?? 'open',
-    ...values,
+    ...given,
+    view: enquiryViews.find((view) => view === given.view) ?? 'open',
   };
 }
 
 export function addressOf({ reference, view, ...query }: EnquiryPlace): string {
-  const values: readonly (readonly [string, string | undefined])[] = [
-    ['view', view === 'open' ? undefined : view],
-    ...Object.entries(query),
-  ];
-  const search = new URLSearchParams(
-    values.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])),
-  ).toString();
   const path = reference === undefined ? '/enquiries' : `/enquiries/${encodeURIComponent(reference)}`;
-  return search === '' ? path : `${path}?${search}`;
+  return addressWith(path, { view: view === 'open' ? undefined : view, ...query });
 }
 
 /** The same list from its beginning. */

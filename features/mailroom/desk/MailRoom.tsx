@@ -1,9 +1,8 @@
 import './mail.css';
 import { useLocation } from 'wouter';
 import { mailActs, mailStanding } from './api.ts';
-import { useAct } from '../../../core/desk/app/data/use-act.ts';
+import { DoButton } from '../../../core/desk/app/data/DoButton.tsx';
 import { useRead } from '../../../core/desk/app/data/use-read.ts';
-import { ActButton } from '../../../ui/ActButton.tsx';
 import { Figures } from '../../../ui/Figures.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Unread } from '../../../core/desk/app/data/NotRead.tsx';
@@ -97,8 +96,6 @@ export default function MailRoom() {
   const part = partAt(path);
   const reading = useRead('mail', {}, mailStanding);
   const { data } = reading;
-  const retryAll = useAct(mailActs, 'mail.retry-all');
-  const allNow = useAct(mailActs, 'mail.now-all');
   return (
     <>
       <RoomHead
@@ -112,24 +109,18 @@ export default function MailRoom() {
         }
         acts={
           part !== 'dead' || data === undefined || data.dead < 2 ? undefined : (
-            <ActButton
-              acts
+            <DoButton
+              acts={mailActs}
+              does="mail.retry-all"
+              input={{}}
+              said={(result) => ({
+                title: 'Trying again',
+                text: `${mails(result?.mails ?? 0, 'is', 'are')} sent as soon as the server accepts them.`,
+              })}
               icon="retry"
-              waiting={retryAll.waiting}
-              onPress={() =>
-                retryAll.run(
-                  {},
-                  {
-                    said: (result) => ({
-                      title: 'Trying again',
-                      text: `${mails(result?.mails ?? 0, 'is', 'are')} sent as soon as the server accepts them.`,
-                    }),
-                  },
-                )
-              }
             >
               Retry all failed emails
-            </ActButton>
+            </DoButton>
           )
         }
       />
@@ -144,24 +135,15 @@ export default function MailRoom() {
             Nothing is lost: {mails(data.waiting + data.retried, 'is', 'are')} waiting, and will be sent as soon as it
             answers.
           </p>
-          <ActButton
-            acts
+          <DoButton
+            acts={mailActs}
+            does="mail.now-all"
+            input={{}}
+            said={(result) => ({ title: 'Trying now', text: `${mails(result?.mails ?? 0, 'is', 'are')} due at once.` })}
             icon="retry"
-            waiting={allNow.waiting}
-            onPress={() =>
-              allNow.run(
-                {},
-                {
-                  said: (result) => ({
-                    title: 'Trying now',
-                    text: `${mails(result?.mails ?? 0, 'is', 'are')} due at once.`,
-                  }),
-                },
-              )
-            }
           >
             Try now
-          </ActButton>
+          </DoButton>
         </div>
       )}
       <Tabs

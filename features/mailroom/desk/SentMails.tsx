@@ -3,42 +3,33 @@ import { sentMails, type MailLine } from './api.ts';
 import { useRead } from '../../../core/desk/app/data/use-read.ts';
 import { DayField } from '../../../ui/DayField.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Filters, FilterTag, Search } from '../../../ui/Filters.tsx';
+import { Filters, FilterSelect, FilterTag, Search } from '../../../ui/Filters.tsx';
 import { VisitorText } from '../../../ui/VisitorText.tsx';
-import { NotRead } from '../../../core/desk/app/data/NotRead.tsx';
+import { addressWith, chosenIn } from '../../../core/desk/app/data/chosen.ts';
+import { ReadTable } from '../../../core/desk/app/data/ReadTable.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
-import { Table } from '../../../ui/Table.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { isoDay } from '../../../ui/time/words.ts';
 import { useDeskZone } from '../../../ui/time/zone-shown.ts';
 import { number, titleOf } from './mail-words.ts';
 
-const names = ['kind', 'find', 'day', 'from'] as const;
-type Chosen = Partial<Record<(typeof names)[number], string>>;
-
-function chosenIn(search: string): Chosen {
-  const params = new URLSearchParams(search);
-  return Object.fromEntries(names.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? '']] : [])));
-}
-
-function addressOf(chosen: Chosen): string {
-  const params = new URLSearchParams(Object.entries(chosen).filter(([, value]) => value !== ''));
-  return params.size === 0 ? '/mail/sent' : `/mail/sent?${params.toString()}`;
-}
+type Chosen = Partial<Record<'kind' | 'find' | 'day' | 'from', string>>;
+const addressOf = (chosen: Chosen): string => addressWith('/mail/sent', chosen);
 
 /** Everything that has left in 30 days, a hundred at a time. */
 export function SentMails() {
-  const chosen = chosenIn(useSearch());
+  const chosen = chosenIn(useSearch(), ['kind', 'find', 'day', 'from']);
   const [, go] = useLocation();
   const now = useNow();
   const zone = useDeskZone();
-  const { data, skeleton, failure, older, again } = useRead('mail/sent', chosen, sentMails);
+  const reading = useRead('mail/sent', chosen, sentMails);
+  const { data } = reading;
   const { from, ...filters } = chosen;
   const filtered = Object.keys(filters).length > 0;
   const choose = (change: Chosen): void => go(addressOf({ ...filters, ...change }));
   const pageAt = (name: string | null): string | undefined =>
-    name === null ? undefined : addressOf({ ...filters, ...(name === '' ? {} : { from: name }) });
+    name === null ? undefined : addressOf({ ...filters, from: name });
   const today = isoDay(now, zone);
   const kindName = data?.kinds.find(({ kind }) => kind === chosen.kind)?.name;
   return (
@@ -49,22 +40,12 @@ export function SentMails() {
           value={chosen.find ?? ''}
           onSearch={(find) => choose({ find: find.trim() })}
         />
-        <label className="vh" htmlFor="sent-kind">
-          Kind
-        </label>
-        <select
-          id="sent-kind"
-          className="input"
+        <FilterSelect
+          label="Kind"
           value={chosen.kind ?? ''}
-          onChange={(event) => choose({ kind: event.target.value })}
-        >
-          <option value="">All kinds</option>
-          {(data?.kinds ?? []).map(({ kind, name }) => (
-            <option key={kind} value={kind}>
-              {name}
-            </option>
-          ))}
-        </select>
+          onChange={(kind) => choose({ kind })}
+          options={[['', 'All kinds'], ...(data?.kinds ?? []).map(({ kind, name }) => [kind, name] as const)]}
+        />
         <div className="upto">
           <DayField
             label="Up to this date"
@@ -80,61 +61,61 @@ export function SentMails() {
         <span className="push note">Records are kept for 30 days</span>
       </Filters>
       <div className="room-body stack">
-        {failure !== undefined && data === undefined ? (
-          <NotRead what="What was sent" failure={failure} again={again} />
-        ) : data !== undefined && data.all === 0 ? (
-          <EmptyState title={filtered ? 'No email found.' : 'Nothing was sent in 30 days.'}>
-            {filtered
-              ? 'Enter the full address, or a reference with or without brackets. Older records are deleted.'
-              : 'Sent emails are listed here for 30 days.'}
-          </EmptyState>
-        ) : data === undefined && !skeleton ? null : (
-          <>
-            <Table<MailLine>
-              caption={`Sent, last 30 days: ${number(data?.all ?? 0)} emails`}
-              silent
-              rows={data?.mails ?? []}
-              idOf={({ id }) => id}
-              older={older}
-              skeleton={data === undefined ? 12 : undefined}
-              columns={[
-                {
-                  title: 'Left',
-                  head: true,
-                  sorted: 'descending',
-                  className: 'nowrap',
-                  cell: ({ settledAt, createdAt }) => <Time at={settledAt ?? createdAt} form="near" />,
-                },
-                { title: 'Kind', cell: titleOf },
-                { title: 'To', cell: ({ recipient }) => <VisitorText>{recipient}</VisitorText> },
-                { title: 'Tries', num: true, cell: ({ attempts }) => attempts },
-              ]}
-            />
-            {data === undefined ? null : (
-              <Pager
-                label="Pages of sent emails"
-                rows={
-                  <>
-                    <b>
-                      Rows {number(data.newer + 1)} to {number(data.newer + data.mails.length)} of {number(data.all)}
-                    </b>
-                    , newest first
-                  </>
-                }
-                pages={{
-                  newest: pageAt(data.pages.newest),
-                  newer: pageAt(data.pages.newer),
-                  older: pageAt(data.pages.older),
-                  oldest: pageAt(data.pages.oldest),
-                }}
-              />
-            )}
-            <p className="note">
-              A hundred at a time. The address of this page names its first row, so Back, a reload and a colleague see
-              the same list.
-            </p>
-          </>
-        )}
+        <ReadTable<MailLine>
+          what="What was sent"
+          of={reading}
+          bones={12}
+          empty={
+            <EmptyState title={filtered ? 'No email found.' : 'Nothing was sent in 30 days.'}>
+              {filtered
+                ? 'Enter the full address, or a reference with or without brackets. Older records are deleted.'
+                : 'Sent emails are listed here for 30 days.'}
+            </EmptyState>
+          }
+          caption={`Sent, last 30 days: ${number(data?.all ?? 0)} emails`}
+          silent
+          rows={data?.mails ?? []}
+          idOf={({ id }) => id}
+          columns={[
+            {
+              title: 'Left',
+              head: true,
+              sorted: 'descending',
+              className: 'nowrap',
+              cell: ({ settledAt, createdAt }) => <Time at={settledAt ?? createdAt} form="near" />,
+            },
+            { title: 'Kind', cell: titleOf },
+            { title: 'To', cell: ({ recipient }) => <VisitorText>{recipient}</VisitorText> },
+            { title: 'Tries', num: true, cell: ({ attempts }) => attempts },
+          ]}
+          after={
+            <>
+              {data && (
+                <Pager
+                  label="Pages of sent emails"
+                  rows={
+                    <>
+                      <b>
+                        Rows {number(data.newer + 1)} to {number(data.newer + data.mails.length)} of {number(data.all)}
+                      </b>
+                      , newest first
+                    </>
+                  }
+                  pages={{
+                    newest: pageAt(data.pages.newest),
+                    newer: pageAt(data.pages.newer),
+                    older: pageAt(data.pages.older),
+                    oldest: pageAt(data.pages.oldest),
+                  }}
+                />
+              )}
+              <p className="note">
+                A hundred at a time. The address of this page names its first row, so Back, a reload and a colleague see
+                the same list.
+              </p>
+            </>
+          }
+        />
       </div>
     </>
   );

@@ -2,8 +2,7 @@ import { waitingMails, type WaitingGroup } from './api.ts';
 import { useRead } from '../../../core/desk/app/data/use-read.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { DeskLink } from '../../../ui/DeskLink.tsx';
-import { NotRead } from '../../../core/desk/app/data/NotRead.tsx';
-import { Table } from '../../../ui/Table.tsx';
+import { ReadTable } from '../../../core/desk/app/data/ReadTable.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { number } from './mail-words.ts';
 import { hour } from '../../../contract/time.ts';
@@ -19,24 +18,20 @@ function paceWords({ letter, held, every }: WaitingGroup): string {
 
 /** Mails that were never tried, by kind or letter. */
 export function WaitingMails() {
-  const { data, skeleton, failure, older, again } = useRead('mail/waiting', {}, waitingMails);
-  if (failure !== undefined && data === undefined)
-    return <NotRead what="What is waiting" failure={failure} again={again} />;
-  if (data === undefined && !skeleton) return null;
-  const groups = data?.groups ?? [];
-  if (data !== undefined && groups.length === 0)
-    return (
-      <EmptyState title="Nothing waits.">
-        Emails are sent within seconds. Letters and reminders that are not due yet are counted here.
-      </EmptyState>
-    );
+  const reading = useRead('mail/waiting', {}, waitingMails);
   return (
-    <Table<WaitingGroup>
+    <ReadTable<WaitingGroup>
+      what="What is waiting"
+      of={reading}
+      bones={3}
+      empty={
+        <EmptyState title="Nothing waits.">
+          Emails are sent within seconds. Letters and reminders that are not due yet are counted here.
+        </EmptyState>
+      }
       caption="Waiting for their turn"
-      rows={groups}
+      rows={reading.data?.groups ?? []}
       idOf={({ kind, letter }) => letter?.id ?? kind}
-      older={older}
-      skeleton={data === undefined ? 3 : undefined}
       columns={[
         {
           title: 'Mails',

@@ -1,7 +1,6 @@
-import { useAct } from '../../../core/desk/app/data/use-act.ts';
+import { DoButton } from '../../../core/desk/app/data/DoButton.tsx';
 import { useNameOf } from '../../../core/desk/app/data/who.ts';
 import { useRead } from '../../../core/desk/app/data/use-read.ts';
-import { ActButton } from '../../../ui/ActButton.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { previewActs, sharedDrafts } from './api.ts';
@@ -10,7 +9,6 @@ import { previewActs, sharedDrafts } from './api.ts';
 export function SharedDrafts() {
   const { data } = useRead('letters/drafts', {}, sharedDrafts);
   const nameOf = useNameOf();
-  const end = useAct(previewActs, 'previews.end');
   if (data === undefined || data.length === 0) return null;
   return (
     <Table
@@ -38,14 +36,15 @@ export function SharedDrafts() {
           title: 'End',
           silent: true,
           cell: ({ path, title }) => (
-            <ActButton
-              acts
+            <DoButton
+              acts={previewActs}
+              does="previews.end"
+              input={{ path }}
+              said={{ title: 'The draft is no longer shared', text: title }}
               more={title}
-              waiting={end.waiting}
-              onPress={() => end.run({ path }, { said: { title: 'The draft is no longer shared', text: title } })}
             >
               End
-            </ActButton>
+            </DoButton>
           ),
         },
       ]}

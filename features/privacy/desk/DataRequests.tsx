@@ -3,9 +3,8 @@ import { useRead } from '../../../core/desk/app/data/use-read.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Figures } from '../../../ui/Figures.tsx';
 import { VisitorText } from '../../../ui/VisitorText.tsx';
-import { NotRead } from '../../../core/desk/app/data/NotRead.tsx';
+import { ReadTable } from '../../../core/desk/app/data/ReadTable.tsx';
 import { State } from '../../../ui/State.tsx';
-import { Table } from '../../../ui/Table.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { useZone } from '../../../ui/time/zone-shown.ts';
 import { clockOf } from '../../../ui/time/words.ts';
@@ -32,7 +31,8 @@ function foundWords({ found }: DataRequest): string {
 
 /** Who asked on the website what is stored, and the way for those who cannot use it. */
 export function DataRequests() {
-  const { data, skeleton, failure, older, again } = useRead('privacy/requests', {}, dataRequests);
+  const reading = useRead('privacy/requests', {}, dataRequests);
+  const { data } = reading;
   return (
     <div className="room-body stack">
       {data === undefined ? null : (
@@ -47,39 +47,37 @@ export function DataRequests() {
       )}
       <div className="two">
         <div>
-          {failure !== undefined && data === undefined ? (
-            <NotRead what="The requests" failure={failure} again={again} />
-          ) : data !== undefined && data.requests.length === 0 ? (
-            <EmptyState title="Nobody has asked in 24 hours.">
-              People who ask on the website what we store about them are listed here for a day; after that only the
-              number is kept.
-            </EmptyState>
-          ) : data === undefined && !skeleton ? null : (
-            <Table<DataRequest>
-              caption="Asked on the website, last 24 hours"
-              note="the address is deleted after that"
-              rows={data?.requests ?? []}
-              idOf={({ id }) => id}
-              older={older}
-              skeleton={data === undefined ? 3 : undefined}
-              columns={[
-                {
-                  title: 'Asked',
-                  head: true,
-                  className: 'nowrap',
-                  cell: ({ askedAt }) => <Time at={askedAt} form="near" />,
-                },
-                { title: 'Address', cell: ({ email }) => <VisitorText>{email}</VisitorText> },
-                { title: 'Link', cell: ({ link }) => <Link link={link} /> },
-                { title: 'Found', cell: foundWords },
-                {
-                  title: 'What the person did',
-                  cell: ({ takenAt, link }) =>
-                    takenAt !== null ? 'took it as a file' : link.is === 'opened' ? 'read it' : 'nothing',
-                },
-              ]}
-            />
-          )}
+          <ReadTable<DataRequest>
+            what="The requests"
+            of={reading}
+            bones={3}
+            empty={
+              <EmptyState title="Nobody has asked in 24 hours.">
+                People who ask on the website what we store about them are listed here for a day; after that only the
+                number is kept.
+              </EmptyState>
+            }
+            caption="Asked on the website, last 24 hours"
+            note="the address is deleted after that"
+            rows={data?.requests ?? []}
+            idOf={({ id }) => id}
+            columns={[
+              {
+                title: 'Asked',
+                head: true,
+                className: 'nowrap',
+                cell: ({ askedAt }) => <Time at={askedAt} form="near" />,
+              },
+              { title: 'Address', cell: ({ email }) => <VisitorText>{email}</VisitorText> },
+              { title: 'Link', cell: ({ link }) => <Link link={link} /> },
+              { title: 'Found', cell: foundWords },
+              {
+                title: 'What the person did',
+                cell: ({ takenAt, link }) =>
+                  takenAt !== null ? 'took it as a file' : link.is === 'opened' ? 'read it' : 'nothing',
+              },
+            ]}
+          />
           <p className="note">
             Everyone who asks gets the same answer and an email, whether or not anything is stored. No more than three a
             day go to one address.

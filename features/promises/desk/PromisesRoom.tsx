@@ -4,11 +4,10 @@ import { Link } from 'wouter';
 import { apiPaths } from '../../../core/desk/addresses.ts';
 import { promiseActs, promises, type Promises } from './api.ts';
 import { keyed } from '../../../core/desk/app/data/session-key.ts';
-import { useAct } from '../../../core/desk/app/data/use-act.ts';
+import { DoButton } from '../../../core/desk/app/data/DoButton.tsx';
 import { useRead } from '../../../core/desk/app/data/use-read.ts';
 import { useNameOf } from '../../../core/desk/app/data/who.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ActButton } from '../../../ui/ActButton.tsx';
 import { Figures } from '../../../ui/Figures.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Unread } from '../../../core/desk/app/data/NotRead.tsx';
@@ -185,7 +184,6 @@ function Register({ register }: Pick<Promises, 'register'>) {
 }
 
 function Published({ data }: { readonly data: Promises }) {
-  const publish = useAct(promiseActs, 'promises.publish');
   return (
     <Section
       title="On the website"
@@ -209,16 +207,15 @@ function Published({ data }: { readonly data: Promises }) {
         staff only.
       </p>
       <div className="row">
-        <ActButton
-          acts
+        <DoButton
+          acts={promiseActs}
+          does="promises.publish"
+          input={{}}
+          said={{ title: 'Counted', text: 'The page will show it within a minute.' }}
           icon="retry"
-          waiting={publish.waiting}
-          onPress={() =>
-            publish.run({}, { said: { title: 'Counted', text: 'The page will show it within a minute.' } })
-          }
         >
           Count now
-        </ActButton>
+        </DoButton>
       </div>
     </Section>
   );

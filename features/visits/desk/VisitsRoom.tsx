@@ -3,7 +3,9 @@ import { useLocation, useSearch } from 'wouter';
 import { apiPaths } from '../../../core/desk/addresses.ts';
 import { visits, type Page, type Visits } from './api.ts';
 import { keyed } from '../../../core/desk/app/data/session-key.ts';
+import { addressWith, chosenIn } from '../../../core/desk/app/data/chosen.ts';
 import { useRead } from '../../../core/desk/app/data/use-read.ts';
+import { FilterSelect } from '../../../ui/Filters.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ActButton } from '../../../ui/ActButton.tsx';
 import { Figures } from '../../../ui/Figures.tsx';
@@ -33,16 +35,12 @@ interface Chosen {
 }
 
 function useChosen(): Chosen {
-  const params = new URLSearchParams(useSearch());
-  const days = periods.find((period) => period.days === params.get('days'))?.days ?? '90';
-  const page = params.get('page');
-  return page === null || page === '' ? { days } : { days, page };
+  const { days, page } = chosenIn(useSearch(), ['days', 'page']);
+  return { days: periods.find((period) => period.days === days)?.days ?? '90', ...(page ? { page } : {}) };
 }
 
-function addressOf({ days, page }: Chosen): string {
-  const params = new URLSearchParams({ ...(days === '90' ? {} : { days }), ...(page === undefined ? {} : { page }) });
-  return params.size === 0 ? '/visits' : `/visits?${params.toString()}`;
-}
+const addressOf = ({ days, page }: Chosen): string =>
+  addressWith('/visits', { days: days === '90' ? undefined : days, page });
 
 function wordsOf(chosen: Period): string {
   return periods.find(({ days }) => days === chosen)?.words ?? '';
@@ -164,7 +162,6 @@ export default function VisitsRoom() {
   const [, go] = useLocation();
   const reading = useRead('visits', { ...chosen }, visits);
   const { data, older } = reading;
-  const file = new URLSearchParams({ ...chosen });
   return (
     <>
       <RoomHead
@@ -173,7 +170,7 @@ export default function VisitsRoom() {
         acts={
           <>
             <ActButton onPress={() => window.print()}>Print</ActButton>
-            <a className="btn" href={`${keyed(apiPaths.file('visits'))}?${file.toString()}`} download>
+            <a className="btn" href={keyed(addressWith(apiPaths.file('visits'), { ...chosen }))} download>
               <Icon name="download" />
               Export
             </a>
@@ -186,22 +183,17 @@ export default function VisitsRoom() {
           chosen={chosen.days}
           segments={periods.map(({ days, words }) => ({ name: days, words, to: addressOf({ ...chosen, days }) }))}
         />
-        <label className="vh" htmlFor="visits-page">
-          Page
-        </label>
-        <select
-          id="visits-page"
-          className="input"
+        <FilterSelect
+          label="Page"
           value={chosen.page ?? ''}
-          onChange={({ target }) =>
-            go(addressOf({ days: chosen.days, ...(target.value === '' ? {} : { page: target.value }) }))
-          }
-        >
-          <option value="">{data === undefined ? 'All pages' : `All ${data.routes.length} pages`}</option>
-          {(data?.routes ?? (chosen.page === undefined ? [] : [chosen.page])).map((route) => (
-            <option key={route}>{route}</option>
-          ))}
-        </select>
+          onChange={(page) => go(addressOf({ days: chosen.days, page }))}
+          options={[
+            ['', data === undefined ? 'All pages' : `All ${data.routes.length} pages`],
+            ...(data?.routes ?? (chosen.page === undefined ? [] : [chosen.page])).map(
+              (route) => [route, route] as const,
+            ),
+          ]}
+        />
         <span className="push note">Days in UTC. Counts only; visitors are not identified.</span>
       </div>
       <div className="room-body stack">

@@ -27,8 +27,8 @@ export const changedMeanwhile = {
   },
 };
 
-type InputOf<Spec extends ActSpec> = z.input<Spec['input']>;
-type ResultOf<Spec extends ActSpec> = Spec extends { readonly result: infer Schema extends z.core.$ZodType }
+export type InputOf<Spec extends ActSpec> = z.input<Spec['input']>;
+export type ResultOf<Spec extends ActSpec> = Spec extends { readonly result: infer Schema extends z.core.$ZodType }
   ? z.output<Schema>
   : undefined;
 

@@ -1,15 +1,15 @@
+import type * as z from 'zod/mini';
 import { SharedDrafts } from '../../../previews/desk/SharedDrafts.tsx';
 import { letterList, type LetterLine } from './api.ts';
-import { useRead } from '../../../../core/desk/app/data/use-read.ts';
+import { useRead, type Reading } from '../../../../core/desk/app/data/use-read.ts';
 import { useRowCursor } from '../../../../ui/keys/use-row-cursor.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { ActLink } from '../../../../ui/ActButton.tsx';
 import { DeskLink } from '../../../../ui/DeskLink.tsx';
-import { NotRead } from '../../../../core/desk/app/data/NotRead.tsx';
+import { ReadTable } from '../../../../core/desk/app/data/ReadTable.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { Progress } from '../../../../ui/Progress.tsx';
 import { State } from '../../../../ui/State.tsx';
-import { Table } from '../../../../ui/Table.tsx';
 import { RoomHead } from '../../../../core/desk/app/shell/RoomHead.tsx';
 import { clockOf, dayOf } from '../../../../ui/time/words.ts';
 import { useDeskZone } from '../../../../ui/time/zone-shown.ts';
@@ -32,7 +32,8 @@ function headWords(letters: readonly LetterLine[]): string {
 
 /** Every letter with how it stands, and above them the one that is on its way. */
 export function LetterList() {
-  const { data, skeleton, failure, older, again } = useRead('letters', {}, letterList);
+  const reading = useRead('letters', {}, letterList);
+  const { data } = reading;
   const letters = data?.letters ?? [];
   useRowCursor(
     letters.map(({ slug }) => slug),
@@ -43,7 +44,6 @@ export function LetterList() {
     <>
       <RoomHead title="Letters" say={data ? headWords(letters) : undefined} />
       <div className="room-body stack">
-        {failure && !data ? <NotRead what="The list of letters" failure={failure} again={again} /> : null}
         {data?.fault != null && (
           <Notice tone="broke" title="A file in content/letters has an error, so no letters are shown">
             <p className="mono given">{data.fault}</p>
@@ -52,15 +52,7 @@ export function LetterList() {
         {going.map((letter) => (
           <Going key={letter.slug} letter={letter} />
         ))}
-        {data && letters.length === 0 && data.fault === null ? (
-          <EmptyState title="No letters yet.">
-            <p>
-              A letter is a file in <code>content/letters</code>. It appears here as soon as the file exists.
-            </p>
-          </EmptyState>
-        ) : data === undefined && !skeleton ? null : (
-          <List letters={letters} skeleton={skeleton} older={older} />
-        )}
+        <List reading={reading} letters={letters} />
         {letters.length > 0 && (
           <p className="note">
             Sent: the reader’s mail server accepted it. Who received which letter is kept for 30 days.
@@ -110,19 +102,24 @@ function Going({ letter }: { readonly letter: LetterLine }) {
   );
 }
 
+const counts = {
+  Recipients: 'recipients',
+  Sent: 'sent',
+  Refused: 'refused',
+  'Unsubscribed since': 'left',
+  Waiting: 'waiting',
+} as const;
+
 function List({
+  reading,
   letters,
-  skeleton,
-  older,
 }: {
+  readonly reading: Reading<z.output<typeof letterList>>;
   readonly letters: readonly LetterLine[];
-  readonly skeleton: boolean;
-  readonly older: boolean;
 }) {
   const zone = useDeskZone();
   const written = letters.filter(({ number }) => number !== null).length;
   const toCome = letters.filter(({ standing }) => ['written', 'draft'].includes(standing.state)).length;
-  const count = (letter: LetterLine, n: number): string => (letter.standing.startedAt === null ? '' : grouped(n));
   const dateOf = ({ date, standing }: LetterLine): string => {
     if (standing.startedAt !== null) return dayOf(new Date(standing.startedAt), zone);
     if (standing.scheduledAt !== null && standing.state === 'preparing')
@@ -132,7 +129,19 @@ function List({
       : `In content/letters, due ${dayOf(new Date(`${date}T12:00:00Z`), 'UTC')}`;
   };
   return (
-    <Table
+    <ReadTable
+      what="The list of letters"
+      of={reading}
+      bones={6}
+      empty={
+        reading.data?.fault == null && (
+          <EmptyState title="No letters yet.">
+            <p>
+              A letter is a file in <code>content/letters</code>. It appears here as soon as the file exists.
+            </p>
+          </EmptyState>
+        )
+      }
       caption="Letters"
       note={
         letters.length === 0 ? undefined : `newest first; ${written} written, ${toCome === 0 ? 'none' : toCome} to come`
@@ -140,8 +149,6 @@ function List({
       className="letterlist"
       rows={letters}
       idOf={({ slug }) => slug}
-      skeleton={skeleton ? 6 : undefined}
-      older={older}
       columns={[
         {
           title: 'No.',
@@ -166,36 +173,12 @@ function List({
           className: 'c-state',
           cell: ({ standing }) => <State {...stateOf(standing)} />,
         },
-        {
-          title: 'Recipients',
+        ...(['Recipients', 'Sent', 'Refused', 'Unsubscribed since', 'Waiting'] as const).map((title) => ({
+          title,
           num: true,
           className: 'c-n',
-          cell: (letter) => count(letter, letter.standing.recipients),
-        },
-        {
-          title: 'Sent',
-          num: true,
-          className: 'c-n',
-          cell: (letter) => count(letter, letter.standing.sent),
-        },
-        {
-          title: 'Refused',
-          num: true,
-          className: 'c-n',
-          cell: (letter) => count(letter, letter.standing.refused),
-        },
-        {
-          title: 'Unsubscribed since',
-          num: true,
-          className: 'c-n',
-          cell: (letter) => count(letter, letter.standing.left),
-        },
-        {
-          title: 'Waiting',
-          num: true,
-          className: 'c-n',
-          cell: (letter) => count(letter, letter.standing.waiting),
-        },
+          cell: ({ standing }: LetterLine) => (standing.startedAt === null ? '' : grouped(standing[counts[title]])),
+        })),
       ]}
     />
   );

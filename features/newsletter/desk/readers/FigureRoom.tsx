@@ -1,7 +1,7 @@
 // Longer than 250 lines: one sheet of figures, each with its sentence, its plot and its table.
 import { useState } from 'react';
 import { readerFigures, readersActs, signUpHours, type ReaderFigures, type ReaderLine } from './api.ts';
-import { useAct } from '../../../../core/desk/app/data/use-act.ts';
+import { DoButton } from '../../../../core/desk/app/data/DoButton.tsx';
 import { useRead } from '../../../../core/desk/app/data/use-read.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { ActButton } from '../../../../ui/ActButton.tsx';
@@ -46,29 +46,22 @@ const cutAbove = 4;
 export function FigureRoom() {
   const reading = useRead('readers', {}, readerFigures);
   const { data } = reading;
-  const save = useAct(readersActs, 'readers.export');
   return (
     <>
       <RoomHead
         title="Readers"
         say={data ? `${counted(data.confirmed, 'reader gets', 'readers get')} the letter.` : undefined}
         acts={
-          <ActButton
-            acts
+          <DoButton
+            acts={readersActs}
+            does="readers.export"
+            input={{}}
+            done={(file) => file && saveCsv(file)}
+            said={{ title: 'The list is saved', text: 'The journal records that you exported it.' }}
             icon="download"
-            waiting={save.waiting}
-            onPress={() =>
-              save.run(
-                {},
-                {
-                  done: (file) => file && saveCsv(file),
-                  said: { title: 'The list is saved', text: 'The journal records that you exported it.' },
-                },
-              )
-            }
           >
             Export all
-          </ActButton>
+          </DoButton>
         }
       />
       <div className="room-body stack">
@@ -260,7 +253,6 @@ function Warning({
   readonly confirmed: number;
 }) {
   const [byHour, setByHour] = useState(false);
-  const aside = useAct(readersActs, 'readers.put-aside');
   const { data } = useRead('readers/hours', { day }, signUpHours, { when: byHour });
   return (
     <Notice
@@ -269,19 +261,15 @@ function Warning({
       title={`On ${dayWords(day)}, ${grouped(asked)} addresses were entered and ${grouped(confirmed)} confirmed.`}
       acts={
         <>
-          <ActButton
-            acts
+          <DoButton
+            acts={readersActs}
+            does="readers.put-aside"
+            input={{ day }}
+            said={{ title: 'Warning dismissed', text: 'For everyone; the journal records who did it.' }}
             kind="decide"
-            waiting={aside.waiting}
-            onPress={() =>
-              aside.run(
-                { day },
-                { said: { title: 'Warning dismissed', text: 'For everyone; the journal records who did it.' } },
-              )
-            }
           >
             Dismiss
-          </ActButton>
+          </DoButton>
           <ActButton pressed={byHour} onPress={() => setByHour(!byHour)}>
             Show the day hour by hour
           </ActButton>

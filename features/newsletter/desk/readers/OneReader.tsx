@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { oneReader, readersActs, type OneReader as Reader } from './api.ts';
-import { useAct } from '../../../../core/desk/app/data/use-act.ts';
+import { DoButton } from '../../../../core/desk/app/data/DoButton.tsx';
 import { useRead } from '../../../../core/desk/app/data/use-read.ts';
 import { ActButton } from '../../../../ui/ActButton.tsx';
 import { VisitorText } from '../../../../ui/VisitorText.tsx';
@@ -57,8 +57,6 @@ function getsWords({ state, suppression, events }: Reader): string {
 function Record({ reader }: { readonly reader: Reader }) {
   const zone = useDeskZone();
   const [asks, setAsks] = useState<'unsubscribe' | 'correct' | 'forget'>();
-  const save = useAct(readersActs, 'readers.export');
-  const restore = useAct(readersActs, 'readers.restore');
   const onClose = (): void => setAsks(undefined);
   const worded = reader.proof.findLast(({ words }) => words !== null);
   return (
@@ -75,37 +73,33 @@ function Record({ reader }: { readonly reader: Reader }) {
           <p className="quiet">{getsWords(reader)}</p>
         </div>
         <div className="row">
-          <ActButton
-            acts
+          <DoButton
+            acts={readersActs}
+            does="readers.export"
+            input={{ id: reader.id }}
+            done={(file) => file && saveCsv(file)}
             icon="download"
-            waiting={save.waiting}
-            onPress={() => save.run({ id: reader.id }, { done: (file) => file && saveCsv(file) })}
           >
             Export
-          </ActButton>
+          </DoButton>
           {reader.state === 'pending' && (
             <ActButton acts onPress={() => setAsks('correct')}>
               Correct the address
             </ActButton>
           )}
           {reader.state === 'unsubscribed' ? (
-            <ActButton
-              acts
-              waiting={restore.waiting}
-              onPress={() =>
-                restore.run(
-                  { id: reader.id },
-                  {
-                    said: (result) =>
-                      result?.outcome === 'requests-stopped'
-                        ? { title: 'Nothing was sent', text: 'Its owner has asked not to be contacted.', kind: 'told' }
-                        : { title: 'An email asks its owner to confirm', text: 'Nothing changes until they do.' },
-                  },
-                )
+            <DoButton
+              acts={readersActs}
+              does="readers.restore"
+              input={{ id: reader.id }}
+              said={(result) =>
+                result?.outcome === 'requests-stopped'
+                  ? { title: 'Nothing was sent', text: 'Its owner has asked not to be contacted.', kind: 'told' }
+                  : { title: 'An email asks its owner to confirm', text: 'Nothing changes until they do.' }
               }
             >
               Ask again
-            </ActButton>
+            </DoButton>
           ) : (
             <ActButton acts onPress={() => setAsks('unsubscribe')}>
               Unsubscribe

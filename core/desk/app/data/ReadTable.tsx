@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Table, type TableProps } from '../../../../ui/Table.tsx';
+import { NotRead } from './NotRead.tsx';
+import type { Reading } from './use-read.ts';
+
+/** A table of what is read: its bones once it takes long, why it could not be read, or what stands there without any row. */
+export function ReadTable<Row>({
+  what,
+  of: { data, failure, skeleton, older, again },
+  bones,
+  empty,
+  after,
+  ...table
+}: Omit<TableProps<Row>, 'older' | 'skeleton'> & {
+  readonly what: string;
+  readonly of: Reading<unknown>;
+  /** How many rows its bones have. */
+  readonly bones: number;
+  readonly empty: ReactNode;
+  /** Below the rows. */
+  readonly after?: ReactNode;
+}) {
+  if (data === undefined) {
+    if (failure !== undefined) return <NotRead what={what} failure={failure} again={again} />;
+    if (!skeleton) return null;
+  } else if (table.rows.length === 0) return empty;
+  return (
+    <>
+      <Table {...table} older={older} skeleton={data === undefined ? bones : undefined} />
+      {after}
+    </>
+  );
+}
