@@ -22,12 +22,22 @@ import { useAssignmentNotice } from './shell/use-assignment-notice.ts';
 import { runClock } from '../../../ui/time/use-now.ts';
 import { switchZone } from '../../../ui/time/zone-shown.ts';
 
+/** Code that does not come is asked for again; milliseconds. */
+const askedAgain = 3_000;
+
+/** Asks for code until it is there: a lost connection leaves what is shown as it is. */
+function untilThere<Part>(load: () => Promise<Part>): () => Promise<Part> {
+  const ask = (): Promise<Part> =>
+    load().catch(() => new Promise((resolve) => setTimeout(resolve, askedAgain)).then(ask));
+  return ask;
+}
+
 const parts = {
-  changed: () => import('./shell/ChangedDialog.tsx'),
-  find: () => import('./find/FindOrDo.tsx'),
-  keys: () => import('./shell/KeySheet.tsx'),
-  sessions: () => import('./shell/Sessions.tsx'),
-  toasts: () => import('../../../ui/Toast.tsx').then(({ Toasts }) => ({ default: Toasts })),
+  changed: untilThere(() => import('./shell/ChangedDialog.tsx')),
+  find: untilThere(() => import('./find/FindOrDo.tsx')),
+  keys: untilThere(() => import('./shell/KeySheet.tsx')),
+  sessions: untilThere(() => import('./shell/Sessions.tsx')),
+  toasts: untilThere(() => import('../../../ui/Toast.tsx').then(({ Toasts }) => ({ default: Toasts }))),
 };
 const ChangedDialog = lazy(parts.changed);
 const FindOrDo = lazy(parts.find);
@@ -38,9 +48,9 @@ const Toasts = lazy(parts.toasts);
 /** Safari has no `requestIdleCallback`; milliseconds. */
 const idleAfter = 1_000;
 
-/** Fetches what may open over any room. A part that fails to load now is fetched when it is needed. */
+/** Fetches what may open over any room. */
 function fetchWhenIdle(then: () => void): void {
-  const fetchParts = (): void => void Promise.allSettled(Object.values(parts).map((part) => part())).then(then);
+  const fetchParts = (): void => void Promise.all(Object.values(parts).map((part) => part())).then(then);
   if ('requestIdleCallback' in window) window.requestIdleCallback(fetchParts);
   else setTimeout(fetchParts, idleAfter);
 }

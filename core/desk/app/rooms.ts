@@ -41,7 +41,7 @@ export function roomAt(path: string): Room | undefined {
   );
 }
 
-/** Loads the room of an address before the page is drawn, so that it is drawn once; its chunk has come with the page. */
+/** Loads the room of an address before the page is drawn, so that it is drawn once; its chunk comes with the page. */
 export async function loadRoom(path: string): Promise<void> {
   const room = roomAt(path);
   if (room !== undefined) room.Room = (await room.load()).default;

@@ -212,7 +212,7 @@ export async function countsOf(
 }
 
 /**
- * What was typed as a desk's id; where nothing was, the desk whose clock shows what that of whoever looks does, else the first.
+ * What was typed as a desk's id; where nothing was, the desk on whose clock whoever looks sits, else the first.
  * Throws `Refused` when there is none at all.
  */
 export function firstDesk(

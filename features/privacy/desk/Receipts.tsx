@@ -37,9 +37,10 @@ function inUse({ policy, until }: Wording): string {
 
 function Told({ verdict: { verdict, fields, receipt } }: { readonly verdict: Verdict }) {
   const yes = (is: boolean): string => (is ? 'yes' : 'no');
+  const wording = dateWords(receipt.policy);
   const says = (
     <p>
-      Chosen <Time at={receipt.chosenAt} form="full" />, under the wording of {dateWords(receipt.policy)}: analytics{' '}
+      Chosen <Time at={receipt.chosenAt} form="full" />, under the wording of {wording}: analytics{' '}
       {yes(receipt.analytics)}, functional {yes(receipt.functional)}, personalization {yes(receipt.personalization)};
       Global Privacy Control was {receipt.globalPrivacyControl ? 'on' : 'off'}.
     </p>

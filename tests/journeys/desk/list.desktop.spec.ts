@@ -131,7 +131,7 @@ test('Today counts what is due by the hour, anew at each width, and names three'
   }
 });
 
-test('a message covers neither the facts nor the field, keys act while it has the focus, and a greyed act says why', async ({
+test('a message covers no record, keys act while it has the focus, and a greyed act says why', async ({
   page,
   rooms,
   context,

@@ -3,7 +3,7 @@ import { Table, type TableProps } from '../../../../ui/Table.tsx';
 import { NotRead } from './NotRead.tsx';
 import type { Reading } from './use-read.ts';
 
-/** A table of what is read: its bones once it takes long, why it could not be read, or what stands there without any row. */
+/** A table of what is read: its bones once it takes long, why it could not be read, or what is there without rows. */
 export function ReadTable<Row>({
   what,
   of: { data, failure, skeleton, older, again },
