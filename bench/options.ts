@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { progressBar } from '../core/cli/progress.ts';
 
 /**
  * Reads the options of a bench. `--help` prints what it measures and ends the process; an option it does not know ends
@@ -28,4 +29,11 @@ export function wholeNumber(name: string, given: string, least = 1): number {
   if (Number.isInteger(number) && number >= least) return number;
   console.error(`--${name} wants a whole number from ${least}, not "${given}".`);
   process.exit(1);
+}
+
+/** Says on standard error how many of so many measurements are done; what it answers is called after each. */
+export function measuring(label: string, all: number): () => void {
+  const tell = progressBar(label);
+  let done = 0;
+  return () => tell((done += 1), all);
 }

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { endable } from '../core/cli/progress.ts';
 import { root } from './checks/root.ts';
 
 const folder = join(root, 'bench', 'commands');
@@ -19,4 +20,4 @@ if (!known.includes(name)) {
 }
 // Each reads its own options, as if it had been started by itself.
 process.argv.splice(2, process.argv.length - 2, ...rest);
-await import(join(folder, `${name}.ts`));
+await endable('Ended before all was measured: there are no figures.', () => import(join(folder, `${name}.ts`)));

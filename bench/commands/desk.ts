@@ -2,7 +2,7 @@ import { timeDeskVisit, type DeskVisit } from '../desk-visit.ts';
 import { timeInteraction, type Latencies } from '../first-press.ts';
 import { deskActs } from '../interactions.ts';
 import { median } from '../median.ts';
-import { benchOptions, wholeNumber } from '../options.ts';
+import { benchOptions, measuring, wholeNumber } from '../options.ts';
 import { hour } from '../../contract/time.ts';
 import { arrive, enquiryRow } from '../../tests/stage/enquiries.ts';
 import { openRooms } from '../../tests/stage/released.ts';
@@ -38,14 +38,21 @@ try {
         }),
       );
   const seen = apps.map(({ app, desk }) => ({ app, desk, visits: new Array<DeskVisit>() }));
+  const acts = values.only === 'visits' ? [] : deskActs;
+  const measured = measuring('visits and presses', (1 + acts.length) * apps.length * runs);
   for (let run = 0; run < runs; run += 1)
-    for (const { desk, visits } of seen) visits.push(await timeDeskVisit(browser, desk.url, (to) => desk.signIn(to)));
+    for (const { desk, visits } of seen) {
+      visits.push(await timeDeskVisit(browser, desk.url, (to) => desk.signIn(to)));
+      measured();
+    }
   const presses: { readonly name: string; readonly app: string; readonly times: readonly Latencies[] }[] = [];
-  for (const act of values.only === 'visits' ? [] : deskActs)
+  for (const act of acts)
     for (const { app, desk } of apps) {
       const times: Latencies[] = [];
-      for (let run = 0; run < runs; run += 1)
+      for (let run = 0; run < runs; run += 1) {
         times.push(await timeInteraction(browser, desk.url, act, 'after a moment', (to) => desk.signIn(to)));
+        measured();
+      }
       presses.push({ name: act.name, app, times });
     }
   const ms = (times: readonly number[]): string => `${median([...times]).toFixed(0)} ms`.padStart(12);

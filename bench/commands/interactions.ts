@@ -1,7 +1,7 @@
 import { timeInteraction, type Haste, type Latencies } from '../first-press.ts';
 import { interactions } from '../interactions.ts';
 import { median } from '../median.ts';
-import { benchOptions, wholeNumber } from '../options.ts';
+import { benchOptions, measuring, wholeNumber } from '../options.ts';
 import { launchBrowser } from '../../tools/browser/launch.ts';
 import { ensureBuilt } from '../../tools/build/ensure-built.ts';
 import { startServer } from '../../tools/server/start-server.ts';
@@ -41,6 +41,7 @@ if (values.beside !== undefined)
   sites.push({ site: 'beside', server: await startServer({ SITE_DIST: values.beside }) });
 const browser = await launchBrowser();
 const rows: Row[] = [];
+const measured = measuring('pages pressed on', chosen.length * runs * sites.length * 2);
 try {
   for (const interaction of chosen) {
     const seen = sites.map(({ site, server }) => ({
@@ -51,8 +52,10 @@ try {
     }));
     for (let run = 0; run < runs; run += 1) {
       for (const one of seen) {
-        for (const haste of ['at once', 'after a moment'] satisfies Haste[])
+        for (const haste of ['at once', 'after a moment'] satisfies Haste[]) {
           one[haste].push(await timeInteraction(browser, one.server.url, interaction, haste));
+          measured();
+        }
       }
     }
     const { name, path } = interaction;

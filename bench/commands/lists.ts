@@ -11,7 +11,7 @@ import { ensureBuilt } from '../../tools/build/ensure-built.ts';
 import { startPostgres } from '../../tools/server/temporary-postgres.ts';
 import { askAgain } from '../closed-loop.ts';
 import { openDesk } from '../open-desk.ts';
-import { benchOptions } from '../options.ts';
+import { benchOptions, measuring } from '../options.ts';
 
 const { json } = benchOptions(
   [
@@ -51,6 +51,7 @@ async function fill(place: { readonly dataDir: string; readonly databaseUrl: str
 
 async function measure(databaseUrl: string | undefined) {
   const place = { dataDir: mkdtempSync(join(tmpdir(), 'corbiere-lists-')), databaseUrl };
+  const done = measuring(`lists on ${databaseUrl === undefined ? 'SQLite' : 'PostgreSQL'}`, lists.length);
   await fill(place);
   const desk = await openDesk('http://localhost:4321', place);
   try {
@@ -59,6 +60,7 @@ async function measure(databaseUrl: string | undefined) {
       const ask = async () => void (await desk.ask('GET', apiPaths.read(list)));
       await askAgain(1, 0.3, ask);
       measured.push({ list, ...(await askAgain(1, seconds, ask)) });
+      done();
     }
     return measured;
   } finally {

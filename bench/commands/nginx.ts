@@ -1,7 +1,7 @@
 import { median } from '../median.ts';
 import { findNginx, startNginx } from '../nginx.ts';
 import { hammer, type Throughput } from '../throughput.ts';
-import { benchOptions, wholeNumber } from '../options.ts';
+import { benchOptions, measuring, wholeNumber } from '../options.ts';
 import { ensureBuilt } from '../../tools/build/ensure-built.ts';
 import { startServer } from '../../tools/server/start-server.ts';
 
@@ -25,6 +25,7 @@ await ensureBuilt();
 const ours = await startServer();
 const theirs = await startNginx(nginx.program);
 const loads: Record<'ours' | 'plain' | 'theirs', Throughput[]> = { ours: [], plain: [], theirs: [] };
+const measured = measuring('loads', 3 * (rounds + 1));
 try {
   // In turn, so that a busy moment of the machine hits both; the first of each warms up and does not count.
   for (let round = 0; round <= rounds; round += 1) {
@@ -36,6 +37,7 @@ try {
       // A privacy signal takes the long way (core/http/http-listener.ts).
       const load = await hammer(url, round === 0 ? 1 : seconds, name === 'plain' ? { 'sec-gpc': '1' } : {});
       if (round > 0) loads[name].push(load);
+      measured();
     }
   }
 } finally {

@@ -2,7 +2,7 @@ import { startBareServer } from '../bare-server.ts';
 import { median } from '../median.ts';
 import { timePage, type PageSpeed } from '../page-speed.ts';
 import { paintTable, type PaintRow } from '../paint-report.ts';
-import { benchOptions, wholeNumber } from '../options.ts';
+import { benchOptions, measuring, wholeNumber } from '../options.ts';
 import { launchBrowser } from '../../tools/browser/launch.ts';
 import { ensureBuilt } from '../../tools/build/ensure-built.ts';
 import { startServer } from '../../tools/server/start-server.ts';
@@ -35,13 +35,14 @@ async function measure(): Promise<PaintRow[]> {
   const browser = await launchBrowser();
   try {
     const rows: PaintRow[] = [];
+    const measured = measuring('openings on a throttled phone', paths.length * openings);
     for (const path of paths) {
-      if (!options.json) console.log(`Opening ${path} and its bare page ${openings} times on a throttled phone …`);
       const speeds: Record<'page' | 'bare', PageSpeed[]> = { page: [], bare: [] };
       // In turn, so that a busy moment of the machine hits both.
       for (let opening = 0; opening < openings; opening += 1) {
         speeds.bare.push(await timePage(browser, bare.url + path));
         speeds.page.push(await timePage(browser, site.url + path));
+        measured();
       }
       rows.push({ path, page: middle(speeds.page), bare: middle(speeds.bare) });
     }
