@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { progressBar } from '../core/cli/progress.ts';
+import { reasonOf } from '../contract/error-words.ts';
 
 /**
  * Reads the options of a bench. `--help` prints what it measures and ends the process; an option it does not know ends
@@ -16,7 +17,7 @@ export function benchOptions<const Options extends ParseArgsOptionsConfig>(help:
     const { values } = parseArgs({ options: all });
     if (!process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) return values;
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n${help.join('\n')}`);
+    console.error(`${reasonOf(error)}\n${help.join('\n')}`);
     process.exit(1);
   }
   console.log(help.join('\n'));

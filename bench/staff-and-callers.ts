@@ -12,6 +12,7 @@ import { askForCall, callToolsFor } from '../tests/stage/calls.ts';
 import { addReaders, letter, letterToolsFor, sendWholeLetter } from '../tests/stage/letters.ts';
 import { root } from '../tools/checks/root.ts';
 import { openDesk, type OpenedDesk } from './open-desk.ts';
+import { reasonOf } from '../contract/error-words.ts';
 
 /** Windows of the desk that lie open, and how often each asks for its marks; milliseconds, as the desk's app does. */
 const desk = { windows: 3, marksEvery: 3_000, actEvery: 5_000 } as const;
@@ -70,7 +71,7 @@ export class StaffAndCallers {
     const end = performance.now() + seconds * 1000;
     const every = async (milliseconds: number, work: () => Promise<void>): Promise<void> => {
       while (performance.now() + milliseconds < end) {
-        await work().catch((error: unknown) => failed.push(error instanceof Error ? error.message : String(error)));
+        await work().catch((error: unknown) => failed.push(reasonOf(error)));
         await rest(milliseconds);
       }
     };

@@ -9,6 +9,7 @@ import { openBrowser } from '../core/desk/server/open-browser.ts';
 import { peopleOf } from '../core/desk/server/people.ts';
 import { deskDependencies, startDesk, type RunningDesk } from '../core/start/start-desk.ts';
 import { firm } from '../features/index.ts';
+import { reasonOf } from '../contract/error-words.ts';
 
 /** Longest wait for requests at a stop before the process ends anyway; milliseconds. */
 const stopLimit = 10_000;
@@ -82,7 +83,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     ).unref();
     running.stop(grace).then(
       () => process.exit(0),
-      (error: unknown) => leave(error instanceof Error ? error.message : String(error)),
+      (error: unknown) => leave(reasonOf(error)),
     );
   });
 }

@@ -7,6 +7,7 @@ import { start, dependenciesOf, type Running } from '../core/start/start.ts';
 import { startFault } from '../core/start/start-faults.ts';
 import { databaseInWords } from '../core/store/open.ts';
 import { firm } from '../features/index.ts';
+import { reasonOf } from '../contract/error-words.ts';
 
 /** Longest wait for requests and mails at a stop before the process ends anyway; milliseconds. */
 const stopLimit = 15_000;
@@ -87,7 +88,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
         log.info('stopped');
         process.exit(0);
       },
-      (error: unknown) => leave(error instanceof Error ? error.message : String(error)),
+      (error: unknown) => leave(reasonOf(error)),
     );
   });
 }

@@ -17,6 +17,7 @@ import { startFault } from '../start/start-faults.ts';
 import type { Store } from '../store/store.ts';
 import { table, type Column } from './table.ts';
 import { terminalSafe } from '../store/terminal-safe.ts';
+import { codeOf, reasonOf } from '../../contract/error-words.ts';
 
 /** Where deploy/corbiere.service reads its environment. */
 const unitFile = '/etc/corbiere.env';
@@ -80,10 +81,6 @@ function contentIfThere(file: string): string | undefined {
   }
 }
 
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-}
-
 let variables: Variables = process.env;
 let file: string | undefined;
 let actor = '';
@@ -128,10 +125,7 @@ function trustAuthorities(known: string | undefined, wanted: string | undefined)
   try {
     setDefaultCACertificates([...getCACertificates('default'), readFileSync(wanted, 'utf8')]);
   } catch (error) {
-    throw new Error(
-      `NODE_EXTRA_CA_CERTS: ${wanted} cannot be used (${error instanceof Error ? error.message : String(error)}).`,
-      { cause: error },
-    );
+    throw new Error(`NODE_EXTRA_CA_CERTS: ${wanted} cannot be used (${reasonOf(error)}).`, { cause: error });
   }
 }
 

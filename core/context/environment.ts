@@ -16,6 +16,7 @@ import {
   domainName,
 } from './environment-values.ts';
 import { defaultHost } from './hosting-platform.ts';
+import { reasonOf } from '../../contract/error-words.ts';
 
 /** The folder this program came in: a release, or the project itself when it runs from its sources. */
 export const ownFolder = join(import.meta.dirname, '..');
@@ -134,7 +135,7 @@ function withFiles(variables: Record<string, string>): { read: Record<string, st
       if (value !== '') read[name] = value;
       return [];
     } catch (error) {
-      return [`${name}_FILE: ${error instanceof Error ? error.message : String(error)}`];
+      return [`${name}_FILE: ${reasonOf(error)}`];
     }
   });
   return { read, mistakes };

@@ -16,6 +16,7 @@ import type { Settings } from '../context/environment.ts';
 import { Frame } from './render.ts';
 import { pagePolicy, type PagePolicies } from './site/page-policies.ts';
 import { FilledFile } from './site/site-files.ts';
+import { reasonOf } from '../../contract/error-words.ts';
 
 export interface PageTimes {
   /** The time of now, signed. */
@@ -151,7 +152,7 @@ function readBuilt<Page>(dist: string, name: string, make: (html: string) => Pag
   try {
     return make(html);
   } catch (error) {
-    const what = error instanceof Error ? error.message : String(error);
+    const what = reasonOf(error);
     throw new Error(`${path} ${what}. Build the site again: npm run build -- --force`, {
       cause: error,
     });

@@ -1,5 +1,6 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
+import { codeOf } from '../../contract/error-words.ts';
 
 /** How mails are signed, in Nodemailer's form. */
 export interface DkimSigning {
@@ -85,7 +86,7 @@ function contentOf(file: string): [pem: string, mode: number] {
   try {
     return [readFileSync(file, 'utf8'), statSync(file).mode];
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    const code = codeOf(error) ?? String(error);
     const why = code === 'ENOENT' ? 'does not exist' : `cannot be read by the server's user (${code})`;
     throw new Error(
       `DKIM_KEY_FILE: ${file} ${why}. Name the file with the private key, and give it to the server's user.`,

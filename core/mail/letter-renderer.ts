@@ -1,5 +1,6 @@
 import { Thread, ThreadEnded } from '../store/thread.ts';
 import type { LetterProps } from './letter-text.ts';
+import { reasonOf } from '../../contract/error-words.ts';
 
 export interface RenderedLetter {
   readonly html: string;
@@ -33,7 +34,7 @@ export class LetterRenderer {
         return this.#thread.ask(letter);
       });
     } catch (error) {
-      throw new Error(`A letter could not be rendered: ${error instanceof Error ? error.message : String(error)}`, {
+      throw new Error(`A letter could not be rendered: ${reasonOf(error)}`, {
         cause: error,
       });
     }

@@ -1,6 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import type { Resolver } from 'node:dns/promises';
 import { readKey } from './dkim.ts';
+import { codeOf, reasonOf } from '../../contract/error-words.ts';
 
 /** A record to publish. */
 interface DnsRecord {
@@ -116,7 +117,7 @@ async function dkimOf({ dkim, domain }: Sender, dns: Lookups): Promise<Judged> {
     try {
       return readKey(dkim.keyFile);
     } catch (error) {
-      return error instanceof Error ? error.message : String(error);
+      return reasonOf(error);
     }
   })();
   if (typeof key === 'string') return fault(key);
@@ -236,10 +237,6 @@ async function orNothing<Answer>(asking: Promise<Answer[]>): Promise<Answer[]> {
     if (code === 'ENOTFOUND' || code === 'ENODATA') return [];
     throw error;
   }
-}
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
 /** The tags of a record, `v=DKIM1; p=…`, by their names in small letters. */

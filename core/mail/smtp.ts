@@ -6,6 +6,7 @@ import { slots } from '../outbox/lanes.ts';
 import { Thread, ThreadEnded, threadProgram } from '../store/thread.ts';
 import { nodemailerMessage, type Courier } from './courier.ts';
 import type { SmtpOrder } from './smtp-thread.ts';
+import { codeOf, reasonOf } from '../../contract/error-words.ts';
 
 /**
  * Whether mail leaves only over TLS: always, but to this machine itself, or where the operator says
@@ -105,8 +106,8 @@ export async function mailServerFault(smtpUrl: string): Promise<string | undefin
     await transport.verify();
     return undefined;
   } catch (error) {
-    const message = error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : String(error);
-    const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+    const message = reasonOf(error).split('\n', 1)[0] ?? '';
+    const code = codeOf(error) ?? '';
     const url = new URL(smtpUrl);
     return `SMTP_URL: the mail server ${url.host} accepts no email from us (${message}). ${remedy(code, message, url)}`;
   } finally {

@@ -6,6 +6,7 @@ import { lanes, mostAhead, priorities, slots, type Lane } from './lanes.ts';
 import type { Want } from './due-mails.ts';
 import type { MailRegister } from './mail-kinds.ts';
 import type { ClaimedMail, MailQueue, Settlement } from './queue.ts';
+import { reasonOf } from '../../contract/error-words.ts';
 
 /** Delivers one mail: `sent`, or `dropped` when it is no longer wanted. Throws when it could not. */
 export type Deliver = (mail: ClaimedMail) => Promise<'sent' | 'dropped'>;
@@ -293,10 +294,7 @@ export class OutboxWorker {
   }
 
   #report(message: string, error: unknown): undefined {
-    this.#parts.log.error(
-      { failure: withoutAddresses(error instanceof Error ? error.message : String(error)) },
-      message,
-    );
+    this.#parts.log.error({ failure: withoutAddresses(reasonOf(error)) }, message);
     return undefined;
   }
 }

@@ -1,5 +1,6 @@
 import { withoutAddresses } from '../outbox/failure.ts';
 import type { WorkerLog } from '../outbox/worker.ts';
+import { reasonOf } from '../../contract/error-words.ts';
 
 /** What happens by the clock. */
 export interface Job {
@@ -32,10 +33,7 @@ export class Jobs {
           .run(this.#stopping.signal)
           .catch((error: unknown) => {
             if (!this.#stopping.signal.aborted)
-              this.#log.error(
-                { job: job.name, fault: error instanceof Error ? withoutAddresses(error.message) : 'unknown' },
-                'job failed',
-              );
+              this.#log.error({ job: job.name, fault: withoutAddresses(reasonOf(error)) }, 'job failed');
           })
           .finally(() => this.#running.delete(running));
         this.#running.add(running);

@@ -14,6 +14,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { day, hour } from '../../contract/time.ts';
 import { isWhole, releaseIn, retiredFile, type ReleaseFacts } from './release.ts';
+import { reasonOf } from '../../contract/error-words.ts';
 
 /** Releases that stay, beside those that were served within the last day. */
 const kept = 8;
@@ -139,8 +140,7 @@ export function releaseFollower({ own, today, takeOver, log }: Followed): () => 
     }
     await takeOver(current).then(
       () => log.info({ release }, 'release taken over'),
-      (error: unknown) =>
-        log.error({ release, fault: error instanceof Error ? error.message : String(error) }, 'release not taken over'),
+      (error: unknown) => log.error({ release, fault: reasonOf(error) }, 'release not taken over'),
     );
   };
 }

@@ -15,6 +15,7 @@ import { setImmediate } from 'node:timers/promises';
 import { databaseFile } from './open.ts';
 import { rowsInSlice } from './slices.ts';
 import { backupTables, checkWhole, holdingsOf, syncToDisk, type Holdings } from './backup-file.ts';
+import { codeOf } from '../../contract/error-words.ts';
 
 export interface Backup extends Holdings {
   readonly file: string;
@@ -139,7 +140,7 @@ function contentOf(path: string): Buffer | undefined {
   try {
     return readFileSync(path);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import type { Database } from './store.ts';
 import { sql } from 'kysely';
+import { reasonOf } from '../../contract/error-words.ts';
 
 /** The embedded database cannot be read any more. */
 export class DamagedDatabase extends Error {}
@@ -20,7 +21,7 @@ function resultCode(error: unknown): number | undefined {
 
 /** The same error, or one that says what to do about the file. */
 export function readable(error: unknown, file: string): unknown {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = reasonOf(error);
   const code = resultCode(error) ?? resultCode(error instanceof Error ? error.cause : undefined);
   if (code === notADatabase || code === corrupt) return damaged(file, reason);
   if (code === readOnly || code === cannotOpen || /^(?:EROFS|EACCES|EPERM)\b/.test(reason)) {

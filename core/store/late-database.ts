@@ -1,3 +1,4 @@
+import { codeOf, reasonOf } from '../../contract/error-words.ts';
 /** Longest wait for a database that is not there yet; milliseconds, of which the attempts themselves are none. */
 export const longestWait = 120_000;
 
@@ -10,10 +11,6 @@ const longest = 5_000;
 
 /** What a PostgreSQL that comes later than we do answers: nothing yet, no name yet, or that it is starting up. */
 const soon = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|57P03)$/;
-
-function isNotThereYet(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && soon.test(error.code);
-}
 
 interface Waiting {
   readonly pause: (milliseconds: number) => Promise<void>;
@@ -33,7 +30,7 @@ export async function onceThere<Opened>(open: () => Promise<Opened>, { pause, te
     try {
       return await open();
     } catch (error) {
-      if (!isNotThereYet(error) || waited >= longestWait) throw error;
+      if (!soon.test(codeOf(error) ?? '') || waited >= longestWait) throw error;
       if (waited - told >= tellEvery) {
         told = waited;
         tell(reasonOf(error), Math.round((longestWait - waited) / 1_000));
@@ -43,10 +40,4 @@ export async function onceThere<Opened>(open: () => Promise<Opened>, { pause, te
       waited += step;
     }
   }
-}
-
-/** A name with several addresses fails once for each, and says nothing itself. */
-function reasonOf(error: Error): string {
-  const first: unknown = error instanceof AggregateError ? error.errors[0] : undefined;
-  return error.message || (first instanceof Error ? first.message : String(error));
 }

@@ -1,4 +1,5 @@
 import { ThreadEnded } from './thread.ts';
+import { codeOf } from '../../contract/error-words.ts';
 
 /** Result codes of SQLite that are about the place it lies in: busy, read-only, I/O error, full, cannot open. */
 const sqliteOutages = new Set([5, 6, 8, 10, 13, 14]);
@@ -16,7 +17,7 @@ export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof ThreadEnded) return true;
   if ('errcode' in error && typeof error.errcode === 'number') return sqliteOutages.has(error.errcode & 0xff);
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = codeOf(error) ?? '';
   if (postgresOutages.test(code) || brokenConnection.test(code)) return true;
   // The driver's own faults carry no code.
   return /^(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(

@@ -6,6 +6,7 @@ import { openStore } from '../../tests/stage/stores.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
 import { json } from '../../tests/stage/enquiries.ts';
 import { ownSchema } from './own-schema.ts';
+import { reasonOf } from '../../contract/error-words.ts';
 
 type Ask = (statement: string, values?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
 
@@ -50,12 +51,7 @@ async function readBy(ask: Ask, role: string, tables: readonly string[]): Promis
   await ask(`set role ${role}`);
   for (const table of tables) {
     for (const name of [`${ownSchema}.${table}`, `public.${table}`])
-      told.push(
-        await ask(`select * from ${name}`).then(
-          (rows) => `${name}: ${rows.length} rows`,
-          (error: unknown) => (error instanceof Error ? error.message : String(error)),
-        ),
-      );
+      told.push(await ask(`select * from ${name}`).then((rows) => `${name}: ${rows.length} rows`, reasonOf));
   }
   const statistics = await ask('select tablename from pg_stats where schemaname = $1', [ownSchema]);
   if (statistics.length > 0) told.push(`statistics of ${statistics.length} columns`);

@@ -11,8 +11,10 @@ import {
   type PostgresQueryResult,
 } from 'kysely';
 import { Client, DatabaseError, Pool, type ClientBase, type ClientConfig, type PoolConfig } from 'pg';
+import { StatementGroup } from './postgres-group.ts';
 import { isLoopback } from './loopback.ts';
 import type { BatchDialect, BatchRows } from './store.ts';
+import { codeOf } from '../../contract/error-words.ts';
 
 /** Reports a connection that broke; the pool replaces it at the next query. */
 export type ConnectionFault = (error: Error) => void;
@@ -27,6 +29,15 @@ class LocklessAdapter extends PostgresAdapter {
 const limits = ['lock_timeout = 3000', 'statement_timeout = 10000', 'idle_in_transaction_session_timeout = 15000'];
 const ofSession = limits.map((limit) => `set ${limit}`).join('; ');
 const beginning = `begin; ${limits.map((limit) => `set local ${limit}`).join('; ')}`;
+
+/** How a group begins and ends. Its statements are planned for any value: one that comes often is planned once. */
+const [begin, commit] = [CompiledQuery.raw('begin'), CompiledQuery.raw('commit')];
+const limit = CompiledQuery.raw(
+  `select ${[...limits, 'plan_cache_mode = force_generic_plan']
+    .map((setting) => setting.split(' = '))
+    .map(([name = '', value = '']) => `set_config('${name}', '${value}', true)`)
+    .join()}`,
+);
 
 /** The server ends what waits too long. A transaction says so again, since a transaction pooler keeps no session. */
 class LimitedDriver extends PostgresDriver {
@@ -128,14 +139,7 @@ class PoolerSafeDialect extends PostgresDialect implements BatchDialect {
   async #run(statements: readonly CompiledQuery[]): Promise<unknown[][]> {
     const client = await this.#config.pool.connect();
     try {
-      const asked = client.together(() => [
-        client.query<unknown>(beginning, []),
-        ...statements.map(({ sql, parameters }) => client.query<unknown>(sql, parameters)),
-        // Of a transaction in which something failed this is a rollback.
-        client.query<unknown>('commit', []),
-      ]);
-      await Promise.allSettled(asked);
-      return (await Promise.all(asked)).slice(1, -1).map(({ rows }) => rows);
+      return (await client.group([begin, limit, ...statements, commit])).slice(2, -1);
     } finally {
       client.release();
     }
@@ -162,10 +166,10 @@ interface AwaitedPoolConfig extends Omit<PoolConfig, 'onConnect'> {
 }
 
 /**
- * A pool for PostgreSQL. Nothing relies on session state (no LISTEN, no prepared names, no session locks), so a
- * transaction pooler may stand in between. A broken connection is reported instead of ending the process, and one that
- * did not answer in time (`answerWithin`, milliseconds) is closed, since whoever had it next would wait behind its
- * statement.
+ * A pool for PostgreSQL. Nothing relies on session state (no LISTEN, no session locks, no prepared statement that
+ * outlasts a transaction), so a transaction pooler may stand in between. A broken connection is reported instead of
+ * ending the process, and one that did not answer in time (`answerWithin`, milliseconds) is closed, since whoever had it
+ * next would wait behind its statement.
  */
 export function postgresDialect(url: string, onFault: ConnectionFault, answerWithin = longestAnswer): BatchDialect {
   const config: AwaitedPoolConfig = {
@@ -219,26 +223,41 @@ class PunctualClient implements PostgresPoolClient {
   }
 
   async #ask<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    if (this.#late) throw this.#late;
+    return this.#heard(() => this.#client.query<R>(sql, parameters), /^\s*(?:insert|update|delete)\b/i.test(sql));
+  }
+
+  /** Rows of each of some statements that begin and end a transaction, of which nothing stays when one fails. */
+  async group(statements: readonly CompiledQuery[]): Promise<unknown[][]> {
+    const client = this.#client;
+    if (!(client instanceof Client)) throw new TypeError('The pool gave out a connection of another kind.');
+    const asked = () =>
+      new Promise<unknown[][]>((resolve, reject) => {
+        client.query(
+          new StatementGroup(statements, (error, results) => {
+            if (error) reject(error);
+            else resolve([results].flat().map(({ rows }) => rows));
+          }),
+        );
+      });
     try {
-      const answer = await this.#client.query<R>(sql, parameters);
-      if (/^\s*(?:insert|update|delete)\b/i.test(sql)) this.#room.isFull = false;
-      return answer;
+      return await this.#heard(asked, true);
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === diskFull) this.#room.isFull = true;
-      if (error instanceof Error && error.message === 'Query read timeout') this.#late = error;
+      // What came after the failure was not read, the end of the transaction and of its names among it.
+      if (error instanceof DatabaseError) await this.query('rollback; deallocate all', []);
       throw error;
     }
   }
 
-  /** Hands what is asked meanwhile to the system at once: a call for each statement costs more than the statement. */
-  together<Asked>(ask: () => Asked): Asked {
-    const stream = this.#client instanceof Client ? this.#client.connection.stream : undefined;
-    stream?.cork();
+  async #heard<Answer>(ask: () => Promise<Answer>, isWrite: boolean): Promise<Answer> {
+    if (this.#late) throw this.#late;
     try {
-      return ask();
-    } finally {
-      stream?.uncork();
+      const answer = await ask();
+      if (isWrite) this.#room.isFull = false;
+      return answer;
+    } catch (error) {
+      if (codeOf(error) === diskFull) this.#room.isFull = true;
+      if (error instanceof Error && error.message === 'Query read timeout') this.#late = error;
+      throw error;
     }
   }
 

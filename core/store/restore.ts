@@ -18,6 +18,7 @@ import type { Migrations } from './migrations.ts';
 import { databaseFile, restoring, setAsidePrefix } from './open.ts';
 import { rowsInSlice } from './slices.ts';
 import { checkWhole, dropBackupTables, holdingsOf, syncToDisk, type Holdings } from './backup-file.ts';
+import { reasonOf } from '../../contract/error-words.ts';
 
 export interface Restored extends Holdings {
   readonly madeAt: string;
@@ -53,7 +54,7 @@ export async function restore(dataDir: string, backup: string, { replace, now, .
         `${target} exists. Add --replace to put the backup in its place; the existing data is set aside.`,
       );
     const written = await stage(staging, backup, terms).catch((error: unknown) => {
-      throw new Error(`${error instanceof Error ? error.message : String(error)} Nothing was changed in ${dataDir}.`, {
+      throw new Error(`${reasonOf(error)} Nothing was changed in ${dataDir}.`, {
         cause: error,
       });
     });
@@ -123,13 +124,13 @@ function exchange(dataDir: string, staging: string, now: Date): string | undefin
 }
 
 function putBack(steps: readonly (() => void)[], error: unknown, setAside: string | undefined): never {
-  const why = error instanceof Error ? error.message : String(error);
+  const why = reasonOf(error);
   try {
     for (const step of steps) step();
     if (setAside !== undefined && existsSync(setAside) && readdirSync(setAside).length === 0)
       rmSync(setAside, { recursive: true });
   } catch (second) {
-    const also = second instanceof Error ? second.message : String(second);
+    const also = reasonOf(second);
     throw new Error(
       `Nothing was restored (${why}), and what was there could not all be put back (${also}): it lies in ` +
         `${String(setAside)}.`,

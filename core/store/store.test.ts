@@ -8,6 +8,7 @@ import { engines, openFreshStore, temporaryFolder } from '../../tests/stage/engi
 import { openInProcess } from '../../tests/stage/built-server.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
+import { idList, isAmong } from './id-lists.ts';
 import type { MigrationTable } from './migrate.ts';
 import { openStore as openWith } from './open.ts';
 import { isOutage } from './outage.ts';
@@ -105,6 +106,17 @@ describe.each(engines)('the store on $name', (engine) => {
       [{ day: '2026-11-21' }],
       [{ day: '2026-11-20' }, { day: '2026-11-21' }],
     ]);
+  });
+
+  test('answers a statement that a batch has several times with the rows of each, whatever the values', async () => {
+    const store = await openFreshStore(engine);
+    const words = ['plain', 'a "quote"', 'a \\ and a {comma,}', "an ' and an é", '', 'null'];
+    const rows = words.map((day) => store.db.insertInto('rate_keys').values(salt(day)).returning('day').compile());
+    expect(await store.batch(...rows)).toEqual(words.map((day) => [{ day }]));
+    const known = store.db.selectFrom(store.db.selectFrom('rate_keys').select('day as id').as('known')).select('id');
+    const all = known.where(isAmong(store.engine, sql`${idList(store.engine, words)}`)).compile();
+    for (const found of await store.batch(all, all, all))
+      expect(found.map(({ id }) => id).sort()).toEqual(words.sort());
   });
 
   test('undoes a batch of which one statement fails, throws that error, and leaves its neighbours alone', async () => {

@@ -1,4 +1,5 @@
 import { parentPort, Worker } from 'node:worker_threads';
+import { reasonOf } from '../../contract/error-words.ts';
 
 /** A thread ended; what it was asked has failed, or nobody can tell. */
 export class ThreadEnded extends Error {}
@@ -216,7 +217,7 @@ export async function askOnce<Order, Result>(
   try {
     return await thread.ask(order);
   } catch (error) {
-    throw new Error(`It could not be read: ${error instanceof Error ? error.message : String(error)}`, {
+    throw new Error(`It could not be read: ${reasonOf(error)}`, {
       cause: error,
     });
   } finally {

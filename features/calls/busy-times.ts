@@ -13,6 +13,7 @@ import type { CallWeek } from './desk/api.ts';
 import type { Span } from './slots.ts';
 import { callMails, type CallMailKind } from './mails.ts';
 import { day, minute } from '../../contract/time.ts';
+import { reasonOf } from '../../contract/error-words.ts';
 
 /** How often a calendar is read; milliseconds. */
 const readEvery = 10 * minute;
@@ -172,7 +173,7 @@ export class BusyTimes {
         await readCalendar({ text, timeZone, from, until, except: await this.#ours(desk) }),
       );
     } catch (error) {
-      const failure = withoutAddresses(error instanceof Error ? error.message : String(error));
+      const failure = withoutAddresses(reasonOf(error));
       log.warn({ desk, failure }, 'calendar of a desk not read');
       await this.#fail(desk, address, failure);
     }

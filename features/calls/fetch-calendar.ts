@@ -6,6 +6,7 @@ import ipaddr from 'ipaddr.js';
 import { askOnce, threadProgram } from '../../core/store/thread.ts';
 import type { CalendarOrder } from './calendar-times.ts';
 import type { Span } from './slots.ts';
+import { codeOf, reasonOf } from '../../contract/error-words.ts';
 
 interface HostAddress {
   readonly address: string;
@@ -126,7 +127,9 @@ async function ask(address: string, rules: FetchRules, deadline: AbortSignal): P
         .finally(() => response.destroy());
     },
   );
-  asking.on('error', (error) => reject(new Error(`${hostname} could not be reached (${codeOf(error)}).`)));
+  asking.on('error', (error) =>
+    reject(new Error(`${hostname} could not be reached (${codeOf(error) ?? reasonOf(error)}).`)),
+  );
   asking.end();
   return promise;
 }
@@ -157,14 +160,9 @@ async function read(response: IncomingMessage, from: URL, most: number): Promise
     }
   } catch (error) {
     if (error === long) throw error;
-    throw new Error(`${from.hostname} ended the connection (${codeOf(error)}).`, { cause: error });
+    throw new Error(`${from.hostname} ended the connection (${codeOf(error) ?? reasonOf(error)}).`, { cause: error });
   }
   return { text: Buffer.concat(chunks).toString('utf8') };
-}
-
-function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
 }
 
 const program = threadProgram('calendar-thread', import.meta.url);

@@ -7,6 +7,7 @@ import { print, toolActor, withStore } from '../../core/cli/session.ts';
 import { terminalSafe } from '../../core/store/terminal-safe.ts';
 import { jsonCommand, type Json } from '../../core/cli/json-command.ts';
 import { table } from '../../core/cli/table.ts';
+import { reasonOf } from '../../contract/error-words.ts';
 
 function days(text: string): number {
   if (!/^\d{1,5}$/.test(text)) throw new InvalidArgumentError('It must be a number of days.');
@@ -51,7 +52,7 @@ function readReceipt(file: string): ConsentReceipt {
     content = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
     throw new Error(
-      `${file} cannot be read as JSON (${error instanceof Error ? error.message : String(error)}). Save the receipt again, as it was downloaded.`,
+      `${file} cannot be read as JSON (${reasonOf(error)}). Save the receipt again, as it was downloaded.`,
       { cause: error },
     );
   }

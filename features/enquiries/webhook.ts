@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { ClaimedMail } from '../../core/outbox/queue.ts';
 import type { Enquiry } from './rows.ts';
+import { codeOf } from '../../contract/error-words.ts';
 
 export interface Webhook {
   /** Resolves when the receiver has answered with 2xx; throws otherwise, so that the outbox tries again. */
@@ -84,7 +85,7 @@ export function whyNot(error: unknown): string {
   if (error.name === 'TimeoutError') return `The webhook's receiver did not answer within ${timeout / 1_000} seconds.`;
   const { cause } = error;
   const detail = cause instanceof Error ? cause.message : error.message;
-  const code = cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+  const code = codeOf(cause) ?? '';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `The webhook's host has no address in DNS (${code}).`;
   if (/^(?:CERT|DEPTH|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL|HOSTNAME|EPROTO)/.test(code))
     return `We do not accept the certificate of the webhook's receiver (${code}).`;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { isWhole, releaseIn, versionInWords } from '../../core/start/release.ts';
 import { draftPrefix, folderOf, nameRelease, tooEarly } from '../../core/start/releases.ts';
-import { reasonOf, run, runToolOf } from './release-tool.ts';
+import { clauseOf, run, runToolOf } from './release-tool.ts';
 
 const billOfMaterials = z.object({
   metadata: z.object({ component: z.object({ name: z.string(), version: z.string() }) }),
@@ -30,7 +30,7 @@ export async function takeIn(project: string, current: string, given: string, to
     return nameRelease(project, draft);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    throw new Error(`${given} is not taken: ${reasonOf(error)}. Nothing was changed.`, { cause: error });
+    throw new Error(`${given} is not taken: ${clauseOf(error)}. Nothing was changed.`, { cause: error });
   }
 }
 

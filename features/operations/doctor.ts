@@ -32,6 +32,7 @@ import { print, readSettings, serviceVariables, withStore } from '../../core/cli
 import { terminalSafe } from '../../core/store/terminal-safe.ts';
 import { jsonCommand } from '../../core/cli/json-command.ts';
 import { day, hour } from '../../contract/time.ts';
+import { reasonOf } from '../../contract/error-words.ts';
 
 const marks = { ok: '✔', warning: '!', fault: '✘' } as const;
 
@@ -55,7 +56,7 @@ export function addDoctorCommand(program: Command, firm: Firm): void {
       now,
     };
     const known = await withStore((store) => examineDatabase(store, parts)).catch((error: unknown): Finding[] => [
-      { check: 'database', state: 'fault', says: error instanceof Error ? error.message : String(error) },
+      { check: 'database', state: 'fault', says: reasonOf(error) },
     ]);
     const findings = [...known, ...(await examineSurroundings(parts))];
     print(json, findings, () =>
@@ -169,7 +170,7 @@ async function judgeAll(checks: Readonly<Record<string, () => Judged | Promise<J
       try {
         return { check, ...(await judge()) };
       } catch (error) {
-        return { check, ...fault(`could not be checked: ${error instanceof Error ? error.message : String(error)}`) };
+        return { check, ...fault(`could not be checked: ${reasonOf(error)}`) };
       }
     }),
   );
@@ -272,7 +273,7 @@ async function certificateEnd({ hostname, port, protocol }: URL): Promise<{ end:
     await once(socket, 'secureConnect');
     return { end: new Date(socket.getPeerCertificate().valid_to) };
   } catch (error) {
-    return { end: new Date(0), failure: error instanceof Error ? error.message : String(error) };
+    return { end: new Date(0), failure: reasonOf(error) };
   } finally {
     socket.destroy();
   }

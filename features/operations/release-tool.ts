@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { serviceVariables } from '../../core/cli/session.ts';
+import { reasonOf } from '../../contract/error-words.ts';
 
 /** What an error says, as part of a longer sentence. */
-export function reasonOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
+export function clauseOf(error: unknown): string {
+  return reasonOf(error).replace(/\.$/, '');
 }
 
 /**

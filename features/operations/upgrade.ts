@@ -11,7 +11,7 @@ import { FolderInUse, lockFolder, type FolderLock } from '../../core/store/folde
 import { takeIn } from './candidate.ts';
 import { keepDatabase, putBack } from './kept-database.ts';
 import { addressesOf, expectReady, whyNotReady } from './ready-addresses.ts';
-import { reasonOf, runLine, runToolOf } from './release-tool.ts';
+import { clauseOf, runLine, runToolOf } from './release-tool.ts';
 import { today } from './releases.ts';
 
 /** An upgrade under way, as a file beside the releases has it: whoever ends the process leaves it behind. */
@@ -114,9 +114,9 @@ async function exchange(machine: Machine, begun: UnderWay, pending: readonly str
     await startServers(machine, upgrade.ready);
     rmSync(noteOf(project));
   } catch (error) {
-    const why = reasonOf(error);
+    const why = clauseOf(error);
     say(`Going back to ${begun.from}: ${why}`);
-    const second = await goBack(machine, upgrade).then(() => undefined, reasonOf);
+    const second = await goBack(machine, upgrade).then(() => undefined, clauseOf);
     if (second === undefined)
       throw new Error(`No upgrade (${why}). ${begun.from} is served as before.`, { cause: error });
     const kept = upgrade.backup === '' ? 'is as it was' : `from before is in ${upgrade.backup}`;

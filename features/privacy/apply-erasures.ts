@@ -10,6 +10,7 @@ import { slicesOf } from '../../core/store/slices.ts';
 import type { Store } from '../../core/store/store.ts';
 import { erasedPart, erasureRecord, erasuresIn, isErasedBy, type ErasureRecord } from './erasure-journal.ts';
 import { eraseStored } from './stored-data.ts';
+import { reasonOf } from '../../contract/error-words.ts';
 
 /** What the database knows is not in the file beside it. */
 export class CopyNotWritten extends Error {}
@@ -101,7 +102,7 @@ export async function keepErasures(parts: AgainParts, dataDir: string, now: Date
       write(file, JSON.stringify(record));
     } catch (error) {
       throw new CopyNotWritten(
-        `${file} cannot be written (${error instanceof Error ? error.message : String(error)}): after a restore nobody would be erased again from it`,
+        `${file} cannot be written (${reasonOf(error)}): after a restore nobody would be erased again from it`,
         { cause: error },
       );
     }
@@ -117,7 +118,7 @@ export function readErasures(file: string): ErasureRecord {
       : erasureRecord.parse(JSON.parse(content.toString()));
   } catch (error) {
     throw new Error(
-      `${file} is neither a backup of this version nor a file of the folder "erased" (${error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : String(error)}).`,
+      `${file} is neither a backup of this version nor a file of the folder "erased" (${reasonOf(error).split('\n', 1)[0] ?? ''}).`,
       { cause: error },
     );
   }

@@ -11,6 +11,7 @@ import { purgeOrReason } from './retention-rules.ts';
 import { cutoff } from './period.ts';
 import { recordRun, recordRuns } from './retention-runs.ts';
 import { day } from '../../contract/time.ts';
+import { reasonOf } from '../../contract/error-words.ts';
 
 export interface RetentionParts {
   readonly store: Store;
@@ -135,7 +136,7 @@ async function apply(
     }
   } catch (error) {
     signal?.throwIfAborted();
-    failure = withoutAddresses(error instanceof Error ? error.message : String(error));
+    failure = withoutAddresses(reasonOf(error));
   } finally {
     parts.deleteMails(mails);
   }

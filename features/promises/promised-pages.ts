@@ -10,6 +10,7 @@ import { PromisesPage } from './page/PromisesPage.tsx';
 import { toldPromises } from './page/told-promises.ts';
 import { feedPath, type MadePromise } from './promise-register.ts';
 import type { Snapshot } from './snapshot.ts';
+import { reasonOf } from '../../contract/error-words.ts';
 
 /** Files of the built site that the server shows with its figures, and where. */
 export const promiseFiles = {
@@ -91,7 +92,7 @@ function read<Made>(dist: string, file: string, make: (text: string) => Made): M
   try {
     return make(readFileSync(join(dist, file), 'utf8'));
   } catch (error) {
-    const what = error instanceof Error ? error.message : String(error);
+    const what = reasonOf(error);
     throw new Error(
       `${join(dist, file)} ${what} (features/promises/promised-pages.ts). Build the site again: npm run build -- --force`,
       { cause: error },

@@ -3,6 +3,7 @@ import { functionPath, type FunctionName } from '../../contract/functions.ts';
 import { leaseLasts } from '../../core/outbox/worker.ts';
 import type { Ledger } from './ledger.ts';
 import type { MailServer } from './mail-server.ts';
+import { codeOf } from '../../contract/error-words.ts';
 
 /** Longest that one visitor tries before the row counts as failed; milliseconds. */
 const patience = 120_000;
@@ -179,7 +180,7 @@ export class Visitors {
       );
     } catch (error) {
       const cause = error instanceof Error ? error.cause : undefined;
-      if (cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED') this.traffic.unreachable += 1;
+      if (codeOf(cause) === 'ECONNREFUSED') this.traffic.unreachable += 1;
       else this.traffic.dropped += 1;
       return undefined;
     }

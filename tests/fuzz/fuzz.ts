@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Chance } from './chance.ts';
 import { randomRequest, type RandomRequest } from './random-request.ts';
 import { Wire } from './wire.ts';
+import { reasonOf } from '../../contract/error-words.ts';
 
 export interface FuzzFigures {
   readonly seed: number;
@@ -77,7 +78,7 @@ export async function fuzz(
           );
       } catch (error) {
         faults.push(
-          `request ${number}, ${request.method} ${request.path}: ${error instanceof Error ? error.message : String(error)}; sent ${JSON.stringify(request.bytes.slice(0, 400))}`,
+          `request ${number}, ${request.method} ${request.path}: ${reasonOf(error)}; sent ${JSON.stringify(request.bytes.slice(0, 400))}`,
         );
         if (faults.length > 50) return;
       }

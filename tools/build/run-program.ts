@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { reasonOf } from '../../contract/error-words.ts';
 
 /** Runs a program to its end with our terminal. Throws when it fails, naming it and its exit code. */
 export function runProgram(
@@ -19,6 +20,6 @@ export function runProgram(
 
 /** Ends the process with the reason alone: where it was thrown helps nobody who builds. */
 export function endedBy(error: unknown): never {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(reasonOf(error));
   process.exit(1);
 }

@@ -1,5 +1,6 @@
 import { isOutage } from '../../store/outage.ts';
 import type { Store } from '../../store/store.ts';
+import { codeOf } from '../../../contract/error-words.ts';
 
 /** Since when the database lets nobody act, and why, in words. */
 export interface ReadOnly {
@@ -16,7 +17,7 @@ const diskFull = '53100';
 function whyReadOnly(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const number = 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : undefined;
-  const code = 'code' in error ? error.code : undefined;
+  const code = codeOf(error);
   if (number === sqliteFull || code === diskFull) return 'Its disk is full.';
   if (number === sqliteReadOnly) return 'Its file cannot be written.';
   return code === readOnlyTransaction

@@ -1,5 +1,6 @@
 import type { Marks } from '../api.ts';
 import type { DeskParts, Person, Room } from './room.ts';
+import { reasonOf } from '../../../contract/error-words.ts';
 
 /** How long a mark stands for everybody who asks; milliseconds. Each open window asks every three seconds. */
 export const marksKept = 1_000;
@@ -51,10 +52,7 @@ export class MarksCache {
       ]);
       return { mark, ...(count === undefined ? {} : { count }) };
     } catch (error) {
-      this.#parts.log.warn(
-        { room: name, fault: error instanceof Error ? error.message : String(error) },
-        'a room could not be asked for its mark',
-      );
+      this.#parts.log.warn({ room: name, fault: reasonOf(error) }, 'a room could not be asked for its mark');
       return undefined;
     }
   }

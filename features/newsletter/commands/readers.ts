@@ -10,6 +10,7 @@ import { print, toolActor, withStore } from '../../../core/cli/session.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { jsonCommand } from '../../../core/cli/json-command.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
+import { reasonOf } from '../../../contract/error-words.ts';
 
 const reasons: Readonly<Record<WhyLeftOut, string>> = {
   twice: 'the address stands in another line with a later proof',
@@ -87,7 +88,7 @@ function contentOf(file: string): Uint8Array {
   try {
     return readFileSync(file);
   } catch (error) {
-    throw new Error(`${file} cannot be read (${error instanceof Error ? error.message : String(error)}).`, {
+    throw new Error(`${file} cannot be read (${reasonOf(error)}).`, {
       cause: error,
     });
   }

@@ -25,6 +25,7 @@ import { terminalSafe } from '../../../core/store/terminal-safe.ts';
 import { jsonCommand } from '../../../core/cli/json-command.ts';
 import { readTestResults, type TestResults } from './test-results.ts';
 import { createHash } from 'node:crypto';
+import { reasonOf } from '../../../contract/error-words.ts';
 
 interface Options {
   results?: string;
@@ -123,7 +124,7 @@ function writeWhole(target: string, files: readonly EvidenceFile[]): void {
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
     throw new Error(
-      `${target} could not be written: ${error instanceof Error ? error.message : String(error)}. Its parent must be writable for the server's user.`,
+      `${target} could not be written: ${reasonOf(error)}. Its parent must be writable for the server's user.`,
       { cause: error },
     );
   }

@@ -1,4 +1,5 @@
 import { openScene, seconds, type Row } from '../row.ts';
+import { codeOf } from '../../../contract/error-words.ts';
 
 const stops = 5;
 
@@ -15,7 +16,7 @@ async function readers(url: string, leaving: AbortSignal): Promise<{ answered: n
           else dropped += 1;
         } catch (error) {
           const cause = error instanceof Error ? error.cause : undefined;
-          if (!(cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED')) dropped += 1;
+          if (codeOf(cause) !== 'ECONNREFUSED') dropped += 1;
           await seconds(0.02);
         }
       }

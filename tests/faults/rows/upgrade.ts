@@ -4,6 +4,7 @@ import { makeCurrent } from '../../../core/start/releases.ts';
 import { writeRelease } from '../../stage/upgrade-project.ts';
 import { openScene, seconds, type Row } from '../row.ts';
 import { temporaryFolder } from '../server-process.ts';
+import { codeOf } from '../../../contract/error-words.ts';
 
 const upgrades = 4;
 
@@ -42,8 +43,7 @@ async function readers(url: string, leaving: AbortSignal): Promise<Reading> {
       };
     } catch (error) {
       const cause = error instanceof Error ? error.cause : undefined;
-      if (!(cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED'))
-        reading.broken.push(`${path}: sent and not answered`);
+      if (codeOf(cause) !== 'ECONNREFUSED') reading.broken.push(`${path}: sent and not answered`);
       await seconds(0.02);
       return undefined;
     }

@@ -19,6 +19,7 @@ import { letterList, lettersActs, moment, oneLetter, type LetterLine, type OneLe
 import { act, frame, read, type DeskParts, type Room } from '../../../../core/desk/server/room.ts';
 import { isThere, linksOf, mailDocument, pageDocument, textDocument } from './letter-frames.ts';
 import { lettersOf } from '../../services.ts';
+import { reasonOf } from '../../../../contract/error-words.ts';
 
 const named = z.object({ slug: z.string() });
 
@@ -189,7 +190,7 @@ async function checksOf(parts: DeskParts, file: LetterFile): Promise<OneLetter['
 function enterSoon(parts: DeskParts, slug: string): void {
   enterReaders(lettersOf(parts), slug).catch((error: unknown) =>
     parts.log.warn(
-      { letter: slug, fault: error instanceof Error ? error.message : String(error) },
+      { letter: slug, fault: reasonOf(error) },
       'readers of a letter were not entered; the server continues',
     ),
   );
@@ -242,7 +243,7 @@ export const lettersRoom: Room = {
         try {
           return { at: momentOfDesk(`${day} ${time}`, zone).toString({ smallestUnit: 'millisecond' }), fault: null };
         } catch (error) {
-          return { at: null, fault: error instanceof Error ? error.message : String(error) };
+          return { at: null, fault: reasonOf(error) };
         }
       },
     ),
