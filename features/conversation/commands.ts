@@ -14,6 +14,7 @@ import type { Taken } from './inbound/take-answer.ts';
 import { lookAgain } from './look-again.ts';
 import { mergeRecords, separateRecords } from './merge.ts';
 import { mailsInPost, sourceOf } from './post-list.ts';
+import { renewAnswersKey } from './reply-address.ts';
 import { belongsTo, mailNotForUs, makeEnquiry, takeMailBack } from './post.ts';
 import { type Json } from '../../core/cli/json-command.ts';
 import { conversationOf, takeMail } from './services.ts';
@@ -41,6 +42,14 @@ export function addAnswerCommands(program: Command): void {
       });
       if (taken.outcome !== 'too-many') process.exitCode = 0;
       print(asJson, taken, () => inWords(taken));
+    });
+
+  answers
+    .command('new-key')
+    .description('mark the addresses of records under a new key; the one before is accepted until the next')
+    .action(async () => {
+      await withContext((context) => renewAnswersKey(context, toolActor()));
+      console.log('Done. Answers to emails that left before it still arrive, until the next new key.');
     });
 
   answers

@@ -1,6 +1,7 @@
 import { addressMark, signedAddress, signedAddressesIn } from '../../core/mail/signed-address.ts';
-import { secretOf } from '../../core/store/secrets.ts';
-import type { Database, DatabaseTransaction } from '../../core/store/store.ts';
+import { writeJournal, type Actor } from '../../core/store/journal.ts';
+import { renewSecret, secretOf, secretsOf } from '../../core/store/secrets.ts';
+import type { Database, DatabaseTransaction, Store } from '../../core/store/store.ts';
 import { readReference } from '../enquiries/handling.ts';
 
 /** Name of the key in `secrets`, and what its marks are about. */
@@ -51,10 +52,21 @@ export async function addressedRecords(
 ): Promise<readonly { readonly reference: string; readonly ours: boolean }[]> {
   const found = signedAddressesIn(text, box, domain, nameLength);
   if (found.length === 0) return [];
-  const key = await secretOf(transaction, answersSecret);
+  const keys = await secretsOf(transaction, answersSecret);
   return found.map(({ name, mark }) => {
     const reference = readReference(name);
-    return { reference, ours: addressMark(key, answersSecret, reference) === mark };
+    return { reference, ours: keys.some((key) => addressMark(key, answersSecret, reference) === mark) };
+  });
+}
+
+/** Marks addresses from now on under a new key. Those of the key before are accepted until the next one. */
+export async function renewAnswersKey(
+  { store, now }: { readonly store: Store; readonly now: () => Date },
+  actor: Actor,
+): Promise<void> {
+  await store.db.transaction().execute(async (transaction) => {
+    await renewSecret(transaction, answersSecret);
+    await writeJournal(transaction, actor, { act: 'answers.new-key', record: null }, now().toISOString());
   });
 }
 

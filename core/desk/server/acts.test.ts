@@ -17,6 +17,7 @@ const notAtTheDesk: Readonly<Record<string, string>> = {
   'readers import': 'reads a file of the machine',
   'newsletter send': 'another name of letters send',
   'answers read': "reads an email from the machine's standard input",
+  'answers new-key': 'for whoever fears that the database was read',
   'bounces read': "reads a mail from the machine's standard input",
   'bounces done': 'for mails that no rule understands, which are read in the terminal',
   'outbox run': "the work of the site's server, for machines that sleep",

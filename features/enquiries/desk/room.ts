@@ -37,6 +37,7 @@ export const room: RoomEntry = {
     'enquiries.place-mail': ['placed an email in', 'enquiry'],
     'enquiries.their-email': ['wrote again in', 'enquiry'],
     'enquiries.calendar-answer': ['answered by calendar in', 'enquiry'],
+    'answers.new-key': ['renewed the key of', 'addresses for answers'],
     'post.make-enquiry': ['made an enquiry of', 'email'],
     'post.belongs-to': ['placed', 'email'],
     'post.not-for-us': ['put aside as not for us', 'email'],
