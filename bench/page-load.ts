@@ -6,6 +6,8 @@ import { Parser } from 'htmlparser2';
 /** What a built page itself asks a browser for before anybody touches it; bytes of bodies as they cross the wire. */
 export interface PageLoad {
   readonly html: number;
+  /** The sheet for what comes after the first screen. */
+  readonly css: number;
   /** Script that stands in the page and runs; bytes before compression. */
   readonly inline: number;
   /** Scripts it fetches, with the modules they import. */
@@ -39,7 +41,7 @@ function sent(dist: string, address: string): number {
   const plain = readFileSync(file);
   if (existsSync(`${file}.br`)) return readFileSync(`${file}.br`).length;
   const isFilled = filled.includes(address);
-  if (!/\.(?:html|js|svg)$/.test(file) || (address.startsWith('answers/') && !isFilled)) return plain.length;
+  if (!/\.(?:html|css|js|svg)$/.test(file) || (address.startsWith('answers/') && !isFilled)) return plain.length;
   const quality = isFilled ? 6 : 11;
   return Math.min(
     plain.length,
@@ -63,6 +65,7 @@ function withImports(dist: string, script: string, known = new Set<string>()): R
 export function pageLoad(dist: string, file: string, faces: readonly string[] = []): PageLoad {
   const html = readFileSync(join(dist, file), 'utf8');
   const scripts = new Set<string>();
+  const sheets = new Set<string>();
   const fonts = new Set<string>();
   const images = new Set<string>();
   let inline = 0;
@@ -77,6 +80,7 @@ export function pageLoad(dist: string, file: string, faces: readonly string[] = 
       inScript = tag === 'script' && src === undefined && runs.test(type);
       if (tag === 'script' && src !== undefined) for (const script of withImports(dist, src)) scripts.add(script);
       if (tag === 'link' && rel === 'modulepreload') for (const script of withImports(dist, href)) scripts.add(script);
+      if (tag === 'link' && rel === 'stylesheet') sheets.add(href);
       if (tag === 'link' && rel === 'preload') (as === 'font' ? fonts : images).add(href);
       if (tag === 'img' && loading !== 'lazy' && src?.startsWith('/')) images.add(src);
     },
@@ -97,12 +101,15 @@ export function pageLoad(dist: string, file: string, faces: readonly string[] = 
   }
   const sum = (addresses: Iterable<string>): number =>
     [...addresses].reduce((bytes, address) => bytes + sent(dist, address), 0);
-  const parts = { html: sent(dist, file), script: sum(scripts), fonts: sum(fonts), images: sum(images) };
+  const parts = {
+    ...{ html: sent(dist, file), css: sum(sheets) },
+    ...{ script: sum(scripts), fonts: sum(fonts), images: sum(images) },
+  };
   return {
     ...parts,
     inline,
-    total: parts.html + parts.script + parts.fonts + parts.images,
-    requests: 1 + scripts.size + fonts.size + images.size,
+    total: Object.values(parts).reduce((bytes, part) => bytes + part, 0),
+    requests: 1 + sheets.size + scripts.size + fonts.size + images.size,
     heading: brotliCompressSync(html.slice(0, headed ?? html.length), {
       params: { [constants.BROTLI_PARAM_QUALITY]: 9 },
     }).length,

@@ -32,14 +32,14 @@ else {
   console.log(
     'What a page itself asks for at load, in kB as it crosses the wire; the script in the page before compression\n',
   );
-  line('', '', 'HTML', 'in page', 'script', 'fonts', 'images', 'all', 'requests', 'heading');
+  line('', '', 'HTML', 'CSS', 'in page', 'script', 'fonts', 'images', 'all', 'requests', 'heading');
   for (const { kind } of pageBudgets) {
     const ofKind = rows.filter((row) => row.kind === kind).toSorted((one, other) => other.load.total - one.load.total);
     for (const { file, load } of all ? ofKind : ofKind.slice(0, 1))
       line(
         kind,
         file,
-        ...[load.html, load.inline, load.script, load.fonts, load.images, load.total].map(kilobytes),
+        ...[load.html, load.css, load.inline, load.script, load.fonts, load.images, load.total].map(kilobytes),
         String(load.requests),
         kilobytes(load.heading),
       );
@@ -48,7 +48,7 @@ else {
       line(
         '',
         'at most',
-        ...[most.html, most.inline, most.script, most.fonts].map(kilobytes),
+        ...[most.html, most.css, most.inline, most.script, most.fonts].map(kilobytes),
         '',
         kilobytes(most.total),
         String(most.requests),

@@ -55,6 +55,7 @@ async function filesIn(dir: URL, pattern: string): Promise<readonly string[]> {
 export function finishPages(variables: HostingVariables): AstroIntegration {
   let site = new URL('http://localhost:4321');
   let root = new URL('../../', import.meta.url);
+  let assets = '/_assets/';
   return {
     name: 'corbiere:finish-pages',
     hooks: {
@@ -63,6 +64,7 @@ export function finishPages(variables: HostingVariables): AstroIntegration {
       },
       'astro:config:done': ({ config }) => {
         root = config.root;
+        if (typeof config.build.assetsPrefix === 'string') assets = `${config.build.assetsPrefix}/_assets/`;
         if (config.site) site = new URL(config.site);
         // A mistake is told before the long part of the build.
         hostingOf(variables, site.origin);
@@ -73,7 +75,7 @@ export function finishPages(variables: HostingVariables): AstroIntegration {
         const backendOrigin = functionsElsewhere === undefined ? site.origin : new URL(functionsElsewhere).origin;
         const origins = [site.origin, backendOrigin];
         const foreign = foreignOrigins(readVendors());
-        const withUsedCss = await usedCss(dir);
+        const withUsedCss = await usedCss(dir, assets);
         const policies = new Map<string, string>();
         const problems: string[] = [];
         const images = new SharingImages(fileURLToPath(root));
@@ -81,7 +83,9 @@ export function finishPages(variables: HostingVariables): AstroIntegration {
 
         const finish = async (file: string): Promise<void> => {
           const built = await readFile(new URL(file, dir), 'utf8');
-          let html = withUsedCss(built);
+          const { html: styled, sheet } = withUsedCss(built);
+          let html = styled;
+          if (sheet !== undefined) await writeFile(new URL(`_assets/${sheet.name}`, dir), sheet.css);
           if (functionsElsewhere !== undefined && file.startsWith(answers)) html = withLinksTo(site.origin, html);
           const page = inspectPage(html, origins);
           problems.push(...page.problems.map((problem) => `${file}: ${problem}`));

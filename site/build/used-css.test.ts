@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutCss, namesInPage, namesInScript, withOneStyle } from './used-css.ts';
+import { cutCss, namesInPage, namesInScript, styledPage } from './used-css.ts';
 
 const used = (css: string, ...names: string[]): string => cutCss(css, new Set(names));
 
@@ -19,10 +19,18 @@ describe('the styles of a page', () => {
     ).toBe('@layer one,two;@media print{.a{color:red}}');
   });
 
-  it('keep rules without a name: states, attributes, pseudo-elements, fonts, keyframes, properties', () => {
+  it('keep rules without a name: states, attributes, pseudo-elements, fonts', () => {
     const css =
-      ':focus-visible{color:red}*,::before{color:red}:root[data-x=y]{color:red}::view-transition-group(*){color:red}@font-face{font-family:X}@keyframes k{0%{color:red}to{color:blue}}@property --x{syntax:"*"}';
+      ':focus-visible{color:red}*,::before{color:red}:root[data-x=y]{color:red}::view-transition-group(*){color:red}@font-face{font-family:X}';
     expect(used(css)).toBe(css);
+  });
+
+  it('keep keyframes and properties that a rule or a script asks for', () => {
+    const steps = '@keyframes k{0%{color:red}to{color:blue}}@property --x{syntax:"*"}';
+    expect(used(steps)).toBe('');
+    expect(used(steps, 'k')).toBe('@keyframes k{0%{color:red}to{color:blue}}');
+    const css = `${steps}p{color:var(--x,red);animation:1s k}`;
+    expect(used(css, 'p')).toBe(css);
   });
 
   it('lose no alternative of a selector, which would change its weight', () => {
@@ -36,17 +44,29 @@ describe('the styles of a page', () => {
     );
   });
 
-  const upper = (css: string): string => css.toUpperCase();
+  const styled = (html: string) => styledPage(html, '/_assets/', (css, part = html) => cutCss(css, namesInPage(part)));
 
   it('become one, in the head, in their order', () => {
     expect(
-      withOneStyle(
-        '<head><style>a{}</style><title>x</title></head><body><p>a</p><style>b{}</style><p>b</p><style>c{}</style></body>',
-        upper,
+      styled(
+        '<head><style>p{top:0}</style><title>x</title></head><body><p>a</p><style>b{}p{top:1px}</style><p>b</p></body>',
       ),
-    ).toBe('<head><style>A{}B{}C{}</style><title>x</title></head><body><p>a</p><p>b</p></body>');
-    expect(withOneStyle('<head><title>x</title></head><body><style>b{}</style></body>', upper)).toBe(
-      '<head><title>x</title><style>B{}</style></head><body></body>',
+    ).toEqual({
+      html: '<head><style>p{top:0}p{top:1px}</style><title>x</title></head><body><p>a</p><p>b</p></body>',
+    });
+    expect(styled('<head><title>x</title></head><body><style>body{top:0}</style></body>').html).toBe(
+      '<head><title>x</title><style>body{top:0}</style></head><body></body>',
+    );
+  });
+
+  it('are those of the first screen where it ends, and a sheet with all of them, but for tokens and faces', () => {
+    const once = '@font-face{font-family:X}@layer theme{:root{--c:red}}';
+    const { html, sheet } = styled(
+      `<head><style>${once}i{top:0}p{top:0}</style></head><body><p></p><template id="first-screen-ends"></template><i></i></body>`,
+    );
+    expect(sheet).toEqual({ name: expect.stringMatching(/^below\.[0-9a-f]{8}\.css$/), css: 'i{top:0}p{top:0}' });
+    expect(html).toBe(
+      `<head><style>${once}p{top:0}</style></head><body><p></p><link rel="stylesheet" href="/_assets/${sheet?.name}"><i></i></body>`,
     );
   });
 });

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Parser } from 'htmlparser2';
-import postcss, { type Container } from 'postcss';
+import postcss, { type ChildNode, type Container } from 'postcss';
 import selectorParser from 'postcss-selector-parser';
 
 /** Classes, ids and element names that each selector asks for: most stand in every page. */
@@ -39,6 +40,12 @@ export function cutCss(css: string, names: ReadonlySet<string>): string {
     if (kept.length === 0) remove(rule);
     else if (kept.length < rule.selectors.length) rule.selectors = kept;
   });
+  const used = root.toString();
+  // Tailwind registers the properties of every utility of the site; steps without a script are named by a rule.
+  root.walkAtRules(/^(?:property|keyframes)$/, (rule) => {
+    const asks = rule.name === 'property' ? `var\\(${rule.params}\\b` : `:[^;{}]*\\b${rule.params}\\b`;
+    if (!names.has(rule.params) && !new RegExp(asks).test(used)) rule.remove();
+  });
   return root.toString();
 }
 
@@ -73,25 +80,58 @@ function scriptsFrom(
   return found;
 }
 
+/** Where site/shell/FirstScreenEnds.tsx stands. */
+const firstScreenEnds = '<template id="first-screen-ends"></template>';
+
+/** A page as it is sent, and the sheet for what comes after its first screen, where it asks for one. */
+export interface StyledPage {
+  readonly html: string;
+  readonly sheet?: { readonly name: string; readonly css: string };
+}
+
 /**
  * Makes one style of all the styles of a page, where the first of its head stands. Astro sets one before the first
- * island, in the body, where HTML does not allow it.
+ * island, in the body, where HTML does not allow it. Where the page says where its first screen ends, the style in the
+ * head is for what comes before, and a sheet is asked for there: a browser paints before it waits for that. The sheet
+ * has those rules again that a rule of its own may have to win or lose against.
+ * @param folder address of the folder of such sheets
  */
-export function withOneStyle(html: string, cut: (css: string) => string): string {
-  const place = html.search(/<style>|<\/head>/);
+export function styledPage(built: string, folder: string, cut: (css: string, part?: string) => string): StyledPage {
+  const place = built.search(/<style>|<\/head>/);
   let css = '';
-  const rest = html.slice(place).replace(/<style>([\s\S]*?)<\/style>/g, (_, style: string) => {
+  const rest = built.slice(place).replace(/<style>([\s\S]*?)<\/style>/g, (_, style: string) => {
     css += style;
     return '';
   });
-  return css === '' ? html : `${html.slice(0, place)}<style>${cut(css)}</style>${rest}`;
+  if (css === '') return { html: built };
+  const head = built.slice(0, place);
+  const [before = '', after] = rest.split(firstScreenEnds);
+  if (after === undefined) return { html: `${head}<style>${cut(css)}</style>${rest}` };
+  const first = cut(css, head + before);
+  const below = cssBeside(first, cut(css));
+  const name = `below.${createHash('sha256').update(below).digest('hex').slice(0, 8)}.css`;
+  const link = `<link rel="stylesheet" href="${folder}${name}">`;
+  return { html: `${head}<style>${first}</style>${before}${link}${after}`, sheet: { name, css: below } };
+}
+
+/** Faces, properties and tokens: no rule competes with them, so that they need not be said again. */
+const saidOnce = (node: ChildNode): boolean =>
+  node instanceof postcss.AtRule &&
+  (/^(?:font-face|property)$/.test(node.name) || (node.name === 'layer' && /^(?:theme|properties)$/.test(node.params)));
+
+/** The styles without what those of the first screen have said for good. */
+function cssBeside(first: string, css: string): string {
+  const said = new Set(postcss.parse(first).nodes.filter(saidOnce).map(String));
+  const root = postcss.parse(css);
+  for (const node of root.nodes.filter(saidOnce)) if (said.has(String(node))) node.remove();
+  return root.toString();
 }
 
 /**
  * Reads what a built site runs and fetches. Gives a function that leaves in a page's styles the rules that the page,
  * the dialog it fetches or the scripts it can run have a use for (docs/decisions/0041).
  */
-export async function usedCss(dir: URL): Promise<(html: string) => string> {
+export async function usedCss(dir: URL, folder: string): Promise<(html: string) => StyledPage> {
   const scripts = new Map<string, string>();
   for await (const file of glob('_assets/*.js', { cwd: fileURLToPath(dir) }))
     scripts.set(basename(file), await readFile(new URL(file, dir), 'utf8'));
@@ -101,6 +141,6 @@ export async function usedCss(dir: URL): Promise<(html: string) => string> {
     const inline = [...html.matchAll(/<script(?: type="module")?>([^<]+)/g)].map(([, script = '']) => script);
     for (const script of [...inline, ...scriptsFrom(html, scripts)])
       for (const name of namesInScript(script)) names.add(name);
-    return withOneStyle(html, (css) => cutCss(css, names));
+    return styledPage(html, folder, (css, part) => cutCss(css, part === undefined ? names : namesInPage(part)));
   };
 }

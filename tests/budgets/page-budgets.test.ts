@@ -9,7 +9,7 @@ import { budgetOf, pageBudgets } from './page-budgets.ts';
 const dist = join(root, 'dist');
 const files = builtPages(dist);
 const loads = new Map(files.map((file) => [file, pageLoad(dist, file, budgetOf(file).faces)]));
-const measures = ['html', 'inline', 'script', 'fonts', 'total', 'requests', 'heading'] as const;
+const measures = ['html', 'css', 'inline', 'script', 'fonts', 'total', 'requests', 'heading'] as const;
 
 describe('every built page', () => {
   it('is of a kind, and every kind and route has pages', () => {

@@ -3,6 +3,7 @@ import { fill } from '../../../contract/slots.ts';
 import { ConsentBox } from '../../../features/consent/page/ConsentBox.tsx';
 import type { ConsentWords } from '../../../features/consent/page/consent-words.ts';
 import type { ArticleSummary } from '../../prose/articles.ts';
+import { FirstScreenEnds } from '../../shell/FirstScreenEnds.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { howMany } from './how-many.ts';
 import { categorySlug } from './category.ts';
@@ -46,6 +47,7 @@ export function ArticleList({ copy, featured, articles, consent }: Properties) {
       </div>
       <div className="wrap">
         <FeaturedArticle article={featured} copy={copy} />
+        <FirstScreenEnds />
         <div className="article-grid">
           {articles.map((article) => (
             <div key={article.slug} data-listed={categorySlug(article.category)}>

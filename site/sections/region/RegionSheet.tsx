@@ -4,6 +4,7 @@ import { fill } from '../../../contract/slots.ts';
 import type { RegionWords } from './region-words.ts';
 import type { Region } from './regions.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
+import { FirstScreenEnds } from '../../shell/FirstScreenEnds.tsx';
 import { Inline } from '../../prose/Inline.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { DateTable } from './DateTable.tsx';
@@ -47,6 +48,7 @@ export function RegionSheet({ region, others, all, copy, now }: Properties) {
           ))}
         </dl>
       </div>
+      <FirstScreenEnds />
       <section className="pt-section" aria-labelledby="expertise">
         <div className="region-expertise wrap">
           <h2 id="expertise">{copy.expertise}</h2>

@@ -1,5 +1,6 @@
 import './solutions.css';
 import { Framed } from '../../ui/Framed.tsx';
+import { FirstScreenEnds } from '../../shell/FirstScreenEnds.tsx';
 import { OverprintSwitch } from '../../ui/OverprintSwitch.tsx';
 import { Marks } from '../../../ui/Marks.tsx';
 import type { Solution, Solutions } from './solutions-words.ts';
@@ -43,6 +44,7 @@ function SolutionEntry({ solution, first }: { readonly solution: Solution; reado
       <div className="solution-plate entry-plate">
         <Framed drawing={solution.drawing} first={first} liftable />
       </div>
+      {first && <FirstScreenEnds />}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { fill } from '../../../../contract/slots.ts';
 import type { LetterFile } from '../../letter-text/letter-file.ts';
 import { dayWords } from '../../../../site/copy/day-words.ts';
 import { letterPath } from './letters.ts';
+import { FirstScreenEnds } from '../../../../site/shell/FirstScreenEnds.tsx';
 import { Drawing } from '../../../../site/ui/Drawing.tsx';
 import { minutesToRead } from './letter-facts.ts';
 import { LetterAsk } from './LetterAsk.tsx';
@@ -105,6 +106,7 @@ export function LetterShelf({ letters, copy, children }: Properties) {
       </div>
       <div className="wrap pb-section">
         {latest && <LatestLetter letter={latest} copy={copy} />}
+        <FirstScreenEnds />
         {earlier.length > 0 && (
           <section aria-labelledby="earlier">
             <h2 id="earlier" className="text-h3">
