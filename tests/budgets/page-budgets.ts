@@ -34,7 +34,7 @@ export const pageBudgets: readonly PageBudget[] = [
     kind: 'home',
     files: /^index\.html$/,
     sample: '/',
-    most: { ...atRest, inline: withIslands.inline + 800, html: 28_000, css: 10_700, total: 95_000, requests: 9 },
+    most: { ...atRest, inline: withIslands.inline + 800, html: 28_000, css: 10_700, total: 101_000, requests: 9 },
   },
   {
     kind: 'article',
@@ -100,7 +100,7 @@ export const pageBudgets: readonly PageBudget[] = [
     kind: 'list of articles',
     files: /^insights\.html$/,
     sample: '/insights',
-    most: { ...withScript, inline: withIslands.inline + 150, html: 16_800, total: 92_000, requests: 13 },
+    most: { ...withScript, inline: withIslands.inline + 150, html: 16_800, total: 98_000, requests: 13 },
   },
   {
     kind: 'not found',
@@ -118,7 +118,7 @@ export const pageBudgets: readonly PageBudget[] = [
     kind: 'page',
     files: /^[\w-]+\.html$/,
     sample: '/about',
-    most: { ...atRest, ...withIslands, html: 14_500, total: 76_000, requests: 13 },
+    most: { ...atRest, ...withIslands, html: 14_500, total: 80_000, requests: 14 },
   },
 ];
 
