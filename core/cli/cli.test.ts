@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
 import { embeddedPlace, type Place } from '../../tests/stage/engines.ts';
@@ -25,47 +23,6 @@ async function signUp(server: TestServer, email: string): Promise<void> {
 }
 
 describe("the staff's tool, beside a running server", () => {
-  test('lists subscribers in words and as JSON', async () => {
-    const server = await openTestServer(embeddedPlace());
-    await signUp(server, 'ada@example.org');
-    const words = await corbiere(server.place, 'subscribers', 'list', '--state', 'pending');
-    expect(words.out).toMatch(
-      /^EMAIL +STATE +SINCE \(UTC\)\n-+ +-+ +-+\nada@example\.org +pending +2026-11-20 09:00\n$/,
-    );
-    const { out } = await corbiere(server.place, 'subscribers', 'list', '--json');
-    expect(JSON.parse(out)).toEqual([expect.objectContaining({ email: 'ada@example.org', state: 'pending' })]);
-    expect((await corbiere(server.place, 'subscribers', 'list', '--state', 'confirmed')).out).toBe('No subscribers.\n');
-  });
-
-  test('exports the proof of opt-in', async () => {
-    const server = await openTestServer(embeddedPlace());
-    await signUp(server, 'ada@example.org');
-    const { out } = await corbiere(server.place, 'subscribers', 'export', 'ADA@example.org', '--json');
-    expect(JSON.parse(out)).toMatchObject([
-      { email: 'ada@example.org', consent: [{ event: 'requested', form: 'insights', at: '2026-11-20T09:00:00.000Z' }] },
-    ]);
-    expect((await corbiere(server.place, 'subscribers', 'export')).out.split('\n')[1]).toMatch(
-      /^"ada@example\.org","pending"/,
-    );
-  });
-
-  test('forgets a subscriber everywhere, the mail folder included', async () => {
-    const server = await openTestServer(embeddedPlace());
-    await signUp(server, 'ada@example.org');
-    await signUp(server, 'eve@example.org');
-    await expect
-      .poll(() => readdirSync(join(server.place.dataDir, 'mail')).filter((name) => name.endsWith('.eml')).length)
-      .toBe(2);
-    const first = await corbiere(server.place, 'subscribers', 'forget', 'Ada@example.org');
-    expect([first.code, first.out]).toEqual([0, 'Forgotten: Ada@example.org.\n']);
-    const kept = await corbiere(server.place, 'subscribers', 'export', '--json');
-    const mails = await corbiere(server.place, 'outbox', 'list', '--state', 'all', '--json');
-    expect(kept.out + mails.out).not.toContain('ada@');
-    expect(readdirSync(join(server.place.dataDir, 'mail'))).toHaveLength(1);
-    const second = await corbiere(server.place, 'subscribers', 'forget', 'ada@example.org', '--json');
-    expect([second.code, JSON.parse(second.out)]).toEqual([1, { email: 'ada@example.org', forgotten: false }]);
-  });
-
   test('shows dead letters in 80 columns and sends them again', async () => {
     let refusing = true;
     const post = await openPostOffice({ refuse: () => (refusing ? 550 : undefined) });

@@ -9,35 +9,6 @@ import { openTestServer } from '../../tests/stage/test-server.ts';
 const from = (client: string) => ({ 'x-forwarded-for': client });
 
 describe.each(engines)('limits of enquiries on $name', (engine) => {
-  test('a refused client keeps nobody else from writing, subscribing or asking for their data', async () => {
-    const server = await openTestServer(await engine.place(), { trustProxy: true });
-    await server.worker.stop();
-    const flood = from('198.51.100.1');
-    const victim = 'victim@example.org';
-    for (let number = 0; number < allowances.enquiry.client.requests; number += 1)
-      await json(server, 'request-consultation', { ...consultation, email: `a${number}@example.org` }, flood);
-    for (let number = 0; number < 20; number += 1)
-      expect(
-        (await json(server, 'request-consultation', { ...consultation, email: victim, message: `${number}` }, flood))
-          .statusCode,
-      ).toBe(429);
-    for (const [name, payload] of [
-      ['send-contact-message', { ...contact, email: victim }],
-      ['subscribe-newsletter', { email: victim }],
-      ['request-my-data', { email: victim }],
-    ] as const) {
-      expect((await json(server, name, payload, from('203.0.113.5'))).statusCode).toBe(200);
-    }
-    const { enquiries, mails } = await rows(server);
-    expect(enquiries).toHaveLength(allowances.enquiry.client.requests + 1);
-    expect(
-      mails
-        .filter(({ recipient }) => recipient === victim)
-        .map(({ kind }) => kind)
-        .sort(),
-    ).toEqual(['enquiry-acknowledgement', 'my-data-link', 'newsletter-confirmation']);
-  });
-
   test('a mailbox that is named too often costs nobody an enquiry, only its acknowledgements', async () => {
     const server = await openTestServer(await engine.place(), { trustProxy: true });
     await server.worker.stop();

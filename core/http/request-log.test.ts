@@ -1,15 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { functionPath } from '../../contract/functions.ts';
 import { beside } from '../../tests/stage/stores.ts';
-import { embeddedPlace, engines, temporaryFolder } from '../../tests/stage/engines.ts';
-import { openTestServer, root, openPostOffice } from '../../tests/stage/test-server.ts';
+import { embeddedPlace, engines } from '../../tests/stage/engines.ts';
+import { openTestServer, openPostOffice } from '../../tests/stage/test-server.ts';
 import { tokenIn } from '../../tests/stage/post-office.ts';
-import { functionNames, writeSiteFixture } from '../../tests/stage/fixtures.ts';
-import { builtServer } from '../../tests/stage/built-server.ts';
+import { functionNames } from '../../tests/stage/fixtures.ts';
 
 /** Every value is one of a kind, so that finding it in the log is no accident. */
 const personal = {
@@ -163,43 +158,4 @@ test('each line is one JSON object, and those of one request share its id', asyn
     });
   }
   expect(new Set(answered.map(({ reqId }) => reqId)).size).toBe(3);
-});
-
-function startWith(environment: Readonly<Record<string, string>>) {
-  return spawn(process.execPath, [builtServer()], {
-    cwd: root,
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      DATA_DIR: temporaryFolder(),
-      SITE_DIST: writeSiteFixture(join(temporaryFolder(), 'dist')),
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-}
-
-test('a start that waits for a database says so without its password', async () => {
-  const child = startWith({ DATABASE_URL: 'postgres://corbiere:quux-secret@127.0.0.1:1/site' });
-  onTestFinished(() => {
-    child.kill('SIGKILL');
-  });
-  let written = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      written += chunk.toString();
-    });
-  await expect.poll(() => written).toContain('the database is not there yet');
-  expect(written).not.toMatch(/quux/i);
-});
-
-test.each([
-  ['a database URL with a mistake', { DATABASE_URL: 'mysql://corbiere:quux-secret@127.0.0.1:1/site' }],
-  ['a mail URL with a mistake', { SMTP_URL: 'http://corbiere:quux-secret@mail.example' }],
-  ['a webhook secret with a mistake', { WEBHOOK_URL: 'https://a.example', WEBHOOK_SECRET: 'quux-secret' }],
-])('a start that fails at %s says so without its password', async (_name, environment) => {
-  const child = startWith(environment);
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  expect(child.exitCode).toBe(1);
-  expect(err.trim()).not.toBe('');
-  expect(out + err).not.toMatch(/quux/i);
 });

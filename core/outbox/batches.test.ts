@@ -6,7 +6,6 @@ import {
   countBatch,
   dropWaiting,
   holdBatch,
-  mustStop,
   openBatch,
   paceAfter,
   paceAllows,
@@ -64,17 +63,6 @@ test('a batch never goes faster than its pace, however often it is asked, and ma
       },
     ),
   );
-});
-
-test('a batch stops at the first refusal of us, and at more than ten refusals among the latest two hundred', () => {
-  const at = second(0);
-  const sent = { at, refused: undefined };
-  const refused = { at, refused: { reply: '550 5.1.1', refusesUs: false } };
-  expect(mustStop('s', [{ at, refused: { reply: '550 5.7.1', refusesUs: true } }], true)).toBe('refuses-us');
-  expect(mustStop('r'.repeat(10), [refused], false)).toBeUndefined();
-  expect(mustStop('r'.repeat(11), [refused], false)).toBe('too-many-refused');
-  expect(mustStop('r'.repeat(11), [sent], false)).toBeUndefined();
-  expect(mustStop('r'.repeat(11), [refused], true)).toBeUndefined();
 });
 
 describe.each(engines)('a batch on $name', (engine) => {

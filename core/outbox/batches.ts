@@ -136,7 +136,7 @@ function readAgain(
 }
 
 /** Whether a batch must stop, from how its latest mails ended, oldest first. */
-export function mustStop(latest: string, outcomes: readonly BatchOutcome[], tolerant: boolean): StopReason | undefined {
+function mustStop(latest: string, outcomes: readonly BatchOutcome[], tolerant: boolean): StopReason | undefined {
   if (outcomes.some(({ refused }) => refused?.refusesUs === true)) return 'refuses-us';
   const refusals = latest.split('r').length - 1;
   return !tolerant && refusals > refusalsAllowed && outcomes.some(({ refused }) => refused)

@@ -114,16 +114,6 @@ describe.each(engines)('the queue on $name', (engine) => {
     expect((await claim(queue, 'w', 5, at(3), at(20))).map((mail) => mail.id)).toEqual(['mail-000']);
   });
 
-  test('is stuck when a due mail is left alone', async () => {
-    const store = await openFreshStore(engine);
-    await fill(store, 1);
-    const queue = new MailQueue(store);
-    expect(await queue.isStuck(at(0), at(10))).toBe(false);
-    expect(await queue.isStuck(at(5), at(10))).toBe(true);
-    await claim(queue, 'w', 1, at(6), at(30));
-    expect(await queue.isStuck(at(5), at(10))).toBe(false);
-  });
-
   test('is not stuck while a long queue moves, and is when it moves no longer', async () => {
     const store = await openFreshStore(engine);
     await fill(store, 3);

@@ -15,23 +15,6 @@ function write(store: Store, actor: Actor, at = now): Promise<void> {
 }
 
 describe.each(engines)('the journal on $name', (engine) => {
-  test('holds who did what, on which record and when', async () => {
-    const store = await openFreshStore(engine);
-    await store.db
-      .transaction()
-      .execute((transaction) =>
-        writeJournal(
-          transaction,
-          { who: 'ana@firm.test', key: 'a' },
-          { act: 'calls.move', record: 'K-1', details: { times: 2 } },
-          now,
-        ),
-      );
-    expect(
-      await store.db.selectFrom('journal').select(['at', 'who', 'act', 'record', 'details', 'key']).execute(),
-    ).toEqual([{ at: now, who: 'ana@firm.test', act: 'calls.move', record: 'K-1', details: '{"times":2}', key: 'a' }]);
-  });
-
   test('takes each key once, and what has none always', async () => {
     const store = await openFreshStore(engine);
     await write(store, { who: 'ana@firm.test', key: 'a' });

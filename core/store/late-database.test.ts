@@ -98,30 +98,6 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('a server w
     await testServer.stop();
   });
 
-  test('does not wait for a database or a role that is missing', async () => {
-    const { dataDir, databaseUrl } = await engine.place();
-    const missing = [
-      elsewhere(databaseUrl, (url) => {
-        url.pathname = '/no_such_database';
-      }),
-      elsewhere(databaseUrl, (url) => {
-        url.username = 'nobody_of_this_name';
-      }),
-    ];
-    let pauses = 0;
-    const pause = (): Promise<void> => {
-      pauses += 1;
-      return Promise.resolve();
-    };
-    const faults = await Promise.all(
-      missing.map((url) =>
-        openTestServer({ dataDir, databaseUrl: url }, {}, { pause }).catch((error: unknown) => error),
-      ),
-    );
-    expect(faults).toMatchObject([{ code: '3D000' }, { code: '28000' }]);
-    expect(pauses).toBe(0);
-  });
-
   test('says at the start that the connection crosses a network in clear, if it does', async () => {
     const { dataDir, databaseUrl } = await engine.place();
     // Leads to this machine without being one of its loopback addresses.

@@ -46,12 +46,6 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('the store 
 });
 
 describe.each(engines)('the store on $name', (engine) => {
-  test('has every migration after opening', async () => {
-    const store = await openStore({ ...(await engine.emptyPlace()) });
-    onTestFinished(() => store.close());
-    expect(await store.isMigrated()).toBe(true);
-  });
-
   test.each([
     ['9999-01-01-of-tomorrow', 'written by a newer version of this program (it has 9999-01-01-of-tomorrow): upgrade'],
     [
@@ -78,17 +72,6 @@ describe.each(engines)('the store on $name', (engine) => {
     const store = await openStore(place);
     onTestFinished(() => store.close());
     expect(await store.isMigrated()).toBe(true);
-  });
-
-  test('undoes a transaction that fails', async () => {
-    const store = await openFreshStore(engine);
-    await expect(
-      store.db.transaction().execute(async (transaction) => {
-        await transaction.insertInto('rate_keys').values(salt('2026-11-20')).execute();
-        throw new Error('no');
-      }),
-    ).rejects.toThrow('no');
-    expect(await store.db.selectFrom('rate_keys').selectAll().execute()).toEqual([]);
   });
 
   test('answers each statement of a batch with its own rows; each sees what those before it did', async () => {

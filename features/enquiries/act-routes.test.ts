@@ -2,10 +2,9 @@ import type { Email } from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import { enquiryActs, type EnquiryAct } from './act-names.ts';
 import { actRules } from './acts.ts';
-import { notForUsKind } from './tell-sender.ts';
 import { leastDwell } from '../../core/http/limits/dwell.ts';
 import { beside } from '../../tests/stage/stores.ts';
-import { day, hour, minute } from '../../tests/stage/clock.ts';
+import { day, hour } from '../../tests/stage/clock.ts';
 import { embeddedPlace, engines, type TestedEngine } from '../../tests/stage/engines.ts';
 import { contact, form, json } from '../../tests/stage/enquiries.ts';
 import { sharedWords } from '../../tests/stage/fixtures.ts';
@@ -103,21 +102,6 @@ describe.each(engines)('from the team’s mail, on $name', (engine) => {
     for (const typed of [contact.name, contact.company, 'Do you hire'])
       expect(`${toSender()[0]?.text} ${toSender()[0]?.html}`).not.toContain(typed);
     expect(await stateOf(server)).toMatchObject({ state: 'closed', closed_as: 'not-for-us' });
-  });
-
-  test('is taken back within ten minutes, and nobody is told', async () => {
-    const { server, links, open, press } = await openScene(engine);
-    await press(links['not-for-us'], { tell: 'yes' });
-    server.clock.pass(9 * minute);
-    expect(isUndoable((await open(links['not-for-us'])).body)).toBe(true);
-    const undone = await form(server, 'undo-enquiry-act', { token: links['not-for-us'] });
-    expect(title(undone.body)).toBe('act-undone');
-    expect(await stateOf(server)).toMatchObject({ state: 'open' });
-    const waiting = await beside(server.place, ({ db }) =>
-      db.selectFrom('outbox').select('id').where('kind', '=', notForUsKind).execute(),
-    );
-    expect(waiting).toEqual([]);
-    expect(title((await open(links['not-for-us'])).body)).toBe('act-not-for-us');
   });
 });
 

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { mintToken } from '../../core/mail/link-token.ts';
-import { eraseEnquiries } from './erase-enquiries.ts';
 import type { EnquiryRow } from './rows.ts';
 import type { Store } from '../../core/store/store.ts';
-import { day, hour, minute, TestClock } from '../../tests/stage/clock.ts';
+import { hour, minute, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { enquiryRow, workTools } from '../../tests/stage/enquiries.ts';
 import { actByLink, actRules, issueActLinks, openActLink, undoByLink, type ActTools } from './acts.ts';
 import { promiseStatistics } from './promise-outcomes.ts';
-import { answerEnquiry, closeEnquiry, reopenEnquiry } from './settle.ts';
+import { answerEnquiry, reopenEnquiry } from './settle.ts';
 import { notForUsKind } from './tell-sender.ts';
 
 interface Scene {
@@ -49,27 +48,6 @@ async function openScene(engine: (typeof engines)[number], count = 1): Promise<S
 }
 
 describe.each(engines)('acts on an enquiry from its mail, on $name', (engine) => {
-  test('opening a link changes nothing, and a link that ended, or never was, opens nothing', async () => {
-    const { tools, clock, row, links } = await openScene(engine);
-    const before = await row();
-    const { take, answered } = await links();
-    expect(await openActLink(tools, take)).toMatchObject({
-      act: 'take',
-      takers: [],
-      settled: undefined,
-      undoUntil: undefined,
-    });
-    expect(await row()).toEqual(before);
-    expect(await openActLink(tools, mintToken())).toBeUndefined();
-    clock.pass(actRules.linkLasts);
-    expect([
-      await openActLink(tools, take),
-      await actByLink(tools, answered, nameless),
-      await undoByLink(tools, take),
-    ]).toEqual([undefined, undefined, undefined]);
-    expect(await row()).toEqual(before);
-  });
-
   test('is taken by those who say so, with the names they typed, and stays open', async () => {
     const { tools, clock, row, links } = await openScene(engine);
     const { take } = await links();
@@ -138,29 +116,6 @@ describe.each(engines)('acts on an enquiry from its mail, on $name', (engine) =>
     expect(await store.db.selectFrom('enquiry_acts').select('id').execute()).toHaveLength(1);
   });
 
-  test('that is not for us is closed and in no figure; its sender is told when it cannot be taken back', async () => {
-    const { tools, clock, row, links, store, toSender } = await openScene(engine, 2);
-    const { 'not-for-us': link } = await links();
-    clock.pass(30 * hour);
-    expect((await actByLink(tools, link, { name: 'Ana', tells: true }))?.outcome).toBe('done');
-    expect(await row()).toMatchObject({ state: 'closed', closed_as: 'not-for-us', answered_at: null });
-    expect(await toSender()).toEqual([{ due_at: new Date(clock.now().getTime() + actRules.undoLasts).toISOString() }]);
-    await closeEnquiry(tools, tool, { reference: 'C-2222-0002', as: 'not-for-us' });
-    expect(await promiseStatistics(store, clock.now())).toEqual([
-      {
-        month: '2026-11',
-        answered: 0,
-        timeChosen: 0,
-        closed: 0,
-        missed: 0,
-        waiting: 0,
-        notForUs: 2,
-        inTray: 0,
-        marked: { byLink: 1, byTool: 1, atDesk: 0 },
-      },
-    ]);
-  });
-
   test('can be taken back for ten minutes by the link that did it, which then works again', async () => {
     const { tools, clock, row, links, toSender } = await openScene(engine);
     const [own, other] = [await links(), await links()];
@@ -195,18 +150,5 @@ describe.each(engines)('acts on an enquiry from its mail, on $name', (engine) =>
     expect(await undoByLink(tools, answered)).toBeUndefined();
     expect(await row()).toMatchObject({ state: 'answered', answered_at: clock.now().toISOString() });
     expect((await openActLink(tools, answered))?.settled).toEqual({ name: 'root', withTool: true, at: clock.now() });
-  });
-
-  test('leaves nothing of an enquiry that is erased', async () => {
-    const { tools, links, store, clock } = await openScene(engine);
-    const { take } = await links();
-    await actByLink(tools, take, { name: 'Ana', tells: false });
-    clock.pass(day);
-    await store.db.transaction().execute((transaction) => eraseEnquiries(transaction, ['e1']));
-    expect([
-      await store.db.selectFrom('enquiry_links').selectAll().execute(),
-      await store.db.selectFrom('enquiry_acts').selectAll().execute(),
-    ]).toEqual([[], []]);
-    expect(await openActLink(tools, take)).toBeUndefined();
   });
 });

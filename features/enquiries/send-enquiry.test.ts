@@ -2,8 +2,6 @@
 import { describe, expect, test } from 'vitest';
 import { problemTypes } from '../../contract/problem.ts';
 import { proves } from '../../tests/stage/proves.ts';
-import { answerEnquiry } from './settle.ts';
-import { Outbox } from '../../core/outbox/outbox.ts';
 import { allowances } from '../../core/http/limits/allowances.ts';
 import { openStoreBeside } from '../../tests/stage/stores.ts';
 import { day, hour } from '../../tests/stage/clock.ts';
@@ -114,23 +112,6 @@ describe.each(engines)('an enquiry on $name', (engine) => {
       ]);
     },
   );
-
-  test('is acknowledged three times a day to one address, and mailed to the team always', async () => {
-    const server = await openTestServer(await engine.place());
-    await Promise.all(
-      Array.from({ length: 5 }, (_, number) =>
-        json(server, 'request-consultation', {
-          ...consultation,
-          email: number % 2 ? 'ADA@example.org' : 'ada@example.org',
-          message: `Number ${number}`,
-        }),
-      ),
-    );
-    const { mails, enquiries } = await rows(server);
-    expect(enquiries).toHaveLength(5);
-    expect(mails.filter((mail) => mail.kind === 'enquiry-team')).toHaveLength(5);
-    expect(mails.filter((mail) => mail.kind === 'enquiry-acknowledgement')).toHaveLength(3);
-  });
 });
 
 describe('the mails about an enquiry', () => {
@@ -185,49 +166,6 @@ describe('the mails about an enquiry', () => {
     const page = await server.app.inject({ url: path });
     expect([page.statusCode, page.body.includes('<title>call-choose</title>')]).toEqual([200, true]);
   });
-
-  test(
-    'remind the team once at three quarters and once at the end, and no longer after an answer',
-    proves('promise:answer-within-a-day', 'promise:ethics-answer-within-two-business-days'),
-    async () => {
-      const server = await openTestServer(embeddedPlace());
-      await json(server, 'send-contact-message', contact);
-      const kinds = async () =>
-        (await rows(server)).mails.map((mail) => mail.kind).filter((kind) => kind === 'enquiry-digest');
-      const told = (count: number) =>
-        expect
-          .poll(
-            () =>
-              server.logged.filter((line) => line.includes('"enquiry-digest"') && line.includes('mail sent')).length,
-          )
-          .toBe(count);
-      server.clock.pass(17 * hour);
-      await server.jobs.run('reminders');
-      expect(await kinds()).toEqual([]);
-      server.clock.pass(hour);
-      await Promise.all([server.jobs.run('reminders'), server.jobs.run('reminders')]);
-      await told(1);
-      await expect.poll(kinds).toEqual(['enquiry-digest']);
-      server.clock.pass(6 * hour);
-      await server.jobs.run('reminders');
-      await told(2);
-      await server.jobs.run('reminders');
-      await expect.poll(kinds).toEqual(['enquiry-digest', 'enquiry-digest']);
-
-      await json(server, 'request-consultation', consultation);
-      const reference = (await rows(server)).enquiries.find(({ kind }) => kind === 'consultation')?.reference ?? '';
-      const store = await openStoreBeside(server.place);
-      await answerEnquiry(
-        { store, outbox: new Outbox('example.org'), now: server.clock.now, newId: () => crypto.randomUUID() },
-        { who: 'ana@firm.test' },
-        { reference },
-      );
-      await store.close();
-      server.clock.pass(2 * day);
-      await server.jobs.run('reminders');
-      expect(await kinds()).toEqual(['enquiry-digest', 'enquiry-digest']);
-    },
-  );
 
   test('carry no pixel, no tracked link and nothing of another place', proves('promise:no-pixels'), async () => {
     const post = await openPostOffice();
@@ -323,38 +261,9 @@ describe('an enquiry that is refused', () => {
     });
     expect((await rows(server)).enquiries).toEqual([]);
   });
-
-  test('from another site is not stored', async () => {
-    const server = await openTestServer(embeddedPlace());
-    expect(
-      (await json(server, 'request-consultation', consultation, { origin: 'https://evil.example' })).statusCode,
-    ).toBe(403);
-    expect((await rows(server)).enquiries).toEqual([]);
-  });
 });
 
 describe('without JavaScript', () => {
-  test('a post is answered with its page, and the same post again is the same enquiry', async () => {
-    const server = await openTestServer(embeddedPlace());
-    const first = await form(server, 'send-contact-message', {
-      ...contact,
-      company: '',
-      phone: '',
-      topic: '',
-      website: '',
-    });
-    expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    const again = await form(server, 'send-contact-message', {
-      ...contact,
-      company: '',
-      phone: '',
-      topic: '',
-      website: '',
-    });
-    expect(again.body).toBe(first.body);
-    expect((await rows(server)).enquiries).toHaveLength(1);
-  });
-
   test(
     'a refused post comes back with everything typed and a message at each field',
     proves('promise:typed-words-stay'),
@@ -382,18 +291,6 @@ describe('without JavaScript', () => {
     const answer = await form(server, 'send-contact-message', { ...contact, message: '灯'.repeat(4000) });
     expect(answer.statusCode).toBe(200);
     expect((await rows(server)).enquiries[0]?.message).toHaveLength(4000);
-  });
-
-  test('the hidden field is within the limits that hold for everybody', async () => {
-    const server = await openTestServer(embeddedPlace());
-    for (let number = 0; number < allowances.enquiry.client.requests; number += 1)
-      await json(server, 'send-ethics-enquiry', {
-        ...ethics,
-        message: `Concern number ${number} of many.`,
-        website: 'x',
-      });
-    expect((await json(server, 'send-ethics-enquiry', { ...ethics, website: 'x' })).statusCode).toBe(429);
-    expect((await rows(server)).enquiries).toHaveLength(allowances.enquiry.client.requests);
   });
 
   test('one post too many comes back with what was typed', proves('promise:typed-words-stay'), async () => {

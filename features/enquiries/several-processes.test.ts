@@ -3,63 +3,17 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../tools/server/start-server.ts';
 import { runServer } from '../../tests/stage/built-server.ts';
 import { allowances } from '../../core/http/limits/allowances.ts';
-import { Outbox } from '../../core/outbox/outbox.ts';
-import { openStore, openStoreBeside } from '../../tests/stage/stores.ts';
-import { day, hour, TestClock } from '../../tests/stage/clock.ts';
+import { openStoreBeside } from '../../tests/stage/stores.ts';
+import { day, hour } from '../../tests/stage/clock.ts';
 import { engines, temporaryFolder } from '../../tests/stage/engines.ts';
 import { openTestServer, openPostOffice } from '../../tests/stage/test-server.ts';
 import { writeSiteFixture } from '../../tests/stage/fixtures.ts';
-import { contactEnquiry } from './enquiry.ts';
-import { receiveEnquiry, sendingOf } from './receive.ts';
-import { mintReference, type EnquiryTools } from './tools.ts';
-import { remindTeam } from './watch-promises.ts';
-
-const typed = (number: number) =>
-  contactEnquiry({ name: 'Ada', email: 'ada@example.org', subject: 'general', message: `Number ${number}` }, 'General');
+import { mintReference } from './tools.ts';
 
 // The embedded database has one server alone.
 describe.each(engines.filter(({ engine }) => engine === 'postgres'))(
   'two processes on one $name database',
   (engine) => {
-    test('take a sending once, acknowledge three times in all, and remind once', async () => {
-      const place = { ...(await engine.place()), onFault: () => undefined };
-      const stores = [await openStore(place), await openStore(place)];
-      const clock = new TestClock();
-      const tools = stores.map((store): EnquiryTools => ({
-        store,
-        outbox: new Outbox('corbiere.example'),
-        now: clock.now,
-        newId: () => crypto.randomUUID(),
-        mintReference,
-        webhook: false,
-        onMail: () => undefined,
-        teamOf: () => 'team@corbiere.example',
-        times: (_kind, from) => ({
-          warnAt: new Date(from.getTime() + 18 * hour),
-          dueAt: new Date(from.getTime() + 24 * hour),
-        }),
-      }));
-      const receipts = await Promise.all(
-        Array.from({ length: 12 }, (_, number) =>
-          Promise.all(
-            tools.map((one) => receiveEnquiry(one, typed(number % 4), sendingOf(typed(number % 4), undefined))),
-          ),
-        ),
-      );
-      expect(
-        new Set(receipts.flat().map((receipt) => (receipt.outcome === 'received' ? receipt.reference : 'none'))).size,
-      ).toBe(4);
-
-      clock.pass(19 * hour);
-      const reminded = await Promise.all(tools.map((tools) => remindTeam(tools)));
-      expect(reminded.reduce((sum, count) => sum + count, 0)).toBe(4);
-      const [store] = stores;
-      const mails = (await store?.db.selectFrom('outbox').select('kind').execute()) ?? [];
-      const count = (kind: string): number => mails.filter((mail) => mail.kind === kind).length;
-      expect([count('enquiry-team'), count('enquiry-acknowledgement'), count('enquiry-digest')]).toEqual([4, 3, 1]);
-      for (const one of stores) await one.close();
-    });
-
     test(
       'share limits and the outbox: each mail goes once, and nobody gets twice the allowance',
       { timeout: 120_000 },

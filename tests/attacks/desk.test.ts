@@ -1,7 +1,5 @@
 // Longer than 250 lines: one attack on the desk after another.
 import { randomInt } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { deskActs } from '../stage/desk-server.ts';
 import { apiPaths } from '../../core/desk/addresses.ts';
@@ -418,35 +416,6 @@ test('the public server has no route, file or header of the desk, even where the
     expect.soft([name, answer.statusCode]).toEqual([name, 404]);
   }
   expect(server.app.printRoutes({ commonPrefix: false })).not.toMatch(/sign-in|\bapi\b|frames/);
-});
-
-test("who asks for a link gets one by the site's server, and it opens the desk", async () => {
-  const place = embeddedPlace();
-  const server = await openTestServer(place, { deskUrl, deskPeople: people });
-  const desk = await openTestDesk(place, { deskUrl, people, clock: server.clock });
-  const eve = desk.newClient(host);
-  await eve.submit('/sign-in', { email: 'Eve@firm.example' });
-  const folder = join(place.dataDir, 'mail');
-  const mails = (): string[] => {
-    try {
-      return readdirSync(folder).filter((name) => name.includes('desk-link') && name.endsWith('.eml'));
-    } catch {
-      return [];
-    }
-  };
-  await expect.poll(mails).toHaveLength(1);
-  const text = readFileSync(join(folder, mails()[0] ?? ''), 'utf8')
-    .replace(/=\r?\n/g, '')
-    .replaceAll('=3D', '=');
-  const token = /https:\/\/desk\.firm\.example\/sign-in\/link\?token=([\w-]{43})/.exec(text)?.[1] ?? '';
-  expect((await eve.submit('/sign-in/link', { token })).status).toBe(303);
-  expect((await eve.get('/api/marks')).json()).toMatchObject({ person: 'eve@firm.example' });
-  const journal = await desk.store.db
-    .selectFrom('journal')
-    .select(['who', 'act'])
-    .where('who', '=', 'eve@firm.example')
-    .execute();
-  expect(journal).toEqual([{ who: 'eve@firm.example', act: 'desk.sign-in' }]);
 });
 
 test('a mail with a link that nobody waits for any more is not sent, nor one to somebody who left', async () => {

@@ -22,17 +22,6 @@ for (const [form, sample] of enquirySamples.entries()) {
     const route = `**/functions/v1/${sample.endpoint}`;
 
     if (meets(0))
-      test('a double click and Enter are one enquiry', async ({ page, desk }) => {
-        const email = freshAddress();
-        const { submit, field } = await fillSample(page, sample, email);
-        await submit.dblclick();
-        await field('Name').press('Enter');
-        await expect(success(page, sample)).toBeVisible();
-        expect(await desk.enquiriesOf(email)).toHaveLength(1);
-        await expect.poll(() => desk.postOffice.mailsTo(email).length).toBe(1);
-      });
-
-    if (meets(1))
       test('a retry after a lost answer is the same enquiry', async ({ page, desk, watch }) => {
         watch.expect(/^console error:/);
         const email = freshAddress();
@@ -52,7 +41,7 @@ for (const [form, sample] of enquirySamples.entries()) {
         expect(await desk.enquiriesOf(email)).toHaveLength(1);
       });
 
-    if (meets(2))
+    if (meets(1))
       test('without a network the failure is shown, and the form can be sent once it is back', async ({
         page,
         context,
@@ -72,7 +61,7 @@ for (const [form, sample] of enquirySamples.entries()) {
         expect(await desk.enquiriesOf(email)).toHaveLength(1);
       });
 
-    if (meets(3))
+    if (meets(2))
       test(
         'what the server refuses is shown at its field, and the summary takes the focus',
         proves('accessibility:forms'),
@@ -96,7 +85,7 @@ for (const [form, sample] of enquirySamples.entries()) {
         },
       );
 
-    if (meets(4))
+    if (meets(3))
       test('too many from one client are refused (429) and nothing typed is lost', async ({
         page,
         request,
@@ -128,7 +117,7 @@ for (const [form, sample] of enquirySamples.entries()) {
         await expect.poll(() => desk.postOffice.mailsTo(email).length).toBe(3);
       });
 
-    if (meets(5))
+    if (meets(4))
       test('a broken database is a failure (500) with everything kept, and then it works', async ({
         page,
         desk,

@@ -56,27 +56,3 @@ for (const sample of enquirySamples) {
     },
   );
 }
-
-test('an assistant that fills even the hidden field is thanked, and the team has its message', async ({
-  page,
-  desk,
-}) => {
-  const [sample] = enquirySamples;
-  if (!sample) throw new Error('no sample');
-  const email = freshAddress();
-  const enquiry = await fillSample(page, sample, email);
-  await enquiry.form.locator('label').evaluateAll((labels) => {
-    for (const label of labels) {
-      const field = label instanceof HTMLLabelElement ? label.control : null;
-      if (field instanceof HTMLInputElement && field.type === 'text' && field.value === '')
-        field.value = 'https://assistant.example';
-    }
-  });
-  await expect(enquiry.form.locator('[name="website"]')).toHaveValue('https://assistant.example');
-  await enquiry.submit.click();
-  await expect(page.getByRole('status').filter({ hasText: sample.thanks[0] })).toBeVisible();
-  await expect
-    .poll(() => desk.postOffice.mailsTo(team).filter((mail) => headerOf(mail, 'Reply-To').includes(email)).length)
-    .toBe(1);
-  expect(desk.postOffice.mailsTo(email)).toEqual([]);
-});

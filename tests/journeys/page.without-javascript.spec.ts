@@ -1,4 +1,3 @@
-import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -12,14 +11,3 @@ test('the menu works without JavaScript', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
 });
-
-test(
-  'both faces of every flip card can be read without JavaScript',
-  proves('accessibility:plain'),
-  async ({ page }) => {
-    await page.goto('/');
-    const cards = page.locator('#products-ai');
-    for (const tag of ['Agent Systems', 'Cognitive Systems', 'Ethical AI'])
-      await expect(cards.getByText(tag, { exact: true }).first()).toBeVisible();
-  },
-);

@@ -4,9 +4,7 @@ import { searchEngineRules } from '../pages/search-engine-rules.ts';
 import { expect, test } from '../stage/test.ts';
 import { questions } from '../stage/page-parts.ts';
 
-test('the questions of the contact page open one at a time, by pointer and by key, and are those of its data', async ({
-  page,
-}) => {
+test('the questions of the contact page open by key, and are those of its data', async ({ page }) => {
   await page.goto('/contact');
   await test.step('the questions in the data are the questions on the page', async () => {
     const found = builtPages().find(({ path }) => path === '/contact');
@@ -28,17 +26,24 @@ test('the questions of the contact page open one at a time, by pointer and by ke
     await page.keyboard.press('Space');
     expect.soft(await open()).toEqual([false, false, false]);
   });
-  await test.step('one question is open at a time, and it closes again', async () => {
-    const { ask, open } = questions(page);
-    expect.soft(await open()).toEqual([false, false, false]);
-    await ask(1);
-    expect.soft(await open()).toEqual([false, true, false]);
-    await expect.soft(page.getByText('Implementation takes 3-12 months')).toBeVisible();
-    await ask(2);
-    expect.soft(await open()).toEqual([false, false, true]);
-    await expect.soft(page.getByText('24/7 monitoring')).toBeVisible();
-    await expect.soft(page.getByText('Implementation takes 3-12 months')).toBeHidden();
-    await ask(2);
-    expect.soft(await open()).toEqual([false, false, false]);
-  });
 });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('one question is open at a time, and it closes again', async ({ page }) => {
+      await page.goto('/contact');
+      const { ask, open } = questions(page);
+      expect(await open()).toEqual([false, false, false]);
+      await ask(1);
+      expect(await open()).toEqual([false, true, false]);
+      await expect(page.getByText('Implementation takes 3-12 months')).toBeVisible();
+      await ask(2);
+      expect(await open()).toEqual([false, false, true]);
+      await expect(page.getByText('24/7 monitoring')).toBeVisible();
+      await expect(page.getByText('Implementation takes 3-12 months')).toBeHidden();
+      await ask(2);
+      expect(await open()).toEqual([false, false, false]);
+    });
+  });

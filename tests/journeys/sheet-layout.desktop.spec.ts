@@ -86,35 +86,6 @@ test('the tower by day stands over the same tower by night: one waterline, one a
   await expect(page.locator('.footer-mirror')).toBeHidden();
 });
 
-test('the home page keeps its lines', async ({ page }) => {
-  await page.goto('/');
-  await test.step('a card shows its drawing whole, and its words stand together', async () => {
-    await eachWidth(page, [320, 390, 768, 1440], async (width) => {
-      for (const card of await page.locator('.flip').all()) {
-        const cut = await card
-          .locator('img')
-          .evaluate(
-            (image: HTMLImageElement) => (image.width * image.naturalHeight) / (image.height * image.naturalWidth),
-          );
-        expect.soft(cut, `proportions at ${width} px`).toBeCloseTo(1, 1);
-        const [words, button] = [
-          await placeOf(card.locator('.front .flip-words > p:not(.flip-tag)')),
-          await placeOf(card.locator('.front .flip-button')),
-        ];
-        expect.soft(button.top - words.bottom, `px between words and button at ${width} px`).toBeLessThan(30);
-      }
-    });
-  });
-  await test.step('the six controls stand in line with their neighbours', async () => {
-    await page.setViewportSize({ width: 1024, height: 768 });
-    const tops = await page
-      .locator('.controls h3')
-      .evaluateAll((headings) => headings.map((heading) => heading.getBoundingClientRect().top));
-    for (let left = 0; left < tops.length; left += 2)
-      expect.soft(tops[left]).toBeCloseTo(tops[left + 1] ?? Number.NaN, 0);
-  });
-});
-
 test(
   'an article’s table is a list on a telephone: nothing is cut and nothing scrolls sideways',
   proves('accessibility:room'),

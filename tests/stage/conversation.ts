@@ -75,7 +75,7 @@ export async function openConversation(store: Store, changes: Partial<EnquiryRow
   };
 }
 
-interface MailParts {
+export interface MailParts {
   readonly from?: string;
   readonly to?: string;
   readonly subject?: string;

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { fillFloor } from '../../../contract/functions.ts';
 import { proves } from '../../../tests/stage/proves.ts';
 import { isKeyAcceptable } from './api-key.ts';
 import { isOutside, keyed, networksOf } from './client-key.ts';
 import { judgeOrigin } from './origin.ts';
-import { judgeFilling } from './robot.ts';
 
 describe('the origin gate', () => {
   const site = 'https://www.corbiere.example';
@@ -44,18 +42,6 @@ describe('the key gate', () => {
     ['an empty apikey', 'k', '', undefined, false],
   ] as const)('%s', (_name, key, apikey, authorization, passes) => {
     expect(isKeyAcceptable(key, apikey, authorization)).toBe(passes);
-  });
-});
-
-describe('the robot gate', () => {
-  test('lets people pass', () => {
-    expect([judgeFilling({}), judgeFilling({ website: '', elapsed: fillFloor })]).toEqual(['person', 'person']);
-  });
-  test('tells whoever fills in the hidden field', proves('promise:counted-not-followed'), () => {
-    expect(judgeFilling({ website: 'https://spam.example', elapsed: 1 })).toBe('trapped');
-  });
-  test('tells whoever is too fast', () => {
-    expect(judgeFilling({ elapsed: fillFloor - 1 })).toBe('too-fast');
   });
 });
 

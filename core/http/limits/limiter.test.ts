@@ -69,18 +69,6 @@ describe.each(engines)('the limiter on $name', (engine) => {
     expect((await limiter.pass('newsletter', '192.0.2.98', 'grace@gmail.com')).mailboxWait).toBe(0);
   });
 
-  test('gives each purpose its own allowance', async () => {
-    const { limiter } = await open(engine);
-    for (let number = 0; number < 100; number += 1) await limiter.pass('newsletter', '192.0.2.1', 'ada@example.org');
-    for (const purpose of ['enquiry', 'myData', 'choice'] as const) {
-      expect(await limiter.pass(purpose, '192.0.2.1', 'ada@example.org')).toEqual({
-        allowed: true,
-        retryAfter: 0,
-        mailboxWait: 0,
-      });
-    }
-  });
-
   test('a refused client changes nothing for others: not for a mailbox, not for the networks around it', async () => {
     const { limiter } = await open(engine);
     await exhaust(limiter, '2001:db8:1:2::1');

@@ -19,21 +19,6 @@ describe('an allowance', () => {
     expect(Math.max(...inAnyWindow)).toBe(10);
     expect(passed).toHaveLength(10 + 59);
   });
-
-  test('says exactly when the next request passes', () => {
-    let fullAt: number | undefined;
-    for (let number = 0; number < 10; number += 1) {
-      const spent = spend(fullAt, allowance, 0);
-      if ('fullAt' in spent) fullAt = spent.fullAt;
-    }
-    expect(spend(fullAt, allowance, 0)).toEqual({ wait: minute });
-    expect(spend(fullAt, allowance, minute - 1)).toEqual({ wait: 1 });
-    expect(spend(fullAt, allowance, minute)).toHaveProperty('fullAt');
-  });
-
-  test('is whole again when a clock was set back by days', () => {
-    expect(spend(3 * 24 * 60 * minute, allowance, 0)).toEqual({ fullAt: minute });
-  });
 });
 
 describe('counters in memory', () => {

@@ -47,48 +47,54 @@ async function openScene(engine: TestedEngine) {
   };
 }
 
+/** Where one belongs is decided by the same statements on both engines: on the second, one email for each place. */
+const oneOfEachPlace = corpus.filter(({ place }, at) => corpus.findIndex((other) => other.place === place) === at);
+
 describe.each(engines)('emails as they come in, on $name', (engine) => {
-  test.each(corpus)('$name', async ({ mail, place, says, folds, more }) => {
-    const { tools, store, addresses, row } = await openScene(engine);
-    const source = Buffer.from(mail(addresses), 'latin1');
-    const read = await readMailApart(source);
-    const taken = await takeAnswer(tools, read, { source, size: source.byteLength });
-    const [kept] = await store.db.selectFrom('conversation_mails').selectAll().execute();
-    const files = await store.db.selectFrom('conversation_files').selectAll().orderBy('place').execute();
-    const [answer] = await store.db.selectFrom('conversation_call_answers').selectAll().execute();
-    const what = (): string => {
-      if (taken.outcome !== 'placed')
-        return taken.outcome === 'post' && kept
-          ? `post: ${whyInPost(kept.kind, z.parse(z.array(placingTest), JSON.parse(kept.tests)))}`
-          : taken.outcome;
-      const said = answer
-        ? `call ${answer.answer}`
-        : kept?.side === 'ours'
-          ? 'ours'
-          : taken.opened
-            ? 'opened'
-            : kept?.kind;
-      return `${taken.reference} by ${kept?.placed_by ?? ''}, ${said ?? ''}`;
-    };
-    expect(what()).toBe(place);
-    // Only what a person wrote opens a turn, and nothing but a proven reply of ours ends one.
-    expect((await row()).state).toBe(place.endsWith('opened') ? 'open' : 'answered');
-    if (says !== undefined) expect(kept?.text).toContain(says);
-    if (folds !== undefined) expect(kept?.text).not.toContain(folds);
-    if (more !== undefined) {
-      const all = [
-        ...files.map(({ name, type, disguised }) => `${name} ${type}${disguised === 1 ? ' disguised' : ''}`),
-        `${files.length} files`,
-        kept?.protection ?? '',
-        `subject ${kept?.subject ?? ''}`,
-        `${kept?.text.length ?? 0} characters`,
-      ];
-      expect(all).toContain(more);
-    }
-    // The original is kept whole, whatever it is, and coming again changes nothing.
-    const [original] = await store.db.selectFrom('conversation_sources').selectAll().execute();
-    if (kept) expect(Buffer.from(original?.source ?? '', 'base64').equals(source)).toBe(true);
-    const again = await takeAnswer(tools, await readMailApart(source), { source, size: source.byteLength });
-    expect(again.outcome).toBe(taken.outcome === 'own' ? 'own' : 'again');
-  });
+  test.each(engine.engine === 'sqlite' ? corpus : oneOfEachPlace)(
+    '$name',
+    async ({ mail, place, says, folds, more }) => {
+      const { tools, store, addresses, row } = await openScene(engine);
+      const source = Buffer.from(mail(addresses), 'latin1');
+      const read = await readMailApart(source);
+      const taken = await takeAnswer(tools, read, { source, size: source.byteLength });
+      const [kept] = await store.db.selectFrom('conversation_mails').selectAll().execute();
+      const files = await store.db.selectFrom('conversation_files').selectAll().orderBy('place').execute();
+      const [answer] = await store.db.selectFrom('conversation_call_answers').selectAll().execute();
+      const what = (): string => {
+        if (taken.outcome !== 'placed')
+          return taken.outcome === 'post' && kept
+            ? `post: ${whyInPost(kept.kind, z.parse(z.array(placingTest), JSON.parse(kept.tests)))}`
+            : taken.outcome;
+        const said = answer
+          ? `call ${answer.answer}`
+          : kept?.side === 'ours'
+            ? 'ours'
+            : taken.opened
+              ? 'opened'
+              : kept?.kind;
+        return `${taken.reference} by ${kept?.placed_by ?? ''}, ${said ?? ''}`;
+      };
+      expect(what()).toBe(place);
+      // Only what a person wrote opens a turn, and nothing but a proven reply of ours ends one.
+      expect((await row()).state).toBe(place.endsWith('opened') ? 'open' : 'answered');
+      if (says !== undefined) expect(kept?.text).toContain(says);
+      if (folds !== undefined) expect(kept?.text).not.toContain(folds);
+      if (more !== undefined) {
+        const all = [
+          ...files.map(({ name, type, disguised }) => `${name} ${type}${disguised === 1 ? ' disguised' : ''}`),
+          `${files.length} files`,
+          kept?.protection ?? '',
+          `subject ${kept?.subject ?? ''}`,
+          `${kept?.text.length ?? 0} characters`,
+        ];
+        expect(all).toContain(more);
+      }
+      // The original is kept whole, whatever it is, and coming again changes nothing.
+      const [original] = await store.db.selectFrom('conversation_sources').selectAll().execute();
+      if (kept) expect(Buffer.from(original?.source ?? '', 'base64').equals(source)).toBe(true);
+      const again = await takeAnswer(tools, await readMailApart(source), { source, size: source.byteLength });
+      expect(again.outcome).toBe(taken.outcome === 'own' ? 'own' : 'again');
+    },
+  );
 });

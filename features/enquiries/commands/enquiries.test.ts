@@ -116,14 +116,6 @@ describe("the staff's tool, on enquiries", () => {
       expect((await corbiere(server.place, 'enquiries', 'forget', 'ada@example.org')).code).toBe(1);
     },
   );
-
-  test('says what the purge would delete', async () => {
-    const server = await openTestServer(embeddedPlace());
-    const { out } = await corbiere(server.place, 'retention', '--dry-run');
-    expect(out).toMatch(/^WHAT .*WOULD GO\n/);
-    expect(out).toMatch(/support-records +\d{4}-\d\d-\d\d \d\d:\d\d +0\n/);
-    expect(out).toMatch(/subscriptions +- +kept until withdrawn\n/);
-  });
 });
 
 test('what became of promises is drawn by month in 80 columns, and what is counted apart stands below', () => {
