@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import { Parser } from 'htmlparser2';
 import { expect, test } from 'vitest';
 import type { PublishedMonths } from '../../features/promises/closed-months.ts';
@@ -148,18 +147,6 @@ test('pages that are not to be found carry no structured data', () => {
   }
 });
 
-test('no page carries more than 2.8 kB of inline script', () => {
-  for (const { path, html } of builtPages().filter(({ kind }) => kind !== 'answer')) {
-    const inline = [
-      ...html.matchAll(
-        /<script(?![^>]*\ssrc=)(?![^>]*type="(?:application\/ld\+json|speculationrules)")[^>]*>([\s\S]*?)<\/script>/g,
-      ),
-    ].map(([, text = '']) => text);
-    // Each is counted once: an island that repeats its loader costs nothing after compression.
-    expect.soft(brotliCompressSync([...new Set(inline)].join('\n')).byteLength, path).toBeLessThanOrEqual(2_800);
-  }
-});
-
 test('WebKit before 26.2 underlines what the other engines do: it reads no shorthand of several values', () => {
   for (const { path, html } of builtPages()) {
     const shorthands = [...html.matchAll(/[;{](?:-webkit-)?text-decoration:([^;}]*)/g)].map(([, value = '']) =>
@@ -276,27 +263,6 @@ test('every page says once, at its foot, that the firm is invented, and no other
   expect(
     others.filter((file) => /Demonstration site|invented firm/i.test(readFileSync(join(dist, file), 'utf8'))),
   ).toEqual([]);
-});
-
-test('in forced colours the drawings keep their paper, and the one at night its own ground', () => {
-  for (const { path, html } of pages) {
-    const forced = html
-      .split('}')
-      .map((rule) => rule.split('{').slice(-2))
-      .filter(([, does = '']) => does.startsWith('forced-color-adjust:none;background:var(--color-'))
-      .map(([selector = '', does = '']) => [selector.trim(), does.slice(does.indexOf('var'))]);
-    expect.soft(forced, path).toContainEqual(['.footer img', 'var(--color-night)']);
-    expect.soft(forced, path).toContainEqual(['.drawing:not(.on-night *)', 'var(--color-paper)']);
-  }
-});
-
-test('no file of the build has a slot of the firm’s data left in it', () => {
-  const slot = /(?<![${])\{(?:name|places|registration|(?:emails|telephone)\.\w+)\}(?!\})/;
-  const texts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /\.(?:html|xml|txt|ya?ml|json|md|ics|webmanifest)$/.test(file),
-  );
-  expect(texts.length).toBeGreaterThan(100);
-  expect(texts.filter((file) => slot.test(readFileSync(join(dist, file), 'utf8')))).toEqual([]);
 });
 
 /** Words of a page's main part, as a reader counts them. */

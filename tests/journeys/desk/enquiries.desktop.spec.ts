@@ -19,37 +19,6 @@ const hostile = {
 
 test.describe.configure({ mode: 'default' });
 
-test('two take one enquiry: the later is told who was faster, and sees it as it is', async ({
-  page,
-  browser,
-  rooms,
-  context,
-  watch,
-}) => {
-  watch.expect(/status of 409/);
-  const reference = 'C-2222-2222';
-  await arrive(rooms, enquiryRow(reference, ago(2), { subject: 'Forty pallet movers' }));
-  await rooms.signIn(context);
-  const other = await browser.newContext();
-  await rooms.signIn(other, 'ben@firm.example');
-  const theirs = await other.newPage();
-  // Ben's page does not hear of what Ada does before he presses.
-  await theirs.route('**/api/marks', (route) => (theirs.url().includes(reference) ? route.abort() : route.continue()));
-  await theirs.goto(`${rooms.url}/enquiries/${reference}`);
-  await expect(theirs.getByRole('button', { name: 'Take' })).toBeVisible();
-
-  await page.goto(`/enquiries`);
-  await page.locator(`[data-row="${reference}"]`).getByRole('link', { name: 'Ines' }).click();
-  await expect(page.getByRole('button', { name: 'Take' })).toBeVisible();
-  await page.keyboard.press('t');
-  await expect(page.getByText('Taken by you').first()).toBeVisible();
-
-  await theirs.getByRole('button', { name: 'Take' }).click();
-  await expect(theirs.getByText(/^ada took it at \d\d:\d\d on .*, while you were reading\.$/).first()).toBeVisible();
-  await expect(theirs.getByText('Taken by ada').first()).toBeVisible();
-  await other.close();
-});
-
 test('a reply is taken back in time, and the next one leaves in the thread and marks what it answers', async ({
   page,
   rooms,

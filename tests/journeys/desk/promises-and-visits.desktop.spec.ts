@@ -108,18 +108,3 @@ test('Visits keeps period and page in the address, leaves unknown days open, and
   await expectNoViolations(page, 'Visits on a telephone');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
-
-test('a desk that is not there leaves what was read, and nobody can count then', async ({ page, context, watch }) => {
-  watch.expect(/ERR_INTERNET_DISCONNECTED/);
-  await page.goto('/promises');
-  await expect(page.getByRole('button', { name: 'Count now' })).toBeVisible();
-  await context.setOffline(true);
-  await expect(page.getByRole('button', { name: 'Count now' })).toHaveAttribute('aria-disabled', 'true', {
-    timeout: 30_000,
-  });
-  await expect(page.getByText('C-LATE-AAAA')).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByRole('button', { name: 'Count now' })).not.toHaveAttribute('aria-disabled', 'true', {
-    timeout: 30_000,
-  });
-});
