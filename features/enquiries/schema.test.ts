@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { proves } from '../../tests/stage/proves.ts';
-import { consultationRequest, contactMessage, contactSubjects, ethicsEnquiry } from './schema.ts';
+import { consultationRequest, contactMessage, ethicsEnquiry } from './schema.ts';
 
 const ethics = {
   name: 'Ada Lovelace',
@@ -26,39 +26,7 @@ function firstFault(schema: Parser, value: unknown): readonly [string, string] |
   return issue && [String(issue.path[0]), issue.message];
 }
 
-const address = (length: number) => `${'a'.repeat(length - '@example.com'.length)}@example.com`;
-
 describe('ethics form', () => {
-  it.each([
-    ['name', 'A', 'Name must be at least 2 characters'],
-    ['name', '  A  ', 'Name must be at least 2 characters'],
-    ['name', 'a'.repeat(101), 'Name must be less than 100 characters'],
-    ['email', '', 'Invalid email address'],
-    ['email', 'ada@', 'Invalid email address'],
-    ['email', address(256), 'Email must be less than 255 characters'],
-    ['organization', 'a'.repeat(101), 'Organization name must be less than 100 characters'],
-    ['subject', 'Door', 'Subject must be at least 5 characters'],
-    ['subject', 'a'.repeat(201), 'Subject must be less than 200 characters'],
-    ['message', 'x'.repeat(19), 'Message must be at least 20 characters'],
-    ['message', ` ${'x'.repeat(19)} `, 'Message must be at least 20 characters'],
-    ['message', 'x'.repeat(2001), 'Message must be less than 2000 characters'],
-  ])('refuses %s %j', (field, value, message) => {
-    expect(firstFault(ethicsEnquiry, { ...ethics, [field]: value })).toEqual([field, message]);
-  });
-
-  it.each([
-    ['name', 'Al'],
-    ['name', 'a'.repeat(100)],
-    ['email', address(255)],
-    ['organization', 'a'.repeat(100)],
-    ['subject', 'a'.repeat(5)],
-    ['subject', 'a'.repeat(200)],
-    ['message', 'x'.repeat(20)],
-    ['message', 'x'.repeat(2000)],
-  ])('takes %s at its limit', (field, value) => {
-    expect(firstFault(ethicsEnquiry, { ...ethics, [field]: value })).toBeUndefined();
-  });
-
   it('gives every missing field the message of an empty one', () => {
     const faults = ethicsEnquiry.safeParse({}).error?.issues.map(({ message }) => message);
     expect(faults).toEqual([
@@ -99,19 +67,8 @@ describe('ethics form', () => {
 });
 
 describe('contact form', () => {
-  it.each(contactSubjects)('takes the subject %s', (subject) => {
-    expect(firstFault(contactMessage, { ...contact, subject })).toBeUndefined();
-  });
-
-  it.each([
-    ['name', '', 'Please enter your name'],
-    ['email', ' ', 'Please enter your email address'],
-    ['email', 'ada', 'Invalid email address'],
-    ['subject', 'other', 'Please choose a subject'],
-    ['message', '\n', 'Please enter a message'],
-    ['topic', 'billing', 'Unknown topic'],
-  ])('refuses %s %j', (field, value, message) => {
-    expect(firstFault(contactMessage, { ...contact, [field]: value })).toEqual([field, message]);
+  it('refuses a topic that nobody wrote', () => {
+    expect(firstFault(contactMessage, { ...contact, topic: 'billing' })).toEqual(['topic', 'Unknown topic']);
   });
 
   it('asks for name, email, subject and message only', proves('promise:only-required-fields'), () => {

@@ -226,26 +226,6 @@ test('an enquiry keeps no network address', proves('promise:no-network-address')
 describe('an enquiry that is refused', () => {
   test.each([
     [
-      'send-ethics-enquiry',
-      {},
-      {
-        name: 'Name must be at least 2 characters',
-        email: 'Invalid email address',
-        subject: 'Subject must be at least 5 characters',
-        message: 'Message must be at least 20 characters',
-      },
-    ],
-    [
-      'send-contact-message',
-      {},
-      {
-        name: 'Please enter your name',
-        email: 'Please enter your email address',
-        subject: 'Please choose a subject',
-        message: 'Please enter a message',
-      },
-    ],
-    [
       'request-consultation',
       { name: 'A\r\nBcc: all@example.org', email: 'x' },
       { name: 'Name must be a single line of text', email: 'Invalid email address' },

@@ -9,18 +9,6 @@ import { thresholdFigure } from './threshold/threshold-setting.ts';
 describe('a number in an address', () => {
   const scale = { least: 0.05, most: 1.2, step: 0.01 };
 
-  it('is brought to the nearest that can be set', () => {
-    for (const [written, set] of [
-      ['0.36', 0.36],
-      ['0.364', 0.36],
-      ['-3', 0.05],
-      ['9', 1.2],
-      [' 1.0 ', 1],
-      ['1e9', 1.2],
-    ] as const)
-      expect(nearest(written, scale, 0.8)).toBe(set);
-  });
-
   it('is the article’s where there is none', () => {
     for (const written of [undefined, '', ' ', 'fast', 'NaN', 'Infinity'])
       expect(nearest(written, scale, 0.8)).toBe(0.8);

@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import { problemTypes } from '../../contract/problem.ts';
 import { backendAt } from './backend.ts';
 import { createFunctionClient, requestTimeout } from './function-client.ts';
 import { createManualClock } from '../../tests/stage/clock.ts';
@@ -51,19 +50,6 @@ describe('function client', () => {
     expect(init?.headers).toMatchObject({ apikey: 'public', Authorization: 'Bearer public' });
   });
 
-  it('sends a publishable key as the key alone: it is no token', async () => {
-    const { fetcher, send } = setUp(() => answered({}), {
-      address: 'https://project.example',
-      anonKey: 'sb_publishable_0123',
-    });
-    await send();
-    expect(fetcher.mock.calls[0]?.[1]?.headers).toEqual({
-      'Content-Type': 'application/json',
-      Accept: 'application/json, application/problem+json',
-      apikey: 'sb_publishable_0123',
-    });
-  });
-
   it.each([{}, { message: '' }, { message: '  ' }, { ok: true }])(
     'takes %j as a success without a message',
     async (body) => {
@@ -77,21 +63,6 @@ describe('function client', () => {
       expect(await setUp(() => answered(body)).send()).toMatchObject({ ok: false, reason: 'unreadable' });
     },
   );
-
-  it('hands on the problem of a refusal', async () => {
-    const problem = {
-      type: problemTypes.invalidInput,
-      title: 'Invalid input',
-      status: 422,
-      errors: [{ field: 'email', message: 'Please enter a valid email address' }],
-    };
-    expect(await setUp(() => answered(problem, 422)).send()).toEqual({
-      ok: false,
-      reason: 'refused',
-      status: 422,
-      problem,
-    });
-  });
 
   it.each([400, 404, 429, 500, 502])('takes %i without a readable problem as a refusal', async (status) => {
     expect(await setUp(() => answered('Bad gateway', status)).send()).toEqual({ ok: false, reason: 'refused', status });

@@ -4,7 +4,6 @@ import { openTestDesk } from '../../../tests/stage/desk-server.ts';
 import { engines } from '../../../tests/stage/engines.ts';
 import { callRow, enquiryRow } from '../../../tests/stage/enquiries.ts';
 import { addMail } from '../../../tests/stage/mails.ts';
-import { found } from '../../../core/desk/api.ts';
 import { enquiryList } from '../../enquiries/desk/api.ts';
 import { today } from './api.ts';
 
@@ -132,35 +131,5 @@ describe.each(engines)('Today, on $name', (engine) => {
       'rooms.today.mark',
       Object(marks)['rooms']['today']['mark'],
     );
-  });
-
-  test('records are found by reference, name, address, subject and what was written, in any letter case', async () => {
-    const desk = await openTestDesk(await engine.place());
-    await desk.store.db
-      .insertInto('enquiries')
-      .values([
-        enquiryRow('C-7K3M-9Q2F', at(-hour), {
-          name: 'Zoë Ødegård',
-          subject: 'Forty pallet movers',
-          email: 'zoe@example.org',
-          message: 'A Şecret word',
-        }),
-        enquiryRow('E-8WNC-2K5J', at(-2 * hour), {
-          kind: 'ethics',
-          category: null,
-          state: 'answered',
-          answered_at: at(-hour).toISOString(),
-          subject: '100% sure',
-        }),
-      ])
-      .execute();
-    const find = async (typed: string): Promise<readonly string[]> =>
-      found
-        .parse((await desk.signedIn.get(`/api/today/find?for=${encodeURIComponent(typed)}`)).json())
-        .found.map(({ to }) => to);
-    for (const typed of ['c7k3m9q2f', 'C-7K3M', 'ØDEGÅRD', 'zoe@example.org', 'pallet', 'şecret WORD'])
-      expect([typed, await find(typed)]).toEqual([typed, ['/enquiries/C-7K3M-9Q2F']]);
-    expect(await find('100%')).toEqual(['/enquiries/E-8WNC-2K5J']);
-    expect(await find('c')).toEqual([]);
   });
 });

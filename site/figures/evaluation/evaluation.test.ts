@@ -6,8 +6,8 @@ import { claim } from '../../copy/registers.ts';
 import { evaluation as schema } from './evaluation-words.ts';
 import { wilson } from './interval.ts';
 import { evaluationFigure } from './evaluation-setting.ts';
-import { score, worstFirst, type Test } from './scores.ts';
-import { rowsOf, statementOf } from './statements.ts';
+import { score, worstFirst } from './scores.ts';
+import { rowsOf } from './statements.ts';
 
 const words = schema.parse(
   parse(readFileSync(new URL('../../../content/figures/evaluation.yaml', import.meta.url), 'utf8')),
@@ -62,21 +62,6 @@ describe('one test', () => {
 });
 
 describe('the words', () => {
-  const said = (test: Test): string => {
-    const { word, rest, then } = statementOf(test, words);
-    return `${word} ${rest} ${then}`;
-  };
-
-  it('say for how many settings the average says nothing', () => {
-    expect(said(evaluationFigure.first)).toBe(
-      'Within the limit on average: 5.9% wrong, 4.7 to 7.4. Of five settings: one within, two cannot be told, one over, one without a number.',
-    );
-    expect(said({ ...evaluationFigure.first, cut: 'all' })).toMatch(/It does not say for whom\.$/);
-    expect(said({ ...evaluationFigure.first, items: { A: 0, B: 0, C: 0, D: 0, E: 0 } })).toBe(
-      'No number: nothing has been asked. No items have been written.',
-    );
-  });
-
   it('are the numbers that the article’s table of measurements has', () => {
     const [worst] = rowsOf(evaluationFigure.first, words);
     expect(worst).toMatchObject({

@@ -41,18 +41,9 @@ it('counts what the article’s table says of it', () => {
   );
 });
 
-it('says what a threshold costs on either floor, and what people then do', () => {
-  const said = (threshold: number, isResealed = false): string => {
-    const { word, rest, then } = statementOf({ threshold, isResealed }, words);
-    return `${word} ${rest} ${then}`;
-  };
-  expect(said(0.6)).toBe(
-    'Misuse 14 of 100, disuse 118 of 900. Lower the threshold and the first grows; raise it and the second does.',
-  );
-  expect(said(0.3)).toMatch(/People let the truck go when they should not\.$/);
-  expect(said(0.9)).toMatch(/will look for a way round it\.$/);
-  expect(said(0.6, true)).toBe(
-    'Misuse 131 of 234, disuse 101 of 766. The truck reports what it reported before. At this threshold misuse was 14.',
-  );
-  expect(said(0.9, true)).toContain('Misuse 16 of 234, disuse 673 of 766.');
+it.each([
+  [0.3, 'People let the truck go when they should not.'],
+  [0.9, 'will look for a way round it.'],
+])('says what people do at a threshold of %d', (threshold, end) => {
+  expect(statementOf({ threshold, isResealed: false }, words).then).toContain(end);
 });

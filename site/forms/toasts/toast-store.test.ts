@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createToastStore, successDuration, type ToastMessage } from './toast-store.ts';
 
 /** Time that passes only when told to. */
@@ -70,18 +70,5 @@ describe('toast store', () => {
     store.show(failure);
     expect(titles()).toEqual(['Saved', 'Failed']);
     expect(store.snapshot()[1]?.id).not.toBe(first);
-  });
-
-  it('dismisses one toast or a topic, and cancels their clocks', () => {
-    const { timers, store, titles } = setUp();
-    store.show(thanks);
-    store.show(other);
-    store.dismissTopic('newsletter');
-    expect(titles()).toEqual(['Saved']);
-    store.dismiss(store.snapshot()[0]?.id ?? Number.NaN);
-    const listener = vi.fn();
-    store.subscribe(listener);
-    timers.pass(successDuration);
-    expect(listener).not.toHaveBeenCalled();
   });
 });

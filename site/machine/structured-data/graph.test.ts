@@ -1,34 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Firm } from '../../../contract/firm.ts';
+import { firm } from '../../copy/registers.ts';
 import type { ArticleFacts } from './article.ts';
 import { graph, scriptText, type GraphFacts } from './graph.ts';
 
 const site = new URL('https://corbiere.example');
-const firm: Firm = {
-  name: 'Corbière',
-  descriptor: 'Responsible AI & Robotics',
-  blurb: 'A consultancy.',
-  copyrightYear: 2024,
-  registration: '[[to be supplied]]',
-  places: 'Jersey & London',
-  emails: {
-    hello: 'hello@corbiere.example',
-    ethics: 'ethics@corbiere.example',
-    privacy: 'privacy@corbiere.example',
-    security: 'security@corbiere.example',
-    legal: 'legal@corbiere.example',
-    careers: 'careers@corbiere.example',
-    media: 'media@corbiere.example',
-  },
-  telephone: { display: '+44 20 7946 0123', href: 'tel:+442079460123' },
-  hours: { weekdays: 'Mon-Fri', weekends: 'closed', opens: '09:00', closes: '18:00' },
-  timeZone: 'America/Los_Angeles',
-  example: true,
-  social: [
-    { name: 'LinkedIn', url: 'https://www.linkedin.com/' },
-    { name: 'GitHub', url: 'https://github.com/corbiere' },
-  ],
-};
 
 function facts(path: string, more: Partial<GraphFacts> = {}): GraphFacts {
   return {
@@ -63,7 +38,8 @@ describe('graph', () => {
   });
 
   it('names profiles of the firm, never a network’s front page', () => {
-    expect(text(facts('/'))).toContain('"sameAs":["https://github.com/corbiere"]');
+    const social = ['https://www.linkedin.com/', 'https://github.com/corbiere'].map((url) => ({ name: url, url }));
+    expect(text(facts('/', { firm: { ...firm, social } }))).toContain('"sameAs":["https://github.com/corbiere"]');
   });
 });
 
