@@ -1,6 +1,4 @@
 import fc from 'fast-check';
-import { functionPath } from '../../contract/functions.ts';
-import { functionNames } from '../stage/fixtures.ts';
 import { formOf, nasty, value } from './random-values.ts';
 
 const oneOf = (words: string) => fc.constantFrom(...words.split(' '));
@@ -10,7 +8,6 @@ const wire = (text: string): string => Buffer.from(text).toString('latin1');
 const often = <Value>(weight: number, arbitrary: fc.Arbitrary<Value>) => ({ weight, arbitrary });
 
 const method = oneOf('GET GET POST POST POST POST HEAD OPTIONS PUT PATCH DELETE TRACE PROPFIND SEARCH QUERY');
-const endpoint = fc.constantFrom(...functionNames.map(functionPath));
 const page = oneOf(
   '/ /about /contact /insights /insights/ethical-ai /regions/uk /careers /newsletter/confirm /newsletter/unsubscribe ' +
     '/my-data /healthz /readyz /sitemap.xml /robots.txt /_assets/x.css /404 /about/ /about.html',
@@ -41,21 +38,22 @@ const headValue = fc.oneof(
   bytes(60).map((random) => wire(random).replaceAll(/[^\x20-\x7e\x80-\xff]/g, '')),
 );
 
-const path = fc
-  .tuple(
-    fc.oneof(
-      often(67, fc.oneof(often(7, endpoint), often(3, page))),
-      often(
-        3,
-        bytes(80).map((random) => `/${encodeURIComponent(random)}`),
+const pathOf = (endpoint: fc.Arbitrary<string>) =>
+  fc
+    .tuple(
+      fc.oneof(
+        often(67, fc.oneof(often(7, endpoint), often(3, page))),
+        often(
+          3,
+          bytes(80).map((random) => `/${encodeURIComponent(random)}`),
+        ),
       ),
-    ),
-    fc.oneof(often(9, fc.constant('')), oneOf('/ // /.. %2f %00 % ;x .json /%2e%2e/ \\')),
-    fc.option(fc.tuple(oneOf('token topic category q '), nasty), { freq: 2 }),
-  )
-  .map(([base, spoilt, query]) =>
-    query === null ? base + spoilt : `${base}${spoilt}?${query[0]}=${encodeURIComponent(query[1].toWellFormed())}`,
-  );
+      fc.oneof(often(9, fc.constant('')), oneOf('/ // /.. %2f %00 % ;x .json /%2e%2e/ \\')),
+      fc.option(fc.tuple(oneOf('token topic category q '), nasty), { freq: 2 }),
+    )
+    .map(([base, spoilt, query]) =>
+      query === null ? base + spoilt : `${base}${spoilt}?${query[0]}=${encodeURIComponent(query[1].toWellFormed())}`,
+    );
 
 /** Half of them are nearly right, so that they come far. */
 const fields = fc
@@ -100,46 +98,48 @@ export interface RandomRequest {
 }
 
 /** What a page of the site sends, but for the values. */
-const careful = fc.tuple(endpoint, fields, fc.boolean()).map(([at, all, isForm]): RandomRequest => {
-  const sent = wire(isForm ? formOf(all) : JSON.stringify(all));
-  const mime = isForm ? 'application/x-www-form-urlencoded' : 'application/json';
-  const heads = `Origin: http://localhost\r\nSec-Fetch-Site: same-origin\r\nContent-Type: ${mime}`;
-  return {
-    method: 'POST',
-    path: at,
-    bytes: (client) =>
-      `POST ${at} HTTP/1.1\r\nHost: localhost\r\n${client}\r\n${heads}\r\nContent-Length: ${sent.length}\r\n\r\n${sent}`,
-  };
-});
-const careless = fc
-  .record({
-    method,
-    path,
-    body,
-    type,
-    heads: fc.array(fc.tuple(headName, headValue), { maxLength: 2 }),
-    chunked: fc.nat(9),
-  })
-  .map(({ method: verb, path: at, body: random, type: mime, heads, chunked }): RandomRequest => {
-    const sent = verb === 'GET' || verb === 'HEAD' ? '' : random;
-    const isChunked = sent !== '' && chunked === 0;
-    const lines = [
-      ...(mime === '' || sent === '' ? [] : [`Content-Type: ${mime}`]),
-      ...heads.map(([name, said]) => `${name}: ${said}`),
-      ...(isChunked
-        ? ['Transfer-Encoding: chunked']
-        : sent === '' && verb !== 'POST'
-          ? []
-          : [`Content-Length: ${sent.length}`]),
-    ];
-    const written = isChunked ? `${sent.length.toString(16)}\r\n${sent}\r\n0\r\n\r\n` : sent;
+const careful = (endpoint: fc.Arbitrary<string>) =>
+  fc.tuple(endpoint, fields, fc.boolean()).map(([at, all, isForm]): RandomRequest => {
+    const sent = wire(isForm ? formOf(all) : JSON.stringify(all));
+    const mime = isForm ? 'application/x-www-form-urlencoded' : 'application/json';
+    const heads = `Origin: http://localhost\r\nSec-Fetch-Site: same-origin\r\nContent-Type: ${mime}`;
     return {
-      method: verb,
+      method: 'POST',
       path: at,
       bytes: (client) =>
-        `${verb} ${at} HTTP/1.1\r\n${['Host: localhost', client, ...lines].join('\r\n')}\r\n\r\n${written}`,
+        `POST ${at} HTTP/1.1\r\nHost: localhost\r\n${client}\r\n${heads}\r\nContent-Length: ${sent.length}\r\n\r\n${sent}`,
     };
   });
+const careless = (endpoint: fc.Arbitrary<string>) =>
+  fc
+    .record({
+      method,
+      path: pathOf(endpoint),
+      body,
+      type,
+      heads: fc.array(fc.tuple(headName, headValue), { maxLength: 2 }),
+      chunked: fc.nat(9),
+    })
+    .map(({ method: verb, path: at, body: random, type: mime, heads, chunked }): RandomRequest => {
+      const sent = verb === 'GET' || verb === 'HEAD' ? '' : random;
+      const isChunked = sent !== '' && chunked === 0;
+      const lines = [
+        ...(mime === '' || sent === '' ? [] : [`Content-Type: ${mime}`]),
+        ...heads.map(([name, said]) => `${name}: ${said}`),
+        ...(isChunked
+          ? ['Transfer-Encoding: chunked']
+          : sent === '' && verb !== 'POST'
+            ? []
+            : [`Content-Length: ${sent.length}`]),
+      ];
+      const written = isChunked ? `${sent.length.toString(16)}\r\n${sent}\r\n0\r\n\r\n` : sent;
+      return {
+        method: verb,
+        path: at,
+        bytes: (client) =>
+          `${verb} ${at} HTTP/1.1\r\n${['Host: localhost', client, ...lines].join('\r\n')}\r\n\r\n${written}`,
+      };
+    });
 // Line ends alone are no request, and a server may wait for one after them (RFC 9112, 2.2).
 const garbage = bytes(300).map((random): RandomRequest => ({
   bytes: () => `!${random}\r\n\r\n`,
@@ -147,5 +147,8 @@ const garbage = bytes(300).map((random): RandomRequest => ({
   path: '',
 }));
 
-/** Any request to any endpoint: most are what a program sends, some nearly, some nothing of the kind. */
-export const randomRequest = fc.oneof(often(35, careful), often(64, careless), often(1, garbage));
+/** Any request to any of these functions: most are what a program sends, some nearly, some nothing of the kind. */
+export function randomRequest(functions: readonly string[]): fc.Arbitrary<RandomRequest> {
+  const endpoint = fc.constantFrom(...functions);
+  return fc.oneof(often(35, careful(endpoint)), often(64, careless(endpoint)), often(1, garbage));
+}
