@@ -45,7 +45,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
       'search-text',
     ],
     // A conversation is what follows an enquiry: it changes and settles one as people do.
-    ...['act-records', 'changing', 'enquiry-mails', 'erase-enquiries', 'notes', 'record', 'records', 'settle'],
+    ...['act-records', 'changing', 'enquiry-mails', 'erase-enquiries', 'notes', 'records', 'settle'],
     ...['act-names', 'tell-sender', 'tools', 'webhook', 'writers', 'desk/api', 'desk/EnquiryWords', 'desk/words'],
   ],
   mailroom: ['commands/mail-check'],

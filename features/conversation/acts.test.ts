@@ -133,7 +133,7 @@ describe.each(engines)('what people do with what came in, on $name', (engine) =>
     clock.pass(4 * day);
     expect(await toLookAt(zoned)).toEqual([]);
     await answerEnquiry(tools, kim, { reference });
-    expect(await toLookAt(zoned)).toMatchObject([{ reference, look_line: 'Has she written?' }]);
+    expect(await toLookAt(zoned)).toMatchObject([{ reference, line: 'Has she written?' }]);
     await take(email({ to: address }));
     expect(await row()).toMatchObject({ state: 'open', look_at: null });
   });

@@ -7,29 +7,18 @@ import { Refused } from '../../core/store/act-errors.ts';
 import { writeJournal, type Actor } from '../../core/store/journal.ts';
 import type { DatabaseTransaction } from '../../core/store/store.ts';
 import { ActRecords } from '../enquiries/act-records.ts';
-import type { EnquiryKind } from '../enquiries/schema.ts';
 import { enquiryMails } from '../enquiries/mails.ts';
 import { written } from '../enquiries/notes.ts';
 import { searchText } from '../enquiries/search-text.ts';
+import type { conversationActs } from './desk/api.ts';
 import type { EnquiryRow } from '../enquiries/rows.ts';
 import type { EnquiryTools } from '../enquiries/tools.ts';
 
 /** An enquiry that did not come by a form. */
-export interface EnteredEnquiry {
-  readonly kind: EnquiryKind;
+export type EnteredEnquiry = Omit<z.output<(typeof conversationActs)['enquiries.add']['input']>, 'came' | 'takes'> & {
   readonly came: Exclude<EnquiryRow['came_by'], 'form'>;
-  /** When it happened; its promise counts from then. */
-  readonly at: string;
-  readonly name: string;
-  /** Empty where nothing can be sent. */
-  readonly email: string;
-  readonly organization: string;
-  readonly phone: string;
-  readonly subject: string;
-  readonly message: string;
-  /** Whoever enters it answers it. */
   readonly takes?: boolean;
-}
+};
 
 const month = 31 * day;
 
@@ -67,7 +56,7 @@ export async function addByHand(
     );
     await new ActRecords(transaction, tools.store.engine).add({
       id: tools.newId(),
-      enquiryId: enquiry.id,
+      enquiry_id: enquiry.id,
       act: 'add',
       who: actor.who,
       text: entered.came,

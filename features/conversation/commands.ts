@@ -1,10 +1,10 @@
+import { enquiryNamed } from '../enquiries/handling.ts';
 import { text as readAll } from 'node:stream/consumers';
 import { Option, type Command } from 'commander';
 import { mailFrom, readsMail, tryAgain } from '../../core/cli/mail-input.ts';
 import { print, printMissing, toolActor, withContext, withStore } from '../../core/cli/session.ts';
 import { table } from '../../core/cli/table.ts';
 import { terminalSafe } from '../../core/store/terminal-safe.ts';
-import { enquiryNamed } from '../enquiries/changing.ts';
 import { endTurn } from '../enquiries/settle.ts';
 import type { EnquiryKind } from '../enquiries/schema.ts';
 import { addByHand } from './by-hand.ts';
@@ -57,7 +57,7 @@ export function addAnswerCommands(program: Command): void {
     .description('emails that wait in Post, the latest first')
     .option(...json)
     .action(async ({ json: asJson }: Json) => {
-      const rows = await withStore(mailsInPost);
+      const rows = await withStore((store) => mailsInPost(store));
       print(asJson, rows, () =>
         rows.length === 0
           ? 'Everything was placed.'

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Store } from '../../core/store/store.ts';
-import type { ListedEnquiry } from '../enquiries/lists.ts';
+import type { EnquiryRow } from '../enquiries/rows.ts';
 import { readBy, writersNow } from '../enquiries/writers.ts';
 import { folded } from '../enquiries/search-text.ts';
 import { excerptOf, wordsAround } from './excerpt.ts';
@@ -43,24 +44,25 @@ const begins = 600;
 /** Of each record of a page: its latest message, number of attachments, a declined call, who is writing. */
 export async function conversationsOf(
   { store, now }: { readonly store: Store; readonly now: () => Date },
-  rows: readonly Pick<ListedEnquiry, 'id' | 'state'>[],
+  rows: readonly Pick<EnquiryRow, 'id' | 'state' | 'message' | 'received_at'>[],
   { find = '', who = '' }: { readonly find?: string | undefined; readonly who?: string } = {},
 ): Promise<ReadonlyMap<string, ListedConversation>> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const { db } = store;
-  const [forms, mails, replies, files, notes, declined, writers, readers] = await Promise.all([
-    db.selectFrom('enquiries').select(['id', 'message', 'received_at as at']).where('id', 'in', ids).execute(),
+  const [mails, replies, files, notes, declined, writers, readers] = await Promise.all([
     db
       .selectFrom('conversation_mails')
-      .select(['enquiry_id', 'side', 'from_address', 'text', 'received_at as at'])
+      .select(['enquiry_id', 'text', 'received_at as at'])
+      .select(sql<string | null>`case side when 'ours' then from_address end`.as('by'))
+      .select(sql<'message' | 'reply'>`case side when 'ours' then 'reply' else 'message' end`.as('in'))
       .where('enquiry_id', 'in', ids)
       .where('kind', '=', 'answer')
       .orderBy('received_at')
       .execute(),
     db
       .selectFrom('enquiry_replies')
-      .select(['enquiry_id', 'who', 'text', 'at'])
+      .select(['enquiry_id', 'who as by', 'text', 'at', sql<'reply'>`'reply'`.as('in')])
       .where('enquiry_id', 'in', ids)
       .orderBy('at')
       .execute(),
@@ -91,22 +93,10 @@ export async function conversationsOf(
   ]);
   const wanted = folded(find.trim());
   return new Map(
-    rows.map(({ id, state }) => {
+    rows.map(({ id, state, message, received_at: at }) => {
       const said = [
-        ...forms
-          .filter((one) => one.id === id)
-          .map(({ message: text, at }) => ({ by: null, text, at, in: 'message' as const })),
-        ...mails
-          .filter((one) => one.enquiry_id === id)
-          .map(({ side, from_address: from, text, at }) => ({
-            by: side === 'ours' ? from : null,
-            text,
-            at,
-            in: side === 'ours' ? ('reply' as const) : ('message' as const),
-          })),
-        ...replies
-          .filter((one) => one.enquiry_id === id)
-          .map(({ who: by, text, at }) => ({ by, text, at, in: 'reply' as const })),
+        { by: null, text: message, at, in: 'message' as const },
+        ...[...mails, ...replies].filter((one) => one.enquiry_id === id),
       ].filter(({ text }) => text !== '');
       const names = files.filter((one) => one.enquiry_id === id);
       const latest = said.toSorted((one, other) => (one.at < other.at ? -1 : 1)).at(-1);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import { Refused } from '../../core/store/act-errors.ts';
 import type { Actor } from '../../core/store/journal.ts';
@@ -27,7 +28,8 @@ export function lookAgain(
 export function toLookAt({ store, ...tools }: Pick<WorkTools, 'store' | 'now'> & { readonly timeZone: string }) {
   return store.db
     .selectFrom('enquiries')
-    .select(['reference', 'name', 'subject', 'look_at', 'look_line'])
+    .select(['reference', 'name'])
+    .select([sql<string>`look_at`.as('on'), sql<string>`coalesce(look_line, '')`.as('line')])
     .where('look_at', '<=', today(tools))
     .where('state', 'in', ['answered', 'closed'])
     .orderBy('look_at')

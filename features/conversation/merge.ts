@@ -67,7 +67,7 @@ export function mergeRecords(
       .execute();
     await records.add({
       id: tools.newId(),
-      enquiryId: into.id,
+      enquiry_id: into.id,
       act: 'merge',
       who: actor.who,
       text: merged.reference,
@@ -138,7 +138,7 @@ export function separateRecords(
     await records.change(into.id, { version: into.version + 1 });
     await records.add({
       id: tools.newId(),
-      enquiryId: into.id,
+      enquiry_id: into.id,
       act: 'unmerge',
       who: actor.who,
       text: merged.reference,

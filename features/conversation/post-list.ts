@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { day } from '../../contract/time.ts';
 import type { Store } from '../../core/store/store.ts';
@@ -25,7 +26,7 @@ export function whyInPost(
 /**
  * What belongs nowhere yet, the latest on top; without newsletters and lists, which are kept for a while and not shown.
  */
-export async function mailsInPost({ db }: Store): Promise<Post['rows']> {
+export async function mailsInPost({ db }: Store, who = ''): Promise<Post['rows']> {
   const rows = await db
     .selectFrom('conversation_mails')
     .selectAll()
@@ -42,17 +43,33 @@ export async function mailsInPost({ db }: Store): Promise<Post['rows']> {
     .orderBy('id', 'desc')
     .limit(shown)
     .execute();
-  return rows.map((mail) => ({
-    id: mail.id,
-    at: mail.received_at,
+  return rows.map((mail) => postRowOf(mail, Number(mail.files ?? 0), who));
+}
+
+/** An email as its row in Post says it. @param who reads it */
+export function postRowOf(mail: ConversationMailRow, files: number, who: string): Post['rows'][number] {
+  const { id, subject, version, received_at: at, to_address: to } = mail;
+  return {
+    ...{ id, at, to, subject, files, version },
     from: { name: mail.from_name, address: mail.from_address },
-    to: mail.to_address,
-    subject: mail.subject,
     excerpt: excerptOf(mail.text),
-    why: whyInPost(mail.kind, z.parse(z.array(placingTest), JSON.parse(mail.tests))),
-    files: Number(mail.files ?? 0),
-    version: mail.version,
-  }));
+    why: whyInPost(mail.kind, testsOf(mail)),
+    unread: mail.kind === 'answer' && !mail.seen_by.split('\n').includes(who),
+  };
+}
+
+/** The tests by which an email was placed, or was not. */
+export function testsOf({ tests }: Pick<ConversationMailRow, 'tests'>): PlacingTest[] {
+  return z.parse(z.array(placingTest), JSON.parse(tests));
+}
+
+/** Keeps that somebody has had an email of Post open. */
+export async function seeInPost({ db }: Store, id: string, who: string): Promise<void> {
+  await db
+    .updateTable('conversation_mails')
+    .set({ seen_by: sql<string>`seen_by || ${`${who}\n`}` })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** How much waits there and since when, and how the emails of the last week found their records. */

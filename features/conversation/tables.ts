@@ -51,6 +51,8 @@ export interface ConversationMailRow {
   /** 1 when only the beginning was kept. */
   cut: number;
   received_at: string;
+  /** Who of us has had it open in Post, each with a line end. */
+  seen_by: string;
   version: number;
 }
 
@@ -138,6 +140,7 @@ export const migrations: Migrations = {
       bytes integer not null,
       cut integer not null,
       received_at text not null,
+      seen_by text not null,
       version integer not null default 0
     );
     create index conversation_mails_by_address on conversation_mails (address_key);

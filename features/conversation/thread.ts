@@ -1,7 +1,10 @@
 // Longer than 250 lines: how each kind of thing stands in one thread, side by side.
+import { enquiryNamed } from '../enquiries/handling.ts';
+import type { Selectable } from 'kysely';
 import type { Database, Store } from '../../core/store/store.ts';
-import type { EnquiryRow } from '../enquiries/rows.ts';
-import { enquiryRecord, type EnquiryRecord, type TimelineEntry } from '../enquiries/record.ts';
+import type { Tables } from '../../core/store/tables.ts';
+import type { EnquiryMailKind } from '../enquiries/mails.ts';
+import type { EnquiryActRow, EnquiryReplyRow, EnquiryRow } from '../enquiries/rows.ts';
 import type { Thread, ThreadEntry } from './desk/api.ts';
 import type { ConversationFileRow, ConversationMailRow, ConversationTurnRow } from './tables.ts';
 
@@ -9,27 +12,45 @@ type Theirs = Extract<ThreadEntry, { what: 'theirs' }>;
 type Ours = Extract<ThreadEntry, { what: 'ours' }>;
 type Event = Extract<ThreadEntry, { what: 'event' }>;
 
-/** A conversation as it is read; where a reply goes to and comes from is said by whoever may sign addresses. */
+/** An email about a record, which stands in its thread or carries a reply. */
+type Told = Pick<
+  Selectable<Tables['outbox']>,
+  'id' | 'kind' | 'state' | 'created_at' | 'due_at' | 'settled_at' | 'failure'
+>;
+
+/** Emails that stand in a thread; what the team was reminded of, the enquiry itself knows. */
+const told: readonly EnquiryMailKind[] = ['enquiry-acknowledgement', 'enquiry-team', 'enquiry-not-for-us'];
+const carrying = 'enquiry-reply' satisfies EnquiryMailKind;
+
+/** A conversation as it is read, without where a reply goes and what is each reader's own. */
 export type ReadThread = Omit<Thread, 'reply' | 'recordAddress' | 'writing' | 'unread' | 'draft'> & {
   readonly enquiry: EnquiryRow;
 };
 
-/** Everything said and done in a record and those merged into it, oldest first; undefined when there is none. */
+/** All that was said and done in a record and those merged into it, oldest first; undefined when there is none. */
 export async function readThread(store: Store, reference: string): Promise<ReadThread | undefined> {
-  const record = await enquiryRecord(store, reference);
-  if (!record) return undefined;
-  const { enquiry } = record;
   const { db } = store;
+  const enquiry = await enquiryNamed(store, reference);
+  if (!enquiry) return undefined;
   const merges = await db
-    .selectFrom('conversation_merges')
-    .innerJoin('enquiries', 'enquiries.id', 'conversation_merges.enquiry_id')
-    .select(['enquiries.id', 'enquiries.reference', 'conversation_merges.at', 'conversation_merges.who'])
-    .where('conversation_merges.into_id', '=', enquiry.id)
+    .selectFrom('conversation_merges as merges')
+    .innerJoin('enquiries', 'enquiries.id', 'merges.enquiry_id')
+    .selectAll('enquiries')
+    .select(['merges.at', 'merges.who'])
+    .where('merges.into_id', '=', enquiry.id)
     .execute();
-  const merged = await Promise.all(merges.map(({ reference: other }) => enquiryRecord(store, other)));
-  const ids = [enquiry.id, ...merges.map(({ id }) => id)];
-  const [turns, mails, files, senders, calls, answers, into] = await Promise.all([
+  const records: readonly EnquiryRow[] = [enquiry, ...merges];
+  const ids = records.map(({ id }) => id);
+  const [turns, acts, replies, outbox, mails, files, senders, calls, answers, into] = await Promise.all([
     turnsOf(db, enquiry),
+    db.selectFrom('enquiry_acts').selectAll().where('enquiry_id', 'in', ids).orderBy('at').orderBy('id').execute(),
+    db.selectFrom('enquiry_replies').selectAll().where('enquiry_id', 'in', ids).execute(),
+    db
+      .selectFrom('outbox')
+      .select(['id', 'kind', 'state', 'created_at', 'due_at', 'settled_at', 'failure'])
+      .where('subject_id', 'in', ids)
+      .where('kind', 'in', [...told, carrying])
+      .execute(),
     db
       .selectFrom('conversation_mails')
       .selectAll()
@@ -44,27 +65,25 @@ export async function readThread(store: Store, reference: string): Promise<ReadT
       .where('conversation_mails.enquiry_id', 'in', ids)
       .orderBy('place')
       .execute(),
-    db.selectFrom('conversation_addresses').selectAll().where('enquiry_id', 'in', ids).orderBy('added_at').execute(),
+    db
+      .selectFrom('conversation_addresses')
+      .select(['email', 'who', 'added_at as at', 'address_key'])
+      .where('enquiry_id', 'in', ids)
+      .orderBy('added_at')
+      .execute(),
     db
       .selectFrom('calls')
       .innerJoin('enquiries', 'enquiries.id', 'calls.enquiry_id')
-      .select([
-        'calls.id',
-        'enquiries.id as of',
-        'enquiries.reference',
-        'calls.starts_at',
-        'calls.state',
-        'calls.created_at',
-        'calls.version',
-      ])
+      .select(['calls.id', 'reference', 'starts_at as startsAt', 'calls.state'])
+      .select(['enquiry_id', 'created_at'])
       .where('enquiries.address_key', '=', enquiry.address_key)
-      .orderBy('calls.starts_at', 'desc')
+      .orderBy('starts_at', 'desc')
       .limit(20)
       .execute(),
     db
-      .selectFrom('conversation_call_answers')
-      .innerJoin('calls', 'calls.id', 'conversation_call_answers.call_id')
-      .selectAll('conversation_call_answers')
+      .selectFrom('conversation_call_answers as answers')
+      .innerJoin('calls', 'calls.id', 'answers.call_id')
+      .selectAll('answers')
       .select(['calls.starts_at', 'calls.state', 'calls.version'])
       .where('calls.enquiry_id', 'in', ids)
       .execute(),
@@ -77,105 +96,92 @@ export async function readThread(store: Store, reference: string): Promise<ReadT
   const inCalendar = new Set(answers.map(({ mail_id: id }) => id));
   const mergedOf = (id: string | null): string | null => merges.find((one) => one.id === id)?.reference ?? null;
   const entries: ThreadEntry[] = [
-    first(record, null),
-    ...timeline(record.timeline, turns, null),
-    ...merged.flatMap((other) =>
-      other ? [first(other, other.enquiry.reference), ...timeline(other.timeline, [], other.enquiry.reference)] : [],
-    ),
+    ...records.flatMap((record) => begun(record, acts, mergedOf(record.id))),
+    ...outbox
+      .filter(({ kind }) => kind !== carrying)
+      .map(({ kind: name, state, failure, settled_at, created_at }) =>
+        event('mail', state === 'waiting' ? created_at : (settled_at ?? created_at), { name, state, failure }),
+      ),
+    ...acts.flatMap((act): ThreadEntry[] => {
+      const { at, act: name, text, undone_at: undone } = act;
+      const who = whoOf(act);
+      if (name === 'note') return [{ what: 'note', id: `${at} ${who ?? ''}`, at, who, text: text ?? '' }];
+      if (name !== 'reply') return [event('act', at, { name, who, text, undone })];
+      const reply = replies.find(({ id }) => id === text);
+      if (!reply) return [];
+      const merged = mergedOf(reply.enquiry_id);
+      const carrier = outbox.find(({ id }) => id === reply.mail_id);
+      return [replyOf(reply, carrier, { at, who, merged }, merged === null ? turns : [])];
+    }),
     ...merges.map(({ at, who, reference: name }) => event('merged', at, { who, name })),
     ...turns.slice(1).map(({ began_at: at }) => event('opened-again', at)),
     ...calls
-      .filter(({ of }) => ids.includes(of))
-      .map(({ id, created_at: at, starts_at: text }) => event('call-booked', at, { name: id, text })),
+      .filter(({ enquiry_id: of }) => ids.includes(of))
+      .map(({ id, created_at: at, startsAt: text }) => event('call-booked', at, { name: id, text })),
     ...mails
       .filter(({ id }) => !inCalendar.has(id))
       .map((mail) => emailOf(mail, filesOfMail.get(mail.id) ?? [], known, turns, mergedOf(mail.enquiry_id))),
-    ...answers.map(
-      ({
-        mail_id: id,
-        at,
-        call_id: call,
-        starts_at,
-        state,
-        version,
-        answer,
-        proposed_at,
-        comment,
-        settled_at: settled,
-      }) => ({
-        what: 'call-answer' as const,
-        ...{ id, at, answer, comment },
-        call: { id: call, startsAt: starts_at, state, version },
-        proposedAt: proposed_at,
-        open: settled === null && state === 'booked',
-      }),
-    ),
+    ...answers.map(({ mail_id: id, call_id, starts_at: startsAt, state, version, ...said }) => ({
+      what: 'call-answer' as const,
+      ...{ id, at: said.at, answer: said.answer, comment: said.comment, proposedAt: said.proposed_at },
+      call: { id: call_id, startsAt, state, version },
+      open: said.settled_at === null && state === 'booked',
+    })),
   ];
   entries.sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
   return {
     enquiry,
     reference: enquiry.reference,
     version: enquiry.version,
-    turn: turnOf(enquiry, record.timeline, calls),
+    turn: turnOf(enquiry, acts, calls),
     look: enquiry.look_at === null ? null : { on: enquiry.look_at, line: enquiry.look_line ?? '' },
     entries,
-    addresses: senders.map(({ email, who, added_at: at }) => ({ email, who, at })),
-    calls: calls.map(({ id, reference: of, starts_at: startsAt, state }) => ({ id, reference: of, startsAt, state })),
+    addresses: senders,
+    calls,
     mergedInto: into?.reference ?? null,
   };
 }
 
 /** The turns of a record, oldest first, the latest among them. */
 async function turnsOf(db: Database, enquiry: EnquiryRow): Promise<readonly ConversationTurnRow[]> {
-  const { id, turn, turn_at, received_at, due_at, answered_at, closed_at, closed_as, ended_as, late_reason, owner } =
-    enquiry;
   const earlier = await db
     .selectFrom('conversation_turns')
     .selectAll()
-    .where('enquiry_id', '=', id)
+    .where('enquiry_id', '=', enquiry.id)
     .orderBy('turn')
     .execute();
-  const latest = { enquiry_id: id, turn, began_at: turn_at ?? received_at };
-  return [...earlier, { ...latest, due_at, answered_at, closed_at, closed_as, ended_as, late_reason, owner }];
+  return [...earlier, { ...enquiry, enquiry_id: enquiry.id, began_at: enquiry.turn_at ?? enquiry.received_at }];
+}
+
+/** As an `Actor` names them; null where nobody is known. */
+function whoOf({ who, name }: EnquiryActRow): string | null {
+  return who ?? (name === null ? null : `link:${name}`);
 }
 
 function turnOf(
   enquiry: EnquiryRow,
-  lines: readonly TimelineEntry[],
+  acts: readonly EnquiryActRow[],
   calls: readonly { readonly created_at: string }[],
 ): Thread['turn'] {
-  const {
-    state,
-    turn: number,
-    turn_at,
-    received_at,
-    due_at: due,
-    answered_at,
-    closed_at,
-    closed_as,
-    ended_as,
-  } = enquiry;
+  const { id, state, turn: number, due_at: due, answered_at, closed_at, closed_as } = enquiry;
   const whose = state === 'open' || state === 'tray' ? ('ours' as const) : ('theirs' as const);
   const at = answered_at ?? closed_at;
-  const since = turn_at ?? received_at;
-  if (whose === 'ours' || at === null) return { whose, number, since, due, ended: null };
-  const by = lines.findLast((line) => line.what === 'act' && line.at === at && line.undoneAt === null);
+  const turn = { whose, number, since: enquiry.turn_at ?? enquiry.received_at, due };
+  if (whose === 'ours' || at === null) return { ...turn, ended: null };
+  const by = acts.findLast((act) => act.enquiry_id === id && act.at === at && act.undone_at === null);
   return {
-    whose,
-    number,
-    since,
-    due,
+    ...turn,
     ended: {
       at,
-      as: endOf({ answered_at, closed_as, ended_as }, calls),
-      by: by?.what === 'act' ? by.who : null,
+      as: endOf(enquiry, calls),
+      by: by ? whoOf(by) : null,
       inTime: at <= due && closed_as !== 'unanswered',
     },
   };
 }
 
 function endOf(
-  { answered_at: answered, closed_as, ended_as }: Pick<EnquiryRow, 'answered_at' | 'closed_as' | 'ended_as'>,
+  { answered_at: answered, closed_as, ended_as }: EnquiryRow,
   calls: readonly { readonly created_at: string }[],
 ): NonNullable<Thread['turn']['ended']>['as'] {
   if (closed_as === 'not-for-us') return 'not-for-us';
@@ -185,66 +191,92 @@ function endOf(
   return closed_as === 'unanswered' ? 'unanswered' : 'closed';
 }
 
-/** What began a record: a form, or what was entered by hand. An email that became one is there as an email. */
-function first({ enquiry, timeline: lines }: EnquiryRecord, merged: string | null): ThreadEntry {
+/** What began a record, unless it was an email, which is there as such, and what the program did with it. */
+function begun(enquiry: EnquiryRow, acts: readonly EnquiryActRow[], merged: string | null): ThreadEntry[] {
   const { id, received_at: at, came_by: came, subject, message, name, email } = enquiry;
-  const by = lines.find((line) => line.what === 'act' && line.act === 'add');
-  if (came === 'email' && message === '') return event('received', at, { name: merged });
+  const own = acts.filter((act) => act.enquiry_id === id);
+  const by = own.find(({ act }) => act === 'add');
+  const moments = [
+    ['warned', enquiry.warned_at === enquiry.overdue_at ? null : enquiry.warned_at],
+    ['overdue', enquiry.overdue_at],
+    ['escalated', enquiry.escalated_at],
+    ['closed-by-itself', own.some((act) => act.at === enquiry.closed_at) ? null : enquiry.closed_at],
+  ] as const;
+  return [
+    came === 'email' && message === ''
+      ? event('received', at, { name: merged })
+      : {
+          what: 'theirs',
+          ...{ id, at, turn: 1, came, subject, text: message, merged },
+          enteredBy: by ? whoOf(by) : null,
+          from: merged === null ? null : { name, address: email },
+          ...{ otherSender: false, kind: 'answer', protection: null, placed: null },
+          ...{ quoted: null, files: [], original: null },
+        },
+    ...moments.flatMap(([what, when]) => (when === null ? [] : [event(what, when)])),
+  ];
+}
+
+/** What an email has beside its words. */
+export function partsOf({ quoted, bytes, cut }: ConversationMailRow, files: readonly ConversationFileRow[]) {
   return {
-    what: 'theirs',
-    ...{ id, at, turn: 1, came, subject, merged },
-    enteredBy: by?.what === 'act' ? by.who : null,
-    from: merged === null ? null : { name, address: email },
-    otherSender: false,
-    text: message,
-    quoted: null,
-    files: [],
-    kind: 'answer',
-    protection: null,
-    placed: null,
-    original: null,
+    quoted: quoted === null ? null : { text: quoted, lines: quoted.split('\n').length },
+    attachments: files.map(({ taken, disguised, ...file }) => ({
+      ...file,
+      ...{ taken: taken === 1, disguised: disguised === 1 },
+    })),
+    original: { bytes, cut: cut === 1 },
   };
 }
 
 function emailOf(
   mail: ConversationMailRow,
-  files: readonly ConversationFileRow[],
+  kept: readonly ConversationFileRow[],
   known: readonly string[],
   turns: readonly ConversationTurnRow[],
   merged: string | null,
 ): Theirs | Ours {
-  const { id, received_at: at, turn, subject, text, placed_by: by, placed_who: who, bytes, cut } = mail;
-  const both = {
-    ...{ id, at, turn, subject, text, merged },
-    quoted: mail.quoted === null ? null : { text: mail.quoted, lines: mail.quoted.split('\n').length },
-    files: files.map(shownFile),
-    original: { bytes, cut: cut === 1 },
-  };
-  if (mail.side === 'ours')
-    return {
-      ...both,
-      what: 'ours',
-      came: 'own-program',
-      who: mail.from_address,
-      state: 'sent',
-      ...{ leavesAt: null, sentAt: at, failure: null, answers: true, asWell: false, releases: null },
-      within: withinOf(turns, turn, at),
-    };
-  return {
-    ...both,
-    what: 'theirs',
-    came: 'email',
-    enteredBy: null,
-    from: { name: mail.from_name, address: mail.from_address },
-    otherSender: !known.includes(mail.address_key),
-    kind: mail.kind,
-    protection: mail.protection,
-    placed: by === null ? null : { by, who },
-  };
+  const { id, received_at: at, turn, subject, text, kind, protection, placed_by: by, placed_who: who } = mail;
+  const { attachments: files, ...parts } = partsOf(mail, kept);
+  const both = { id, at, turn, subject, text, merged, files, ...parts };
+  return mail.side === 'ours'
+    ? {
+        ...both,
+        what: 'ours',
+        came: 'own-program',
+        who: mail.from_address,
+        ...{ state: 'sent', leavesAt: null, sentAt: at, failure: null, answers: true, asWell: false, releases: null },
+        within: withinOf(turns, turn, at),
+      }
+    : {
+        ...both,
+        what: 'theirs',
+        came: 'email',
+        enteredBy: null,
+        from: { name: mail.from_name, address: mail.from_address },
+        otherSender: !known.includes(mail.address_key),
+        ...{ kind, protection, placed: by === null ? null : { by, who } },
+      };
 }
 
-export function shownFile({ place, name, type, bytes, taken, disguised }: ConversationFileRow) {
-  return { place, name, type, bytes, taken: taken === 1, disguised: disguised === 1 };
+/** A reply from the desk or the tool; it is held until it leaves. @param carrier its email, where that is known */
+function replyOf(
+  { id, turn, subject, text, sent_at: sentAt, releases, ...reply }: EnquiryReplyRow,
+  carrier: Told | undefined,
+  said: Pick<Ours, 'at' | 'who' | 'merged'>,
+  turns: readonly ConversationTurnRow[],
+): Ours {
+  return {
+    what: 'ours',
+    ...{ id, turn, subject, text, sentAt, releases, ...said },
+    came: said.who?.startsWith('tool:') === true ? 'tool' : 'desk',
+    ...{ quoted: null, files: [], original: null },
+    state: sentAt !== null ? 'sent' : carrier?.state === 'dead' ? 'dead' : 'held',
+    leavesAt: carrier?.due_at ?? null,
+    failure: carrier?.failure ?? null,
+    ...{ answers: reply.marks === 1, asWell: reply.as_well === 1 },
+    within: sentAt === null ? null : withinOf(turns, turn, sentAt),
+  };
 }
 
 /** How long the turn had waited that something ended; null where it ended none. */
@@ -254,40 +286,10 @@ function withinOf(turns: readonly ConversationTurnRow[], number: number | null, 
   return { milliseconds: Date.parse(at) - Date.parse(turn.began_at), inTime: at <= turn.due_at };
 }
 
-function timeline(
-  lines: readonly TimelineEntry[],
-  turns: readonly ConversationTurnRow[],
-  merged: string | null,
-): ThreadEntry[] {
-  return lines.flatMap((line): ThreadEntry[] => {
-    if (line.what === 'received') return [];
-    if (line.what === 'mail')
-      return [event('mail', line.at, { name: line.kind, state: line.state, failure: line.failure })];
-    if (line.what !== 'act') return [event(line.what, line.at)];
-    const { at, act, who, text, undoneAt, reply } = line;
-    if (act === 'note') return [{ what: 'note', id: `${at} ${who ?? ''}`, at, who, text: text ?? '' }];
-    if (act !== 'reply') return [event('act', at, { name: act, who, text, undone: undoneAt })];
-    if (reply === null) return [];
-    return [
-      {
-        what: 'ours',
-        ...{ id: reply.id, at, who, merged, turn: reply.turn, subject: reply.subject, text: reply.text },
-        came: who?.startsWith('tool:') === true ? 'tool' : 'desk',
-        quoted: null,
-        files: [],
-        original: null,
-        ...{ state: reply.state, leavesAt: reply.leavesAt, sentAt: reply.sentAt, failure: reply.failure },
-        ...{ answers: reply.marks, asWell: reply.asWell, releases: reply.releases },
-        within: reply.sentAt === null ? null : withinOf(turns, reply.turn, reply.sentAt),
-      },
-    ];
-  });
-}
-
-function event(name: Event['event'], at: string, said: Partial<Omit<Event, 'what' | 'event' | 'at'>> = {}): Event {
+function event(event: Event['event'], at: string, said: Partial<Omit<Event, 'what' | 'event' | 'at'>> = {}): Event {
   return {
     what: 'event',
-    event: name,
+    event,
     at,
     name: null,
     who: null,

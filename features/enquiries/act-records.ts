@@ -2,18 +2,8 @@ import type { EnquiryActRow, EnquiryRow } from './rows.ts';
 import type { EnquiryLinkRow } from './tables.ts';
 import type { DatabaseTransaction, Engine } from '../../core/store/store.ts';
 
-/** Whoever did it: by a mailed link, at the desk or with the tool. */
-export interface NewAct {
-  readonly id: string;
-  readonly enquiryId: string;
-  readonly act: EnquiryActRow['act'];
-  /** As an `Actor` names them. */
-  readonly who: string;
-  readonly name?: string | undefined;
-  readonly linkHash?: string | undefined;
-  readonly text?: string | undefined;
-  readonly at: string;
-}
+/** An act as it is added: what is not known of it may be left out. */
+type NewAct = Pick<EnquiryActRow, 'id' | 'enquiry_id' | 'act' | 'who' | 'at'> & Partial<EnquiryActRow>;
 
 /** What people change of an enquiry. */
 export type EnquiryChange = Partial<
@@ -74,19 +64,10 @@ export class ActRecords {
       .execute();
   }
 
-  async add({ id, enquiryId, act, who, name = '', linkHash, text, at }: NewAct): Promise<void> {
+  async add(act: NewAct): Promise<void> {
     await this.#transaction
       .insertInto('enquiry_acts')
-      .values({
-        id,
-        enquiry_id: enquiryId,
-        act,
-        who,
-        name: name === '' ? null : name,
-        link_hash: linkHash ?? null,
-        text: text ?? null,
-        at,
-      })
+      .values({ name: null, link_hash: null, text: null, undone_at: null, ...act })
       .execute();
   }
 

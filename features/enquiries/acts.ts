@@ -132,12 +132,8 @@ export async function actByLink(
     );
     await records.add({
       id: tools.newId(),
-      enquiryId: enquiry.id,
-      act: link.act,
-      who,
-      name,
-      linkHash: link.token_hash,
-      at,
+      ...{ enquiry_id: enquiry.id, act: link.act, who, at },
+      ...{ name: name === '' ? null : name, link_hash: link.token_hash },
     });
     await records.use(link.token_hash, at);
     await records.change(enquiry.id, {

@@ -60,7 +60,7 @@ export async function changeEnquiry(
     if (version !== undefined && version !== enquiry.version) throw await changedBy(records, enquiry);
     const { to, did } = await work({ transaction, records, enquiry, at });
     await records.change(enquiry.id, { ...to, version: enquiry.version + 1 });
-    await records.add({ id: newId(), enquiryId: enquiry.id, who: actor.who, at, ...did });
+    await records.add({ id: newId(), enquiry_id: enquiry.id, who: actor.who, at, ...did });
     return { ...enquiry, ...to, version: enquiry.version + 1 };
   });
 }
@@ -88,9 +88,4 @@ export function personOf(who: string | null): string {
   if (who === null || who === 'link:') return 'Somebody';
   const [, how = '', name = who] = /^(tool|local|link):(.*)$/su.exec(who) ?? [];
   return how === '' ? who.split('@', 1).join('') : name;
-}
-
-/** The enquiry of a reference, as it is at this moment; undefined when there is none. */
-export function enquiryNamed({ db }: Store, reference: string): Promise<EnquiryRow | undefined> {
-  return db.selectFrom('enquiries').selectAll().where('reference', '=', readReference(reference)).executeTakeFirst();
 }

@@ -8,7 +8,6 @@ import { addEnquiryCommands } from './commands/enquiries.ts';
 import { enquiriesRoom } from './desk/reads.ts';
 import { enquiryAtDesk, EnquiryMails, enquiryDeliveries } from './enquiry-mails.ts';
 import { enquiryMails, enquirySubjects } from './mails.ts';
-import * as records from './records.ts';
 import { addSendEnquiry } from './send-enquiry.ts';
 import { enquiriesOf } from './services.ts';
 import { remindTeam } from './watch-promises.ts';
@@ -66,9 +65,9 @@ export const enquiries: Feature = {
       );
     },
   }),
-  async noSuchAddress(context, { kind, subjectId }, code) {
+  async noSuchAddress({ store }, { kind, subjectId }, code) {
     if (kind === 'enquiry-acknowledgement')
-      await records.inTransaction(enquiriesOf(context), (known) => known.refuseAddress(subjectId, code));
+      await store.db.updateTable('enquiries').set({ address_refused: code }).where('id', '=', subjectId).execute();
   },
   preselection: contactPreselection,
   answers: { slots: enquirySlots, framed: actPages },

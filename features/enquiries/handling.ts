@@ -39,13 +39,14 @@ export function readReference(text: string): string {
   return `${symbols.slice(0, 1)}-${symbols.slice(1, 5)}-${symbols.slice(5)}`;
 }
 
-/** The enquiry of a reference. Throws one line when there is none. */
+/** The enquiry of a reference, as it is at this moment; undefined when there is none. */
+export function enquiryNamed({ db }: Store, reference: string): Promise<EnquiryRow | undefined> {
+  return db.selectFrom('enquiries').selectAll().where('reference', '=', readReference(reference)).executeTakeFirst();
+}
+
+/** The same. Throws one line when there is none. */
 export async function findEnquiry(store: Store, reference: string): Promise<EnquiryRow> {
-  const row = await store.db
-    .selectFrom('enquiries')
-    .selectAll()
-    .where('reference', '=', readReference(reference))
-    .executeTakeFirst();
+  const row = await enquiryNamed(store, reference);
   if (!row) throw new Error(`There is no enquiry ${reference}. See: corbiere enquiries list`);
   return row;
 }

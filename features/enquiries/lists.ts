@@ -1,13 +1,12 @@
 import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import type { EnquiryView } from './desk/api.ts';
 import type { EnquiryKind } from './schema.ts';
 import type { Tables } from '../../core/store/tables.ts';
 import type { EnquiryRow } from './rows.ts';
 import type { Store } from '../../core/store/store.ts';
 import { isUnacknowledged, trayMark, trayRules } from './side-tray.ts';
 import { enquiryHolds } from './search-text.ts';
-
-export const enquiryViews = ['open', 'yours', 'answered', 'look', 'all', 'tray'] as const;
-export type EnquiryView = (typeof enquiryViews)[number];
+import { writersNow } from './writers.ts';
 
 export interface EnquirySearch {
   readonly view: EnquiryView;
@@ -27,40 +26,8 @@ export interface EnquirySearch {
 /** Where a page begins: after a row in the order of the list, or before one, or at its end. */
 export type PageFrom = { readonly after: string } | { readonly before: string } | 'start' | 'end';
 
-const listed = [
-  'id',
-  'reference',
-  'kind',
-  'category',
-  'subject',
-  'name',
-  'organization',
-  'email',
-  'state',
-  'owner',
-  'owner_at',
-  'received_at',
-  'warn_at',
-  'due_at',
-  'answered_at',
-  'closed_at',
-  'closed_as',
-  'tray_at',
-  'tray_by',
-  'address_refused',
-  'late_reason',
-  'turn',
-  'turn_at',
-  'look_at',
-  'look_line',
-  'came_by',
-  'version',
-] as const satisfies readonly (keyof EnquiryRow)[];
-
-export type ListedEnquiry = Pick<EnquiryRow, (typeof listed)[number]>;
-
 export interface EnquiryPage {
-  readonly rows: readonly (ListedEnquiry & { readonly cursor: string })[];
+  readonly rows: readonly (EnquiryRow & { readonly cursor: string })[];
   /** Whether there are rows before and after these. */
   readonly before: boolean;
   readonly after: boolean;
@@ -139,7 +106,7 @@ function pageQuery(store: Store, search: EnquirySearch, from: PageFrom, length =
   const isBackwards = from === 'end' || (typeof from === 'object' && 'before' in from);
   const direction = isBackwards === (way === 'asc') ? 'desc' : 'asc';
   let query = fitting(store, search)
-    .select(listed)
+    .selectAll('enquiries')
     .select(key.as('key'))
     .orderBy(key, direction)
     .orderBy('id', direction)
@@ -229,4 +196,34 @@ export async function enquiryCounts({ db }: Store, person: string, now: Date): P
     overdue: Number(open.overdue),
     nextDue: open.next,
   };
+}
+
+/** Changes with all that lists and records show: acts by the journal, arrivals by time, the rest by numbers. */
+export async function enquiriesMark(store: Store, now: () => Date): Promise<string> {
+  const { db } = store;
+  const [journal, received, mails, states, held, writers] = await Promise.all([
+    db.selectFrom('journal').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst(),
+    db.selectFrom('enquiries').select('received_at').orderBy('received_at', 'desc').limit(1).executeTakeFirst(),
+    db.selectFrom('conversation_mails').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst(),
+    db
+      .selectFrom('enquiries')
+      .select(['state', (select) => select.fn.countAll<number | string>().as('count')])
+      .groupBy('state')
+      .orderBy('state')
+      .execute(),
+    db
+      .selectFrom('enquiry_replies')
+      .select((select) => select.fn.count<number | string>('sent_at').as('count'))
+      .executeTakeFirst(),
+    writersNow({ store, now }),
+  ]);
+  const writing = writers.map(({ enquiry_id: id, who }) => `${id} ${who}`);
+  return [
+    journal?.id ?? '',
+    received?.received_at ?? '',
+    mails?.id ?? '',
+    ...states.map(({ state, count }) => `${state}${count}`),
+    held?.count ?? 0,
+    ...writing,
+  ].join(' ');
 }

@@ -3,7 +3,7 @@ import { Changed, Refused } from '../../core/store/act-errors.ts';
 import { hour, minute, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore, type TestedEngine } from '../../tests/stage/engines.ts';
 import { callRow, enquiryRow, workTools } from '../../tests/stage/enquiries.ts';
-import { enquiriesMark } from './record.ts';
+import { enquiriesMark } from './lists.ts';
 import { addNote } from './notes.ts';
 import { eraseEnquiries } from './erase-enquiries.ts';
 import { personalData } from './personal-data.ts';

@@ -1,4 +1,6 @@
+import type * as z from 'zod/mini';
 import { enquiryTextMaxima } from './act-names.ts';
+import type { enquiryActs } from './desk/api.ts';
 import { oneLine } from '../../core/mail/one-line.ts';
 import { Changed, NotThere, Refused } from '../../core/store/act-errors.ts';
 import { eraseMailsWhere } from '../../core/store/erasure.ts';
@@ -17,22 +19,10 @@ export const replyKind = 'enquiry-reply' satisfies EnquiryMailKind;
 /** How long a reply waits for Undo before it leaves; milliseconds. */
 export const replyHeld = 10_000;
 
-export interface NewReply extends NamedEnquiry {
-  readonly subject: string;
-  readonly text: string;
-  /** Whether the sender's message stands below it. */
-  readonly quotes: boolean;
-  /** Whether the enquiry is marked as answered once it has left. */
-  readonly marks: boolean;
-  /** The version the writer began with: a colleague's later reply refuses this one. Undefined where nobody looked. */
-  readonly began?: number | undefined;
-  /** The turn that the writer opened the form on: where a colleague has replied to it, this one is refused. */
-  readonly turn?: number | undefined;
-  /** The writer has read the colleague's reply to the turn and sends theirs all the same. */
-  readonly asWell?: boolean | undefined;
-  /** Id of a booked call of the enquiry, which is cancelled once the reply has left: it offers other times. */
-  readonly releases?: string | undefined;
-}
+export type NewReply = NamedEnquiry &
+  Omit<z.output<(typeof enquiryActs)['enquiries.reply']['input']>, keyof NamedEnquiry | 'began'> & {
+    readonly began?: number | undefined;
+  };
 
 /** Writes to the sender of an enquiry. The mail waits ten seconds, in which it can be taken back. */
 export async function replyToEnquiry(
@@ -347,6 +337,6 @@ export async function replyLeft(
       at,
     );
     await records.change(enquiry.id, { state: 'answered', answered_at: at, version: enquiry.version + 1 });
-    await records.add({ id: newId(), enquiryId: enquiry.id, act: 'answered', who: reply.who, at });
+    await records.add({ id: newId(), enquiry_id: enquiry.id, act: 'answered', who: reply.who, at });
   });
 }

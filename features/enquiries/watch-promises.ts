@@ -1,11 +1,41 @@
+import { sql, type Expression, type ExpressionBuilder, type SqlBool, type UpdateObject } from 'kysely';
+import { lockOf } from '../../core/store/locks.ts';
 import { inSlices } from '../../core/store/slices.ts';
-import type { Enquiry } from './rows.ts';
-import { inTransaction, type EnquiryRecords } from './records.ts';
+import type { DatabaseTransaction } from '../../core/store/store.ts';
+import type { Tables } from '../../core/store/tables.ts';
+import { enquiryMails } from './mails.ts';
 import type { EnquiryTools } from './tools.ts';
 import { day } from '../../contract/time.ts';
 
 /** Least time between two mails about one enquiry after its end; milliseconds. */
 const escalationPause = 7 * day;
+
+const digest = enquiryMails['enquiry-digest'];
+/** Least time between two digests to one mailbox; milliseconds. What comes in between waits for the second. */
+const digestPause = 15 * 60_000;
+
+/** Which open enquiries the team is told of, and how they are marked so that each is told once. */
+interface Reminder {
+  readonly marks: UpdateObject<Tables, 'enquiries'>;
+  readonly which: (where: ExpressionBuilder<Tables, 'enquiries'>) => Expression<SqlBool>;
+}
+
+/** After a stop the end and the reminder before it may both have come: the end says it all. */
+const reminders: readonly ((now: string, quietSince: string) => Reminder)[] = [
+  (now) => ({
+    marks: { overdue_at: now, warned_at: sql<string>`coalesce(warned_at, ${now})` },
+    which: (where) => where.and([where('overdue_at', 'is', null), where('due_at', '<=', now)]),
+  }),
+  (now) => ({
+    marks: { warned_at: now },
+    which: (where) => where.and([where('warned_at', 'is', null), where('warn_at', '<=', now)]),
+  }),
+  (now, quietSince) => ({
+    marks: { escalated_at: now },
+    // When the team last heard that it is overdue; null before its end.
+    which: (where) => where(sql<string>`coalesce(escalated_at, overdue_at)`, '<=', quietSince),
+  }),
+];
 
 /**
  * Reminds the team of enquiries that wait: once when most of the promised time has passed, once at its end, and then
@@ -15,24 +45,15 @@ const escalationPause = 7 * day;
  */
 export async function remindTeam(tools: EnquiryTools, signal?: AbortSignal): Promise<number> {
   let total = 0;
-  // After a stop both may have come: the end says it all.
-  const takes: readonly ((records: EnquiryRecords, now: Date, limit: number) => Promise<Enquiry[]>)[] = [
-    (records, now, limit) => records.takeOverdue(now, limit),
-    (records, now, limit) => records.takeWarned(now, limit),
-    (records, now, limit) => records.takeEscalated(now, new Date(now.getTime() - escalationPause), limit),
-  ];
-  for (const take of takes) {
+  for (const reminder of reminders) {
     const slices = inSlices(
       (limit) =>
-        inTransaction(tools, async (records) => {
+        tools.store.db.transaction().execute(async (transaction) => {
           const now = tools.now();
-          const enquiries = await take(records, now, limit);
-          for (const [team, theirs] of Map.groupBy(enquiries, (enquiry) => enquiry.team)) {
-            await records.announce(
-              theirs.map(({ id }) => id),
-              { id: tools.newId(), team, at: now },
-            );
-          }
+          const quietSince = new Date(now.getTime() - escalationPause);
+          const enquiries = await marked(transaction, reminder(now.toISOString(), quietSince.toISOString()), limit);
+          for (const [team, theirs] of Map.groupBy(enquiries, (enquiry) => enquiry.team))
+            await announce(tools, transaction, theirs, { team, at: now });
           return { count: enquiries.length };
         }),
       signal,
@@ -43,4 +64,57 @@ export async function remindTeam(tools: EnquiryTools, signal?: AbortSignal): Pro
     }
   }
   return total;
+}
+
+function marked(transaction: DatabaseTransaction, { marks, which }: Reminder, limit: number) {
+  const open = (where: ExpressionBuilder<Tables, 'enquiries'>) =>
+    where.and([where('state', '=', 'open'), which(where)]);
+  return (
+    transaction
+      .updateTable('enquiries')
+      .set(marks)
+      .where('id', 'in', (from) => from.selectFrom('enquiries').select('id').where(open).limit(limit))
+      // Another process may have marked a row in the meantime.
+      .where(open)
+      .returning(['id', 'team'])
+      .execute()
+  );
+}
+
+/** Puts enquiries into the digest that waits for a mailbox of the team, or into a new one. */
+async function announce(
+  { store, outbox, newId }: EnquiryTools,
+  transaction: DatabaseTransaction,
+  enquiries: readonly { readonly id: string }[],
+  { team, at }: { readonly team: string; readonly at: Date },
+): Promise<void> {
+  // Two processes that remind at once share one digest.
+  if (store.engine === 'postgres') await lockOf('digests', team).execute(transaction);
+  let mail = await outbox.waitingFor(transaction, store.engine, digest, team);
+  if (mail === undefined) {
+    const latest = await transaction
+      .selectFrom('outbox')
+      .select('due_at')
+      .where('recipient', '=', team)
+      .where('kind', '=', digest.kind)
+      .where('created_at', '>', new Date(at.getTime() - digestPause).toISOString())
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    const due = new Date(Math.max(at.getTime(), latest ? Date.parse(latest.due_at) + digestPause : 0));
+    mail = newId();
+    await outbox.enqueue(transaction, {
+      ...{ id: mail, kind: digest, subjectId: mail, recipient: team },
+      ...{ at: at.toISOString(), dueAt: due.toISOString() },
+    });
+  }
+  await transaction
+    .updateTable('enquiries')
+    .set({ reminder_mail: mail })
+    .where(
+      'id',
+      'in',
+      enquiries.map(({ id }) => id),
+    )
+    .execute();
 }

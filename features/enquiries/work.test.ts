@@ -10,7 +10,7 @@ import { readStored } from '../privacy/stored-data.ts';
 import { promiseStatistics } from './promise-outcomes.ts';
 import { addNote, correctAddress, sayWhyLate } from './notes.ts';
 import { giveBackEnquiry, handOverEnquiry, takeEnquiry } from './ownership.ts';
-import { enquiryRecord } from './record.ts';
+import { readThread } from '../conversation/thread.ts';
 import { answerEnquiry, closeEnquiry, reopenEnquiry } from './settle.ts';
 import { undoLasts } from './tell-sender.ts';
 
@@ -143,36 +143,18 @@ describe.each(engines)('an enquiry in the hands of colleagues, on $name', (engin
     expect(JSON.stringify(await journal())).not.toContain('ines');
   });
 
-  test('its notes stand in the timeline and in what its sender may ask for, and go with it', async () => {
+  test('its notes stand in the thread and in what its sender may ask for, and go with it', async () => {
     const { tools, store, clock } = await openScene(engine);
     await addNote(tools, ana, { reference, text: 'Asked in May too.' });
     await expect(addNote(tools, ana, { reference, text: ' \n' })).rejects.toThrow('The note is empty.');
     await expect(addNote(tools, ana, { reference, text: 'x'.repeat(4001) })).rejects.toThrow('longer than 4000');
     clock.pass(minute);
     await answerEnquiry(tools, ben, named);
-    const record = await enquiryRecord(store, reference);
-    expect(record?.timeline).toEqual([
-      { what: 'received', at: '2026-11-20T09:00:00.000Z' },
-      {
-        what: 'act',
-        act: 'note',
-        at: '2026-11-20T09:00:00.000Z',
-        who: ana.who,
-        byLink: false,
-        text: 'Asked in May too.',
-        undoneAt: null,
-        reply: null,
-      },
-      {
-        what: 'act',
-        act: 'answered',
-        at: '2026-11-20T09:01:00.000Z',
-        who: ben.who,
-        byLink: false,
-        text: null,
-        undoneAt: null,
-        reply: null,
-      },
+    const thread = await readThread(store, reference);
+    expect(thread?.entries).toMatchObject([
+      { what: 'theirs', at: '2026-11-20T09:00:00.000Z' },
+      { what: 'note', at: '2026-11-20T09:00:00.000Z', who: ana.who, text: 'Asked in May too.' },
+      { what: 'event', name: 'answered', at: '2026-11-20T09:01:00.000Z', who: ben.who, text: null, undone: null },
     ]);
     const stored = await store.db
       .transaction()

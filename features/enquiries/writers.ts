@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Store } from '../../core/store/store.ts';
-import { enquiryNamed } from './changing.ts';
+import type * as z from 'zod/mini';
+import type { readerNote } from './desk/api.ts';
+import { enquiryNamed } from './handling.ts';
 import type { EnquiryReaderRow } from './tables.ts';
 
 /** Whoever has the form for a reply open says so again within this time, or is taken to have left; milliseconds. */
@@ -11,20 +13,11 @@ interface WriterTools {
   readonly now: () => Date;
 }
 
-/** What a colleague says in passing: that they write or stopped, have read what came, or their draft. */
-export interface SaidInPassing {
-  readonly reference: string;
-  readonly writing?: boolean | undefined;
-  readonly seen?: boolean | undefined;
-  readonly reply?: string | undefined;
-  readonly note?: string | undefined;
-}
-
 /** Keeps what a colleague says of a record, with the record. */
 export async function noteReader(
   { store, now }: WriterTools,
   who: string,
-  { reference, writing, seen, ...drafts }: SaidInPassing,
+  { reference, writing, seen, ...drafts }: z.output<typeof readerNote>,
 ): Promise<void> {
   const enquiry = await enquiryNamed(store, reference);
   if (!enquiry) return;

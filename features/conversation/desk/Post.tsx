@@ -3,6 +3,7 @@ import './conversation.css';
 import { Fragment, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { enquiryList } from '../../enquiries/desk/api.ts';
+import { UnreadDot } from '../../enquiries/desk/EnquiryWords.tsx';
 import { NotRead } from '../../../core/desk/app/data/NotRead.tsx';
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
 import { useRead } from '../../../core/desk/app/data/use-read.ts';
@@ -25,6 +26,7 @@ import { day } from '../../../contract/time.ts';
 import { conversationActs, post, postMail, type PlacingTest, type PostMail } from './api.ts';
 import { LetterShown } from './LetterShown.tsx';
 import { Files, OriginalLink, Quoted } from './Turns.tsx';
+import { useSeen } from './use-reader.ts';
 
 const why: Readonly<Record<PostMail['why'], string>> = {
   'names-none': 'Names no record',
@@ -158,6 +160,7 @@ function MailPane({ id }: { readonly id: string }) {
     setAsking(undefined);
     again();
   };
+  useSeen({ mail: id, unread: mail?.unread === true });
   const waits = mail?.state === 'post';
   const makeIt = (): void =>
     mail === undefined
@@ -311,6 +314,7 @@ export function Post() {
                         to={addressInPost(row.id)}
                         aria-current={row.id === chosen ? 'true' : undefined}
                       >
+                        {row.unread ? <UnreadDot /> : null}
                         <VisitorText>{row.from.name === '' ? row.from.address : row.from.name}</VisitorText>
                       </Link>
                       <span className="sub">

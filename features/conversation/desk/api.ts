@@ -190,6 +190,8 @@ const postRow = z.object({
   /** The address it was written to. */
   to: z.string(),
   version: z.int(),
+  /** Of whoever asks: they have not had it open. */
+  unread: z.boolean(),
 });
 
 /** `enquiries/post`: what belongs nowhere yet, the latest first. Newsletters and lists are kept but not shown. */
@@ -219,6 +221,9 @@ export const postMail = z.object({
   /** What tells its sender that it is not for us. */
   notForUs: z.object({ subject: z.string(), paragraphs: z.array(z.string()) }),
 });
+/** That somebody has an email of Post before them. */
+export const seenInPost = z.object({ mail: z.string().check(z.maxLength(64)) });
+
 export type PostMail = z.output<typeof postMail>;
 
 /** `enquiries/saved-replies?reference=`: `content/replies`, with known slots filled and others left as `{{slot}}`. */

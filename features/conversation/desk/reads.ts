@@ -1,17 +1,15 @@
 import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod/mini';
-import { act, file, read, type DeskParts, type Room } from '../../../core/desk/server/room.ts';
+import { act, file, note, read, type DeskParts, type Room } from '../../../core/desk/server/room.ts';
 import { filledLetter } from '../../../core/mail/letter-text.ts';
 import { NotThere } from '../../../core/store/act-errors.ts';
 import type { Actor } from '../../../core/store/journal.ts';
-import { enquiryNamed } from '../../enquiries/changing.ts';
 import { replySender } from '../../enquiries/enquiry-mails.ts';
-import { readReference } from '../../enquiries/handling.ts';
+import { enquiryNamed, readReference } from '../../enquiries/handling.ts';
 import { endTurn } from '../../enquiries/settle.ts';
 import { readBy, writersNow } from '../../enquiries/writers.ts';
 import { addByHand } from '../by-hand.ts';
 import { callsToDecide, keepCall } from '../call-answers.ts';
-import { excerptOf } from '../excerpt.ts';
 import { fileApart } from '../inbound/read-apart.ts';
 import { lookAgain, toLookAt } from '../look-again.ts';
 import { mergeRecords, separateRecords } from '../merge.ts';
@@ -20,12 +18,13 @@ import { replyAddressOf } from '../reply-address.ts';
 import { filledReplies } from '../saved-replies.ts';
 import { conversationOf } from '../services.ts';
 import type { ConversationTools } from '../tools.ts';
-import { mailsInPost, postCounts, sourceOf, whyInPost } from '../post-list.ts';
-import { readThread, shownFile } from '../thread.ts';
-import { conversationActs, erased, placingTest, post, postMail, type Decisions, savedReplies, thread } from './api.ts';
+import { mailsInPost, postCounts, postRowOf, seeInPost, sourceOf, testsOf } from '../post-list.ts';
+import { partsOf, readThread } from '../thread.ts';
+import { conversationActs, erased, post, postMail, type Decisions, savedReplies, seenInPost, thread } from './api.ts';
 
 const named = z.object({ reference: z.string() });
-const nothingThere =
+/** Instead of a record that is gone. */
+export const nothingThere =
   'There is no enquiry with this reference. It may have been erased or deleted at the end of its period.';
 
 function zoned(parts: DeskParts) {
@@ -81,14 +80,20 @@ export const conversationReads: Room['reads'] = {
     return line ?? null;
   }),
 
-  'enquiries/post': read(z.object({}), post, async ({ store, now }) => ({
-    rows: await mailsInPost(store),
+  'enquiries/post': read(z.object({}), post, async ({ store, now }, _query, { who }) => ({
+    rows: await mailsInPost(store, who),
     ...(await postCounts(store, now())),
   })),
 
-  'enquiries/mail': read(z.object({ id: z.string() }), postMail, async ({ store, words }, { id }) => {
+  'enquiries/mail': read(z.object({ id: z.string() }), postMail, async ({ store, words }, { id }, { who }) => {
     const { db } = store;
-    const mail = await db.selectFrom('conversation_mails').selectAll().where('id', '=', id).executeTakeFirst();
+    const mail = await db
+      .selectFrom('conversation_mails as mails')
+      .leftJoin('enquiries', 'enquiries.id', 'mails.enquiry_id')
+      .selectAll('mails')
+      .select('reference')
+      .where('mails.id', '=', id)
+      .executeTakeFirst();
     if (!mail) throw new NotThere('There is no such email. It may have been erased.');
     const files = await db
       .selectFrom('conversation_files')
@@ -96,31 +101,12 @@ export const conversationReads: Room['reads'] = {
       .where('mail_id', '=', id)
       .orderBy('place')
       .execute();
-    const record =
-      mail.enquiry_id === null
-        ? undefined
-        : await db.selectFrom('enquiries').select('reference').where('id', '=', mail.enquiry_id).executeTakeFirst();
-    const tests = z.parse(z.array(placingTest), JSON.parse(mail.tests));
+    const { text, protection, state, reference } = mail;
     const letter = filledLetter(words.mail.conversation.notForUs, {});
     return {
-      id,
-      at: mail.received_at,
-      from: { name: mail.from_name, address: mail.from_address },
-      to: mail.to_address,
-      subject: mail.subject,
-      excerpt: excerptOf(mail.text),
-      why: whyInPost(mail.kind, tests),
-      files: files.length,
-      version: mail.version,
-      text: mail.text,
-      quoted: mail.quoted === null ? null : { text: mail.quoted, lines: mail.quoted.split('\n').length },
-      attachments: files.map(shownFile),
-      protection: mail.protection,
-      original: { bytes: mail.bytes, cut: mail.cut === 1 },
-      vouched: mail.vouched === 1,
-      tests,
-      state: mail.state,
-      reference: record?.reference ?? null,
+      ...postRowOf(mail, files.length, who),
+      ...{ text, protection, state, reference, tests: testsOf(mail), vouched: mail.vouched === 1 },
+      ...partsOf(mail, files),
       notForUs: { subject: letter.subject, paragraphs: [letter.heading, ...letter.body] },
     };
   }),
@@ -139,16 +125,13 @@ export async function decisionsOf(parts: DeskParts): Promise<Decisions> {
     toLookAt(zoned(parts)),
     postCounts(parts.store, parts.now()),
   ]);
-  return {
-    calls,
-    look: look.map(({ reference, name, look_at: on, look_line: line }) => ({
-      ...{ reference, name },
-      on: on ?? '',
-      line: line ?? '',
-    })),
-    post: { total, oldest },
-  };
+  return { calls, look, post: { total, oldest } };
 }
+
+/** What people say in passing of emails in Post. */
+export const conversationNotes: NonNullable<Room['notes']> = {
+  post: note(seenInPost, ({ store }, { mail }, { who }) => seeInPost(store, mail, who)),
+};
 
 const nothingOfIt = 'There is nothing of it to save: only the beginning of this email was kept, or it has been erased.';
 

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { apiPaths } from '../../../core/desk/addresses.ts';
 import { keyed } from '../../../core/desk/app/data/session-key.ts';
 import type { readerNote } from '../../enquiries/desk/api.ts';
-import type { Thread } from './api.ts';
+import type { seenInPost, Thread } from './api.ts';
 
 /** Often enough that the server does not take the writer to have left (features/enquiries/writers.ts); milliseconds. */
 const sayEvery = 8_000;
@@ -13,12 +13,12 @@ const keepAfter = 500;
 
 let last: Promise<boolean> = Promise.resolve(true);
 
-/** Sends passing remarks on a record in their order. A failure stops nobody from working. */
-function tell(said: z.input<typeof readerNote>): Promise<boolean> {
+/** Sends passing remarks in their order. A failure stops nobody from working. */
+function say(note: 'reader' | 'post', said: z.input<typeof readerNote | typeof seenInPost>): Promise<boolean> {
   const post = async (): Promise<boolean> => {
     const headers = { 'content-type': 'application/json' };
     const sent = { method: 'POST', keepalive: true, headers, body: JSON.stringify(said) };
-    return fetch(keyed(apiPaths.note('reader')), sent).then(
+    return fetch(keyed(apiPaths.note(note)), sent).then(
       ({ ok }) => ok,
       () => false,
     );
@@ -26,6 +26,8 @@ function tell(said: z.input<typeof readerNote>): Promise<boolean> {
   last = last.then(post);
   return last;
 }
+
+const tell = (said: z.input<typeof readerNote>): Promise<boolean> => say('reader', said);
 
 /** Says to colleagues that a reply is being written, as long as the box is open. */
 export function useWriting(reference: string): void {
@@ -39,12 +41,14 @@ export function useWriting(reference: string): void {
   }, [reference]);
 }
 
-/** Takes the dot from the record's row once its latest message is before whoever opened it. */
-export function useSeen({ reference, unread }: Pick<Thread, 'reference' | 'unread'>): void {
+/** Takes the dot from the row of a record, or of an email in Post, once it is before whoever opened it. */
+export function useSeen({ reference, mail, unread }: { reference?: string; mail?: string; unread: boolean }): void {
   const queries = useQueryClient();
   useEffect(() => {
-    if (unread) void tell({ reference, seen: true }).then(() => queries.invalidateQueries({ queryKey: ['enquiries'] }));
-  }, [queries, reference, unread]);
+    if (!unread) return;
+    const said = mail === undefined ? tell({ reference: reference ?? '', seen: true }) : say('post', { mail });
+    void said.then(() => queries.invalidateQueries({ queryKey: ['enquiries'] }));
+  }, [queries, reference, mail, unread]);
 }
 
 /** What is open at the foot of a record, and what it was opened for. */

@@ -117,6 +117,7 @@ function rowOf(
     placed_at: enquiry ? at : null,
     state: enquiry ? 'placed' : 'post',
     received_at: at,
+    seen_by: '',
     version: 0,
   };
 }
@@ -199,7 +200,7 @@ async function endByOwnMail(
     ...(isOpen ? { state: 'answered', answered_at: at } : {}),
     version: enquiry.version + 1,
   });
-  if (isOpen) await records.add({ id: tools.newId(), enquiryId: enquiry.id, act: 'answered', who, at });
+  if (isOpen) await records.add({ id: tools.newId(), enquiry_id: enquiry.id, act: 'answered', who, at });
 }
 
 /**

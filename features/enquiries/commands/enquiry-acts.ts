@@ -1,7 +1,7 @@
 import { text as readAll } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import { addTurnCommands } from '../../conversation/commands.ts';
-import { personOf } from '../changing.ts';
+import { personOf, type NamedEnquiry, type WorkTools } from '../changing.ts';
 import { findEnquiry } from '../handling.ts';
 import { addNote, correctAddress, sayWhyLate } from '../notes.ts';
 import { giveBackEnquiry, handOverEnquiry, takeEnquiry } from '../ownership.ts';
@@ -11,6 +11,7 @@ import { putIntoTray, takeFromTray } from '../side-tray.ts';
 import type { EnquiryRow } from '../rows.ts';
 import { print, toolActor, withContext } from '../../../core/cli/session.ts';
 import { type Json } from '../../../core/cli/json-command.ts';
+import type { Actor } from '../../../core/store/journal.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
 
 function shortTime(time: string | null): string {
@@ -34,36 +35,68 @@ async function given(text: string | undefined): Promise<string> {
   return text ?? readAll(process.stdin);
 }
 
-/** What people do with an enquiry; the desk does the same by the same functions. */
-export function addEnquiryActs(enquiries: Command): void {
-  addOwnership(enquiries);
-  addSettling(enquiries);
-  addWriting(enquiries);
-  addTray(enquiries);
-  addTurnCommands(enquiries);
+/**
+ * A command that does one thing with an enquiry, and prints how that is then.
+ * @param act gets the argument after the reference too, where there is one
+ */
+function does(
+  command: Command,
+  act: (tools: WorkTools, actor: Actor, named: NamedEnquiry, argument: string | undefined) => Promise<EnquiryRow>,
+  words: (row: EnquiryRow) => string,
+): void {
+  command.action(async () => {
+    const [reference = '', argument] = command.args;
+    const row = await withContext((tools) => act(tools, toolActor(), { reference }, argument));
+    print(command.opts<Json>().json, stateOf(row), () => words(row));
+  });
 }
 
-function addOwnership(enquiries: Command): void {
-  changing(enquiries, 'take', 'say that you are answering it').action(async (reference: string, { json }: Json) => {
-    const row = await withContext((tools) => takeEnquiry(tools, toolActor(), { reference }));
-    print(json, stateOf(row), () => `You have ${row.reference}; it is due ${shortTime(row.due_at)} UTC.`);
-  });
-  changing(enquiries, 'give-back', 'leave it to whoever takes it next').action(
-    async (reference: string, { json }: Json) => {
-      const row = await withContext((tools) => giveBackEnquiry(tools, toolActor(), { reference }));
-      print(json, stateOf(row), () => `Nobody has ${row.reference}; it is due ${shortTime(row.due_at)} UTC.`);
-    },
+const due = ({ due_at: at }: EnquiryRow): string => `it is due ${shortTime(at)} UTC.`;
+
+/** What people do with an enquiry; the desk does the same by the same functions. */
+export function addEnquiryActs(enquiries: Command): void {
+  const one = (name: string, description: string): Command => changing(enquiries, name, description);
+  const open = (row: EnquiryRow): string => `${row.reference} is open; ${due(row)}`;
+  does(one('take', 'say that you are answering it'), takeEnquiry, (row) => `You have ${row.reference}; ${due(row)}`);
+  does(
+    one('give-back', 'leave it to whoever takes it next'),
+    giveBackEnquiry,
+    (row) => `Nobody has ${row.reference}; ${due(row)}`,
   );
-  changing(enquiries, 'hand-over', 'give it to a colleague')
-    .argument('<to>', 'address under which the colleague is known at the desk')
-    .action(async (reference: string, to: string, { json }: Json) => {
-      const row = await withContext((tools) => handOverEnquiry(tools, toolActor(), { reference, to }));
-      print(
-        json,
-        stateOf(row),
-        () => `${terminalSafe(personOf(row.owner))} has ${row.reference}; it is due ${shortTime(row.due_at)} UTC.`,
-      );
-    });
+  does(
+    one('hand-over', 'give it to a colleague').argument(
+      '<to>',
+      'address under which the colleague is known at the desk',
+    ),
+    (tools, actor, named, to = '') => handOverEnquiry(tools, actor, { ...named, to }),
+    (row) => `${terminalSafe(personOf(row.owner))} has ${row.reference}; ${due(row)}`,
+  );
+  addSettling(enquiries);
+  does(one('reopen', 'take an answer or a closing back'), reopenEnquiry, open);
+  does(
+    one('note', 'write a note for colleagues; the sender can ask to see it').argument(
+      '[text]',
+      'the note; otherwise read from standard input',
+    ),
+    async (tools, actor, named, text) => addNote(tools, actor, { ...named, text: await given(text) }),
+    ({ reference }) => `The note is kept with ${reference}.`,
+  );
+  does(
+    one('why-late', 'say why the answer was late, for colleagues alone').argument(
+      '[text]',
+      'the reason; otherwise read from standard input',
+    ),
+    async (tools, actor, named, text) => sayWhyLate(tools, actor, { ...named, text: await given(text) }),
+    ({ reference }) => `The reason is kept with ${reference}.`,
+  );
+  addWriting(enquiries);
+  does(
+    one('spam', 'lay it into the side tray, where no reminder is sent'),
+    putIntoTray,
+    ({ reference }) => `${reference} is in the side tray. To undo: corbiere enquiries not-spam ${reference}`,
+  );
+  does(one('not-spam', 'take it out of the side tray'), takeFromTray, open);
+  addTurnCommands(enquiries);
 }
 
 function addSettling(enquiries: Command): void {
@@ -131,31 +164,9 @@ function addSettling(enquiries: Command): void {
     .action((reference: string, { json, quiet = false }: Json & { quiet?: boolean }) =>
       close(reference, 'not-for-us', quiet, json),
     );
-  changing(enquiries, 'reopen', 'take an answer or a closing back').action(
-    async (reference: string, { json }: Json) => {
-      const row = await withContext((tools) => reopenEnquiry(tools, toolActor(), { reference }));
-      print(json, stateOf(row), () => `${row.reference} is open; it is due ${shortTime(row.due_at)} UTC.`);
-    },
-  );
 }
 
 function addWriting(enquiries: Command): void {
-  changing(enquiries, 'note', 'write a note for colleagues; the sender can ask to see it')
-    .argument('[text]', 'the note; otherwise read from standard input')
-    .action(async (reference: string, text: string | undefined, { json }: Json) => {
-      const row = await withContext(async (tools) =>
-        addNote(tools, toolActor(), { reference, text: await given(text) }),
-      );
-      print(json, stateOf(row), () => `The note is kept with ${row.reference}.`);
-    });
-  changing(enquiries, 'why-late', 'say why the answer was late, for colleagues alone')
-    .argument('[text]', 'the reason; otherwise read from standard input')
-    .action(async (reference: string, text: string | undefined, { json }: Json) => {
-      const row = await withContext(async (tools) =>
-        sayWhyLate(tools, toolActor(), { reference, text: await given(text) }),
-      );
-      print(json, stateOf(row), () => `The reason is kept with ${row.reference}.`);
-    });
   changing(enquiries, 'correct-address', 'mend an address that its sender misspelt')
     .argument('<email>', 'the right one')
     .action(async (reference: string, email: string, { json }: Json) => {
@@ -230,21 +241,4 @@ function addWriting(enquiries: Command): void {
       print(json, { reference, reply }, () => 'The reply leaves now.');
     },
   );
-}
-
-function addTray(enquiries: Command): void {
-  changing(enquiries, 'spam', 'lay it into the side tray, where no reminder is sent').action(
-    async (reference: string, { json }: Json) => {
-      const row = await withContext((tools) => putIntoTray(tools, toolActor(), { reference }));
-      print(
-        json,
-        stateOf(row),
-        () => `${row.reference} is in the side tray. To undo: corbiere enquiries not-spam ${row.reference}`,
-      );
-    },
-  );
-  changing(enquiries, 'not-spam', 'take it out of the side tray').action(async (reference: string, { json }: Json) => {
-    const row = await withContext((tools) => takeFromTray(tools, toolActor(), { reference }));
-    print(json, stateOf(row), () => `${row.reference} is open; it is due ${shortTime(row.due_at)} UTC.`);
-  });
 }

@@ -49,7 +49,7 @@ export interface Neighbours {
 function StateOf({ record }: { readonly record: Enquiry }) {
   const nameOf = useNameOf();
   const now = useNow();
-  const { state, owner, closedAs, answered } = record;
+  const { state, owner, closed_as, answered_at: answered } = record;
   if (state === 'tray') return <State mark="square" tone="done" words="In the side tray" />;
   if (state === 'open') {
     if (owner === null) return <State mark="ring" tone="decide" words="Nobody yet" />;
@@ -57,8 +57,8 @@ function StateOf({ record }: { readonly record: Enquiry }) {
     return <State mark="half" words={`Taken by ${who === 'You' ? 'you' : who}`} />;
   }
   const late = isLate(record, now);
-  if (closedAs === 'not-for-us') return <State mark="slash" tone="done" words="Not for us" />;
-  if (closedAs === 'unanswered') return <State mark="disc" tone="decide" words="Never answered" />;
+  if (closed_as === 'not-for-us') return <State mark="slash" tone="done" words="Not for us" />;
+  if (closed_as === 'unanswered') return <State mark="disc" tone="decide" words="Never answered" />;
   const words = answered === null ? 'Closed' : state === 'closed' ? 'Answered, closed' : 'Answered';
   return <State mark="disc" tone={late ? 'decide' : 'done'} words={late ? `${words} late` : words} />;
 }
@@ -79,7 +79,7 @@ function TurnLine({ record, thread, owner }: { record: Enquiry; thread: Conversa
   const zone = useZone();
   const nameOf = useNameOf();
   const { turn } = thread;
-  const late = record.lateReason === null ? '' : ` Late because: ${record.lateReason}`;
+  const late = record.late_reason === null ? '' : ` Late because: ${record.late_reason}`;
   if (turn.ended !== null) {
     const { as, at, by, inTime } = turn.ended;
     const when = dayAndClock(new Date(at), now, zone).replace('today ', '');
@@ -101,7 +101,7 @@ function TurnLine({ record, thread, owner }: { record: Enquiry; thread: Conversa
     );
   }
   const { turn: words, left } = turnWords(turn, owner, now, zone, heldIn(thread)?.answers);
-  const dates = { received: turn.since, due: turn.due };
+  const dates = { received_at: turn.since, due_at: turn.due };
   return (
     <p className="turnline">
       <Gauge share={shareGone(dates, now)} />
@@ -115,7 +115,7 @@ function TurnLine({ record, thread, owner }: { record: Enquiry; thread: Conversa
 }
 
 function Sender({ record }: { readonly record: Enquiry }) {
-  const { email, phone, subject, category, kind, page, topic, state, sameWords, addressRefused } = record;
+  const { email, phone, subject, category, kind, page, topic, state, sameWords, address_refused } = record;
   const isAside = state === 'tray';
   const missing = <span className="faint">not given</span>;
   return (
@@ -133,7 +133,7 @@ function Sender({ record }: { readonly record: Enquiry }) {
               </a>
             ),
           ],
-          ['Address', addressRefused === null ? undefined : `does not work (${addressRefused})`],
+          ['Address', address_refused === null ? undefined : `does not work (${address_refused})`],
           ['Subject', <VisitorText key="s">{subject}</VisitorText>],
           [
             'Phone',
@@ -175,7 +175,7 @@ function Beside({
       {earlier.length === 0 ? null : (
         <Section title="Earlier, same address" beside={earlier.length}>
           <ul className="stack tight">
-            {earlier.map(({ reference, subject, received, outcome }) => (
+            {earlier.map(({ reference, subject, received_at: received, outcome }) => (
               <li key={reference}>
                 <Link className="link" to={addressOf({ ...place, reference })} dir="auto">
                   {subject}
@@ -256,7 +256,7 @@ const asideReasons = {
 function AsideNotice({ record }: { readonly record: Enquiry }) {
   const zone = useZone();
   const nameOf = useNameOf();
-  const { aside, deletedAt, due } = record;
+  const { aside, deletedAt, due_at: due } = record;
   if (aside === null || deletedAt === null) return null;
   const who = aside.by === null ? 'The program' : nameOf(aside.by);
   return (
@@ -327,10 +327,10 @@ function Faster({
 }
 
 /** Why no reply can leave from here. */
-function noReplyTo({ email, addressRefused }: Enquiry, { mergedInto }: Conversation): string | undefined {
+function noReplyTo({ email, address_refused }: Enquiry, { mergedInto }: Conversation): string | undefined {
   if (mergedInto !== null) return `Write in ${mergedInto}, of which this is a part.`;
   if (email === '') return 'Nobody can be written to: no address was given.';
-  return addressRefused === null ? undefined : 'Their address does not work: correct it first.';
+  return address_refused === null ? undefined : 'Their address does not work: correct it first.';
 }
 
 /** In the place of a record that was erased: when, by whom, and what stays. */
@@ -447,7 +447,7 @@ function Record({
   const person = usePerson();
   const nameOf = useNameOf();
   const now = useNow();
-  useSeen(thread);
+  useSeen({ reference, unread: thread.unread });
   const owner = record.owner === null ? undefined : nameOf(record.owner);
   return (
     <article className="pane record" aria-label={`Enquiry ${reference}`}>

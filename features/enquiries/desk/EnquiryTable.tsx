@@ -24,7 +24,7 @@ export interface RowGroup {
 export function useDueGroups(rows: readonly ListedEnquiry[]): readonly RowGroup[] {
   const now = useNow();
   const zone = useZone();
-  const titleOf = ({ due }: ListedEnquiry): string => {
+  const titleOf = ({ due_at: due }: ListedEnquiry): string => {
     const at = new Date(due);
     return at <= now ? 'Overdue' : sameDay(at, now, zone) ? 'Today' : 'Later';
   };
@@ -37,7 +37,7 @@ const asideMarks = { trapped: 'hidden field filled in', 'too-fast': 'sent at onc
 function Due({ enquiry }: { readonly enquiry: ListedEnquiry }) {
   const now = useNow();
   const nameOf = useNameOf();
-  const { state, due, owner, answered, closed, closedAs, aside } = enquiry;
+  const { state, due_at: due, owner, answered_at: answered, closed_at: closed, closed_as, aside } = enquiry;
   if (state === 'tray')
     return (
       <>
@@ -50,9 +50,9 @@ function Due({ enquiry }: { readonly enquiry: ListedEnquiry }) {
   if (state !== 'open') {
     const late = isLate(enquiry, now);
     const words =
-      closedAs === 'not-for-us'
+      closed_as === 'not-for-us'
         ? 'Not for us'
-        : closedAs === 'unanswered'
+        : closed_as === 'unanswered'
           ? 'Unanswered'
           : answered === null
             ? 'Closed'
@@ -62,7 +62,7 @@ function Due({ enquiry }: { readonly enquiry: ListedEnquiry }) {
     return (
       <>
         <Time at={answered ?? closed ?? due} className="t faint" />
-        <State mark={closedAs === 'not-for-us' ? 'slash' : 'disc'} tone={late ? 'decide' : 'done'} words={words} />
+        <State mark={closed_as === 'not-for-us' ? 'slash' : 'disc'} tone={late ? 'decide' : 'done'} words={words} />
       </>
     );
   }

@@ -19,6 +19,15 @@ function placeOf({ by, found }: EnquiryWord['excerpt'], nameOf: (who: string) =>
   return by === null ? '' : `${nameOf(by)}: `;
 }
 
+/** Stands before what whoever looks has not had open. */
+export function UnreadDot() {
+  return (
+    <span className="unread">
+      <span className="vh">Unread: </span>
+    </span>
+  );
+}
+
 /** Who wrote, which is the link of its row, and the first words of the latest message. */
 export function EnquiryWords({
   enquiry: { name, organization, excerpt, subject },
@@ -39,11 +48,7 @@ export function EnquiryWords({
   return (
     <>
       <Link to={to} className="person hit" aria-current={open ? 'true' : undefined}>
-        {unread ? (
-          <span className="unread">
-            <span className="vh">Unread: </span>
-          </span>
-        ) : null}
+        {unread ? <UnreadDot /> : null}
         <VisitorText className="name">{name}</VisitorText>
         {organization === null ? null : (
           <>

@@ -10,14 +10,11 @@ const perhaps = z.nullable(z.string());
 
 /** An enquiry as a list shows it. What a visitor typed is text, and nothing else. */
 export const listedEnquiry = z.object({
-  ...z.pick(enquiryRow, { reference: true, kind: true, category: true, subject: true, name: true, organization: true })
-    .shape,
-  ...z.pick(enquiryRow, { state: true, owner: true, version: true, turn: true }).shape,
-  received: moment,
-  due: moment,
-  answered: z.nullable(moment),
-  closed: z.nullable(moment),
-  closedAs: enquiryRow.shape.closed_as,
+  ...z.pick(enquiryRow, {
+    ...{ reference: true, kind: true, category: true, subject: true, name: true, organization: true, state: true },
+    ...{ owner: true, version: true, turn: true, received_at: true, due_at: true, answered_at: true, closed_at: true },
+    closed_as: true,
+  }).shape,
   /** Laid aside, and by whom: null for the program, which says why. */
   aside: z.nullable(z.object({ at: moment, by: perhaps, why: z.enum(['trapped', 'too-fast', 'links']) })),
   /** When the latest turn began. */
@@ -71,15 +68,14 @@ export const enquiryRecord = z.object({
     look: true,
   }).shape,
   ...typedEnquiry.shape,
-  lateReason: perhaps,
-  addressRefused: perhaps,
+  ...z.pick(enquiryRow, { late_reason: true, address_refused: true }).shape,
   /** The page with the form. */
   page: z.string(),
   earlier: z.array(
     z.object({
       reference: z.string(),
       subject: z.string(),
-      received: moment,
+      received_at: moment,
       outcome: z.enum(['in time', 'late', 'closed', 'open', 'not for us', 'set aside']),
     }),
   ),
@@ -111,6 +107,7 @@ export const enquiryActs = {
   'enquiries.reply': {
     input: z.object({
       ...one,
+      /** The version the writer began with: a colleague's later reply refuses this one. */
       began: z.int(),
       /** The turn that the form was opened on: a reply that a colleague sent to it refuses this one. */
       turn: z.optional(z.int()),
@@ -120,7 +117,9 @@ export const enquiryActs = {
       releases: z.optional(z.string().check(z.maxLength(64))),
       subject: text(400),
       text: text(21_000),
+      /** Whether the sender's message stands below it. */
       quotes: z.boolean(),
+      /** Whether the enquiry is marked as answered once it has left. */
       marks: z.boolean(),
     }),
     command: 'enquiries reply',

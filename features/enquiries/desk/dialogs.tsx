@@ -94,7 +94,7 @@ export function HandOverDialog({
 }
 
 /** Says why an answer was late: for colleagues, never on the public page. */
-export function WhyLateDialog({ record: { reference, version, lateReason }, onClose }: OfOne) {
+export function WhyLateDialog({ record: { reference, version, late_reason: lateReason }, onClose }: OfOne) {
   const [text, setText] = useState(lateReason ?? '');
   const { run, waiting } = useAct(enquiryActs, 'enquiries.late-reason');
   return (
@@ -120,7 +120,7 @@ export function WhyLateDialog({ record: { reference, version, lateReason }, onCl
 
 /** Mends an address that its sender misspelt. */
 export function CorrectAddressDialog({ record, onClose }: OfOne) {
-  const { reference, version, addressRefused } = record;
+  const { reference, version, address_refused: addressRefused } = record;
   const [email, setEmail] = useState(record.email);
   const { run, waiting, failure } = useAct(enquiryActs, 'enquiries.correct-address');
   const text = `${reference}. If the enquiry is open, an acknowledgement is sent there.`;

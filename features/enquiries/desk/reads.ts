@@ -1,12 +1,12 @@
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { MailWords } from '../../../contract/words.ts';
+import { hour } from '../../../contract/time.ts';
 import { csv, csvLine } from '../../../core/store/csv.ts';
-import type { Outcome } from '../promise-outcomes.ts';
-import { exportEnquiries } from '../handling.ts';
-import { enquiryCounts, listEnquiryPage, type EnquirySearch, type ListedEnquiry, type PageFrom } from '../lists.ts';
+import { outcomeAt, type Outcome } from '../promise-outcomes.ts';
+import { enquiryNamed, exportEnquiries } from '../handling.ts';
+import { enquiriesMark, enquiryCounts, listEnquiryPage, type EnquirySearch, type PageFrom } from '../lists.ts';
 import { addNote, correctAddress, sayWhyLate } from '../notes.ts';
 import { giveBackEnquiry, givenTo, handOverEnquiry, takeEnquiry } from '../ownership.ts';
-import { enquiriesMark, enquiryRecord as recordOf, type EnquiryRecord } from '../record.ts';
 import { replyToEnquiry, sendReplyNow, takeReplyBack } from '../reply.ts';
 import { answerEnquiry, closeEnquiry, reopenEnquiry } from '../settle.ts';
 import { putIntoTray, takeFromTray, trayRuleOf } from '../side-tray.ts';
@@ -15,9 +15,15 @@ import { filledLetter } from '../../../core/mail/letter-text.ts';
 import { forgetEnquiries } from '../erase-enquiries.ts';
 import { exportColumns } from '../personal-data.ts';
 import { NotThere, Refused } from '../../../core/store/act-errors.ts';
-import { typedColumns, typedEnquiry, type EnquiryRow, type TypedEnquiry } from '../rows.ts';
+import { typedColumns, typedEnquiry, type EnquiryRow } from '../rows.ts';
 import { enquiryActs, enquiryList, enquiryRecord, enquiryViews, readerNote } from './api.ts';
-import { conversationDoes, conversationFiles, conversationReads } from '../../conversation/desk/reads.ts';
+import {
+  conversationDoes,
+  conversationFiles,
+  conversationNotes,
+  conversationReads,
+  nothingThere,
+} from '../../conversation/desk/reads.ts';
 import { conversationsOf, nothingSaid, visible } from '../../conversation/listed.ts';
 import { postCounts } from '../../conversation/post-list.ts';
 import { act, file, note, read, type DeskParts, type Person, type Room } from '../../../core/desk/server/room.ts';
@@ -64,33 +70,15 @@ function asideOf({ tray_at: at, tray_by: by }: Pick<EnquiryRow, 'tray_at' | 'tra
   return { at, by: rule === undefined ? by : null, why: rule ?? ('links' as const) };
 }
 
-function shown(row: Omit<ListedEnquiry, 'id' | 'cursor'>) {
-  const { reference, kind, category, organization, state, owner, received_at: received, due_at: due, version } = row;
+/** With what its visitor typed as it is seen. */
+function shown(row: EnquiryRow) {
+  const typed = typedColumns.map((column) => [column, row[column] === null ? null : visible(row[column])]);
   return {
-    reference,
-    kind,
-    category,
-    subject: visible(row.subject),
-    name: visible(row.name),
-    organization: organization === null ? null : visible(organization),
-    state,
-    owner,
-    received,
-    due,
-    answered: row.answered_at,
-    closed: row.closed_at,
-    closedAs: row.closed_as,
+    ...row,
+    ...z.parse(typedEnquiry, Object.fromEntries(typed)),
     aside: asideOf(row),
-    version,
-    turn: row.turn,
-    since: row.turn_at ?? received,
+    since: row.turn_at ?? row.received_at,
   };
-}
-
-/** What its visitor typed, with what nobody would see. */
-function typedIn(enquiry: TypedEnquiry): TypedEnquiry {
-  const seen = typedColumns.map((column) => [column, enquiry[column] === null ? null : visible(enquiry[column])]);
-  return z.parse(typedEnquiry, Object.fromEntries(seen));
 }
 
 async function colleaguesOf({ store, settings }: DeskParts, { who }: Person): Promise<string[]> {
@@ -168,34 +156,58 @@ const outcomeWords = {
   inTray: 'set aside',
 } as const satisfies Record<Outcome, string>;
 
-function notForUsMail(words: MailWords['enquiries'], { reference, kind }: EnquiryRow) {
-  const { subject, heading, body } = filledLetter(words.notForUs, { reference, kind: words.kinds[kind] });
-  return { subject, paragraphs: [heading, ...body] };
-}
+/** Earlier records beside one. */
+const most = 20;
 
-function inFull({ words }: DeskParts, record: EnquiryRecord): z.input<typeof enquiryRecord> {
-  const { enquiry, earlier, sameWords, call } = record;
-  const rule = words.retention.find(({ id }) => id === 'support-records');
+/** One enquiry, with others of its address, how many came with its words within an hour, and its latest call. */
+async function inFull({ store, words }: DeskParts, reference: string): Promise<z.input<typeof enquiryRecord>> {
+  const { db } = store;
+  const enquiry = await enquiryNamed(store, reference);
+  if (!enquiry) throw new NotThere(nothingThere);
+  const received = Date.parse(enquiry.received_at);
+  const around = (by: number): string => new Date(received + by).toISOString();
+  const [earlier, same, call] = await Promise.all([
+    db
+      .selectFrom('enquiries')
+      // Both an answer and a time that was chosen count as in time, and what is open waits, however late.
+      .select(['reference', 'subject', 'received_at', outcomeAt('', sql.lit(null)).as('outcome')])
+      .where('address_key', '=', enquiry.address_key)
+      .where('id', '!=', enquiry.id)
+      .orderBy('received_at', 'desc')
+      .limit(most)
+      .execute(),
+    db
+      .selectFrom('enquiries')
+      .select((select) => select.fn.countAll<number | string>().as('count'))
+      .where('received_at', '>=', around(-hour))
+      .where('received_at', '<=', around(hour))
+      .where('message', '=', enquiry.message)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('calls')
+      .select(['id', 'starts_at as startsAt', 'state'])
+      .where('enquiry_id', '=', enquiry.id)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  ]);
+  const { kinds, notForUs } = words.mail.enquiries;
+  const { subject, heading, body } = filledLetter(notForUs, { reference, kind: kinds[enquiry.kind] });
+  const kept = words.retention.find(({ id }) => id === 'support-records');
+  const aside = enquiry.tray_at && endOf(new Date(enquiry.tray_at), periodOf(words.retention, 'side-tray'));
   return {
     ...shown(enquiry),
-    ...typedIn(enquiry),
-    lateReason: enquiry.late_reason,
-    addressRefused: enquiry.address_refused,
     page: pages[enquiry.kind],
-    earlier: earlier.map((other) => ({
-      reference: other.reference,
+    earlier: earlier.map(({ outcome, ...other }) => ({
+      ...other,
       subject: visible(other.subject),
-      received: other.received_at,
-      outcome: outcomeWords[other.outcome],
+      outcome: outcomeWords[outcome],
     })),
-    sameWords,
-    call: call === undefined ? null : { id: call.id, startsAt: call.startsAt, state: call.state },
-    notForUs: notForUsMail(words.mail.enquiries, enquiry),
-    deletedAt:
-      enquiry.tray_at === null
-        ? null
-        : endOf(new Date(enquiry.tray_at), periodOf(words.retention, 'side-tray')).toISOString(),
-    kept: { words: rule?.words ?? '', closesAfter: words.enquiries.closeAnsweredAfter },
+    sameWords: enquiry.message === '' ? 1 : Number(same.count),
+    call: call ?? null,
+    notForUs: { subject, paragraphs: [heading, ...body] },
+    deletedAt: aside ? aside.toISOString() : null,
+    kept: { words: kept?.words ?? '', closesAfter: words.enquiries.closeAnsweredAfter },
   };
 }
 
@@ -204,7 +216,7 @@ export const enquiriesRoom: Room = {
   mark: ({ store, now }) => enquiriesMark(store, now),
   given: async ({ store }, { who }) => (await givenTo(store, who, 1))[0],
   // No act: nobody undoes it, and nobody reads later that somebody began.
-  notes: { reader: note(readerNote, (parts, said, { who }) => noteReader(parts, who, said)) },
+  notes: { ...conversationNotes, reader: note(readerNote, (parts, said, { who }) => noteReader(parts, who, said)) },
 
   async count({ store, now }, { who }) {
     const { views } = await enquiryCounts(store, who, now());
@@ -214,14 +226,9 @@ export const enquiriesRoom: Room = {
   reads: {
     ...conversationReads,
     enquiries: read(asked, enquiryList, listOf),
-    'enquiries/one': read(z.object({ reference: z.string() }), enquiryRecord, async (parts, { reference }) => {
-      const record = await recordOf(parts.store, reference);
-      if (!record)
-        throw new NotThere(
-          'There is no enquiry with this reference. It may have been erased or deleted at the end of its period.',
-        );
-      return inFull(parts, record);
-    }),
+    'enquiries/one': read(z.object({ reference: z.string() }), enquiryRecord, (parts, { reference }) =>
+      inFull(parts, reference),
+    ),
   },
 
   files: {

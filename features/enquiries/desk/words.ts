@@ -27,21 +27,26 @@ export function tagOf({ kind, category }: Pick<ListedEnquiry, 'kind' | 'category
 
 /** Whether the answer came, or has not come, after its time. */
 export function isLate(
-  { answered, closed, closedAs, due }: Pick<ListedEnquiry, 'answered' | 'closed' | 'closedAs' | 'due'>,
+  {
+    answered_at,
+    closed_at,
+    closed_as,
+    due_at,
+  }: Pick<ListedEnquiry, 'answered_at' | 'closed_at' | 'closed_as' | 'due_at'>,
   now: Date,
 ): boolean {
-  if (closedAs === 'not-for-us') return false;
-  if (closedAs === 'unanswered') return true;
-  return Date.parse(answered ?? closed ?? now.toISOString()) > Date.parse(due);
+  if (closed_as === 'not-for-us') return false;
+  if (closed_as === 'unanswered') return true;
+  return Date.parse(answered_at ?? closed_at ?? now.toISOString()) > Date.parse(due_at);
 }
 
 /** How much of the promised time is gone; more than 1 past its end. */
-export function shareGone({ received, due }: Pick<ListedEnquiry, 'received' | 'due'>, now: Date): number {
-  const [from, to] = [Date.parse(received), Date.parse(due)];
+export function shareGone({ received_at, due_at }: Pick<ListedEnquiry, 'received_at' | 'due_at'>, now: Date): number {
+  const [from, to] = [Date.parse(received_at), Date.parse(due_at)];
   return to <= from ? 1 : (now.getTime() - from) / (to - from);
 }
 
 /** Due within the last quarter, or overdue: a decision is near. */
-export function isNear(enquiry: Pick<ListedEnquiry, 'received' | 'due'>, now: Date): boolean {
+export function isNear(enquiry: Pick<ListedEnquiry, 'received_at' | 'due_at'>, now: Date): boolean {
   return shareGone(enquiry, now) >= 0.75;
 }

@@ -73,7 +73,7 @@ export function DueStrip({ data }: { readonly data: TodayAnswer }) {
     return (
       <p className="border-edge border-y px-0 py-3">
         Nothing is due in the next {fitting} hours.
-        {next === undefined ? '' : ` The next promise ends ${nearMoment(new Date(next.dueAt), now, zone)}.`}
+        {next === undefined ? '' : ` The next promise ends ${nearMoment(new Date(next.due_at), now, zone)}.`}
       </p>
     );
   const counts = [
@@ -82,7 +82,7 @@ export function DueStrip({ data }: { readonly data: TodayAnswer }) {
     [shown.length - today, 'tomorrow'],
     [beyond, 'later than this strip'],
   ] as const;
-  const names = data.enquiries.filter(({ dueAt }) => Date.parse(dueAt) > now.getTime()).slice(0, named);
+  const names = data.enquiries.filter(({ due_at: due }) => Date.parse(due) > now.getTime()).slice(0, named);
   const others = data.open - late - names.length;
   return (
     <section className="hours" aria-labelledby="due-per-hour" ref={measure}>
@@ -109,9 +109,9 @@ export function DueStrip({ data }: { readonly data: TodayAnswer }) {
       </ol>
       {names.length === 0 ? null : (
         <ul className="nexts" aria-label="Due next">
-          {names.map(({ reference, dueAt, name, organization }) => (
+          {names.map(({ reference, due_at: due, name, organization }) => (
             <li key={reference}>
-              <Time at={dueAt} />
+              <Time at={due} />
               <Link className="person" to={enquiryAddress(reference)}>
                 <VisitorText className="name">{name}</VisitorText>
                 {organization === null ? null : (

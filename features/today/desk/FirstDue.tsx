@@ -113,9 +113,9 @@ export function FirstDue({
   const zone = useZone();
   const nameOf = useNameOf();
   const { reference, owner } = enquiry;
-  const due = new Date(enquiry.dueAt);
+  const due = new Date(enquiry.due_at);
   const over = now.getTime() - due.getTime();
-  const by = ({ dueAt }: WaitingEnquiry): string => spanWords(now.getTime() - Date.parse(dueAt));
+  const by = ({ due_at: at }: WaitingEnquiry): string => spanWords(now.getTime() - Date.parse(at));
   const when = sameDay(due, now, zone) ? `${clockOf(due, zone)} today` : nearMoment(due, now, zone);
   const isLate = over > 0;
   return (

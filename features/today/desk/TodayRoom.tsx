@@ -25,7 +25,7 @@ function Work({ data }: { readonly data: TodayAnswer }) {
   const now = useNow();
   const { taking, take } = useTaking();
   const outcomes = useOutcomes();
-  const isLate = ({ dueAt }: WaitingEnquiry): boolean => Date.parse(dueAt) < now.getTime();
+  const isLate = ({ due_at: due }: WaitingEnquiry): boolean => Date.parse(due) < now.getTime();
   const person = usePerson();
   // What somebody answers stays on top until it has left, whatever is due meanwhile.
   const [answering, setAnswering] = useState<{ readonly reference: string; readonly words: string }>();

@@ -60,8 +60,8 @@ export function Waits({ rows, total, open, cursor, taking, onTake }: WaitsProps)
           </thead>
           <tbody role="rowgroup">
             {drawn.map((enquiry) => {
-              const { reference, owner, writing, dueAt: due, receivedAt: received } = enquiry;
-              const near = isNear({ due, received }, now) ? ' due' : '';
+              const { reference, owner, writing, due_at: due } = enquiry;
+              const near = isNear(enquiry, now) ? ' due' : '';
               return (
                 <tr
                   key={reference}

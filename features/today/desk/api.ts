@@ -3,23 +3,22 @@ import { decisions } from '../../conversation/desk/api.ts';
 import { listedEnquiry } from '../../enquiries/desk/api.ts';
 
 /** An open enquiry, as *Today* shows it. */
-const waitingEnquiry = z.extend(
-  z.pick(listedEnquiry, {
-    reference: true,
-    kind: true,
-    category: true,
-    subject: true,
-    name: true,
-    organization: true,
-    owner: true,
-    version: true,
-    excerpt: true,
-    files: true,
-    declined: true,
-    writing: true,
-  }),
-  { receivedAt: z.string(), dueAt: z.string() },
-);
+const waitingEnquiry = z.pick(listedEnquiry, {
+  reference: true,
+  kind: true,
+  category: true,
+  subject: true,
+  name: true,
+  organization: true,
+  owner: true,
+  version: true,
+  received_at: true,
+  due_at: true,
+  excerpt: true,
+  files: true,
+  declined: true,
+  writing: true,
+});
 
 export type WaitingEnquiry = z.output<typeof waitingEnquiry>;
 

@@ -185,15 +185,13 @@ async function readToday(parts: DeskParts, person: string): Promise<TodayAnswer>
     open: counts.views.open,
     overdue: counts.overdue,
     marked,
-    enquiries: page.rows.map(({ reference, kind, category, owner, version, ...row }) => {
-      const { excerpt, files, declined, writing } = said.get(row.id) ?? nothingSaid;
+    enquiries: page.rows.map((row) => {
+      const { writing, ...rest } = said.get(row.id) ?? nothingSaid;
       return {
-        ...{ reference, kind, category, owner, version, excerpt, files, declined },
+        ...{ ...row, ...rest },
         subject: visible(row.subject),
         name: visible(row.name),
         organization: row.organization === null ? null : visible(row.organization),
-        receivedAt: row.received_at,
-        dueAt: row.due_at,
         writing: writing.filter((who) => who !== person),
       };
     }),

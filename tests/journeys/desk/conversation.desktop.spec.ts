@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Email } from 'postal-mime';
+import { replyAddressOf } from '../../../features/conversation/reply-address.ts';
 import { answersWork } from '../../../features/conversation/services.ts';
 import { readInvitation } from '../../mails/read-invitation.ts';
 import { expectNoViolations } from '../../stage/axe.ts';
@@ -346,7 +347,9 @@ test('Post: one email is placed and taken back, one becomes an enquiry, and a ca
     );
   await rooms.signIn(context);
   await page.goto('/enquiries/post');
+  await expect(page.getByText('Unread:')).toHaveCount(2);
   await page.getByRole('listitem').filter({ hasText: 'The film you asked for' }).getByRole('link').click();
+  await expect(page.getByText('Unread:')).toHaveCount(1);
   await expect(page.getByText('Why it was not placed')).toBeVisible();
   await expectNoViolations(page, 'an email of Post');
   await page.keyboard.press('b');
@@ -372,4 +375,34 @@ test('Post: one email is placed and taken back, one becomes an enquiry, and a ca
   await expect(page.getByText('Nobody can be written to: no address was given.')).toBeVisible();
   await expect(page.getByText('by telephone, entered by you')).toBeVisible();
   await expect(page.getByText(/^Your turn since yesterday 16:00/)).toBeVisible();
+});
+
+test('turns that come while the pointer is in the list wait behind a line until they are asked for', async ({
+  rooms,
+  page,
+  context,
+}) => {
+  for (const reference of ['C-FRSH-2222', 'C-FRSH-3333']) await written(rooms, reference);
+  await rooms.beside(({ db }) =>
+    db
+      .updateTable('enquiries')
+      .set({ state: 'answered', answered_at: ago(hour).toISOString() })
+      .where('reference', '=', 'C-FRSH-3333')
+      .execute(),
+  );
+  await rooms.signIn(context);
+  await page.goto('/enquiries?find=C-FRSH');
+  const list = page.getByRole('region', { name: 'List' });
+  const rows = list.getByRole('checkbox', { name: /^Select C-/ });
+  await expect(rows).toHaveCount(1);
+  await list.hover();
+  await written(rooms, 'C-FRSH-4444');
+  await rooms.beside(async (store) => {
+    const tools = conversationTools(store, new TestClock(ago(0).toISOString()));
+    const box = { box: 'answers', domain: answersDomain };
+    const to = await store.db.transaction().execute((transaction) => replyAddressOf(transaction, box, 'C-FRSH-3333'));
+    await takeMail(tools, email({ to, subject: 'Re: Pallet movers' }));
+  });
+  await list.getByRole('button', { name: '2 new turns. Show' }).click();
+  await expect(rows).toHaveCount(3);
 });
