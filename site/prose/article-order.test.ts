@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstDay, isShown } from '../copy/shown.ts';
-import { inListOrder, revised } from './article-order.ts';
+import { inListOrder } from './article-order.ts';
 
 const article = (id: string, data: Partial<Parameters<typeof inListOrder>[0][number]['data']>) => ({
   id,
@@ -26,10 +26,4 @@ test('a text is shown from its day on, and a draft never', () => {
   expect(isShown({ publishOn: '2026-12-01' }, '2026-12-01')).toBe(true);
   expect(isShown({ published: '2027-02-01' }, '2026-12-01')).toBe(false);
   expect(firstDay({ publishOn: '2026-12-01', published: '2026-11-01' })).toBe('2026-12-01');
-});
-
-test('a correction is a change', () => {
-  expect(revised({ updated: '2026-11-20', corrections: [{ date: '2026-12-02', text: 'A year was wrong.' }] })).toBe(
-    '2026-12-02',
-  );
 });

@@ -17,6 +17,27 @@ test('the filter shows its category, stands in the address, and Back takes it aw
   await expect.poll(seen).toEqual(['', 10]);
 });
 
+test('a search shows its passages with their words marked, and Enter searches anew', async ({ visitor, desk }) => {
+  await visitor.resize(desktop.viewport);
+  await visitor.open(`${desk.url}/search`);
+  const seen = (): Promise<unknown> =>
+    visitor.ask(() => [
+      document.querySelector('main h2')?.textContent,
+      document.querySelectorAll('.passage').length,
+      [...document.querySelectorAll('.passage')].filter((passage) => passage.querySelector('mark') !== null).length,
+    ]);
+  const field = { role: 'searchbox', name: 'Search words', within: 'main' } as const;
+  await visitor.type(field, 'wet floor');
+  await visitor.press({ role: 'button', name: 'Search', within: 'main' });
+  await expect.poll(seen).toEqual([expect.stringMatching(/for “wet floor”$/), 10, 10]);
+  await visitor.ask(() => document.querySelector<HTMLInputElement>('main [type=search]')?.setAttribute('value', ''));
+  await visitor.type(field, 'quantum blockchain');
+  await visitor.key('Enter');
+  await expect.poll(seen).toEqual(['We have written nothing on “quantum blockchain”', 0, 0]);
+  await visitor.ask(() => history.back());
+  await expect.poll(seen).toEqual([expect.stringMatching(/for “wet floor”$/), 10, 10]);
+});
+
 test('of the questions one is open at a time, by pointer and by key', async ({ visitor, desk }) => {
   await visitor.resize(phone.viewport);
   await visitor.open(`${desk.url}/contact`);

@@ -45,7 +45,7 @@ test('a reader whose text is twice the size loses no words at the side of any ki
 test('a reader who sets the colours of every page can read it, and sees what has the focus', async ({ desk }) => {
   await withSettings(desk.url, { 'browser.display.document_color_use': 2 }, async (visitor) => {
     await visitor.resize(desktop.viewport);
-    for (const path of ['/', '/contact', '/industries', '/cookies']) {
+    for (const path of ['/', '/contact', '/industries', '/cookies', '/search?q=robot']) {
       await visitor.open(`${desk.url}${path}`);
       const seen = visitor.ask(() => {
         const body = getComputedStyle(document.body);

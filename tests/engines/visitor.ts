@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-export type Role = 'button' | 'checkbox' | 'heading' | 'link' | 'radio' | 'slider' | 'switch' | 'textbox';
+export type Role = 'button' | 'checkbox' | 'heading' | 'link' | 'radio' | 'searchbox' | 'slider' | 'switch' | 'textbox';
 
 /** A control as a visitor knows it. */
 export interface Target {

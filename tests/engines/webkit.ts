@@ -63,6 +63,7 @@ const candidates: Readonly<Record<Role, string>> = {
   heading: 'h1, h2, h3, h4',
   link: 'a[href]',
   radio: 'input[type="radio"]',
+  searchbox: 'input[type="search"]',
   slider: 'input[type="range"], [role="slider"]',
   switch: '[role="switch"]',
   textbox: 'input, textarea',

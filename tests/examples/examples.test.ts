@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { Calls } from '../../features/calls/calls.ts';
 import { issueLink } from '../../features/calls/links.ts';
 import { reminderWords } from '../../features/calls/schema.ts';
-import { writeNewFile } from '../../features/operations/new-file.ts';
 import { readWords } from '../../features/words.ts';
 import { callToolsFor } from '../stage/calls.ts';
 import { TestClock } from '../stage/clock.ts';
@@ -136,15 +135,4 @@ test("the reminder's hour is one file: emails leave by it, and pages and emails 
   await new Calls(tools).take(token, { start: '2026-11-25T11:00:00.000Z', desk: 'jersey' });
   const reminders = await store.db.selectFrom('outbox').select('due_at').where('kind', '=', 'call-reminder').execute();
   expect(reminders).toEqual([{ due_at: '2026-11-23T23:00:00.000Z' }]);
-});
-
-test('a region is one file', async () => {
-  const { copy: begun } = copyWith({});
-  const text = readFileSync(writeNewFile(begun, join(begun, 'content'), 'region', 'norway', '2026-11-26'), 'utf8');
-  const { copy, touched } = copyWith({ 'content/regions/norway.yaml': text.replace(/^draft: true\n/m, '') });
-  expect(touched).toHaveLength(1);
-  if (!isLong) return;
-  expect(await runIn(copy, 'tools/launch.mjs', 'content:check')).toContain('0 problems');
-  await runIn(copy, 'tools/launch.mjs', 'build');
-  expect(readFileSync(join(copy, 'dist', 'sitemap.xml'), 'utf8')).toContain('/regions/norway');
 });

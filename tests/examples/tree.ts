@@ -10,10 +10,14 @@ export type Edits = Readonly<Record<string, string | readonly (readonly [before:
 /**
  * A copy of the project's sources with an example in it.
  * @param added folder whose files come in addition
+ * @param copy where it is to be; else it lives as long as the test
  * @returns where it is, and what differs from the project
  */
-export function copyWith(edits: Edits, added?: string): { readonly copy: string; readonly touched: readonly string[] } {
-  const copy = join(temporaryFolder(), 'copy');
+export function copyWith(
+  edits: Edits,
+  added?: string,
+  copy = join(temporaryFolder(), 'copy'),
+): { readonly copy: string; readonly touched: readonly string[] } {
   const git = (...args: readonly string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
   for (const file of git('ls-files', '-z', '--cached', '--others', '--exclude-standard').split('\0'))
     if (file !== '' && !file.startsWith('tests/examples/') && existsSync(join(root, file))) {

@@ -25,8 +25,8 @@ async function ensureSplitBuild(): Promise<void> {
   const stampFile = join(folder, 'stamp');
   const wanted = sourcesHash(root, variables);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
-  const { program, args } = siteBuild(root, dist);
-  await runProgram(program, args, root, variables);
+  const { program, args, env } = siteBuild(root, dist);
+  await runProgram(program, args, root, { ...env, ...variables });
   writeFileSync(stampFile, wanted);
 }
 

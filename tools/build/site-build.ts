@@ -17,8 +17,8 @@ export interface SiteBuild {
 export function siteBuild(root: string, outDir: string): SiteBuild {
   // glibc keeps up to eight heaps for a core, of which each holds on to what its threads have let go: 60 MB of a build
   // of a thousand articles.
-  // Whatever the shell says: a build for development would have the drafts in it.
-  const env = { MALLOC_ARENA_MAX: '2', NODE_ENV: 'production' };
+  // Whatever the shell says: a build for development would have the drafts in it, and of either Astro makes one.
+  const env = { MALLOC_ARENA_MAX: '2', NODE_ENV: 'production', DEV: '' };
   const astro = join(root, 'node_modules', 'astro', 'bin', 'astro.mjs');
   // Astro keeps parsed entries of the last build and does not see that a schema which content.config.ts imports has
   // changed.
