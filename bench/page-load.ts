@@ -32,15 +32,15 @@ export function builtPages(dist: string): readonly string[] {
     .sort();
 }
 
-/** The server fills these and compresses them itself. */
-const filled = ['answers/promises.html', 'answers/not-found.html'];
+/** The server fills this page each hour and compresses it anew. */
+const filledHourly = 'answers/promises.html';
 
-/** As the server sends it (core/http/site/site-files.ts); other answers that functions fill in go as they are. */
+/** As the server sends it (core/http/site/site-files.ts); answers that functions fill in go as they are. */
 function sent(dist: string, address: string): number {
   const file = join(dist, address);
   const plain = readFileSync(file);
   if (existsSync(`${file}.br`)) return readFileSync(`${file}.br`).length;
-  const isFilled = filled.includes(address);
+  const isFilled = address === filledHourly;
   if (!/\.(?:html|css|js|svg)$/.test(file) || (address.startsWith('answers/') && !isFilled)) return plain.length;
   const quality = isFilled ? 6 : 11;
   return Math.min(

@@ -15,7 +15,6 @@ import { escapedForMarkup, fillMarkers, slotMarker } from '../../contract/slots.
 import type { Settings } from '../context/environment.ts';
 import { Frame } from './render.ts';
 import { pagePolicy, type PagePolicies } from './site/page-policies.ts';
-import { FilledFile } from './site/site-files.ts';
 import { reasonOf } from '../../contract/error-words.ts';
 
 export interface PageTimes {
@@ -76,11 +75,6 @@ export class AnswerPages {
     return this.#fill(reply, status, name, again ? { ...values, [pressAgain]: this.#times.pressAgain } : values);
   }
 
-  /** A page with its slots filled, escaped, that is sent as the pages of the site are. */
-  file<Name extends AnswerName>(name: Name, values: AnswerValues<Name>): FilledFile {
-    return new FilledFile(fileOf(name), this.#filled(name, values));
-  }
-
   /** Sends a page whose slots are the fields of a form, of which some may be empty. */
   sendForm(reply: FastifyReply, status: number, name: AnswerName, values: ReadonlyMap<string, string>): FastifyReply {
     return this.#fill(reply, status, name, Object.fromEntries(values));
@@ -101,15 +95,14 @@ export class AnswerPages {
   }
 
   #fill(reply: FastifyReply, status: number, name: AnswerName, values: Readonly<Record<string, string>>): FastifyReply {
-    return this.#send(reply, status, name, this.#filled(name, values));
-  }
-
-  #filled(name: AnswerName, values: Readonly<Record<string, string>>): string {
     const page = this.#pages.get(name);
     if (!page) throw new Error(`No answer page ${name}`);
     const given: Readonly<Record<string, string>> = { ...values, [shownAt]: this.#times.stamp() };
-    return fillMarkers(page.html, (slot) =>
-      page.slots.includes(slot) ? escapedForMarkup(given[slot] ?? '') : undefined,
+    return this.#send(
+      reply,
+      status,
+      name,
+      fillMarkers(page.html, (slot) => (page.slots.includes(slot) ? escapedForMarkup(given[slot] ?? '') : undefined)),
     );
   }
 

@@ -21,12 +21,15 @@ test('a question, a promise and a rule that can be linked to are sections of the
   const main = `<h1>Page</h1>
     <details><summary><h3 id="how-long">How long?</h3></summary><p>Three months.</p></details>
     <dl><div id="no-pixels"><dt>Letters</dt><dd>“No pixels” <p><a href="/privacy">Privacy</a></p></dd></div></dl>
-    <table><thead><tr><th>Rule</th></tr></thead><tbody><tr id="ai-act"><th scope="row">AI Act</th><td>Systems. By role</td><td>In force</td></tr></tbody></table>
+    <table><thead><tr><th>Rule</th></tr></thead><tbody><tr id="ai-act"><th scope="row">AI Act <i class="table-note">2024/1689</i></th><td>Systems. By role</td><td>In force <i class="table-note">Since May.</i></td></tr></tbody></table>
     <dl><div><dt>Team</dt><dd>Research</dd></div></dl>`;
   expect(cut(main).slice(1)).toEqual([
     { part: 'How long?', anchor: 'how-long', sentences: ['Three months.'] },
     { part: 'Letters', anchor: 'no-pixels', sentences: ['“No pixels”'] },
-    { part: 'AI Act', anchor: 'ai-act', sentences: ['Systems.', 'By role · In force', 'Team · Research'] },
+    {
+      ...{ part: 'AI Act · 2024/1689', anchor: 'ai-act' },
+      sentences: ['Systems.', 'By role · In force · Since May.', 'Team · Research'],
+    },
   ]);
 });
 

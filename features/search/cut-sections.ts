@@ -25,6 +25,8 @@ const inline = new Set(
 );
 /** Counts, bylines and what is said of links: nobody looks for them. */
 const unreadClasses = new Set(['sr-only', 'section-number', 'article-byline', 'letter-byline']);
+/** What is set apart from the words before it in a cell. */
+const note = 'table-note';
 /** What follows in the line of what it belongs to. */
 const cells = new Set(['td', 'th', 'dd']);
 const sentencesOf = new Intl.Segmenter('en-GB', { granularity: 'sentence' });
@@ -73,6 +75,7 @@ class Cutter {
     else if (inline.has(name)) {
       // A link that is set as a line of its own follows without a space.
       if (name === 'br' || (name === 'a' && /[\p{L}\p{N}]$/u.test(this.#line))) this.#line += ' ';
+      if (attribs['class'] === note && this.#line.trim() !== '') this.#line += '· ';
       this.read(element, id);
     } else this.#readBlock(element, id);
   }
@@ -132,7 +135,8 @@ function isInLink({ parent }: Element): boolean {
 
 function textOf(node: Node): string {
   if (node.type === ElementType.Text) return node.data;
-  return isTag(node) && !isUnread(node) ? node.children.map(textOf).join(node.name === 'br' ? ' ' : '') : '';
+  if (!isTag(node) || isUnread(node)) return '';
+  return (node.attribs['class'] === note ? '· ' : '') + node.children.map(textOf).join(node.name === 'br' ? ' ' : '');
 }
 
 function plain(text: string): string {

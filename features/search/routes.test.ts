@@ -78,10 +78,10 @@ describe('an address that does not exist', () => {
     const { app } = await openTestServer(embeddedPlace());
     const near = await app.inject('/abuot?utm=1');
     expect(near.statusCode).toBe(404);
-    expect(near.body).toContain('<input name="nearest-path" value="/about">');
-    expect(near.body).toContain('<input name="near-path" value="">');
+    expect(near.body).toContain('<h2 class="text-h4">You may be looking for</h2>');
+    expect(near.body).toContain('href="/about">About</a></li></ul></div><div data-marks="" class="mt-8">');
     const far = await app.inject('/wp-login.php');
-    expect([far.statusCode, far.body.includes('nearest')]).toEqual([404, false]);
+    expect([far.statusCode, far.body.includes('looking for')]).toEqual([404, false]);
     expect((await app.inject({ method: 'HEAD', url: '/abuot' })).statusCode).toBe(404);
   });
 
@@ -94,8 +94,8 @@ describe('an address that does not exist', () => {
     expect([statusCode, headers['content-encoding'], headers['cache-control'], headers['etag']]).toEqual([
       ...[404, 'br', 'public, max-age=0, must-revalidate', undefined],
     ]);
-    expect(headers['content-security-policy']).toContain("form-action 'self'");
-    expect(brotliDecompressSync(rawPayload).toString()).toContain('value="/about"');
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(brotliDecompressSync(rawPayload).toString()).toContain('href="/about"');
   });
 
   test('is not in the log', async () => {

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { fill } from '../../contract/slots.ts';
 import { waitInWords } from '../../core/http/failed-form.ts';
 import type { Http } from '../../core/http/parts.ts';
 import { problemStatus } from '../../core/http/problems.ts';
+import { FilledFile } from '../../core/http/site/site-files.ts';
 import type { Lost } from '../../core/http/site/static-site.ts';
+import { marks, NearPages } from '../../site/sections/not-found/NearPages.tsx';
+import { notFound } from '../../site/sections/not-found/not-found-words.ts';
 import { nearest } from './near-paths.ts';
 import { search as searchWords } from './page/search-words.ts';
 import { SearchPage, type Searched } from './page/SearchPage.tsx';
@@ -48,19 +52,19 @@ export function addSearch(app: FastifyInstance, http: Http): void {
   });
 }
 
-/** Answers an address that is none with the pages whose addresses are most like it, where there are any. */
+/** Names on the not-found page the pages whose addresses are most like the missing one, where there are any. */
 export function answerLost(http: Http): Lost {
   const pages = searchOf(http).groups.flatMap((group) => group.pages);
-  return (path) => {
-    const [first, second, third] = nearest(path, pages);
-    if (!first) return undefined;
-    return http.answers.file('not-found', {
-      'nearest-path': first.path,
-      'nearest-label': first.label,
-      'near-path': second?.path ?? '',
-      'near-label': second?.label ?? '',
-      'next-path': third?.path ?? '',
-      'next-label': third?.label ?? '',
-    });
+  const { suggestions } = http.words.read('pages/not-found.yaml', notFound);
+  return async (path) => {
+    const near = nearest(path, pages);
+    const page = near.length > 0 ? http.site.notFoundPage : undefined;
+    if (!page) return undefined;
+    const { body } = await page.in('identity');
+    const list = renderToStaticMarkup(createElement(NearPages, { heading: suggestions, pages: near }));
+    return new FilledFile(
+      page.name,
+      body.toString().replace(marks, () => list + marks),
+    );
   };
 }

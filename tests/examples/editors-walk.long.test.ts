@@ -22,7 +22,7 @@ const entries: Edits = {
     drawing: { name: solution-smart-buildings, alt: A building in section. }
     description: We plan stacks.
     features: [One, Two, Three, Four]
-    links: [{ label: Energy, to: "/industries#energy" }]
+    links: [{ label: One more sheet, to: /downloads/sample-one-more.pdf }]
   - id: smart-buildings
 `,
     ],

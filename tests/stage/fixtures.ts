@@ -95,7 +95,7 @@ export function writeSiteFixture(dist: string): string {
     'regions/uk.html': '<!doctype html><title>UK</title>',
     'insights/robots.html': '<!doctype html><title>Robots</title>',
     'answers/markdown/insights/robots.md': `# Robots\n\n${'They stop. '.repeat(80)}\n`,
-    '404.html': '<!doctype html><title>404</title><h1>Oops! Page not found</h1>',
+    '404.html': '<!doctype html><title>404</title><h1>Oops! Page not found</h1><div data-marks="" class="mt-8">',
     '_assets/site.0a1b2c.css': 'p{color:#11293b}'.repeat(100),
     'downloads/brief.pdf': `%PDF-1.7 ${'a page '.repeat(40)}`,
     'site.webmanifest': '{"name":"Site"}',

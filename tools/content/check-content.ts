@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { bareFigureProblems } from './bare-figures.ts';
-import { citeProblems } from './cite-use.ts';
-import { claimUseProblems } from './claim-use.ts';
+import { citeProblems, claimUseProblems } from './claim-use.ts';
 import type { ContentFile } from './content-file.ts';
 import { fieldProblems } from './fields.ts';
 import { firmData, firmNameProblems } from './firm-name.ts';

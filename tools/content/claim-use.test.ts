@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { claimUseProblems } from './claim-use.ts';
+import { citeProblems, claimUseProblems } from './claim-use.ts';
 import { readContentFile } from './content-file.ts';
 
 const register = readContentFile('content/claims/x.yaml', '- { id: one }\n- { id: two }\n');
@@ -24,5 +24,12 @@ test('an id may be registered once', () => {
   const two = readContentFile('content/pages/y.yaml', 'claim: two\n');
   expect(claimUseProblems([register, again, page, two])).toMatchObject([
     { file: 'content/claims/y.yaml', wrong: '"one" is registered already (content/claims/x.yaml:1)' },
+  ]);
+});
+
+test('a citation must name a listed reference', () => {
+  const source = '---\nreferences:\n  - { id: lee-2004 }\n---\nOne.<Cite id="lee-2004" /> Two.<Cite id="see-2004" />\n';
+  expect(citeProblems(readContentFile('content/articles/x.mdx', source))).toMatchObject([
+    { line: 5, wrong: '<Cite id="see-2004"/> names no reference', allowed: 'lee-2004' },
   ]);
 });

@@ -1,71 +1,60 @@
-import type { ContentFile } from './content-file.ts';
-import type { Problem } from './problem.ts';
+import * as z from 'zod/mini';
+import type { ContentFile, Text } from './content-file.ts';
+import { problemAt, type Problem } from './problem.ts';
 
-function idsIn(file: ContentFile): readonly string[] {
-  return Array.isArray(file.data)
-    ? file.data.flatMap((entry: unknown) =>
-        typeof entry === 'object' && entry !== null && 'id' in entry && typeof entry.id === 'string' ? [entry.id] : [],
-      )
-    : [];
-}
+const entries = z.array(z.object({ id: z.string() }));
+const listing = z.object({ references: entries });
 
-/** Every place that names a claim. */
-function uses(file: ContentFile): readonly { readonly field: string; readonly line: number; readonly id: string }[] {
-  const fields = file.texts
-    .filter(({ field }) => /(^|\.)claims?(\.\d+)?$/.test(field))
-    .map(({ field, line, text }) => ({ field, line, id: text }));
-  const body = (file.body?.lines ?? []).flatMap((text, index) =>
-    [...text.matchAll(/<Claim\s+id="([^"]*)"/g)].map((match) => ({
-      field: 'body',
-      line: (file.body?.line ?? 1) + index,
-      id: match[1] ?? '',
-    })),
+/** The ids of `<Claim>` or `<Cite>` in the body, as texts. */
+function namedIn({ bodyTexts }: ContentFile, tag: 'Claim' | 'Cite'): readonly Text[] {
+  return bodyTexts.flatMap(({ text, ...at }) =>
+    [...text.matchAll(new RegExp(`<${tag}\\s+id="([^"]*)"`, 'g'))].map(([, id = '']) => ({ ...at, text: id })),
   );
-  return [...fields, ...body];
 }
+
+/** Citations of references that the article does not list. */
+export function citeProblems(file: ContentFile): readonly Problem[] {
+  const known = z.safeParse(listing, file.data).data?.references.map(({ id }) => id) ?? [];
+  return namedIn(file, 'Cite')
+    .filter(({ text }) => !known.includes(text))
+    .map(({ field, line, text }) => ({
+      ...{ file: file.file, line, field, wrong: `<Cite id="${text}"/> names no reference` },
+      allowed: known.join(', ') || 'references listed in the frontmatter',
+    }));
+}
+
+const isRegister = ({ file }: ContentFile): boolean => file.startsWith('content/claims/');
 
 /** Claims that are named but not registered, registered twice, or registered and used nowhere. */
 export function claimUseProblems(files: readonly ContentFile[]): readonly Problem[] {
-  const problems: Problem[] = [];
-  const registered = new Map<string, { readonly file: string; readonly line: number }>();
-  for (const file of files.filter((candidate) => candidate.file.startsWith('content/claims/'))) {
-    idsIn(file).forEach((id, index) => {
-      const line = file.lineOf([index, 'id']);
+  const registered = new Map<string, { readonly file: ContentFile; readonly index: number }>();
+  const twice = files.filter(isRegister).flatMap((file) =>
+    (z.safeParse(entries, file.data).data ?? []).flatMap(({ id }, index) => {
       const first = registered.get(id);
-      if (first)
-        problems.push({
-          file: file.file,
-          line,
-          field: `${index}.id`,
-          wrong: `"${id}" is registered already (${first.file}:${first.line})`,
-          allowed: 'an id of its own',
-        });
-      else registered.set(id, { file: file.file, line });
-    });
-  }
-  const used = new Set<string>();
-  for (const file of files.filter((candidate) => !candidate.file.startsWith('content/claims/'))) {
-    for (const { field, line, id } of uses(file)) {
-      used.add(id);
-      if (!registered.has(id))
-        problems.push({
-          file: file.file,
-          line,
-          field,
-          wrong: `no claim is called "${id}"`,
-          allowed: 'the id of an entry in content/claims',
-        });
-    }
-  }
-  for (const [id, { file, line }] of registered) {
-    if (!used.has(id))
-      problems.push({
-        file,
-        line,
-        field: id,
-        wrong: 'nothing uses this claim',
-        allowed: 'claims that a page or an article names; remove it or use it',
-      });
-  }
-  return problems;
+      if (!first) registered.set(id, { file, index });
+      if (!first) return [];
+      const place = `${first.file.file}:${first.file.lineOf([first.index, 'id'])}`;
+      return [problemAt(file, [index, 'id'], `"${id}" is registered already (${place})`, 'an id of its own')];
+    }),
+  );
+  const uses = files
+    .filter((file) => !isRegister(file))
+    .flatMap((file) =>
+      [...file.texts.filter(({ field }) => /(^|\.)claims?(\.\d+)?$/.test(field)), ...namedIn(file, 'Claim')].map(
+        ({ text: id, ...at }) => ({ ...at, file: file.file, id }),
+      ),
+    );
+  const unknown = uses
+    .filter(({ id }) => !registered.has(id))
+    .map(({ id, ...at }) => ({
+      ...{ ...at, wrong: `no claim is called "${id}"`, allowed: 'the id of an entry in content/claims' },
+    }));
+  const used = new Set(uses.map(({ id }) => id));
+  const unused = [...registered]
+    .filter(([id]) => !used.has(id))
+    .map(([id, { file, index }]) => ({
+      ...{ file: file.file, line: file.lineOf([index, 'id']), field: id, wrong: 'nothing uses this claim' },
+      allowed: 'claims that a page or an article names; remove it or use it',
+    }));
+  return [...twice, ...unknown, ...unused];
 }

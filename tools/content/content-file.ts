@@ -25,12 +25,14 @@ export interface ContentFile {
   readonly asRead: unknown;
   readonly texts: readonly Text[];
   readonly body?: Body;
+  /** The lines of the body, as texts. */
+  readonly bodyTexts: readonly Text[];
   /** Syntax errors of the YAML, each with its line. */
   readonly syntax: readonly { readonly line: number; readonly message: string }[];
   /** Line of a field, or of its nearest parent that exists. */
-  lineOf(path: readonly PropertyKey[]): number;
+  readonly lineOf: (path: readonly PropertyKey[]) => number;
   /** The same for the character in that line, from 1. */
-  columnOf(path: readonly PropertyKey[]): number;
+  readonly columnOf: (path: readonly PropertyKey[]) => number;
 }
 
 const frontmatter = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?/;
@@ -89,6 +91,7 @@ export function readContentFile(file: string, source: string): ContentFile {
   ];
   const data: unknown = syntax.length > 0 ? undefined : document.toJS();
   const before = match?.[0] ?? '';
+  const body = { line: before.split('\n').length, lines: source.slice(before.length).split('\n') };
   return {
     file,
     source,
@@ -98,6 +101,7 @@ export function readContentFile(file: string, source: string): ContentFile {
     syntax,
     lineOf: (path) => line(offsetOf(document, path)),
     columnOf: (path) => counter.linePos(offsetOf(document, path)).col,
-    ...(hasBody ? { body: { line: before.split('\n').length, lines: source.slice(before.length).split('\n') } } : {}),
+    ...(hasBody ? { body } : {}),
+    bodyTexts: hasBody ? body.lines.map((text, index) => ({ field: 'body', line: body.line + index, text })) : [],
   };
 }

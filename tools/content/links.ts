@@ -13,17 +13,12 @@ const markdownLink = /\]\(([^)\s]+)\)/g;
 const addressField = /(^|\.)(to|href|url)$/;
 
 /** Every link of a file: address fields, and Markdown links in its texts and body. */
-export function linksIn(file: ContentFile): readonly Link[] {
-  const at = (field: string, line: number) => (href: string) => ({ file: file.file, field, line, href });
-  const fields = file.texts.flatMap(({ field, line, text }) =>
-    addressField.test(field)
-      ? [at(field, line)(text)]
-      : [...text.matchAll(markdownLink)].map((match) => match[1] ?? '').map(at(field, line)),
+export function linksIn({ file, texts, bodyTexts }: ContentFile): readonly Link[] {
+  return [...texts, ...bodyTexts].flatMap(({ field, line, text }) =>
+    (addressField.test(field) ? [text] : [...text.matchAll(markdownLink)].map(([, href = '']) => href)).map((href) => ({
+      ...{ file, field, line, href },
+    })),
   );
-  const body = (file.body?.lines ?? []).flatMap((text, index) =>
-    [...text.matchAll(markdownLink)].map((match) => match[1] ?? '').map(at('body', (file.body?.line ?? 1) + index)),
-  );
-  return [...fields, ...body];
 }
 
 /** Where a link can lead: paths of the site, each with its anchors. */

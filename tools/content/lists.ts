@@ -2,15 +2,13 @@ import * as z from 'zod';
 import { dayWords } from '../../site/copy/day-words.ts';
 import { likely } from './likely.ts';
 import type { ContentFile } from './content-file.ts';
-import type { Problem } from './problem.ts';
+import { problemAt, type Problem } from './problem.ts';
 
 const article = z.object({
   pin: z.number().optional(),
   related: z.array(z.string()).default([]),
   formerly: z.array(z.string()).default([]),
 });
-const region = z.object({ slug: z.string() });
-const legal = z.object({ kind: z.string(), version: z.string(), lastUpdated: z.string() });
 
 /** An article that names one which is no file, a place or an address that two claim. */
 function articleProblems(files: readonly ContentFile[]): readonly Problem[] {
@@ -21,75 +19,45 @@ function articleProblems(files: readonly ContentFile[]): readonly Problem[] {
   });
   const slugs = written.map(({ slug }) => slug);
   return written.flatMap(({ file, slug, pin, related, formerly }, place) => {
-    const at = (path: readonly PropertyKey[], wrong: string, allowed: string) => ({
-      file: file.file,
-      line: file.lineOf(path),
-      field: path.map(String).join('.'),
-      wrong,
-      allowed,
-    });
     const earlier = written.slice(0, place);
     return [
       ...related.flatMap((name, index) => {
-        if (name === slug) return [at(['related', index], 'is the article itself', 'another article')];
-        return slugs.includes(name)
-          ? []
-          : [at(['related', index], `there is no content/articles/${name}.mdx`, likely(name, slugs))];
+        const at = ['related', index];
+        if (name === slug) return [problemAt(file, at, 'is the article itself', 'another article')];
+        const wrong = `there is no content/articles/${name}.mdx`;
+        return slugs.includes(name) ? [] : [problemAt(file, at, wrong, likely(name, slugs))];
       }),
-      ...(pin === 1 && earlier.some((other) => other.pin === 1)
-        ? [
-            at(
-              ['pin'],
-              `${earlier.find((other) => other.pin === 1)?.slug ?? ''} opens the list already`,
-              'pin: 1 on one article',
-            ),
-          ]
-        : []),
+      ...earlier
+        .filter((other) => pin === 1 && other.pin === 1)
+        .map((other) => problemAt(file, ['pin'], `${other.slug} opens the list already`, 'pin: 1 on one article')),
       ...formerly.flatMap((old, index) => {
-        if (slugs.includes(old))
-          return [
-            at(['formerly', index], `is the address of content/articles/${old}.mdx`, 'an address that no page has now'),
-          ];
+        const at = ['formerly', index];
+        const wrong = `is the address of content/articles/${old}.mdx`;
+        if (slugs.includes(old)) return [problemAt(file, at, wrong, 'an address that no page has now')];
         return earlier.some((other) => other.formerly.includes(old)) || formerly.indexOf(old) < index
-          ? [at(['formerly', index], 'is claimed twice', 'each earlier address once')]
+          ? [problemAt(file, at, 'is claimed twice', 'each earlier address once')]
           : [];
       }),
     ];
   });
 }
 
-function regionProblems(files: readonly ContentFile[]): readonly Problem[] {
-  return files.flatMap((file) => {
-    const slug = /^content\/regions\/(.+)\.yaml$/.exec(file.file)?.[1];
-    const said = region.safeParse(file.data);
-    if (slug === undefined || !said.success || said.data.slug === slug) return [];
-    return [
-      {
-        file: file.file,
-        line: file.lineOf(['slug']),
-        field: 'slug',
-        wrong: `is "${said.data.slug}"`,
-        allowed: `"${slug}", as the file is called`,
-      },
-    ];
-  });
-}
+/** Files whose names say what stands in them too. */
+const calledAfter = [
+  /^content\/regions\/(?<slug>.+)\.yaml$/,
+  /^content\/legal\/(?<kind>[a-z]+)\/(?<version>.+)\.yaml$/,
+] as const;
 
-function legalProblems(files: readonly ContentFile[]): readonly Problem[] {
+function nameProblems(files: readonly ContentFile[]): readonly Problem[] {
   return files.flatMap((file) => {
-    const [, kind, version] = /^content\/legal\/([a-z]+)\/(.+)\.yaml$/.exec(file.file) ?? [];
-    const said = legal.safeParse(file.data);
-    if (kind === undefined || version === undefined || !said.success) return [];
-    const expected = { kind, version, lastUpdated: dayWords(version) };
-    return (['kind', 'version', 'lastUpdated'] as const)
-      .filter((field) => said.data[field] !== expected[field])
-      .map((field) => ({
-        file: file.file,
-        line: file.lineOf([field]),
-        field,
-        wrong: `is "${said.data[field]}"`,
-        allowed: `"${expected[field]}", as the file is called`,
-      }));
+    const named = calledAfter.map((pattern) => pattern.exec(file.file)?.groups).find(Boolean) ?? {};
+    const version = named['version'];
+    const data = z.record(z.string(), z.unknown()).safeParse(file.data).data ?? {};
+    return Object.entries({ ...named, ...(version === undefined ? {} : { lastUpdated: dayWords(version) }) })
+      .filter(([field, expected]) => typeof data[field] === 'string' && data[field] !== expected)
+      .map(([field, expected]) =>
+        problemAt(file, [field], `is "${String(data[field])}"`, `"${expected}", as the file is called`),
+      );
   });
 }
 
@@ -98,5 +66,5 @@ function legalProblems(files: readonly ContentFile[]): readonly Problem[] {
  * it says.
  */
 export function listProblems(files: readonly ContentFile[]): readonly Problem[] {
-  return [...articleProblems(files), ...regionProblems(files), ...legalProblems(files)];
+  return [...articleProblems(files), ...nameProblems(files)];
 }

@@ -5,30 +5,24 @@ import type { Problem } from './problem.ts';
 const longest = 250;
 
 /** Descriptions of drawings that are missing, too long or begin with what a screen reader says anyway. */
-export function altProblems(file: ContentFile): readonly Problem[] {
-  const fields = file.texts
+export function altProblems({ file, texts, bodyTexts }: ContentFile): readonly Problem[] {
+  const fields = texts
     .filter(({ field }) => /(^|\.)(alt|plateAlt)$/.test(field))
-    .flatMap(({ field, line, text }) => {
-      const at = { file: file.file, line, field };
-      if (/^(an? )?(image|picture|drawing|illustration|graphic) (of|showing)\b/i.test(text)) {
-        return [{ ...at, wrong: 'begins by saying that it is a picture', allowed: 'what it shows, in one sentence' }];
-      }
-      if (text.length > longest)
+    .flatMap(({ text, ...at }) => {
+      if (/^(an? )?(image|picture|drawing|illustration|graphic) (of|showing)\b/i.test(text))
         return [
-          {
-            ...at,
-            wrong: `has ${text.length} characters`,
-            allowed: `at most ${longest}; the rest belongs in the caption`,
-          },
+          { file, ...at, wrong: 'begins by saying that it is a picture', allowed: 'what it shows, in one sentence' },
         ];
-      return [];
+      const wrong = `has ${text.length} characters`;
+      return text.length > longest
+        ? [{ file, ...at, wrong, allowed: `at most ${longest}; the rest belongs in the caption` }]
+        : [];
     });
-  const body = (file.body?.lines ?? []).flatMap((text, index) => {
-    const at = { file: file.file, line: (file.body?.line ?? 1) + index, field: 'body' };
-    return /!\[\s*\]\(|<img\b(?![^>]*\balt=)/.test(text)
-      ? [{ ...at, wrong: 'a picture without a description', allowed: '![what it shows](file)' }]
-      : [];
-  });
+  const body = bodyTexts
+    .filter(({ text }) => /!\[\s*\]\(|<img\b(?![^>]*\balt=)/.test(text))
+    .map(({ text: _, ...at }) => ({
+      ...{ file, ...at, wrong: 'a picture without a description', allowed: '![what it shows](file)' },
+    }));
   return [...fields, ...body];
 }
 

@@ -1,3 +1,5 @@
+import type { ContentFile } from './content-file.ts';
+
 /** Something an editor has to mend. */
 export interface Problem {
   /** Path from the project's root. */
@@ -12,6 +14,16 @@ export interface Problem {
   readonly wrong: string;
   /** What is allowed instead. */
   readonly allowed: string;
+}
+
+/** What is wrong with a field of a file, with the line of it. */
+export function problemAt(
+  { file, lineOf }: Pick<ContentFile, 'file' | 'lineOf'>,
+  path: readonly PropertyKey[],
+  wrong: string,
+  allowed: string,
+): Problem {
+  return { file, line: lineOf(path), field: path.map(String).join('.'), wrong, allowed };
 }
 
 /** One line an editor can act on. */

@@ -1,5 +1,6 @@
+import * as z from 'zod/mini';
 import type { ContentFile } from './content-file.ts';
-import type { Problem } from './problem.ts';
+import { problemAt, type Problem } from './problem.ts';
 import { withoutMarkup } from './readable-texts.ts';
 
 /**
@@ -22,22 +23,18 @@ export function wordsIn(lines: readonly string[]): number {
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
+const timed = z.object({ status: z.literal('published'), readMinutes: z.number() });
+
 /** A published article whose stated time does not fit its length. */
 export function readTimeProblems(file: ContentFile): readonly Problem[] {
   const { body, data } = file;
-  if (!body || typeof data !== 'object' || data === null || !('readMinutes' in data) || !('status' in data)) return [];
-  const { readMinutes, status } = data;
-  if (status !== 'published' || typeof readMinutes !== 'number') return [];
+  const said = z.safeParse(timed, data).data;
+  if (!body || !said) return [];
+  const { readMinutes } = said;
   const words = wordsIn(body.lines);
   const [least, most] = [readMinutes * pace.least, readMinutes * pace.most];
   if (words >= least && words <= most) return [];
-  return [
-    {
-      file: file.file,
-      line: file.lineOf(['readMinutes']),
-      field: 'readMinutes',
-      wrong: `${readMinutes} minutes are stated, but the body has ${words} words (${(words / readMinutes).toFixed(1)} a minute)`,
-      allowed: `${least} to ${most} words for ${readMinutes} minutes`,
-    },
-  ];
+  const perMinute = (words / readMinutes).toFixed(1);
+  const wrong = `${readMinutes} minutes are stated, but the body has ${words} words (${perMinute} a minute)`;
+  return [problemAt(file, ['readMinutes'], wrong, `${least} to ${most} words for ${readMinutes} minutes`)];
 }

@@ -7,11 +7,7 @@ const notOurs =
 /** What a visitor reads in a file: its own words, without names, addresses, quoted titles and code. */
 export function readableTexts(file: ContentFile): readonly Text[] {
   const fields = file.texts.filter(({ field }) => !notOurs.test(field));
-  const body = (file.body?.lines ?? []).map((text, index) => ({
-    field: 'body',
-    line: (file.body?.line ?? 1) + index,
-    text: withoutMarkup(text),
-  }));
+  const body = file.bodyTexts.map((line) => ({ ...line, text: withoutMarkup(line.text) }));
   return [...fields, ...body.filter(({ text }) => text.trim() !== '')];
 }
 

@@ -53,7 +53,7 @@ function idsIn(value: unknown): readonly string[] {
 }
 
 /** Files that a build writes besides the pages of the routes: `/feed.xml`, `/downloads/….pdf`. */
-function builtFiles(root: string): readonly string[] {
+function builtFiles(root: string, files: readonly ContentFile[]): readonly string[] {
   const endpoints = readdirSync(join(root, 'site', 'pages'), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.includes('['))
     .map((entry) =>
@@ -61,37 +61,31 @@ function builtFiles(root: string): readonly string[] {
         .slice(join(root, 'site', 'pages').length)
         .replace(/\.ts$/, ''),
     );
-  const downloads = [
-    'corbiere-brochure',
-    'cultural-intelligence-framework-brief',
-    'sample-one-page-back',
-    'sample-limits-sheet',
-    'sample-test-record',
-    'sample-stopped-test',
-    'sample-permissions-file',
+  const samples = files.flatMap(({ file }) => /^content\/samples\/(.+)\.yaml$/.exec(file)?.[1] ?? []);
+  const downloads = ['corbiere-brochure', 'cultural-intelligence-framework-brief'];
+  return [
+    ...endpoints,
+    ...[...downloads, ...samples.map((name) => `sample-${name}`)].map((name) => `/downloads/${name}.pdf`),
   ];
-  return [...endpoints, ...downloads.map((name) => `/downloads/${name}.pdf`)];
 }
 
 /** The page of a letter that is no draft. */
 function letterPages({ file, data }: ContentFile): readonly string[] {
   const slug = slugOf(file);
   if (!isLetter({ file }) || slug === undefined) return [];
-  return typeof data === 'object' && data !== null && 'draft' in data && data.draft === true
-    ? []
-    : [`/letters/${slug}`];
+  return z.safeParse(shown, data).data?.draft === true ? [] : [`/letters/${slug}`];
 }
 
 /** Everywhere a link of the site may lead. */
 export function targetsOf(root: string, files: readonly ContentFile[]): Targets {
   const targets = new Map<string, Set<string>>();
   for (const path of sitePaths(files)) targets.set(path, new Set(fixedAnchors[path]));
-  for (const path of [...builtFiles(root), ...files.flatMap(letterPages)]) targets.set(path, new Set());
+  for (const path of [...builtFiles(root, files), ...files.flatMap(letterPages)]) targets.set(path, new Set());
   for (const file of files) {
     const anchors = targets.get(pageOf(file) ?? '');
     if (!anchors) continue;
     for (const id of idsIn(file.data)) anchors.add(id);
-    for (const { text } of file.body ? headingsIn(file.body) : []) anchors.add(headingAnchor(text));
+    for (const { text } of headingsIn(file)) anchors.add(headingAnchor(text));
   }
   return targets;
 }

@@ -40,7 +40,7 @@ export interface StaticAnswer {
 }
 
 /** The page for a path under which there is nothing; undefined where it has nothing to say. */
-export type Lost = (path: string) => ServedFile | undefined;
+export type Lost = (path: string) => Promise<ServedFile | undefined>;
 
 /** Serves the built site: canonical paths, compressed, with validators, and its own not-found page. */
 export class StaticSite {
@@ -105,7 +105,8 @@ export class StaticSite {
   /** The site's not-found page with its true status. */
   async notFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const path = pathOf(request.url);
-    const page = this.#lost.map((pageFor) => pageFor(path)).find(Boolean) ?? this.#files.notFoundPage;
+    const near = await Promise.all(this.#lost.map((pageFor) => pageFor(path)));
+    const page = near.find(Boolean) ?? this.#files.notFoundPage;
     reply.code(404);
     if (!page) return reply.type('text/plain; charset=utf-8').send('Not found');
     return this.#send(request, reply, page);

@@ -1,7 +1,7 @@
 import { balancedLines, type Lettering } from './lettering.ts';
 import { sharingSize } from './sharing-image.ts';
 
-export interface SheetContent {
+export interface CardContent {
   readonly descriptor: string;
   /** SVG sources. */
   readonly drawing: string;
@@ -11,8 +11,8 @@ export interface SheetContent {
 }
 
 /** Colour of the title and of the wordmark. */
-export const ink = '#11293b';
-export const paper = '#fcfdfa';
+const ink = '#11293b';
+const paper = '#fcfdfa';
 const secondary = '#3c505e';
 const { width: cardWidth, height: cardHeight } = sharingSize;
 const left = 84;
@@ -83,7 +83,7 @@ function scale(): string {
 }
 
 /** Where the drawing stands: charts fill the sheet, plates stand at the right, upright drawings rise from its foot. */
-function layout({ drawing, standsInSea }: Pick<SheetContent, 'drawing' | 'standsInSea'>): {
+function layout({ drawing, standsInSea }: Pick<CardContent, 'drawing' | 'standsInSea'>): {
   readonly drawn: string;
   readonly titleWidth: number;
 } {
@@ -127,44 +127,17 @@ function setTitle(title: string, width: number, heading: Lettering): string {
   throw new Error(`The title "${title}" is too long for its sharing image; shorten it`);
 }
 
-/** Lines stand a little over their column at either side: italics, and the rounding of edges. */
-const overhang = 12;
-
-/** A part of a sharing image as SVG, and where its corner stands. */
-export interface PlacedPart {
-  readonly svg: string;
-  readonly x: number;
-  readonly y: number;
-}
-
-function part({ x, y, width, height }: Box, ...inner: readonly string[]): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}" fill="none">${inner.join('')}</svg>`;
-}
-
-/**
- * What the sharing images with one drawing have in common, as SVG: paper, the drawing, the wordmark, the scale of the
- * sheet, the firm's descriptor.
- */
-export function sharingSheet(content: SheetContent, note: Lettering): string {
-  const { drawn } = layout({ ...content, drawing: withOutlinedFigures(content.drawing, note) });
-  return part(
-    { x: 0, y: 0, width: cardWidth, height: cardHeight },
+/** A page's sharing image as SVG: paper, the drawing, the wordmark, the scale of the sheet, title and descriptor. */
+export function sharingCard(title: string, content: CardContent, heading: Lettering, note: Lettering): string {
+  const { drawn, titleWidth } = layout({ ...content, drawing: withOutlinedFigures(content.drawing, note) });
+  const inner = [
     `<path fill="${paper}" d="M0 0H${cardWidth}V${cardHeight}H0Z"/>`,
     drawn,
     scale(),
     placed(read(content.wordmark), { x: left - 3, y: 62, width: 199, height: 56 }, 'xMinYMid meet'),
     `<path fill="${secondary}" d="${note.path(content.descriptor, 24, left, 586)}"/>`,
-  );
-}
-
-/** A page's title in its place on the sheet with a drawing: outlines on nothing. */
-export function sharingTitle(
-  title: string,
-  sheet: Pick<SheetContent, 'drawing' | 'standsInSea'>,
-  heading: Lettering,
-): PlacedPart {
-  const width = Math.floor(layout(sheet).titleWidth);
-  const [x, y] = [left - overhang, titleTop - overhang];
-  const box = { x, y, width: width + 2 * overhang, height: titleBottom - titleTop + 4 * overhang };
-  return { svg: part(box, `<path fill="${ink}" d="${setTitle(title, width, heading)}"/>`), x, y };
+    `<path fill="${ink}" d="${setTitle(title, Math.floor(titleWidth), heading)}"/>`,
+  ].join('');
+  const size = `width="${cardWidth}" height="${cardHeight}" viewBox="0 0 ${cardWidth} ${cardHeight}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} fill="none">${inner}</svg>`;
 }

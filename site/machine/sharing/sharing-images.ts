@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import { Parser } from 'htmlparser2';
 import sharp from 'sharp';
 import { BuildCache, nameOf, versionOf } from '../build-cache.ts';
-import { indexedPng } from './indexed-png.ts';
 import { headingCut, loadLettering, noteCut } from './lettering.ts';
-import { type SheetContent, sharingSheet, sharingTitle } from './sharing-card.ts';
+import { sharingCard, type CardContent } from './sharing-card.ts';
 import { drawingAttribute } from './sharing-image.ts';
-import { TitledSheet } from './titled-sheet.ts';
 
 /** Largest sharing image in bytes: some networks drop what takes long to fetch. */
 const heaviest = 150_000;
@@ -71,7 +69,6 @@ export class SharingImages {
   readonly #cache: BuildCache;
   readonly #version: string;
   readonly #sources = new Map<string, Promise<string>>();
-  readonly #sheets = new Map<string, Promise<TitledSheet>>();
   readonly #heading = once(() => loadLettering(headingCut));
   readonly #note = once(() => loadLettering(noteCut));
 
@@ -84,15 +81,16 @@ export class SharingImages {
 
   /** The image as a PNG file. Throws when it weighs more than networks take. */
   async draw({ path, drawing, title, descriptor }: WantedImage): Promise<Uint8Array> {
-    const sheet: SheetContent = {
+    const content: CardContent = {
       drawing: await this.#art(drawing),
       wordmark: await this.#art('logo-wordmark'),
       descriptor,
       standsInSea: drawing === standsInSea,
     };
-    const png = await this.#cache.of(`${nameOf(this.#version, title, JSON.stringify(sheet))}.png`, async () => {
-      const titled = await this.#sheet(sheet);
-      return indexedPng(await titled.with(sharingTitle(title, sheet, await this.#heading())));
+    const png = await this.#cache.of(`${nameOf(this.#version, title, JSON.stringify(content))}.png`, async () => {
+      const card = sharingCard(title, content, await this.#heading(), await this.#note());
+      // Without dithering: the drawings are flat tints, and level ground compresses better.
+      return sharp(Buffer.from(card)).png({ palette: true, quality: 90, dither: 0, effort: 3 }).toBuffer();
     });
     if (png.length > heaviest)
       throw new Error(
@@ -112,12 +110,5 @@ export class SharingImages {
           ));
     this.#sources.set(name, source);
     return source;
-  }
-
-  #sheet(content: SheetContent): Promise<TitledSheet> {
-    const key = JSON.stringify(content);
-    const sheet = this.#sheets.get(key) ?? this.#note().then((note) => TitledSheet.of(sharingSheet(content, note)));
-    this.#sheets.set(key, sheet);
-    return sheet;
   }
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../tests/stage/engines.ts';
 import { root } from '../../../tests/stage/test-server.ts';
-import { sharingTitle } from './sharing-card.ts';
+import { sharingCard } from './sharing-card.ts';
 import { SharingImages } from './sharing-images.ts';
 
 /** Letters half as wide as they are high, written as text so that tests can read them. */
@@ -14,10 +14,10 @@ const lettering = {
 };
 const plate =
   '<svg xmlns="http://www.w3.org/2000/svg" width="620" height="380" viewBox="10 10 620 380"><path fill="#d11c7b" d="M600 200L1 1"/></svg>';
-const content = { drawing: plate, standsInSea: false };
+const content = { drawing: plate, wordmark: plate, descriptor: 'Robots', standsInSea: false };
 
-describe('sharingTitle', () => {
-  const set = (title: string): string => sharingTitle(title, content, lettering).svg;
+describe('sharingCard', () => {
+  const set = (title: string): string => sharingCard(title, content, lettering, lettering);
 
   it('sets a short title large, and breaks at the end of a sentence', () => {
     expect(set('Ethics')).toContain('[76:Ethics]');

@@ -1,21 +1,11 @@
-import { slotMarker } from '../../../contract/slots.ts';
-import { nearSlots } from '../../../features/search/near-slots.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { Inline } from '../../prose/Inline.tsx';
+import { Places } from './NearPages.tsx';
 import type { NotFound } from './not-found-words.ts';
 
-const places = 'mt-1 flex flex-wrap gap-x-7';
-const place = 'inline-block py-2 link';
-
-interface Properties {
-  readonly copy: NotFound;
-  /** Whether the server names the pages nearest to the missing address. */
-  readonly near: boolean;
-}
-
 /** What the not-found page says. */
-export function LostPage({ copy, near }: Properties) {
+export function LostPage({ copy }: { readonly copy: NotFound }) {
   return (
     <div
       className="wrap grid items-center gap-[clamp(2rem,5vw,5.5rem)] pt-[calc(var(--spacing-header)+2rem)] pb-16
@@ -35,31 +25,11 @@ export function LostPage({ copy, near }: Properties) {
             {copy.search.label}
           </a>
         </p>
-        {near && (
-          <div className="mt-8">
-            <h2 className="text-h4">{copy.suggestions}</h2>
-            <ul className={places}>
-              {nearSlots.map(([path, label]) => (
-                <li key={path} className="has-[a:empty]:hidden">
-                  <a className={place} href={slotMarker(path)}>
-                    {slotMarker(label)}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-        <div className="mt-8">
-          <h2 className="text-h4">{copy.marks.heading}</h2>
-          <ul className={places}>
-            {copy.marks.routes.map(({ label, to }) => (
-              <li key={to}>
-                <a className={place} href={to}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
+        <div data-marks="" className="mt-8">
+          <Places
+            heading={copy.marks.heading}
+            pages={copy.marks.routes.map(({ to, label }) => ({ path: to, label }))}
+          />
           <p className="mt-4 max-w-measure text-small">
             <Inline text={copy.mailboxes} />
           </p>
