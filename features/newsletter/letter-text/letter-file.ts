@@ -15,7 +15,7 @@ function line(longest: number) {
 const day = z.iso.date('must be a day such as 2026-11-03');
 
 /** What stands between the two lines `---` at the head of a letter. */
-const letterMatter = z.strictObject({
+export const letterMatter = z.strictObject({
   /** Letters are numbered from 1, in the order of their days. */
   number: z.int('must be a whole number').check(z.minimum(1, 'must be 1 or more')),
   /** The day it is sent. */
