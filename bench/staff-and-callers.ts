@@ -98,7 +98,7 @@ export class StaffAndCallers {
     const bookings = every(callers.bookEvery, async () => {
       const token = this.#links[turn % this.#links.length] ?? '';
       turn += 1;
-      const { slots } = await this.#calls.times();
+      const slots = await this.#calls.times();
       const start = slots[turn % slots.length]?.start.toString();
       if (start === undefined) throw new Error('No time is offered for a call.');
       await this.#visitor(

@@ -9,7 +9,7 @@ import { day, hour, minute, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { Outbox } from '../../core/outbox/outbox.ts';
 import { busyTimesIn, type CalendarOrder } from './calendar-times.ts';
-import { BusyTimes, busyCalendarsOf, unreadableKind } from './busy-times.ts';
+import { BusyTimes, busyCalendarsOf } from './busy-times.ts';
 
 const rules: CallRules = {
   ...rulesOfTwoDesks,
@@ -85,7 +85,11 @@ describe.each(engines)('busy times on $name', (engine) => {
       return typeof times === 'string' ? times : times.map(({ from }) => new Date(from).toISOString());
     };
     const alarms = () =>
-      store.db.selectFrom('outbox').select(['recipient', 'subject_id']).where('kind', '=', unreadableKind).execute();
+      store.db
+        .selectFrom('outbox')
+        .select(['recipient', 'subject_id'])
+        .where('kind', '=', 'busy-calendar-alarm')
+        .execute();
     return { store, clock, server, processFor, busyTimes, known, alarms, failures };
   }
 

@@ -11,7 +11,7 @@ import type { CalendarOrder } from './calendar-times.ts';
 import { addressFault, fetchCalendar, type FetchRules } from './fetch-calendar.ts';
 import type { CallWeek } from './desk/api.ts';
 import type { Span } from './slots.ts';
-import { callMails, type CallMailKind } from './mails.ts';
+import { callMails } from './mails.ts';
 import { day, minute } from '../../contract/time.ts';
 import { reasonOf } from '../../contract/error-words.ts';
 
@@ -24,9 +24,6 @@ const copyLasts = day;
 
 /** Addresses of calendars, by desk. */
 type BusyCalendars = ReadonlyMap<string, string>;
-
-/** The kind of mail that tells the team of a desk without times. */
-export const unreadableKind = 'busy-calendar-alarm' satisfies CallMailKind;
 
 /**
  * The calendars of BUSY_CALENDARS. Throws one line when a desk is unknown, or a host not on the list of
@@ -236,7 +233,7 @@ export class BusyTimes {
       if (first)
         await outbox.enqueue(transaction, {
           id: newId(),
-          kind: callMails[unreadableKind],
+          kind: callMails['busy-calendar-alarm'],
           subjectId: desk,
           recipient: team,
           at: time.toISOString(),

@@ -15,7 +15,7 @@ function seen(zone: string, ...starts: readonly string[]): VisitorTimes {
     const start = Temporal.Instant.from(each);
     return { deskId: jersey, start, end: start.add({ minutes: 45 }), at: start.epochMilliseconds };
   });
-  return new VisitorViews(rulesOfTwoDesks, new Zones(words.zones)).at({ desks: [], slots }, zone, now);
+  return new VisitorViews(rulesOfTwoDesks, new Zones(words.zones)).at(slots, zone, now);
 }
 /** What stands on a day, from its top: water by its height, times by their labels. */
 const drawn = (visitor: VisitorTimes, marks: readonly MarkedTime[] = []) => {

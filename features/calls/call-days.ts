@@ -1,7 +1,7 @@
 import { minutesOf, type CallRules } from './schema.ts';
 import type { CallsCopy } from './page/calls-words.ts';
 import type { Mark, ShownDay, ShownTime, ShownWeek } from './page/Week.tsx';
-import type { CallTimes } from './free-times.ts';
+import type { Slot } from './slots.ts';
 import { clockChange, type ShownZone } from './clock-changes.ts';
 import { dayIn } from './day-words.ts';
 import { dayAfter, daysOf, emptyDays, pageOf, type OfferedDays, type OfferedTime } from './offered-days.ts';
@@ -37,7 +37,7 @@ export class VisitorViews {
    * @param times as they were read for whoever asks
    * @param now milliseconds since 1970
    */
-  at(times: CallTimes, zone: string, now: number): VisitorTimes {
+  at(times: readonly Slot[], zone: string, now: number): VisitorTimes {
     const today = now - (now % day);
     return new VisitorTimes(times, this.#rules, (id) => this.#shown(id, today), zone);
   }
@@ -61,7 +61,7 @@ export class VisitorTimes {
   readonly times: readonly OfferedTime[];
   readonly #rules: CallRules;
 
-  constructor({ slots }: CallTimes, rules: CallRules, shown: (zone: string) => ShownZone, zone: string) {
+  constructor(slots: readonly Slot[], rules: CallRules, shown: (zone: string) => ShownZone, zone: string) {
     this.own = shown(zone);
     this.desks = new Map(rules.desks.map(({ id, timeZone }) => [id, shown(timeZone)]));
     this.times = slots.map(({ deskId, at }) => this.#offered(at, deskId));

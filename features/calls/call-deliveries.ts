@@ -5,12 +5,10 @@ import type { Deliveries } from '../../core/outbox/deliveries.ts';
 import type { ClaimedMail } from '../../core/outbox/queue.ts';
 import type { EnquiryRow } from '../enquiries/rows.ts';
 import type { DatabaseTransaction } from '../../core/store/store.ts';
-import { unreadableKind } from './busy-times.ts';
 import type { CallLetters, Caller, Occasion } from './call-letters.ts';
 import type { CallChange } from './call-mails.ts';
 import { hasBegun, hasEnded, viewOf, type CallView } from './call-view.ts';
 import type { Outcome } from './changes.ts';
-import { diaryAlarmKind } from './diary-alarm.ts';
 import { issueLink, issueOutcomeLink } from './links.ts';
 import type { CallMailKind } from './mails.ts';
 import type { CallTools } from './tools.ts';
@@ -147,11 +145,11 @@ export function callDeliveries(
       await courier.send(await letters.ring(caller, mail));
       return 'sent';
     },
-    async [diaryAlarmKind](mail) {
+    async 'diary-alarm'(mail) {
       await courier.send(await letters.filling(mail.subjectId, mail));
       return 'sent';
     },
-    async [unreadableKind](mail) {
+    async 'busy-calendar-alarm'(mail) {
       const calendar = await store.db
         .selectFrom('busy_calendars')
         .select('failure')

@@ -6,7 +6,7 @@ import { hasBegun, viewOf, type CallView } from './call-view.ts';
 import { book, cancel, move, restore, type Author } from './changes.ts';
 import { alarmOfDiary } from './diary-alarm.ts';
 import { inTransaction, NotFree, readLink, type CalledEnquiry, type CallRecords } from './records.ts';
-import { busyDesks, FreeTimes, type CallTimes } from './free-times.ts';
+import { busyDesks, FreeTimes } from './free-times.ts';
 import { cellsOf, touches, type Slot } from './slots.ts';
 import { momentOf, type CallTools } from './tools.ts';
 import { callMails } from './mails.ts';
@@ -102,7 +102,7 @@ export class Calls {
   }
 
   /** The free times of all desks, as they are at the call or later. */
-  times(): Promise<CallTimes> {
+  times(): Promise<readonly Slot[]> {
     return this.#times.read();
   }
 

@@ -20,7 +20,7 @@ async function withTwoCalls() {
   const now = { at: new Date() };
   const tools = callToolsFor(store, () => now.at, {}, rules);
   const calls = new Calls(tools);
-  const slots = (await calls.times()).slots.filter(({ deskId }) => deskId === 'jersey');
+  const slots = (await calls.times()).filter(({ deskId }) => deskId === 'jersey');
   const [first, second, third] = slots.map(({ start }) => start.toString({ smallestUnit: 'millisecond' }));
   if (first === undefined || second === undefined || third === undefined) throw new Error('too few times');
   const ada = await askForCall(tools);
@@ -80,7 +80,7 @@ describe("the staff's tool, on calls", () => {
     expect(blocked.out).toContain(ada.reference);
     expect(fits(blocked.out)).toBe(true);
     expect(
-      (await calls.times()).slots.some(({ deskId, start }) => deskId === 'jersey' && start.toString().startsWith(day)),
+      (await calls.times()).some(({ deskId, start }) => deskId === 'jersey' && start.toString().startsWith(day)),
     ).toBe(false);
     const blocks = (await corbiere(place, 'blocks')).out;
     expect(blocks).toMatch(/Leave/);

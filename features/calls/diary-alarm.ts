@@ -3,13 +3,10 @@ import { takeLease, endLease } from '../../core/store/lease.ts';
 import type { CallView } from './call-view.ts';
 import { stored } from './records.ts';
 import type { CallTools } from './tools.ts';
-import { callMails, type CallMailKind } from './mails.ts';
+import { callMails } from './mails.ts';
 import { hour } from '../../contract/time.ts';
 
-/** The kind of mail that tells the team of a week that fills up within an hour. */
-export const diaryAlarmKind = 'diary-alarm' satisfies CallMailKind;
-
-const alarm = { name: diaryAlarmKind, every: hour, lasts: 60_000 } as const;
+const alarm = { name: 'diary-alarm', every: hour, lasts: 60_000 } as const;
 
 /**
  * Puts an alarm to the team into the outbox, once an hour at most, when visitors have booked more than half of a week's
@@ -48,7 +45,7 @@ export async function alarmOfDiary(
     if (enquiry)
       await outbox.enqueue(transaction, {
         id: mail,
-        kind: callMails[diaryAlarmKind],
+        kind: callMails['diary-alarm'],
         subjectId: monday.toString(),
         recipient: enquiry.team,
         at: time.toISOString(),

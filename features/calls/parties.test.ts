@@ -18,7 +18,7 @@ async function stage(engine: TestedEngine) {
     (await db.selectFrom('outbox').select('id').where('kind', '=', kind).execute()).length;
   /** Everybody asks for a time of their own, at once. */
   const all = async (addresses: readonly string[]) => {
-    const { slots } = await first.calls.times();
+    const slots = await first.calls.times();
     const asked = await Promise.all(addresses.map((address) => askForCall(first.tools, address)));
     return Promise.all(
       asked.map(({ token }, number) => {
@@ -61,7 +61,7 @@ describe.each(engines)('one party and the diary, on $name', (engine) => {
 
   test('what was cancelled is not taken back beyond the share', async () => {
     const { first, all } = await stage(engine);
-    const { slots } = await first.calls.times();
+    const slots = await first.calls.times();
     const own = await askForCall(first.tools, 'a@one-domain.example');
     await first.calls.take(own.token, { start: slots.at(-1)?.start.toString() ?? '' });
     await first.calls.cancel(own.token);
@@ -71,7 +71,7 @@ describe.each(engines)('one party and the diary, on $name', (engine) => {
 
   test('more than half of a week booked within an hour alarms the team once', async () => {
     const { first, mails } = await stage(engine);
-    const { slots } = await first.calls.times();
+    const slots = await first.calls.times();
     const week = slots.filter(({ start }) => start.toString() >= '2026-11-23' && start.toString() < '2026-11-30');
     // Two desks, five days, three calls a day.
     const most = 2 * 5 * rulesOfTwoDesks.perDay;

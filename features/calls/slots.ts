@@ -59,8 +59,7 @@ export function cellsOf(
 }
 
 /**
- * When a desk could hold calls. What its hours come to is computed once a day, since wall-clock arithmetic is dear, and
- * what is free once for one diary: the same answer is the same array.
+ * When a desk could hold calls. What its hours come to is computed once a day, since wall-clock arithmetic is dear.
  */
 export class Timetable {
   readonly desk: Desk;
@@ -70,11 +69,6 @@ export class Timetable {
   readonly #notice: number;
   readonly #horizon: number;
   #window: Window = { first: nothing, last: nothing, starts: [] };
-  /** Those of the window that are between notice and horizon. */
-  #within:
-    | { readonly window: Window; readonly begin: number; readonly end: number; readonly starts: readonly Start[] }
-    | undefined;
-  #free: { readonly starts: readonly Start[]; readonly diary: Diary; readonly slots: readonly Slot[] } | undefined;
 
   /** @param holidays ISO dates, days of the desk on which nobody works */
   constructor(rules: CallRules, desk: Desk, holidays: readonly string[]) {
@@ -92,10 +86,8 @@ export class Timetable {
 
   /** The free times, earliest first. */
   free(diary: Diary, now: Temporal.Instant): readonly Slot[] {
-    const starts = this.#startsAt(now);
-    if (this.#free?.starts === starts && this.#free.diary === diary) return this.#free.slots;
     const { taken, away, callsOn } = diary;
-    const slots = starts
+    return this.#startsAt(now)
       .filter(
         ({ day, cells }) =>
           (callsOn.get(day) ?? 0) < this.#rules.perDay &&
@@ -103,8 +95,6 @@ export class Timetable {
           !away.some((span) => touches(span, cells)),
       )
       .map(({ slot }) => slot);
-    this.#free = { starts, diary, slots };
-    return slots;
   }
 
   /**
@@ -122,14 +112,7 @@ export class Timetable {
     const [first, last] = [now.epochMilliseconds + this.#notice, now.epochMilliseconds + this.#horizon];
     if (!holds(this.#window.first, first) || !holds(this.#window.last, last))
       this.#window = this.#windowOf(first, last);
-    const window = this.#window;
-    const begin = window.starts.findIndex(({ slot: { at } }) => first <= at);
-    const end = window.starts.findLastIndex(({ slot: { at } }) => at <= last) + 1;
-    const known = this.#within;
-    if (known?.window === window && known.begin === begin && known.end === end) return known.starts;
-    const starts = begin === -1 ? [] : window.starts.slice(begin, end);
-    this.#within = { window, begin, end, starts };
-    return starts;
+    return this.#window.starts.filter(({ slot: { at } }) => first <= at && at <= last);
   }
 
   #windowOf(first: number, last: number): Window {

@@ -2,28 +2,15 @@ import { Temporal } from 'temporal-polyfill';
 import { escapedForMarkup } from '../../contract/slots.ts';
 import type { CallsCopy } from './page/calls-words.ts';
 
-interface ZoneChoice {
-  /** IANA name. */
-  readonly id: string;
-  /** `Warsaw (UTC+1)` */
-  readonly label: string;
-}
-
-interface ZoneGroup {
-  readonly region: string;
-  readonly zones: readonly ZoneChoice[];
-}
-
 const quarter = 15 * 60_000;
 
 /** All zones of the IANA database, by region and with names people know. */
 export class Zones {
   readonly #words: Pick<CallsCopy['zones'], 'regions' | 'names'>;
   readonly #ids: ReadonlySet<string>;
-  #groups:
+  #written:
     | {
         readonly since: number;
-        readonly list: readonly ZoneGroup[];
         readonly labels: ReadonlyMap<string, string>;
         readonly options: string;
       }
@@ -53,20 +40,15 @@ export class Zones {
     return rest.length === 0 ? id : rest.toReversed().join(', ').replaceAll('_', ' ');
   }
 
-  /**
-   * By region in the order of the words, each in alphabetical order, with what its clocks show at a moment
-   * (milliseconds since 1970).
-   */
-  groups(now: number): readonly ZoneGroup[] {
-    return this.#at(now).list;
-  }
-
   /** `Warsaw (UTC+1)` */
   label(id: string, now: number): string {
     return this.#at(now).labels.get(id) ?? this.place(id);
   }
 
-  /** Options of a select, one of them chosen. Hundreds of zones are written once for many pages. */
+  /**
+   * Options of a select, one of them chosen: by region in the order of the words, each in alphabetical order. Hundreds of
+   * zones are written once for many pages.
+   */
   options(id: string, now: number): string {
     const value = ` value="${escapedForMarkup(id)}"`;
     return this.#at(now).options.replace(value, `${value} selected=""`);
@@ -74,20 +56,20 @@ export class Zones {
 
   #at(now: number) {
     const since = Math.floor(now / quarter) * quarter;
-    if (this.#groups?.since === since) return this.#groups;
+    if (this.#written?.since === since) return this.#written;
     const list = this.#listed(Temporal.Instant.fromEpochMilliseconds(since));
     const labels = new Map(list.flatMap(({ zones }) => zones.map(({ id, label }) => [id, label] as const)));
-    const option = ({ id, label }: ZoneChoice): string =>
+    const option = ({ id, label }: { readonly id: string; readonly label: string }): string =>
       `<option value="${escapedForMarkup(id)}">${escapedForMarkup(label)}</option>`;
     const options = list
       .map(
         ({ region, zones }) => `<optgroup label="${escapedForMarkup(region)}">${zones.map(option).join('')}</optgroup>`,
       )
       .join('');
-    return (this.#groups = { since, list, labels, options });
+    return (this.#written = { since, labels, options });
   }
 
-  #listed(at: Temporal.Instant): readonly ZoneGroup[] {
+  #listed(at: Temporal.Instant) {
     return Object.entries(this.#words.regions).map(([prefix, region]) => {
       const ids = [...this.#ids].filter((id) => id.split('/')[0] === prefix);
       const zones = ids.map((id) => ({

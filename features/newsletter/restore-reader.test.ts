@@ -9,7 +9,7 @@ import { Outbox } from '../../core/outbox/outbox.ts';
 import { endSubscription, type Ending } from './end-subscription.ts';
 import { inTransaction } from './records.ts';
 import { suppressionOf } from './suppression.ts';
-import { restoreReader } from './restore-reader.ts';
+import { restoreReader } from './readers/reader-acts.ts';
 
 const reader = 'ada@example.org';
 

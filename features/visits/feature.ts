@@ -1,9 +1,8 @@
 import type { Feature } from '../../core/start/feature.ts';
 import { addVisitsCommand } from './commands.ts';
-import { addCountVisits } from './count-visits.ts';
+import { addVisits } from './routes.ts';
 import { countingOf } from './counting.ts';
 import { visitsRoom } from './desk/reads.ts';
-import { addRecordVitals } from './record-vitals.ts';
 import { visitsOf } from './services.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './tables.ts';
@@ -17,10 +16,7 @@ export const visits: Feature = {
   migrations,
   personalData,
   answers: { slots: countingSlots },
-  routes: (app, http) => {
-    addRecordVitals(app, http);
-    addCountVisits(app, http);
-  },
+  routes: addVisits,
   pageOpened: (http) => {
     const counts = visitsOf(http);
     return (path, headers) => {

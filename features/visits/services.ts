@@ -1,6 +1,6 @@
 import { perContext } from '../../core/context/context.ts';
 import type { Http } from '../../core/http/parts.ts';
-import { writeTally } from './records.ts';
+import { writeTally } from './tally.ts';
 import { Visits } from './visits.ts';
 
 /** The counts of this process. */

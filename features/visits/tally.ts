@@ -3,6 +3,8 @@ import { vitalNames, type VitalName } from './vitals.ts';
 import type { ViewCountRow, VitalCountRow } from './tables.ts';
 import { bucketOf } from './buckets.ts';
 import type { Counting } from './counting.ts';
+import { sql } from 'kysely';
+import type { Store } from '../../core/store/store.ts';
 
 interface VitalCell {
   readonly day: string;
@@ -71,4 +73,40 @@ export class Tally {
 
 function inOrder<Row>(cells: ReadonlyMap<string, Row>): readonly Row[] {
   return [...cells].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, cell]) => cell);
+}
+
+/** SQLite takes 32766 parameters in a statement, PostgreSQL 65535. */
+const rowsAtOnce = 500;
+
+function* slices<Row>(rows: readonly Row[]): Generator<Row[]> {
+  for (let start = 0; start < rows.length; start += rowsAtOnce) yield rows.slice(start, start + rowsAtOnce);
+}
+
+/** Adds counts to those in the database, all of them or none. */
+export async function writeTally(store: Store, tally: Tally): Promise<void> {
+  await store.db.transaction().execute(async (transaction) => {
+    for (const rows of slices(tally.viewRows())) {
+      await transaction
+        .insertInto('view_counts')
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict.columns(['day', 'route']).doUpdateSet({
+            views: sql<number>`view_counts.views + excluded.views`,
+            prefetched: sql<number>`view_counts.prefetched + excluded.prefetched`,
+          }),
+        )
+        .execute();
+    }
+    for (const rows of slices(tally.vitalRows())) {
+      await transaction
+        .insertInto('vital_counts')
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict
+            .columns(['day', 'route', 'vital', 'at_most'])
+            .doUpdateSet({ samples: sql<number>`vital_counts.samples + excluded.samples` }),
+        )
+        .execute();
+    }
+  });
 }

@@ -11,7 +11,7 @@ import { engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { root } from '../../tests/stage/test-server.ts';
 import { countSignUp } from '../newsletter/sign-up-counts.ts';
 import { sharedWords } from '../../tests/stage/fixtures.ts';
-import { writeTally } from './records.ts';
+import { writeTally } from './tally.ts';
 import { Visits, type VisitParts } from './visits.ts';
 
 const vitals = (route: string, LCP: number, CLS = 0): VitalsMessage => ({ route, vitals: { LCP, CLS } });

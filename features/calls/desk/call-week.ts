@@ -125,7 +125,7 @@ export async function weekOf(
   });
   const hours = desk ? dates.flatMap((day) => opened(day, desk)) : [];
   const states = new Map((await busyTimes.states()).map((state) => [state.desk, state]));
-  const { slots } = await new FreeTimes(callTools).read();
+  const slots = await new FreeTimes(callTools).read();
   const free = slots.filter(
     ({ deskId, at }) =>
       (!desk || deskId === desk.id) && at >= week.from.epochMilliseconds && at < week.until.epochMilliseconds,

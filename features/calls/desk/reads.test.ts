@@ -39,7 +39,7 @@ describe.each(engines)('the room Calls, on $name', (engine) => {
     const ada = await beside(place, async (store) => {
       const tools = callToolsFor(store, clock.now, {}, rules);
       const asked = await askForCall(tools);
-      const free = (await new Calls(tools).times()).slots.find(({ deskId }) => deskId === 'jersey');
+      const free = (await new Calls(tools).times()).find(({ deskId }) => deskId === 'jersey');
       await new Calls(tools).take(asked.token, {
         start: free?.start.toString() ?? '',
         desk: 'jersey',
@@ -97,7 +97,7 @@ describe.each(engines)('the room Calls, on $name', (engine) => {
       const tools = callToolsFor(store, clock.now, {}, rules);
       const { token } = await askForCall(tools, 'a@one-domain.example');
       await new Calls(tools).take(token, {
-        start: (await new Calls(tools).times()).slots.at(-1)?.start.toString() ?? '',
+        start: (await new Calls(tools).times()).at(-1)?.start.toString() ?? '',
       });
     });
     expect(

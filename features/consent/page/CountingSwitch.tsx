@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import type { ConsentWords } from './consent-words.ts';
 
 /**
- * The objection to being counted: a switch that shows how it stands (count-visits.ts). Without scripts styles show two
+ * The objection to being counted: a switch that shows how it stands (cookie-tools.ts). Without scripts styles show two
  * buttons in its place, each answered with a page.
  */
 export function CountingSwitch({ words }: { readonly words: ConsentWords['counting'] }) {

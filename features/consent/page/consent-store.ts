@@ -9,7 +9,7 @@ import {
   type ConsentEvent,
   type ConsentState,
 } from './consent-state.ts';
-import { forget, type DeviceStorage } from './device-storage.ts';
+import type { DeviceStorage } from './device-storage.ts';
 import type { StorageRule, VendorRules } from './vendor-rules.ts';
 
 /** What the store needs of the page it is in. */
@@ -79,7 +79,8 @@ export function createConsentStore(rules: VendorRules, page: ConsentPage): Conse
     const words = allowed.join();
     if (words === announced && !again) return;
     announced = words;
-    forget(rules.storage, (category) => allowed.includes(category), page.device);
+    for (const { kind: where, name, category } of rules.storage)
+      if (!allowed.includes(category)) page.device.remove(where, name);
     page.announce(allowed);
   };
   const take = (event: ConsentEvent): Decision => {

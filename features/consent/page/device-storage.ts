@@ -1,4 +1,4 @@
-import type { StorageKind, StorageRule } from './vendor-rules.ts';
+import type { StorageKind } from './vendor-rules.ts';
 
 /** Cookies and web storage of this site on this device. None of these throws: a browser may refuse all storage. */
 export interface DeviceStorage {
@@ -8,13 +8,4 @@ export interface DeviceStorage {
    */
   readonly write: (kind: StorageKind, name: string, value: string, seconds?: number) => boolean;
   readonly remove: (kind: StorageKind, name: string) => void;
-}
-
-/** Removes what the rules name and the visitor has not allowed, or not any more. */
-export function forget(
-  rules: readonly StorageRule[],
-  allows: (category: StorageRule['category']) => boolean,
-  device: DeviceStorage,
-): void {
-  for (const { kind, name, category } of rules) if (!allows(category)) device.remove(kind, name);
 }

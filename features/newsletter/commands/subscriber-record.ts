@@ -1,10 +1,8 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import * as z from 'zod/mini';
 import { addressOnly } from '../../../contract/email-address.ts';
-import { correctAddress } from '../readers/correct-address.ts';
-import { findReader } from '../readers/find-reader.ts';
-import { unsubscribeOnRequest } from '../readers/unsubscribe-on-request.ts';
-import { restoreReader, type Restoring } from '../restore-reader.ts';
+import { correctAddress, unsubscribeOnRequest, restoreReader, type Restoring } from '../readers/reader-acts.ts';
+import { findReader } from '../readers/look-up-readers.ts';
 import type { Suppression, SuppressionReason } from '../suppression.ts';
 import { readReader, type ReaderData } from '../personal-data.ts';
 import { newsletterOf } from '../services.ts';

@@ -6,8 +6,7 @@ import { AlreadyDone, Changed, NotThere, Refused } from '../../../core/store/act
 import type { Store } from '../../../core/store/store.ts';
 import { letterDeeds } from './letter-deeds.ts';
 import { letterOfMail, storedLetter } from './letter-records.ts';
-import { letterRefusals, refusedShares } from './letter-refusals.ts';
-import { letterStatus } from './letter-status.ts';
+import { letterRefusals, refusedShares, letterStatus } from './letter-status.ts';
 import { testsOf } from './letter-deeds.ts';
 import { sendTest, takeLetter } from './send-letter.ts';
 import { cancelLetter, pauseLetter, resumeLetter, stopLetter } from './steer-letter.ts';

@@ -17,10 +17,7 @@ import {
   type StoredLetter,
 } from './letter-records.ts';
 import { paceOf, type LetterTools } from '../tools.ts';
-import { newsletterMails, type NewsletterMailKind } from '../mails.ts';
-
-/** Kind of the mail to the team about a letter that stopped by itself. */
-const stoppedKind = 'letter-stopped' satisfies NewsletterMailKind;
+import { newsletterMails } from '../mails.ts';
 
 /** Why a letter is paused when a person asked for it. */
 export const pausedByPerson = 'somebody asked for it';
@@ -34,9 +31,6 @@ interface SeenLetter {
   readonly version?: number | undefined;
 }
 
-/** A pause stands whatever happened meanwhile: who presses it wants no more mail to leave. */
-const alwaysTaken: Steering = 'pause';
-
 async function next(
   transaction: DatabaseTransaction,
   actor: Actor,
@@ -48,7 +42,8 @@ async function next(
   if (!letter) throw new NotThere(`No letter ${id} was sent or scheduled. See: corbiere letters list`);
   const state = letterAfter(letter.state, event, letter.prepared_at !== null);
   const isOther = version !== undefined && version !== letter.version;
-  if (isOther && (state === undefined || event !== alwaysTaken))
+  // A pause is taken whatever happened meanwhile: who presses it wants no more mail to leave.
+  if (isOther && (state === undefined || event !== 'pause'))
     throw new Changed(`The letter ${id} is ${letter.state}.${await latestSteering(transaction, id)}`);
   if (state === undefined)
     throw new Refused(
@@ -199,7 +194,7 @@ export function stopLetter({ outbox, newId, team }: Pick<LetterTools, 'outbox' |
     });
     await outbox.enqueue(transaction, {
       id: newId(),
-      kind: newsletterMails[stoppedKind],
+      kind: newsletterMails['letter-stopped'],
       subjectId: batch,
       recipient: team,
       at,

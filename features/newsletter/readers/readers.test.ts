@@ -9,15 +9,12 @@ import type { Store } from '../../../core/store/store.ts';
 import { confirmSubscription } from '../confirm-subscription.ts';
 import { countSignUp } from '../sign-up-counts.ts';
 import type { NewsletterTools } from '../tools.ts';
-import { correctAddress } from './correct-address.ts';
+import { correctAddress, unsubscribeOnRequest } from './reader-acts.ts';
 import { exportReaders } from './export-readers.ts';
-import { findReader } from './find-reader.ts';
-import { listReaders, readersOnPage } from './list-readers.ts';
-import { oneReader } from './one-reader.ts';
+import { findReader, oneReader, listReaders, readersOnPage } from './look-up-readers.ts';
 import { countReaders } from './reader-counts.ts';
 import { monthsBack, readerFigures, readersMark } from './reader-figures.ts';
 import { putWarningAside, signUpWarnings } from './sign-up-warnings.ts';
-import { unsubscribeOnRequest } from './unsubscribe-on-request.ts';
 
 function toolsFor(store: Store, now: () => Date): NewsletterTools {
   return {

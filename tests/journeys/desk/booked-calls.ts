@@ -27,7 +27,7 @@ export async function bookCall(
   const asked = await askForCall(tools, email);
   await store.db.updateTable('enquiries').set({ name }).where('id', '=', asked.id).execute();
   const calls = new Calls(tools);
-  const free = (await calls.times()).slots.filter(({ deskId }) => deskId === 'jersey')[slot];
+  const free = (await calls.times()).filter(({ deskId }) => deskId === 'jersey')[slot];
   if (!free) throw new Error('too few times');
   await calls.take(asked.token, { start: free.start.toString(), desk: 'jersey', zone });
   return {

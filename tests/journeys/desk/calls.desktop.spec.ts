@@ -56,7 +56,7 @@ test('a call both sides move: the dialog keeps what was chosen and typed, and bo
   await page.route('**/api/marks', (route) => route.abort());
   await rooms.beside(async (store) => {
     const calls = new Calls(callToolsOn(store));
-    const later = (await calls.times()).slots
+    const later = (await calls.times())
       .filter(({ deskId, start }) => deskId === 'jersey' && start.toString() !== chosen)
       .at(-1);
     await calls.move(ada.token, { start: later?.start.toString() ?? '', desk: 'jersey' });
@@ -97,7 +97,7 @@ test('a time that somebody takes while it is chosen is struck out where it stood
   await chosen.check();
   const start = (await chosen.getAttribute('value')) ?? '';
   await rooms.beside(async (store) => {
-    const before = (await new Calls(callToolsOn(store)).times()).slots.filter(({ deskId }) => deskId === 'jersey');
+    const before = (await new Calls(callToolsOn(store)).times()).filter(({ deskId }) => deskId === 'jersey');
     await bookCall(store, {
       name: 'F. Visitor',
       email: 'f@f.example',

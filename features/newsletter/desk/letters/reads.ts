@@ -8,8 +8,13 @@ import { draftsInRoom } from '../../../previews/desk/reads.ts';
 import { letterFile, letterFiles, pageFile, refuseUnpublished } from '../../letters/letter-files.ts';
 import { letterDeeds, testsOf } from '../../letters/letter-deeds.ts';
 import { storedLetter, type Letter } from '../../letters/letter-records.ts';
-import { letterRefusals, refusedShares } from '../../letters/letter-refusals.ts';
-import { letterStatus, lettersWritten, type LetterStatus } from '../../letters/letter-status.ts';
+import {
+  letterRefusals,
+  refusedShares,
+  letterStatus,
+  lettersWritten,
+  type LetterStatus,
+} from '../../letters/letter-status.ts';
 import { previewLetter } from '../../letters/preview-letter.ts';
 import { correctableDays, enterReaders, foreseeLetter, sendTest, takeLetter } from '../../letters/send-letter.ts';
 import { cancelLetter, pausedByPerson, pauseLetter, resumeLetter } from '../../letters/steer-letter.ts';

@@ -1,9 +1,11 @@
 import { fill } from '../../../../contract/slots.ts';
-import type { LetterMatter } from '../../letter-text/letter-file.ts';
+import type { LetterMatter, LetterFile } from '../../letter-text/letter-file.ts';
 import { dayWords } from '../../../../site/copy/day-words.ts';
 import { ProseLink } from '../../../../site/prose/ProseLink.tsx';
 import { sentWords } from './letter-facts.ts';
 import type { LettersWords } from './letters-words.ts';
+import type { ReactNode } from 'react';
+import { letterPath } from './letters.ts';
 
 interface Properties {
   readonly matter: LetterMatter;
@@ -67,5 +69,53 @@ export function LetterMade({ matter, copy, address }: Properties) {
         </div>
       </dl>
     </section>
+  );
+}
+
+interface SubscribeProperties {
+  readonly words: LettersWords['subscribe'];
+  /** The sign-up form, which hydrates and therefore comes from the page. */
+  readonly children?: ReactNode;
+}
+
+/** The way to the next letter, below this one. */
+export function LetterSubscribe({ words, children }: SubscribeProperties) {
+  return (
+    <section className="letter-subscribe no-print squared" aria-labelledby="subscribe">
+      <div className="wrap">
+        <div>
+          <h2 id="subscribe">{words.title}</h2>
+          <p className="mt-3 lede">{words.lede}</p>
+        </div>
+        <div>{children}</div>
+      </div>
+    </section>
+  );
+}
+
+interface TurnProperties {
+  readonly before: LetterFile | undefined;
+  readonly after: LetterFile | undefined;
+  readonly words: LettersWords['turn'];
+}
+
+/** The letters before and after this one, as far as there are any. */
+export function LetterTurn({ before, after, words }: TurnProperties) {
+  if (!before && !after) return undefined;
+  return (
+    <nav className="letter-turn no-print wrap" aria-label={words.label}>
+      {before && (
+        <a href={letterPath(before)} rel="prev">
+          <span className="note">{fill(words.previous, { n: String(before.matter.number) })}</span>{' '}
+          <b>{before.matter.title}</b>
+        </a>
+      )}
+      {after && (
+        <a href={letterPath(after)} rel="next">
+          <span className="note">{fill(words.next, { n: String(after.matter.number) })}</span>{' '}
+          <b>{after.matter.title}</b>
+        </a>
+      )}
+    </nav>
   );
 }

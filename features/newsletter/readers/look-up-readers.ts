@@ -1,0 +1,157 @@
+import type { ConsentEventRow, SubscriberRow } from '../tables.ts';
+import type { Database, Store } from '../../../core/store/store.ts';
+import { suppressionOf, suppressedAmong } from '../suppression.ts';
+import { proofOf } from '../records.ts';
+import { refuseRepeated, writeJournal, type Actor } from '../../../core/store/journal.ts';
+
+/** Something that happened to a reader: an entry of the proof, a letter, or another mail of the newsletter. */
+interface ReaderEvent {
+  readonly at: string;
+  readonly what: ConsentEventRow['event'] | 'mail' | 'came-back';
+  /** Kind of the mail, and the letter it carried. */
+  readonly mail?: { readonly kind: string; readonly state: string; readonly letter: string | null };
+  /** What a returned letter said. */
+  readonly as?: string;
+}
+
+/** A reader as the firm's people see one, by the id of their row, events oldest first; undefined when it is gone. */
+export async function oneReader(db: Database, id: string) {
+  return db.transaction().execute(async (transaction) => {
+    const reader = await transaction.selectFrom('subscribers').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!reader) return undefined;
+    const proof = await proofOf(transaction, id);
+    const signUps = await transaction
+      .selectFrom('sign_ups')
+      .select('id')
+      .where('address_key', '=', reader.address_key)
+      .execute();
+    const mails = await transaction
+      .selectFrom('outbox')
+      .leftJoin('issue_mails', 'issue_mails.mail_id', 'outbox.id')
+      .select(['outbox.kind', 'outbox.state', 'outbox.created_at', 'outbox.settled_at', 'issue_mails.issue_id'])
+      .where('outbox.subject_id', 'in', [id, ...signUps.map((signUp) => signUp.id)])
+      .orderBy('outbox.created_at')
+      .execute();
+    const returns = await transaction
+      .selectFrom('return_paths')
+      .select(['letter_id', 'returned_as', 'returned_at'])
+      .where('subscriber_id', '=', id)
+      .where('returned_as', 'is not', null)
+      .execute();
+    const enquiries = await transaction
+      .selectFrom('enquiries')
+      .select(['id', 'reference', 'state'])
+      .where('address_key', '=', reader.address_key)
+      .orderBy('received_at', 'desc')
+      .execute();
+    const ids = enquiries.map((enquiry) => enquiry.id);
+    const calls =
+      ids.length === 0
+        ? []
+        : await transaction.selectFrom('calls').select('id').where('enquiry_id', 'in', ids).execute();
+    const events: ReaderEvent[] = [
+      ...proof.map(({ event, at }) => ({ at, what: event })),
+      ...mails.map(({ kind, state, created_at, settled_at, issue_id }) => ({
+        at: settled_at ?? created_at,
+        what: 'mail' as const,
+        mail: { kind, state, letter: issue_id },
+      })),
+      ...returns.map(({ returned_at, returned_as, letter_id }) => ({
+        at: returned_at ?? '',
+        what: 'came-back' as const,
+        mail: { kind: 'newsletter-issue', state: 'sent', letter: letter_id },
+        as: returned_as ?? '',
+      })),
+    ];
+    return {
+      ...{ id, email: reader.email, state: reader.state, createdAt: reader.created_at, changedAt: reader.changed_at },
+      suppression: (await suppressionOf(transaction, reader.address_key)) ?? null,
+      proof,
+      events: events.sort((one, other) => (one.at < other.at ? -1 : 1)),
+      mails: mails.length,
+      enquiries: enquiries.map(({ reference, state }) => ({ reference, state })),
+      calls: calls.length,
+    };
+  });
+}
+
+/**
+ * Looks a whole address up for one of the firm's people: its reader's row, and whether it must not be mailed. The journal says that somebody looked, and for which record;
+ * never for which address.
+ */
+export async function findReader(
+  { store, now }: { readonly store: Store; readonly now: () => Date },
+  actor: Actor,
+  addressKey: string,
+) {
+  return store.db.transaction().execute(async (transaction) => {
+    await refuseRepeated(transaction, actor);
+    const reader = await transaction
+      .selectFrom('subscribers')
+      .select('id')
+      .where('address_key', '=', addressKey)
+      .executeTakeFirst();
+    const found = { id: reader?.id ?? null, suppression: (await suppressionOf(transaction, addressKey)) ?? null };
+    await writeJournal(
+      transaction,
+      actor,
+      { act: 'readers.find', record: found.id, details: { found: reader !== undefined } },
+      now().toISOString(),
+    );
+    return found;
+  });
+}
+
+/** Which page of the list: the newest, or from a line on. `from` is exclusive; without it the page at that end. */
+interface ReaderPage {
+  readonly state?: SubscriberRow['state'] | undefined;
+  readonly towards: 'older' | 'newer';
+  readonly from?: { readonly changedAt: string; readonly id: string } | undefined;
+}
+
+/** Readers of a page. */
+export const readersOnPage = 100;
+
+/**
+ * Readers in order of their latest change, by key: however many there are, a page costs the same (indexes
+ * `subscribers_by_change` and `subscribers_by_state`).
+ */
+function readersQuery(db: Database, { state, towards, from }: ReaderPage) {
+  const direction = towards === 'older' ? 'desc' : 'asc';
+  const than = towards === 'older' ? '<' : '>';
+  let query = db
+    .selectFrom('subscribers')
+    .select(['id', 'email', 'address_key', 'state', 'changed_at'])
+    .orderBy('changed_at', direction)
+    .orderBy('id', direction)
+    .limit(readersOnPage + 1);
+  if (state !== undefined) query = query.where('state', '=', state);
+  if (from)
+    query = query.where((where) =>
+      where(where.refTuple('changed_at', 'id'), than, where.tuple(from.changedAt, from.id)),
+    );
+  return query;
+}
+
+/** One page of readers, newest first, and whether there are newer and older ones; `changedAt`: since when in its state. */
+export async function listReaders({ db }: Store, page: ReaderPage) {
+  const found = await readersQuery(db, page).execute();
+  const more = found.length > readersOnPage;
+  const rows = found.slice(0, readersOnPage);
+  if (page.towards === 'newer') rows.reverse();
+  const suppressed = await suppressedAmong(
+    db,
+    rows.map((row) => row.address_key),
+  );
+  return {
+    readers: rows.map(({ id, email, address_key: key, state, changed_at: changedAt }) => ({
+      id,
+      email,
+      state,
+      changedAt,
+      suppressed: suppressed.has(key),
+    })),
+    hasNewer: page.towards === 'newer' ? more : page.from !== undefined,
+    hasOlder: page.towards === 'older' ? more : page.from !== undefined,
+  };
+}

@@ -1,0 +1,120 @@
+import { Changed, NotThere, Refused } from '../../../core/store/act-errors.ts';
+import { refuseRepeated, writeJournal, type Actor } from '../../../core/store/journal.ts';
+import { endSubscription } from '../end-subscription.ts';
+import { NewsletterRecords } from '../records.ts';
+import { limits, type SubscriberState } from '../rules.ts';
+import type { NewsletterTools } from '../tools.ts';
+import { addressKey, mailableAddress } from '../../../core/store/address.ts';
+import { eraseMails } from '../../../core/store/erasure.ts';
+import { signUpFor } from '../sign-up.ts';
+import { suppressionOf } from '../suppression.ts';
+
+/** A reader by the id of their row, or by the key of their address. */
+export type ReaderName = { readonly id: string } | { readonly addressKey: string };
+
+/** The reader whom an act is about, locked. Throws NotThere. */
+export async function readerNamed(records: NewsletterRecords, reader: ReaderName) {
+  const found = await ('id' in reader ? records.byId(reader.id) : records.byAddress(reader.addressKey));
+  if (!found) throw new NotThere('This address is not a subscriber, or its record is gone.');
+  return found;
+}
+
+/**
+ * Ends a subscription, or a request for one, for somebody who asked us to: as their link does, and the proof says that
+ * we did it.
+ * @param options.saw the state in which somebody saw it; undefined where nobody looked
+ * @throws NotThere, Changed or Refused
+ */
+export async function unsubscribeOnRequest(
+  tools: NewsletterTools,
+  actor: Actor,
+  { saw, ...reader }: ReaderName & { readonly saw?: SubscriberState | undefined },
+): Promise<{ readonly email: string }> {
+  const { store, now } = tools;
+  return store.db.transaction().execute(async (transaction) => {
+    await refuseRepeated(transaction, actor);
+    const records = new NewsletterRecords(transaction, store.engine);
+    const found = await readerNamed(records, reader);
+    if (saw !== undefined && saw !== found.state) throw new Changed(`This address is now ${found.state}.`);
+    if (found.state === 'unsubscribed') throw new Refused('This address has already unsubscribed.');
+    const requestsUntil = found.state === 'pending' ? new Date(now().getTime() + limits.requestsStopFor) : undefined;
+    await endSubscription(tools, records, found, 'unsubscribed', { requestsUntil, form: 'on-request' });
+    await writeJournal(transaction, actor, { act: 'readers.unsubscribe', record: found.id }, now().toISOString());
+    return { email: found.email };
+  });
+}
+
+/**
+ * Puts the right address in place of a misspelt one that somebody asked for and that nobody confirmed. The right one
+ * gets the mail that asks to confirm, and nothing else until its owner does; of the misspelt one, which may be a
+ * stranger's, nothing stays. An address that was confirmed is not misspelt, and consent is that of its owner: such a
+ * reader asks for the letter anew.
+ * @throws NotThere; Refused where the address was confirmed, has left, or is the same
+ */
+export async function correctAddress(
+  tools: NewsletterTools,
+  actor: Actor,
+  { email, ...reader }: ReaderName & { readonly email: string },
+): Promise<{ readonly mails: readonly string[] }> {
+  const { store, now } = tools;
+  const right = mailableAddress(email);
+  const mails = await store.db.transaction().execute(async (transaction) => {
+    await refuseRepeated(transaction, actor);
+    const records = new NewsletterRecords(transaction, store.engine);
+    const found = await readerNamed(records, reader);
+    const key = addressKey(found.email);
+    if (found.state === 'confirmed')
+      throw new Refused(
+        'Its owner confirmed this address, so it is not misspelt. To change it, they subscribe again with the new address and unsubscribe this one.',
+      );
+    if (found.state === 'unsubscribed')
+      throw new Refused('This address has unsubscribed. Its owner must subscribe again.');
+    if (key === addressKey(right)) throw new Refused('That is already its address.');
+    const signUps = await transaction.selectFrom('sign_ups').select('id').where('address_key', '=', key).execute();
+    const erased = await eraseMails(transaction, [found.id, ...signUps.map(({ id }) => id)]);
+    await transaction.deleteFrom('subscribers').where('id', '=', found.id).execute();
+    await transaction.deleteFrom('sign_ups').where('address_key', '=', key).execute();
+    const at = now().toISOString();
+    await signUpFor(transaction, tools, { email: right, form: 'corrected', at });
+    await writeJournal(transaction, actor, { act: 'readers.correct', record: found.id }, at);
+    return erased;
+  });
+  tools.onMail();
+  return { mails };
+}
+
+export type Restoring =
+  /** A confirmation is on its way: the owner of the address decides. */
+  | { readonly outcome: 'asked' }
+  /** There is nothing to restore: it receives the newsletter. */
+  | { readonly outcome: 'subscribed' }
+  /** Its owner wants no requests before that time. */
+  | { readonly outcome: 'requests-stopped'; readonly until: string }
+  /** It never was on the list, as far as we know: its owner may subscribe. */
+  | { readonly outcome: 'unknown' };
+
+/**
+ * Asks the owner of an address that left, or that was taken off the list, whether they want the newsletter again, by
+ * the same mail as after the form. The suppression stays until they confirm, and nothing is mailed but that one
+ * question.
+ */
+export async function restoreReader(tools: NewsletterTools, actor: Actor, email: string): Promise<Restoring> {
+  const { store, now, onMail } = tools;
+  const key = addressKey(email);
+  const restoring = await store.db.transaction().execute(async (transaction): Promise<Restoring> => {
+    await refuseRepeated(transaction, actor);
+    const records = new NewsletterRecords(transaction, store.engine);
+    const subscriber = await records.byAddress(key);
+    const suppression = await suppressionOf(transaction, key);
+    if (subscriber?.state === 'confirmed') return { outcome: 'subscribed' };
+    if (!subscriber && !suppression) return { outcome: 'unknown' };
+    const at = now().toISOString();
+    const until = suppression?.requests_until ?? null;
+    if (until !== null && until > at) return { outcome: 'requests-stopped', until };
+    await signUpFor(transaction, tools, { email, form: 'restored', at });
+    await writeJournal(transaction, actor, { act: 'readers.restore', record: subscriber?.id ?? null }, at);
+    return { outcome: 'asked' };
+  });
+  if (restoring.outcome === 'asked') onMail();
+  return restoring;
+}
