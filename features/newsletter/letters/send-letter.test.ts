@@ -7,7 +7,7 @@ import { sharedWords } from '../../../tests/stage/fixtures.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { openStoreBeside, personalData } from '../../../tests/stage/stores.ts';
 import { day, minute, TestClock } from '../../../tests/stage/clock.ts';
-import { engines, openFreshStore } from '../../../tests/stage/engines.ts';
+import { engines, openFreshStore, type TestedEngine } from '../../../tests/stage/engines.ts';
 import {
   addReaders,
   colleague,
@@ -34,15 +34,20 @@ const settleAll = (store: Store, clock: TestClock, state: 'sent' | 'dead') =>
     .where('state', '=', 'waiting')
     .execute();
 
+/** A list with these readers, who have confirmed. */
+async function openList(engine: TestedEngine, ...names: string[]) {
+  const [store, clock] = [await openFreshStore(engine), new TestClock()];
+  const tools = letterToolsFor(store, clock.now);
+  await addReaders(store, clock.now, names);
+  return { store, clock, tools, status: () => letterStatus(store.db, letter.id, clock.now()) };
+}
+
 describe.each(engines)('a letter on $name', (engine) => {
   test(
     'goes once to each confirmed subscriber, and to nobody suppressed',
     proves('promise:not-mailed-again'),
     async () => {
-      const store = await openFreshStore(engine);
-      const clock = new TestClock();
-      const tools = letterToolsFor(store, clock.now);
-      await addReaders(store, clock.now, ['ada', 'eve', 'grace']);
+      const { store, clock, tools, status } = await openList(engine, 'ada', 'eve', 'grace');
       await addReaders(store, clock.now, ['pending'], 'pending');
       await addReaders(store, clock.now, ['left'], 'unsubscribed');
       await store.db
@@ -65,7 +70,7 @@ describe.each(engines)('a letter on $name', (engine) => {
         batch: letter.id,
       }));
       expect(await mails(store)).toEqual(entered);
-      expect(await letterStatus(store.db, letter.id, clock.now())).toMatchObject({
+      expect(await status()).toMatchObject({
         state: 'sending',
         recipients: 2,
         waiting: 2,
@@ -83,15 +88,13 @@ describe.each(engines)('a letter on $name', (engine) => {
   );
 
   test('sent by two at once goes to each subscriber once', async () => {
-    const store = await openFreshStore(engine);
-    const clock = new TestClock();
     const names = Array.from({ length: 230 }, (_, number) => `reader-${number}`);
-    await addReaders(store, clock.now, names);
+    const { store, clock, status } = await openList(engine, ...names);
     await Promise.all([1, 2].map(() => sendWholeLetter(letterToolsFor(store, clock.now))));
     expect((await mails(store)).map(({ recipient }) => recipient).sort()).toEqual(
       names.map((name) => `${name}@Example.org`).sort(),
     );
-    expect(await letterStatus(store.db, letter.id, clock.now())).toMatchObject({
+    expect(await status()).toMatchObject({
       state: 'sending',
       recipients: 230,
       waiting: 230,
@@ -100,14 +103,8 @@ describe.each(engines)('a letter on $name', (engine) => {
   });
 
   test('that was cut short while its readers were entered is held until somebody enters the rest', async () => {
-    const store = await openFreshStore(engine);
-    const clock = new TestClock();
-    const tools = letterToolsFor(store, clock.now);
-    await addReaders(
-      store,
-      clock.now,
-      Array.from({ length: 250 }, (_, number) => `reader-${String(number).padStart(3, '0')}`),
-    );
+    const names = Array.from({ length: 250 }, (_, number) => `reader-${String(number).padStart(3, '0')}`);
+    const { store, tools, status } = await openList(engine, ...names);
     await takeLetter(tools, colleague, letter);
     const cut = enterReaders(tools, letter.id, {
       progress: (done) => {
@@ -115,7 +112,6 @@ describe.each(engines)('a letter on $name', (engine) => {
       },
     });
     await expect(cut).rejects.toThrow('cut');
-    const status = () => letterStatus(store.db, letter.id, clock.now());
     expect(await status()).toMatchObject({ state: 'preparing', recipients: 200, waiting: 200, balanced: true });
     expect(await store.db.selectFrom('outbox_batches').select('held').executeTakeFirst()).toEqual({ held: 1 });
     await keepLetters(tools);
@@ -124,14 +120,11 @@ describe.each(engines)('a letter on $name', (engine) => {
   });
 
   test('that is scheduled is sent when its time has come, to whoever has confirmed by then; until then its words can change', async () => {
-    const store = await openFreshStore(engine);
-    const clock = new TestClock();
-    const tools = letterToolsFor(store, clock.now);
-    await addReaders(store, clock.now, ['ada']);
+    const { store, clock, tools, status } = await openList(engine, 'ada');
     const at = new Date(clock.now().getTime() + day);
     expect(await takeLetter(tools, colleague, letter, { at })).toBe('begun');
     await keepLetters(tools);
-    expect(await letterStatus(store.db, letter.id, clock.now())).toMatchObject({
+    expect(await status()).toMatchObject({
       state: 'preparing',
       scheduledAt: at.toISOString(),
       recipients: 0,
@@ -144,7 +137,7 @@ describe.each(engines)('a letter on $name', (engine) => {
     clock.pass(minute);
     await keepLetters(tools);
     expect((await mails(store)).map(({ recipient }) => recipient)).toEqual(['ada@Example.org', 'late@Example.org']);
-    expect(await letterStatus(store.db, letter.id, clock.now())).toMatchObject({
+    expect(await status()).toMatchObject({
       state: 'sending',
       startedAt: at.toISOString(),
       recipients: 2,
@@ -155,10 +148,7 @@ describe.each(engines)('a letter on $name', (engine) => {
   });
 
   test('with other words goes only as a correction, and then to those who did not get it and are still there', async () => {
-    const store = await openFreshStore(engine);
-    const clock = new TestClock();
-    const tools = letterToolsFor(store, clock.now);
-    await addReaders(store, clock.now, ['has', 'left', 'refused', 'waits']);
+    const { store, clock, tools, status } = await openList(engine, 'has', 'left', 'refused', 'waits');
     await sendWholeLetter(tools);
     const settle = (name: string, state: 'sent' | 'dead' | 'dropped') =>
       store.db
@@ -183,7 +173,7 @@ describe.each(engines)('a letter on $name', (engine) => {
       'refused@Example.org waiting',
       'waits@Example.org waiting',
     ]);
-    expect(await letterStatus(store.db, letter.id, clock.now())).toMatchObject({
+    expect(await status()).toMatchObject({
       ...{
         state: 'sending',
         correctedAt: clock.now().toISOString(),
@@ -201,10 +191,7 @@ describe.each(engines)('a letter on $name', (engine) => {
   });
 
   test('that was cancelled keeps what was sent, takes back the rest, and can be sent corrected to those who have not got it', async () => {
-    const store = await openFreshStore(engine);
-    const clock = new TestClock();
-    const tools = letterToolsFor(store, clock.now);
-    await addReaders(store, clock.now, ['ada', 'eve', 'grace']);
+    const { store, clock, tools, status } = await openList(engine, 'ada', 'eve', 'grace');
     await sendWholeLetter(tools);
     await store.db
       .updateTable('outbox')
@@ -212,7 +199,6 @@ describe.each(engines)('a letter on $name', (engine) => {
       .where('subject_id', '=', 'ada')
       .execute();
     expect(await cancelLetter(tools, colleague, { id: letter.id })).toBe(2);
-    const status = () => letterStatus(store.db, letter.id, clock.now());
     expect(await status()).toMatchObject({
       state: 'cancelled',
       recipients: 3,
@@ -242,10 +228,7 @@ describe.each(engines)('a letter on $name', (engine) => {
   });
 
   test('is sent again to nobody when it is too late to tell who has it, and keeps its numbers when the records of its mails go', async () => {
-    const store = await openFreshStore(engine);
-    const clock = new TestClock();
-    const tools = letterToolsFor(store, clock.now);
-    await addReaders(store, clock.now, ['ada', 'eve']);
+    const { store, clock, tools, status } = await openList(engine, 'ada', 'eve');
     await sendWholeLetter(tools);
     await settleAll(store, clock, 'sent');
     await keepLetters(tools);
@@ -259,7 +242,7 @@ describe.each(engines)('a letter on $name', (engine) => {
     };
     await applyRetention(retention, { dryRun: false });
     expect([await mails(store), await store.db.selectFrom('issue_mails').selectAll().execute()]).toEqual([[], []]);
-    expect(await letterStatus(store.db, letter.id, clock.now())).toMatchObject({
+    expect(await status()).toMatchObject({
       state: 'sent',
       recipients: 2,
       sent: 2,
@@ -307,7 +290,7 @@ describe.each(engines)('a letter on $name', (engine) => {
         payload: 'List-Unsubscribe=One-Click',
       });
       expect(left.statusCode).toBe(200);
-      expect(await status()).toMatchObject({ sent: 1, unsubscribed: 1 });
+      expect(await letterStatus(store.db, letter.id, server.clock.now())).toMatchObject({ sent: 1, unsubscribed: 1 });
       expect(await foreseeLetter(store, '2026-12', server.clock.now())).toEqual({
         readers: 0,
         entered: 0,
