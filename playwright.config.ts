@@ -54,7 +54,7 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testMatch: ['**/journeys/**/*.spec.ts', '**/accessibility/*.spec.ts'],
+      testMatch: '**/journeys/**/*.spec.ts',
       testIgnore: ['**/*.mobile.spec.ts', '**/*.without-javascript.spec.ts'],
       use: desktop,
     },

@@ -1,3 +1,4 @@
+import { expectNoViolationsAtWidths } from '../stage/axe.ts';
 import { proves } from '../stage/proves.ts';
 import { showLife } from '../stage/page-parts.ts';
 import { expect, test } from '../stage/test.ts';
@@ -177,6 +178,7 @@ test(
       await expect.soft(rows.filter({ hasText: 'Illustrative' }).first()).toBeVisible();
       for (const row of await rows.filter({ hasText: 'Source' }).all())
         await expect.soft(row.getByRole('link')).toHaveAttribute('href', /^https:/);
+      await expectNoViolationsAtWidths(page, 'figures unfolded');
     });
   },
 );

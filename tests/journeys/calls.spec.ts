@@ -4,6 +4,25 @@ import { choose, expect, heading, test, timeOf } from './call-test.ts';
 callJourney();
 callStates();
 
+test('the first free times are in the first screen, wide and narrow; five days are side by side within the edge', async ({
+  page,
+  desk,
+}) => {
+  await page.goto(`${await desk.link()}&zone=Europe/Warsaw`);
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 664],
+    [320, 568],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(page.locator('label.slot').first()).toBeInViewport({ ratio: 1 });
+    const days = await page.locator('.day').evaluateAll((all) => all.map((each) => each.getBoundingClientRect()));
+    expect(days).toHaveLength(5);
+    expect(new Set(days.map(({ y }) => y)).size).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
 test.describe('in Toronto', () => {
   test.use({ timezoneId: 'America/Toronto' });
 

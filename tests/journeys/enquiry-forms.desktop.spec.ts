@@ -1,3 +1,4 @@
+import { expectNoViolationsAtWidths } from '../stage/axe.ts';
 import { enquiryForm, enquirySamples, fillSample, wakeEnquiryForm } from '../stage/page-parts.ts';
 import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
@@ -28,7 +29,7 @@ for (const form of enquirySamples) {
   test.describe(form.path, () => {
     test(
       'what is typed early survives, nothing is criticised before the first sending, and an empty form is not sent',
-      proves('accessibility:forms', 'promise:only-required-fields'),
+      proves('accessibility:forms', 'accessibility:states', 'promise:only-required-fields'),
       async ({ page }) => {
         await page.goto(form.path);
         await test.step('the right fields are required', async () => {
@@ -74,6 +75,7 @@ for (const form of enquirySamples) {
           const summary = enquiry.form.getByRole('group', { name: 'There are problems in some fields' });
           await expect(summary).toBeFocused();
           await expect(summary.getByRole('link')).toHaveCount(required.length);
+          await expectNoViolationsAtWidths(page, 'refused');
           await summary.getByRole('link', { name: /^Email: ./ }).click();
           const email = enquiry.field('Email');
           await expect(email).toBeFocused();
@@ -104,6 +106,7 @@ for (const form of enquirySamples) {
         await enquiry.submit.click();
         const failed = page.getByRole('alert').filter({ hasText: 'Failed to send message' });
         await expect(failed).toContainText(`Please try again or contact us directly at ${form.address}`);
+        if (form.path === '/contact') await expectNoViolationsAtWidths(page, 'failed');
         const link = failed.getByRole('link', { name: form.address });
         await expect(link).toHaveAttribute('href', `mailto:${form.address}`);
         for (const [label, value] of Object.entries(form.fields)) await expect(enquiry.field(label)).toHaveValue(value);
@@ -134,6 +137,7 @@ for (const form of enquirySamples) {
         await enquiry.submit.click();
         await expect(enquiry.submit).toHaveText('Sending...');
         await expect(enquiry.submit).toBeDisabled();
+        if (form.path === '/contact') await expectNoViolationsAtWidths(page, 'sending');
         await enquiry.field('Name').press('Enter');
         await expect.poll(() => bodies.length).toBe(1);
         answer();

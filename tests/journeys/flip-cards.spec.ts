@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../stage/axe.ts';
 import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
 
@@ -35,6 +36,11 @@ test(
       await fronts(page).nth(0).click();
       await expect(backs(page)).toHaveCount(2);
       await expect(fronts(page)).toHaveCount(1);
+      await fronts(page).click();
+      await expect(backs(page)).toHaveCount(3);
+      await expectNoViolations(page, 'every card turned');
+      await backs(page).nth(2).click();
+      await expect(backs(page)).toHaveCount(2);
       await backs(page).nth(1).click();
       await expect(backs(page)).toHaveCount(1);
       await backs(page).nth(0).click();

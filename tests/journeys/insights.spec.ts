@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../stage/axe.ts';
 import { proves } from '../stage/proves.ts';
 import { showLife } from '../stage/page-parts.ts';
 import { namedAmong, shownArticles } from '../stage/content-lists.ts';
@@ -105,6 +106,7 @@ test('filters work from the keyboard', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(count(page)).toHaveText('1 article');
   await expect(filter(page).getByRole('link', { name: 'Economics' })).toBeFocused();
+  await expectNoViolations(page, 'filtered');
 });
 
 test('Stay Updated subscribes through the newsletter function', async ({ page }) => {

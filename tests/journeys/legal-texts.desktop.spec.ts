@@ -1,4 +1,5 @@
 import { choice } from './consent.ts';
+import { expectNoViolationsAtWidths } from '../stage/axe.ts';
 import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
 
@@ -113,6 +114,7 @@ test('Clear All Cookies removes what this site stores and says what it was', asy
   await page.getByRole('button', { name: 'Clear All Cookies' }).click();
   const report = page.locator('#clear-storage-report');
   await expect(report).toContainText('This site had stored nothing on this device');
+  await expectNoViolationsAtWidths(page, 'cleared');
 
   await context.addCookies([{ name: 'corbiere_consent', value: choice({ functional: true }), url: baseURL ?? '' }]);
   await page.evaluate(() => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../stage/axe.ts';
 import { scrollTo } from '../stage/page-parts.ts';
 import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
@@ -40,6 +41,9 @@ test(
       await expect.poll(() => menu(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
       expect(await scrollLocked(page)).toBe(true);
     });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expectNoViolations(page, 'menu open');
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await test.step('the keyboard stays in the open menu', async () => {
       for (let press = 0; press < 14; press += 1) {
         await page.keyboard.press('Tab');

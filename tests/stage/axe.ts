@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { expect } from './test.ts';
+import { widths } from './widths.ts';
 
 declare global {
   interface Window {
@@ -47,4 +48,14 @@ export async function expectNoViolations(page: Page, state: string): Promise<voi
   }, options);
   // The other states of a test are looked at too.
   expect.soft(found, state).toEqual([]);
+}
+
+/** The same in each window in which states are looked at; then the page has its own again. */
+export async function expectNoViolationsAtWidths(page: Page, state: string): Promise<void> {
+  const own = page.viewportSize();
+  for (const viewport of widths) {
+    await page.setViewportSize(viewport);
+    await expectNoViolations(page, `${state} at ${viewport.width} px`);
+  }
+  if (own) await page.setViewportSize(own);
 }

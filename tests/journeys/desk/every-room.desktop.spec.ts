@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { hour } from '../stage/clock.ts';
-import { expectNoViolations } from '../stage/axe.ts';
-import { deskRoomTest as test, expect } from '../stage/site-test.ts';
-import { arrive, enquiryRow } from '../stage/enquiries.ts';
+import { hour } from '../../stage/clock.ts';
+import { expectNoViolations } from '../../stage/axe.ts';
+import { deskRoomTest as test, expect } from '../../stage/site-test.ts';
+import { arrive, enquiryRow } from '../../stage/enquiries.ts';
 
 test.describe.configure({ mode: 'default' });
 
