@@ -16,6 +16,9 @@ const openReading = async () => {
 const field = (page: { readonly body: string }, name: string): string =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(page.body)?.[1] ?? '';
 const title = (page: { readonly body: string }): string => /<title>([^<]*)/.exec(page.body)?.[1] ?? '';
+/** Presses the button of a page that was shown. */
+const press = (server: TestServer, name: string, token: string, page: { readonly body: string }, more = {}) =>
+  form(server, name, { token, 'shown-at': field(page, 'shown-at'), ...more });
 const asksAgain = (page: { readonly body: string }): boolean => /<p id="press-again">Please press/.test(page.body);
 
 async function mailedToken(
@@ -47,7 +50,7 @@ describe('a button pressed sooner than a person presses it', () => {
     expect([title(page), asksAgain(page)]).toEqual(['newsletter-confirm', false]);
 
     server.clock.pass(leastDwell - 1);
-    const hasty = await form(server, 'confirm-subscription', { token, 'shown-at': field(page, 'shown-at') });
+    const hasty = await press(server, 'confirm-subscription', token, page);
     expect([hasty.statusCode, title(hasty), asksAgain(hasty), field(hasty, 'token')]).toEqual([
       200,
       'newsletter-confirm',
@@ -62,23 +65,19 @@ describe('a button pressed sooner than a person presses it', () => {
     expect(title(await form(server, 'confirm-subscription', { token }))).toBe('newsletter-confirm');
 
     server.clock.pass(leastDwell);
-    expect(title(await form(server, 'confirm-subscription', { token, 'shown-at': field(hasty, 'shown-at') }))).toBe(
-      'newsletter-confirmed',
-    );
+    expect(title(await press(server, 'confirm-subscription', token, hasty))).toBe('newsletter-confirmed');
     expect(await stateOf(server)).toBe('confirmed');
 
     const leave = await mailedToken(server, post, 2, mailLinkPaths.unsubscribe);
     const leaving = await server.app.inject(`${mailLinkPaths.unsubscribe}?token=${leave}`);
-    const again = await form(server, 'unsubscribe', { token: leave, 'shown-at': field(leaving, 'shown-at') });
+    const again = await press(server, 'unsubscribe', leave, leaving);
     expect([title(again), asksAgain(again), await stateOf(server)]).toEqual([
       'newsletter-unsubscribe',
       true,
       'confirmed',
     ]);
     server.clock.pass(leastDwell);
-    expect(title(await form(server, 'unsubscribe', { token: leave, 'shown-at': field(again, 'shown-at') }))).toBe(
-      'newsletter-unsubscribed',
-    );
+    expect(title(await press(server, 'unsubscribe', leave, again))).toBe('newsletter-unsubscribed');
     expect(await stateOf(server)).toBe('unsubscribed');
   });
 
@@ -88,18 +87,14 @@ describe('a button pressed sooner than a person presses it', () => {
     await json(server, 'request-my-data', { email: 'ada@example.org' });
     const token = await mailedToken(server, post, 2, mailLinkPaths.myData);
     const page = await server.app.inject(`${mailLinkPaths.myData}?token=${token}`);
-    const hasty = await form(server, 'open-my-data', { token, 'shown-at': field(page, 'shown-at') });
+    const hasty = await press(server, 'open-my-data', token, page);
     expect([title(hasty), asksAgain(hasty)]).toEqual(['my-data-open', true]);
     server.clock.pass(leastDwell);
-    const shown = await form(server, 'open-my-data', { token, 'shown-at': field(hasty, 'shown-at') });
+    const shown = await press(server, 'open-my-data', token, hasty);
     expect([title(shown), asksAgain(shown)]).toEqual(['my-data-shown', false]);
 
     const session = field(shown, 'token');
-    const kept = await form(server, 'erase-my-data', {
-      token: session,
-      sure: 'yes',
-      'shown-at': field(shown, 'shown-at'),
-    });
+    const kept = await press(server, 'erase-my-data', session, shown, { sure: 'yes' });
     expect([
       title(kept),
       asksAgain(kept),
@@ -108,9 +103,7 @@ describe('a button pressed sooner than a person presses it', () => {
       await stateOf(server),
     ]).toEqual(['my-data-shown', true, session, true, 'pending']);
     server.clock.pass(leastDwell);
-    expect(
-      title(await form(server, 'erase-my-data', { token: session, sure: 'yes', 'shown-at': field(kept, 'shown-at') })),
-    ).toBe('my-data-erased');
+    expect(title(await press(server, 'erase-my-data', session, kept, { sure: 'yes' }))).toBe('my-data-erased');
     expect(await stateOf(server)).toBeUndefined();
   });
 
@@ -120,7 +113,7 @@ describe('a button pressed sooner than a person presses it', () => {
     const token = await mailedToken(server, post, 1, mailLinkPaths.confirm);
     const page = await server.app.inject(`${mailLinkPaths.confirm}?token=${token}`);
     server.clock.pass(day + 1);
-    const late = await form(server, 'confirm-subscription', { token, 'shown-at': field(page, 'shown-at') });
+    const late = await press(server, 'confirm-subscription', token, page);
     expect([title(late), asksAgain(late)]).toEqual(['newsletter-confirm', true]);
   });
 });

@@ -1,26 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { Store } from '../store/store.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';
-import { Outbox } from './outbox.ts';
 import { MailQueue, type Settlement } from './queue.ts';
-import { kindNamed } from '../../tests/stage/mails.ts';
+import { enqueue, newMail } from '../../tests/stage/mails.ts';
 
 const at = (second: number): string => new Date(Date.UTC(2026, 10, 20, 9, 0, second)).toISOString();
 
-async function fill(store: Store, count: number): Promise<void> {
-  const outbox = new Outbox('corbiere.example');
-  await store.db.transaction().execute(async (transaction) => {
-    for (let number = 0; number < count; number += 1) {
-      await outbox.enqueue(transaction, {
-        id: `mail-${String(number).padStart(3, '0')}`,
-        kind: kindNamed('k'),
-        subjectId: `s-${number}`,
-        recipient: 'a@example.org',
-        at: at(0),
-      });
-    }
-  });
-}
+const fill = (store: Store, count: number): Promise<void> =>
+  enqueue(
+    store,
+    ...Array.from({ length: count }, (_, number) =>
+      newMail(`mail-${String(number).padStart(3, '0')}`, at(0), { kind: 'k', subjectId: `s-${number}` }),
+    ),
+  );
 
 const claim = (queue: MailQueue, owner: string, count: number, now: string, until: string) =>
   queue.exchange(owner, [], [{ lane: 'mail', count, letters: count }], now, until);
@@ -60,23 +52,15 @@ describe.each(engines)('the queue on $name', (engine) => {
 
   test('gives one slot to the team, and the call that somebody booked before a flood of acknowledgements', async () => {
     const store = await openFreshStore(engine);
-    const outbox = new Outbox('corbiere.example');
-    await store.db.transaction().execute(async (transaction) => {
-      const mail = (kind: string, number: number) => ({
-        id: `${kind}-${number}`,
-        kind: kindNamed(kind),
-        subjectId: 's',
-        recipient: 'a@example.org',
-        at: at(number),
-      });
-      await outbox.enqueue(
-        transaction,
-        ...Array.from({ length: 20 }, (_, number) => mail('enquiry-acknowledgement', number)),
-        ...Array.from({ length: 3 }, (_, number) => mail('enquiry-team', 20 + number)),
-        mail('call-booked', 30),
-        { ...mail('enquiry-acknowledgement', 31), priority: 1 },
-      );
-    });
+    const mail = (kind: string, number: number, more = {}) =>
+      newMail(`${kind}-${number}`, at(number), { kind, ...more });
+    await enqueue(
+      store,
+      ...Array.from({ length: 20 }, (_, number) => mail('enquiry-acknowledgement', number)),
+      ...Array.from({ length: 3 }, (_, number) => mail('enquiry-team', 20 + number)),
+      mail('call-booked', 30),
+      mail('enquiry-acknowledgement', 31, { priority: 1 }),
+    );
     const queue = new MailQueue(store);
     const look = async (isTeamNext: boolean) =>
       (await queue.exchange('w', [], [{ lane: 'mail', count: 4, letters: 4, isTeamNext }], at(40), at(60)))
@@ -96,20 +80,13 @@ describe.each(engines)('the queue on $name', (engine) => {
     await fill(store, 2);
     const queue = new MailQueue(store);
     await claim(queue, 'w', 5, at(1), at(20));
-    await settle(queue, 'w', {
-      id: 'mail-000',
-      at: at(2),
-      outcome: 'postponed',
-      dueAt: at(50),
-      failure: { kind: 'network', reason: 'refused' },
-    });
-    await settle(queue, 'w', {
-      id: 'mail-001',
-      at: at(2),
-      outcome: 'postponed',
-      dueAt: at(50),
-      failure: { kind: 'temporary', reason: 'full' },
-    });
+    const postponed = { at: at(2), outcome: 'postponed', dueAt: at(50) } as const;
+    await settle(
+      queue,
+      'w',
+      { ...postponed, id: 'mail-000', failure: { kind: 'network', reason: 'refused' } },
+      { ...postponed, id: 'mail-001', failure: { kind: 'temporary', reason: 'full' } },
+    );
     await queue.reviveUnreached('mail', at(2));
     expect((await claim(queue, 'w', 5, at(3), at(20))).map((mail) => mail.id)).toEqual(['mail-000']);
   });
@@ -127,28 +104,9 @@ describe.each(engines)('the queue on $name', (engine) => {
 
   test('takes what somebody waits for before letters, and what is due before what is not', async () => {
     const store = await openFreshStore(engine);
-    const outbox = new Outbox('corbiere.example');
-    const kinds = [
-      'newsletter-issue',
-      'enquiry-digest',
-      'enquiry-team',
-      'enquiry-acknowledgement',
-      'my-data-link',
-      'enquiry-webhook',
-      'newsletter-confirmation',
-    ];
-    await store.db.transaction().execute((transaction) =>
-      outbox.enqueue(
-        transaction,
-        ...kinds.map((kind, number) => ({
-          id: kind,
-          kind: kindNamed(kind),
-          subjectId: 's',
-          recipient: 'a@example.org',
-          at: at(number),
-        })),
-      ),
-    );
+    const kinds =
+      'newsletter-issue enquiry-digest enquiry-team enquiry-acknowledgement my-data-link enquiry-webhook newsletter-confirmation';
+    await enqueue(store, ...kinds.split(' ').map((kind, number) => newMail(kind, at(number))));
     const queue = new MailQueue(store);
     expect((await claim(queue, 'w', 2, at(9), at(30))).map(({ kind }) => kind)).toEqual([
       'my-data-link',
@@ -170,19 +128,10 @@ describe.each(engines)('the queue on $name', (engine) => {
 
   test('pauses the webhook after five failures in a row, tries one later, continues when it arrives', async () => {
     const store = await openFreshStore(engine);
-    const outbox = new Outbox('corbiere.example');
-    await store.db.transaction().execute((transaction) =>
-      outbox.enqueue(
-        transaction,
-        ...Array.from({ length: 8 }, (_, number) => ({
-          id: `post-${number}`,
-          kind: kindNamed('enquiry-webhook'),
-          subjectId: 's',
-          recipient: 'webhook',
-          at: at(0),
-        })),
-      ),
+    const hooks = Array.from({ length: 8 }, (_, number) =>
+      newMail(`post-${number}`, at(0), { kind: 'enquiry-webhook' }),
     );
+    await enqueue(store, ...hooks);
     const queue = new MailQueue(store);
     const posts = (now: string) => queue.exchange('w', [], [{ lane: 'webhook', count: 2, letters: 2 }], now, at(20));
     for (let failed = 0; failed < 4; failed += 1)
@@ -204,15 +153,7 @@ describe.each(engines)('the queue on $name', (engine) => {
 
   test('pauses nothing for longer than ten minutes, whatever the clock said before', async () => {
     const store = await openFreshStore(engine);
-    await store.db.transaction().execute((transaction) =>
-      new Outbox('corbiere.example').enqueue(transaction, {
-        id: 'post',
-        kind: kindNamed('enquiry-webhook'),
-        subjectId: 's',
-        recipient: 'webhook',
-        at: at(0),
-      }),
-    );
+    await enqueue(store, newMail('post', at(0), { kind: 'enquiry-webhook' }));
     const queue = new MailQueue(store);
     for (let failed = 0; failed < 5; failed += 1)
       await queue.laneFailed('webhook', 'answered 500', new Date('2027-01-01T00:00:00.000Z'));

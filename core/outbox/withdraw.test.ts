@@ -1,32 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';
-import { Outbox } from './outbox.ts';
 import { MailQueue } from './queue.ts';
 import { withdrawMails } from './withdraw.ts';
-import { kindNamed } from '../../tests/stage/mails.ts';
+import { enqueue, newMail } from '../../tests/stage/mails.ts';
 
 describe.each(engines)('mails that are taken back on $name', (engine) => {
   async function waiting() {
     const store = await openFreshStore(engine);
     const clock = new TestClock();
-    const mail = (id: string, subjectId: string, recipient: string) => ({
-      id,
-      kind: kindNamed('enquiry-team'),
-      subjectId,
-      recipient,
-      at: clock.now().toISOString(),
-    });
-    await store.db
-      .transaction()
-      .execute((transaction) =>
-        new Outbox('corbiere.example').enqueue(
-          transaction,
-          mail('about', 'erased', 'team@example.org'),
-          mail('to', 'other', 'Ada@example.org'),
-          mail('another', 'kept', 'team@example.org'),
-        ),
-      );
+    const mail = (id: string, subjectId: string, recipient: string) =>
+      newMail(id, clock.now().toISOString(), { kind: 'enquiry-team', subjectId, recipient });
+    await enqueue(
+      store,
+      mail('about', 'erased', 'team@example.org'),
+      mail('to', 'other', 'Ada@example.org'),
+      mail('another', 'kept', 'team@example.org'),
+    );
     const queue = new MailQueue(store);
     const claim = (count: number) =>
       queue.exchange(

@@ -5,32 +5,20 @@ import type { OutboxRow } from '../store/tables.ts';
 import type { Store } from '../store/store.ts';
 import { day, minute, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';
-import { Outbox } from './outbox.ts';
 import { MailQueue } from './queue.ts';
 import { OutboxWorker, type Deliver } from './worker.ts';
-import { kindNamed, mails } from '../../tests/stage/mails.ts';
+import { enqueue, mails, newMail } from '../../tests/stage/mails.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
+/** A worker of a store, on a clock. */
+const workerOf = (store: Store, clock: TestClock, deliver: Deliver, queue = new MailQueue(store)): OutboxWorker =>
+  new OutboxWorker({ queue, mails, deliver, owner: 'w', now: clock.now, random: () => 0, log: silent });
+
+/** The same, with an email that waits. */
 async function worker(store: Store, clock: TestClock, deliver: Deliver): Promise<OutboxWorker> {
-  await store.db.transaction().execute((transaction) =>
-    new Outbox('corbiere.example').enqueue(transaction, {
-      id: 'mail',
-      kind: kindNamed('k'),
-      subjectId: 's',
-      recipient: 'a@example.org',
-      at: clock.now().toISOString(),
-    }),
-  );
-  return new OutboxWorker({
-    queue: new MailQueue(store),
-    mails,
-    deliver,
-    owner: 'w',
-    now: clock.now,
-    random: () => 0,
-    log: silent,
-  });
+  await enqueue(store, newMail('mail', clock.now().toISOString(), { kind: 'k' }));
+  return workerOf(store, clock, deliver);
 }
 
 const row = (store: Store, id = 'mail'): Promise<Selectable<OutboxRow>> =>
@@ -128,18 +116,10 @@ describe.each(engines)('the worker on $name', (engine) => {
     const store = await openFreshStore(engine);
     const clock = new TestClock();
     const sent: string[] = [];
-    const parts = { queue: new MailQueue(store), mails, owner: 'w', now: clock.now, random: () => 0, log: silent };
-    const outbox = new OutboxWorker({
-      ...parts,
-      deliver: ({ id }) => Promise.resolve(sent.push(id) > 0 ? 'sent' : 'dropped'),
-    });
+    const deliver: Deliver = ({ id }) => Promise.resolve(sent.push(id) > 0 ? 'sent' : 'dropped');
+    const outbox = workerOf(store, clock, deliver);
     const [at, dueAt] = [clock.now().toISOString(), new Date(clock.now().getTime() + 3 * day).toISOString()];
-    const mail = { kind: kindNamed('k'), subjectId: 's', recipient: 'a@example.org', at };
-    await store.db
-      .transaction()
-      .execute((transaction) =>
-        new Outbox('corbiere.example').enqueue(transaction, { ...mail, id: 'planned', dueAt }, { ...mail, id: 'mail' }),
-      );
+    await enqueue(store, newMail('planned', at, { kind: 'k', dueAt }), newMail('mail', at, { kind: 'k' }));
     clock.pass(minute);
     await outbox.round();
     clock.pass(-minute / 2);
@@ -148,11 +128,7 @@ describe.each(engines)('the worker on $name', (engine) => {
     await outbox.stop();
     expect([sent, (await row(store, 'planned')).due_at]).toEqual([['mail'], dueAt]);
     clock.pass(3 * day);
-    const next = new OutboxWorker({
-      ...parts,
-      deliver: ({ id }) => Promise.resolve(sent.push(id) > 0 ? 'sent' : 'dropped'),
-    });
-    await next.drain();
+    await workerOf(store, clock, deliver).drain();
     expect(sent).toEqual(['mail', 'planned']);
   });
 
@@ -180,35 +156,15 @@ describe.each(engines)('the worker on $name', (engine) => {
     holds: (mail: { readonly id: string; readonly kind: string }) => boolean,
   ) {
     const clock = new TestClock();
-    const outbox = new Outbox('corbiere.example');
     const add = (...added: readonly { readonly id: string; readonly kind: string }[]) =>
-      store.db.transaction().execute((transaction) =>
-        outbox.enqueue(
-          transaction,
-          ...added.map((mail) => ({
-            ...mail,
-            kind: kindNamed(mail.kind),
-            subjectId: mail.id,
-            recipient: 'a@example.org',
-            at: clock.now().toISOString(),
-          })),
-        ),
-      );
+      enqueue(store, ...added.map(({ id, kind }) => newMail(id, clock.now().toISOString(), { kind, subjectId: id })));
     await add(...first);
     const begun: string[] = [];
     const held = new Map<string, () => void>();
-    const started = new OutboxWorker({
-      queue: new MailQueue(store),
-      mails,
-      owner: 'w',
-      now: clock.now,
-      random: () => 0,
-      log: silent,
-      deliver: async (mail) => {
-        begun.push(mail.id);
-        if (holds(mail)) await new Promise<void>((resolve) => held.set(mail.id, resolve));
-        return 'sent';
-      },
+    const started = workerOf(store, clock, async (mail) => {
+      begun.push(mail.id);
+      if (holds(mail)) await new Promise<void>((resolve) => held.set(mail.id, resolve));
+      return 'sent';
     });
     const releaseAll = () => {
       for (const release of held.values()) release();
@@ -294,20 +250,14 @@ describe.each(engines)('the worker on $name', (engine) => {
     queue.exchange = (...parts) => (away ? Promise.reject(new Error('database is away')) : exchange(...parts));
     const finish = Promise.withResolvers<undefined>();
     let deliveries = 0;
-    await worker(store, new TestClock(), () => Promise.resolve('sent'));
-    const outbox = new OutboxWorker({
-      queue,
-      mails,
-      owner: 'w',
-      now: new TestClock().now,
-      random: () => 0,
-      log: silent,
-      deliver: async () => {
-        deliveries += 1;
-        await finish.promise;
-        return 'sent';
-      },
-    });
+    const clock = new TestClock();
+    await enqueue(store, newMail('mail', clock.now().toISOString(), { kind: 'k' }));
+    const deliver = async () => {
+      deliveries += 1;
+      await finish.promise;
+      return 'sent' as const;
+    };
+    const outbox = workerOf(store, clock, deliver, queue);
     outbox.start();
     await expect.poll(() => deliveries).toBe(1);
     away = true;

@@ -1,14 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { existsSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
 import { readEnvironment } from '../context/environment.ts';
 import { diskOf, platformRemarks, type Surrounding } from './platform.ts';
-import { builtServer } from '../../tests/stage/built-server.ts';
 import { temporaryFolder } from '../../tests/stage/engines.ts';
-import { root } from '../../tests/stage/test-server.ts';
-import { writeSiteFixture } from '../../tests/stage/fixtures.ts';
 
 const ext4 = 0xef53;
 const onOwnDisk: Surrounding = {
@@ -69,33 +63,3 @@ test.skipIf(!existsSync('/dev/shm'))('the kind of a disk is read from the system
   expect(diskOf('/dev/shm')).toEqual({ type: 0x01021994, isOfProgram: false });
   expect(diskOf(temporaryFolder()).type).toBeGreaterThan(0);
 });
-
-test.skipIf(!existsSync('/dev/shm'))(
-  'a server started by a platform says so itself, and is then reached from outside',
-  async () => {
-    const dataDir = mkdtempSync('/dev/shm/corbiere-');
-    const child = spawn(process.execPath, [builtServer()], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        PATH: process.env['PATH'] ?? '',
-        RENDER: 'true',
-        PORT: '0',
-        DATA_DIR: dataDir,
-        SITE_DIST: writeSiteFixture(join(temporaryFolder(), 'dist')),
-      },
-    });
-    onTestFinished(async () => {
-      child.kill('SIGTERM');
-      if (child.exitCode === null) await once(child, 'exit');
-      rmSync(dataDir, { recursive: true, force: true });
-    });
-    const said: string[] = [];
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => said.push(chunk.toString()));
-    await expect.poll(() => said.join('')).toMatch(/DATA_DIR, .*tmpfs[^]*TRUST_PROXY=1/);
-    const port = /listening at http:\/\/[^"]+:(\d+)/.exec(said.join(''))?.[1] ?? '';
-    // An address of this machine that `localhost` does not name.
-    expect((await fetch(`http://127.0.0.2:${port}/healthz`)).status).toBe(200);
-  },
-);

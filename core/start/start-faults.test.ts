@@ -10,7 +10,7 @@ import { readEnvironment } from '../context/environment.ts';
 import { mailServerFault } from '../mail/smtp.ts';
 import { dependenciesOf, start } from './start.ts';
 import { openStore, openStoreBeside } from '../../tests/stage/stores.ts';
-import { embeddedPlace, engines, temporaryFolder } from '../../tests/stage/engines.ts';
+import { addressWith, embeddedPlace, engines, temporaryFolder } from '../../tests/stage/engines.ts';
 import { sharedWords, writeSiteFixture } from '../../tests/stage/fixtures.ts';
 import { openTestServer, root, openPostOffice } from '../../tests/stage/test-server.ts';
 import { runTool } from '../../tests/stage/staff-tool.ts';
@@ -120,39 +120,19 @@ describe('a start that fails says in one line what failed, which variable it han
 
   test.runIf(inject('postgresUrl') !== '')('where its database is', async () => {
     const server = new URL(inject('postgresUrl'));
-    const without = (change: (url: URL) => void): string => {
-      const url = new URL(server);
-      change(url);
-      return url.href;
-    };
-    const [noDatabase, notPostgres] = await Promise.all([
-      refusal({
-        DATABASE_URL: without((url) => {
-          url.pathname = '/no_such_database';
-        }),
-      }),
-      refusal({
-        DATABASE_URL: without((url) => {
-          url.searchParams.set('sslmode', 'verify-full');
-        }),
-      }),
+    const refused = (parts: Parameters<typeof addressWith>[1]) =>
+      refusal({ DATABASE_URL: addressWith(server.href, parts) });
+    const [noDatabase, notPostgres, wrongPassword, noPassword, noSuchUser, noUser] = await Promise.all([
+      refused({ pathname: '/no_such_database' }),
+      refused({ search: '?sslmode=verify-full' }),
+      refused({ username: askedForPassword, password: 'quux' }),
+      refused({ username: askedForPassword, password: '' }),
+      refused({ username: 'nobody', password: '' }),
+      refused({ username: '', password: '' }),
     ]);
     expect(noDatabase).toContain(`DATABASE_URL: PostgreSQL at ${server.host}/no_such_database cannot be used`);
     expect(noDatabase).toContain('There is no such database: create it, or name another.');
     expect(notPostgres).toContain('switch it on there, or use sslmode=disable');
-    const as = (user: string, password: string) =>
-      refusal({
-        DATABASE_URL: without((url) => {
-          url.username = user;
-          url.password = password;
-        }),
-      });
-    const [wrongPassword, noPassword, noSuchUser, noUser] = await Promise.all([
-      as(askedForPassword, 'quux'),
-      as(askedForPassword, ''),
-      as('nobody', ''),
-      as('', ''),
-    ]);
     expect(wrongPassword).toContain(
       `DATABASE_URL: PostgreSQL at ${server.host}/postgres cannot be used (password authentication failed`,
     );
@@ -173,8 +153,7 @@ describe('a start that fails says in one line what failed, which variable it han
       const role = `without_rights_${randomUUID().replaceAll('-', '')}`;
       await run(databaseUrl, `create role ${role} login`);
       onTestFinished(() => run(databaseUrl, `drop role ${role}`));
-      const restricted = new URL(databaseUrl);
-      restricted.username = role;
+      const restricted = new URL(addressWith(databaseUrl, { username: role }));
       const started = await refusal({ DATABASE_URL: restricted.href });
       expect(started).toContain(
         `DATABASE_URL: PostgreSQL at ${restricted.host}${restricted.pathname} cannot be used (permission denied for database `,

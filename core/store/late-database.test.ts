@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../tools/server/start-server.ts';
-import { engines, temporaryFolder } from '../../tests/stage/engines.ts';
+import { addressWith, engines, temporaryFolder } from '../../tests/stage/engines.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
 import { longestWait, onceThere } from './late-database.ts';
 import { openStore } from '../../tests/stage/stores.ts';
@@ -35,12 +35,6 @@ function aboutPassword(step: 'ways' | 'addition', text: string): Buffer {
   head.writeInt32BE(said.length + 8, 1);
   head.writeInt32BE({ ways: 10, addition: 11 }[step], 5);
   return Buffer.concat([head, said]);
-}
-
-function elsewhere(databaseUrl: string | undefined, change: (url: URL) => void): string {
-  const url = new URL(databaseUrl ?? '');
-  change(url);
-  return url.href;
 }
 
 const waitingLines = (logged: readonly string[]): string[] =>
@@ -77,12 +71,7 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('a server w
       });
     };
     const testServer = await openTestServer(
-      {
-        dataDir,
-        databaseUrl: elsewhere(databaseUrl, (url) => {
-          url.port = String(port);
-        }),
-      },
+      { dataDir, databaseUrl: addressWith(databaseUrl, { port: String(port) }) },
       {},
       { pause },
     );
@@ -103,9 +92,7 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('a server w
     // Leads to this machine without being one of its loopback addresses.
     const overNetwork = await openTestServer({
       dataDir,
-      databaseUrl: elsewhere(databaseUrl, (url) => {
-        url.hostname = '0.0.0.0';
-      }),
+      databaseUrl: addressWith(databaseUrl, { hostname: '0.0.0.0' }),
     });
     const loopback = await openTestServer({ dataDir, databaseUrl });
     const said = (logged: readonly string[]) =>

@@ -3,7 +3,6 @@ import { hour } from '../../tests/stage/clock.ts';
 import { email, openConversation } from '../../tests/stage/conversation.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { promiseStatistics } from '../enquiries/promise-outcomes.ts';
-import { replyLeft, replyToEnquiry } from '../enquiries/reply.ts';
 import { answerEnquiry, endTurn, reopenEnquiry } from '../enquiries/settle.ts';
 import { readThread } from './thread.ts';
 
@@ -69,42 +68,4 @@ describe.each(engines)('turns, on $name', (engine) => {
     expect(await sent()).toEqual(['answer-arrived team@firm.test']);
     await expect(answerEnquiry(tools, kim, { reference, version })).rejects.toThrow('The visitor wrote again');
   });
-
-  test('get one reply: of two people who press at once, two hundred times, one leaves', async () => {
-    const { tools, store, clock, reference, address, take, row } = await openConversation(await openFreshStore(engine));
-    const words = { subject: 'Re', quotes: false, marks: true };
-    const rounds = store.engine === 'sqlite' ? 160 : 40;
-    for (let round = 1; round <= rounds; round += 1) {
-      const { turn } = await row();
-      const both = await Promise.allSettled(
-        ['ana', 'kim'].map((who) =>
-          replyToEnquiry(tools, { who: `${who}@firm.test` }, { reference, ...words, text: `From ${who}.`, turn }),
-        ),
-      );
-      const left = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value.id] : []));
-      expect(left, `round ${round}`).toHaveLength(1);
-      const [refused] = both.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
-      expect(refused).toMatch(/Not sent: (?:ana|kim)’s reply to this turn leaves at .* It says: From/);
-      await replyLeft(tools, left[0] ?? '');
-      await expect(
-        store.db
-          .insertInto('enquiry_replies')
-          .values({
-            ...{
-              id: `x${round}`,
-              enquiry_id: (await row()).id,
-              mail_id: `x${round}`,
-              message_id: 'x',
-              subject: 's',
-              text: 't',
-            },
-            ...{ quotes: 0, marks: 0, who: 'x', at: clock.now().toISOString(), version: 1, turn, sent_at: null },
-          })
-          .execute(),
-      ).rejects.toThrow();
-      clock.pass(hour);
-      await take(email({ to: address, body: `Round ${round}` }));
-    }
-    expect((await store.db.selectFrom('enquiry_replies').select('id').execute()).length).toBe(rounds);
-  }, 120_000);
 });

@@ -4,7 +4,7 @@ import { problemTypes } from '../../contract/problem.ts';
 import { proves } from '../../tests/stage/proves.ts';
 import { allowances } from '../../core/http/limits/allowances.ts';
 import { openStoreBeside } from '../../tests/stage/stores.ts';
-import { day, hour } from '../../tests/stage/clock.ts';
+import { day } from '../../tests/stage/clock.ts';
 import { embeddedPlace, engines } from '../../tests/stage/engines.ts';
 import { consultation, contact, form, json, key, rows } from '../../tests/stage/enquiries.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
@@ -165,42 +165,6 @@ describe('the mails about an enquiry', () => {
     const path = texts.find(({ to }) => to === consultation.email)?.path ?? '';
     const page = await server.app.inject({ url: path });
     expect([page.statusCode, page.body.includes('<title>call-choose</title>')]).toEqual([200, true]);
-  });
-
-  test('carry no pixel, no tracked link and nothing of another place', proves('promise:no-pixels'), async () => {
-    const post = await openPostOffice();
-    const server = await openTestServer(embeddedPlace(), { smtpUrl: post.url, teamEmail: 'team@corbiere.example' });
-    for (const [name, payload] of [
-      ['send-contact-message', contact],
-      ['send-ethics-enquiry', ethics],
-      ['request-consultation', consultation],
-    ] as const)
-      await json(server, name, payload);
-    server.clock.pass(20 * hour);
-    await server.jobs.run('reminders');
-    server.worker.nudge();
-    for (const { html = '', subject } of await post.received(7)) {
-      const loaded = [...html.matchAll(/(?:src|background)="([^"]*)"|url\(([^)]*)\)/g)].map(
-        ([, source, address]) => source ?? address ?? '',
-      );
-      expect(
-        loaded.filter((source) => !source.startsWith('cid:')),
-        subject ?? '',
-      ).toEqual([]);
-      const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, target = '']) => target);
-      expect(
-        links.filter((target) => !target.startsWith('http://localhost:4321/')),
-        subject ?? '',
-      ).toEqual([]);
-      expect(
-        // The address of the times holds what opens them, and nothing else.
-        links.filter(
-          (target) =>
-            target.includes('?') && !/\/enquiries\/act\?token=|\/consultation\/times\?t=[\w-]{43}$/.test(target),
-        ),
-        subject ?? '',
-      ).toEqual([]);
-    }
   });
 });
 

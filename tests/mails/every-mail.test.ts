@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { answersTo } from '../../core/mail/mailbox.ts';
 import { confirmationOf, firm, mails, siteUrl, words } from './every-mail.ts';
 import { readableText, wordFaults } from '../pages/words-of-pages.ts';
+import { proves } from '../stage/proves.ts';
 
 /** The subjects of all letters among some words: a letter has a preview too, a list of labels has none. */
 function subjectsIn(some: object): readonly string[] {
@@ -21,6 +22,21 @@ test.each(Object.entries(mails))(
     expect(html).toContain(`href="${siteUrl}/privacy"`);
     expect(text.replaceAll(/\s+/g, ' ')).toContain(`${firm.emails.hello} Privacy policy: ${siteUrl}/privacy`);
     for (const part of [subject, readableText(html), text]) expect(wordFaults(part)).toEqual([]);
+  },
+);
+
+test.each(Object.entries(mails))(
+  '%s carries no pixel, no tracked link and nothing of another place',
+  proves('promise:no-pixels'),
+  async (_, write) => {
+    const { html } = await write();
+    const loaded = [...html.matchAll(/(?:src|background)="([^"]*)"|url\(([^)]*)\)/g)];
+    expect(loaded.map(([, source, address]) => source ?? address).filter((from) => !from?.startsWith('cid:'))).toEqual(
+      [],
+    );
+    const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, target = '']) => target);
+    const ours = [`${siteUrl}/`, 'https://desk.firm.example/', 'mailto:', 'tel:'];
+    expect(links.filter((target) => !ours.some((start) => target.startsWith(start)))).toEqual([]);
   },
 );
 

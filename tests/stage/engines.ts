@@ -115,3 +115,9 @@ export async function openProcesses(engine: TestedEngine, most: number): Promise
   });
   return stores;
 }
+
+/** An address with some of its parts changed. */
+export const addressWith = (
+  address: string | undefined,
+  parts: Partial<Pick<URL, 'hostname' | 'password' | 'pathname' | 'port' | 'search' | 'username'>>,
+): string => Object.assign(new URL(address ?? ''), parts).href;

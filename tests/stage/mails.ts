@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import { deskMails } from '../../core/desk/sign-in/links.ts';
 import { ceilingMails } from '../../core/outbox/ceiling.ts';
 import { mailKinds, mailRegister, type MailKind } from '../../core/outbox/mail-kinds.ts';
+import { Outbox, type NewMail } from '../../core/outbox/outbox.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { OutboxRow } from '../../core/store/tables.ts';
 import { callMails, callSubjects } from '../../features/calls/mails.ts';
@@ -41,3 +42,16 @@ export async function addMail(
     .values({ ...mail, ...state, ...changes })
     .execute();
 }
+
+/** An email to give to the outbox, of the kind that its id names where none is said. */
+export const newMail = (
+  id: string,
+  at: string,
+  { kind = id, ...more }: Partial<Omit<NewMail, 'kind'>> & { readonly kind?: string } = {},
+): NewMail => ({
+  ...{ id, kind: kindNamed(kind), subjectId: 's', recipient: 'a@example.org', at },
+  ...more,
+});
+
+export const enqueue = (store: Store, ...added: readonly NewMail[]): Promise<void> =>
+  store.db.transaction().execute((transaction) => new Outbox('corbiere.example').enqueue(transaction, ...added));

@@ -1,9 +1,5 @@
-import { Parser } from 'htmlparser2';
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { readLetter } from '../../features/newsletter/letter-text/letter-file.ts';
 import { readBlocks } from '../../features/newsletter/letter-text/letter-markdown.ts';
 import type { Block } from '../../contract/letter-tree.ts';
 import { plainStory } from '../../core/mail/plain-text.ts';
@@ -11,7 +7,6 @@ import { Story } from '../../core/mail/Story.tsx';
 import { LetterText } from '../../features/newsletter/page/letters/LetterText.tsx';
 
 const site = 'https://www.example.org';
-const root = join(import.meta.dirname, '..', '..');
 
 function blocksOf(markdown: string): readonly Block[] {
   const { parts, faults } = readBlocks(markdown, site);
@@ -31,35 +26,6 @@ function bare(html: string): string {
 const page = (blocks: readonly Block[]): string => bare(renderToStaticMarkup(<LetterText blocks={blocks} />));
 const mail = (blocks: readonly Block[]): string => bare(renderToStaticMarkup(<Story blocks={blocks} />));
 const plain = (blocks: readonly Block[]): string => plainStory(blocks).join('\n\n');
-
-/** The words of HTML, and the addresses of its links. */
-function wordsIn(html: string): { readonly words: string; readonly links: readonly string[] } {
-  let words = '';
-  const links: string[] = [];
-  const parser = new Parser({
-    onopentag: (name, { href }) => {
-      words += /^(?:p|h2|li|blockquote|div|figcaption|br|hr)$/.test(name) ? ' ' : '';
-      if (href !== undefined) links.push(href);
-    },
-    ontext: (text) => (words += text),
-  });
-  parser.end(html);
-  return { words: words.replaceAll(/\s+/g, ' ').trim(), links };
-}
-
-/**
- * The words of plain text without what stands for mark-up: bullets, numbers, marks of quotes and rules, and addresses
- * in brackets.
- */
-function wordsOfPlain(text: string, links: readonly string[]): string {
-  let words = text.replaceAll(/^(?:> |- |\* \* \*$|\* | {2,})+/gm, '').replaceAll(/^\d+\. /gm, '');
-  for (const link of links)
-    words = words.replaceAll(
-      new RegExp(`\\s\\(${link.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}\\)`, 'g'),
-      '',
-    );
-  return words.replaceAll(/\s+/g, ' ').trim();
-}
 
 const constructs = [
   ['a paragraph', 'One line\nand a second.', '<p>One line and a second.</p>', 'One line and a second.'],
@@ -171,19 +137,5 @@ describe('every construct of a letter', () => {
     );
     expect(lines.every((line) => line.length <= 72)).toBe(true);
     expect(lines.some((line) => line.length > 66)).toBe(true);
-  });
-});
-
-describe('every letter of the archive', () => {
-  const folder = join(root, 'content', 'letters');
-
-  test.each(readdirSync(folder))('%s says the same words and leads to the same places in all three', (name) => {
-    const letter = readLetter(readFileSync(join(folder, name), 'utf8'), { file: name, siteUrl: site });
-    const blocks = letter.blocks.filter(({ kind }) => kind !== 'drawing');
-    const [onPage, inMail] = [wordsIn(page(blocks)), wordsIn(mail(blocks))];
-    expect(inMail).toEqual(onPage);
-    expect(wordsOfPlain(plain(blocks), onPage.links)).toBe(onPage.words);
-    for (const link of onPage.links) expect(plain(blocks).replaceAll('\n', ' ')).toContain(link);
-    expect(onPage.words.length).toBeGreaterThan(500);
   });
 });
