@@ -12,9 +12,9 @@ export interface Figures {
   /** Mails that the acknowledged writes promise, and how many of them arrived. */
   readonly promised: number;
   readonly mailed: number;
-  /** Copies of mails beyond the first, and records stored twice. */
+  /** Copies of mails beyond the first. */
   readonly duplicated: number;
-  /** What is missing, in words. */
+  /** What is missing, or stored twice, in words. */
   readonly lost: readonly string[];
 }
 
@@ -108,7 +108,8 @@ export class Ledger {
       0,
     );
     const twice = [...written.values()].reduce((sum, count) => sum + count - 1, 0);
-    return { acknowledged: this.size, stored, promised, mailed, duplicated: copies + twice, lost };
+    if (twice > 0) lost.push(`${twice} enquiries that stand there twice`);
+    return { acknowledged: this.size, stored, promised, mailed, duplicated: copies, lost };
   }
 }
 
