@@ -1,40 +1,12 @@
 import { Parser } from 'htmlparser2';
 
 /** Elements that carry words: all a bare page consists of, without any attribute. */
-const kept = new Set([
-  'main',
-  'nav',
-  'header',
-  'footer',
-  'section',
-  'article',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'p',
-  'ul',
-  'ol',
-  'li',
-  'dl',
-  'dt',
-  'dd',
-  'a',
-  'blockquote',
-  'table',
-  'thead',
-  'tbody',
-  'tr',
-  'th',
-  'td',
-  'caption',
-  'figure',
-  'figcaption',
-  'em',
-  'strong',
-  'details',
-  'summary',
-]);
+const kept = new Set(
+  (
+    'main nav header footer section article h1 h2 h3 h4 p ul ol li dl dt dd a blockquote table thead ' +
+    'tbody tr th td caption figure figcaption em strong details summary'
+  ).split(' '),
+);
 const wordless = new Set(['script', 'style', 'svg', 'template', 'noscript', 'title']);
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -2,10 +2,11 @@ import { cp, mkdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { devChanges } from '../dev-changes.ts';
 import { median } from '../median.ts';
-import { timeRun } from '../peak-memory.ts';
 import { benchOptions, wholeNumber } from '../options.ts';
-import { siteBuild } from '../../tools/build/site-build.ts';
+import { siteBuild, type SiteBuild } from '../../tools/build/site-build.ts';
 import { root } from '../../tools/checks/root.ts';
+import { spawn } from 'node:child_process';
+import { memoryOf } from '../processes.ts';
 
 const values = benchOptions(
   [
@@ -44,6 +45,36 @@ async function freshCopy(): Promise<string> {
   for (const name of sources) await cp(join(root, name), join(folder, name), { recursive: true });
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
   return folder;
+}
+
+interface Run {
+  readonly seconds: number;
+  /** Bytes at the highest; undefined where the system has no /proc. */
+  readonly peak: number | undefined;
+}
+
+/** Runs a build of the site to its end. Throws with its last words when it fails. */
+async function timeRun({ program, args, env }: SiteBuild, cwd: string): Promise<Run> {
+  const started = performance.now();
+  const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
+  let words = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      words = `${words}${chunk.toString()}`.slice(-2000);
+    });
+  let peak: number | undefined;
+  const watch = setInterval(() => {
+    void memoryOf(child.pid ?? 0, 'VmHWM').then((bytes) => {
+      peak = bytes ?? peak;
+    });
+  }, 250);
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', resolve);
+  });
+  clearInterval(watch);
+  if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${String(code)}:\n${words}`);
+  return { seconds: (performance.now() - started) / 1000, peak };
 }
 
 const folder = await freshCopy();

@@ -1,7 +1,6 @@
 import { startBareServer } from '../bare-server.ts';
 import { median } from '../median.ts';
 import { timePage, type PageSpeed } from '../page-speed.ts';
-import { paintTable, type PaintRow } from '../paint-report.ts';
 import { benchOptions, measuring, wholeNumber } from '../options.ts';
 import { launchBrowser } from '../../tools/browser/launch.ts';
 import { ensureBuilt } from '../../tools/build/ensure-built.ts';
@@ -27,6 +26,36 @@ function middle(speeds: readonly PageSpeed[]): PageSpeed {
     cls: of(({ cls }) => cls),
     blocked: of(({ blocked }) => blocked),
   };
+}
+
+/** One page beside a static page with the same words; medians. */
+interface PaintRow {
+  readonly path: string;
+  readonly page: PageSpeed;
+  readonly bare: PageSpeed;
+}
+
+function line(path: string, ...cells: readonly string[]): string {
+  return `  ${path.padEnd(24)}${cells.map((cell) => cell.padStart(11)).join('')}`;
+}
+
+/** The table that `npm run bench -- paint` prints. */
+function paintTable(rows: readonly PaintRow[], openings: number): string {
+  return [
+    `  Throttled phone (4× CPU, 1.6 Mbit/s, 150 ms), median of ${openings}, beside a static page with the same words`,
+    line('', 'FCP', 'LCP', 'bare LCP', 'ratio', 'blocked', 'shift'),
+    ...rows.map(({ path, page, bare }) =>
+      line(
+        path,
+        `${page.fcp.toFixed(0)} ms`,
+        `${page.lcp.toFixed(0)} ms`,
+        `${bare.lcp.toFixed(0)} ms`,
+        `× ${(page.lcp / bare.lcp).toFixed(2)}`,
+        `${page.blocked.toFixed(0)} ms`,
+        page.cls.toFixed(3),
+      ),
+    ),
+  ].join('\n');
 }
 
 async function measure(): Promise<PaintRow[]> {

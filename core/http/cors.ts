@@ -31,19 +31,9 @@ export function allowReading(request: FastifyRequest, reply: FastifyReply, allow
 }
 
 /** What the hosted backend's client may send, traces of OpenTelemetry among it, and our own. */
-const allowedHeaders = [
-  'authorization',
-  'x-client-info',
-  'apikey',
-  'content-type',
-  'x-region',
-  'x-supabase-api-version',
-  'x-retry-count',
-  'traceparent',
-  'tracestate',
-  'baggage',
-  idempotencyHeader,
-].join(', ');
+const allowedHeaders =
+  'authorization, x-client-info, apikey, content-type, x-region, x-supabase-api-version, ' +
+  `x-retry-count, traceparent, tracestate, baggage, ${idempotencyHeader}`;
 
 /** Answers a preflight. */
 export function answerPreflight(

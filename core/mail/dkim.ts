@@ -14,25 +14,10 @@ export interface DkimSigning {
  * What a signature covers: what a reader or their program acts upon. RFC 8058 wants both headers of the one-click
  * unsubscription in it, Gmail the Feedback-ID; Nodemailer's own list lacks two of these.
  */
-const signedHeaders = [
-  'From',
-  'Reply-To',
-  'To',
-  'Subject',
-  'Date',
-  'Message-ID',
-  'In-Reply-To',
-  'References',
-  'MIME-Version',
-  'Content-Type',
-  'Content-Transfer-Encoding',
-  'List-Id',
-  'List-Archive',
-  'List-Unsubscribe',
-  'List-Unsubscribe-Post',
-  'Feedback-ID',
-  'Auto-Submitted',
-].join(':');
+const signedHeaders =
+  'From:Reply-To:To:Subject:Date:Message-ID:In-Reply-To:References:MIME-Version:' +
+  'Content-Type:Content-Transfer-Encoding:List-Id:List-Archive:' +
+  'List-Unsubscribe:List-Unsubscribe-Post:Feedback-ID:Auto-Submitted';
 
 /** Shorter keys count as no signature (RFC 8301). */
 const leastBits = 1024;

@@ -9,18 +9,9 @@ export interface Failure {
   readonly refusesUs?: string;
 }
 
-const networkCodes = new Set([
-  'ECONNECTION',
-  'ETIMEDOUT',
-  'ESOCKET',
-  'EDNS',
-  'ETLS',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-]);
+const networkCodes = new Set(
+  'ECONNECTION ETIMEDOUT ESOCKET EDNS ETLS ECONNREFUSED ECONNRESET EPIPE ENOTFOUND EAI_AGAIN'.split(' '),
+);
 
 /**
  * Bad mailbox, bad domain, mailbox moved, no mail taken for the domain (null MX), mailbox disabled. Never 5.7.x, which

@@ -2,19 +2,7 @@ import { distance } from '../../contract/edit-distance.ts';
 import { environmentNames } from '../context/environment.ts';
 
 /** First words that only our own variables begin with. */
-const families = [
-  'SMTP_',
-  'WEBHOOK_',
-  'SITE_',
-  'TEAM_',
-  'TRUST_',
-  'ALLOWED_',
-  'BACKEND_',
-  'PUBLIC_BACKEND',
-  'BOUNCE_',
-  'BOUNCES_',
-  'DKIM_',
-];
+const families = 'SMTP_ WEBHOOK_ SITE_ TEAM_ TRUST_ ALLOWED_ BACKEND_ PUBLIC_BACKEND BOUNCE_ BOUNCES_ DKIM_'.split(' ');
 
 /**
  * Names that are ours with two letters wrong, or that share the first word of one of ours, each with the name that is

@@ -16,21 +16,7 @@ const beyond = '\u00a0£§©°±²³µ·½×ÀÂÄÇÈÉÊËÎÏÔÖÛÜàâäç
  * What shaping needs, and the figures that the style sheets ask for; Literata's fractions would be a fifteenth of each
  * file, and nothing sets one.
  */
-const keepFeatures = [
-  'rvrn',
-  'rlig',
-  'ccmp',
-  'locl',
-  'calt',
-  'clig',
-  'liga',
-  'kern',
-  'mark',
-  'mkmk',
-  'pnum',
-  'tnum',
-  'lnum',
-];
+const keepFeatures = 'rvrn rlig ccmp locl calt clig liga kern mark mkmk pnum tnum lnum'.split(' ');
 
 const faces = [
   {

@@ -4,20 +4,9 @@ import { dayOf } from '../../site/copy/shown.ts';
 import { comingTexts } from './dated-texts.ts';
 import { buildVariables } from '../../site/build/hosting.ts';
 
-const sources = [
-  'content',
-  'contract',
-  'site',
-  'ui',
-  'core',
-  'features',
-  'programs',
-  'bin',
-  'tools/build',
-  'astro.config.ts',
-  'package-lock.json',
-  'tsconfig.json',
-];
+const sources = (
+  'content contract site ui core features programs bin tools/build astro.config.ts package-lock.json ' + 'tsconfig.json'
+).split(' ');
 
 /**
  * Hash of everything a build depends on: file contents (not times, which a fresh clone resets), build variables, and

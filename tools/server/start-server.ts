@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { environmentNames } from '../../core/context/environment.ts';
 import { root } from '../checks/root.ts';
 
 export interface RunningServer {
@@ -15,25 +16,6 @@ export interface RunningServer {
   /** Stops it as an operator would and removes its data; throws when it does not stop cleanly. */
   stop(): Promise<void>;
 }
-
-/** Variables of the operator's shell that must not leak into a server under test. */
-const operatorVariables = [
-  'PORT',
-  'HOST',
-  'SITE_URL',
-  'PUBLIC_BACKEND_URL',
-  'DATA_DIR',
-  'DATABASE_URL',
-  'SMTP_URL',
-  'TEAM_EMAIL',
-  'MAIL_FROM',
-  'NEWCOMER_MAILS_PER_HOUR',
-  'BACKEND_ANON_KEY',
-  'ALLOWED_ORIGINS',
-  'TRUST_PROXY',
-  'LOG_LEVEL',
-  'SITE_DIST',
-];
 
 /** A port nobody listens on at the moment. */
 export async function freePort(): Promise<number> {
@@ -69,7 +51,8 @@ export async function startServer(environment: Record<string, string> = {}, fold
   const url = `http://localhost:${port}`;
   const data = await mkdtemp(join(tmpdir(), 'corbiere-'));
   const inherited = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !operatorVariables.includes(name)),
+    // Ours of the operator's shell must not leak into a server under test.
+    Object.entries(process.env).filter(([name]) => !environmentNames.includes(name)),
   );
   const child = spawn(process.execPath, ['--max-semi-space-size=8', join(folder, 'build', 'main.js')], {
     cwd: folder,

@@ -5,23 +5,7 @@ import { engines } from '../../../tests/stage/engines.ts';
 import { apiPaths } from '../addresses.ts';
 
 /** What lists are searched and filtered by. */
-const filters = [
-  'find',
-  'for',
-  'reference',
-  'references',
-  'email',
-  'who',
-  'record',
-  'id',
-  'slug',
-  'at',
-  'act',
-  'from',
-  'after',
-  'before',
-  'owner',
-];
+const filters = 'find for reference references email who record id slug at act from after before owner'.split(' ');
 const names = Object.values(rooms).flatMap(({ reads, files = {} }) => [
   ...Object.keys(reads).map((name) => apiPaths.read(name)),
   ...Object.keys(files).map((name) => apiPaths.file(name)),
