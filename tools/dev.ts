@@ -1,13 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { dev } from 'astro';
+import { join, sep } from 'node:path';
+import { dev, type AstroIntegration } from 'astro';
 import { context } from 'esbuild';
 import { ensureBuilt } from './build/ensure-built.ts';
 import { functionsBuild } from './build/functions-bundle.ts';
 import { contentFaultPage } from './content/fault-page.ts';
 import { writeSchemas } from './content/json-schemas.ts';
-import { wordsAtOnce } from './content/words-at-once.ts';
 import { kitPage } from './kit/kit-page.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -17,6 +16,32 @@ const siteUrl = `http://localhost:${sitePort}`;
 /** Apart from the releases, which never change. */
 const outdir = join(root, '.cache', 'dev', 'build');
 let functions: ChildProcess | undefined;
+
+/** Until Astro's own loader has read a changed file, which it does on the same event; milliseconds. */
+const reading = 40;
+
+/**
+ * Astro integration for `npm run dev`: what changed in content/ is shown as soon as it is read. By itself Astro waits
+ * half a second for further changes before it writes down what its pages read. Asked for a refresh by no loader, it
+ * writes at once.
+ */
+function wordsAtOnce(root: string): AstroIntegration {
+  return {
+    name: 'corbiere:words-at-once',
+    hooks: {
+      'astro:server:setup': ({ server, refreshContent, logger }) => {
+        server.watcher.on('all', (_, file) => {
+          if (!file.startsWith(join(root, 'content') + sep)) return;
+          setTimeout(() => {
+            refreshContent?.({ loaders: ['none'] }).catch((error: unknown) => {
+              logger.error(String(error));
+            });
+          }, reading);
+        });
+      },
+    },
+  };
+}
 
 /** Starts the functions anew on each successful build; a failed build leaves the running ones alone. */
 function restartFunctions(): void {

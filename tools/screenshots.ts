@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { launchBrowser } from './browser/launch.ts';
-import { loadImages } from './browser/load-images.ts';
 import { readThrough } from './browser/read-through.ts';
 import { ensureBuilt } from './build/ensure-built.ts';
 import { builtPages } from './checks/built-pages.ts';
@@ -41,6 +40,24 @@ async function openAtRest(browser: Browser, url: string, viewport: (typeof windo
 }
 
 /** A picture of the README; WebP, so that a clone stays small. */
+/**
+ * Asks for every image of the page, and waits until each came or failed. Those that are never painted are not decoded,
+ * so `decode()` may wait for ever.
+ */
+async function loadImages(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // What lies beside the window, in a coast that scrolls sideways, would wait for ever.
+    for (const image of document.images) image.loading = 'eager';
+    const loaded = (image: HTMLImageElement): Promise<unknown> =>
+      image.complete
+        ? Promise.resolve()
+        : new Promise((resolve) => {
+            for (const end of ['load', 'error']) image.addEventListener(end, resolve, { once: true });
+          });
+    await Promise.all([...document.images].map(loaded));
+  });
+}
+
 async function save(picture: Buffer, name: string, width: number): Promise<void> {
   await mkdir(forReaders, { recursive: true });
   await sharp(picture)

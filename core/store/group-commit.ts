@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { sqliteCodeOf } from './outage.ts';
 import { PreparedStatements, type Statement, type StatementResult } from './prepared-statements.ts';
 import type { Reply } from './thread.ts';
 
@@ -36,12 +37,6 @@ const longestStreak = 250;
 const pause = 10;
 
 const busy = 5;
-
-function isBusy(error: unknown): boolean {
-  return (
-    error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' && (error.errcode & 0xff) === busy
-  );
-}
 
 /**
  * The writer of the embedded database. Transactions come one after another, in the order in which they began, each a
@@ -153,7 +148,7 @@ export class GroupCommit {
       this.#openedAt = now;
       return true;
     } catch (error) {
-      if (isBusy(error) && now - since < longestWait) {
+      if (sqliteCodeOf(error) === busy && now - since < longestWait) {
         this.#lookAgain(lookEvery);
       } else {
         this.#waiting.shift();

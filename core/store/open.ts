@@ -1,15 +1,49 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, WithSchemaPlugin } from 'kysely';
-import { checkFile, readable } from './embedded-file.ts';
+import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, WithSchemaPlugin, sql } from 'kysely';
 import { lockFolder, type FolderLock } from './folder-lock.ts';
 import { appliedTo, isMigrated, migrate, whyForeign } from './migrate.ts';
+import { sqliteCodeOf } from './outage.ts';
 import type { Migrations } from './migrations.ts';
 import { ownSchema } from './own-schema.ts';
 import { postgresDialect, type ConnectionFault } from './postgres.ts';
 import { sqliteDialect } from './sqlite.ts';
 import type { BatchDialect, Database, Engine, Store } from './store.ts';
 import type { Tables } from './tables.ts';
+import { reasonOf } from '../../contract/error-words.ts';
+
+const notADatabase = 26;
+const corrupt = 11;
+const readOnly = 8;
+const cannotOpen = 14;
+
+/** The same error, or one that says what to do about the file. */
+function readable(error: unknown, file: string): unknown {
+  const reason = reasonOf(error);
+  const code = sqliteCodeOf(error) ?? sqliteCodeOf(error instanceof Error ? error.cause : undefined);
+  if (code === notADatabase || code === corrupt) return damaged(file, reason);
+  if (code === readOnly || code === cannotOpen || /^(?:EROFS|EACCES|EPERM)\b/.test(reason)) {
+    return new Error(
+      `${file} cannot be written (${reason}). Give the server's user the right to write there, or set DATA_DIR ` +
+        'to another folder.',
+    );
+  }
+  return error;
+}
+
+function damaged(file: string, reason: string): Error {
+  return new Error(
+    `${file} is damaged (${reason}). Put your last backup in its place: corbiere restore <backup> --replace. ` +
+      'Without a backup, move the folder away and start with an empty one.',
+  );
+}
+
+/** Reads the whole file. Throws when any page of it is not as SQLite wrote it. */
+async function checkFile(db: Database, file: string): Promise<void> {
+  const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
+  const found = rows[0]?.quick_check ?? 'no answer';
+  if (found !== 'ok') throw damaged(file, found.split('\n', 1)[0] ?? found);
+}
 
 export interface StorePlace {
   readonly dataDir: string;
@@ -18,9 +52,6 @@ export interface StorePlace {
   readonly migrations: Migrations;
   readonly onFault: ConnectionFault;
 }
-
-/** There is no database, or none that this program may use as it is. */
-export class NoDatabase extends Error {}
 
 /** Folder in which a restore makes its database ready; what is left of one that died. */
 export const restoring = 'restoring';
@@ -34,7 +65,7 @@ type Preparation = (db: Database, engine: Engine, migrations: Migrations) => Pro
 /**
  * Opens the database for the server and migrates it: PostgreSQL when there is a URL, else the embedded database in
  * `dataDir`, which this process then holds alone. Throws `FolderInUse` when another server has the folder,
- * `DamagedDatabase` when its file is not whole, and `NoDatabase` when there is none beside what a restore left.
+ * and what to do when its file is not whole, or when there is none beside what a restore left.
  */
 export async function openStore(place: StorePlace): Promise<Store> {
   if (place.databaseUrl !== undefined) {
@@ -46,7 +77,7 @@ export async function openStore(place: StorePlace): Promise<Store> {
 /**
  * Opens the database for the staff's tool, beside a running server if there is one: SQLite in WAL mode lets a second
  * process read and write, so the folder's lock (one server per folder) is not taken. It neither makes a database nor
- * migrates one: throws `NoDatabase` when there is none of this version.
+ * migrates one: throws when there is none of this version.
  */
 export async function openStoreBeside(place: StorePlace, prepare: Preparation = expectMigrated): Promise<Store> {
   if (place.databaseUrl !== undefined) {
@@ -54,7 +85,7 @@ export async function openStoreBeside(place: StorePlace, prepare: Preparation = 
   }
   const file = databaseFile(place.dataDir);
   if (!existsSync(file))
-    throw new NoDatabase(
+    throw new Error(
       `${file} does not exist: there is nothing to look at. Is DATA_DIR that of the server? The server creates ` +
         'the database at its first start.',
     );
@@ -70,7 +101,7 @@ export interface Standing {
 }
 
 /**
- * Looks at a database, beside a server if there is one, whatever its version. Throws `NoDatabase` when there is none.
+ * Looks at a database, beside a server if there is one, whatever its version. Throws when there is none.
  */
 export async function standingOf(place: StorePlace): Promise<Standing> {
   const known = Object.keys(place.migrations);
@@ -88,7 +119,7 @@ async function expectMigrated(db: Database, engine: Engine, migrations: Migratio
   if (await isMigrated(db, migrations)) return;
   if (engine === 'sqlite' && (await db.transaction().execute((transaction) => isMigrated(transaction, migrations))))
     return;
-  throw new NoDatabase(
+  throw new Error(
     'The database is not of this version: the server was never started on it, or not since the upgrade. Its ' +
       'start migrates.',
   );
@@ -129,7 +160,7 @@ function refuseBesideLeftovers(dataDir: string, file: string): void {
   }
   const left = readdirSync(dataDir).filter((name) => name === restoring || name.startsWith(setAsidePrefix));
   if (left.length === 0) return;
-  throw new NoDatabase(
+  throw new Error(
     `${file} does not exist, and a restore left ${left.join(', ')} beside it: no empty database is made here. ` +
       'Run the restore again (corbiere restore <backup>), or move corbiere.sqlite back from the folder that was ' +
       'set aside, with the files that lie beside it. To begin with an empty database, move those folders elsewhere.',

@@ -12,11 +12,19 @@ const postgresOutages = /^(?:08|53|57P|25006|40001|40P01|55P03|57014|25P03)/;
 
 const brokenConnection = /^(?:ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/;
 
+/** SQLite's result code, without what it says further. */
+export function sqliteCodeOf(error: unknown): number | undefined {
+  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
+    ? error.errcode & 0xff
+    : undefined;
+}
+
 /** Whether an error says that the database cannot work for the moment, so that the same request may succeed later. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof ThreadEnded) return true;
-  if ('errcode' in error && typeof error.errcode === 'number') return sqliteOutages.has(error.errcode & 0xff);
+  const number = sqliteCodeOf(error);
+  if (number !== undefined) return sqliteOutages.has(number);
   const code = codeOf(error) ?? '';
   if (postgresOutages.test(code) || brokenConnection.test(code)) return true;
   // The driver's own faults carry no code.

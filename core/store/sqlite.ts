@@ -8,6 +8,7 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
+import { sqliteCodeOf } from './outage.ts';
 import type { Statement, StoredValue } from './prepared-statements.ts';
 import type { DatabaseOrder } from './sqlite-thread.ts';
 import type { BatchDialect, BatchRows } from './store.ts';
@@ -45,13 +46,7 @@ class DatabaseThread {
       if (order.kind === 'write' || order.kind === 'commit' || order.kind === 'batch') this.isFull = false;
       return answered;
     } catch (error) {
-      if (
-        error instanceof Error &&
-        'errcode' in error &&
-        typeof error.errcode === 'number' &&
-        (error.errcode & 0xff) === full
-      )
-        this.isFull = true;
+      if (sqliteCodeOf(error) === full) this.isFull = true;
       throw error;
     }
   }

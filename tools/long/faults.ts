@@ -1,7 +1,77 @@
 import { parseArgs } from 'node:util';
-import { faultsOf, matrix, table, type Judged } from '../../tests/faults/matrix.ts';
 import { endServers } from '../server/temporary-postgres.ts';
 import { buildPrograms, removeFolders } from '../../tests/faults/server-process.ts';
+import type { Outcome, Row } from '../../tests/faults/row.ts';
+import { clockRow } from '../../tests/faults/rows/clock.ts';
+import { databaseRows } from '../../tests/faults/rows/database.ts';
+import { diskRows } from '../../tests/faults/rows/disk.ts';
+import { folderRows } from '../../tests/faults/rows/folder.ts';
+import { killRows } from '../../tests/faults/rows/kills.ts';
+import { mailRows } from '../../tests/faults/rows/mail.ts';
+import { processesRow } from '../../tests/faults/rows/processes.ts';
+import { stopRow } from '../../tests/faults/rows/stop.ts';
+import { upgradeRow } from '../../tests/faults/rows/upgrade.ts';
+import { upgradeToolRows } from '../../tests/faults/rows/upgrade-tool.ts';
+
+/** Every fault that is tried. */
+const matrix: readonly Row[] = [
+  ...folderRows,
+  stopRow,
+  upgradeRow,
+  ...upgradeToolRows,
+  ...mailRows,
+  clockRow,
+  ...diskRows,
+  ...databaseRows,
+  ...killRows,
+  processesRow,
+];
+
+interface Judged {
+  readonly row: Row;
+  readonly outcome: Outcome;
+  readonly seconds: number;
+  /** Empty when everything is as it must be. */
+  readonly faults: readonly string[];
+}
+
+function faultsOf({
+  lost = [],
+  faults = [],
+  acknowledged = 0,
+  stored = 0,
+  promised = 0,
+  mailed = 0,
+}: Outcome): string[] {
+  return [
+    ...lost.map((what) => `lost: ${what}`),
+    ...faults,
+    ...(acknowledged === 0 ? ['nothing was acknowledged'] : []),
+    ...(stored < acknowledged ? [`${acknowledged - stored} acknowledged writes are not stored`] : []),
+    ...(mailed < promised ? [`${promised - mailed} promised mails did not arrive`] : []),
+  ];
+}
+
+/** The table at the end. */
+function table(rows: readonly Judged[]): string {
+  const heads = ['fault', 'acknowledged', 'stored', 'mails', 'arrived', 'twice', 'seconds', ''];
+  const cells = rows.map(({ row, outcome, seconds, faults }) => [
+    row.name,
+    ...[
+      outcome.acknowledged,
+      outcome.stored,
+      outcome.promised,
+      outcome.mailed,
+      outcome.duplicated,
+      seconds.toFixed(0),
+    ].map((value) => String(value ?? '')),
+    faults.length === 0 ? 'ok' : 'FAILED',
+  ]);
+  const widths = heads.map((head, column) => Math.max(head.length, ...cells.map((line) => line[column]?.length ?? 0)));
+  const line = (texts: readonly string[]): string =>
+    `  ${texts.map((text, column) => (column === 0 || column === 7 ? text.padEnd(widths[column] ?? 0) : text.padStart(widths[column] ?? 0))).join('  ')}`.trimEnd();
+  return [line(heads), ...cells.map(line)].join('\n');
+}
 
 const { values: options } = parseArgs({
   options: {

@@ -1,4 +1,4 @@
-import { isOutage } from '../../store/outage.ts';
+import { isOutage, sqliteCodeOf } from '../../store/outage.ts';
 import type { Store } from '../../store/store.ts';
 import { codeOf } from '../../../contract/error-words.ts';
 
@@ -15,8 +15,7 @@ const diskFull = '53100';
 
 /** What an error of a write says of a database that can only be read; undefined when it says nothing of the kind. */
 function whyReadOnly(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined;
-  const number = 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : undefined;
+  const number = sqliteCodeOf(error);
   const code = codeOf(error);
   if (number === sqliteFull || code === diskFull) return 'Its disk is full.';
   if (number === sqliteReadOnly) return 'Its file cannot be written.';
