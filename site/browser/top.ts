@@ -1,5 +1,3 @@
-import { still } from './motion.ts';
-
 /** On the home page, the logo and Home scroll to the top instead of loading the page again. */
 export function returnToTop(): void {
   if (location.pathname !== '/') return;
@@ -8,6 +6,6 @@ export function returnToTop(): void {
     if (!(event.target instanceof Element) || !event.target.closest('a[href="/"]')) return;
     event.preventDefault();
     if (location.hash) history.replaceState(null, '', '/');
-    scrollTo({ top: 0, behavior: still() ? 'auto' : 'smooth' });
+    scrollTo({ top: 0, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
   });
 }

@@ -5,7 +5,6 @@ import type { InstrumentWords } from './instrument-words.ts';
 import type { Room } from './pen.ts';
 import { Sheet } from './Sheet.tsx';
 import type { Instrument as Held } from './use-setting.ts';
-import { useSettled } from './use-settled.ts';
 
 interface Properties<Setting> {
   /** Its place in the page, which a shared address leads to. */
@@ -28,6 +27,24 @@ interface Properties<Setting> {
   /** What says the drawing in full: in the frame, or below it where it is long. */
   readonly beside?: ReactNode;
   readonly table?: ReactNode;
+}
+
+/**
+ * How long nothing must have changed before a figure says what it shows; milliseconds. A screen reader says the rest of
+ * a drag over it.
+ */
+const quiet = 300;
+
+/** A value as it was when it last stood still for a while. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(setSettled, quiet, value);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [value]);
+  return settled;
 }
 
 /** The room inside an element, as soon as it is known. */

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Reference } from './article-words.ts';
-import { citeFor } from './Cite.tsx';
 import { Claim } from './Claim.tsx';
 import { numberedHeadingFor, type Section } from './numbered-sections.tsx';
 import { ProseLink } from './ProseLink.tsx';
@@ -59,4 +58,22 @@ function ColumnHead({ children }: { readonly children?: ReactNode }) {
 /** One sentence of the article, set large across text and margin. */
 export function PullQuote({ children }: { readonly children?: ReactNode }) {
   return <blockquote className="pull">{children}</blockquote>;
+}
+
+/** `<Cite id="…"/>` for an article with these references: the reference's number, linked to the list. */
+function citeFor(article: string, references: readonly Reference[]): ComponentType<{ readonly id: string }> {
+  return function Cite({ id }) {
+    const number = references.findIndex((reference) => reference.id === id) + 1;
+    if (number === 0) {
+      const known = references.map((reference) => reference.id).join(', ');
+      throw new Error(`content/articles/${article}.mdx: <Cite id="${id}"/>: no such reference. Known: ${known}`);
+    }
+    return (
+      <sup className="cite">
+        <a href={`#${id}`} aria-label={`Reference ${number}`}>
+          {number}
+        </a>
+      </sup>
+    );
+  };
 }

@@ -23,7 +23,12 @@ export function Footer() {
         </div>
       </div>
       <div className="wrap">
-        <div className="footer-columns">
+        <div
+          className={
+            'grid grid-cols-[1fr_1fr] gap-x-column gap-y-10 pt-13 pb-14 max-xl:*:first:col-span-full ' +
+            'md:grid-cols-4 xl:grid-cols-[minmax(0,4.4fr)_repeat(4,minmax(0,1.9fr))]'
+          }
+        >
           <div>
             <img
               className="h-12 w-auto"
@@ -49,7 +54,12 @@ export function Footer() {
             links={firm.social.map(({ name, url }) => ({ label: name, href: url, external: true }))}
           />
         </div>
-        <div className="footer-base">
+        <div
+          className={
+            'flex flex-wrap items-center gap-x-8 gap-y-2 border-t border-night-rule pt-5 pb-8 ' +
+            'text-(length:--text-note) text-night-muted *:first:mr-auto [&_:is(a,button)]:py-1'
+          }
+        >
           <p>{fill(words.rights, { year: String(firm.copyrightYear), name: firm.name })}</p>
           <p>{firm.places}</p>
           {firm.example && <p>{fill(words.example, { name: firm.name })}</p>}
@@ -76,18 +86,18 @@ interface Properties {
 function FooterColumn({ title, links }: Properties): ReactNode {
   return (
     <div>
-      <h2>{title}</h2>
+      <h2 className="font-sans text-note/[1.4] font-medium tracking-[0] text-night-muted">{title}</h2>
       <ul className="mt-2.5">
         {links.map(({ label, href, external }) => (
           <li key={href}>
-            {external ? (
-              <a href={href} target="_blank" rel="noopener noreferrer">
-                {label}
-                <NewTab />
-              </a>
-            ) : (
-              <a href={href}>{label}</a>
-            )}
+            <a
+              className="inline-block min-w-6 py-2 text-small no-underline hover:underline md:py-[0.28rem]"
+              href={href}
+              {...(external && { target: '_blank', rel: 'noopener noreferrer' })}
+            >
+              {label}
+              {external && <NewTab />}
+            </a>
           </li>
         ))}
       </ul>

@@ -41,7 +41,7 @@ test('the test that stopped us tells one engagement, and opens one sheet at a ti
     for (const sheet of await all.all())
       await expect(sheet.locator('.sheet')).toContainText('Invented client, invented figures');
     const files = await page
-      .locator('.case-end a')
+      .locator('#a-test-that-stopped-us > p > a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
     expect(files).toHaveLength(5);
     for (const file of files) expect((await page.request.get(file)).headers()['content-type']).toBe('application/pdf');

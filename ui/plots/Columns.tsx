@@ -41,7 +41,16 @@ export function Columns({ sheet, columns, unit, says, labels, most, limit, write
         const left = rounded(x(at) + gap / 2);
         const width = rounded(Math.max(1.5, step - gap));
         if (column.parts === null)
-          return <rect key={at} className="hatchq" x={left} y={ceiling} width={width} height={base - ceiling} />;
+          return (
+            <rect
+              key={at}
+              className="fill-[url(#hatch-quiet)]"
+              x={left}
+              y={ceiling}
+              width={width}
+              height={base - ceiling}
+            />
+          );
         const isCut = heightOf(column) > highest;
         let below = 0;
         return (

@@ -71,10 +71,15 @@ export function Curve({
       <path className="bold" d={along(points) ?? ''} />
       {last && (
         <>
-          <circle className={flare ? 'overf' : 'inkf'} cx={rounded(x(last.x))} cy={rounded(y(last.y))} r="3.5" />
+          <circle
+            className={flare ? 'fill-over' : 'fill-ink'}
+            cx={rounded(x(last.x))}
+            cy={rounded(y(last.y))}
+            r="3.5"
+          />
           {flare && (
             <g transform={`translate(${rounded(x(last.x))} ${rounded(y(last.y))}) scale(.6)`}>
-              <path className="flaref" d={flarePath} />
+              <path className="fill-over-2" d={flarePath} />
             </g>
           )}
           {end !== undefined && (

@@ -32,7 +32,7 @@ export function Distribution({
   const most = Math.max(1, ...bins);
   const step = (to - from) / Math.max(bins.length, 1);
   const x = (at: number): number => rounded(from + at * step);
-  const lookOf = (at: number): string => (at < good ? 'sea3' : at < poor ? 'buff' : 'paperf');
+  const lookOf = (at: number): string => (at < good ? 'fill-sea-3' : at < poor ? 'fill-buff-2' : 'fill-paper');
   return (
     <svg className="p" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={says}>
       {bins.map((n, at) => {
@@ -41,7 +41,7 @@ export function Distribution({
         return (
           <g key={at}>
             <rect className={`${lookOf(at)} edge`} {...box} />
-            {at >= poor && n > 0 && <rect className="hatchf" {...box} />}
+            {at >= poor && n > 0 && <rect className="fill-[url(#hatch)]" {...box} />}
           </g>
         );
       })}

@@ -64,9 +64,11 @@ export function Plot({ caption, note, room = 'half', height, points = fewest, dr
 function Figures({ caption, head, rows }: { readonly caption: string } & NonNullable<PlotProps['figures']>) {
   const [first, ...others] = head;
   return (
-    <details className="astable">
-      <summary>Show as a table</summary>
-      <div className="tblwrap" tabIndex={0} role="region" aria-label={`Figures: ${caption}`}>
+    <details className="group mt-1.5 [&_:is(th,td)]:py-1">
+      <summary className="textbtn cursor-pointer list-none py-0 text-note text-inherit group-open:mb-2 print:hidden!">
+        Show as a table
+      </summary>
+      <div className="tblwrap max-h-72 overflow-auto" tabIndex={0} role="region" aria-label={`Figures: ${caption}`}>
         <table>
           <caption className="vh">{caption}</caption>
           <thead>

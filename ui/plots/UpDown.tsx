@@ -45,19 +45,26 @@ export function UpDown({ sheet: { width, height }, columns, unit, says, labels, 
         const wide = rounded(Math.max(1, step - gap));
         if (up === null || down === null)
           return (
-            <rect key={at} className="hatchq" x={x(at) + gap / 2} y={top} width={wide} height={height - foot - top} />
+            <rect
+              key={at}
+              className="fill-[url(#hatch-quiet)]"
+              x={x(at) + gap / 2}
+              y={top}
+              width={wide}
+              height={height - foot - top}
+            />
           );
         return (
           <g key={at}>
             <rect
-              className="sea3 edge"
+              className="edge fill-sea-3"
               x={x(at) + gap / 2}
               y={rounded(y(up))}
               width={wide}
               height={rounded(y(0) - y(up))}
             />
             <rect
-              className="hatchf edge"
+              className="edge fill-[url(#hatch)]"
               x={x(at) + gap / 2}
               y={rounded(y(0))}
               width={wide}

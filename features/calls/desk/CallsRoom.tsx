@@ -185,17 +185,17 @@ export default function CallsRoom() {
       >
         <div className="weekwrap">
           <Week week={week} open={place.at} addressOf={addressOfCall} />
-          <p className="legendrow">
+          <p className="legendrow max-[700px]:hidden">
             <span>
-              <span className="swatch sea" />
+              <span className="swatch bg-sea-2" />
               booked
             </span>
             <span>
-              <span className="swatch ask" />
+              <span className="swatch border-over bg-over-tint" />
               over, outcome not recorded
             </span>
             <span>
-              <span className="swatch open" />
+              <span className="swatch bg-paper" />
               recorded
             </span>
             {week.desk === null ? null : (
@@ -205,7 +205,7 @@ export default function CallsRoom() {
                   not offered: outside hours, break, buffer, busy
                 </span>
                 <span>
-                  <span className="swatch buff" />
+                  <span className="swatch bg-buff-2" />
                   leave
                 </span>
               </>

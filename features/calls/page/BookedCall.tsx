@@ -1,12 +1,12 @@
 import { mailLinkPaths, type PageContext } from '../../../contract/answers.ts';
 import { functionPath } from '../../../contract/functions.ts';
 import { fillMarkers } from '../../../contract/slots.ts';
+import { FactList } from '../../../ui/FactList.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { PressAgain, ShownAt } from '../../../site/answers/PressedAfterReading.tsx';
 import { CallSheet, type ShownCall } from './CallSheet.tsx';
 import type { CallsCopy } from './calls-words.ts';
-import { Facts } from './Facts.tsx';
 import { Unbroken } from './Unbroken.tsx';
 
 interface Properties {
@@ -40,9 +40,16 @@ function Actions({ page, words: { booked }, call: { token, zone }, isChangeable 
         )}
       </div>
       {isChangeable && (
-        <details className="call-cancel">
-          <summary>{booked.cancel}</summary>
-          <p>{booked.cancelText}</p>
+        <details className="mt-3 max-w-measure print:hidden">
+          <summary
+            className={
+              'min-h-11 cursor-pointer py-2.5 text-(length:--text-small) font-medium text-over underline ' +
+              'underline-offset-[0.25em]'
+            }
+          >
+            {booked.cancel}
+          </summary>
+          <p className="mb-4 text-small/[1.55] text-ink-2">{booked.cancelText}</p>
           <form method="post" action={page.functions + functionPath('cancel-call')}>
             <input type="hidden" name="token" value={token} />
             <input type="hidden" name="zone" value={zone} />
@@ -84,7 +91,7 @@ export function BookedCall({ page, words, call, how, isChangeable, was }: Proper
       text={booked.text}
       below={
         <div className="mt-9">
-          <Facts rows={facts} />
+          <FactList rows={facts} />
         </div>
       }
     >
@@ -96,8 +103,9 @@ export function BookedCall({ page, words, call, how, isChangeable, was }: Proper
           </p>
         )}
         <p className="font-serif text-h4">{call.said.day}</p>
-        <p className="call-hours figures">
-          {fillMarkers(booked.hours, call.said)} <span>{fillMarkers(booked.place, call.said)}</span>
+        <p className="mt-1 font-serif text-[clamp(2rem,1.2rem+2.6vw,3.25rem)]/[1.1] tracking-[-0.018em] figures">
+          {fillMarkers(booked.hours, call.said)}{' '}
+          <span className="text-[0.5em] tracking-[0] text-ink-2">{fillMarkers(booked.place, call.said)}</span>
         </p>
         {call.said.there !== call.said.here && (
           <p className="mt-1.5 text-ink-2 figures">{fillMarkers(booked.there, call.said)}</p>

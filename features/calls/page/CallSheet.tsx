@@ -50,8 +50,8 @@ export function CallSheet({
       <div>
         <figure>
           <Week week={week} words={days} label={fillMarkers(drawing, said)} />
-          <figcaption>
-            <b>{fillMarkers(booked.caption, said)}</b> {text}
+          <figcaption className="max-w-184 pt-3 text-note/[1.5] text-ink-2">
+            <b className="font-semibold text-ink">{fillMarkers(booked.caption, said)}</b> {text}
           </figcaption>
         </figure>
         {below}

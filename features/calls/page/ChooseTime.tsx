@@ -4,11 +4,12 @@ import { fillMarkers } from '../../../contract/slots.ts';
 import { FieldFault } from '../../../site/forms/FieldFault.tsx';
 import { FieldLabel } from '../../../site/forms/FieldLabel.tsx';
 import { fieldAttributes } from '../../../site/forms/field-attributes.ts';
+import { FactList } from '../../../ui/FactList.tsx';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { ShownAt } from '../../../site/answers/PressedAfterReading.tsx';
 import { Alert } from './Alert.tsx';
 import type { CallsCopy } from './calls-words.ts';
-import { Facts, linkFacts, type LinkFacts } from './Facts.tsx';
+import { linkFacts, type LinkFacts } from './Facts.tsx';
 import { Unbroken } from './Unbroken.tsx';
 import { Week, type ShownWeek } from './Week.tsx';
 import { ZoneForm, type ShownZone } from './ZoneForm.tsx';
@@ -253,7 +254,7 @@ export function ChooseTime({
             )}
             {link && link.phone === undefined && <p className="call-talk text-small">{words.speak.video}</p>}
             <div>
-              <Facts rows={known} />
+              <FactList rows={known} />
               <p className="mt-3 note">
                 {moving && `${words.move.arrangement} `}
                 {step.note}

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { mailLinkPaths, type PageContext } from '../../../contract/answers.ts';
 import { fillMarkers } from '../../../contract/slots.ts';
+import { FactList } from '../../../ui/FactList.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import type { CallsCopy } from './calls-words.ts';
-import { Facts, linkFacts, type LinkFacts } from './Facts.tsx';
+import { linkFacts, type LinkFacts } from './Facts.tsx';
 import { Week, type ShownWeek } from './Week.tsx';
 
 interface Shared {
@@ -55,7 +56,7 @@ function Untimed({
       <div className="wrap">
         {children}
         <div className="times-foot">
-          <Facts rows={linkFacts(facts, link)} />
+          <FactList rows={linkFacts(facts, link)} />
         </div>
       </div>
     </>

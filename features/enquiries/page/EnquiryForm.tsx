@@ -9,7 +9,6 @@ import { ErrorSummary } from '../../../site/forms/ErrorSummary.tsx';
 import { Field } from '../../../site/forms/Field.tsx';
 import { fieldId } from '../../../site/forms/field-id.ts';
 import { PendingLabel } from '../../../site/forms/PendingLabel.tsx';
-import { TextArea } from '../../../site/forms/TextArea.tsx';
 import { mountToasts } from '../../../site/forms/toasts/mount-toasts.tsx';
 import { Trap } from '../../../site/forms/Trap.tsx';
 import { useEnquiry } from './use-enquiry.ts';
@@ -46,7 +45,6 @@ export function EnquiryForm({
 
   const control = ({ name, control: sort, required, autoComplete, minLength, type, wide }: EnquiryField): ReactNode => {
     const properties = { form: kind, name, label: words.labels[name], optional: words.optional, error: errors[name] };
-    const bounds = minLength === undefined ? {} : { minLength };
     if (sort === 'choice')
       return (
         <Choices
@@ -57,32 +55,16 @@ export function EnquiryForm({
           frame={subject?.frame}
         />
       );
-    if (sort === 'lines')
-      return (
-        <TextArea
-          key={name}
-          {...properties}
-          {...bounds}
-          required={required}
-          {...(hint === undefined ? {} : { hint })}
-        />
-      );
-    const line = (
+    const isLines = sort === 'lines';
+    return (
       <Field
         key={name}
         {...properties}
-        {...(type === undefined ? {} : { type })}
-        {...(autoComplete === undefined ? {} : { autoComplete })}
-        {...bounds}
-        required={required}
+        {...{ required, type, autoComplete, minLength }}
+        wide={isLines || wide === true}
+        lines={isLines}
+        hint={isLines ? hint : undefined}
       />
-    );
-    return wide ? (
-      <div key={name} className="md:col-span-2">
-        {line}
-      </div>
-    ) : (
-      line
     );
   };
 

@@ -24,7 +24,7 @@ export function NightsPlot({ nights }: Pick<Rules, 'nights'>) {
           unit="rows a day"
           says={says}
           columns={nights.map(({ deleted }) => ({
-            parts: deleted === null ? null : [{ n: deleted, look: 'sea3 edge' }],
+            parts: deleted === null ? null : [{ n: deleted, look: 'fill-sea-3 edge' }],
           }))}
           labels={[0, 15].flatMap((at) => (nights[at] === undefined ? [] : [{ at, words: dayWords(nights[at].day) }]))}
         />

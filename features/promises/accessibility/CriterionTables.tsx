@@ -33,11 +33,14 @@ function Matrix({ report, copy }: Properties) {
   return (
     <>
       <ResultSigns />
-      <div className="matrix" aria-hidden="true">
+      <div className="border-y border-ink py-5 text-small" aria-hidden="true">
         {assessed(report).map(({ principle, criteria }) => (
-          <div key={principle}>
+          <div
+            key={principle}
+            className="grid grid-cols-1 gap-x-4 gap-y-1 not-first:mt-2.5 md:grid-cols-[8.5rem_minmax(0,1fr)]"
+          >
             <p>{copy.principles[principle]}</p>
-            <p>
+            <p className="flex flex-wrap gap-[5px] print:[&_svg]:size-[14px]">
               {criteria.map(({ number, result }) => (
                 <ResultMark key={number} result={result} size={20} />
               ))}
@@ -45,16 +48,22 @@ function Matrix({ report, copy }: Properties) {
           </div>
         ))}
       </div>
-      <ul className="legend">
+      <ul className="mt-3.5 flex flex-wrap gap-x-7 gap-y-1.5 text-small text-ink-2">
         {results.map((result) => (
-          <li key={result}>
-            <ResultMark result={result} /> {copy.results[result]} <b className="figures">{counts[result]}</b>
+          <li key={result} className="flex items-center gap-2">
+            <ResultMark result={result} /> {copy.results[result]}{' '}
+            <b className="font-semibold text-ink figures">{counts[result]}</b>
           </li>
         ))}
       </ul>
     </>
   );
 }
+
+const looks: Partial<Record<Result, string>> = {
+  'not-applicable': 'text-ink-3',
+  'does-not-support': 'font-medium text-error',
+};
 
 /** The 55 criteria in four tables, folded: result, evidence, remark. */
 export function CriterionTables({ report, copy }: Properties) {
@@ -74,11 +83,14 @@ export function CriterionTables({ report, copy }: Properties) {
             rows={criteria.map(({ number, name, level, result, evidence, remark }) => ({
               key: number,
               cells: [
-                <span key="name" id={criterionAnchor(number)} className="criterion">
-                  <span className="figures">{number}</span> {name}
+                <span key="name" id={criterionAnchor(number)} className="flex">
+                  <span className="w-14 flex-none text-over figures print:w-[10mm]">{number}</span> {name}
                 </span>,
                 level,
-                <span key="result" className={`criterion-result ${result}`}>
+                <span
+                  key="result"
+                  className={`inline-flex items-center gap-2 whitespace-nowrap ${looks[result] ?? ''}`}
+                >
                   <ResultMark result={result} /> {copy.results[result]}
                 </span>,
                 evidence.length > 0 && <Evidence key="evidence" evidence={evidence} />,
@@ -101,7 +113,14 @@ interface MarkProperties {
 /** The sign of a result, drawn once by `ResultSigns`. It says nothing by itself: words stand beside it. */
 function ResultMark({ result, size = 16 }: MarkProperties) {
   return (
-    <svg className="result-mark" width={size} height={size} aria-hidden="true">
+    <svg
+      className={
+        'flex-none print:[print-color-adjust:exact] forced-colors:bg-paper ' + 'forced-colors:forced-color-adjust-none'
+      }
+      width={size}
+      height={size}
+      aria-hidden="true"
+    >
       <use href={`#sign-${result}`} />
     </svg>
   );

@@ -4,6 +4,7 @@ import { fill } from '../../../contract/slots.ts';
 import { dayWords } from '../../../site/copy/day-words.ts';
 import { Inline } from '../../../site/prose/Inline.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
+import { FactList } from '../../../ui/FactList.tsx';
 import { Marks } from '../../../ui/Marks.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import type { AccessibilityWords } from './accessibility-words.ts';
@@ -34,20 +35,16 @@ function TellUs({ copy, firm }: Pick<Properties, 'firm'> & { readonly copy: Acce
     <section aria-labelledby="tell">
       <h2 id="tell">{copy.title}</h2>
       <p>{copy.lede}</p>
-      <dl className="report-facts mt-4 figures">
-        <div>
-          <dt>{copy.email}</dt>
-          <dd>
-            <TextLink href={`mailto:${firm.emails.hello}`}>{firm.emails.hello}</TextLink>
-          </dd>
-        </div>
-        <div>
-          <dt>{copy.phone}</dt>
-          <dd>
-            <TextLink href={firm.telephone.href}>{firm.telephone.display}</TextLink>
-          </dd>
-        </div>
-      </dl>
+      <FactList
+        className="mt-4"
+        rows={[
+          {
+            term: copy.email,
+            text: <TextLink href={`mailto:${firm.emails.hello}`}>{firm.emails.hello}</TextLink>,
+          },
+          { term: copy.phone, text: <TextLink href={firm.telephone.href}>{firm.telephone.display}</TextLink> },
+        ]}
+      />
       <p className="no-print mt-5">
         <ButtonLink href={copy.button.to}>{copy.button.label}</ButtonLink>
       </p>
@@ -61,16 +58,16 @@ export function ReportHead({ report, copy, firm }: Properties) {
   const outcome = counts['partially-supports'] + counts['does-not-support'] === 0 ? 'whole' : 'part';
   const { facts, tell } = copy;
   const rows = [
-    [facts.standard.term, facts.standard.text],
-    [facts.assessed, <time dateTime={report.assessed}>{dayWords(report.assessed)}</time>],
-    [facts.next, report.next],
-    [facts.answers, report.answers],
-    ...tell.more.map(({ term, text }) => [term, text] as const),
-  ] as const;
+    facts.standard,
+    { term: facts.assessed, text: <time dateTime={report.assessed}>{dayWords(report.assessed)}</time> },
+    { term: facts.next, text: report.next },
+    { term: facts.answers, text: report.answers },
+    ...tell.more,
+  ];
   return (
     <div className="report-head wrap">
       <h1>{copy.title}</h1>
-      <p className="max-w-measure lede">
+      <p className="mt-4 max-w-measure lede">
         {fill(copy.lede, {
           conformance: copy.conformance[outcome],
           all: String(report.criteria.length),
@@ -80,7 +77,12 @@ export function ReportHead({ report, copy, firm }: Properties) {
           absent: String(counts['not-applicable']),
         })}
       </p>
-      <div className="report-statement">
+      <div
+        className={
+          'my-8 grid grid-cols-1 items-start gap-x-[clamp(2rem,4vw,4rem)] gap-y-8 lg:grid-cols-3 ' +
+          '[&_h2]:text-(length:--text-h3) [&_h2]:leading-[1.2] [&_h2+*]:mt-3 [&_p]:text-(length:--text-control)'
+        }
+      >
         <section aria-labelledby="works">
           <h2 id="works">{copy.works.title}</h2>
           <Marks items={copy.works.items} />
@@ -88,14 +90,7 @@ export function ReportHead({ report, copy, firm }: Properties) {
         <Gaps gaps={report.gaps} copy={copy.gaps} />
         <TellUs copy={tell} firm={firm} />
       </div>
-      <dl className="report-facts figures">
-        {rows.map(([term, text]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList rows={rows} />
     </div>
   );
 }

@@ -22,17 +22,25 @@ function Method({
   readonly copy: AccessibilityWords['methods'];
 }) {
   return (
-    <li id={methodAnchor(id)}>
-      <h3>{title}</h3>
-      <p>{text}</p>
+    <li
+      id={methodAnchor(id)}
+      className={
+        'border-b border-rule pt-4.5 pb-5 text-small text-ink-2 target:bg-sea-1 print:break-inside-avoid ' +
+        'print:py-[2mm]'
+      }
+    >
+      <h3 className="text-(length:--text-h4) leading-[1.3] text-ink">{title}</h3>
+      <p className="mt-1">{text}</p>
       {check && (
         <>
-          <p className="method-note figures">
+          <p className="mt-2 text-(length:--text-note) wrap-anywhere text-ink-3 figures">
             <time dateTime={check.on}>{fill(copy.check, { day: dayWords(check.on), with: check.with })}</time>
           </p>
-          <ol className="method-steps">
+          <ol className="mt-1 list-decimal pl-5">
             {check.steps.map((step) => (
-              <li key={step}>{step}</li>
+              <li key={step} className="py-0.5">
+                {step}
+              </li>
             ))}
           </ol>
         </>
@@ -50,7 +58,7 @@ export function TestMethods({ report, copy }: Properties) {
         <h2>{methods.title}</h2>
       </summary>
       <p className="max-w-measure lede">{methods.lede}</p>
-      <div className="report-limits">
+      <div className="mb-12 grid grid-cols-1 gap-x-[clamp(2rem,5vw,5.5rem)] gap-y-8 lg:grid-cols-2">
         {(
           [
             [methods.untested, report.untested],
@@ -58,7 +66,7 @@ export function TestMethods({ report, copy }: Properties) {
           ] as const
         ).map(([title, items]) => (
           <div key={title}>
-            <h3>{title}</h3>
+            <h3 className="mb-3">{title}</h3>
             <Marks items={items} />
           </div>
         ))}
@@ -68,7 +76,14 @@ export function TestMethods({ report, copy }: Properties) {
         report.methods.filter(({ check }) => check === undefined),
         report.methods.filter(({ check }) => check !== undefined),
       ].map((some, place) => (
-        <ul key={place} className={place === 0 ? 'methods' : 'methods wide'}>
+        <ul
+          key={place}
+          className={
+            'grid grid-cols-1 gap-x-[clamp(1.5rem,3vw,3rem)] border-t border-ink md:grid-cols-2 ' +
+            'print:grid-cols-2 ' +
+            (place === 0 ? 'lg:grid-cols-3' : '')
+          }
+        >
           {some.map((method) => (
             <Method key={method.id} method={method} copy={methods} />
           ))}

@@ -27,8 +27,8 @@ export function MonthsPlot({ months }: Pick<Promises, 'months'>) {
           says={caption}
           columns={months.map((month) => ({
             parts: [
-              { n: month.answered, look: 'sea3 edge' },
-              { n: month.missed, look: 'overf' },
+              { n: month.answered, look: 'fill-sea-3 edge' },
+              { n: month.missed, look: 'fill-over' },
             ],
           }))}
           labels={months.flatMap(({ month }, at) =>
@@ -37,8 +37,8 @@ export function MonthsPlot({ months }: Pick<Promises, 'months'>) {
         />
       )}
       legend={[
-        { look: 'sea3', words: 'answered in time' },
-        { look: 'over', words: 'missed' },
+        { look: 'bg-sea-3', words: 'answered in time' },
+        { look: 'border-over bg-over forced-colors:border-4 forced-colors:border-[Highlight]', words: 'missed' },
       ]}
       figures={{
         head: ['Month', ...endings.map(([, words]) => words)],
@@ -72,7 +72,7 @@ export function SharesPlot({ shares, halfShare }: Pick<Promises, 'shares' | 'hal
           sheet={sheet}
           unit="answers"
           says={caption}
-          columns={shares.map((n, tenth) => ({ parts: [{ n, look: tenth < 10 ? 'sea3 edge' : 'overf' }] }))}
+          columns={shares.map((n, tenth) => ({ parts: [{ n, look: tenth < 10 ? 'fill-sea-3 edge' : 'fill-over' }] }))}
           labels={[
             { at: 0, words: '0' },
             { at: 5, words: '50 %' },

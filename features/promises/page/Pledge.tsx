@@ -76,7 +76,7 @@ export function Pledge({
     <li className={`pledge pledge-${standing}`} id={id} data-pledge={id}>
       <p className="pledge-status">
         {standing === 'missed' && (
-          <svg viewBox="-10 -10 20 20" aria-hidden="true">
+          <svg className="mt-0.75 size-4.5 flex-none" viewBox="-10 -10 20 20" aria-hidden="true">
             <path className="fill-error" d="M0-8 9 7H-9Z" />
           </svg>
         )}

@@ -37,7 +37,14 @@ export type ShownFigure =
 function Big({ figure, children }: { readonly figure: string; readonly children: ReactNode }) {
   return (
     <>
-      <p className="pledge-figure figures">{figure}</p>
+      <p
+        className={
+          'font-serif text-[clamp(1.75rem,1.2rem+1.3vw,2.5rem)]/[1.05] tracking-[-0.02em] figures ' +
+          'print:text-[14pt]'
+        }
+      >
+        {figure}
+      </p>
       <p className="mt-1.5 text-small text-ink-2">{children}</p>
     </>
   );
@@ -55,7 +62,7 @@ function MonthTable({ words, figure: { rows, timed }, about }: Properties) {
   const columns = [month, inTime, late, ...(timed ? [half, most, slowest] : [])];
   return (
     <details className="pledge-evidence">
-      <summary>{words.table}</summary>
+      <summary className="inline-block cursor-pointer py-1 font-medium link">{words.table}</summary>
       <DataTable
         quiet
         caption={`${words.table}: ${about}`}
@@ -77,9 +84,9 @@ function ByMonth({ words, figure, about }: Properties) {
         {fill(words.since, { since })}
         {timed?.hours && `. ${fill(words.hours, timed.hours)}`}
       </p>
-      <dl className="pledge-endings figures">
+      <dl className="mt-3 max-w-104 text-(length:--text-small) figures">
         {endings.map((ending) => (
-          <div key={ending}>
+          <div key={ending} className="grid grid-cols-2 gap-x-4 border-t border-rule py-1.5 first:font-medium">
             <dt>{words.endings[ending]}</dt>
             <dd>{figure.endings[ending]}</dd>
           </div>

@@ -67,10 +67,18 @@ function Head({ words, figures }: Omit<Properties, 'told'>) {
 /** Promises in their words, each with where it stands. */
 function Listed({ promises }: { readonly promises: readonly ToldPromise[] }) {
   return (
-    <dl className="promises-listed">
+    <dl className="border-b border-ink">
       {promises.map(({ id, about, says, standings }) => (
-        <div key={id} id={id} data-pledge={id}>
-          <dt>{about}</dt>
+        <div
+          key={id}
+          id={id}
+          className={
+            'grid gap-x-[clamp(1.5rem,3vw,3.5rem)] gap-y-1 border-t border-rule py-3.5 first:border-ink ' +
+            'md:grid-cols-[minmax(0,3fr)_minmax(0,9fr)]'
+          }
+          data-pledge={id}
+        >
+          <dt className="text-small/[1.7] font-medium text-ink-2">{about}</dt>
           <dd>
             “{says}” <Said standings={standings} />
           </dd>

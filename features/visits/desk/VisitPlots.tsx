@@ -32,7 +32,7 @@ export function DaysPlot({ days, months }: Pick<Visits, 'days' | 'months'>) {
             sheet={sheet}
             unit="views a day"
             says={caption}
-            columns={days.map(({ views }) => columnOf(views, days.length > 120 ? 'sea3' : 'sea3 edge'))}
+            columns={days.map(({ views }) => columnOf(views, days.length > 120 ? 'fill-sea-3' : 'fill-sea-3 edge'))}
             labels={dayLabels(
               days.map(({ day }) => day),
               sheet.narrow,
@@ -40,7 +40,7 @@ export function DaysPlot({ days, months }: Pick<Visits, 'days' | 'months'>) {
           />
         )}
         legend={[
-          { look: 'sea3', words: 'views' },
+          { look: 'bg-sea-3', words: 'views' },
           { look: 'hatch', words: 'not known' },
         ]}
         figures={{
@@ -74,7 +74,7 @@ function AheadPlot({ days }: Pick<Visits, 'days'>) {
           sheet={sheet}
           unit="fetched ahead"
           says={caption}
-          columns={days.map((day) => columnOf(day.ahead, days.length > 120 ? 'sea4' : 'paperf edge'))}
+          columns={days.map((day) => columnOf(day.ahead, days.length > 120 ? 'fill-sea-4' : 'fill-paper edge'))}
           labels={dayLabels(
             days.map(({ day }) => day),
             true,
@@ -103,7 +103,7 @@ function MonthsPlot({ months }: Pick<Visits, 'months'>) {
           unit="views a month"
           says={caption}
           columns={months.map(({ views }, at) =>
-            columnOf(views, at === months.length - 1 ? 'paperf edge' : 'sea3 edge'),
+            columnOf(views, at === months.length - 1 ? 'fill-paper edge' : 'fill-sea-3 edge'),
           )}
           labels={months.flatMap(({ month }, at) =>
             at % (sheet.narrow ? 6 : 4) === 0 ? [{ at, words: monthLabel(month, at === 0) }] : [],
@@ -152,8 +152,8 @@ export function VitalPlot({
         />
       )}
       legend={[
-        { look: 'sea3', words: 'good' },
-        { look: 'buff', words: 'between' },
+        { look: 'bg-sea-3', words: 'good' },
+        { look: 'bg-buff-2', words: 'between' },
         { look: 'hatch', words: 'poor' },
       ]}
       figures={{

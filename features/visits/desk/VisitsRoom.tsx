@@ -212,7 +212,12 @@ export default function VisitsRoom() {
               title="How fast pages were"
               beside={`visits whose visitors switched measuring on, ${wordsOf(chosen.days)}`}
             >
-              <div className="plots3">
+              <div
+                className={
+                  'grid gap-x-8 gap-y-6 min-[700px]:grid-cols-2 min-[1100px]:grid-cols-3 print:grid-cols-3 ' +
+                  '[&_.legendrow]:pt-1 print:[&_text]:text-[17px]'
+                }
+              >
                 {vitalNames.map((name) => (
                   <VitalPlot key={name} name={name} counts={data.vitals[name]} p75={p75Of(data.vitals[name])} />
                 ))}

@@ -8,9 +8,16 @@ import type { About } from './about-words.ts';
 export function AboutHero({ hero }: Pick<About, 'hero'>) {
   return (
     <div className="light">
-      <div className="light-sheet wrap">
-        <div className="light-words">
-          <h1>{hero.title}</h1>
+      <div
+        className={
+          'wrap grid grid-cols-1 items-end xl:grid-cols-[minmax(0,6.6fr)_minmax(0,5.4fr)] xl:gap-column ' +
+          'print:grid-cols-[minmax(0,1fr)_62mm] print:items-start print:gap-[6mm]'
+        }
+      >
+        <div
+          className={'self-center pt-[calc(var(--spacing-header)+2rem)] xl:pb-[calc(var(--unit)*108+2.5rem)] print:p-0'}
+        >
+          <h1 className="max-w-[11em]">{hero.title}</h1>
           <p className="mt-6 max-w-145 lede">{hero.lede}</p>
           <StatList stats={hero.figures} />
         </div>

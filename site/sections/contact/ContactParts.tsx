@@ -1,10 +1,11 @@
+import './faq.css';
 import type { ReactNode } from 'react';
 import type { Firm } from '../../../contract/firm.ts';
 import { fill } from '../../../contract/slots.ts';
+import { headingAnchor } from '../../copy/heading-anchor.ts';
 import { Inline } from '../../prose/Inline.tsx';
 import type { Route } from '../../copy/routes.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
-import { Faq } from './Faq.tsx';
 import { Framed } from '../../ui/Framed.tsx';
 import type { Contact } from './contact-words.ts';
 import type { LocalHours } from './local-hours.ts';
@@ -126,6 +127,28 @@ export function BesideForm({ faq, hero }: Pick<Contact, 'faq' | 'hero'>) {
       <div className="mt-12">
         <Framed drawing={hero.drawing} />
       </div>
+    </div>
+  );
+}
+
+interface FaqProperties {
+  /** Name that the answers share: the browser keeps one of them open at a time. */
+  readonly name: string;
+  readonly items: readonly { readonly question: string; readonly answer: string }[];
+}
+
+/** Questions that open one at a time and close again, without any script. */
+function Faq({ name, items }: FaqProperties) {
+  return (
+    <div className="faq">
+      {items.map(({ question, answer }) => (
+        <details key={question} name={name}>
+          <summary>
+            <h3 id={headingAnchor(question)}>{question}</h3>
+          </summary>
+          <p>{answer}</p>
+        </details>
+      ))}
     </div>
   );
 }

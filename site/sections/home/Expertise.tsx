@@ -1,8 +1,10 @@
-import './capabilities.css';
 import { InlineDrawing } from '../../ui/InlineDrawing.tsx';
 import { SectionHeading } from '../../../ui/SectionHeading.tsx';
 import type { Home } from './home-words.ts';
 import { type Plan, planWords } from './plan-words.ts';
+
+const row =
+  'xl:grid xl:grid-cols-[3.25rem_minmax(0,4.15fr)_minmax(0,5.85fr)_15.5rem] xl:items-center xl:gap-x-5 xl:py-3';
 
 /** Eight capabilities, each with what it leaves behind and a typical quarter. */
 export function Expertise({ copy }: { readonly copy: Home['expertise'] }) {
@@ -12,15 +14,23 @@ export function Expertise({ copy }: { readonly copy: Home['expertise'] }) {
         <SectionHeading number={copy.number} title={copy.heading} id="expertise-title">
           {copy.lede}
         </SectionHeading>
-        <div className="capability-columns note font-medium" aria-hidden="true">
+        <div className={`hidden note font-medium xl:*:first:col-start-2 ${row}`} aria-hidden="true">
           {copy.columns.map((column) => (
             <span key={column}>{column}</span>
           ))}
         </div>
-        <ul className="capabilities">
+        <ul className="border-b border-ink">
           {copy.capabilities.map(({ spot, title, text, weeks, decisions, more }) => (
-            <li className="reveal" key={title}>
-              <InlineDrawing name={spot} className="capability-spot" />
+            <li
+              className={
+                'reveal grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3.5 border-t border-rule pt-4.5 pb-5 ' +
+                'first:border-ink md:grid-cols-[3.25rem_minmax(0,1fr)_15.5rem] md:gap-x-4 md:py-4 ' +
+                'xl:hover:bg-linear-[90deg,transparent,var(--color-sea-1)_4%_96%,transparent] ' +
+                row
+              }
+              key={title}
+            >
+              <InlineDrawing name={spot} className="row-[1/3] size-11 md:size-13 xl:row-auto" />
               <h3>{title}</h3>
               <div className="max-xl:mt-1.5">
                 <p className="text-ink-2">{text}</p>
@@ -36,7 +46,12 @@ export function Expertise({ copy }: { readonly copy: Home['expertise'] }) {
                   </ul>
                 )}
               </div>
-              <p className="capability-plan figures">
+              <p
+                className={
+                  'col-start-2 mt-3 max-w-62 text-note text-ink-2 figures md:col-start-3 md:row-[1/3] md:m-0 ' +
+                  'md:self-center xl:col-start-4 xl:row-auto'
+                }
+              >
                 <Weeks weeks={weeks} decisions={decisions} />
               </p>
             </li>
@@ -61,10 +76,11 @@ export function Weeks({ weeks, decisions }: Plan) {
   const worked = (week: number) => week >= weeks.first && week <= weeks.last;
   return (
     <>
-      <svg className="weeks" viewBox="0 0 248 14" aria-hidden="true">
+      <svg className="mb-1.5 h-[14px] w-full" viewBox="0 0 248 14" aria-hidden="true">
         {quarter.map((week) => (
           <rect
             key={week}
+            className={`forced-colors:stroke-[CanvasText] ${worked(week) ? 'forced-colors:fill-[CanvasText]' : ''}`}
             x={(week - 1) * pitch + 0.5}
             y="2.5"
             width="16"
@@ -73,7 +89,12 @@ export function Weeks({ weeks, decisions }: Plan) {
             stroke={worked(week) ? '#11293b' : '#768a94'}
           />
         ))}
-        <path d={decisions.map((week) => `M${week * pitch - 1.5} 0v14`).join('')} stroke="#d11c7b" strokeWidth="3" />
+        <path
+          className="forced-colors:stroke-[Highlight]"
+          d={decisions.map((week) => `M${week * pitch - 1.5} 0v14`).join('')}
+          stroke="#d11c7b"
+          strokeWidth="3"
+        />
       </svg>
       {planWords({ weeks, decisions })}
     </>

@@ -23,22 +23,30 @@ export function Facsimile({ sheet, sample }: Properties) {
   };
   return (
     <div className="sheet">
-      <div className="sheet-head">
+      <div
+        className={
+          'flex flex-wrap items-center gap-x-8 gap-y-3 border-b border-ink pb-4 *:first:mr-auto [&_dl>div]:grid ' +
+          '[&_dl>div]:grid-cols-[4.5rem_auto]'
+        }
+      >
         <div>
-          <h4>{sample.title}</h4>
+          <h4 className="text-[clamp(1.5rem,1.2rem+1vw,2.25rem)] leading-[1.1]">{sample.title}</h4>
           <p>{sample.subtitle}</p>
         </div>
-        <p className="case-stamp">
-          <b>{sample.stamp.word}</b> {sample.stamp.note}
-        </p>
+        <Stamp {...sample.stamp} />
         <Terms terms={sheet.facts} />
       </div>
-      <div className="sheet-columns" data-columns={sheet.columns.length}>
+      <div
+        className={
+          'grid gap-x-[clamp(1.5rem,3vw,3rem)] gap-y-6 pt-6 ' +
+          (sheet.columns.length === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]')
+        }
+      >
         {sheet.columns.map((titles, place) => (
           <div key={titles.join(' ')}>
             {place === 0 && sheet.plate && (
               <>
-                <Drawing name={sheet.plate.name} alt={sheet.plate.alt} />
+                <Drawing name={sheet.plate.name} alt={sheet.plate.alt} className="w-full max-w-108" />
                 {sheet.plate.note && <p className="note">{sheet.plate.note}</p>}
               </>
             )}
@@ -50,6 +58,15 @@ export function Facsimile({ sheet, sample }: Properties) {
       </div>
       <Terms terms={sheet.block} />
     </div>
+  );
+}
+
+/** A word in a frame, and what is said of it. */
+export function Stamp({ word, note }: Sample['stamp']) {
+  return (
+    <p className="inline-block border-[1.5px] border-over px-2.5 py-1 text-note/[1.35] text-over">
+      <b>{word}</b> {note}
+    </p>
   );
 }
 

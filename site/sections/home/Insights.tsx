@@ -1,5 +1,4 @@
 import '../../ui/card.css';
-import './teaser.css';
 import { Badge } from '../../ui/Badge.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { SectionHeading } from '../../../ui/SectionHeading.tsx';
@@ -41,17 +40,23 @@ interface Properties {
 
 /** An article to come, in brief: the whole card leads to the list of articles. */
 function Teaser({ copy, preparing, meanwhile, look }: Properties) {
+  const beside = look === 'beside';
   return (
-    <article className={`card teaser reveal ${look}`}>
-      <div className="card-art">
+    <article
+      className={
+        'card reveal ' +
+        (beside ? 'md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] md:items-start md:gap-x-6' : '')
+      }
+    >
+      <div className="card-art mt-0">
         <Drawing name={copy.drawing} alt={copy.alt} />
       </div>
-      <div className="teaser-words">
+      <div className={`mt-4.5 ${beside ? 'md:mt-0' : ''}`}>
         <Badge category={copy.category} />
-        <h3 className="card-title">
+        <h3 className={`card-title mt-2 ${beside ? 'text-h3 md:text-[1.4375rem]/[1.18]' : 'text-feature'}`}>
           <a href={copy.to}>{copy.title}</a>
         </h3>
-        <p className="card-text">{copy.text}</p>
+        <p className={`card-text ${beside ? '' : 'mt-3.5 max-w-[36em] text-(length:--text-body)'}`}>{copy.text}</p>
         <p className="card-meta">
           <span className="soon">{preparing}</span>. {meanwhile} {copy.meanwhile}
         </p>

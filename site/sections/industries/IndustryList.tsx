@@ -1,7 +1,9 @@
 import './industries.css';
+import './title-block.css';
+import { claim } from '../../copy/registers.ts';
+import type { Stat } from '../../copy/fields.ts';
 import { Framed } from '../../ui/Framed.tsx';
 import { OverprintSwitch } from '../../ui/OverprintSwitch.tsx';
-import { TitleBlock } from './TitleBlock.tsx';
 import type { Industries, Industry } from './industries-words.ts';
 
 /** Seven industries in the specification's order, plates on alternating sides. */
@@ -47,5 +49,31 @@ function IndustryEntry({ industry: { id, title, alt, description, risk, stats },
       </div>
       <TitleBlock heading={words.figures} stats={stats} />
     </section>
+  );
+}
+
+interface BlockProperties {
+  /** Said above the figures: what they are. */
+  readonly heading: string;
+  readonly stats: readonly Stat[];
+}
+
+/** Three targets in the title block of a drawing. All are illustrative, and it says so. */
+function TitleBlock({ heading, stats }: BlockProperties) {
+  return (
+    <div className="title-block figures">
+      <p>{heading}</p>
+      {stats.map(({ label, claim: id }) => {
+        const { figure, basis } = claim(id);
+        if (basis !== 'illustrative')
+          throw new Error(`content/claims: "${id}" is ${basis}, but stands in a block headed "${heading}".`);
+        return (
+          <dl key={id}>
+            <dt>{label}</dt>
+            <dd>{figure}</dd>
+          </dl>
+        );
+      })}
+    </div>
   );
 }

@@ -12,7 +12,12 @@ export function StayUpdated({ copy, children }: Properties) {
   return (
     <section className="no-print py-section" aria-labelledby="stay-updated">
       <div className="wrap">
-        <div className="stay">
+        <div
+          className={
+            'grid grid-cols-1 items-start gap-x-column gap-y-6 border-t border-ink pt-8 ' +
+            'lg:grid-cols-[minmax(0,1fr)_minmax(0,33rem)]'
+          }
+        >
           <div>
             <h2 id="stay-updated" className="text-h3">
               {copy.title}

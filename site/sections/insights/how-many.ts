@@ -1,5 +1,7 @@
 import type { ArticleSummary } from '../../prose/articles.ts';
-import { numberWords } from '../../copy/number-words.ts';
+
+const small = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const inWords = (count: number): string => small[count] ?? String(count);
 
 /** How many articles can be read, and how many are coming soon, in words. */
 export function howMany(articles: readonly Pick<ArticleSummary, 'status'>[]): {
@@ -7,5 +9,5 @@ export function howMany(articles: readonly Pick<ArticleSummary, 'status'>[]): {
   readonly coming: string;
 } {
   const published = articles.filter(({ status }) => status === 'published').length;
-  return { published: numberWords(published), coming: numberWords(articles.length - published) };
+  return { published: inWords(published), coming: inWords(articles.length - published) };
 }

@@ -1,6 +1,5 @@
 import { dayWords } from '../../copy/day-words.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
-import { isPast } from './past-dates.ts';
 import type { RegionWords } from './region-words.ts';
 import type { Region } from './regions.ts';
 
@@ -16,7 +15,7 @@ export function DateTable({ regions, now, words }: Properties) {
     .flatMap(({ slug, title, regimes }) =>
       regimes.flatMap(({ dates }) => dates.map(({ on, what }) => ({ slug, title, on, what }))),
     )
-    .filter(({ on }) => !isPast(on, now))
+    .filter(({ on }) => Date.parse(`${on}T24:00:00Z`) > now.getTime())
     .sort((one, other) => one.on.localeCompare(other.on))
     .map(({ slug, title, on, what }) => ({
       key: `${on} ${what}`,

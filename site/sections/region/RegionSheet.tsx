@@ -1,10 +1,10 @@
 import './region.css';
-import '../../../ui/facts.css';
 import { fill } from '../../../contract/slots.ts';
 import type { RegionWords } from './region-words.ts';
 import type { Region } from './regions.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { FirstScreenEnds } from '../../shell/FirstScreenEnds.tsx';
+import { FactList } from '../../../ui/FactList.tsx';
 import { Inline } from '../../prose/Inline.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { DateTable } from './DateTable.tsx';
@@ -39,14 +39,7 @@ export function RegionSheet({ region, others, all, copy, now }: Properties) {
           </div>
           <figcaption className="mt-3 note figures">{distance}</figcaption>
         </figure>
-        <dl className="facts">
-          {supervisors.map(({ subject, who, lang }) => (
-            <div key={subject}>
-              <dt>{subject}</dt>
-              <dd lang={lang}>{who}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList rows={supervisors.map(({ subject, who, lang }) => ({ term: subject, text: who, lang }))} />
       </div>
       <FirstScreenEnds />
       <section className="pt-section" aria-labelledby="expertise">

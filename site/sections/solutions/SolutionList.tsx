@@ -8,8 +8,8 @@ import type { Solution, Solutions } from './solutions-words.ts';
 /** Seven entries in the specification's order, plates on alternating sides, the first and last full width. */
 export function SolutionList({ index, overprint, solutions }: Pick<Solutions, 'index' | 'overprint' | 'solutions'>) {
   return (
-    <div className="solution-sheet wrap">
-      <div className="solution-index">
+    <div className="wrap pb-section 2xl:grid 2xl:grid-cols-[10.5rem_minmax(0,1fr)] 2xl:gap-[clamp(2rem,3.5vw,4rem)]">
+      <div className="2xl:sticky 2xl:top-[calc(var(--spacing-header)+1.5rem)] 2xl:self-start print:hidden">
         <SolutionIndex label={index} solutions={solutions} />
         <OverprintSwitch label={overprint} className="mt-4 text-small 2xl:flex-col 2xl:items-start 2xl:gap-1.5" />
       </div>
@@ -56,10 +56,20 @@ function SolutionIndex({ label, solutions }: { readonly label: string } & Pick<S
       <p id="solution-index" className="note font-medium">
         {label}
       </p>
-      <ol>
+      <ol
+        className={
+          'mt-1 grid grid-cols-[repeat(auto-fill,minmax(9.75rem,1fr))] gap-x-4 border-t border-ink pt-2 ' + '2xl:block'
+        }
+      >
         {solutions.map(({ id, title }, place) => (
           <li key={id}>
-            <a href={`#${id}`}>
+            <a
+              className={
+                'flex gap-2.5 py-2 text-(length:--text-small) leading-[1.35] no-underline ' +
+                'underline-offset-[0.22em] hover:text-over hover:underline 2xl:py-1.75'
+              }
+              href={`#${id}`}
+            >
               <span className="text-over figures" aria-hidden="true">
                 {place + 1}
               </span>

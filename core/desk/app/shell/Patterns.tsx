@@ -1,7 +1,7 @@
 const hatches = [
-  ['hatch', 'hatchline'],
-  ['hatch-over', 'hatchline-o'],
-  ['hatch-quiet', 'hatchline-q'],
+  ['hatch', 'stroke-ink'],
+  ['hatch-over', 'stroke-over'],
+  ['hatch-quiet', 'stroke-rule-strong'],
 ] as const;
 
 /** The hatches that plots are filled with; once for the page. */
@@ -11,7 +11,7 @@ export function Patterns() {
       <defs>
         {hatches.map(([id, line]) => (
           <pattern key={id} id={id} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-            <path className={line} d="M0 0v5" />
+            <path className={line} strokeWidth="0.9" d="M0 0v5" />
           </pattern>
         ))}
       </defs>

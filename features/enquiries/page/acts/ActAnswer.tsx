@@ -1,4 +1,3 @@
-import './acts.css';
 import { backend } from '../../../../site/forms/backend.ts';
 import { actHeading, framedAct, type ActAnswerName } from './act-answer-names.ts';
 import { ActPage, type ActView } from './ActPage.tsx';

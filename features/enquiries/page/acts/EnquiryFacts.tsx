@@ -1,5 +1,5 @@
-import '../../../../ui/facts.css';
 import { fillMarkers } from '../../../../contract/slots.ts';
+import { FactList } from '../../../../ui/FactList.tsx';
 import type { ActsCopy } from './acts-words.ts';
 
 /** Who did something to an enquiry, and when, in words. */
@@ -32,21 +32,19 @@ const shown = ['from', 'subject', 'received', 'due'] as const;
 export function EnquiryFacts({ words: { facts, taken, bar }, enquiry, takers }: Properties) {
   return (
     <div>
-      <dl className="facts figures">
-        {shown.map((name) => (
-          <div key={name}>
-            <dt>{facts[name]}</dt>
-            <dd>{enquiry[name]}</dd>
-          </div>
-        ))}
-        {takers.map(({ who, when }) => (
-          <div key={`${when} ${who}`}>
-            <dt>{facts.taken}</dt>
-            <dd>{fillMarkers(taken, { who, when })}</dd>
-          </div>
-        ))}
-      </dl>
-      <svg className="act-bar" viewBox="0 0 1000 40" preserveAspectRatio="none" role="img" aria-label={bar}>
+      <FactList
+        rows={[
+          ...shown.map((name) => ({ term: facts[name], text: enquiry[name] })),
+          ...takers.map(({ who, when }) => ({ term: facts.taken, text: fillMarkers(taken, { who, when }) })),
+        ]}
+      />
+      <svg
+        className="mt-7 h-5 w-full forced-color-adjust-none"
+        viewBox="0 0 1000 40"
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={bar}
+      >
         <rect
           className="fill-sea-2 forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]"
           y="8"

@@ -320,8 +320,8 @@ function Asking({ figures: { days, warnings } }: { readonly figures: ReaderFigur
       note="A column is a day (UTC): filled confirmed, outline asked and not confirmed."
       height={170}
       legend={[
-        { look: 'open', words: 'asked' },
-        { look: 'sea3', words: 'confirmed' },
+        { look: 'bg-paper', words: 'asked' },
+        { look: 'bg-sea-3', words: 'confirmed' },
       ]}
       figures={{
         head: ['Day', 'Asked', 'Confirmed'],
@@ -332,8 +332,11 @@ function Asking({ figures: { days, warnings } }: { readonly figures: ReaderFigur
           sheet={sheet}
           columns={days.map(({ day, asked, confirmed }) => ({
             parts: [
-              { n: Math.min(confirmed, Math.max(asked, confirmed)), look: 'sea3 edge' },
-              { n: Math.max(0, asked - confirmed), look: odd.has(day) ? 'hatchfo edge-o' : 'paperf edge' },
+              { n: Math.min(confirmed, Math.max(asked, confirmed)), look: 'fill-sea-3 edge' },
+              {
+                n: Math.max(0, asked - confirmed),
+                look: odd.has(day) ? 'fill-[url(#hatch-over)] edge-o' : 'fill-paper edge',
+              },
             ],
             says: `${grouped(asked)} asked, ${grouped(confirmed)} confirmed`,
           }))}

@@ -13,8 +13,8 @@ interface Properties {
 /** Which letter it is, and a word beside it; a draft says that it is one. */
 export function LetterNumber({ matter, copy, children }: Properties) {
   return (
-    <p className="letter-number figures">
-      <b>{fill(copy.number, { n: String(matter.number) })}</b>
+    <p className="flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-2 figures">
+      <b className="font-medium text-over">{fill(copy.number, { n: String(matter.number) })}</b>
       <span>{matter.draft ? copy.draft : children}</span>
     </p>
   );

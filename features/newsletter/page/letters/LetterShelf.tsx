@@ -19,7 +19,7 @@ interface EntryProperties {
 
 function Corrections({ letter, copy }: EntryProperties) {
   return letter.matter.corrections.map(({ date, text }) => (
-    <p key={text} className="letter-corrected">
+    <p key={text} className="mt-3 max-w-measure border-l-2 border-over pl-3.5 text-small text-ink-2">
       {fill(copy.corrected, { day: dayWords(date), text })}
     </p>
   ));
@@ -42,13 +42,19 @@ function ReadTime({ letter, copy }: EntryProperties) {
 function LatestLetter({ letter, copy }: EntryProperties) {
   const { title, standfirst, drawing } = letter.matter;
   return (
-    <article className="card letter-latest">
-      <div className="card-art">
+    <article
+      className={
+        'card grid grid-cols-1 items-center gap-[clamp(1.5rem,3.5vw,4rem)] py-[clamp(2.5rem,1.5rem+3vw,4.5rem)] ' +
+        'lg:grid-cols-[minmax(0,7.4fr)_minmax(0,4.6fr)] print:grid-cols-[80mm_minmax(0,1fr)] print:items-start ' +
+        'print:gap-[6mm] print:py-[6mm]'
+      }
+    >
+      <div className="card-art m-0">
         <Drawing name={drawing.file} alt={drawing.alt} first />
       </div>
       <div>
         <Day letter={letter} copy={copy} />
-        <h2 className="card-title">
+        <h2 className="card-title mt-4 text-[clamp(2rem,1.2rem+2.4vw,3.25rem)]/[1.08] print:text-[18pt]">
           <a href={letterPath(letter)}>{title}</a>
         </h2>
         <p className="mt-4 lede">{standfirst}</p>
@@ -62,17 +68,23 @@ function LatestLetter({ letter, copy }: EntryProperties) {
 function EarlierLetter({ letter, copy }: EntryProperties) {
   const { title, standfirst, drawing } = letter.matter;
   return (
-    <li className="card">
+    <li
+      className={
+        'card grid grid-cols-1 items-start gap-x-[clamp(1.5rem,3vw,3.5rem)] gap-y-2 border-t border-rule py-6 ' +
+        'first:border-ink max-lg:*:first:col-span-full md:grid-cols-[minmax(0,1fr)_minmax(0,14rem)] ' +
+        'lg:grid-cols-[minmax(0,2.4fr)_minmax(0,6.6fr)_minmax(0,3fr)]'
+      }
+    >
       <Day letter={letter} copy={copy} />
       <div>
-        <h3 className="card-title">
+        <h3 className="card-title m-0 text-(length:--text-h3)">
           <a href={letterPath(letter)}>{title}</a>
         </h3>
         <p className="card-text">{standfirst}</p>
         <Corrections letter={letter} copy={copy} />
         <ReadTime letter={letter} copy={copy} />
       </div>
-      <div className="card-art">
+      <div className="card-art m-0 max-md:order-first max-md:mb-3">
         <Drawing name={drawing.file} alt="" />
       </div>
     </li>
@@ -98,7 +110,7 @@ export function LetterShelf({ letters, copy, children }: Properties) {
       <div className="letters-head squared">
         <div className="wrap">
           <div>
-            <h1>{copy.title}</h1>
+            <h1 className="max-w-[11em]">{copy.title}</h1>
             <p className="mt-6 max-w-160 lede">{copy.lede}</p>
           </div>
           <div className="no-print">{children}</div>
@@ -112,7 +124,7 @@ export function LetterShelf({ letters, copy, children }: Properties) {
             <h2 id="earlier" className="text-h3">
               {copy.earlier}
             </h2>
-            <ol className="letter-shelf" reversed>
+            <ol className="mt-5 border-b border-ink" reversed>
               {earlier.map((letter) => (
                 <EarlierLetter key={letter.slug} letter={letter} copy={copy} />
               ))}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+interface Properties {
+  readonly rows: readonly { readonly term: string; readonly text: ReactNode; readonly lang?: string | undefined }[];
+  readonly className?: string;
+}
+
+/** What is known, term by term, ruled. */
+export function FactList({ rows, className = '' }: Properties) {
+  return (
+    <dl className={`border-t border-ink text-small figures ${className}`.trim()}>
+      {rows.map(({ term, text, lang }, at) => (
+        <div
+          key={at}
+          className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4 border-b border-rule py-3 print:py-[1.5mm]"
+        >
+          <dt className="text-ink-3">{term}</dt>
+          <dd className="wrap-anywhere" lang={lang}>
+            {text}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
