@@ -48,3 +48,8 @@ export function sendProblem(
     .type('application/problem+json; charset=utf-8')
     .send(JSON.stringify(problem));
 }
+
+/** Answers a program that what it asked for is done. */
+export function sendMessage(reply: FastifyReply, message: string, more: object = {}): FastifyReply {
+  return reply.header('cache-control', 'no-store').send({ message, ...more });
+}

@@ -141,3 +141,7 @@ export async function countJournal({ db }: Pick<Store, 'db'>, filter: JournalFil
     .where(matches(filter));
   return Number((await query.executeTakeFirstOrThrow()).lines);
 }
+
+/** The latest line, which says whether anything was done since a reading. */
+export const latestLine = ({ db }: Pick<Store, 'db'>): Promise<{ readonly id: string } | undefined> =>
+  db.selectFrom('journal').select('id').orderBy('at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();

@@ -5,8 +5,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { CallRules } from './schema.ts';
 import { deskAt, rulesOfTwoDesks } from '../../tests/stage/calls.ts';
 import { callRow, enquiryRow } from '../../tests/stage/enquiries.ts';
-import { day, hour, minute, TestClock } from '../../tests/stage/clock.ts';
-import { engines, openFreshStore } from '../../tests/stage/engines.ts';
+import { day, hour, minute } from '../../tests/stage/clock.ts';
+import { engines, openWithClock } from '../../tests/stage/engines.ts';
 import { Outbox } from '../../core/outbox/outbox.ts';
 import { busyTimesIn, type CalendarOrder } from './calendar-times.ts';
 import { BusyTimes, busyCalendarsOf } from './busy-times.ts';
@@ -50,8 +50,7 @@ async function calendarServer(): Promise<{
 
 describe.each(engines)('busy times on $name', (engine) => {
   async function desk() {
-    const store = await openFreshStore(engine);
-    const clock = new TestClock();
+    const { store, clock } = await openWithClock(engine);
     const server = await calendarServer();
     const failures: string[] = [];
     const processFor = (address: string) => {

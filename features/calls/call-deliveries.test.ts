@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import type { Email } from 'postal-mime';
 import { describe, expect, test } from 'vitest';
-import { TestClock, day, hour, minute } from '../../tests/stage/clock.ts';
-import { engines, openFreshStore, type TestedEngine } from '../../tests/stage/engines.ts';
+import { day, hour, minute } from '../../tests/stage/clock.ts';
+import { engines, openWithClock, type TestedEngine } from '../../tests/stage/engines.ts';
 import { callWorker, sender } from '../../tests/faults/call-post.ts';
 import { callToolsFor } from '../../tests/stage/calls.ts';
 import { enquiryRow } from '../../tests/stage/enquiries.ts';
@@ -27,8 +27,7 @@ const [first, second] = times;
 
 /** Somebody with a link, on a desk whose mails go to a courier. Friday 20 November 2026, 09:00 UTC. */
 async function desk(engine: TestedEngine, courier: Courier, deskUrl?: string) {
-  const store = await openFreshStore(engine);
-  const clock = new TestClock();
+  const { store, clock } = await openWithClock(engine);
   const tools = callToolsFor(store, clock.now, {}, sharedWords(join(root, 'content')).calls);
   const another = () => callWorker(tools, { courier, render: renderLetter, deskUrl });
   const worker = another();

@@ -4,7 +4,7 @@ import type { Courier } from '../../core/mail/courier.ts';
 import type { Deliveries } from '../../core/outbox/deliveries.ts';
 import type { ClaimedMail } from '../../core/outbox/queue.ts';
 import type { EnquiryRow } from '../enquiries/rows.ts';
-import type { DatabaseTransaction } from '../../core/store/store.ts';
+import type { Database, DatabaseTransaction } from '../../core/store/store.ts';
 import type { CallLetters, Caller, Occasion } from './call-letters.ts';
 import type { CallChange } from './call-mails.ts';
 import { hasBegun, hasEnded, viewOf, type CallView } from './call-view.ts';
@@ -208,21 +208,25 @@ async function hasNewer(
   mail: ClaimedMail,
   family: readonly CallMailKind[],
 ): Promise<boolean> {
-  const newer = await transaction
+  return (
+    (await mailsAround(transaction, mail, family, '>').where('state', '<>', 'dropped').executeTakeFirst()) !== undefined
+  );
+}
+
+/** One mail of the family that was written later than this one, or earlier. */
+function mailsAround(db: Database, mail: ClaimedMail, family: readonly CallMailKind[], order: '<' | '>') {
+  return db
     .selectFrom('outbox')
     .select('id')
     .where('subject_id', '=', mail.subjectId)
     .where('kind', 'in', family)
-    .where('state', '<>', 'dropped')
     .where((where) =>
       where.or([
-        where('created_at', '>', mail.createdAt),
-        where.and([where('created_at', '=', mail.createdAt), where('id', '>', mail.id)]),
+        where('created_at', order, mail.createdAt),
+        where.and([where('created_at', '=', mail.createdAt), where('id', order, mail.id)]),
       ]),
     )
-    .limit(1)
-    .executeTakeFirst();
-  return newer !== undefined;
+    .limit(1);
 }
 
 /**
@@ -237,21 +241,10 @@ async function untilOlderEnd(
   for (let waited = 0; waited < looks.longest; waited += looks.every) {
     const time = now().toISOString();
     const own = store.db.selectFrom('outbox').select('lease_owner').where('id', '=', mail.id);
-    const older = await store.db
-      .selectFrom('outbox')
-      .select('id')
-      .where('subject_id', '=', mail.subjectId)
-      .where('kind', 'in', family)
+    const older = await mailsAround(store.db, mail, family, '<')
       .where('state', '=', 'waiting')
       .where('lease_until', '>', time)
       .where('lease_owner', '<>', own)
-      .where((where) =>
-        where.or([
-          where('created_at', '<', mail.createdAt),
-          where.and([where('created_at', '=', mail.createdAt), where('id', '<', mail.id)]),
-        ]),
-      )
-      .limit(1)
       .executeTakeFirst();
     if (!older) return;
     await wait(looks.every);

@@ -3,9 +3,9 @@ import { tokenHash } from '../../core/mail/link-token.ts';
 import type { CallRow } from './tables.ts';
 import { queueLinkMail, queueRingMail } from './call-mails.ts';
 import { hasBegun, viewOf, type CallView } from './call-view.ts';
-import { book, cancel, move, restore, type Author } from './changes.ts';
+import { book, cancel, move, restore, type Author, type Changing } from './changes.ts';
 import { alarmOfDiary } from './diary-alarm.ts';
-import { inTransaction, NotFree, readLink, type CalledEnquiry, type CallRecords } from './records.ts';
+import { inTransaction, NotFree, readLink, type CalledEnquiry } from './records.ts';
 import { busyDesks, FreeTimes } from './free-times.ts';
 import { cellsOf, touches, type Slot } from './slots.ts';
 import { momentOf, type CallTools } from './tools.ts';
@@ -115,7 +115,8 @@ export class Calls {
     { start, desk, zone, phone }: Choice & { readonly phone?: string | undefined },
     { isOften = false }: { readonly isOften?: boolean } = {},
   ): Promise<Taking> {
-    const taking = await this.#atFirstFree<Taking>(token, start, desk, async (records, enquiry, slot) => {
+    const taking = await this.#atFirstFree<Taking>(token, start, desk, async (change, slot) => {
+      const { records, enquiry } = change;
       const latest = await records.latest(enquiry.id);
       if (latest && !isChoosable(latest)) return { kind: 'already', call: this.#view(latest) };
       if (!slot) return { kind: 'gone' };
@@ -124,13 +125,7 @@ export class Calls {
         await queueRingMail(this.#tools, records.transaction, enquiry, momentOf(this.#tools));
         return { kind: 'rung' };
       }
-      const call = await book(
-        this.#tools,
-        records,
-        enquiry,
-        { desk: slot.deskId, start: slot.start },
-        { ...this.#visitor, zone, phone },
-      );
+      const call = await book(change, { desk: slot.deskId, start: slot.start }, { ...this.#visitor, zone, phone });
       return { kind: 'taken', call: this.#view(call) };
     });
     if (taking.kind === 'taken' && (await alarmOfDiary(this.#tools, taking.call))) this.#tools.onMail();
@@ -139,7 +134,8 @@ export class Calls {
 
   /** Moves the call to a time that is free. Until then it stands where it was. */
   async move(token: string, { start, desk, zone }: Choice): Promise<Moving> {
-    return this.#atFirstFree<Moving>(token, start, desk, async (records, enquiry, slot) => {
+    return this.#atFirstFree<Moving>(token, start, desk, async (change, slot) => {
+      const { records, enquiry } = change;
       const latest = await records.latest(enquiry.id);
       if (latest?.state !== 'booked' || hasBegun(this.#tools, this.#view(latest))) return { kind: 'none' };
       // The button pressed twice: it stands there.
@@ -149,29 +145,22 @@ export class Calls {
       )
         return { kind: 'moved', call: this.#view(latest) };
       if (!slot) return { kind: 'gone' };
-      const call = await move(
-        this.#tools,
-        records,
-        enquiry,
-        latest,
-        { desk: slot.deskId, start: slot.start },
-        { ...this.#visitor, zone },
-      );
+      const call = await move(change, latest, { desk: slot.deskId, start: slot.start }, { ...this.#visitor, zone });
       return { kind: 'moved', call: this.#view(call) };
     });
   }
 
   /** Cancels the call. A second time changes nothing. */
   async cancel(token: string): Promise<Cancelling> {
-    const result = await this.#with(token, async (records, enquiry): Promise<Cancelling> => {
-      const latest = await records.latest(enquiry.id);
+    const result = await this.#with(token, async (change): Promise<Cancelling> => {
+      const latest = await change.records.latest(change.enquiry.id);
       if (!latest) return { kind: 'none' };
       const call = this.#view(latest);
       if (call.state === 'cancelled') return { kind: 'cancelled', call };
       if (call.state !== 'booked' || hasBegun(this.#tools, call)) return { kind: 'none' };
       return {
         kind: 'cancelled',
-        call: this.#view(await cancel(this.#tools, records, enquiry, latest, this.#visitor)),
+        call: this.#view(await cancel(change, latest, this.#visitor)),
       };
     });
     if (result.kind === 'cancelled') this.#tools.onMail();
@@ -181,7 +170,8 @@ export class Calls {
   /** Takes the cancellation back, if the time is still free. */
   async restore(token: string): Promise<Restoring> {
     const busy = await busyDesks(this.#tools);
-    return this.#changing<Restoring>(token, async (records, enquiry) => {
+    return this.#changing<Restoring>(token, async (change) => {
+      const { records, enquiry } = change;
       const latest = await records.latest(enquiry.id);
       if (!latest) return { kind: 'none' };
       const call = this.#view(latest);
@@ -199,7 +189,7 @@ export class Calls {
         return { kind: 'gone' };
       return {
         kind: 'restored',
-        call: this.#view(await restore(this.#tools, records, enquiry, latest, call.start, this.#visitor)),
+        call: this.#view(await restore(change, latest, call.start, this.#visitor)),
       };
     });
   }
@@ -220,21 +210,18 @@ export class Calls {
   }
 
   /** Work on the enquiry of a link that has not ended. */
-  #with<Result>(
-    token: string,
-    work: (records: CallRecords, enquiry: CalledEnquiry) => Promise<Result>,
-  ): Promise<Result | Unknown> {
+  #with<Result>(token: string, work: (change: Changing) => Promise<Result>): Promise<Result | Unknown> {
     return inTransaction(this.#tools.store, async (records) => {
       const enquiry = await records.byLink(tokenHash(token), momentOf(this.#tools));
       if (!enquiry || (enquiry.state === 'closed' && hasEnded(enquiry, await records.latest(enquiry.id))))
         return { kind: 'unknown' };
-      return work(records, enquiry);
+      return work({ tools: this.#tools, records, enquiry });
     });
   }
 
   async #changing<Result extends { readonly kind: string }>(
     token: string,
-    work: (records: CallRecords, enquiry: CalledEnquiry) => Promise<Result>,
+    work: (change: Changing) => Promise<Result>,
   ): Promise<Result | Unknown | Gone> {
     try {
       const result = await this.#with(token, work);
@@ -254,7 +241,7 @@ export class Calls {
     token: string,
     start: string,
     desk: string | undefined,
-    work: (records: CallRecords, enquiry: CalledEnquiry, slot: Slot | undefined) => Promise<Result>,
+    work: (change: Changing, slot: Slot | undefined) => Promise<Result>,
   ): Promise<Result | Unknown | Gone> {
     const at = instantOf(start);
     const busy = await busyDesks(this.#tools);
@@ -270,12 +257,10 @@ export class Calls {
       return slot ? [slot] : [];
     });
     for (const slot of offered) {
-      const result = await this.#changing(token, (records, enquiry) => work(records, enquiry, slot));
+      const result = await this.#changing(token, (change) => work(change, slot));
       if (result.kind !== 'gone') return result;
     }
-    return offered.length > 0
-      ? { kind: 'gone' }
-      : this.#changing(token, (records, enquiry) => work(records, enquiry, undefined));
+    return offered.length > 0 ? { kind: 'gone' } : this.#changing(token, (change) => work(change, undefined));
   }
 }
 

@@ -28,6 +28,13 @@ export interface Author {
   readonly line?: string | undefined;
 }
 
+/** A change in one transaction, with the enquiry of its call, which that has locked. */
+export interface Changing {
+  readonly tools: CallTools;
+  readonly records: CallRecords;
+  readonly enquiry: CalledEnquiry;
+}
+
 function wantedAt(rules: CallRules, { desk, start }: Chosen): Wanted {
   const cells = cellsOf(start, rules);
   return {
@@ -44,16 +51,15 @@ function timeOf(rules: CallRules, { desk, start }: Chosen): Pick<CallRow, 'desk'
 
 /** Books a call, which answers its enquiry. Throws `NotFree`. */
 export async function book(
-  tools: CallTools,
-  records: CallRecords,
-  enquiry: CalledEnquiry,
+  of: Changing,
   chosen: Chosen,
   { zone, phone, by, perDay }: Author & { readonly zone: string | undefined; readonly phone: string | undefined },
 ): Promise<CallRow> {
+  const { tools, records } = of;
   const at = stored(momentOf(tools));
   const call: CallRow = {
     id: tools.newId(),
-    enquiry_id: enquiry.id,
+    enquiry_id: of.enquiry.id,
     ...timeOf(tools.rules, chosen),
     state: 'booked',
     sequence: 0,
@@ -71,20 +77,19 @@ export async function book(
     recorded_who: null,
   };
   await records.add(call, wantedAt(tools.rules, chosen), perDay);
-  await records.answer(enquiry.id, at);
-  await tell(tools, records, enquiry, 'booked', call, chosen);
+  await records.answer(of.enquiry.id, at);
+  await tell(of, 'booked', call, chosen);
   return call;
 }
 
 /** Gives a booked call another time: frees the one and takes the other at once. Throws `NotFree`. */
 export async function move(
-  tools: CallTools,
-  records: CallRecords,
-  enquiry: CalledEnquiry,
+  of: Changing,
   before: CallRow,
   chosen: Chosen,
   { zone, ...author }: Author & { readonly zone: string | undefined },
 ): Promise<CallRow> {
+  const { tools, records } = of;
   const call: CallRow = {
     ...before,
     ...timeOf(tools.rules, chosen),
@@ -93,7 +98,7 @@ export async function move(
     ...next(tools, before, author),
   };
   await records.occupy(call, wantedAt(tools.rules, chosen), author.perDay);
-  await tell(tools, records, enquiry, 'moved', call, chosen);
+  await tell(of, 'moved', call, chosen);
   return call;
 }
 
@@ -102,9 +107,7 @@ export async function move(
  * cancel it themselves. `isSilent`: nobody is mailed.
  */
 export async function cancel(
-  tools: CallTools,
-  records: CallRecords,
-  enquiry: CalledEnquiry,
+  { tools, records, enquiry }: Changing,
   before: CallRow,
   { offer, isSilent = false, ...author }: Author & { readonly offer?: boolean; readonly isSilent?: boolean },
 ): Promise<CallRow> {
@@ -124,16 +127,15 @@ export async function cancel(
 
 /** Takes a cancellation back while the time is free. Throws `NotFree`. */
 export async function restore(
-  tools: CallTools,
-  records: CallRecords,
-  enquiry: CalledEnquiry,
+  of: Changing,
   before: CallRow,
   start: Temporal.Instant,
   author: Author,
 ): Promise<CallRow> {
+  const { tools, records } = of;
   const call: CallRow = { ...before, state: 'booked', ...next(tools, before, author) };
   await records.occupy(call, wantedAt(tools.rules, { desk: call.desk, start }), author.perDay);
-  await tell(tools, records, enquiry, 'booked', call, { start });
+  await tell(of, 'booked', call, { start });
   return call;
 }
 
@@ -142,9 +144,7 @@ export async function restore(
  * time, once, by a mail that waits a while for a correction.
  */
 export async function settle(
-  tools: CallTools,
-  records: CallRecords,
-  enquiry: CalledEnquiry,
+  { tools, records, enquiry }: Changing,
   before: CallRow,
   outcome: Outcome | 'booked',
   who: string,
@@ -183,9 +183,7 @@ function next(
 }
 
 async function tell(
-  tools: CallTools,
-  records: CallRecords,
-  enquiry: CalledEnquiry,
+  { tools, records, enquiry }: Changing,
   change: 'booked' | 'moved',
   call: CallRow,
   { start }: Pick<Chosen, 'start'>,

@@ -13,7 +13,7 @@ import {
   type CallFilter,
   type ListedCall,
 } from './handling.ts';
-import { blockDesk, listBlocks, unblockDesk } from './leave.ts';
+import { blockDesk, leaveFrom, listBlocks, unblockDesk } from './leave.ts';
 import { busyTimesOf } from './services.ts';
 import { callTools, deskOf, type CallTools } from './tools.ts';
 import { momentOfDesk, wall } from './desk-time.ts';
@@ -193,15 +193,9 @@ function addBlocks(calls: Command): void {
     .argument('<until>', 'the same; a day is the last one of them')
     .option('--why <words>', 'why, for colleagues', '')
     .action(async (desk: string, from: string, until: string, { json, why }: Json & { why: string }) => {
-      const { result, tools } = await withCalls((known) => {
-        const { timeZone } = deskNamed(known, desk);
-        return blockDesk(known, toolActor(), {
-          desk,
-          from: momentOfDesk(from, timeZone),
-          until: momentOfDesk(until, timeZone, 'end of the day'),
-          why,
-        });
-      });
+      const { result, tools } = await withCalls((known) =>
+        blockDesk(known, toolActor(), { ...leaveFrom(deskNamed(known, desk), from, until), why }),
+      );
       const { block, calls: inside } = result;
       print(json, result, () =>
         [

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { askForCall, callToolsFor } from '../../tests/stage/calls.ts';
-import { hour, minute, TestClock } from '../../tests/stage/clock.ts';
-import { engines, openFreshStore } from '../../tests/stage/engines.ts';
+import { hour, minute } from '../../tests/stage/clock.ts';
+import { engines, openWithClock } from '../../tests/stage/engines.ts';
 import { proves } from '../../tests/stage/proves.ts';
 import { Calls } from './calls.ts';
 import { FreeTimes } from './free-times.ts';
@@ -16,8 +16,7 @@ describe.each(engines)('free times on $name', (engine) => {
     'are what they are at the moment of the question, whoever did what and in whichever process',
     proves('promise:offered-times-are-free'),
     async () => {
-      const store = await openFreshStore(engine);
-      const clock = new TestClock();
+      const { store, clock } = await openWithClock(engine);
       let meetings: readonly Span[] | 'unknown' = [];
       const tools = callToolsFor(store, clock.now, {
         busy: (desk) => Promise.resolve(desk === 'jersey' ? meetings : []),

@@ -7,10 +7,10 @@ import type { CallRow } from './tables.ts';
 import type { EnquiryRow } from '../enquiries/rows.ts';
 import type { DatabaseTransaction, Store } from '../../core/store/store.ts';
 import { hasBegun, viewOf } from './call-view.ts';
-import { cancel, move, settle, type Author, type Outcome } from './changes.ts';
+import { cancel, move, settle, type Author, type Changing, type Outcome } from './changes.ts';
 import { dayIn } from './day-words.ts';
 import { isOfDomain } from './parties.ts';
-import { CallRecords, inTransaction, NotFree, stored, type CalledEnquiry } from './records.ts';
+import { CallRecords, inTransaction, NotFree, stored } from './records.ts';
 import { deskOf, momentOf, type CallTools } from './tools.ts';
 
 /** A call and who asked for it. */
@@ -83,10 +83,10 @@ export async function moveCall(
   const author = authorOf(actor, line);
   const wanted: { desk: string | undefined } = { desk };
   const details = { to: stored(start), ...(desk === undefined ? {} : { desk }) };
-  await changing(tools, actor, seen, { act: 'calls.move', details }, (records, enquiry, call) => {
-    expectToCome(tools, enquiry, call);
+  await changing(tools, actor, seen, { act: 'calls.move', details }, (change, call) => {
+    expectToCome(change, call);
     wanted.desk ??= call.desk;
-    return move(tools, records, enquiry, call, { desk: wanted.desk, start }, { ...author, zone: undefined });
+    return move(change, call, { desk: wanted.desk, start }, { ...author, zone: undefined });
   }).catch((error: unknown) => {
     if (error instanceof NotFree)
       throw new Refused(
@@ -104,9 +104,9 @@ export async function cancelCall(
   { offer, line, ...seen }: SeenCall & { readonly offer: boolean; readonly line?: string | undefined },
 ): Promise<ListedCall> {
   const author = authorOf(actor, line);
-  await changing(tools, actor, seen, { act: 'calls.cancel', details: { offer } }, (records, enquiry, call) => {
-    expectToCome(tools, enquiry, call);
-    return cancel(tools, records, enquiry, call, { ...author, offer });
+  await changing(tools, actor, seen, { act: 'calls.cancel', details: { offer } }, (change, call) => {
+    expectToCome(change, call);
+    return cancel(change, call, { ...author, offer });
   });
   return callNow(tools, seen.id);
 }
@@ -123,7 +123,7 @@ export async function releaseCall(
   if (!enquiry || call.state !== 'booked' || hasBegun(tools, viewOf(tools.rules, call))) return;
   const entry = { act: 'calls.cancel', record: enquiry.reference, details: { offer: true, by: 'reply' } };
   await writeJournal(transaction, { who }, entry, stored(momentOf(tools)));
-  await cancel(tools, records, enquiry, call, { ...authorOf({ who }, undefined), offer: true });
+  await cancel({ tools, records, enquiry }, call, { ...authorOf({ who }, undefined), offer: true });
 }
 
 /**
@@ -138,20 +138,10 @@ export async function cancelCallsOf(tools: CallTools, { who }: Actor, domain: st
     (call) => isOfDomain(call.email, wanted) && !hasBegun(tools, viewOf(tools.rules, call)),
   );
   for (const { id } of calls)
-    await changing(
-      tools,
-      { who },
-      { id },
-      { act: 'calls.cancel', details: { offer: false } },
-      async (records, enquiry, call) => {
-        if (call.state === 'booked')
-          await cancel(tools, records, enquiry, call, {
-            ...authorOf({ who }, undefined),
-            offer: false,
-            isSilent: true,
-          });
-      },
-    );
+    await changing(tools, { who }, { id }, { act: 'calls.cancel', details: { offer: false } }, async (change, call) => {
+      const how = { ...authorOf({ who }, undefined), offer: false, isSilent: true };
+      if (call.state === 'booked') await cancel(change, call, how);
+    });
   return calls.length;
 }
 
@@ -161,24 +151,26 @@ export async function settleCall(
   actor: Actor,
   { outcome, ...seen }: SeenCall & { readonly outcome: Outcome },
 ): Promise<ListedCall> {
-  await changing(tools, actor, seen, { act: `calls.${outcome}` }, async (records, enquiry, call) => {
-    if (call.state === 'cancelled') throw new Refused(`The call on ${enquiry.reference} was cancelled.`);
+  await changing(tools, actor, seen, { act: `calls.${outcome}` }, async (change, call) => {
+    const { reference } = change.enquiry;
+    if (call.state === 'cancelled') throw new Refused(`The call on ${reference} was cancelled.`);
     if (!hasBegun(tools, viewOf(tools.rules, call)))
-      throw new Refused(`The call on ${enquiry.reference} has not begun: it begins at ${call.starts_at}.`);
-    if (call.state === outcome) throw new Refused(`The call on ${enquiry.reference} is already ${inWords[outcome]}.`);
-    await settle(tools, records, enquiry, call, outcome, actor.who);
+      throw new Refused(`The call on ${reference} has not begun: it begins at ${call.starts_at}.`);
+    if (call.state === outcome) throw new Refused(`The call on ${reference} is already ${inWords[outcome]}.`);
+    await settle(change, call, outcome, actor.who);
   });
   return callNow(tools, seen.id);
 }
 
 /** Takes back what was said of a call. Throws `Refused` when nothing was, or another call is booked since; `Changed` and `NotThere`. */
 export async function unsayCall(tools: CallTools, actor: Actor, seen: SeenCall): Promise<ListedCall> {
-  await changing(tools, actor, seen, { act: 'calls.unsay' }, async (records, enquiry, call) => {
+  await changing(tools, actor, seen, { act: 'calls.unsay' }, async (change, call) => {
+    const { records, enquiry } = change;
     if (call.state !== 'held' && call.state !== 'no-show')
       throw new Refused(`No outcome is recorded for the call on ${enquiry.reference}.`);
     if ((await records.latest(enquiry.id))?.id !== call.id)
       throw new Refused(`${enquiry.reference} has another call by now.`);
-    await settle(tools, records, enquiry, call, 'booked', actor.who);
+    await settle(change, call, 'booked', actor.who);
   });
   return callNow(tools, seen.id);
 }
@@ -196,7 +188,7 @@ async function changing(
   actor: Actor,
   { id, version }: SeenCall,
   entry: Omit<JournalEntry, 'record'>,
-  work: (records: CallRecords, enquiry: CalledEnquiry, call: CallRow) => Promise<unknown>,
+  work: (change: Changing, call: CallRow) => Promise<unknown>,
 ): Promise<void> {
   await inTransaction(tools.store, async (records) => {
     const found = await records.call(id);
@@ -207,12 +199,12 @@ async function changing(
     // First of all: what was done already has changed the version.
     await writeJournal(records.transaction, actor, { ...entry, record: enquiry.reference }, stored(momentOf(tools)));
     if (version !== undefined && version !== call.version) throw new Changed(changeInWords(tools, call));
-    await work(records, enquiry, call);
+    await work({ tools, records, enquiry }, call);
   });
   tools.onMail();
 }
 
-function expectToCome(tools: CallTools, { reference }: CalledEnquiry, call: CallRow): void {
+function expectToCome({ tools, enquiry: { reference } }: Changing, call: CallRow): void {
   if (call.state !== 'booked')
     throw new Refused(`The call on ${reference} is not booked: it is ${inWords[call.state]}.`);
   if (hasBegun(tools, viewOf(tools.rules, call)))

@@ -3,8 +3,10 @@ import { NotThere, Refused } from '../../core/store/act-errors.ts';
 import { writeJournal, type Actor } from '../../core/store/journal.ts';
 import type { CallBlockRow } from './tables.ts';
 import type { Database, Store } from '../../core/store/store.ts';
+import { momentOfDesk } from './desk-time.ts';
 import { callsWithNames, deskNamed, type ListedCall } from './handling.ts';
 import { CallRecords, stored } from './records.ts';
+import type { Desk } from './schema.ts';
 import { momentOf, type CallTools } from './tools.ts';
 
 /** A stretch in which a desk takes no call. */
@@ -13,6 +15,13 @@ export interface Leave {
   readonly from: Temporal.Instant;
   readonly until: Temporal.Instant;
 }
+
+/** Leave of a desk between two moments as people write them. */
+export const leaveFrom = ({ id, timeZone }: Pick<Desk, 'id' | 'timeZone'>, from: string, until: string): Leave => ({
+  desk: id,
+  from: momentOfDesk(from, timeZone),
+  until: momentOfDesk(until, timeZone, 'end of the day'),
+});
 
 const longestReason = 200;
 

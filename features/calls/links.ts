@@ -93,7 +93,7 @@ export async function recordOutcome(tools: CallTools, token: string, outcome: Ou
     const call = viewOf(tools.rules, row);
     if (call.state !== 'booked') return { kind: 'already', call };
     if (!hasBegun(tools, call)) return { kind: 'early', call };
-    const changed = await settle(tools, records, enquiry, row, outcome, byLink);
+    const changed = await settle({ tools, records, enquiry }, row, outcome, byLink);
     await writeJournal(
       records.transaction,
       { who: byLink },

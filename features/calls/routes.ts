@@ -11,7 +11,7 @@ import { momentOf } from './tools.ts';
 import { isOutside } from '../../core/http/limits/client-key.ts';
 import { callerForm, givenFields, typedField } from '../../core/http/caller.ts';
 import type { Http } from '../../core/http/parts.ts';
-import { sendProblem } from '../../core/http/problems.ts';
+import { sendMessage, sendProblem } from '../../core/http/problems.ts';
 import { CallPages, type OpenLink, type Refusal, type Wishes } from './call-pages.ts';
 import { addFunction } from '../../core/http/function-gates.ts';
 import { isPressedTooSoon, tokenOf } from '../../core/http/mailed-link.ts';
@@ -91,8 +91,7 @@ export function addCalls(app: FastifyInstance, parts: Http): void {
     );
   };
   const sayMoved = (reply: FastifyReply, message: string, call: CallView): FastifyReply =>
-    reply.header('cache-control', 'no-store').send({
-      message,
+    sendMessage(reply, message, {
       call: { start: call.start.toString(), end: call.end.toString(), desk: call.desk.id, state: call.state },
     });
   const refuse = (
@@ -134,10 +133,7 @@ export function addCalls(app: FastifyInstance, parts: Http): void {
       if (done.kind === 'unknown')
         return isForm(request) ? pages.unknown(reply, wishes.token) : sendProblem(reply, 'linkInvalid');
       if (done.kind === 'gone') return refuse(request, reply, link, wishes, 'taken');
-      if (done.kind === 'rung')
-        return isForm(request)
-          ? toCall(reply, wishes, 'rung')
-          : reply.header('cache-control', 'no-store').send({ message: said.rung });
+      if (done.kind === 'rung') return isForm(request) ? toCall(reply, wishes, 'rung') : sendMessage(reply, said.rung);
       if (!isForm(request)) return sayMoved(reply, said.taken, done.call);
       return toCall(reply, wishes);
     },
@@ -190,9 +186,7 @@ export function addCalls(app: FastifyInstance, parts: Http): void {
       if (isPressedTooSoon(parts, request)) return pages.unknown(reply, token, { again: true });
       // One answer, whatever the link was: nobody learns from it which ones there are.
       if (token !== '') await calls.renewLink(token);
-      return isForm(request)
-        ? toCall(reply, {}, 'asked')
-        : reply.header('cache-control', 'no-store').send({ message: said.asked });
+      return isForm(request) ? toCall(reply, {}, 'asked') : sendMessage(reply, said.asked);
     },
     { body: linkToken, isLink: true, openedAt: mailLinkPaths.calls, failedForm: () => ({ page: 'call-failed' }) },
   );

@@ -11,7 +11,7 @@ import { allowances } from '../../core/http/limits/allowances.ts';
 import { applyDaily } from '../privacy/retention.ts';
 import { beside } from '../../tests/stage/stores.ts';
 import { day, hour, TestClock } from '../../tests/stage/clock.ts';
-import { embeddedPlace, engines, openFreshStore } from '../../tests/stage/engines.ts';
+import { embeddedPlace, engines, openFreshStore, openWithClock } from '../../tests/stage/engines.ts';
 import { openTestServer, root, type TestServer } from '../../tests/stage/test-server.ts';
 import { sharedWords } from '../../tests/stage/fixtures.ts';
 import { json } from '../../tests/stage/enquiries.ts';
@@ -87,8 +87,7 @@ describe.each(engines)('record-consent on $name', (engine) => {
   });
 
   test('is kept for six months from the choice', async () => {
-    const store = await openFreshStore(engine);
-    const clock = new TestClock();
+    const { store, clock } = await openWithClock(engine);
     const receipts = new ConsentReceipts(store, clock.now);
     const kept = receipt();
     expect(await receipts.keep(kept)).toBe('kept');

@@ -4,7 +4,7 @@ import { consentReceipt } from './consent-receipt.ts';
 import { scriptBody } from '../../core/http/caller.ts';
 import { addFunction, refuseOften } from '../../core/http/function-gates.ts';
 import type { Http } from '../../core/http/parts.ts';
-import { sendProblem } from '../../core/http/problems.ts';
+import { sendMessage, sendProblem } from '../../core/http/problems.ts';
 import { perContext, type Context } from '../../core/context/context.ts';
 import { ConsentReceipts } from './consent-receipts.ts';
 
@@ -52,7 +52,7 @@ async function answer(parts: Http, request: FastifyRequest, reply: FastifyReply)
       ],
     });
   }
-  return reply.header('cache-control', 'no-store').send({ message: words.mail.answers.choiceKept });
+  return sendMessage(reply, words.mail.answers.choiceKept);
 }
 
 const receiptsOf = perContext(({ store, now }: Context) => new ConsentReceipts(store, now));

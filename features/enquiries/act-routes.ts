@@ -12,7 +12,7 @@ import { ActPage, type ActView } from './page/acts/ActPage.tsx';
 import type { ShownDeed, ShownEnquiry } from './page/acts/EnquiryFacts.tsx';
 import { callerForm, typedField } from '../../core/http/caller.ts';
 import type { Http } from '../../core/http/parts.ts';
-import { problemStatus, sendProblem } from '../../core/http/problems.ts';
+import { problemStatus, sendMessage, sendProblem } from '../../core/http/problems.ts';
 import { momentIn } from '../../core/mail/moment.ts';
 import { oneLine } from '../../core/mail/one-line.ts';
 import { addFunction } from '../../core/http/function-gates.ts';
@@ -34,7 +34,7 @@ export function addEnquiryActs(app: FastifyInstance, parts: Http): void {
       ? sendProblem(reply, 'linkInvalid')
       : answers.send(reply, problemStatus('linkInvalid'), 'act-unknown', {});
   const message = (reply: FastifyReply, text: string, { enquiry }: LinkedEnquiry): FastifyReply =>
-    reply.header('cache-control', 'no-store').send({ message: text, state: enquiry.state });
+    sendMessage(reply, text, { state: enquiry.state });
 
   app.get(mailLinkPaths.enquiry, async (request, reply) => {
     const token = tokenOf(request) ?? '';

@@ -22,7 +22,7 @@ import { judgeFilling, type GateFields } from '../../core/http/limits/robot.ts';
 import { callerForm, givenFields, typedField } from '../../core/http/caller.ts';
 import { addFunction, refuseOften } from '../../core/http/function-gates.ts';
 import type { Http } from '../../core/http/parts.ts';
-import { problemStatus, sendProblem } from '../../core/http/problems.ts';
+import { problemStatus, sendMessage, sendProblem } from '../../core/http/problems.ts';
 import { enquiriesOf } from './services.ts';
 import type { EnquirySubjects } from './enquiry-words.ts';
 
@@ -178,7 +178,7 @@ function answerReceipt(exchange: Exchange, receipt: Receipt): FastifyReply {
 /** The same for what is new and what was there: the reference goes to the sender by mail alone. */
 function received({ parts, kind, reply, isForm }: Exchange): FastifyReply {
   if (isForm) return parts.answers.send(reply, 200, `${kind}-received`, {});
-  return reply.header('cache-control', 'no-store').send({ message: parts.words.forms.toasts[kind].description });
+  return sendMessage(reply, parts.words.forms.toasts[kind].description);
 }
 
 function invalid({ parts, kind, request, reply, isForm }: Exchange, errors: Errors): FastifyReply {

@@ -5,7 +5,7 @@ import { callerForm } from '../../core/http/caller.ts';
 import { isPressedTooSoon, tokenOf } from '../../core/http/mailed-link.ts';
 import { addFunction } from '../../core/http/function-gates.ts';
 import type { Http } from '../../core/http/parts.ts';
-import { problemStatus, sendProblem } from '../../core/http/problems.ts';
+import { problemStatus, sendMessage, sendProblem } from '../../core/http/problems.ts';
 import { newsletterOf } from './services.ts';
 import { failedSignUp } from './subscribe-newsletter.ts';
 import { tokenHash } from '../../core/mail/link-token.ts';
@@ -74,32 +74,35 @@ function sendPage(
 
 function sendJson({ words }: Http, reply: FastifyReply, link: Confirmation): FastifyReply {
   const { confirmed, alreadyConfirmed } = words.mail.answers;
-  if (link.outcome === 'confirmed' || link.outcome === 'already-confirmed') {
-    return reply
-      .header('cache-control', 'no-store')
-      .send({ message: link.outcome === 'confirmed' ? confirmed : alreadyConfirmed });
-  }
+  if (link.outcome === 'confirmed' || link.outcome === 'already-confirmed')
+    return sendMessage(reply, link.outcome === 'confirmed' ? confirmed : alreadyConfirmed);
   return sendProblem(reply, 'linkInvalid');
 }
 
 type Confirmation =
-  | { readonly outcome: 'unknown' }
-  | { readonly outcome: 'already-confirmed' }
-  | { readonly outcome: 'expired'; readonly email: string }
-  /** Not confirmed yet: the page asks for the one click. */
-  | { readonly outcome: 'open'; readonly email: string }
+  | Found
   /** Confirmed just now; the token leads to the unsubscribe page. */
   | { readonly outcome: 'confirmed'; readonly unsubscribeToken: string };
 
+/** What a confirmation link means. `open`: not confirmed yet, the page asks for the one click. */
+type Found =
+  | { readonly outcome: 'unknown' | 'already-confirmed' }
+  // Its address is empty where it was deleted when nobody confirmed it.
+  | { readonly outcome: 'expired'; readonly email: string }
+  | { readonly outcome: 'open'; readonly email: string; readonly id: string };
+
 /** Says what a confirmation link means, and changes nothing. */
-async function inspectConfirmLink(tools: NewsletterTools, token: string): Promise<Confirmation> {
-  return inTransaction(tools, async (records) => {
-    const hash = tokenHash(token);
-    const link = await records.byLink(hash, 'confirm');
-    if (!link) return withoutSubscriber(records, hash);
-    const outcome = readConfirmLink(link.subscriber.state, link.expiresAt, tools.now());
-    return outcome === 'already-confirmed' ? { outcome } : { outcome, email: link.subscriber.email };
-  });
+const inspectConfirmLink = (tools: NewsletterTools, token: string): Promise<Found> =>
+  inTransaction(tools, (records) => findByLink(records, token, tools.now()));
+
+async function findByLink(records: NewsletterRecords, token: string, now: Date): Promise<Found> {
+  const hash = tokenHash(token);
+  const link = await records.byLink(hash, 'confirm');
+  if (!link)
+    return (await records.isSpent(hash, 'confirm')) ? { outcome: 'expired', email: '' } : { outcome: 'unknown' };
+  const { id, email, state } = link.subscriber;
+  const outcome = readConfirmLink(state, link.expiresAt, now);
+  return outcome === 'already-confirmed' ? { outcome } : { outcome, email, id };
 }
 
 /**
@@ -108,25 +111,20 @@ async function inspectConfirmLink(tools: NewsletterTools, token: string): Promis
 export async function confirmSubscription(tools: NewsletterTools, token: string): Promise<Confirmation> {
   const answer = await inTransaction(tools, async (records): Promise<Confirmation> => {
     const now = tools.now();
-    const hash = tokenHash(token);
-    const link = await records.byLink(hash, 'confirm');
-    if (!link) return withoutSubscriber(records, hash);
-    const { subscriber } = link;
-    const state = readConfirmLink(subscriber.state, link.expiresAt, now);
-    if (state === 'already-confirmed') return { outcome: state };
-    if (state === 'expired') return { outcome: state, email: subscriber.email };
-    const request = await records.latestRequest(subscriber.id);
+    const found = await findByLink(records, token, now);
+    if (found.outcome !== 'open') return found;
+    const [subscriber_id, at] = [found.id, now.toISOString()];
+    const request = await records.latestRequest(subscriber_id);
     if (!request) return { outcome: 'unknown' };
     const unsubscribeToken = tools.mintToken();
-    await records.change(subscriber.id, { state: 'confirmed', at: now });
-    await liftSuppression(records.transaction, addressKey(subscriber.email));
-    const [subscriber_id, at] = [subscriber.id, now.toISOString()];
+    await records.change(subscriber_id, { state: 'confirmed', at: now });
+    await liftSuppression(records.transaction, addressKey(found.email));
     await records.addEvent({ id: tools.newId(), subscriber_id, event: 'confirmed', ...request, at });
     const hashed = tokenHash(unsubscribeToken);
     await records.addLink({ hash: hashed, subscriber_id, purpose: 'unsubscribe', created_at: at, expires_at: null });
     await tools.outbox.enqueue(records.transaction, {
       ...{ id: tools.newId(), kind: newsletterMails['newsletter-welcome'], subjectId: subscriber_id },
-      ...{ recipient: subscriber.email, at },
+      ...{ recipient: found.email, at },
     });
     await countSignUp(records.transaction, request.form, now, { confirmed: 1 });
     await countReaders(records.transaction, now, { joined: 1 });
@@ -134,9 +132,4 @@ export async function confirmSubscription(tools: NewsletterTools, token: string)
   });
   if (answer.outcome === 'confirmed') tools.onMail();
   return answer;
-}
-
-/** The request was deleted with its address when nobody confirmed it; its link still says that it came too late. */
-async function withoutSubscriber(records: NewsletterRecords, hash: string): Promise<Confirmation> {
-  return (await records.isSpent(hash, 'confirm')) ? { outcome: 'expired', email: '' } : { outcome: 'unknown' };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Outbox } from '../../core/outbox/outbox.ts';
 import type { Store } from '../../core/store/store.ts';
-import { hour, TestClock } from '../../tests/stage/clock.ts';
-import { engines, openFreshStore } from '../../tests/stage/engines.ts';
+import { hour, type TestClock } from '../../tests/stage/clock.ts';
+import { engines, openWithClock } from '../../tests/stage/engines.ts';
 import { countSignUp } from './sign-up-counts.ts';
 import { isSuspicious, lastAlarm, watchRules, watchSignUps } from './sign-up-watch.ts';
 
@@ -40,7 +40,7 @@ describe.each(engines)('the watch over sign-ups on $name', (engine) => {
     ).length;
 
   test('emails the team once, however many processes look at once', async () => {
-    const [store, clock] = [await openFreshStore(engine), new TestClock()];
+    const { store, clock } = await openWithClock(engine);
     await countSignUp(store.db, 'home', clock.now(), { asked: 12, confirmed: 1 });
     await watch(store, clock);
     expect(await alarms(store)).toBe(0);
@@ -51,7 +51,7 @@ describe.each(engines)('the watch over sign-ups on $name', (engine) => {
   });
 
   test('notices over seven days what no single day shows', async () => {
-    const [store, clock] = [await openFreshStore(engine), new TestClock()];
+    const { store, clock } = await openWithClock(engine);
     for (let day = 0; day < 4; day += 1) {
       await countSignUp(store.db, 'home', clock.now(), { asked: 5 });
       await watch(store, clock);
@@ -62,7 +62,7 @@ describe.each(engines)('the watch over sign-ups on $name', (engine) => {
   });
 
   test('tells the team again after a week if it lasts, and not of what it has told', async () => {
-    const [store, clock] = [await openFreshStore(engine), new TestClock()];
+    const { store, clock } = await openWithClock(engine);
     await countSignUp(store.db, 'home', clock.now(), { asked: 24, confirmed: 3 });
     await watch(store, clock);
     clock.pass((watchRules.quiet - 1) * hour);

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { Outbox } from '../../core/outbox/outbox.ts';
 import type { Store } from '../../core/store/store.ts';
 import { day, minute, TestClock } from '../../tests/stage/clock.ts';
-import { engines, openFreshStore } from '../../tests/stage/engines.ts';
+import { engines, openFreshStore, openWithClock } from '../../tests/stage/engines.ts';
 import { orderConfirmation } from './confirmation-order.ts';
 import { mintToken } from '../../core/mail/link-token.ts';
 import { limits } from './rules.ts';
@@ -111,8 +111,7 @@ describe.each(engines)('a sign-up on $name', (engine) => {
   });
 
   test('is decided in one commit, with a letter for every address, of which those go out that may', async () => {
-    const store = await openFreshStore(engine);
-    const clock = new TestClock();
+    const { store, clock } = await openWithClock(engine);
     await fill(store, clock);
     const tools = toolsOf(store, clock);
     const goes: Record<string, boolean | undefined> = {};
@@ -156,8 +155,7 @@ describe.each(engines)('a sign-up on $name', (engine) => {
   });
 
   test('leads to one mail of two that are decided at the same moment', async () => {
-    const store = await openFreshStore(engine);
-    const clock = new TestClock();
+    const { store, clock } = await openWithClock(engine);
     const tools = toolsOf(store, clock);
     for (const form of ['home', 'insights']) await signUp(tools, { email: 'twice@example.org', form });
     const requests = await store.db.selectFrom('sign_ups').select('id').execute();

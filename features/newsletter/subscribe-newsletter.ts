@@ -7,7 +7,7 @@ import { signUp } from './sign-up.ts';
 import { callerForm, givenFields, typedField } from '../../core/http/caller.ts';
 import { addFunction, refuseOften } from '../../core/http/function-gates.ts';
 import type { Http } from '../../core/http/parts.ts';
-import { problemStatus, sendProblem } from '../../core/http/problems.ts';
+import { problemStatus, sendMessage, sendProblem } from '../../core/http/problems.ts';
 import type { FailedForm } from '../../core/http/failed-form.ts';
 import { newsletterOf } from './services.ts';
 
@@ -50,7 +50,7 @@ async function answer(parts: Http, request: FastifyRequest, reply: FastifyReply)
 function received(parts: Http, reply: FastifyReply, isForm: boolean): FastifyReply {
   const message = parts.words.mail.answers.received;
   if (isForm) return parts.answers.send(reply, 200, 'newsletter-received', { message });
-  return reply.header('cache-control', 'no-store').send({ message });
+  return sendMessage(reply, message);
 }
 
 function invalid(

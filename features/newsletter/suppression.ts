@@ -14,6 +14,10 @@ async function fingerprint(transaction: DatabaseTransaction, addressKey: string)
 
 const suppressionSecret = 'suppression';
 
+/** The key of the fingerprints. Where nobody ever left there is none, and none is made. */
+const readSecret = (db: Database) =>
+  db.selectFrom('secrets').select('value').where('name', '=', suppressionSecret).executeTakeFirst();
+
 function fingerprintUnder(secret: string, addressKey: string): string {
   return createHmac('sha256', secret).update(addressKey).digest('base64url');
 }
@@ -60,16 +64,9 @@ export async function isSuppressed(transaction: DatabaseTransaction, addressKey:
   return (await suppressionOf(transaction, addressKey)) !== undefined;
 }
 
-/**
- * Those of the address keys that are suppressed. Reads alone: where nobody ever left there is no secret, and none is
- * made.
- */
+/** Those of the address keys that are suppressed. Reads alone. */
 export async function suppressedAmong(db: Database, addressKeys: readonly string[]): Promise<ReadonlySet<string>> {
-  const secret = await db
-    .selectFrom('secrets')
-    .select('value')
-    .where('name', '=', suppressionSecret)
-    .executeTakeFirst();
+  const secret = await readSecret(db);
   const suppressed = new Set<string>();
   if (!secret) return suppressed;
   for (const slice of slicesOf(addressKeys)) {
@@ -95,13 +92,9 @@ export async function suppressionOf(db: Database, addressKey: string): Promise<S
     .executeTakeFirst();
 }
 
-/** What would remain of an address that left. Where nobody ever did there is no secret, and none is made. */
+/** What would remain of an address that left; undefined where nobody ever did. */
 export async function suppressionPrint(db: Database, addressKey: string): Promise<string | undefined> {
-  const secret = await db
-    .selectFrom('secrets')
-    .select('value')
-    .where('name', '=', suppressionSecret)
-    .executeTakeFirst();
+  const secret = await readSecret(db);
   return secret && fingerprintUnder(secret.value, addressKey);
 }
 

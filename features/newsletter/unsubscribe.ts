@@ -9,12 +9,12 @@ import { allowReading, answerPreflight } from '../../core/http/cors.ts';
 import { isPressedTooSoon, tokenOf } from '../../core/http/mailed-link.ts';
 import { commonRefusals, formType, type FunctionContract } from '../../core/http/open-contract.ts';
 import type { Http } from '../../core/http/parts.ts';
-import { problemStatus, sendProblem } from '../../core/http/problems.ts';
+import { problemStatus, sendMessage, sendProblem } from '../../core/http/problems.ts';
 import { newsletterOf } from './services.ts';
 import { failedSignUp } from './subscribe-newsletter.ts';
 import { tokenHash } from '../../core/mail/link-token.ts';
 import { endSubscription } from './end-subscription.ts';
-import { inTransaction, type NewsletterRecords } from './records.ts';
+import { inTransaction, type NewsletterRecords, type Subscriber } from './records.ts';
 import type { NewsletterTools } from './tools.ts';
 import { limits } from './rules.ts';
 
@@ -72,9 +72,7 @@ async function answer(parts: Http, request: FastifyRequest, reply: FastifyReply)
   if (callerForm(request) !== 'json') return sendPage(parts, reply, done, token ?? '');
   if (done.outcome === 'unknown') return sendProblem(reply, 'linkInvalid');
   const { requestsStopped, unsubscribed } = parts.words.mail.answers;
-  return reply
-    .header('cache-control', 'no-store')
-    .send({ message: done.outcome === 'requests-stopped' ? requestsStopped : unsubscribed });
+  return sendMessage(reply, done.outcome === 'requests-stopped' ? requestsStopped : unsubscribed);
 }
 
 function sendPage(
@@ -99,51 +97,46 @@ function sendPage(
 }
 
 /** `subscribed`, `requested`: the page asks for the one click. `unsubscribed`, `requests-stopped`: it has been made. */
-type Unsubscription =
-  // With the address, where the link is of somebody.
-  | { readonly outcome: 'unknown' }
-  | { readonly outcome: 'subscribed' | 'requested' | 'unsubscribed' | 'requests-stopped'; readonly email: string };
+type Known = 'subscribed' | 'requested' | 'unsubscribed' | 'requests-stopped';
+
+type Unsubscription = { readonly outcome: 'unknown' } | { readonly outcome: Known; readonly email: string };
 
 /** Says whom an unsubscribe link is about, and changes nothing. */
-async function inspectUnsubscribeLink(tools: NewsletterTools, token: string): Promise<Unsubscription> {
-  return inTransaction(tools, async (records) => {
-    const hash = tokenHash(token);
-    const link = await records.byLink(hash, 'unsubscribe');
-    if (!link) return withoutSubscriber(records, hash);
-    const { state, email } = link.subscriber;
-    if (state === 'unsubscribed') return { outcome: await whatEnded(records, email, tools.now()), email };
-    return { outcome: state === 'pending' ? 'requested' : 'subscribed', email };
-  });
-}
+const inspectUnsubscribeLink = (tools: NewsletterTools, token: string): Promise<Unsubscription> =>
+  followLink(tools, token, (_records, { state }) => (state === 'pending' ? 'requested' : 'subscribed'));
 
 /**
  * Ends a subscription, or a request for one; the address is suppressed from this moment. Whoever leaves at a request
- * did not ask for it: for 30 days nobody can have another one mailed to them. Doing it again changes nothing and
+ * did not ask for it: for a while nobody can have another one mailed to them. Doing it again changes nothing and
  * answers the same.
  */
-async function unsubscribe(tools: NewsletterTools, token: string): Promise<Unsubscription> {
+const unsubscribe = (tools: NewsletterTools, token: string): Promise<Unsubscription> =>
+  followLink(tools, token, async (records, subscriber) => {
+    const isRequest = subscriber.state === 'pending';
+    const requestsUntil = isRequest ? new Date(tools.now().getTime() + limits.requestsStopFor) : undefined;
+    await endSubscription(tools, records, subscriber, 'unsubscribed', { requestsUntil });
+    return isRequest ? 'requests-stopped' : 'unsubscribed';
+  });
+
+/** What a link comes to; `open` says what becomes of the subscription, or the request, where there is one. */
+async function followLink(
+  tools: NewsletterTools,
+  token: string,
+  open: (records: NewsletterRecords, subscriber: Subscriber) => Known | Promise<Known>,
+): Promise<Unsubscription> {
   return inTransaction(tools, async (records) => {
     const hash = tokenHash(token);
-    const link = await records.byLink(hash, 'unsubscribe');
-    if (!link) return withoutSubscriber(records, hash);
-    const { email, state } = link.subscriber;
-    const now = tools.now();
-    if (state === 'unsubscribed') return { outcome: await whatEnded(records, email, now), email };
-    const stops = state === 'pending' ? new Date(now.getTime() + limits.requestsStopFor) : undefined;
-    await endSubscription(tools, records, link.subscriber, 'unsubscribed', { requestsUntil: stops });
-    return { outcome: stops === undefined ? 'unsubscribed' : 'requests-stopped', email };
+    const subscriber = (await records.byLink(hash, 'unsubscribe'))?.subscriber;
+    // One that was deleted when time ran out has left the link's bare hash, which still says that it left.
+    if (!subscriber)
+      return (await records.isSpent(hash, 'unsubscribe'))
+        ? { outcome: 'unsubscribed', email: '' }
+        : { outcome: 'unknown' };
+    const { state, email } = subscriber;
+    if (state !== 'unsubscribed') return { outcome: await open(records, subscriber), email };
+    return {
+      outcome: (await records.requestsStopped(email, tools.now())) ? 'requests-stopped' : 'unsubscribed',
+      email,
+    };
   });
-}
-
-async function whatEnded(
-  records: NewsletterRecords,
-  email: string,
-  now: Date,
-): Promise<'unsubscribed' | 'requests-stopped'> {
-  return (await records.requestsStopped(email, now)) ? 'requests-stopped' : 'unsubscribed';
-}
-
-/** The subscriber was deleted when time ran out; the link's bare hash still says that it left. */
-async function withoutSubscriber(records: NewsletterRecords, hash: string): Promise<Unsubscription> {
-  return (await records.isSpent(hash, 'unsubscribe')) ? { outcome: 'unsubscribed', email: '' } : { outcome: 'unknown' };
 }

@@ -6,8 +6,8 @@ import { mintToken } from '../../core/mail/link-token.ts';
 import { Outbox } from '../../core/outbox/outbox.ts';
 import { AlreadyDone } from '../../core/store/act-errors.ts';
 import type { Store } from '../../core/store/store.ts';
-import { day, minute, TestClock } from '../../tests/stage/clock.ts';
-import { engines, openFreshStore } from '../../tests/stage/engines.ts';
+import { day, minute, type TestClock } from '../../tests/stage/clock.ts';
+import { engines, openWithClock } from '../../tests/stage/engines.ts';
 import { dataRequestFigures, dataRequests } from './data-requests.ts';
 import { MyData } from './my-data.ts';
 import { applyRetention } from './retention.ts';
@@ -32,8 +32,7 @@ const tokenOf = (link: string | undefined): string =>
 
 describe.each(engines)('requests for stored data on $name', (engine) => {
   test('say how far each came, and leave their number alone when they are deleted', async () => {
-    const store = await openFreshStore(engine);
-    const clock = new TestClock();
+    const { store, clock } = await openWithClock(engine);
     const myData = myDataOn(store, clock);
     const stand = async () =>
       (await dataRequests(store, personalData, clock.now())).map(({ email, link, takenAt }) => [
@@ -70,8 +69,7 @@ describe.each(engines)('requests for stored data on $name', (engine) => {
   });
 
   test('made by a colleague stand in the journal without the address, once for each act', async () => {
-    const store = await openFreshStore(engine);
-    const clock = new TestClock();
+    const { store, clock } = await openWithClock(engine);
     const myData = myDataOn(store, clock);
     expect(await myData.request('ada@example.org', { who: 'ana@firm.test', key: 'k' })).toBe('mailed');
     await expect(myData.request('ada@example.org', { who: 'ana@firm.test', key: 'k' })).rejects.toBeInstanceOf(
@@ -85,8 +83,7 @@ describe.each(engines)('requests for stored data on $name', (engine) => {
   });
 
   test('a run of the rules is remembered with who asked for it, for ninety days, and stands in the journal', async () => {
-    const store = await openFreshStore(engine);
-    const clock = new TestClock();
+    const { store, clock } = await openWithClock(engine);
     const rules = [
       {
         id: 'data-requests',

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { openStoreBeside, personalData } from '../../tests/stage/stores.ts';
 import type { Store } from '../../core/store/store.ts';
 import { eraseStored } from './stored-data.ts';
-import { day, TestClock } from '../../tests/stage/clock.ts';
-import { embeddedPlace, engines, openFreshStore, tableOf } from '../../tests/stage/engines.ts';
+import { day, type TestClock } from '../../tests/stage/clock.ts';
+import { embeddedPlace, engines, openFreshStore, openWithClock, tableOf } from '../../tests/stage/engines.ts';
 import { openTestServer, root, type TestServer } from '../../tests/stage/test-server.ts';
 import { portOf } from '../../tests/attacks/raw-request.ts';
 import { sharedWords } from '../../tests/stage/fixtures.ts';
@@ -106,8 +106,7 @@ describe.each(engines)('retention at volume on $name', (engine) => {
     `${ofEachKind} things of every kind are deleted, each as often as the dry run says`,
     { timeout: 300_000 },
     async () => {
-      const store = await openFreshStore(engine);
-      const clock = new TestClock();
+      const { store, clock } = await openWithClock(engine);
       const at = clock.now().toISOString();
       for (const state of ['pending', 'unsubscribed'] as const) await fillSubscribers(store, state, at);
       await fillEnquiries(store, at);

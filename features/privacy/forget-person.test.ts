@@ -1,7 +1,6 @@
 import { personalData } from '../../tests/stage/stores.ts';
 import { describe, expect, test } from 'vitest';
-import { TestClock } from '../../tests/stage/clock.ts';
-import { engines, openFreshStore } from '../../tests/stage/engines.ts';
+import { engines, openWithClock } from '../../tests/stage/engines.ts';
 import { enquiryRow } from '../../tests/stage/enquiries.ts';
 import { addReaders, colleague } from '../../tests/stage/letters.ts';
 import { Outbox } from '../../core/outbox/outbox.ts';
@@ -10,8 +9,7 @@ import { forgetPerson } from './forget-person.ts';
 
 describe.each(engines)('somebody who is forgotten by one of the firm, on $name', (engine) => {
   test('goes whole, but not while an enquiry of theirs is open unless that was read; the journal names nobody', async () => {
-    const store = await openFreshStore(engine);
-    const { now } = new TestClock();
+    const { store, now } = await openWithClock(engine);
     const parts = {
       store,
       outbox: new Outbox('corbiere.example'),

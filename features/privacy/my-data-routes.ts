@@ -12,7 +12,7 @@ import { callerForm, givenFields, typedField } from '../../core/http/caller.ts';
 import { isPressedTooSoon, tokenOf } from '../../core/http/mailed-link.ts';
 import { addFunction, refuseOften } from '../../core/http/function-gates.ts';
 import type { Http } from '../../core/http/parts.ts';
-import { problemStatus, sendProblem } from '../../core/http/problems.ts';
+import { problemStatus, sendMessage, sendProblem } from '../../core/http/problems.ts';
 import { storedInWords } from './stored-in-words.ts';
 import type { FailedForm } from '../../core/http/failed-form.ts';
 import { myDataOf } from './services.ts';
@@ -61,10 +61,7 @@ export function addMyData(app: FastifyInstance, parts: Http): void {
       const opened = token === undefined ? undefined : await myData.open(token);
       if (!opened) return gone(request, reply);
       const { email, stored, session } = opened;
-      if (!isForm(request))
-        return reply
-          .header('cache-control', 'no-store')
-          .send({ message: words.mail.myData.heading, token: session, email, stored });
+      if (!isForm(request)) return sendMessage(reply, words.mail.myData.heading, { token: session, email, stored });
       return answers.send(reply, 200, 'my-data-shown', { email, token: session, ...storedInWords(stored, parts) });
     },
     { body: linkToken, answer: shownData, isLink: true, openedAt: mailLinkPaths.myData, failedForm: failedRequest },
@@ -106,9 +103,7 @@ export function addMyData(app: FastifyInstance, parts: Http): void {
       reply.header('clear-site-data', '"storage"');
       if (isForm(request))
         return answers.send(reply, 200, erased === 'erased' ? 'my-data-erased' : 'my-data-erasing', {});
-      return reply
-        .header('cache-control', 'no-store')
-        .send({ message: erased === 'erased' ? words.mail.myData.erased : words.mail.myData.erasing });
+      return sendMessage(reply, erased === 'erased' ? words.mail.myData.erased : words.mail.myData.erasing);
     },
     {
       body: erasure,
@@ -149,9 +144,7 @@ async function takeRequest(
   const answered = (outcome: 'mailed' | 'withheld'): FastifyReply =>
     isForm
       ? answers.send(reply, 200, outcome === 'mailed' ? 'my-data-requested' : 'my-data-withheld', {})
-      : reply
-          .header('cache-control', 'no-store')
-          .send({ message: outcome === 'mailed' ? words.mail.myData.answer : words.mail.myData.withheld });
+      : sendMessage(reply, outcome === 'mailed' ? words.mail.myData.answer : words.mail.myData.withheld);
   const filling = judgeFilling(parsed.data);
   if (filling === 'trapped') return answered('mailed');
   if (filling === 'too-fast') {

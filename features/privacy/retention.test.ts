@@ -9,8 +9,8 @@ import { limits } from '../newsletter/rules.ts';
 import { isSuppressed, suppress } from '../newsletter/suppression.ts';
 import type { Store } from '../../core/store/store.ts';
 import { beside } from '../../tests/stage/stores.ts';
-import { day, TestClock } from '../../tests/stage/clock.ts';
-import { embeddedPlace, engines, openFreshStore } from '../../tests/stage/engines.ts';
+import { day, type TestClock } from '../../tests/stage/clock.ts';
+import { embeddedPlace, engines, openFreshStore, openWithClock } from '../../tests/stage/engines.ts';
 import { callRow, enquiryRow, json } from '../../tests/stage/enquiries.ts';
 import { addReaders } from '../../tests/stage/letters.ts';
 import { addMail } from '../../tests/stage/mails.ts';
@@ -73,8 +73,7 @@ async function kept(store: Store): Promise<readonly string[]> {
 
 describe.each(engines)('retention on $name', (engine) => {
   test('the journal loses what is older than two years, and sign-ins go a week after their end', async () => {
-    const store = await openFreshStore(engine);
-    const clock = new TestClock();
+    const { store, clock } = await openWithClock(engine);
     const at = (days: number): string => new Date(clock.now().getTime() - days * day).toISOString();
     for (const [id, days] of [
       ['old', 740],
@@ -114,8 +113,7 @@ describe.each(engines)('retention on $name', (engine) => {
   });
 
   test('deletes counters that no server cleared, and the keys of all days but this one', async () => {
-    const store = await openFreshStore(engine);
-    const clock = new TestClock();
+    const { store, clock } = await openWithClock(engine);
     const [now, today] = [clock.now().getTime(), clock.now().toISOString().slice(0, 10)];
     const counters = [0, 1].map((later) => ({ bucket: `ended-${later}`, full_at: now - day - 1 + later }));
     await store.db.insertInto('rate_allowances').values(counters).execute();
@@ -127,8 +125,7 @@ describe.each(engines)('retention on $name', (engine) => {
   });
 
   test('an enquiry that nobody answers closes as unanswered 90 days after its answer was due, and counts as missed', async () => {
-    const store = await openFreshStore(engine);
-    const clock = new TestClock();
+    const { store, clock } = await openWithClock(engine);
     const start = clock.now().toISOString();
     await addEnquiry(store, 'open', {}, start);
     await addEnquiry(store, 'answered', { state: 'answered', answered_at: start }, start);
@@ -151,8 +148,7 @@ describe.each(engines)('retention on $name', (engine) => {
   });
 
   test('keeps each thing for its period and not longer, over two years', proves('promise:retention-kept'), async () => {
-    const store = await openFreshStore(engine);
-    const clock = new TestClock();
+    const { store, clock } = await openWithClock(engine);
     const start = clock.now().toISOString();
     for (const state of ['pending', 'unsubscribed', 'confirmed'] as const) await addSubscriber(store, state, start);
     await store.db
@@ -207,8 +203,7 @@ describe.each(engines)('retention on $name', (engine) => {
   });
 
   test("links in mails end after two years, but a reader's latest link to unsubscribe never does", async () => {
-    const store = await openFreshStore(engine);
-    const clock = new TestClock();
+    const { store, clock } = await openWithClock(engine);
     const start = clock.now();
     await addSubscriber(store, 'confirmed', start.toISOString());
     const add = (hash: string, purpose: 'confirm' | 'unsubscribe', days: number) =>
@@ -245,8 +240,7 @@ describe.each(engines)('retention on $name', (engine) => {
   });
 
   test('what a call occupies goes the day after it, its links a month after their end, the call with its enquiry', async () => {
-    const store = await openFreshStore(engine);
-    const clock = new TestClock();
+    const { store, clock } = await openWithClock(engine);
     const at = (days: number): string => new Date(clock.now().getTime() + days * day).toISOString();
     await addEnquiry(store, 'asked', { state: 'answered', answered_at: at(0) }, at(0));
     await store.db
@@ -290,8 +284,7 @@ describe.each(engines)('retention on $name', (engine) => {
   });
 
   test('keeps return paths with the records of emails, those of a reader whose letters came back for six months, and mails that came back until they were read', async () => {
-    const store = await openFreshStore(engine);
-    const clock = new TestClock();
+    const { store, clock } = await openWithClock(engine);
     const at = clock.now().toISOString();
     const reader = (id: string) => ({
       id,
@@ -349,8 +342,7 @@ describe.each(engines)('retention on $name', (engine) => {
   });
 
   test('counts in a dry run what it would delete, and deletes nothing', async () => {
-    const store = await openFreshStore(engine);
-    const clock = new TestClock();
+    const { store, clock } = await openWithClock(engine);
     await addSubscriber(store, 'pending', clock.now().toISOString());
     clock.pass(8 * day);
     const count = async () =>
@@ -364,8 +356,7 @@ describe.each(engines)('retention on $name', (engine) => {
   });
 
   test('is done by one of many processes, once a day', proves('promise:retention-kept'), async () => {
-    const store = await openFreshStore(engine);
-    const clock = new TestClock();
+    const { store, clock } = await openWithClock(engine);
     const round = async () =>
       (
         await Promise.all(

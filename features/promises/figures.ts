@@ -217,13 +217,9 @@ export function shownFigures({ madeAt, facts }: Snapshot, register: readonly Mad
 
 /** What the feed tells: an entry for each period that was closed, newest first. */
 export function feedEntries({ madeAt, facts }: Snapshot, register: readonly MadePromise[]) {
-  const groups = [
-    ...(facts['answer-within-a-day'] ?? []).map((group) => ({ promise: 'answer-within-a-day', group })),
-    ...(facts['ethics-answer-within-two-business-days'] ?? []).map((group) => ({
-      promise: 'ethics-answer-within-two-business-days',
-      group,
-    })),
-  ].sort((one, other) => (one.group.closedAt > other.group.closedAt ? -1 : 1));
+  const groups = (['answer-within-a-day', 'ethics-answer-within-two-business-days'] as const)
+    .flatMap((promise) => (facts[promise] ?? []).map((group) => ({ promise, group })))
+    .sort((one, other) => (one.group.closedAt > other.group.closedAt ? -1 : 1));
   return {
     updated: groups[0]?.group.closedAt ?? madeAt,
     entries: groups.map(({ promise, group }) => ({

@@ -96,15 +96,11 @@ async function retentionFacts({
   now,
 }: SnapshotParts): Promise<NonNullable<PromiseFacts['retention-kept']>> {
   const { overdue } = await readStanding(store, rules, personalData, now());
-  const runs = await store.db.selectFrom('retention_runs').select('succeeded_at').execute();
-  return {
-    lastRun:
-      runs
-        .flatMap((run) => run.succeeded_at ?? [])
-        .sort()
-        .at(-1) ?? null,
-    overdue,
-  };
+  const { lastRun } = await store.db
+    .selectFrom('retention_runs')
+    .select(({ fn }) => fn.max<string | null>('succeeded_at').as('lastRun'))
+    .executeTakeFirstOrThrow();
+  return { lastRun, overdue };
 }
 
 /**
@@ -117,9 +113,8 @@ export async function promiseFactsNow(parts: SnapshotParts, { foreseen = false }
   const monthsOf = (promise: (typeof monthlyPromises)[number]) => publishedMonths(db, promise, now(), { foreseen });
   const facts: PromiseFacts = {};
   if (published.size > 0) facts.since = await countingSince(db, now());
-  if (published.has('answer-within-a-day')) facts['answer-within-a-day'] = await monthsOf('answer-within-a-day');
-  if (published.has('ethics-answer-within-two-business-days'))
-    facts['ethics-answer-within-two-business-days'] = await monthsOf('ethics-answer-within-two-business-days');
+  for (const promise of ['answer-within-a-day', 'ethics-answer-within-two-business-days'] as const)
+    if (published.has(promise)) facts[promise] = await monthsOf(promise);
   if (published.has('offered-times-are-free'))
     facts['offered-times-are-free'] = {
       twice: await timesGivenTwice(db),
@@ -195,15 +190,9 @@ export async function publishPromises(parts: SnapshotParts, actor: Actor): Promi
 }
 
 /** When the newest snapshot was made; undefined before the first. */
-export async function newestSnapshot(store: Store): Promise<string | undefined> {
-  return (
-    await store.db
-      .selectFrom('promise_snapshots')
-      .select('made_at')
-      .orderBy('made_at', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-  )?.made_at;
+export async function newestSnapshot({ db }: Store): Promise<string | undefined> {
+  const newest = db.selectFrom('promise_snapshots').select('made_at').orderBy('made_at', 'desc').limit(1);
+  return (await newest.executeTakeFirst())?.made_at;
 }
 
 /** The newest snapshot. Throws when its facts are not as this program writes them. */

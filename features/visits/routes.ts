@@ -7,7 +7,7 @@ import { vitalsBodyLimit, vitalsMessage, countingChoice } from './schema.ts';
 import { scriptBody, callerForm } from '../../core/http/caller.ts';
 import { addFunction, refuseOften } from '../../core/http/function-gates.ts';
 import type { Http } from '../../core/http/parts.ts';
-import { sendProblem, problemStatus } from '../../core/http/problems.ts';
+import { problemStatus, sendMessage, sendProblem } from '../../core/http/problems.ts';
 import { visitsOf } from './services.ts';
 
 /** The functions with which a page tells how fast it was, and a visitor objects to being counted. */
@@ -77,5 +77,5 @@ async function object(
   );
   if (isForm) return answers.send(reply, 200, isCounted ? 'visits-counted' : 'visits-uncounted', {});
   const { visitsCounted, visitsUncounted } = words.mail.answers;
-  return reply.header('cache-control', 'no-store').send({ message: isCounted ? visitsCounted : visitsUncounted });
+  return sendMessage(reply, isCounted ? visitsCounted : visitsUncounted);
 }

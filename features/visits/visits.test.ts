@@ -7,7 +7,7 @@ import { usageStatistics } from './statistics.ts';
 import { applyDaily } from '../privacy/retention.ts';
 import type { Store } from '../../core/store/store.ts';
 import { day, TestClock } from '../../tests/stage/clock.ts';
-import { engines, openFreshStore } from '../../tests/stage/engines.ts';
+import { engines, openFreshStore, openWithClock } from '../../tests/stage/engines.ts';
 import { root } from '../../tests/stage/test-server.ts';
 import { countSignUp } from '../newsletter/sign-up-counts.ts';
 import { sharedWords } from '../../tests/stage/fixtures.ts';
@@ -31,8 +31,7 @@ function visitsOf(store: Store, clock: TestClock, changes: Partial<VisitParts> =
 
 describe.each(engines)('visits on $name', (engine) => {
   test('are added up by day and route, and tell their p75', async () => {
-    const store = await openFreshStore(engine);
-    const clock = new TestClock();
+    const { store, clock } = await openWithClock(engine);
     const visits = visitsOf(store, clock);
     for (const lcp of [900, 1100, 1700, 9000]) {
       visits.opened('/about', 'view');
@@ -69,8 +68,7 @@ describe.each(engines)('visits on $name', (engine) => {
   });
 
   test('of several processes at once are all counted', async () => {
-    const store = await openFreshStore(engine);
-    const clock = new TestClock();
+    const { store, clock } = await openWithClock(engine);
     await Promise.all(
       Array.from({ length: 8 }, async (_, number) => {
         const visits = visitsOf(store, clock);
@@ -96,8 +94,7 @@ describe.each(engines)('visits on $name', (engine) => {
   });
 
   test('are kept for two years and no day longer', async () => {
-    const store = await openFreshStore(engine);
-    const clock = new TestClock();
+    const { store, clock } = await openWithClock(engine);
     const visits = visitsOf(store, clock);
     visits.opened('/', 'view');
     visits.measured(vitals('/', 1000));

@@ -9,6 +9,7 @@ import { databaseFile } from '../../core/store/open.ts';
 import { openStore } from './stores.ts';
 import { ownSchema } from '../../core/store/own-schema.ts';
 import type { Engine, Store } from '../../core/store/store.ts';
+import { TestClock } from './clock.ts';
 import { databaseAt, migratedDatabase } from './global-setup.ts';
 
 /** A place for a database of its own, removed when the test ends. */
@@ -103,6 +104,12 @@ export async function openFreshStore(engine: TestedEngine): Promise<Store> {
   const store = await openStore({ ...(await engine.place()) });
   onTestFinished(() => store.close());
   return store;
+}
+
+/** The same, with a clock that stands still. */
+export async function openWithClock(engine: TestedEngine) {
+  const clock = new TestClock();
+  return { store: await openFreshStore(engine), clock, now: clock.now };
 }
 
 /** Opens the stores of processes on one fresh database: the embedded one has one process alone. */

@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod/mini';
 import type { Desk } from '../schema.ts';
-import { momentOfDesk, wall } from '../desk-time.ts';
+import { wall } from '../desk-time.ts';
 import { cancelCall, cancelCallsOf, deskNamed, moveCall, settleCall, unsayCall } from '../handling.ts';
-import { blockDesk, callsWithin, unblockDesk, type Leave } from '../leave.ts';
+import { blockDesk, callsWithin, leaveFrom, unblockDesk, type Leave } from '../leave.ts';
 import { openDays } from '../openings.ts';
 import { deskOf, momentOf } from '../tools.ts';
 import { weekAt } from '../week.ts';
@@ -160,12 +160,7 @@ export const callsRoom: Room = {
       await unsayCall(callToolsOf(parts), actor, input);
     }),
     'calls.block': act(callActs['calls.block'], async (parts, actor, { desk: id, from, until, why }) => {
-      const { timeZone } = deskNamed(callToolsOf(parts), id);
-      const leave = {
-        desk: id,
-        from: momentOfDesk(from, timeZone),
-        until: momentOfDesk(until, timeZone, 'end of the day'),
-      };
+      const leave = leaveFrom(deskNamed(callToolsOf(parts), id), from, until);
       return { standing: (await blockDesk(callToolsOf(parts), actor, { ...leave, why: why.trim() })).calls.length };
     }),
     'calls.unblock': act(callActs['calls.unblock'], async (parts, actor, { id }) => {
@@ -182,13 +177,9 @@ function todayOf(parts: DeskParts, { timeZone }: Pick<Desk, 'timeZone'>): Tempor
 }
 
 /** The leave that is being written; undefined while it is none. */
-function leaveIn({ id, timeZone }: Desk, from: string, until: string): Leave | undefined {
+function leaveIn(desk: Desk, from: string, until: string): Leave | undefined {
   try {
-    const leave = {
-      desk: id,
-      from: momentOfDesk(from, timeZone),
-      until: momentOfDesk(until, timeZone, 'end of the day'),
-    };
+    const leave = leaveFrom(desk, from, until);
     return Temporal.Instant.compare(leave.from, leave.until) < 0 ? leave : undefined;
   } catch (error) {
     if (error instanceof Refused) return undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { day, TestClock } from '../../../tests/stage/clock.ts';
-import { engines, openFreshStore, type TestedEngine } from '../../../tests/stage/engines.ts';
+import { day } from '../../../tests/stage/clock.ts';
+import { engines, openWithClock, type TestedEngine } from '../../../tests/stage/engines.ts';
 import { proves } from '../../../tests/stage/proves.ts';
 import { deliveryReport, feedbackReport } from '../../../tests/mails/returned-mails.ts';
 import { newsletterMails } from '../mails.ts';
@@ -16,8 +16,7 @@ const reader = 'ada@example.org';
 
 /** A list with one confirmed reader, whom letters are sent to and from whom reports come. */
 async function openList(engine: TestedEngine) {
-  const store = await openFreshStore(engine);
-  const clock = new TestClock();
+  const { store, clock } = await openWithClock(engine);
   let next = 0;
   const tools = {
     store,

@@ -6,8 +6,8 @@ import { applyRetention } from '../../privacy/retention.ts';
 import { sharedWords } from '../../../tests/stage/fixtures.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { openStoreBeside, personalData } from '../../../tests/stage/stores.ts';
-import { day, minute, TestClock } from '../../../tests/stage/clock.ts';
-import { engines, openFreshStore, type TestedEngine } from '../../../tests/stage/engines.ts';
+import { day, minute, type TestClock } from '../../../tests/stage/clock.ts';
+import { engines, openWithClock, type TestedEngine } from '../../../tests/stage/engines.ts';
 import {
   addReaders,
   colleague,
@@ -36,7 +36,7 @@ const settleAll = (store: Store, clock: TestClock, state: 'sent' | 'dead') =>
 
 /** A list with these readers, who have confirmed. */
 async function openList(engine: TestedEngine, ...names: string[]) {
-  const [store, clock] = [await openFreshStore(engine), new TestClock()];
+  const { store, clock } = await openWithClock(engine);
   const tools = letterToolsFor(store, clock.now);
   await addReaders(store, clock.now, names);
   return { store, clock, tools, status: () => letterStatus(store.db, letter.id, clock.now()) };

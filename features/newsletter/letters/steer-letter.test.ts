@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TestClock } from '../../../tests/stage/clock.ts';
-import { engines, openFreshStore } from '../../../tests/stage/engines.ts';
+import { engines, openWithClock } from '../../../tests/stage/engines.ts';
 import { addReaders, colleague, letter, letterToolsFor, sendWholeLetter } from '../../../tests/stage/letters.ts';
 import { AlreadyDone, Changed, NotThere, Refused } from '../../../core/store/act-errors.ts';
 import type { Store } from '../../../core/store/store.ts';
@@ -18,8 +17,7 @@ const deeds = async (store: Store): Promise<string[]> =>
 
 describe.each(engines)('a letter that two people steer, on $name', (engine) => {
   const begin = async (...names: string[]) => {
-    const store = await openFreshStore(engine);
-    const { now } = new TestClock();
+    const { store, now } = await openWithClock(engine);
     const tools = letterToolsFor(store, now);
     await addReaders(store, now, names);
     await sendWholeLetter(tools);
@@ -61,8 +59,7 @@ describe.each(engines)('a letter that two people steer, on $name', (engine) => {
   });
 
   test('is not sent by whoever has not seen that a colleague scheduled it; cancelled before its time it can be scheduled again', async () => {
-    const store = await openFreshStore(engine);
-    const { now } = new TestClock();
+    const { store, now } = await openWithClock(engine);
     const tools = letterToolsFor(store, now);
     const at = new Date(now().getTime() + 60_000);
     expect(await takeLetter(tools, colleague, letter, { at, version: null })).toBe('begun');
@@ -123,8 +120,7 @@ describe.each(engines)('a letter that two people steer, on $name', (engine) => {
   });
 
   test('was tested as it reads when these words were, and not when others were', async () => {
-    const store = await openFreshStore(engine);
-    const { now } = new TestClock();
+    const { store, now } = await openWithClock(engine);
     const tools = letterToolsFor(store, now);
     await sendTest(tools, colleague, letter, 'ana@corbiere.example');
     expect(await testsOf(store.db, letter)).toEqual([{ who: colleague.who, at: now().toISOString() }]);

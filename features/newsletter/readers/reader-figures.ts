@@ -1,3 +1,4 @@
+import { latestLine } from '../../../core/store/journal.ts';
 import type { Database, Store } from '../../../core/store/store.ts';
 import type { ReaderFigures } from '../desk/readers/api.ts';
 import { signUpsByDay } from '../sign-up-counts.ts';
@@ -52,14 +53,7 @@ export async function readersMark({ db }: Store): Promise<string> {
       select.fn.sum<number | string>('complained').as('complained'),
     ])
     .executeTakeFirst();
-  const seen = await db
-    .selectFrom('journal')
-    .select('id')
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return JSON.stringify([changed, latest, asked, returned, seen?.id]);
+  return JSON.stringify([changed, latest, asked, returned, (await latestLine({ db }))?.id]);
 }
 
 async function countByState(db: Database): Promise<ReadonlyMap<string, number>> {

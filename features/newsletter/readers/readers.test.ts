@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { day, TestClock } from '../../../tests/stage/clock.ts';
-import { engines, openFreshStore } from '../../../tests/stage/engines.ts';
+import { day } from '../../../tests/stage/clock.ts';
+import { engines, openWithClock } from '../../../tests/stage/engines.ts';
 import { addReaders, colleague } from '../../../tests/stage/letters.ts';
 import { tokenHash } from '../../../core/mail/link-token.ts';
 import { Outbox } from '../../../core/outbox/outbox.ts';
@@ -34,8 +34,7 @@ const journal = async (store: Store) =>
 
 describe.each(engines)('readers, on $name', (engine) => {
   test('are listed page by page in order of their latest change, both ways', async () => {
-    const store = await openFreshStore(engine);
-    const clock = new TestClock();
+    const { store, clock } = await openWithClock(engine);
     const names = Array.from(
       { length: 2 * readersOnPage + 5 },
       (_, number) => `reader-${String(number).padStart(3, '0')}`,
@@ -68,8 +67,7 @@ describe.each(engines)('readers, on $name', (engine) => {
   });
 
   test('are unsubscribed as they ask, once, and the proof says that we did it', async () => {
-    const store = await openFreshStore(engine);
-    const { now } = new TestClock();
+    const { store, now } = await openWithClock(engine);
     const tools = toolsFor(store, now);
     await addReaders(store, now, ['ada']);
     await addReaders(store, now, ['asked'], 'pending');
@@ -101,8 +99,7 @@ describe.each(engines)('readers, on $name', (engine) => {
   });
 
   test('whose address was misspelt and never confirmed are asked at the right one, and nothing of the other stays; a confirmed address is not misspelt', async () => {
-    const store = await openFreshStore(engine);
-    const { now } = new TestClock();
+    const { store, now } = await openWithClock(engine);
     const tools = toolsFor(store, now);
     await addReaders(store, now, ['ada']);
     await addReaders(store, now, ['graec'], 'pending');
@@ -136,8 +133,7 @@ describe.each(engines)('readers, on $name', (engine) => {
   });
 
   test('are looked up by their whole address and exported, and the journal says that somebody did, without the address', async () => {
-    const store = await openFreshStore(engine);
-    const { now } = new TestClock();
+    const { store, now } = await openWithClock(engine);
     await addReaders(store, now, ['ada']);
     expect(await findReader({ store, now }, colleague, 'ada@example.org')).toEqual({ id: 'ada', suppression: null });
     expect(await findReader({ store, now }, colleague, 'nobody@example.org')).toEqual({ id: null, suppression: null });
@@ -149,8 +145,7 @@ describe.each(engines)('readers, on $name', (engine) => {
   });
 
   test('are counted by month as they join and leave, by day as they ask and confirm, and a suspicious day is put aside by one for all', async () => {
-    const store = await openFreshStore(engine);
-    const clock = new TestClock();
+    const { store, clock } = await openWithClock(engine);
     const tools = toolsFor(store, clock.now);
     await addReaders(store, clock.now, ['ada', 'eve']);
     await countReaders(store.db, new Date(clock.now().getTime() - 40 * day), { joined: 2 });

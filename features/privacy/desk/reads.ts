@@ -23,6 +23,7 @@ import { Refused } from '../../../core/store/act-errors.ts';
 import { addressKey } from '../../../core/store/address.ts';
 import {
   countJournal,
+  latestLine,
   readJournal,
   type JournalFilter,
   type JournalKey,
@@ -136,13 +137,7 @@ async function* exported(parts: DeskParts, filter: JournalFilter): AsyncIterable
 export const privacyRoom: Room = {
   async mark({ store }) {
     const { db } = store;
-    const line = await db
-      .selectFrom('journal')
-      .select('id')
-      .orderBy('at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
+    const line = await latestLine(store);
     const run = await db.selectFrom('retention_history').select('id').orderBy('at', 'desc').limit(1).executeTakeFirst();
     const receipt = await db
       .selectFrom('consent_receipts')

@@ -8,7 +8,7 @@ import { givenTo, leftBehind } from '../../enquiries/ownership.ts';
 import { letterStatus } from '../../newsletter/letters/letter-status.ts';
 import { pausedByPerson } from '../../newsletter/letters/steer-letter.ts';
 import { deadLetters } from '../../../core/outbox/mail-lists.ts';
-import { readJournal } from '../../../core/store/journal.ts';
+import { latestLine, readJournal } from '../../../core/store/journal.ts';
 import { found } from '../../../core/desk/api.ts';
 import { today, type LetterStanding, type TodayAnswer, type TodaysCall } from './api.ts';
 import { read, type DeskParts, type Room } from '../../../core/desk/server/room.ts';
@@ -218,7 +218,7 @@ export const todayRoom: Room = {
     const [enquiry, act, journal, open, dead, decide, calls, letters, calendars, runs] = await Promise.all([
       latest('enquiries'),
       latest('enquiry_acts'),
-      db.selectFrom('journal').select('id').orderBy('at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst(),
+      latestLine(store),
       enquiryCounts(store, '', now()),
       db
         .selectFrom('outbox')
