@@ -165,8 +165,8 @@ describe.each(engines)('retention at volume on $name', (engine) => {
       await fill(
         store,
         'conversation_mails',
-        'id, side, kind, fingerprint, from_name, from_address, address_key, to_address, subject, text, tests, vouched, placed_at, state, bytes, cut, received_at',
-        `'came-' || i, 'theirs', 'answer', 'f' || i, '', '', '', '', '', '', '[]', 0, '${at}', 'not-for-us', 0, 0, '${at}'`,
+        'id, side, kind, fingerprint, from_name, from_address, address_key, to_address, subject, text, tests, vouched, placed_at, state, bytes, cut, received_at, seen_by',
+        `'came-' || i, 'theirs', 'answer', 'f' || i, '', '', '', '', '', '', '[]', 0, '${at}', 'not-for-us', 0, 0, '${at}', ''`,
       );
       await fill(store, 'view_counts', 'day, route, views', `'${at.slice(0, 10)}', '/' || i, 1`);
       await fill(store, 'desk_links', 'token_hash, who, expires_at', `'link-' || i, 'ada@firm.example', '${at}'`);
