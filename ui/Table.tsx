@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Icon } from './Icon.tsx';
 import { SkeletonLine } from './Skeleton.tsx';
 
 export interface Column<Row> {
@@ -12,17 +11,21 @@ export interface Column<Row> {
   readonly className?: string;
   /** The title is for who hears it. */
   readonly silent?: boolean;
-  /** How the rows are sorted by it now; with `onSort` its title is a button. */
+  /** How the rows are sorted by it. */
   readonly sorted?: 'ascending' | 'descending' | undefined;
-  readonly onSort?: (() => void) | undefined;
 }
 
 export interface RowLook {
   readonly open?: boolean;
   readonly cursor?: boolean;
-  readonly selected?: boolean;
-  /** Came while the person was looking: it fades from a colour. */
-  readonly fresh?: boolean;
+}
+
+/** Rows under one head, and what stands below them. */
+export interface RowGroup<Row> {
+  readonly title: string;
+  readonly n?: number;
+  readonly rows: readonly Row[];
+  readonly more?: ReactNode;
 }
 
 export interface TableProps<Row> {
@@ -32,10 +35,10 @@ export interface TableProps<Row> {
   readonly silent?: boolean;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
+  /** The same rows under heads; without a title there is no head. */
+  readonly groups?: readonly RowGroup<Row>[];
   readonly idOf: (row: Row) => string;
   readonly lookOf?: ((row: Row) => RowLook) | undefined;
-  /** Head of a group that begins with this row. */
-  readonly groupOf?: ((row: Row, before: Row | undefined) => string | undefined) | undefined;
   readonly selection?:
     | {
         readonly has: (id: string) => boolean;
@@ -49,9 +52,15 @@ export interface TableProps<Row> {
   readonly skeleton?: number | undefined;
   /** The rows belong to what was asked before. */
   readonly older?: boolean;
-  readonly stickyHead?: boolean;
+  /** It becomes a list of records on a narrow screen, unless its class says what else becomes of it. */
+  readonly stacks?: boolean;
   readonly className?: string;
+  /** Class around it. */
+  readonly within?: string;
 }
+
+const named = (...names: readonly (string | false | undefined)[]): string | undefined =>
+  names.filter((name) => name !== undefined && name !== false && name !== '').join(' ') || undefined;
 
 function Head<Row>({ columns, selection, rows }: Pick<TableProps<Row>, 'columns' | 'selection' | 'rows'>) {
   return (
@@ -68,30 +77,19 @@ function Head<Row>({ columns, selection, rows }: Pick<TableProps<Row>, 'columns'
                 disabled={rows.length === 0}
                 onChange={selection.all}
               />
-              <span className="vh">Select all rows</span>
+              <span className="vh">Select all</span>
             </label>
           </th>
         )}
-        {columns.map(({ title, num, className, silent, sorted, onSort }) => (
+        {columns.map(({ title, num, className, silent, sorted }) => (
           <th
             key={title}
             scope="col"
             role="columnheader"
-            className={[num === true ? 'num' : '', className ?? ''].join(' ').trim() || undefined}
+            className={named(num === true && 'num', className)}
             aria-sort={sorted}
           >
-            {onSort === undefined ? (
-              silent === true ? (
-                <span className="vh">{title}</span>
-              ) : (
-                title
-              )
-            ) : (
-              <button className="sortbtn" type="button" onClick={onSort}>
-                {title}
-                {sorted === undefined ? null : <Icon name={sorted === 'ascending' ? 'up' : 'down'} />}
-              </button>
-            )}
+            {silent === true ? <span className="vh">{title}</span> : title}
           </th>
         ))}
       </tr>
@@ -99,29 +97,91 @@ function Head<Row>({ columns, selection, rows }: Pick<TableProps<Row>, 'columns'
   );
 }
 
-/** A table that becomes a list of records below 700 px, with its column heads as labels. */
-export function Table<Row>(props: TableProps<Row>) {
-  const {
-    caption,
-    note,
-    silent = false,
-    columns,
-    rows,
-    idOf,
-    lookOf,
-    groupOf,
-    selection,
-    skeleton,
-    older = false,
-    stickyHead = false,
-    className,
-  } = props;
-  const width = columns.length + (selection === undefined ? 0 : 1);
+function TableRow<Row>({
+  row,
+  id,
+  columns,
+  lookOf,
+  selection,
+  stacks,
+}: Pick<TableProps<Row>, 'columns' | 'lookOf' | 'selection'> & {
+  readonly row: Row;
+  readonly id: string;
+  readonly stacks: boolean;
+}) {
+  const { open = false, cursor = false } = lookOf?.(row) ?? {};
   return (
-    <div className="tblwrap">
+    <tr
+      role="row"
+      data-row={id}
+      className={named('can', open && 'open', cursor && 'cursor')}
+      aria-selected={selection?.has(id) === true ? true : undefined}
+    >
+      {selection === undefined ? null : (
+        <td role="cell" className="c-box">
+          <label className="pick">
+            <input
+              className="box"
+              type="checkbox"
+              checked={selection.has(id)}
+              onChange={(event) =>
+                selection.toggle(id, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
+              }
+            />
+            <span className="vh">Select {selection.nameOf(row)}</span>
+          </label>
+        </td>
+      )}
+      {columns.map(({ title, cell, head, num, className, silent }) =>
+        head === true ? (
+          <th key={title} role="rowheader" scope="row" className={className}>
+            {cell(row)}
+          </th>
+        ) : (
+          <td
+            key={title}
+            role="cell"
+            className={named(num === true && 'num', className)}
+            data-l={silent === true || !stacks ? undefined : title}
+          >
+            {stacks ? <div>{cell(row)}</div> : cell(row)}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+}
+
+/** A table that becomes a list of records below 700 px, with its column heads as labels. */
+export function Table<Row>({
+  caption,
+  note,
+  silent = false,
+  columns,
+  rows,
+  groups = [{ title: '', rows }],
+  idOf,
+  lookOf,
+  selection,
+  skeleton,
+  older = false,
+  stacks = true,
+  className,
+  within = 'tblwrap',
+}: TableProps<Row>) {
+  const width = columns.length + (selection === undefined ? 0 : 1);
+  const line = (key: string, words: ReactNode) => (
+    <tr key={key} role="row" className="group">
+      <th role="rowheader" scope="rowgroup" colSpan={width}>
+        {words}
+      </th>
+    </tr>
+  );
+  return (
+    <div className={within}>
       <table
         role="table"
-        className={['stk', stickyHead ? 'stickyhead' : '', className ?? ''].join(' ').trim()}
+        className={named(stacks && 'stk', className)}
         aria-busy={skeleton !== undefined || older ? true : undefined}
       >
         <caption className={silent ? 'vh' : undefined}>
@@ -130,68 +190,21 @@ export function Table<Row>(props: TableProps<Row>) {
         </caption>
         <Head columns={columns} selection={selection} rows={rows} />
         <tbody role="rowgroup">
-          {rows.flatMap((row, index) => {
-            const id = idOf(row);
-            const { open, cursor, selected, fresh } = lookOf?.(row) ?? {};
-            const group = groupOf?.(row, rows[index - 1]);
-            const drawn = (
-              <tr
-                key={id}
-                role="row"
-                data-row={id}
-                className={[
-                  'can',
-                  open === true ? 'open' : '',
-                  cursor === true ? 'cursor' : '',
-                  fresh === true ? 'new' : '',
-                ]
-                  .filter((name) => name !== '')
-                  .join(' ')}
-                aria-selected={selection === undefined ? undefined : (selected ?? false)}
-              >
-                {selection === undefined ? null : (
-                  <td role="cell" className="c-box">
-                    <label className="pick">
-                      <input
-                        className="box"
-                        type="checkbox"
-                        checked={selection.has(id)}
-                        onChange={(event) =>
-                          selection.toggle(id, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
-                        }
-                      />
-                      <span className="vh">Select {selection.nameOf(row)}</span>
-                    </label>
-                  </td>
-                )}
-                {columns.map(({ title, cell, head, num, className: of, silent: quiet }) =>
-                  head === true ? (
-                    <th key={title} role="rowheader" scope="row" className={of}>
-                      {cell(row)}
-                    </th>
-                  ) : (
-                    <td
-                      key={title}
-                      role="cell"
-                      className={[num === true ? 'num' : '', of ?? ''].join(' ').trim() || undefined}
-                      data-l={quiet === true ? undefined : title}
-                    >
-                      <div>{cell(row)}</div>
-                    </td>
-                  ),
-                )}
-              </tr>
-            );
-            if (group === undefined) return [drawn];
-            return [
-              <tr key={`group ${group}`} role="row" className="group">
-                <th role="rowheader" scope="rowgroup" colSpan={width}>
-                  {group}
-                </th>
-              </tr>,
-              drawn,
-            ];
-          })}
+          {groups.flatMap((group) => [
+            group.title === ''
+              ? null
+              : line(
+                  `group ${group.title}`,
+                  <>
+                    {group.title}
+                    {group.n === undefined ? null : <span className="note"> {group.n}</span>}
+                  </>,
+                ),
+            ...group.rows.map((row) => (
+              <TableRow key={idOf(row)} id={idOf(row)} {...{ row, columns, lookOf, selection, stacks }} />
+            )),
+            group.more === undefined ? null : line(`more ${group.title}`, group.more),
+          ])}
           {Array.from({ length: skeleton ?? 0 }, (_, index) => (
             <tr key={`bone ${index}`} role="row">
               {Array.from({ length: width }, (__, column) => (

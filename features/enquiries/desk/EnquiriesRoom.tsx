@@ -1,7 +1,7 @@
 // Longer than 250 lines: a list and a record that share one address, one cursor and one set of keys.
 import './enquiries.css';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { apiPaths } from '../../../core/desk/addresses.ts';
 import { enquiryList, type EnquiryList, type EnquiryView, type ListedEnquiry } from './api.ts';
 import { keyed } from '../../../core/desk/app/data/session-key.ts';
@@ -28,7 +28,7 @@ import { useDeskZone, useZone } from '../../../ui/time/zone-shown.ts';
 import { addressOf, type filterNames, firstPage, placeIn, queryOf, type EnquiryPlace } from './address.ts';
 import { HandOverDialog, NotForUsDialog } from './dialogs.tsx';
 import { EnquiryRecordPane } from './EnquiryRecord.tsx';
-import { EnquiryTable, useDueGroups, type RowGroup } from './EnquiryTable.tsx';
+import { EnquiryTable, useDueGroups, type EnquiryGroup } from './EnquiryTable.tsx';
 import { useBulk, type BulkAct } from './use-bulk.ts';
 import { useFresh } from './use-fresh.ts';
 import { kindOptions, kindWords } from './words.ts';
@@ -58,7 +58,7 @@ function headWords({ views, nobodys, overdue, nextDue }: EnquiryList, now: Date,
 }
 
 /** The rows in their groups, in the order shown. */
-function useGroups(view: EnquiryView, list: EnquiryList | undefined, place: EnquiryPlace): readonly RowGroup[] {
+function useGroups(view: EnquiryView, list: EnquiryList | undefined, place: EnquiryPlace): readonly EnquiryGroup[] {
   const byDue = useDueGroups(list?.rows ?? []);
   if (list === undefined) return [];
   if (view === 'open' || view === 'yours') return byDue;
@@ -69,12 +69,11 @@ function useGroups(view: EnquiryView, list: EnquiryList | undefined, place: Enqu
     n: list.openTotal,
     rows: list.open,
     more:
-      more > 0
-        ? {
-            words: `${more} more are our turn`,
-            to: addressOf(firstPage({ ...place, view: 'open', reference: undefined })),
-          }
-        : undefined,
+      more > 0 ? (
+        <Link className="link" to={addressOf(firstPage({ ...place, view: 'open', reference: undefined }))}>
+          {more} more are our turn
+        </Link>
+      ) : undefined,
   };
   return [
     ...(list.open.length === 0 ? [] : [open]),
@@ -342,7 +341,7 @@ function ListPane({
   readonly reading: Reading<EnquiryList>;
   readonly fresh: ReturnType<typeof useFresh>;
   readonly place: EnquiryPlace;
-  readonly groups: readonly RowGroup[];
+  readonly groups: readonly EnquiryGroup[];
   readonly selection: Selection;
   readonly cursor: string | undefined;
   readonly go: (place: EnquiryPlace) => void;

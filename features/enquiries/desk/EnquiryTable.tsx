@@ -1,8 +1,7 @@
-import { Fragment, useEffect, useRef } from 'react';
-import { Link } from 'wouter';
 import type { ListedEnquiry } from './api.ts';
 import { useNameOf } from '../../../core/desk/app/data/who.ts';
 import { State } from '../../../ui/State.tsx';
+import { Table, type RowGroup } from '../../../ui/Table.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import type { Selection } from '../../../ui/use-selection.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
@@ -12,16 +11,10 @@ import { addressOf, type EnquiryPlace } from './address.ts';
 import { EnquiryChips, EnquiryWords } from './EnquiryWords.tsx';
 import { isLate, isNear } from './words.ts';
 
-/** Rows under one head; a head may lead somewhere. */
-export interface RowGroup {
-  readonly title: string;
-  readonly n?: number;
-  readonly rows: readonly ListedEnquiry[];
-  readonly more?: { readonly words: string; readonly to: string } | undefined;
-}
+export type EnquiryGroup = RowGroup<ListedEnquiry>;
 
 /** Open ones by how near the end of their time is: over, today, later. */
-export function useDueGroups(rows: readonly ListedEnquiry[]): readonly RowGroup[] {
+export function useDueGroups(rows: readonly ListedEnquiry[]): readonly EnquiryGroup[] {
   const now = useNow();
   const zone = useZone();
   const titleOf = ({ due_at: due }: ListedEnquiry): string => {
@@ -71,7 +64,7 @@ function Due({ enquiry }: { readonly enquiry: ListedEnquiry }) {
     <>
       {over >= 0 ? (
         <time className="t due" dateTime={due}>
-          Overdue {spanWords(over)}
+          Overdue <span className="nowrap">{spanWords(over)}</span>
         </time>
       ) : (
         <Time at={due} className={isNear(enquiry, now) ? 't due' : 't'} />
@@ -87,26 +80,6 @@ function Due({ enquiry }: { readonly enquiry: ListedEnquiry }) {
   );
 }
 
-function SelectAll({ selection, off }: { readonly selection: Selection; readonly off: boolean }) {
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = selection.state === 'some';
-  });
-  return (
-    <label className="pick">
-      <input
-        ref={box}
-        className={selection.state === 'some' ? 'box some' : 'box'}
-        type="checkbox"
-        checked={selection.state === 'all'}
-        disabled={off}
-        onChange={selection.all}
-      />
-      <span className="vh">Select all</span>
-    </label>
-  );
-}
-
 /** The list: for each enquiry who wrote and what they want, when it is due and whose it is. */
 export function EnquiryTable({
   caption,
@@ -117,7 +90,7 @@ export function EnquiryTable({
   older,
 }: {
   readonly caption: string;
-  readonly groups: readonly RowGroup[];
+  readonly groups: readonly EnquiryGroup[];
   readonly place: EnquiryPlace;
   readonly selection: Selection;
   readonly cursor: string | undefined;
@@ -127,89 +100,49 @@ export function EnquiryTable({
   const isByDue = place.view === 'open' || place.view === 'yours';
   const rows = groups.flatMap((group) => group.rows);
   return (
-    <div className="inbox">
-      <table className="stickyhead" aria-busy={older ? true : undefined}>
-        <caption className="vh">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className="c-box">
-              <SelectAll selection={selection} off={rows.length === 0} />
-            </th>
-            <th scope="col">{isTray ? 'Message' : 'Enquiry'}</th>
-            <th scope="col" className="c-due num" aria-sort={isByDue ? 'ascending' : 'descending'}>
-              {isTray ? 'Put here' : isByDue ? 'Answer due' : 'Answered'}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {groups.map((group) => (
-            <Fragment key={group.title}>
-              {group.title === '' ? null : (
-                <tr className="group">
-                  <th scope="rowgroup" colSpan={3}>
-                    {group.title}
-                    {group.n === undefined ? null : <span className="note"> {group.n}</span>}
-                  </th>
-                </tr>
-              )}
-              {group.rows.map((enquiry) => {
-                const { reference } = enquiry;
-                const open = reference === place.reference;
-                return (
-                  <tr
-                    key={reference}
-                    data-row={reference}
-                    className={['can', open ? 'open' : '', cursor === reference && !open ? 'cursor' : '']
-                      .filter((part) => part !== '')
-                      .join(' ')}
-                    aria-selected={selection.has(reference) ? true : undefined}
-                  >
-                    <td className="c-box">
-                      <label className="pick">
-                        <input
-                          className="box"
-                          type="checkbox"
-                          checked={selection.has(reference)}
-                          onChange={(event) =>
-                            selection.toggle(
-                              reference,
-                              event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey,
-                            )
-                          }
-                        />
-                        <span className="vh">Select {reference}</span>
-                      </label>
-                    </td>
-                    <th scope="row">
-                      <EnquiryWords
-                        enquiry={enquiry}
-                        unread={enquiry.unread}
-                        to={addressOf({ ...place, reference })}
-                        open={open}
-                        find={place.find}
-                      />
-                    </th>
-                    <td className="c-due">
-                      <Due enquiry={enquiry} />
-                      {enquiry.draft ? <b className="note">Draft</b> : null}
-                      <EnquiryChips enquiry={enquiry} />
-                    </td>
-                  </tr>
-                );
-              })}
-              {group.more === undefined ? null : (
-                <tr className="group">
-                  <th scope="rowgroup" colSpan={3}>
-                    <Link className="link" to={group.more.to}>
-                      {group.more.words}
-                    </Link>
-                  </th>
-                </tr>
-              )}
-            </Fragment>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      within="inbox"
+      className="stickyhead"
+      stacks={false}
+      caption={caption}
+      silent
+      rows={rows}
+      groups={groups}
+      idOf={({ reference }) => reference}
+      lookOf={({ reference }) => ({
+        open: reference === place.reference,
+        cursor: reference === cursor && reference !== place.reference,
+      })}
+      selection={{ ...selection, nameOf: ({ reference }) => reference }}
+      older={older}
+      columns={[
+        {
+          title: isTray ? 'Message' : 'Enquiry',
+          head: true,
+          cell: (enquiry) => (
+            <EnquiryWords
+              enquiry={enquiry}
+              unread={enquiry.unread}
+              to={addressOf({ ...place, reference: enquiry.reference })}
+              open={enquiry.reference === place.reference}
+              find={place.find}
+            />
+          ),
+        },
+        {
+          title: isTray ? 'Put here' : isByDue ? 'Answer due' : 'Answered',
+          num: true,
+          className: 'c-due',
+          sorted: isByDue ? 'ascending' : 'descending',
+          cell: (enquiry) => (
+            <>
+              <Due enquiry={enquiry} />
+              {enquiry.draft ? <b className="note">Draft</b> : null}
+              <EnquiryChips enquiry={enquiry} />
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }

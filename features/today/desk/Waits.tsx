@@ -4,6 +4,7 @@ import { useNameOf } from '../../../core/desk/app/data/who.ts';
 import { ActButton } from '../../../ui/ActButton.tsx';
 import { DeskLink } from '../../../ui/DeskLink.tsx';
 import { State } from '../../../ui/State.tsx';
+import { Table } from '../../../ui/Table.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { EnquiryChips, EnquiryWords } from '../../enquiries/desk/EnquiryWords.tsx';
@@ -33,81 +34,71 @@ export function Waits({ rows, total, open, cursor, taking, onTake }: WaitsProps)
   const drawn = useDeferredValue(rows, rows.slice(0, firstDrawn));
   return (
     <div>
-      <div className="tblwrap">
-        <table role="table" className="waits">
-          <caption>
-            Then{' '}
-            <span className="note">
-              {total === 0 ? 'nothing else' : `${grouped(total)} more`}
-              {rows.length < total ? `, ${rows.length} shown` : ''}
-            </span>
-          </caption>
-          <thead role="rowgroup">
-            <tr role="row">
-              <th role="columnheader" scope="col" className="c-due">
-                Answer due
-              </th>
-              <th role="columnheader" scope="col">
-                Enquiry
-              </th>
-              <th role="columnheader" scope="col" className="w-33">
-                Whose
-              </th>
-              <th role="columnheader" scope="col" className="act">
-                <span className="vh">Act</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody role="rowgroup">
-            {drawn.map((enquiry) => {
-              const { reference, owner, writing, due_at: due } = enquiry;
+      <Table
+        className="waits"
+        stacks={false}
+        caption="Then"
+        note={`${total === 0 ? 'nothing else' : `${grouped(total)} more`}${rows.length < total ? `, ${rows.length} shown` : ''}`}
+        rows={drawn}
+        idOf={({ reference }) => reference}
+        lookOf={({ reference }) => ({ cursor: cursor === reference })}
+        columns={[
+          {
+            title: 'Answer due',
+            className: 'c-due',
+            cell: (enquiry) => {
               const near = isNear(enquiry, now) ? ' due' : '';
               return (
-                <tr
-                  key={reference}
-                  role="row"
-                  data-row={reference}
-                  className={cursor === reference ? 'can cursor' : 'can'}
-                >
-                  <td role="cell" className="c-due">
-                    <Time className={`t${near}`} at={due} />
-                    <span className={`sub${near}`}>
-                      <Time at={due} form="ago" />
-                    </span>
-                  </td>
-                  <th role="rowheader" scope="row">
-                    <EnquiryWords enquiry={enquiry} to={enquiryAddress(reference)} />
-                  </th>
-                  <td role="cell" className="w-33 max-[700px]:flex max-[700px]:gap-3">
-                    {writing.length > 0 ? (
-                      <span className="state">{writing.map(nameOf).join(', ')} writing</span>
-                    ) : owner === null ? (
-                      <State mark="ring" tone="decide" words="Nobody yet" />
-                    ) : (
-                      <State mark="half" words={nameOf(owner)} />
-                    )}
-                    <EnquiryChips enquiry={enquiry} />
-                  </td>
-                  <td role="cell" className="act">
-                    {owner !== null ? null : (
-                      <ActButton
-                        kind="decide"
-                        acts
-                        waiting={taking === reference}
-                        keys={cursor === reference ? 'T' : undefined}
-                        more={reference}
-                        onPress={() => onTake(enquiry)}
-                      >
-                        Take
-                      </ActButton>
-                    )}
-                  </td>
-                </tr>
+                <>
+                  <Time className={`t${near}`} at={enquiry.due_at} />
+                  <span className={`sub${near}`}>
+                    <Time at={enquiry.due_at} form="ago" />
+                  </span>
+                </>
               );
-            })}
-          </tbody>
-        </table>
-      </div>
+            },
+          },
+          {
+            title: 'Enquiry',
+            head: true,
+            cell: (enquiry) => <EnquiryWords enquiry={enquiry} to={enquiryAddress(enquiry.reference)} />,
+          },
+          {
+            title: 'Whose',
+            className: 'w-33 max-[700px]:flex max-[700px]:gap-3',
+            cell: (enquiry) => (
+              <>
+                {enquiry.writing.length > 0 ? (
+                  <span className="state">{enquiry.writing.map(nameOf).join(', ')} writing</span>
+                ) : enquiry.owner === null ? (
+                  <State mark="ring" tone="decide" words="Nobody yet" />
+                ) : (
+                  <State mark="half" words={nameOf(enquiry.owner)} />
+                )}
+                <EnquiryChips enquiry={enquiry} />
+              </>
+            ),
+          },
+          {
+            title: 'Act',
+            silent: true,
+            className: 'act',
+            cell: (enquiry) =>
+              enquiry.owner === null && (
+                <ActButton
+                  kind="decide"
+                  acts
+                  waiting={taking === enquiry.reference}
+                  keys={cursor === enquiry.reference ? 'T' : undefined}
+                  more={enquiry.reference}
+                  onPress={() => onTake(enquiry)}
+                >
+                  Take
+                </ActButton>
+              ),
+          },
+        ]}
+      />
       <p className="pager">
         <DeskLink to="/enquiries?view=open">
           {open === 1 ? 'The open enquiry' : `All ${grouped(open)} open enquiries`}

@@ -188,7 +188,7 @@ export default function VisitsRoom() {
           value={chosen.page ?? ''}
           onChange={(page) => go(addressOf({ days: chosen.days, page }))}
           options={[
-            ['', data === undefined ? 'All pages' : `All ${data.routes.length} pages`],
+            ['', data?.routes.length ? `All ${data.routes.length} pages` : 'All pages'],
             ...(data?.routes ?? (chosen.page === undefined ? [] : [chosen.page])).map(
               (route) => [route, route] as const,
             ),
