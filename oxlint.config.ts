@@ -22,7 +22,16 @@ const server = ['node:*', 'fastify', 'fastify/*', '@fastify/*', 'kysely', 'pg', 
 
 /** What each feature shows to the others, besides its schema, rows, services, answers and personal data. */
 const shown: Readonly<Record<string, readonly string[]>> = {
-  calls: ['handling', 'tools', 'desk-time', 'statistics', 'call-deliveries', 'desk/api', 'desk/working-hours'],
+  calls: [
+    'handling',
+    'tools',
+    'desk-time',
+    'statistics',
+    'call-deliveries',
+    'desk/api',
+    'desk/working-hours',
+    'desk/use-outcome',
+  ],
   consent: [
     ...['choice-cookie', 'cookie-value', 'consent-receipt', 'consent-receipts', 'offered-wordings'],
     ...['page/ConsentBox', 'page/consent-words'],
@@ -55,7 +64,6 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   ],
   previews: ['desk/SharedDrafts', 'desk/reads'],
   privacy: ['apply-erasures', 'erasure-journal', 'forget-person', 'period', 'retention-runs', 'retention-schema'],
-  promises: ['desk/promise-words'],
 };
 
 const features = readdirSync(join(import.meta.dirname, 'features'), { withFileTypes: true })

@@ -1,5 +1,5 @@
-import { callActs, type CallWeek, type DeskCall } from './api.ts';
-import { useAct } from '../../../core/desk/app/data/use-act.ts';
+import type { CallWeek, DeskCall } from './api.ts';
+import { useOutcome } from './use-outcome.ts';
 import { ActButton } from '../../../ui/ActButton.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { VisitorText } from '../../../ui/VisitorText.tsx';
@@ -22,33 +22,6 @@ import {
   offsetOf,
   sameClock,
 } from './call-words.ts';
-
-type Outcome = 'held' | 'no-show';
-
-/** Says what became of a call, and offers to take that back. */
-export function useOutcome(): {
-  readonly say: (call: DeskCall, outcome: Outcome) => void;
-  readonly unsay: (call: Pick<DeskCall, 'id' | 'version'>) => void;
-  readonly waiting: boolean;
-} {
-  const held = useAct(callActs, 'calls.held');
-  const noShow = useAct(callActs, 'calls.no-show');
-  const back = useAct(callActs, 'calls.unsay');
-  const unsay = ({ id, version }: Pick<DeskCall, 'id' | 'version'>): void =>
-    back.run({ id, version }, { said: { title: 'Outcome removed', text: 'The call has no outcome again.' } });
-  const say = ({ id, version, reference }: DeskCall, outcome: Outcome): void =>
-    (outcome === 'held' ? held : noShow).run(
-      { id, version },
-      {
-        said: {
-          title: outcome === 'held' ? 'Held' : 'No-show',
-          text: outcome === 'held' ? reference : `${reference}. The email to the visitor is sent in ten minutes.`,
-          press: { label: 'Give back', run: () => unsay({ id, version: version + 1 }), undo: true },
-        },
-      },
-    );
-  return { say, unsay, waiting: held.waiting || noShow.waiting || back.waiting };
-}
 
 function stateOf(
   call: DeskCall,

@@ -4,7 +4,7 @@ import { Facts } from '../../../ui/Facts.tsx';
 import { VisitorText } from '../../../ui/VisitorText.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
-import { useOutcome } from './CallPanel.tsx';
+import { useOutcome } from './use-outcome.ts';
 import { dayAndClock, hasBegun, isUnrecorded, numberWord, offerInWords } from './call-words.ts';
 
 /** Beside the week while no call is open: what waits, and what the week comes to. */

@@ -8,7 +8,7 @@ import { Time } from '../../../ui/Time.tsx';
 import { VisitorText } from '../../../ui/VisitorText.tsx';
 import { CallLink } from './Beside.tsx';
 import { enquiryAddress } from './enquiry-address.ts';
-import type { CallOutcomes } from './use-todays-acts.ts';
+import { useOutcome } from '../../calls/desk/use-outcome.ts';
 
 function Decision({
   icon,
@@ -43,13 +43,12 @@ function Decision({
 export function ToDecide({
   decide: { calls, look, post },
   asked,
-  outcomes,
 }: {
   readonly decide: TodayAnswer['decide'];
   /** Calls that are over, and of which nobody has said how they were. */
   readonly asked: readonly TodaysCall[];
-  readonly outcomes: CallOutcomes;
 }) {
+  const outcome = useOutcome();
   const count = calls.length + look.length + asked.length;
   if (count + post.total === 0) return null;
   const beside = [count === 0 ? '' : grouped(count), post.total === 0 ? '' : 'Post'].filter((words) => words !== '');
@@ -89,16 +88,16 @@ export function ToDecide({
             icon="calls"
             title="How was it?"
             name={<CallLink call={call} />}
-            acts={(['held', 'noShow'] as const).map((outcome) => (
+            acts={(['held', 'no-show'] as const).map((was) => (
               <ActButton
-                key={outcome}
+                key={was}
                 kind="decide"
                 acts
-                waiting={outcomes.waiting}
+                waiting={outcome.waiting}
                 more={call.reference}
-                onPress={() => outcomes[outcome](call)}
+                onPress={() => outcome.say(call, was)}
               >
-                {outcome === 'held' ? 'Held' : 'No-show'}
+                {was === 'held' ? 'Held' : 'No-show'}
               </ActButton>
             ))}
           >

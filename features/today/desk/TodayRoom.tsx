@@ -16,7 +16,7 @@ import { enquiryAddress } from './enquiry-address.ts';
 import { FirstDue } from './FirstDue.tsx';
 import { NothingWaits } from './NothingWaits.tsx';
 import { ToDecide } from './ToDecide.tsx';
-import { useOutcomes, useTaking } from './use-todays-acts.ts';
+import { useTaking } from './use-taking.ts';
 import { Waits } from './Waits.tsx';
 import { DueStrip } from './DueStrip.tsx';
 
@@ -24,7 +24,6 @@ function Work({ data }: { readonly data: TodayAnswer }) {
   const [, go] = useLocation();
   const now = useNow();
   const { taking, take } = useTaking();
-  const outcomes = useOutcomes();
   const isLate = ({ due_at: due }: WaitingEnquiry): boolean => Date.parse(due) < now.getTime();
   const person = usePerson();
   // What somebody answers stays on top until it has left, whatever is due meanwhile.
@@ -84,7 +83,7 @@ function Work({ data }: { readonly data: TodayAnswer }) {
           />
         </div>
         <div className="stack">
-          <ToDecide decide={data.decide} asked={data.calls.filter(({ asks }) => asks)} outcomes={outcomes} />
+          <ToDecide decide={data.decide} asked={data.calls.filter(({ asks }) => asks)} />
           <Given given={data.given} />
           <Failed failed={data.failed} failures={data.failures} />
           <Marked marked={data.marked} />

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { callActs } from '../../calls/desk/api.ts';
 import { enquiryActs } from '../../enquiries/desk/api.ts';
-import type { TodaysCall, WaitingEnquiry } from './api.ts';
+import type { WaitingEnquiry } from './api.ts';
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
 
 /** Taking an enquiry, and giving it back while the message stands. */
@@ -37,24 +36,5 @@ export function useTaking(): {
         },
       );
     },
-  };
-}
-
-export interface CallOutcomes {
-  readonly waiting: boolean;
-  readonly held: (call: TodaysCall) => void;
-  readonly noShow: (call: TodaysCall) => void;
-}
-
-/** Saying how a call was. */
-export function useOutcomes(): CallOutcomes {
-  const held = useAct(callActs, 'calls.held');
-  const noShow = useAct(callActs, 'calls.no-show');
-  return {
-    waiting: held.waiting || noShow.waiting,
-    held: ({ id, version, reference }: TodaysCall) =>
-      held.run({ id, version }, { said: { title: 'Recorded as held', text: reference } }),
-    noShow: ({ id, version, reference }: TodaysCall) =>
-      noShow.run({ id, version }, { said: { title: 'Recorded as a no-show', text: reference } }),
   };
 }
