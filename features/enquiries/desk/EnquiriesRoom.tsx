@@ -6,6 +6,7 @@ import { apiPaths } from '../../../core/desk/addresses.ts';
 import { enquiryList, type EnquiryList, type EnquiryView, type ListedEnquiry } from './api.ts';
 import { keyed } from '../../../core/desk/app/data/session-key.ts';
 import { usePerson } from '../../../core/desk/app/data/connection.ts';
+import { addressWith } from '../../../core/desk/app/data/chosen.ts';
 import { useRead, type Reading } from '../../../core/desk/app/data/use-read.ts';
 import { colleague } from '../../../core/desk/app/data/who.ts';
 import { useKeys } from '../../../ui/keys/use-keys.ts';
@@ -111,9 +112,7 @@ function ListFilters({
       <Search
         label="Name, words or reference"
         value={place.find ?? ''}
-        onSearch={(find) =>
-          find === (place.find ?? '') ? undefined : go({ ...without, find: find === '' ? undefined : find })
-        }
+        onSearch={(find) => (find === (place.find ?? '') ? undefined : go({ ...without, find }))}
       />
       <ActButton icon="filter" keys="F" pressed={open} onPress={() => setOpen(!open)}>
         Filter
@@ -126,13 +125,13 @@ function ListFilters({
           <Select
             label="Kind"
             value={place.kind ?? ''}
-            onChange={(kind) => go({ ...without, kind: kind === '' ? undefined : kind })}
+            onChange={(kind) => go({ ...without, kind })}
             options={[{ value: '', words: 'Every kind' }, ...kindOptions]}
           />
           <Select
             label="With"
             value={place.owner ?? ''}
-            onChange={(owner) => go({ ...without, owner: owner === '' ? undefined : owner })}
+            onChange={(owner) => go({ ...without, owner })}
             options={[
               { value: '', words: 'Anybody' },
               ...colleagues.map((who) => ({ value: who, words: colleague(who) })),
@@ -462,9 +461,6 @@ export default function EnquiriesRoom() {
   const addressAt = (id: string | undefined): string | undefined =>
     id === undefined ? undefined : addressOf({ ...place, reference: id });
   const free = rows.find((row) => row.state === 'open' && row.owner === null && row.reference !== reference)?.reference;
-  const exported = new URLSearchParams(
-    Object.entries(queryOf(firstPage(place))).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  ).toString();
   return (
     <>
       <RoomHead
@@ -482,7 +478,7 @@ export default function EnquiriesRoom() {
             <ActButton icon="plus" acts onPress={() => setEntering(true)}>
               Enter by hand
             </ActButton>
-            <a className="btn" href={`${keyed(apiPaths.file('enquiries'))}?${exported}`}>
+            <a className="btn" href={keyed(addressWith(apiPaths.file('enquiries'), queryOf(firstPage(place))))}>
               Export
             </a>
           </>

@@ -113,7 +113,7 @@ function LateAnswers({ late, lateCount, months }: Pick<Promises, 'late' | 'lateC
               <Link className="rowlink" to={`/enquiries/${reference}`}>
                 <bdi dir="auto">{subject}</bdi>
               </Link>
-              <span className="sub">{reference}</span>
+              <span className="sub nowrap">{reference}</span>
             </>
           ),
         },
