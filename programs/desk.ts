@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { ownFolder, readEnvironment } from '../core/context/environment.ts';
 import { startFault } from '../core/start/start-faults.ts';
 import { projectOf, versionInWords } from '../core/start/release.ts';
-import { openBrowser } from '../core/desk/server/open-browser.ts';
+import { openBrowser } from '../core/desk/server/open-browser.tsx';
 import { peopleOf } from '../core/desk/server/people.ts';
 import { deskDependencies, startDesk, type RunningDesk } from '../core/start/start-desk.ts';
 import { firm } from '../features/index.ts';

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { contentTypeOf } from '../../http/site/content-types.ts';
 import { pagePolicy } from './headers.ts';
+import type { GatePage } from './sign-in/page.tsx';
 
 interface AppFile {
   readonly type: string;
@@ -27,8 +28,8 @@ export class AppFiles {
   /** The page, with links to the room's own files: by the first part of its address. */
   readonly #pages: ReadonlyMap<string, string>;
   readonly #page: string;
-  /** Markup of the style sheets and the icon, for pages before signing in. */
-  readonly gateLinks: string;
+  /** The style sheets and the icon, for pages before signing in. */
+  readonly gateLinks: GatePage['links'];
 
   /** @param folder of the build. Throws when there is none. */
   constructor(folder: string) {
@@ -53,11 +54,14 @@ export class AppFiles {
     );
     // The style sheet that the build made for signing in.
     const own = Object.entries(built).find(([source]) => source.endsWith('sign-in-page.css'))?.[1].file;
-    const sheets =
-      own === undefined
-        ? links.filter((tag) => /\brel="stylesheet"/.test(tag))
-        : [`<link rel="stylesheet" href="/${own}">`];
-    this.gateLinks = [...links.filter((tag) => /\brel="icon"/.test(tag)), ...sheets].join('');
+    const given = links.flatMap((tag) => {
+      const [, rel = '', href = ''] = /\brel="(icon|stylesheet)"[^>]*\bhref="([^"]+)"/.exec(tag) ?? [];
+      return rel === '' ? [] : [{ rel, href }];
+    });
+    this.gateLinks = [
+      ...given.filter(({ rel }) => rel === 'icon' || own === undefined),
+      ...(own === undefined ? [] : [{ rel: 'stylesheet', href: `/${own}` }]),
+    ];
   }
 
   /** Answers with a file of the build; undefined when there is none of this name. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
-import { openBrowser } from './open-browser.ts';
+import { openBrowser } from './open-browser.tsx';
 
 test('no argument of the program that opens a browser holds the token, and only this user reads its file', () => {
   const link = 'http://127.0.0.1:4322/sign-in/link?token=abc&as=d';

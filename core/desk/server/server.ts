@@ -12,7 +12,7 @@ import { addApi, mayEnter } from './api.ts';
 import { addDeskHeaders } from './headers.ts';
 import { namesOf, originOf } from './hosts.ts';
 import { addProblemAnswers, sendProblem } from './problems.ts';
-import { gates } from './sign-in/gates.ts';
+import { gates } from './sign-in/gates.tsx';
 import { addSignIn, sendGate } from './sign-in/routes.ts';
 import type { ServerParts } from './parts.ts';
 

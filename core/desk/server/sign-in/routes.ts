@@ -13,8 +13,8 @@ import { isLocal, isOurs, originOf } from '../hosts.ts';
 import type { ServerParts } from '../parts.ts';
 import { clearCookie, needsKey, setCookie } from './cookie.ts';
 import { deviceOf } from './device.ts';
-import { gates, typedName, type Gate } from './gates.ts';
-import { gatePage } from './page.ts';
+import { gates, typedName, type Gate } from './gates.tsx';
+import { gatePage } from './page.tsx';
 
 const address = emailAddress({ missing: 'missing', tooLong: 'too long', invalid: 'invalid' });
 
@@ -30,7 +30,7 @@ export function sendGate(
     firm: parts.words.firm.name,
     links: app.gateLinks,
     body,
-    ...(refresh === undefined ? {} : { refresh }),
+    refresh,
   });
   return reply.code(status).header('content-security-policy', pagePolicy).type('text/html; charset=utf-8').send(page);
 }

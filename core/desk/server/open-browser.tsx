@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { html } from './sign-in/page.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
 
 const openers: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {
   darwin: ['open'],
@@ -24,19 +24,22 @@ function start([program, ...args]: readonly [string, ...string[]]): void {
 export function openBrowser(link: string, run: typeof start = start): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'corbiere-desk-'));
   const page = join(folder, 'desk.html');
-  const { text } = html`<!doctype html>
+  const text = renderToStaticMarkup(
     <html lang="en-GB">
       <head>
-        <meta charset="utf-8" />
+        <meta charSet="utf-8" />
         <meta name="referrer" content="no-referrer" />
-        <meta http-equiv="refresh" content="0;url=${link}" />
+        <meta httpEquiv="refresh" content={`0;url=${link}`} />
         <title>Desk</title>
       </head>
       <body>
-        <p><a href="${link}">Go on to the desk</a></p>
+        <p>
+          <a href={link}>Go on to the desk</a>
+        </p>
       </body>
-    </html> `;
-  writeFileSync(page, text, { mode: 0o600, flag: 'wx' });
+    </html>,
+  );
+  writeFileSync(page, `<!doctype html>${text}`, { mode: 0o600, flag: 'wx' });
   const opener: readonly [string, ...string[]] = openers[process.platform] ?? ['xdg-open'];
   run([...opener, page]);
   return () => rmSync(folder, { recursive: true, force: true });
