@@ -102,7 +102,7 @@ test('a link to a record, from elsewhere, leads to it, or to signing in first', 
   await expect(page.getByRole('heading', { name: 'The desk runs on this machine' })).toBeVisible();
   await rooms.signIn(context);
   await follow();
-  await expect(page.getByRole('heading', { name: 'Mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Mail', exact: true })).toBeVisible();
   await expect(page).toHaveURL(`${rooms.url}/mail/dead?from=1`);
 });
 
