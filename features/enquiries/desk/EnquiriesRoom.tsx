@@ -51,10 +51,9 @@ function headWords({ views, nobodys, overdue, nextDue }: EnquiryList, now: Date,
   const whose =
     nobodys === 0 ? '' : nobodys === views.open ? ', all of them nobody’s' : `, ${nobodys} of them nobody’s`;
   const late = overdue === 0 ? '' : ` ${overdue} overdue.`;
+  const due = new Date(nextDue ?? now);
   const next =
-    nextDue === null
-      ? ''
-      : ` The next is due ${sameDay(new Date(nextDue), now, zone) ? 'at ' : ''}${nearMoment(new Date(nextDue), now, zone)}.`;
+    nextDue === null ? '' : ` The next is due ${sameDay(due, now, zone) ? 'at ' : ''}${nearMoment(due, now, zone)}.`;
   return `${views.open} ${views.open === 1 ? 'is' : 'are'} our turn${whose}.${late}${next}`;
 }
 
@@ -183,18 +182,18 @@ function NothingListed({
       </EmptyState>
     );
   }
+  const by = tags.map(({ words }) => words.toLowerCase()).join(' and ');
   const looked = [
     place.find === undefined ? '' : `Looked for “${place.find}”`,
-    tags.length === 0
-      ? ''
-      : `${place.find === undefined ? 'Filtered' : 'filtered'} by ${tags.map(({ words }) => words.toLowerCase()).join(' and ')}`,
+    tags.length === 0 ? '' : `${place.find === undefined ? 'Filtered' : 'filtered'} by ${by}`,
   ]
     .filter((part) => part !== '')
     .join(', ');
   const others =
     list.unfiltered === null
       ? ''
-      : ` Without the ${tags.length === 1 ? 'filter' : 'filters'} there ${list.unfiltered === 1 ? 'is 1' : `are ${list.unfiltered}`}.`;
+      : ` Without the ${tags.length === 1 ? 'filter' : 'filters'} there ` +
+        `${list.unfiltered === 1 ? 'is 1' : `are ${list.unfiltered}`}.`;
   return (
     <EmptyState
       title="Nothing matches."
@@ -233,12 +232,11 @@ function PagerOf({
   const last = list.rows.at(-1)?.cursor;
   const page = firstPage(place);
   const isPaged = list.before || list.after;
+  const are = place.view === 'tray' ? 'set aside' : place.view === 'open' ? 'our turn' : 'listed';
   return (
     <p className="pager inpane">
       <span>
-        {isPaged
-          ? `${grouped(shown)} of ${grouped(list.total)}`
-          : `${grouped(list.total + list.open.length)} ${place.view === 'tray' ? 'set aside' : place.view === 'open' ? 'our turn' : 'listed'}.`}{' '}
+        {isPaged ? `${grouped(shown)} of ${grouped(list.total)}` : `${grouped(list.total + list.open.length)} ${are}.`}{' '}
         <span className="keyhint">
           <kbd>J</kbd> <kbd>K</kbd> move, <kbd>Enter</kbd> open
         </span>
@@ -356,8 +354,8 @@ function ListPane({
   return (
     <section className="pane list" aria-label="List" {...fresh.inside}>
       <p className="print-only">
-        Corbière, enquiries, printed {fullMoment(now, zone)}, by {person === undefined ? 'somebody' : colleague(person)}
-        . It contains personal data: destroy it when you no longer need it.
+        Corbière, enquiries, printed {fullMoment(now, zone)}, by {colleague(person ?? 'somebody')}. It contains personal
+        data: destroy it when you no longer need it.
       </p>
       {place.view === 'tray' ? (
         <div className="filters">

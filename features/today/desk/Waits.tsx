@@ -32,13 +32,14 @@ export function Waits({ rows, total, open, cursor, taking, onTake }: WaitsProps)
   const nameOf = useNameOf();
   // Those in the first window are drawn first, so that they can be acted on while the others are drawn.
   const drawn = useDeferredValue(rows, rows.slice(0, firstDrawn));
+  const shown = rows.length < total ? `, ${rows.length} shown` : '';
   return (
     <div>
       <Table
         className="waits"
         stacks={false}
         caption="Then"
-        note={`${total === 0 ? 'nothing else' : `${grouped(total)} more`}${rows.length < total ? `, ${rows.length} shown` : ''}`}
+        note={total === 0 ? 'nothing else' : `${grouped(total)} more${shown}`}
         rows={drawn}
         idOf={({ reference }) => reference}
         lookOf={({ reference }) => ({ cursor: cursor === reference })}
