@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useKeys } from './keys/use-keys.ts';
 import { Icon } from './Icon.tsx';
 
@@ -32,7 +32,6 @@ export function Search({
   readonly value: string;
   readonly onSearch: (text: string) => void;
 }) {
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState({ text: value, for: value });
   if (typed.for !== value) setTyped({ text: value, for: value });
@@ -48,13 +47,10 @@ export function Search({
   useKeys({ '/': () => input.current?.focus() });
   return (
     <div className={box}>
-      <label className="vh" htmlFor={id}>
-        {label}
-      </label>
       <Icon name="find" />
       <input
         ref={input}
-        id={id}
+        aria-label={label}
         className="input w-full! ps-8"
         type="search"
         placeholder={label}

@@ -12,7 +12,8 @@ import { NotRead } from '../../../core/desk/app/data/NotRead.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useKeys } from '../../../ui/keys/use-keys.ts';
 import { dayOf } from '../../../ui/time/words.ts';
-import { colleague, dayAndClock, daysInWords, numberWord } from './call-words.ts';
+import { colleague, dayAndClock, daysInWords } from './call-words.ts';
+import { numberWord } from '../../../ui/numbers.ts';
 
 const clock = /^(?:[01]?\d|2[0-3]):[0-5]\d$/;
 

@@ -5,7 +5,8 @@ import { VisitorText } from '../../../ui/VisitorText.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { useOutcome } from './use-outcome.ts';
-import { dayAndClock, hasBegun, isUnrecorded, numberWord, offerInWords } from './call-words.ts';
+import { dayAndClock, hasBegun, isUnrecorded, offerInWords } from './call-words.ts';
+import { numberWord } from '../../../ui/numbers.ts';
 
 /** Beside the week while no call is open: what waits, and what the week comes to. */
 export function WeekPanel({ week, addLeave }: { readonly week: CallWeek; readonly addLeave: () => void }) {

@@ -77,11 +77,6 @@ export function callsInWords(count: number): string {
   return count === 0 ? 'No calls' : `${count} ${count === 1 ? 'call' : 'calls'}`;
 }
 
-/** A number up to nine in letters, at the beginning of a sentence. */
-export function numberWord(count: number): string {
-  return ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'][count] ?? String(count);
-}
-
 /** Whether a call is over and nobody has said what became of it. */
 export function isUnrecorded({ state, endsAt }: DeskCall, now: Date): boolean {
   return state === 'booked' && Date.parse(endsAt) <= now.getTime();

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { enquiryActs } from '../../enquiries/desk/api.ts';
 import { usePerson } from '../../../core/desk/app/data/connection.ts';
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
@@ -165,7 +165,6 @@ function NoteForm({
   readonly draft: Draft;
   readonly onClose: () => void;
 }) {
-  const id = useId();
   const note = useAct(enquiryActs, 'enquiries.note');
   const field = useRef<HTMLTextAreaElement>(null);
   const off = text.trim() === '' ? 'Write the note first.' : undefined;
@@ -199,12 +198,9 @@ function NoteForm({
       }}
     >
       <div className="ta">
-        <label className="vh" htmlFor={id}>
-          Note for colleagues
-        </label>
         <textarea
           ref={field}
-          id={id}
+          aria-label="Note for colleagues"
           dir="auto"
           rows={3}
           value={text}

@@ -267,12 +267,9 @@ export function ReplyBox({
       ) : null}
       {isOpen ? <SavedReplyList id={`${ids}saved`} replies={fitting} chosen={at} onChoose={take} /> : null}
       <div className="ta">
-        <label className="vh" htmlFor={`${ids}t`}>
-          Text of the reply
-        </label>
         <textarea
           ref={field}
-          id={`${ids}t`}
+          aria-label="Text of the reply"
           dir="auto"
           value={text}
           maxLength={20_000}

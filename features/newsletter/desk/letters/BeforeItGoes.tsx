@@ -220,11 +220,8 @@ export function TestForm({ letter }: { readonly letter: OneLetter }) {
         );
       }}
     >
-      <label className="vh" htmlFor="test-address">
-        Address for the test
-      </label>
       <input
-        id="test-address"
+        aria-label="Address for the test"
         className="input"
         type="email"
         value={to}

@@ -23,20 +23,9 @@ import { dayOf, monthLabel, monthWords } from '../../../../ui/time/words.ts';
 import { FindOne } from './FindOne.tsx';
 import { stateOf } from './reader-words.ts';
 import { saveCsv } from './save-csv.ts';
-import { counted, grouped } from '../../../../ui/numbers.ts';
+import { counted, grouped, numberWord } from '../../../../ui/numbers.ts';
 
 const dayWords = (day: string): string => dayOf(new Date(day), 'UTC');
-const inWords: Readonly<Record<number, string>> = {
-  2: 'Two',
-  3: 'Three',
-  4: 'Four',
-  5: 'Five',
-  6: 'Six',
-  7: 'Seven',
-  8: 'Eight',
-  9: 'Nine',
-  10: 'Ten',
-};
 const known = (n: number | null): string => (n === null ? 'not known' : grouped(n));
 
 /** A day's share below which it would flatten the rest is drawn; above it, it is cut and says its number. */
@@ -187,7 +176,7 @@ function Growth({ figures: { months, confirmed } }: { readonly figures: ReaderFi
           ratio === undefined
             ? 'Nobody has left'
             : ratio >= 2
-              ? `${inWords[ratio] ?? grouped(ratio)} join for each one that leaves`
+              ? `${numberWord(ratio)} join for each one that leaves`
               : `${grouped(sums.joined)} joined and ${grouped(sums.gone)} left`
         }
         note={counted18.length < months.length ? 'Months before counting began are not known, and hatched.' : undefined}
