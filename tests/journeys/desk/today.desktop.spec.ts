@@ -33,7 +33,7 @@ async function colleague(browser: Browser, rooms: DeskOfRooms): Promise<Page> {
 test.describe('on a telephone', () => {
   test.use(phone);
 
-  test('the first room comes with at most 150 kB of script in brotli, and no other room with it', async ({
+  test('the first room comes with at most 150 kB of script in brotli and no other room, and asks once, early', async ({
     rooms,
     page,
     context,
@@ -46,13 +46,23 @@ test.describe('on a telephone', () => {
     const traffic = recordTraffic(page);
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Nothing waits.' })).toBeVisible();
-    const scripts = (await traffic.settled()).filter(({ path }) => path.endsWith('.js'));
+    const loaded = await traffic.settled();
+    const scripts = loaded.filter(({ path }) => path.endsWith('.js'));
     // The smallest ones would not be smaller packed.
     expect(scripts.filter(({ encoding, bytes }) => encoding !== 'br' && bytes > 1_000)).toEqual([]);
     expect(bytesOf(scripts)).toBeGreaterThan(mostScript / 3);
     expect(bytesOf(scripts)).toBeLessThanOrEqual(mostScript);
     expect(scripts.map(({ path }) => path).filter((path) => /Room-/.test(path))).toEqual([
       expect.stringMatching(/TodayRoom-/),
+    ]);
+    expect(loaded.filter(({ path }) => path.endsWith('/api/today'))).toHaveLength(1);
+    // Asked by the page's first script, before the one that draws.
+    const asked = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name, initiatorType }) => `${initiatorType} ${name}`),
+    );
+    expect(asked.filter((one) => /^fetch .*\/api\//.test(one)).slice(0, 2)).toEqual([
+      expect.stringMatching(/\/api\/marks$/),
+      expect.stringMatching(/\/api\/today$/),
     ]);
   });
 });
