@@ -27,7 +27,7 @@ export function Notice({
     <div className={tone === 'plain' ? 'call' : `call ${tone}`} role={alert ? 'alert' : undefined}>
       <h2>
         {icon === undefined ? null : <Icon name={icon} />}
-        {title}
+        <span>{title}</span>
       </h2>
       {children}
       {acts === undefined ? null : <div className="row">{acts}</div>}
