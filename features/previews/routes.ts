@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Http } from '../../core/http/parts.ts';
 import { noPagePolicy, pagePolicy } from '../../core/http/site/page-policies.ts';
 import { previewFolder } from './schema.ts';
@@ -9,6 +9,16 @@ const headers = {
   'referrer-policy': 'strict-origin',
   'x-robots-tag': 'noindex, nofollow',
 };
+
+function answer(reply: FastifyReply, found: { policy: string; type: string; body: string | Buffer } | undefined) {
+  if (found)
+    return reply
+      .headers({ ...headers, 'content-security-policy': found.policy })
+      .type(found.type)
+      .send(found.body);
+  reply.callNotFound();
+  return reply;
+}
 
 /** Drafts at addresses that nobody can guess, each with what it loads. */
 export function addPreviews(app: FastifyInstance, { store, now }: Http): void {
@@ -22,15 +32,8 @@ export function addPreviews(app: FastifyInstance, { store, now }: Http): void {
         .where('key', '=', params.key)
         .where('ends_at', '>', now().toISOString())
         .executeTakeFirst();
-      if (!page) {
-        reply.callNotFound();
-        return reply;
-      }
-      const policy = pagePolicy({ page: page.policy }, 'page');
-      return reply
-        .headers({ ...headers, 'content-security-policy': policy })
-        .type('text/html; charset=utf-8')
-        .send(page.html);
+      const policy = pagePolicy({ page: page?.policy ?? '' }, 'page');
+      return answer(reply, page && { policy, type: 'text/html; charset=utf-8', body: page.html });
     },
   });
   app.route<{ Params: { readonly '*': string } }>({
@@ -43,14 +46,7 @@ export function addPreviews(app: FastifyInstance, { store, now }: Http): void {
         .where('preview_files.name', '=', `${previewFolder}/files/${params['*']}`)
         .where('previews.ends_at', '>', now().toISOString())
         .executeTakeFirst();
-      if (!file) {
-        reply.callNotFound();
-        return reply;
-      }
-      return reply
-        .headers({ ...headers, 'content-security-policy': noPagePolicy })
-        .type(file.type)
-        .send(Buffer.from(file.body, 'base64'));
+      return answer(reply, file && { ...file, policy: noPagePolicy, body: Buffer.from(file.body, 'base64') });
     },
   });
 }

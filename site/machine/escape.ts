@@ -1,4 +1,4 @@
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+import { escapedForMarkup } from '../../contract/slots.ts';
 
 /** Text as it stands in an XML element or a quoted attribute; throws on characters that XML 1.0 has no place for. */
 export function escapeXml(text: string): string {
@@ -9,5 +9,5 @@ export function escapeXml(text: string): string {
       `XML cannot hold U+${text.charCodeAt(foreign.index).toString(16).padStart(4, '0')} (in ` +
         `"${text.slice(0, 40)}…"); remove it from the content.`,
     );
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+  return escapedForMarkup(text);
 }

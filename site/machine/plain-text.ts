@@ -1,7 +1,7 @@
 const width = 80;
 
 /** Breaks a paragraph into lines of at most 80 characters; a longer word stands alone. */
-export function wrapped(paragraph: string): string {
+function wrapped(paragraph: string): string {
   const lines: string[] = [];
   let line = '';
   for (const word of paragraph.split(/\s+/)) {
@@ -16,19 +16,6 @@ export function wrapped(paragraph: string): string {
 /** A titled text of several paragraphs, as a plain text file. */
 export function plainText(title: string, paragraphs: readonly string[]): string {
   return `${[`${title}\n${'='.repeat(title.length)}`, ...paragraphs.map(wrapped)].join('\n\n')}\n`;
-}
-
-export interface HumansSection {
-  readonly title: string;
-  readonly lines: readonly { readonly label: string; readonly value: string }[];
-}
-
-/** `humans.txt` (humanstxt.org): headed lists of who and what. */
-export function humans(sections: readonly HumansSection[]): string {
-  const parts = sections.map(({ title, lines }) =>
-    [`/* ${title.toUpperCase()} */`, ...lines.map(({ label, value }) => `${label}: ${value}`)].join('\n'),
-  );
-  return `${parts.join('\n\n')}\n`;
 }
 
 /** Answers with a plain text file. */

@@ -1,8 +1,12 @@
 import type { APIRoute } from 'astro';
 import { copyOf } from '../copy/pages.ts';
-import { humans, textFile } from '../machine/plain-text.ts';
+import { textFile } from '../machine/plain-text.ts';
 
+/** Headed lists of who and what, as humanstxt.org has them. */
 export const GET: APIRoute = async () => {
   const { sections } = await copyOf('humans');
-  return textFile(humans(sections));
+  const parts = sections.map(({ title, lines }) =>
+    [`/* ${title.toUpperCase()} */`, ...lines.map(({ label, value }) => `${label}: ${value}`)].join('\n'),
+  );
+  return textFile(`${parts.join('\n\n')}\n`);
 };

@@ -1,49 +1,42 @@
 import type { APIRoute } from 'astro';
-import { regionsInOrder } from '../sections/region/regions-in-order.ts';
-import { copyOf } from '../copy/pages.ts';
 import { letterPath, letters } from '../../features/newsletter/page/letters/letters.ts';
-import { llms, type LlmsLink } from '../machine/llms.ts';
+import { copyOf } from '../copy/pages.ts';
 import { firm } from '../copy/registers.ts';
-import { articlesInOrder } from '../prose/articles.ts';
 import { addressOf, siteAddress } from '../machine/addresses.ts';
 import { textFile } from '../machine/plain-text.ts';
+import { articlesInOrder } from '../prose/articles.ts';
+import { regionsInOrder } from '../sections/region/regions-in-order.ts';
 
+type Links = readonly { readonly title: string; readonly to: string; readonly says: string }[];
+
+/** The site in the form of llmstxt.org: a heading, a summary, notes, and lists of links. */
 export const GET: APIRoute = async (context) => {
   const site = siteAddress(context);
   const copy = await copyOf('llms');
-  const articles = await articlesInOrder();
-  const regions = await regionsInOrder();
-
-  const pageLinks = (links: readonly { title: string; to: string; says: string }[]): readonly LlmsLink[] =>
-    links.map(({ title, to, says }) => ({ title, address: addressOf(to, site), says }));
-  const articleLinks = articles.map(({ id, data }) => ({
+  const part = (heading: string, links: Links): readonly string[] => {
+    const lines = links.map(({ title, to, says }) => `- [${title}](${addressOf(to, site)}): ${says}`);
+    return lines.length === 0 ? [] : [`## ${heading}`, lines.join('\n')];
+  };
+  const articles = (await articlesInOrder()).map(({ id, data }) => ({
     title: data.title,
-    address: addressOf(`/insights/${id}`, site),
+    to: `/insights/${id}`,
     says: data.status === 'published' ? data.excerpt : copy.comingSoon,
   }));
-  const letterLinks = letters.map((letter) => ({
+  const sent = letters.map((letter) => ({
     title: letter.matter.title,
-    address: addressOf(letterPath(letter), site),
+    to: letterPath(letter),
     says: letter.matter.standfirst,
   }));
-  const regionLinks = regions.map(({ title, slug, seo }) => ({
-    title,
-    address: addressOf(`/regions/${slug}`, site),
-    says: seo.description,
+  const regions = (await regionsInOrder()).map(({ title, slug, seo }) => ({
+    ...{ title, to: `/regions/${slug}`, says: seo.description },
   }));
-
-  return textFile(
-    llms({
-      name: firm.name,
-      summary: copy.summary,
-      notes: copy.notes,
-      sections: [
-        { title: copy.pages.title, links: pageLinks(copy.pages.links) },
-        { title: copy.articles, links: articleLinks },
-        { title: copy.letters, links: letterLinks },
-        { title: copy.regions, links: regionLinks },
-        { title: copy.optional.title, links: pageLinks(copy.optional.links) },
-      ],
-    }),
-  );
+  const parts = [
+    ...[`# ${firm.name}`, `> ${copy.summary}`, ...copy.notes],
+    ...part(copy.pages.title, copy.pages.links),
+    ...part(copy.articles, articles),
+    ...part(copy.letters, sent),
+    ...part(copy.regions, regions),
+    ...part(copy.optional.title, copy.optional.links),
+  ];
+  return textFile(`${parts.join('\n\n')}\n`);
 };

@@ -1,14 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { once } from 'node:events';
 import { join } from 'node:path';
-import { createTypstCompiler, loadFonts, type TypstCompiler } from '@myriaddreamin/typst.ts';
+import { Worker } from 'node:worker_threads';
+import * as z from 'zod/mini';
 import { BuildCache, nameOf, versionOf } from '../machine/build-cache.ts';
-import { pdfFonts } from './fonts.ts';
-
-const require = createRequire(import.meta.url);
-
-/** Number of the PDF format in the compiler's `CompileFormatEnum`, which its package does not export. */
-const pdfFormat = 1;
 
 export interface PdfJob {
   /** Template in `site/pdf/templates/`, without `.typ`. */
@@ -19,17 +13,10 @@ export interface PdfJob {
   readonly drawings: readonly string[];
 }
 
-let compiler: Promise<TypstCompiler> | undefined;
+const answer = z.tuple([z.instanceof(Uint8Array)]);
 
-async function createCompiler(): Promise<TypstCompiler> {
-  const wasm = await readFile(require.resolve('@myriaddreamin/typst-ts-web-compiler/wasm'));
-  const created = createTypstCompiler();
-  await created.init({
-    getModule: () => ({ module_or_path: wasm }),
-    beforeBuild: [loadFonts(await pdfFonts(), { assets: false })],
-  });
-  return created;
-}
+let thread: Worker | undefined;
+let before: Promise<unknown> = Promise.resolve();
 
 /**
  * Sets a tagged PDF with Typst, or takes that of an earlier build which was set from the same. The page size,
@@ -44,26 +31,24 @@ export async function compilePdf(job: PdfJob): Promise<Uint8Array> {
     ...job.drawings.map((name) => `site/art/${name}.svg`),
     'package-lock.json',
   ]);
-  return new BuildCache(join(root, '.cache', 'build', 'pdf')).of(`${nameOf(version, JSON.stringify(job))}.pdf`, () =>
-    set(job, root),
-  );
+  return new BuildCache(join(root, '.cache', 'build', 'pdf')).of(`${nameOf(version, JSON.stringify(job))}.pdf`, () => {
+    const made = before.then(() => set(job, root));
+    before = made.catch(() => undefined);
+    return made;
+  });
 }
 
+/** In a thread, one after the other: a third of a build from nothing, in which pages are rendered meanwhile. */
 async function set(job: PdfJob, root: string): Promise<Uint8Array> {
-  compiler ??= createCompiler();
-  const typst = await compiler;
-  for (const name of ['sheet', job.template]) {
-    typst.addSource(`/${name}.typ`, await readFile(join(root, 'site', 'pdf', 'templates', `${name}.typ`), 'utf8'));
+  thread ??= new Worker(join(root, 'site', 'pdf', 'typst-thread.ts'), { workerData: root });
+  thread.ref();
+  thread.postMessage(job);
+  try {
+    const [pdf] = z.parse(answer, await once(thread, 'message'));
+    thread.unref();
+    return pdf;
+  } catch (error) {
+    thread = undefined;
+    throw error;
   }
-  for (const drawing of new Set(job.drawings)) {
-    typst.mapShadow(`/${drawing}.svg`, await readFile(join(root, 'site', 'art', `${drawing}.svg`)));
-  }
-  typst.mapShadow('/data.json', new TextEncoder().encode(JSON.stringify(job.data)));
-  const { result, diagnostics } = await typst.compile({
-    mainFilePath: `/${job.template}.typ`,
-    format: pdfFormat,
-    diagnostics: 'unix',
-  });
-  if (!result) throw new Error(`site/pdf/templates/${job.template}.typ: ${diagnostics?.join('\n') ?? 'no result'}`);
-  return result;
 }
