@@ -1,9 +1,14 @@
 import { join } from 'node:path';
+import { postgresPrograms } from '../../tools/checks/needs.ts';
 import { freePort } from '../../tools/server/start-server.ts';
 import { Ledger, untilSent, type Figures, type Place } from './ledger.ts';
 import { MailServer } from './mail-server.ts';
 import { ServerProcess, temporaryFolder, writeSite, type Programs } from './server-process.ts';
 import { Visitors } from './visitors.ts';
+
+/** Why a row of PostgreSQL cannot run here. */
+export const noPostgres = (): string | undefined =>
+  postgresPrograms() === undefined ? 'PostgreSQL is not installed (sudo apt-get install postgresql)' : undefined;
 
 export interface Outcome extends Partial<Figures> {
   /** What has to be known beside the figures, in a few words. */
@@ -35,7 +40,7 @@ export interface Scene {
   readonly server: ServerProcess;
   readonly visitors: Visitors;
   /** Says goodbye to the visitors, lets the mails go out, stops the server and compares. */
-  end(options?: { readonly mails?: boolean }): Promise<Outcome & Figures>;
+  end(options?: { readonly mails?: boolean }): Promise<Outcome & Figures & { readonly faults: string[] }>;
 }
 
 export interface SceneOptions {

@@ -1,11 +1,7 @@
-import { postgresPrograms } from '../../../tools/checks/needs.ts';
 import { PostgresServer, urlAt } from '../../../tools/server/temporary-postgres.ts';
 import { Relay } from '../relay.ts';
-import { openScene, seconds, type Outcome, type Row, type RowTools } from '../row.ts';
+import { noPostgres, openScene, seconds, type Outcome, type Row, type RowTools } from '../row.ts';
 import { temporaryFolder } from '../server-process.ts';
-
-const missing = (): string | undefined =>
-  postgresPrograms() === undefined ? 'PostgreSQL is not installed (sudo apt-get install postgresql)' : undefined;
 
 async function through(
   tools: RowTools,
@@ -33,7 +29,7 @@ export const databaseRows: readonly Row[] = [
   {
     name: 'database-down',
     title: 'PostgreSQL crashes, stays down, comes back',
-    missing,
+    missing: noPostgres,
     async run(tools) {
       const database = await PostgresServer.create(temporaryFolder());
       return through(tools, database, async () => {
@@ -47,7 +43,7 @@ export const databaseRows: readonly Row[] = [
   {
     name: 'database-restarted',
     title: 'PostgreSQL is restarted three times',
-    missing,
+    missing: noPostgres,
     async run(tools) {
       const database = await PostgresServer.create(temporaryFolder());
       return through(tools, database, async () => {
@@ -63,7 +59,7 @@ export const databaseRows: readonly Row[] = [
   {
     name: 'database-failover',
     title: 'The primary is lost, its synchronous standby takes over at the same address',
-    missing,
+    missing: noPostgres,
     async run(tools) {
       const primary = await PostgresServer.create(temporaryFolder());
       const standby = await primary.standby(temporaryFolder());

@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { closeSync, cpSync, existsSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { openScene, seconds, type Row } from '../row.ts';
-import { postgresPrograms } from '../../../tools/checks/needs.ts';
+import { noPostgres, openScene, seconds, type Row } from '../row.ts';
 import { PostgresServer } from '../../../tools/server/temporary-postgres.ts';
 import { runToEnd, type Ended } from '../program-process.ts';
 import { temporaryFolder, writeSite } from '../server-process.ts';
@@ -69,15 +68,13 @@ export const diskRows: readonly Row[] = [
       const outcome = await scene.end();
       disk.unmount();
       const refused = visitors.traffic.refused;
-      const faults = [
-        ...(outcome.faults ?? []),
+      outcome.faults.push(
         ...(refused === 0 ? ['the disk was never full'] : []),
         ...(ready === '{"status":"not ready","failed":["storage"]}' ? [] : [`/readyz said meanwhile: ${ready}`]),
         ...(alive === 200 ? [] : ['pages were not served meanwhile']),
-      ];
+      );
       return {
         ...outcome,
-        faults,
         note: `${before} writes until then, ${refused} asked to come back later, pages served meanwhile`,
       };
     },
@@ -106,7 +103,7 @@ export const diskRows: readonly Row[] = [
       await second.visitors.deeds(20);
       const outcome = await second.end();
       disk.unmount();
-      const faults = [...(early ?? []), ...(outcome.faults ?? [])];
+      const faults = [...early, ...outcome.faults];
       if (refused.code !== 1 || !/cannot be written/.test(refused.said) || refused.said.trim().split('\n').length !== 1)
         faults.push(`a start on a read-only folder said: ${refused.said}`);
       return {
@@ -122,9 +119,7 @@ export const diskRows: readonly Row[] = [
   {
     name: 'disk-full-copies',
     title: 'The disk is full while a backup, a restore and a move write to it, then not',
-    missing: () =>
-      missing() ??
-      (postgresPrograms() === undefined ? 'PostgreSQL is not installed (sudo apt-get install postgresql)' : undefined),
+    missing: () => missing() ?? noPostgres(),
     async run(tools) {
       const disk = mounted();
       const data = join(disk.folder, 'data');
@@ -132,7 +127,7 @@ export const diskRows: readonly Row[] = [
       scene.visitors.come(8);
       await scene.visitors.deeds(60);
       const outcome = await scene.end();
-      const faults = [...(outcome.faults ?? [])];
+      const { faults } = outcome;
       const database = await PostgresServer.create(temporaryFolder());
       const backup = join(temporaryFolder(), 'backup');
       const moved = join(disk.folder, 'moved');
@@ -180,7 +175,6 @@ export const diskRows: readonly Row[] = [
       disk.unmount();
       return {
         ...outcome,
-        faults,
         note: `each refused, nothing changed, each done once there was space: ${lines.join(' | ')}`,
       };
     },

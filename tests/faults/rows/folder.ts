@@ -54,7 +54,7 @@ export const folderRows: readonly Row[] = [
       const outcome = await scene.end();
       return {
         ...outcome,
-        faults: [...(outcome.faults ?? []), ...faults],
+        faults: [...outcome.faults, ...faults],
         note: 'the second one refuses in one line, the first one goes on',
       };
     },
@@ -65,7 +65,7 @@ export const folderRows: readonly Row[] = [
     async run(tools) {
       const scene = await filled(tools);
       const outcome = await scene.end();
-      const faults = [...(outcome.faults ?? [])];
+      const { faults } = outcome;
       const damages: Record<string, (dist: string) => void> = {
         'an answer page is gone': (dist) => rmSync(join(dist, 'answers', 'contact-failed.html')),
         'an answer page is empty': (dist) => truncateSync(join(dist, 'answers', 'contact-failed.html')),
@@ -79,7 +79,6 @@ export const folderRows: readonly Row[] = [
       }
       return {
         ...outcome,
-        faults,
         note: `${Object.keys(damages).length} damages, each refused in one line that says how to mend it; “npm start” mends it by itself`,
       };
     },
@@ -90,7 +89,7 @@ export const folderRows: readonly Row[] = [
     async run(tools) {
       const scene = await filled(tools);
       const outcome = await scene.end();
-      const faults = [...(outcome.faults ?? [])];
+      const { faults } = outcome;
       const folder = scene.place.dataDir;
       const backup = join(temporaryFolder(), 'backup');
       const tool = (args: readonly string[], dataDir: string): Promise<Ended> =>
@@ -116,7 +115,6 @@ export const folderRows: readonly Row[] = [
       }
       return {
         ...outcome,
-        faults,
         note: `${Object.keys(damages).length} damages, each refused in one line that says what to do, each undone by a restore`,
       };
     },
@@ -127,7 +125,7 @@ export const folderRows: readonly Row[] = [
     async run(tools) {
       const scene = await filled(tools);
       const outcome = await scene.end();
-      const faults = [...(outcome.faults ?? [])];
+      const { faults } = outcome;
       const backup = join(temporaryFolder(), 'backup');
       await runToEnd(tools.programs.tool, ['backup', backup], { DATA_DIR: scene.place.dataDir });
       const restore = (dataDir: string, killAfter?: number): Promise<Ended> =>
@@ -156,7 +154,6 @@ export const folderRows: readonly Row[] = [
       if (killed === 0) faults.push('no restore was killed');
       return {
         ...outcome,
-        faults,
         note: `${killed} of ${kills} restores killed; each left a whole database, and went well afterwards`,
       };
     },

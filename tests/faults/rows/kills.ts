@@ -1,10 +1,9 @@
 import { answersWork } from '../../../features/conversation/services.ts';
-import { postgresPrograms } from '../../../tools/checks/needs.ts';
 import { PostgresServer } from '../../../tools/server/temporary-postgres.ts';
 import { answersDomain, email } from '../../stage/conversation.ts';
 import { hasImapServer, startImapServer } from '../../stage/imap-server.ts';
 import { openStoreBeside } from '../../stage/stores.ts';
-import { openScene, seconds, type Outcome, type Row, type RowTools } from '../row.ts';
+import { noPostgres, openScene, seconds, type Outcome, type Row, type RowTools } from '../row.ts';
 import { temporaryFolder } from '../server-process.ts';
 
 const senders = 12;
@@ -69,7 +68,7 @@ async function killedAtMailbox(tools: RowTools, databaseUrl: string | undefined)
   await store.close();
   const outcome = await scene.end();
   const faults = [
-    ...(outcome.faults ?? []),
+    ...outcome.faults,
     ...(new Set(kept).size === waiting && kept.length === waiting ? [] : [`${kept.length} rows of ${waiting} emails`]),
     ...(between > 0 ? [] : ['no kill struck between storing and marking']),
   ];
@@ -77,8 +76,6 @@ async function killedAtMailbox(tools: RowTools, databaseUrl: string | undefined)
   return { ...outcome, faults, acknowledged: waiting, stored: kept.length, note };
 }
 
-const noPostgres = (): string | undefined =>
-  postgresPrograms() === undefined ? 'PostgreSQL is not installed (sudo apt-get install postgresql)' : undefined;
 const noDovecot = (): string | undefined =>
   hasImapServer ? undefined : 'Dovecot is not installed (sudo apt-get install dovecot-imapd)';
 

@@ -14,10 +14,7 @@ async function moody(tools: RowTools, mood: Mood | 'closed', pause: number): Pro
   if (mood === 'closed') await post.open();
   post.mood = 'taking';
   const outcome = await scene.end({ mails: mood !== 550 });
-  const faults = [
-    ...(outcome.faults ?? []),
-    ...(early > 0 && mood !== 'dying' ? ['mails went out while none was taken'] : []),
-  ];
+  const faults = [...outcome.faults, ...(early > 0 && mood !== 'dying' ? ['mails went out while none was taken'] : [])];
   if (mood !== 550)
     return {
       ...outcome,

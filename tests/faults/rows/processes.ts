@@ -4,10 +4,9 @@ import { allowances } from '../../../core/http/limits/allowances.ts';
 import { freePort } from '../../../tools/server/start-server.ts';
 import { Ledger, untilSent } from '../ledger.ts';
 import { MailServer } from '../mail-server.ts';
-import { postgresPrograms } from '../../../tools/checks/needs.ts';
 import { PostgresServer } from '../../../tools/server/temporary-postgres.ts';
 import { Relay } from '../relay.ts';
-import { seconds, type Row } from '../row.ts';
+import { noPostgres, seconds, type Row } from '../row.ts';
 import { ServerProcess, temporaryFolder, writeSite } from '../server-process.ts';
 import { Visitors } from '../visitors.ts';
 
@@ -37,8 +36,7 @@ async function allowed(
 export const processesRow: Row = {
   name: 'processes',
   title: 'Three processes behind a proxy on one PostgreSQL, one after another killed',
-  missing: () =>
-    postgresPrograms() === undefined ? 'PostgreSQL is not installed (sudo apt-get install postgresql)' : undefined,
+  missing: noPostgres,
   async run({ programs, full }) {
     const [kills, pause] = full ? [15, 20] : [6, 4];
     const database = await PostgresServer.create(temporaryFolder());

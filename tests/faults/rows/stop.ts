@@ -48,7 +48,7 @@ export const stopRow: Row = {
     if (lost > 0) faults.push(`${lost} requests were sent and not answered`);
     return {
       ...outcome,
-      faults: [...(outcome.faults ?? []), ...faults],
+      faults: [...outcome.faults, ...faults],
       note: `${stops} stops; ${answered} pages and all posts answered, ${lost} dropped, ${visitors.traffic.refused} asked to come back`,
     };
   },

@@ -4,12 +4,14 @@ import { currentRelease } from '../../../core/start/releases.ts';
 import { freePort } from '../../../tools/server/start-server.ts';
 import { upgradeProject, writeRelease, type UpgradeProject } from '../../stage/upgrade-project.ts';
 import { runToEnd, type Ended } from '../program-process.ts';
-import { openScene, type Outcome, type Row, type RowTools, type Scene } from '../row.ts';
+import { openScene, type Row, type RowTools, type Scene } from '../row.ts';
 import { temporaryFolder } from '../server-process.ts';
 import { fill, missing, mounted } from './disk.ts';
 
 /** A database that visitors filled. */
-async function filled(tools: RowTools): Promise<{ scene: Scene; outcome: Outcome; programs: string; next: string }> {
+async function filled(
+  tools: RowTools,
+): Promise<{ scene: Scene; outcome: Awaited<ReturnType<Scene['end']>>; programs: string; next: string }> {
   const scene = await openScene(tools);
   scene.visitors.come(4);
   await scene.visitors.deeds(40);
@@ -55,7 +57,7 @@ export const upgradeToolRows: readonly Row[] = [
     title: 'An upgrade with a migration is killed, at moments spread over all that it does',
     async run(tools) {
       const { scene, outcome, programs, next } = await filled(tools);
-      const faults = [...(outcome.faults ?? [])];
+      const { faults } = outcome;
       const began = performance.now();
       const unharmed = await served(scene, programs);
       const from = basename(currentRelease(unharmed.folder) ?? '');
@@ -79,7 +81,6 @@ export const upgradeToolRows: readonly Row[] = [
       if (ends.cut === 0) faults.push('no upgrade was killed');
       return {
         ...outcome,
-        faults,
         note: `${ends.cut} of ${kills} upgrades killed; then ${ends.on} ended well and ${ends.back} went back, each ready and with all that was thanked for`,
       };
     },
@@ -90,7 +91,7 @@ export const upgradeToolRows: readonly Row[] = [
     missing,
     async run(tools) {
       const { scene, outcome, programs, next } = await filled(tools);
-      const faults = [...(outcome.faults ?? [])];
+      const { faults } = outcome;
       const said: string[] = [];
       for (const place of ['releases', 'backups', 'data']) {
         const disk = mounted();
@@ -113,7 +114,6 @@ export const upgradeToolRows: readonly Row[] = [
       }
       return {
         ...outcome,
-        faults,
         note: `each refused or undone, each done once there was space: ${said.join(' | ')}`,
       };
     },

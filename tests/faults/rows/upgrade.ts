@@ -102,7 +102,7 @@ export const upgradeRow: Row = {
     if (lost > 0) faults.push(`${lost} posts were sent and not answered`);
     return {
       ...outcome,
-      faults: [...(outcome.faults ?? []), ...faults, ...broken.slice(0, 5)],
+      faults: [...outcome.faults, ...faults, ...broken.slice(0, 5)],
       note: `${upgrades} upgrades; ${pages} pages with their scripts, ${broken.length} broken, ${lost} posts dropped`,
     };
   },
