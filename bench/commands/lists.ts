@@ -30,12 +30,14 @@ const lists = [
   ...['letters', 'mail', 'mail/dead', 'privacy', 'promises', 'visits?days=30'],
 ];
 
+const message = 'The lift on floor two stops between two floors and says nothing about it. '.repeat(6);
+
 /** Enquiries of two years: some open, the others answered. */
 async function fill(place: { readonly dataDir: string; readonly databaseUrl: string | undefined }): Promise<void> {
   const store = await openStore(place);
   const rows = Array.from({ length: amounts.enquiries }, (_, number) => {
     const received = new Date(Date.now() - number * 100 * minute);
-    const from = { name: `Sender ${number}`, email: `sender-${number % 500}@example.org` };
+    const from = { name: `Sender ${number}`, email: `sender-${number % 500}@example.org`, message };
     return enquiryRow(`C-${String(number).padStart(8, '0')}`, received, {
       ...from,
       ...(number < 150 ? {} : { state: 'answered', answered_at: new Date(received.getTime() + minute).toISOString() }),

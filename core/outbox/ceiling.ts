@@ -10,6 +10,7 @@ import { mailKinds, type MailKind, type MailRegister } from './mail-kinds.ts';
 import type { Outbox } from './outbox.ts';
 import type { WorkerLog } from './worker.ts';
 import { day, hour } from '../../contract/time.ts';
+import { countOf } from '../store/count-of.ts';
 
 export const ceilings = {
   /** Unasked mails to one mailbox in any 24 hours, whatever their kind. */
@@ -116,13 +117,10 @@ export class UnaskedCeiling {
       .where('message_id', '=', messageId)
       .executeTakeFirst();
     if (mail?.admitted_at !== null) return 'admitted';
-    const { count } = await db
-      .selectFrom('outbox')
-      .select((select) => select.fn.countAll<number>().as('count'))
-      .where('mailbox', '=', mailbox)
-      .where('admitted_at', '>', values.dayAgo)
-      .executeTakeFirstOrThrow();
-    return Number(count) >= most ? 'mailbox-full' : 'newcomers-full';
+    const count = await countOf(
+      db.selectFrom('outbox').where('mailbox', '=', mailbox).where('admitted_at', '>', values.dayAgo),
+    );
+    return count >= most ? 'mailbox-full' : 'newcomers-full';
   }
 
   /** Whether a newcomer is let through without another count of an hour's. */

@@ -6,6 +6,7 @@ import { givingUpAfter, givingUpAttempts } from './backoff.ts';
 import { meaningOf, type Meaning } from './consequences.ts';
 import { isRetried, isWaiting } from './lanes.ts';
 import { nameOf, type About, type MailRegister } from './mail-kinds.ts';
+import { countOf } from '../store/count-of.ts';
 
 /** Rows of a page. */
 export const pageSize = 100;
@@ -73,11 +74,9 @@ export async function deadLetters(
     .where('aside_at', 'is', null);
   const rows = await open.select(columns).orderBy('settled_at', 'desc').orderBy('id', 'desc').limit(pageSize).execute();
   const lines = await linesOf(store, mails, rows);
-  const { all } = await open
-    .select((select) => select.fn.countAll<number | string>().as('all'))
-    .executeTakeFirstOrThrow();
+  const all = await countOf(open);
   return {
-    all: Number(all),
+    all: all,
     mails: lines.map((line, index) => ({
       ...line,
       meaning: meaningOf(mails, line, line.about.phone),
@@ -216,18 +215,13 @@ export async function sentMails(
     .select(columns)
     .limit(pageSize + 1)
     .execute();
-  const count = async (query: Sent): Promise<number> =>
-    Number(
-      (await query.select((select) => select.fn.countAll<number | string>().as('mails')).executeTakeFirstOrThrow())
-        .mails,
-    );
-  const all = await count(chosen);
+  const all = await countOf(chosen);
   const [first] = rows;
   const above =
     first && start !== undefined
       ? chosen.where(sql<SqlBool>`(settled_at, id) > (${first.settled_at}, ${first.id})`)
       : undefined;
-  const newer = above === undefined ? 0 : await count(above);
+  const newer = above === undefined ? 0 : await countOf(above);
   const previous =
     above === undefined || newer === 0 ? [] : await up(above).select(['id', 'settled_at']).limit(pageSize).execute();
   const last =

@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Store } from '../store/store.ts';
 import { isRetried, isWaiting, isWaitingAlone } from './lanes.ts';
 import { nameOf, type MailRegister } from './mail-kinds.ts';
+import { countOf } from '../store/count-of.ts';
 
 /** How the outbox stands, for whoever looks after it. */
 export interface MailStanding {
@@ -26,13 +27,7 @@ const isSent = sql<SqlBool>`state = 'sent' and settled_at is not null`;
 
 /** Counts the outbox. `since`: the beginning of the desk's day; ISO. */
 export async function mailStanding({ db }: Store, mails: MailRegister, since: string): Promise<MailStanding> {
-  const numberOf = async (which: RawBuilder<SqlBool>): Promise<number> => {
-    const count = db.selectFrom('outbox').where(which);
-    return Number(
-      (await count.select((select) => select.fn.countAll<number | string>().as('mails')).executeTakeFirstOrThrow())
-        .mails,
-    );
-  };
+  const numberOf = (which: RawBuilder<SqlBool>) => countOf(db.selectFrom('outbox').where(which));
   const retried = await numberOf(isRetried);
   const last = await db
     .selectFrom('outbox')

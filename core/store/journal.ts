@@ -5,6 +5,7 @@ import { AlreadyDone } from './act-errors.ts';
 import { currentRequest } from './request.ts';
 import type { Tables } from './tables.ts';
 import type { DatabaseTransaction, Store } from './store.ts';
+import { countOf } from './count-of.ts';
 
 /** Who acts. */
 export interface Actor {
@@ -134,12 +135,8 @@ export async function readJournal(
 }
 
 /** How many lines a filter finds. */
-export async function countJournal({ db }: Pick<Store, 'db'>, filter: JournalFilter): Promise<number> {
-  const query = db
-    .selectFrom('journal')
-    .select((select) => select.fn.countAll<number | string>().as('lines'))
-    .where(matches(filter));
-  return Number((await query.executeTakeFirstOrThrow()).lines);
+export function countJournal({ db }: Pick<Store, 'db'>, filter: JournalFilter): Promise<number> {
+  return countOf(db.selectFrom('journal').where(matches(filter)));
 }
 
 /** The latest line, which says whether anything was done since a reading. */

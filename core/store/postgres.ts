@@ -27,13 +27,15 @@ class LocklessAdapter extends PostgresAdapter {
 
 /** Longest wait for a lock, statement, and silence inside a transaction; milliseconds. `migrate` lifts them. */
 const limits = ['lock_timeout = 3000', 'statement_timeout = 10000', 'idle_in_transaction_session_timeout = 15000'];
-const ofSession = limits.map((limit) => `set ${limit}`).join('; ');
-const beginning = `begin; ${limits.map((limit) => `set local ${limit}`).join('; ')}`;
+/** To compile a search costs more than to carry it out. */
+const settings = [...limits, 'jit = off'];
+const ofSession = settings.map((limit) => `set ${limit}`).join('; ');
+const beginning = `begin; ${settings.map((limit) => `set local ${limit}`).join('; ')}`;
 
 /** How a group begins and ends. Its statements are planned for any value: one that comes often is planned once. */
 const [begin, commit] = [CompiledQuery.raw('begin'), CompiledQuery.raw('commit')];
 const limit = CompiledQuery.raw(
-  `select ${[...limits, 'plan_cache_mode = force_generic_plan']
+  `select ${[...settings, 'plan_cache_mode = force_generic_plan']
     .map((setting) => setting.split(' = '))
     .map(([name = '', value = '']) => `set_config('${name}', '${value}', true)`)
     .join()}`,

@@ -2,6 +2,7 @@ import { sql, type Expression, type SelectExpression, type SelectQueryBuilder, t
 import { inSlices, totalOf } from './slices.ts';
 import type { Database, DatabaseTransaction, Store } from './store.ts';
 import type { Tables } from './tables.ts';
+import { countOf } from './count-of.ts';
 
 export interface Purged {
   readonly count: number;
@@ -34,18 +35,11 @@ export const mailWaits = (db: Database, id: string): Expression<SqlBool> =>
 /** Names of columns of a table that tell its rows apart. */
 type Key<Table extends keyof Tables> = SelectExpression<Tables, Table> & string;
 
-async function counted<Table extends keyof Tables>(query: SelectQueryBuilder<Tables, Table, object>): Promise<number> {
-  const { count } = await query
-    .select((select) => select.fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** Rows of one table that nothing else goes with but what refers to them. */
 export function rows<Table extends keyof Tables>(table: Table, key: readonly Key<Table>[], past: Past<Table>): Purge {
   const columns = sql.join(key.map((column) => sql.ref(column)));
   return {
-    count: (db, before, now) => counted(past(db, before, now)),
+    count: (db, before, now) => countOf(past(db, before, now)),
     async slice(transaction, before, now, limit) {
       // A query within a template comes in parentheses of its own; PostgreSQL takes a second pair for one value.
       const chosen = sql<SqlBool>`(${columns}) in ${past(transaction, before, now).select(key).limit(limit)}`;
@@ -67,13 +61,7 @@ export function records<Table extends keyof Tables>(
   erase: (transaction: DatabaseTransaction, ids: readonly string[], now: Date) => Promise<readonly string[]>,
 ): Purge {
   return {
-    async count(db, before, now) {
-      const { count } = await db
-        .selectFrom(past(db, before, now).as('old'))
-        .select(({ fn }) => fn.countAll<number | string>().as('count'))
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    },
+    count: (db, before, now) => countOf(db.selectFrom(past(db, before, now).as('old'))),
     async slice(transaction, before, now, limit) {
       const ids = (await past(transaction, before, now).limit(limit).execute()).map(({ id }) => id);
       return { count: ids.length, mails: ids.length === 0 ? [] : await erase(transaction, ids, now) };

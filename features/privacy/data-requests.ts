@@ -4,6 +4,7 @@ import { peopleIn, type PersonalParts } from '../../core/context/personal-data.t
 import type { DataRequest } from './desk/api.ts';
 import type { Database, DatabaseTransaction, Store } from '../../core/store/store.ts';
 import { day, hour, minute } from '../../contract/time.ts';
+import { countOf } from '../../core/store/count-of.ts';
 
 export const limits = {
   /** How long the mailed link works from its sending, and the page it opens; milliseconds. */
@@ -113,14 +114,9 @@ export async function dataRequestFigures({ db }: Store, now: Date) {
     .where('day', '>=', since.slice(0, 10))
     .groupBy('event')
     .execute();
-  const hand = await db
-    .selectFrom('journal')
-    .select((select) => select.fn.countAll<number | string>().as('acts'))
-    .where('at', '>=', since)
-    .where('act', 'in', byHand)
-    .executeTakeFirstOrThrow();
+  const hand = await countOf(db.selectFrom('journal').where('at', '>=', since).where('act', 'in', byHand));
   const of = (event: DataRequestCountRow['event']): number =>
     Number(counts.find((count) => count.event === event)?.times ?? 0);
   const [asked, opened, taken, erased] = [of('asked'), of('opened'), of('taken'), of('erased')];
-  return { asked, opened, taken, erased, byHand: Number(hand.acts) };
+  return { asked, opened, taken, erased, byHand: hand };
 }

@@ -7,6 +7,7 @@ import { shownPromisesOf } from './services.ts';
 import { newestSnapshot } from './snapshot.ts';
 import { migrations } from './tables.ts';
 import { minute } from '../../contract/time.ts';
+import { countOf } from '../../core/store/count-of.ts';
 
 /** What we promise in public, and how often it was kept. */
 export const promises: Feature = {
@@ -23,9 +24,6 @@ export const promises: Feature = {
   async gauges({ store, now }) {
     const { db } = store;
     const time = now();
-    const enquiries = db.selectFrom('enquiries').select(({ fn }) => fn.countAll<number | string>().as('count'));
-    const count = async (query: typeof enquiries): Promise<number> =>
-      Number((await query.executeTakeFirst())?.count ?? 0);
     const month = new Date(time.getTime() - 30 * 24 * 60 * minute).toISOString();
     const lately = await promisedTimes(db, time.toISOString())
       .select(['outcome', ({ fn }) => fn.countAll<number | string>().as('count')])
@@ -34,15 +32,15 @@ export const promises: Feature = {
       .groupBy('outcome')
       .execute();
     const ended = countedOutcomes(lately);
-    const open = enquiries.where('state', '=', 'open');
+    const open = db.selectFrom('enquiries').where('state', '=', 'open');
     const snapshot = await newestSnapshot(store);
     return [
       {
         name: 'corbiere_promised_answers',
         help: 'Open enquiries whose answer is awaited or late, and those of the last 30 days that were answered in time, by a time chosen for a call, or late.',
         values: [
-          { labels: { state: 'awaited' }, value: await count(open.where('due_at', '>', time.toISOString())) },
-          { labels: { state: 'overdue' }, value: await count(open.where('due_at', '<=', time.toISOString())) },
+          { labels: { state: 'awaited' }, value: await countOf(open.where('due_at', '>', time.toISOString())) },
+          { labels: { state: 'overdue' }, value: await countOf(open.where('due_at', '<=', time.toISOString())) },
           { labels: { state: 'in_time' }, value: ended.answered },
           { labels: { state: 'time_chosen' }, value: ended.timeChosen },
           { labels: { state: 'late' }, value: ended.missed },

@@ -19,6 +19,7 @@ import { NotThere, Refused } from '../../../core/store/act-errors.ts';
 import type { CallWeek, DeskCall } from './api.ts';
 import type { DeskParts } from '../../../core/desk/server/room.ts';
 import { busyTimesOf, calendarEntriesOf, callToolsOf, zonesOf } from '../services.ts';
+import { countOf } from '../../../core/store/count-of.ts';
 
 /** What of the mails about calls is shown, by call. */
 type Mails = ReadonlyMap<string, Readonly<Partial<Record<string, { readonly at: string; readonly isSent: boolean }>>>>;
@@ -201,14 +202,12 @@ export async function countsOf(
       .toPlainDate()
       .equals(now.toZonedDateTimeISO(timeZone).toPlainDate());
   };
-  const over = await store.db
+  const over = store.db
     .selectFrom('calls')
-    .select((select) => select.fn.countAll<number | string>().as('count'))
     .where('state', '=', 'booked')
     .where('starts_at', '<', at)
-    .where('ends_at', '<=', at)
-    .executeTakeFirstOrThrow();
-  return { onToday: near.filter(isToday).length, unrecorded: Number(over.count) };
+    .where('ends_at', '<=', at);
+  return { onToday: near.filter(isToday).length, unrecorded: await countOf(over) };
 }
 
 /**

@@ -11,6 +11,7 @@ import type { ConversationTools } from '../tools.ts';
 import { beginTurn } from '../turns.ts';
 import { placeMail, type Placing } from './place.ts';
 import type { InboundMail } from './read-mail.ts';
+import { countOf } from '../../../core/store/count-of.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -254,13 +255,13 @@ async function tooMany(
   at: Date,
 ): Promise<boolean> {
   const since = new Date(at.getTime() - day).toISOString();
-  const { count } = await transaction
-    .selectFrom('conversation_mails')
-    .select((select) => select.fn.countAll<number | string>().as('count'))
-    .where('address_key', '=', addressKey(from.address))
-    .where('received_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return Number(count) >= tools.limits.mailsPerDay;
+  const count = await countOf(
+    transaction
+      .selectFrom('conversation_mails')
+      .where('address_key', '=', addressKey(from.address))
+      .where('received_at', '>', since),
+  );
+  return count >= tools.limits.mailsPerDay;
 }
 
 async function fitsIn(

@@ -29,6 +29,7 @@ import { postCounts } from '../../conversation/post-list.ts';
 import { act, file, note, read, type DeskParts, type Person, type Room } from '../../../core/desk/server/room.ts';
 import { endOf, periodOf } from '../../privacy/period.ts';
 import { erasingOf } from '../../privacy/services.ts';
+import { countOf } from '../../../core/store/count-of.ts';
 
 const asked = z.object({
   view: z._default(z.enum(enquiryViews), 'open'),
@@ -176,13 +177,13 @@ async function inFull({ store, words }: DeskParts, reference: string): Promise<z
       .orderBy('received_at', 'desc')
       .limit(most)
       .execute(),
-    db
-      .selectFrom('enquiries')
-      .select((select) => select.fn.countAll<number | string>().as('count'))
-      .where('received_at', '>=', around(-hour))
-      .where('received_at', '<=', around(hour))
-      .where('message', '=', enquiry.message)
-      .executeTakeFirstOrThrow(),
+    countOf(
+      db
+        .selectFrom('enquiries')
+        .where('received_at', '>=', around(-hour))
+        .where('received_at', '<=', around(hour))
+        .where('message', '=', enquiry.message),
+    ),
     db
       .selectFrom('calls')
       .select(['id', 'starts_at as startsAt', 'state'])
@@ -203,7 +204,7 @@ async function inFull({ store, words }: DeskParts, reference: string): Promise<z
       subject: visible(other.subject),
       outcome: outcomeWords[outcome],
     })),
-    sameWords: enquiry.message === '' ? 1 : Number(same.count),
+    sameWords: enquiry.message === '' ? 1 : same,
     call: call ?? null,
     notForUs: { subject, paragraphs: [heading, ...body] },
     deletedAt: aside ? aside.toISOString() : null,

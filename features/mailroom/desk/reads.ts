@@ -6,6 +6,7 @@ import { hastenMails, putAside, retryDeadMails, retryMail } from '../../../core/
 import * as lists from '../../../core/outbox/mail-lists.ts';
 import { mailStanding as readStanding } from '../../../core/outbox/mail-standing.ts';
 import { act, read, type DeskParts, type Room } from '../../../core/desk/server/room.ts';
+import { countOf } from '../../../core/store/count-of.ts';
 
 const nothing = z.object({});
 
@@ -57,14 +58,13 @@ async function mark({ store }: DeskParts): Promise<string> {
 }
 
 async function deadCount(db: DeskParts['store']['db']): Promise<number> {
-  const { dead } = await db
-    .selectFrom('outbox')
-    .select((select) => select.fn.countAll<number | string>().as('dead'))
-    .where('state', '=', 'dead')
-    .where('settled_at', 'is not', null)
-    .where('aside_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(dead);
+  return countOf(
+    db
+      .selectFrom('outbox')
+      .where('state', '=', 'dead')
+      .where('settled_at', 'is not', null)
+      .where('aside_at', 'is', null),
+  );
 }
 
 /** The room *Mail*: what waits, what was given up, what has left. */

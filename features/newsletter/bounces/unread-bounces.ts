@@ -1,5 +1,6 @@
 import type { ReturnedMailRow } from '../letters/tables.ts';
 import type { DatabaseTransaction, Store } from '../../../core/store/store.ts';
+import { countOf } from '../../../core/store/count-of.ts';
 
 /** How many unread ones are kept. Beyond it a mail stays with the mail server, which tries again for some days. */
 export const mostUnread = 500;
@@ -43,12 +44,7 @@ export async function keepForPerson(
 }
 
 async function countUnread(transaction: DatabaseTransaction): Promise<number> {
-  const { count } = await transaction
-    .selectFrom('returned_mails')
-    .select((select) => select.fn.countAll<number | string>().as('count'))
-    .where('read_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countOf(transaction.selectFrom('returned_mails').where('read_at', 'is', null));
 }
 
 type KeptLine = Pick<ReturnedMailRow, 'id' | 'received_at' | 'reason' | 'read_at'>;

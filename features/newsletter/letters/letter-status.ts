@@ -12,6 +12,7 @@ import {
 } from './letter-records.ts';
 import { sql } from 'kysely';
 import { refusalOf } from '../../../core/outbox/failure.ts';
+import { countOf } from '../../../core/store/count-of.ts';
 
 /** How a letter stands, all numbers of one moment. */
 export type LetterStatus = Readonly<Omit<Standing, 'state' | 'stopped' | 'at'>> &
@@ -122,14 +123,13 @@ export async function letterRefusals(db: Database, id: string) {
 }
 
 async function countWaiting(db: Database, id: string, domain: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('outbox')
-    .select((select) => select.fn.countAll<number | string>().as('count'))
-    .where('batch', '=', id)
-    .where(sql<boolean>`state = 'waiting'`)
-    .where(sql<string>`lower(substr(recipient, length(recipient) - ${domain.length}))`, '=', `@${domain}`)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countOf(
+    db
+      .selectFrom('outbox')
+      .where('batch', '=', id)
+      .where(sql<boolean>`state = 'waiting'`)
+      .where(sql<string>`lower(substr(recipient, length(recipient) - ${domain.length}))`, '=', `@${domain}`),
+  );
 }
 
 /** How many of the latest mails are looked back upon. */

@@ -4,6 +4,7 @@ import type { ReaderFigures } from '../desk/readers/api.ts';
 import { signUpsByDay } from '../sign-up-counts.ts';
 import { signUpWarnings, warnedFor } from './sign-up-warnings.ts';
 import { day } from '../../../contract/time.ts';
+import { countOf } from '../../../core/store/count-of.ts';
 
 const monthsShown = 18;
 
@@ -11,15 +12,12 @@ const monthsShown = 18;
 export async function readerFigures(store: Store, now: Date): Promise<Omit<ReaderFigures, 'latest'>> {
   const { db } = store;
   const states = await countByState(db);
-  const { count } = await db
-    .selectFrom('suppressions')
-    .select((select) => select.fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow();
+  const count = await countOf(db.selectFrom('suppressions'));
   const confirmed = states.get('confirmed') ?? 0;
   return {
     confirmed,
     pending: states.get('pending') ?? 0,
-    suppressed: Number(count),
+    suppressed: count,
     all: [...states.values()].reduce((sum, of) => sum + of, 0),
     months: monthsBack(await countedMonths(db), confirmed, now),
     days: everyDay(await signUpsByDay(db, dayOf(new Date(now.getTime() - (warnedFor - 1) * day))), now),

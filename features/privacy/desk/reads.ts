@@ -33,13 +33,10 @@ import { csv, csvLine } from '../../../core/store/csv.ts';
 import { act, file, read, type DeskParts, type Room } from '../../../core/desk/server/room.ts';
 import { erasingOf, myDataOf } from '../services.ts';
 import { day } from '../../../contract/time.ts';
+import { countOf } from '../../../core/store/count-of.ts';
 
 const nothing = z.object({});
 const pageSize = 100;
-
-const count = async (query: {
-  executeTakeFirstOrThrow(): Promise<{ readonly rows: number | string }>;
-}): Promise<number> => Number((await query.executeTakeFirstOrThrow()).rows);
 
 async function rules(parts: DeskParts): Promise<z.input<typeof retentionRules>> {
   const { store, words, now } = parts;
@@ -155,12 +152,8 @@ export const privacyRoom: Room = {
   },
   reads: {
     privacy: read(nothing, privacyCounts, async ({ store }) => ({
-      requests: await count(
-        store.db.selectFrom('data_requests').select((select) => select.fn.countAll<number | string>().as('rows')),
-      ),
-      receipts: await count(
-        store.db.selectFrom('consent_receipts').select((select) => select.fn.countAll<number | string>().as('rows')),
-      ),
+      requests: await countOf(store.db.selectFrom('data_requests')),
+      receipts: await countOf(store.db.selectFrom('consent_receipts')),
     })),
     'privacy/requests': read(nothing, dataRequests, async ({ store, personalData, now }) => ({
       requests: await readRequests(store, personalData, now()),

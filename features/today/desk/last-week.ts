@@ -3,6 +3,7 @@ import { promisedTimes } from '../../enquiries/promise-outcomes.ts';
 import { letterStatus } from '../../newsletter/letters/letter-status.ts';
 import type { TodayAnswer } from './api.ts';
 import { day } from '../../../contract/time.ts';
+import { countOf } from '../../../core/store/count-of.ts';
 
 const week = 7 * day;
 
@@ -23,11 +24,7 @@ export async function lastWeek({ db }: Store, now: Date): Promise<NonNullable<To
       .where('starts_at', '<', now.toISOString())
       .where('state', 'in', ['held', 'no-show'])
       .execute(),
-    db
-      .selectFrom('subscribers')
-      .select((select) => select.fn.countAll<number | string>().as('n'))
-      .where('state', '=', 'confirmed')
-      .executeTakeFirstOrThrow(),
+    countOf(db.selectFrom('subscribers').where('state', '=', 'confirmed')),
     db.selectFrom('reader_counts').select(['joined', 'gone']).where('day', '>=', since.slice(0, 10)).execute(),
     db
       .selectFrom('newsletter_issues')
@@ -49,7 +46,7 @@ export async function lastWeek({ db }: Store, now: Date): Promise<NonNullable<To
     half: times[Math.floor((times.length - 1) / 2)] ?? null,
     callsHeld: calls.filter(({ state }) => state === 'held').length,
     callsNoShow: calls.filter(({ state }) => state === 'no-show').length,
-    readers: Number(readers.n),
+    readers,
     readersMore: counted.reduce((more, { joined, gone }) => more + joined - gone, 0),
     letter:
       status === undefined

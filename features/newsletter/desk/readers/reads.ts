@@ -23,6 +23,7 @@ import {
 import { act, read, type DeskParts, type Room } from '../../../../core/desk/server/room.ts';
 import { erasingOf } from '../../../privacy/services.ts';
 import { newsletterOf } from '../../services.ts';
+import { countOf } from '../../../../core/store/count-of.ts';
 
 const latestShown = 7;
 
@@ -54,13 +55,9 @@ async function keyOf({ store }: DeskParts, id: string): Promise<{ readonly email
   return { email: row.email, key: row.address_key };
 }
 
-async function countAll({ store }: DeskParts, state: z.output<typeof readerState> | undefined): Promise<number> {
-  const query = store.db
-    .selectFrom('subscribers')
-    .select((select) => select.fn.countAll<number | string>().as('count'));
-  return Number(
-    (await (state === undefined ? query : query.where('state', '=', state)).executeTakeFirstOrThrow()).count,
-  );
+function countAll({ store }: DeskParts, state: z.output<typeof readerState> | undefined): Promise<number> {
+  const all = store.db.selectFrom('subscribers');
+  return countOf(state === undefined ? all : all.where('state', '=', state));
 }
 
 /** Who gets the letter, and why. */
