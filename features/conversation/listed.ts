@@ -1,27 +1,15 @@
 import { sql } from 'kysely';
 import type { Store } from '../../core/store/store.ts';
+import type { ListedEnquiry } from '../enquiries/desk/api.ts';
 import type { EnquiryRow } from '../enquiries/rows.ts';
 import { readBy, writersNow } from '../enquiries/writers.ts';
 import { folded } from '../enquiries/search-text.ts';
 import { excerptOf, wordsAround } from './excerpt.ts';
 
-/** What a list shows of a conversation beside the record's own fields. */
-export interface ListedConversation {
-  readonly excerpt: {
-    readonly by: string | null;
-    readonly text: string;
-    /** Where the words are that were looked for; null where the text is the beginning of the latest message. */
-    readonly found: 'message' | 'reply' | 'note' | 'file' | null;
-  };
-  /** The beginning of the latest message. */
+/** What a list shows of a conversation beside the record's own fields, with the beginning of its latest message. */
+type ListedConversation = Pick<ListedEnquiry, 'excerpt' | 'files' | 'declined' | 'writing' | 'unread' | 'draft'> & {
   readonly text: string;
-  readonly files: number;
-  readonly declined: boolean;
-  readonly writing: readonly string[];
-  /** Of whoever asks: the latest message of a turn that waits was not before them yet, and they have begun a reply. */
-  readonly unread: boolean;
-  readonly draft: boolean;
-}
+};
 
 export const nothingSaid: ListedConversation = {
   excerpt: { by: null, text: '', found: null },

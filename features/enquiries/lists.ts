@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
-import type { EnquiryView } from './desk/api.ts';
+import type { EnquiryList, EnquiryView } from './desk/api.ts';
 import type { EnquiryKind } from './schema.ts';
 import type { Tables } from '../../core/store/tables.ts';
 import type { EnquiryRow } from './rows.ts';
@@ -118,16 +118,6 @@ function pageQuery(store: Store, search: EnquirySearch, from: PageFrom, length =
   return query;
 }
 
-export interface EnquiryCounts {
-  readonly views: Readonly<Record<EnquiryView, number>>;
-  /** Open ones that nobody has taken. */
-  readonly nobodys: number;
-  /** Open ones whose promised time is over. */
-  readonly overdue: number;
-  /** The end of the next promise; null when none is open. */
-  readonly nextDue: string | null;
-}
-
 /**
  * How many lie in the side tray because of how their form was filled in, which a person's program may have done, since
  * a moment.
@@ -155,7 +145,11 @@ export async function openDues({ db }: Store, until: Date): Promise<string[]> {
 }
 
 /** How many there are, for the tabs and the head of the room. */
-export async function enquiryCounts({ db }: Store, person: string, now: Date): Promise<EnquiryCounts> {
+export async function enquiryCounts(
+  { db }: Store,
+  person: string,
+  now: Date,
+): Promise<Pick<EnquiryList, 'views' | 'nobodys' | 'overdue' | 'nextDue'>> {
   const time = now.toISOString();
   const states = await db
     .selectFrom('enquiries')

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { ClaimedMail } from '../../core/outbox/queue.ts';
-import type { Enquiry } from './rows.ts';
+import { typedColumns, type Enquiry } from './rows.ts';
 import { codeOf } from '../../contract/error-words.ts';
 
 export interface Webhook {
@@ -95,36 +95,8 @@ export function whyNot(error: unknown): string {
   return `The webhook was not answered (${detail}).`;
 }
 
-/** What concerns others: not who of the team was mailed. */
-/** The receiver knows fields by these names; one without a value is left out. */
-function told({
-  id,
-  reference,
-  kind,
-  category,
-  topic,
-  name,
-  email,
-  organization,
-  phone,
-  subject,
-  message,
-  received_at: receivedAt,
-  due_at: dueAt,
-}: Enquiry) {
-  return {
-    id,
-    reference,
-    kind,
-    category: category ?? undefined,
-    topic: topic ?? undefined,
-    name,
-    email,
-    organization: organization ?? undefined,
-    phone: phone ?? undefined,
-    subject,
-    message,
-    receivedAt,
-    dueAt,
-  };
+/** What concerns others, by the receiver's names: not who of the team was mailed. What has no value is left out. */
+function told({ id, reference, received_at: receivedAt, due_at: dueAt, ...enquiry }: Enquiry): object {
+  const typed = typedColumns.map((column): [string, unknown] => [column, enquiry[column] ?? undefined]);
+  return { id, reference, ...Object.fromEntries(typed), receivedAt, dueAt };
 }

@@ -332,7 +332,7 @@ export function Post() {
           ))
         )}
         {data === undefined || data.lists === 0 ? null : (
-          <p className="pager inpane">
+          <p className="pager">
             {data.lists} {data.lists === 1 ? 'email of a list is' : 'newsletters and lists are'} kept for a while and
             not shown here.
           </p>

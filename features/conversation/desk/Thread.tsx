@@ -108,6 +108,17 @@ function gistOf(entry: ThreadEntry): string | undefined {
     : undefined;
 }
 
+/** `their form, our reply, a note, a call` */
+function kindsOf(entries: readonly ThreadEntry[]): string {
+  const kinds = entries.flatMap((entry) => {
+    if (entry.what === 'theirs') return entry.came === 'form' ? 'their form' : 'their email';
+    if (entry.what === 'ours') return 'our reply';
+    if (entry.what === 'note') return 'a note';
+    return entry.what === 'event' && entry.event === 'call-booked' ? 'a call' : [];
+  });
+  return [...new Set(kinds)].join(', ');
+}
+
 /** On a phone everything that was answered is one line. */
 const isNarrow = (): boolean => matchMedia('(max-width: 699px)').matches;
 
@@ -163,8 +174,9 @@ export function Thread({
   const latest = useRef<HTMLLIElement>(null);
   useKeys({ e: () => setAll(!all), '[': () => focusTurn(-1), ']': () => focusTurn(1) });
   const folded = foldedCount(entries);
+  // The first turn of theirs that is not folded: reading begins there.
+  const begins = entries.findIndex((entry, place) => place >= folded && entry.what === 'theirs');
   useEffect(() => {
-    // What was answered lies above; reading begins with what came since.
     if (folded > 0 && !isNarrow()) latest.current?.scrollIntoView({ block: 'start' });
   }, [folded, reference]);
   const sent = new Set(
@@ -214,7 +226,7 @@ export function Thread({
     const isOneLine = entry.what === 'theirs' && entry.kind !== 'answer';
     if (gist === undefined || !(place < folded || isOneLine))
       return (
-        <li key={key} ref={place === folded ? latest : undefined}>
+        <li key={key} ref={place === begins ? latest : undefined}>
           {gist === undefined ? (
             inside(entry)
           ) : (
@@ -255,12 +267,7 @@ export function Thread({
 
   // On a phone the latest message begins in the first screen.
   const isPhone = isNarrow() && !all && folded > 0;
-  const above = isPhone
-    ? Math.max(
-        folded,
-        entries.findIndex((entry, place) => place >= folded && entry.what === 'theirs'),
-      )
-    : folded;
+  const above = isPhone ? Math.max(folded, begins) : folded;
   const earlier = entries.slice(0, above);
   const messages = earlier.filter((entry) => gistOf(entry) !== undefined).length;
   const lines = entries.map(lineOf);
@@ -273,7 +280,9 @@ export function Thread({
             <summary>
               <Icon name="down" />
               <b>{messages} earlier</b>
-              <span className="first">since {dayAndClock(new Date(earlier[0]?.at ?? turn.since), now, zone)}</span>
+              <span className="first">
+                since {dayAndClock(new Date(earlier[0]?.at ?? turn.since), now, zone)}: {kindsOf(earlier)}
+              </span>
             </summary>
             <ol className="flow in">{lines.slice(0, above)}</ol>
           </details>

@@ -234,7 +234,7 @@ function PagerOf({
   const isPaged = list.before || list.after;
   const are = place.view === 'tray' ? 'set aside' : place.view === 'open' ? 'our turn' : 'listed';
   return (
-    <p className="pager inpane">
+    <p className="pager">
       <span>
         {isPaged ? `${grouped(shown)} of ${grouped(list.total)}` : `${grouped(list.total + list.open.length)} ${are}.`}{' '}
         <span className="keyhint">

@@ -19,9 +19,9 @@ export function useDueGroups(rows: readonly ListedEnquiry[]): readonly EnquiryGr
   const zone = useZone();
   const titleOf = ({ due_at: due }: ListedEnquiry): string => {
     const at = new Date(due);
-    return at <= now ? 'Overdue' : sameDay(at, now, zone) ? 'Today' : 'Later';
+    return at <= now ? 'Overdue' : sameDay(at, now, zone) ? 'Due today' : 'Later';
   };
-  return [...Map.groupBy(rows, titleOf)].map(([title, of]) => ({ title, rows: of }));
+  return [...Map.groupBy(rows, titleOf)].map(([title, of]) => ({ title, n: of.length, rows: of }));
 }
 
 /** What laid a message aside, where no person did. */

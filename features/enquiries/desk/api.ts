@@ -54,8 +54,10 @@ export const enquiryList = z.object({
   views: z.object({ open: z.int(), yours: z.int(), answered: z.int(), look: z.int(), all: z.int(), tray: z.int() }),
   /** Emails that belong nowhere yet. */
   post: z.int(),
+  /** Open ones that nobody has taken, and those whose promised time is over. */
   nobodys: z.int(),
   overdue: z.int(),
+  /** The end of the next promise; null when none is open. */
   nextDue: z.nullable(moment),
   /** Whom an enquiry can be handed to, as the journal names them. */
   colleagues: z.array(z.string()),
