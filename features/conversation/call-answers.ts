@@ -11,18 +11,14 @@ export async function callsToDecide({ db }: Store): Promise<Decisions['calls']> 
     .selectFrom('conversation_call_answers as answers')
     .innerJoin('calls', 'calls.id', 'answers.call_id')
     .innerJoin('enquiries', 'enquiries.id', 'calls.enquiry_id')
-    .select(['answers.mail_id', 'answers.answer', 'answers.proposed_at', 'answers.at'])
-    .select(['calls.id', 'calls.starts_at', 'enquiries.reference', 'enquiries.name'])
+    .select(['answers.mail_id as id', 'answers.answer', 'answers.proposed_at as proposedAt', 'answers.at'])
+    .select(['calls.id as call', 'calls.starts_at as startsAt', 'enquiries.reference', 'enquiries.name'])
     .where('answers.settled_at', 'is', null)
+    .where('answers.answer', 'in', ['declined', 'counter'])
     .where('calls.state', '=', 'booked')
     .orderBy('calls.starts_at')
     .execute();
-  return rows.flatMap(
-    ({ mail_id: id, answer, proposed_at: proposedAt, at, id: call, starts_at: startsAt, reference, name }) =>
-      answer === 'declined' || answer === 'counter'
-        ? [{ id, reference, name, call, startsAt, answer, proposedAt, at }]
-        : [],
-  );
+  return rows.map(({ answer, ...row }) => ({ ...row, answer: answer === 'counter' ? answer : 'declined' }));
 }
 
 /** Says that nothing follows from what a calendar answered: the call stays as it is. */

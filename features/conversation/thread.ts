@@ -114,7 +114,10 @@ export async function readThread(store: Store, reference: string): Promise<ReadT
       return [replyOf(reply, carrier, { at, who, merged }, merged === null ? turns : [])];
     }),
     ...merges.map(({ at, who, reference: name }) => event('merged', at, { who, name })),
-    ...turns.slice(1).map(({ began_at: at }) => event('opened-again', at)),
+    ...turns.slice(1).map(({ began_at: at }, nth) => {
+      const before = turns[nth];
+      return event('opened-again', at, { text: before?.answered_at ?? before?.closed_at ?? null });
+    }),
     ...calls
       .filter(({ enquiry_id: of }) => ids.includes(of))
       .map(({ id, created_at: at, startsAt: text }) => event('call-booked', at, { name: id, text })),

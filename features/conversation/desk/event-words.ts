@@ -12,7 +12,6 @@ const programDid: Readonly<Record<string, string>> = {
   warned: 'The team was reminded: most of the time had passed',
   overdue: 'The team was told that the promised time was over',
   escalated: 'The team was told that it is still open',
-  'opened-again': 'Opened again by the email below.',
 };
 
 const mails: Readonly<Record<string, string>> = {
@@ -41,8 +40,11 @@ export function eventWords(
     return { icon: 'calendar', words: `They chose a time${text === null ? '' : `: ${moment(text)}`}` };
   const person = who === null ? 'Somebody' : nameOf(who);
   if (event.event === 'merged') return { icon: 'move', words: `${person} merged ${name ?? 'a record'} into this one` };
-  if (event.event !== 'act')
-    return { icon: event.event === 'opened-again' ? 'undo' : 'info', words: programDid[event.event] ?? event.event };
+  if (event.event === 'opened-again') {
+    const quiet = text === null ? '' : ` It had been quiet since ${moment(text)}.`;
+    return { icon: 'undo', words: `Opened again by the email below.${quiet}` };
+  }
+  if (event.event !== 'act') return { icon: 'info', words: programDid[event.event] ?? event.event };
   const took = undone === null ? '' : ' (undone)';
   if (name === 'hand-over') {
     const to = text === null ? 'a colleague' : nameOf(text);

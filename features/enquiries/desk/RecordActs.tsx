@@ -109,6 +109,14 @@ export function RecordActs({ record, thread, colleagues, onWrite, onFaster }: Re
   const setAside = does(aside, 'In the side tray', undo(backToOpen, 'Undo', 'Open again'));
   const takeOver = (): void => (person === undefined ? undefined : give(person, 'Taken over by you'));
   const exported = `${keyed(apiPaths.file('enquiries'))}?references=${encodeURIComponent(reference)}`;
+  const { recordAddress, reply } = thread;
+  /** By the record's address in BCC the desk knows of it. */
+  const byOwn = (): void => {
+    const fields = { bcc: recordAddress ?? '', subject: reply.subject };
+    const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+    const to = reply.to.split(', ').map(encodeURIComponent);
+    location.assign(`mailto:${to.join(',')}?${query.join('&')}`);
+  };
   const items: (MenuItem | 'separator')[] = [
     ...(isOpen
       ? [
@@ -124,6 +132,9 @@ export function RecordActs({ record, thread, colleagues, onWrite, onFaster }: Re
     ...(isLate(record, now) ? [item('Explain why it was late…', ask('why-late'), { icon: 'note' })] : []),
     item('Note', () => onWrite({ as: 'note' }), { icon: 'note', keys: 'N', acts: false }),
     item('Look again on…', ask('look'), { keys: 'L', acts: false }),
+    ...(recordAddress === null || reply.to === ''
+      ? []
+      : [item('Reply from your mail program', byOwn, { icon: 'mail', acts: false })]),
     item('Correct the address…', ask('address')),
     'separator',
     item('Export', () => location.assign(exported), { icon: 'download', acts: false }),

@@ -308,6 +308,7 @@ test('from form to erasure by real email: reply, answer with a file, call, decli
   await test.step('erased: no person or search of database, files and logs finds it', async () => {
     expect(filesWith(rooms.dataDir, [words.answer])).not.toEqual([]);
     await record.getByRole('button', { name: 'More acts' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Reply from your mail program' })).toBeVisible();
     await page.getByRole('menuitem', { name: 'Forget…' }).click();
     await page.getByLabel('I have read what is lost.').check();
     await page.getByRole('button', { name: 'Delete it for good' }).click();
