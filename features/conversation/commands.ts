@@ -16,10 +16,8 @@ import { mergeRecords, separateRecords } from './merge.ts';
 import { mailsInPost, sourceOf } from './post-list.ts';
 import { renewAnswersKey } from './reply-address.ts';
 import { belongsTo, mailNotForUs, makeEnquiry, takeMailBack } from './post.ts';
-import { type Json } from '../../core/cli/json-command.ts';
+import { jsonCommand, type Json } from '../../core/cli/json-command.ts';
 import { conversationOf, takeMail } from './services.ts';
-
-const json = ['--json', 'print JSON'] as const;
 
 /** `corbiere answers …` */
 export function addAnswerCommands(program: Command): void {
@@ -27,22 +25,20 @@ export function addAnswerCommands(program: Command): void {
     program.command('answers').description('what visitors write back, and what belongs to no enquiry yet'),
   );
 
-  answers
-    .command('read')
-    .description(
-      `read one email from standard input, for a pipe from the mail server; exits with ${tryAgain} when the ` +
-        'server should try again',
-    )
-    .option(...json)
-    .action(async ({ json: asJson }: Json) => {
-      const taken = await withContext(async (context) => {
-        const tools = conversationOf(context);
-        const { source, size } = await mailFrom(process.stdin, tools.limits.mailMegabytes * 1024 * 1024 + 1);
-        return takeMail(tools, source, size);
-      });
-      if (taken.outcome !== 'too-many') process.exitCode = 0;
-      print(asJson, taken, () => inWords(taken));
+  jsonCommand(
+    answers,
+    'read',
+    `read one email from standard input, for a pipe from the mail server; exits with ${tryAgain} when the ` +
+      'server should try again',
+  ).action(async ({ json }: Json) => {
+    const taken = await withContext(async (context) => {
+      const tools = conversationOf(context);
+      const { source, size } = await mailFrom(process.stdin, tools.limits.mailMegabytes * 1024 * 1024 + 1);
+      return takeMail(tools, source, size);
     });
+    if (taken.outcome !== 'too-many') process.exitCode = 0;
+    print(json, taken, () => inWords(taken));
+  });
 
   answers
     .command('new-key')
@@ -52,74 +48,61 @@ export function addAnswerCommands(program: Command): void {
       console.log('Done. Answers to emails that left before it still arrive, until the next new key.');
     });
 
-  answers
-    .command('list')
-    .description('emails that wait in Post, the latest first')
-    .option(...json)
-    .action(async ({ json: asJson }: Json) => {
-      const rows = await withStore((store) => mailsInPost(store));
-      print(asJson, rows, () =>
-        rows.length === 0
-          ? 'Everything was placed.'
-          : table(
-              [
-                { title: 'ID', value: ({ id }) => id, width: 36 },
-                { title: 'CAME (UTC)', value: ({ at }) => at.slice(0, 16).replace('T', ' '), width: 16 },
-                { title: 'WHY', value: ({ why }) => why, width: 12 },
-                { title: 'FROM', value: ({ from }) => from.address, width: 24 },
-                { title: 'SUBJECT', value: ({ subject }) => subject, width: 30 },
-              ],
-              rows,
-            ),
-      );
-    });
+  jsonCommand(answers, 'list', 'emails that wait in Post, the latest first').action(async ({ json }: Json) => {
+    const rows = await withStore((store) => mailsInPost(store));
+    print(json, rows, () =>
+      rows.length === 0
+        ? 'Everything was placed.'
+        : table(
+            [
+              { title: 'ID', value: ({ id }) => id, width: 36 },
+              { title: 'CAME (UTC)', value: ({ at }) => at.slice(0, 16).replace('T', ' '), width: 16 },
+              { title: 'WHY', value: ({ why }) => why, width: 12 },
+              { title: 'FROM', value: ({ from }) => from.address, width: 24 },
+              { title: 'SUBJECT', value: ({ subject }) => subject, width: 30 },
+            ],
+            rows,
+          ),
+    );
+  });
 
-  answers
-    .command('show')
-    .description('print an email as it came')
+  jsonCommand(answers, 'show', 'print an email as it came')
     .argument('<id>', 'see: answers list')
-    .option(...json)
-    .action(async (id: string, { json: asJson }: Json) => {
+    .action(async (id: string, { json }: Json) => {
       const source = await withStore((store) => sourceOf(store, id));
-      if (source === undefined) printMissing(asJson, { id, source: null }, `There is no email ${terminalSafe(id)}.`);
+      if (source === undefined) printMissing(json, { id, source: null }, `There is no email ${terminalSafe(id)}.`);
       else
-        print(asJson, { id, source: source.toString('latin1') }, () =>
+        print(json, { id, source: source.toString('latin1') }, () =>
           source.toString('utf8').split(/\r?\n/).map(terminalSafe).join('\n'),
         );
     });
 
   const one = (name: string, description: string): Command =>
-    answers
-      .command(name)
-      .description(description)
-      .argument('<id>', 'see: answers list')
-      .option(...json);
+    jsonCommand(answers, name, description).argument('<id>', 'see: answers list');
 
   one('make-enquiry', 'make an enquiry of it, whose promise counts from when it came')
     .addOption(new Option('--kind <kind>', 'which kind').choices(byHandKinds).default('contact'))
-    .action(async (id: string, { json: asJson, kind }: Json & { kind: EnquiryKind }) => {
+    .action(async (id: string, { json, kind }: Json & { kind: EnquiryKind }) => {
       const made = await withContext((context) => makeEnquiry(conversationOf(context), toolActor(), { id, kind }));
-      print(asJson, made, () => `It is ${made.reference}. Its sender gets an acknowledgement.`);
+      print(json, made, () => `It is ${made.reference}. Its sender gets an acknowledgement.`);
     });
   one('belongs-to', 'put it into the enquiry that it belongs to')
     .argument('<reference>', 'for example C-7K3M-9Q2F')
     .option('--add-address', 'answers go to its sender as well from now on')
-    .action(
-      async (id: string, reference: string, { json: asJson, addAddress = false }: Json & { addAddress?: boolean }) => {
-        const placed = { id, reference, adds: addAddress };
-        await withContext((context) => belongsTo(conversationOf(context), toolActor(), placed));
-        print(asJson, placed, () => `It is a turn of ${reference} now. To undo: corbiere answers take-back ${id}`);
-      },
-    );
+    .action(async (id: string, reference: string, { json, addAddress = false }: Json & { addAddress?: boolean }) => {
+      const placed = { id, reference, adds: addAddress };
+      await withContext((context) => belongsTo(conversationOf(context), toolActor(), placed));
+      print(json, placed, () => `It is a turn of ${reference} now. To undo: corbiere answers take-back ${id}`);
+    });
   one('not-for-us', 'put it aside; its sender is told')
     .option('--quiet', 'advertising: its sender is not told')
-    .action(async (id: string, { json: asJson, quiet = false }: Json & { quiet?: boolean }) => {
+    .action(async (id: string, { json, quiet = false }: Json & { quiet?: boolean }) => {
       await withContext((context) => mailNotForUs(conversationOf(context), toolActor(), { id, tells: !quiet }));
-      print(asJson, { id }, () => `It is put aside. To undo: corbiere answers take-back ${id}`);
+      print(json, { id }, () => `It is put aside. To undo: corbiere answers take-back ${id}`);
     });
-  one('take-back', 'put it back into Post').action(async (id: string, { json: asJson }: Json) => {
+  one('take-back', 'put it back into Post').action(async (id: string, { json }: Json) => {
     await withContext((context) => takeMailBack(conversationOf(context), toolActor(), { id }));
-    print(asJson, { id }, () => 'It waits in Post again.');
+    print(json, { id }, () => 'It waits in Post again.');
   });
 }
 
@@ -141,35 +124,24 @@ function inWords(taken: Taken): string {
 /** What `corbiere enquiries` does with turns and records; the desk does the same by the same functions. */
 export function addTurnCommands(enquiries: Command): void {
   const one = (name: string, description: string): Command =>
-    enquiries
-      .command(name)
-      .description(description)
-      .argument('<reference>', 'for example C-7K3M-9Q2F')
-      .option(...json);
+    jsonCommand(enquiries, name, description).argument('<reference>', 'for example C-7K3M-9Q2F');
 
-  one('no-answer', 'say that what they wrote needs no answer').action(
-    async (reference: string, { json: asJson }: Json) => {
-      const row = await withContext((tools) => endTurn(tools, toolActor(), { reference, as: 'no-answer' }));
-      print(asJson, { reference: row.reference, state: row.state }, () => `It is their turn in ${row.reference}.`);
-    },
-  );
+  one('no-answer', 'say that what they wrote needs no answer').action(async (reference: string, { json }: Json) => {
+    const row = await withContext((tools) => endTurn(tools, toolActor(), { reference, as: 'no-answer' }));
+    print(json, { reference: row.reference, state: row.state }, () => `It is their turn in ${row.reference}.`);
+  });
   one('answered-elsewhere', 'say that it was answered otherwise than by email from here')
     .addOption(
       new Option('--how <how>', 'how').choices(['telephone', 'letter', 'meeting', 'email']).default('telephone'),
     )
-    .action(
-      async (
-        reference: string,
-        { json: asJson, how }: Json & { how: 'telephone' | 'letter' | 'meeting' | 'email' },
-      ) => {
-        const row = await withContext((tools) => endTurn(tools, toolActor(), { reference, as: how }));
-        print(asJson, { reference: row.reference, state: row.state }, () => `It is their turn in ${row.reference}.`);
-      },
-    );
+    .action(async (reference: string, { json, how }: Json & { how: 'telephone' | 'letter' | 'meeting' | 'email' }) => {
+      const row = await withContext((tools) => endTurn(tools, toolActor(), { reference, as: how }));
+      print(json, { reference: row.reference, state: row.state }, () => `It is their turn in ${row.reference}.`);
+    });
   one('look-again', 'have it raised again on a day')
     .argument('[day]', 'such as 2026-12-03; without one it is no longer put away')
     .option('--line <words>', 'a line to yourself, shown on that day', '')
-    .action(async (reference: string, day: string | undefined, { json: asJson, line }: Json & { line: string }) => {
+    .action(async (reference: string, day: string | undefined, { json, line }: Json & { line: string }) => {
       const row = await withContext((context) =>
         lookAgain({ ...context, timeZone: context.words.enquiries.deskTimeZone }, toolActor(), {
           reference,
@@ -177,17 +149,17 @@ export function addTurnCommands(enquiries: Command): void {
           line,
         }),
       );
-      print(asJson, { reference: row.reference, look_at: row.look_at }, () =>
+      print(json, { reference: row.reference, look_at: row.look_at }, () =>
         row.look_at === null
           ? `${row.reference} is not put away.`
           : `${row.reference} is raised again on ${row.look_at}.`,
       );
     });
-  enquiries
-    .command('add')
-    .description(
-      'enter an enquiry by hand, which came by telephone, at a fair or by letter; its promise counts from then',
-    )
+  jsonCommand(
+    enquiries,
+    'add',
+    'enter an enquiry by hand, which came by telephone, at a fair or by letter; its promise counts from then',
+  )
     .argument('<subject>', 'what it is about')
     .argument('[message]', 'what they want; otherwise read from standard input')
     .requiredOption('--name <name>', 'who')
@@ -198,13 +170,12 @@ export function addTurnCommands(enquiries: Command): void {
     .addOption(new Option('--came <how>', 'how it came').choices(byHandWays).default('telephone'))
     .option('--take', 'you answer it')
     .option('--at <time>', 'when it happened, in UTC, such as 2026-11-19T10:40:00Z; otherwise now')
-    .option(...json)
     .action(
       async (
         subject: string,
         message: string | undefined,
         {
-          json: asJson,
+          json,
           at,
           take: takes = false,
           ...who
@@ -223,25 +194,25 @@ export function addTurnCommands(enquiries: Command): void {
         const added = await withContext((context) =>
           addByHand(conversationOf(context), toolActor(), { ...entered, at: at ?? context.now().toISOString() }),
         );
-        print(asJson, added, () => `It is ${added.reference}.`);
+        print(json, added, () => `It is ${added.reference}.`);
       },
     );
   one('merge', 'make it part of another record of the same sender')
     .argument('<into>', 'reference of the other')
-    .action(async (reference: string, into: string, { json: asJson }: Json) => {
+    .action(async (reference: string, into: string, { json }: Json) => {
       await withContext((context) => mergeRecords(conversationOf(context), toolActor(), { reference, into }));
       print(
-        asJson,
+        json,
         { reference, into },
         () => `${reference} is part of ${into}. To undo: corbiere enquiries unmerge ${reference}`,
       );
     });
-  one('unmerge', 'take a merging back').action(async (reference: string, { json: asJson }: Json) => {
+  one('unmerge', 'take a merging back').action(async (reference: string, { json }: Json) => {
     await withContext((context) => separateRecords(conversationOf(context), toolActor(), { reference }));
-    print(asJson, { reference }, () => `${reference} is a record of its own again.`);
+    print(json, { reference }, () => `${reference} is a record of its own again.`);
   });
   one('keep-call', 'say that nothing follows from what a calendar answered').action(
-    async (reference: string, { json: asJson }: Json) => {
+    async (reference: string, { json }: Json) => {
       const answer = await withContext(async (context) => {
         const enquiry = await enquiryNamed(context.store, reference);
         const [open] = (await callsToDecide(context.store)).filter((one) => one.reference === enquiry?.reference);
@@ -249,7 +220,7 @@ export function addTurnCommands(enquiries: Command): void {
         await keepCall(context, toolActor(), { reference, answer: open.id });
         return open;
       });
-      print(asJson, answer, () => `The call of ${answer.reference} stays as it is.`);
+      print(json, answer, () => `The call of ${answer.reference} stays as it is.`);
     },
   );
 }

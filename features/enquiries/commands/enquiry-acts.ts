@@ -10,7 +10,7 @@ import { answerEnquiry, closeEnquiry, reopenEnquiry } from '../settle.ts';
 import { putIntoTray, takeFromTray } from '../side-tray.ts';
 import type { EnquiryRow } from '../rows.ts';
 import { print, toolActor, withContext } from '../../../core/cli/session.ts';
-import { type Json } from '../../../core/cli/json-command.ts';
+import { jsonCommand, type Json } from '../../../core/cli/json-command.ts';
 import type { Actor } from '../../../core/store/journal.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
 
@@ -19,11 +19,7 @@ function shortTime(time: string | null): string {
 }
 
 function changing(enquiries: Command, name: string, description: string): Command {
-  return enquiries
-    .command(name)
-    .description(description)
-    .argument('<reference>', 'for example C-7K3M-9Q2F')
-    .option('--json', 'print JSON');
+  return jsonCommand(enquiries, name, description).argument('<reference>', 'for example C-7K3M-9Q2F');
 }
 
 function stateOf({ reference, state, owner, due_at, answered_at, closed_at, closed_as, tray_at, version }: EnquiryRow) {
