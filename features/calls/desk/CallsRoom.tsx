@@ -5,10 +5,9 @@ import { callActs, callWeek, type CallWeek, type DeskCall } from './api.ts';
 import { DoButton } from '../../../core/desk/app/data/DoButton.tsx';
 import { addressWith, chosenIn } from '../../../core/desk/app/data/chosen.ts';
 import { useRead } from '../../../core/desk/app/data/use-read.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ActButton, ActLink } from '../../../ui/ActButton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { NotRead } from '../../../core/desk/app/data/NotRead.tsx';
+import { Unread } from '../../../core/desk/app/data/NotRead.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import { useKeys } from '../../../ui/keys/use-keys.ts';
 import { useRowCursor } from '../../../ui/keys/use-row-cursor.ts';
@@ -119,10 +118,7 @@ export default function CallsRoom() {
       <>
         <RoomHead title="Calls" />
         <div className="room-body">
-          {reading.skeleton ? <Skeleton lines={6} /> : null}
-          {reading.failure === undefined ? null : (
-            <NotRead what="The calls" failure={reading.failure} again={reading.again} />
-          )}
+          <Unread what="The calls" of={reading} lines={6} />
         </div>
       </>
     );

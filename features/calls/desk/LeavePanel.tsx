@@ -3,12 +3,11 @@ import { callActs, callLeave, type CallLeave, type CallWeek, type DeskCall } fro
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
 import { useDraft } from '../../../core/desk/app/data/use-draft.ts';
 import { useRead } from '../../../core/desk/app/data/use-read.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ActButton, TextButton } from '../../../ui/ActButton.tsx';
 import { DayField } from '../../../ui/DayField.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import { VisitorText } from '../../../ui/VisitorText.tsx';
-import { NotRead } from '../../../core/desk/app/data/NotRead.tsx';
+import { Unread } from '../../../core/desk/app/data/NotRead.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useKeys } from '../../../ui/keys/use-keys.ts';
 import { dayOf } from '../../../ui/time/words.ts';
@@ -100,10 +99,7 @@ export function LeavePanel({
           </ActButton>
         </span>
       </div>
-      {known.skeleton ? <Skeleton /> : null}
-      {known.failure !== undefined && known.data === undefined ? (
-        <NotRead what="The leave" failure={known.failure} again={known.again} />
-      ) : null}
+      <Unread what="The leave" of={known} />
       {known.data === undefined ? null : (
         <form
           key={form}

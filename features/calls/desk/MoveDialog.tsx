@@ -3,12 +3,11 @@ import { callActs, callTimes, type CallWeek, type DeskCall } from './api.ts';
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
 import { useDraft } from '../../../core/desk/app/data/use-draft.ts';
 import { useRead } from '../../../core/desk/app/data/use-read.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ActButton } from '../../../ui/ActButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Select, TextField } from '../../../ui/Field.tsx';
 import { VisitorText } from '../../../ui/VisitorText.tsx';
-import { NotRead } from '../../../core/desk/app/data/NotRead.tsx';
+import { Unread } from '../../../core/desk/app/data/NotRead.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { clockOf } from '../../../ui/time/words.ts';
 import { dayName, longDayAndClock, offsetOf, timeThere } from './call-words.ts';
@@ -157,10 +156,7 @@ export function MoveDialog({
           </ActButton>
         </span>
       </div>
-      {times.skeleton ? <Skeleton /> : null}
-      {times.failure !== undefined && times.data === undefined ? (
-        <NotRead what="The free times" failure={times.failure} again={times.again} />
-      ) : null}
+      <Unread what="The free times" of={times} />
       {times.data !== undefined && days.length === 0 ? (
         <p className="quiet">There are no free times in the next two months.</p>
       ) : null}

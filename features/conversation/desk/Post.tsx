@@ -4,7 +4,7 @@ import { Fragment, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { enquiryList } from '../../enquiries/desk/api.ts';
 import { UnreadDot } from '../../enquiries/desk/EnquiryWords.tsx';
-import { NotRead } from '../../../core/desk/app/data/NotRead.tsx';
+import { NotRead, Unread } from '../../../core/desk/app/data/NotRead.tsx';
 import { useAct } from '../../../core/desk/app/data/use-act.ts';
 import { useRead } from '../../../core/desk/app/data/use-read.ts';
 import { ActButton, ActLink } from '../../../ui/ActButton.tsx';
@@ -151,7 +151,8 @@ function NotForUsDialog({ mail, onClose }: { readonly mail: PostMail; readonly o
 }
 
 function MailPane({ id }: { readonly id: string }) {
-  const { data: mail, failure, again, skeleton } = useRead('enquiries/mail', { id }, postMail, { keep: false });
+  const reading = useRead('enquiries/mail', { id }, postMail, { keep: false });
+  const { data: mail, again } = reading;
   const [asking, setAsking] = useState<'belongs' | 'not-for-us'>();
   const [, go] = useLocation();
   const make = useAct(conversationActs, 'post.make-enquiry');
@@ -183,11 +184,7 @@ function MailPane({ id }: { readonly id: string }) {
       <article className="pane record" aria-label="Email">
         <header className="rec-head">{back}</header>
         <div className="rec-main">
-          {failure !== undefined ? (
-            <NotRead what="This email" failure={failure} again={again} />
-          ) : skeleton ? (
-            <Skeleton lines={8} />
-          ) : null}
+          <Unread what="This email" of={reading} lines={8} />
         </div>
       </article>
     );

@@ -9,13 +9,12 @@ import { useRead } from '../../../core/desk/app/data/use-read.ts';
 import { colleague, useNameOf } from '../../../core/desk/app/data/who.ts';
 import type { Failure } from '../../../core/desk/app/data/failure.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ActButton, ActLink } from '../../../ui/ActButton.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { Gauge } from '../../../ui/Gauge.tsx';
 import { VisitorText } from '../../../ui/VisitorText.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { NotRead } from '../../../core/desk/app/data/NotRead.tsx';
+import { NotRead, Unread } from '../../../core/desk/app/data/NotRead.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { State } from '../../../ui/State.tsx';
@@ -405,11 +404,9 @@ export function EnquiryRecordPane({ reference, place, ...beside }: PaneProps) {
       <div className="rec-main">
         {isGone ? (
           <Erased {...{ reference, failure, hadDraft }} />
-        ) : failure !== undefined ? (
-          <NotRead what={`Enquiry ${reference}`} failure={failure} again={again} />
-        ) : one.skeleton ? (
-          <Skeleton lines={8} />
-        ) : null}
+        ) : (
+          <Unread what={`Enquiry ${reference}`} of={one} lines={8} />
+        )}
       </div>
     </article>
   );
