@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { lettersActs, type OneLetter } from './api.ts';
+import { DoButton } from '../../../../core/desk/app/data/DoButton.tsx';
 import { useAct } from '../../../../core/desk/app/data/use-act.ts';
 import { useNameOf } from '../../../../core/desk/app/data/who.ts';
 import { useKeys } from '../../../../ui/keys/use-keys.ts';
@@ -30,7 +31,6 @@ export function OnItsWay({ letter }: { readonly letter: OneLetter }) {
   const zone = useDeskZone();
   const nameOf = useNameOf();
   const pause = useAct(lettersActs, 'letters.pause');
-  const resume = useAct(lettersActs, 'letters.resume');
   const { standing } = letter;
   const seen = { slug: letter.slug, version: letter.version ?? 0 };
   const isGoing = standing.state === 'sending' || standing.state === 'preparing';
@@ -75,15 +75,16 @@ export function OnItsWay({ letter }: { readonly letter: OneLetter }) {
             </ActButton>
           )}
           {standing.state === 'paused' && !standing.stopped && (
-            <ActButton
-              acts
+            <DoButton
+              acts={lettersActs}
+              does="letters.resume"
+              input={seen}
+              said={{ title: `${numberOf(letter)} resumed` }}
               kind="main"
               icon="play"
-              waiting={resume.waiting}
-              onPress={() => resume.run(seen, { said: { title: `${numberOf(letter)} resumed` } })}
             >
               Resume
-            </ActButton>
+            </DoButton>
           )}
           {(isGoing || (standing.state === 'paused' && !standing.stopped)) && (
             <ActButton acts kind="forgood" onPress={() => setAsks(true)}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { lettersActs, type OneLetter } from './api.ts';
-import { useAct } from '../../../../core/desk/app/data/use-act.ts';
+import { DoButton } from '../../../../core/desk/app/data/DoButton.tsx';
 import { ActButton } from '../../../../ui/ActButton.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { TestForm } from './BeforeItGoes.tsx';
@@ -10,7 +10,6 @@ import { counted, grouped } from '../../../../ui/numbers.ts';
 /** A letter that stopped itself: why, that nobody gets it twice, what to do in which order, and the acts. */
 export function Stopped({ letter, onCancel }: { readonly letter: OneLetter; readonly onCancel: () => void }) {
   const [tests, setTests] = useState(false);
-  const resume = useAct(lettersActs, 'letters.resume');
   const { standing, refusing } = letter;
   const seen = { slug: letter.slug, version: letter.version ?? 0 };
   const said = { title: `${numberOf(letter)} resumed`, text: 'Refusals are counted from zero again.' };
@@ -25,29 +24,23 @@ export function Stopped({ letter, onCancel }: { readonly letter: OneLetter; read
           <ActButton acts kind="main" icon="send" pressed={tests} onPress={() => setTests(!tests)}>
             Send a test
           </ActButton>
-          <ActButton acts kind="decide" icon="play" waiting={resume.waiting} onPress={() => resume.run(seen, { said })}>
+          <DoButton acts={lettersActs} does="letters.resume" input={seen} said={said} kind="decide" icon="play">
             Resume
-          </ActButton>
+          </DoButton>
           {refusing.slice(0, 2).map(({ domain, waiting }) => (
-            <ActButton
+            <DoButton
               key={domain}
-              acts
+              acts={lettersActs}
+              does="letters.resume"
+              input={{ ...seen, without: domain }}
+              said={(result) => ({
+                ...said,
+                text: `Without ${domain}: ${counted(result?.takenBack ?? waiting, 'email')} withdrawn.`,
+              })}
               kind="decide"
-              waiting={resume.waiting}
-              onPress={() =>
-                resume.run(
-                  { ...seen, without: domain },
-                  {
-                    said: (result) => ({
-                      ...said,
-                      text: `Without ${domain}: ${counted(result?.takenBack ?? waiting, 'email')} withdrawn.`,
-                    }),
-                  },
-                )
-              }
             >
               {`Resume without ${domain}`}
-            </ActButton>
+            </DoButton>
           ))}
           <ActButton acts kind="forgood" onPress={onCancel}>
             Cancel the rest
