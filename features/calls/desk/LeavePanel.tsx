@@ -31,7 +31,7 @@ function stretch(
   return { from: `${from} ${first.padStart(5, '0')}`, until: `${until} ${last.padStart(5, '0')}` };
 }
 
-/** When a desk takes no calls: what is to come, and a form for more. Calls that stand in it are named, and stay until somebody decides. */
+/** When a desk takes no calls: what comes, and a form for more. Calls in it are named and stay until one decides. */
 export function LeavePanel({
   week,
   deskId,

@@ -37,7 +37,7 @@ function dayAfter(date: string): string {
   return new Date(Date.parse(`${date}T00:00Z`) + day).toISOString().slice(0, 10);
 }
 
-/** Gives a call another time of a desk. What is chosen and typed stays when the time has gone or the visitor was faster. */
+/** Gives a call another time of a desk. What is chosen and typed stays when the time is gone or the visitor faster. */
 export function MoveDialog({
   call,
   week,

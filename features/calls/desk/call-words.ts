@@ -97,7 +97,8 @@ export function invitationOf({ sequence, state, movedFrom, changedBy, changedWho
   const which = `the ${ordinals[sequence] ?? `${sequence + 1}th`}`;
   if (sequence === 0) return which;
   const who = changedBy === 'visitor' ? 'the visitor' : colleague(changedWho);
-  return `${which}: ${state === 'cancelled' ? 'cancelled' : movedFrom === null ? 'booked again' : 'moved last'} by ${who}`;
+  const what = state === 'cancelled' ? 'cancelled' : movedFrom === null ? 'booked again' : 'moved last';
+  return `${which}: ${what} by ${who}`;
 }
 
 /** `24 hours`, `21 days` */
@@ -108,5 +109,6 @@ export function lengthInWords(minutes: number): string {
 
 /** Times are offered … to visitors who have a link. */
 export function offerInWords({ notice, horizon, length, buffer }: CallWeek['rules']): string {
-  return `Times are offered from ${lengthInWords(notice)} to ${lengthInWords(horizon)} ahead: ${length} minutes, then ${buffer} of buffer.`;
+  const ahead = `from ${lengthInWords(notice)} to ${lengthInWords(horizon)} ahead`;
+  return `Times are offered ${ahead}: ${length} minutes, then ${buffer} of buffer.`;
 }

@@ -166,7 +166,7 @@ export const thread = z.object({
 });
 export type Thread = z.output<typeof thread>;
 
-/** `enquiries/erased?reference=`: when a record was erased, and by whom (`visitor`: its sender); null where nothing is known. */
+/** `enquiries/erased?reference=`: when a record was erased, by whom (`visitor`: its sender); null where not known. */
 export const erased = z.nullable(z.object({ at: moment, who: z.string() }));
 
 /** The three tests, in the order they are made; `unset`: it says nothing that could be tested. */

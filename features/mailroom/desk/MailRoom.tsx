@@ -28,7 +28,10 @@ function partAt(path: string): (typeof parts)[number] {
 function sentence({ dead, retried, waiting, unreached }: Standing): string {
   if (unreached !== null) return 'Nothing is being sent at the moment.';
   if (dead > 0)
-    return `${mails(dead, 'was', 'were')} given up. ${waiting + retried > 0 ? 'The rest is on its way.' : 'The rest has been sent.'}`;
+    return (
+      `${mails(dead, 'was', 'were')} given up. ` +
+      `The rest ${waiting + retried > 0 ? 'is on its way' : 'has been sent'}.`
+    );
   if (retried > 0) return `${mails(retried, 'is', 'are')} being retried automatically.`;
   return waiting > 0 ? `${mails(waiting, 'is', 'are')} waiting to be sent.` : 'Everything has been sent.';
 }

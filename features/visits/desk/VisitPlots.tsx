@@ -4,7 +4,7 @@ import { Distribution } from '../../../ui/plots/Distribution.tsx';
 import { Plot } from '../../../ui/plots/Plot.tsx';
 import { monthLabel, monthWords } from '../../../ui/time/words.ts';
 import { dayLabels, dayWords, shareBelow, thresholds, vitalScale, vitalWords, type VitalName } from './visit-words.ts';
-import { grouped } from '../../../ui/numbers.ts';
+import { counted, grouped } from '../../../ui/numbers.ts';
 
 function cell(n: number | null): string {
   return n === null ? 'not known' : grouped(n);
@@ -18,7 +18,7 @@ function columnOf(n: number | null, look: string): Column {
 export function DaysPlot({ days, months }: Pick<Visits, 'days' | 'months'>) {
   const known = days.flatMap(({ views }) => views ?? []);
   const mean = known.length === 0 ? 0 : Math.round(known.reduce((sum, views) => sum + views, 0) / known.length);
-  const caption = `About ${grouped(mean)} ${mean === 1 ? 'view' : 'views'} a day, on ${known.length} ${known.length === 1 ? 'day' : 'days'} that are known`;
+  const caption = `About ${counted(mean, 'view')} a day, on ${counted(known.length, 'day')} that are known`;
   return (
     <>
       <Plot

@@ -23,7 +23,8 @@ export function Banners() {
     );
   }
   if (!marks?.readOnly) return null;
-  const said = `The database has accepted no changes since ${clockOf(new Date(marks.readOnly.since), zone)}: ${marks.readOnly.why}`;
+  const { since, why } = marks.readOnly;
+  const said = `The database has accepted no changes since ${clockOf(new Date(since), zone)}: ${why}`;
   return (
     <div className="strip broke" role="alert">
       <Icon name="tri" />

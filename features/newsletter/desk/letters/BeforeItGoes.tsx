@@ -22,7 +22,7 @@ import { counted, grouped } from '../../../../ui/numbers.ts';
 const faces = ['mail', 'text', 'web'] as const;
 type Face = (typeof faces)[number];
 
-/** A letter that has not begun: how it looks in every face, what is to be known before it goes, and the acts that let it go. */
+/** A letter that has not begun: how it looks in each face, what is to be known before, and the acts that let it go. */
 export function BeforeItGoes({ letter }: { readonly letter: OneLetter }) {
   const [asks, setAsks] = useState<'schedule' | 'send' | 'cancel'>();
   const onClose = (): void => setAsks(undefined);

@@ -122,8 +122,9 @@ function List({
   const toCome = letters.filter(({ standing }) => ['written', 'draft'].includes(standing.state)).length;
   const dateOf = ({ date, standing }: LetterLine): string => {
     if (standing.startedAt !== null) return dayOf(new Date(standing.startedAt), zone);
+    const goes = new Date(standing.scheduledAt ?? 0);
     if (standing.scheduledAt !== null && standing.state === 'preparing')
-      return `Goes out ${dayOf(new Date(standing.scheduledAt), zone)}, ${clockOf(new Date(standing.scheduledAt), zone)}`;
+      return `Goes out ${dayOf(goes, zone)}, ${clockOf(goes, zone)}`;
     return date === null
       ? 'Its file is gone'
       : `In content/letters, due ${dayOf(new Date(`${date}T12:00:00Z`), 'UTC')}`;

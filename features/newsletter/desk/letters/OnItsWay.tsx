@@ -25,7 +25,7 @@ import { counted, grouped } from '../../../../ui/numbers.ts';
 /** Percent of the last 200 above which a letter stops itself. */
 const stopsAt = 5;
 
-/** A letter that has begun: how far it is, that it adds up, what was refused, and the acts that hold it or let it go on. */
+/** A letter that has begun: how far it is, that it adds up, what was refused, and the acts that hold or resume it. */
 export function OnItsWay({ letter }: { readonly letter: OneLetter }) {
   const [asks, setAsks] = useState(false);
   const zone = useDeskZone();

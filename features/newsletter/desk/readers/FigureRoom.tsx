@@ -187,7 +187,10 @@ function Growth({ figures: { months, confirmed } }: { readonly figures: ReaderFi
             sheet={sheet}
             columns={months.map(({ joined, gone }) => ({ up: joined, down: gone }))}
             unit="readers a month"
-            says={`Joined and left by month: ${grouped(sums.joined)} joined, ${grouped(sums.gone)} left in ${counted(counted18.length, 'month')}.`}
+            says={
+              `Joined and left by month: ${grouped(sums.joined)} joined, ${grouped(sums.gone)} left ` +
+              `in ${counted(counted18.length, 'month')}.`
+            }
             labels={labels(sheet.narrow)}
             words={{ up: 'joined', down: 'left' }}
           />
