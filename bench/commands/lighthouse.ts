@@ -55,10 +55,7 @@ async function reportOf(url: string, port: number): Promise<Report> {
     const { stdout } = await promisify(execFile)(
       'npm',
       ['exec', '--yes', `--package=${version}`, '--', 'lighthouse', url, ...options],
-      {
-        maxBuffer: 64 * 1024 * 1024,
-        shell: process.platform === 'win32',
-      },
+      { maxBuffer: 64 * 1024 * 1024, shell: process.platform === 'win32' },
     );
     const found = report.parse(JSON.parse(stdout));
     if (!found.runtimeError) return found;

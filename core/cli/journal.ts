@@ -19,12 +19,7 @@ function wholeNumber(text: string): number {
 }
 
 function filterOf({ who, act, record, days }: Chosen): JournalFilter {
-  return {
-    who,
-    act,
-    record,
-    since: days === undefined ? undefined : new Date(Date.now() - days * day).toISOString(),
-  };
+  return { who, act, record, since: days === undefined ? undefined : new Date(Date.now() - days * day).toISOString() };
 }
 
 /** Every line of a filter, the latest first. */

@@ -146,8 +146,6 @@ function readBuilt<Page>(dist: string, name: string, make: (html: string) => Pag
     return make(html);
   } catch (error) {
     const what = reasonOf(error);
-    throw new Error(`${path} ${what}. Build the site again: npm run build -- --force`, {
-      cause: error,
-    });
+    throw new Error(`${path} ${what}. Build the site again: npm run build -- --force`, { cause: error });
   }
 }

@@ -34,9 +34,7 @@ export class LetterRenderer {
         return this.#thread.ask(letter);
       });
     } catch (error) {
-      throw new Error(`A letter could not be rendered: ${reasonOf(error)}`, {
-        cause: error,
-      });
+      throw new Error(`A letter could not be rendered: ${reasonOf(error)}`, { cause: error });
     }
   };
 

@@ -46,11 +46,7 @@ export function smtpCourier(
     ...(dkim === undefined ? {} : { dkim: { ...dkim } }),
   };
   const program = threadProgram('smtp-thread', import.meta.url);
-  const thread = new Thread<SmtpOrder, readonly string[]>({
-    program,
-    name: 'smtp',
-    first: { kind: 'open', options },
-  });
+  const thread = new Thread<SmtpOrder, readonly string[]>({ program, name: 'smtp', first: { kind: 'open', options } });
   const { hostname, port } = new URL(url);
   return {
     destination: `the mail server ${hostname}${port ? `:${port}` : ''}`,

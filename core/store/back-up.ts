@@ -99,9 +99,7 @@ function checkFolder(folder: string): void {
     throw new Error(
       `${folder} cannot be written by this user: no backup was made. The tool runs as the owner of the data ` +
         'folder; give the folder to them.',
-      {
-        cause: error,
-      },
+      { cause: error },
     );
   }
 }

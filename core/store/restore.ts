@@ -54,9 +54,7 @@ export async function restore(dataDir: string, backup: string, { replace, now, .
         `${target} exists. Add --replace to put the backup in its place; the existing data is set aside.`,
       );
     const written = await stage(staging, backup, terms).catch((error: unknown) => {
-      throw new Error(`${reasonOf(error)} Nothing was changed in ${dataDir}.`, {
-        cause: error,
-      });
+      throw new Error(`${reasonOf(error)} Nothing was changed in ${dataDir}.`, { cause: error });
     });
     return { ...written, setAside: exchange(dataDir, staging, now) };
   } finally {
@@ -134,9 +132,7 @@ function putBack(steps: readonly (() => void)[], error: unknown, setAside: strin
     throw new Error(
       `Nothing was restored (${why}), and what was there could not all be put back (${also}): it lies in ` +
         `${String(setAside)}.`,
-      {
-        cause: second,
-      },
+      { cause: second },
     );
   }
   throw new Error(`Nothing was restored (${why}). What was there is in its place.`, { cause: error });

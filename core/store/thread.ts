@@ -217,9 +217,7 @@ export async function askOnce<Order, Result>(
   try {
     return await thread.ask(order);
   } catch (error) {
-    throw new Error(`It could not be read: ${reasonOf(error)}`, {
-      cause: error,
-    });
+    throw new Error(`It could not be read: ${reasonOf(error)}`, { cause: error });
   } finally {
     await thread.end();
   }

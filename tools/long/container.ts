@@ -250,10 +250,7 @@ async function tryImage(stage: Stage): Promise<void> {
       ),
       { stdio: 'inherit' },
     );
-    await open(stage, compose.services.desk.command ?? [], mounts, {
-      ...compose.services.desk.environment,
-      ...own,
-    });
+    await open(stage, compose.services.desk.command ?? [], mounts, { ...compose.services.desk.environment, ...own });
     for (const address of [
       `http://127.0.0.1:${port}/readyz`,
       `http://127.0.0.1:${port}/`,

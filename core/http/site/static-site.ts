@@ -49,11 +49,7 @@ export class StaticSite {
   readonly #lost: readonly Lost[];
   readonly #ready: Readonly<
     Record<Encoding, Map<string, { readonly file: ServedFile; readonly answer: StaticAnswer }>>
-  > = {
-    br: new Map(),
-    gzip: new Map(),
-    identity: new Map(),
-  };
+  > = { br: new Map(), gzip: new Map(), identity: new Map() };
 
   constructor(files: SiteFiles, policies: PagePolicies, lost: readonly Lost[] = []) {
     this.#files = files;

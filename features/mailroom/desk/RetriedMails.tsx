@@ -69,11 +69,7 @@ export function RetriedMails({ unreached }: { readonly unreached: boolean }) {
           num: true,
           cell: ({ attempts, triesAtLeast }) => `${attempts} of ${Math.max(attempts, triesAtLeast)}`,
         },
-        {
-          title: 'Given up',
-          className: 'nowrap',
-          cell: ({ givenUpAt }) => <Time at={givenUpAt} form="day" />,
-        },
+        { title: 'Given up', className: 'nowrap', cell: ({ givenUpAt }) => <Time at={givenUpAt} form="day" /> },
         {
           title: 'Acts',
           silent: true,

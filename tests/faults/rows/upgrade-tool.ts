@@ -112,10 +112,7 @@ export const upgradeToolRows: readonly Row[] = [
         faults.push(...(await look(scene, project, basename(next))).map((what) => `${place}: ${what}`));
         disk.unmount();
       }
-      return {
-        ...outcome,
-        note: `each refused or undone, each done once there was space: ${said.join(' | ')}`,
-      };
+      return { ...outcome, note: `each refused or undone, each done once there was space: ${said.join(' | ')}` };
     },
   },
 ];

@@ -25,13 +25,7 @@ export function sendGate(
   { status, title, body }: Gate,
   refresh?: string,
 ): FastifyReply {
-  const page = gatePage({
-    title,
-    firm: parts.words.firm.name,
-    links: app.gateLinks,
-    body,
-    refresh,
-  });
+  const page = gatePage({ title, firm: parts.words.firm.name, links: app.gateLinks, body, refresh });
   return reply.code(status).header('content-security-policy', pagePolicy).type('text/html; charset=utf-8').send(page);
 }
 
