@@ -90,11 +90,7 @@ function FooterColumn({ title, links }: Properties): ReactNode {
       <ul className="mt-2.5">
         {links.map(({ label, href, external }) => (
           <li key={href}>
-            <a
-              className="inline-block min-w-6 py-2 text-small no-underline hover:underline md:py-[0.28rem]"
-              href={href}
-              {...(external && { target: '_blank', rel: 'noopener noreferrer' })}
-            >
+            <a href={href} {...(external && { target: '_blank', rel: 'noopener noreferrer' })}>
               {label}
               {external && <NewTab />}
             </a>

@@ -23,7 +23,7 @@ const withIslands = { inline: 7_000 };
 const fonts = 50_000;
 /** First answer of a new connection. */
 const heading = 14_600;
-const atRest = { css: 6_700, script: 0, inline, fonts, heading };
+const atRest = { css: 6_800, script: 0, inline, fonts, heading };
 const withScript = { ...atRest, script: 4_000 };
 /** The specified line in the console as well. */
 const lost = { inline: 1_500 };
@@ -34,7 +34,7 @@ export const pageBudgets: readonly PageBudget[] = [
     kind: 'home',
     files: /^index\.html$/,
     sample: '/',
-    most: { ...atRest, inline: withIslands.inline + 800, html: 28_000, css: 10_700, total: 101_000, requests: 9 },
+    most: { ...atRest, inline: withIslands.inline + 800, html: 28_500, css: 10_900, total: 101_000, requests: 9 },
   },
   {
     kind: 'article',
@@ -46,7 +46,7 @@ export const pageBudgets: readonly PageBudget[] = [
     kind: 'letter',
     files: /^letters\/.+/,
     sample: '/letters/a-truck-on-a-wet-floor',
-    most: { ...atRest, ...withIslands, html: 21_200, total: 78_000, requests: 7 },
+    most: { ...atRest, ...withIslands, html: 21_400, total: 78_000, requests: 7 },
   },
   {
     kind: 'region',
@@ -58,7 +58,7 @@ export const pageBudgets: readonly PageBudget[] = [
     kind: 'legal text',
     files: /^(?:privacy|terms|cookies)\.html$/,
     sample: '/cookies',
-    most: { ...atRest, html: 15_500, total: 72_000, requests: 6 },
+    most: { ...atRest, html: 15_700, total: 72_000, requests: 6 },
   },
   {
     kind: 'report',
@@ -70,7 +70,7 @@ export const pageBudgets: readonly PageBudget[] = [
     kind: 'times of a call',
     files: /^answers\/call-(?:choose|move)/,
     sample: '/answers/call-choose',
-    most: { ...withScript, html: 52_000, total: 104_000, requests: 6 },
+    most: { ...withScript, html: 52_800, total: 104_800, requests: 6 },
   },
   {
     kind: 'contact with a subject',
@@ -82,13 +82,13 @@ export const pageBudgets: readonly PageBudget[] = [
     kind: 'answer',
     files: /^answers\//,
     sample: '/answers/newsletter-received',
-    most: { ...atRest, html: 42_000, total: 96_000, requests: 6 },
+    most: { ...atRest, html: 43_500, total: 96_000, requests: 6 },
   },
   {
     kind: 'form',
     files: /^(?:contact|consultation|ethics)\.html$/,
     sample: '/contact',
-    most: { ...atRest, ...withIslands, html: 16_200, total: 86_000, requests: 12 },
+    most: { ...atRest, ...withIslands, html: 16_400, total: 86_000, requests: 12 },
   },
   {
     kind: 'list of articles',
@@ -112,7 +112,7 @@ export const pageBudgets: readonly PageBudget[] = [
     kind: 'page',
     files: /^[\w-]+\.html$/,
     sample: '/about',
-    most: { ...atRest, ...withIslands, html: 14_500, total: 80_000, requests: 14 },
+    most: { ...atRest, ...withIslands, html: 14_600, total: 80_000, requests: 14 },
   },
 ];
 
