@@ -34,7 +34,7 @@ export const pageBudgets: readonly PageBudget[] = [
     kind: 'home',
     files: /^index\.html$/,
     sample: '/',
-    most: { ...atRest, inline: withIslands.inline + 800, html: 28_500, css: 10_900, total: 101_000, requests: 9 },
+    most: { ...atRest, inline: withIslands.inline + 800, html: 28_700, css: 10_900, total: 101_000, requests: 9 },
   },
   {
     kind: 'article',
