@@ -1,21 +1,19 @@
 import type { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
-import { embeddedPlace, type Place } from '../../tests/stage/engines.ts';
-import { runTool, spawnTool } from '../../tests/stage/staff-tool.ts';
+import { embeddedPlace } from '../../tests/stage/engines.ts';
+import { corbiere, runTool, said, spawnTool } from '../../tests/stage/staff-tool.ts';
 import { openTestServer, root, type TestServer, openPostOffice } from '../../tests/stage/test-server.ts';
 import { json } from '../../tests/stage/enquiries.ts';
 import { versionInWords } from '../start/release.ts';
 import { programOf } from './program.ts';
 import { firm } from '../../features/index.ts';
 
-const corbiere = ({ dataDir }: Place, ...args: string[]) => runTool({ DATA_DIR: dataDir }, ...args);
-
 /** Signs up, and waits for the confirmation mail. */
 async function signUp(server: TestServer, email: string): Promise<void> {
   await json(server, 'subscribe-newsletter', { email, form: 'insights' });
   await expect
     .poll(async () =>
-      JSON.parse((await corbiere(server.place, 'outbox', 'list', '--state', 'all', '--json')).out).filter(
+      JSON.parse(await said(server, 'outbox list --state all --json')).filter(
         ({ state }: { state: string }) => state === 'waiting',
       ),
     )
@@ -28,44 +26,40 @@ describe("the staff's tool, beside a running server", () => {
     const post = await openPostOffice({ refuse: () => (refusing ? 550 : undefined) });
     const server = await openTestServer(embeddedPlace(), { smtpUrl: post.url });
     await signUp(server, 'ada@example.org');
-    await expect
-      .poll(async () => (await corbiere(server.place, 'outbox', 'list', '--state', 'dead')).out)
-      .toContain('dead');
-    const { out } = await corbiere(server.place, 'outbox', 'list');
+    await expect.poll(() => said(server, 'outbox list --state dead')).toContain('dead');
+    const { out } = await corbiere(server, 'outbox list');
     expect(out).toMatch(/newsletter-confirmation +dead +1/);
     expect(out).toContain('550');
     expect(out.split('\n').every((line) => line.length <= 80)).toBe(true);
     expect(out.replace(/\s+/g, ' ')).toContain('Someone asked for the newsletter and cannot confirm.');
     const id = /id (\S+)/.exec(out)?.[1] ?? '';
-    expect((await corbiere(server.place, 'outbox', 'aside', id)).out).toBe(
-      'It is dismissed; its record is deleted after 30 days.\n',
-    );
-    expect((await corbiere(server.place, 'outbox', 'list')).out).toBe('No emails.\n');
-    expect(await corbiere(server.place, 'outbox', 'aside', id)).toMatchObject({
+    expect(await said(server, 'outbox aside', id)).toBe('It is dismissed; its record is deleted after 30 days.\n');
+    expect(await said(server, 'outbox list')).toBe('No emails.\n');
+    expect(await corbiere(server, 'outbox aside', id)).toMatchObject({
       code: 1,
       out: '',
       err: expect.stringContaining('This email was dismissed at '),
     });
-    expect((await corbiere(server.place, 'outbox', 'aside', id, '--undo')).out).toBe('It is listed as failed again.\n');
-    expect((await corbiere(server.place, 'outbox', 'now', id)).err).toContain('This email was given up at ');
+    expect(await said(server, 'outbox aside', id, '--undo')).toBe('It is listed as failed again.\n');
+    expect((await corbiere(server, 'outbox now', id)).err).toContain('This email was given up at ');
     refusing = false;
     server.clock.pass(Date.now() - server.clock.now().getTime() + 60_000);
-    expect((await corbiere(server.place, 'outbox', 'retry', '--all-dead')).out).toBe('1 email is due again.\n');
+    expect(await said(server, 'outbox retry --all-dead')).toBe('1 email is due again.\n');
     await post.received(1);
   });
 
   test('says what is wrong in one line', async () => {
     const server = await openTestServer(embeddedPlace());
-    expect(await corbiere(server.place, 'outbox', 'retry')).toMatchObject({
+    expect(await corbiere(server, 'outbox retry')).toMatchObject({
       code: 1,
       err: 'Give the id of an email, or --all-dead.\n',
     });
-    expect(await corbiere(server.place, 'outbox', 'retry', 'no-such-id')).toMatchObject({
+    expect(await corbiere(server, 'outbox retry no-such-id')).toMatchObject({
       code: 1,
       out: '',
       err: expect.stringContaining('No email no-such-id is waiting or was given up.'),
     });
-    expect((await corbiere(server.place, 'subscribers', 'list', '--help')).out).toContain('--json');
+    expect(await said(server, 'subscribers list --help')).toContain('--json');
   });
 });
 

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import * as z from 'zod';
 import { beside } from '../../tests/stage/stores.ts';
 import { hour } from '../../tests/stage/clock.ts';
-import { callRow, enquiryRow } from '../../tests/stage/enquiries.ts';
+import { addCalls, addEnquiries, callRow, enquiryRow } from '../../tests/stage/enquiries.ts';
 import { embeddedPlace } from '../../tests/stage/engines.ts';
 import { openTestServer, root } from '../../tests/stage/test-server.ts';
 
@@ -65,11 +65,12 @@ test('requests, posts, outbox, returned letters, retention and promises are coun
   ];
   const answered = { state: 'answered', answered_at: chosen } as const;
   await beside(place, async ({ db }) => {
-    await db
-      .insertInto('enquiries')
-      .values([enquiryRow('C-AAAA-AAAA', received, answered), enquiryRow('C-BBBB-BBBB', received, answered)])
-      .execute();
-    await db.insertInto('calls').values(callRow('id-C-BBBB-BBBB', chosen)).execute();
+    await addEnquiries(
+      { db },
+      enquiryRow('C-AAAA-AAAA', received, answered),
+      enquiryRow('C-BBBB-BBBB', received, answered),
+    );
+    await addCalls({ db }, callRow('id-C-BBBB-BBBB', chosen));
   });
   await jobs.run('retention');
   await jobs.run('promises');

@@ -8,7 +8,7 @@ import { laneReached, laneUnreached } from './breaker.ts';
 import { meaningOf } from './consequences.ts';
 import { deadLetters, retriedMails, sentMails, waitingMails } from './mail-lists.ts';
 import { mailStanding } from './mail-standing.ts';
-import { enquiryRow } from '../../tests/stage/enquiries.ts';
+import { addEnquiries, enquiryRow } from '../../tests/stage/enquiries.ts';
 import { addMail, mails as register } from '../../tests/stage/mails.ts';
 
 const day = '2026-11-20T00:00:00.000Z';
@@ -48,10 +48,7 @@ async function fill(store: Store): Promise<void> {
 const add = (store: Store, id: string, changes: Parameters<typeof addMail>[3]) => addMail(store, id, day, changes);
 
 async function addEnquiry(store: Store, id: string, reference: string, phone: string | null): Promise<void> {
-  await store.db
-    .insertInto('enquiries')
-    .values(enquiryRow(reference, new Date(day), { id, phone }))
-    .execute();
+  await addEnquiries(store, enquiryRow(reference, new Date(day), { id, phone }));
 }
 
 describe.each(engines)('lists of mails on $name', (engine) => {

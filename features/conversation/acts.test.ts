@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { personalDataOf } from '../../core/start/feature.ts';
 import { day, hour } from '../../tests/stage/clock.ts';
 import { email, openConversation } from '../../tests/stage/conversation.ts';
-import { enquiryRow } from '../../tests/stage/enquiries.ts';
+import { addEnquiries, enquiryRow } from '../../tests/stage/enquiries.ts';
 import { engines, openFreshStore, tableOf } from '../../tests/stage/engines.ts';
 import { proves } from '../../tests/stage/proves.ts';
 import { promiseStatistics } from '../enquiries/promise-outcomes.ts';
@@ -145,11 +145,8 @@ describe.each(engines)('what people do with what came in, on $name', (engine) =>
     await answerEnquiry(tools, kim, { reference });
     clock.pass(hour);
     const second = 'C-3333-0001';
-    await store.db.insertInto('enquiries').values(enquiryRow(second, clock.now())).execute();
-    await store.db
-      .insertInto('enquiries')
-      .values(enquiryRow('C-4444-0001', clock.now(), { email: 'ben@example.net' }))
-      .execute();
+    await addEnquiries(store, enquiryRow(second, clock.now()));
+    await addEnquiries(store, enquiryRow('C-4444-0001', clock.now(), { email: 'ben@example.net' }));
     await expect(mergeRecords(tools, kim, { reference: second, into: 'C-4444-0001' })).rejects.toThrow(
       'different senders',
     );

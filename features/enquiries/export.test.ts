@@ -3,7 +3,7 @@ import type { KyselyPlugin } from 'kysely';
 import { hour, TestClock } from '../../tests/stage/clock.ts';
 import { email, openConversation } from '../../tests/stage/conversation.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';
-import { enquiryRow } from '../../tests/stage/enquiries.ts';
+import { addEnquiries, enquiryRow } from '../../tests/stage/enquiries.ts';
 import { exportEnquiries } from './handling.ts';
 import { answerEnquiry, endTurn } from './settle.ts';
 
@@ -19,10 +19,7 @@ describe.each(engines)('an export of enquiries on $name', (engine) => {
     const now = new TestClock().now();
     const references = Array.from({ length: 250 }, (_, number) => `C-2222-${String(number).padStart(4, '0')}`);
     for (let start = 0; start < 250; start += 50)
-      await store.db
-        .insertInto('enquiries')
-        .values(references.slice(start, start + 50).map((reference) => enquiryRow(reference, now)))
-        .execute();
+      await addEnquiries(store, ...references.slice(start, start + 50).map((reference) => enquiryRow(reference, now)));
     const answers: number[] = [];
     const counting: KyselyPlugin = {
       transformQuery: ({ node }) => node,

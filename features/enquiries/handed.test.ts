@@ -4,7 +4,8 @@ import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { engines, type Place } from '../../tests/stage/engines.ts';
 import { beside } from '../../tests/stage/stores.ts';
-import { enquiryRow, workTools } from '../../tests/stage/enquiries.ts';
+import { addEnquiries, enquiryRow, workTools } from '../../tests/stage/enquiries.ts';
+import { enqueue, newMail } from '../../tests/stage/mails.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
 import type { Store } from '../../core/store/store.ts';
 import { issueActLinks } from './acts.ts';
@@ -35,27 +36,18 @@ describe.each(engines)('on $name', (engine) => {
     const work = <Result>(does: (store: Store) => Promise<Result>) => beside(place, does);
     await work(async (store) => {
       const tools = workTools(store, clock);
-      await store.db
-        .insertInto('enquiries')
-        .values([enquiryRow(reference, clock.now()), enquiryRow('C-2222-0002', clock.now())])
-        .execute();
+      await addEnquiries(store, enquiryRow(reference, clock.now()), enquiryRow('C-2222-0002', clock.now()));
       await handOverEnquiry(tools, ada, { reference, version: 0, to: eve.who });
       // Given back before it was told, and taken over by oneself: nobody is written to.
       await handOverEnquiry(tools, ada, { reference: 'C-2222-0002', to: eve.who });
       await giveBackEnquiry(tools, eve, { reference: 'C-2222-0002' });
       await handOverEnquiry(tools, ada, { reference: 'C-2222-0002', to: ada.who });
-      const mail = {
-        id: v7(),
-        kind: enquiryMails['enquiry-team'],
-        subjectId: `id-${reference}`,
-        recipient: 'team@firm.test',
-        at: clock.now().toISOString(),
-      };
+      const mail = newMail(v7(), clock.now().toISOString(), {
+        ...{ kind: 'enquiry-team', subjectId: `id-${reference}`, recipient: 'team@firm.test' },
+      });
       const digest = { ...mail, id: v7(), kind: enquiryMails['enquiry-digest'], subjectId: 'team@firm.test' };
       await store.db.updateTable('enquiries').set({ reminder_mail: digest.id }).execute();
-      await store.db.transaction().execute(async (transaction) => {
-        for (const one of [mail, digest]) await tools.outbox.enqueue(transaction, one);
-      });
+      await enqueue(store, mail, digest);
       expect(await givenTo(store, eve.who, 5)).toEqual([
         { reference, name: 'Ines', by: 'ada', at: clock.now().toISOString() },
       ]);
@@ -92,7 +84,7 @@ describe.each(engines)('on $name', (engine) => {
     const { clock } = server;
     await beside(place, async (store) => {
       const tools = { ...workTools(store, clock), mintToken: v7 };
-      await store.db.insertInto('enquiries').values(enquiryRow(reference, clock.now())).execute();
+      await addEnquiries(store, enquiryRow(reference, clock.now()));
       await issueActLinks(tools, [`id-${reference}`]);
       const links = () => store.db.selectFrom('enquiry_links').select('act').execute();
       const { id } = await replyToEnquiry(tools, ada, {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Store } from '../../core/store/store.ts';
 import { day, minute, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';
-import { enquiryRow } from '../../tests/stage/enquiries.ts';
+import { addEnquiries, enquiryRow } from '../../tests/stage/enquiries.ts';
 import { enquiryCounts, listEnquiryPage, type EnquirySearch } from './lists.ts';
 
 const person = 'ana@firm.test';
@@ -32,11 +32,7 @@ async function fill(store: Store, clock: TestClock, count: number): Promise<void
             : { state: 'closed' as const, closed_at: at, closed_as: 'settled' as const };
     return enquiryRow(`C-${String(number).padStart(8, '0')}`, received, { ...base, ...changes });
   });
-  for (let start = 0; start < rows.length; start += 500)
-    await store.db
-      .insertInto('enquiries')
-      .values(rows.slice(start, start + 500))
-      .execute();
+  for (let start = 0; start < rows.length; start += 500) await addEnquiries(store, ...rows.slice(start, start + 500));
 }
 
 describe.each(engines)('lists of enquiries, on $name', (engine) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { day, hour, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';
-import { callRow, enquiryRow, workTools } from '../../tests/stage/enquiries.ts';
+import { addCalls, addEnquiries, callRow, enquiryRow, workTools } from '../../tests/stage/enquiries.ts';
 import { proves } from '../../tests/stage/proves.ts';
 import { promiseFactsNow } from '../promises/snapshot.ts';
 import { promiseOverview } from './promise-overview.ts';
@@ -45,20 +45,14 @@ describe.each(engines)('promised times on $name', (engine) => {
             page: facts['answer-within-a-day']?.map(({ last, kept }) => [last, kept]).filter(([, kept]) => kept !== 0),
           };
         };
-        await store.db
-          .insertInto('enquiries')
-          .values(answered.map((_, number) => enquiryRow(`C-ANSW-${number}`, received)))
-          .execute();
+        await addEnquiries(store, ...answered.map((_, number) => enquiryRow(`C-ANSW-${number}`, received)));
         for (const [number, hours] of answered.entries()) {
           if (hours === null) continue;
           const moment = { ...tools, now: () => new Date(received.getTime() + hours * hour) };
           await answerEnquiry(moment, person, { reference: `C-ANSW-${number}` });
         }
         const before = await told();
-        await store.db
-          .insertInto('enquiries')
-          .values(closed.map((_, number) => enquiryRow(`C-SHUT-${number}`, received)))
-          .execute();
+        await addEnquiries(store, ...closed.map((_, number) => enquiryRow(`C-SHUT-${number}`, received)));
         for (const [number, hours] of closed.entries()) {
           const moment = { ...tools, now: () => new Date(received.getTime() + hours * hour) };
           await closeEnquiry(moment, person, { reference: `C-SHUT-${number}`, as: 'settled' });
@@ -76,28 +70,24 @@ describe.each(engines)('promised times on $name', (engine) => {
       const store = await openFreshStore(engine);
       const received = new TestClock('2026-09-10T10:00:00.000Z').now();
       const after = (hours: number): string => new Date(received.getTime() + hours * hour).toISOString();
-      await store.db
-        .insertInto('enquiries')
-        .values([
-          enquiryRow('C-ANSW-0', received, { state: 'answered', answered_at: after(2) }),
-          enquiryRow('C-TIME-0', received, { state: 'answered', answered_at: after(3) }),
-          enquiryRow('C-TIME-1', received, { state: 'answered', answered_at: after(30) }),
-          enquiryRow('C-SHUT-0', received, { state: 'closed', closed_at: after(4), closed_as: 'settled' }),
-          enquiryRow('C-SHUT-1', received, { state: 'closed', closed_at: after(30), closed_as: 'settled' }),
-          enquiryRow('C-SHUT-2', received, { state: 'closed', closed_at: after(4), closed_as: 'unanswered' }),
-          enquiryRow('C-OURS-0', received, { state: 'closed', closed_at: after(4), closed_as: 'not-for-us' }),
-          enquiryRow('C-WAIT-0', received),
-        ])
-        .execute();
-      await store.db
-        .insertInto('calls')
-        .values([
-          callRow('id-C-TIME-0', after(3)),
-          callRow('id-C-TIME-1', after(30)),
-          // Chosen after a person had answered: the answer is theirs.
-          callRow('id-C-ANSW-0', after(5)),
-        ])
-        .execute();
+      await addEnquiries(
+        store,
+        enquiryRow('C-ANSW-0', received, { state: 'answered', answered_at: after(2) }),
+        enquiryRow('C-TIME-0', received, { state: 'answered', answered_at: after(3) }),
+        enquiryRow('C-TIME-1', received, { state: 'answered', answered_at: after(30) }),
+        enquiryRow('C-SHUT-0', received, { state: 'closed', closed_at: after(4), closed_as: 'settled' }),
+        enquiryRow('C-SHUT-1', received, { state: 'closed', closed_at: after(30), closed_as: 'settled' }),
+        enquiryRow('C-SHUT-2', received, { state: 'closed', closed_at: after(4), closed_as: 'unanswered' }),
+        enquiryRow('C-OURS-0', received, { state: 'closed', closed_at: after(4), closed_as: 'not-for-us' }),
+        enquiryRow('C-WAIT-0', received),
+      );
+      await addCalls(
+        store,
+        callRow('id-C-TIME-0', after(3)),
+        callRow('id-C-TIME-1', after(30)),
+        // Chosen after a person had answered: the answer is theirs.
+        callRow('id-C-ANSW-0', after(5)),
+      );
       const figures = { month: '2026-09', answered: 1, timeChosen: 1, closed: 1, missed: 3, notForUs: 1, inTray: 0 };
       expect(await promiseStatistics(store, new Date(received.getTime() + 3 * hour))).toMatchObject([
         { ...figures, waiting: 1 },

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Changed, Refused } from '../../core/store/act-errors.ts';
-import { hour, minute, TestClock } from '../../tests/stage/clock.ts';
+import { hour, minute } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore, type TestedEngine } from '../../tests/stage/engines.ts';
-import { callRow, enquiryRow, workTools } from '../../tests/stage/enquiries.ts';
+import { addCalls, callRow, openEnquiry } from '../../tests/stage/enquiries.ts';
 import { enquiriesMark } from './lists.ts';
 import { addNote } from './notes.ts';
 import { eraseEnquiries } from './erase-enquiries.ts';
@@ -16,26 +16,8 @@ const reference = 'C-2222-0001';
 const words = { subject: 'Re: Sales', text: 'Dear Ines,\r\n\r\nthank you.', quotes: true, marks: true };
 
 async function openScene(engine: TestedEngine, refused: string | null = null) {
-  const store = await openFreshStore(engine);
-  const clock = new TestClock();
-  const tools = workTools(store, clock);
-  await store.db
-    .insertInto('enquiries')
-    .values(enquiryRow(reference, clock.now(), { address_refused: refused }))
-    .execute();
-  return {
-    store,
-    clock,
-    tools,
-    row: () =>
-      store.db.selectFrom('enquiries').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow(),
-    mails: () =>
-      store.db
-        .selectFrom('outbox')
-        .select(['id', 'kind', 'recipient', 'due_at'])
-        .where('kind', '=', replyKind)
-        .execute(),
-  };
+  const scene = await openEnquiry(await openFreshStore(engine), { address_refused: refused });
+  return { ...scene, mails: () => scene.mailsOf(replyKind) };
 }
 
 describe.each(engines)('a reply from the desk, on $name', (engine) => {
@@ -192,7 +174,7 @@ describe.each(engines)('a reply from the desk, on $name', (engine) => {
     const call = callRow('id-C-2222-0001', new Date(clock.now().getTime() + 48 * hour).toISOString());
     const offer = { reference, ...words, releases: call.id };
     await expect(replyToEnquiry(tools, ana, offer)).rejects.toThrow('not booked any more');
-    await store.db.insertInto('calls').values(call).execute();
+    await addCalls(store, call);
     const { id } = await replyToEnquiry(tools, ana, offer);
     await sendReplyNow(tools, ana, { reference, reply: id });
     expect(await mails()).toMatchObject([{ due_at: clock.now().toISOString() }]);

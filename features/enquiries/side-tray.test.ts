@@ -5,7 +5,7 @@ import { sharedWords } from '../../tests/stage/fixtures.ts';
 import { applyRetention } from '../privacy/retention.ts';
 import { day, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';
-import { enquiryRow, workTools } from '../../tests/stage/enquiries.ts';
+import { addEnquiries, enquiryRow, workTools } from '../../tests/stage/enquiries.ts';
 import { root } from '../../tests/stage/test-server.ts';
 import { markedInTray } from './lists.ts';
 import { promiseStatistics } from './promise-outcomes.ts';
@@ -31,10 +31,7 @@ describe.each(engines)('what is laid aside, on $name', (engine) => {
     const clock = new TestClock();
     const tools = workTools(store, clock);
     const references = ['C-2222-0001', 'C-2222-0002'];
-    await store.db
-      .insertInto('enquiries')
-      .values(references.map((reference) => enquiryRow(reference, clock.now())))
-      .execute();
+    await addEnquiries(store, ...references.map((reference) => enquiryRow(reference, clock.now())));
     for (const reference of references) await putIntoTray(tools, ana, { reference });
     await expect(putIntoTray(tools, ana, { reference: 'C-2222-0001' })).rejects.toThrow('already in the side tray');
     const words = sharedWords(join(root, 'content'));
@@ -64,14 +61,12 @@ describe.each(engines)('what is laid aside, on $name', (engine) => {
     const clock = new TestClock();
     const tools = workTools(store, clock);
     const aside = { state: 'tray', tray_at: clock.now().toISOString(), acknowledged: 0 } as const;
-    await store.db
-      .insertInto('enquiries')
-      .values([
-        enquiryRow('C-2222-0001', clock.now(), { ...aside, tray_by: 'form:trapped' }),
-        enquiryRow('C-2222-0002', clock.now(), { ...aside, tray_by: ana.who }),
-        enquiryRow('C-2222-0003', new Date(clock.now().getTime() - 9 * day), { ...aside, tray_by: 'form:too-fast' }),
-      ])
-      .execute();
+    await addEnquiries(
+      store,
+      enquiryRow('C-2222-0001', clock.now(), { ...aside, tray_by: 'form:trapped' }),
+      enquiryRow('C-2222-0002', clock.now(), { ...aside, tray_by: ana.who }),
+      enquiryRow('C-2222-0003', new Date(clock.now().getTime() - 9 * day), { ...aside, tray_by: 'form:too-fast' }),
+    );
     expect(await markedInTray(store, new Date(clock.now().getTime() - day))).toBe(2);
     for (const reference of ['C-2222-0001', 'C-2222-0002', 'C-2222-0003'])
       await takeFromTray(tools, ana, { reference });
@@ -88,7 +83,7 @@ describe.each(engines)('what is laid aside, on $name', (engine) => {
     const clock = new TestClock();
     const tools = workTools(store, clock);
     const reference = 'C-2222-0001';
-    await store.db.insertInto('enquiries').values(enquiryRow(reference, clock.now())).execute();
+    await addEnquiries(store, enquiryRow(reference, clock.now()));
     await putIntoTray(tools, ana, { reference });
     clock.pass(3 * day);
     expect(await promiseStatistics(store, clock.now())).toMatchObject([

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { proves } from '../../tests/stage/proves.ts';
 import { promiseStatistics } from './promise-outcomes.ts';
 import { Outbox } from '../../core/outbox/outbox.ts';
+import type { Store } from '../../core/store/store.ts';
 import { openStore } from '../../tests/stage/stores.ts';
 import { day, hour, TestClock } from '../../tests/stage/clock.ts';
 import { temporaryFolder } from '../../tests/stage/engines.ts';
@@ -31,6 +32,13 @@ const typed = (number: number): TypedEnquiry => ({
   kind: kinds[number % 3] ?? 'contact',
 });
 
+const toolsOf = (store: Store, clock: TestClock) =>
+  enquiryTools({
+    ...{ store, outbox: new Outbox('corbiere.example'), now: clock.now, newId: () => crypto.randomUUID() },
+    ...{ words: sharedWords(join(root, 'content')), team: 'team@corbiere.example', webhook: false },
+    onMail: () => undefined,
+  });
+
 /** The long form: `LONG=true`. */
 const days = process.env['LONG'] === 'true' ? 365 : 120;
 
@@ -40,16 +48,7 @@ test(
   async () => {
     const store = await openStore({ dataDir: temporaryFolder(), databaseUrl: undefined });
     const clock = new TestClock('2026-01-01T00:00:00.000Z');
-    const tools = enquiryTools({
-      words: sharedWords(join(root, 'content')),
-      team: 'team@corbiere.example',
-      webhook: false,
-      now: clock.now,
-      newId: () => crypto.randomUUID(),
-      onMail: () => undefined,
-      store,
-      outbox: new Outbox('corbiere.example'),
-    });
+    const tools = toolsOf(store, clock);
     const due: { readonly at: number; readonly reference: string }[] = [];
     const told: { readonly about: string; readonly kind: string; readonly at: number }[] = [];
     let digests = 0;
@@ -140,16 +139,7 @@ test('many that wait are one email to each mailbox of the team per quarter of an
   const store = await openStore({ dataDir: temporaryFolder(), databaseUrl: undefined });
   const clock = new TestClock('2026-01-01T00:00:00.000Z');
   const tools = {
-    ...enquiryTools({
-      words: sharedWords(join(root, 'content')),
-      team: 'team@corbiere.example',
-      webhook: false,
-      now: clock.now,
-      newId: () => crypto.randomUUID(),
-      onMail: () => undefined,
-      store,
-      outbox: new Outbox('corbiere.example'),
-    }),
+    ...toolsOf(store, clock),
     teamOf: ({ kind }: Pick<TypedEnquiry, 'kind'>) => `${kind}@corbiere.example`,
   };
   const receive = async (count: number, from: number) => {
@@ -171,6 +161,8 @@ test('many that wait are one email to each mailbox of the team per quarter of an
       .where('kind', '=', 'enquiry-digest')
       .orderBy('created_at')
       .execute();
+  const leave = () =>
+    store.db.updateTable('outbox').set({ state: 'sent', attempts: 1 }).where('kind', '=', 'enquiry-digest').execute();
   const [first] = await digests();
   expect((await digests()).map(({ recipient }) => recipient)).toEqual(['contact@corbiere.example']);
   expect(
@@ -180,20 +172,12 @@ test('many that wait are one email to each mailbox of the team per quarter of an
       .where('reminder_mail', '=', first?.id ?? '')
       .execute(),
   ).toHaveLength(130);
-  await store.db
-    .updateTable('outbox')
-    .set({ state: 'sent', attempts: 1 })
-    .where('kind', '=', 'enquiry-digest')
-    .execute();
+  await leave();
   clock.pass(4 * hour);
   await receive(1, 500);
   expect(await remindTeam(tools)).toBe(130);
   const overdueAt = clock.now().getTime();
-  await store.db
-    .updateTable('outbox')
-    .set({ state: 'sent', attempts: 1 })
-    .where('kind', '=', 'enquiry-digest')
-    .execute();
+  await leave();
   await store.db
     .updateTable('enquiries')
     .set({ warn_at: clock.now().toISOString() })

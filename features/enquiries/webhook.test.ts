@@ -4,12 +4,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { readEnvironment } from '../../core/context/environment.ts';
 import { embeddedPlace } from '../../tests/stage/engines.ts';
-import { json } from '../../tests/stage/enquiries.ts';
+import { enquiryRow, json } from '../../tests/stage/enquiries.ts';
 import { proves } from '../../tests/stage/proves.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
-import { contactEnquiry } from './enquiry.ts';
 import { webhookSignature, webhookTo, whyNot } from './webhook.ts';
 
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
@@ -24,22 +22,28 @@ test('while a secret is replaced, the old and the new one both sign', () => {
   const other = `whsec_${'A'.repeat(32)}`;
   const signed = (by: string): string => webhookSignature(by, 'msg', 1, '{}');
   expect(signed(`${other} ${secret}`)).toBe(`${signed(other)} ${signed(secret)}`);
-  const reading = readEnvironment(
-    { WEBHOOK_URL: 'https://crm.example.org', WEBHOOK_SECRET: `${other} ${secret}` },
-    '/',
-  );
-  expect(reading).toMatchObject({ settings: { webhook: { secret: `${other} ${secret}` } } });
 });
+
+interface Call {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** What a call must be signed with. */
+const signatureOf = ({ headers, body }: Call): string =>
+  webhookSignature(secret, String(headers['webhook-id']), Number(headers['webhook-timestamp']), body);
 
 /**
  * A receiver on loopback: what it was sent, and its address. `status` of each answer by the number of the call, from 1.
+ * `/moved` leads elsewhere.
  */
 async function receiver(status: (call: number) => number) {
-  const calls: { headers: IncomingHttpHeaders; body: string }[] = [];
+  const calls: Call[] = [];
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       calls.push({ headers: request.headers, body });
-      response.writeHead(status(calls.length)).end();
+      if (request.url === '/moved') response.writeHead(302, { location: '/hook' }).end();
+      else response.writeHead(status(calls.length)).end();
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -47,7 +51,8 @@ async function receiver(status: (call: number) => number) {
     server.close();
   });
   const address = server.address();
-  return { calls, url: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/hook` };
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return { calls, server, url: `http://127.0.0.1:${port}/hook` };
 }
 
 test(
@@ -64,14 +69,7 @@ test(
     await expect.poll(() => calls.length).toBe(2);
     const [first, second] = calls;
     expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
-    expect(second?.headers['webhook-signature']).toBe(
-      webhookSignature(
-        secret,
-        String(second?.headers['webhook-id']),
-        Number(second?.headers['webhook-timestamp']),
-        second?.body ?? '',
-      ),
-    );
+    expect(second?.headers['webhook-signature']).toBe(second && signatureOf(second));
     expect(JSON.parse(second?.body ?? '')).toMatchObject({
       type: 'enquiry.received',
       data: { kind: 'consultation', name: 'Ada' },
@@ -109,12 +107,8 @@ test(
     expect((await press('erase-my-data', token)).statusCode).toBe(200);
     await expect.poll(() => calls.length).toBe(4);
     const received = calls.slice(0, 2).map(({ body }) => JSON.parse(body).data.reference);
-    const erased = calls.slice(2).map(({ headers, body }) => {
-      expect(headers['webhook-signature']).toBe(
-        webhookSignature(secret, String(headers['webhook-id']), Number(headers['webhook-timestamp']), body),
-      );
-      return JSON.parse(body);
-    });
+    for (const call of calls) expect(call.headers['webhook-signature']).toBe(signatureOf(call));
+    const erased = calls.slice(2).map(({ body }) => JSON.parse(body));
     expect(new Set(calls.map(({ headers }) => headers['webhook-id'])).size).toBe(4);
     expect(
       erased.sort((one, other) => received.indexOf(one.data.reference) - received.indexOf(other.data.reference)),
@@ -140,43 +134,17 @@ test.each([
 });
 
 test('a call says of a real receiver what was wrong, and who calls', async () => {
-  const agents: (string | undefined)[] = [];
-  const server = createServer((request, response) => {
-    agents.push(request.headers['user-agent']);
-    if (request.url === '/moved') response.writeHead(302, { location: '/hook' }).end();
-    else response.writeHead(503).end();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const { calls, server, url } = await receiver(() => 503);
   const at = new Date('2026-11-20T09:00:00.000Z');
-  const enquiry = {
-    id: 's',
-    reference: 'C-2222-2222',
-    ...contactEnquiry({ name: 'A', email: 'a@example.org', subject: 'general', message: '' }, 'S'),
-    state: 'open',
-    team: 't@example.org',
-    received_at: at.toISOString(),
-    warn_at: at.toISOString(),
-    due_at: at.toISOString(),
-    address_refused: null,
-  } as const;
   const mail = {
-    id: 'm',
-    kind: 'enquiry-webhook',
-    subjectId: 's',
-    recipient: 'webhook',
-    messageId: '<m@x>',
-    createdAt: at.toISOString(),
-    attempt: 1,
-    lane: 'webhook',
-    priority: 3,
-  } as const;
+    ...{ id: 'm', kind: 'enquiry-webhook', subjectId: 's', recipient: 'webhook', messageId: '<m@x>' },
+    ...{ createdAt: at.toISOString(), attempt: 1, lane: 'webhook' as const, priority: 3 },
+  };
   const tell = (path: string) =>
-    webhookTo({ url: `http://127.0.0.1:${port}${path}`, secret }, () => at).tell(mail, enquiry);
+    webhookTo({ url: new URL(path, url).href, secret }, () => at).tell(mail, enquiryRow('C-2222-2222', at));
   await expect(tell('/hook')).rejects.toThrow('receiver answered 503');
   await expect(tell('/moved')).rejects.toThrow('answered with a redirect');
-  expect(new Set(agents)).toEqual(new Set(['corbiere-website']));
+  expect(new Set(calls.map(({ headers }) => headers['user-agent']))).toEqual(new Set(['corbiere-website']));
   server.close();
   server.closeAllConnections();
   await once(server, 'close');

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { AlreadyDone, Changed, NotThere, Refused } from '../../core/store/act-errors.ts';
 import { eraseEnquiries } from './erase-enquiries.ts';
 import type { EnquiryRow } from './rows.ts';
-import { hour, minute, TestClock } from '../../tests/stage/clock.ts';
+import { hour, minute } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore, type TestedEngine } from '../../tests/stage/engines.ts';
-import { enquiryRow, workTools } from '../../tests/stage/enquiries.ts';
+import { openEnquiry } from '../../tests/stage/enquiries.ts';
 import { readStored } from '../privacy/stored-data.ts';
 import { promiseStatistics } from './promise-outcomes.ts';
 import { addNote, correctAddress, sayWhyLate } from './notes.ts';
@@ -19,30 +19,8 @@ const ben = { who: 'ben@firm.test' };
 const reference = 'C-2222-0001';
 const named = { reference };
 
-async function openScene(engine: TestedEngine, changes: Partial<EnquiryRow> = {}) {
-  const store = await openFreshStore(engine);
-  const clock = new TestClock();
-  const tools = workTools(store, clock);
-  await store.db
-    .insertInto('enquiries')
-    .values(enquiryRow(reference, clock.now(), changes))
-    .execute();
-  return {
-    store,
-    clock,
-    tools,
-    row: () =>
-      store.db.selectFrom('enquiries').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow(),
-    journal: () => store.db.selectFrom('journal').select(['who', 'act', 'record', 'details']).orderBy('id').execute(),
-    waiting: () =>
-      store.db
-        .selectFrom('outbox')
-        .select(['kind', 'recipient', 'due_at'])
-        .where('state', '=', 'waiting')
-        .orderBy('due_at')
-        .execute(),
-  };
-}
+const openScene = async (engine: TestedEngine, changes: Partial<EnquiryRow> = {}) =>
+  openEnquiry(await openFreshStore(engine), changes);
 
 describe.each(engines)('an enquiry in the hands of colleagues, on $name', (engine) => {
   test('is taken by one of those who take it at once, and the later one is told who was faster', async () => {
@@ -99,12 +77,9 @@ describe.each(engines)('an enquiry in the hands of colleagues, on $name', (engin
     ]);
     await reopenEnquiry(tools, ben, named);
     await closeEnquiry(tools, ana, { reference, as: 'not-for-us', tells: true });
-    expect(await waiting()).toEqual([
-      {
-        kind: 'enquiry-not-for-us',
-        recipient: 'ines@example.org',
-        due_at: new Date(clock.now().getTime() + undoLasts).toISOString(),
-      },
+    const dueAt = new Date(clock.now().getTime() + undoLasts).toISOString();
+    expect(await waiting()).toMatchObject([
+      { kind: 'enquiry-not-for-us', recipient: 'ines@example.org', due_at: dueAt },
     ]);
     expect(await row()).toMatchObject({ state: 'closed', closed_as: 'not-for-us' });
     await reopenEnquiry(tools, ana, named);

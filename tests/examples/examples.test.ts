@@ -8,7 +8,7 @@ import { readWords } from '../../features/words.ts';
 import { callToolsFor } from '../stage/calls.ts';
 import { TestClock } from '../stage/clock.ts';
 import { embeddedPlace } from '../stage/engines.ts';
-import { enquiryRow } from '../stage/enquiries.ts';
+import { addEnquiries, enquiryRow } from '../stage/enquiries.ts';
 import { openStore } from '../stage/stores.ts';
 import { copyWith, runIn, type Edits } from './tree.ts';
 
@@ -127,10 +127,7 @@ test("the reminder's hour is one file: emails leave by it, and pages and emails 
   const clock = new TestClock();
   const store = await openStore(embeddedPlace());
   const tools = callToolsFor(store, clock.now, {}, words.calls);
-  await store.db
-    .insertInto('enquiries')
-    .values(enquiryRow('K-7K3M-9Q2F', clock.now(), { kind: 'consultation' }))
-    .execute();
+  await addEnquiries(store, enquiryRow('K-7K3M-9Q2F', clock.now(), { kind: 'consultation' }));
   const token = await store.db.transaction().execute((transaction) => issueLink(tools, transaction, 'id-K-7K3M-9Q2F'));
   await new Calls(tools).take(token, { start: '2026-11-25T11:00:00.000Z', desk: 'jersey' });
   const reminders = await store.db.selectFrom('outbox').select('due_at').where('kind', '=', 'call-reminder').execute();

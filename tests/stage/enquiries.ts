@@ -5,7 +5,7 @@ import type { WorkTools } from '../../features/enquiries/changing.ts';
 import { searchText } from '../../features/enquiries/search-text.ts';
 import { enquiryRow as row, type EnquiryRow } from '../../features/enquiries/rows.ts';
 import type { Store } from '../../core/store/store.ts';
-import { hour, type TestClock } from './clock.ts';
+import { hour, TestClock } from './clock.ts';
 import { beside } from './stores.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -30,12 +30,39 @@ export function enquiryRow(reference: string, received: Date, changes: Partial<E
   });
 }
 
+export async function addEnquiries({ db }: Pick<Store, 'db'>, ...added: readonly EnquiryRow[]): Promise<void> {
+  await db.insertInto('enquiries').values(added).execute();
+}
+
+export async function addCalls(
+  { db }: Pick<Store, 'db'>,
+  ...added: readonly ReturnType<typeof callRow>[]
+): Promise<void> {
+  await db.insertInto('calls').values(added).execute();
+}
+
+/** An enquiry of Ines in a store, what colleagues work on it with, and what became of it. */
+export async function openEnquiry(store: Store, changes: Partial<EnquiryRow> = {}) {
+  const clock = new TestClock();
+  const reference = changes.reference ?? 'C-2222-0001';
+  await addEnquiries(store, enquiryRow(reference, clock.now(), changes));
+  const mails = store.db.selectFrom('outbox').select(['id', 'kind', 'recipient', 'due_at']).orderBy('due_at');
+  return {
+    ...{ store, clock, reference, tools: workTools(store, clock) },
+    row: () =>
+      store.db.selectFrom('enquiries').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow(),
+    journal: () => store.db.selectFrom('journal').select(['who', 'act', 'record', 'details']).orderBy('id').execute(),
+    mailsOf: (kind: string) => mails.where('kind', '=', kind).execute(),
+    waiting: () => mails.where('state', '=', 'waiting').execute(),
+  };
+}
+
 /** Lets enquiries have arrived in the database of a desk or of a server. */
 export async function arrive(
   at: { beside<Result>(work: (store: Store) => Promise<Result>): Promise<Result> },
   ...arrived: readonly EnquiryRow[]
 ): Promise<void> {
-  await at.beside(({ db }) => db.insertInto('enquiries').values(arrived).execute());
+  await at.beside((store) => addEnquiries(store, ...arrived));
 }
 
 /** A call that was chosen at a moment as the answer to an enquiry, and begins a week later. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { inject } from 'vitest';
 import type { ToolAnswer, ToolOrder } from '../programs/tool-process.ts';
+import type { Place } from './engines.ts';
 
 export interface ToolRun {
   /** Exit code; null when a signal ended it. */
@@ -69,3 +70,13 @@ export async function spawnTool(environment: Record<string, string>, ...args: re
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { code: child.exitCode, out, err };
 }
+
+/** Runs a command on the data folder of a server, written as it is typed; what has spaces follows. */
+export const corbiere = (
+  { place: { dataDir } }: { readonly place: Pick<Place, 'dataDir'> },
+  typed: string,
+  ...more: readonly string[]
+): Promise<ToolRun> => runTool({ DATA_DIR: dataDir }, ...typed.split(' '), ...more);
+
+/** What such a command prints. */
+export const said = async (...typed: Parameters<typeof corbiere>): Promise<string> => (await corbiere(...typed)).out;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTestDesk } from '../../../tests/stage/desk-server.ts';
 import { email, openConversation } from '../../../tests/stage/conversation.ts';
-import { callRow } from '../../../tests/stage/enquiries.ts';
+import { addCalls, callRow } from '../../../tests/stage/enquiries.ts';
 import { embeddedPlace } from '../../../tests/stage/engines.ts';
 import { personalData } from '../../../tests/stage/stores.ts';
 import { enquiryList } from '../../enquiries/desk/api.ts';
@@ -18,7 +18,7 @@ test('the desk reads a thread, Post and what is to decide; attachments are saved
   const { take, tools, reference, address, row } = await openConversation(store);
   const { id } = await row();
   const at = desk.clock.now().toISOString();
-  await store.db.insertInto('calls').values(callRow(id, at)).execute();
+  await addCalls(store, callRow(id, at));
   await take(email({ to: address, type: 'multipart/mixed; boundary=b', body: attached }));
   await take(
     email({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { openConversation } from '../../../tests/stage/conversation.ts';
-import { callRow, enquiryRow } from '../../../tests/stage/enquiries.ts';
+import { addCalls, addEnquiries, callRow, enquiryRow } from '../../../tests/stage/enquiries.ts';
 import { engines, openFreshStore, type TestedEngine } from '../../../tests/stage/engines.ts';
 import { ackId, benId, corpus } from '../../../tests/mails/answers.ts';
 import { placingTest } from '../desk/api.ts';
@@ -17,11 +17,8 @@ async function openScene(engine: TestedEngine) {
     answered_at: '2026-11-20T09:00:00.000Z',
   });
   const { store, clock, addressOf, address } = scene;
-  await store.db
-    .insertInto('enquiries')
-    .values(enquiryRow('C-3333-0001', clock.now(), { name: 'Ben', email: 'ben@example.net' }))
-    .execute();
-  await store.db.insertInto('calls').values(callRow('id-C-2222-0001', clock.now().toISOString())).execute();
+  await addEnquiries(store, enquiryRow('C-3333-0001', clock.now(), { name: 'Ben', email: 'ben@example.net' }));
+  await addCalls(store, callRow('id-C-2222-0001', clock.now().toISOString()));
   const at = clock.now().toISOString();
   for (const [id, subject, message_id] of [
     ['ack-1', 'id-C-2222-0001', ackId],

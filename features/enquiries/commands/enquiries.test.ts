@@ -2,15 +2,13 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { beside } from '../../../tests/stage/stores.ts';
-import { embeddedPlace, type Place } from '../../../tests/stage/engines.ts';
+import { embeddedPlace } from '../../../tests/stage/engines.ts';
 import { json } from '../../../tests/stage/enquiries.ts';
 import { proves } from '../../../tests/stage/proves.ts';
-import { runTool } from '../../../tests/stage/staff-tool.ts';
+import { corbiere, said } from '../../../tests/stage/staff-tool.ts';
 import { openTestServer, type TestServer } from '../../../tests/stage/test-server.ts';
 import { csv } from '../../../core/store/csv.ts';
 import { plot } from './enquiries.ts';
-
-const corbiere = ({ dataDir }: Place, ...args: string[]) => runTool({ DATA_DIR: dataDir }, ...args);
 
 const write = (server: TestServer, changes: Record<string, string> = {}) =>
   json(server, 'send-contact-message', {
@@ -22,27 +20,23 @@ describe("the staff's tool, on enquiries", () => {
   test('lists in 80 columns, shows, exports, answers, closes and counts', async () => {
     const server = await openTestServer(embeddedPlace());
     await write(server, { name: `${'Ada '.repeat(20)}\u202e!` });
-    const [row] = JSON.parse(
-      (await corbiere(server.place, 'enquiries', 'list', '--json', '--kind', 'contact', '--state', 'open')).out,
-    );
-    const list = (await corbiere(server.place, 'enquiries', 'list')).out;
+    const [row] = JSON.parse(await said(server, 'enquiries list --json --kind contact --state open'));
+    const list = await said(server, 'enquiries list');
     expect(list).toContain(row.reference);
     expect(list.split('\n').every((line) => line.length <= 80)).toBe(true);
-    expect((await corbiere(server.place, 'enquiries', 'list', '--kind', 'ethics')).out).toBe('No enquiries.\n');
+    expect(await said(server, 'enquiries list --kind ethics')).toBe('No enquiries.\n');
 
-    const shown = (await corbiere(server.place, 'enquiries', 'show', row.reference.toLowerCase())).out;
+    const shown = await said(server, 'enquiries show', row.reference.toLowerCase());
     expect(shown).toContain('  second line');
     expect(shown).not.toContain('\u202e');
-    expect((await corbiere(server.place, 'enquiries', 'export')).out).toContain('"\'=cmd|calc\nsecond line"');
+    expect(await said(server, 'enquiries export')).toContain('"\'=cmd|calc\nsecond line"');
 
-    expect((await corbiere(server.place, 'enquiries', 'answer', row.reference)).out).toContain(
-      `${row.reference} was answered at`,
-    );
-    const closed = JSON.parse((await corbiere(server.place, 'enquiries', 'close', row.reference, '--json')).out);
+    expect(await said(server, 'enquiries answer', row.reference)).toContain(`${row.reference} was answered at`);
+    const closed = JSON.parse(await said(server, 'enquiries close', row.reference, '--json'));
     expect(closed).toMatchObject({ state: 'closed', answered_at: expect.any(String), closed_at: expect.any(String) });
-    const [month] = JSON.parse((await corbiere(server.place, 'enquiries', 'stats', '--json')).out);
+    const [month] = JSON.parse(await said(server, 'enquiries stats --json'));
     expect([month.answered, month.missed].sort()).toEqual([0, 1]);
-    expect(await corbiere(server.place, 'enquiries', 'show', 'C-2222-2222')).toMatchObject({
+    expect(await corbiere(server, 'enquiries show C-2222-2222')).toMatchObject({
       code: 1,
       err: expect.stringContaining('no enquiry C-2222-2222'),
     });
@@ -51,35 +45,27 @@ describe("the staff's tool, on enquiries", () => {
   test('takes references as people write them, says that an answer was made before, and takes one back', async () => {
     const server = await openTestServer(embeddedPlace());
     await write(server);
-    const [row] = JSON.parse((await corbiere(server.place, 'enquiries', 'list', '--json')).out);
-    await corbiere(server.place, 'enquiries', 'answer', row.reference.replaceAll('-', '').toLowerCase());
-    expect((await corbiere(server.place, 'enquiries', 'answer', row.reference)).out).toContain('answered already');
-    expect((await corbiere(server.place, 'enquiries', 'reopen', `[${row.reference}]`)).out).toContain(
-      `${row.reference} is open`,
-    );
-    expect((await corbiere(server.place, 'enquiries', 'close', row.reference, '--unanswered')).out).toContain(
-      'as unanswered',
-    );
+    const [row] = JSON.parse(await said(server, 'enquiries list --json'));
+    await corbiere(server, 'enquiries answer', row.reference.replaceAll('-', '').toLowerCase());
+    expect(await said(server, 'enquiries answer', row.reference)).toContain('answered already');
+    expect(await said(server, 'enquiries reopen', `[${row.reference}]`)).toContain(`${row.reference} is open`);
+    expect(await said(server, 'enquiries close', row.reference, '--unanswered')).toContain('as unanswered');
   });
 
   test('takes, hands over, notes, lays aside and answers, each in the journal; its help fits 80 columns', async () => {
     const server = await openTestServer(embeddedPlace());
     await write(server);
-    const [{ reference }] = JSON.parse((await corbiere(server.place, 'enquiries', 'list', '--json')).out);
-    expect((await corbiere(server.place, 'enquiries', 'take', reference)).out).toContain(`You have ${reference}`);
-    expect(await corbiere(server.place, 'enquiries', 'take', reference)).toMatchObject({
+    const [{ reference }] = JSON.parse(await said(server, 'enquiries list --json'));
+    expect(await said(server, 'enquiries take', reference)).toContain(`You have ${reference}`);
+    expect(await corbiere(server, 'enquiries take', reference)).toMatchObject({
       code: 1,
       err: expect.stringContaining(`You already have ${reference}.`),
     });
-    expect((await corbiere(server.place, 'enquiries', 'hand-over', reference, 'ben@firm.test')).out).toContain(
-      `ben has ${reference}`,
-    );
-    await corbiere(server.place, 'enquiries', 'note', reference, 'Asked in May too.');
-    expect((await corbiere(server.place, 'enquiries', 'reply', reference, 'Dear Ada, yes.')).out).toContain(
-      'will be sent in 10 seconds',
-    );
-    expect((await corbiere(server.place, 'enquiries', 'take-reply-back', reference)).out).toContain('Dear Ada, yes.');
-    expect((await corbiere(server.place, 'enquiries', 'spam', reference)).out).toContain('is in the side tray');
+    expect(await said(server, 'enquiries hand-over', reference, 'ben@firm.test')).toContain(`ben has ${reference}`);
+    await corbiere(server, 'enquiries note', reference, 'Asked in May too.');
+    expect(await said(server, 'enquiries reply', reference, 'Dear Ada, yes.')).toContain('will be sent in 10 seconds');
+    expect(await said(server, 'enquiries take-reply-back', reference)).toContain('Dear Ada, yes.');
+    expect(await said(server, 'enquiries spam', reference)).toContain('is in the side tray');
     const journal = await beside(server.place, ({ db }) =>
       db.selectFrom('journal').select(['act', 'record']).orderBy('id').execute(),
     );
@@ -87,7 +73,7 @@ describe("the staff's tool, on enquiries", () => {
       ['take', 'hand-over', 'note', 'reply', 'take-reply-back', 'side-tray'].map((act) => `enquiries.${act}`),
     );
     expect(new Set(journal.map(({ record }) => record))).toEqual(new Set([reference]));
-    const { out } = await corbiere(server.place, 'enquiries', '--help');
+    const { out } = await corbiere(server, 'enquiries --help');
     expect(out.split('\n').filter((line) => line.length > 80)).toEqual([]);
   });
 
@@ -101,19 +87,15 @@ describe("the staff's tool, on enquiries", () => {
       const folder = join(server.place.dataDir, 'mail');
       await expect.poll(() => readdirSync(folder).filter((name) => name.endsWith('.eml')).length).toBe(4);
       await server.worker.stop();
-      expect((await corbiere(server.place, 'enquiries', 'forget', 'ADA@example.org')).out).toBe(
-        '2 enquiries were erased.\n',
-      );
-      expect(
-        JSON.parse((await corbiere(server.place, 'enquiries', 'export', 'ada@example.org', '--json')).out),
-      ).toEqual([]);
-      const mails = (await corbiere(server.place, 'outbox', 'list', '--state', 'all', '--json')).out;
+      expect(await said(server, 'enquiries forget ADA@example.org')).toBe('2 enquiries were erased.\n');
+      expect(JSON.parse(await said(server, 'enquiries export ada@example.org --json'))).toEqual([]);
+      const mails = await said(server, 'outbox list --state all --json');
       expect(JSON.parse(mails)).toMatchObject([
         { kind: 'enquiry-erased', state: 'waiting', recipient: 'hello@corbiere.example' },
       ]);
       expect(mails).not.toContain('ada@');
       expect(readdirSync(folder)).toEqual([]);
-      expect((await corbiere(server.place, 'enquiries', 'forget', 'ada@example.org')).code).toBe(1);
+      expect((await corbiere(server, 'enquiries forget ada@example.org')).code).toBe(1);
     },
   );
 });

@@ -1,7 +1,7 @@
 import { holdBack } from '../../stage/page-parts.ts';
 import { hour } from '../../stage/clock.ts';
 import { deskRoomTest as test, expect, keyed, passSilence } from '../../stage/site-test.ts';
-import { arrive, enquiryRow } from '../../stage/enquiries.ts';
+import { addEnquiries, arrive, enquiryRow } from '../../stage/enquiries.ts';
 import { addMail } from '../../stage/mails.ts';
 
 test.use({ of: 'enquiries' });
@@ -28,10 +28,7 @@ test('a reply is taken back in time, and the next one leaves in the thread and m
   await rooms.signIn(context);
   await rooms.beside(async (store) => {
     const at = ago(2).toISOString();
-    await store.db
-      .insertInto('enquiries')
-      .values(enquiryRow(reference, ago(2), { subject: 'Forty pallet movers' }))
-      .execute();
+    await addEnquiries(store, enquiryRow(reference, ago(2), { subject: 'Forty pallet movers' }));
     await addMail(store, 'acknowledgement', at, {
       subject_id: `id-${reference}`,
       recipient: 'ines@example.org',

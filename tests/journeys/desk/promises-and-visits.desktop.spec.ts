@@ -1,7 +1,7 @@
 import { day, hour } from '../../stage/clock.ts';
 import { expectNoViolations } from '../../stage/axe.ts';
 import { deskRoomTest as test } from '../../stage/site-test.ts';
-import { enquiryRow } from '../../stage/enquiries.ts';
+import { addEnquiries, enquiryRow } from '../../stage/enquiries.ts';
 import { expect } from '../../stage/test.ts';
 
 test.use({ of: 'promises-and-visits' });
@@ -17,20 +17,18 @@ const telephone = { width: 390, height: 844 };
 
 test.beforeAll(async ({ rooms }) => {
   await rooms.beside(async ({ db }) => {
-    await db
-      .insertInto('enquiries')
-      .values([
-        enquiryRow('C-KEPT-AAAA', ago(4 * day), {
-          state: 'answered',
-          answered_at: ago(4 * day - 6 * hour).toISOString(),
-        }),
-        enquiryRow('C-LATE-AAAA', ago(5 * day), {
-          ...{ subject: 'שאלה על שקיפות', state: 'answered', answered_at: ago(3 * day).toISOString() },
-          ...{ owner: 'bob@firm.example', late_reason: 'The office was closed.' },
-        }),
-        enquiryRow('C-OPEN-AAAA', ago(3 * day), { subject: 'Price for a workshop' }),
-      ])
-      .execute();
+    await addEnquiries(
+      { db },
+      enquiryRow('C-KEPT-AAAA', ago(4 * day), {
+        state: 'answered',
+        answered_at: ago(4 * day - 6 * hour).toISOString(),
+      }),
+      enquiryRow('C-LATE-AAAA', ago(5 * day), {
+        ...{ subject: 'שאלה על שקיפות', state: 'answered', answered_at: ago(3 * day).toISOString() },
+        ...{ owner: 'bob@firm.example', late_reason: 'The office was closed.' },
+      }),
+      enquiryRow('C-OPEN-AAAA', ago(3 * day), { subject: 'Price for a workshop' }),
+    );
     await db
       .insertInto('view_counts')
       .values(
