@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { Parser } from 'htmlparser2';
 
@@ -58,11 +58,10 @@ function withImports(dist: string, script: string, known = new Set<string>()): R
 }
 
 /**
- * Reads a built page and what it names. Lazy images and what styles ask for are not seen from here: of the latter
- * `faces` names the fonts that are used in the first view without being preloaded.
+ * Reads a built page and what it names. Lazy images and what styles ask for are not seen from here.
  * @param file the page in the folder, e.g. `insights/ethical-ai.html`
  */
-export function pageLoad(dist: string, file: string, faces: readonly string[] = []): PageLoad {
+export function pageLoad(dist: string, file: string): PageLoad {
   const html = readFileSync(join(dist, file), 'utf8');
   const scripts = new Set<string>();
   const sheets = new Set<string>();
@@ -94,11 +93,6 @@ export function pageLoad(dist: string, file: string, faces: readonly string[] = 
     },
   });
   parser.end(html);
-  for (const face of faces) {
-    const named = globSync(`_assets/${face}.*.woff2`, { cwd: dist }).map((found) => `/_assets/${basename(found)}`);
-    if (named.length === 0) throw new Error(`${dist} has no font ${face}`);
-    for (const font of named) fonts.add(font);
-  }
   const sum = (addresses: Iterable<string>): number =>
     [...addresses].reduce((bytes, address) => bytes + sent(dist, address), 0);
   const parts = {

@@ -14,8 +14,8 @@ const { json, all } = benchOptions(
 
 const dist = join(await ensureBuilt(), 'dist');
 const rows = builtPages(dist).map((file) => {
-  const { kind, faces, most } = budgetOf(file);
-  return { kind, file, load: pageLoad(dist, file, faces), most };
+  const { kind, most } = budgetOf(file);
+  return { kind, file, load: pageLoad(dist, file), most };
 });
 const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
 

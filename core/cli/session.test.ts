@@ -20,6 +20,7 @@ import { createServer } from 'node:tls';
 import { Client } from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { engines, migrateByCopy, temporaryFolder } from '../../tests/stage/engines.ts';
+import { listen } from '../../tests/stage/loopback.ts';
 import { root } from '../../tests/stage/test-server.ts';
 import { projectOfOther, serviceEnvironment, takeEnvironment, toolActor } from './session.ts';
 import { runTool, spawnTool, type ToolRun } from '../../tests/stage/staff-tool.ts';
@@ -267,11 +268,9 @@ describe('the tool as a program', () => {
     const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
     const made = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 90 -subj /CN=localhost'.split(' ');
     spawnSync('openssl', [...made, '-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', cert]);
-    const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) }).listen(0, 'localhost');
+    const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) });
     onTestFinished(() => void server.close());
-    await once(server, 'listening');
-    const address = server.address();
-    const port = typeof address === 'object' ? address?.port : undefined;
+    const port = await listen(server, 'localhost');
     const certificates = async (more: string): Promise<unknown> => {
       const file = join(folder, 'service.env');
       writeFileSync(

@@ -1,9 +1,9 @@
-import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { beside } from '../../tests/stage/stores.ts';
 import { minute } from '../../tests/stage/clock.ts';
+import { listen } from '../../tests/stage/loopback.ts';
 import { embeddedPlace } from '../../tests/stage/engines.ts';
 import { openTestServer, openPostOffice } from '../../tests/stage/test-server.ts';
 import { json } from '../../tests/stage/enquiries.ts';
@@ -39,13 +39,9 @@ async function strippingServer(): Promise<{ readonly port: number; readonly hear
         else socket.write('235 2.7.0 welcome\r\n');
       }
     });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.close();
   });
-  const address = server.address();
-  return { port: typeof address === 'object' && address !== null ? address.port : 0, heard };
+  onTestFinished(() => void server.close());
+  return { port: await listen(server), heard };
 }
 
 const message = {

@@ -2,13 +2,14 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readdirSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { readEnvironment } from '../context/environment.ts';
 import { mailServerFault } from '../mail/smtp.ts';
 import { dependenciesOf, start } from './start.ts';
+import { listen } from '../../tests/stage/loopback.ts';
 import { openStore, openStoreBeside } from '../../tests/stage/stores.ts';
 import { addressWith, embeddedPlace, engines, temporaryFolder } from '../../tests/stage/engines.ts';
 import { sharedWords, writeSiteFixture } from '../../tests/stage/fixtures.ts';
@@ -87,14 +88,9 @@ async function listener(greeting = ''): Promise<number> {
   const server = createServer((socket) => {
     if (greeting !== '') socket.write(greeting);
     socket.on('error', () => undefined);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.close();
   });
-  const address: AddressInfo | string | null = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
+  onTestFinished(() => void server.close());
+  return listen(server);
 }
 
 describe('a start that fails says in one line what failed, which variable it hangs on and what to do', () => {

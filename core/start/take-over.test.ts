@@ -4,6 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test } from 'vitest';
 import { embeddedPlace, engines, temporaryFolder } from '../../tests/stage/engines.ts';
+import { portOf } from '../../tests/stage/loopback.ts';
 import { writeSiteFixture } from '../../tests/stage/fixtures.ts';
 import { openTestServer, root } from '../../tests/stage/test-server.ts';
 import { releaseFollower, whyNotTaken } from './releases.ts';
@@ -41,8 +42,6 @@ test.each(engines)(
       siteDist: join(first, 'dist'),
       content: join(first, 'content'),
     });
-    const address = server.app.server.address();
-    if (address === null || typeof address === 'string') throw new Error('the server has no port');
     const seen = new Set<string>();
     const faults: string[] = [];
     let asked = 0;
@@ -50,7 +49,7 @@ test.each(engines)(
       asked += 1;
       // Every third takes the long way through Fastify, and one in three of those is a function.
       const path = asked % 9 === 0 ? '/readyz' : asked % 2 === 0 ? '/about' : '/';
-      const answer = await fetch(`http://127.0.0.1:${address.port}${path}`, {
+      const answer = await fetch(`http://127.0.0.1:${portOf(server.app.server)}${path}`, {
         headers: asked % 3 === 0 ? { 'sec-gpc': '1' } : {},
       });
       const body = await answer.text();

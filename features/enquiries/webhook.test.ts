@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { embeddedPlace } from '../../tests/stage/engines.ts';
 import { enquiryRow, json } from '../../tests/stage/enquiries.ts';
+import { listen } from '../../tests/stage/loopback.ts';
 import { proves } from '../../tests/stage/proves.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
 import { webhookSignature, webhookTo, whyNot } from './webhook.ts';
@@ -45,14 +46,9 @@ async function receiver(status: (call: number) => number) {
       if (request.url === '/moved') response.writeHead(302, { location: '/hook' }).end();
       else response.writeHead(status(calls.length)).end();
     });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.close();
   });
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return { calls, server, url: `http://127.0.0.1:${port}/hook` };
+  onTestFinished(() => void server.close());
+  return { calls, server, url: `http://127.0.0.1:${await listen(server)}/hook` };
 }
 
 test(

@@ -7,7 +7,7 @@ import { eraseStored } from './stored-data.ts';
 import { day, type TestClock } from '../../tests/stage/clock.ts';
 import { embeddedPlace, engines, openFreshStore, openWithClock, tableOf } from '../../tests/stage/engines.ts';
 import { openTestServer, root, type TestServer } from '../../tests/stage/test-server.ts';
-import { portOf } from '../../tests/attacks/raw-request.ts';
+import { portOf } from '../../tests/stage/loopback.ts';
 import { sharedWords } from '../../tests/stage/fixtures.ts';
 import { applyRetention, type RetentionParts } from './retention.ts';
 import { latestStandingOf } from './services.ts';
@@ -240,7 +240,7 @@ async function longestWaitDuring(server: TestServer, work: Promise<unknown>): Pr
   let longest: Wait = { waited: 0, worked: 0 };
   do {
     const [asked, before] = [performance.now(), process.threadCpuUsage()];
-    const answer = await fetch(`http://127.0.0.1:${portOf(server.app)}/healthz`);
+    const answer = await fetch(`http://127.0.0.1:${portOf(server.app.server)}/healthz`);
     expect(answer.status).toBe(200);
     await answer.arrayBuffer();
     const waited = performance.now() - asked;

@@ -7,17 +7,14 @@ import { limitConnections, timeouts } from '../../core/http/connection-limits.ts
 import { embeddedPlace } from '../stage/engines.ts';
 import { openTestServer } from '../stage/test-server.ts';
 import { json } from '../stage/enquiries.ts';
-import { portOf } from './raw-request.ts';
+import { listen, portOf } from '../stage/loopback.ts';
 
 test('who holds the most connections pays for the one too many, and everybody else is let in', async () => {
   const server = createServer((_request, response) => {
     response.end('served');
   });
   limitConnections(server, 4);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const port = await listen(server);
   const sockets: Socket[] = [];
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy();
@@ -42,7 +39,7 @@ test('who holds the most connections pays for the one too many, and everybody el
 
 test('a client that goes away in the middle of its body is no failure of ours', async () => {
   const testServer = await openTestServer(embeddedPlace());
-  const socket = connect({ host: '127.0.0.1', port: portOf(testServer.app) });
+  const socket = connect({ host: '127.0.0.1', port: portOf(testServer.app.server) });
   await once(socket, 'connect');
   socket.write(
     'POST /functions/v1/subscribe-newsletter HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email":',
@@ -63,7 +60,7 @@ test('a client that goes away in the middle of its body is no failure of ours', 
 
 test('a stop asks open connections to close, and answers what they still ask', async () => {
   const testServer = await openTestServer(embeddedPlace());
-  const port = portOf(testServer.app);
+  const port = portOf(testServer.app.server);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
   const ask = async (path: string): Promise<IncomingMessage> => {

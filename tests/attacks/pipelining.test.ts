@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { pipelined, Pipelining } from '../../core/http/http-listener.ts';
 import { embeddedPlace } from '../stage/engines.ts';
 import { openTestServer } from '../stage/test-server.ts';
-import { portOf, sendRaw } from './raw-request.ts';
+import { listen, portOf } from '../stage/loopback.ts';
+import { sendRaw } from './raw-request.ts';
 
 const open = () => openTestServer(embeddedPlace());
 
@@ -24,18 +25,6 @@ async function sendAndLeaveUnread(port: number, bytes: string): Promise<Socket> 
   return socket;
 }
 
-/** Opens a bare server for as long as the test runs, and says on which port. */
-async function portOfOpened(server: Server): Promise<number> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
-
 test.each(['/', '/healthz', '/careers'])(
   'a connection that sends more requests for %s at once than it may is ended, and what it sent makes no work',
   async (path) => {
@@ -52,9 +41,9 @@ test.each(['/', '/healthz', '/careers'])(
 test('forty connections that send without reading are ended, and another visitor is answered meanwhile', async () => {
   const { app } = await open();
   const greedy = await Promise.all(
-    Array.from({ length: 40 }, () => sendAndLeaveUnread(portOf(app), get('/').repeat(200))),
+    Array.from({ length: 40 }, () => sendAndLeaveUnread(portOf(app.server), get('/').repeat(200))),
   );
-  const visitor = await fetch(`http://127.0.0.1:${portOf(app)}/about`, { headers: { connection: 'close' } });
+  const visitor = await fetch(`http://127.0.0.1:${portOf(app.server)}/about`, { headers: { connection: 'close' } });
   expect([visitor.status, await visitor.text()]).toEqual([200, expect.stringContaining('About the firm')]);
   await expect
     .poll(
@@ -73,7 +62,11 @@ test('requests that wait on many connections are bounded together; ended connect
   const server = createServer((request, response) => {
     if (pipelining.admits(request, response)) held.add(response);
   });
-  const port = await portOfOpened(server);
+  const port = await listen(server);
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
   const send = (count: number): Promise<Socket> => sendAndLeaveUnread(port, get('/').repeat(count));
 
   const first = await send(6);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { portOf } from '../stage/loopback.ts';
 
 export interface RawAnswer {
   readonly status: number;
@@ -12,12 +13,6 @@ export interface RawAnswer {
 /** Longest silence of the server before what has come counts as all; milliseconds. */
 const silence = 1_500;
 
-export function portOf(app: FastifyInstance): number {
-  const address = app.server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server does not listen');
-  return address.port;
-}
-
 /**
  * Sends bytes that no HTTP client would, and reads every answer until the server ends the connection or says no more.
  */
@@ -26,7 +21,7 @@ export async function sendRaw(
   bytes: string,
   { half = false } = {},
 ): Promise<{ readonly answers: readonly RawAnswer[]; readonly closed: boolean }> {
-  const socket = connect({ host: '127.0.0.1', port: portOf(app) });
+  const socket = connect({ host: '127.0.0.1', port: portOf(app.server) });
   const chunks: Buffer[] = [];
   let closed = false;
   socket.on('data', (chunk) => chunks.push(chunk));

@@ -11,13 +11,10 @@ const dist = join(root, 'dist');
  * What is counted of a built page is what crossed the wire, and nothing that has no place in its budget.
  * @param transfers all that a browser with an empty cache loaded with the sample of the kind
  */
-export function expectAsCounted(
-  transfers: readonly Transfer[],
-  { kind, files, sample, faces, most }: PageBudget,
-): void {
+export function expectAsCounted(transfers: readonly Transfer[], { kind, files, sample, most }: PageBudget): void {
   const file = kind === 'not found' ? '404.html' : sample === '/' ? 'index.html' : `${sample.slice(1)}.html`;
   expect(file).toMatch(files);
-  const counted = pageLoad(dist, file, faces);
+  const counted = pageLoad(dist, file);
   expect.soft(bytesOf(transfers, 'document'), 'HTML with the CSS of its first screen').toBe(counted.html);
   expect.soft(bytesOf(transfers, 'stylesheet'), 'CSS of what is below').toBe(counted.css);
   expect.soft(bytesOf(transfers, 'script'), 'scripts').toBe(counted.script);

@@ -8,7 +8,7 @@ import { budgetOf, pageBudgets } from './page-budgets.ts';
 
 const dist = join(root, 'dist');
 const files = builtPages(dist);
-const loads = new Map(files.map((file) => [file, pageLoad(dist, file, budgetOf(file).faces)]));
+const loads = new Map(files.map((file) => [file, pageLoad(dist, file)]));
 const measures = ['html', 'css', 'inline', 'script', 'fonts', 'total', 'requests', 'heading'] as const;
 
 describe('every built page', () => {

@@ -5,7 +5,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
 import { freePort } from '../../tools/server/start-server.ts';
 import {
@@ -40,9 +39,6 @@ const ownWords = [
   "Unrecognized Content-Security-Policy directive 'manifest-src'.",
   'AbortError: Skipping view transition because skipTransition() was called.',
 ];
-
-/** CSS pixels from the window's corner. */
-const point = z.object({ x: z.int(), y: z.int() });
 
 /** Keys as WebDriver writes them. */
 const keys: Readonly<Record<Key, string>> = {
@@ -182,15 +178,13 @@ class WebKitVisitor implements Visitor {
   async press(target: Target): Promise<void> {
     const id = await this.#find(target);
     await this.#bring(id);
-    const { x, y } = await until(`rest of ${named(target)}`, () => this.#middle(id));
-    const actions = [
-      { type: 'pointerMove', duration: 0, x, y },
-      { type: 'pointerDown', button: 0 },
-      { type: 'pointerUp', button: 0 },
-    ];
-    await this.#send('/actions', {
-      actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }],
-    });
+    // It is refused while the control moves.
+    await until(`rest of ${named(target)}`, () =>
+      this.#send(`/element/${id}/click`).then(
+        () => true,
+        () => undefined,
+      ),
+    );
   }
 
   async focus(target: Target): Promise<void> {
@@ -259,16 +253,6 @@ class WebKitVisitor implements Visitor {
     return this.#send('/execute/sync', { script, args });
   }
 
-  /** Where an element stands in the window; undefined while it moves. */
-  async #middle(id: string): Promise<z.infer<typeof point> | undefined> {
-    const look = async (): Promise<z.infer<typeof point>> =>
-      point.parse(await this.#run(`return (${middleOf.toString()})(arguments[0])`, { [elementKey]: id }));
-    const before = await look();
-    await pause(50);
-    const after = await look();
-    return before.x === after.x && before.y === after.y ? after : undefined;
-  }
-
   async #bring(id: string): Promise<void> {
     await this.#run(`return (${bringToMiddle.toString()})(arguments[0])`, { [elementKey]: id });
   }
@@ -299,12 +283,6 @@ class WebKitVisitor implements Visitor {
       return undefined;
     });
   }
-}
-
-/** In the page: the middle of an element. */
-function middleOf(one: Element): { x: number; y: number } {
-  const { x, y, width, height } = one.getBoundingClientRect();
-  return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
 }
 
 /** In the page: what can be seen and reached of a selector, and has all the words of a name somewhere about it. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { portOf } from './loopback.ts';
 import { mailLinkPaths } from '../../contract/answers.ts';
 
 /** What an email came in. */
@@ -25,13 +26,7 @@ export interface PostOffice {
   mailsTo(address: string): readonly Email[];
   /** Resolves when so many emails have been taken. */
   received(count: number): Promise<readonly Email[]>;
-  /**
-   * Answers `552 5.2.2` to every email for an address, as a full mailbox does, until it is told that there is room
-   * again.
-   */
-  fill(address: string): void;
-  makeRoom(address: string): void;
-  /** As if nothing had been delivered, and every mailbox had room. */
+  /** As if nothing had been delivered. */
   forget(): void;
   close(): Promise<void>;
 }
@@ -62,7 +57,6 @@ export async function startPostOffice({
 }: PostOfficeOptions = {}): Promise<PostOffice> {
   const mails: Email[] = [];
   const envelopes: Envelope[] = [];
-  const full = new Set<string>();
   let changed = Promise.withResolvers<undefined>();
   const server = new SMTPServer({
     authOptional: password === undefined,
@@ -81,7 +75,7 @@ export async function startPostOffice({
       else done(new Error('Authentication credentials invalid'));
     },
     onRcptTo({ address }, _session, done) {
-      const answer = full.has(address) ? '552 5.2.2 Mailbox full' : refuse(address);
+      const answer = refuse(address);
       if (answer === undefined) {
         done();
         return;
@@ -119,11 +113,10 @@ export async function startPostOffice({
   server.on('error', () => undefined);
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
-  const address = server.server.address();
-  if (address === null || typeof address === 'string') throw new Error('the SMTP server has no port');
+  const listens = portOf(server.server);
   return {
-    url: `smtp://127.0.0.1:${address.port}`,
-    port: address.port,
+    url: `smtp://127.0.0.1:${listens}`,
+    port: listens,
     mails,
     envelopes,
     get connections() {
@@ -134,12 +127,9 @@ export async function startPostOffice({
       while (mails.length < count) await changed.promise;
       return mails;
     },
-    fill: (recipient) => full.add(recipient),
-    makeRoom: (recipient) => full.delete(recipient),
     forget() {
       mails.length = 0;
       envelopes.length = 0;
-      full.clear();
     },
     close: () =>
       new Promise((resolve) => {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
+import { listen } from '../stage/loopback.ts';
 
 interface HeaderRule {
   readonly path: string;
@@ -107,12 +108,8 @@ export async function openStaticHost(dist: string): Promise<StaticHost> {
     response.setHeaders(own);
     response.writeHead(file === undefined ? 404 : 200).end(readFileSync(sent));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the static host has no port');
   return {
-    port: address.port,
+    port: await listen(server),
     async close() {
       server.closeAllConnections();
       server.close();

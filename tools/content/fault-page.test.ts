@@ -1,6 +1,7 @@
-import { type EventEmitter, once } from 'node:events';
+import { type EventEmitter } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
+import { listen } from '../../tests/stage/loopback.ts';
 import { createServer as createVite } from 'vite';
 import { faultPagePlugin } from './fault-page.ts';
 import type { Problem } from './problem.ts';
@@ -28,13 +29,9 @@ test('a page says which file is wrong, other requests pass, and pages reload whe
   vite.ws.send = (payload: unknown) => {
     sent.push(typeof payload === 'object' && payload !== null && 'type' in payload ? String(payload.type) : '');
   };
-  const http = createServer((request, response) =>
-    vite.middlewares(request, response, () => response.end('the page')),
-  ).listen(0, '127.0.0.1');
+  const http = createServer((request, response) => vite.middlewares(request, response, () => response.end('the page')));
   onTestFinished(() => void http.close());
-  await once(http, 'listening');
-  const address = http.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const port = await listen(http);
   const get = async (path: string, accept = 'text/html'): Promise<string> => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept } });
     return `${response.status} ${await response.text()}`;

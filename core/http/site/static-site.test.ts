@@ -6,6 +6,7 @@ import { proves } from '../../../tests/stage/proves.ts';
 import type { Settings } from '../../context/environment.ts';
 import { embeddedPlace, temporaryFolder } from '../../../tests/stage/engines.ts';
 import { openTestServer } from '../../../tests/stage/test-server.ts';
+import { portOf } from '../../../tests/stage/loopback.ts';
 import { writeSiteFixture } from '../../../tests/stage/fixtures.ts';
 import { visitsOf } from '../../../features/visits/services.ts';
 
@@ -41,9 +42,7 @@ describe('the built site', () => {
 
   test('keeps pages of one address apart, also when both are at hand', async () => {
     const { app } = await open();
-    const address = app.server.address();
-    if (address === null || typeof address === 'string') throw new Error('the server has no port');
-    const ask = (path: string, headers = {}) => fetch(`http://127.0.0.1:${address.port}${path}`, { headers });
+    const ask = (path: string, headers = {}) => fetch(`http://127.0.0.1:${portOf(app.server)}${path}`, { headers });
     const titles: string[] = [];
     for (const query of ['', '?subject=careers', '', '?subject=careers', '?x=1'])
       titles.push(/<title>([^<]+)/.exec(await (await ask(`/contact${query}`)).text())?.[1] ?? '');

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { embeddedPlace, engines } from '../../../tests/stage/engines.ts';
 import { proves } from '../../../tests/stage/proves.ts';
 import { openTestServer, type TestServer } from '../../../tests/stage/test-server.ts';
+import { portOf } from '../../../tests/stage/loopback.ts';
 import { beside } from '../../../tests/stage/stores.ts';
 import { visitsOf } from '../../../features/visits/services.ts';
 
@@ -15,9 +16,7 @@ const person = {
 
 /** Over the wire: only so a request comes through the listener, which answers the second one directly. */
 async function ask({ app }: TestServer, path: string, headers: Record<string, string> = person, method = 'GET') {
-  const address = app.server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server has no port');
-  const asked = request({ host: '127.0.0.1', port: address.port, path, method, headers }).end();
+  const asked = request({ host: '127.0.0.1', port: portOf(app.server), path, method, headers }).end();
   const [response] = await once(asked, 'response');
   response.resume();
   await once(response, 'end');
