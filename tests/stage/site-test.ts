@@ -81,10 +81,18 @@ export async function pressAfterReading(
   }).toPass({ intervals: [leastDwell] });
 }
 
-/** A test against the built desk beside a real server. */
-export const deskRoomTest = base.extend<{ readonly rooms: DeskOfRooms; readonly of: string }>({
+interface DeskFixtures {
+  readonly rooms: DeskOfRooms;
   /** What its tests are about: tests of another subject find nothing of what these stored. */
+  readonly of: string;
+  /** Who is signed in with the test's own browser; nobody where it is empty. */
+  readonly who: string;
+}
+
+/** A test against the built desk beside a real server. */
+export const deskRoomTest = base.extend<DeskFixtures>({
   of: ['', { option: true }],
+  who: ['ada@firm.example', { option: true }],
 
   rooms: [
     async ({ roomsOf, of }, use) => {
@@ -95,6 +103,11 @@ export const deskRoomTest = base.extend<{ readonly rooms: DeskOfRooms; readonly 
 
   baseURL: async ({ rooms }, use) => {
     await use(rooms.url);
+  },
+
+  context: async ({ context, rooms, who }, use) => {
+    if (who !== '') await rooms.signIn(context, who);
+    await use(context);
   },
 });
 

@@ -34,11 +34,9 @@ function textsTo(postOffice: PostOffice, address: string): readonly string[] {
 test('a call both sides move: the dialog keeps what was chosen and typed, and both are told where it is now', async ({
   rooms,
   page,
-  context,
   watch,
 }) => {
   watch.expect(/status of 409|ERR_FAILED/);
-  await rooms.signIn(context);
   const ada = await rooms.beside((store) =>
     bookCall(store, { name: '訪問者 甲', email: 'move@example.jp', zone: 'Asia/Tokyo' }),
   );
@@ -81,14 +79,8 @@ test('a call both sides move: the dialog keeps what was chosen and typed, and bo
   expect(journal).toEqual([{ who: 'ada@firm.example', act: 'calls.move', record: ada.reference }]);
 });
 
-test('a time that somebody takes while it is chosen is struck out where it stood', async ({
-  rooms,
-  page,
-  context,
-  watch,
-}) => {
+test('a time that somebody takes while it is chosen is struck out where it stood', async ({ rooms, page, watch }) => {
   watch.expect(/status of 422/);
-  await rooms.signIn(context);
   const eve = await rooms.beside((store) => bookCall(store, { name: 'E. Visitor', email: 'eve@eve.example' }));
   await openCall(page, eve);
   await page.getByRole('button', { name: 'Move' }).click();
@@ -116,9 +108,7 @@ test('a time that somebody takes while it is chosen is struck out where it stood
 test('a call is cancelled with another time offered: the visitor is told why and can choose again', async ({
   rooms,
   page,
-  context,
 }) => {
-  await rooms.signIn(context);
   const ben = await rooms.beside((store) => bookCall(store, { name: 'B. Visitor', email: 'ben@ben.example' }));
   await openCall(page, ben);
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
@@ -141,9 +131,7 @@ test('a call is cancelled with another time offered: the visitor is told why and
 test('leave over a booked call names it, to be moved or cancelled; it is added, shown and taken back', async ({
   rooms,
   page,
-  context,
 }) => {
-  await rooms.signIn(context);
   const dan = await rooms.beside((store) => bookCall(store, { name: 'D. Visitor', email: 'dan@dan.example' }));
   const day = dan.call.starts_at.slice(0, 10);
   await openCall(page, dan);
@@ -167,10 +155,8 @@ test('leave over a booked call names it, to be moved or cancelled; it is added, 
 test('an outcome is said by a key, taken back, and said again; two browsers see the same', async ({
   rooms,
   page,
-  context,
   browser,
 }) => {
-  await rooms.signIn(context);
   const cat = await rooms.beside(async (store) => {
     const booked = await bookCall(store, { name: 'C. Visitor', email: 'cat@cat.example' });
     await letCallEnd(store, booked);
@@ -205,8 +191,7 @@ test('an outcome is said by a key, taken back, and said again; two browsers see 
   ).toEqual(['calls.no-show', 'calls.unsay', 'calls.held'].map((act) => ({ act })));
 });
 
-test('by day when narrow, by keys from call to call', async ({ rooms, page, context }) => {
-  await rooms.signIn(context);
+test('by day when narrow, by keys from call to call', async ({ rooms, page }) => {
   const fay = await rooms.beside((store) =>
     bookCall(store, { name: 'Fay <b>Visitor</b>', email: 'fay@fay.example', zone: 'America/Los_Angeles' }),
   );

@@ -22,10 +22,8 @@ test.describe.configure({ mode: 'default' });
 test('a reply is taken back in time, and the next one leaves in the thread and marks what it answers', async ({
   page,
   rooms,
-  context,
 }) => {
   const reference = 'C-6666-6666';
-  await rooms.signIn(context);
   await rooms.beside(async (store) => {
     const at = ago(2).toISOString();
     await addEnquiries(store, enquiryRow(reference, ago(2), { subject: 'Forty pallet movers' }));
@@ -67,7 +65,6 @@ test('a reply is taken back in time, and the next one leaves in the thread and m
 test('what visitors type is text: no markup, reversed lines, formulas in the file or links in the side tray', async ({
   page,
   rooms,
-  context,
 }) => {
   const reference = 'C-3333-3333';
   const at = ago(1).toISOString();
@@ -75,7 +72,6 @@ test('what visitors type is text: no markup, reversed lines, formulas in the fil
     rooms,
     enquiryRow(reference, ago(3), { ...hostile, state: 'tray', tray_at: at, tray_by: 'form:trapped' }),
   );
-  await rooms.signIn(context);
   await page.goto('/');
   await expect(page.getByText('Filled in as programs do, in the last 7 days.')).toBeVisible();
   await page.getByRole('link', { name: 'Look' }).click();
@@ -107,7 +103,6 @@ test('without a connection what is typed is kept, acts are off, and the list com
   watch.expect(/Failed to load resource|ERR_/);
   await page.clock.install();
   await arrive(rooms, enquiryRow(reference, ago(1)));
-  await rooms.signIn(context);
   await page.goto(`/enquiries/${reference}`);
   const note = page.getByLabel('Note for colleagues');
   await page.getByRole('button', { name: 'Note', exact: true }).click();
@@ -133,13 +128,11 @@ test('two write to one visitor: each sees the other, and the second reply leaves
   page,
   browser,
   rooms,
-  context,
   watch,
 }) => {
   watch.expect(/status of 409/);
   const reference = 'C-7777-7777';
   await arrive(rooms, enquiryRow(reference, ago(2), { subject: 'Forty pallet movers', email: 'otto@example.org' }));
-  await rooms.signIn(context);
   const other = await browser.newContext();
   await rooms.signIn(other, 'eve@firm.example');
   const theirs = await other.newPage();
@@ -179,11 +172,9 @@ test('two write to one visitor: each sees the other, and the second reply leaves
 test('typing after Ctrl+K goes to its field and not to the enquiry; a draft reopens its form', async ({
   page,
   rooms,
-  context,
 }) => {
   const reference = 'C-8888-8888';
   await arrive(rooms, enquiryRow(reference, ago(2), { subject: 'Forty pallet movers' }));
-  await rooms.signIn(context);
   // Its part of the program comes when half of the name has been typed.
   const letCome = await holdBack(page, '**/assets/FindOrDo*');
   await page.goto(`/enquiries/${reference}`);

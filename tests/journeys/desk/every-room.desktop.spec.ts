@@ -25,8 +25,7 @@ async function look(page: Page, state: string, window: keyof typeof windows): Pr
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-test('every room with nothing in it', async ({ rooms, page, context }) => {
-  await rooms.signIn(context);
+test('every room with nothing in it', async ({ page }) => {
   await page.goto('/');
   const links = page.getByRole('navigation', { name: 'Rooms' }).getByRole('link');
   await expect(links.first()).toBeVisible();
@@ -42,12 +41,7 @@ test('every room with nothing in it', async ({ rooms, page, context }) => {
   }
 });
 
-test('Today with one overdue and with three, what lies over it, and without a connection', async ({
-  rooms,
-  page,
-  context,
-}) => {
-  await rooms.signIn(context);
+test('Today with one overdue and with three, what lies over it, and without a connection', async ({ rooms, page }) => {
   const overdue = (reference: string, hoursAgo: number, subject: string) =>
     arrive(rooms, enquiryRow(reference, new Date(Date.now() - hoursAgo * hour), { subject }));
   await overdue('C-AAAA-2222', 3, 'سؤال عن تدقيق أنظمة القرار');

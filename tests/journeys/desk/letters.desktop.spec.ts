@@ -13,12 +13,10 @@ const now = (): Date => new Date();
 
 test('a letter is previewed, tested, sent, paused and resumed; a colleague sees it, and every number adds up', async ({
   rooms,
-  context,
   browser,
   page,
 }) => {
   await rooms.beside((store) => addReaders(store, now, readers));
-  await rooms.signIn(context);
   await page.goto(`/letters/${slug}`);
   await expect(page.getByText('No test has been sent of this text')).toBeVisible();
   const sheet = page.frameLocator('iframe');
@@ -88,12 +86,10 @@ test('a letter is previewed, tested, sent, paused and resumed; a colleague sees 
 
 test('what a colleague changed is asked about, not overwritten; a cancelled letter says who has it', async ({
   rooms,
-  context,
   page,
   watch,
 }) => {
   watch.expect(/status of 409|ERR_FAILED/);
-  await rooms.signIn(context);
   await page.goto(`/letters/${slug}`);
   await expect(page.getByRole('button', { name: 'Cancel the rest' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel the rest' }).click();

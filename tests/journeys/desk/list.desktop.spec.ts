@@ -11,7 +11,6 @@ const ago = (hours: number): Date => new Date(Date.now() - hours * hour);
 test('rows say who wrote and what for; one is open, Esc leaves field and record, and search finds the message', async ({
   page,
   rooms,
-  context,
 }) => {
   await arrive(
     rooms,
@@ -22,7 +21,6 @@ test('rows say who wrote and what for; one is open, Esc leaves field and record,
     }),
     enquiryRow('C-2BBB-BBBB', ago(3), { name: 'Otto', message: 'May we visit?' }),
   );
-  await rooms.signIn(context);
   await page.goto('/enquiries');
   const row = page.locator('[data-row="C-2AAA-AAAA"]');
   await expect(page).toHaveURL(/C-2AAA-AAAA$/);
@@ -56,12 +54,7 @@ test('rows say who wrote and what for; one is open, Esc leaves field and record,
   await expect(page.getByRole('heading', { name: 'Choose an enquiry.' })).toBeVisible();
 });
 
-test('what is typed into the search waits for no answer, and the last word alone is asked for', async ({
-  page,
-  rooms,
-  context,
-}) => {
-  await rooms.signIn(context);
+test('what is typed into the search waits for no answer, and the last word alone is asked for', async ({ page }) => {
   await page.goto('/enquiries');
   await expect(page.locator('tr.can')).toHaveCount(2);
   const asked: string[] = [];
@@ -87,12 +80,7 @@ test('what is typed into the search waits for no answer, and the last word alone
 test.describe('on a telephone', () => {
   test.use(phone);
 
-  test('the message of a record is in the first screen, and its acts are a bar at the foot', async ({
-    page,
-    rooms,
-    context,
-  }) => {
-    await rooms.signIn(context);
+  test('the message of a record is in the first screen, and its acts are a bar at the foot', async ({ page }) => {
     await page.goto('/enquiries/C-2AAA-AAAA');
     const message = page.getByText('A forklift stopped at 03:10.').last();
     const take = page.getByRole('button', { name: 'Take' });
@@ -103,8 +91,7 @@ test.describe('on a telephone', () => {
   });
 });
 
-test('Today counts what is due by the hour, anew at each width, and names three', async ({ page, rooms, context }) => {
-  await rooms.signIn(context);
+test('Today counts what is due by the hour, anew at each width, and names three', async ({ page, rooms }) => {
   await arrive(
     rooms,
     ...Array.from({ length: 40 }, (_, n) => enquiryRow(`C-3${100 + n}-AAAA`, ago(1 + (n % 22)), { name: `N. ${n}` })),
@@ -134,14 +121,12 @@ test('Today counts what is due by the hour, anew at each width, and names three'
 test('a message covers no record, keys act while it has the focus, and a greyed act says why', async ({
   page,
   rooms,
-  context,
 }) => {
   await arrive(
     rooms,
     enquiryRow('C-2MMM-MMMM', ago(2), { name: 'Mona' }),
     enquiryRow('C-2NNN-NNNN', ago(1), { name: 'Nils', owner: 'eve@firm.example' }),
   );
-  await rooms.signIn(context);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/enquiries/C-2MMM-MMMM');
   await expect(page.getByRole('button', { name: 'Take', exact: true })).toBeVisible();

@@ -11,7 +11,6 @@ const at = (secondsAgo: number): string => new Date(Date.now() - secondsAgo * 1_
 
 test('a dead letter says what follows and arrives when tried again; colleague and journal see it', async ({
   rooms,
-  context,
   browser,
   page,
 }) => {
@@ -47,7 +46,6 @@ test('a dead letter says what follows and arrives when tried again; colleague an
       failure_kind: 'permanent',
     });
   });
-  await rooms.signIn(context);
   await page.goto('/mail/dead');
   await expect(page.getByText('The visitor was not told that we have the message.')).toBeVisible();
   await expect(page.getByText('Call +44 20 7946 0188, the number they left, or answer the enquiry')).toBeVisible();
@@ -86,11 +84,9 @@ test('a dead letter says what follows and arrives when tried again; colleague an
 
 test('a mail that a colleague put aside meanwhile is not tried again; a mail server out of reach is said', async ({
   rooms,
-  context,
   page,
   watch,
 }) => {
-  await rooms.signIn(context);
   await page.goto('/mail/dead');
   await expect(page.getByRole('heading', { name: 'Confirmation of a subscription' })).toBeVisible();
   watch.expect(/status of 409/);

@@ -14,9 +14,7 @@ const roomsByPath = ['/', '/enquiries', '/calls', '/letters', '/readers', '/visi
 test('the desk is dark where the device is; every room passes axe then, and paper stays white', async ({
   rooms,
   page,
-  context,
 }) => {
-  await rooms.signIn(context);
   await arrive(
     rooms,
     enquiryRow('C-6NGT-7D9Q', new Date(Date.now() - hour), { name: 'A. Visitor', email: 'night@example.org' }),
@@ -33,8 +31,7 @@ test('the desk is dark where the device is; every room passes axe then, and pape
   await expect.poll(() => ground(page)).toBe('rgb(255, 255, 255)');
 });
 
-test('the sheet of keys chooses day or night for this device', async ({ rooms, page, context }) => {
-  await rooms.signIn(context);
+test('the sheet of keys chooses day or night for this device', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();

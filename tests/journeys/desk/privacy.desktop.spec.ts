@@ -6,7 +6,6 @@ test.describe.configure({ mode: 'serial' });
 
 test('a person is emailed their data, shown and forgotten; the journal tells it without the address', async ({
   rooms,
-  context,
   page,
 }) => {
   await postTo(rooms.site, 'send-contact-message', {
@@ -17,7 +16,6 @@ test('a person is emailed their data, shown and forgotten; the journal tells it 
   });
   await postTo(rooms.site, 'request-my-data', { email: 'grace@example.org' });
   await expect.poll(() => rooms.postOffice.mailsTo('grace@example.org').length, { timeout: 30_000 }).toBe(2);
-  await rooms.signIn(context);
   await page.goto('/privacy');
   const row = page.getByRole('row', { name: /grace@example\.org/ });
   await expect(row).toContainText('1 enquiry');
@@ -62,7 +60,6 @@ test('a person is emailed their data, shown and forgotten; the journal tells it 
 
 test('rules are counted dry and run by two at once, and a receipt is checked against the store', async ({
   rooms,
-  context,
   browser,
   page,
   watch,
@@ -99,7 +96,6 @@ test('rules are counted dry and run by two at once, and a receipt is checked aga
       })
       .execute();
   });
-  await rooms.signIn(context);
   await page.goto('/privacy/retention');
   await page.getByRole('button', { name: 'Run now' }).click();
   const dialog = page.getByRole('alertdialog');

@@ -8,13 +8,8 @@ test.describe.configure({ mode: 'serial' });
 
 const now = (): Date => new Date();
 
-test('a reader is found by an address that no URL or journal holds, and is unsubscribed', async ({
-  rooms,
-  context,
-  page,
-}) => {
+test('a reader is found by an address that no URL or journal holds, and is unsubscribed', async ({ rooms, page }) => {
   await rooms.beside((store) => addReaders(store, now, ['ada', 'eve', 'grace']));
-  await rooms.signIn(context);
   await page.goto('/readers');
   await expect(page.getByText('3 readers get the letter.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Growth is counted from now on' })).toBeVisible();
@@ -42,7 +37,6 @@ test('a reader is found by an address that no URL or journal holds, and is unsub
 
 test('forgetting says what is lost, stops at an open enquiry, and leaves a line without the address', async ({
   rooms,
-  context,
   page,
   watch,
 }) => {
@@ -54,7 +48,6 @@ test('forgetting says what is lost, stops at an open enquiry, and leaves a line 
     subject: 'support',
     message: 'A question.',
   });
-  await rooms.signIn(context);
   await page.goto('/readers/eve');
   await page.getByRole('button', { name: 'Forget', exact: true }).click();
   const dialog = page.getByRole('alertdialog');

@@ -1,7 +1,7 @@
 import { expectNoViolations } from '../../stage/axe.ts';
 import { deskRoomTest as test, expect } from '../../stage/site-test.ts';
 
-test.use({ of: 'sign-in' });
+test.use({ of: 'sign-in', who: '' });
 
 // One desk and one server for all of them, one after the other.
 test.describe.configure({ mode: 'default' });

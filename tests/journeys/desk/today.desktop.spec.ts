@@ -34,11 +34,8 @@ test.describe('on a telephone', () => {
   test.use(phone);
 
   test('the first room comes with at most 150 kB of script in brotli and no other room, and asks once, early', async ({
-    rooms,
     page,
-    context,
   }) => {
-    await rooms.signIn(context);
     // What may open over it is fetched when the page has nothing else to do.
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0;
@@ -70,12 +67,10 @@ test.describe('on a telephone', () => {
 test('nothing waits until an enquiry comes; what one takes the other sees; the slower is told who was first', async ({
   rooms,
   page,
-  context,
   browser,
   watch,
 }) => {
   watch.expect(/status of 409/);
-  await rooms.signIn(context);
   const bob = await colleague(browser, rooms);
   await page.goto('/');
   await bob.goto('/');
@@ -129,9 +124,7 @@ test('nothing waits until an enquiry comes; what one takes the other sees; the s
 test('the overdue one is first, answered there: T takes it, typing survives new arrivals, U undoes the reply', async ({
   rooms,
   page,
-  context,
 }) => {
-  await rooms.signIn(context);
   await arrive(
     rooms,
     written('E-4MXT-7C2R', 26.5, {
@@ -164,9 +157,7 @@ test('the overdue one is first, answered there: T takes it, typing survives new 
 test('what a person has to decide stands beside the answers; Q says that the first needs none', async ({
   rooms,
   page,
-  context,
 }) => {
-  await rooms.signIn(context);
   const looked = new Date(Date.now() - 30 * hour).toISOString();
   await arrive(
     rooms,
@@ -189,10 +180,8 @@ test('what a person has to decide stands beside the answers; Q says that the fir
 test('an act has its room read once, and one that cannot be done says why where it was pressed', async ({
   rooms,
   page,
-  context,
   browser,
 }) => {
-  await rooms.signIn(context);
   await arrive(rooms, written('C-8NCE-AAAA', 2));
   const reads: string[] = [];
   const of = (name: string) => reads.filter((path) => path === `/api/${name}`).length;
@@ -220,9 +209,7 @@ test('an act has its room read once, and one that cannot be done says why where 
 test('find or do: by a name in its own script, by a whole address, to a room; the keys can be switched off', async ({
   rooms,
   page,
-  context,
 }) => {
-  await rooms.signIn(context);
   await arrive(rooms, written('C-4RET-8M2K', 2, { subject: 'سؤال عن الرافعات', name: 'زائر د.' }));
   await arrive(rooms, written('C-7RET-5QXD', 3, { email: 'whole@example.org' }));
   await page.goto('/');
@@ -252,8 +239,7 @@ test('find or do: by a name in its own script, by a whole address, to a room; th
   await expect(page.getByRole('combobox', { name: 'Find or do' })).toBeFocused();
 });
 
-test('a database that can only be read says so and lets nobody act', async ({ rooms, page, context }) => {
-  await rooms.signIn(context);
+test('a database that can only be read says so and lets nobody act', async ({ rooms, page }) => {
   await arrive(rooms, written('C-5ZKH-7D9Q', 4));
   await page.route('**/api/marks', async (route) => {
     const answer = await route.fetch();
@@ -274,12 +260,10 @@ test('a database that can only be read says so and lets nobody act', async ({ ro
 test('a lost connection says since when, keeps what is shown, and recovers; an act is done once', async ({
   rooms,
   page,
-  context,
   watch,
 }) => {
   watch.expect(/ERR_|Failed to load/);
   await page.clock.install();
-  await rooms.signIn(context);
   await arrive(rooms, written('C-9TDX-4M7H', 5));
   await page.goto('/');
   const take = row(page, 'C-9TDX-4M7H').getByRole('button', { name: /^Take/ });
