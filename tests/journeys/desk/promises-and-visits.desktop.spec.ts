@@ -59,8 +59,6 @@ test.beforeAll(async ({ rooms }) => {
   });
 });
 
-test.beforeEach(async ({ rooms, context }) => rooms.signIn(context));
-
 test('Promises says what was late, whose and why, and counts for the website when somebody asks', async ({
   page,
   rooms,
