@@ -14,15 +14,7 @@ it.each([
 });
 
 it('has a choice for each word, and a topic is of the general subject', () => {
-  expect([...contactChoices.keys()]).toEqual([
-    'general',
-    'sales',
-    'support',
-    'partnership',
-    'media',
-    'careers',
-    'privacy',
-    'legal',
-  ]);
+  const words = 'general sales support partnership media careers privacy legal';
+  expect([...contactChoices.keys()]).toEqual(words.split(' '));
   expect(contactChoices.get('privacy')).toEqual({ subject: 'general', topic: 'privacy' });
 });

@@ -48,35 +48,17 @@ const aboutEnquiries = new EnquiryMails(
 );
 
 const aboutAnswers = new ConversationMails({ words: content, deskUrl: undefined }, letterhead);
-const came = {
-  from_name: 'Ana',
-  from_address: 'a@example.org',
-  text: 'Yes.',
-  bytes: 31_000_000,
-  message_id: '<c@example.org>',
-};
+const sender = { from_name: 'Ana', from_address: 'a@example.org' };
+const came = { ...sender, text: 'Yes.', bytes: 31_000_000, message_id: '<c@example.org>' };
 
 const at = new Date('2026-07-22T17:42:00Z');
 const claimed: ClaimedMail = {
-  id: 'm',
-  kind: 'k',
-  subjectId: 'C-2222-2222',
-  recipient: 'a@example.org',
-  messageId: '<m@firm.example>',
-  createdAt: at.toISOString(),
-  attempt: 1,
-  lane: 'mail',
-  priority: 1,
+  ...{ id: 'm', kind: 'k', subjectId: 'C-2222-2222', recipient: 'a@example.org', messageId: '<m@firm.example>' },
+  ...{ createdAt: at.toISOString(), attempt: 1, lane: 'mail', priority: 1 },
 };
 const enquiry: Enquiry = {
-  id: 's',
-  reference: 'C-2222-2222',
-  state: 'open',
-  team: 't@firm.example',
-  received_at: at.toISOString(),
-  warn_at: at.toISOString(),
-  due_at: '2026-07-23T17:42:00.000Z',
-  address_refused: null,
+  ...{ id: 's', reference: 'C-2222-2222', state: 'open', team: 't@firm.example', address_refused: null },
+  ...{ received_at: at.toISOString(), warn_at: at.toISOString(), due_at: '2026-07-23T17:42:00.000Z' },
   ...contactEnquiry({ name: 'Ana', email: 'a@example.org', subject: 'sales', message: 'Words' }, 'Sales'),
 };
 const aboutCalls = new CallLetters({
@@ -92,44 +74,32 @@ const aboutCalls = new CallLetters({
 });
 const begins = Temporal.Instant.from('2026-07-24T15:00:00Z');
 const call: CallView = {
-  id: 'c',
-  desk: { id: 'jersey', name: 'Jersey and London', timeZone: 'Europe/Jersey' },
-  start: begins,
-  end: begins.add({ minutes: 45 }),
-  state: 'booked',
-  sequence: 0,
-  zone: 'Asia/Singapore',
-  changedBy: 'visitor',
-  isOffered: true,
-  changeableUntil: begins,
+  ...{ id: 'c', desk: { id: 'jersey', name: 'Jersey and London', timeZone: 'Europe/Jersey' } },
+  ...{ start: begins, end: begins.add({ minutes: 45 }), changeableUntil: begins },
+  ...{ state: 'booked', sequence: 0, zone: 'Asia/Singapore', changedBy: 'visitor', isOffered: true },
 };
-const moved: CallView = { ...call, movedFrom: begins.subtract({ hours: 2 }) };
+const moved = { movedFrom: begins.subtract({ hours: 2 }) };
 const caller = {
-  reference: 'K-2222-2222',
-  name: 'Ana',
-  email: 'a@example.org',
-  organization: null,
-  phone: null,
-  team: 't@firm.example',
+  ...{ reference: 'K-2222-2222', name: 'Ana', email: 'a@example.org', team: 't@firm.example' },
+  ...{ organization: null, phone: null },
 };
+/** An email about the call to its visitor, with a way to another time unless none is offered. */
+const toVisitor = (about: Parameters<CallLetters['toVisitor']>[0], changes: Partial<CallView> = {}) => {
+  const now = { ...call, ...changes };
+  return aboutCalls.toVisitor(about, now, caller, now.isOffered ? `${siteUrl}/t` : undefined, claimed, at);
+};
+const toDesk = (about: Parameters<CallLetters['toDesk']>[0], changes: Partial<CallView> = {}) =>
+  aboutCalls.toDesk(about, { ...call, ...changes }, caller, undefined, claimed, at);
 const reader = { to: 'a@example.org', unsubscribePage: `${siteUrl}/u`, unsubscribeOneClick: `${siteUrl}/f` };
 const noNumbers = {
   ...{ scheduledAt: null, startedAt: null, finishedAt: null, correctedAt: null },
-  ...{
-    recipients: 9,
-    sent: 3,
-    refused: 1,
-    left: 1,
-    waiting: 4,
-    inHand: 0,
-    balanced: true,
-    passedOver: 0,
-    unsubscribed: 0,
-    bounced: 0,
-    complained: 0,
-    perMinute: null,
-    endsAt: null,
-  },
+  ...{ recipients: 9, sent: 3, refused: 1, left: 1, waiting: 4, inHand: 0, balanced: true, passedOver: 0 },
+  ...{ unsubscribed: 0, bounced: 0, complained: 0, perMinute: null, endsAt: null },
+};
+const stopped = {
+  ...noNumbers,
+  ...{ id: '2026-07', subject: 'July', state: 'paused' as const },
+  pausedWhy: 'the email server refuses us: 550 5.7.1 blocked',
 };
 const letter = { id: '2026-07', subject: 'July', text: letterText('Words.') };
 
@@ -147,21 +117,9 @@ const noticeToTeam = (letter: LetterWords) =>
   );
 
 const reply: EnquiryReplyRow = {
-  id: 'r',
-  enquiry_id: enquiry.id,
-  mail_id: claimed.id,
-  message_id: claimed.messageId,
-  subject: 'Re: Sales [C-2222-2222]',
-  text: 'Dear Ana,\n\nyes, gladly.\n\nKim',
-  quotes: 1,
-  marks: 0,
-  who: 'kim@firm.example',
-  at: at.toISOString(),
-  version: 1,
-  turn: 1,
-  as_well: 0,
-  releases: null,
-  sent_at: null,
+  ...{ id: 'r', enquiry_id: enquiry.id, mail_id: claimed.id, message_id: claimed.messageId },
+  ...{ subject: 'Re: Sales [C-2222-2222]', text: 'Dear Ana,\n\nyes, gladly.\n\nKim', quotes: 1, marks: 0 },
+  ...{ who: 'kim@firm.example', at: at.toISOString(), version: 1, turn: 1, as_well: 0, releases: null, sent_at: null },
 };
 
 /** The email that asks to confirm a subscription, as a firm would write it. */
@@ -192,64 +150,22 @@ export const mails = {
   'the welcome': () => welcomeMail({ words, letterhead }, reader, `${siteUrl}/b`, claimed),
   'the newsletter': () =>
     letterMail({ words, letterhead }, reader, letter, { siteUrl, siteDist: join(root, 'dist') }, claimed),
-  'the stop of a letter': () =>
-    stoppedMail(
-      { words, letterhead },
-      {
-        ...noNumbers,
-        id: '2026-07',
-        subject: 'July',
-        state: 'paused',
-        pausedWhy: 'the email server refuses us: 550 5.7.1 blocked',
-      },
-      claimed,
-    ),
+  'the stop of a letter': () => stoppedMail({ words, letterhead }, stopped, claimed),
   'the link to what is stored': () => myDataMail(words.myData, letterhead, `${siteUrl}/my-data`, claimed),
-  'the booking of a call': () => aboutCalls.toVisitor('booked', call, caller, `${siteUrl}/t`, claimed, at),
-  'the moving of a call by us': () =>
-    aboutCalls.toVisitor(
-      'moved',
-      { ...moved, changedBy: 'desk', line: 'A train is late.' },
-      caller,
-      `${siteUrl}/t`,
-      claimed,
-      at,
-    ),
-  'the cancellation of a call by us': () =>
-    aboutCalls.toVisitor(
-      'cancelled',
-      { ...call, state: 'cancelled', changedBy: 'desk' },
-      caller,
-      `${siteUrl}/t`,
-      claimed,
-      at,
-    ),
+  'the booking of a call': () => toVisitor('booked'),
+  'the moving of a call by us': () => toVisitor('moved', { ...moved, changedBy: 'desk', line: 'A train is late.' }),
+  'the cancellation of a call by us': () => toVisitor('cancelled', { state: 'cancelled', changedBy: 'desk' }),
   'its cancellation by us without another time': () =>
-    aboutCalls.toVisitor(
-      'cancelled',
-      { ...call, state: 'cancelled', changedBy: 'desk', isOffered: false },
-      caller,
-      undefined,
-      claimed,
-      at,
-    ),
+    toVisitor('cancelled', { state: 'cancelled', changedBy: 'desk', isOffered: false }),
   'the cancellation by us, to the team': () =>
-    aboutCalls.toDesk(
-      'cancelled',
-      { ...call, state: 'cancelled', changedBy: 'desk', changedWho: 'tool:kim' },
-      caller,
-      undefined,
-      claimed,
-      at,
-    ),
-  'the moving of a call': () => aboutCalls.toVisitor('moved', moved, caller, `${siteUrl}/t`, claimed, at),
-  'the moving of a call, to the team': () => aboutCalls.toDesk('moved', moved, caller, undefined, claimed, at),
-  'the cancellation of a call': () =>
-    aboutCalls.toVisitor('cancelled', { ...call, state: 'cancelled' }, caller, `${siteUrl}/t`, claimed, at),
-  'the reminder of a call, to the team': () => aboutCalls.toDesk('reminder', call, caller, undefined, claimed, at),
+    toDesk('cancelled', { state: 'cancelled', changedBy: 'desk', changedWho: 'tool:kim' }),
+  'the moving of a call': () => toVisitor('moved', moved),
+  'the moving of a call, to the team': () => toDesk('moved', moved),
+  'the cancellation of a call': () => toVisitor('cancelled', { state: 'cancelled' }),
+  'the reminder of a call, to the team': () => toDesk('reminder'),
   'the email about a missed call': () => aboutCalls.missed(call, 'K-2222-2222', `${siteUrl}/t`, claimed),
-  'the reminder of a call': () => aboutCalls.toVisitor('reminder', call, caller, `${siteUrl}/t`, claimed, at),
-  'the booking, to the team': () => aboutCalls.toDesk('booked', call, caller, undefined, claimed, at),
+  'the reminder of a call': () => toVisitor('reminder'),
+  'the booking, to the team': () => toDesk('booked'),
   'the question after a call, to the team': () =>
     aboutCalls.toDesk('ended', call, caller, (became) => `${siteUrl}/o?t=1&outcome=${became}`, claimed, at),
   'a new link to choose a time': () => aboutCalls.newLink('K-2222-2222', `${siteUrl}/t`, claimed),

@@ -161,16 +161,6 @@ test('WebKit before 26.2 underlines what the other engines do: it reads no short
   }
 });
 
-test('a headline has its engraved cut where the engine does not size optically by itself', () => {
-  for (const { path, html } of pages)
-    expect
-      .soft(
-        /@supports \(hanging-punctuation: ?first\)\{[^}]*h1\)\{font-variation-settings:['"]opsz['"] 42/.test(html),
-        path,
-      )
-      .toBe(true);
-});
-
 test('the arrow back from a note is a letter, never an emoji', () => {
   const arrows = pages.flatMap(({ html }) => html.match(/↩.?/gu) ?? []);
   expect(arrows.length).toBeGreaterThan(0);
@@ -182,13 +172,6 @@ test('no region is an orphan: Contact and About Us lead to all six, compliance t
   for (const path of ['/contact', '/about']) expect(linksOf(mainOf(path)), path).toEqual(expect.arrayContaining(all));
   const capability = /EU\/UK\/SG\/CA Compliance[\s\S]*?Data &amp; MLOps/.exec(mainOf('/'))?.[0] ?? '';
   expect(linksOf(capability)).toEqual(['/regions/eu', '/regions/uk', '/regions/singapore', '/regions/canada']);
-});
-
-test('each industry of the home page leads to where /industries treats it', () => {
-  const anchors = linksOf(mainOf('/')).filter((href) => href.startsWith('/industries#'));
-  expect(anchors).toHaveLength(5);
-  for (const href of anchors)
-    expect(mainOf('/industries'), href).toContain(`id="${href.slice('/industries#'.length)}"`);
 });
 
 test('no page ends in nothing: the main part of each leads to a call, to us, or to the letter', () => {
