@@ -151,39 +151,35 @@ export async function enquiryCounts(
   now: Date,
 ): Promise<Pick<EnquiryList, 'views' | 'nobodys' | 'overdue' | 'nextDue'>> {
   const time = now.toISOString();
-  const states = await db
-    .selectFrom('enquiries')
-    .select(['state', (select) => select.fn.countAll<number | string>().as('count')])
-    .where('merged_into', 'is', null)
-    .groupBy('state')
-    .execute();
-  const look = await countOf(
-    db.selectFrom('enquiries').where('look_at', 'is not', null).where('state', 'in', ['answered', 'closed']),
-  );
-  const open = await db
+  const times = (condition: RawBuilder<unknown>) => sql<number | string>`sum(case when ${condition} then 1 else 0 end)`;
+  const rows = await db
     .selectFrom('enquiries')
     .select([
-      sql<number | string>`coalesce(sum(case when owner = ${person} then 1 else 0 end), 0)`.as('yours'),
-      sql<number | string>`coalesce(sum(case when owner is null then 1 else 0 end), 0)`.as('nobodys'),
-      sql<number | string>`coalesce(sum(case when due_at <= ${time} then 1 else 0 end), 0)`.as('overdue'),
+      'state',
+      times(sql`merged_into is null`).as('count'),
+      times(sql`look_at is not null`).as('look'),
+      times(sql`owner = ${person}`).as('yours'),
+      times(sql`owner is null`).as('nobodys'),
+      times(sql`due_at <= ${time}`).as('overdue'),
       sql<string | null>`min(case when due_at > ${time} then due_at end)`.as('next'),
     ])
-    .where('state', '=', 'open')
-    .executeTakeFirstOrThrow();
-  const of = (state: EnquiryRow['state']): number =>
-    Number(states.find((counted) => counted.state === state)?.count ?? 0);
+    .groupBy('state')
+    .execute();
+  const states = new Map(rows.map((row) => [row.state, row]));
+  const of = (state: EnquiryRow['state'], what: 'count' | 'look' | 'yours' | 'nobodys' | 'overdue' = 'count') =>
+    Number(states.get(state)?.[what] ?? 0);
   return {
     views: {
       open: of('open'),
-      yours: Number(open.yours),
+      yours: of('open', 'yours'),
       answered: of('answered'),
-      look,
+      look: of('answered', 'look') + of('closed', 'look'),
       all: of('open') + of('answered') + of('closed'),
       tray: of('tray'),
     },
-    nobodys: Number(open.nobodys),
-    overdue: Number(open.overdue),
-    nextDue: open.next,
+    nobodys: of('open', 'nobodys'),
+    overdue: of('open', 'overdue'),
+    nextDue: states.get('open')?.next ?? null,
   };
 }
 
