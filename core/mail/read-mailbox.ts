@@ -76,6 +76,7 @@ export async function lookIntoMailbox(url: string): Promise<number> {
 async function withMailbox<Result>(
   url: string,
   work: (client: ImapFlow, folder: string) => Promise<Result>,
+  signal?: AbortSignal,
 ): Promise<Result> {
   // Loaded where a mailbox is named alone: most servers have none.
   const { ImapFlow: Client } = await import('imapflow');
@@ -84,6 +85,8 @@ async function withMailbox<Result>(
   // Without a listener a connection that breaks would end the process; whoever waits for an answer is told by its
   // promise.
   client.on('error', () => undefined);
+  // Whoever stops does not wait for a mail server that does not answer.
+  signal?.addEventListener('abort', () => client.close(), { once: true });
   try {
     await client.connect();
     const result = await work(client, folder);
@@ -120,15 +123,17 @@ export class MailboxReader {
   /** Reads what is unread, if it is time and nobody else does. Throws when the database cannot be reached. */
   async read(signal?: AbortSignal): Promise<void> {
     const { store, owner, log, now, url, variable, said } = this.#parts;
-    if (signal?.aborted === true || !(await takeLease(store, this.#work, owner, now()))) return;
+    const stops = (): boolean => signal?.aborted === true;
+    if (stops() || !(await takeLease(store, this.#work, owner, now()))) return;
     try {
-      const counts = await withMailbox(url, (client, folder) => this.#readAll(client, folder, signal));
+      const counts = await withMailbox(url, (client, folder) => this.#readAll(client, folder, signal), signal);
       if (Object.values(counts).some((count) => count > 0)) log.info(counts, said);
     } catch (error) {
-      log.warn(
-        { failure: failureOf(error) },
-        `${variable}: the mailbox was not read to the end; the rest is left there`,
-      );
+      if (!stops())
+        log.warn(
+          { failure: failureOf(error) },
+          `${variable}: the mailbox was not read to the end; the rest is left there`,
+        );
     } finally {
       await endLease(store, this.#work.name, owner, now());
     }

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { MailboxReader } from '../../core/mail/read-mailbox.ts';
 import { beside } from '../../tests/stage/stores.ts';
@@ -168,3 +170,37 @@ test('a pipe brings an email as the mailbox does, and says when the mail server 
   const broken = await pipeToTool(mail, { ...environment, DATA_DIR: `${place.dataDir}/none` }, 'answers', 'read');
   expect(broken.code).not.toBe(0);
 });
+
+test.each(engines)(
+  'a reading ends at once when the server stops, also where nobody answers, on $name',
+  async (engine) => {
+    const { store, clock } = await openConversation(await openFreshStore(engine));
+    const silent = createServer();
+    await once(silent.listen(0, '127.0.0.1'), 'listening');
+    const address = silent.address();
+    const warned: string[] = [];
+    const reader = new MailboxReader({
+      url: `imap://a:b@127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+      ...{
+        name: 'answers',
+        variable: 'ANSWERS_URL',
+        said: 'read',
+        longest: 1_000,
+        owner: 'one',
+        store,
+        now: clock.now,
+      },
+      log: { info: () => undefined, warn: (_said, words) => warned.push(words) },
+      take: () => Promise.reject(new Error('nothing came')),
+    });
+    const stop = new AbortController();
+    const reading = reader.read(stop.signal);
+    const [socket] = await once(silent, 'connection');
+    const began = performance.now();
+    stop.abort();
+    await reading;
+    socket.destroy();
+    silent.close();
+    expect([warned, performance.now() - began < 5_000]).toEqual([[], true]);
+  },
+);
