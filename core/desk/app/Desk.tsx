@@ -18,7 +18,7 @@ import { Patterns } from './shell/Patterns.tsx';
 import { Rail } from './shell/Rail.tsx';
 import { RoomFault } from './shell/RoomFault.tsx';
 import { RoomHead } from './shell/RoomHead.tsx';
-import { useAssignmentNotice } from './shell/use-assignment-notice.ts';
+import { useAssignmentNotice } from './shell/notices.ts';
 import { runClock } from '../../../ui/time/use-now.ts';
 import { switchZone } from '../../../ui/time/zone-shown.ts';
 
