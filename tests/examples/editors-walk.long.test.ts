@@ -22,7 +22,7 @@ const entries: Edits = {
     drawing: { name: solution-smart-buildings, alt: A building in section. }
     description: We plan stacks.
     features: [One, Two, Three, Four]
-    links: [{ label: One more sheet, to: /downloads/sample-one-more.pdf }]
+    links: [{ label: Energy, to: "/industries#energy" }]
   - id: smart-buildings
 `,
     ],
@@ -54,6 +54,16 @@ const entries: Edits = {
       '    - role: Robotics engineers\n',
       `    - { role: Surveyors, drawing: spot-pillar-precision, work: Sites., signs: The plan }
     - role: Robotics engineers
+`,
+    ],
+  ],
+  'content/vendors.yaml': [
+    [
+      '\nitems:\n',
+      `
+items:
+  - { id: map, category: functional, kind: local storage, party: first, name: "corbiere:map", status: reserved,
+      purpose: Keeps a map., keep: P30D, duration: 30 days }
 `,
     ],
   ],
@@ -95,6 +105,10 @@ describe('an editor', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="6" viewBox="0 0 9 6"><path d="M0 0h9"/></svg>';
     for (const kind of ['industry', 'view']) writeFileSync(at('content', 'plates', `${kind}-fishing.svg`), drawing);
     cpSync(at('content', 'samples', 'limits-sheet.yaml'), at('content', 'samples', 'one-more.yaml'));
+    change('content/samples/one-more.yaml', [
+      '(/downloads/sample-test-record.pdf)',
+      '(/downloads/sample-one-more.pdf)',
+    ]);
 
     begin('article', 'nine-places');
     change(
@@ -166,7 +180,8 @@ describe('an editor', () => {
     });
   });
 
-  test('adds a solution, an industry, a question, a role, a desk for calls and a sample sheet', () => {
+  // A vendor that is reserved and a desk for calls are on no page: the build has taken them.
+  test('adds a solution, an industry, a question, a role and a sample sheet', () => {
     expect(unsaid('solutions.html', 'id="stacking"')).toEqual([]);
     expect(unsaid('industries.html', 'id="fishing"')).toEqual([]);
     expect(unsaid('contact.html', 'May I ask more?')).toEqual([]);

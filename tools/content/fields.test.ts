@@ -27,6 +27,16 @@ test('an option that does not exist names those that do', () => {
   ]);
 });
 
+test('so does a word that says of which kind an entry is', () => {
+  const kinds = z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('cookie') }),
+    z.object({ kind: z.literal('local storage') }),
+  ]);
+  expect(fieldProblems(readContentFile('content/vendors.yaml', 'kind: localStorage\n'), kinds)).toMatchObject([
+    { wrong: 'is none of the options', allowed: 'local storage (likely meant), or one of cookie, local storage' },
+  ]);
+});
+
 test('a misspelt field is told on its own line', () => {
   expect(problems('title: x\nkind: a\nplate:\n  alt: y\n  captoin: z\n')).toEqual([
     '5 plate: has "captoin", which nothing reads | caption (likely meant), or one of alt, caption',

@@ -29,8 +29,12 @@ export function fieldProblems(file: ContentFile, schema: Schema | undefined): re
   }
   const result = schema.safeParse(file.asRead);
   if (result.success) return [];
-  return (result.error?.issues ?? []).map(({ path, message, keys = [] }) => {
+  return (result.error?.issues ?? []).map(({ path, message: said, keys = [] }) => {
     const at = [...path, ...keys.slice(0, 1)];
+    // The word that says of which kind an entry is has options like any other.
+    const message = said.replace(/^Invalid discriminator value\. Expected (.+)$/, (_, kinds: string) => {
+      return `Invalid option: expected one of ${kinds.replaceAll("'", '"').replaceAll(' | ', '|')}`;
+    });
     const { wrong, allowed } = told(message);
     return {
       file: file.file,
