@@ -7,7 +7,8 @@ const cut = (main: string) => cutSections(page(main));
 
 test('a page is cut at its headings, each with the id that leads there', () => {
   const main = `<h1>Robots</h1><p>They move. They stop.</p>
-    <section aria-labelledby="values"><h2 id="values">1 Values</h2><p>Four of them.</p><h3>Safety First</h3><p>Stop it <b>first</b>.</p></section>
+    <section aria-labelledby="values"><h2 id="values">1 Values</h2><p>Four of them.</p>
+    <h3>Safety First</h3><p>Stop it <b>first</b>.</p></section>
     <ul><li id="energy"><h3>Energy</h3><p>Of wind.</p></li></ul>`;
   expect(cut(main)).toEqual([
     { part: 'Robots', anchor: '', sentences: ['They move.', 'They stop.'] },
@@ -21,7 +22,9 @@ test('a question, a promise and a rule that can be linked to are sections of the
   const main = `<h1>Page</h1>
     <details><summary><h3 id="how-long">How long?</h3></summary><p>Three months.</p></details>
     <dl><div id="no-pixels"><dt>Letters</dt><dd>“No pixels” <p><a href="/privacy">Privacy</a></p></dd></div></dl>
-    <table><thead><tr><th>Rule</th></tr></thead><tbody><tr id="ai-act"><th scope="row">AI Act <i class="table-note">2024/1689</i></th><td>Systems. By role</td><td>In force <i class="table-note">Since May.</i></td></tr></tbody></table>
+    <table><thead><tr><th>Rule</th></tr></thead><tbody><tr id="ai-act">
+      <th scope="row">AI Act <i class="table-note">2024/1689</i></th><td>Systems. By role</td>
+      <td>In force <i class="table-note">Since May.</i></td></tr></tbody></table>
     <dl><div><dt>Team</dt><dd>Research</dd></div></dl>`;
   expect(cut(main).slice(1)).toEqual([
     { part: 'How long?', anchor: 'how-long', sentences: ['Three months.'] },
@@ -34,9 +37,11 @@ test('a question, a promise and a rule that can be linked to are sections of the
 });
 
 test('what is no text of the page is left out: forms, drawings, what is hidden, cards and links of other pages', () => {
-  const main = `<h1>Page</h1><p>Its text.</p><form><p>Your name</p></form><svg><text>North</text></svg><p hidden>Later</p>
+  const main = `<h1>Page</h1><p>Its text.</p><form><p>Your name</p></form><svg><text>North</text></svg>
+    <p hidden>Later</p>
     <nav><p>Contents</p></nav><p><a href="/contact">Contact us</a></p><p class="sr-only">Opens anew</p>
-    <h2><a href="/other">Other page</a></h2><p>Its excerpt.</p><a href="/third"><h2>Third page</h2></a><h2>No text</h2>`;
+    <h2><a href="/other">Other page</a></h2><p>Its excerpt.</p>
+    <a href="/third"><h2>Third page</h2></a><h2>No text</h2>`;
   expect(cut(main)).toEqual([{ part: 'Page', anchor: '', sentences: ['Its text.'] }]);
 });
 

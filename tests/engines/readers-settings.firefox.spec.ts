@@ -93,7 +93,8 @@ test('who presses Tab without a pause always has the focus in the window, with a
         const inside = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
         return inside && ringed
           ? 'seen'
-          : `${one.tagName} “${one.textContent.trim().slice(0, 40)}”${inside ? '' : ' outside'}${ringed ? '' : ' without a ring'}`;
+          : `${one.tagName} “${one.textContent.trim().slice(0, 40)}”${inside ? '' : ' outside'}` +
+              (ringed ? '' : ' without a ring');
       });
       expect.soft(seen, `${path}, stop ${stop + 1}`).toBe('seen');
     }

@@ -292,7 +292,8 @@ function likelyControls(selector: string, name: string): readonly Element[] {
     const labels = 'labels' in one && one.labels instanceof NodeList ? [...one.labels] : [];
     const referred = (one.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id));
     const about = [one, ...labels, ...referred].map((each) => each?.textContent ?? '').join(' ');
-    const words = `${about} ${one.getAttribute('aria-label') ?? ''} ${one.getAttribute('title') ?? ''} ${[...one.querySelectorAll('[alt]')].map((image) => image.getAttribute('alt')).join(' ')}`;
+    const alts = [...one.querySelectorAll('[alt]')].map((image) => image.getAttribute('alt'));
+    const words = [about, one.getAttribute('aria-label') ?? '', one.getAttribute('title') ?? '', ...alts].join(' ');
     return name.split(/\s+/).every((word) => words.includes(word));
   });
 }

@@ -70,7 +70,9 @@ items:
   'content/calls.yaml': [
     [
       'desks:\n',
-      'desks:\n  - { id: east, name: East, timeZone: Asia/Tokyo, hours: [{ days: [mon], from: "09:00", until: "12:00" }] }\n',
+      `desks:
+  - { id: east, name: East, timeZone: Asia/Tokyo, hours: [{ days: [mon], from: "09:00", until: "12:00" }] }
+`,
     ],
   ],
 };

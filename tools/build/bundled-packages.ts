@@ -75,5 +75,6 @@ export function billOfMaterials(root: string, version: string, packages: readonl
     name: 'corbiere-website',
     version,
   };
-  return `${JSON.stringify({ bomFormat: 'CycloneDX', specVersion: '1.6', version: 1, metadata: { component }, components: [...components, node] }, undefined, 2)}\n`;
+  const bill = { bomFormat: 'CycloneDX', specVersion: '1.6', version: 1, metadata: { component } };
+  return `${JSON.stringify({ ...bill, components: [...components, node] }, undefined, 2)}\n`;
 }

@@ -19,7 +19,8 @@ test('a public build that names localhost is refused, file by file; a local one 
   expect(() => {
     refuseLocalAddresses(dist, 'https://www.example.org');
   }).toThrow(
-    'built for https://www.example.org, and these files name localhost: .well-known/security.txt, answers/received.html, sitemap.xml',
+    'built for https://www.example.org, and these files name localhost: .well-known/security.txt, ' +
+      'answers/received.html, sitemap.xml',
   );
 });
 

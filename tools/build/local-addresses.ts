@@ -23,6 +23,7 @@ export function refuseLocalAddresses(dist: string, siteUrl: string): void {
 /** What a build says first: for which address, and what to do when none was named. */
 export function buildTitle(siteUrl: string | undefined): string {
   return siteUrl === undefined || siteUrl === ''
-    ? 'SITE_URL is not set, so this build is for a trial on this machine (http://localhost:4321). For a public site, set SITE_URL and build again.'
+    ? 'SITE_URL is not set, so this build is for a trial on this machine (http://localhost:4321). ' +
+        'For a public site, set SITE_URL and build again.'
     : `Building for ${siteUrl}`;
 }

@@ -37,7 +37,8 @@ export function bareFigureProblems(file: ContentFile): readonly Problem[] {
         field,
         wrong: `"${found.trim()}" is a figure outside the register`,
         allowed:
-          'a claim in content/claims (basis: sourced, illustrative or measured), used as <Claim id="…"/> or claim: …',
+          'a claim in content/claims (basis: sourced, illustrative or measured), used as <Claim id="…"/> or ' +
+          'claim: …',
       },
     ];
   });
