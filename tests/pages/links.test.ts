@@ -1,11 +1,13 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Config, Parser, type HtmlElement } from 'html-validate';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { mailLinkPaths } from '../../contract/answers.ts';
 import { functionPath } from '../../contract/functions.ts';
 import { functionNames } from '../stage/fixtures.ts';
 import { feedPath } from '../../features/promises/promise-register.ts';
+import { builtSearch, searchFile } from '../../features/search/built-search.ts';
 import { absentRoutes } from '../../site/copy/routes.ts';
 import { awaitedRoutes, builtPages, dist, type BuiltPage } from '../../tools/checks/built-pages.ts';
 
@@ -87,6 +89,13 @@ function faultOf(target: string, page: BuiltPage): string | undefined {
 
 test.each(pages)('every link, anchor, image and form of $file leads somewhere', (page) => {
   expect(read.get(page.file)?.targets.flatMap((target) => faultOf(target, page) ?? [])).toEqual([]);
+});
+
+test('every passage that a search can find leads to its heading', () => {
+  const { sections } = z.parse(builtSearch, JSON.parse(readFileSync(join(dist, searchFile), 'utf8')));
+  expect(sections.length).toBeGreaterThan(100);
+  const home = pages.find(({ path }) => path === '/');
+  expect(sections.flatMap(({ path, anchor }) => (home && faultOf(`${path}#${anchor}`, home)) ?? [])).toEqual([]);
 });
 
 test('every route is built, and none that is meant to be absent', () => {
