@@ -27,24 +27,12 @@ const secrets = {
   anonKey: 'quux-anon-key',
 };
 
+const { email, name, company, organization, phone, subject, message } = personal;
 const bodies: readonly Record<string, string>[] = [
-  {
-    email: personal.email,
-    name: personal.name,
-    company: personal.company,
-    phone: personal.phone,
-    subject: 'general',
-    message: personal.message,
-  },
-  {
-    email: personal.email,
-    name: personal.name,
-    organization: personal.organization,
-    subject: personal.subject,
-    message: personal.message,
-  },
+  { email, name, company, phone, subject: 'general', message },
+  { email, name, organization, subject, message },
   // Refused ones, whose values the answer may repeat and the log must not.
-  { email: `${personal.email} x`, name: `${personal.name}\n`, subject: personal.subject, message: personal.message },
+  { email: `${email} x`, name: `${name}\n`, subject, message },
 ];
 
 describe.each(engines)('the log of a server on $name', (engine) => {

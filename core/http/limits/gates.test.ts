@@ -77,18 +77,8 @@ describe('a client', () => {
   );
 
   test.each([
-    '',
-    'unknown',
-    'junk-1',
-    '192.0.2.1.5',
-    '192.0.2.256',
-    '0x7f.1',
-    '1',
-    '192.0.2.1:',
-    '[junk]:1',
-    '_hidden',
-    '\u0000',
-    'a'.repeat(60_000),
+    ...['', 'unknown', 'junk-1', '192.0.2.1.5', '192.0.2.256', '0x7f.1', '1', '192.0.2.1:', '[junk]:1'],
+    ...['_hidden', '\u0000', 'a'.repeat(60_000)],
   ])('that is no address counts as one with all others: %s', (spelling) => {
     expect(names(spelling)).toEqual(['unreadable']);
   });
