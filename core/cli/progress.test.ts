@@ -15,13 +15,15 @@ function watched(isTTY: boolean) {
   };
 }
 
-test('a terminal has a bar with rate and rest', () => {
+test('a terminal has a bar with rate and rest; what is slower than one a second is counted by the minute', () => {
   const { said, at } = watched(true);
   at(0, 0);
+  at(10, 5);
   at(10, 1_000);
   at(120, 12_000);
   expect(said).toEqual([
     `\rCopying ${'░'.repeat(30)} 0/12,000\u001B[K`,
+    `\rCopying ${'░'.repeat(30)} 5/12,000, 30 a minute, 399 min 50 s left\u001B[K`,
     `\rCopying ███${'░'.repeat(27)} 1,000/12,000, 100 a second, 1 min 50 s left\u001B[K`,
     `\rCopying ${'█'.repeat(30)} 12,000/12,000\u001B[K\n`,
   ]);

@@ -18,8 +18,7 @@ export function progressBar(
     const time = now();
     const rate = done / Math.max(0.001, (time - started) / 1_000);
     const counts = `${counted(done)}/${counted(all)}`;
-    const rest =
-      done === 0 || done >= all ? '' : `, ${counted(Math.round(rate))} a second, ${duration((all - done) / rate)} left`;
+    const rest = done === 0 || done >= all ? '' : `, ${pace(rate)}, ${duration((all - done) / rate)} left`;
     if (stream.isTTY) {
       const full = Math.round((done / Math.max(1, all)) * width);
       // To the end of the line, since the line before may have been longer.
@@ -45,6 +44,10 @@ export function progressBars(): (step: string, done: number, all: number) => voi
 
 function counted(count: number): string {
   return count.toLocaleString('en-GB');
+}
+
+function pace(perSecond: number): string {
+  return perSecond < 1 ? `${Math.round(perSecond * 60)} a minute` : `${counted(Math.round(perSecond))} a second`;
 }
 
 function duration(seconds: number): string {
