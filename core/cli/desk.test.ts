@@ -92,24 +92,13 @@ test('sessions of somebody who is no longer on the list are called refused', asy
 });
 
 test('says in one line what keeps the desk from opening', async () => {
-  const nothing = await spawnTool(
-    { DATA_DIR: temporaryFolder(), DESK_APP: deskAppFixture() },
-    'desk',
-    '--no-open',
-    '--port',
-    '0',
-  );
-  expect(nothing.code).toBe(1);
-  expect(nothing.err).toContain('there is nothing to look at');
+  const refused = (dataDir: string, app: string) =>
+    spawnTool({ DATA_DIR: dataDir, DESK_APP: app }, 'desk', '--no-open', '--port', '0');
+  const nothing = await refused(temporaryFolder(), deskAppFixture());
+  expect([nothing.code, nothing.err]).toEqual([1, expect.stringContaining('there is nothing to look at')]);
   const place = embeddedPlace();
   migrateByCopy(place);
-  const unbuilt = await spawnTool(
-    { DATA_DIR: place.dataDir, DESK_APP: temporaryFolder() },
-    'desk',
-    '--no-open',
-    '--port',
-    '0',
-  );
+  const unbuilt = await refused(place.dataDir, temporaryFolder());
   expect([unbuilt.code, unbuilt.err]).toEqual([
     1,
     expect.stringContaining('the desk is not built. Run: npm run build'),

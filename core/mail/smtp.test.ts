@@ -6,7 +6,7 @@ import { minute } from '../../tests/stage/clock.ts';
 import { listen } from '../../tests/stage/loopback.ts';
 import { embeddedPlace } from '../../tests/stage/engines.ts';
 import { openTestServer, openPostOffice } from '../../tests/stage/test-server.ts';
-import { json } from '../../tests/stage/enquiries.ts';
+import { contact, json } from '../../tests/stage/enquiries.ts';
 import { requiresTls, smtpCourier } from './smtp.ts';
 
 test.each([
@@ -155,12 +155,7 @@ test('emails whose sending thread dies leave by the next one, and the server con
   };
   const post = await openPostOffice({ refuse });
   const server = await openTestServer(embeddedPlace(), { smtpUrl: post.url, teamEmail: 'team@corbiere.example' });
-  const enquiry = {
-    name: 'Ada',
-    email: 'ada@example.org',
-    subject: 'general',
-    message: 'A question of twenty characters.',
-  };
+  const enquiry = { ...contact, email: 'ada@example.org' };
   expect((await json(server, 'send-contact-message', enquiry)).statusCode).toBe(200);
 
   const waiting = (): Promise<{ failure: string | null; failure_kind: string | null }[]> =>

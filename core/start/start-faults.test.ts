@@ -18,7 +18,7 @@ import { runTool } from '../../tests/stage/staff-tool.ts';
 import { askedForPassword } from '../../tools/server/temporary-postgres.ts';
 import { startFault } from './start-faults.ts';
 import { builtServer } from '../../tests/stage/built-server.ts';
-import { json } from '../../tests/stage/enquiries.ts';
+import { contact, json } from '../../tests/stage/enquiries.ts';
 import { features } from '../../features/index.ts';
 
 interface Start {
@@ -260,12 +260,7 @@ describe('a start that will disappoint somebody says so', () => {
 
   test('and its mails are kept as files but wait, not counted as sent', async () => {
     const testServer = await openTestServer(embeddedPlace(), { siteUrl: 'https://www.corbiere.example' });
-    await json(testServer, 'send-contact-message', {
-      name: 'Ada',
-      email: 'ada@example.org',
-      subject: 'support',
-      message: 'Something of at least twenty characters',
-    });
+    await json(testServer, 'send-contact-message', contact);
     await expect
       .poll(() => readdirSync(join(testServer.place.dataDir, 'mail')).filter((name) => name.endsWith('.eml')).length)
       .toBeGreaterThan(0);

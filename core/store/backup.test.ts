@@ -30,12 +30,9 @@ test('a backup made while visitors write is of one moment, whole, and comes back
   let next = 0;
   const signUp = async (): Promise<void> => {
     const number = next++;
-    const { statusCode } = await server.app.inject({
-      method: 'POST',
-      url: '/functions/v1/subscribe-newsletter',
-      headers: { 'x-forwarded-for': `198.18.${Math.floor(number / 256)}.${number % 256}` },
-      payload: { email: `reader-${number}@example.org` },
-    });
+    const client = `198.18.${Math.floor(number / 256)}.${number % 256}`;
+    const typed = { email: `reader-${number}@example.org` };
+    const { statusCode } = await json(server, 'subscribe-newsletter', typed, { 'x-forwarded-for': client });
     expect(statusCode).toBe(200);
   };
   for (let count = 0; count < 20; count += 1) await signUp();
@@ -129,28 +126,20 @@ test('a file that is no whole backup of this version changes nothing', async () 
     spoil(path);
     return path;
   };
+  const changed = (name: string, statement: string): string =>
+    faulty(name, (path) => {
+      const database = new DatabaseSync(path);
+      database.exec(statement);
+      database.close();
+    });
   const spoilt = [
     [faulty('text', (path) => writeFileSync(path, 'not a database at all, only text')), 'is not a readable backup'],
     [
       faulty('short', (path) => truncateSync(path, Math.floor(statSync(path).size / 2))),
       /damaged|not a readable backup/,
     ],
-    [
-      faulty('other', (path) => {
-        const database = new DatabaseSync(path);
-        database.exec('drop table backup_about');
-        database.close();
-      }),
-      'was not made by "corbiere backup"',
-    ],
-    [
-      faulty('newer', (path) => {
-        const database = new DatabaseSync(path);
-        database.exec("insert into kysely_migration values ('9999-later', 'x')");
-        database.close();
-      }),
-      'was written by a newer version',
-    ],
+    [changed('other', 'drop table backup_about'), 'was not made by "corbiere backup"'],
+    [changed('newer', "insert into kysely_migration values ('9999-later', 'x')"), 'was written by a newer version'],
     [join(folder, 'absent'), 'does not exist'],
   ] as const;
   for (const [path, line] of spoilt) {

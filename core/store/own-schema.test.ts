@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { engines, type Place } from '../../tests/stage/engines.ts';
 import { openStore } from '../../tests/stage/stores.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
-import { json } from '../../tests/stage/enquiries.ts';
+import { contact, json } from '../../tests/stage/enquiries.ts';
 import { ownSchema } from './own-schema.ts';
 import { reasonOf } from '../../contract/error-words.ts';
 
@@ -103,12 +103,7 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('our tables
     const server = await openTestServer(place);
     const post = (name: string, payload: object) => json(server, name, payload);
     const answers = await Promise.all([
-      post('send-contact-message', {
-        name: 'Ada',
-        email: 'ada@example.org',
-        subject: 'support',
-        message: 'A question of twenty characters.',
-      }),
+      post('send-contact-message', contact),
       post('subscribe-newsletter', { email: 'ada@example.org' }),
       post('request-my-data', { email: 'ada@example.org' }),
       server.app.inject('/readyz'),

@@ -5,11 +5,11 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { functionPath } from '../../contract/functions.ts';
 import { beside, openStore } from '../../tests/stage/stores.ts';
 import { runServer } from '../../tests/stage/built-server.ts';
 import { engines, type Place } from '../../tests/stage/engines.ts';
 import { writeSiteFixture } from '../../tests/stage/fixtures.ts';
+import { contact, json } from '../../tests/stage/enquiries.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
 import { findPooler } from '../../tools/checks/needs.ts';
 import { freePort } from '../../tools/server/start-server.ts';
@@ -70,26 +70,19 @@ describe.skipIf(pooler === undefined || postgres.length === 0)(
 
       const servers = await Promise.all([1, 2].map(() => openTestServer(place)));
       const keys = Array.from({ length: 6 }, () => randomUUID());
+      const typedBy = (key: string) => ({ ...contact, email: `ada-${key}@example.org` });
       const answers = await Promise.all(
         keys.flatMap((key) =>
           // All come from one client, and are no more than its allowance (gates/allowances.ts): beyond it a repetition
           // may be refused.
-          Array.from({ length: 6 }, async (_, number) =>
-            servers[number % 2]?.app.inject({
-              method: 'POST',
-              url: functionPath('send-contact-message'),
-              headers: { 'idempotency-key': key },
-              payload: {
-                name: 'Ada',
-                email: `ada-${key}@example.org`,
-                subject: 'general',
-                message: 'A question of twenty characters.',
-              },
+          Array.from({ length: 6 }, (_, number) =>
+            json(servers[number % 2] ?? expect.fail('no server'), 'send-contact-message', typedBy(key), {
+              'idempotency-key': key,
             }),
           ),
         ),
       );
-      expect(answers.map((answer) => answer?.statusCode)).toEqual(answers.map(() => 200));
+      expect(answers.map((answer) => answer.statusCode)).toEqual(answers.map(() => 200));
       await beside(place, async ({ db }) => {
         const rows = await db.selectFrom('enquiries').select('email').execute();
         expect(rows.map(({ email }) => email).sort()).toEqual(keys.map((key) => `ada-${key}@example.org`).sort());

@@ -86,6 +86,9 @@ beforeEach(async () => {
   disk.changes = 0;
 });
 
+const restoreInto = (dataDir: string, changes: Partial<Parameters<typeof restore>[2]> = {}, from = backup) =>
+  restore(dataDir, from, { replace: true, migrations, counted: [], now, prepare, ...changes });
+
 /** An old place whose last writer died, so that its log is still there. */
 function abandoned(): string {
   const { dataDir, close } = place('old');
@@ -97,7 +100,7 @@ function abandoned(): string {
 
 test('a restore brings database and mails, and sets aside what was there with what only its log held', async () => {
   const dataDir = abandoned();
-  const { setAside = '' } = await restore(dataDir, backup, { replace: true, migrations, counted: [], now, prepare });
+  const { setAside = '' } = await restoreInto(dataDir);
   expect(ownerOf(dataDir)).toEqual(after);
   expect(ownerOf(setAside)).toEqual(before);
   expect(fs.readdirSync(dataDir).sort()).toEqual(
@@ -108,17 +111,13 @@ test('a restore brings database and mails, and sets aside what was there with wh
 test('a failure before the rename leaves the folder as it was: full disk, failed email or erasure', async () => {
   const dataDir = abandoned();
   const full = () => Promise.reject(new Error('database or disk is full.'));
-  await expect(
-    restore(dataDir, backup, { replace: true, migrations, counted: [], now, prepare: full }),
-  ).rejects.toThrow(`full. Nothing was changed in ${dataDir}.`);
+  await expect(restoreInto(dataDir, { prepare: full })).rejects.toThrow(`full. Nothing was changed in ${dataDir}.`);
   const hostile = join(temporaryFolder(), 'hostile');
   fs.copyFileSync(backup, hostile);
   const database = new DatabaseSync(hostile);
   database.exec("insert into backup_mail_files values ('..', x'41')");
   database.close();
-  await expect(restore(dataDir, hostile, { replace: true, migrations, counted: [], now, prepare })).rejects.toThrow(
-    'EISDIR',
-  );
+  await expect(restoreInto(dataDir, {}, hostile)).rejects.toThrow('EISDIR');
   expect(ownerOf(dataDir)).toEqual(before);
   expect(fs.readdirSync(dataDir).sort()).toEqual(['corbiere.sqlite', 'mail', 'process.lock']);
 });
@@ -127,7 +126,7 @@ test('at whichever change of a name the disk fails, what was set aside is put ba
   for (const failsAt of [2, 3, 4]) {
     const dataDir = abandoned();
     Object.assign(disk, { failsAt, changes: 0 });
-    await expect(restore(dataDir, backup, { replace: true, migrations, counted: [], now, prepare })).rejects.toThrow(
+    await expect(restoreInto(dataDir)).rejects.toThrow(
       'Nothing was restored (ENOSPC: no space left on device). What was there is in its place.',
     );
     expect(ownerOf(dataDir)).toEqual(before);
@@ -138,7 +137,7 @@ test('at whichever change of a name the disk fails, what was set aside is put ba
 test('a file system without links is met by a rename', async () => {
   const dataDir = abandoned();
   disk.failsAt = 1;
-  const { setAside = '' } = await restore(dataDir, backup, { replace: true, migrations, counted: [], now, prepare });
+  const { setAside = '' } = await restoreInto(dataDir);
   expect([ownerOf(dataDir), ownerOf(setAside)]).toEqual([after, before]);
 });
 
@@ -147,18 +146,10 @@ test('whichever rename the process dies at, the folder has a database and the re
   for (let failsAt = 1; failsAt <= 4; failsAt += 1) {
     const dataDir = abandoned();
     Object.assign(disk, { failsAt, changes: 0, dies: true });
-    await expect(restore(dataDir, backup, { replace: true, migrations, counted: [], now, prepare })).rejects.toThrow(
-      'ENOSPC',
-    );
+    await expect(restoreInto(dataDir)).rejects.toThrow('ENOSPC');
     Object.assign(disk, { failsAt: Infinity, dies: false });
     found.push(ownerOf(dataDir).database);
-    const { setAside } = await restore(dataDir, backup, {
-      replace: true,
-      migrations,
-      counted: [],
-      now: new Date(now.getTime() + failsAt),
-      prepare,
-    });
+    const { setAside } = await restoreInto(dataDir, { now: new Date(now.getTime() + failsAt) });
     expect([ownerOf(dataDir), setAside === undefined]).toEqual([after, false]);
   }
   expect(found).toEqual(['old', 'old', 'old', 'old']);
@@ -174,7 +165,7 @@ test.each(['set-aside-2026-11-25T12-00-00-000Z', 'restoring'])(
       `does not exist, and a restore left ${left} beside it: no empty database is made here.`,
     );
     expect(fs.existsSync(databaseFile(dataDir))).toBe(false);
-    await restore(dataDir, backup, { replace: false, migrations, counted: [], now, prepare });
+    await restoreInto(dataDir, { replace: false });
     expect(ownerOf(dataDir)).toEqual(after);
     fs.mkdirSync(join(dataDir, 'restoring'));
     const store = await openStore({ dataDir, databaseUrl: undefined });

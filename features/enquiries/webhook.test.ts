@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { embeddedPlace } from '../../tests/stage/engines.ts';
-import { enquiryRow, json } from '../../tests/stage/enquiries.ts';
+import { contact, enquiryRow, json } from '../../tests/stage/enquiries.ts';
 import { listen } from '../../tests/stage/loopback.ts';
 import { proves } from '../../tests/stage/proves.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
@@ -80,12 +80,7 @@ test(
     const { calls, url } = await receiver(() => 204);
     const testServer = await openTestServer(embeddedPlace(), { webhook: { url, secret } });
     for (const name of ['send-contact-message', 'request-consultation']) {
-      await json(testServer, name, {
-        name: 'Ada',
-        email: 'ada@example.org',
-        subject: 'support',
-        message: 'A question.',
-      });
+      await json(testServer, name, contact);
     }
     await json(testServer, 'request-my-data', { email: 'ada@example.org' });
     const folder = join(testServer.place.dataDir, 'mail');

@@ -23,25 +23,6 @@ describe('/search', () => {
     expect(answer.body).not.toContain('class="all-pages"');
   });
 
-  test('says so where nothing is written, with the way to us and the list of all pages', async () => {
-    const { app } = await openTestServer(embeddedPlace());
-    const { statusCode, body } = await app.inject(ask('<b>quantum</b>'));
-    expect(statusCode).toBe(200);
-    expect(body).toContain('We have written nothing on “&lt;b&gt;quantum&lt;/b&gt;”');
-    expect(body).toContain('href="/contact"');
-    expect(body).toContain('class="all-pages"');
-  });
-
-  test('lists all pages without words', async () => {
-    const { app } = await openTestServer(embeddedPlace());
-    for (const url of ['/search', '/search?q=', '/search?q=+%20', '/search?other=1']) {
-      const { statusCode, body } = await app.inject(url);
-      expect(statusCode, url).toBe(200);
-      expect(body, url).toContain('href="/regions/uk"');
-      expect(body, url).not.toContain('<mark>');
-    }
-  });
-
   test('tells no other page and no search engine what was sought, and is kept by no cache', async () => {
     const { app } = await openTestServer(embeddedPlace());
     expect((await app.inject(ask('robot'))).headers).toMatchObject({

@@ -26,18 +26,8 @@ test(
       await opener(page).click();
       await expect(menu(page)).toBeVisible();
       const links = menu(page).getByRole('navigation').getByRole('link');
-      await expect(links).toHaveCount(7);
-      for (const [index, label] of [
-        'Home',
-        'About Us',
-        'Solutions',
-        'Industries',
-        'Insights',
-        'Ethics',
-        'Contact',
-      ].entries()) {
-        await expect(links.nth(index)).toContainText(label);
-      }
+      const labels = ['Home', 'About Us', 'Solutions', 'Industries', 'Insights', 'Ethics', 'Contact'];
+      await expect(links).toContainText(labels);
       await expect.poll(() => menu(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
       expect(await scrollLocked(page)).toBe(true);
     });
