@@ -12,11 +12,6 @@ export function addressOf(path: string, site: URL): string {
   return new URL(path, site).href;
 }
 
-/** Names that nodes of different pages use for the same thing. */
-export function identifiers(site: URL): { readonly organization: string; readonly website: string } {
-  return { organization: addressOf('/#organization', site), website: addressOf('/#website', site) };
-}
-
 /** Makes `href` and `src` of built HTML absolute, so that the text can be read away from its page. */
 export function absoluteAddresses(html: string, page: string): string {
   return html.replace(/\b(href|src)="([^"]*)"/g, (_, name: string, address: string) => {

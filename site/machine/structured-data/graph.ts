@@ -1,11 +1,27 @@
-import type { Graph, Thing } from 'schema-dts';
+import type { AboutPage, Article, CollectionPage, ContactPage, Graph, Thing, WebPage } from 'schema-dts';
 import type { Firm } from '../../../contract/firm.ts';
-import { article, type ArticleFacts } from './article.ts';
-import { breadcrumbList, trail } from './breadcrumb-list.ts';
-import { faqPage, type Question } from './faq-page.ts';
-import { organization } from './organization.ts';
-import { webPage, type PageFacts } from './web-page.ts';
-import { website } from './website.ts';
+import { pages } from '../../copy/routes.ts';
+import { addressOf } from '../addresses.ts';
+import type { ArticleFacts } from './article.ts';
+
+export interface PageFacts {
+  readonly path: string;
+  /** Title as in the head. */
+  readonly title: string;
+  readonly description: string;
+  /** Path of the picture that stands for the page when it is shared. */
+  readonly image: string;
+  /** Day of the last change of the words, `2026-11-20`, where the content says it. */
+  readonly modified?: string;
+  /** What the way to it calls the page, where that is not its title. */
+  readonly name?: string;
+}
+
+/** A question that the page answers, word for word as it shows both. */
+export interface Question {
+  readonly question: string;
+  readonly answer: string;
+}
 
 export interface GraphFacts {
   readonly firm: Firm;
@@ -17,14 +33,130 @@ export interface GraphFacts {
   readonly questions?: readonly Question[];
 }
 
+const inLanguage = 'en-GB';
+
+/** What kind of page a path is, where schema.org has a word for it. */
+const kinds = new Map<string, 'AboutPage' | 'CollectionPage' | 'ContactPage'>([
+  ['/about', 'AboutPage'],
+  ['/insights', 'CollectionPage'],
+  ['/contact', 'ContactPage'],
+]);
+
+/**
+ * Concepts of the IPTC vocabulary for a text's origin, by the identifiers the IPTC gives them (http, as in every C2PA
+ * manifest); docs/decisions/0020 says why these.
+ */
+const origins: Record<ArticleFacts['aiExtent'], string> = {
+  none: 'http://cv.iptc.org/newscodes/digitalsourcetype/digitalCreation',
+  assisted: 'http://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia',
+  drafted: 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia',
+};
+
 /** Everything one page says about itself, as one JSON-LD document. */
-export function graph({ firm, site, logo, page, article: piece, questions }: GraphFacts): Graph {
-  const crumbs = trail(page.path, piece?.headline ?? page.name ?? page.title);
-  const nodes: Thing[] = [organization(firm, site, logo), website(firm, site), webPage(page, crumbs.length > 0, site)];
-  if (crumbs.length > 0) nodes.push(breadcrumbList(crumbs, site));
-  if (piece) nodes.push(article(piece, page, site));
-  if (questions && questions.length > 0) nodes.push(faqPage(page.path, questions, site));
+export function graph({ firm, site, logo, page, article, questions = [] }: GraphFacts): Graph {
+  const url = addressOf(page.path, site);
+  const [organization, website] = [
+    { '@id': addressOf('/#organization', site) },
+    { '@id': addressOf('/#website', site) },
+  ];
+  const crumbs = trail(page.path, article?.headline ?? page.name ?? page.title);
+  // A network's front page is nobody's profile.
+  const profiles = firm.social.map((network) => network.url).filter((address) => new URL(address).pathname !== '/');
+  const nodes: Thing[] = [
+    // Only what content/firm.yaml says: no address, no founding year, no number of staff.
+    {
+      '@type': 'Organization',
+      ...organization,
+      name: firm.name,
+      url: addressOf('/', site),
+      logo: addressOf(logo, site),
+      description: firm.blurb,
+      slogan: firm.descriptor,
+      email: firm.emails.hello,
+      telephone: firm.telephone.href.replace('tel:', ''),
+      ...(profiles.length > 0 ? { sameAs: profiles } : {}),
+    },
+    // The site as a whole: what its name is in search results.
+    {
+      ...{ '@type': 'WebSite', ...website },
+      ...{ name: firm.name, url: addressOf('/', site), inLanguage, publisher: organization },
+    },
+    {
+      '@type': kinds.get(page.path) ?? 'WebPage',
+      ...{ '@id': url, url, name: page.title, description: page.description, inLanguage, isPartOf: website },
+      ...(['/', '/about', '/contact'].includes(page.path) ? { about: organization } : {}),
+      primaryImageOfPage: { '@type': 'ImageObject', url: addressOf(page.image, site) },
+      ...(crumbs.length > 0 ? { breadcrumb: { '@id': `${url}#breadcrumb` } } : {}),
+      ...(page.modified === undefined ? {} : { dateModified: page.modified }),
+    } satisfies AboutPage | CollectionPage | ContactPage | WebPage,
+  ];
+  if (crumbs.length > 0)
+    nodes.push({
+      '@type': 'BreadcrumbList',
+      '@id': `${url}#breadcrumb`,
+      itemListElement: crumbs.map(({ path, label }, at) => ({
+        ...{ '@type': 'ListItem', position: at + 1, name: label, item: addressOf(path, site) },
+      })),
+    });
+  if (article) nodes.push(articleNode(article, page, site));
+  if (questions.length > 0)
+    nodes.push({
+      '@type': 'FAQPage',
+      ...{ '@id': `${url}#faq`, url, inLanguage, isPartOf: { '@id': url } },
+      mainEntity: questions.map(({ question, answer }) => ({
+        ...{ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } },
+      })),
+    });
   return { '@context': 'https://schema.org', '@graph': nodes };
+}
+
+/**
+ * An article of Insights, or a letter. A desk signs for the firm, so the author is a part of the organization, not a
+ * person.
+ */
+function articleNode(facts: ArticleFacts, page: PageFacts, site: URL): Article {
+  const url = addressOf(page.path, site);
+  const organization = { '@id': addressOf('/#organization', site) };
+  return {
+    '@type': 'Article',
+    '@id': `${url}#article`,
+    mainEntityOfPage: { '@id': url },
+    headline: facts.headline,
+    description: page.description,
+    image: addressOf(page.image, site),
+    articleSection: facts.category,
+    inLanguage,
+    author: {
+      ...{ '@type': 'Organization', name: facts.desk, url: addressOf('/about', site) },
+      parentOrganization: organization,
+    },
+    publisher: organization,
+    ...(facts.published === undefined ? {} : { datePublished: facts.published }),
+    dateModified: facts.updated,
+    ...(facts.comingSoon ? { creativeWorkStatus: 'Draft' } : { timeRequired: `PT${facts.readMinutes}M` }),
+    isAccessibleForFree: true,
+    digitalSourceType: { '@id': origins[facts.aiExtent] },
+  };
+}
+
+const home = { path: '/', label: 'Home' };
+/** Lists above pages of one kind; regional pages have none, so they hang from the home page. */
+const lists = new Map([
+  ['insights', [home, { path: '/insights', label: 'Insights' }]],
+  ['letters', [home, { path: '/letters', label: 'Letters' }]],
+  ['regions', [home]],
+]);
+
+/**
+ * The way from the home page to `path`; empty for the home page and for addresses that are no page.
+ * @param title name of an article, a letter or a region; other pages are called as links call them
+ */
+function trail(path: string, title: string) {
+  if (path === '/') return [];
+  const above = lists.get(/^\/([a-z]+)\//.exec(path)?.[1] ?? '');
+  if (above) return [...above, { path, label: title }];
+  const route = pages.find((candidate) => candidate.path === path);
+  return route ? [home, { path, label: route.label }] : [];
 }
 
 /** JSON for a script element: no text in it can end the element or open a comment. */
