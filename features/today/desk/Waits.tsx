@@ -31,7 +31,7 @@ export function Waits({ rows, total, open, cursor, taking, onTake }: WaitsProps)
   const now = useNow();
   const nameOf = useNameOf();
   // Those in the first window are drawn first, so that they can be acted on while the others are drawn.
-  const drawn = useDeferredValue(rows, rows.slice(0, firstDrawn));
+  const isWhole = useDeferredValue(true, false);
   const shown = rows.length < total ? `, ${rows.length} shown` : '';
   return (
     <div>
@@ -40,7 +40,7 @@ export function Waits({ rows, total, open, cursor, taking, onTake }: WaitsProps)
         stacks={false}
         caption="Then"
         note={total === 0 ? 'nothing else' : `${grouped(total)} more${shown}`}
-        rows={drawn}
+        rows={isWhole ? rows : rows.slice(0, firstDrawn)}
         idOf={({ reference }) => reference}
         lookOf={({ reference }) => ({ cursor: cursor === reference })}
         columns={[
