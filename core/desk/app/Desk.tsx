@@ -18,7 +18,7 @@ import { Patterns } from './shell/Patterns.tsx';
 import { Rail } from './shell/Rail.tsx';
 import { RoomFault } from './shell/RoomFault.tsx';
 import { RoomHead } from './shell/RoomHead.tsx';
-import { useAssignmentNotice } from './shell/notices.ts';
+import { useNotices } from './shell/notices.ts';
 import { runClock } from '../../../ui/time/use-now.ts';
 import { switchZone } from '../../../ui/time/zone-shown.ts';
 
@@ -139,7 +139,7 @@ function Room() {
 
 function Shell() {
   useDeskKeys();
-  useAssignmentNotice();
+  useNotices();
   const overlay = useOverlay();
   const changed = changedMeanwhile.use();
   const [isIdle, setIdle] = useState(false);

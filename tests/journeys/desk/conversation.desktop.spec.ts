@@ -214,6 +214,9 @@ test('from form to erasure by real email: reply, answer with a file, call, decli
     await ines.answers(invitation, { text: '', icalEvent: { method: 'REPLY', content: declined(invitation) } });
     await expect(record.getByText('Their calendar declined the call')).toBeVisible({ timeout: 30_000 });
     await expect(record.getByText(words.comment, { exact: false })).toBeVisible();
+    // Half a button above the reply box is too small to be pressed.
+    const offers = record.getByRole('button', { name: 'Offer other times' });
+    await offers.evaluate((button) => button.scrollIntoView({ block: 'center' }));
     await expectNoViolations(page, 'a declined call');
     await page.keyboard.press('o');
     await expect(text(page)).toHaveValue(/\{\{times\}\}/);
@@ -376,6 +379,35 @@ test('Post: one email is placed and taken back, one becomes an enquiry, and a ca
   await expect(page.getByText('Nobody can be written to: no address was given.')).toBeVisible();
   await expect(page.getByText('by telephone, entered by you')).toBeVisible();
   await expect(page.getByText(/^Your turn since yesterday 16:00/)).toBeVisible();
+});
+
+test('a desk in the background shows a notification once it was asked for, when more waits than before', async ({
+  rooms,
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => {
+    // What a browser would show is written into the page; no window of a test is ever in the background.
+    class Shown extends EventTarget {
+      static permission = 'default';
+      static requestPermission = async () => (Shown.permission = 'granted');
+      constructor(title: string, { body }: { body: string }) {
+        super();
+        document.documentElement.dataset['shown'] = `${title}: ${body}`;
+      }
+    }
+    Object.defineProperty(window, 'Notification', { value: Shown });
+    Object.defineProperty(document, 'hidden', { get: () => true });
+  });
+  await rooms.signIn(context);
+  await page.goto('/calls');
+  await page.getByRole('button', { name: 'Notify me' }).click();
+  await expect(page.getByRole('button', { name: 'Notify me' })).toHaveCount(0);
+  await expect(page.getByText(/^Up to date/)).toBeVisible();
+  const waits = await page.title().then((title) => Number(/^\((\d+)\)/.exec(title)?.[1] ?? 0));
+  await written(rooms, 'C-TELL-2222');
+  const shown = page.locator(`html[data-shown="More waits at the desk: ${waits + 1} in all"]`);
+  await expect(shown).toHaveCount(1);
 });
 
 test('turns that come while the pointer is in the list wait behind a line until they are asked for', async ({

@@ -10,6 +10,7 @@ import { Mark } from '../../../../ui/Mark.tsx';
 import { clockWithSeconds } from '../../../../ui/time/words.ts';
 import { switchZone, useZone, useZoneName } from '../../../../ui/time/zone-shown.ts';
 import { roomAt, rooms, type RoomEntry } from '../rooms.ts';
+import { useNotificationsAsked } from './notices.ts';
 import { BrandMark } from './BrandMark.tsx';
 import { openFind, openKeySheet, openSessions } from './overlays.ts';
 import { grouped } from '../../../../ui/numbers.ts';
@@ -93,6 +94,7 @@ export function Rail() {
     ['person', 'Where you are signed in', openSessions],
   ] as const;
   const close = (): void => document.getElementById(more)?.hidePopover();
+  const notifications = useNotificationsAsked();
   return (
     <>
       <header className="rail" aria-label="The desk">
@@ -134,6 +136,13 @@ export function Rail() {
               Times in {zoneName} <kbd aria-hidden="true">Z</kbd>
             </button>
           </p>
+          {notifications.open ? (
+            <p>
+              <button type="button" className="textbtn" onClick={notifications.ask}>
+                Notify me
+              </button>
+            </p>
+          ) : null}
           <div className="row">
             <button type="button" className="textbtn" onClick={openKeySheet}>
               Keys <kbd aria-hidden="true">?</kbd>

@@ -1,26 +1,47 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useConnection } from '../data/connection.ts';
 import { say } from '../../../../ui/say.ts';
 
-/** Says so when a colleague gives this person an enquiry while the desk is open. */
-export function useAssignmentNotice(): void {
+const mayAsk = (): boolean => 'Notification' in window && Notification.permission === 'default';
+
+/** Whether the browser can still be asked for notifications, and how it is asked. */
+export function useNotificationsAsked(): { readonly open: boolean; readonly ask: () => void } {
+  const [open, setOpen] = useState(mayAsk);
+  return { open, ask: () => void Notification.requestPermission().then(() => setOpen(mayAsk())) };
+}
+
+/** Shows a notification of the browser while the desk is not in front, with nothing that a visitor typed. */
+function notify(title: string, body: string, open: () => void): void {
+  if (!document.hidden || !('Notification' in window) || Notification.permission !== 'granted') return;
+  try {
+    const shown = new Notification(title, { body, tag: title });
+    shown.addEventListener('click', () => {
+      window.focus();
+      open();
+    });
+  } catch {
+    // Browsers of telephones have the constructor and refuse it.
+  }
+}
+
+/** Says while the desk is open that a colleague gives this person an enquiry, or that more waits than before. */
+export function useNotices(): void {
   const [, go] = useLocation();
   const { marks } = useConnection();
-  const known = useRef<string | undefined>(undefined);
+  const known = useRef<{ readonly given: string; readonly waits: number } | undefined>(undefined);
   useEffect(() => {
     if (marks === undefined) return;
     const { given } = marks;
-    const now = given?.at ?? '';
+    const [at, waits] = [given?.at ?? '', Number(marks.rooms['today']?.count?.value ?? 0)];
     const before = known.current;
-    known.current = now;
-    if (given === null || before === undefined || now <= before) return;
+    known.current = { given: at, waits };
+    if (before === undefined) return;
+    if (waits > before.waits) notify('More waits at the desk', `${waits} in all`, () => go('/'));
+    if (given === null || at <= before.given) return;
     const { reference, by } = given;
-    say({
-      kind: 'told',
-      title: `${by} has given you an enquiry`,
-      text: reference,
-      press: { label: 'Open it', run: () => go(`/enquiries/${reference}`) },
-    });
+    const [title, open] = [`${by} has given you an enquiry`, () => go(`/enquiries/${reference}`)];
+    say({ kind: 'told', title, text: reference, press: { label: 'Open it', run: open } });
+    notify(title, reference, open);
   }, [marks, go]);
 }
