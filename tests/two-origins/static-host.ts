@@ -23,6 +23,7 @@ export interface StaticHost {
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
+  '.css': 'text/css',
   '.svg': 'image/svg+xml',
   '.json': 'application/json',
   '.xml': 'application/xml',
