@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
 import { articles } from '../../site/prose/article-words.ts';
 import { regions } from '../../site/sections/region/regions.ts';
 import { root } from '../checks/root.ts';
-import { jsonSchemaOf, schemaSettings } from './json-schemas.ts';
+import { jsonSchemaOf, schemaSettings, writeSchemas } from './json-schemas.ts';
 import { readSiteContent } from './site-content.ts';
 
 test('an article’s schema completes its fields, takes a date as text, and asks for no field that has a default', () => {
@@ -39,4 +40,15 @@ test('the settings of the editor lead every YAML file to its schema, and are cur
       ),
   );
   expect(missing.map(({ file }) => file)).toEqual([]);
+});
+
+test('a project without settings of the editor gets them', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'corbiere-schemas-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const name of ['content', 'contract', 'core', 'features', 'site', 'tools'])
+    symlinkSync(join(root, name), join(folder, name));
+  await writeSchemas(folder);
+  expect(JSON.parse(readFileSync(join(folder, '.vscode', 'settings.json'), 'utf8'))).toEqual({
+    'yaml.schemas': await schemaSettings(root),
+  });
 });

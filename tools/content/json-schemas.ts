@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import * as z from 'zod';
 import { schemaOf, schemaPlace } from './schema-of.ts';
@@ -61,7 +61,10 @@ export async function writeSchemas(root: string): Promise<void> {
   for (const { name, schema } of named)
     writeFileSync(join(root, schemaFolder, `${name}.json`), JSON.stringify(jsonSchemaOf(schema)));
   const path = join(root, settingsFile);
-  const before = z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(path, 'utf8')));
+  const before = existsSync(path)
+    ? z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(path, 'utf8')))
+    : {};
+  mkdirSync(dirname(path), { recursive: true });
   const after = { ...before, 'yaml.schemas': await schemaSettings(root) };
   // Only when it says something else: the formatter has set its lines.
   if (JSON.stringify(after) !== JSON.stringify(before)) writeFileSync(path, `${JSON.stringify(after, undefined, 2)}\n`);
