@@ -58,7 +58,7 @@ export const interactions: readonly Interaction[] = [
   {
     name: 'cookie dialog opens',
     path: '/cookies',
-    control: (page) => main(page).locator('a[data-consent]').first(),
+    control: (page) => main(page).locator('[data-consent]').first(),
     seen: () => document.querySelector('dialog[open]') !== null,
     restore: () => {
       document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
