@@ -120,6 +120,10 @@ async function reach(page: Page, control: Locator, devtools: CDPSession, haste: 
   const moved = await control.evaluate(
     (element, away) => {
       element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      // A figure's pinned drawing covers what is that high.
+      const { left, top, width, height } = element.getBoundingClientRect();
+      if (!element.contains(document.elementFromPoint(left + width / 2, top + height / 2)))
+        element.scrollIntoView({ block: 'end', behavior: 'instant' });
       const at = scrollY;
       scrollBy({ top: -away, behavior: 'instant' });
       return at - scrollY;

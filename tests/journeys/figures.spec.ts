@@ -22,6 +22,32 @@ async function expectPrintable(page: Page, figure: Locator): Promise<void> {
 }
 
 test(
+  'focus that comes from below is under the pinned drawing, not behind it',
+  proves('accessibility:in-the-window'),
+  async ({ page }) => {
+    await page.goto('/insights/next-industrial-intelligence');
+    const { figure } = figureParts(page, 'governor');
+    await figure.evaluate((one) => {
+      const after = [...document.querySelectorAll<HTMLElement>('a[href], button, input')].find(
+        (other) => one.compareDocumentPosition(other) === Node.DOCUMENT_POSITION_FOLLOWING,
+      );
+      after?.focus();
+      after?.scrollIntoView({ block: 'start', behavior: 'instant' });
+    });
+    for (const name of ['Share this setting', 'Run once']) {
+      await page.keyboard.press('Shift+Tab');
+      const button = figure.getByRole('button', { name });
+      await expect(button).toBeFocused();
+      const isOnTop = (element: HTMLElement): boolean => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      };
+      await expect.poll(() => button.evaluate(isOnTop)).toBe(true);
+    }
+  },
+);
+
+test(
   'the governor answers to what is moved, before and after it wakes, by keyboard and pointer',
   proves('accessibility:keyboard', 'accessibility:motion'),
   async ({ page }) => {
