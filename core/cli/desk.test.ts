@@ -22,7 +22,12 @@ function spawnDesk(environment: Readonly<Record<string, string>>) {
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
-  onTestFinished(() => void child.kill('SIGKILL'));
+  // It hands the signal on to the desk's own program, which nothing would end if it were killed itself.
+  const ended = once(child, 'exit');
+  onTestFinished(async () => {
+    child.kill('SIGTERM');
+    await ended;
+  });
   const pieces: string[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => void pieces.push(chunk.toString()));
