@@ -47,9 +47,9 @@ export class AppFiles {
     const links = [...this.#page.matchAll(/<link\b[^>]*>/g)].map(([tag]) => tag);
     const built = manifestIn(folder);
     this.#pages = new Map(
-      Object.values(built).flatMap(({ name = '' }) => {
+      Object.entries(built).flatMap(([key, { name = '' }]) => {
         const [, room] = /^(\w+)Room$/.exec(name) ?? [];
-        return room === undefined ? [] : [[room.toLowerCase(), withRoom(this.#page, built, name)] as const];
+        return room === undefined ? [] : [[room.toLowerCase(), withRoom(this.#page, built, key)] as const];
       }),
     );
     // The style sheet that the build made for signing in.
@@ -109,16 +109,21 @@ function manifestIn(folder: string): Manifest {
   return existsSync(file) ? z.parse(manifest, JSON.parse(readFileSync(file, 'utf8'))) : {};
 }
 
+/** The page with links to a chunk, to what that imports, and to their style sheets, where it has none yet. */
 function withRoom(page: string, built: Manifest, room: string): string {
-  const links = new Set<string>();
-  const add = (key: string | undefined): void => {
-    const chunk = built[key ?? ''];
-    if (!chunk || links.has(`<link rel="modulepreload" crossorigin href="/${chunk.file}">`)) return;
-    links.add(`<link rel="modulepreload" crossorigin href="/${chunk.file}">`);
-    for (const sheet of chunk.css) links.add(`<link rel="stylesheet" crossorigin href="/${sheet}">`);
+  const seen = new Set<string>();
+  const files = new Map<string, string>();
+  const add = (key: string): void => {
+    const chunk = built[key];
+    if (!chunk || seen.has(key)) return;
+    seen.add(key);
+    files.set(chunk.file, 'modulepreload');
+    for (const sheet of chunk.css) files.set(sheet, 'stylesheet');
     chunk.imports.forEach(add);
   };
-  add(Object.keys(built).find((key) => built[key]?.name === room));
-  const missing = [...links].filter((link) => !page.includes(/href="[^"]+"/.exec(link)?.[0] ?? ''));
-  return page.replace('</head>', () => `${missing.join('')}</head>`);
+  add(room);
+  const links = [...files]
+    .filter(([file]) => !page.includes(`href="/${file}"`))
+    .map(([file, rel]) => `<link rel="${rel}" crossorigin href="/${file}">`);
+  return page.replace('</head>', () => `${links.join('')}</head>`);
 }

@@ -64,7 +64,11 @@ export async function oneReader(db: Database, id: string) {
       })),
     ];
     return {
-      ...{ id, email: reader.email, state: reader.state, createdAt: reader.created_at, changedAt: reader.changed_at },
+      id,
+      email: reader.email,
+      state: reader.state,
+      createdAt: reader.created_at,
+      changedAt: reader.changed_at,
       suppression: (await suppressionOf(transaction, reader.address_key)) ?? null,
       proof,
       events: events.sort((one, other) => (one.at < other.at ? -1 : 1)),
@@ -76,8 +80,8 @@ export async function oneReader(db: Database, id: string) {
 }
 
 /**
- * Looks a whole address up for one of the firm's people: its reader's row, and whether it must not be mailed. The journal says that somebody looked, and for which record;
- * never for which address.
+ * Looks a whole address up for one of the firm's people: its reader's row, and whether it must not be mailed. The
+ * journal says that somebody looked, and for which record; never for which address.
  */
 export async function findReader(
   { store, now }: { readonly store: Store; readonly now: () => Date },
