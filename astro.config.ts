@@ -22,7 +22,9 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   build: {
-    ...{ format: 'file', inlineStylesheets: 'always', assets: '_assets' },
+    format: 'file',
+    inlineStylesheets: 'always',
+    assets: '_assets',
     // Pages are rendered while the PDFs are set in a thread of their own: all of those wait at once.
     concurrency: 16,
     // A draft that is shown before it is published brings what it loads (tools/preview.ts).

@@ -31,7 +31,8 @@ export default defineConfig({
     include: ['{bench,contract,core,features,programs,site,tests,tools,ui}/**/*.test.{ts,tsx}'],
     // What takes longer than every change is worth; what examples add is tested in a copy.
     exclude: [
-      ...['**/node_modules/**', 'tests/examples/*/**'],
+      '**/node_modules/**',
+      'tests/examples/*/**',
       ...(process.env['LONG'] === 'true' ? [] : ['**/*.long.test.ts']),
     ],
     environment: 'node',

@@ -60,8 +60,11 @@ async function measureGrowth({ engine, processes, seconds, folder }: Measured): 
       servers.push(
         await startServer(
           {
-            ...{ TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'error', SMTP_URL: post.url },
-            ...{ NEWCOMER_MAILS_PER_HOUR: '100000000', TEAM_EMAIL: 'team@corbiere.example' },
+            TRUST_PROXY: '127.0.0.1',
+            LOG_LEVEL: 'error',
+            SMTP_URL: post.url,
+            NEWCOMER_MAILS_PER_HOUR: '100000000',
+            TEAM_EMAIL: 'team@corbiere.example',
             ...(postgres ? { DATABASE_URL: postgres.url } : {}),
           },
           folder,

@@ -20,7 +20,11 @@ export async function openDesk(
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
-      ...{ PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, LOG_LEVEL: 'error', SITE_URL: siteUrl, DESK_PORT: '0' },
+      PATH: process.env['PATH'] ?? '',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      SITE_URL: siteUrl,
+      DESK_PORT: '0',
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
     },
   });

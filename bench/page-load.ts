@@ -96,8 +96,11 @@ export function pageLoad(dist: string, file: string): PageLoad {
   const sum = (addresses: Iterable<string>): number =>
     [...addresses].reduce((bytes, address) => bytes + sent(dist, address), 0);
   const parts = {
-    ...{ html: sent(dist, file), css: sum(sheets) },
-    ...{ script: sum(scripts), fonts: sum(fonts), images: sum(images) },
+    html: sent(dist, file),
+    css: sum(sheets),
+    script: sum(scripts),
+    fonts: sum(fonts),
+    images: sum(images),
   };
   return {
     ...parts,

@@ -39,7 +39,11 @@ export type Firm = z.infer<typeof firm>;
 /** The slots that content may use for the firm's own data, e.g. `{name}` or `{emails.hello}`, and what fills them. */
 export function firmWordsOf({ name, places, registration, telephone, emails }: Firm): Readonly<Record<string, string>> {
   return {
-    ...{ name, places, registration, 'telephone.display': telephone.display, 'telephone.href': telephone.href },
+    name,
+    places,
+    registration,
+    'telephone.display': telephone.display,
+    'telephone.href': telephone.href,
     ...Object.fromEntries(Object.entries(emails).map(([team, address]) => [`emails.${team}`, address])),
   };
 }

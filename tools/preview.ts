@@ -30,7 +30,9 @@ async function preview(path: string): Promise<BuiltPreview> {
     await runProgram(program, args, root, { ...env, PREVIEW_OF: path, PREVIEW_FILES: folder });
     const html = readFileSync(join(dist, `${path}.html`), 'utf8');
     return {
-      ...{ path, html, policy: readPolicies(dist)[`${path.slice(1)}.html`] ?? '' },
+      path,
+      html,
+      policy: readPolicies(dist)[`${path.slice(1)}.html`] ?? '',
       title: z.parse(titled, found.data).title,
       files: loadedBy(html, join(dist, '_assets')).map(({ name, body }) => ({
         name: `${folder}/_assets/${name}`,

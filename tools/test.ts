@@ -69,7 +69,9 @@ function program(
 function single(title: string, line: string, manner: Manner = { yields: true }, needs: readonly Need[] = []): Check {
   const command = line.split(' ');
   return {
-    ...{ title, needs, command },
+    title,
+    needs,
+    command,
     run: async (say) => [{ name: line, result: (await program(say, command, manner)) === 0 ? 'passed' : 'failed' }],
   };
 }

@@ -97,7 +97,7 @@ export function ActDialog({
       acts={
         <>
           {others}
-          <ActButton {...{ kind, waiting, off, icon }} acts keys="Ctrl Enter" onPress={send}>
+          <ActButton kind={kind} waiting={waiting} off={off} icon={icon} acts keys="Ctrl Enter" onPress={send}>
             {does}
           </ActButton>
         </>

@@ -201,7 +201,15 @@ export function Table<Row>({
                   </>,
                 ),
             ...group.rows.map((row) => (
-              <TableRow key={idOf(row)} id={idOf(row)} {...{ row, columns, lookOf, selection, stacks }} />
+              <TableRow
+                key={idOf(row)}
+                id={idOf(row)}
+                row={row}
+                columns={columns}
+                lookOf={lookOf}
+                selection={selection}
+                stacks={stacks}
+              />
             )),
             group.more === undefined ? null : line(`more ${group.title}`, group.more),
           ])}

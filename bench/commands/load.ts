@@ -25,13 +25,14 @@ const options = benchOptions(
       'checkout’s in turn',
   ],
   {
-    ...{
-      minutes: { type: 'string', default: '10' },
-      rate: { type: 'string' },
-      alone: { type: 'boolean', default: false },
-    },
-    ...{ postgres: { type: 'boolean', default: false }, processes: { type: 'string' }, beside: { type: 'string' } },
-    ...{ rounds: { type: 'string', default: '3' }, seconds: { type: 'string', default: '8' } },
+    minutes: { type: 'string', default: '10' },
+    rate: { type: 'string' },
+    alone: { type: 'boolean', default: false },
+    postgres: { type: 'boolean', default: false },
+    processes: { type: 'string' },
+    beside: { type: 'string' },
+    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '8' },
   },
 );
 /** Milliseconds within which 99 of 100 answers must be there. */
@@ -58,7 +59,9 @@ function isHeld({ p99, failed, tail, beside }: Held): boolean {
 await ensureBuilt();
 if (options.processes !== undefined) {
   await reportGrowth({
-    ...{ engine: options.postgres ? 'postgres' : 'sqlite', beside: options.beside, json: options.json },
+    engine: options.postgres ? 'postgres' : 'sqlite',
+    beside: options.beside,
+    json: options.json,
     processes: options.processes.split(',').map((count) => wholeNumber('processes', count)),
     rounds: wholeNumber('rounds', options.rounds),
     seconds: wholeNumber('seconds', options.seconds),

@@ -65,8 +65,13 @@ describe('the database that the tool looks at', () => {
 
   test.each(
     [
-      ...['enquiries list', 'enquiries export', 'subscribers list', 'outbox list', 'stats', 'retention'],
-      ...['backup /dev/null/x'],
+      'enquiries list',
+      'enquiries export',
+      'subscribers list',
+      'outbox list',
+      'stats',
+      'retention',
+      'backup /dev/null/x',
     ].map((command) => command.split(' ')),
   )('is not made where there is none, and neither is its folder: %s %s', async (...args) => {
     const dataDir = join(temporaryFolder(), 'wrong');

@@ -19,9 +19,16 @@ describe('the environment', () => {
       'has a default for everything',
       {},
       {
-        ...{ port: 4321, host: '127.0.0.1', siteUrl: 'http://localhost:4321', dataDir: '/srv/data' },
-        ...{ allowedOrigins: [], trustProxy: false, metricsToken: undefined, logLevel: 'info' },
-        ...{ deskUrl: undefined, deskPeople: [] },
+        port: 4321,
+        host: '127.0.0.1',
+        siteUrl: 'http://localhost:4321',
+        dataDir: '/srv/data',
+        allowedOrigins: [],
+        trustProxy: false,
+        metricsToken: undefined,
+        logLevel: 'info',
+        deskUrl: undefined,
+        deskPeople: [],
       },
     ],
     ['treats an empty variable as absent', { PORT: '', SMTP_URL: '' }, { port: 4321, smtpUrl: undefined }],
@@ -54,8 +61,10 @@ describe('the environment', () => {
       'takes each of the people of a desk once',
       { DESK_URL: 'https://desk.example.org/', DESK_PEOPLE: 'ada@example.org, eve@example.org,ADA@example.org' },
       {
-        ...{ deskUrl: 'https://desk.example.org', deskPeople: ['ADA@example.org', 'eve@example.org'] },
-        ...{ deskPort: 4322, deskHost: '127.0.0.1' },
+        deskUrl: 'https://desk.example.org',
+        deskPeople: ['ADA@example.org', 'eve@example.org'],
+        deskPort: 4322,
+        deskHost: '127.0.0.1',
       },
     ],
     ['lets a desk with people leave this machine', { ...desk, DESK_HOST: '0.0.0.0' }, { deskHost: '0.0.0.0' }],
@@ -132,14 +141,15 @@ describe('the environment', () => {
 
   test('says one line for each mistake, with the name of the variable', () => {
     const wrong = {
-      ...{
-        PORT: 'eighty',
-        SITE_URL: 'example.org',
-        DATABASE_URL: 'mysql://x',
-        SMTP_URL: 'http://x',
-        TEAM_EMAIL: 'team',
-      },
-      ...{ MAIL_FROM: 'Corbière', TRUST_PROXY: 'maybe', ALLOWED_ORIGINS: 'https://a.example/', LOG_LEVEL: 'loud' },
+      PORT: 'eighty',
+      SITE_URL: 'example.org',
+      DATABASE_URL: 'mysql://x',
+      SMTP_URL: 'http://x',
+      TEAM_EMAIL: 'team',
+      MAIL_FROM: 'Corbière',
+      TRUST_PROXY: 'maybe',
+      ALLOWED_ORIGINS: 'https://a.example/',
+      LOG_LEVEL: 'loud',
     };
     const reading = readEnvironment(wrong, '/srv');
     const lines = 'mistakes' in reading ? reading.mistakes : [];

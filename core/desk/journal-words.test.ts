@@ -6,8 +6,14 @@ import { journalWords } from './app/journal-words.ts';
 
 /** Acts whose names the code puts together. */
 const composed = [
-  ...['enquiries.answered', 'enquiries.not-for-us', 'enquiries.close', 'enquiries.unanswered', 'calls.held'],
-  ...['calls.no-show', 'people.show', 'people.export'],
+  'enquiries.answered',
+  'enquiries.not-for-us',
+  'enquiries.close',
+  'enquiries.unanswered',
+  'calls.held',
+  'calls.no-show',
+  'people.show',
+  'people.export',
 ];
 
 test('every act that the journal is told has words of its own', () => {

@@ -94,7 +94,10 @@ export function addFunction(
       config: {
         failedForm,
         contract: {
-          ...{ name, body, answer: answer ?? undefined, isLink },
+          name,
+          body,
+          answer: answer ?? undefined,
+          isLink,
           takes: ['application/json', speaks === 'people' ? formType : 'text/plain'],
           refusals: [
             ...commonRefusals,

@@ -113,7 +113,9 @@ function operationOf({ name, body, answer, takes, isLink, refusals }: FunctionCo
     ...(isLink
       ? [
           {
-            ...{ name: 'token', in: 'query', schema: { type: 'string' } },
+            name: 'token',
+            in: 'query',
+            schema: { type: 'string' },
             description: 'The token of the link, where the body has none.',
           },
         ]
@@ -121,7 +123,9 @@ function operationOf({ name, body, answer, takes, isLink, refusals }: FunctionCo
     ...(z.looseObject({ properties: z.looseObject({ key: z.unknown() }) }).safeParse(fields).success
       ? [
           {
-            ...{ name: idempotencyHeader, in: 'header', schema: { type: 'string', format: 'uuid' } },
+            name: idempotencyHeader,
+            in: 'header',
+            schema: { type: 'string', format: 'uuid' },
             description: 'Names one sending, the same for each retry of it; counts before the field `key`.',
           },
         ]

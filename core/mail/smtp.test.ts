@@ -195,7 +195,11 @@ test('a picture arrives byte for byte with each mail that shows it, whether or n
   for (const mail of await post.received(2)) {
     expect(
       mail.attachments.map(({ mimeType, contentId, filename, disposition, related, content }) => [
-        ...[mimeType, contentId, filename, disposition, related],
+        mimeType,
+        contentId,
+        filename,
+        disposition,
+        related,
         Buffer.from(typeof content === 'string' ? content : new Uint8Array(content)).toString(),
       ]),
     ).toEqual(

@@ -89,7 +89,10 @@ describe.each(engines)('a batch on $name', (engine) => {
     const queue = new MailQueue(store, (_, stop) => Promise.resolve(void stops.push(stop)));
     const mails = await claim(queue, 30, second(1));
     const refusal = (id: string, reason: string, refusesUs?: string): Settlement => ({
-      ...{ id, batch: 'letter', at: second(2), outcome: 'dead' },
+      id,
+      batch: 'letter',
+      at: second(2),
+      outcome: 'dead',
       failure: { kind: 'permanent', reason, ...(refusesUs === undefined ? {} : { refusesUs }) },
     });
     const ids = mails.map(({ id }) => id);

@@ -97,8 +97,14 @@ export class UnaskedCeiling {
     const isCounted = !this.#takeRoom(newcomer);
 
     const values = {
-      ...{ mailbox, most, newcomersAnHour, message: messageId, reader: addressKey(recipient), now: time.toISOString() },
-      ...{ dayAgo: since(day), hourAgo: since(hour) },
+      mailbox,
+      most,
+      newcomersAnHour,
+      message: messageId,
+      reader: addressKey(recipient),
+      now: time.toISOString(),
+      dayAgo: since(day),
+      hourAgo: since(hour),
     };
     const admission = this.#statements[newcomer][isCounted ? 'counted' : 'uncounted'](values);
     // One email at a time is judged of a mailbox, and of all together when those are counted. SQLite writes so anyway.

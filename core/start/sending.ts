@@ -60,7 +60,13 @@ export function contextOf(
 ): Context {
   const from = senderIn(settings, words);
   return {
-    ...{ settings, words, store, now, mintToken, log, onMail },
+    settings,
+    words,
+    store,
+    now,
+    mintToken,
+    log,
+    onMail,
     outbox: new Outbox(messageDomain(from)),
     mails: mailsKnownTo(features),
     personalData: personalDataOf(features),
@@ -92,7 +98,10 @@ export function wire(
     queue,
     mails: context.mails,
     deliver: timed(deliverByKind(allDeliveries(features, context, courier)), delivered),
-    ...{ owner: context.owner, now, random, log },
+    owner: context.owner,
+    now,
+    random,
+    log,
     onNoSuchAddress: async (mail, code) => {
       for (const feature of features) await feature.noSuchAddress?.(context, mail, code);
     },

@@ -197,8 +197,11 @@ describe('a start that fails says in one line what failed, which variable it han
 
   test('all mistakes of the environment at once', async () => {
     const said = await programsRefusal({
-      ...{ PORT: 'eighty', DATABASE_URL: 'mysql://corbiere:quux@127.0.0.1:1/site', WEBHOOK_SECRET: 'quux' },
-      ...{ SMTP_URL: 'http://corbiere:quux@mail.example', WEBHOOK_URL: 'https://a.example' },
+      PORT: 'eighty',
+      DATABASE_URL: 'mysql://corbiere:quux@127.0.0.1:1/site',
+      WEBHOOK_SECRET: 'quux',
+      SMTP_URL: 'http://corbiere:quux@mail.example',
+      WEBHOOK_URL: 'https://a.example',
     });
     expect(said).toMatch(/^(?:PORT|DATABASE_URL|SMTP_URL|WEBHOOK_SECRET): .+\n/);
     expect(

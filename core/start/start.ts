@@ -119,7 +119,9 @@ async function serve(
   const http: Http = {
     ...context,
     ...limits,
-    ...{ site, answers, pause },
+    site,
+    answers,
+    pause,
     pageOpened: (path, headers) => {
       for (const tell of opened) tell(path, headers);
     },
@@ -142,9 +144,14 @@ async function serve(
   for (const { pageOpened } of features) if (pageOpened) opened.push(pageOpened(http));
   for (const { opening } of features) await opening?.(http);
   const { app, requests } = await buildServer(features, http, {
-    ...{ policies, shutdown, metrics, listener },
+    policies,
+    shutdown,
+    metrics,
+    listener,
     readiness: readinessOf({
-      ...{ store, queue, now },
+      store,
+      queue,
+      now,
       isStopping: () => shutdown.begun,
       hasRoom: () => hasRoom(store, settings),
       warnings: post.warnings,
@@ -252,8 +259,13 @@ export async function start(firm: Firm, settings: Settings, dependencies: Depend
     await before.end();
   };
   return {
-    ...{ url: settings.siteUrl, mailDestination: first.courier.destination, app, stop },
-    ...{ worker: first.worker, jobs: first.jobs, http: first.http },
+    url: settings.siteUrl,
+    mailDestination: first.courier.destination,
+    app,
+    stop,
+    worker: first.worker,
+    jobs: first.jobs,
+    http: first.http,
     takeOver: (release) => {
       const taken = turn.then(() => exchange(release));
       turn = taken.catch(() => undefined);

@@ -18,7 +18,9 @@ const facts: ReleaseFacts = {
   code: 'a',
   latest: '2026-11-20',
   coming: [],
-  ...{ sources: '', backendUrl: '', files: '' },
+  sources: '',
+  backendUrl: '',
+  files: '',
 };
 
 /** A release that says on every page which it is. */

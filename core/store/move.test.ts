@@ -121,7 +121,11 @@ describe.runIf(postgres)('a move', () => {
           process.execPath,
           [
             join(inject('bundle'), 'move-process.js'),
-            ...[from.dataDir, from.databaseUrl ?? '', to.dataDir, to.databaseUrl ?? '', String(step)],
+            from.dataDir,
+            from.databaseUrl ?? '',
+            to.dataDir,
+            to.databaseUrl ?? '',
+            String(step),
           ],
           { stdio: ['ignore', 'ignore', 'inherit'] },
         );

@@ -114,13 +114,21 @@ export class CallPages {
         : { call: { day: dayIn('day', visitor.own.clock.day(standing)), here: visitor.own.clock.time(standing) } };
     const [zones, now] = [zonesOf(this.#parts), this.#now()];
     const shown = {
-      ...{ words: this.#words, token: wishes.token, reference: link.enquiry.reference, refused, ...of },
+      words: this.#words,
+      token: wishes.token,
+      reference: link.enquiry.reference,
+      refused,
+      ...of,
       zone: {
-        ...{ zone, isChosen, place: visitor.own.place },
-        ...{ label: zones.label(zone, now), options: zones.options(zone, now) },
+        zone,
+        isChosen,
+        place: visitor.own.place,
+        label: zones.label(zone, now),
+        options: zones.options(zone, now),
       },
       week: visitor.week(days, this.#words.amounts, wanted),
-      ...{ earlier: address(days.earlier), later: address(days.later) },
+      earlier: address(days.earlier),
+      later: address(days.later),
     };
     return answers.render(
       reply,
@@ -144,7 +152,9 @@ export class CallPages {
     const { how } = words.calls;
     const was = hasMoved && call.movedFrom ? visitor.moment(call.movedFrom.epochMilliseconds) : undefined;
     const shown = {
-      ...{ words: this.#words, call: this.#shown(visitor, zone, link, call, wishes, { takesPlace: true }), was },
+      words: this.#words,
+      call: this.#shown(visitor, zone, link, call, wishes, { takesPlace: true }),
+      was,
       how:
         how !== 'telephone'
           ? ({ kind: 'video', address: how.video } as const)
@@ -215,7 +225,9 @@ export class CallPages {
     const start = link.call?.start.epochMilliseconds;
     const { clock, place } = visitor.own;
     const shown = {
-      ...{ words: this.#words, token, link: this.#linkFacts(link, visitor) },
+      words: this.#words,
+      token,
+      link: this.#linkFacts(link, visitor),
       due: link.call ? undefined : this.#due(link, visitor),
       week: visitor.week(visitor.ebb(this.#now()), this.#words.amounts),
       call: start === undefined ? undefined : { day: dayIn('day', clock.day(start)), here: clock.time(start), place },
@@ -251,7 +263,8 @@ export class CallPages {
     const isFree = visitor.times.some((time) => time.start === start && time.deskId === call.desk.id);
     const marks = takesPlace || !isFree ? [visitor.marked(start, takesPlace ? 'now' : 'gone', call.desk.id)] : [];
     return {
-      ...{ token, zone },
+      token,
+      zone,
       week: visitor.dayOf(start, call.desk.id, marks, this.#words.amounts),
       said: {
         reference: link.enquiry.reference,

@@ -138,7 +138,9 @@ describe.each(engines)('the staff, on $name', (engine) => {
     await release(late);
     expect(await journal()).toEqual([`${person.who} calls.cancel ${reference} {"offer":true,"by":"reply"}`]);
     expect([await mails('call-cancelled'), (await seen(ada)).state, (await seen(eve)).state]).toEqual([
-      ...[1, 'cancelled', 'booked'],
+      1,
+      'cancelled',
+      'booked',
     ]);
   });
 

@@ -10,8 +10,15 @@ import { callsOfParty, partyOf } from './parties.ts';
 import { slicesOf } from '../../core/store/slices.ts';
 
 const calledEnquiry = z.pick(enquiryRow, {
-  ...{ id: true, reference: true, kind: true, state: true, name: true, email: true, team: true },
-  ...{ received_at: true, due_at: true },
+  id: true,
+  reference: true,
+  kind: true,
+  state: true,
+  name: true,
+  email: true,
+  team: true,
+  received_at: true,
+  due_at: true,
 });
 
 /** An enquiry as calls see it. */

@@ -117,7 +117,10 @@ describe.each(engines)('the pages of a call on $name', (engine) => {
       const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': from };
       const payload = new URLSearchParams({ token, start }).toString();
       const { headers: answered } = await server.app.inject({
-        ...{ method: 'POST', url: '/functions/v1/take-call-time', headers, payload },
+        method: 'POST',
+        url: '/functions/v1/take-call-time',
+        headers,
+        payload,
       });
       return title((await server.app.inject({ method: 'GET', url: answered.location ?? '' })).body);
     };

@@ -95,8 +95,11 @@ describe.each(engines)('what people do with what came in, on $name', (engine) =>
     const entered = {
       kind: 'contact' as const,
       came: 'telephone' as const,
-      ...{ name: 'Noor', organization: '', phone: '+44 20 7946 0999' },
-      ...{ subject: 'A fair', message: 'Rang about the fair.' },
+      name: 'Noor',
+      organization: '',
+      phone: '+44 20 7946 0999',
+      subject: 'A fair',
+      message: 'Rang about the fair.',
     };
     const at = new Date(clock.now().getTime() - 3 * hour).toISOString();
     const { reference } = await addByHand(tools, kim, { ...entered, at, email: '' });

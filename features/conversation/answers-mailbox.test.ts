@@ -49,7 +49,10 @@ describe.runIf(hasImapServer)('the mailbox of answers', () => {
       const theirs = '<their-answer@example.org>';
       mailbox.deliver(
         email({
-          ...{ from: `Ada <${contact.email}>`, to: replyTo?.address ?? '', id: theirs, body: withFile },
+          from: `Ada <${contact.email}>`,
+          to: replyTo?.address ?? '',
+          id: theirs,
+          body: withFile,
           type: 'multipart/mixed; boundary=b',
           headers: [`In-Reply-To: ${acknowledgement?.messageId}`],
         }),
@@ -125,16 +128,14 @@ describe.runIf(hasImapServer)('the mailbox of answers', () => {
     const log = { info: () => undefined, warn: () => undefined };
     const reader = (owner: string, dies: boolean) =>
       new MailboxReader({
-        ...{
-          url: server.url,
-          name: 'answers',
-          variable: 'ANSWERS_URL',
-          said: 'read',
-          longest: 1_000_000,
-          store,
-          log,
-          owner,
-        },
+        url: server.url,
+        name: 'answers',
+        variable: 'ANSWERS_URL',
+        said: 'read',
+        longest: 1_000_000,
+        store,
+        log,
+        owner,
         now: clock.now,
         async take(source, size) {
           const { outcome } = await takeMail(tools, source, size);
@@ -181,15 +182,13 @@ test.each(engines)(
     const warned: string[] = [];
     const reader = new MailboxReader({
       url: `imap://a:b@127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
-      ...{
-        name: 'answers',
-        variable: 'ANSWERS_URL',
-        said: 'read',
-        longest: 1_000,
-        owner: 'one',
-        store,
-        now: clock.now,
-      },
+      name: 'answers',
+      variable: 'ANSWERS_URL',
+      said: 'read',
+      longest: 1_000,
+      owner: 'one',
+      store,
+      now: clock.now,
       log: { info: () => undefined, warn: (_said, words) => warned.push(words) },
       take: () => Promise.reject(new Error('nothing came')),
     });

@@ -95,7 +95,10 @@ export async function insertEnquiry(
     .insertInto('enquiries')
     .values({
       ...typed,
-      ...{ id, kind, message, came_by: came },
+      id,
+      kind,
+      message,
+      came_by: came,
       category: kind === 'contact' ? 'general' : null,
       address_key: email === '' ? `none:${id}` : addressKey(email),
       phone: orNull(phone),
@@ -105,7 +108,8 @@ export async function insertEnquiry(
       received_at: at.toISOString(),
       warn_at: warnAt.toISOString(),
       due_at: dueAt.toISOString(),
-      ...{ owner, owner_at: owner === null ? null : now },
+      owner,
+      owner_at: owner === null ? null : now,
       search_text: searchText(typed),
     })
     .execute();

@@ -12,9 +12,21 @@ import { beginTurn } from './turns.ts';
 
 /** What merging changes of a row, and so what is put back. */
 const kept = z.pick(enquiryRow, {
-  ...{ state: true, turn: true, turn_at: true, warn_at: true, due_at: true, warned_at: true, overdue_at: true },
-  ...{ escalated_at: true, answered_at: true, closed_at: true, closed_as: true, ended_as: true, late_reason: true },
-  ...{ owner: true, owner_at: true },
+  state: true,
+  turn: true,
+  turn_at: true,
+  warn_at: true,
+  due_at: true,
+  warned_at: true,
+  overdue_at: true,
+  escalated_at: true,
+  answered_at: true,
+  closed_at: true,
+  closed_as: true,
+  ended_as: true,
+  late_reason: true,
+  owner: true,
+  owner_at: true,
 });
 const snapshot = z.object({ merged: kept, into: kept, version: z.number() });
 
@@ -61,7 +73,10 @@ export function mergeRecords(
     await transaction
       .insertInto('conversation_merges')
       .values({
-        ...{ enquiry_id: merged.id, into_id: into.id, at, who: actor.who },
+        enquiry_id: merged.id,
+        into_id: into.id,
+        at,
+        who: actor.who,
         before: JSON.stringify({ merged: z.parse(kept, merged), into: z.parse(kept, into), version: next }),
       })
       .execute();

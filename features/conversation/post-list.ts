@@ -50,7 +50,12 @@ export async function mailsInPost({ db }: Store, who = ''): Promise<Post['rows']
 export function postRowOf(mail: ConversationMailRow, files: number, who: string): Post['rows'][number] {
   const { id, subject, version, received_at: at, to_address: to } = mail;
   return {
-    ...{ id, at, to, subject, files, version },
+    id,
+    at,
+    to,
+    subject,
+    files,
+    version,
     from: { name: mail.from_name, address: mail.from_address },
     excerpt: excerptOf(mail.text),
     why: whyInPost(mail.kind, testsOf(mail)),

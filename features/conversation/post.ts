@@ -85,15 +85,24 @@ export async function makeEnquiry(
   const reference = await changeMail(tools, actor, named, 'post.make-enquiry', async ({ transaction, mail, at }) => {
     refuseUnlessInPost(mail);
     const made = await insertEnquiry(tools, transaction, {
-      ...{ kind, came: 'email', at: new Date(mail.received_at) },
+      kind,
+      came: 'email',
+      at: new Date(mail.received_at),
       name: mail.from_name === '' ? mail.from_address : mail.from_name,
       email: mail.from_address,
-      ...{ organization: '', phone: '', message: '' },
+      organization: '',
+      phone: '',
+      message: '',
       subject: mail.subject === '' ? mail.from_address : mail.subject,
     });
     await place(transaction, mail, {
-      ...{ enquiry_id: made.id, turn: 1, state: 'placed', kind: 'answer' },
-      ...{ placed_by: 'hand', placed_who: actor.who, placed_at: at },
+      enquiry_id: made.id,
+      turn: 1,
+      state: 'placed',
+      kind: 'answer',
+      placed_by: 'hand',
+      placed_who: actor.who,
+      placed_at: at,
     });
     return { record: made.reference, result: made.reference };
   });
@@ -116,8 +125,11 @@ export async function belongsTo(
     const enquiry = found && (await throughMerges(transaction, records, found.id));
     if (!enquiry) throw new NotThere(`There is no enquiry ${reference}. It may have been erased.`);
     await place(transaction, mail, {
-      ...{ enquiry_id: enquiry.id, state: 'placed' },
-      ...{ placed_by: 'hand', placed_who: actor.who, placed_at: at },
+      enquiry_id: enquiry.id,
+      state: 'placed',
+      placed_by: 'hand',
+      placed_who: actor.who,
+      placed_at: at,
     });
     if (adds && mail.from_address !== '' && !(await senders(transaction, enquiry)).includes(mail.address_key))
       await transaction
@@ -151,8 +163,12 @@ export async function mailNotForUs(
     await place(transaction, mail, { state: 'not-for-us', placed_who: actor.who, placed_at: at });
     if (tells && mail.kind === 'answer' && mail.from_address !== '')
       await tools.outbox.enqueue(transaction, {
-        ...{ id: tools.newId(), kind: conversationMails['answer-not-for-us'], subjectId: mail.id },
-        ...{ recipient: mail.from_address, at, dueAt: new Date(Date.parse(at) + undoLasts).toISOString() },
+        id: tools.newId(),
+        kind: conversationMails['answer-not-for-us'],
+        subjectId: mail.id,
+        recipient: mail.from_address,
+        at,
+        dueAt: new Date(Date.parse(at) + undoLasts).toISOString(),
       });
     return { record: null, result: undefined };
   });
@@ -168,8 +184,12 @@ export async function takeMailBack(tools: ConversationTools, actor: Actor, named
       where.and([where('subject_id', '=', mail.id), where('state', '=', 'waiting'), where('lease_owner', 'is', null)]),
     );
     await place(transaction, mail, {
-      ...{ enquiry_id: null, turn: null, state: 'post' },
-      ...{ placed_by: null, placed_who: actor.who, placed_at: null },
+      enquiry_id: null,
+      turn: null,
+      state: 'post',
+      placed_by: null,
+      placed_who: actor.who,
+      placed_at: null,
     });
     if (enquiry) await withoutTurn(transaction, records, enquiry, mail);
     return { record: enquiry?.reference ?? null, result: undefined };
@@ -220,7 +240,13 @@ async function reviveTurn(transaction: DatabaseTransaction, enquiry: EnquiryRow)
   await transaction
     .updateTable('enquiries')
     .set({
-      ...{ turn, due_at, answered_at, closed_at, closed_as, ended_as, late_reason },
+      turn,
+      due_at,
+      answered_at,
+      closed_at,
+      closed_as,
+      ended_as,
+      late_reason,
       warn_at: due_at,
       turn_at: turn === 1 ? null : began_at,
       state: answered_at !== null && closed_at === null ? 'answered' : 'closed',

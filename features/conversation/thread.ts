@@ -126,7 +126,11 @@ export async function readThread(store: Store, reference: string): Promise<ReadT
       .map((mail) => emailOf(mail, filesOfMail.get(mail.id) ?? [], known, turns, mergedOf(mail.enquiry_id))),
     ...answers.map(({ mail_id: id, call_id, starts_at: startsAt, state, version, ...said }) => ({
       what: 'call-answer' as const,
-      ...{ id, at: said.at, answer: said.answer, comment: said.comment, proposedAt: said.proposed_at },
+      id,
+      at: said.at,
+      answer: said.answer,
+      comment: said.comment,
+      proposedAt: said.proposed_at,
       call: { id: call_id, startsAt, state, version },
       open: said.settled_at === null && state === 'booked',
     })),
@@ -210,11 +214,22 @@ function begun(enquiry: EnquiryRow, acts: readonly EnquiryActRow[], merged: stri
       ? event('received', at, { name: merged })
       : {
           what: 'theirs',
-          ...{ id, at, turn: 1, came, subject, text: message, merged },
+          id,
+          at,
+          turn: 1,
+          came,
+          subject,
+          text: message,
+          merged,
           enteredBy: by ? whoOf(by) : null,
           from: merged === null ? null : { name, address: email },
-          ...{ otherSender: false, kind: 'answer', protection: null, placed: null },
-          ...{ quoted: null, files: [], original: null },
+          otherSender: false,
+          kind: 'answer',
+          protection: null,
+          placed: null,
+          quoted: null,
+          files: [],
+          original: null,
         },
     ...moments.flatMap(([what, when]) => (when === null ? [] : [event(what, when)])),
   ];
@@ -226,7 +241,8 @@ export function partsOf({ quoted, bytes, cut }: ConversationMailRow, files: read
     quoted: quoted === null ? null : { text: quoted, lines: quoted.split('\n').length },
     attachments: files.map(({ taken, disguised, ...file }) => ({
       ...file,
-      ...{ taken: taken === 1, disguised: disguised === 1 },
+      taken: taken === 1,
+      disguised: disguised === 1,
     })),
     original: { bytes, cut: cut === 1 },
   };
@@ -248,7 +264,13 @@ function emailOf(
         what: 'ours',
         came: 'own-program',
         who: mail.from_address,
-        ...{ state: 'sent', leavesAt: null, sentAt: at, failure: null, answers: true, asWell: false, releases: null },
+        state: 'sent',
+        leavesAt: null,
+        sentAt: at,
+        failure: null,
+        answers: true,
+        asWell: false,
+        releases: null,
         within: withinOf(turns, turn, at),
       }
     : {
@@ -258,7 +280,9 @@ function emailOf(
         enteredBy: null,
         from: { name: mail.from_name, address: mail.from_address },
         otherSender: !known.includes(mail.address_key),
-        ...{ kind, protection, placed: by === null ? null : { by, who } },
+        kind,
+        protection,
+        placed: by === null ? null : { by, who },
       };
 }
 
@@ -271,13 +295,22 @@ function replyOf(
 ): Ours {
   return {
     what: 'ours',
-    ...{ id, turn, subject, text, sentAt, releases, ...said },
+    id,
+    turn,
+    subject,
+    text,
+    sentAt,
+    releases,
+    ...said,
     came: said.who?.startsWith('tool:') === true ? 'tool' : 'desk',
-    ...{ quoted: null, files: [], original: null },
+    quoted: null,
+    files: [],
+    original: null,
     state: sentAt !== null ? 'sent' : carrier?.state === 'dead' ? 'dead' : 'held',
     leavesAt: carrier?.due_at ?? null,
     failure: carrier?.failure ?? null,
-    ...{ answers: reply.marks === 1, asWell: reply.as_well === 1 },
+    answers: reply.marks === 1,
+    asWell: reply.as_well === 1,
     within: sentAt === null ? null : withinOf(turns, turn, sentAt),
   };
 }

@@ -68,7 +68,13 @@ function endedTurn(enquiry: EnquiryRow) {
     enquiry_id: id,
     turn,
     began_at: turn_at ?? received_at,
-    ...{ due_at, answered_at, closed_at, closed_as, ended_as, late_reason, owner },
+    due_at,
+    answered_at,
+    closed_at,
+    closed_as,
+    ended_as,
+    late_reason,
+    owner,
   };
 }
 

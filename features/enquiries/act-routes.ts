@@ -141,7 +141,10 @@ class ActPages {
     const { answers, words } = this.#parts;
     const { enquiry, undoUntil, settled, takers } = link;
     const view: ActView = {
-      ...{ token, ...typed, enquiry: this.#facts(link), takers: takers.map((taker) => this.#deed(taker)) },
+      token,
+      ...typed,
+      enquiry: this.#facts(link),
+      takers: takers.map((taker) => this.#deed(taker)),
       settled:
         kind === 'act-closed'
           ? { who: '', when: this.#moment(new Date(enquiry.closed_at ?? enquiry.due_at)) }

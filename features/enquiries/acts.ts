@@ -132,8 +132,12 @@ export async function actByLink(
     );
     await records.add({
       id: tools.newId(),
-      ...{ enquiry_id: enquiry.id, act: link.act, who, at },
-      ...{ name: name === '' ? null : name, link_hash: link.token_hash },
+      enquiry_id: enquiry.id,
+      act: link.act,
+      who,
+      at,
+      name: name === '' ? null : name,
+      link_hash: link.token_hash,
     });
     await records.use(link.token_hash, at);
     await records.change(enquiry.id, {

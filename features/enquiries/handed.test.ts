@@ -43,7 +43,9 @@ describe.each(engines)('on $name', (engine) => {
       await giveBackEnquiry(tools, eve, { reference: 'C-2222-0002' });
       await handOverEnquiry(tools, ada, { reference: 'C-2222-0002', to: ada.who });
       const mail = newMail(v7(), clock.now().toISOString(), {
-        ...{ kind: 'enquiry-team', subjectId: `id-${reference}`, recipient: 'team@firm.test' },
+        kind: 'enquiry-team',
+        subjectId: `id-${reference}`,
+        recipient: 'team@firm.test',
       });
       const digest = { ...mail, id: v7(), kind: enquiryMails['enquiry-digest'], subjectId: 'team@firm.test' };
       await store.db.updateTable('enquiries').set({ reminder_mail: digest.id }).execute();

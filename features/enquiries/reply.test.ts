@@ -155,7 +155,9 @@ describe.each(engines)('a reply from the desk, on $name', (engine) => {
     await noteReader(tools, ana.who, { reference, reply: 'Dear Ines' });
     expect([await drafts(ana.who), await drafts('ben@firm.test')]).toEqual([[['Dear Ines', 'She rang', true]], []]);
     const stored = await personalData['support-records']?.read?.stored(store.db, {
-      ...{ addressKey: 'ines@example.org', audience: 'staff', subjects: [] },
+      addressKey: 'ines@example.org',
+      audience: 'staff',
+      subjects: [],
     });
     expect(stored?.notes).toEqual([
       { reference, draft: 'Dear Ines' },

@@ -76,8 +76,15 @@ export type EnquiryRow = z.infer<typeof enquiryRow>;
 
 /** What a visitor typed, in the form that all kinds share: storing, exports and the desk's record follow from it. */
 export const typedEnquiry = z.pick(enquiryRow, {
-  ...{ kind: true, category: true, topic: true, name: true, email: true },
-  ...{ organization: true, phone: true, subject: true, message: true },
+  kind: true,
+  category: true,
+  topic: true,
+  name: true,
+  email: true,
+  organization: true,
+  phone: true,
+  subject: true,
+  message: true,
 });
 export type TypedEnquiry = z.infer<typeof typedEnquiry>;
 

@@ -34,8 +34,13 @@ const typed = (number: number): TypedEnquiry => ({
 
 const toolsOf = (store: Store, clock: TestClock) =>
   enquiryTools({
-    ...{ store, outbox: new Outbox('corbiere.example'), now: clock.now, newId: () => crypto.randomUUID() },
-    ...{ words: sharedWords(join(root, 'content')), team: 'team@corbiere.example', webhook: false },
+    store,
+    outbox: new Outbox('corbiere.example'),
+    now: clock.now,
+    newId: () => crypto.randomUUID(),
+    words: sharedWords(join(root, 'content')),
+    team: 'team@corbiere.example',
+    webhook: false,
     onMail: () => undefined,
   });
 

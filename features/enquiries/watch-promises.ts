@@ -104,8 +104,12 @@ async function announce(
     const due = new Date(Math.max(at.getTime(), latest ? Date.parse(latest.due_at) + digestPause : 0));
     mail = newId();
     await outbox.enqueue(transaction, {
-      ...{ id: mail, kind: digest, subjectId: mail, recipient: team },
-      ...{ at: at.toISOString(), dueAt: due.toISOString() },
+      id: mail,
+      kind: digest,
+      subjectId: mail,
+      recipient: team,
+      at: at.toISOString(),
+      dueAt: due.toISOString(),
     });
   }
   await transaction

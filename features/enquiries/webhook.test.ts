@@ -128,8 +128,15 @@ test('a call says of a real receiver what was wrong, and who calls', async () =>
   const { calls, server, url } = await receiver(() => 503);
   const at = new Date('2026-11-20T09:00:00.000Z');
   const mail = {
-    ...{ id: 'm', kind: 'enquiry-webhook', subjectId: 's', recipient: 'webhook', messageId: '<m@x>' },
-    ...{ createdAt: at.toISOString(), attempt: 1, lane: 'webhook' as const, priority: 3 },
+    id: 'm',
+    kind: 'enquiry-webhook',
+    subjectId: 's',
+    recipient: 'webhook',
+    messageId: '<m@x>',
+    createdAt: at.toISOString(),
+    attempt: 1,
+    lane: 'webhook' as const,
+    priority: 3,
   };
   const tell = (path: string) =>
     webhookTo({ url: new URL(path, url).href, secret }, () => at).tell(mail, enquiryRow('C-2222-2222', at));

@@ -123,8 +123,11 @@ export async function confirmSubscription(tools: NewsletterTools, token: string)
     const hashed = tokenHash(unsubscribeToken);
     await records.addLink({ hash: hashed, subscriber_id, purpose: 'unsubscribe', created_at: at, expires_at: null });
     await tools.outbox.enqueue(records.transaction, {
-      ...{ id: tools.newId(), kind: newsletterMails['newsletter-welcome'], subjectId: subscriber_id },
-      ...{ recipient: found.email, at },
+      id: tools.newId(),
+      kind: newsletterMails['newsletter-welcome'],
+      subjectId: subscriber_id,
+      recipient: found.email,
+      at,
     });
     await countSignUp(records.transaction, request.form, now, { confirmed: 1 });
     await countReaders(records.transaction, now, { joined: 1 });

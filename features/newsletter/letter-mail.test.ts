@@ -31,15 +31,15 @@ const reader = {
   unsubscribeOneClick: `${siteUrl}/f?token=t`,
 };
 const claimed = (kind: string): ClaimedMail => ({
-  ...{
-    id: 'm',
-    kind,
-    subjectId: 's',
-    recipient: reader.to,
-    messageId: '<m@firm.example>',
-    createdAt: '2026-11-03T09:00:00.000Z',
-  },
-  ...{ attempt: 1, lane: 'mail', priority: 5 },
+  id: 'm',
+  kind,
+  subjectId: 's',
+  recipient: reader.to,
+  messageId: '<m@firm.example>',
+  createdAt: '2026-11-03T09:00:00.000Z',
+  attempt: 1,
+  lane: 'mail',
+  priority: 5,
 });
 
 let siteDist: string;

@@ -67,7 +67,9 @@ export function addBackupCommands(program: Command, { features }: Firm): void {
       let erasedAgain = 0;
       const done = await endable(unrestored, () =>
         restore(dataDir, resolve(file), {
-          ...{ replace, migrations, counted },
+          replace,
+          migrations,
+          counted,
           now: new Date(),
           progress: progressBars(),
           prepare: async (folder) => {

@@ -11,7 +11,12 @@ import { addUpgradeCommand } from './upgrade.ts';
 export const operations: Feature = {
   name: 'operations',
   commands: [
-    ...[addBackupCommands, addMoveCommand, addMigrateCommand, addDoctorCommand],
-    ...[addReleaseCommands, addUpgradeCommand, addNewCommand],
+    addBackupCommands,
+    addMoveCommand,
+    addMigrateCommand,
+    addDoctorCommand,
+    addReleaseCommands,
+    addUpgradeCommand,
+    addNewCommand,
   ],
 };

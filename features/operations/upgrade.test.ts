@@ -43,7 +43,9 @@ async function scene(engine: TestedEngine): Promise<Scene> {
     )
     .toBe(true);
   return {
-    ...{ ...project, place, url },
+    ...project,
+    place,
+    url,
     fetched: (...release) => writeRelease(temporaryFolder(), inject('bundle'), ...release),
     upgrade: (...args) => runToEnd(project.tool, project.args(...args), project.environment),
     served: async () => ({

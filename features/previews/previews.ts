@@ -43,7 +43,11 @@ function shownAs(
   { path, title, key, shared_by, shared_at, ends_at }: Omit<PreviewRow, 'html' | 'policy'>,
 ): SharedPreview {
   return {
-    ...{ path, title, sharedBy: shared_by, sharedAt: shared_at, endsAt: ends_at },
+    path,
+    title,
+    sharedBy: shared_by,
+    sharedAt: shared_at,
+    endsAt: ends_at,
     url: `${functionsUrl}${previewFolder}/${key}`,
   };
 }

@@ -24,7 +24,8 @@ function answer(reply: FastifyReply, found: { policy: string; type: string; body
 export function addPreviews(app: FastifyInstance, { store, now }: Http): void {
   const method = ['GET', 'HEAD'];
   app.route<{ Params: { readonly key: string } }>({
-    ...{ method, url: `${previewFolder}/:key` },
+    method,
+    url: `${previewFolder}/:key`,
     handler: async ({ params }, reply) => {
       const page = await store.db
         .selectFrom('previews')
@@ -37,7 +38,8 @@ export function addPreviews(app: FastifyInstance, { store, now }: Http): void {
     },
   });
   app.route<{ Params: { readonly '*': string } }>({
-    ...{ method, url: `${previewFolder}/files/*` },
+    method,
+    url: `${previewFolder}/files/*`,
     handler: async ({ params }, reply) => {
       const file = await store.db
         .selectFrom('preview_files')

@@ -90,9 +90,16 @@ function groupOf(first: string, last: string, members: readonly Judged[]): Close
   // Fewer than five measured times would tell of single answers.
   const told = measured.length >= fewest ? measured : [];
   return {
-    ...{ first, last, kept: count('kept'), missed: count('missed'), chosen: count('chosen'), closed: count('closed') },
+    first,
+    last,
+    kept: count('kept'),
+    missed: count('missed'),
+    chosen: count('chosen'),
+    closed: count('closed'),
     notForUs: count('notForUs'),
-    ...{ half: quantile(told, 0.5), most: quantile(told, 0.9), slowest: quantile(told, 1) },
+    half: quantile(told, 0.5),
+    most: quantile(told, 0.9),
+    slowest: quantile(told, 1),
   };
 }
 

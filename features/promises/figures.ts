@@ -79,8 +79,13 @@ function plot(months: readonly PublishedMonths[], twelve: readonly string[]): An
       const x = middleOf(group, twelve);
       return [
         {
-          ...{ x: place(x), bar: place(x - 0.9), half: y(half), most: y(most), height: place((most / top) * 100) },
-          ...{ slowest: y(slowest), isOverdue: missed > 0 },
+          x: place(x),
+          bar: place(x - 0.9),
+          half: y(half),
+          most: y(most),
+          height: place((most / top) * 100),
+          slowest: y(slowest),
+          isOverdue: missed > 0,
         },
       ];
     }),
@@ -125,10 +130,13 @@ function byMonth(
   const isOne = months.length === 1 && oldest.half !== null && oldest.most !== null;
   return {
     kind: 'months',
-    ...{ since: monthWords(oldest.first), endings: endingWords(months) },
+    since: monthWords(oldest.first),
+    endings: endingWords(months),
     timed: timed ? { hours: isOne ? hoursOf(oldest) : undefined, plot: plot(months, twelve) } : undefined,
     rows: months.map((group) => ({
-      ...{ label: periodWords(group), inTime: cellWords([group.kept]), late: cellWords([group.missed]) },
+      label: periodWords(group),
+      inTime: cellWords([group.kept]),
+      late: cellWords([group.missed]),
       hours: timed ? hoursOf(group) : undefined,
     })),
   };

@@ -50,14 +50,15 @@ export async function inspectLetters(
   let pixels = 0;
   for (const { slug, matter, source } of published) {
     const claimed = {
-      ...{
-        id: slug,
-        kind: 'newsletter-test',
-        subjectId: slug,
-        recipient: reader.to,
-        messageId: `<${slug}@inspection>`,
-      },
-      ...{ createdAt: `${matter.date}T00:00:00.000Z`, attempt: 1, lane: 'mail' as const, priority: 5 },
+      id: slug,
+      kind: 'newsletter-test',
+      subjectId: slug,
+      recipient: reader.to,
+      messageId: `<${slug}@inspection>`,
+      createdAt: `${matter.date}T00:00:00.000Z`,
+      attempt: 1,
+      lane: 'mail' as const,
+      priority: 5,
     };
     const { html } = await letterMail(
       { words: mail, letterhead },

@@ -137,7 +137,11 @@ export async function closePromiseMonths(
   const groups = await closable(transaction, promise, now);
   if (groups.length === 0) return;
   const rows = groups.map(({ first, last, notForUs, ...figures }) => ({
-    ...{ promise, first_month: first, last_month: last, closed_at: now.toISOString(), not_for_us: notForUs },
+    promise,
+    first_month: first,
+    last_month: last,
+    closed_at: now.toISOString(),
+    not_for_us: notForUs,
     ...figures,
   }));
   await transaction

@@ -37,7 +37,11 @@ async function addEnquiry(
   const answered =
     hours === undefined ? {} : { answered_at: new Date(received.getTime() + hours * hour).toISOString() };
   const row = enquiryRow(`e-${(written += 1)}`, received, {
-    ...{ kind, category: null, warn_at: due, due_at: due, state: hours === undefined ? 'open' : 'answered' },
+    kind,
+    category: null,
+    warn_at: due,
+    due_at: due,
+    state: hours === undefined ? 'open' : 'answered',
     ...answered,
   });
   await store.db.insertInto('enquiries').values(row).execute();
@@ -144,8 +148,16 @@ describe.each(engines)('the snapshot of /promises on $name', (engine) => {
     ] as const)
       await addCall(store, desk, at);
     const mail = (recipient: string, at: string, state: 'sent' | 'dropped' = 'sent') => ({
-      ...{ id: `m-${(written += 1)}`, kind: 'newsletter-confirmation', subject_id: 's', recipient, state },
-      ...{ message_id: `<${written}@test>`, created_at: at, due_at: at, attempts: 1, settled_at: at },
+      id: `m-${(written += 1)}`,
+      kind: 'newsletter-confirmation',
+      subject_id: 's',
+      recipient,
+      state,
+      message_id: `<${written}@test>`,
+      created_at: at,
+      due_at: at,
+      attempts: 1,
+      settled_at: at,
     });
     await store.db
       .insertInto('outbox')

@@ -30,7 +30,8 @@ test('a question, a promise and a rule that can be linked to are sections of the
     { part: 'How long?', anchor: 'how-long', sentences: ['Three months.'] },
     { part: 'Letters', anchor: 'no-pixels', sentences: ['“No pixels”'] },
     {
-      ...{ part: 'AI Act · 2024/1689', anchor: 'ai-act' },
+      part: 'AI Act · 2024/1689',
+      anchor: 'ai-act',
       sentences: ['Systems.', 'By role · In force · Since May.', 'Team · Research'],
     },
   ]);

@@ -7,7 +7,11 @@ import { Search } from './find-passages.ts';
 import { searchRules } from './search-rules.ts';
 
 const section = (path: string, part: string, ...sentences: string[]): Section => ({
-  ...{ path, page: path.slice(1), part, anchor: 'part', sentences },
+  path,
+  page: path.slice(1),
+  part,
+  anchor: 'part',
+  sentences,
 });
 const sections = [
   section(

@@ -126,7 +126,11 @@ function passageOf(
   const best = worth.indexOf(Math.max(...worth));
   const from = Math.max(0, Math.min(best, sentences.length - 2));
   return {
-    ...{ path, page, part, anchor, changed },
+    path,
+    page,
+    part,
+    anchor,
+    changed,
     sentences: sentences.slice(from, from + 2).map((sentence, place) => piecesOf(sentence, hits[from + place] ?? [])),
   };
 }

@@ -73,7 +73,10 @@ describe('an address that does not exist', () => {
       headers: { 'accept-encoding': 'br' },
     });
     expect([statusCode, headers['content-encoding'], headers['cache-control'], headers['etag']]).toEqual([
-      ...[404, 'br', 'public, max-age=0, must-revalidate', undefined],
+      404,
+      'br',
+      'public, max-age=0, must-revalidate',
+      undefined,
     ]);
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(brotliDecompressSync(rawPayload).toString()).toContain('href="/about"');

@@ -28,7 +28,9 @@ export function addSearch(app: FastifyInstance, http: Http): void {
       const show = (status: number, searched?: Omit<Searched, 'words'>) =>
         http.answers.render(reply, status, 'search', ({ site }) =>
           createElement(SearchPage, {
-            ...{ words, site, served: true },
+            words,
+            site,
+            served: true,
             groups: searched !== undefined && searched.passages.length > 0 ? [] : groups,
             ...(searched ? { searched: { ...searched, words: typed.slice(0, longestSearch) } } : {}),
           }),

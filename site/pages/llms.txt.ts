@@ -28,10 +28,14 @@ export const GET: APIRoute = async (context) => {
     says: letter.matter.standfirst,
   }));
   const regions = (await regionsInOrder()).map(({ title, slug, seo }) => ({
-    ...{ title, to: `/regions/${slug}`, says: seo.description },
+    title,
+    to: `/regions/${slug}`,
+    says: seo.description,
   }));
   const parts = [
-    ...[`# ${firm.name}`, `> ${copy.summary}`, ...copy.notes],
+    `# ${firm.name}`,
+    `> ${copy.summary}`,
+    ...copy.notes,
     ...part(copy.pages.title, copy.pages.links),
     ...part(copy.articles, articles),
     ...part(copy.letters, sent),

@@ -100,8 +100,19 @@ describe('mail', () => {
 
 describe('an export', () => {
   test.each([
-    ...['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠x'],
-    ...['=HYPERLINK("https://evil.example")'],
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    ' =1',
+    '\r=1',
+    '\n=1',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠x',
+    '=HYPERLINK("https://evil.example")',
   ])('runs %j as no formula', (value) => {
     const [first = ''] = /^"('?)/.exec(csvField(value)) ?? [];
     expect(first).toBe('"\'');

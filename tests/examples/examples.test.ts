@@ -106,8 +106,11 @@ test('a feature with form, table, email, retention, room and command is a folder
   if (!isLong) return;
   await holds(
     copy,
-    ...['features/invitations', 'features/privacy/every-table.test.ts', 'core/desk/server/acts.test.ts'],
-    ...['core/http/open-contract.test.ts', 'tools/content'],
+    'features/invitations',
+    'features/privacy/every-table.test.ts',
+    'core/desk/server/acts.test.ts',
+    'core/http/open-contract.test.ts',
+    'tools/content',
   );
   expect(readFileSync(join(copy, 'dist', 'invite.html'), 'utf8')).toContain('Invite us to speak');
   expect(readFileSync(join(copy, 'dist', 'sitemap.xml'), 'utf8')).toContain('/invite');

@@ -58,7 +58,9 @@ const fields = fc.record(
   {
     email: fc.oneof({ weight: 3, arbitrary: text }, value),
     form: fc.oneof(fc.constantFrom(...newsletterForms), value),
-    ...{ website: value, elapsed: value, token: text },
+    website: value,
+    elapsed: value,
+    token: text,
   },
   { requiredKeys: [] },
 );
@@ -147,17 +149,18 @@ const messages: fc.Arbitrary<Body> = fc.tuple(
           // Each is of another: Fast-check likes to repeat itself.
           id: fc.constant('').map(() => randomUUID()),
           chosenAt: fc.constant('2026-11-20T09:00:00Z'),
-          ...{
-            policy: fc.constant(policy),
-            wording: fc.constant(wording),
-            globalPrivacyControl: fc.boolean(),
-            choices,
-          },
+          policy: fc.constant(policy),
+          wording: fc.constant(wording),
+          globalPrivacyControl: fc.boolean(),
+          choices,
         }),
         fc.record(
           {
             id: fc.oneof(fc.uuid(), value),
-            ...{ chosenAt: value, policy: value, wording: value, globalPrivacyControl: value },
+            chosenAt: value,
+            policy: value,
+            wording: value,
+            globalPrivacyControl: value,
             choices: fc.oneof(choices, value),
           },
           { requiredKeys: [] },

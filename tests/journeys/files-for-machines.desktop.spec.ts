@@ -48,8 +48,13 @@ test('robots may read everything but what takes posts and carries tokens', async
   expect(lines.slice(0, 2)).toEqual(['User-agent: *', 'Allow: /']);
   expect(lines.filter((line) => line.startsWith('Disallow: '))).toEqual(
     [
-      ...['/functions/', '/newsletter/confirm', '/newsletter/unsubscribe', '/my-data', '/consultation/times'],
-      ...['/consultation/times/outcome', '/enquiries/act'],
+      '/functions/',
+      '/newsletter/confirm',
+      '/newsletter/unsubscribe',
+      '/my-data',
+      '/consultation/times',
+      '/consultation/times/outcome',
+      '/enquiries/act',
     ].map((path) => `Disallow: ${path}`),
   );
   expect(lines.at(-1)).toMatch(/^Sitemap: https?:\/\/.+\/sitemap\.xml$/);

@@ -15,8 +15,17 @@ test(
       expect
         .soft([...new Set(hrefs)].filter((href) => href !== '/'))
         .toEqual([
-          ...['/about', '/careers', '/news', '/contact', '/solutions', '/consultation', '/industries'],
-          ...['/insights', '/privacy', '/terms', '/cookies'],
+          '/about',
+          '/careers',
+          '/news',
+          '/contact',
+          '/solutions',
+          '/consultation',
+          '/industries',
+          '/insights',
+          '/privacy',
+          '/terms',
+          '/cookies',
         ]);
     });
     await test.step('five social links open in a new tab without handing the page over', async () => {

@@ -6,8 +6,13 @@ test('the home page has its sections, its words and its links in the specified o
     const headings = page.getByRole('main').getByRole('heading', { level: 2 });
     const texts = (await headings.allTextContents()).map((text) => text.replaceAll(/\s+/g, ' ').trim());
     const order = [
-      ...['Our Solutions', 'Our Expertise', 'Applied Research That Ships', 'Industries We Serve'],
-      ...['Ethics, Built-In', 'Latest Insights', 'Field Notes on Responsible AI'],
+      'Our Solutions',
+      'Our Expertise',
+      'Applied Research That Ships',
+      'Industries We Serve',
+      'Ethics, Built-In',
+      'Latest Insights',
+      'Field Notes on Responsible AI',
     ];
     expect.soft(texts.filter((text) => order.includes(text))).toEqual(order);
     expect.soft(texts.at(-1)).toBe('Field Notes on Responsible AI');
@@ -27,9 +32,14 @@ test('the home page has its sections, its words and its links in the specified o
   });
   await test.step('the eight capabilities stand in order', async () => {
     const names = [
-      ...['AI Strategy & Roadmaps', 'Responsible AI & Governance', 'EU/UK/SG/CA Compliance'],
-      ...['Data & MLOps Foundations', 'Agent & LLM Prototyping', 'Evaluation & Safety'],
-      ...['Decision Intelligence', 'Enablement & Training'],
+      'AI Strategy & Roadmaps',
+      'Responsible AI & Governance',
+      'EU/UK/SG/CA Compliance',
+      'Data & MLOps Foundations',
+      'Agent & LLM Prototyping',
+      'Evaluation & Safety',
+      'Decision Intelligence',
+      'Enablement & Training',
     ];
     const headings = page.locator('#capabilities').getByRole('heading', { level: 3 });
     await expect.soft(headings).toHaveText(names);

@@ -70,8 +70,14 @@ for (const { path, title, atEnd, links, furniture } of papers) {
 
 // A page for screens is printed as well: by whoever takes it into a meeting.
 const most = {
-  ...{ '/': 11, '/industries': 6, '/solutions': 5, '/contact': 2, '/about': 4, '/consultation': 4 },
-  ...{ '/search': 2, '/search?q=robot': 2 },
+  '/': 11,
+  '/industries': 6,
+  '/solutions': 5,
+  '/contact': 2,
+  '/about': 4,
+  '/consultation': 4,
+  '/search': 2,
+  '/search?q=robot': 2,
 };
 
 for (const [path, sheetsAtMost] of Object.entries(most)) {

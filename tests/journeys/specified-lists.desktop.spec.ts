@@ -26,8 +26,13 @@ test('Solutions: seven with four bullets each, and two ways on', async ({ page }
   await page.goto('/solutions');
   const entries = page.getByRole('main').locator('section.solution');
   const named = [
-    ...['Manufacturing Automation', 'Logistics & Warehousing', 'Smart Buildings', 'Healthcare Support'],
-    ...['Educational Technology', 'Retail Innovation', 'Government & Public Sector'],
+    'Manufacturing Automation',
+    'Logistics & Warehousing',
+    'Smart Buildings',
+    'Healthcare Support',
+    'Educational Technology',
+    'Retail Innovation',
+    'Government & Public Sector',
   ];
   expect(namedAmong(await texts(entries.getByRole('heading', { level: 2 })), named)).toEqual(named);
   for (const entry of await entries.all()) {

@@ -64,12 +64,16 @@ function emailOf(to: string | undefined, { parts, multipart = 'mixed', ...row }:
 
 /** An email to the address of the record of Ines, where it belongs unless said otherwise. */
 const answered = (name: string, { place = byAddress, ...row }: Row): CorpusMail => ({
-  ...{ name, place, ...row },
+  name,
+  place,
+  ...row,
   mail: ({ ines: to }) => emailOf(to, row),
 });
 /** An email to the firm. */
 const written = (name: string, { place = '', ...row }: Row): CorpusMail => ({
-  ...{ name, place, ...row },
+  name,
+  place,
+  ...row,
   mail: () => emailOf(undefined, row),
 });
 

@@ -53,12 +53,25 @@ const came = { ...sender, text: 'Yes.', bytes: 31_000_000, message_id: '<c@examp
 
 const at = new Date('2026-07-22T17:42:00Z');
 const claimed: ClaimedMail = {
-  ...{ id: 'm', kind: 'k', subjectId: 'C-2222-2222', recipient: 'a@example.org', messageId: '<m@firm.example>' },
-  ...{ createdAt: at.toISOString(), attempt: 1, lane: 'mail', priority: 1 },
+  id: 'm',
+  kind: 'k',
+  subjectId: 'C-2222-2222',
+  recipient: 'a@example.org',
+  messageId: '<m@firm.example>',
+  createdAt: at.toISOString(),
+  attempt: 1,
+  lane: 'mail',
+  priority: 1,
 };
 const enquiry: Enquiry = {
-  ...{ id: 's', reference: 'C-2222-2222', state: 'open', team: 't@firm.example', address_refused: null },
-  ...{ received_at: at.toISOString(), warn_at: at.toISOString(), due_at: '2026-07-23T17:42:00.000Z' },
+  id: 's',
+  reference: 'C-2222-2222',
+  state: 'open',
+  team: 't@firm.example',
+  address_refused: null,
+  received_at: at.toISOString(),
+  warn_at: at.toISOString(),
+  due_at: '2026-07-23T17:42:00.000Z',
   ...contactEnquiry({ name: 'Ana', email: 'a@example.org', subject: 'sales', message: 'Words' }, 'Sales'),
 };
 const aboutCalls = new CallLetters({
@@ -74,14 +87,25 @@ const aboutCalls = new CallLetters({
 });
 const begins = Temporal.Instant.from('2026-07-24T15:00:00Z');
 const call: CallView = {
-  ...{ id: 'c', desk: { id: 'jersey', name: 'Jersey and London', timeZone: 'Europe/Jersey' } },
-  ...{ start: begins, end: begins.add({ minutes: 45 }), changeableUntil: begins },
-  ...{ state: 'booked', sequence: 0, zone: 'Asia/Singapore', changedBy: 'visitor', isOffered: true },
+  id: 'c',
+  desk: { id: 'jersey', name: 'Jersey and London', timeZone: 'Europe/Jersey' },
+  start: begins,
+  end: begins.add({ minutes: 45 }),
+  changeableUntil: begins,
+  state: 'booked',
+  sequence: 0,
+  zone: 'Asia/Singapore',
+  changedBy: 'visitor',
+  isOffered: true,
 };
 const moved = { movedFrom: begins.subtract({ hours: 2 }) };
 const caller = {
-  ...{ reference: 'K-2222-2222', name: 'Ana', email: 'a@example.org', team: 't@firm.example' },
-  ...{ organization: null, phone: null },
+  reference: 'K-2222-2222',
+  name: 'Ana',
+  email: 'a@example.org',
+  team: 't@firm.example',
+  organization: null,
+  phone: null,
 };
 /** An email about the call to its visitor, with a way to another time unless none is offered. */
 const toVisitor = (about: Parameters<CallLetters['toVisitor']>[0], changes: Partial<CallView> = {}) => {
@@ -92,13 +116,29 @@ const toDesk = (about: Parameters<CallLetters['toDesk']>[0], changes: Partial<Ca
   aboutCalls.toDesk(about, { ...call, ...changes }, caller, undefined, claimed, at);
 const reader = { to: 'a@example.org', unsubscribePage: `${siteUrl}/u`, unsubscribeOneClick: `${siteUrl}/f` };
 const noNumbers = {
-  ...{ scheduledAt: null, startedAt: null, finishedAt: null, correctedAt: null },
-  ...{ recipients: 9, sent: 3, refused: 1, left: 1, waiting: 4, inHand: 0, balanced: true, passedOver: 0 },
-  ...{ unsubscribed: 0, bounced: 0, complained: 0, perMinute: null, endsAt: null },
+  scheduledAt: null,
+  startedAt: null,
+  finishedAt: null,
+  correctedAt: null,
+  recipients: 9,
+  sent: 3,
+  refused: 1,
+  left: 1,
+  waiting: 4,
+  inHand: 0,
+  balanced: true,
+  passedOver: 0,
+  unsubscribed: 0,
+  bounced: 0,
+  complained: 0,
+  perMinute: null,
+  endsAt: null,
 };
 const stopped = {
   ...noNumbers,
-  ...{ id: '2026-07', subject: 'July', state: 'paused' as const },
+  id: '2026-07',
+  subject: 'July',
+  state: 'paused' as const,
   pausedWhy: 'the email server refuses us: 550 5.7.1 blocked',
 };
 const letter = { id: '2026-07', subject: 'July', text: letterText('Words.') };
@@ -117,9 +157,21 @@ const noticeToTeam = (letter: LetterWords) =>
   );
 
 const reply: EnquiryReplyRow = {
-  ...{ id: 'r', enquiry_id: enquiry.id, mail_id: claimed.id, message_id: claimed.messageId },
-  ...{ subject: 'Re: Sales [C-2222-2222]', text: 'Dear Ana,\n\nyes, gladly.\n\nKim', quotes: 1, marks: 0 },
-  ...{ who: 'kim@firm.example', at: at.toISOString(), version: 1, turn: 1, as_well: 0, releases: null, sent_at: null },
+  id: 'r',
+  enquiry_id: enquiry.id,
+  mail_id: claimed.id,
+  message_id: claimed.messageId,
+  subject: 'Re: Sales [C-2222-2222]',
+  text: 'Dear Ana,\n\nyes, gladly.\n\nKim',
+  quotes: 1,
+  marks: 0,
+  who: 'kim@firm.example',
+  at: at.toISOString(),
+  version: 1,
+  turn: 1,
+  as_well: 0,
+  releases: null,
+  sent_at: null,
 };
 
 /** The email that asks to confirm a subscription, as a firm would write it. */

@@ -262,17 +262,17 @@ test('/promises is at most 900 words, also after a year of figures in which ever
   const months = Array.from({ length: 12 }, (_, index): PublishedMonths => {
     const month = `2027-${String(index + 1).padStart(2, '0')}`;
     return {
-      ...{
-        first: month,
-        last: month,
-        closedAt: `${month}-28T00:00:00.000Z`,
-        kept: 20,
-        missed: 7,
-        chosen: 8,
-        closed: 9,
-        notForUs: 6,
-      },
-      ...{ half: 5, most: 14, slowest: 41 },
+      first: month,
+      last: month,
+      closedAt: `${month}-28T00:00:00.000Z`,
+      kept: 20,
+      missed: 7,
+      chosen: 8,
+      closed: 9,
+      notForUs: 6,
+      half: 5,
+      most: 14,
+      slowest: 41,
     };
   });
   const facts: PromiseFacts = {

@@ -14,8 +14,13 @@ const windowsOf = (kind: string) =>
  * Every page in the long run.
  */
 const ofTheirKind = [
-  ...['act-take', 'contact-invalid', 'consultation-received', 'my-data-erasing', 'my-data-shown'],
-  ...['newsletter-confirm', 'visits-counted'],
+  'act-take',
+  'contact-invalid',
+  'consultation-received',
+  'my-data-erasing',
+  'my-data-shown',
+  'newsletter-confirm',
+  'visits-counted',
 ];
 const isLookedAt = (path: string, kind: string): boolean =>
   kind === 'not-found' || process.env['LONG'] === 'true' || ofTheirKind.some((name) => path === `/answers/${name}`);

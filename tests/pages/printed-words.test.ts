@@ -15,16 +15,27 @@ const isLegal = (path: string): boolean => /^\/(?:privacy|terms|cookies)$/.test(
 
 test('each fault of printed words is found, and what only looks like one is not', () => {
   const wrong = [
-    ...['Write to {emails.privacy}', 'in {{minutes}} minutes', 'Dear {name}', '[[Registered name]]'],
-    ...[
-      ...['at http://localhost:4321/', 'by core/mail/smtp.ts', 'proved by kill.test.ts', 'two mails came'],
-      ...['You receive this mail', 'We mailed it', 'an e-mail'],
-    ],
+    'Write to {emails.privacy}',
+    'in {{minutes}} minutes',
+    'Dear {name}',
+    '[[Registered name]]',
+    'at http://localhost:4321/',
+    'by core/mail/smtp.ts',
+    'proved by kill.test.ts',
+    'two mails came',
+    'You receive this mail',
+    'We mailed it',
+    'an e-mail',
   ];
   for (const text of wrong) expect.soft(wordFaults(text), text).toHaveLength(1);
   for (const text of [
-    ...['the mail server', 'a mail server refused it', 'Gmail', 'by email, an email, two emails'],
-    ...['{ a: 1 }', 'Mail', 'hello@corbiere.example'],
+    'the mail server',
+    'a mail server refused it',
+    'Gmail',
+    'by email, an email, two emails',
+    '{ a: 1 }',
+    'Mail',
+    'hello@corbiere.example',
   ])
     expect.soft(wordFaults(text), text).toEqual([]);
   expect(wordFaults('[[Registered name]]', ['gap'])).toEqual([]);

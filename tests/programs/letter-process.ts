@@ -26,7 +26,11 @@ const queue = new MailQueue(store, stopLetter(letters));
 if (store.engine === 'sqlite') await queue.release(undefined);
 const worker = new OutboxWorker({
   mails,
-  ...{ queue, owner, now: () => new Date(), random: () => 0, log: silent },
+  queue,
+  owner,
+  now: () => new Date(),
+  random: () => 0,
+  log: silent,
   async deliver({ id, subjectId, recipient }) {
     const reader = await store.db
       .selectFrom('subscribers')

@@ -20,9 +20,19 @@ export function enquiryRow(reference: string, received: Date, changes: Partial<E
   const typed = { name: 'Ines', email: 'ines@example.org', organization: null, subject: 'Sales', ...changes };
   return z.parse(row, {
     ...Object.fromEntries(Object.keys(row.shape).map((column) => [column, null])),
-    ...{ id: `id-${reference}`, kind: 'contact', category: 'sales', message: 'Words', state: 'open' },
-    ...{ team: 'team@firm.test', acknowledged: 1, version: 0, came_by: 'form', turn: 1 },
-    ...{ received_at: after(0), warn_at: after(18), due_at: after(24) },
+    id: `id-${reference}`,
+    kind: 'contact',
+    category: 'sales',
+    message: 'Words',
+    state: 'open',
+    team: 'team@firm.test',
+    acknowledged: 1,
+    version: 0,
+    came_by: 'form',
+    turn: 1,
+    received_at: after(0),
+    warn_at: after(18),
+    due_at: after(24),
     address_key: typed.email.toLowerCase(),
     search_text: searchText({ reference, ...typed }),
     ...typed,
@@ -48,7 +58,10 @@ export async function openEnquiry(store: Store, changes: Partial<EnquiryRow> = {
   await addEnquiries(store, enquiryRow(reference, clock.now(), changes));
   const mails = store.db.selectFrom('outbox').select(['id', 'kind', 'recipient', 'due_at']).orderBy('due_at');
   return {
-    ...{ store, clock, reference, tools: workTools(store, clock) },
+    store,
+    clock,
+    reference,
+    tools: workTools(store, clock),
     row: () =>
       store.db.selectFrom('enquiries').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow(),
     journal: () => store.db.selectFrom('journal').select(['who', 'act', 'record', 'details']).orderBy('id').execute(),
@@ -69,18 +82,19 @@ export async function arrive(
 export function callRow(enquiryId: string, chosen: string) {
   const begins = Date.parse(chosen) + 7 * 24 * hour;
   return {
-    ...{
-      id: `call-${enquiryId}`,
-      enquiry_id: enquiryId,
-      desk: 'jersey',
-      state: 'booked' as const,
-      sequence: 0,
-      zone: null,
-      phone: null,
-      moved_from: null,
-    },
-    ...{ starts_at: new Date(begins).toISOString(), ends_at: new Date(begins + hour).toISOString() },
-    ...{ changed_by: 'visitor' as const, created_at: chosen, changed_at: chosen },
+    id: `call-${enquiryId}`,
+    enquiry_id: enquiryId,
+    desk: 'jersey',
+    state: 'booked' as const,
+    sequence: 0,
+    zone: null,
+    phone: null,
+    moved_from: null,
+    starts_at: new Date(begins).toISOString(),
+    ends_at: new Date(begins + hour).toISOString(),
+    changed_by: 'visitor' as const,
+    created_at: chosen,
+    changed_at: chosen,
   };
 }
 

@@ -60,7 +60,11 @@ function builtPromises(): string {
 function builtSearchFixture(): string {
   const sections: readonly Section[] = [
     {
-      ...{ path: '/about', page: 'About', part: 'Our Mission', anchor: 'mission', changed: '2026-11-20' },
+      path: '/about',
+      page: 'About',
+      part: 'Our Mission',
+      anchor: 'mission',
+      changed: '2026-11-20',
       sentences: ['We build robots that stop.', 'Each has a stop within reach.', 'Nothing else is said here.'],
     },
     { path: '/regions/uk', page: 'United Kingdom', part: 'United Kingdom', anchor: '', sentences: [] },

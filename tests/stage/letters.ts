@@ -36,8 +36,14 @@ export const colleague: Actor = { who: 'ana@corbiere.example' };
 /** What sends letters on a store, as the server and the tool do. */
 export function letterToolsFor(store: Store, now: () => Date, changes: Partial<LetterTools> = {}): LetterTools {
   return {
-    ...{ store, outbox: new Outbox('corbiere.example'), now, newId: () => v7(), onMail: () => undefined },
-    ...{ mailsPerHour: 18_000, mailsKept: 'P30D', team: 'team@corbiere.example' },
+    store,
+    outbox: new Outbox('corbiere.example'),
+    now,
+    newId: () => v7(),
+    onMail: () => undefined,
+    mailsPerHour: 18_000,
+    mailsKept: 'P30D',
+    team: 'team@corbiere.example',
     ...changes,
   };
 }

@@ -49,7 +49,11 @@ export const newMail = (
   at: string,
   { kind = id, ...more }: Partial<Omit<NewMail, 'kind'>> & { readonly kind?: string } = {},
 ): NewMail => ({
-  ...{ id, kind: kindNamed(kind), subjectId: 's', recipient: 'a@example.org', at },
+  id,
+  kind: kindNamed(kind),
+  subjectId: 's',
+  recipient: 'a@example.org',
+  at,
   ...more,
 });
 

@@ -83,7 +83,10 @@ export function upgradeProject(
     PATH: process.env['PATH'] ?? '',
     DATA_DIR: place.dataDir,
     ...(place.databaseUrl === undefined ? {} : { DATABASE_URL: place.databaseUrl }),
-    ...{ PORT: String(port), HOST: '127.0.0.1', DESK_PORT: '1', LOG_LEVEL: 'error' },
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DESK_PORT: '1',
+    LOG_LEVEL: 'error',
   };
   const [start, stop] = [join(folder, 'start'), join(folder, 'stop')];
   const server = `cd ${folder} && setsid releases/current/bin/node build/main.js`;
@@ -97,7 +100,9 @@ export function upgradeProject(
   const run = (script: string) => void spawnSync('sh', [script], { env: environment });
   const commands = ['--start', `sh ${start}`, '--stop', `sh ${stop}`, '--backups', backups];
   return {
-    ...{ folder, environment, backups },
+    folder,
+    environment,
+    backups,
     tool: join(folder, 'releases', 'current', 'build', 'corbiere.js'),
     args: (...further) => ['upgrade', ...further, ...commands],
     start: () => run(start),

@@ -7,18 +7,31 @@ function found(text: string): string | undefined {
 }
 
 test.each([
-  ...['Output rose by 40 %.', 'Output rose by 40%.', 'Output rose by 12.5 per cent.', 'It cost £3,000.'],
-  ...['It cost 20 EUR.', 'We saved $4.4 trillion.', 'Five million robots run.', 'It is 3x faster.'],
-  ...['It is 10× faster.', 'A tenfold gain.', 'It is three times faster.', 'In 4 of 9 cases it failed.'],
-  ...['It fails 1 in 20 times.'],
+  'Output rose by 40 %.',
+  'Output rose by 40%.',
+  'Output rose by 12.5 per cent.',
+  'It cost £3,000.',
+  'It cost 20 EUR.',
+  'We saved $4.4 trillion.',
+  'Five million robots run.',
+  'It is 3x faster.',
+  'It is 10× faster.',
+  'A tenfold gain.',
+  'It is three times faster.',
+  'In 4 of 9 cases it failed.',
+  'It fails 1 in 20 times.',
 ])('a statistic needs the register: %s', (text) => {
   expect(found(text)).toMatch(/is a figure outside the register/);
 });
 
 test.each([
-  ...['ISO 10218:2025 applies from 20 January 2027.', 'We give 30 days notice.', 'A 1200 × 630 image.'],
-  ...['Section 3.1 and 24 hours.', 'Regulation (EU) 2024/1689.', 'Ten articles, six regions.'],
-  ...['A 95 % interval.'],
+  'ISO 10218:2025 applies from 20 January 2027.',
+  'We give 30 days notice.',
+  'A 1200 × 630 image.',
+  'Section 3.1 and 24 hours.',
+  'Regulation (EU) 2024/1689.',
+  'Ten articles, six regions.',
+  'A 95 % interval.',
 ])('a number that is no statistic may stand: %s', (text) => {
   expect(found(text)).toBeUndefined();
 });

@@ -18,7 +18,10 @@ export function citeProblems(file: ContentFile): readonly Problem[] {
   return namedIn(file, 'Cite')
     .filter(({ text }) => !known.includes(text))
     .map(({ field, line, text }) => ({
-      ...{ file: file.file, line, field, wrong: `<Cite id="${text}"/> names no reference` },
+      file: file.file,
+      line,
+      field,
+      wrong: `<Cite id="${text}"/> names no reference`,
       allowed: known.join(', ') || 'references listed in the frontmatter',
     }));
 }
@@ -47,13 +50,18 @@ export function claimUseProblems(files: readonly ContentFile[]): readonly Proble
   const unknown = uses
     .filter(({ id }) => !registered.has(id))
     .map(({ id, ...at }) => ({
-      ...{ ...at, wrong: `no claim is called "${id}"`, allowed: 'the id of an entry in content/claims' },
+      ...at,
+      wrong: `no claim is called "${id}"`,
+      allowed: 'the id of an entry in content/claims',
     }));
   const used = new Set(uses.map(({ id }) => id));
   const unused = [...registered]
     .filter(([id]) => !used.has(id))
     .map(([id, { file, index }]) => ({
-      ...{ file: file.file, line: file.lineOf([index, 'id']), field: id, wrong: 'nothing uses this claim' },
+      file: file.file,
+      line: file.lineOf([index, 'id']),
+      field: id,
+      wrong: 'nothing uses this claim',
       allowed: 'claims that a page or an article names; remove it or use it',
     }));
   return [...twice, ...unknown, ...unused];

@@ -73,8 +73,15 @@ test('names that stand for what is written elsewhere are refused with their line
 });
 
 test.each([
-  ...['../secret', 'a/b', '/about', '//elsewhere.example', 'https://elsewhere.example', '%2e%2e', 'a\\b'],
-  ...['Old Slug', ''],
+  '../secret',
+  'a/b',
+  '/about',
+  '//elsewhere.example',
+  'https://elsewhere.example',
+  '%2e%2e',
+  'a\\b',
+  'Old Slug',
+  '',
 ])('an earlier slug %j of an article or a region is refused with its line', async (old) => {
   for (const [name, source] of [
     ['articles/x.mdx', `---\ntitle: x\nformerly:\n  - ${JSON.stringify(old)}\n---\n`],

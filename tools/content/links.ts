@@ -16,7 +16,10 @@ const addressField = /(^|\.)(to|href|url)$/;
 export function linksIn({ file, texts, bodyTexts }: ContentFile): readonly Link[] {
   return [...texts, ...bodyTexts].flatMap(({ field, line, text }) =>
     (addressField.test(field) ? [text] : [...text.matchAll(markdownLink)].map(([, href = '']) => href)).map((href) => ({
-      ...{ file, field, line, href },
+      file,
+      field,
+      line,
+      href,
     })),
   );
 }

@@ -21,7 +21,10 @@ export function altProblems({ file, texts, bodyTexts }: ContentFile): readonly P
   const body = bodyTexts
     .filter(({ text }) => /!\[\s*\]\(|<img\b(?![^>]*\balt=)/.test(text))
     .map(({ text: _, ...at }) => ({
-      ...{ file, ...at, wrong: 'a picture without a description', allowed: '![what it shows](file)' },
+      file,
+      ...at,
+      wrong: 'a picture without a description',
+      allowed: '![what it shows](file)',
     }));
   return [...fields, ...body];
 }

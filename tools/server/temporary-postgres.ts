@@ -131,7 +131,8 @@ export async function startPostgres(
   const folder = mkdtempSync(join(tmpdir(), 'corbiere-postgres-'));
   const server = await PostgresServer.create(folder, ['max_connections=200', ...settings]);
   return {
-    ...{ url: server.url, process: server.process },
+    url: server.url,
+    process: server.process,
     stop() {
       server.crash();
       rmSync(folder, { recursive: true, force: true });

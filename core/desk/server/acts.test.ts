@@ -7,8 +7,17 @@ import { deskActs } from '../../../tests/stage/desk-server.ts';
 /** Commands that look and change nothing. */
 const reading = /(?:^| )(?:list|show|export|status|preview)$/;
 const readingToo: readonly string[] = [
-  ...['enquiries stats', 'calls blocks', 'calls calendars', 'readers warnings', 'mail check', 'stats'],
-  ...['consent verify', 'desk sessions', 'releases', 'evidence', 'doctor'],
+  'enquiries stats',
+  'calls blocks',
+  'calls calendars',
+  'readers warnings',
+  'mail check',
+  'stats',
+  'consent verify',
+  'desk sessions',
+  'releases',
+  'evidence',
+  'doctor',
 ];
 
 /** Commands that change something and are no act of the desk, and why. */

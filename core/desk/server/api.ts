@@ -89,8 +89,11 @@ export function addApi(server: FastifyInstance, all: ServerParts): void {
     const own = signedIn(request);
     const open = await listSessions(parts, own.who);
     return open.map(({ id, device, since, seen }) => ({
-      ...{ id, device, here: id === own.id },
-      ...{ since: since.toISOString(), seen: seen.toISOString() },
+      id,
+      device,
+      here: id === own.id,
+      since: since.toISOString(),
+      seen: seen.toISOString(),
     }));
   });
 

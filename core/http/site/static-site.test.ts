@@ -116,8 +116,13 @@ describe('the built site', () => {
   test('answers what is no page with the not-found page and status 404', async () => {
     const { app } = await open();
     for (const path of [
-      ...['/careers', '/news', '/about/team', '//evil.example/', '/404.html', '/answers/newsletter-confirm'],
-      ...['/about/index.htm'],
+      '/careers',
+      '/news',
+      '/about/team',
+      '//evil.example/',
+      '/404.html',
+      '/answers/newsletter-confirm',
+      '/about/index.htm',
     ] as const) {
       const answer = await app.inject(path);
       expect.soft(answer.statusCode, path).toBe(404);

@@ -135,7 +135,10 @@ export async function weekOf(
   const { onToday, unrecorded } = await countsOf(parts, now);
   return {
     desks: rules.desks.map(({ id, name, timeZone: zone }) => ({
-      ...{ id, name, timeZone: zone, place: zones.place(zone) },
+      id,
+      name,
+      timeZone: zone,
+      place: zones.place(zone),
       toCome: rows.filter(
         (row) => row.desk === id && row.state === 'booked' && Date.parse(row.starts_at) > now.epochMilliseconds,
       ).length,
@@ -155,8 +158,10 @@ export async function weekOf(
     onToday,
     unrecorded,
     rules: {
-      ...{ notice: minutesOf(rules.notice), horizon: minutesOf(rules.horizon) },
-      ...{ length: minutesOf(rules.length), buffer: minutesOf(rules.buffer) },
+      notice: minutesOf(rules.notice),
+      horizon: minutesOf(rules.horizon),
+      length: minutesOf(rules.length),
+      buffer: minutesOf(rules.buffer),
     },
   };
 }

@@ -28,7 +28,10 @@ const day = { date: '2027-04-01', name: 'Thursday, April 1', short: 'Thu 1', mon
 const week: ShownWeek = {
   days: [
     {
-      ...{ ...day, water: `${shore}L0 1000L0 0Z`, free: 3, isApart: false },
+      ...day,
+      water: `${shore}L0 1000L0 0Z`,
+      free: 3,
+      isApart: false,
       times: [
         { ...time(0, '09:00', '09:45'), gap: '2.75em' },
         { ...time(1, '10:00', '10:45'), isChosen: true },
@@ -38,11 +41,19 @@ const week: ShownWeek = {
       ],
     },
     {
-      ...{ ...day, date: '2027-04-05', name: 'Monday, April 5', short: 'Mon 5' },
-      ...{ water: `${shore}L0 1000L0 0Z`, free: 0, isApart: true, times: [] },
+      ...day,
+      date: '2027-04-05',
+      name: 'Monday, April 5',
+      short: 'Mon 5',
+      water: `${shore}L0 1000L0 0Z`,
+      free: 0,
+      isApart: true,
+      times: [],
     },
   ],
-  ...{ hours: ['08', '09', '10'], hour: '2.75em', isEbb: false },
+  hours: ['08', '09', '10'],
+  hour: '2.75em',
+  isEbb: false,
   desks: [{ here: 'Thursday, April 1, 10:00', there: '09:00', 'desk-place': deskPlace }],
   clockChange: {
     forward: [{ date: 'Sunday, March 28', 'zone-place': place, amount: 'one hour' }],
@@ -51,17 +62,20 @@ const week: ShownWeek = {
   },
 };
 const call: ShownCall = {
-  ...{ token, zone, week: { ...week, days: week.days.slice(0, 1) } },
+  token,
+  zone,
+  week: { ...week, days: week.days.slice(0, 1) },
   said: {
-    ...{
-      reference: 'K-2A3B-4C5D',
-      day: 'Thursday, April 1, 2027',
-      weekday: 'Thursday',
-      here: '10:00',
-      ends: '10:45',
-      place,
-    },
-    ...{ there: '09:00', 'there-ends': '09:45', 'desk-place': deskPlace, reminder: '24 hours' },
+    reference: 'K-2A3B-4C5D',
+    day: 'Thursday, April 1, 2027',
+    weekday: 'Thursday',
+    here: '10:00',
+    ends: '10:45',
+    place,
+    there: '09:00',
+    'there-ends': '09:45',
+    'desk-place': deskPlace,
+    reminder: '24 hours',
   },
 };
 const link = { reference: 'K-2A3B-4C5D', asked: 'Thursday, March 25', until: 'Thursday, April 8' };
@@ -85,8 +99,14 @@ export function CallExample({ name, words, page }: Properties) {
       const label = 'Warsaw (UTC+2)';
       return (
         <ChooseTime
-          {...{ page, words, token, week, refused, reference: link.reference }}
-          {...{ earlier: '?t=example', later: '?t=example' }}
+          page={page}
+          words={words}
+          token={token}
+          week={week}
+          refused={refused}
+          reference={link.reference}
+          earlier="?t=example"
+          later="?t=example"
           zone={{ zone, place, label, isChosen: false, options: `<option value="${zone}">${label}</option>` }}
           {...(moves
             ? { call: { day: 'Thursday, April 1', here: '10:00' } }
@@ -95,14 +115,28 @@ export function CallExample({ name, words, page }: Properties) {
       );
     }
     case 'call-none':
-      return <NoTimes {...{ page, words, token, link, due, call: undefined, week: { ...week, isEbb: true } }} />;
+      return (
+        <NoTimes
+          page={page}
+          words={words}
+          token={token}
+          link={link}
+          due={due}
+          call={undefined}
+          week={{ ...week, isEbb: true }}
+        />
+      );
     case 'call-ring':
       return <Rung page={page} words={words} link={link} due={due} />;
     case 'call-booked':
     case 'call-moved':
       return (
         <BookedCall
-          {...{ page, words, call, how: { kind: 'theyRing', phone: '+44 1534 000000' }, isChangeable: true }}
+          page={page}
+          words={words}
+          call={call}
+          how={{ kind: 'theyRing', phone: '+44 1534 000000' }}
+          isChangeable
           was={name === 'call-moved' ? 'Wednesday, March 31, 10:00' : undefined}
         />
       );

@@ -78,7 +78,11 @@ function Time({ time, words, still }: { readonly time: ShownTime; readonly words
     <label className="slot free">
       <input
         {...(isChosen === true ? { defaultChecked: true } : {})}
-        {...{ type: 'radio', id: `t${n}`, name: 'start', value: start, 'aria-label': name }}
+        type="radio"
+        id={`t${n}`}
+        name="start"
+        value={start}
+        aria-label={name}
       />
       <span>
         {label}

@@ -31,7 +31,13 @@ const said = {
 const week = { days: [], hours: [], hour: '', isEbb: false, desks: [], clockChange: undefined };
 const booked = { page, words, call: { token: 't', zone: 'UTC', said, week }, isChangeable: false };
 const choosing: ComponentProps<typeof ChooseTime> = {
-  ...{ page, words, token: 't', reference: 'K', week, earlier: undefined, later: undefined },
+  page,
+  words,
+  token: 't',
+  reference: 'K',
+  week,
+  earlier: undefined,
+  later: undefined,
   zone: { zone: 'UTC', place: 'UTC', label: 'UTC', isChosen: true, options: '' },
   link: { reference: 'K', asked: '', until: '', phone: undefined },
 };
@@ -51,7 +57,12 @@ const others: Readonly<Record<string, readonly ReactNode[]>> = {
   'call-none': [
     <NoTimes
       key="call"
-      {...{ page, words, week, token: 't', due: undefined, link: { reference: 'K', asked: '', until: '' } }}
+      page={page}
+      words={words}
+      week={week}
+      token="t"
+      due={undefined}
+      link={{ reference: 'K', asked: '', until: '' }}
       call={{ day: 'a', here: 'b', place: 'c' }}
     />,
   ],
@@ -60,10 +71,10 @@ const others: Readonly<Record<string, readonly ReactNode[]>> = {
     <BookedCall key="video" {...booked} how={{ kind: 'video', address: 'https://video.example' }} />,
   ],
   'call-outcome': [
-    <CallOutcome key="both" {...{ page, words: words.ended, said, token: 't', act: undefined, early: false }} />,
+    <CallOutcome key="both" page={page} words={words.ended} said={said} token="t" act={undefined} early={false} />,
   ],
   'call-outcome-recorded': [
-    <RecordedOutcome key="nobody" {...{ words: words.ended, said, state: 'no-show', already: false }} />,
+    <RecordedOutcome key="nobody" words={words.ended} said={said} state="no-show" already={false} />,
   ],
 };
 

@@ -48,7 +48,9 @@ export function ByHandDialog({ onClose }: { readonly onClose: () => void }) {
       title="Enter an enquiry by hand"
       does="Enter it"
       off={at === undefined ? 'Say when it happened, such as “yesterday 16:00”.' : undefined}
-      {...{ send, waiting, onClose }}
+      send={send}
+      waiting={waiting}
+      onClose={onClose}
     >
       {failure === undefined ? null : <p role="alert">{failure.message}</p>}
       <Radios

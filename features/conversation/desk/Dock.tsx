@@ -87,8 +87,12 @@ export function Dock({
     own !== undefined && !isOut
       ? own
       : mine && {
-          ...{ reply: mine.id, leavesAt: mine.leavesAt ?? '', text: mine.text, cursor: mine.text.length },
-          ...{ marks: mine.answers, releases: mine.releases ?? undefined },
+          reply: mine.id,
+          leavesAt: mine.leavesAt ?? '',
+          text: mine.text,
+          cursor: mine.text.length,
+          marks: mine.answers,
+          releases: mine.releases ?? undefined,
         };
   const open = (): React.ReactNode => {
     if (leaving !== undefined)
@@ -109,7 +113,9 @@ export function Dock({
     return (
       <ReplyBox
         key={JSON.stringify(writing)}
-        {...{ thread, name, draft }}
+        thread={thread}
+        name={name}
+        draft={draft}
         begins={writing}
         onLeaving={(leaves) => {
           setOwn(leaves);

@@ -90,7 +90,8 @@ function BelongsDialog({ mail, onClose }: { readonly mail: PostMail; readonly on
           { done: onClose, said: { title: `Placed in ${reference}`, press } },
         )
       }
-      {...{ waiting, onClose }}
+      waiting={waiting}
+      onClose={onClose}
     >
       <TextField
         label="Name, words or reference"
@@ -140,7 +141,8 @@ function NotForUsDialog({ mail, onClose }: { readonly mail: PostMail; readonly o
       send={() =>
         run({ id: mail.id, version: mail.version, tells }, { done: onClose, said: { title: 'Not for us', press } })
       }
-      {...{ waiting, onClose }}
+      waiting={waiting}
+      onClose={onClose}
     >
       <Check checked={tells} onChange={setTells}>
         Tell the sender with this email

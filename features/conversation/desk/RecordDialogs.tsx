@@ -47,7 +47,8 @@ export function LookAgainDialog({
           </ActButton>
         )
       }
-      {...{ waiting, onClose }}
+      waiting={waiting}
+      onClose={onClose}
     >
       <DayField key={typed} label="Day" value={on ?? ''} today={today} onChange={setOn} />
       <div className="row">
@@ -104,7 +105,8 @@ export function ElsewhereDialog({ thread: { reference, version }, onClose }: OfO
       send={() =>
         run({ reference, version, how }, { done: onClose, said: { title: 'Answered elsewhere', text: reference } })
       }
-      {...{ waiting, onClose }}
+      waiting={waiting}
+      onClose={onClose}
     >
       <Radios
         legend="How was it answered?"
@@ -131,7 +133,8 @@ export function MergeDialog({
   const { run, waiting } = useAct(conversationActs, 'enquiries.merge');
   const separate = useAct(conversationActs, 'enquiries.unmerge');
   const press = {
-    ...{ label: 'Separate again', undo: true },
+    label: 'Separate again',
+    undo: true,
     run: () => separate.run({ reference }, { said: { title: 'Separated', text: reference } }),
   };
   const done = (): void => {
@@ -145,7 +148,8 @@ export function MergeDialog({
       send={() =>
         run({ reference, version, into }, { done, said: { title: `Part of ${into} now`, text: reference, press } })
       }
-      {...{ waiting, onClose }}
+      waiting={waiting}
+      onClose={onClose}
     >
       <p>Its turns, notes and calls are read in the other record from now on. It can be separated again.</p>
       <Radios

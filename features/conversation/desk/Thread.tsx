@@ -206,7 +206,7 @@ export function Thread({
           </section>
         );
       case 'call-answer':
-        return <CalendarAnswer {...{ entry, thread, onOffer }} />;
+        return <CalendarAnswer entry={entry} thread={thread} onOffer={onOffer} />;
       case 'event': {
         const { icon, words } = eventWords(entry, nameOf, (at) => fullMoment(new Date(at), zone));
         return (

@@ -105,7 +105,12 @@ export const conversationReads: Room['reads'] = {
     const letter = filledLetter(words.mail.conversation.notForUs, {});
     return {
       ...postRowOf(mail, files.length, who),
-      ...{ text, protection, state, reference, tests: testsOf(mail), vouched: mail.vouched === 1 },
+      text,
+      protection,
+      state,
+      reference,
+      tests: testsOf(mail),
+      vouched: mail.vouched === 1,
       ...partsOf(mail, files),
       notForUs: { subject: letter.subject, paragraphs: [letter.heading, ...letter.body] },
     };

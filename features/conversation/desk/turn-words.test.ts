@@ -58,12 +58,31 @@ function entry(what: 'theirs' | 'ours' | 'note', kind: 'answer' | 'automatic' = 
   if (what === 'note') return { what, id: 'note', at: both.at, who: null, text: '' };
   if (what === 'theirs')
     return {
-      ...{ ...both, what, kind, came: 'email', enteredBy: null, from: null, otherSender: false },
-      ...{ protection: null, placed: null, original: null },
+      ...both,
+      what,
+      kind,
+      came: 'email',
+      enteredBy: null,
+      from: null,
+      otherSender: false,
+      protection: null,
+      placed: null,
+      original: null,
     };
   return {
-    ...{ ...both, what, came: 'desk', who: null, original: null, state: 'sent', leavesAt: null, sentAt: null },
-    ...{ failure: null, answers: true, asWell: false, releases: null, within: null },
+    ...both,
+    what,
+    came: 'desk',
+    who: null,
+    original: null,
+    state: 'sent',
+    leavesAt: null,
+    sentAt: null,
+    failure: null,
+    answers: true,
+    asWell: false,
+    releases: null,
+    within: null,
   };
 }
 

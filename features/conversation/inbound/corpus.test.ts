@@ -27,15 +27,15 @@ async function openScene(engine: TestedEngine) {
     await store.db
       .insertInto('outbox')
       .values({
-        ...{
-          id,
-          subject_id: subject,
-          message_id,
-          kind: 'enquiry-acknowledgement',
-          recipient: 'x@example.org',
-          state: 'sent',
-        },
-        ...{ created_at: at, due_at: at, attempts: 1 },
+        id,
+        subject_id: subject,
+        message_id,
+        kind: 'enquiry-acknowledgement',
+        recipient: 'x@example.org',
+        state: 'sent',
+        created_at: at,
+        due_at: at,
+        attempts: 1,
       })
       .execute();
   return {

@@ -74,7 +74,11 @@ export async function takeAnswer(
         .insertInto('conversation_files')
         .values(
           mail.files.map(({ place, name, type, bytes, disguised }) => ({
-            ...{ mail_id: id, place, name, type, bytes },
+            mail_id: id,
+            place,
+            name,
+            type,
+            bytes,
             taken: Number(!isCut),
             disguised: Number(disguised),
           })),

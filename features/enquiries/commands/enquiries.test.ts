@@ -12,7 +12,10 @@ import { plot } from './enquiries.ts';
 
 const write = (server: TestServer, changes: Record<string, string> = {}) =>
   json(server, 'send-contact-message', {
-    ...{ name: 'Ada Lovelace', email: 'ada@example.org', subject: 'support', message: '=cmd|calc\nsecond line' },
+    name: 'Ada Lovelace',
+    email: 'ada@example.org',
+    subject: 'support',
+    message: '=cmd|calc\nsecond line',
     ...changes,
   });
 

@@ -386,7 +386,7 @@ export function EnquiryRecordPane({ reference, place, ...beside }: PaneProps) {
   );
   if (record !== undefined && thread !== undefined && !one.older && !isGone)
     return (
-      <Record {...{ record, thread, place, back, ...beside }}>
+      <Record record={record} thread={thread} place={place} back={back} {...beside}>
         {failure === undefined ? null : (
           <NotRead what="The newest state of this enquiry" failure={failure} again={again} />
         )}
@@ -403,7 +403,7 @@ export function EnquiryRecordPane({ reference, place, ...beside }: PaneProps) {
       </header>
       <div className="rec-main">
         {isGone ? (
-          <Erased {...{ reference, failure, hadDraft }} />
+          <Erased reference={reference} failure={failure} hadDraft={hadDraft} />
         ) : (
           <Unread what={`Enquiry ${reference}`} of={one} lines={8} />
         )}
@@ -479,26 +479,44 @@ function Record({
               </small>
             )}
           </h2>
-          <RecordActs {...{ record, thread, colleagues }} onWrite={setWriting} onFaster={setFaster} />
+          <RecordActs
+            record={record}
+            thread={thread}
+            colleagues={colleagues}
+            onWrite={setWriting}
+            onFaster={setFaster}
+          />
         </div>
-        {record.state === 'tray' ? null : <TurnLine {...{ record, thread, owner }} />}
+        {record.state === 'tray' ? null : <TurnLine record={record} thread={thread} owner={owner} />}
       </header>
       <div className="rec-main">
         {children}
         {faster === undefined ? null : (
           <Faster
-            {...{ record, message: faster, draft: draft.reply, free: neighbours.free }}
+            record={record}
+            message={faster}
+            draft={draft.reply}
+            free={neighbours.free}
             onClose={() => setFaster(undefined)}
           />
         )}
         <AsideNotice record={record} />
         <MergedNotice thread={thread} place={place} />
         <Thread
-          {...{ thread, owner, name: record.name, page: record.page }}
+          thread={thread}
+          owner={owner}
+          name={record.name}
+          page={record.page}
           onOffer={(releases) => setWriting({ as: 'times', releases })}
         />
         {record.state === 'tray' ? null : (
-          <Dock {...{ thread, writing, name: record.name, noReply: noReplyTo(record, thread) }} onWrite={setWriting} />
+          <Dock
+            thread={thread}
+            writing={writing}
+            name={record.name}
+            noReply={noReplyTo(record, thread)}
+            onWrite={setWriting}
+          />
         )}
       </div>
       <Beside record={record} place={place} thread={thread} />

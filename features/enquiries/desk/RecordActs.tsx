@@ -58,7 +58,8 @@ export function RecordActs({ record, thread, colleagues, onWrite, onFaster }: Re
   const one = { reference, version };
   /** What takes the act back, while its message stands; the row is one version further then. */
   const undo = (act: Acting, label: string, title: string, text = reference) => ({
-    ...{ label, undo: true },
+    label,
+    undo: true,
     run: () => act.run({ reference, version: version + 1 }, { said: { title, text } }),
   });
   /** Does an act and says so. */
@@ -98,7 +99,9 @@ export function RecordActs({ record, thread, colleagues, onWrite, onFaster }: Re
   useKeys({ l: ask('look') }, { when: state !== 'tray' });
 
   const item = (words: string, onPress: () => void, more: Partial<MenuItem> = {}): MenuItem => ({
-    ...{ words, onPress, acts: true },
+    words,
+    onPress,
+    acts: true,
     ...more,
   });
   const notAnswered = does(
@@ -147,29 +150,34 @@ export function RecordActs({ record, thread, colleagues, onWrite, onFaster }: Re
       case undefined:
         return null;
       case 'look':
-        return <LookAgainDialog {...{ thread, onClose }} owner={owner === null ? undefined : nameOf(owner)} />;
+        return <LookAgainDialog thread={thread} onClose={onClose} owner={owner === null ? undefined : nameOf(owner)} />;
       case 'elsewhere':
-        return <ElsewhereDialog {...{ thread, onClose }} />;
+        return <ElsewhereDialog thread={thread} onClose={onClose} />;
       case 'not-for-us':
         return (
           <NotForUsDialog
-            {...{ which: reference, mail: record.notForUs, waiting: notForUs.waiting, onClose }}
+            which={reference}
+            mail={record.notForUs}
+            waiting={notForUs.waiting}
+            onClose={onClose}
             onSend={doNotForUs}
           />
         );
       case 'hand-over':
         return (
           <HandOverDialog
-            {...{ which: reference, colleagues: colleagues.filter((name) => name !== owner), onClose }}
+            which={reference}
+            colleagues={colleagues.filter((name) => name !== owner)}
+            onClose={onClose}
             onHandOver={(to) => give(to, `Handed over to ${colleague(to)}`)}
           />
         );
       case 'why-late':
-        return <WhyLateDialog {...{ record, onClose }} />;
+        return <WhyLateDialog record={record} onClose={onClose} />;
       case 'address':
-        return <CorrectAddressDialog {...{ record, onClose }} />;
+        return <CorrectAddressDialog record={record} onClose={onClose} />;
       case 'forget':
-        return <ForgetDialog {...{ record, thread, onClose }} />;
+        return <ForgetDialog record={record} thread={thread} onClose={onClose} />;
     }
   };
 

@@ -11,8 +11,20 @@ const perhaps = z.nullable(z.string());
 /** An enquiry as a list shows it. What a visitor typed is text, and nothing else. */
 export const listedEnquiry = z.object({
   ...z.pick(enquiryRow, {
-    ...{ reference: true, kind: true, category: true, subject: true, name: true, organization: true, state: true },
-    ...{ owner: true, version: true, turn: true, received_at: true, due_at: true, answered_at: true, closed_at: true },
+    reference: true,
+    kind: true,
+    category: true,
+    subject: true,
+    name: true,
+    organization: true,
+    state: true,
+    owner: true,
+    version: true,
+    turn: true,
+    received_at: true,
+    due_at: true,
+    answered_at: true,
+    closed_at: true,
     closed_as: true,
   }).shape,
   /** Laid aside, and by whom: null for the program, which says why. */
@@ -66,7 +78,13 @@ export type EnquiryList = z.output<typeof enquiryList>;
 
 export const enquiryRecord = z.object({
   ...z.omit(listedEnquiry, {
-    ...{ cursor: true, excerpt: true, files: true, declined: true, writing: true, unread: true, draft: true },
+    cursor: true,
+    excerpt: true,
+    files: true,
+    declined: true,
+    writing: true,
+    unread: true,
+    draft: true,
     look: true,
   }).shape,
   ...typedEnquiry.shape,

@@ -38,7 +38,8 @@ export function NotForUsDialog({
       does={tells ? 'Tell the sender and close' : 'Close without telling them'}
       send={() => onSend(tells)}
       wide
-      {...{ waiting, onClose }}
+      waiting={waiting}
+      onClose={onClose}
     >
       <p>
         It closes and is counted apart from what we answered. On /contact we promise to say if we are the wrong people
@@ -104,7 +105,8 @@ export function WhyLateDialog({ record: { reference, version, late_reason: lateR
       send={() =>
         run({ reference, version, text }, { done: onClose, said: { title: 'Reason saved', text: reference } })
       }
-      {...{ waiting, onClose }}
+      waiting={waiting}
+      onClose={onClose}
     >
       <TextArea
         label="Reason"
@@ -134,7 +136,8 @@ export function CorrectAddressDialog({ record, onClose }: OfOne) {
           { done: onClose, refused: () => undefined, said: { title: 'Address corrected', text } },
         )
       }
-      {...{ waiting, onClose }}
+      waiting={waiting}
+      onClose={onClose}
     >
       {addressRefused === null ? null : (
         <p>The mail server said that this address does not exist ({addressRefused}).</p>
@@ -177,7 +180,8 @@ export function ForgetDialog({
       icon="trash"
       off={sure ? undefined : 'Tick to confirm that you have read what is lost.'}
       send={() => run({ reference }, { done: onClose, said: { title: 'Forgotten', text: reference } })}
-      {...{ waiting, onClose }}
+      waiting={waiting}
+      onClose={onClose}
     >
       <p>Lost for good:</p>
       <LostList

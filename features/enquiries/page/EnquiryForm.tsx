@@ -60,7 +60,10 @@ export function EnquiryForm({
       <Field
         key={name}
         {...properties}
-        {...{ required, type, autoComplete, minLength }}
+        required={required}
+        type={type}
+        autoComplete={autoComplete}
+        minLength={minLength}
         wide={isLines || wide === true}
         lines={isLines}
         hint={isLines ? hint : undefined}

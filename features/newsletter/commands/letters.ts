@@ -91,7 +91,10 @@ async function listLetters(store: Store, files: readonly LetterFile[]) {
   const { written, gone } = await lettersWritten(store.db, files, new Date());
   return [
     ...written.map(({ slug, matter, status }) => ({
-      ...{ id: slug, date: matter.date, subject: matter.subject, ...accountOf(status) },
+      id: slug,
+      date: matter.date,
+      subject: matter.subject,
+      ...accountOf(status),
       state: status?.state ?? (matter.draft ? 'draft' : 'written'),
     })),
     ...gone.map((status) => {

@@ -29,8 +29,15 @@ export async function previewLetter(
     unsubscribeOneClick: siteUrl,
   };
   const claimed = {
-    ...{ id: slug, kind: 'newsletter-test', subjectId: slug, recipient: nobody.to, messageId: `<${slug}@preview>` },
-    ...{ createdAt: now().toISOString(), attempt: 1, lane: 'mail' as const, priority: 5 },
+    id: slug,
+    kind: 'newsletter-test',
+    subjectId: slug,
+    recipient: nobody.to,
+    messageId: `<${slug}@preview>`,
+    createdAt: now().toISOString(),
+    attempt: 1,
+    lane: 'mail' as const,
+    priority: 5,
   };
   return letterMail(
     { words: words.mail, letterhead },

@@ -174,16 +174,14 @@ describe.each(engines)('a letter on $name', (engine) => {
       'waits@Example.org waiting',
     ]);
     expect(await status()).toMatchObject({
-      ...{
-        state: 'sending',
-        correctedAt: clock.now().toISOString(),
-        recipients: 4,
-        sent: 1,
-        left: 1,
-        waiting: 2,
-        refused: 0,
-        balanced: true,
-      },
+      state: 'sending',
+      correctedAt: clock.now().toISOString(),
+      recipients: 4,
+      sent: 1,
+      left: 1,
+      waiting: 2,
+      refused: 0,
+      balanced: true,
     });
     expect(await store.db.selectFrom('newsletter_issues').select('text').executeTakeFirst()).toEqual({
       text: corrected.text,

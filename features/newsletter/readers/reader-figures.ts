@@ -156,8 +156,13 @@ async function letterReturns(db: Database): Promise<ReaderFigures['returns']> {
     const isKept = hard + soft + policy >= (bounced ?? 0);
     const refused = (gone_refused ?? 0) + Number(dead.find(({ batch }) => batch === id)?.count ?? 0);
     return {
-      ...{ letter: id, subject, state: state ?? '', at: started_at, refused },
-      ...{ bounced: bounced ?? 0, complained: complained ?? 0 },
+      letter: id,
+      subject,
+      state: state ?? '',
+      at: started_at,
+      refused,
+      bounced: bounced ?? 0,
+      complained: complained ?? 0,
       ...(isKept ? { hard, soft, policy } : { hard: null, soft: null, policy: null }),
     };
   });

@@ -194,7 +194,7 @@ export function Retention() {
         </div>
         <NightsPlot nights={data.nights} />
       </div>
-      {asking && <RunDialog {...{ data, again }} onClose={() => setAsking(false)} />}
+      {asking && <RunDialog data={data} again={again} onClose={() => setAsking(false)} />}
     </div>
   );
 }

@@ -120,7 +120,10 @@ function Counted({
   const { standing } = pledge;
   return (
     <Pledge
-      {...{ promise, words, standing, quoted: quoted.includes(promise.id) }}
+      promise={promise}
+      words={words}
+      standing={standing}
+      quoted={quoted.includes(promise.id)}
       misses={standing === 'missed' ? pledge.misses : undefined}
     >
       {'figure' in pledge ? (

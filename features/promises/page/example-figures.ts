@@ -8,7 +8,9 @@ const row = { label: 'March 2026', inTime: '18', late: 'fewer than five' };
 const column = { x: '40', bar: '39.1', height: '30', half: '80', most: '70', slowest: '9' };
 const months: ShownFigure = {
   kind: 'months',
-  ...{ since: 'March 2026', endings, rows: [{ ...row, hours }] },
+  since: 'March 2026',
+  endings,
+  rows: [{ ...row, hours }],
   timed: {
     hours,
     plot: {

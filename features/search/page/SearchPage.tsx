@@ -145,7 +145,7 @@ export function SearchPage({ words, groups, searched, served = false, site = '' 
         </div>
       </div>
       <div className="wrap pb-section">
-        {searched && <Outcome {...{ words, searched, site }} />}
+        {searched && <Outcome words={words} searched={searched} site={site} />}
         {groups.length > 0 && (
           <div className="all-pages">
             {groups.map(({ title, pages }) => (

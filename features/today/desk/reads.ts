@@ -188,7 +188,8 @@ async function readToday(parts: DeskParts, person: string): Promise<TodayAnswer>
     enquiries: page.rows.map((row) => {
       const { writing, ...rest } = said.get(row.id) ?? nothingSaid;
       return {
-        ...{ ...row, ...rest },
+        ...row,
+        ...rest,
         subject: visible(row.subject),
         name: visible(row.name),
         organization: row.organization === null ? null : visible(row.organization),

@@ -78,12 +78,21 @@ export function graph({ firm, site, logo, page, article, questions = [] }: Graph
     },
     // The site as a whole: what its name is in search results.
     {
-      ...{ '@type': 'WebSite', ...website },
-      ...{ name: firm.name, url: addressOf('/', site), inLanguage, publisher: organization },
+      '@type': 'WebSite',
+      ...website,
+      name: firm.name,
+      url: addressOf('/', site),
+      inLanguage,
+      publisher: organization,
     },
     {
       '@type': kinds.get(page.path) ?? 'WebPage',
-      ...{ '@id': url, url, name: page.title, description: page.description, inLanguage, isPartOf: website },
+      '@id': url,
+      url,
+      name: page.title,
+      description: page.description,
+      inLanguage,
+      isPartOf: website,
       ...(['/', '/about', '/contact'].includes(page.path) ? { about: organization } : {}),
       primaryImageOfPage: { '@type': 'ImageObject', url: addressOf(page.image, site) },
       ...(crumbs.length > 0 ? { breadcrumb: { '@id': `${url}#breadcrumb` } } : {}),
@@ -95,16 +104,24 @@ export function graph({ firm, site, logo, page, article, questions = [] }: Graph
       '@type': 'BreadcrumbList',
       '@id': `${url}#breadcrumb`,
       itemListElement: crumbs.map(({ path, label }, at) => ({
-        ...{ '@type': 'ListItem', position: at + 1, name: label, item: addressOf(path, site) },
+        '@type': 'ListItem',
+        position: at + 1,
+        name: label,
+        item: addressOf(path, site),
       })),
     });
   if (article) nodes.push(articleNode(article, page, site));
   if (questions.length > 0)
     nodes.push({
       '@type': 'FAQPage',
-      ...{ '@id': `${url}#faq`, url, inLanguage, isPartOf: { '@id': url } },
+      '@id': `${url}#faq`,
+      url,
+      inLanguage,
+      isPartOf: { '@id': url },
       mainEntity: questions.map(({ question, answer }) => ({
-        ...{ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } },
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
       })),
     });
   return { '@context': 'https://schema.org', '@graph': nodes };
@@ -127,7 +144,9 @@ function articleNode(facts: ArticleFacts, page: PageFacts, site: URL): Article {
     articleSection: facts.category,
     inLanguage,
     author: {
-      ...{ '@type': 'Organization', name: facts.desk, url: addressOf('/about', site) },
+      '@type': 'Organization',
+      name: facts.desk,
+      url: addressOf('/about', site),
       parentOrganization: organization,
     },
     publisher: organization,

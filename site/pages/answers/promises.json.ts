@@ -12,8 +12,12 @@ export const GET: APIRoute = async (context) => {
   const [words, { rights }] = await Promise.all([copyOf('promises'), copyOf('feed')]);
   const feed = {
     id: permanentName('/promises', firm.emails.hello, firm.copyrightYear),
-    ...{ self: addressOf(feedPath, site), page: addressOf('/promises', site), site: addressOf('/', site) },
-    ...{ rights, author: firm.name, email: firm.emails.hello },
+    self: addressOf(feedPath, site),
+    page: addressOf('/promises', site),
+    site: addressOf('/', site),
+    rights,
+    author: firm.name,
+    email: firm.emails.hello,
   };
   return Response.json({ words, told: tellPromises(words.unlinked), feed });
 };

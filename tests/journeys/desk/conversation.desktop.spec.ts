@@ -94,14 +94,20 @@ function declined({ attachments }: Email): string {
   );
   const at = start.replaceAll(/[-:]/g, '');
   return [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Calendar//EN', 'METHOD:REPLY', 'BEGIN:VEVENT', `UID:${uid}`],
-    ...[
-      `SEQUENCE:${sequence}`,
-      `DTSTART:${at}`,
-      `DTSTAMP:${at}`,
-      'ATTENDEE;PARTSTAT=DECLINED:mailto:ines@hulls.example',
-    ],
-    ...[`COMMENT:${words.comment}`, 'END:VEVENT', 'END:VCALENDAR', ''],
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Calendar//EN',
+    'METHOD:REPLY',
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTART:${at}`,
+    `DTSTAMP:${at}`,
+    'ATTENDEE;PARTSTAT=DECLINED:mailto:ines@hulls.example',
+    `COMMENT:${words.comment}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
   ].join('\r\n');
 }
 
@@ -291,9 +297,21 @@ test('from form to erasure by real email: reply, answer with a file, call, decli
       db.selectFrom('journal').select(['who', 'act']).where('record', '=', reference).orderBy('id').execute(),
     );
     expect(journal.map(({ who, act }) => `${who.split('@')[0]} ${act.split('.')[1]}`)).toEqual([
-      ...['ada reply', 'ada take-reply-back', 'ada reply', 'ada send-now', 'ada answered'],
-      ...['visitor their-email', 'visitor calendar-answer', 'ada reply', 'ada send-now', 'ada cancel'],
-      ...['visitor their-email', 'ada no-answer', 'ada reopen', 'ada no-answer', 'ada note'],
+      'ada reply',
+      'ada take-reply-back',
+      'ada reply',
+      'ada send-now',
+      'ada answered',
+      'visitor their-email',
+      'visitor calendar-answer',
+      'ada reply',
+      'ada send-now',
+      'ada cancel',
+      'visitor their-email',
+      'ada no-answer',
+      'ada reopen',
+      'ada no-answer',
+      'ada note',
     ]);
     await visiting.goto(`${rooms.site}/privacy`);
     const section = visiting.getByRole('region', { name: 'See or erase what is stored about you' });

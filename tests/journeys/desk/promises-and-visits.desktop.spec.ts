@@ -24,8 +24,11 @@ test.beforeAll(async ({ rooms }) => {
         answered_at: ago(4 * day - 6 * hour).toISOString(),
       }),
       enquiryRow('C-LATE-AAAA', ago(5 * day), {
-        ...{ subject: 'שאלה על שקיפות', state: 'answered', answered_at: ago(3 * day).toISOString() },
-        ...{ owner: 'bob@firm.example', late_reason: 'The office was closed.' },
+        subject: 'שאלה על שקיפות',
+        state: 'answered',
+        answered_at: ago(3 * day).toISOString(),
+        owner: 'bob@firm.example',
+        late_reason: 'The office was closed.',
       }),
       enquiryRow('C-OPEN-AAAA', ago(3 * day), { subject: 'Price for a workshop' }),
     );

@@ -162,8 +162,11 @@ test('what a person has to decide stands beside the answers; Q says that the fir
   await arrive(
     rooms,
     written('C-8KK2-AAAA', 60, {
-      ...{ name: 'V. Look', state: 'answered', answered_at: looked },
-      ...{ look_at: looked.slice(0, 10), look_line: 'Has the second test run?' },
+      name: 'V. Look',
+      state: 'answered',
+      answered_at: looked,
+      look_at: looked.slice(0, 10),
+      look_line: 'Has the second test run?',
     }),
     written('C-8NXT-AAAA', 40, { name: 'N. Next' }),
   );

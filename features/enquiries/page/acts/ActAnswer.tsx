@@ -15,17 +15,20 @@ const deed = { who: 'Ana', when: 'Thursday, April 1, 2027, 10:00' };
 const example: ActView = {
   token: 'example-example-example-example-example-exa',
   enquiry: {
-    ...{
-      reference: 'K-2A3B-4C5D',
-      from: 'Ada, Example Ltd',
-      subject: 'A question',
-      received: deed.when,
-      due: deed.when,
-    },
-    ...{ passed: 400, reminder: 750 },
+    reference: 'K-2A3B-4C5D',
+    from: 'Ada, Example Ltd',
+    subject: 'A question',
+    received: deed.when,
+    due: deed.when,
+    passed: 400,
+    reminder: 750,
   },
   takers: [deed],
-  ...{ name: '', tells: true, settled: deed, isOwn: true, undoUntil: deed.when },
+  name: '',
+  tells: true,
+  settled: deed,
+  isOwn: true,
+  undoUntil: deed.when,
 };
 
 /** A page behind a link in the team's mail, as the build leaves it. */

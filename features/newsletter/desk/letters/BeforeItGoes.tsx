@@ -30,9 +30,9 @@ export function BeforeItGoes({ letter }: { readonly letter: OneLetter }) {
     <div className="letter whole">
       <Easel letter={letter} />
       <SidePanel letter={letter} onAsk={setAsks} />
-      {asks === 'schedule' && <ScheduleDialog {...{ letter, onClose }} />}
-      {asks === 'send' && <SendDialog {...{ letter, onClose }} />}
-      {asks === 'cancel' && <CancelDialog {...{ letter, onClose }} />}
+      {asks === 'schedule' && <ScheduleDialog letter={letter} onClose={onClose} />}
+      {asks === 'send' && <SendDialog letter={letter} onClose={onClose} />}
+      {asks === 'cancel' && <CancelDialog letter={letter} onClose={onClose} />}
     </div>
   );
 }

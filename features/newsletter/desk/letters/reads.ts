@@ -33,9 +33,26 @@ function standingOf(status: LetterStatus | undefined, matter: LetterFile['matter
   if (!status)
     return {
       state: matter?.draft === true ? 'draft' : 'written',
-      ...{ recipients: 0, sent: 0, refused: 0, left: 0, waiting: 0, inHand: 0, balanced: true, stopped: false },
-      ...{ scheduledAt: null, startedAt: null, finishedAt: null, correctedAt: null, pausedWhy: null },
-      ...{ passedOver: 0, unsubscribed: 0, bounced: 0, complained: 0, perMinute: null, endsAt: null, at },
+      recipients: 0,
+      sent: 0,
+      refused: 0,
+      left: 0,
+      waiting: 0,
+      inHand: 0,
+      balanced: true,
+      stopped: false,
+      scheduledAt: null,
+      startedAt: null,
+      finishedAt: null,
+      correctedAt: null,
+      pausedWhy: null,
+      passedOver: 0,
+      unsubscribed: 0,
+      bounced: 0,
+      complained: 0,
+      perMinute: null,
+      endsAt: null,
+      at,
     };
   return { ...status, stopped: status.state === 'paused' && status.pausedWhy !== pausedByPerson, at };
 }

@@ -143,9 +143,9 @@ function Record({ reader }: { readonly reader: Reader }) {
         <Timeline label="What happened" entries={happened(reader, zone)} />
         <p className="note">Records of emails are kept for 30 days, so earlier letters are not shown.</p>
       </Section>
-      {asks === 'unsubscribe' && <UnsubscribeDialog {...{ reader, onClose }} />}
-      {asks === 'correct' && <CorrectDialog {...{ reader, onClose }} />}
-      {asks === 'forget' && <ForgetDialog {...{ reader, onClose }} />}
+      {asks === 'unsubscribe' && <UnsubscribeDialog reader={reader} onClose={onClose} />}
+      {asks === 'correct' && <CorrectDialog reader={reader} onClose={onClose} />}
+      {asks === 'forget' && <ForgetDialog reader={reader} onClose={onClose} />}
     </div>
   );
 }
