@@ -54,7 +54,7 @@ const feature = {
 const column = {
   'features/enquiries/rows.ts': [
     ['  phone: perhaps,\n', '  phone: perhaps,\n  country: perhaps,\n'],
-    ['phone: true, subject', 'phone: true, country: true, subject'],
+    ['  phone: true,\n', '  phone: true,\n  country: true,\n'],
   ],
   'features/enquiries/tables.ts': [['      phone text,\n', '      phone text,\n      country text,\n']],
   'features/enquiries/schema.ts': [
