@@ -1,6 +1,5 @@
 import { ownFolder, readEnvironment } from '../core/context/environment.ts';
 import { doubtsOf } from '../core/start/doubts.ts';
-import { diskOf, platformRemarks } from '../core/start/platform.ts';
 import { releaseIn, versionInWords } from '../core/start/release.ts';
 import { releaseFollower, tooEarly } from '../core/start/releases.ts';
 import { start, dependenciesOf, type Running } from '../core/start/start.ts';
@@ -51,14 +50,6 @@ const running: Running = await start(firm, settings, dependencies).catch((error:
 
 console.log(`The site is open at ${running.url}`);
 console.log(`Emails go to ${running.mailDestination}`);
-const { dataDir, databaseUrl } = settings;
-const remarks = platformRemarks({
-  variables: process.env,
-  dataDir,
-  disk: databaseUrl === undefined ? diskOf(dataDir) : undefined,
-  isTerminal: process.stdout.isTTY,
-});
-for (const remark of remarks) log.warn(remark);
 log.info(
   {
     version: versionInWords(ownFolder),

@@ -15,7 +15,6 @@ import {
   mailbox,
   domainName,
 } from './environment-values.ts';
-import { defaultHost } from './hosting-platform.ts';
 import { reasonOf } from '../../contract/error-words.ts';
 
 /** The folder this program came in: a release, or the project itself when it runs from its sources. */
@@ -28,7 +27,7 @@ const filled = z.string().min(1, 'must not be empty');
 /** Every variable with its check; `.env.example` says what each is for. */
 const variables = z.object({
   PORT: port.default(4321),
-  HOST: filled.optional(),
+  HOST: filled.default('127.0.0.1'),
   SITE_URL: url(/^https?$/, 'https://www.example.org')
     .refine(isOrigin, { error: 'must be the origin alone, such as https://www.example.org, without a path' })
     .optional(),
@@ -174,13 +173,13 @@ export function readEnvironment(variables: Record<string, string | undefined>, r
     const issues = parsed.error?.issues ?? [];
     return { mistakes: [...mistakes, ...issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`)] };
   }
-  return { settings: settingsOf(parsed.data, present, root) };
+  return { settings: settingsOf(parsed.data, root) };
 }
 
 const originOf = (address: string): string => new URL(address).origin;
 
 /** What is made of the variables. Optional values that are absent have no default that the environment could know. */
-function settingsOf(values: z.output<typeof environment>, present: Readonly<Record<string, string>>, root: string) {
+function settingsOf(values: z.output<typeof environment>, root: string) {
   const { WEBHOOK_URL, WEBHOOK_SECRET, DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY_FILE, ALLOWED_ORIGINS, DESK_URL } = values;
   const siteUrl = originOf(values.SITE_URL ?? `http://localhost:${values.PORT}`);
   const functionsUrl = values.PUBLIC_BACKEND_URL?.replace(/\/+$/, '') ?? siteUrl;
@@ -192,7 +191,7 @@ function settingsOf(values: z.output<typeof environment>, present: Readonly<Reco
   const busyCalendars: readonly { readonly desk: string; readonly address: string }[] = values.BUSY_CALENDARS;
   return {
     port: values.PORT,
-    host: values.HOST ?? defaultHost(present),
+    host: values.HOST,
     /** Public origin of the site, without a slash at the end; links in emails to pages start with it. */
     siteUrl,
     /** Public address of the functions, without a slash at the end; links in emails that we answer start with it. */

@@ -7,29 +7,19 @@ export interface Readiness {
   check(): Promise<readonly string[]>;
   /** What does not work and is no reason to be taken out of service. */
   warnings(): readonly string[];
-  /** What an operator may want to know beside it. */
-  figures(): Promise<Readonly<Record<string, unknown>>>;
 }
 
-/**
- * `/healthz`: the process answers. `/readyz`: it can do its work; names what it cannot, and what only waits.
- * `/readyz?verbose`: figures as well.
- */
+/** `/healthz`: the process answers. `/readyz`: it can do its work; names what it cannot, and what only waits. */
 export function addHealth(app: FastifyInstance, readiness: Readiness): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
-  app.get('/readyz', async (request, reply) => {
+  app.get('/readyz', async (_request, reply) => {
     const failed = await readiness.check();
-    const figures =
-      typeof request.query === 'object' && request.query !== null && 'verbose' in request.query
-        ? await readiness.figures()
-        : {};
     const warnings = readiness.warnings();
     reply.header('cache-control', 'no-store').code(failed.length === 0 ? 200 : 503);
     return {
       status: failed.length === 0 ? 'ready' : 'not ready',
       ...(failed.length === 0 ? {} : { failed }),
       ...(warnings.length === 0 ? {} : { warnings }),
-      ...figures,
     };
   });
 }

@@ -1,22 +1,5 @@
-import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-
-/** Networks in which no visitor is, and so whose addresses may stand in the log. */
-const internal = new BlockList();
-for (const network of [
-  '127.0.0.0/8',
-  '10.0.0.0/8',
-  '172.16.0.0/12',
-  '192.168.0.0/16',
-  '169.254.0.0/16',
-  '100.64.0.0/10',
-  '::1/128',
-  'fc00::/7',
-  'fe80::/10',
-]) {
-  const [address = '', bits] = network.split('/');
-  internal.addSubnet(address, Number(bits), isIPv6(address) ? 'ipv6' : 'ipv4');
-}
+import { isOutside } from './limits/client-key.ts';
 
 /**
  * Says once in the log that `X-Forwarded-For` came from an address that `TRUST_PROXY` does not name. Behind such a
@@ -29,7 +12,8 @@ export function addUnbelievedProxyWarning(app: FastifyInstance): void {
     if (isSaid || request.headers['x-forwarded-for'] === undefined || (request.ips?.length ?? 1) > 1) return;
     isSaid = true;
     const address = request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
-    const from = internal.check(address, isIPv6(address) ? 'ipv6' : 'ipv4') ? address : 'a public address';
+    // In the log no visitor's address may stand.
+    const from = isOutside(address) ? 'a public address' : address;
     app.log.warn(
       { from },
       'X-Forwarded-For came from an address that TRUST_PROXY does not name: if it is your proxy, all visitors ' +

@@ -12,10 +12,6 @@ export interface OutboxFigures {
   readonly dead: number;
   /** Of them, those to the team's own mailboxes. */
   readonly deadToTeam: number;
-  /** Since when the mail server is not reached, and why; null while it is. */
-  readonly mailUnreached: { readonly since: string; readonly reason: string | null } | null;
-  /** Until when the webhook rests, and why; null while it works. */
-  readonly webhookPaused: { readonly until: string; readonly failures: number; readonly reason: string | null } | null;
 }
 
 export async function outboxFigures(
@@ -43,18 +39,10 @@ export async function outboxFigures(
     .orderBy('due_at')
     .limit(1)
     .executeTakeFirst();
-  const ways = await store.db.selectFrom('outbox_lanes').selectAll().execute();
-  const [mail, webhook] = lanes.map((lane) => ways.find((way) => way.lane === lane));
   return {
     waiting: sum(counts.filter(({ state }) => state === 'waiting')),
     dueSince: oldest?.due_at ?? null,
     dead: sum(dead),
     deadToTeam: sum(dead.filter(({ kind }) => kinds.get(kind)?.to === 'team')),
-    mailUnreached:
-      mail === undefined || mail.unreached_since === null ? null : { since: mail.unreached_since, reason: mail.reason },
-    webhookPaused:
-      webhook === undefined || webhook.paused_until === null
-        ? null
-        : { until: webhook.paused_until, failures: webhook.failures, reason: webhook.reason },
   };
 }

@@ -4,7 +4,7 @@ import type { Store } from '../store/store.ts';
 import { TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore, tableOf } from '../../tests/stage/engines.ts';
 import { openBatch } from './batches.ts';
-import { laneReached, laneUnreached } from './breaker.ts';
+import { MailQueue } from './queue.ts';
 import { meaningOf } from './consequences.ts';
 import { deadLetters, retriedMails, sentMails, waitingMails } from './mail-lists.ts';
 import { mailStanding } from './mail-standing.ts';
@@ -166,15 +166,16 @@ describe.each(engines)('lists of mails on $name', (engine) => {
     const store = await openFreshStore(engine);
     const clock = new TestClock();
     const at = (): string => clock.now().toISOString();
-    await laneUnreached(store.db, 'mail', 'connect ECONNREFUSED', at());
+    const queue = new MailQueue(store);
+    await queue.laneUnreached('mail', 'connect ECONNREFUSED', at());
     const since = at();
     clock.pass(60_000);
-    await laneUnreached(store.db, 'mail', 'connect ETIMEDOUT', at());
+    await queue.laneUnreached('mail', 'connect ETIMEDOUT', at());
     expect((await mailStanding(store, register, day)).unreached).toEqual({ since, reason: 'connect ETIMEDOUT' });
     clock.pass(1_000);
     await add(store, 'by another process', { state: 'sent', settled_at: at() });
     expect((await mailStanding(store, register, day)).unreached).toBeNull();
-    await laneReached(store.db, 'mail', at());
+    await queue.reviveUnreached('mail', at());
     expect(await store.db.selectFrom('outbox_lanes').select('unreached_since').executeTakeFirst()).toEqual({
       unreached_since: null,
     });

@@ -1,10 +1,34 @@
-import { sql, type CompiledQuery, type RawBuilder, type Selectable, type UpdateObject } from 'kysely';
+import {
+  expressionBuilder,
+  sql,
+  type CompiledQuery,
+  type Expression,
+  type RawBuilder,
+  type Selectable,
+  type SelectQueryBuilder,
+  type SqlBool,
+  type UpdateObject,
+} from 'kysely';
 import { compiledOnce } from '../store/compiled-once.ts';
 import { idList, isAmong } from '../store/id-lists.ts';
 import type { Store } from '../store/store.ts';
 import type { OutboxRow, Tables } from '../store/tables.ts';
-import { dueTurns, firstOf, union, type Due, type Want } from './due-mails.ts';
-import type { Lane } from './lanes.ts';
+import { allPriorities, isWaitingAlone, priorities, type Lane } from './lanes.ts';
+
+/** Free slots of a lane, and how many of them letters may take. */
+export interface Want {
+  readonly lane: Lane;
+  readonly count: number;
+  readonly letters: number;
+  /** No email of the team's is under way: the first goes before all others, so that a flood cannot hold it up. */
+  readonly isTeamNext?: boolean;
+}
+
+/** The priorities of a lane in which something is due. */
+export interface Due {
+  readonly want: Want;
+  readonly due: readonly number[];
+}
 
 type Text = string | RawBuilder<string>;
 type Filled<Name extends string, Row> = (values: Readonly<Record<Name, unknown>>) => CompiledQuery<Row>;
@@ -25,6 +49,32 @@ export function leaseOf({ owner, until, now }: { readonly [Name in keyof Lease]:
     attempts: sql<number>`attempts + 1`,
     first_tried_at: sql<string>`coalesce(first_tried_at, ${now})`,
   };
+}
+
+/** What is due at a moment and not in the caller's own hands. */
+interface Look {
+  readonly now: Expression<string>;
+  readonly isOwn: Expression<SqlBool>;
+}
+
+/** Mails of one lane and priority whose time has come, and which nobody has in hand. */
+function waitingIn(lane: Expression<Lane>, priority: Expression<number>, { now, isOwn }: Look) {
+  return expressionBuilder<Tables>()
+    .selectFrom('outbox')
+    .where(isWaitingAlone)
+    .where('lane', '=', lane)
+    .where('priority', '=', priority)
+    .where('due_at', '<=', now)
+    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', now)]))
+    .where((where) => where.not(isOwn));
+}
+
+function union<All, Table extends keyof All, Row>(
+  parts: readonly SelectQueryBuilder<All, Table, Row>[],
+): SelectQueryBuilder<All, Table, Row> {
+  const [first, ...rest] = parts;
+  if (!first) throw new Error('Nothing is due.');
+  return rest.length === 0 ? first : first.unionAll(rest);
 }
 
 /** What a worker repeatedly asks the outbox, compiled once for each way in which lanes and priorities can be due. */
@@ -59,12 +109,10 @@ export class QueueStatements {
     return compiledOnce(claimValues, ({ owner, until, now, own, ...counts }) => {
       const look = { now, isOwn: isAmong(engine, own) };
       const chosen = union(
-        taken.flatMap(({ want: { lane, isTeamNext = false }, due }) => {
-          const most = { count: counts[lane], letters: counts[`${lane}Letters`] };
-          return firstOf(this.#store, db, { lane, isTeamNext, ...most }, due, look) ?? [];
-        }),
+        taken.map(({ want: { lane, isTeamNext = false }, due }) =>
+          this.#firstOf(lane, isTeamNext, counts[lane], counts[`${lane}Letters`], due, look),
+        ),
       );
-      if (!chosen) throw new Error('Nothing is due.');
       return db
         .with('chosen', () => chosen)
         .updateTable('outbox')
@@ -74,16 +122,55 @@ export class QueueStatements {
     });
   }
 
-  /** In which lanes and priorities something is due that is not the caller's own. */
+  /** Ids of a lane's next emails: of the first due priority, and of letters no more than may leave. */
+  #firstOf(
+    lane: Lane,
+    isTeamNext: boolean,
+    count: Expression<number>,
+    letters: Expression<number>,
+    due: readonly number[],
+    look: Look,
+  ) {
+    const { db, engine } = this.#store;
+    const candidates = due.map((priority) => {
+      const isFirst = isTeamNext && priority === priorities.team;
+      const waiting = waitingIn(sql.lit(lane), sql.lit(priority), look)
+        .select(['id', sql<number>`${sql.lit(isFirst ? 0 : priority)}`.as('priority'), 'due_at'])
+        .orderBy('due_at')
+        .limit(isFirst ? 1 : priority >= priorities.letter ? letters : count);
+      // A part of a union has neither an order nor a lock by itself.
+      return db
+        .selectFrom((engine === 'postgres' ? waiting.forUpdate().skipLocked() : waiting).as('of_priority'))
+        .selectAll();
+    });
+    const first = db
+      .selectFrom(union(candidates).as('candidates'))
+      .select(['id', 'priority'])
+      .orderBy('priority')
+      .orderBy('due_at')
+      .limit(count);
+    return db.selectFrom(first.as('of_lane')).selectAll();
+  }
+
+  /** Lanes and priorities in which something is due that is not the caller's own: an idle worker writes nothing. */
   async dueTurns(wants: readonly Want[], now: string, own: readonly string[]) {
     const { db, engine } = this.#store;
     const asked = wants.filter(({ count }) => count > 0).map(({ lane }) => lane);
     if (asked.length === 0) return [];
     const turns =
       this.#turns.get(asked.join()) ??
-      compiledOnce(['now', 'own'], (slots) =>
-        dueTurns(db, asked, { now: slots.now, isOwn: isAmong(engine, slots.own) }),
-      );
+      compiledOnce(['now', 'own'], (slots) => {
+        const known = asked.flatMap((lane) =>
+          allPriorities.map((priority) => sql`(${sql.lit(lane)}, ${sql.lit(priority)})`),
+        );
+        const look = { now: slots.now, isOwn: isAmong(engine, slots.own) };
+        const due = waitingIn(sql<Lane>`known.column1`, sql<number>`known.column2`, look).select('id');
+        return db
+          .selectFrom(sql<{ column1: Lane; column2: number }>`(values ${sql.join(known)})`.as('known'))
+          .select(['known.column1 as lane', 'known.column2 as priority'])
+          .where((where) => where.exists(due))
+          .orderBy('known.column2');
+      });
     this.#turns.set(asked.join(), turns);
     return (await db.executeQuery(turns({ now, own: idList(engine, own) }))).rows;
   }

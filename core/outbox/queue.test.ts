@@ -125,38 +125,4 @@ describe.each(engines)('the queue on $name', (engine) => {
       ),
     ).toEqual(['enquiry-webhook']);
   });
-
-  test('pauses the webhook after five failures in a row, tries one later, continues when it arrives', async () => {
-    const store = await openFreshStore(engine);
-    const hooks = Array.from({ length: 8 }, (_, number) =>
-      newMail(`post-${number}`, at(0), { kind: 'enquiry-webhook' }),
-    );
-    await enqueue(store, ...hooks);
-    const queue = new MailQueue(store);
-    const posts = (now: string) => queue.exchange('w', [], [{ lane: 'webhook', count: 2, letters: 2 }], now, at(20));
-    for (let failed = 0; failed < 4; failed += 1)
-      expect(await queue.laneFailed('webhook', 'answered 500', new Date(at(1)))).toBeUndefined();
-    expect(await queue.laneFailed('webhook', 'answered 500', new Date(at(1)))).toEqual({ failures: 5, until: at(31) });
-    expect(await posts(at(30))).toEqual([]);
-    const trial = await posts(at(31));
-    expect(trial).toHaveLength(1);
-    expect(await posts(at(32))).toEqual([]);
-    expect(await queue.laneFailed('webhook', 'answered 500', new Date(at(33)))).toEqual({ failures: 6, until: at(93) });
-    expect(await posts(at(92))).toEqual([]);
-    expect(await posts(at(93))).toHaveLength(1);
-    expect(await queue.laneWorked('webhook', at(94))).toBe(true);
-    expect(await queue.laneWorked('webhook', at(95))).toBe(false);
-    expect(await posts(at(95))).toHaveLength(2);
-    const attempts = await store.db.selectFrom('outbox').select('attempts').execute();
-    expect(attempts.reduce((sum, row) => sum + row.attempts, 0)).toBe(4);
-  });
-
-  test('pauses nothing for longer than ten minutes, whatever the clock said before', async () => {
-    const store = await openFreshStore(engine);
-    await enqueue(store, newMail('post', at(0), { kind: 'enquiry-webhook' }));
-    const queue = new MailQueue(store);
-    for (let failed = 0; failed < 5; failed += 1)
-      await queue.laneFailed('webhook', 'answered 500', new Date('2027-01-01T00:00:00.000Z'));
-    expect(await queue.exchange('w', [], [{ lane: 'webhook', count: 2, letters: 2 }], at(1), at(20))).toHaveLength(1);
-  });
 });

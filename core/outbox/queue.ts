@@ -1,12 +1,11 @@
 // Longer than 250 lines: what workers ask of the outbox, in statements that only make sense beside each other.
 import { sql, type CompiledQuery, type Selectable, type SqlBool } from 'kysely';
 import type { OutboxRow } from '../store/tables.ts';
+import { idList, isAmong } from '../store/id-lists.ts';
 import type { DatabaseTransaction, Store } from '../store/store.ts';
 import { countLate, dueBatches, noteOutcomes, paceAfter, paceAllows, type BatchOutcome, type Stop } from './batches.ts';
-import { admitted, laneFailed, laneReached, laneUnreached, laneWorked, type LanePause } from './breaker.ts';
 import type { Failure } from './failure.ts';
-import { firstOf, type Due, type Want } from './due-mails.ts';
-import { leaseOf, QueueStatements } from './queue-statements.ts';
+import { leaseOf, QueueStatements, type Due, type Lease, type Want } from './queue-statements.ts';
 import { allPriorities, isWaiting, isWaitingAlone, priorities, type Lane } from './lanes.ts';
 
 export interface ClaimedMail {
@@ -101,33 +100,25 @@ export class MailQueue {
       this.#statements.dueTurns(wants, now, own),
       this.#dueBatches(wants, now),
     ]);
-    const open: Due[] = [];
-    for (const want of wants) {
-      const due = turns.filter(({ lane }) => lane === want.lane).map(({ priority }) => priority);
-      const count = due.length > 0 ? await admitted(db, want.lane, want.count, now) : want.count;
-      open.push({ want: { ...want, count, letters: Math.min(count, want.letters) }, due });
-    }
-    const taken = open.filter(({ want, due }) => due.length > 0 && want.count > 0);
+    const taken: Due[] = wants
+      .map((want) => ({ want, due: turns.filter(({ lane }) => lane === want.lane).map(({ priority }) => priority) }))
+      .filter(({ want, due }) => due.length > 0 && want.count > 0);
     if (settlements.length === 0 && !batches && taken.length === 0) return [];
     const settled = this.#settlementsOf(owner, settlements);
-    if (batches || settlements.some((settlement) => settlement.batch !== undefined)) {
-      return db.transaction().execute(async (transaction) => {
-        await this.#settle(transaction, settled, settlements);
-        const ids: string[] = [];
-        for (const { want, due } of open) ids.push(...(await this.#choose(transaction, want, due, now, own, batches)));
-        if (ids.length === 0) return [];
-        const lease = leaseOf({ owner, until: leaseUntil, now });
-        const rows = await transaction.updateTable('outbox').set(lease).where('id', 'in', ids).returningAll().execute();
-        return inOrder(rows.map(claimed));
-      });
-    }
+    const lease = { owner, until: leaseUntil, now };
+    const claim = taken.length === 0 ? undefined : this.#statements.claim(taken, { ...lease, own });
     // Where no batch is concerned, nothing depends on another answer.
-    if (taken.length === 0) {
+    if (!batches && settlements.every((settlement) => settlement.batch === undefined)) {
+      if (claim) return inOrder((await batch(claim, ...settled))[0]);
       await batch(...settled);
       return [];
     }
-    const [rows] = await batch(this.#statements.claim(taken, { owner, until: leaseUntil, now, own }), ...settled);
-    return inOrder(rows.map(claimed));
+    return db.transaction().execute(async (transaction) => {
+      await this.#settle(transaction, settled, settlements);
+      const rows = claim ? [...(await transaction.executeQuery(claim)).rows] : [];
+      if (batches) rows.push(...(await this.#claimOfBatches(transaction, wants, rows, lease, own)));
+      return inOrder(rows);
+    });
   }
 
   /** Whether letters of a batch may leave. */
@@ -192,56 +183,48 @@ export class MailQueue {
     }
   }
 
-  async #choose(
-    transaction: DatabaseTransaction,
-    want: Want,
-    due: readonly number[],
-    now: string,
-    own: readonly string[],
-    batches: boolean,
-  ): Promise<string[]> {
-    const look = { now, isOwn: own.length > 0 ? sql<SqlBool>`id in (${sql.join(own)})` : sql<SqlBool>`false` };
-    const first = want.count > 0 ? ((await firstOf(this.#store, transaction, want, due, look)?.execute()) ?? []) : [];
-    const ids = first.map(({ id }) => id);
-    if (want.lane !== 'mail' || !batches) return ids;
-    const letters = want.letters - first.filter(({ priority }) => priority >= priorities.letter).length;
-    return [
-      ...ids,
-      ...(await this.#chooseOfBatches(transaction, Math.min(want.count - ids.length, letters), now, own)),
-    ];
-  }
-
   /** Mails of batches that are not held, at their pace. A batch that another process is choosing from is left to it. */
-  async #chooseOfBatches(
+  async #claimOfBatches(
     transaction: DatabaseTransaction,
-    most: number,
-    now: string,
-    inFlight: readonly string[],
-  ): Promise<string[]> {
-    if (most <= 0) return [];
+    wants: readonly Want[],
+    claimed: readonly Selectable<OutboxRow>[],
+    lease: Lease,
+    own: readonly string[],
+  ): Promise<Selectable<OutboxRow>[]> {
+    const { now } = lease;
+    const isPostgres = this.#store.engine === 'postgres';
+    const { count = 0, letters = 0 } = wants.find(({ lane }) => lane === 'mail') ?? {};
+    const here = claimed.filter(({ lane }) => lane === 'mail');
+    const most = Math.min(
+      count - here.length,
+      letters - here.filter(({ priority }) => priority >= priorities.letter).length,
+    );
     const due = dueBatches(transaction, now);
-    const batches = await (this.#store.engine === 'postgres' ? due.forUpdate().skipLocked() : due).execute();
     const ids: string[] = [];
-    for (const batch of batches) {
+    for (const batch of await (isPostgres ? due.forUpdate().skipLocked() : due).execute()) {
       const limit = Math.min(most - ids.length, paceAllows(batch, now));
       if (limit <= 0) continue;
-      const found = await this.#idsOf(
-        dueMails(transaction, now, inFlight).where('batch', '=', batch.id).where(isWaiting).limit(limit),
-      );
+      const mails = transaction
+        .selectFrom('outbox')
+        .select('id')
+        .where('batch', '=', batch.id)
+        .where(isWaiting)
+        .where('due_at', '<=', now)
+        .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', now)]))
+        .where(sql<SqlBool>`not ${isAmong(this.#store.engine, sql`${idList(this.#store.engine, own)}`)}`)
+        .orderBy('due_at')
+        .limit(limit);
+      const found = await (isPostgres ? mails.forUpdate().skipLocked() : mails).execute();
       if (found.length === 0) continue;
       await transaction
         .updateTable('outbox_batches')
         .set({ next_at: paceAfter(batch, found.length, now) })
         .where('id', '=', batch.id)
         .execute();
-      ids.push(...found);
+      ids.push(...found.map(({ id }) => id));
     }
-    return ids;
-  }
-
-  async #idsOf(mails: ReturnType<typeof dueMails>): Promise<string[]> {
-    const rows = await (this.#store.engine === 'postgres' ? mails.forUpdate().skipLocked() : mails).execute();
-    return rows.map(({ id }) => id);
+    if (ids.length === 0) return [];
+    return transaction.updateTable('outbox').set(leaseOf(lease)).where('id', 'in', ids).returningAll().execute();
   }
 
   /** Prolongs the leases of mails that are being sent. */
@@ -256,19 +239,19 @@ export class MailQueue {
       .execute();
   }
 
-  /** Something left by the lane. Answers whether it had been paused. */
-  async laneWorked(lane: Lane, now: string): Promise<boolean> {
-    return laneWorked(this.#store.db, lane, now);
-  }
-
-  /** Something could not leave by the lane. Answers its pause, if this began one. */
-  async laneFailed(lane: Lane, reason: string, now: Date): Promise<LanePause | undefined> {
-    return this.#store.db.transaction().execute((transaction) => laneFailed(transaction, lane, reason, now));
-  }
-
-  /** The server of a lane could not be reached. */
+  /** Remembers since when the server of a lane is not reached at all, and why not. */
   async laneUnreached(lane: Lane, reason: string, now: string): Promise<void> {
-    await laneUnreached(this.#store.db, lane, reason, now);
+    await this.#store.db
+      .insertInto('outbox_lanes')
+      .values({ lane, reason, changed_at: now, unreached_since: now })
+      .onConflict((conflict) =>
+        conflict.column('lane').doUpdateSet((set) => ({
+          reason,
+          changed_at: now,
+          unreached_since: set.fn.coalesce(set.ref('outbox_lanes.unreached_since'), set.val(now)),
+        })),
+      )
+      .execute();
   }
 
   /**
@@ -276,7 +259,12 @@ export class MailQueue {
    * at all; the webhook's receiver is one, so that whatever it did not take waited for it.
    */
   async reviveUnreached(lane: Lane, now: string): Promise<void> {
-    await laneReached(this.#store.db, lane, now);
+    await this.#store.db
+      .updateTable('outbox_lanes')
+      .set({ unreached_since: null, changed_at: now })
+      .where('lane', '=', lane)
+      .where('unreached_since', 'is not', null)
+      .execute();
     const later = this.#store.db.updateTable('outbox').set({ due_at: now }).where('due_at', '>', now);
     const waiting = later.where(isWaitingAlone).where('lane', '=', lane);
     if (lane === 'webhook') {
@@ -346,19 +334,8 @@ export class MailQueue {
   }
 }
 
-/** Mails that may be taken, by when they became due. */
-function dueMails(transaction: DatabaseTransaction, now: string, inFlight: readonly string[]) {
-  const mails = transaction
-    .selectFrom('outbox')
-    .select('id')
-    .where('due_at', '<=', now)
-    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', now)]))
-    .orderBy('due_at');
-  return inFlight.length === 0 ? mails : mails.where('id', 'not in', inFlight);
-}
-
-function inOrder(mails: readonly ClaimedMail[]): ClaimedMail[] {
-  return mails.toSorted((one, other) => one.priority - other.priority || (one.id < other.id ? -1 : 1));
+function inOrder(rows: readonly Selectable<OutboxRow>[]): ClaimedMail[] {
+  return rows.map(claimed).sort((one, other) => one.priority - other.priority || (one.id < other.id ? -1 : 1));
 }
 
 function outcomeOf(settlement: Settlement): BatchOutcome | undefined {

@@ -3,7 +3,7 @@ import { setImmediate as soon } from 'node:timers/promises';
 import { givingUpAfter, givingUpAttempts, longestWait, waitAfter } from './backoff.ts';
 import { readFailure, withoutAddresses, type Failure } from './failure.ts';
 import { lanes, mostAhead, priorities, slots, type Lane } from './lanes.ts';
-import type { Want } from './due-mails.ts';
+import type { Want } from './queue-statements.ts';
 import type { MailRegister } from './mail-kinds.ts';
 import type { ClaimedMail, MailQueue, Settlement } from './queue.ts';
 import { reasonOf } from '../../contract/error-words.ts';
@@ -240,12 +240,8 @@ export class OutboxWorker {
   }
 
   async #reached(lane: Lane): Promise<void> {
-    const { queue, now, log } = this.#parts;
+    const { queue, now } = this.#parts;
     const time = now().toISOString();
-    if (await queue.laneWorked(lane, time)) {
-      this.#unreached.add(lane);
-      log.info({ lane }, 'receiver works again');
-    }
     if (this.#unreached.delete(lane)) await queue.reviveUnreached(lane, time);
   }
 
@@ -254,12 +250,12 @@ export class OutboxWorker {
     const time = now();
     const noun = nouns[mail.lane];
     const about = { ...aboutOf(mail), failure: failure.reason };
-    if (failure.kind === 'network') {
-      this.#unreached.add(mail.lane);
+    // The webhook has one receiver: whatever it did not take waits for it.
+    if (failure.kind === 'network' || mail.lane === 'webhook') this.#unreached.add(mail.lane);
+    if (failure.kind === 'network')
       await queue
         .laneUnreached(mail.lane, failure.reason, time.toISOString())
         .catch((fault: unknown) => this.#report(`${noun} lane not noted`, fault));
-    }
     const age = time.getTime() - Date.parse(mail.firstTriedAt ?? mail.createdAt);
     if (failure.kind === 'permanent' || (age > givingUpAfter && mail.attempt >= givingUpAttempts)) {
       if (failure.noSuchAddress !== undefined) {
@@ -283,14 +279,6 @@ export class OutboxWorker {
       });
       log.warn(about, `${noun} postponed`);
     }
-    const pause = await queue
-      .laneFailed(mail.lane, failure.reason, time)
-      .catch((fault: unknown) => this.#report(`${noun} failure not counted`, fault));
-    if (pause)
-      log.error(
-        { lane: mail.lane, failures: pause.failures, until: pause.until, failure: failure.reason },
-        'receiver paused; its deliveries wait',
-      );
   }
 
   #report(message: string, error: unknown): undefined {

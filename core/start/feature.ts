@@ -69,8 +69,6 @@ export interface Feature {
   /** Before the first request, and after the last. */
   readonly opening?: (http: Http) => Promise<void>;
   readonly closing?: (http: Http) => Promise<void>;
-  /** What `/readyz?verbose` says of it, by name; null where it cannot be read. */
-  readonly figures?: (http: Http) => Promise<Readonly<Record<string, unknown>>>;
   /** What `/metrics` says of it. */
   readonly gauges?: (context: Context) => Promise<readonly ReadGauge[]>;
   /** Its rooms at the desk. */

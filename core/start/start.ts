@@ -19,7 +19,6 @@ import { readPolicies } from '../http/site/page-policies.ts';
 import { SiteFiles } from '../http/site/site-files.ts';
 import { bundledRenderThread, LetterRenderer } from '../mail/letter-renderer.ts';
 import { mailServerFault } from '../mail/smtp.ts';
-import { outboxFigures } from '../outbox/figures.ts';
 import type { OutboxWorker } from '../outbox/worker.ts';
 import { onceThere } from '../store/late-database.ts';
 import { isInClear } from '../store/loopback.ts';
@@ -155,13 +154,6 @@ async function serve(
       isStopping: () => shutdown.begun,
       hasRoom: () => hasRoom(store, settings),
       warnings: post.warnings,
-      figures: async () => {
-        const said: Record<string, unknown> = {
-          outbox: await outboxFigures(store, context.mails, now()).catch(() => null),
-        };
-        for (const { figures } of features) Object.assign(said, await figures?.(http));
-        return said;
-      },
     }),
   });
   const end = async (): Promise<void> => {

@@ -25,7 +25,6 @@ test.each(engines)('a server is not ready while there is no space for what visit
       now: () => new Date(),
       isStopping: () => false,
       hasRoom: () => hasRoom(asked, place, () => free),
-      figures: () => Promise.resolve({}),
       warnings: () => [],
     }).check();
   expect([await readyWith(50e6), await readyWith(undefined)]).toEqual([[], []]);

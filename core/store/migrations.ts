@@ -74,8 +74,6 @@ const tables = (unlogged: '' | 'unlogged') => `
 
   create table outbox_lanes (
     lane text primary key,
-    failures integer not null,
-    paused_until text,
     reason text,
     changed_at text not null,
     unreached_since text

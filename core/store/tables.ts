@@ -79,13 +79,9 @@ export interface OutboxBatchRow {
   tolerant: Generated<number>;
 }
 
-/** A lane that failed lately. */
+/** A lane whose server was once not reached. */
 export interface OutboxLaneRow {
   lane: 'mail' | 'webhook';
-  /** In a row. */
-  failures: number;
-  /** Nothing leaves by it until then, and then one to try. */
-  paused_until: string | null;
   reason: string | null;
   changed_at: string;
   /** Its server has not been reached since then; null while it is. */

@@ -12,7 +12,7 @@ import { letterSubjects, newsletterMails } from './mails.ts';
 import { stopLetter } from './letters/steer-letter.ts';
 import { newsletterDeliveries } from './newsletter-mails.ts';
 import { bounceMailboxOf, lettersOf, newsletterOf } from './services.ts';
-import { signUpFigures, watchSignUps } from './sign-up-watch.ts';
+import { watchSignUps } from './sign-up-watch.ts';
 import { addSubscribeNewsletter } from './subscribe-newsletter.ts';
 import { addUnsubscribe } from './unsubscribe.ts';
 import { personalData } from './personal-data.ts';
@@ -56,7 +56,6 @@ export const newsletter: Feature = {
         : []),
     ];
   },
-  figures: async (http) => ({ signUps: await signUpFigures(http.store, http.now()).catch(() => null) }),
   async gauges({ store: { db } }) {
     const returned = await db
       .selectFrom('letter_returns')

@@ -312,7 +312,7 @@ async function databaseOf(store: Store, settings: Settings, parts: PersonalParts
 }
 
 async function outboxOf(store: Store, mails: MailRegister, now: Date): Promise<Judged> {
-  const { waiting, dueSince, dead, deadToTeam, webhookPaused } = await outboxFigures(store, mails, now);
+  const { waiting, dueSince, dead, deadToTeam } = await outboxFigures(store, mails, now);
   const words = `${waiting} waiting, ${dead} given up`;
   if (dueSince !== null && now.getTime() - new Date(dueSince).getTime() > hour / 12)
     return fault(
@@ -320,10 +320,6 @@ async function outboxOf(store: Store, mails: MailRegister, now: Date): Promise<J
         'Without one: corbiere outbox run',
     );
   if (deadToTeam > 0) return fault(`${words}, ${deadToTeam} of them to the team: corbiere outbox list --state dead`);
-  if (webhookPaused)
-    return warning(
-      `${words}; the webhook is paused until ${webhookPaused.until} (${webhookPaused.reason ?? 'it failed'})`,
-    );
   return dead > 0 ? warning(`${words}: corbiere outbox list --state dead`) : ok(words);
 }
 

@@ -14,7 +14,7 @@ import { checkRules } from './retention-rules.ts';
 import { personalData } from './personal-data.ts';
 import { readStanding } from './retention-runs.ts';
 import { applyDaily } from './retention.ts';
-import { erasingOf, latestStandingOf, myDataOf } from './services.ts';
+import { erasingOf, myDataOf } from './services.ts';
 import { migrations } from './tables.ts';
 import { myDataFunctions, myDataSlots } from './answers.ts';
 import { minute } from '../../contract/time.ts';
@@ -52,9 +52,8 @@ async function keepPeriods(context: Context, signal: AbortSignal): Promise<void>
     );
   for (const { id, failure } of lines ?? [])
     if (failure !== undefined) log.warn({ rule: id, failure }, 'retention rule not kept');
-  const standing = await readStanding(store, words.retention, parts, now());
-  latestStandingOf(context).standing = standing;
-  for (const { id, failing, overdue, succeededAt, failure } of standing.rules) {
+  const { rules } = await readStanding(store, words.retention, parts, now());
+  for (const { id, failing, overdue, succeededAt, failure } of rules) {
     if (failing) log.error({ rule: id, overdue, succeededAt, failure }, 'retention rule has not been kept for a day');
   }
 }
@@ -86,7 +85,6 @@ export const privacy: Feature = {
     { name: 'erasures', every: minute, run: () => finishWaiting(context) },
     { name: 'retention', every: 60 * minute, run: (signal) => keepPeriods(context, signal) },
   ],
-  figures: async (http) => ({ retention: latestStandingOf(http).standing ?? null }),
   async gauges({ store, now }) {
     const runs = await store.db.selectFrom('retention_runs').select(['rule', 'since', 'succeeded_at']).execute();
     return [

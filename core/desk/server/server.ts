@@ -62,7 +62,6 @@ export async function buildDeskServer(all: ServerParts, shutdown: GracefulShutdo
         () => ['database'],
       ),
     warnings: () => [],
-    figures: async () => ({}),
   });
   addRefusalPause(server, all.pause);
   addProblemAnswers(server, all.watch, parts.words.enquiries.deskTimeZone);

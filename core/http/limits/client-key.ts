@@ -53,7 +53,9 @@ export function isOutside(client: string): boolean {
   if (!network || network === unreadable[0]) return false;
   const [, text = ''] = /^([\d.]+)$/.exec(network.name) ?? [];
   const address = text === '' ? ipaddr.process(client.trim().replace(/^\[|\].*$|%.*$/g, '')) : ipaddr.parse(text);
-  return !['loopback', 'private', 'linkLocal', 'uniqueLocal', 'unspecified'].includes(address.range());
+  return !['loopback', 'private', 'carrierGradeNat', 'linkLocal', 'uniqueLocal', 'unspecified'].includes(
+    address.range(),
+  );
 }
 
 /** A name for counting that cannot be read back without the salt. */

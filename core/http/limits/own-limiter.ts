@@ -9,38 +9,31 @@ import { OwnCounters } from './own-counters.ts';
  * got stands in the rows of the mails themselves.
  */
 export class OwnLimiter implements Limiter {
-  readonly #clients: Readonly<Record<Purpose, OwnCounters>>;
-  readonly #mailboxes: Readonly<Partial<Record<Purpose, OwnCounters>>>;
+  readonly #counters: ReadonlyMap<string, { readonly client: OwnCounters; readonly mailbox: OwnCounters | undefined }>;
 
   constructor(now: () => Date) {
-    const { newsletter, enquiry, myData, call, deskLink, choice } = allowances;
-    this.#clients = {
-      newsletter: new OwnCounters(newsletter.client, now),
-      enquiry: new OwnCounters(enquiry.client, now),
-      myData: new OwnCounters(myData.client, now),
-      call: new OwnCounters(call.client, now),
-      deskLink: new OwnCounters(deskLink.client, now),
-      choice: new OwnCounters(choice.client, now),
-    };
-    this.#mailboxes = {
-      newsletter: new OwnCounters(newsletter.mailbox, now),
-      enquiry: new OwnCounters(enquiry.mailbox, now),
-      myData: new OwnCounters(myData.mailbox, now),
-      deskLink: new OwnCounters(deskLink.mailbox, now),
-    };
+    this.#counters = new Map(
+      Object.entries(allowances).map(([purpose, { client, mailbox }]) => [
+        purpose,
+        { client: new OwnCounters(client, now), mailbox: mailbox && new OwnCounters(mailbox, now) },
+      ]),
+    );
   }
 
-  pass(purpose: Purpose, client: string, email?: string): Promise<MailRateLimitResult> {
-    const passage = this.#clients[purpose].pass(networksOf(client));
+  async pass(purpose: Purpose, client: string, email?: string): Promise<MailRateLimitResult> {
+    const counters = this.#counters.get(purpose);
+    const passage = counters?.client.pass(networksOf(client)) ?? { allowed: true, retryAfter: 0 };
     const mailbox =
       passage.allowed && email !== undefined
-        ? this.#mailboxes[purpose]?.pass([{ name: mailboxOf(email), share: 1 }])
+        ? counters?.mailbox?.pass([{ name: mailboxOf(email), share: 1 }])
         : undefined;
-    return Promise.resolve({ ...passage, mailboxWait: mailbox?.retryAfter ?? 0 });
+    return { ...passage, mailboxWait: mailbox?.retryAfter ?? 0 };
   }
 
-  clear(): Promise<void> {
-    for (const counters of [...Object.values(this.#clients), ...Object.values(this.#mailboxes)]) counters.clear();
-    return Promise.resolve();
+  async clear(): Promise<void> {
+    for (const { client, mailbox } of this.#counters.values()) {
+      client.clear();
+      mailbox?.clear();
+    }
   }
 }

@@ -18,7 +18,7 @@ import { hour } from '../../../contract/time.ts';
 /** Rows deleted at once. */
 const slice = 500;
 
-/** Milliseconds. So long before a day ends, its successor's salt is used as well. */
+/** Milliseconds. */
 const longestWindow = hour;
 
 /** Text of a statement says where a table stands; Kysely's plugin reads none. */
@@ -27,7 +27,7 @@ const table = sql.id(ownSchema, 'rate_allowances');
 interface Asked {
   readonly bucket: string;
   readonly allowance: Allowance;
-  readonly of: 'client' | 'mailbox' | 'tomorrow';
+  readonly of: 'client' | 'mailbox';
 }
 
 /**
@@ -85,42 +85,24 @@ export class SharedLimiter implements Limiter {
     this.#refused.clear(now.getTime());
   }
 
-  /**
-   * What a request is counted against. Near the end of a day it is counted under the next one's salt too, which nobody
-   * is judged by yet.
-   */
   async #asked(
     purpose: Purpose,
     networks: readonly Network[],
     email: string | undefined,
     now: number,
   ): Promise<readonly Asked[]> {
-    const { client: clientAllowance, mailbox } = allowances[purpose];
-    const bucketsUnder = (salt: string): readonly Asked[] => [
-      ...networks.map(({ name, share }): Asked => ({
-        bucket: keyed(`${purpose} client ${name}`, salt),
-        allowance: sharedBy(share, clientAllowance),
-        of: 'client',
-      })),
-      ...(mailbox && email !== undefined
-        ? [
-            {
-              bucket: keyed(`${purpose} mailbox ${mailboxOf(email)}`, salt),
-              allowance: mailbox,
-              of: 'mailbox',
-            } as const,
-          ]
-        : []),
-    ];
-    const buckets = bucketsUnder(await this.#saltOf(dayOf(now)));
-    if (dayOf(now + longestWindow) === dayOf(now)) return buckets;
-    return [
-      ...buckets,
-      ...bucketsUnder(await this.#saltOf(dayOf(now + longestWindow))).map((bucket): Asked => ({
-        ...bucket,
-        of: 'tomorrow',
-      })),
-    ];
+    const { client, mailbox } = allowances[purpose];
+    const salt = await this.#saltOf(dayOf(now));
+    const asked: Asked[] = networks.map(({ name, share }) => ({
+      bucket: keyed(`${purpose} client ${name}`, salt),
+      allowance: sharedBy(share, client),
+      of: 'client',
+    }));
+    if (mailbox && email !== undefined) {
+      const bucket = keyed(`${purpose} mailbox ${mailboxOf(email)}`, salt);
+      asked.push({ bucket, allowance: mailbox, of: 'mailbox' });
+    }
+    return asked;
   }
 
   /**

@@ -69,24 +69,16 @@ export function addOutboxCommands(program: Command, firm: Firm): void {
     .option('--limit <count>', 'show at most this many emails (default 20)', count)
     .option('--json', 'print JSON, all emails unless --limit is given')
     .action(async ({ json, ...filter }: Json & OutboxFilter) => {
-      const { counts, lines, paused } = await withStore(async (store) => ({
+      const { counts, lines } = await withStore(async (store) => ({
         counts: await countOutbox(store, filter),
         lines: await listOutbox(store, json === true ? filter : { ...filter, limit: filter.limit ?? shown }),
-        paused: (await outboxFigures(store, mails, new Date())).webhookPaused,
       }));
       print(json, lines, () => {
         const all = counts.reduce((sum, row) => sum + row.count, 0);
-        const pause =
-          paused === null
-            ? []
-            : [
-                `The webhook rests until ${shortTime(paused.until)} UTC after ${paused.failures} failures: ` +
-                  terminalSafe(paused.reason ?? 'unknown'),
-              ];
-        if (all === 0) return [...pause, 'No emails.'].join('\n\n');
+        if (all === 0) return 'No emails.';
         const rest =
           all > lines.length ? [`${all - lines.length} more. Use --limit, --kind and --state to choose.`] : [];
-        return [...pause, summary(counts), ...lines.map((line) => paragraph(line, mails)), ...rest].join('\n\n');
+        return [summary(counts), ...lines.map((line) => paragraph(line, mails)), ...rest].join('\n\n');
       });
     });
 

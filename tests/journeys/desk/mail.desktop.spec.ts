@@ -108,11 +108,9 @@ test('a mail that a colleague put aside meanwhile is not tried again; a mail ser
       .insertInto('outbox_lanes')
       .values({
         lane: 'mail',
-        failures: 0,
         reason: 'connect ECONNREFUSED',
         changed_at: at(-60),
         unreached_since: at(120),
-        paused_until: null,
       })
       .execute(),
   );
