@@ -10,25 +10,28 @@ test.each([
   ['CLS', 0.1, 100],
   ['CLS', 0.1 + 0.15, 250],
   ['CLS', 0.101, 125],
-  ['TTFB', 0, 50],
-  ['FCP', 60_000, 60_000],
+  ['INP', 60_000, 60_000],
 ] as const)('%s %d counts as at most %d', (name, value, edge) => {
   expect(bucketOf(name, value)).toBe(edge);
 });
 
-test('p75 is the nearest rank: three of four are at most this', () => {
-  expect(p75Of([])).toBeUndefined();
-  expect(p75Of([{ atMost: 100, samples: 1 }])).toEqual({ samples: 1, p75: 100 });
-  expect(
-    p75Of([
-      { atMost: 900, samples: 1 },
-      { atMost: 100, samples: 3 },
-    ]),
-  ).toEqual({ samples: 4, p75: 100 });
-  expect(
-    p75Of([
-      { atMost: 100, samples: 2 },
-      { atMost: 900, samples: 2 },
-    ]),
-  ).toEqual({ samples: 4, p75: 900 });
+test.each([
+  [[], undefined],
+  [[[100, 1]], 100],
+  [
+    [
+      [100, 3],
+      [900, 1],
+    ],
+    100,
+  ],
+  [
+    [
+      [100, 2],
+      [900, 2],
+    ],
+    900,
+  ],
+] as const)('p75 is the nearest rank, at most which three of four are: %j', (counts, p75) => {
+  expect(p75Of(counts.map(([atMost, samples]) => ({ atMost, samples })))).toBe(p75);
 });

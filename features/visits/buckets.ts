@@ -14,13 +14,7 @@ const reacting = [
 ];
 const shifting = [0, 5, 10, 20, 30, 50, 75, 100, 125, 150, 200, 250, 300, 400, 500, 750, 1000, 2000, 10_000];
 
-const edges: Readonly<Record<VitalName, readonly number[]>> = {
-  LCP: loading,
-  INP: reacting,
-  CLS: shifting,
-  FCP: loading,
-  TTFB: loading,
-};
+const edges: Readonly<Record<VitalName, readonly number[]>> = { LCP: loading, INP: reacting, CLS: shifting };
 
 /** Upper edge of the bucket that a measured value falls into (features/visits/schema.ts gives its range). */
 export function bucketOf(name: VitalName, value: number): number {
@@ -36,20 +30,16 @@ export interface BucketCount {
   readonly samples: number;
 }
 
-export interface Quantile {
-  readonly samples: number;
-  /** Three of four visits measured at most this: the upper edge of the bucket that holds the 75th percentile. */
-  readonly p75: number;
-}
-
-/** The 75th percentile (nearest rank) of a histogram; undefined when nothing was measured. */
-export function p75Of(counts: readonly BucketCount[]): Quantile | undefined {
-  const samples = counts.reduce((sum, count) => sum + count.samples, 0);
-  const rank = Math.ceil(samples * 0.75);
+/**
+ * The 75th percentile (nearest rank) of a histogram, lowest bucket first: three of four visits measured at most this,
+ * the upper edge of the bucket that holds it. Undefined when nothing was measured.
+ */
+export function p75Of(counts: readonly BucketCount[]): number | undefined {
+  const rank = 0.75 * counts.reduce((sum, { samples }) => sum + samples, 0);
   let seen = 0;
-  for (const { atMost, samples: some } of [...counts].sort((one, other) => one.atMost - other.atMost)) {
-    seen += some;
-    if (seen >= rank && seen > 0) return { samples, p75: atMost };
+  for (const { atMost, samples } of counts) {
+    seen += samples;
+    if (seen > 0 && seen >= rank) return atMost;
   }
   return undefined;
 }

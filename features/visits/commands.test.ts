@@ -9,7 +9,6 @@ import { runTool } from '../../tests/stage/staff-tool.ts';
 import { openTestServer, root, type TestServer } from '../../tests/stage/test-server.ts';
 import { json } from '../../tests/stage/enquiries.ts';
 import { inWords } from './commands.ts';
-import { statisticsOf } from './statistics.ts';
 import { visitsOf } from './services.ts';
 
 const corbiere = ({ dataDir }: Place, ...args: string[]) => runTool({ DATA_DIR: dataDir }, ...args);
@@ -34,14 +33,9 @@ describe("the staff's tool, on visits and choices, beside a running server", () 
     const statistics = JSON.parse(out);
     expect(statistics).toMatchObject({
       views: 3,
-      prefetched: 1,
-      routes: [
-        {
-          route: '/about',
-          views: 2,
-          prefetched: 1,
-          vitals: { LCP: { samples: 1, p75: 1250 }, CLS: { samples: 1, p75: 0.01 } },
-        },
+      ahead: 1,
+      pages: [
+        { route: '/about', views: 2, ahead: 1, vitals: { LCP: 1250, CLS: 10 } },
         { route: '/', views: 1, vitals: {} },
       ],
     });
@@ -52,7 +46,7 @@ describe("the staff's tool, on visits and choices, beside a running server", () 
     expect(words).toContain('\n1 more preloaded by browsers, whether viewed or not.\n');
     expect(words.split('\n').every((line) => line.length <= 80)).toBe(true);
     const one = await corbiere(server.place, 'stats', '--route', '/about/', '--json');
-    expect(JSON.parse(one.out)).toMatchObject({ views: 2, routes: [{ route: '/about' }] });
+    expect(JSON.parse(one.out)).toMatchObject({ views: 2, pages: [{ route: '/about' }] });
     expect((await corbiere(server.place, 'stats', '--route', '/terms')).out).toMatch(
       /^Nothing was measured from .* on \/terms\.\n$/,
     );
@@ -113,13 +107,14 @@ describe("the staff's tool, on visits and choices, beside a running server", () 
   });
 });
 
-describe('the plot of views', () => {
-  const now = new Date('2026-11-20T12:00:00Z');
-  const on = (day: string, views: number) => ({ day, route: '/', views, prefetched: 0 });
-
-  test.each([1, 7, 30, 70, 71, 365, 731])('of %i days fits 80 columns and names first and last day', (days) => {
-    const words = inWords(statisticsOf([on('2026-11-20', 1_234_567)], [], days, now), undefined);
-    expect(Math.max(...words.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
-    expect(words).toContain('2026-11-20');
-  });
+test.each([1, 7, 30, 70, 71, 365, 731])('the plot of %i days fits 80 columns and names the last day', (length) => {
+  const days = Array.from({ length }, (_, index) => ({
+    day: new Date(Date.UTC(2026, 10, 20 - (length - 1 - index))).toISOString().slice(0, 10),
+    views: 1_234_567,
+    ahead: 0,
+  }));
+  const page = { route: '/', views: 1, ahead: 0, last: [], vitals: {} };
+  const words = inWords({ views: 1, ahead: 0, days, pages: [page] }, undefined);
+  expect(Math.max(...words.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+  expect(words).toContain('2026-11-20\n');
 });

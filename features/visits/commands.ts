@@ -4,7 +4,8 @@ import { signUpStatistics, type SignUpStatistics } from '../newsletter/sign-up-w
 import { print, withStore } from '../../core/cli/session.ts';
 import { table } from '../../core/cli/table.ts';
 import { jsonCommand } from '../../core/cli/json-command.ts';
-import { usageStatistics, type UsageStatistics, type Vitals } from './statistics.ts';
+import type { Page, Visits } from './desk/api.ts';
+import { visitsOverview } from './overview.ts';
 
 /** Routes in the table; JSON has all. */
 const shown = 20;
@@ -34,7 +35,7 @@ export function addVisitsCommand(program: Command): void {
       const now = new Date();
       const [statistics, signUps, calls] = await withStore((store) =>
         Promise.all([
-          usageStatistics(store, question, now),
+          visitsOverview(store, question, now),
           signUpStatistics(store, question.days, now),
           callStatistics(store, question.days, now),
         ]),
@@ -80,34 +81,38 @@ function callsInWords({ chosen, toCome, held, noShow, cancelled, unsaid }: CallS
   return `Calls booked in this period: ${chosen}\n${parts.join(', ')}`;
 }
 
-function time(vitals: Vitals, name: 'LCP' | 'INP'): string {
-  const value = vitals[name]?.p75;
-  return value === undefined ? '-' : `${value} ms`;
-}
+/** A 75th percentile, rounded up to the edge of its bucket. */
+const vital = (name: keyof Page['vitals'], unit: string, of = 1) => ({
+  title: name,
+  value: ({ vitals }: Page) => (vitals[name] === undefined ? '-' : `${vitals[name] / of}${unit}`),
+  width: 8,
+});
 
 /** A plot and a table that fit 80 columns. */
-export function inWords(statistics: UsageStatistics, only: string | undefined): string {
-  const { views, prefetched, from, to, routes } = statistics;
-  if (routes.length === 0)
-    return `Nothing was measured from ${from} to ${to}${only === undefined ? '' : ` on ${only}`}.`;
-  const rest = routes.length - shown;
+export function inWords(
+  { views, ahead, days, pages }: Pick<Visits, 'views' | 'ahead' | 'days' | 'pages'>,
+  only: string | undefined,
+): string {
+  const period = `from ${days[0]?.day} to ${days.at(-1)?.day}`;
+  if (pages.length === 0) return `Nothing was measured ${period}${only === undefined ? '' : ` on ${only}`}.`;
+  const rest = pages.length - shown;
   return [
-    `${views} ${views === 1 ? 'view' : 'views'} from ${from} to ${to} (UTC)${only === undefined ? '' : ` of ${only}`}`,
+    `${views} ${views === 1 ? 'view' : 'views'} ${period} (UTC)${only === undefined ? '' : ` of ${only}`}`,
     '',
-    columnPlot(statistics.days),
+    columnPlot(days.map((one) => ({ day: one.day, views: one.views ?? 0 }))),
     '',
     table(
       [
-        { title: 'ROUTE', value: (row) => row.route, width: 38 },
-        { title: 'VIEWS', value: (row) => String(row.views), width: 8 },
-        { title: 'LCP', value: (row) => time(row.vitals, 'LCP'), width: 8 },
-        { title: 'INP', value: (row) => time(row.vitals, 'INP'), width: 8 },
-        { title: 'CLS', value: (row) => (row.vitals.CLS === undefined ? '-' : String(row.vitals.CLS.p75)), width: 6 },
+        { title: 'ROUTE', value: (page) => page.route, width: 38 },
+        { title: 'VIEWS', value: (page) => String(page.views), width: 8 },
+        vital('LCP', ' ms'),
+        vital('INP', ' ms'),
+        vital('CLS', '', 1_000),
       ],
-      routes.slice(0, shown),
+      pages.slice(0, shown),
     ),
     ...(rest > 0 ? [`… and ${rest} more, see --json`] : []),
-    ...(prefetched > 0 ? [`${prefetched} more preloaded by browsers, whether viewed or not.`] : []),
+    ...(ahead > 0 ? [`${ahead} more preloaded by browsers, whether viewed or not.`] : []),
     'LCP, INP, CLS: three of four visits measured this or less (p75, rounded up).',
   ].join('\n');
 }

@@ -13,13 +13,7 @@ function measured(name: VitalName) {
 }
 
 const vitals = z
-  .strictObject({
-    LCP: measured('LCP'),
-    INP: measured('INP'),
-    CLS: measured('CLS'),
-    FCP: measured('FCP'),
-    TTFB: measured('TTFB'),
-  })
+  .strictObject({ LCP: measured('LCP'), INP: measured('INP'), CLS: measured('CLS') })
   .check(z.refine((values) => Object.keys(values).length > 0, 'must hold at least one value'));
 
 /** One message to `record-vitals`. */

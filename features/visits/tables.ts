@@ -1,3 +1,4 @@
+import type { VitalName } from './vitals.ts';
 import { sqlMigration, type Migrations } from '../../core/store/migrations.ts';
 
 declare module '../../core/store/tables.ts' {
@@ -21,7 +22,7 @@ export interface ViewCountRow {
 export interface VitalCountRow {
   day: string;
   route: string;
-  vital: 'LCP' | 'INP' | 'CLS' | 'FCP' | 'TTFB';
+  vital: VitalName;
   /** Upper edge of the bucket: milliseconds; for CLS thousandths of its score. */
   at_most: number;
   samples: number;

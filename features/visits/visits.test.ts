@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { VitalsMessage } from './schema.ts';
 import { proves } from '../../tests/stage/proves.ts';
-import { usageStatistics } from './statistics.ts';
+import { visitsOverview } from './overview.ts';
 import { applyDaily } from '../privacy/retention.ts';
 import type { Store } from '../../core/store/store.ts';
 import { day, TestClock } from '../../tests/stage/clock.ts';
@@ -47,23 +47,19 @@ describe.each(engines)('visits on $name', (engine) => {
       { day: '2026-11-20', route: '/about', views: 4, prefetched: 1 },
       { day: '2026-11-21', route: '/', views: 1, prefetched: 0 },
     ]);
-    const statistics = await usageStatistics(store, { days: 3 }, clock.now());
-    expect(statistics).toMatchObject({
-      from: '2026-11-19',
-      to: '2026-11-21',
+    expect(await visitsOverview(store, { days: 3 }, clock.now())).toMatchObject({
       views: 5,
-      prefetched: 1,
-      days: [{ views: 0 }, { views: 4 }, { views: 1 }],
+      ahead: 1,
+      days: [
+        { day: '2026-11-19', views: null },
+        { day: '2026-11-20', views: 4 },
+        { day: '2026-11-21', views: 1 },
+      ],
+      pages: [{ route: '/about', views: 4, ahead: 1, vitals: { LCP: 1800, CLS: 50 } }, { route: '/' }],
     });
-    expect(statistics.routes[0]).toEqual({
-      route: '/about',
-      views: 4,
-      prefetched: 1,
-      vitals: { LCP: { samples: 4, p75: 1800 }, CLS: { samples: 4, p75: 0.05 } },
-    });
-    expect(await usageStatistics(store, { days: 1, route: '/about' }, clock.now())).toMatchObject({
+    expect(await visitsOverview(store, { days: 1, route: '/about' }, clock.now())).toMatchObject({
       views: 0,
-      routes: [],
+      pages: [],
     });
   });
 

@@ -31,7 +31,8 @@ export class Visits {
 
   /** Counts a request that was answered with a page, on the day it came; what is no page of the site is forgotten. */
   opened(route: string, counting: Counting): void {
-    if (this.#parts.isPage(route)) this.#tally.addView(this.#today(), route, counting);
+    const [views, prefetched] = counting === 'view' ? [1, 0] : [0, 1];
+    if (this.#parts.isPage(route)) this.#tally.addViews({ day: this.#today(), route, views, prefetched });
   }
 
   /** Counts a message on the day it arrives; one about no page of the site is forgotten. */

@@ -1,4 +1,4 @@
-import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import { onCLS, onINP, onLCP } from 'web-vitals';
 import { consent } from '../../features/consent/page/page-consent.ts';
 import { functionUrl } from '../forms/backend.ts';
 import { createVisit, type Visit, type VisitPage } from './visit.ts';
@@ -11,7 +11,7 @@ const send: VisitPage['send'] = (message) => {
 /** Watches this page from now on; loaded only when analytics is allowed. */
 export function watchVisit(route: string): Visit {
   const visit = createVisit({ route, allowed: () => consent.allows('analytics'), send });
-  for (const observe of [onLCP, onINP, onCLS, onFCP, onTTFB]) observe(visit.measure);
+  for (const observe of [onLCP, onINP, onCLS]) observe(visit.measure);
   // In the bubbling phase: after web-vitals, which closes its values when the page is hidden, in the capturing one.
   addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') visit.leave();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { openStoreBeside } from '../stage/stores.ts';
-import { usageStatistics, type UsageStatistics } from '../../features/visits/statistics.ts';
+import { visitsOverview } from '../../features/visits/overview.ts';
 import { consentCookie, type ConsentChoices } from '../../features/consent/schema.ts';
 import { choice } from './consent.ts';
 import { test } from '../stage/test.ts';
@@ -12,7 +12,7 @@ import { visitsOf } from '../../features/visits/services.ts';
 interface Counter {
   readonly url: string;
   /** What is counted by now. */
-  stats(): Promise<UsageStatistics>;
+  stats(): ReturnType<typeof visitsOverview>;
 }
 
 /** A test with a server of its own, whose counts can be read. */
@@ -28,7 +28,7 @@ export const visitTest = test.extend<{ readonly counter: Counter }>({
       async stats() {
         // Otherwise counts wait five seconds in memory.
         await visitsOf(server.http).flush();
-        return usageStatistics(store, { days: 30 }, new Date());
+        return visitsOverview(store, { days: 30 }, new Date());
       },
     });
     await store.close();

@@ -1,9 +1,11 @@
 import type { Visits } from './api.ts';
+import { p75Of, type BucketCount } from '../buckets.ts';
 import { Columns, type Column } from '../../../ui/plots/Columns.tsx';
 import { Distribution } from '../../../ui/plots/Distribution.tsx';
 import { Plot } from '../../../ui/plots/Plot.tsx';
 import { monthLabel, monthWords } from '../../../ui/time/words.ts';
-import { dayLabels, dayWords, shareBelow, thresholds, vitalScale, vitalWords, type VitalName } from './visit-words.ts';
+import { dayLabels, dayWords, shareBelow, thresholds, vitalScale, vitalWords } from './visit-words.ts';
+import type { VitalName } from '../vitals.ts';
 import { counted, grouped } from '../../../ui/numbers.ts';
 
 function cell(n: number | null): string {
@@ -119,19 +121,10 @@ function MonthsPlot({ months }: Pick<Visits, 'months'>) {
 }
 
 /** How often which value was measured, against what counts as good. */
-export function VitalPlot({
-  name,
-  counts,
-  p75,
-}: {
-  readonly name: VitalName;
-  readonly counts: Visits['vitals'][VitalName];
-  readonly p75: number | undefined;
-}) {
+export function VitalPlot({ name, counts }: { readonly name: VitalName; readonly counts: readonly BucketCount[] }) {
   const { says, good, poor } = thresholds[name];
-  const samples = counts.reduce((sum, count) => sum + count.samples, 0);
-  if (samples === 0 || p75 === undefined)
-    return <Plot caption={`${name}: not measured`} note={says} height={170} draw={() => null} />;
+  const p75 = p75Of(counts);
+  if (p75 === undefined) return <Plot caption={`${name}: not measured`} note={says} height={170} draw={() => null} />;
   const { bins, at, labels } = vitalScale(name, counts);
   const caption = `${name}: ${shareBelow(counts, good)} % good`;
   return (

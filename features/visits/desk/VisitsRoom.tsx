@@ -1,4 +1,3 @@
-import './visits.css';
 import { useLocation, useSearch } from 'wouter';
 import { apiPaths } from '../../../core/desk/addresses.ts';
 import { visits, type Page, type Visits } from './api.ts';
@@ -17,7 +16,8 @@ import { Table } from '../../../ui/Table.tsx';
 import { Spark } from '../../../ui/plots/Spark.tsx';
 import { RoomHead } from '../../../core/desk/app/shell/RoomHead.tsx';
 import { DaysPlot, VitalPlot } from './VisitPlots.tsx';
-import { thresholds, vitalWords, type VitalName } from './visit-words.ts';
+import { thresholds, vitalWords } from './visit-words.ts';
+import { vitalNames, type VitalName } from '../vitals.ts';
 import { grouped } from '../../../ui/numbers.ts';
 
 const periods = [
@@ -25,7 +25,6 @@ const periods = [
   { days: '90', words: '90 days' },
   { days: '550', words: '18 months' },
 ] as const;
-const vitalNames = ['LCP', 'INP', 'CLS'] as const;
 
 type Period = (typeof periods)[number]['days'];
 
@@ -74,9 +73,8 @@ function Numbers({ data, chosen }: { readonly data: Visits; readonly chosen: Cho
 }
 
 function Vital({ name, page }: { readonly name: VitalName; readonly page: Page }) {
-  const quantile = page[name];
-  if (quantile === undefined) return <span className="faint">not measured</span>;
-  const value = name === 'CLS' ? quantile.p75 * 1_000 : quantile.p75;
+  const value = page.vitals[name];
+  if (value === undefined) return <span className="faint">not measured</span>;
   const words = vitalWords(name, value);
   return value > thresholds[name].good ? <span className="due">{words}</span> : words;
 }
@@ -85,7 +83,7 @@ function Pages({ data, chosen, older }: { readonly data: Visits; readonly chosen
   return (
     <>
       <Table<Page>
-        className="pages"
+        className="[&_:is(td,th)]:align-middle"
         caption="Pages"
         note={`${wordsOf(chosen.days)}, most viewed first`}
         rows={data.pages}
@@ -108,17 +106,6 @@ function Pages({ data, chosen, older }: { readonly data: Visits; readonly chosen
       </p>
     </>
   );
-}
-
-/** The 75th percentile of all that was measured; undefined where nothing was. */
-function p75Of(counts: Visits['vitals'][VitalName]): number | undefined {
-  const samples = counts.reduce((sum, count) => sum + count.samples, 0);
-  let seen = 0;
-  for (const { atMost, samples: some } of counts) {
-    seen += some;
-    if (seen > 0 && seen >= Math.ceil(samples * 0.75)) return atMost;
-  }
-  return undefined;
 }
 
 const known =
@@ -219,7 +206,7 @@ export default function VisitsRoom() {
                 }
               >
                 {vitalNames.map((name) => (
-                  <VitalPlot key={name} name={name} counts={data.vitals[name]} p75={p75Of(data.vitals[name])} />
+                  <VitalPlot key={name} name={name} counts={data.vitals[name]} />
                 ))}
               </div>
             </Section>

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 
 const count = z.number();
 
+const buckets = z.array(z.object({ atMost: count, samples: count }));
+
 /** Of the time that is shown: days, a route of the website, or all of it. */
 export const visitsQuery = z.object({
   days: z._default(z.enum(['30', '90', '550']), '90'),
   page: z.optional(z.string().check(z.maxLength(300))),
 });
-
-const vital = z.optional(z.object({ samples: count, p75: count }));
 
 export const visits = z.object({
   /** Days of UTC, oldest first; null where no page of the website was counted, so that nothing is known. */
@@ -24,19 +24,14 @@ export const visits = z.object({
       views: count,
       ahead: count,
       last: z.array(count),
-      LCP: vital,
-      INP: vital,
-      CLS: vital,
+      /** 75th percentiles of what was measured: milliseconds, for CLS thousandths. */
+      vitals: z.object({ LCP: z.optional(count), INP: z.optional(count), CLS: z.optional(count) }),
     }),
   ),
   /** Every route that was ever counted in the eighteen months. */
   routes: z.array(z.string()),
   /** Samples at most so large, lowest first: milliseconds, for CLS thousandths. */
-  vitals: z.object({
-    LCP: z.array(z.object({ atMost: count, samples: count })),
-    INP: z.array(z.object({ atMost: count, samples: count })),
-    CLS: z.array(z.object({ atMost: count, samples: count })),
-  }),
+  vitals: z.object({ LCP: buckets, INP: buckets, CLS: buckets }),
 });
 
 export type Visits = z.output<typeof visits>;

@@ -1,9 +1,9 @@
-import type { Visits } from './api.ts';
+import type { VitalName } from '../vitals.ts';
+import type { BucketCount } from '../buckets.ts';
 import { dateWords, monthLabel, weekdayOf } from '../../../ui/time/words.ts';
 import type { AxisLabel } from '../../../ui/plots/Frame.tsx';
 
-export type VitalName = keyof Visits['vitals'];
-type Counts = Visits['vitals'][VitalName];
+type Counts = readonly BucketCount[];
 
 /** What each measures, and its limits of good and poor (web.dev): milliseconds, for CLS thousandths. */
 export const thresholds = {
