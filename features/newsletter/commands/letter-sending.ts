@@ -1,9 +1,8 @@
 import type { Readable, Writable } from 'node:stream';
 import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
-import type { LetterFile } from '../letter-text/letter-file.ts';
 import type { LetterStatus } from '../letters/letter-status.ts';
-import { letterFile, refuseUnpublished } from '../letters/letter-files.ts';
+import { asStored, letterFile, refuseUnpublished } from '../letters/letter-files.ts';
 import { enterAgain, enterReaders, foreseeLetter, sendTest, takeLetter } from '../letters/send-letter.ts';
 import { mailableAddress } from '../../../core/store/address.ts';
 import { momentOfDesk } from '../../calls/desk-time.ts';
@@ -62,10 +61,6 @@ export function addSending(letters: Command): void {
     .argument('<time>', "at the desk, '2026-12-01 09:00', or in UTC, 2026-12-01T09:00Z")
     .option('--yes', 'do not ask for the number of readers')
     .action(schedule);
-}
-
-function asStored({ slug, matter, source }: LetterFile) {
-  return { id: slug, subject: matter.subject, text: source };
 }
 
 /** Lets somebody type the number of readers. Throws when it is another, and where nobody can type. */

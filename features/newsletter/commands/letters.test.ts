@@ -88,8 +88,8 @@ test(
     );
     expect(await json('list')).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ id: slug, state: 'cancelled', sent: 1 }),
-        expect.objectContaining({ id: draft, state: 'draft' }),
+        expect.objectContaining({ slug, standing: expect.objectContaining({ state: 'cancelled', sent: 1 }) }),
+        expect.objectContaining({ slug: draft, standing: expect.objectContaining({ state: 'draft' }) }),
       ]),
     );
     await store.close();

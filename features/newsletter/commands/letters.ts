@@ -1,16 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Option, type Command } from 'commander';
-import type { LetterFile } from '../letter-text/letter-file.ts';
 import { bundledRenderThread, LetterRenderer } from '../../../core/mail/letter-renderer.ts';
-import type { Account } from '../desk/letters/api.ts';
-import { letterStatuses, lettersWritten, type LetterStatus } from '../letters/letter-status.ts';
+import { allLetters, letterStatuses, type LetterStatus } from '../letters/letter-status.ts';
 import { cancelLetter, pauseLetter, resumeLetter } from '../letters/steer-letter.ts';
 import { contentBefore, letterFile, letterFiles, pageFile } from '../letters/letter-files.ts';
 import { previewLetter } from '../letters/preview-letter.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { addSending, sendCommand } from './letter-sending.ts';
 import { lettersOf } from '../services.ts';
+import type { LetterTools } from '../tools.ts';
 import { statusOf, zoneOf, counted, inFull, inShort, numbersOf } from './letter-words.ts';
 import {
   print,
@@ -40,14 +39,14 @@ export function addLetterCommands(program: Command): void {
 
 function addLooking(letters: Command): void {
   jsonCommand(letters, 'list', 'list letters, written and sent').action(async ({ json }: Json) => {
-    const lines = await withStore((store, settings) => listLetters(store, letterFiles(settings)));
+    const lines = await withStore(({ db }, settings) => allLetters(db, letterFiles(settings), new Date()));
     printTable(json, lines, 'No letters.', [
-      { title: 'LETTER', value: ({ id }) => id, width: 30 },
+      { title: 'LETTER', value: ({ slug }) => slug, width: 30 },
       { title: 'DAY', value: ({ date }) => date ?? '-', width: 10 },
-      { title: 'STATE', value: ({ state }) => state, width: 9 },
-      { title: 'READERS', value: ({ recipients }) => String(recipients), width: 7 },
-      { title: 'SENT', value: ({ sent }) => String(sent), width: 7 },
-      { title: 'WAITING', value: ({ waiting }) => String(waiting), width: 7 },
+      { title: 'STATE', value: ({ standing }) => standing.state, width: 9 },
+      { title: 'READERS', value: ({ standing }) => String(standing.recipients), width: 7 },
+      { title: 'SENT', value: ({ standing }) => String(standing.sent), width: 7 },
+      { title: 'WAITING', value: ({ standing }) => String(standing.waiting), width: 7 },
     ]);
   });
 
@@ -84,29 +83,6 @@ function addLooking(letters: Command): void {
         }
       });
     });
-}
-
-/** Letters of both places; `draft` and `written` are letters that were never sent. */
-async function listLetters(store: Store, files: readonly LetterFile[]) {
-  const { written, gone } = await lettersWritten(store.db, files, new Date());
-  return [
-    ...written.map(({ slug, matter, status }) => ({
-      id: slug,
-      date: matter.date,
-      subject: matter.subject,
-      ...accountOf(status),
-      state: status?.state ?? (matter.draft ? 'draft' : 'written'),
-    })),
-    ...gone.map((status) => {
-      const { id, subject, state } = status;
-      return { id, date: null, subject, ...accountOf(status), state };
-    }),
-  ];
-}
-
-function accountOf(status: LetterStatus | undefined): Account {
-  const { recipients = 0, sent = 0, refused = 0, left = 0, waiting = 0 } = status ?? {};
-  return { recipients, sent, refused, left, waiting };
 }
 
 async function preview(slug: string, { mail, web, json }: Json & { mail?: boolean; web?: boolean }): Promise<void> {
@@ -177,72 +153,70 @@ async function watchLetter(store: Store, id: string, zone: string, json: boolean
   }
 }
 
-function addSteering(letters: Command): void {
-  const steering = (name: string, description: string): Command =>
-    letters
-      .command(name)
-      .description(description)
-      .argument('<letter>', 'name of its file')
-      .option('--json', 'print JSON');
+interface Steering extends Json {
+  readonly despiteRefusals?: boolean;
+  readonly without?: string;
+}
 
-  steering('pause', 'let no more mail of a letter leave, until it is resumed').action(
-    async (id: string, { json }: Json) => {
-      const status = await withContext(async (context) => {
-        await pauseLetter(lettersOf(context), toolActor(), { id });
-        return statusOf(context.store, id);
+function addSteering(letters: Command): void {
+  /** An act on a letter, which answers how many emails it took back; and what is said then, with how it stands. */
+  const steering = (
+    name: string,
+    description: string,
+    act: (tools: LetterTools, id: string, options: Steering) => Promise<number | void>,
+    said: (status: LetterStatus, takenBack: number, options: Steering) => readonly string[],
+  ): Command =>
+    jsonCommand(letters, name, description)
+      .argument('<letter>', 'name of its file')
+      .action(async (id: string, options: Steering) => {
+        await withContext(async (context) => {
+          const takenBack = (await act(lettersOf(context), id, options)) ?? 0;
+          const status = await statusOf(context.store, id);
+          print(options.json, { ...status, takenBack }, () => said(status, takenBack, options).join('\n'));
+        });
       });
-      print(json, status, () =>
-        [
-          `The letter ${id} is paused.${status.inHand > 0 ? ` ${counted(status.inHand, 'email')} being sent now will still arrive.` : ''}`,
-          numbersOf(status),
-          `To resume: corbiere letters resume ${id}`,
-        ].join('\n'),
-      );
-    },
+
+  steering(
+    'pause',
+    'let no more mail of a letter leave, until it is resumed',
+    (tools, id) => pauseLetter(tools, toolActor(), { id }),
+    (status) => [
+      `The letter ${status.id} is paused.${status.inHand > 0 ? ` ${counted(status.inHand, 'email')} being sent now will still arrive.` : ''}`,
+      numbersOf(status),
+      `To resume: corbiere letters resume ${status.id}`,
+    ],
   );
 
-  steering('resume', 'let a paused letter go on')
+  steering(
+    'resume',
+    'let a paused letter go on',
+    (tools, id, { despiteRefusals, without }) => resumeLetter(tools, toolActor(), { id, despiteRefusals, without }),
+    (status, takenBack, { without }) => [
+      `The letter ${status.id} is resumed.`,
+      ...(without === undefined
+        ? []
+        : [
+            `No more of it goes to ${terminalSafe(without)}: ${counted(takenBack, 'email')} withdrawn. To send it there later: letters send --corrected`,
+          ]),
+      numbersOf(status),
+    ],
+  )
     .option('--despite-refusals', 'not to stop by itself for refused addresses, only when we are refused')
     .option(
       '--without <domain>',
       'leave out addresses of one provider that refuses us, such as example.net; they count as left',
-    )
-    .action(
-      async (
-        id: string,
-        { json, despiteRefusals = false, without }: Json & { despiteRefusals?: boolean; without?: string },
-      ) => {
-        const { status, takenBack } = await withContext(async (context) => {
-          const mails = await resumeLetter(lettersOf(context), toolActor(), { id, despiteRefusals, without });
-          return { status: await statusOf(context.store, id), takenBack: mails };
-        });
-        const leftOut =
-          without === undefined
-            ? []
-            : [
-                `No more of it goes to ${terminalSafe(without)}: ${counted(takenBack, 'email')} withdrawn. To send it there later: letters send --corrected`,
-              ];
-        print(json, { ...status, takenBack }, () =>
-          [`The letter ${id} is resumed.`, ...leftOut, numbersOf(status)].join('\n'),
-        );
-      },
     );
 
-  steering('cancel', 'end a letter: what is waiting is withdrawn, what was sent stays sent').action(
-    async (id: string, { json }: Json) => {
-      const { status, takenBack } = await withContext(async (context) => {
-        const mails = await cancelLetter(lettersOf(context), toolActor(), { id });
-        return { status: await statusOf(context.store, id), takenBack: mails };
-      });
-      print(json, { ...status, takenBack }, () =>
-        [
-          `The letter ${id} is cancelled: ${counted(takenBack, 'email')} withdrawn.`,
-          status.sent === 0
-            ? 'Nobody has it.'
-            : `${counted(status.sent, 'reader')} ${status.sent === 1 ? 'has' : 'have'} it already; that cannot be undone.`,
-          ...(status.waiting > 0 ? [`${counted(status.waiting, 'email')} being sent now may still arrive.`] : []),
-        ].join('\n'),
-      );
-    },
+  steering(
+    'cancel',
+    'end a letter: what is waiting is withdrawn, what was sent stays sent',
+    (tools, id) => cancelLetter(tools, toolActor(), { id }),
+    (status, takenBack) => [
+      `The letter ${status.id} is cancelled: ${counted(takenBack, 'email')} withdrawn.`,
+      status.sent === 0
+        ? 'Nobody has it.'
+        : `${counted(status.sent, 'reader')} ${status.sent === 1 ? 'has' : 'have'} it already; that cannot be undone.`,
+      ...(status.waiting > 0 ? [`${counted(status.waiting, 'email')} being sent now may still arrive.`] : []),
+    ],
   );
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readLetter, readLetters, type LetterFile } from '../letter-text/letter-file.ts';
+import type { Letter } from './letter-records.ts';
 import type { Settings } from '../../../core/context/environment.ts';
 import { projectOf } from '../../../core/start/release.ts';
 import { NotThere, Refused } from '../../../core/store/act-errors.ts';
@@ -27,6 +28,11 @@ export function contentBefore({ content }: Pick<Settings, 'content'>, slug: stri
   };
   const written = read(own);
   return written === undefined || written === read(content) ? undefined : own;
+}
+
+/** A letter as its file has it, to be stored. */
+export function asStored({ slug, matter, source }: LetterFile): Letter {
+  return { id: slug, subject: matter.subject, text: source };
 }
 
 /** One letter by its name. Throws what is wrong with it, or which there are. */

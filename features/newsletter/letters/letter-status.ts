@@ -1,7 +1,9 @@
 import { countBatch, readingsOf } from '../../../core/outbox/batches.ts';
 import type { Database } from '../../../core/store/store.ts';
-import type { LetterFile } from '../letter-text/letter-file.ts';
-import type { Standing, OneLetter } from '../desk/letters/api.ts';
+import type { LetterFile, LetterMatter } from '../letter-text/letter-file.ts';
+import type { LetterLine, OneLetter, Standing } from '../desk/letters/api.ts';
+import { minute } from '../../../contract/time.ts';
+import { pausedByPerson } from './steer-letter.ts';
 import {
   letterAfter,
   storedLetter,
@@ -14,9 +16,8 @@ import { sql } from 'kysely';
 import { refusalOf } from '../../../core/outbox/failure.ts';
 import { countOf } from '../../../core/store/count-of.ts';
 
-/** How a letter stands, all numbers of one moment. */
-export type LetterStatus = Readonly<Omit<Standing, 'state' | 'stopped' | 'at'>> &
-  Pick<StoredLetter, 'id' | 'subject' | 'state'>;
+/** How a letter that was sent or scheduled stands, all numbers of one moment. */
+export type LetterStatus = Readonly<Standing> & Pick<StoredLetter, 'id' | 'subject'>;
 
 /**
  * Speed between the older reading and now, in mails a minute: null until there are two. While nothing goes it falls,
@@ -26,37 +27,46 @@ export type LetterStatus = Readonly<Omit<Standing, 'state' | 'stopped' | 'at'>> 
 function speedOf(readings: readonly (readonly [string, number])[], settled: number, now: Date): number | null {
   const [first, second] = readings;
   if (!first || !second) return null;
-  const minutes = (now.getTime() - Date.parse(first[0])) / 60_000;
+  const minutes = (now.getTime() - Date.parse(first[0])) / minute;
   return minutes > 0 ? (settled - first[1]) / minutes : null;
 }
 
 /** The state as it is at this moment: the housekeeping notes the end of a letter up to a minute late. */
-function stateNow(letter: StoredLetter, waiting: number): LetterState {
-  return letterAfter(letter.state, waiting === 0 ? 'emptied' : 'refilled', true) ?? letter.state;
+function stateNow({ state }: StoredLetter, waiting: number): LetterState {
+  if (state !== 'sending' && state !== 'sent') return state;
+  return letterAfter(state, waiting === 0 ? 'emptied' : 'refilled', true) ?? state;
 }
 
-async function statusOf(db: Database, letter: StoredLetter, now: Date): Promise<LetterStatus> {
-  const counts = await countBatch(db, letter.id, now.toISOString());
-  const none = { all: 0, sent: 0, refused: 0, left: 0, waiting: 0, inHand: 0 };
-  const { all: recipients, sent, refused, left, waiting, inHand } = counts ?? none;
-  const returned = await db
-    .selectFrom('letter_returns')
-    .select(['bounced', 'complained'])
-    .where('letter_id', '=', letter.id)
-    .executeTakeFirst();
-  const state = letter.state === 'sending' || letter.state === 'sent' ? stateNow(letter, waiting) : letter.state;
+/**
+ * How a letter stands.
+ * @param letter undefined where it was never sent or scheduled
+ * @param matter of its file; undefined where that is gone
+ */
+export async function standingOf(
+  db: Database,
+  letter: StoredLetter | undefined,
+  matter: LetterMatter | undefined,
+  now: Date,
+): Promise<Standing> {
+  const counts = letter && (await countBatch(db, letter.id, now.toISOString()));
+  const { all: recipients, sent, refused, left, waiting, inHand } = counts ?? noCounts;
+  const returned =
+    letter &&
+    (await db
+      .selectFrom('letter_returns')
+      .select(['bounced', 'complained'])
+      .where('letter_id', '=', letter.id)
+      .executeTakeFirst());
+  const state = letter ? stateNow(letter, waiting) : matter?.draft === true ? 'draft' : 'written';
   const perMinute = counts && state === 'sending' ? speedOf(readingsOf(counts.row), counts.row.settled, now) : null;
-  const endsAt =
-    perMinute !== null && perMinute > 0 ? new Date(now.getTime() + (waiting / perMinute) * 60_000).toISOString() : null;
   return {
-    id: letter.id,
-    subject: letter.subject,
     state,
-    scheduledAt: letter.scheduled_at,
-    startedAt: letter.started_at,
-    finishedAt: letter.finished_at,
-    correctedAt: letter.corrected_at,
-    pausedWhy: letter.paused_why,
+    stopped: state === 'paused' && letter?.paused_why !== pausedByPerson,
+    scheduledAt: letter?.scheduled_at ?? null,
+    startedAt: letter?.started_at ?? null,
+    finishedAt: letter?.finished_at ?? null,
+    correctedAt: letter?.corrected_at ?? null,
+    pausedWhy: letter?.paused_why ?? null,
     recipients,
     sent,
     refused,
@@ -64,14 +74,23 @@ async function statusOf(db: Database, letter: StoredLetter, now: Date): Promise<
     waiting,
     inHand,
     balanced: recipients === sent + refused + left + waiting,
-    passedOver: letter.passed_over,
-    unsubscribed: letter.unsubscribed,
+    passedOver: letter?.passed_over ?? 0,
+    unsubscribed: letter?.unsubscribed ?? 0,
     bounced: returned?.bounced ?? 0,
     complained: returned?.complained ?? 0,
     perMinute,
-    endsAt,
+    endsAt: perMinute ? new Date(now.getTime() + (waiting / perMinute) * minute).toISOString() : null,
+    at: now.toISOString(),
   };
 }
+
+const noCounts = { all: 0, sent: 0, refused: 0, left: 0, waiting: 0, inHand: 0 };
+
+const statusOf = async (db: Database, letter: StoredLetter, now: Date): Promise<LetterStatus> => ({
+  id: letter.id,
+  subject: letter.subject,
+  ...(await standingOf(db, letter, undefined, now)),
+});
 
 /** How a letter stands; undefined when it was never sent or scheduled. */
 export async function letterStatus(db: Database, id: string, now: Date): Promise<LetterStatus | undefined> {
@@ -86,12 +105,23 @@ export async function letterStatuses(db: Database, now: Date): Promise<LetterSta
   return statuses;
 }
 
-/** Letters of both places: files in their order, then those that were sent from a file which is gone. */
-export async function lettersWritten(db: Database, files: readonly LetterFile[], now: Date) {
-  const statuses = new Map((await letterStatuses(db, now)).map((status) => [status.id, status]));
-  const written = files.map(({ slug, matter }) => ({ slug, matter, status: statuses.get(slug) }));
-  for (const { slug } of files) statuses.delete(slug);
-  return { written, gone: [...statuses.values()] };
+/** Letters of both places, the latest first: those that were sent from a file which is gone, then files. */
+export async function allLetters(db: Database, files: readonly LetterFile[], now: Date): Promise<LetterLine[]> {
+  const stored = new Map((await storedLetters(db)).map((letter) => [letter.id, letter]));
+  const lines: LetterLine[] = [];
+  for (const { slug, matter } of files.toReversed()) {
+    const { number, title, subject, date } = matter;
+    const standing = await standingOf(db, stored.get(slug), matter, now);
+    lines.push({ slug, number, title, subject, date, standing });
+    stored.delete(slug);
+  }
+  const gone: LetterLine[] = [];
+  for (const letter of stored.values()) {
+    const { id: slug, subject } = letter;
+    const standing = await standingOf(db, letter, undefined, now);
+    gone.push({ slug, number: null, title: subject, subject, date: null, standing });
+  }
+  return [...gone, ...lines];
 }
 
 /** Enhanced code (RFC 3463) in a server's words. */
@@ -105,31 +135,28 @@ export async function letterRefusals(db: Database, id: string) {
     .where('batch', '=', id)
     .where('state', '=', 'dead')
     .execute();
+  const aboutOf = (reply: string | null) => refusalOf(enhanced.exec(reply ?? '')?.[0]);
   const replies = Map.groupBy(rows, ({ failure }) => failure ?? '');
-  const byReply = [...replies].map(([reply, { length }]) => ({
-    reply,
-    about: refusalOf(enhanced.exec(reply)?.[0]),
-    mails: length,
-  }));
-  const ofUs = rows.filter(({ failure }) => refusalOf(enhanced.exec(failure ?? '')?.[0]) === 'us');
+  const byReply = [...replies].map(([reply, { length }]) => ({ reply, about: aboutOf(reply), mails: length }));
+  const ofUs = rows.filter(({ failure }) => aboutOf(failure) === 'us');
   const domains = Map.groupBy(ofUs, ({ recipient }) => domainOf(recipient));
   const byDomain: OneLetter['refusing'] = [];
   for (const [domain, { length: refused }] of domains)
-    byDomain.push({ domain, refused, waiting: await countWaiting(db, id, domain) });
+    byDomain.push({
+      domain,
+      refused,
+      waiting: await countOf(
+        db
+          .selectFrom('outbox')
+          .where('batch', '=', id)
+          .where('state', '=', 'waiting')
+          .where(sql<string>`lower(substr(recipient, length(recipient) - ${domain.length}))`, '=', `@${domain}`),
+      ),
+    });
   return {
     byReply: byReply.sort((one, other) => other.mails - one.mails),
     byDomain: byDomain.sort((one, other) => other.refused - one.refused),
   };
-}
-
-async function countWaiting(db: Database, id: string, domain: string): Promise<number> {
-  return countOf(
-    db
-      .selectFrom('outbox')
-      .where('batch', '=', id)
-      .where(sql<boolean>`state = 'waiting'`)
-      .where(sql<string>`lower(substr(recipient, length(recipient) - ${domain.length}))`, '=', `@${domain}`),
-  );
 }
 
 /** How many of the latest mails are looked back upon. */

@@ -5,6 +5,7 @@ import type { MailWords } from '../../../contract/words.ts';
 import type { Message } from '../../../core/mail/courier.ts';
 import type { RenderLetter } from '../../../core/mail/letter-renderer.ts';
 import { Letterhead } from '../../../core/mail/letterhead.ts';
+import { asStored } from './letter-files.ts';
 import { letterMail } from '../letter-mail.ts';
 
 /** What a letter is shown with before it is sent. */
@@ -18,8 +19,9 @@ interface PreviewParts {
 /** A letter's mail as its deliveries write it, to nobody: its links out of the newsletter lead nowhere. */
 export async function previewLetter(
   { words, settings, render, now }: PreviewParts,
-  { slug, matter, source }: LetterFile,
+  letter: LetterFile,
 ): Promise<Message> {
+  const { slug } = letter;
   const { siteUrl, content } = settings;
   const imageFolder = join(content, '..', 'core', 'mail', 'images');
   const letterhead = new Letterhead({ firm: words.firm, words: words.mail.foot, siteUrl, imageFolder, render });
@@ -39,11 +41,5 @@ export async function previewLetter(
     lane: 'mail' as const,
     priority: 5,
   };
-  return letterMail(
-    { words: words.mail, letterhead },
-    nobody,
-    { id: slug, subject: matter.subject, text: source },
-    settings,
-    claimed,
-  );
+  return letterMail({ words: words.mail, letterhead }, nobody, asStored(letter), settings, claimed);
 }

@@ -52,7 +52,7 @@ function Easel({ letter }: { readonly letter: OneLetter }) {
   }[face];
   return (
     <section className="easel" aria-label="Preview">
-      <div className="tools">
+      <div className="row mb-4 gap-3">
         <Segments
           label="Show"
           segments={[
@@ -76,24 +76,27 @@ function Easel({ letter }: { readonly letter: OneLetter }) {
         )}
         {letter.file !== null && <span className="push note">From {letter.file}</span>}
       </div>
-      <div className="sheets">
+      <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-4 max-[699px]:justify-items-start">
         {face === 'mail' && (
-          <div className="envw600">
-            <dl className="envelope">
-              <dt>From</dt>
-              <dd>{letter.from}</dd>
-              <dt>Subject</dt>
-              <dd>
-                <b>{letter.subject}</b> <span className="faint">{counted(letter.subject.length, 'character')}</span>
-              </dd>
-              <dt>Preview</dt>
-              <dd>
-                {letter.preview} <span className="faint">{counted(letter.preview.length, 'character')}</span>
-              </dd>
-            </dl>
-          </div>
+          <dl
+            className={
+              'grid w-150 max-w-full grid-cols-[max-content_minmax(0,1fr)] gap-x-3 gap-y-0.5 border border-rule-strong ' +
+              'bg-field px-4 py-3 text-(length:--text-note) [&_dt]:text-ink-3'
+            }
+          >
+            <dt>From</dt>
+            <dd>{letter.from}</dd>
+            <dt>Subject</dt>
+            <dd>
+              <b>{letter.subject}</b> <span className="faint">{counted(letter.subject.length, 'character')}</span>
+            </dd>
+            <dt>Preview</dt>
+            <dd>
+              {letter.preview} <span className="faint">{counted(letter.preview.length, 'character')}</span>
+            </dd>
+          </dl>
         )}
-        <div className="sheetwrap" tabIndex={0} role="region" aria-label="Sheet">
+        <div className="max-w-full overflow-x-auto" tabIndex={0} role="region" aria-label="Sheet">
           <span className="mb-1.5 block text-(length:--text-note) text-ink-2">{title}</span>
           {face === 'web' && !letter.hasPage ? (
             <div className="blank">
@@ -108,7 +111,7 @@ function Easel({ letter }: { readonly letter: OneLetter }) {
           ) : (
             <iframe
               key={frame}
-              className={`mailsheet framed ${face === 'web' ? 'web' : `w${width}`}`}
+              className={`mailsheet ${face === 'web' ? 'w-190' : width === '380' ? 'w-95' : 'w-150'} max-[699px]:max-w-none`}
               sandbox=""
               src={frame}
               title={title}

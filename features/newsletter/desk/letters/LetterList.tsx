@@ -46,7 +46,7 @@ export function LetterList() {
       <div className="room-body stack">
         {data?.fault != null && (
           <Notice tone="broke" title="A file in content/letters has an error, so no letters are shown">
-            <p className="mono given">{data.fault}</p>
+            <p className="mono wrap-anywhere">{data.fault}</p>
           </Notice>
         )}
         {going.map((letter) => (

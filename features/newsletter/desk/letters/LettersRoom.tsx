@@ -1,7 +1,13 @@
 import './letters.css';
 import { Route, Switch } from 'wouter';
+import { oneLetter } from './api.ts';
+import { useRead } from '../../../../core/desk/app/data/use-read.ts';
+import { Unread } from '../../../../core/desk/app/data/NotRead.tsx';
+import { RoomHead } from '../../../../core/desk/app/shell/RoomHead.tsx';
+import { BeforeItGoes } from './BeforeItGoes.tsx';
 import { LetterList } from './LetterList.tsx';
-import { OneLetter } from './OneLetter.tsx';
+import { OnItsWay } from './OnItsWay.tsx';
+import { numberOf, stateOf } from './letter-words.ts';
 
 /** The room *Letters*: all of them, or one by its name. */
 export default function LettersRoom() {
@@ -12,5 +18,35 @@ export default function LettersRoom() {
         <LetterList />
       </Route>
     </Switch>
+  );
+}
+
+/** One letter: looked at before it goes, then followed until it has gone. */
+function OneLetter({ slug }: { readonly slug: string }) {
+  const reading = useRead('letters/one', { slug }, oneLetter, { keep: false });
+  const { data } = reading;
+  const head = (say?: string) => (
+    <RoomHead
+      title={data ? `Letters / ${numberOf(data)}` : 'Letters'}
+      say={say}
+      back={{ to: '/letters', words: 'All letters' }}
+      page={data ? `${numberOf(data)}, ${data.title}` : undefined}
+    />
+  );
+  if (!data)
+    return (
+      <>
+        {head()}
+        <div className="room-body stack">
+          <Unread what="This letter" of={reading} lines={6} />
+        </div>
+      </>
+    );
+  const hasBegun = data.standing.startedAt !== null;
+  return (
+    <>
+      {head(hasBegun ? stateOf(data.standing).words : data.title)}
+      {hasBegun ? <OnItsWay letter={data} /> : <BeforeItGoes letter={data} />}
+    </>
   );
 }

@@ -5,22 +5,16 @@ import { LetterFault, type LetterFile } from '../../letter-text/letter-file.ts';
 import { addressOnly } from '../../../../contract/email-address.ts';
 import { momentOfDesk } from '../../../calls/desk-time.ts';
 import { draftsInRoom } from '../../../previews/desk/reads.ts';
-import { letterFile, letterFiles, pageFile, refuseUnpublished } from '../../letters/letter-files.ts';
+import { asStored, letterFile, letterFiles, pageFile, refuseUnpublished } from '../../letters/letter-files.ts';
 import { letterDeeds, testsOf } from '../../letters/letter-deeds.ts';
-import { storedLetter, type Letter } from '../../letters/letter-records.ts';
-import {
-  letterRefusals,
-  refusedShares,
-  letterStatus,
-  lettersWritten,
-  type LetterStatus,
-} from '../../letters/letter-status.ts';
+import { storedLetter } from '../../letters/letter-records.ts';
+import { letterRefusals, refusedShares, standingOf, allLetters } from '../../letters/letter-status.ts';
 import { previewLetter } from '../../letters/preview-letter.ts';
 import { correctableDays, enterReaders, foreseeLetter, sendTest, takeLetter } from '../../letters/send-letter.ts';
 import { cancelLetter, pausedByPerson, pauseLetter, resumeLetter } from '../../letters/steer-letter.ts';
 import { mailableAddress } from '../../../../core/store/address.ts';
 import { Changed, NotThere, Refused } from '../../../../core/store/act-errors.ts';
-import { letterList, lettersActs, moment, oneLetter, type LetterLine, type OneLetter, type Standing } from './api.ts';
+import { letterList, lettersActs, moment, oneLetter, type OneLetter } from './api.ts';
 import { act, frame, read, type DeskParts, type Room } from '../../../../core/desk/server/room.ts';
 import { isThere, linksOf, mailDocument, pageDocument, textDocument } from './letter-frames.ts';
 import { lettersOf } from '../../services.ts';
@@ -28,44 +22,7 @@ import { reasonOf } from '../../../../contract/error-words.ts';
 
 const named = z.object({ slug: z.string() });
 
-function standingOf(status: LetterStatus | undefined, matter: LetterFile['matter'] | undefined, now: Date): Standing {
-  const at = now.toISOString();
-  if (!status)
-    return {
-      state: matter?.draft === true ? 'draft' : 'written',
-      recipients: 0,
-      sent: 0,
-      refused: 0,
-      left: 0,
-      waiting: 0,
-      inHand: 0,
-      balanced: true,
-      stopped: false,
-      scheduledAt: null,
-      startedAt: null,
-      finishedAt: null,
-      correctedAt: null,
-      pausedWhy: null,
-      passedOver: 0,
-      unsubscribed: 0,
-      bounced: 0,
-      complained: 0,
-      perMinute: null,
-      endsAt: null,
-      at,
-    };
-  return { ...status, stopped: status.state === 'paused' && status.pausedWhy !== pausedByPerson, at };
-}
-
-const asStored = ({ slug, matter, source }: LetterFile): Letter => ({
-  id: slug,
-  subject: matter.subject,
-  text: source,
-});
-
-/** Letters of both places: those that were sent from a file which is gone, then files, the latest first. */
 async function linesOf({ store, settings, now }: DeskParts): Promise<z.input<typeof letterList>> {
-  const time = now();
   let files: readonly LetterFile[] = [];
   let fault: string | null = null;
   try {
@@ -74,16 +31,7 @@ async function linesOf({ store, settings, now }: DeskParts): Promise<z.input<typ
     if (!(error instanceof LetterFault)) throw error;
     fault = error.message;
   }
-  const { written, gone } = await lettersWritten(store.db, files, time);
-  const lines = written.map(({ slug, matter, status }): LetterLine => {
-    const { number, title, subject, date } = matter;
-    return { slug, number, title, subject, date, standing: standingOf(status, matter, time) };
-  });
-  const past = gone.map((status): LetterLine => {
-    const { id: slug, subject } = status;
-    return { slug, number: null, title: subject, subject, date: null, standing: standingOf(status, undefined, time) };
-  });
-  return { letters: [...past, ...lines.reverse()], fault };
+  return { letters: await allLetters(store.db, files, now()), fault };
 }
 
 /** The letter's file; undefined when it is gone. Throws what is wrong with it. */
@@ -109,8 +57,7 @@ async function lookAt(parts: DeskParts, slug: string): Promise<OneLetter> {
   const file = fileOf(parts, slug);
   const stored = await storedLetter(store.db, slug);
   if (!file && !stored) throw new NotThere('There is no such letter.');
-  const status = stored && (await letterStatus(store.db, slug, time));
-  const hasBegun = stored?.started_at !== null && stored !== undefined;
+  const hasBegun = stored !== undefined && stored.started_at !== null;
   const { byReply, byDomain } = await letterRefusals(store.db, slug);
   const foreseen = hasBegun ? { readers: 0, suppressed: stored.passed_over } : await foreseeLetter(store, slug, time);
   return {
@@ -119,7 +66,7 @@ async function lookAt(parts: DeskParts, slug: string): Promise<OneLetter> {
     title: file?.matter.title ?? stored?.subject ?? slug,
     subject: file?.matter.subject ?? stored?.subject ?? slug,
     date: file?.matter.date ?? null,
-    standing: standingOf(status, file?.matter, time),
+    standing: await standingOf(store.db, stored, file?.matter, time),
     version: stored?.version ?? null,
     file: file ? `content/letters/${slug}.md` : null,
     hasPage: existsSync(pageFile(settings, slug)),
@@ -166,20 +113,13 @@ async function checksOf(parts: DeskParts, file: LetterFile): Promise<OneLetter['
       ? { look: 'fine', words: 'Its page is published' }
       : { look: 'broke', words: 'It has no page yet', more: 'Readers could not open it. Build and publish first.' };
   const elsewhere = links.length - own.length;
-  const checks: OneLetter['checks'] = [
+  return [
     published,
     dead.length === 0
       ? {
           look: 'fine',
           words: `${own.length} of ${own.length} links to our pages work`,
-          ...(elsewhere > 0
-            ? {
-                more:
-                  elsewhere === 1
-                    ? 'One leads to another site and is not checked.'
-                    : `${elsewhere} lead to other sites and are not checked.`,
-              }
-            : {}),
+          more: elsewhere > 0 ? `Links to other sites (${elsewhere}) are not checked.` : undefined,
         }
       : {
           look: 'todo',
@@ -205,7 +145,6 @@ async function checksOf(parts: DeskParts, file: LetterFile): Promise<OneLetter['
       ? { look: 'fine', words: `${testers.length} of us have had a test of it` }
       : { look: 'todo', words: 'Nobody else has had a test of it.', more: 'Ask a colleague, or send without one.' },
   ];
-  return checks;
 }
 
 /** Enters the readers of a letter that was taken: the server would come to it within a minute. */

@@ -1,6 +1,6 @@
 // Longer than 250 lines: one sheet of figures, each with its sentence, its plot and its table.
 import { useState } from 'react';
-import { readerFigures, readersActs, signUpHours, type ReaderFigures, type ReaderLine } from './api.ts';
+import { readerFigures, readersActs, signUpHours, type ReaderFigures } from './api.ts';
 import { DoButton } from '../../../../core/desk/app/data/DoButton.tsx';
 import { useRead } from '../../../../core/desk/app/data/use-read.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
@@ -26,6 +26,7 @@ import { saveCsv } from './save-csv.ts';
 import { counted, grouped, numberWord } from '../../../../ui/numbers.ts';
 
 const dayWords = (day: string): string => dayOf(new Date(day), 'UTC');
+const orDash = (n: number | null): string => (n === null ? '–' : grouped(n));
 const known = (n: number | null): string => (n === null ? 'not known' : grouped(n));
 
 /** A day's share below which it would flatten the rest is drawn; above it, it is cut and says its number. */
@@ -77,8 +78,8 @@ function Everything({ figures }: { readonly figures: ReaderFigures }) {
       </div>
       <div className="two even">
         <div className="stack">
-          {open.map(({ day, asked, confirmed }) => (
-            <Warning key={day} day={day} asked={asked} confirmed={confirmed} />
+          {open.map((warning) => (
+            <Warning key={warning.day} {...warning} />
           ))}
           <Asking figures={figures} />
         </div>
@@ -88,11 +89,8 @@ function Everything({ figures }: { readonly figures: ReaderFigures }) {
   );
 }
 
-function Numbers({
-  figures: { confirmed, pending, suppressed, months, days, warnings },
-}: {
-  readonly figures: ReaderFigures;
-}) {
+function Numbers({ figures }: { readonly figures: ReaderFigures }) {
+  const { confirmed, pending, suppressed, months, days, warnings } = figures;
   const month = months.at(-1);
   const change = (month?.joined ?? 0) - (month?.gone ?? 0);
   const odd = new Set(warnings.map(({ day }) => day));
@@ -200,23 +198,6 @@ function Growth({ figures: { months, confirmed } }: { readonly figures: ReaderFi
   );
 }
 
-/** A line of *Latest*, which leads to the reader by the id of the row. */
-function LatestLine({ reader }: { readonly reader: ReaderLine }) {
-  return (
-    <li>
-      <div>
-        <DeskLink to={`/readers/${reader.id}`} look="plain">
-          <VisitorText className="cutoff">{reader.email}</VisitorText>
-        </DeskLink>
-        <span className="sub">
-          <State {...stateOf(reader)} />
-        </span>
-      </div>
-      <Time at={reader.changedAt} className="faint" />
-    </li>
-  );
-}
-
 function Latest({ figures: { latest, all } }: { readonly figures: ReaderFigures }) {
   return (
     <Section title="Latest" beside="newest first" end={<DeskLink to="/readers/all">{`All ${grouped(all)}`}</DeskLink>}>
@@ -225,9 +206,19 @@ function Latest({ figures: { latest, all } }: { readonly figures: ReaderFigures 
           <p>New requests from the site appear here at once.</p>
         </EmptyState>
       ) : (
-        <ul className="lines pairs latest">
+        <ul className="lines pairs [&_div]:min-w-0">
           {latest.map((reader) => (
-            <LatestLine key={reader.id} reader={reader} />
+            <li key={reader.id}>
+              <div>
+                <DeskLink to={`/readers/${reader.id}`} look="plain">
+                  <VisitorText className="block truncate font-medium">{reader.email}</VisitorText>
+                </DeskLink>
+                <span className="sub">
+                  <State {...stateOf(reader)} />
+                </span>
+              </div>
+              <Time at={reader.changedAt} className="faint" />
+            </li>
           ))}
         </ul>
       )}
@@ -235,15 +226,7 @@ function Latest({ figures: { latest, all } }: { readonly figures: ReaderFigures 
   );
 }
 
-function Warning({
-  day,
-  asked,
-  confirmed,
-}: {
-  readonly day: string;
-  readonly asked: number;
-  readonly confirmed: number;
-}) {
+function Warning({ day, asked, confirmed }: ReaderFigures['warnings'][number]) {
   const [byHour, setByHour] = useState(false);
   const { data } = useRead('readers/hours', { day }, signUpHours, { when: byHour });
   return (
@@ -371,17 +354,9 @@ function Returns({ figures: { returns } }: { readonly figures: ReaderFigures }) 
             ),
           },
           { title: 'Refused at once', num: true, cell: ({ refused }) => grouped(refused) },
-          { title: 'No address', num: true, cell: ({ hard }) => (hard === null ? '–' : grouped(hard)) },
-          {
-            title: 'Not this time',
-            num: true,
-            cell: ({ soft }) => (soft === null ? '–' : grouped(soft)),
-          },
-          {
-            title: 'Refuse us',
-            num: true,
-            cell: ({ policy }) => (policy === null ? '–' : grouped(policy)),
-          },
+          { title: 'No address', num: true, cell: ({ hard }) => orDash(hard) },
+          { title: 'Not this time', num: true, cell: ({ soft }) => orDash(soft) },
+          { title: 'Refuse us', num: true, cell: ({ policy }) => orDash(policy) },
           { title: 'Complaints', num: true, cell: ({ complained }) => grouped(complained) },
         ]}
       />

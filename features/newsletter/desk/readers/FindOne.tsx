@@ -21,7 +21,7 @@ export function FindOne() {
   useKeys({ '/': () => field.current?.focus() });
   return (
     <form
-      className="findone"
+      className="rounded-xs border-edge border px-4 pt-3.5 pb-4 [&_label]:text-(length:--text-body)"
       role="search"
       aria-label="Find one reader"
       onSubmit={(event) => {

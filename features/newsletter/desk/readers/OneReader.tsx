@@ -67,7 +67,7 @@ function Record({ reader }: { readonly reader: Reader }) {
             <State {...stateOf({ state: reader.state, suppressed: reader.suppression !== null })} />
             <span className="tag">since {longDay(new Date(reader.changedAt), zone)}</span>
           </p>
-          <h2 className="given mt-0.5 mb-1 text-[1.25rem]/[1.3]">
+          <h2 className="mt-0.5 mb-1 text-[1.25rem]/[1.3] wrap-anywhere">
             <VisitorText>{reader.email}</VisitorText>
           </h2>
           <p className="quiet">{getsWords(reader)}</p>
