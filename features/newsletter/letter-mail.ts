@@ -8,7 +8,7 @@ import type { LetterText } from '../../core/mail/letter-text.ts';
 import type { Letterhead } from '../../core/mail/letterhead.ts';
 import type { ClaimedMail } from '../../core/outbox/queue.ts';
 import { slugOfLetter, type Letter } from './letters/letter-records.ts';
-import { leave, oneClick, type Reader } from './mailed-links.ts';
+import { oneClick, type Reader } from './mailed-links.ts';
 
 /** What a letter's mail is written with. */
 interface LetterStationery {
@@ -34,51 +34,42 @@ export async function letterMail(
   mail: ClaimedMail,
 ): Promise<Message> {
   const slug = slugOfLetter(letter);
-  const said = ofLetter(words.letter, letter, slug, { siteUrl, siteDist }, mail);
-  return letterhead.write({ ...said, unsubscribe: leave(words.welcome.unsubscribe, reader) }, mail, reader.to, {
+  const { matter, blocks } = readLetter(letter.text, { file: `${slug}.md`, siteUrl });
+  const { number, date, title, preview, standfirst, desk, answersFor, aiUse, sources, corrections } = matter;
+  const { masthead, made, sources: source, corrected, test, web, why } = words.letter;
+  const slots = { number: String(number), month: monthWords(date), desk, answers: answersFor, ai: aiUse.note };
+  const text: LetterText = {
+    subject: letter.subject,
+    preview,
+    heading: title,
+    // A test has a name of its own.
+    body: letter.id === slug ? [] : [test],
+    newsletter: {
+      masthead: masthead.map((line) => fillMarkers(line, slots)),
+      standfirst,
+      made: [
+        { lead: made.lead, text: fillMarkers(made.text, slots) },
+        ...sources.map((each) => ({ lead: source, ...each })),
+        ...corrections.map((each) => ({
+          lead: fillMarkers(corrected, { month: monthWords(each.date) }),
+          text: each.text,
+        })),
+      ],
+      web: { label: web, url: `${siteUrl}/letters/${slug}` },
+    },
+    story: notesLast(blocks),
+    drawing: { file: join(siteDist, 'letters', slug, 'drawing.png'), isNeeded: mail.kind === 'newsletter-issue' },
+    action: undefined,
+    why,
+    unsubscribe: { label: words.welcome.unsubscribe, url: reader.unsubscribePage },
+    plate: false,
+  };
+  return letterhead.write(text, mail, reader.to, {
     'List-Id': `<field-notes.${new URL(siteUrl).hostname}>`,
     'List-Archive': `<${siteUrl}/letters>`,
     'Feedback-ID': feedbackId(slug, siteUrl),
     ...oneClick(reader),
   });
-}
-
-function ofLetter(
-  words: MailWords['letter'],
-  { id, subject, text }: Letter,
-  slug: string,
-  { siteUrl, siteDist }: LetterPlace,
-  mail: ClaimedMail,
-): Omit<LetterText, 'unsubscribe'> {
-  const { matter, blocks } = readLetter(text, { file: `${slug}.md`, siteUrl });
-  const { number, date, title, preview, standfirst, desk, answersFor, aiUse, sources, corrections } = matter;
-  const slots = { number: String(number), month: monthWords(date), desk, answers: answersFor, ai: aiUse.note };
-  const fill = (sentence: string): string => fillMarkers(sentence, slots);
-  return {
-    subject,
-    preview,
-    heading: title,
-    // A test has a name of its own.
-    body: id === slug ? [] : [words.test],
-    newsletter: {
-      masthead: words.masthead.map(fill),
-      standfirst,
-      made: [
-        { lead: words.made.lead, text: fill(words.made.text) },
-        ...sources.map((source) => ({ lead: words.sources, ...source })),
-        ...corrections.map((correction) => ({
-          lead: fillMarkers(words.corrected, { month: monthWords(correction.date) }),
-          text: correction.text,
-        })),
-      ],
-      web: { label: words.web, url: `${siteUrl}/letters/${slug}` },
-    },
-    story: notesLast(blocks),
-    drawing: { file: join(siteDist, 'letters', slug, 'drawing.png'), isNeeded: mail.kind === 'newsletter-issue' },
-    action: undefined,
-    why: words.why,
-    plate: false,
-  };
 }
 
 /** A mail has no margin: what stands there on the page follows the text. */

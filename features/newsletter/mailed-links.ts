@@ -29,14 +29,7 @@ export function unsubscribeLinks(functionsUrl: string, token: string): Unsubscri
 }
 
 /** A reader's address, and links that exist in this one mail alone. */
-export interface Reader extends UnsubscribeLinks {
-  readonly to: string;
-}
-
-/** The way out at the foot of a mail. */
-export function leave(label: string, { unsubscribePage }: Reader): { readonly label: string; readonly url: string } {
-  return { label, url: unsubscribePage };
-}
+export type Reader = UnsubscribeLinks & { readonly to: string };
 
 /** The way out for mail programs (RFC 8058). */
 export function oneClick({ unsubscribeOneClick }: Reader): Readonly<Record<string, string>> {

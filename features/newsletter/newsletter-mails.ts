@@ -1,4 +1,4 @@
-import type { MailWords } from '../../contract/words.ts';
+import type { LetterWords, MailWords } from '../../contract/words.ts';
 import type { Courier, Message } from '../../core/mail/courier.ts';
 import { filledLetter } from '../../core/mail/letter-text.ts';
 import type { Letterhead } from '../../core/mail/letterhead.ts';
@@ -7,8 +7,9 @@ import type { ClaimedMail } from '../../core/outbox/queue.ts';
 import { orderConfirmation } from './confirmation-order.ts';
 import { letterMail, type LetterPlace } from './letter-mail.ts';
 import { domainOf, letterById, letterOfMail } from './letters/letter-records.ts';
+import type { Account } from './desk/letters/api.ts';
 import { letterStatus, type LetterStatus } from './letters/letter-status.ts';
-import { leave, oneClick, unsubscribeLinks, type LinkPlaces, type Reader } from './mailed-links.ts';
+import { oneClick, unsubscribeLinks, type LinkPlaces, type Reader } from './mailed-links.ts';
 import { tokenHash } from '../../core/mail/link-token.ts';
 import { addressKey } from '../../core/store/address.ts';
 import { inTransaction } from './records.ts';
@@ -79,18 +80,9 @@ export function newsletterDeliveries(
       const alarm = await alarmAt(tools.store, mail.subjectId);
       if (!alarm) return 'dropped';
       const { hours, asked, confirmed } = alarm;
-      const letter = filledLetter(stationery.words.signUpAlarm, {
-        hours: String(hours),
-        asked: String(asked),
-        confirmed: String(confirmed),
-      });
-      const message = await stationery.letterhead.write(
-        { ...letter, action: undefined, unsubscribe: undefined, plate: false },
-        mail,
-        mail.recipient,
-        {},
+      await courier.send(
+        await teamMail(stationery.letterhead, stationery.words.signUpAlarm, { hours, asked, confirmed }, mail),
       );
-      await courier.send(message);
       return 'sent';
     },
   };
@@ -99,16 +91,23 @@ export function newsletterDeliveries(
 /** Tells the team that a letter stopped by itself, and what to do. */
 export async function stoppedMail(
   { words, letterhead }: NewsletterStationery,
-  status: LetterStatus,
+  status: Pick<LetterStatus, 'id' | 'pausedWhy' | keyof Account>,
   mail: ClaimedMail,
 ): Promise<Message> {
   const { id, pausedWhy, recipients, sent, refused, left, waiting } = status;
-  const numbers = Object.fromEntries(
-    Object.entries({ recipients, sent, refused, left, waiting }).map(([name, count]) => [name, String(count)]),
-  );
-  const letter = filledLetter(words.letterStopped, { letter: id, why: pausedWhy ?? '', ...numbers });
+  const facts = { letter: id, why: pausedWhy ?? '', recipients, sent, refused, left, waiting };
+  return teamMail(letterhead, words.letterStopped, facts, mail);
+}
+
+function teamMail(
+  letterhead: Letterhead,
+  words: LetterWords,
+  facts: Readonly<Record<string, string | number>>,
+  mail: ClaimedMail,
+): Promise<Message> {
+  const slots = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, String(fact)]));
   return letterhead.write(
-    { ...letter, forTeam: true, action: undefined, unsubscribe: undefined, plate: false },
+    { ...filledLetter(words, slots), forTeam: true, action: undefined, unsubscribe: undefined, plate: false },
     mail,
     mail.recipient,
     {},
@@ -142,35 +141,30 @@ async function readerOf(
 }
 
 /** Asks the owner of an address to confirm a sign-up. */
-export async function confirmationMail(
-  { words: { confirmation }, letterhead }: NewsletterStationery,
+export const confirmationMail = (
+  { words, letterhead }: NewsletterStationery,
   reader: Reader,
   confirmPage: string,
   mail: ClaimedMail,
-): Promise<Message> {
-  const { button, fallback, unsubscribe, ...letter } = confirmation;
-  const action = { label: button, url: confirmPage, fallback };
-  return letterhead.write(
-    { ...letter, action, unsubscribe: leave(unsubscribe, reader), plate: false },
-    mail,
-    reader.to,
-    oneClick(reader),
-  );
-}
+): Promise<Message> => mailWithButton(letterhead, words.confirmation, confirmPage, reader, mail);
 
 /** Welcomes a subscriber. */
-export async function welcomeMail(
-  { words: { welcome }, letterhead }: NewsletterStationery,
+export const welcomeMail = (
+  { words, letterhead }: NewsletterStationery,
   reader: Reader,
   archive: string,
   mail: ClaimedMail,
+): Promise<Message> => mailWithButton(letterhead, words.welcome, archive, reader, mail, true);
+
+function mailWithButton(
+  letterhead: Letterhead,
+  { button: label, fallback, unsubscribe, ...letter }: MailWords['confirmation' | 'welcome'],
+  url: string,
+  reader: Reader,
+  mail: ClaimedMail,
+  plate = false,
 ): Promise<Message> {
-  const { button, fallback, unsubscribe, ...letter } = welcome;
-  const action = { label: button, url: archive, fallback };
-  return letterhead.write(
-    { ...letter, action, unsubscribe: leave(unsubscribe, reader), plate: true },
-    mail,
-    reader.to,
-    oneClick(reader),
-  );
+  const out = { label: unsubscribe, url: reader.unsubscribePage };
+  const action = { label, url, fallback };
+  return letterhead.write({ ...letter, action, unsubscribe: out, plate }, mail, reader.to, oneClick(reader));
 }

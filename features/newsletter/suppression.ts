@@ -23,7 +23,7 @@ function fingerprintUnder(secret: string, addressKey: string): string {
 }
 
 /** Why an address is not to be emailed. */
-export type SuppressionReason = NonNullable<SuppressionRow['why']>;
+export type SuppressionReason = SuppressionRow['why'];
 
 /** What is known of a suppression. */
 export type Suppression = Pick<SuppressionRow, 'at' | 'why' | 'requests_until'>;

@@ -89,7 +89,7 @@ export interface SuppressionRow {
   /** Its owner wants no requests either: until then none is mailed. */
   requests_until: string | null;
   /** The latest reason: its owner left, its server refused it, letters came back, or its owner called one spam. */
-  why: 'left' | 'refused' | 'bounced' | 'complained' | null;
+  why: 'left' | 'refused' | 'bounced' | 'complained';
 }
 
 /** A link whose subscriber is gone: it can still say what became of it. */
@@ -170,7 +170,7 @@ export const migrations: Migrations = {
       fingerprint text primary key,
       at text not null,
       requests_until text,
-      why text
+      why text not null
     );
 
     create table spent_links (

@@ -115,31 +115,14 @@ const toVisitor = (about: Parameters<CallLetters['toVisitor']>[0], changes: Part
 const toDesk = (about: Parameters<CallLetters['toDesk']>[0], changes: Partial<CallView> = {}) =>
   aboutCalls.toDesk(about, { ...call, ...changes }, caller, undefined, claimed, at);
 const reader = { to: 'a@example.org', unsubscribePage: `${siteUrl}/u`, unsubscribeOneClick: `${siteUrl}/f` };
-const noNumbers = {
-  scheduledAt: null,
-  startedAt: null,
-  finishedAt: null,
-  correctedAt: null,
+const stopped = {
+  id: '2026-07',
+  pausedWhy: 'the email server refuses us: 550 5.7.1 blocked',
   recipients: 9,
   sent: 3,
   refused: 1,
   left: 1,
   waiting: 4,
-  inHand: 0,
-  balanced: true,
-  passedOver: 0,
-  unsubscribed: 0,
-  bounced: 0,
-  complained: 0,
-  perMinute: null,
-  endsAt: null,
-};
-const stopped = {
-  ...noNumbers,
-  id: '2026-07',
-  subject: 'July',
-  state: 'paused' as const,
-  pausedWhy: 'the email server refuses us: 550 5.7.1 blocked',
 };
 const letter = { id: '2026-07', subject: 'July', text: letterText('Words.') };
 

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { addressOnly } from '../../../contract/email-address.ts';
 import { correctAddress, unsubscribeOnRequest, restoreReader, type Restoring } from '../readers/reader-acts.ts';
 import { findReader } from '../readers/look-up-readers.ts';
-import type { Suppression, SuppressionReason } from '../suppression.ts';
+import { returned, whySuppressed } from '../desk/readers/reader-words.ts';
+import type { Suppression } from '../suppression.ts';
 import { readReader, type ReaderData } from '../personal-data.ts';
 import { newsletterOf } from '../services.ts';
 import { addressKey } from '../../../core/store/address.ts';
@@ -96,20 +97,6 @@ export function addRecordCommands(subscribers: Command): void {
     });
 }
 
-const reasons: Readonly<Record<SuppressionReason, string>> = {
-  left: 'its owner unsubscribed',
-  refused: 'its mail server said that there is no such address',
-  bounced: 'letters to it came back',
-  complained: 'its owner reported a letter as spam',
-};
-
-const returned: Readonly<Record<string, string>> = {
-  hard: 'came back: there is no such address',
-  soft: 'came back: it was not delivered this time',
-  policy: 'came back: the mail server refused us',
-  complaint: 'was reported as spam',
-};
-
 function recordInWords(email: string, { newsletter, suppressed, signUps, returns }: ReaderData): string {
   return [
     terminalSafe(email),
@@ -130,9 +117,8 @@ function recordInWords(email: string, { newsletter, suppressed, signUps, returns
 }
 
 function suppressionInWords({ at, why, requests_until: until }: Suppression): string {
-  const reason = why === null ? 'an older version of this program noted no reason' : reasons[why];
   const requests = until === null ? '' : ` No newsletter request is sent to it until ${minuteOf(until)} UTC.`;
-  return `Not emailed since ${minuteOf(at)} UTC: ${reason}.${requests} Only its owner's confirmation changes that: corbiere subscribers restore <email> asks for it.`;
+  return `Not emailed since ${minuteOf(at)} UTC: ${whySuppressed({ why })}.${requests} Only its owner's confirmation changes that: corbiere subscribers restore <email> asks for it.`;
 }
 
 function restoringInWords(email: string, restoring: Restoring): string {

@@ -1,13 +1,4 @@
-import type {
-  BlockContent,
-  Blockquote,
-  DefinitionContent,
-  List,
-  Nodes,
-  Paragraph,
-  PhrasingContent,
-  RootContent,
-} from 'mdast';
+import type { BlockContent, Blockquote, DefinitionContent, List, Nodes, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
@@ -55,31 +46,28 @@ class Reading {
   }
 
   blocks(nodes: readonly (BlockContent | DefinitionContent | RootContent)[], depth: number): readonly Block[] {
-    return nodes.flatMap((node) => this.#block(node, depth) ?? []);
+    return nodes.flatMap((node) => this.#block(node, depth));
   }
 
   runs(nodes: readonly PhrasingContent[]): readonly Run[] {
-    return nodes.flatMap((node) => this.#run(node) ?? []);
+    return nodes.flatMap((node) => this.#run(node));
   }
 
-  refuse(node: Nodes, reason = refusals[node.type] ?? `a mail carries no ${node.type}`): undefined {
+  refuse(node: Nodes, reason = refusals[node.type] ?? `a mail carries no ${node.type}`): readonly [] {
     this.faults.push({ line: node.position?.start.line ?? 1, reason });
+    return [];
   }
 
-  #block(node: BlockContent | DefinitionContent | RootContent, depth: number): Block | undefined {
+  #block(node: BlockContent | DefinitionContent | RootContent, depth: number): Block | readonly [] {
     switch (node.type) {
       case 'heading':
-        if (node.depth === 1) {
-          this.refuse(node, 'the title stands in the front matter; use ## for parts');
-          return;
-        }
-        if (node.depth > 2) {
-          this.refuse(node, 'only ## are headings');
-          return;
-        }
-        return { kind: 'heading', runs: this.runs(node.children) };
+        if (node.depth === 2) return { kind: 'heading', runs: this.runs(node.children) };
+        return this.refuse(
+          node,
+          node.depth === 1 ? 'the title stands in the front matter; use ## for parts' : 'only ## are headings',
+        );
       case 'paragraph':
-        return this.#paragraph(node);
+        return { kind: 'paragraph', runs: this.runs(node.children) };
       case 'list':
         return this.#list(node, depth);
       case 'blockquote':
@@ -88,24 +76,9 @@ class Reading {
           : this.#note(node, depth);
       case 'thematicBreak':
         return { kind: 'rule' };
-      default: {
-        this.refuse(node);
-        return;
-      }
+      default:
+        return this.refuse(node);
     }
-  }
-
-  #paragraph(node: Paragraph): Block | undefined {
-    const [first] = node.children;
-    if (first?.type === 'text' && /^(?:import|export)\s/.test(first.value)) {
-      this.refuse(node, 'imports are not sent');
-      return;
-    }
-    if (first?.type === 'text' && first.value.startsWith('|')) {
-      this.refuse(node, 'tables are not sent');
-      return;
-    }
-    return { kind: 'paragraph', runs: this.runs(node.children) };
   }
 
   #list(node: List, depth: number): Block {
@@ -118,33 +91,21 @@ class Reading {
     };
   }
 
-  #note(node: Blockquote, depth: number): Block | undefined {
-    if (markOf(node) !== noteMark) {
-      this.refuse(node, `${noteMark} is the only mark of a note`);
-      return;
-    }
-    if (depth > 0) {
-      this.refuse(node, 'a note is a block of its own, outside lists and quotes');
-      return;
-    }
+  #note(node: Blockquote, depth: number): Block | readonly [] {
+    if (markOf(node) !== noteMark) return this.refuse(node, `${noteMark} is the only mark of a note`);
+    if (depth > 0) return this.refuse(node, 'a note is a block of its own, outside lists and quotes');
     const [paragraph, ...more] = node.children;
-    if (paragraph?.type !== 'paragraph' || more.length > 0) {
-      this.refuse(node, 'a note is one paragraph');
-      return;
-    }
+    if (paragraph?.type !== 'paragraph' || more.length > 0) return this.refuse(node, 'a note is one paragraph');
     const [first, ...rest] = paragraph.children;
     const text = first?.type === 'text' ? first.value.slice(noteMark.length).trimStart() : '';
-    if (text === '' && rest.length === 0) {
-      this.refuse(node, 'the note is empty');
-      return;
-    }
+    if (text === '' && rest.length === 0) return this.refuse(node, 'the note is empty');
     return {
       kind: 'note',
       runs: [...(text === '' ? [] : [{ kind: 'words', text: oneLine(text) } as const]), ...this.runs(rest)],
     };
   }
 
-  #run(node: PhrasingContent): Run | undefined {
+  #run(node: PhrasingContent): Run | readonly [] {
     switch (node.type) {
       case 'text':
         return { kind: 'words', text: oneLine(node.value) };
@@ -156,15 +117,9 @@ class Reading {
       case 'break':
         return { kind: 'break' };
       case 'link':
-        if (typeof node.title === 'string') {
-          this.refuse(node, 'no mail program shows the title of a link; leave it out');
-          return;
-        }
         return { kind: 'link', url: this.#address(node, node.url), runs: this.runs(node.children) };
-      default: {
-        this.refuse(node);
-        return;
-      }
+      default:
+        return this.refuse(node);
     }
   }
 

@@ -65,7 +65,7 @@ export const signUpHours = z.object({
 
 const suppression = z.object({
   at: z.string(),
-  why: z.nullable(z.enum(['left', 'refused', 'bounced', 'complained'])),
+  why: z.enum(['left', 'refused', 'bounced', 'complained']),
   requestsUntil: z.nullable(z.string()),
 });
 

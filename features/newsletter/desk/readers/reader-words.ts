@@ -28,9 +28,7 @@ const reasons = {
 } as const;
 
 /** Why an address is not mailed. */
-export function whySuppressed({ why }: Suppression): string {
-  return why === null ? 'no reason was noted' : reasons[why];
-}
+export const whySuppressed = ({ why }: Pick<Suppression, 'why'>): string => reasons[why];
 
 const forms: Readonly<Record<string, string>> = {
   home: 'on the home page',
@@ -73,7 +71,8 @@ const mailStates: Readonly<Record<string, string>> = {
   dropped: 'withdrawn',
   dead: 'refused',
 };
-const returned: Readonly<Record<string, string>> = {
+/** What came back of a letter. */
+export const returned: Readonly<Record<string, string>> = {
   hard: 'came back: there is no such address',
   soft: 'came back: not delivered this time',
   policy: 'came back: the server refused us',
