@@ -118,7 +118,7 @@ async function checksOf(parts: DeskParts, file: LetterFile): Promise<OneLetter['
     dead.length === 0
       ? {
           look: 'fine',
-          words: `${own.length} of ${own.length} links to our pages work`,
+          words: `${own.length} of ${own.length} links to our pages work.`,
           more: elsewhere > 0 ? `Links to other sites (${elsewhere}) are not checked.` : undefined,
         }
       : {
