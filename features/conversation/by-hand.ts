@@ -90,14 +90,13 @@ export async function insertEnquiry(
   // It promises a time that is still to come.
   const isAcknowledged = email !== '' && dueAt.toISOString() > now;
   const orNull = (text: string): string | null => (text.trim() === '' ? null : oneLine(text).trim());
-  const typed = { reference, name, email, organization: orNull(organization), subject };
+  const typed = { reference, name, email, organization: orNull(organization), subject, message };
   await transaction
     .insertInto('enquiries')
     .values({
       ...typed,
       id,
       kind,
-      message,
       came_by: came,
       category: kind === 'contact' ? 'general' : null,
       address_key: email === '' ? `none:${id}` : addressKey(email),

@@ -3,73 +3,61 @@ import type { Store } from '../../core/store/store.ts';
 import type { Tables } from '../../core/store/tables.ts';
 import type { EnquiryRow } from './rows.ts';
 
-/**
- * Of an enquiry what people search in: reference with and without dashes, name, address, organization, subject; letter
- * case and widths folded.
- */
+/** What people search in of an enquiry itself, folded; its reference with and without dashes. */
 export function searchText({
   reference,
   name,
   email,
   organization,
   subject,
-}: Pick<EnquiryRow, 'reference' | 'name' | 'email' | 'organization' | 'subject'>): string {
-  return folded([reference, reference.replaceAll('-', ''), name, email, organization ?? '', subject].join('\n'));
+  message,
+}: Pick<EnquiryRow, 'reference' | 'name' | 'email' | 'organization' | 'subject' | 'message'>): string {
+  const parts = [reference, reference.replaceAll('-', ''), name, email, organization ?? '', subject, message];
+  return folded(parts.join('\n'));
 }
 
-/** What somebody looks for as a pattern of LIKE, with `\` before what stands for itself. */
-export function searchPattern(typed: string): string {
-  return `%${folded(typed.trim()).replace(/[\\%_]/g, '\\$&')}%`;
+/** Whether an enquiry itself holds what somebody looks for. */
+export function searchTextHolds({ engine }: Pick<Store, 'engine'>, typed: string) {
+  const place = sql.raw(engine === 'postgres' ? 'strpos' : 'instr');
+  return sql<SqlBool>`${place}(enquiries.search_text, ${folded(typed.trim())}) > 0`;
 }
 
 /**
  * Whether an enquiry holds what somebody looks for: in what the enquiry itself says, in replies, notes and emails of
  * its conversation, or in the names of their attachments.
  */
-export function enquiryHolds({ engine }: Pick<Store, 'engine'>, typed: string) {
-  const pattern = searchPattern(typed);
+export function enquiryHolds(store: Pick<Store, 'engine'>, typed: string) {
+  const isPostgres = store.engine === 'postgres';
   const holds = (column: string) => {
     const text = sql.ref(column);
-    const [ascii, any] =
-      engine === 'postgres'
-        ? [sql`lower(${text} collate "C")`, sql`lower(normalize(${text}, nfkc))`]
-        : [sql`lower(${text})`, sql`fold(${text})`];
+    const any = isPostgres ? sql`lower(normalize(${text}, nfkc))` : sql`fold(${text})`;
     // Most of what is written is ASCII, which folds in a tenth of the time.
-    const foldedText = sql`case when octet_length(${text}) = length(${text}) then ${ascii} else ${any} end`;
-    return sql<SqlBool>`${foldedText} like ${pattern} escape '\\'`;
+    const foldedText = sql`case when octet_length(${text}) = length(${text}) then lower(${text}) else ${any} end`;
+    return sql<SqlBool>`${sql.raw(isPostgres ? 'strpos' : 'instr')}(${foldedText}, ${folded(typed.trim())}) > 0`;
   };
-  return (where: ExpressionBuilder<Tables, 'enquiries'>) => {
-    const mails = where
-      .selectFrom('conversation_mails')
-      .select('conversation_mails.id')
-      .whereRef('conversation_mails.enquiry_id', '=', 'enquiries.id');
-    return where.or([
-      sql<SqlBool>`enquiries.search_text like ${pattern} escape '\\'`,
-      holds('enquiries.message'),
-      where.exists(
+  return (where: ExpressionBuilder<Tables, 'enquiries'>) =>
+    where.or([
+      searchTextHolds(store, typed),
+      where(
+        'enquiries.id',
+        'in',
         where
           .selectFrom('enquiry_replies')
-          .select('enquiry_replies.id')
-          .whereRef('enquiry_replies.enquiry_id', '=', 'enquiries.id')
-          .where(holds('enquiry_replies.text')),
-      ),
-      where.exists(
-        where
-          .selectFrom('enquiry_acts')
-          .select('enquiry_acts.id')
-          .whereRef('enquiry_acts.enquiry_id', '=', 'enquiries.id')
-          .where('enquiry_acts.act', '=', 'note')
-          .where(holds('enquiry_acts.text')),
-      ),
-      where.exists(mails.where(holds('conversation_mails.text'))),
-      where.exists(mails.where(holds('conversation_mails.subject'))),
-      where.exists(
-        mails
-          .innerJoin('conversation_files', 'conversation_files.mail_id', 'conversation_mails.id')
-          .where(holds('conversation_files.name')),
+          .select('enquiry_id')
+          .where(holds('text'))
+          .unionAll(
+            where.selectFrom('enquiry_acts').select('enquiry_id').where('act', '=', 'note').where(holds('text')),
+          )
+          .unionAll(
+            where
+              .selectFrom('conversation_mails as mails')
+              .leftJoin('conversation_files as files', 'files.mail_id', 'mails.id')
+              .select(sql<string>`enquiry_id`.as('enquiry_id'))
+              .where('enquiry_id', 'is not', null)
+              .where((mail) => mail.or([holds('mails.text'), holds('mails.subject'), holds('files.name')])),
+          ),
       ),
     ]);
-  };
 }
 
 /** Letter case and widths folded, as the databases fold what is searched. */

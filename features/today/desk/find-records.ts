@@ -1,6 +1,5 @@
-import { sql, type SqlBool } from 'kysely';
 import { callsWithNames } from '../../calls/handling.ts';
-import { enquiryHolds, searchPattern } from '../../enquiries/search-text.ts';
+import { enquiryHolds, searchTextHolds } from '../../enquiries/search-text.ts';
 import type { Store } from '../../../core/store/store.ts';
 import type { Found } from '../../../core/desk/api.ts';
 
@@ -39,9 +38,9 @@ async function enquiriesFound(store: Store, text: string): Promise<Hit[]> {
   });
 }
 
-async function callsFound(store: Store, pattern: string): Promise<Hit[]> {
+async function callsFound(store: Store, text: string): Promise<Hit[]> {
   const rows = await callsWithNames(store)
-    .where(sql<SqlBool>`enquiries.search_text like ${pattern} escape '\\'`)
+    .where(searchTextHolds(store, text))
     .orderBy('calls.starts_at', 'desc')
     .orderBy('calls.id', 'desc')
     .limit(most)
@@ -71,16 +70,15 @@ async function lettersFound({ db }: Store, typed: string): Promise<Hit[]> {
 }
 
 /**
- * Enquiries by all that was written in them, calls by reference, name, address, organization or subject, and letters by
- * their subject; the latest of each first.
+ * Enquiries by all that was written in them, calls by what their enquiry itself says, and letters by their subject; the
+ * latest of each first.
  */
 export async function findRecords(store: Store, typed: string): Promise<readonly Hit[]> {
   const text = typed.trim();
   if (text.length < fewest) return [];
-  const pattern = searchPattern(text);
   const [enquiries, calls, letters] = await Promise.all([
     enquiriesFound(store, text),
-    callsFound(store, pattern),
+    callsFound(store, text),
     lettersFound(store, text),
   ]);
   return [...enquiries, ...calls, ...letters];
