@@ -43,10 +43,13 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   ],
   conversation: [
     'answered-courier',
-    'commands',
+    'by-hand',
+    'call-answers',
     'desk/reads',
     'listed',
+    'look-again',
     'mails',
+    'merge',
     'post-list',
     'saved-replies',
     // The record of an enquiry is its conversation.

@@ -126,7 +126,7 @@ describe.each(engines)('what people do with what came in, on $name', (engine) =>
 
   test('a record is raised again on a day, and at once when they write; no running promise is put away', async () => {
     const { tools, clock, reference, address, take, row } = await openConversation(await openFreshStore(engine));
-    const zoned = { ...tools, timeZone: 'Europe/Jersey' };
+    const zoned = { ...tools, words: { enquiries: { deskTimeZone: 'Europe/Jersey' } } };
     const on = new Date(clock.now().getTime() + 3 * day).toISOString().slice(0, 10);
     await expect(
       lookAgain(zoned, kim, { reference, on: clock.now().toISOString().slice(0, 10), line: '' }),

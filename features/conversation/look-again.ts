@@ -3,14 +3,19 @@ import { Temporal } from 'temporal-polyfill';
 import { Refused } from '../../core/store/act-errors.ts';
 import type { Actor } from '../../core/store/journal.ts';
 import { changeEnquiry, type NamedEnquiry, type WorkTools } from '../enquiries/changing.ts';
+import type { EnquiryRules } from '../enquiries/reply-times.ts';
 import type { EnquiryRow } from '../enquiries/rows.ts';
+
+type LookingTools = Pick<WorkTools, 'store' | 'now'> & {
+  readonly words: { readonly enquiries: Pick<EnquiryRules, 'deskTimeZone'> };
+};
 
 /**
  * Has a record raised again on a day, or takes that back. It puts away nothing whose promise runs: such a record stays
  * in its list until the turn is over. An answer of theirs brings it back at once.
  */
 export function lookAgain(
-  tools: WorkTools & { readonly timeZone: string },
+  tools: WorkTools & LookingTools,
   actor: Actor,
   { on, line, ...named }: NamedEnquiry & { readonly on: string | null; readonly line: string },
 ): Promise<EnquiryRow> {
@@ -25,8 +30,8 @@ export function lookAgain(
 }
 
 /** Records that somebody wanted to see again by today, the earliest first. */
-export function toLookAt({ store, ...tools }: Pick<WorkTools, 'store' | 'now'> & { readonly timeZone: string }) {
-  return store.db
+export function toLookAt(tools: LookingTools) {
+  return tools.store.db
     .selectFrom('enquiries')
     .select(['reference', 'name'])
     .select([sql<string>`look_at`.as('on'), sql<string>`coalesce(look_line, '')`.as('line')])
@@ -38,6 +43,7 @@ export function toLookAt({ store, ...tools }: Pick<WorkTools, 'store' | 'now'> &
     .execute();
 }
 
-function today({ now, timeZone }: Pick<WorkTools, 'now'> & { readonly timeZone: string }): string {
-  return Temporal.Instant.fromEpochMilliseconds(now().getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+function today({ now, words }: LookingTools): string {
+  const moment = Temporal.Instant.fromEpochMilliseconds(now().getTime());
+  return moment.toZonedDateTimeISO(words.enquiries.deskTimeZone).toPlainDate().toString();
 }

@@ -3,7 +3,7 @@ import { NotThere, Refused } from '../../core/store/act-errors.ts';
 import { writeJournal, type Actor } from '../../core/store/journal.ts';
 import type { DatabaseTransaction } from '../../core/store/store.ts';
 import { ActRecords } from '../enquiries/act-records.ts';
-import { changedBy } from '../enquiries/changing.ts';
+import { changedBy, type NamedEnquiry } from '../enquiries/changing.ts';
 import { readReference } from '../enquiries/handling.ts';
 import { enquiryRow, type EnquiryRow } from '../enquiries/rows.ts';
 import { senders } from './inbound/place.ts';
@@ -37,8 +37,8 @@ const snapshot = z.object({ merged: kept, into: kept, version: z.number() });
 export function mergeRecords(
   tools: ConversationTools,
   actor: Actor,
-  { reference, version, into: other }: { readonly reference: string; readonly version?: number; readonly into: string },
-): Promise<void> {
+  { reference, version, into: other }: NamedEnquiry & { readonly into: string },
+): Promise<EnquiryRow> {
   return tools.store.db.transaction().execute(async (transaction) => {
     const at = tools.now().toISOString();
     const records = new ActRecords(transaction, tools.store.engine);
@@ -88,6 +88,7 @@ export function mergeRecords(
       text: merged.reference,
       at,
     });
+    return { ...merged, merged_into: into.id };
   });
 }
 
@@ -125,7 +126,7 @@ export function separateRecords(
   tools: ConversationTools,
   actor: Actor,
   { reference }: { readonly reference: string },
-): Promise<void> {
+): Promise<EnquiryRow> {
   return tools.store.db.transaction().execute(async (transaction) => {
     const at = tools.now().toISOString();
     const records = new ActRecords(transaction, tools.store.engine);
@@ -159,5 +160,6 @@ export function separateRecords(
       text: merged.reference,
       at,
     });
+    return { ...merged, ...before.merged, merged_into: null };
   });
 }

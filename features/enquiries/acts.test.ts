@@ -88,9 +88,8 @@ describe.each(engines)('acts on an enquiry from its mail, on $name', (engine) =>
       expect(late).toMatchObject({ outcome: 'already', settled: { name: 'Ana', withTool: false, at } });
     }
     expect(await row()).toMatchObject({ state: 'answered', answered_at: at.toISOString(), closed_as: null });
-    const marked = { byLink: 1, byTool: 0, atDesk: 0 };
     expect(await promiseStatistics(store, clock.now())).toMatchObject([
-      { month: '2026-11', answered: 1, missed: 0, waiting: 0, marked },
+      { month: '2026-11', answered: 1, missed: 0, waiting: 0 },
     ]);
   });
 

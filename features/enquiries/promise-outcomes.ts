@@ -18,14 +18,7 @@ export type OutcomeCounts = Readonly<Record<Outcome, number>>;
 export interface MonthStatistics extends OutcomeCounts {
   /** Month in which they were due, e.g. `2026-11` (UTC). */
   readonly month: string;
-  /**
-   * How those were marked that were answered or not for us: with a link of the team's mail, with the tool, or at the
-   * desk.
-   */
-  readonly marked: Readonly<Record<Way, number>>;
 }
-
-type Way = 'byLink' | 'byTool' | 'atDesk';
 
 /** What is told apart of a turn to say what became of its promised time. */
 const asked = ['due_at', 'answered_at', 'closed_at', 'closed_as', 'ended_as', 'late_reason', 'owner'] as const;
@@ -89,26 +82,10 @@ export function countedOutcomes(
 
 /** What became of promised times by month, oldest first. */
 export async function promiseStatistics({ db }: Pick<Store, 'db'>, now: Date): Promise<MonthStatistics[]> {
-  const rows = await promisedTimes(db, now.toISOString()).select(['id', 'month', 'outcome']).orderBy('month').execute();
-  const acts = await db
-    .selectFrom('enquiry_acts')
-    .select(['enquiry_id', 'link_hash', 'who'])
-    .where('act', 'in', ['answered', 'not-for-us'])
-    .where('undone_at', 'is', null)
+  const rows = await promisedTimes(db, now.toISOString())
+    .select(['month', 'outcome', ({ fn }) => fn.countAll<number | string>().as('count')])
+    .groupBy(['month', 'outcome'])
+    .orderBy('month')
     .execute();
-  const ways = new Map(acts.map(({ enquiry_id: id, link_hash: hash, who }) => [id, wayOf(hash, who)]));
-  return [...Map.groupBy(rows, ({ month }) => month)].map(([month, those]) => {
-    const marked = { byLink: 0, byTool: 0, atDesk: 0 };
-    for (const { id } of those) {
-      const way = ways.get(id);
-      if (way) marked[way] += 1;
-    }
-    return { month, ...countedOutcomes(those), marked };
-  });
-}
-
-/** Before there were actors, what was not done by a link was done with the tool. */
-function wayOf(linkHash: string | null, who: string | null): Way {
-  if (linkHash !== null) return 'byLink';
-  return who === null || who.startsWith('tool:') ? 'byTool' : 'atDesk';
+  return [...Map.groupBy(rows, ({ month }) => month)].map(([month, those]) => ({ month, ...countedOutcomes(those) }));
 }

@@ -27,10 +27,6 @@ const named = z.object({ reference: z.string() });
 export const nothingThere =
   'There is no enquiry with this reference. It may have been erased or deleted at the end of its period.';
 
-function zoned(parts: DeskParts) {
-  return { ...parts, timeZone: parts.words.enquiries.deskTimeZone };
-}
-
 async function threadOf(parts: DeskParts, reference: string, who: string): Promise<z.input<typeof thread>> {
   const { store, sender } = parts;
   const found = await readThread(store, reference);
@@ -127,7 +123,7 @@ export const conversationReads: Room['reads'] = {
 export async function decisionsOf(parts: DeskParts): Promise<Decisions> {
   const [calls, look, { total, oldest }] = await Promise.all([
     callsToDecide(parts.store),
-    toLookAt(zoned(parts)),
+    toLookAt(parts),
     postCounts(parts.store, parts.now()),
   ]);
   return { calls, look, post: { total, oldest } };
@@ -183,12 +179,10 @@ export const conversationDoes: Room['acts'] = {
   'enquiries.answered-elsewhere': act(acts['enquiries.answered-elsewhere'], (parts, actor, { how: as, ...input }) =>
     endTurn(parts, actor, { ...input, as }),
   ),
-  'enquiries.look-again': act(acts['enquiries.look-again'], (parts, actor, input) =>
-    lookAgain(zoned(parts), actor, input),
-  ),
+  'enquiries.look-again': act(acts['enquiries.look-again'], lookAgain),
   'enquiries.add': act(acts['enquiries.add'], (parts, actor, input) => {
-    const at = Temporal.PlainDateTime.from(input.at).toZonedDateTime(zoned(parts).timeZone).toInstant().toString();
-    return addByHand(conversationOf(parts), actor, { ...input, at });
+    const at = Temporal.PlainDateTime.from(input.at).toZonedDateTime(parts.words.enquiries.deskTimeZone);
+    return addByHand(conversationOf(parts), actor, { ...input, at: at.toInstant().toString() });
   }),
   'enquiries.merge': act(acts['enquiries.merge'], using(mergeRecords)),
   'enquiries.unmerge': act(acts['enquiries.unmerge'], using(separateRecords)),

@@ -8,7 +8,6 @@ import { proves } from '../../../tests/stage/proves.ts';
 import { corbiere, said } from '../../../tests/stage/staff-tool.ts';
 import { openTestServer, type TestServer } from '../../../tests/stage/test-server.ts';
 import { csv } from '../../../core/store/csv.ts';
-import { plot } from './enquiries.ts';
 
 const write = (server: TestServer, changes: Record<string, string> = {}) =>
   json(server, 'send-contact-message', {
@@ -39,6 +38,7 @@ describe("the staff's tool, on enquiries", () => {
     expect(closed).toMatchObject({ state: 'closed', answered_at: expect.any(String), closed_at: expect.any(String) });
     const [month] = JSON.parse(await said(server, 'enquiries stats --json'));
     expect([month.answered, month.missed].sort()).toEqual([0, 1]);
+    expect(await said(server, 'enquiries stats')).toContain('MONTH    ANSWERED  TIME CHOSEN');
     expect(await corbiere(server, 'enquiries show C-2222-2222')).toMatchObject({
       code: 1,
       err: expect.stringContaining('no enquiry C-2222-2222'),
@@ -50,21 +50,23 @@ describe("the staff's tool, on enquiries", () => {
     await write(server);
     const [row] = JSON.parse(await said(server, 'enquiries list --json'));
     await corbiere(server, 'enquiries answer', row.reference.replaceAll('-', '').toLowerCase());
-    expect(await said(server, 'enquiries answer', row.reference)).toContain('answered already');
+    expect((await corbiere(server, 'enquiries answer', row.reference)).err).toContain('was already answered');
     expect(await said(server, 'enquiries reopen', `[${row.reference}]`)).toContain(`${row.reference} is open`);
     expect(await said(server, 'enquiries close', row.reference, '--unanswered')).toContain('as unanswered');
+    const merged = await corbiere(server, 'enquiries merge', row.reference, row.reference);
+    expect([merged.code, merged.err]).toEqual([1, expect.stringContaining('merged with itself')]);
   });
 
   test('takes, hands over, notes, lays aside and answers, each in the journal; its help fits 80 columns', async () => {
     const server = await openTestServer(embeddedPlace());
     await write(server);
     const [{ reference }] = JSON.parse(await said(server, 'enquiries list --json'));
-    expect(await said(server, 'enquiries take', reference)).toContain(`You have ${reference}`);
+    expect(await said(server, 'enquiries take', reference)).toContain(`${reference} is open, with`);
     expect(await corbiere(server, 'enquiries take', reference)).toMatchObject({
       code: 1,
       err: expect.stringContaining(`You already have ${reference}.`),
     });
-    expect(await said(server, 'enquiries hand-over', reference, 'ben@firm.test')).toContain(`ben has ${reference}`);
+    expect(await said(server, 'enquiries hand-over', reference, 'ben@firm.test')).toContain('with ben');
     await corbiere(server, 'enquiries note', reference, 'Asked in May too.');
     expect(await said(server, 'enquiries reply', reference, 'Dear Ada, yes.')).toContain('will be sent in 10 seconds');
     expect(await said(server, 'enquiries take-reply-back', reference)).toContain('Dear Ada, yes.');
@@ -101,22 +103,6 @@ describe("the staff's tool, on enquiries", () => {
       expect((await corbiere(server, 'enquiries forget ada@example.org')).code).toBe(1);
     },
   );
-});
-
-test('what became of promises is drawn by month in 80 columns, and what is counted apart stands below', () => {
-  const none = { timeChosen: 0, closed: 0, waiting: 0, notForUs: 0, inTray: 0 };
-  const marked = { byLink: 0, byTool: 0, atDesk: 0 };
-  const drawn = plot([
-    { ...none, month: '2026-11', answered: 1, timeChosen: 1, missed: 2, marked },
-    { ...none, month: '2026-12', answered: 0, closed: 1, missed: 1, waiting: 1, marked },
-  ]).split('\n');
-  expect(drawn.every((line) => line.length <= 80)).toBe(true);
-  expect(drawn[1]).toContain('█');
-  expect(drawn[1]).toContain('░');
-  expect(drawn.slice(-2)).toEqual([
-    '2026-11  chose a time for a call, counted apart: 1',
-    '2026-12  closed without an answer, counted apart: 1',
-  ]);
 });
 
 test('CSV is read as UTF-8 by spreadsheets, runs no formula and keeps quotes', () => {

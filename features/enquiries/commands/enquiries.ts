@@ -8,23 +8,18 @@ import { personOf } from '../changing.ts';
 import { exportEnquiries, findEnquiry, listEnquiries, type EnquiryFilter } from '../handling.ts';
 import { emailsAbout } from '../../conversation/mails.ts';
 import { repliesTo } from '../reply.ts';
-import { addEnquiryActs } from './enquiry-acts.ts';
-import { promiseStatistics, type MonthStatistics } from '../promise-outcomes.ts';
+import { addEnquiryActs, shortTime } from './enquiry-acts.ts';
+import { outcomes, promiseStatistics } from '../promise-outcomes.ts';
 import { enquiryColumns, exportColumns } from '../personal-data.ts';
 import { printRows } from '../../../core/cli/print-rows.ts';
 import { progressBar } from '../../../core/cli/progress.ts';
-import { print, printMissing, toolActor, withContext, withStore } from '../../../core/cli/session.ts';
+import { print, printMissing, printTable, toolActor, withContext, withStore } from '../../../core/cli/session.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
 import { jsonCommand, type Json } from '../../../core/cli/json-command.ts';
-import { table } from '../../../core/cli/table.ts';
 
 function days(text: string): number {
   if (!/^\d{1,5}$/.test(text)) throw new InvalidArgumentError('It must be a number of days.');
   return Number(text);
-}
-
-function shortTime(time: string): string {
-  return time.slice(0, 16).replace('T', ' ');
 }
 
 /** `corbiere enquiries …` */
@@ -37,7 +32,16 @@ export function addEnquiryCommands(program: Command): void {
   jsonCommand(enquiries, 'stats', 'what became of promised times, by the month in which they ended').action(
     async ({ json }: Json) => {
       const months = await withStore((store) => promiseStatistics(store, new Date()));
-      print(json, months, () => (months.length === 0 ? 'No enquiries.' : plot(months)));
+      printTable(
+        json,
+        months,
+        'No enquiries.',
+        (['month', ...outcomes] as const).map((column) => ({
+          title: column.replace(/[A-Z]/g, ' $&').toUpperCase(),
+          value: (month) => String(month[column]),
+          width: 12,
+        })),
+      );
     },
   );
 }
@@ -57,26 +61,16 @@ function addListing(enquiries: Command): void {
   filtered(enquiries.command('list').description('list enquiries, open ones first, the one due first on top')).action(
     async ({ json, ...filter }: Json & EnquiryFilter) => {
       const rows = await withStore((store) => listEnquiries(store, filter, new Date()));
-      print(json, rows, () =>
-        rows.length === 0
-          ? 'No enquiries.'
-          : table(
-              [
-                { title: 'REFERENCE', value: (row) => row.reference, width: 11 },
-                {
-                  title: 'STATE',
-                  value: (row) =>
-                    row.state === 'open' && row.due_at < new Date().toISOString() ? 'OVERDUE' : row.state,
-                  width: 8,
-                },
-                { title: 'DUE (UTC)', value: (row) => shortTime(row.due_at), width: 16 },
-                { title: 'WITH', value: (row) => (row.owner === null ? '-' : personOf(row.owner)), width: 10 },
-                { title: 'FROM', value: (row) => row.name, width: 12 },
-                { title: 'SUBJECT', value: (row) => row.subject, width: 13 },
-              ],
-              rows,
-            ),
-      );
+      const stateOf = ({ state, due_at: due }: EnquiryRow): string =>
+        state === 'open' && due < new Date().toISOString() ? 'OVERDUE' : state;
+      printTable(json, rows, 'No enquiries.', [
+        { title: 'REFERENCE', value: (row) => row.reference, width: 11 },
+        { title: 'STATE', value: stateOf, width: 8 },
+        { title: 'DUE (UTC)', value: (row) => shortTime(row.due_at), width: 16 },
+        { title: 'WITH', value: (row) => (row.owner === null ? '-' : personOf(row.owner)), width: 10 },
+        { title: 'FROM', value: (row) => row.name, width: 12 },
+        { title: 'SUBJECT', value: (row) => row.subject, width: 13 },
+      ]);
     },
   );
 
@@ -158,11 +152,9 @@ function inFull(
       : [note(`this address does not work (${row.address_refused}); find another way`)]),
     ...(row.owner === null
       ? []
-      : [
-          note(`${terminalSafe(personOf(row.owner))} has been answering it since ${shortTime(row.owner_at ?? '')} UTC`),
-        ]),
+      : [note(`${terminalSafe(personOf(row.owner))} has been answering it since ${shortTime(row.owner_at)} UTC`)]),
     ...(row.state === 'tray'
-      ? [note(`it has been in the side tray since ${shortTime(row.tray_at ?? '')} UTC; no reminder is sent`)]
+      ? [note(`it has been in the side tray since ${shortTime(row.tray_at)} UTC; no reminder is sent`)]
       : []),
     ...(row.late_reason === null ? [] : [note(`late because: ${terminalSafe(row.late_reason)}`)]),
     ...(row.acknowledged === 1
@@ -185,37 +177,4 @@ function inFull(
     .toSorted((one, other) => (one.at < other.at ? -1 : 1))
     .flatMap(({ head, text }) => ['', terminalSafe(head), ...words(text)]);
   return [...facts, ...notes, ...(row.message === '' ? [] : ['', ...words(row.message)]), ...answers].join('\n');
-}
-
-const plotWidth = 40;
-
-/** A bar for each month, `█` answered, `░` missed, `·` waiting, with its numbers; fits 80 columns. */
-export function plot(months: readonly MonthStatistics[]): string {
-  const most = Math.max(1, ...months.map(({ answered, missed, waiting }) => answered + missed + waiting));
-  const cells = (count: number): number => (count === 0 ? 0 : Math.max(1, Math.round((count / most) * plotWidth)));
-  const lines = months.map(({ month, answered, missed, waiting }) => {
-    const bar = `${'█'.repeat(cells(answered))}${'░'.repeat(cells(missed))}${'·'.repeat(cells(waiting))}`;
-    return `${month}  ${bar.slice(0, plotWidth + 1).padEnd(plotWidth + 1)} ${String(answered).padStart(8)} ${String(missed).padStart(6)} ${String(waiting).padStart(7)}`;
-  });
-  const apart = months.flatMap(
-    ({ month, timeChosen, closed, notForUs, inTray, marked: { byLink, byTool, atDesk } }) => [
-      ...(
-        [
-          ['chose a time for a call', timeChosen],
-          ['closed without an answer', closed],
-          ['not for us', notForUs],
-          ['in the side tray', inTray],
-        ] as const
-      ).flatMap(([what, count]) => (count === 0 ? [] : [`${month}  ${what}, counted apart: ${count}`])),
-      ...(byLink + byTool + atDesk === 0
-        ? []
-        : [`${month}  marked at the desk: ${atDesk}, by links in emails: ${byLink}, on the command line: ${byTool}`]),
-    ],
-  );
-  return [
-    `${'MONTH'.padEnd(plotWidth + 10)} ANSWERED MISSED WAITING`,
-    ...lines,
-    '█ answered in time  ░ missed  · waiting',
-    ...apart,
-  ].join('\n');
 }

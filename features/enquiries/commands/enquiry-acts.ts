@@ -1,29 +1,29 @@
 import { text as readAll } from 'node:stream/consumers';
-import type { Command } from 'commander';
-import { addTurnCommands } from '../../conversation/commands.ts';
-import { personOf, type NamedEnquiry, type WorkTools } from '../changing.ts';
-import { findEnquiry } from '../handling.ts';
+import { Option, type Command } from 'commander';
+import type { Context } from '../../../core/context/context.ts';
+import { jsonCommand, type Json } from '../../../core/cli/json-command.ts';
+import { print, toolActor, withContext } from '../../../core/cli/session.ts';
+import type { Actor } from '../../../core/store/journal.ts';
+import { terminalSafe } from '../../../core/store/terminal-safe.ts';
+import { addByHand, type EnteredEnquiry } from '../../conversation/by-hand.ts';
+import { callsToDecide, keepCall } from '../../conversation/call-answers.ts';
+import { byHandWays } from '../../conversation/desk/api.ts';
+import { lookAgain } from '../../conversation/look-again.ts';
+import { mergeRecords, separateRecords } from '../../conversation/merge.ts';
+import { conversationOf } from '../../conversation/services.ts';
+import { personOf, type NamedEnquiry } from '../changing.ts';
+import { findEnquiry, readReference } from '../handling.ts';
 import { addNote, correctAddress, sayWhyLate } from '../notes.ts';
 import { giveBackEnquiry, handOverEnquiry, takeEnquiry } from '../ownership.ts';
 import { latestReply, replyHeld, replyToEnquiry, sendReplyNow, takeReplyBack } from '../reply.ts';
-import { answerEnquiry, closeEnquiry, reopenEnquiry } from '../settle.ts';
-import { putIntoTray, takeFromTray } from '../side-tray.ts';
 import type { EnquiryRow } from '../rows.ts';
-import { print, toolActor, withContext } from '../../../core/cli/session.ts';
-import { jsonCommand, type Json } from '../../../core/cli/json-command.ts';
-import type { Actor } from '../../../core/store/journal.ts';
-import { terminalSafe } from '../../../core/store/terminal-safe.ts';
+import { answerEnquiry, closeEnquiry, endTurn, reopenEnquiry } from '../settle.ts';
+import { enquiryKinds } from '../schema.ts';
+import { putIntoTray, takeFromTray } from '../side-tray.ts';
 
-function shortTime(time: string | null): string {
+/** A moment to the minute. */
+export function shortTime(time: string | null): string {
   return (time ?? '').slice(0, 16).replace('T', ' ');
-}
-
-function changing(enquiries: Command, name: string, description: string): Command {
-  return jsonCommand(enquiries, name, description).argument('<reference>', 'for example C-7K3M-9Q2F');
-}
-
-function stateOf({ reference, state, owner, due_at, answered_at, closed_at, closed_as, tray_at, version }: EnquiryRow) {
-  return { reference, state, owner, due_at, answered_at, closed_at, closed_as, tray_at, version };
 }
 
 /** What stands on the command line, or else on standard input. */
@@ -31,210 +31,202 @@ async function given(text: string | undefined): Promise<string> {
   return text ?? readAll(process.stdin);
 }
 
-/**
- * A command that does one thing with an enquiry, and prints how that is then.
- * @param act gets the argument after the reference too, where there is one
- */
-function does(
-  command: Command,
-  act: (tools: WorkTools, actor: Actor, named: NamedEnquiry, argument: string | undefined) => Promise<EnquiryRow>,
-  words: (row: EnquiryRow) => string,
-): void {
-  command.action(async () => {
-    const [reference = '', argument] = command.args;
-    const row = await withContext((tools) => act(tools, toolActor(), { reference }, argument));
-    print(command.opts<Json>().json, stateOf(row), () => words(row));
-  });
+interface Options {
+  readonly unanswered?: boolean;
+  readonly quiet?: boolean;
+  readonly how: (typeof elsewhere)[number];
+  readonly line: string;
 }
 
-const due = ({ due_at: at }: EnquiryRow): string => `it is due ${shortTime(at)} UTC.`;
+type Act = (
+  tools: Context,
+  actor: Actor,
+  named: NamedEnquiry,
+  text: string | undefined,
+  options: Options,
+) => Promise<EnquiryRow>;
+
+const elsewhere = ['telephone', 'letter', 'meeting', 'email'] as const;
+
+/** Each does one thing with an enquiry. */
+const acts: readonly (readonly [name: string, description: string, act: Act, ...options: readonly Option[]])[] = [
+  ['take', 'say that you are answering it', takeEnquiry],
+  ['give-back', 'leave it to whoever takes it next', giveBackEnquiry],
+  [
+    'hand-over <colleague>',
+    'give it to a colleague, by their address at the desk',
+    (tools, actor, named, to = '') => handOverEnquiry(tools, actor, { ...named, to }),
+  ],
+  ['answer', 'mark it as answered', answerEnquiry],
+  [
+    'close',
+    'close it; it is kept for as long as the privacy page says',
+    (tools, actor, named, _, { unanswered }) =>
+      closeEnquiry(tools, actor, { ...named, as: unanswered === true ? 'unanswered' : 'settled' }),
+    new Option('--unanswered', 'an answer was due and never sent: the promise is missed'),
+  ],
+  [
+    'not-for-us',
+    'close it as not for us, counted apart; its sender is told in ten minutes',
+    (tools, actor, named, _, { quiet }) =>
+      closeEnquiry(tools, actor, { ...named, as: 'not-for-us', tells: quiet !== true }),
+    new Option('--quiet', 'advertising: its sender is not told'),
+  ],
+  ['reopen', 'take an answer or a closing back', reopenEnquiry],
+  [
+    'note [text]',
+    'write a note for colleagues; the sender can ask to see it',
+    async (tools, actor, named, text) => addNote(tools, actor, { ...named, text: await given(text) }),
+  ],
+  [
+    'why-late [text]',
+    'say why the answer was late, for colleagues alone',
+    async (tools, actor, named, text) => sayWhyLate(tools, actor, { ...named, text: await given(text) }),
+  ],
+  [
+    'correct-address <email>',
+    'mend an address that its sender misspelt',
+    (tools, actor, named, email = '') => correctAddress(tools, actor, { ...named, email }),
+  ],
+  ['spam', 'lay it into the side tray, where no reminder is sent', putIntoTray],
+  ['not-spam', 'take it out of the side tray', takeFromTray],
+  [
+    'no-answer',
+    'say that what they wrote needs no answer',
+    (tools, actor, named) => endTurn(tools, actor, { ...named, as: 'no-answer' }),
+  ],
+  [
+    'answered-elsewhere',
+    'say that it was answered otherwise than by email from here',
+    (tools, actor, named, _, { how }) => endTurn(tools, actor, { ...named, as: how }),
+    new Option('--how <how>', 'how').choices(elsewhere).default('telephone'),
+  ],
+  [
+    'look-again [day]',
+    'have it raised again on a day such as 2026-12-03; without one no longer',
+    (tools, actor, named, on, { line }) => lookAgain(tools, actor, { ...named, on: on ?? null, line }),
+    new Option('--line <words>', 'a line to yourself, shown on that day').default(''),
+  ],
+  [
+    'merge <into>',
+    'make it part of another record of the same sender',
+    (context, actor, named, into = '') => mergeRecords(conversationOf(context), actor, { ...named, into }),
+  ],
+  ['unmerge', 'take a merging back', (context, actor, named) => separateRecords(conversationOf(context), actor, named)],
+  [
+    'keep-call',
+    'say that nothing follows from what a calendar answered',
+    async (tools, actor, named) => {
+      const reference = readReference(named.reference);
+      const open = (await callsToDecide(tools.store)).find((one) => one.reference === reference);
+      if (!open) throw new Error(`No calendar has declined a call of ${reference}.`);
+      return keepCall(tools, actor, { reference, answer: open.id });
+    },
+  ],
+];
+
+function stateWords({ reference, state, owner, closed_as: as, merged_into: into, ...row }: EnquiryRow): string {
+  if (into !== null) return `${reference} is part of another record.`;
+  if (state === 'tray') return `${reference} is in the side tray.`;
+  const due = `due ${shortTime(row.due_at)} UTC`;
+  if (state === 'open') return `${reference} is open, with ${terminalSafe(personOf(owner ?? 'nobody'))}; it is ${due}.`;
+  const [what, at] = state === 'answered' ? ['was answered at', row.answered_at] : ['is closed since', row.closed_at];
+  const how = as === null || as === 'settled' ? '' : `, as ${as.replaceAll('-', ' ')}`;
+  return `${reference} ${what} ${shortTime(at)} UTC${how}; it was ${due}.`;
+}
+
+function stateOf({ reference, state, owner, due_at, answered_at, closed_at, closed_as, ...row }: EnquiryRow) {
+  const { tray_at, look_at, version } = row;
+  return { reference, state, owner, due_at, answered_at, closed_at, closed_as, tray_at, look_at, version };
+}
 
 /** What people do with an enquiry; the desk does the same by the same functions. */
 export function addEnquiryActs(enquiries: Command): void {
-  const one = (name: string, description: string): Command => changing(enquiries, name, description);
-  const open = (row: EnquiryRow): string => `${row.reference} is open; ${due(row)}`;
-  does(one('take', 'say that you are answering it'), takeEnquiry, (row) => `You have ${row.reference}; ${due(row)}`);
-  does(
-    one('give-back', 'leave it to whoever takes it next'),
-    giveBackEnquiry,
-    (row) => `Nobody has ${row.reference}; ${due(row)}`,
-  );
-  does(
-    one('hand-over', 'give it to a colleague').argument(
-      '<to>',
-      'address under which the colleague is known at the desk',
-    ),
-    (tools, actor, named, to = '') => handOverEnquiry(tools, actor, { ...named, to }),
-    (row) => `${terminalSafe(personOf(row.owner))} has ${row.reference}; ${due(row)}`,
-  );
-  addSettling(enquiries);
-  does(one('reopen', 'take an answer or a closing back'), reopenEnquiry, open);
-  does(
-    one('note', 'write a note for colleagues; the sender can ask to see it').argument(
-      '[text]',
-      'the note; otherwise read from standard input',
-    ),
-    async (tools, actor, named, text) => addNote(tools, actor, { ...named, text: await given(text) }),
-    ({ reference }) => `The note is kept with ${reference}.`,
-  );
-  does(
-    one('why-late', 'say why the answer was late, for colleagues alone').argument(
-      '[text]',
-      'the reason; otherwise read from standard input',
-    ),
-    async (tools, actor, named, text) => sayWhyLate(tools, actor, { ...named, text: await given(text) }),
-    ({ reference }) => `The reason is kept with ${reference}.`,
-  );
-  addWriting(enquiries);
-  does(
-    one('spam', 'lay it into the side tray, where no reminder is sent'),
-    putIntoTray,
-    ({ reference }) => `${reference} is in the side tray. To undo: corbiere enquiries not-spam ${reference}`,
-  );
-  does(one('not-spam', 'take it out of the side tray'), takeFromTray, open);
-  addTurnCommands(enquiries);
+  for (const [name, description, act, ...options] of acts) {
+    const command = jsonCommand(enquiries, name.replace(/ |$/, ' <reference> ').trim(), description);
+    for (const option of options) command.addOption(option);
+    // An argument follows the reference.
+    command.action(async () => {
+      const [reference = '', text] = command.args;
+      const { json, ...chosen } = command.opts<Json & Options>();
+      const row = await withContext((tools) => act(tools, toolActor(), { reference }, text, chosen));
+      print(json, stateOf(row), () => stateWords(row));
+    });
+  }
+  addReplying(enquiries);
+  addEntering(enquiries);
 }
 
-function addSettling(enquiries: Command): void {
-  changing(enquiries, 'answer', 'mark it as answered').action(async (reference: string, { json }: Json) => {
-    const { before, row } = await withContext(async (tools) => {
-      const found = await findEnquiry(tools.store, reference);
-      const isOpen = found.state === 'open' || found.state === 'tray';
-      return { before: found, row: isOpen ? await answerEnquiry(tools, toolActor(), { reference }) : found };
-    });
-    print(json, stateOf(row), () =>
-      before !== row
-        ? `${row.reference} was answered at ${shortTime(row.answered_at)} UTC; it was due ${shortTime(row.due_at)} UTC.`
-        : `${row.reference} was ${before.answered_at === null ? `closed without an answer ${shortTime(before.closed_at)}` : `answered already, ${shortTime(before.answered_at)}`} UTC: nothing was changed.`,
-    );
-  });
-  const close = async (
-    reference: string,
-    as: 'settled' | 'unanswered' | 'not-for-us',
-    quiet: boolean,
-    json: boolean | undefined,
-  ): Promise<void> => {
-    const { before, row } = await withContext(async (tools) => {
-      const found = await findEnquiry(tools.store, reference);
-      return {
-        before: found,
-        row:
-          found.state === 'closed' ? found : await closeEnquiry(tools, toolActor(), { reference, as, tells: !quiet }),
-      };
-    });
-    const [manner, told] = [
-      row.closed_as === 'unanswered' ? ', as unanswered' : row.closed_as === 'not-for-us' ? ', as not for us' : '',
-      before !== row && as === 'not-for-us' && !quiet
-        ? ' Its sender is told in ten minutes, unless you reopen it.'
-        : '',
-    ];
-    print(
-      json,
-      stateOf(row),
-      () =>
-        `${row.reference} ${before === row ? 'was closed already,' : 'is closed since'} ` +
-        `${shortTime(row.closed_at)} UTC${manner}; it was due ${shortTime(row.due_at)} UTC.${told}`,
-    );
-  };
-  changing(enquiries, 'close', 'close it; it is kept for as long as the privacy page says')
-    .option('--unanswered', 'an answer was due and never sent: the promise is missed')
-    .option('--not-for-us', 'the same as the command not-for-us')
-    .option('--quiet', 'of what is not for us: its sender is not told')
-    .action(
-      async (
-        reference: string,
-        {
-          json,
-          unanswered = false,
-          notForUs = false,
-          quiet = false,
-        }: Json & Partial<Record<'unanswered' | 'notForUs' | 'quiet', boolean>>,
-      ) => {
-        if (unanswered && notForUs)
-          throw new Error('It is either unanswered or not for us: leave one of the two options out.');
-        await close(reference, unanswered ? 'unanswered' : notForUs ? 'not-for-us' : 'settled', quiet, json);
-      },
-    );
-  changing(enquiries, 'not-for-us', 'close it as not for us: counted apart, its sender is told')
-    .option('--quiet', 'advertising: its sender is not told')
-    .action((reference: string, { json, quiet = false }: Json & { quiet?: boolean }) =>
-      close(reference, 'not-for-us', quiet, json),
-    );
+interface ReplyOptions extends Json {
+  readonly subject?: string;
+  readonly quote?: boolean;
+  readonly markAnswered?: boolean;
+  readonly asWell?: boolean;
+  readonly releases?: string;
 }
 
-function addWriting(enquiries: Command): void {
-  changing(enquiries, 'correct-address', 'mend an address that its sender misspelt')
-    .argument('<email>', 'the right one')
-    .action(async (reference: string, email: string, { json }: Json) => {
-      const row = await withContext((tools) => correctAddress(tools, toolActor(), { reference, email }));
-      print(
-        json,
-        { ...stateOf(row), email: row.email },
-        () => `${row.reference} is from ${terminalSafe(row.email)}. If it is open, an acknowledgement is sent there.`,
-      );
-    });
-  changing(enquiries, 'reply', 'write to its sender, from the mailbox of the team')
-    .argument('[text]', 'the reply; otherwise read from standard input')
+function addReplying(enquiries: Command): void {
+  jsonCommand(enquiries, 'reply <reference> [text]', 'write to its sender, from the mailbox of the team')
     .option('--subject <line>', 'subject; otherwise that of the enquiry, as a reply')
     .option('--quote', 'with the message of the sender below')
     .option('--mark-answered', 'mark it as answered once the reply has left')
     .option('--as-well', 'although a colleague has replied, whose reply you have read')
     .option('--releases <call>', 'cancel this call once it has left: it offers other times')
-    .action(
-      async (
-        reference: string,
-        text: string | undefined,
-        options: Json & {
-          subject?: string;
-          quote?: boolean;
-          markAnswered?: boolean;
-          asWell?: boolean;
-          releases?: string;
-        },
-      ) => {
-        const { json, subject, quote = false, markAnswered = false, asWell, releases } = options;
-        const reply = await withContext(async (tools) => {
-          const found = await findEnquiry(tools.store, reference);
-          const words = { subject: subject ?? `Re: ${found.subject} [${found.reference}]`, text: await given(text) };
-          return replyToEnquiry(tools, toolActor(), {
-            reference,
-            ...words,
-            quotes: quote,
-            marks: markAnswered,
-            asWell,
-            releases,
-          });
-        });
-        const { enquiry, id, leavesAt } = reply;
-        print(
-          json,
-          { ...stateOf(enquiry), reply: id, leaves_at: leavesAt },
-          () =>
-            `The reply will be sent in ${replyHeld / 1000} seconds. To stop it: corbiere enquiries ` +
-            `take-reply-back ${enquiry.reference}`,
-        );
-      },
-    );
-  changing(enquiries, 'take-reply-back', 'take back a reply that has not left').action(
-    async (reference: string, { json }: Json) => {
-      const taken = await withContext(async (tools) =>
-        takeReplyBack(tools, toolActor(), { reference, reply: await latestReply(tools.store, reference) }),
-      );
+    .action(async (reference: string, typed: string | undefined, { json, quote = false, ...options }: ReplyOptions) => {
+      const { subject, markAnswered: marks = false, asWell, releases } = options;
+      const { enquiry, id, leavesAt } = await withContext(async (tools) => {
+        const found = await findEnquiry(tools.store, reference);
+        const words = { subject: subject ?? `Re: ${found.subject} [${found.reference}]`, text: await given(typed) };
+        return replyToEnquiry(tools, toolActor(), { reference, ...words, quotes: quote, marks, asWell, releases });
+      });
       print(
         json,
-        taken,
-        () => `The reply was not sent. Its text:\n\n${taken.text.split('\n').map(terminalSafe).join('\n')}`,
+        { ...stateOf(enquiry), reply: id, leaves_at: leavesAt },
+        () => `The reply will be sent in ${replyHeld / 1000} seconds. Until then take-reply-back stops it.`,
       );
-    },
-  );
-  changing(enquiries, 'send-now', 'send a reply that is held without waiting any longer').action(
-    async (reference: string, { json }: Json) => {
-      const reply = await withContext(async (tools) => {
-        const latest = await latestReply(tools.store, reference);
-        await sendReplyNow(tools, toolActor(), { reference, reply: latest });
-        return latest;
+    });
+  const held = { 'take-reply-back': takeReplyBack, 'send-now': sendReplyNow };
+  const one = (name: keyof typeof held, description: string, said: string): void => {
+    jsonCommand(enquiries, `${name} <reference>`, description).action(async (reference: string, { json }: Json) => {
+      const done = await withContext(async (tools) => {
+        const reply = await latestReply(tools.store, reference);
+        return { reference, reply, ...(await held[name](tools, toolActor(), { reference, reply })) };
       });
-      print(json, { reference, reply }, () => 'The reply leaves now.');
-    },
-  );
+      print(json, done, () =>
+        [said, ...('text' in done ? ['', ...done.text.split('\n').map(terminalSafe)] : [])].join('\n'),
+      );
+    });
+  };
+  one('take-reply-back', 'take back a reply that has not left', 'The reply was not sent. Its text:');
+  one('send-now', 'send a reply that is held without waiting any longer', 'The reply leaves now.');
+}
+
+function addEntering(enquiries: Command): void {
+  const description = 'enter an enquiry by hand, as of a telephone call; its promise counts from then';
+  jsonCommand(enquiries, 'add <subject> [message]', description)
+    .requiredOption('--name <name>', 'who')
+    .option('--email <address>', 'where an answer goes; without one nothing is sent', '')
+    .option('--organization <name>', 'from where', '')
+    .option('--phone <number>', 'their telephone', '')
+    .addOption(new Option('--kind <kind>', 'which kind').choices(enquiryKinds).default('contact'))
+    .addOption(new Option('--came <how>', 'how it came').choices(byHandWays).default('telephone'))
+    .option('--takes', 'you answer it')
+    .option('--at <time>', 'when it happened, in UTC, such as 2026-11-19T10:40:00Z; otherwise now')
+    .action(
+      async (
+        subject: string,
+        message: string | undefined,
+        { json, ...who }: Json & Omit<EnteredEnquiry, 'subject' | 'message' | 'at'> & { readonly at?: string },
+      ) => {
+        const added = await withContext(async (context) =>
+          addByHand(conversationOf(context), toolActor(), {
+            ...who,
+            at: who.at ?? context.now().toISOString(),
+            subject,
+            message: await given(message),
+          }),
+        );
+        print(json, added, () => `It is ${added.reference}.`);
+      },
+    );
 }
