@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { day } from '../../contract/time.ts';
-import { emailAddress } from '../../contract/email-address.ts';
 import { oneLine } from '../../core/mail/one-line.ts';
 import { addressKey } from '../../core/store/address.ts';
 import { Refused } from '../../core/store/act-errors.ts';
@@ -8,7 +7,7 @@ import { writeJournal, type Actor } from '../../core/store/journal.ts';
 import type { DatabaseTransaction } from '../../core/store/store.ts';
 import { ActRecords } from '../enquiries/act-records.ts';
 import { enquiryMails } from '../enquiries/mails.ts';
-import { written } from '../enquiries/notes.ts';
+import { fullAddress, written } from '../enquiries/notes.ts';
 import { searchText } from '../enquiries/search-text.ts';
 import type { conversationActs } from './desk/api.ts';
 import type { EnquiryRow } from '../enquiries/rows.ts';
@@ -22,12 +21,6 @@ export type EnteredEnquiry = Omit<z.output<(typeof conversationActs)['enquiries.
 
 const month = 31 * day;
 
-const address = emailAddress({
-  missing: 'There is no address.',
-  tooLong: 'The address is too long.',
-  invalid: 'This is not a full email address. Leave it out where there is none.',
-});
-
 /** Enters an enquiry that came by telephone, at a fair or by letter. An address gets the acknowledgement. */
 export async function addByHand(
   tools: EnquiryTools,
@@ -39,7 +32,7 @@ export async function addByHand(
   if (at > now) throw new Refused('It cannot have happened after now.');
   if (now.getTime() - at.getTime() > month)
     throw new Refused('It happened more than a month ago: its promise would be long over.');
-  const email = entered.email.trim() === '' ? '' : addressOf(entered.email);
+  const email = entered.email.trim() === '' ? '' : fullAddress(entered.email);
   const fields = {
     name: written(oneLine(entered.name), 200, 'The name'),
     subject: written(oneLine(entered.subject), 300, 'The subject'),
@@ -119,10 +112,4 @@ export async function insertEnquiry(
   for (const mail of mails)
     await tools.outbox.enqueue(transaction, { ...mail, id: tools.newId(), subjectId: id, at: now });
   return { id, reference };
-}
-
-function addressOf(typed: string): string {
-  const parsed = z.safeParse(address, typed.trim());
-  if (!parsed.success) throw new Refused(parsed.error.issues[0]?.message ?? 'This is not a full email address.');
-  return parsed.data;
 }

@@ -1,12 +1,6 @@
+import type { EnquiryRules } from '../enquiries/reply-times.ts';
 import type { EnquiryTools } from '../enquiries/tools.ts';
 import type { AnswersBox } from './reply-address.ts';
-
-/** `content/enquiries.yaml`, `answers`: what is kept of what comes in. */
-export interface AnswerLimits {
-  readonly mailMegabytes: number;
-  readonly recordMegabytes: number;
-  readonly mailsPerDay: number;
-}
 
 /** What the use cases of the conversation work with. */
 export interface ConversationTools extends EnquiryTools {
@@ -18,5 +12,6 @@ export interface ConversationTools extends EnquiryTools {
   readonly box: AnswersBox | undefined;
   /** Names of our mail servers, or domains they are in: whose `Authentication-Results` count. */
   readonly servers: readonly string[];
-  readonly limits: AnswerLimits;
+  /** What is kept of what comes in. */
+  readonly limits: EnquiryRules['answers'];
 }

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { mintToken } from '../../core/mail/link-token.ts';
+import type { EnquiryAct } from './act-names.ts';
 import type { EnquiryRow } from './rows.ts';
 import type { Store } from '../../core/store/store.ts';
 import { hour, minute, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { addEnquiries, enquiryRow, workTools } from '../../tests/stage/enquiries.ts';
-import { actByLink, actRules, issueActLinks, openActLink, undoByLink, type ActTools } from './acts.ts';
+import { actByLink, actPagesOf, actRules, openActLink, undoByLink, type ActTools } from './acts.ts';
 import { promiseStatistics } from './promise-outcomes.ts';
 import { answerEnquiry, reopenEnquiry } from './settle.ts';
 import { notForUsKind } from './tell-sender.ts';
@@ -15,7 +16,7 @@ interface Scene {
   readonly clock: TestClock;
   readonly tools: ActTools;
   readonly row: (id?: string) => Promise<EnquiryRow>;
-  readonly links: (id?: string) => Promise<Readonly<Record<'take' | 'answered' | 'not-for-us', string>>>;
+  readonly links: (id?: string) => Promise<Readonly<Record<EnquiryAct, string>>>;
   readonly toSender: () => Promise<readonly { readonly due_at: string }[]>;
 }
 
@@ -36,7 +37,11 @@ async function openScene(engine: (typeof engines)[number], count = 1): Promise<S
     clock,
     tools,
     row: (id = 'e1') => store.db.selectFrom('enquiries').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-    links: async (id = 'e1') => (await issueActLinks(tools, [id])).get(id) ?? expect.fail('no links'),
+    links: async (id = 'e1') => {
+      const pages = (await actPagesOf(tools, '', [id])).get(id) ?? expect.fail('no links');
+      const tokenOf = (act: EnquiryAct): string => pages[act].split('=')[1] ?? '';
+      return { take: tokenOf('take'), answered: tokenOf('answered'), 'not-for-us': tokenOf('not-for-us') };
+    },
     toSender: () =>
       store.db
         .selectFrom('outbox')

@@ -47,34 +47,34 @@ export interface ActDone extends LinkedEnquiry {
   readonly outcome: 'done' | 'already';
 }
 
-/** Makes a link for each act, for an email. @returns their tokens, of which only the hashes are stored */
-export async function issueActLinks(
-  { store, now, mintToken }: ActTools,
-  enquiryIds: readonly string[],
-): Promise<ReadonlyMap<string, Readonly<Record<EnquiryAct, string>>>> {
-  const expires_at = new Date(now().getTime() + actRules.linkLasts).toISOString();
-  const tokens = new Map(
-    enquiryIds.map((id) => [id, { take: mintToken(), answered: mintToken(), 'not-for-us': mintToken() }] as const),
-  );
-  const links = [...tokens].flatMap(([enquiry_id, of]) =>
-    enquiryActs.map((act) => ({ token_hash: tokenHash(of[act]), enquiry_id, act, expires_at, used_at: null })),
-  );
-  if (links.length > 0) await store.batch(store.db.insertInto('enquiry_links').values(links).compile());
-  return tokens;
-}
-
-/** Where the team acts on each of some enquiries, for the mail that is being written. */
+/**
+ * Makes a page for each act on each of some enquiries, for one email. Of the tokens in their addresses only the hashes
+ * are stored.
+ */
 export async function actPagesOf(
-  tools: ActTools,
+  { store, now, mintToken }: ActTools,
   functionsUrl: string,
   enquiryIds: readonly string[],
 ): Promise<ReadonlyMap<string, Readonly<Record<EnquiryAct, string>>>> {
-  const page = (token: string): string => `${functionsUrl}${mailLinkPaths.enquiry}?token=${token}`;
-  const issued = await issueActLinks(tools, enquiryIds);
+  const expires_at = new Date(now().getTime() + actRules.linkLasts).toISOString();
+  const tokens = enquiryIds.flatMap((enquiry_id) =>
+    enquiryActs.map((act) => ({ enquiry_id, act, token: mintToken() })),
+  );
+  const links = tokens.map(({ token, ...link }) => ({
+    ...link,
+    token_hash: tokenHash(token),
+    expires_at,
+    used_at: null,
+  }));
+  if (links.length > 0) await store.batch(store.db.insertInto('enquiry_links').values(links).compile());
+  const pageOf = (id: string, wanted: EnquiryAct): string => {
+    const token = tokens.find(({ enquiry_id: of, act }) => of === id && act === wanted)?.token ?? '';
+    return `${functionsUrl}${mailLinkPaths.enquiry}?token=${token}`;
+  };
   return new Map(
-    [...issued].map(([id, { take, answered, 'not-for-us': notForUs }]) => [
+    enquiryIds.map((id) => [
       id,
-      { take: page(take), answered: page(answered), 'not-for-us': page(notForUs) },
+      { take: pageOf(id, 'take'), answered: pageOf(id, 'answered'), 'not-for-us': pageOf(id, 'not-for-us') },
     ]),
   );
 }

@@ -1,13 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
-import { weekdays, type EnquiryRules, type PromisedTime, type Weekday } from './reply-times.ts';
+import { weekdays, type EnquiryRules, type PromisedTime } from './reply-times.ts';
 import { hour } from '../../contract/time.ts';
 
 /** Which days count, and where a day begins. */
-export interface Calendar {
+export interface Calendar extends Pick<EnquiryRules, 'businessDays' | 'holidays'> {
   readonly timeZone: string;
-  readonly businessDays: readonly Weekday[];
-  /** ISO dates. */
-  readonly holidays: readonly string[];
 }
 
 /**
@@ -37,11 +34,6 @@ export function promisedMoment(
     day = next;
     cursor = end;
   }
-}
-
-/** Calendar of the rules in a firm's time zone. */
-export function calendarOf({ businessDays, holidays }: EnquiryRules, timeZone: string): Calendar {
-  return { timeZone, businessDays, holidays };
 }
 
 function counts(day: Temporal.PlainDate, { businessDays, holidays }: Calendar): boolean {

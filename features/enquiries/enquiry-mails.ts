@@ -1,75 +1,75 @@
 // Longer than 250 lines: what each mail about an enquiry says, side by side.
-import { contactSubjects, type EnquiryKind } from './schema.ts';
+import { contactSubjects } from './schema.ts';
 import type { EnquiryAct } from './act-names.ts';
-import type { EnquirySubjects } from './enquiry-words.ts';
-import type { Firm } from '../../contract/firm.ts';
-import type { PromisedTime } from './reply-times.ts';
 import { fillMarkers } from '../../contract/slots.ts';
-import type { MailWords } from '../../contract/words.ts';
-import type { Courier, Message } from '../../core/mail/courier.ts';
+import type { Message } from '../../core/mail/courier.ts';
 import { answersTo, type Mailbox } from '../../core/mail/mailbox.ts';
 import { filledLetter, type Fact } from '../../core/mail/letter-text.ts';
-import type { Letterhead } from '../../core/mail/letterhead.ts';
+import type { Letterhead, Post } from '../../core/mail/letterhead.ts';
+import type { Context } from '../../core/context/context.ts';
 import type { Deliveries } from '../../core/outbox/deliveries.ts';
 import type { ClaimedMail } from '../../core/outbox/queue.ts';
-import { latestTakers, type Deed } from './acts.ts';
+import { timesPageOf } from '../calls/call-deliveries.ts';
+import { releaseCall } from '../calls/handling.ts';
+import { callToolsOf } from '../calls/services.ts';
+import { answeredAtRecords } from '../conversation/answered-courier.ts';
+import { actPagesOf, latestTakers, type Deed } from './acts.ts';
 import type { Enquiry } from './rows.ts';
 import type { EnquiryMailKind } from './mails.ts';
 import { momentIn } from '../../core/mail/moment.ts';
 import { oneLine } from '../../core/mail/one-line.ts';
 import { announcedIn, enquiryById } from './records.ts';
 import { handedKind, handedTo } from './ownership.ts';
-import { replyKind, replyLeft, replyOf, timesSlot, type Release, type ReplyToSend } from './reply.ts';
+import { replyKind, replyLeft, replyOf, timesSlot, type ReplyToSend } from './reply.ts';
 import { notForUsKind } from './tell-sender.ts';
-import type { EnquiryTools } from './tools.ts';
-import type { Webhook } from './webhook.ts';
+import { webhookTo } from './webhook.ts';
 
-/**
- * Delivers mails about enquiries, and the webhook's calls. What is gone, or no longer waits, drops its mail.
- * @param timesPageOf makes the address at which whoever asked for a consultation chooses a time; for one mail alone
- * @param actPagesOf makes the addresses at which the team acts on each of some enquiries; for one mail alone
- * @param release cancels the call in whose place a reply offers other times
- */
-export function enquiryDeliveries(
-  tools: EnquiryTools,
-  mails: EnquiryMails,
-  courier: Courier,
-  webhook: Webhook | undefined,
-  timesPageOf: (enquiryId: string) => Promise<string>,
-  actPagesOf: (enquiries: readonly Enquiry[]) => Promise<ReadonlyMap<string, TeamPages>>,
-  release: Release,
-): Deliveries<EnquiryMailKind> {
-  const find = (mail: ClaimedMail) => enquiryById(tools.store, mail.subjectId);
-  const written = (kind: WrittenKind) => async (mail: ClaimedMail) => {
-    const found = await find(mail);
-    if (!found) return 'dropped';
-    const { enquiry } = found;
-    const follows = kind === 'enquiry-team' ? found.acknowledgement : undefined;
-    const timesPage =
-      kind === 'enquiry-acknowledgement' && enquiry.kind === 'consultation' ? await timesPageOf(enquiry.id) : undefined;
-    const acts =
-      kind === 'enquiry-team' && (enquiry.state === 'open' || enquiry.state === 'tray')
-        ? (await actPagesOf([enquiry])).get(enquiry.id)
-        : undefined;
-    await courier.send(await mails.write(kind, enquiry, mail, { follows, timesPage, acts }));
-    return 'sent';
-  };
-  const digest = async (mail: ClaimedMail, enquiries: readonly Enquiry[]) => {
-    if (enquiries.length === 0) return 'dropped' as const;
-    const shown = enquiries.slice(0, listed);
-    const takers = await latestTakers(
-      tools.store,
-      shown.map(({ id }) => id),
-    );
-    const handling = { pages: await actPagesOf(shown), takers };
-    await courier.send(await mails.writeDigest(enquiries, tools.now(), mail, handling));
+/** Delivers emails about enquiries, and the webhook's calls. What is gone, or no longer waits, drops its email. */
+export function enquiryDeliveries(context: Context, { letterhead, courier: plain }: Post): Deliveries<EnquiryMailKind> {
+  const { store, settings, words, sender, now } = context;
+  const { deskUrl, functionsUrl } = settings;
+  const courier = answeredAtRecords(context, plain);
+  const mails = new EnquiryMails({ words, sender, deskUrl }, letterhead);
+  const webhook = settings.webhook && webhookTo(settings.webhook, now);
+  const calls = callToolsOf(context);
+  const find = (mail: ClaimedMail) => enquiryById(store, mail.subjectId);
+  const timesPage = (id: string) => timesPageOf(calls, functionsUrl, id);
+  const pagesOf = async (enquiries: readonly Enquiry[]): Promise<ReadonlyMap<string, TeamPages>> =>
+    deskUrl === undefined
+      ? actPagesOf(
+          context,
+          functionsUrl,
+          enquiries.map(({ id }) => id),
+        )
+      : new Map(enquiries.map(({ id, reference }) => [id, { desk: enquiryAtDesk(deskUrl, reference) }]));
+  const sent = async (message: Promise<Message>) => {
+    await courier.send(await message);
     return 'sent' as const;
   };
   return {
-    'enquiry-team': written('enquiry-team'),
-    'enquiry-acknowledgement': written('enquiry-acknowledgement'),
+    async 'enquiry-team'(mail) {
+      const found = await find(mail);
+      if (!found) return 'dropped';
+      const { enquiry, acknowledgement } = found;
+      const waits = enquiry.state === 'open' || enquiry.state === 'tray';
+      const pages = waits ? (await pagesOf([enquiry])).get(enquiry.id) : undefined;
+      return sent(mails.toTeam(enquiry, mail, acknowledgement, pages));
+    },
+    async 'enquiry-acknowledgement'(mail) {
+      const enquiry = (await find(mail))?.enquiry;
+      if (!enquiry) return 'dropped';
+      const page = enquiry.kind === 'consultation' ? await timesPage(enquiry.id) : undefined;
+      return sent(mails.acknowledgement(enquiry, mail, page));
+    },
     async 'enquiry-digest'(mail) {
-      return digest(mail, await announcedIn(tools.store, mail.id));
+      const enquiries = await announcedIn(store, mail.id);
+      if (enquiries.length === 0) return 'dropped';
+      const shown = enquiries.slice(0, listed);
+      const takers = await latestTakers(
+        store,
+        shown.map(({ id }) => id),
+      );
+      return sent(mails.digest(enquiries, now(), mail, { pages: await pagesOf(shown), takers }));
     },
     async 'enquiry-webhook'(mail) {
       const found = webhook && (await find(mail));
@@ -78,60 +78,32 @@ export function enquiryDeliveries(
       return 'sent';
     },
     async [handedKind](mail) {
-      const handed = await handedTo(tools.store, mail);
+      const handed = await handedTo(store, mail);
       const found = handed && (await find(mail));
-      if (!found) return 'dropped';
-      await courier.send(await mails.writeHanded(found.enquiry, handed.by, mail));
-      return 'sent';
+      return found ? sent(mails.handed(found.enquiry, handed.by, mail)) : 'dropped';
     },
     async [notForUsKind](mail) {
-      const row = await tools.store.db
-        .selectFrom('enquiries')
-        .select('closed_as')
-        .where('id', '=', mail.subjectId)
-        .executeTakeFirst();
-      const enquiry = row?.closed_as === 'not-for-us' ? (await find(mail))?.enquiry : undefined;
-      if (!enquiry) return 'dropped';
-      await courier.send(await mails.writeNotForUs(enquiry, mail));
-      return 'sent';
+      const enquiry = (await find(mail))?.enquiry;
+      return enquiry?.closed_as === 'not-for-us' ? sent(mails.notForUs(enquiry, mail)) : 'dropped';
     },
     async [replyKind](mail) {
       const found = await find(mail);
-      const carried = found && (await replyOf(tools.store, mail.id));
+      const carried = found && (await replyOf(store, mail.id));
       if (!found || !carried) return 'dropped';
-      const { reply } = carried;
-      const text = reply.text.includes(timesSlot)
-        ? reply.text.replaceAll(timesSlot, await timesPageOf(found.enquiry.id))
-        : reply.text;
-      await courier.send(await mails.writeReply(found.enquiry, { ...carried, reply: { ...reply, text } }, mail));
-      await replyLeft(tools, reply.id, release);
+      const { reply, thread } = carried;
+      const page = reply.text.includes(timesSlot) ? await timesPage(found.enquiry.id) : '';
+      const text = reply.text.replaceAll(timesSlot, page);
+      await sent(mails.reply(found.enquiry, { reply: { ...reply, text }, thread }, mail));
+      await replyLeft(context, reply.id, (transaction, call, who) => releaseCall(calls, transaction, { call, who }));
       return 'sent';
     },
-    async 'enquiry-erased'(mail) {
-      await courier.send(await mails.writeErased(mail));
-      return 'sent';
-    },
+    'enquiry-erased': (mail) => sent(mails.erased(mail)),
     async 'enquiry-erased-webhook'(mail) {
       if (!webhook) return 'dropped';
       await webhook.tellErased(mail, mail.subjectId);
       return 'sent';
     },
   };
-}
-
-export interface EnquiryMailWords {
-  readonly words: MailWords['enquiries'];
-  readonly subjects: EnquirySubjects;
-  readonly promises: Readonly<Record<EnquiryKind, PromisedTime>>;
-  readonly firm: Pick<Firm, 'places' | 'telephone'>;
-  /** Zone in which moments are given, beside UTC. */
-  readonly timeZone: string;
-  /** Days after its end at which an open enquiry closes by itself. */
-  readonly closeUnansweredAfter: number;
-  /** The firm's sender of mails. */
-  readonly from: Mailbox;
-  /** Where people elsewhere open the desk; undefined where they cannot. */
-  readonly deskUrl?: string | undefined;
 }
 
 /**
@@ -150,12 +122,6 @@ export function enquiryAtDesk(deskUrl: string, reference: string): string {
   return `${deskUrl}/enquiries/${reference}`;
 }
 
-interface MailLinks {
-  readonly follows?: string | undefined;
-  readonly timesPage?: string | undefined;
-  readonly acts?: TeamPages | undefined;
-}
-
 /** Where each act on an enquiry has its page. */
 export type ActPages = Readonly<Record<EnquiryAct, string>>;
 
@@ -168,57 +134,52 @@ interface Handling {
   readonly takers: ReadonlyMap<string, Deed>;
 }
 
-type WrittenKind = Extract<EnquiryMailKind, 'enquiry-team' | 'enquiry-acknowledgement'>;
-
 /** How many enquiries a digest lists; of the others it says how many they are. */
 const listed = 50;
 
 const bare = { action: undefined, unsubscribe: undefined, plate: false } as const;
 
+interface MailParts extends Pick<Context, 'words' | 'sender'> {
+  /** Where people elsewhere open the desk; undefined where they cannot. */
+  readonly deskUrl: string | undefined;
+}
+
 /** Writes the emails about an enquiry: all of it to the team; to its sender a receipt without their words. */
 export class EnquiryMails {
-  readonly #content: EnquiryMailWords;
+  readonly #parts: MailParts;
   readonly #letterhead: Letterhead;
 
-  constructor(content: EnquiryMailWords, letterhead: Letterhead) {
-    this.#content = content;
+  constructor(parts: MailParts, letterhead: Letterhead) {
+    this.#parts = parts;
     this.#letterhead = letterhead;
   }
 
-  /**
-   * @param follows Message-ID of the acknowledgement, in whose thread the team's answer belongs
-   * @param timesPage where the sender chooses a time
-   * @param acts where the team acts on it
-   */
-  async write(
-    kind: WrittenKind,
-    enquiry: Enquiry,
-    mail: ClaimedMail,
-    { follows, timesPage, acts }: MailLinks = {},
-  ): Promise<Message> {
-    return kind === 'enquiry-acknowledgement'
-      ? this.#acknowledgement(enquiry, mail, timesPage)
-      : this.#forTeam(enquiry, mail, follows, acts);
+  get #words() {
+    return this.#parts.words.mail.enquiries;
   }
 
-  /** The address may be somebody else's: whoever typed it must not be able to speak through us. */
-  async #acknowledgement(
+  /**
+   * The address may be somebody else's: whoever typed it must not be able to speak through us.
+   * @param timesPage where the sender chooses a time
+   */
+  async acknowledgement(
     { reference, kind, category, due_at, team, came_by: came = 'form' }: Enquiry,
     mail: ClaimedMail,
     timesPage: string | undefined,
   ): Promise<Message> {
-    const { words, subjects, promises, firm, from } = this.#content;
+    const { enquiries, firm, forms } = this.#parts.words;
+    const words = this.#words;
     const letter = filledLetter(words.acknowledgement, {
       reference,
       kind: words.kinds[kind],
-      promise: promises[kind].words,
+      promise: enquiries.promises[kind].words,
       due: this.#moment(due_at),
       telephone: firm.telephone.display,
     });
     const chosen = contactSubjects.find((subject) => subject === category);
     const facts = [
       { label: words.labels.reference, value: reference },
-      ...(chosen === undefined ? [] : [{ label: words.labels.subject, value: subjects[chosen] }]),
+      ...(chosen === undefined ? [] : [{ label: words.labels.subject, value: forms.subjects[chosen] }]),
     ];
     const { preview, heading, text, button, fallback } = words.chooseTime;
     const choosing =
@@ -232,24 +193,24 @@ export class EnquiryMails {
             afterAction: letter.body,
           };
     const why = came === 'form' ? letter.why : words.cameOtherwise;
-    const message = await this.#letterhead.write(
-      { ...letter, ...bare, ...choosing, facts, why },
-      mail,
-      mail.recipient,
-      {
-        'Auto-Submitted': 'auto-replied',
-      },
-    );
-    return { ...message, ...answersTo(from, team) };
+    return this.#automatic({ ...letter, ...bare, ...choosing, facts, why }, mail, team);
   }
 
-  async #forTeam(
+  /** To a visitor, by itself; their answers go to the team. */
+  async #automatic(text: Parameters<Letterhead['write']>[0], mail: ClaimedMail, team: string): Promise<Message> {
+    const message = await this.#letterhead.write(text, mail, mail.recipient, { 'Auto-Submitted': 'auto-replied' });
+    return { ...message, ...answersTo(this.#parts.sender, team) };
+  }
+
+  /** @param follows Message-ID of the acknowledgement, in whose thread the team's answer belongs */
+  async toTeam(
     enquiry: Enquiry,
     mail: ClaimedMail,
     follows: string | undefined,
     acts: TeamPages | undefined,
   ): Promise<Message> {
-    const { words, promises } = this.#content;
+    const words = this.#words;
+    const { promises } = this.#parts.words.enquiries;
     const letter = filledLetter(words.team, {
       reference: enquiry.reference,
       kind: words.kinds[enquiry.kind],
@@ -282,19 +243,19 @@ export class EnquiryMails {
   }
 
   /** To the team: waiting enquiries, the first due on top. It names nobody, and a reply goes to ourselves. */
-  async writeDigest(
+  async digest(
     enquiries: readonly Enquiry[],
     now: Date,
     mail: ClaimedMail,
     { pages, takers }: Handling,
   ): Promise<Message> {
-    const { digest, kinds, acts } = this.#content.words;
+    const { digest, kinds, acts } = this.#words;
     const [first] = [...pages.values()];
     const overdue = enquiries.filter(({ due_at }) => due_at <= now.toISOString()).length;
     const { subject, preview, heading, body, why } = filledLetter(digest, {
       overdue: String(overdue),
       soon: String(enquiries.length - overdue),
-      closing: String(this.#content.closeUnansweredAfter),
+      closing: String(this.#parts.words.enquiries.closeUnansweredAfter),
     });
     const facts = enquiries.slice(0, listed).map(({ id, reference, kind, due_at, address_refused: refused }) => {
       const due = fillMarkers(due_at <= now.toISOString() ? digest.overdue : digest.soon, {
@@ -326,22 +287,18 @@ export class EnquiryMails {
   }
 
   /** To the sender, of what is not for us. The address may be somebody else's: nothing that was typed stands in it. */
-  async writeNotForUs({ reference, kind, team }: Enquiry, mail: ClaimedMail): Promise<Message> {
-    const { words, from } = this.#content;
-    const letter = filledLetter(words.notForUs, { reference, kind: words.kinds[kind] });
-    const message = await this.#letterhead.write({ ...bare, ...letter }, mail, mail.recipient, {
-      'Auto-Submitted': 'auto-replied',
-    });
-    return { ...message, ...answersTo(from, team) };
+  async notForUs({ reference, kind, team }: Enquiry, mail: ClaimedMail): Promise<Message> {
+    const letter = filledLetter(this.#words.notForUs, { reference, kind: this.#words.kinds[kind] });
+    return this.#automatic({ ...bare, ...letter }, mail, team);
   }
 
   /** What one of us wrote to the sender, from the team's mailbox and in the thread of what they have from us. */
-  async writeReply(
+  async reply(
     { message, received_at, team }: Enquiry,
     { reply, thread }: ReplyToSend,
     mail: ClaimedMail,
   ): Promise<Message> {
-    const { words, from } = this.#content;
+    const words = this.#words;
     const quoted = reply.quotes === 1 && message !== '';
     const letter = await this.#letterhead.write(
       {
@@ -363,14 +320,15 @@ export class EnquiryMails {
     const before = thread.at(-1);
     return {
       ...letter,
-      ...replySender(from, team),
+      ...replySender(this.#parts.sender, team),
       ...(before === undefined ? {} : { follows: before, thread: thread.slice(0, -1) }),
     };
   }
 
   /** To whoever was given an enquiry: nothing of what the visitor typed. */
-  async writeHanded({ reference, kind, due_at }: Enquiry, by: string, mail: ClaimedMail): Promise<Message> {
-    const { words, deskUrl } = this.#content;
+  async handed({ reference, kind, due_at }: Enquiry, by: string, mail: ClaimedMail): Promise<Message> {
+    const words = this.#words;
+    const { deskUrl } = this.#parts;
     const letter = filledLetter(words.handed, {
       reference,
       kind: words.kinds[kind],
@@ -383,12 +341,12 @@ export class EnquiryMails {
   }
 
   #note(pages: TeamPages): string {
-    const { acts } = this.#content.words;
+    const { acts } = this.#words;
     return 'desk' in pages ? acts.deskNote : acts.note;
   }
 
   #actLinks(reference: string, pages: TeamPages) {
-    const { acts } = this.#content.words;
+    const { acts } = this.#words;
     const what = fillMarkers(acts.what, { reference });
     if ('desk' in pages) return { what, label: acts.desk, url: pages.desk };
     return {
@@ -400,18 +358,19 @@ export class EnquiryMails {
   }
 
   /** To the team, when a sender has erased their enquiries: only references, separated by spaces. */
-  async writeErased(mail: ClaimedMail): Promise<Message> {
-    const letter = filledLetter(this.#content.words.erased, { references: mail.subjectId.split(' ').join(', ') });
+  async erased(mail: ClaimedMail): Promise<Message> {
+    const letter = filledLetter(this.#words.erased, { references: mail.subjectId.split(' ').join(', ') });
     return this.#letterhead.write({ ...bare, ...letter, facts: [] }, mail, mail.recipient, {});
   }
 
   #moment(at: Date | string): string {
-    const { words, firm, timeZone } = this.#content;
-    return fillMarkers(words.moment, { ...momentIn(new Date(at), timeZone), places: firm.places });
+    const { firm, enquiries } = this.#parts.words;
+    const moment = momentIn(new Date(at), enquiries.deskTimeZone);
+    return fillMarkers(this.#words.moment, { ...moment, places: firm.places });
   }
 
   #facts(enquiry: Enquiry): Fact[] {
-    const { labels } = this.#content.words;
+    const { labels } = this.#words;
     const facts: readonly (readonly [string, string | null])[] = [
       [labels.reference, enquiry.reference],
       [labels.received, this.#moment(enquiry.received_at)],

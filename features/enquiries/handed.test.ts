@@ -8,7 +8,7 @@ import { addEnquiries, enquiryRow, workTools } from '../../tests/stage/enquiries
 import { enqueue, newMail } from '../../tests/stage/mails.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
 import type { Store } from '../../core/store/store.ts';
-import { issueActLinks } from './acts.ts';
+import { actPagesOf } from './acts.ts';
 import { enquiryMails } from './mails.ts';
 import { giveBackEnquiry, givenTo, handOverEnquiry, leftBehind, takeEnquiry } from './ownership.ts';
 import { replyLeft, replyToEnquiry } from './reply.ts';
@@ -87,7 +87,7 @@ describe.each(engines)('on $name', (engine) => {
     await beside(place, async (store) => {
       const tools = { ...workTools(store, clock), mintToken: v7 };
       await addEnquiries(store, enquiryRow(reference, clock.now()));
-      await issueActLinks(tools, [`id-${reference}`]);
+      await actPagesOf(tools, '', [`id-${reference}`]);
       const links = () => store.db.selectFrom('enquiry_links').select('act').execute();
       const { id } = await replyToEnquiry(tools, ada, {
         reference,

@@ -43,6 +43,13 @@ const address = emailAddress({
   invalid: 'This is not a full email address.',
 });
 
+/** An address as people type it. @throws Refused when it is none */
+export function fullAddress(typed: string): string {
+  const parsed = z.safeParse(address, typed);
+  if (!parsed.success) throw new Refused(parsed.error.issues.map(({ message }) => message).join(' '));
+  return parsed.data;
+}
+
 /**
  * Mends an address that its sender misspelt. Whoever reads the new mailbox gets the acknowledgement that never arrived,
  * with the promise in it, while the enquiry is open; mails that still wait go there too.
@@ -52,9 +59,7 @@ export async function correctAddress(
   actor: Actor,
   { email: typed, ...named }: NamedEnquiry & { readonly email: string },
 ): Promise<EnquiryRow> {
-  const parsed = z.safeParse(address, typed);
-  if (!parsed.success) throw new Refused(parsed.error.issues[0]?.message ?? 'This is not a full email address.');
-  const email = parsed.data;
+  const email = fullAddress(typed);
   return changeEnquiry(
     tools,
     actor,

@@ -4,7 +4,7 @@ import { typedColumns, type TypedEnquiry } from './rows.ts';
 import { enquiryMails, type EnquiryMailKind } from './mails.ts';
 import { addressKey } from '../../core/store/address.ts';
 import { priorities } from '../../core/outbox/lanes.ts';
-import { namedSending, type EnquiryMail } from './records.ts';
+import type { NewMail } from '../../core/outbox/outbox.ts';
 import { searchText } from './search-text.ts';
 import { isUnacknowledged, looksSuspicious, trayMark, type TrayRule } from './side-tray.ts';
 import { storeEnquiry } from './store-enquiry.ts';
@@ -23,11 +23,6 @@ export type Receipt =
   /** The browser's key already named another text. */
   | { readonly outcome: 'key-reused' };
 
-/** Whoever asks for a consultation waits for the link to choose a time: that acknowledgement goes before the others. */
-function acknowledgementTurn({ kind }: Pick<TypedEnquiry, 'kind'>): Pick<EnquiryMail, 'priority'> {
-  return kind === 'consultation' ? { priority: priorities.asked } : {};
-}
-
 /** Names a sending by its browser's key; a form without script has none, and is known by its content. */
 export function sendingOf(enquiry: TypedEnquiry, key: string | undefined): Sending {
   const body = sha256(JSON.stringify(typedColumns.map((column) => enquiry[column])));
@@ -40,7 +35,13 @@ function sha256(text: string): string {
 
 /** What a sending was answered before; undefined when it is new. */
 export async function receiptOf(tools: EnquiryTools, sending: Sending): Promise<Receipt | undefined> {
-  const known = await namedSending(tools.store, sending.key, tools.now());
+  const known = await tools.store.db
+    .selectFrom('sendings')
+    .innerJoin('enquiries', 'enquiries.id', 'sendings.enquiry_id')
+    .select(['enquiries.reference', 'sendings.body'])
+    .where('sendings.key', '=', sending.key)
+    .where('sendings.ends_at', '>', tools.now().toISOString())
+    .executeTakeFirst();
   if (!known) return undefined;
   return known.body === sending.body ? { outcome: 'received', reference: known.reference } : { outcome: 'key-reused' };
 }
@@ -75,13 +76,15 @@ export async function receiveEnquiry(
     due_at: dueAt.toISOString(),
     search_text: searchText({ ...typed, reference }),
   };
-  const mail = (kind: EnquiryMailKind, recipient: string): EnquiryMail => ({
+  const mail = (kind: EnquiryMailKind, recipient: string): NewMail => ({
     id: tools.newId(),
     kind: enquiryMails[kind],
-    enquiryId: enquiry.id,
+    subjectId: enquiry.id,
     recipient,
-    at: now,
+    at: received_at,
   });
+  // Whoever asks for a consultation waits for the link to choose a time.
+  const priority = typed.kind === 'consultation' ? priorities.asked : undefined;
   const stored = await storeEnquiry(tools, {
     enquiry,
     sending,
@@ -90,7 +93,7 @@ export async function receiveEnquiry(
     acknowledgement:
       mayAcknowledge && !isUnacknowledged(trayRule)
         ? {
-            mail: { ...mail('enquiry-acknowledgement', typed.email), ...acknowledgementTurn(typed) },
+            mail: { ...mail('enquiry-acknowledgement', typed.email), priority },
             most: limits.acknowledgementsPerDay,
             since: new Date(now.getTime() - day),
           }

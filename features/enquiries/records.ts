@@ -2,32 +2,6 @@ import { perContext } from '../../core/context/context.ts';
 import { compiledOnce } from '../../core/store/compiled-once.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { Enquiry } from './rows.ts';
-import type { MailKind } from '../../core/outbox/mail-kinds.ts';
-
-export interface EnquiryMail {
-  readonly id: string;
-  readonly kind: MailKind;
-  readonly enquiryId: string;
-  readonly recipient: string;
-  readonly at: Date;
-  /** Its turn, when that is not the one of its kind. */
-  readonly priority?: number;
-}
-
-/** Reference and body of the sending that a key names; undefined when there is none, or it ended. */
-export function namedSending(
-  { db }: Store,
-  key: string,
-  now: Date,
-): Promise<{ readonly reference: string; readonly body: string } | undefined> {
-  return db
-    .selectFrom('sendings')
-    .innerJoin('enquiries', 'enquiries.id', 'sendings.enquiry_id')
-    .select(['enquiries.reference', 'sendings.body'])
-    .where('sendings.key', '=', key)
-    .where('sendings.ends_at', '>', now.toISOString())
-    .executeTakeFirst();
-}
 
 const foundById = perContext(({ store: { db } }: { readonly store: Store }) =>
   compiledOnce(['id'], ({ id }) =>

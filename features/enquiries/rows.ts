@@ -93,7 +93,7 @@ export const typedColumns = z.keyof(typedEnquiry).options;
 /** What emails and the webhook say of an enquiry. */
 export type Enquiry = TypedEnquiry &
   Pick<EnquiryRow, 'id' | 'reference' | 'state' | 'team' | 'received_at' | 'warn_at' | 'due_at' | 'address_refused'> &
-  Partial<Pick<EnquiryRow, 'came_by'>>;
+  Partial<Pick<EnquiryRow, 'came_by' | 'closed_as'>>;
 
 /** What somebody of the team did with an enquiry. */
 export const enquiryActRow = z.object({

@@ -1,12 +1,11 @@
 import { sql, type CompiledQuery, type Expression } from 'kysely';
 import { perContext } from '../../core/context/context.ts';
-import { enqueuedWhere } from '../../core/outbox/outbox.ts';
+import { enqueuedWhere, type NewMail } from '../../core/outbox/outbox.ts';
 import { compiledOnce } from '../../core/store/compiled-once.ts';
 import { lockOf } from '../../core/store/locks.ts';
 import { exists, insertWhere } from '../../core/store/insert-where.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { Sending } from './enquiry.ts';
-import type { EnquiryMail } from './records.ts';
 import { typedColumns, type EnquiryRow } from './rows.ts';
 import type { EnquiryTools } from './tools.ts';
 
@@ -15,9 +14,9 @@ export interface NewEnquiry {
   readonly sending: Sending;
   /** Until when the sending keeps its name. */
   readonly namedUntil: Date;
-  readonly mails: readonly EnquiryMail[];
+  readonly mails: readonly NewMail[];
   /** To the sender, unless the address got `most` acknowledgements since a time. */
-  readonly acknowledgement: { readonly mail: EnquiryMail; readonly most: number; readonly since: Date } | undefined;
+  readonly acknowledgement: { readonly mail: NewMail; readonly most: number; readonly since: Date } | undefined;
 }
 
 /**
@@ -31,8 +30,6 @@ export async function storeEnquiry(
 ): Promise<boolean> {
   const { name, add, queue, acknowledge } = statementsOf({ store });
   const { enquiry, sending, mails, acknowledgement } = added;
-  const rowOf = ({ enquiryId, at, ...mail }: EnquiryMail) =>
-    outbox.rowOf({ ...mail, subjectId: enquiryId, at: at.toISOString() });
   const [named] = await store.batch(
     name({ ...sending, enquiry_id: enquiry.id, ends_at: added.namedUntil.toISOString(), now: enquiry.received_at }),
     ...holdAddress(store, added),
@@ -42,8 +39,8 @@ export async function storeEnquiry(
       most: acknowledgement?.most ?? 0,
       since: acknowledgement?.since.toISOString() ?? '',
     }),
-    ...mails.map((mail) => queue(rowOf(mail))),
-    ...(acknowledgement ? [acknowledge(rowOf(acknowledgement.mail))] : []),
+    ...mails.map((mail) => queue(outbox.rowOf(mail))),
+    ...(acknowledgement ? [acknowledge(outbox.rowOf(acknowledgement.mail))] : []),
   );
   return named.length > 0;
 }

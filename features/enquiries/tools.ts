@@ -4,7 +4,7 @@ import type { Firm } from '../../contract/firm.ts';
 import type { EnquiryRules } from './reply-times.ts';
 import type { Outbox } from '../../core/outbox/outbox.ts';
 import type { Store } from '../../core/store/store.ts';
-import { calendarOf, promisedMoment } from './deadline.ts';
+import { promisedMoment } from './deadline.ts';
 import type { TypedEnquiry } from './rows.ts';
 
 /** Everything the use cases need from outside. */
@@ -32,7 +32,7 @@ type EnquiryParts = Pick<EnquiryTools, 'store' | 'outbox' | 'now' | 'newId' | 'w
 /** The tools of the use cases, with promised times and routes from content/. */
 export function enquiryTools({ words, team, ...parts }: EnquiryParts): EnquiryTools {
   const { promises, remindAt, routes } = words.enquiries;
-  const calendar = calendarOf(words.enquiries, words.firm.timeZone);
+  const calendar = { ...words.enquiries, timeZone: words.firm.timeZone };
   return {
     ...parts,
     mintReference,

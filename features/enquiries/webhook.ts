@@ -46,7 +46,7 @@ export function webhookTo({ url, secret }: { url: string; secret: string }, now:
   const post = async (mail: ClaimedMail, event: object): Promise<void> => {
     const body = JSON.stringify(event);
     const seconds = Math.floor(now().getTime() / 1_000);
-    const answer = await call(url, {
+    const answer = await fetch(url, {
       method: 'POST',
       redirect: 'error',
       headers: {
@@ -58,6 +58,8 @@ export function webhookTo({ url, secret }: { url: string; secret: string }, now:
       },
       body,
       signal: AbortSignal.timeout(timeout),
+    }).catch((error: unknown) => {
+      throw new Error(whyNot(error), { cause: error });
     });
     await answer.body?.cancel();
     if (!answer.ok) throw new Error(`The webhook's receiver answered ${answer.status}.`);
@@ -71,28 +73,14 @@ export function webhookTo({ url, secret }: { url: string; secret: string }, now:
   };
 }
 
-async function call(url: string, options: RequestInit): Promise<Response> {
-  try {
-    return await fetch(url, options);
-  } catch (error) {
-    throw new Error(whyNot(error), { cause: error });
-  }
-}
-
 /** What kept a call from being answered. The library says "fetch failed" to all of it. */
-export function whyNot(error: unknown): string {
-  if (!(error instanceof Error)) return 'The webhook was not answered.';
-  if (error.name === 'TimeoutError') return `The webhook's receiver did not answer within ${timeout / 1_000} seconds.`;
-  const { cause } = error;
-  const detail = cause instanceof Error ? cause.message : error.message;
-  const code = codeOf(cause) ?? '';
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `The webhook's host has no address in DNS (${code}).`;
-  if (/^(?:CERT|DEPTH|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL|HOSTNAME|EPROTO)/.test(code))
-    return `We do not accept the certificate of the webhook's receiver (${code}).`;
-  if (/redirect/.test(detail))
+function whyNot(error: unknown): string {
+  if (error instanceof Error && error.name === 'TimeoutError')
+    return `The webhook's receiver did not answer within ${timeout / 1_000} seconds.`;
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  if (cause instanceof Error && cause.message.includes('redirect'))
     return "The webhook's receiver answered with a redirect. Give its final address as WEBHOOK_URL.";
-  if (code !== '') return `The webhook's receiver could not be reached (${code}).`;
-  return `The webhook was not answered (${detail}).`;
+  return `The webhook's receiver could not be reached (${codeOf(cause) ?? String(cause)}).`;
 }
 
 /** What concerns others, by the receiver's names: not who of the team was mailed. What has no value is left out. */

@@ -34,19 +34,8 @@ const onPaperOf = (sender: typeof firm): Letterhead =>
     render: renderLetter,
   });
 const letterhead = onPaperOf(firm);
-const aboutEnquiries = new EnquiryMails(
-  {
-    words: words.enquiries,
-    subjects: forms.subjects,
-    promises: enquiries.promises,
-    firm,
-    timeZone: enquiries.deskTimeZone,
-    closeUnansweredAfter: enquiries.closeUnansweredAfter,
-    from: { name: 'Firm', address: 'notes@firm.example' },
-  },
-  letterhead,
-);
-
+const from = { name: 'Firm', address: 'notes@firm.example' };
+const aboutEnquiries = new EnquiryMails({ words: content, sender: from, deskUrl: undefined }, letterhead);
 const aboutAnswers = new ConversationMails({ words: content, deskUrl: undefined }, letterhead);
 const sender = { from_name: 'Ana', from_address: 'a@example.org' };
 const came = { ...sender, text: 'Yes.', bytes: 31_000_000, message_id: '<c@example.org>' };
@@ -163,24 +152,20 @@ export const confirmationOf = (sender: typeof firm) =>
 
 /** One of each email that leaves the house, as it would be written. */
 export const mails = {
-  'the acknowledgement': () => aboutEnquiries.write('enquiry-acknowledgement', enquiry, claimed),
+  'the acknowledgement': () => aboutEnquiries.acknowledgement(enquiry, claimed, undefined),
   'the acknowledgement of a consultation': () =>
-    aboutEnquiries.write('enquiry-acknowledgement', { ...enquiry, kind: 'consultation' }, claimed, {
-      timesPage: `${siteUrl}/t?t=1`,
-    }),
-  'the email to the team': () => aboutEnquiries.write('enquiry-team', enquiry, claimed, { acts: actPages }),
+    aboutEnquiries.acknowledgement({ ...enquiry, kind: 'consultation' }, claimed, `${siteUrl}/t?t=1`),
+  'the email to the team': () => aboutEnquiries.toTeam(enquiry, claimed, undefined, actPages),
   'the email to the team where the desk has an address': () =>
-    aboutEnquiries.write('enquiry-team', enquiry, claimed, {
-      acts: { desk: 'https://desk.firm.example/enquiries/C-2222-2222' },
-    }),
+    aboutEnquiries.toTeam(enquiry, claimed, undefined, { desk: 'https://desk.firm.example/enquiries/C-2222-2222' }),
   'the notice that a visitor has written again': () => aboutAnswers.arrived(came, enquiry, claimed),
   'the notice that attachments were not kept': () => aboutAnswers.notTaken(came, enquiry.reference, claimed),
   'the answer to an email that is not for us': () => aboutAnswers.notForUs(came, claimed),
-  'the notice of a handing over': () => aboutEnquiries.writeHanded(enquiry, 'kim', claimed),
-  'the email about what is not for us': () => aboutEnquiries.writeNotForUs(enquiry, claimed),
+  'the notice of a handing over': () => aboutEnquiries.handed(enquiry, 'kim', claimed),
+  'the email about what is not for us': () => aboutEnquiries.notForUs(enquiry, claimed),
   'the digest': () =>
-    aboutEnquiries.writeDigest([enquiry], at, claimed, { pages: new Map([[enquiry.id, actPages]]), takers: new Map() }),
-  'the notice of an erasure': () => aboutEnquiries.writeErased(claimed),
+    aboutEnquiries.digest([enquiry], at, claimed, { pages: new Map([[enquiry.id, actPages]]), takers: new Map() }),
+  'the notice of an erasure': () => aboutEnquiries.erased(claimed),
   'the confirmation': () => confirmationMail({ words, letterhead }, reader, `${siteUrl}/b`, claimed),
   'the welcome': () => welcomeMail({ words, letterhead }, reader, `${siteUrl}/b`, claimed),
   'the newsletter': () =>
@@ -204,7 +189,7 @@ export const mails = {
   'the question after a call, to the team': () =>
     aboutCalls.toDesk('ended', call, caller, (became) => `${siteUrl}/o?t=1&outcome=${became}`, claimed, at),
   'a new link to choose a time': () => aboutCalls.newLink('K-2222-2222', `${siteUrl}/t`, claimed),
-  'the reply to an enquiry': () => aboutEnquiries.writeReply(enquiry, { reply, thread: ['<a@firm.example>'] }, claimed),
+  'the reply to an enquiry': () => aboutEnquiries.reply(enquiry, { reply, thread: ['<a@firm.example>'] }, claimed),
   'the alarm of the ceiling': () => noticeToTeam(filledLetter(words.alarm, { ceiling: '500' })),
   'the alarm of sign-ups': () =>
     noticeToTeam(filledLetter(words.signUpAlarm, { hours: '1', asked: '60', confirmed: '2' })),

@@ -17,7 +17,14 @@ export function workTools(store: Store, clock: TestClock): WorkTools {
 /** An open enquiry, received at a moment and due a day later. */
 export function enquiryRow(reference: string, received: Date, changes: Partial<EnquiryRow> = {}): EnquiryRow {
   const after = (hours: number): string => new Date(received.getTime() + hours * hour).toISOString();
-  const typed = { name: 'Ines', email: 'ines@example.org', organization: null, subject: 'Sales', message: 'Words', ...changes };
+  const typed = {
+    name: 'Ines',
+    email: 'ines@example.org',
+    organization: null,
+    subject: 'Sales',
+    message: 'Words',
+    ...changes,
+  };
   return z.parse(row, {
     ...Object.fromEntries(Object.keys(row.shape).map((column) => [column, null])),
     id: `id-${reference}`,
