@@ -1,13 +1,15 @@
 // Longer than 250 lines: how each kind of thing stands in one thread, side by side.
+import type * as z from 'zod/mini';
 import { enquiryNamed } from '../enquiries/handling.ts';
 import type { Selectable } from 'kysely';
 import type { Database, Store } from '../../core/store/store.ts';
 import type { Tables } from '../../core/store/tables.ts';
 import type { EnquiryMailKind } from '../enquiries/mails.ts';
 import type { EnquiryActRow, EnquiryReplyRow, EnquiryRow } from '../enquiries/rows.ts';
-import type { Thread, ThreadEntry } from './desk/api.ts';
+import type { thread, threadEntry } from './desk/api.ts';
 import type { ConversationFileRow, ConversationMailRow, ConversationTurnRow } from './tables.ts';
 
+type ThreadEntry = z.input<typeof threadEntry>;
 type Theirs = Extract<ThreadEntry, { what: 'theirs' }>;
 type Ours = Extract<ThreadEntry, { what: 'ours' }>;
 type Event = Extract<ThreadEntry, { what: 'event' }>;
@@ -21,6 +23,8 @@ type Told = Pick<
 /** Emails that stand in a thread; what the team was reminded of, the enquiry itself knows. */
 const told: readonly EnquiryMailKind[] = ['enquiry-acknowledgement', 'enquiry-team', 'enquiry-not-for-us'];
 const carrying = 'enquiry-reply' satisfies EnquiryMailKind;
+
+type Thread = z.input<typeof thread>;
 
 /** A conversation as it is read, without where a reply goes and what is each reader's own. */
 export type ReadThread = Omit<Thread, 'reply' | 'recordAddress' | 'writing' | 'unread' | 'draft'> & {
@@ -223,13 +227,7 @@ function begun(enquiry: EnquiryRow, acts: readonly EnquiryActRow[], merged: stri
           merged,
           enteredBy: by ? whoOf(by) : null,
           from: merged === null ? null : { name, address: email },
-          otherSender: false,
           kind: 'answer',
-          protection: null,
-          placed: null,
-          quoted: null,
-          files: [],
-          original: null,
         },
     ...moments.flatMap(([what, when]) => (when === null ? [] : [event(what, when)])),
   ];
@@ -265,19 +263,14 @@ function emailOf(
         came: 'own-program',
         who: mail.from_address,
         state: 'sent',
-        leavesAt: null,
         sentAt: at,
-        failure: null,
         answers: true,
-        asWell: false,
-        releases: null,
         within: withinOf(turns, turn, at),
       }
     : {
         ...both,
         what: 'theirs',
         came: 'email',
-        enteredBy: null,
         from: { name: mail.from_name, address: mail.from_address },
         otherSender: !known.includes(mail.address_key),
         kind,
@@ -303,12 +296,9 @@ function replyOf(
     releases,
     ...said,
     came: said.who?.startsWith('tool:') === true ? 'tool' : 'desk',
-    quoted: null,
-    files: [],
-    original: null,
     state: sentAt !== null ? 'sent' : carrier?.state === 'dead' ? 'dead' : 'held',
-    leavesAt: carrier?.due_at ?? null,
-    failure: carrier?.failure ?? null,
+    leavesAt: carrier?.due_at,
+    failure: carrier?.failure,
     answers: reply.marks === 1,
     asWell: reply.as_well === 1,
     within: sentAt === null ? null : withinOf(turns, turn, sentAt),
@@ -323,16 +313,5 @@ function withinOf(turns: readonly ConversationTurnRow[], number: number | null, 
 }
 
 function event(event: Event['event'], at: string, said: Partial<Omit<Event, 'what' | 'event' | 'at'>> = {}): Event {
-  return {
-    what: 'event',
-    event,
-    at,
-    name: null,
-    who: null,
-    text: null,
-    undone: null,
-    state: null,
-    failure: null,
-    ...said,
-  };
+  return { what: 'event', event, at, ...said };
 }

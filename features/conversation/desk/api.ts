@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { ActSpec } from '../../../core/desk/api.ts';
 
 const moment = z.string();
-const perhaps = z.nullable(z.string());
+/** What is not there may be left out. */
+const perhaps = z._default(z.nullable(z.string()), null);
 
 /** Whose turn it is in a record, and what is due. */
 const turn = z.object({
@@ -36,65 +37,64 @@ const file = z.object({
   disguised: z.boolean(),
 });
 
-const quoted = z.object({ text: z.string(), lines: z.int() });
+const quoted = z._default(z.nullable(z.object({ text: z.string(), lines: z.int() })), null);
+const original = z.object({ bytes: z.int(), cut: z.boolean() });
+const protection = z._default(z.nullable(z.enum(['smime', 'pgp', 'tnef'])), null);
 
-/** How a turn of theirs came. */
-const came = z.enum(['form', 'email', 'telephone', 'fair', 'meeting', 'letter', 'own-program', 'desk', 'tool']);
+/** What is said in a turn of either side. */
+const said = {
+  id: z.string(),
+  at: moment,
+  /** The turn that it is part of, or answers. */
+  turn: z.nullable(z.int()),
+  /** How it came. */
+  came: z.enum(['form', 'email', 'telephone', 'fair', 'meeting', 'letter', 'own-program', 'desk', 'tool']),
+  subject: z.string(),
+  text: z.string(),
+  quoted,
+  files: z._default(z.array(file), []),
+  /** Of an email, its size: `apiPaths.file('enquiries/original')?mail=…`. */
+  original: z._default(z.nullable(original), null),
+  /** Of the record that was merged into this one. */
+  merged: perhaps,
+};
 
 const theirs = z.object({
   what: z.literal('theirs'),
-  id: z.string(),
-  at: moment,
-  turn: z.nullable(z.int()),
-  came,
+  ...said,
   /** Who entered it by hand, as the journal names people. */
   enteredBy: perhaps,
   /** Null where the record's own name and address stand for it. */
-  from: z.nullable(z.object({ name: z.string(), address: z.string() })),
+  from: z._default(z.nullable(z.object({ name: z.string(), address: z.string() })), null),
   /** Its sender is not whom the record names, nor an address that was added to it. */
-  otherSender: z.boolean(),
-  subject: z.string(),
-  text: z.string(),
-  quoted: z.nullable(quoted),
-  files: z.array(file),
+  otherSender: z._default(z.boolean(), false),
   /** `automatic` and `list` are shown as one line. */
   kind: z.enum(['answer', 'automatic', 'list']),
-  protection: z.nullable(z.enum(['smime', 'pgp', 'tnef'])),
-  placed: z.nullable(z.object({ by: z.enum(['reply-address', 'references', 'subject', 'hand']), who: perhaps })),
-  /** Of an email, its size: `apiPaths.file('enquiries/original')?mail=…`. */
-  original: z.nullable(z.object({ bytes: z.int(), cut: z.boolean() })),
-  /** Of the record that was merged into this one. */
-  merged: perhaps,
+  protection,
+  placed: z._default(
+    z.nullable(z.object({ by: z.enum(['reply-address', 'references', 'subject', 'hand']), who: perhaps })),
+    null,
+  ),
 });
 
 const ours = z.object({
   what: z.literal('ours'),
-  id: z.string(),
-  at: moment,
-  /** The turn that it answers, or was written in. */
-  turn: z.nullable(z.int()),
-  came,
+  ...said,
   who: perhaps,
-  subject: z.string(),
-  text: z.string(),
-  quoted: z.nullable(quoted),
-  files: z.array(file),
-  original: z.nullable(z.object({ bytes: z.int(), cut: z.boolean() })),
   /** `held` until it leaves, `dead` when it could not be delivered. */
   state: z.enum(['held', 'sent', 'dead']),
-  leavesAt: z.nullable(moment),
+  leavesAt: perhaps,
   /** When their mail server took it. */
-  sentAt: z.nullable(moment),
+  sentAt: perhaps,
   failure: perhaps,
   /** It ends the turn once it has left. */
   answers: z.boolean(),
   /** A second reply to the same turn, after the first was read. */
-  asWell: z.boolean(),
+  asWell: z._default(z.boolean(), false),
   /** Id of the call whose hour it releases once it has left. */
   releases: perhaps,
   /** Milliseconds from the beginning of the turn that it ended, and whether that was in time. */
-  within: z.nullable(z.object({ milliseconds: z.number(), inTime: z.boolean() })),
-  merged: perhaps,
+  within: z._default(z.nullable(z.object({ milliseconds: z.number(), inTime: z.boolean() })), null),
 });
 
 /** One line, with an icon; `act` and `kind` as the record's history has them. */
@@ -117,7 +117,7 @@ const event = z.object({
   name: perhaps,
   who: perhaps,
   text: perhaps,
-  undone: z.nullable(moment),
+  undone: perhaps,
   /** Of an email: how it stands, and why it could not leave. */
   state: perhaps,
   failure: perhaps,
@@ -130,7 +130,7 @@ const callAnswer = z.object({
   at: moment,
   call: z.object({ id: z.string(), startsAt: moment, state: z.string(), version: z.int() }),
   answer: z.enum(['accepted', 'tentative', 'declined', 'counter']),
-  proposedAt: z.nullable(moment),
+  proposedAt: perhaps,
   comment: z.string(),
   open: z.boolean(),
 });
@@ -209,10 +209,10 @@ export type Post = z.output<typeof post>;
 export const postMail = z.object({
   ...postRow.shape,
   text: z.string(),
-  quoted: z.nullable(quoted),
+  quoted,
   attachments: z.array(file),
-  protection: z.nullable(z.enum(['smime', 'pgp', 'tnef'])),
-  original: z.object({ bytes: z.int(), cut: z.boolean() }),
+  protection,
+  original,
   vouched: z.boolean(),
   tests: z.array(placingTest),
   state: z.enum(['placed', 'post', 'not-for-us']),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ThreadEntry } from './api.ts';
+import { threadEntry, type ThreadEntry } from './api.ts';
 import { dayAndClock, emptySlots, foldedCount, sizeWords, slotsOff, turnWords, typeWords } from './turn-words.ts';
 
 const now = new Date('2026-11-19T10:42:00Z');
@@ -43,47 +43,14 @@ test('sizes and kinds of files are in words', () => {
   ]);
 });
 
-const both = {
-  id: 'one',
-  at: now.toISOString(),
-  turn: 1,
-  subject: '',
-  text: '',
-  quoted: null,
-  files: [],
-  merged: null,
-};
-
 function entry(what: 'theirs' | 'ours' | 'note', kind: 'answer' | 'automatic' = 'answer'): ThreadEntry {
-  if (what === 'note') return { what, id: 'note', at: both.at, who: null, text: '' };
-  if (what === 'theirs')
-    return {
-      ...both,
-      what,
-      kind,
-      came: 'email',
-      enteredBy: null,
-      from: null,
-      otherSender: false,
-      protection: null,
-      placed: null,
-      original: null,
-    };
-  return {
-    ...both,
-    what,
-    came: 'desk',
-    who: null,
-    original: null,
-    state: 'sent',
-    leavesAt: null,
-    sentAt: null,
-    failure: null,
-    answers: true,
-    asWell: false,
-    releases: null,
-    within: null,
-  };
+  const said = { id: 'one', at: now.toISOString(), turn: 1, subject: '', text: '' };
+  if (what === 'note') return threadEntry.parse({ ...said, what });
+  return threadEntry.parse(
+    what === 'theirs'
+      ? { ...said, what, kind, came: 'email' }
+      : { ...said, what, came: 'desk', state: 'sent', answers: true },
+  );
 }
 
 test.each([
