@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { ensureBuilt } from '../tools/build/ensure-built.ts';
 import { launchBrowser } from '../tools/browser/launch.ts';
 import { freePort } from '../tools/server/start-server.ts';
+import { median } from './median.ts';
 
 /** A change that somebody makes, and the page it shows on. */
 interface Change {
@@ -40,12 +41,6 @@ const changes: readonly Change[] = [
     to: '{commitment.title} {mark}',
   },
 ];
-
-export interface DevChange {
-  readonly name: string;
-  /** From the write of the file until the open browser shows it, for each time. */
-  readonly milliseconds: readonly number[];
-}
 
 /** Milliseconds until a server or a page is given up. */
 const patience = 120_000;
@@ -87,7 +82,7 @@ async function answering(url: string, server: ChildProcess): Promise<void> {
  * @param folder of the copy
  * @param times of each change; a first one, which compiles what the page needs, is not counted
  */
-export async function devChanges(root: string, folder: string, times: number): Promise<readonly DevChange[]> {
+export async function devChanges(root: string, folder: string, times: number) {
   await ensureBuilt({ switching: 'same-address' });
   // The functions beside the site send pages of a build.
   await symlink(join(root, 'dist'), join(folder, 'dist'));
@@ -103,7 +98,7 @@ export async function devChanges(root: string, folder: string, times: number): P
   const server = spawn(process.execPath, [join(folder, 'tools', 'dev.ts')], { cwd: folder, env, stdio: 'ignore' });
   const browser = await launchBrowser();
   try {
-    const results: DevChange[] = [];
+    const results = new Map<string, Readonly<Record<'median' | 'at most', number>>>();
     const page = await browser.newPage();
     const connections = connectionsOf(page);
     for (const { name, file, page: path, from, to } of changes) {
@@ -132,7 +127,7 @@ export async function devChanges(root: string, folder: string, times: number): P
         // Somebody who writes looks at the page before the next change.
         await page.waitForTimeout(1500);
       }
-      results.push({ name, milliseconds });
+      results.set(name, { median: median(milliseconds), 'at most': Math.max(...milliseconds) });
       await writeFile(place, before);
     }
     return results;

@@ -23,8 +23,6 @@ export interface Latencies {
   readonly taken: number;
   /** Like `first`, of the presses after it. */
   readonly later: readonly number[];
-  /** Longest task since the page had loaded; milliseconds, 0 when none took more than 50. */
-  readonly longestTask: number;
 }
 
 /** Shorter interactions are not reported by browsers; they count as this long. Milliseconds. */
@@ -45,7 +43,6 @@ const slop = 15;
 interface Pressed {
   /** Of the events that a press consists of, from each to the next paint (Event Timing). */
   events: number[];
-  tasks: number[];
   /** When the finger left the glass, and when the change since was painted; milliseconds of the page's clock. */
   released: number;
   answered: number;
@@ -62,7 +59,7 @@ declare global {
 
 /** Runs in the page first. Looks for an answer when the document changes: asking in each frame would make frames. */
 function observe(): void {
-  const pressed: Pressed = { events: [], tasks: [], released: 0, answered: 0, taken: 0, expect };
+  const pressed: Pressed = { events: [], released: 0, answered: 0, taken: 0, expect };
   window.pressed = pressed;
   let [look, before]: [(() => unknown) | undefined, unknown] = [undefined, undefined];
   let isTaken = false;
@@ -110,9 +107,6 @@ function observe(): void {
     for (const entry of list.getEntries())
       if (Number(Reflect.get(entry, 'interactionId')) > 0) pressed.events.push(entry.duration);
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) pressed.tasks.push(entry.duration);
-  }).observe({ type: 'longtask', buffered: true });
 }
 
 /** Brings the control into view with a jump of the page, or with a finger. */
@@ -190,9 +184,6 @@ export async function timeInteraction(
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
   await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' });
-  await page.evaluate(() => {
-    if (window.pressed) window.pressed.tasks = [];
-  });
   await reach(page, control(page), devtools, haste);
   const { answer: first, taken } = await press(page, interaction, control(page));
   const later: number[] = [];
@@ -201,7 +192,6 @@ export async function timeInteraction(
     await reach(page, control(page), devtools, 'at once');
     later.push((await press(page, interaction, control(page))).answer);
   }
-  const longestTask = await page.evaluate(() => Math.max(0, ...(window.pressed?.tasks ?? [])));
   await context.close();
-  return { first, taken, later, longestTask };
+  return { first, taken, later };
 }

@@ -8,27 +8,13 @@ import { startPostgres } from '../tools/server/temporary-postgres.ts';
 import { askAgain } from './closed-loop.ts';
 import { getOf, LeanClient, loadedPages, postOf } from './lean-client.ts';
 import { median } from './median.ts';
+import { report } from './options.ts';
 import { memoryOf, processorTime } from './processes.ts';
 
 const connections = 32;
 
-/** What is measured of some processes on one database, with a real mail server. */
-const rows = [
-  ['enquiries', 'enquiries a second, 32 connections'],
-  ['enquiriesWithin', '  99 % answered within, ms'],
-  ['server', '  server, ms of processor for each'],
-  ['database', '  database, ms of processor for each'],
-  ['emails', 'emails a second, after them'],
-  ['serverOfEmail', '  server, ms of processor for each'],
-  ['databaseOfEmail', '  database, ms of processor for each'],
-  ['whole', 'server, ms for an enquiry with its emails'],
-  ['share', 'database, % of the processor time of both'],
-  ['pages', 'pages a second, 32 connections'],
-  ['pagesWithin', '  99 % answered within, ms'],
-  ['memory', 'memory of one process at the end, MB'],
-] as const;
-
-type Growth = Readonly<Record<(typeof rows)[number][0], number>>;
+/** What is measured of some processes on one database, with a real mail server; each by the name it is printed under. */
+type Growth = ReadonlyMap<string, number>;
 
 interface Measured {
   readonly engine: 'sqlite' | 'postgres';
@@ -48,6 +34,16 @@ const enquiry = (number: number): string =>
 
 const page = (number: number): string => getOf(loadedPages[number % loadedPages.length] ?? '/');
 
+/** Environment of a server under load: each address that a client is forwarded from counts, and no ceiling. */
+export const loadedServer = (smtpUrl: string, databaseUrl: string | undefined) => ({
+  TRUST_PROXY: '127.0.0.1',
+  LOG_LEVEL: 'error',
+  SMTP_URL: smtpUrl,
+  NEWCOMER_MAILS_PER_HOUR: '100000000',
+  TEAM_EMAIL: 'team@corbiere.example',
+  ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+});
+
 /** Measures enquiries, their emails and pages. Undefined where PostgreSQL is asked for and not installed. */
 async function measureGrowth({ engine, processes, seconds, folder }: Measured): Promise<Growth | undefined> {
   const postgres = engine === 'postgres' ? await startPostgres([]) : undefined;
@@ -57,19 +53,7 @@ async function measureGrowth({ engine, processes, seconds, folder }: Measured): 
   const servers: RunningServer[] = [];
   try {
     for (let number = 0; number < processes; number += 1)
-      servers.push(
-        await startServer(
-          {
-            TRUST_PROXY: '127.0.0.1',
-            LOG_LEVEL: 'error',
-            SMTP_URL: post.url,
-            NEWCOMER_MAILS_PER_HOUR: '100000000',
-            TEAM_EMAIL: 'team@corbiere.example',
-            ...(postgres ? { DATABASE_URL: postgres.url } : {}),
-          },
-          folder,
-        ),
-      );
+      servers.push(await startServer(loadedServer(post.url, postgres?.url), folder));
     return await measure(servers, postgres?.process, post, seconds);
   } finally {
     for (const server of servers) await server.stop();
@@ -111,20 +95,21 @@ async function measure(
     await arrived(post, sent * 2);
     const end = await spent();
     const pages = await askAgain(connections, seconds / 2, show);
-    return {
-      enquiries: enquiries.perSecond,
-      enquiriesWithin: enquiries.slowest,
-      server: (between.server - before.server) / enquiries.asked,
-      database: (between.database - before.database) / enquiries.asked,
-      emails: (emails / waited) * 1000,
-      serverOfEmail: (after.server - between.server) / emails,
-      databaseOfEmail: (after.database - between.database) / emails,
-      whole: (end.server - before.server) / enquiries.asked,
-      share: (100 * (end.database - before.database)) / (end.database - before.database + end.server - before.server),
-      pages: pages.perSecond,
-      pagesWithin: pages.slowest,
-      memory: ((await memoryOf(ours[0] ?? 0)) ?? 0) / 1024 / 1024,
-    };
+    const [atServer, atDatabase] = [end.server - before.server, end.database - before.database];
+    return new Map([
+      ['enquiries a second, 32 connections', enquiries.perSecond],
+      ['enquiries: 99 % answered within, ms', enquiries.slowest],
+      ['enquiries: server, ms of processor for each', (between.server - before.server) / enquiries.asked],
+      ['enquiries: database, ms of processor for each', (between.database - before.database) / enquiries.asked],
+      ['emails a second, after them', (emails / waited) * 1000],
+      ['emails: server, ms of processor for each', (after.server - between.server) / emails],
+      ['emails: database, ms of processor for each', (after.database - between.database) / emails],
+      ['server, ms for an enquiry with its emails', atServer / enquiries.asked],
+      ['database, % of the processor time of both', (100 * atDatabase) / (atDatabase + atServer)],
+      ['pages a second, 32 connections', pages.perSecond],
+      ['pages: 99 % answered within, ms', pages.slowest],
+      ['memory of one process at the end, MB', ((await memoryOf(ours[0] ?? 0)) ?? 0) / 1024 / 1024],
+    ]);
   } finally {
     for (const client of clients) client.close();
   }
@@ -149,7 +134,7 @@ interface Asked {
   readonly json: boolean;
 }
 
-/** Measures each count of processes and another build in turn; prints medians with their spread, and ratios. */
+/** Measures each count of processes and another build in turn; prints medians with their spread. */
 export async function reportGrowth({ engine, processes, rounds, seconds, beside, json }: Asked): Promise<void> {
   const folders = [...(beside === undefined ? [] : [resolve(beside)]), root];
   const kinds = processes.flatMap((count) => folders.map((folder) => ({ engine, processes: count, folder, seconds })));
@@ -164,29 +149,21 @@ export async function reportGrowth({ engine, processes, rounds, seconds, beside,
       }
       known.push(growth);
     }
-  if (json) {
-    console.log(JSON.stringify([...runs].map(([kind, measured]) => ({ ...kind, measured }))));
-    return;
-  }
-  const columns = [...runs.values()];
-  const line = (label: string, cells: readonly string[]) =>
-    console.log(`  ${label.padEnd(38)}${cells.map((cell) => cell.padStart(26)).join('')}`);
-  console.log(`\n${engine}, median of ${rounds} × ${seconds} s in turn (least to most); ratio to the first column\n`);
-  line(
-    '',
-    kinds.map((kind) => `${kind.processes} ${kind.processes === 1 ? 'process' : 'processes'}`),
+  const columns = [...runs].map(([kind, measured]) => ({
+    name: `${kind.processes} × ${kind.folder === root ? 'this build' : 'the other'}`,
+    measured,
+  }));
+  const cells = (row: string) =>
+    columns.map(({ name, measured }): [string, string] => {
+      const values = measured.map((growth) => growth.get(row) ?? 0);
+      const digits = median(values) < 20 ? 2 : 0;
+      const [least, most] = [Math.min(...values), Math.max(...values)].map((value) => value.toFixed(digits));
+      return [name, `${median(values).toFixed(digits)} (${least}–${most})`];
+    });
+  const rows = [...(columns[0]?.measured[0]?.keys() ?? [])];
+  report(
+    json,
+    `${engine}, median of ${rounds} × ${seconds} s in turn (least to most)`,
+    new Map(rows.map((row) => [row, Object.fromEntries(cells(row))])),
   );
-  for (const [name, label] of rows) {
-    const all = columns.map((column) => column.map((growth) => growth[name]));
-    const first = median(all[0] ?? []);
-    line(
-      label,
-      all.map((values) => {
-        const digits = median(values) < 20 ? 2 : 0;
-        const [least, most] = [Math.min(...values), Math.max(...values)].map((value) => value.toFixed(digits));
-        const ratio = first > 0 && columns.length > 1 ? ` ×${(median(values) / first).toFixed(2)}` : '';
-        return `${median(values).toFixed(digits)} (${least}–${most})${ratio}`;
-      }),
-    );
-  }
 }

@@ -10,7 +10,6 @@ const connections = 256;
 const beat = 10;
 
 export interface LoadFigures {
-  readonly seconds: number;
   readonly requests: number;
   readonly posts: number;
   /** Answers that were no success, and connections that broke. */
@@ -72,7 +71,7 @@ export class MixedLoad {
     await Promise.all(open);
     times.sort((one, other) => one - other);
     const at = (part: number): number => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
-    return { seconds, requests: started, posts, failed, median: at(0.5), p99: at(0.99), slowest: times.at(-1) ?? 0 };
+    return { requests: started, posts, failed, median: at(0.5), p99: at(0.99), slowest: times.at(-1) ?? 0 };
   }
 
   close(): void {

@@ -38,3 +38,24 @@ export function measuring(label: string, all: number): () => void {
   let done = 0;
   return () => tell((done += 1), all);
 }
+
+const rounded = (value: number): number => (value < 20 ? Number(value.toFixed(2)) : Math.round(value));
+
+/** Prints what was measured as a table, a row for each name; with `json` unrounded. */
+export function report(
+  json: boolean,
+  title: string,
+  rows: ReadonlyMap<string, Readonly<Record<string, number | string>>>,
+): void {
+  if (json) {
+    console.log(JSON.stringify(Object.fromEntries(rows), null, 2));
+    return;
+  }
+  const short = (cell: number | string): number | string => (typeof cell === 'number' ? rounded(cell) : cell);
+  const shown = [...rows].map(([name, row]) => [
+    name,
+    Object.fromEntries(Object.entries(row).map(([column, cell]) => [column, short(cell)])),
+  ]);
+  console.log(`\n${title}`);
+  console.table(Object.fromEntries(shown));
+}

@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 
 /** Milliseconds, but for `cls`, which is a score. */
 export interface PageSpeed {
@@ -10,7 +10,7 @@ export interface PageSpeed {
 }
 
 /** The throttled phone of the budgets: 4× slower processor, 1.6 Mbit/s down, 150 ms round trip. */
-export const slowLine = {
+const slowLine = {
   offline: false,
   latency: 150,
   downloadThroughput: 1_600_000 / 8,
@@ -52,14 +52,19 @@ function observe(): void {
   });
 }
 
+/** Gives a page the phone's line and processor. */
+export async function throttle(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', slowLine);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
+}
+
 /** Opens a page once, with an empty cache, on the throttled phone. */
 export async function timePage(browser: Browser, url: string): Promise<PageSpeed> {
   const context = await browser.newContext(phone);
   const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', slowLine);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
+  await throttle(page);
   await page.addInitScript(observe);
   await page.goto(url, { waitUntil: 'networkidle' });
   const seen = await page.evaluate(() => window.pageSpeed);

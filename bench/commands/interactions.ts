@@ -1,104 +1,127 @@
-import { timeInteraction, type Haste, type Latencies } from '../first-press.ts';
-import { interactions } from '../interactions.ts';
-import { median } from '../median.ts';
-import { benchOptions, measuring, wholeNumber } from '../options.ts';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { hour } from '../../contract/time.ts';
+import { arrive, enquiryRow } from '../../tests/stage/enquiries.ts';
+import { openRooms, type DeskOfRooms } from '../../tests/stage/released.ts';
 import { launchBrowser } from '../../tools/browser/launch.ts';
 import { ensureBuilt } from '../../tools/build/ensure-built.ts';
-import { startServer } from '../../tools/server/start-server.ts';
+import { timeInteraction, type Latencies } from '../first-press.ts';
+import { deskActs, interactions } from '../interactions.ts';
+import { median } from '../median.ts';
+import { benchOptions, measuring, report, wholeNumber } from '../options.ts';
+import { phone, throttle } from '../page-speed.ts';
 
 const values = benchOptions(
   [
-    'npm run bench -- interactions                    from a press to the paint of its answer, on a slow phone',
+    'npm run bench -- interactions                    from a press to the paint of its answer on a slow phone, of ' +
+      'the site and of the desk; the desk’s first visit',
     'npm run bench -- interactions --runs 9',
     'npm run bench -- interactions --only form,menu   those whose name says so',
-    'npm run bench -- interactions --beside ../dist   another build of the site, each of its presses in turn with ours',
   ],
-  { runs: { type: 'string', default: '5' }, only: { type: 'string', default: '' }, beside: { type: 'string' } },
+  { runs: { type: 'string', default: '5' }, only: { type: 'string', default: '' } },
 );
 const runs = wholeNumber('runs', values.runs);
-const wanted = values.only.split(',');
-const chosen = interactions.filter(({ name }) => wanted.some((part) => name.includes(part)));
+const visited = 'desk: Today';
+const chosen = [visited, ...interactions.map(({ name }) => name), ...deskActs.map(({ name }) => name)].filter((name) =>
+  values.only.split(',').some((part) => name.includes(part)),
+);
 if (chosen.length === 0) {
-  console.error(`--only "${values.only}" names none of: ${interactions.map(({ name }) => name).join('; ')}.`);
+  console.error(`--only "${values.only}" names nothing that is pressed.`);
   process.exit(1);
 }
 
-interface Row {
-  readonly name: string;
-  readonly path: string;
-  readonly site: string;
-  readonly atOnce: number;
-  readonly atBest: number;
-  readonly taken: number;
-  readonly afterMoment: number;
-  readonly later: number;
-  readonly longestTask: number;
+declare global {
+  interface Window {
+    usable?: number;
+  }
+}
+
+/** Runs in the desk's page before anything else: notes the paint of the first row that can be acted on. */
+function observe(): void {
+  const seen = new MutationObserver(() => {
+    if (document.querySelector('main [data-row]') === null) return;
+    seen.disconnect();
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        window.usable = performance.now();
+      };
+      port2.postMessage('painted');
+    });
+  });
+  seen.observe(document, { subtree: true, childList: true });
+}
+
+/** Milliseconds from the beginning of the navigation until the desk can be used. */
+async function visit(page: Page, url: string): Promise<number> {
+  await page.addInitScript(observe);
+  await throttle(page);
+  await page.goto(url);
+  const usable = await (await page.waitForFunction(() => window.usable)).jsonValue();
+  await page.close();
+  return usable ?? Number.NaN;
+}
+
+async function fill(rooms: DeskOfRooms): Promise<void> {
+  for (let n = 0; n < 60; n += 1)
+    await arrive(
+      rooms,
+      enquiryRow(`C-${22 + n}AA-AAAA`, new Date(Date.now() - (23 - n / 4) * hour), {
+        name: `A. Visitor ${n}`,
+        organization: 'Example Logistics Ltd',
+        message: 'The speed limits and both incident notes are attached. May we talk about them on Thursday?',
+      }),
+    );
+}
+
+async function measure(browser: Browser, rooms: DeskOfRooms) {
+  const rows = new Map<string, Record<string, number>>();
+  const measured = measuring('pages pressed on', chosen.length * runs);
+  if (chosen.includes(visited)) {
+    const times = { first: new Array<number>(), later: new Array<number>() };
+    for (let run = 0; run < runs; run += 1) {
+      const context = await browser.newContext(phone);
+      await rooms.signIn(context);
+      times.first.push(await visit(await context.newPage(), rooms.url));
+      times.later.push(await visit(await context.newPage(), rooms.url));
+      await context.close();
+      measured();
+    }
+    rows.set(visited, { 'first visit': median(times.first), 'later visit': median(times.later) });
+  }
+  const pressed = [
+    ...interactions.map((interaction) => ({ interaction, origin: rooms.site })),
+    ...deskActs.map((interaction) => ({ interaction, origin: rooms.url })),
+  ];
+  for (const { interaction, origin } of pressed) {
+    if (!chosen.includes(interaction.name)) continue;
+    const begin = origin === rooms.url ? (context: BrowserContext) => rooms.signIn(context) : undefined;
+    const [atOnce, afterMoment]: [Latencies[], Latencies[]] = [[], []];
+    for (let run = 0; run < runs; run += 1) {
+      atOnce.push(await timeInteraction(browser, origin, interaction, 'at once', begin));
+      afterMoment.push(await timeInteraction(browser, origin, interaction, 'after a moment', begin));
+      measured();
+    }
+    rows.set(interaction.name, {
+      'first press': median(atOnce.map(({ first }) => first)),
+      'shown as taken': median(atOnce.map(({ taken }) => taken)),
+      'after 200 ms': median(afterMoment.map(({ first }) => first)),
+      'later presses': median([...atOnce, ...afterMoment].flatMap(({ later }) => later)),
+    });
+  }
+  return rows;
 }
 
 await ensureBuilt();
-const sites = [{ site: '', server: await startServer() }];
-if (values.beside !== undefined)
-  sites.push({ site: 'beside', server: await startServer({ SITE_DIST: values.beside }) });
+const rooms = await openRooms();
 const browser = await launchBrowser();
-const rows: Row[] = [];
-const measured = measuring('pages pressed on', chosen.length * runs * sites.length * 2);
 try {
-  for (const interaction of chosen) {
-    const seen = sites.map(({ site, server }) => ({
-      site,
-      server,
-      'at once': new Array<Latencies>(),
-      'after a moment': new Array<Latencies>(),
-    }));
-    for (let run = 0; run < runs; run += 1) {
-      for (const one of seen) {
-        for (const haste of ['at once', 'after a moment'] satisfies Haste[]) {
-          one[haste].push(await timeInteraction(browser, one.server.url, interaction, haste));
-          measured();
-        }
-      }
-    }
-    const { name, path } = interaction;
-    for (const { site, 'at once': atOnce, 'after a moment': afterMoment } of seen) {
-      const all = [...atOnce, ...afterMoment];
-      rows.push({
-        name,
-        path,
-        site,
-        atOnce: median(atOnce.map(({ first }) => first)),
-        taken: median(atOnce.map(({ taken }) => taken)),
-        atBest: Math.min(...atOnce.map(({ first }) => first)),
-        afterMoment: median(afterMoment.map(({ first }) => first)),
-        later: median(all.flatMap(({ later }) => later)),
-        longestTask: median(all.map(({ longestTask }) => longestTask)),
-      });
-    }
-  }
+  await fill(rooms);
+  report(
+    values.json,
+    `Milliseconds to the paint of an answer, phone at a quarter of this processor's speed, median of ${runs}`,
+    await measure(browser, rooms),
+  );
 } finally {
   await browser.close();
-  for (const { server } of sites) await server.stop();
-}
-
-if (values.json) console.log(JSON.stringify(rows));
-else {
-  const ms = (time: number): string => `${time.toFixed(0)} ms`;
-  const line = (name: string, path: string, ...figures: readonly string[]): void => {
-    console.log(`  ${name.padEnd(30)}${path.padEnd(40)}${figures.map((figure) => figure.padStart(15)).join('')}`);
-  };
-  console.log(
-    `From a press to the paint of its answer on a phone at a quarter of this processor's speed, median of ` +
-      `${runs} pages (aim: 100 ms)\n`,
-  );
-  line('', '', 'first press', 'shown as taken', 'at best', 'after 200 ms', 'later presses', 'longest task');
-  for (const { name, path, site, atOnce, taken, atBest, afterMoment, later, longestTask } of rows)
-    line(
-      site === '' ? name : `  ${site}`,
-      path,
-      ms(atOnce),
-      ms(taken),
-      ms(atBest),
-      ms(afterMoment),
-      ms(later),
-      ms(longestTask),
-    );
+  await rooms.close();
 }

@@ -1,29 +1,29 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { minute } from '../../contract/time.ts';
 import { apiPaths } from '../../core/desk/addresses.ts';
 import { slicesOf } from '../../core/store/slices.ts';
-import { minute } from '../../contract/time.ts';
+import type { Store } from '../../core/store/store.ts';
+import { builtSearch, searchFile } from '../../features/search/built-search.ts';
+import { wordsIn } from '../../features/search/terms.ts';
 import { callRow, enquiryRow } from '../../tests/stage/enquiries.ts';
 import { addReaders } from '../../tests/stage/letters.ts';
-import { openStore } from '../../tests/stage/stores.ts';
+import { openRooms } from '../../tests/stage/released.ts';
 import { ensureBuilt } from '../../tools/build/ensure-built.ts';
 import { startPostgres } from '../../tools/server/temporary-postgres.ts';
 import { askAgain } from '../closed-loop.ts';
-import { openDesk } from '../open-desk.ts';
-import { benchOptions, measuring } from '../options.ts';
+import { benchOptions, measuring, report } from '../options.ts';
 
 const { json } = benchOptions(
   [
-    'npm run bench -- lists            lists of a desk with 10,000 enquiries, 2,000 calls and 50,000 readers, on ' +
-      'both engines',
+    'npm run bench -- lists            lists of a desk with 10,000 enquiries, 2,000 calls and 50,000 readers, and ' +
+      'searches of the site, on both engines',
   ],
   {},
 );
 const amounts = { enquiries: 10_000, calls: 2_000, readers: 50_000 } as const;
 const seconds = 3;
-/** Milliseconds within which 99 of 100 should be answered. */
-const aim = 30;
 const lists = [
   'today',
   'today/find?for=sender%207',
@@ -42,12 +42,10 @@ const lists = [
   'promises',
   'visits?days=30',
 ];
-
 const message = 'The lift on floor two stops between two floors and says nothing about it. '.repeat(6);
 
 /** Enquiries of two years: some open, the others answered. */
-async function fill(place: { readonly dataDir: string; readonly databaseUrl: string | undefined }): Promise<void> {
-  const store = await openStore(place);
+async function fill(store: Store): Promise<void> {
   const rows = Array.from({ length: amounts.enquiries }, (_, number) => {
     const received = new Date(Date.now() - number * 100 * minute);
     const from = { name: `Sender ${number}`, email: `sender-${number % 500}@example.org`, message };
@@ -61,42 +59,58 @@ async function fill(place: { readonly dataDir: string; readonly databaseUrl: str
   for (const slice of slicesOf(calls)) await store.db.insertInto('calls').values(slice).execute();
   const names = Array.from({ length: amounts.readers }, (_, number) => `reader-${number}`);
   await addReaders(store, () => new Date(), names);
-  await store.close();
 }
 
-async function measure(databaseUrl: string | undefined) {
-  const place = { dataDir: mkdtempSync(join(tmpdir(), 'corbiere-lists-')), databaseUrl };
-  const done = measuring(`lists on ${databaseUrl === undefined ? 'SQLite' : 'PostgreSQL'}`, lists.length);
-  await fill(place);
-  const desk = await openDesk('http://localhost:4321', place);
+/** Runs of one to four words of the site's own sentences, each third with a letter missing. */
+function questions(dist: string): (number: number) => string {
+  const { sections } = z.parse(builtSearch, JSON.parse(readFileSync(join(dist, searchFile), 'utf8')));
+  const words = sections.flatMap(({ sentences }) => wordsIn(sentences.join(' ')).map(({ word }) => word));
+  return (number) => {
+    const at = (number * 7_919) % words.length;
+    const asked = words.slice(at, at + 1 + (number % 4)).join(' ');
+    return number % 3 === 0 ? asked.slice(0, 3) + asked.slice(4) : asked;
+  };
+}
+
+async function get(url: string, headers: Readonly<Record<string, string>>): Promise<void> {
+  const answer = await fetch(url, { headers });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+}
+
+async function measure(engine: string, databaseUrl: string | undefined) {
+  const rooms = await openRooms({
+    TRUST_PROXY: '127.0.0.1',
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+  });
+  const measured = new Map<string, { readonly mean: number; readonly within: number }>();
+  const done = measuring(engine, lists.length + 1);
+  const time = async (name: string, ask: (number: number) => Promise<void>): Promise<void> => {
+    await askAgain(1, 0.3, ask);
+    const { perSecond, slowest } = await askAgain(1, seconds, ask);
+    measured.set(name, { mean: 1000 / perSecond, within: slowest });
+    done();
+  };
   try {
-    const measured = [];
-    for (const list of lists) {
-      const ask = async () => void (await desk.ask('GET', apiPaths.read(list)));
-      await askAgain(1, 0.3, ask);
-      measured.push({ list, ...(await askAgain(1, seconds, ask)) });
-      done();
-    }
+    await rooms.beside(fill);
+    const { key, cookie } = await rooms.session();
+    for (const list of lists) await time(list, () => get(`${rooms.url}/~${key}${apiPaths.read(list)}`, { cookie }));
+    const words = questions(dist);
+    // Each from another network, since limits count by network.
+    await time('/search', (number) =>
+      get(`${rooms.site}/search?${new URLSearchParams({ q: words(number) }).toString()}`, {
+        'x-forwarded-for': `10.${number % 250}.${Math.floor(number / 250)}.1`,
+      }),
+    );
     return measured;
   } finally {
-    await desk.close();
-    rmSync(place.dataDir, { recursive: true, force: true });
+    await rooms.close();
   }
 }
 
-await ensureBuilt();
-const embedded = await measure(undefined);
+const dist = join(await ensureBuilt(), 'dist');
+const title = 'Milliseconds at the mean, and within which 99 of 100 were answered (aim 30; searches 5)';
+report(json, `SQLite. ${title}`, await measure('SQLite', undefined));
 const database = await startPostgres([]);
-const postgres = database && (await measure(database.url));
+if (database) report(json, `PostgreSQL. ${title}`, await measure('PostgreSQL', database.url));
 database?.stop();
-if (json) console.log(JSON.stringify({ embedded, postgres }));
-else {
-  const cell = (pace: (typeof embedded)[number] | undefined): string =>
-    pace ? `${(1000 / pace.perSecond).toFixed(1)} (${pace.slowest.toFixed(1)})`.padStart(18) : '-'.padStart(18);
-  console.log(
-    'Milliseconds at the mean (99 % within; aim ' +
-      `${aim})\n${' '.repeat(42)}${'SQLite'.padStart(18)}${'PostgreSQL'.padStart(18)}`,
-  );
-  for (const [index, pace] of embedded.entries())
-    console.log(`  ${pace.list.padEnd(40)}${cell(pace)}${cell(postgres?.[index])}`);
-}

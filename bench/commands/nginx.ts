@@ -1,9 +1,9 @@
-import { median } from '../median.ts';
-import { findNginx, startNginx } from '../nginx.ts';
-import { hammer, type Throughput } from '../throughput.ts';
-import { benchOptions, measuring, wholeNumber } from '../options.ts';
 import { ensureBuilt } from '../../tools/build/ensure-built.ts';
 import { startServer } from '../../tools/server/start-server.ts';
+import { median } from '../median.ts';
+import { findNginx, startNginx } from '../nginx.ts';
+import { benchOptions, measuring, report, wholeNumber } from '../options.ts';
+import { hammer, type Throughput } from '../throughput.ts';
 
 const values = benchOptions(
   [
@@ -24,19 +24,19 @@ if ('missing' in nginx) {
 await ensureBuilt();
 const ours = await startServer();
 const theirs = await startNginx(nginx.program);
-const loads: Record<'ours' | 'plain' | 'theirs', Throughput[]> = { ours: [], plain: [], theirs: [] };
-const measured = measuring('loads', 3 * (rounds + 1));
+const sides = [
+  { name: 'this server', url: ours.url, headers: {} },
+  // A privacy signal takes the long way (core/http/http-listener.ts).
+  { name: 'Fastify, the long way', url: ours.url, headers: { 'sec-gpc': '1' } },
+  { name: theirs.version, url: theirs.url, headers: {} },
+].map((side) => ({ ...side, loads: new Array<Throughput>() }));
+const measured = measuring('loads', sides.length * (rounds + 1));
 try {
-  // In turn, so that a busy moment of the machine hits both; the first of each warms up and does not count.
+  // In turn, so that a busy moment of the machine hits all; the first of each warms up and does not count.
   for (let round = 0; round <= rounds; round += 1) {
-    for (const [name, url] of [
-      ['ours', `${ours.url}/`],
-      ['plain', `${ours.url}/`],
-      ['theirs', `${theirs.url}/`],
-    ] as const) {
-      // A privacy signal takes the long way (core/http/http-listener.ts).
-      const load = await hammer(url, round === 0 ? 1 : seconds, name === 'plain' ? { 'sec-gpc': '1' } : {});
-      if (round > 0) loads[name].push(load);
+    for (const { url, headers, loads } of sides) {
+      const load = await hammer(`${url}/`, round === 0 ? 1 : seconds, headers);
+      if (round > 0) loads.push(load);
       measured();
     }
   }
@@ -44,32 +44,19 @@ try {
   await theirs.stop();
   await ours.stop();
 }
-
-const of = (name: keyof typeof loads): Throughput => ({
-  perSecond: median(loads[name].map(({ perSecond }) => perSecond)),
-  slowest: median(loads[name].map(({ slowest }) => slowest)),
-});
-const figures = {
-  nginx: theirs.version,
-  rounds,
-  seconds,
-  ours: of('ours'),
-  plain: of('plain'),
-  theirs: of('theirs'),
-  ratio: of('ours').perSecond / of('theirs').perSecond,
-  overPlain: of('ours').perSecond / of('plain').perSecond,
-};
-if (values.json) console.log(JSON.stringify(figures));
-else {
-  const line = (label: string, { perSecond, slowest }: Throughput): string =>
-    `  ${label.padEnd(28)}${perSecond.toFixed(0).padStart(9)}${`${slowest.toFixed(1)} ms`.padStart(16)}`;
-  console.log(`Home page, brotli, 64 connections, one worker each, median of ${rounds} × ${seconds} s in turn\n`);
-  console.log(`  ${''.padEnd(28)}${'a second'.padStart(9)}${'99 % within'.padStart(16)}`);
-  console.log(line('this server', figures.ours));
-  console.log(line('Fastify, the long way', figures.plain));
-  console.log(line(figures.nginx, figures.theirs));
-  console.log(
-    `\n  ${(figures.ratio * 100).toFixed(0)} % of nginx's rate (aim: 75 %), ${figures.overPlain.toFixed(2)} ` +
-      `times Fastify's (it stays from 1.5 on)`,
-  );
-}
+const rates = sides.map(({ loads }) => median(loads.map(({ perSecond }) => perSecond)));
+report(
+  values.json,
+  `Home page, brotli, 64 connections, one worker each, median of ${rounds} × ${seconds} s in turn\n` +
+    "Aims: 75 % of nginx's rate; the short way stays from 1.5 times the long one",
+  new Map(
+    sides.map(({ name, loads }, index) => [
+      name,
+      {
+        'a second': rates[index] ?? 0,
+        '99 % within, ms': median(loads.map(({ slowest }) => slowest)),
+        "% of this server's": (100 * (rates[index] ?? 0)) / (rates[0] ?? 1),
+      },
+    ]),
+  ),
+);

@@ -68,6 +68,8 @@ export interface DeskOfRooms {
   readonly postOffice: PostOffice;
   /** Works on the database of both, beside them. */
   beside<Result>(work: (store: Store) => Promise<Result>): Promise<Result>;
+  /** Opens a session as the tool does: what its requests carry. */
+  session(who?: string): Promise<{ readonly token: string; readonly key: string; readonly cookie: string }>;
   /** Signs somebody in with this browser. */
   signIn(context: BrowserContext, who?: string): Promise<void>;
   /** Stops the desk, as a lost connection looks to a browser, and starts it again at the same address. */
@@ -102,11 +104,19 @@ export async function openRooms(environment: Readonly<Record<string, string>> = 
   const sitePort = { PORT: String(await freePort()) };
   let server = await startServer({ ...variables, ...sitePort });
   const logged: { log(): string }[] = [server];
-  const place = { dataDir, databaseUrl: undefined };
+  const place = { dataDir, databaseUrl: environment['DATABASE_URL'] };
   let program = await startProgram({ ...variables, SITE_URL: server.url, DESK_PORT: port });
   const { url } = program;
   logged.push(program);
   const tables = emptyTables(dataDir);
+  const cookieName = `corbiere-desk-${port}`;
+  const session: DeskOfRooms['session'] = async (who = 'ada@firm.example') => {
+    const now = (): Date => new Date();
+    const opened = await beside(place, (store) =>
+      openLocalSession({ store, now, newId: v7, mintToken }, who, 'Chrome on Linux'),
+    );
+    return { ...opened, cookie: `${cookieName}=${opened.token}` };
+  };
   return {
     url,
     elsewhere,
@@ -114,14 +124,10 @@ export async function openRooms(environment: Readonly<Record<string, string>> = 
     site: server.url,
     postOffice,
     beside: (work) => beside(place, work),
-    async signIn(context, who = 'ada@firm.example') {
-      const now = (): Date => new Date();
-      const { token, key } = await beside(place, (store) =>
-        openLocalSession({ store, now, newId: v7, mintToken }, who, 'Chrome on Linux'),
-      );
-      await context.addCookies([
-        { name: `corbiere-desk-${port}`, value: token, url, httpOnly: true, sameSite: 'Strict' },
-      ]);
+    session,
+    async signIn(context, who) {
+      const { token, key } = await session(who);
+      await context.addCookies([{ name: cookieName, value: token, url, httpOnly: true, sameSite: 'Strict' }]);
       await context.addInitScript((value) => {
         // A sandboxed frame has no storage.
         if (window.origin !== 'null') localStorage.setItem('session-key', value);
