@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
-import { cellMinutes, minutesOf, type CallRules } from './schema.ts';
+import * as z from 'zod/mini';
+import { minutesOf, type CallRules } from './schema.ts';
 import { withoutAddresses } from '../../core/outbox/failure.ts';
 import type { Outbox } from '../../core/outbox/outbox.ts';
 import type { WorkerLog } from '../../core/outbox/worker.ts';
 import { NotThere, Refused } from '../../core/store/act-errors.ts';
 import { writeJournal, type Actor } from '../../core/store/journal.ts';
-import { endLease, takeLease, type LeasedWork } from '../../core/store/lease.ts';
-import type { Store } from '../../core/store/store.ts';
+import { endLease, takeLease } from '../../core/store/lease.ts';
+import type { Database, Store } from '../../core/store/store.ts';
 import type { CalendarOrder } from './calendar-times.ts';
 import { addressFault, fetchCalendar, type FetchRules } from './fetch-calendar.ts';
 import type { CallWeek } from './desk/api.ts';
 import type { Span } from './slots.ts';
+import { deskOf } from './tools.ts';
 import { callMails } from './mails.ts';
+import type { BusyCalendarRow } from './tables.ts';
 import { day, minute } from '../../contract/time.ts';
 import { reasonOf } from '../../contract/error-words.ts';
 
@@ -95,7 +98,7 @@ export class BusyTimes {
       .where('source', '=', sourceOf(address))
       .where('read_at', '>', iso(time - copyLasts))
       .executeTakeFirst();
-    return copy ? spansOf(copy.busy) : 'unknown';
+    return copy ? keptSpans.parse(JSON.parse(copy.busy)) : 'unknown';
   }
 
   /** How the reading of the calendars stands: one entry for each desk that has one. */
@@ -125,50 +128,48 @@ export class BusyTimes {
    * when the desk has none, and `Refused` when another process is reading it, or has just done so.
    */
   async readNow(actor: Actor, desk: string): Promise<void> {
-    const { store, calendars, owner, now } = this.#parts;
+    const { store, calendars, now } = this.#parts;
     const address = calendars.get(desk);
     if (address === undefined) throw new NotThere(`The desk ${desk} has no published calendar (BUSY_CALENDARS).`);
-    const work = workOn(desk);
-    if (!(await takeLease(store, { ...work, every: soonest }, owner, now())))
-      throw new Refused('This calendar is being read, or was read a moment ago. Try again in a few seconds.');
-    try {
+    const isRead = await this.#inTurn(desk, soonest, async () => {
+      const entry = { act: 'calls.read-calendar', record: desk };
       await store.db
         .transaction()
-        .execute((transaction) =>
-          writeJournal(transaction, actor, { act: 'calls.read-calendar', record: desk }, now().toISOString()),
-        );
+        .execute((transaction) => writeJournal(transaction, actor, entry, now().toISOString()));
       await this.#readOne(desk, address);
-    } finally {
-      await endLease(store, work.name, owner, now());
-    }
+    });
+    if (!isRead)
+      throw new Refused('This calendar is being read, or was read a moment ago. Try again in a few seconds.');
   }
 
   /** Reads the calendars whose turn it is. */
   async read(signal?: AbortSignal): Promise<void> {
-    const { store, calendars, owner, now } = this.#parts;
-    for (const [desk, address] of calendars) {
-      const work = workOn(desk);
-      if (signal?.aborted === true || !(await takeLease(store, work, owner, now()))) continue;
-      try {
-        await this.#readOne(desk, address);
-      } finally {
-        await endLease(store, work.name, owner, now());
-      }
+    for (const [desk, address] of this.#parts.calendars)
+      if (signal?.aborted !== true) await this.#inTurn(desk, readEvery, () => this.#readOne(desk, address));
+  }
+
+  /** Works on a desk's calendar unless another process does, or did so lately. Answers whether it was done. */
+  async #inTurn(desk: string, every: number, work: () => Promise<void>): Promise<boolean> {
+    const { store, owner, now } = this.#parts;
+    const name = `busy times of ${desk}`;
+    if (!(await takeLease(store, { name, every, lasts: minute }, owner, now()))) return false;
+    try {
+      await work();
+    } finally {
+      await endLease(store, name, owner, now());
     }
+    return true;
   }
 
   async #readOne(desk: string, address: string): Promise<void> {
     const { rules, fetching, readCalendar, now, log } = this.#parts;
-    const timeZone = rules.desks.find(({ id }) => id === desk)?.timeZone ?? 'UTC';
+    const { timeZone } = deskOf(rules, desk);
     const from = now().getTime();
     const until = from + minutesOf(rules.horizon) * minute + day;
     try {
       const text = await fetchCalendar(address, fetching);
-      await this.#keep(
-        desk,
-        address,
-        await readCalendar({ text, timeZone, from, until, except: await this.#ours(desk) }),
-      );
+      const order = { text, timeZone, from, until, except: await this.#ours(desk) };
+      await this.#keep(desk, address, await readCalendar(order));
     } catch (error) {
       const failure = withoutAddresses(reasonOf(error));
       log.warn({ desk, failure }, 'calendar of a desk not read');
@@ -190,47 +191,24 @@ export class BusyTimes {
 
   async #keep(desk: string, address: string, busy: readonly Span[]): Promise<void> {
     const { store, now } = this.#parts;
-    const copy = {
-      source: sourceOf(address),
-      busy: cellsOfSpans(busy),
-      read_at: now().toISOString(),
-      failure: null,
-      told_at: null,
-    };
-    await store.db
-      .insertInto('busy_calendars')
-      .values({ desk, ...copy })
-      .onConflict((conflict) => conflict.column('desk').doUpdateSet(copy))
-      .execute();
+    const read = { busy: JSON.stringify(busy), read_at: now().toISOString(), failure: null, told_at: null };
+    await put(store.db, { desk, source: sourceOf(address), ...read });
   }
 
   async #fail(desk: string, address: string, failure: string): Promise<void> {
     const { store, outbox, team, now, newId, onMail } = this.#parts;
     const [time, source] = [now(), sourceOf(address)];
-    const told = await store.db.transaction().execute(async (transaction) => {
-      await transaction
-        .insertInto('busy_calendars')
-        .values({ desk, source, busy: '', read_at: null, failure, told_at: null })
-        .onConflict((conflict) => conflict.column('desk').doUpdateSet({ failure }))
-        .execute();
-      // The copy of another address is none.
-      await transaction
-        .updateTable('busy_calendars')
-        .set({ source, busy: '', read_at: null, told_at: null })
+    const isTold = await store.db.transaction().execute(async (transaction) => {
+      const known = await transaction
+        .selectFrom('busy_calendars')
+        .selectAll()
         .where('desk', '=', desk)
-        .where('source', '!=', source)
-        .execute();
-      const first = await transaction
-        .updateTable('busy_calendars')
-        .set({ told_at: time.toISOString() })
-        .where('desk', '=', desk)
-        .where('told_at', 'is', null)
-        .where((where) =>
-          where.or([where('read_at', 'is', null), where('read_at', '<=', iso(time.getTime() - copyLasts))]),
-        )
-        .returning('desk')
+        .where('source', '=', source)
         .executeTakeFirst();
-      if (first)
+      const { told_at, ...copy } = known ?? { desk, source, busy: '[]', read_at: null, told_at: null };
+      const tells = told_at === null && (copy.read_at ?? '') <= iso(time.getTime() - copyLasts);
+      await put(transaction, { ...copy, failure, told_at: tells ? time.toISOString() : told_at });
+      if (tells)
         await outbox.enqueue(transaction, {
           id: newId(),
           kind: callMails['busy-calendar-alarm'],
@@ -238,14 +216,18 @@ export class BusyTimes {
           recipient: team,
           at: time.toISOString(),
         });
-      return first !== undefined;
+      return tells;
     });
-    if (told) onMail();
+    if (isTold) onMail();
   }
 }
 
-function workOn(desk: string): LeasedWork {
-  return { name: `busy times of ${desk}`, every: readEvery, lasts: minute };
+async function put(db: Database, row: BusyCalendarRow): Promise<void> {
+  await db
+    .insertInto('busy_calendars')
+    .values(row)
+    .onConflict((conflict) => conflict.column('desk').doUpdateSet(row))
+    .execute();
 }
 
 /** What is kept of an address, which is often a secret. */
@@ -253,24 +235,8 @@ function sourceOf(address: string): string {
   return createHash('sha256').update(address).digest('hex');
 }
 
-const cell = cellMinutes * minute;
-
-/**
- * Busy times as they are kept: numbers of cells since 1970, `1989217-1989219 …`, in one text, since rows would be
- * thousands of messages for each page.
- */
-function cellsOfSpans(spans: readonly Span[]): string {
-  return spans.map(({ from, until }) => `${Math.floor(from / cell)}-${Math.ceil(until / cell)}`).join(' ');
-}
-
-function spansOf(cells: string): readonly Span[] {
-  return cells === ''
-    ? []
-    : cells.split(' ').map((span) => ({
-        from: parseInt(span, 10) * cell,
-        until: parseInt(span.slice(span.indexOf('-') + 1), 10) * cell,
-      }));
-}
+/** As they are kept: in one text, since rows would be thousands of messages for each page. */
+const keptSpans = z.array(z.object({ from: z.number(), until: z.number() }));
 
 function iso(time: number): string {
   return new Date(time).toISOString();

@@ -53,9 +53,9 @@ describe('an event', () => {
       ['24 13:00–24 14:00'],
     ],
     [
-      'of a zone that nobody knows, wherever that may be',
+      'of a zone that nobody knows, in that of the desk',
       ['DTSTART;TZID=Somewhere:20261125T100000', 'DURATION:PT1H'],
-      ['24 20:00–25 23:00'],
+      ['25 10:00–25 11:00'],
     ],
     [
       'without a zone, in that of the desk',

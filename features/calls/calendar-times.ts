@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { cellMinutes } from './schema.ts';
 import type { Span } from './slots.ts';
 import { findIana } from 'windows-iana';
-import { hour } from '../../contract/time.ts';
+import { minute } from '../../contract/time.ts';
 
 /** A zone of the IANA database, by the rules of this machine. */
 class IanaZone extends ICAL.Timezone {
@@ -21,20 +21,10 @@ class IanaZone extends ICAL.Timezone {
   }
 }
 
-/** A zone of which nothing but its name is known. Its times are read as UTC, and may be this far off. */
-class UnknownZone extends ICAL.Timezone {
-  /** Milliseconds; clocks run from twelve hours behind UTC to fourteen ahead. */
-  static readonly mostBehind = 12 * hour;
-  static readonly mostAhead = 14 * hour;
-
-  override utcOffset(): number {
-    return 0;
-  }
-}
-
 /**
  * A calendar whose zones are looked for by name first: in the IANA database, then among those of Windows; then in the
- * definitions that the calendar brings, which programs cut short or leave out.
+ * definitions that the calendar brings, which programs cut short or leave out. A time in a zone that is none of these
+ * is read by the desk's clock.
  */
 class ZonedCalendar extends ICAL.Component {
   readonly #zones = new Map<string, ICAL.Timezone>();
@@ -43,14 +33,14 @@ class ZonedCalendar extends ICAL.Component {
     const known = this.#zones.get(tzid);
     if (known) return known;
     const name = ianaName(tzid) ?? findIana(tzid)[0];
-    const zone = name === undefined ? (this.#brought(tzid) ?? new UnknownZone({ tzid })) : new IanaZone(name);
+    const zone = name === undefined ? this.#brought(tzid) : new IanaZone(name);
     this.#zones.set(tzid, zone);
     return zone;
   }
 
-  #brought(tzid: string): ICAL.Timezone | undefined {
+  #brought(tzid: string): ICAL.Timezone {
     const component = this.getAllSubcomponents('vtimezone').find((each) => each.getFirstPropertyValue('tzid') === tzid);
-    return component && new ICAL.Timezone({ component, tzid });
+    return component ? new ICAL.Timezone({ component, tzid }) : ICAL.Timezone.localTimezone;
   }
 }
 
@@ -85,7 +75,7 @@ export interface CalendarOrder {
  */
 const mostEntries = 5_000;
 
-const cell = cellMinutes * 60_000;
+const cell = cellMinutes * minute;
 
 /**
  * When the owner of a calendar (RFC 5545) is busy: events with their repetitions, exceptions and moved occurrences,
@@ -168,7 +158,7 @@ function series(
     const start = stepOf(iterator);
     if (start === undefined) return;
     const moment = momentOf(start, timeZone);
-    if (moment >= until + UnknownZone.mostAhead) return;
+    if (moment >= until) return;
     if (replaced.has(moment)) continue;
     // One exception may change all that follow it.
     const { item, startDate, endDate } = event.getOccurrenceDetails(start);
@@ -220,11 +210,7 @@ function published(calendar: ICAL.Component, timeZone: string): readonly Span[] 
 }
 
 function between(start: ICAL.Time, end: ICAL.Time, timeZone: string): Span {
-  const [behind, ahead] = [
-    end.zone instanceof UnknownZone ? UnknownZone.mostBehind : 0,
-    start.zone instanceof UnknownZone ? UnknownZone.mostAhead : 0,
-  ];
-  return { from: momentOf(start, timeZone) - ahead, until: momentOf(end, timeZone) + behind };
+  return { from: momentOf(start, timeZone), until: momentOf(end, timeZone) };
 }
 
 /** A day begins, and a time without a zone stands, in the zone of whoever looks (RFC 5545, 3.3.5). */

@@ -93,15 +93,12 @@ interface CallLinkRow {
 }
 
 /** How the reading of a desk's published calendar stands. */
-interface BusyCalendarRow {
+export interface BusyCalendarRow {
   /** Id in `content/calls.yaml`. */
   desk: string;
   /** SHA-256 of the calendar's address: what was read under another does not count. */
   source: string;
-  /**
-   * The last good copy: cells in which the desk is busy, as busy-times.ts writes them. Nothing else of the calendar is
-   * kept.
-   */
+  /** The last good copy: spans in which the desk is busy, as JSON. Nothing else of the calendar is kept. */
   busy: string;
   /** When that was read. */
   read_at: string | null;

@@ -143,7 +143,7 @@ describe.each(engines)('the room Calls, on $name', (engine) => {
     const row = {
       desk: 'jersey',
       source,
-      busy: '',
+      busy: '[]',
       read_at: readAt,
       failure: 'calendar.google.com answered 403.',
       told_at: null,
