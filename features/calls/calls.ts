@@ -6,7 +6,7 @@ import { hasBegun, viewOf, type CallView } from './call-view.ts';
 import { book, cancel, move, restore, type Author, type Changing } from './changes.ts';
 import { alarmOfDiary } from './diary-alarm.ts';
 import { inTransaction, NotFree, readLink, type CalledEnquiry } from './records.ts';
-import { busyDesks, FreeTimes } from './free-times.ts';
+import { busyDesks, freeTimes } from './free-times.ts';
 import { cellsOf, touches, type Slot } from './slots.ts';
 import { momentOf, type CallTools } from './tools.ts';
 import { callMails } from './mails.ts';
@@ -66,12 +66,10 @@ type Restoring = { readonly kind: 'restored' | 'already'; readonly call: CallVie
 /** What whoever holds the link can do: choose a time, move the call, cancel it, take that back. */
 export class Calls {
   readonly #tools: CallTools;
-  readonly #times: FreeTimes;
   readonly #visitor: Author;
 
   constructor(tools: CallTools) {
     this.#tools = tools;
-    this.#times = new FreeTimes(tools);
     this.#visitor = { by: 'visitor', perDay: tools.rules.perDay };
   }
 
@@ -103,7 +101,7 @@ export class Calls {
 
   /** The free times of all desks, as they are at the call or later. */
   times(): Promise<readonly Slot[]> {
-    return this.#times.read();
+    return freeTimes(this.#tools);
   }
 
   /**

@@ -5,7 +5,7 @@ import { hour, minute } from '../../tests/stage/clock.ts';
 import { engines, openWithClock } from '../../tests/stage/engines.ts';
 import { proves } from '../../tests/stage/proves.ts';
 import { Calls } from './calls.ts';
-import { FreeTimes } from './free-times.ts';
+import { freeTimes } from './free-times.ts';
 import type { Span } from './slots.ts';
 
 /** Monday 23 November 2026. */
@@ -21,13 +21,12 @@ describe.each(engines)('free times on $name', (engine) => {
       const tools = callToolsFor(store, clock.now, {
         busy: (desk) => Promise.resolve(desk === 'jersey' ? meetings : []),
       });
-      const times = new FreeTimes(tools);
       // As another process: this one is told nothing of what it does.
       const others = new Calls(callToolsFor(store, clock.now));
       const { token } = await askForCall(tools);
       /** Whether the desk in Jersey offers the time. */
       const look = async (): Promise<boolean> =>
-        (await times.read()).some(({ deskId, start }) => deskId === 'jersey' && start.equals(monday));
+        (await freeTimes(tools)).some(({ deskId, start }) => deskId === 'jersey' && start.equals(monday));
       expect(await look()).toBe(true);
       expect((await others.take(token, { start: monday, desk: 'jersey' })).kind).toBe('taken');
       expect(await look()).toBe(false);

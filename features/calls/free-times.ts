@@ -1,9 +1,12 @@
-import { sql } from 'kysely';
 import type { Temporal } from 'temporal-polyfill';
+import { blocksWithin } from './leave.ts';
+import { stored } from './records.ts';
 import { minutesOf } from './schema.ts';
-import type { Diary, Slot, Span } from './slots.ts';
+import type { Diary, Slot, Span, Timetable } from './slots.ts';
+import type { CallRow } from './tables.ts';
 import { momentOf, type CallTools } from './tools.ts';
-import { day } from '../../contract/time.ts';
+
+const longestSearch = { days: 62 } as const;
 
 /** What else each desk has in its diary; of one that nobody can tell of, nothing is offered. */
 export async function busyDesks({
@@ -14,100 +17,82 @@ export async function busyDesks({
   return new Map(known.flatMap(([id, spans]) => (spans === 'unknown' ? [] : [[id, spans] as const])));
 }
 
-/**
- * Reads the free times of all desks. Whoever asks while they are being read gets the next reading, which begins after
- * they asked: many who look at once cost no more than two, and nobody sees an older state than that of their question.
- */
-export class FreeTimes {
-  readonly #tools: CallTools;
-  #running: Promise<readonly Slot[]> | undefined;
-  #next: Promise<readonly Slot[]> | undefined;
-
-  constructor(tools: CallTools) {
-    this.#tools = tools;
-  }
-
-  /** Every time that can be chosen, earliest first; one entry for each start and desk. */
-  read(): Promise<readonly Slot[]> {
-    if (!this.#running) return this.#start();
-    this.#next ??= this.#running
-      .catch(() => undefined)
-      .then(() => {
-        this.#next = undefined;
-        return this.#start();
-      });
-    return this.#next;
-  }
-
-  #start(): Promise<readonly Slot[]> {
-    const running = this.#read().finally(() => {
-      if (this.#running === running) this.#running = undefined;
-    });
-    this.#running = running;
-    return running;
-  }
-
-  async #read(): Promise<readonly Slot[]> {
-    const { timetables } = this.#tools;
-    const now = momentOf(this.#tools);
-    const [diaries, busy] = await Promise.all([this.#diaries(now), busyDesks(this.#tools)]);
-    return timetables
-      .flatMap((timetable) => {
-        const spans = busy.get(timetable.desk.id);
-        return spans ? timetable.free(diaries(timetable.desk.id, spans), now) : [];
-      })
-      .sort((one, other) => one.at - other.at);
-  }
-
-  /** What is known of every desk's diary from now on: by the database, and by its calendar. */
-  async #diaries(now: Temporal.Instant): Promise<(deskId: string, busy: readonly Span[]) => Diary> {
-    const { db, engine } = this.#tools.store;
-    const from = new Date(now.epochMilliseconds).toISOString();
-    const until = new Date(
-      now.epochMilliseconds + (minutesOf(this.#tools.rules.horizon) + 24 * 60) * 60_000,
-    ).toISOString();
-    // The day of a desk may be the one before in UTC.
-    const today = new Date(now.epochMilliseconds - day).toISOString().slice(0, 10);
-    const [cells, places, blocks] = await Promise.all([
-      // One row for each desk: thousands of cells would be thousands of messages between threads.
-      db
-        .selectFrom('call_cells')
-        .select([
-          'desk',
-          (engine === 'postgres' ? sql<string>`string_agg(cell, ' ')` : sql<string>`group_concat(cell, ' ')`).as(
-            'cells',
-          ),
-        ])
-        .where('cell', '>=', from)
-        .where('cell', '<', until)
-        .groupBy('desk')
-        .execute(),
-      db
+/** Every time that can be chosen, earliest first; one entry for each start and desk. */
+export async function freeTimes(tools: CallTools): Promise<readonly Slot[]> {
+  const { timetables, rules, store } = tools;
+  const now = momentOf(tools);
+  const until = now.add({ minutes: minutesOf(rules.horizon), hours: 24 });
+  const free = timetables.map(async (timetable) => {
+    const [diary, places] = await Promise.all([
+      diaryOf(tools, timetable.desk.id, now, until),
+      store.db
         .selectFrom('call_places')
-        .select(['desk', 'day', (select) => select.fn.countAll<number | string>().as('count')])
-        .where('day', '>=', today)
-        .groupBy(['desk', 'day'])
-        .execute(),
-      db
-        .selectFrom('call_blocks')
-        .select(['desk', 'starts_at', 'ends_at'])
-        .where('ends_at', '>', from)
-        .where('starts_at', '<', until)
+        .select('day')
+        .where('desk', '=', timetable.desk.id)
+        .where('day', '>=', timetable.dayOf(now).toString())
         .execute(),
     ]);
-    const cellsByDesk = new Map(cells.map((row) => [row.desk, row.cells]));
-    const countsByDesk = Map.groupBy(places, ({ desk }) => desk);
-    const blocksByDesk = Map.groupBy(blocks, ({ desk }) => desk);
-    return (deskId, busy) => ({
-      taken: new Set((cellsByDesk.get(deskId) ?? '').split(' ').map((cell) => Date.parse(cell))),
-      callsOn: new Map((countsByDesk.get(deskId) ?? []).map(({ day, count }) => [day, Number(count)])),
-      away: [
-        ...(blocksByDesk.get(deskId) ?? []).map(({ starts_at, ends_at }) => ({
-          from: Date.parse(starts_at),
-          until: Date.parse(ends_at),
-        })),
-        ...busy,
-      ],
-    });
+    const ofDay = Map.groupBy(places, ({ day }) => day);
+    const callsOn = new Map([...ofDay].map(([day, of]) => [day, of.length]));
+    return diary.isKnown ? timetable.free({ ...diary, callsOn }, now) : [];
+  });
+  return (await Promise.all(free)).flat().sort((one, other) => one.at - other.at);
+}
+
+/**
+ * Days of a desk from one on, each with the times that a colleague can give a call: those of its hours that nobody has,
+ * without notice and beyond the horizon. What the call has itself counts as free, but not its own time.
+ * @param most how many days with times are looked for; the search ends after two months
+ */
+export async function openDays(
+  tools: CallTools,
+  timetable: Timetable,
+  call: Pick<CallRow, 'id' | 'starts_at' | 'desk'>,
+  from: Temporal.PlainDate,
+  most: number,
+) {
+  const { id, timeZone } = timetable.desk;
+  const end = from.add(longestSearch);
+  const begin = (day: Temporal.PlainDate): Temporal.Instant => day.toZonedDateTime(timeZone).toInstant();
+  const diary = await diaryOf(tools, id, begin(from), begin(end), call.id);
+  const now = momentOf(tools).epochMilliseconds;
+  const own = call.desk === id ? Date.parse(call.starts_at) : undefined;
+  const found: { date: string; slots: readonly Slot[] }[] = [];
+  for (let day = from; !day.equals(end) && found.length < most; day = day.add({ days: 1 })) {
+    const slots = timetable
+      .startsOn(day)
+      .filter((slot) => slot.at > now && slot.at !== own && timetable.isFree(slot, diary));
+    if (slots.length > 0) found.push({ date: day.toString(), slots });
   }
+  return found;
+}
+
+/** What a desk has in its diary between two moments, besides one call; not `isKnown` where its calendar is not. */
+async function diaryOf(
+  { store: { db }, busy }: CallTools,
+  desk: string,
+  from: Temporal.Instant,
+  until: Temporal.Instant,
+  except = '',
+): Promise<Omit<Diary, 'callsOn'> & { readonly isKnown: boolean }> {
+  const [cells, blocks, spans] = await Promise.all([
+    db
+      .selectFrom('call_cells')
+      .select('cell')
+      .where('desk', '=', desk)
+      .where('cell', '>=', stored(from))
+      .where('cell', '<', stored(until))
+      .where('call_id', '<>', except)
+      .execute(),
+    blocksWithin(db, desk, from, until),
+    busy(desk),
+  ]);
+  return {
+    taken: new Set(cells.map(({ cell }) => Date.parse(cell))),
+    away: [
+      ...blocks.map(({ starts_at, ends_at }) => ({ from: Date.parse(starts_at), until: Date.parse(ends_at) })),
+      ...(spans === 'unknown' ? [] : spans),
+    ],
+    isKnown: spans !== 'unknown',
+  };
 }

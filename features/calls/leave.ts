@@ -62,6 +62,23 @@ export async function blockDesk(tools: CallTools, actor: Actor, { why, ...leave 
   });
 }
 
+/** Blocks of a desk that touch a stretch. */
+export function blocksWithin(
+  db: Database,
+  desk: string,
+  from: Temporal.Instant,
+  until: Temporal.Instant,
+): Promise<CallBlockRow[]> {
+  return db
+    .selectFrom('call_blocks')
+    .selectAll()
+    .where('desk', '=', desk)
+    .where('ends_at', '>', stored(from))
+    .where('starts_at', '<', stored(until))
+    .orderBy('starts_at')
+    .execute();
+}
+
 /** Times in which desks take no call, earliest first. */
 export function listBlocks({ db }: Pick<Store, 'db'>): Promise<CallBlockRow[]> {
   return db.selectFrom('call_blocks').selectAll().orderBy('starts_at').orderBy('id').execute();

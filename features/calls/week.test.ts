@@ -6,7 +6,7 @@ import { engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { Calls } from './calls.ts';
 import { findCall } from './handling.ts';
 import { blockDesk } from './leave.ts';
-import { openDays } from './openings.ts';
+import { openDays } from './free-times.ts';
 import { closedOn, weekAfter, weekAt, weekNamed } from './week.ts';
 
 const at = (time: string): Temporal.Instant => Temporal.Instant.from(time);

@@ -1,12 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
 import { minutesOf, type CallRules, type Desk } from './schema.ts';
-import { weekdays } from '../enquiries/reply-times.ts';
 import type { CallWeek } from './desk/api.ts';
 import type { CallBlockRow, CallRow } from './tables.ts';
 import type { Database } from '../../core/store/store.ts';
 import { callsWithNames, type ListedCall } from './handling.ts';
 import { stored } from './records.ts';
-import type { Span } from './slots.ts';
+import { stretchesOn, type Span } from './slots.ts';
 
 /**
  * A day of a desk by the clock on its wall, with the parts in which it offers no call, earliest first, and why where
@@ -76,23 +75,6 @@ export function callsOfWeek(
   return query.execute();
 }
 
-/** Blocks of a desk that touch a stretch. */
-export function blocksWithin(
-  db: Database,
-  desk: string,
-  from: Temporal.Instant,
-  until: Temporal.Instant,
-): Promise<CallBlockRow[]> {
-  return db
-    .selectFrom('call_blocks')
-    .selectAll()
-    .where('desk', '=', desk)
-    .where('ends_at', '>', stored(from))
-    .where('starts_at', '<', stored(until))
-    .orderBy('starts_at')
-    .execute();
-}
-
 interface Diary {
   readonly blocks: readonly Pick<CallBlockRow, 'starts_at' | 'ends_at' | 'why'>[];
   /** By the desk's calendar. */
@@ -127,9 +109,11 @@ export function closedOn(
     within('leave', { from: Date.parse(starts_at), until: Date.parse(ends_at) }, why),
   );
   const others = [
-    ...desk.breaks.flatMap(({ days, ...pause }) =>
-      isOn(day, days) ? [{ kind: 'break' as const, from: minutes(pause.from), until: minutes(pause.until) }] : [],
-    ),
+    ...stretchesOn(day, desk.breaks).map(({ from, until }) => ({
+      kind: 'break' as const,
+      from: minutes(from),
+      until: minutes(until),
+    })),
     ...diary.busy.flatMap((span) => within('busy', span)),
     ...diary.calls.flatMap(({ state, ends_at }) =>
       state === 'cancelled'
@@ -146,10 +130,7 @@ export function closedOn(
 
 /** The hours of a day, in minutes of the wall clock, earliest first. */
 export function opened(day: Temporal.PlainDate, { hours }: Pick<Desk, 'hours'>): readonly Span[] {
-  return hours
-    .filter(({ days }) => isOn(day, days))
-    .map(({ from, until }) => ({ from: minutes(from), until: minutes(until) }))
-    .sort((one, other) => one.from - other.from);
+  return stretchesOn(day, hours).map(({ from, until }) => ({ from: minutes(from), until: minutes(until) }));
 }
 
 function outside(hours: readonly Span[]): readonly ClosedPart[] {
@@ -159,11 +140,6 @@ function outside(hours: readonly Span[]): readonly ClosedPart[] {
     const until = ends[index] ?? wholeDay;
     return from < until ? [{ kind: 'outside' as const, from, until }] : [];
   });
-}
-
-function isOn(day: Temporal.PlainDate, days: readonly string[]): boolean {
-  const weekday = weekdays[day.dayOfWeek - 1];
-  return weekday !== undefined && days.includes(weekday);
 }
 
 function minutes(time: string): number {

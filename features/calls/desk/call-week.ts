@@ -1,20 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
 import { minutesOf } from '../schema.ts';
 import { viewOf } from '../call-view.ts';
-import { FreeTimes } from '../free-times.ts';
+import { freeTimes } from '../free-times.ts';
 import { deskNamed, type ListedCall } from '../handling.ts';
 import { deskOf, momentOf } from '../tools.ts';
-import {
-  blocksWithin,
-  callsOfWeek,
-  closedOn,
-  opened,
-  weekAfter,
-  weekAt,
-  weekNamed,
-  type Week,
-  type WeekDay,
-} from '../week.ts';
+import { blocksWithin } from '../leave.ts';
+import { callsOfWeek, closedOn, opened, weekAfter, weekAt, weekNamed, type Week, type WeekDay } from '../week.ts';
 import { NotThere, Refused } from '../../../core/store/act-errors.ts';
 import type { CallWeek, DeskCall } from './api.ts';
 import type { DeskParts } from '../../../core/desk/server/room.ts';
@@ -126,7 +117,7 @@ export async function weekOf(
   });
   const hours = desk ? dates.flatMap((day) => opened(day, desk)) : [];
   const states = new Map((await busyTimes.states()).map((state) => [state.desk, state]));
-  const slots = await new FreeTimes(callTools).read();
+  const slots = await freeTimes(callTools);
   const free = slots.filter(
     ({ deskId, at }) =>
       (!desk || deskId === desk.id) && at >= week.from.epochMilliseconds && at < week.until.epochMilliseconds,

@@ -4,7 +4,7 @@ import type { Desk } from '../schema.ts';
 import { wall } from '../desk-time.ts';
 import { cancelCall, cancelCallsOf, deskNamed, moveCall, settleCall, unsayCall } from '../handling.ts';
 import { blockDesk, callsWithin, leaveFrom, unblockDesk, type Leave } from '../leave.ts';
-import { openDays } from '../openings.ts';
+import { openDays } from '../free-times.ts';
 import { deskOf, momentOf } from '../tools.ts';
 import { weekAt } from '../week.ts';
 import { NotThere, Refused } from '../../../core/store/act-errors.ts';
