@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { Temporal } from 'temporal-polyfill';
 import { rulesOfTwoDesks } from '../../tests/stage/calls.ts';
 import { sharedWords } from '../../tests/stage/fixtures.ts';
-import { VisitorViews, type MarkedTime, type VisitorTimes } from './call-days.ts';
+import { VisitorTimes, type MarkedTime } from './call-days.ts';
 import { Zones } from './zones.ts';
 
 const { callPages: words } = sharedWords('content');
@@ -11,11 +10,8 @@ const [jersey = ''] = rulesOfTwoDesks.desks.map(({ id }) => id);
 
 /** Times of the first desk as the visitors of a zone see them. */
 function seen(zone: string, ...starts: readonly string[]): VisitorTimes {
-  const slots = starts.map((each) => {
-    const start = Temporal.Instant.from(each);
-    return { deskId: jersey, start, end: start.add({ minutes: 45 }), at: start.epochMilliseconds };
-  });
-  return new VisitorViews(rulesOfTwoDesks, new Zones(words.zones)).at(slots, zone, now);
+  const times = starts.map((at) => ({ deskId: jersey, date: at.slice(0, 10), at: Date.parse(at) }));
+  return new VisitorTimes(times, rulesOfTwoDesks, new Zones(words.zones), zone);
 }
 /** What stands on a day, from its top: water by its height, times by their labels. */
 const drawn = (visitor: VisitorTimes, marks: readonly MarkedTime[] = []) => {

@@ -1,14 +1,13 @@
 import { minutesOf, type CallRules } from './schema.ts';
 import type { CallsCopy } from './page/calls-words.ts';
 import type { Mark, ShownDay, ShownTime, ShownWeek } from './page/Week.tsx';
-import type { Slot } from './slots.ts';
 import { clockChange, type ShownZone } from './clock-changes.ts';
 import { dayIn } from './day-words.ts';
-import { dayAfter, daysOf, emptyDays, pageOf, type OfferedDays, type OfferedTime } from './offered-days.ts';
+import { dayAfter, daysOf, emptyDays, pageOf, type OfferedDays, type Offered } from './offered-days.ts';
 import { stretchesOf, tideOf } from './tide.ts';
 import { ZoneClock } from './zone-clock.ts';
 import type { Zones } from './zones.ts';
-import { day, minute } from '../../contract/time.ts';
+import { minute } from '../../contract/time.ts';
 
 const hour = 60;
 /** Height of a time on the page, in em: 44 px. */
@@ -18,53 +17,23 @@ const usual = { from: 9 * hour, until: 18 * hour };
 const lowHour = 25;
 
 /** A time that stands on the page and cannot be chosen: that of the call which is moved, or one that is gone. */
-export interface MarkedTime extends OfferedTime {
+export interface MarkedTime extends Offered {
   readonly mark: Mark;
-}
-
-/** The free times as visitors see them, by zone. The rules of a zone's clock are looked up once a day. */
-export class VisitorViews {
-  readonly #rules: CallRules;
-  readonly #zones: Zones;
-  #clocks: { readonly today: number; readonly byZone: Map<string, ShownZone> } | undefined;
-
-  constructor(rules: CallRules, zones: Zones) {
-    this.#rules = rules;
-    this.#zones = zones;
-  }
-
-  /**
-   * @param times as they were read for whoever asks
-   * @param now milliseconds since 1970
-   */
-  at(times: readonly Slot[], zone: string, now: number): VisitorTimes {
-    const today = now - (now % day);
-    return new VisitorTimes(times, this.#rules, (id) => this.#shown(id, today), zone);
-  }
-
-  /** A zone, with its clock from two days before today until two after the last time that can be chosen today. */
-  #shown(id: string, today: number): ShownZone {
-    if (this.#clocks?.today !== today) this.#clocks = { today, byZone: new Map() };
-    const known = this.#clocks.byZone.get(id);
-    if (known) return known;
-    const clock = new ZoneClock(id, today - 2 * day, today + minutesOf(this.#rules.horizon) * minute + 3 * day);
-    const shown = { place: this.#zones.place(id), clock };
-    this.#clocks.byZone.set(id, shown);
-    return shown;
-  }
 }
 
 /** The free times as the visitors of one zone see them: by its clock, on the days of the desks. */
 export class VisitorTimes {
   readonly own: ShownZone;
   readonly desks: ReadonlyMap<string, ShownZone>;
-  readonly times: readonly OfferedTime[];
+  readonly times: readonly Offered[];
   readonly #rules: CallRules;
 
-  constructor(slots: readonly Slot[], rules: CallRules, shown: (zone: string) => ShownZone, zone: string) {
+  /** @param times as they were read for whoever asks */
+  constructor(times: readonly Offered[], rules: CallRules, zones: Zones, zone: string) {
+    const shown = (id: string): ShownZone => ({ place: zones.place(id), clock: new ZoneClock(id) });
     this.own = shown(zone);
     this.desks = new Map(rules.desks.map(({ id, timeZone }) => [id, shown(timeZone)]));
-    this.times = slots.map(({ deskId, at }) => this.#offered(at, deskId));
+    this.times = times;
     this.#rules = rules;
   }
 
@@ -79,20 +48,16 @@ export class VisitorTimes {
   }
 
   /** A time that cannot be chosen, among those of the page. */
-  marked(start: number, mark: Mark, deskId?: string): MarkedTime {
-    return { ...this.#offered(start, deskId), mark };
+  marked(at: number, mark: Mark, deskId?: string): MarkedTime {
+    return { ...this.#offered(at, deskId), mark };
   }
 
   /** The page of days on which a moment or a day (ISO date) stands, with what cannot be chosen in its place. */
   page(around: number | string | undefined, marks: readonly MarkedTime[]): OfferedDays {
-    const isMarked = ({ start }: OfferedTime): boolean => marks.some((marked) => marked.start === start);
-    const all = daysOf(
-      marks.length === 0
-        ? this.times
-        : [...marks, ...this.times.filter((time) => !isMarked(time))].sort((one, other) => one.start - other.start),
-    );
+    const free = this.times.filter(({ at }) => !marks.some((marked) => marked.at === at));
+    const all = daysOf([...marks, ...free].sort((one, other) => one.at - other.at));
     const wanted =
-      typeof around === 'number' ? all.find(({ times }) => times.some(({ start }) => start >= around))?.date : around;
+      typeof around === 'number' ? all.find(({ times }) => times.some(({ at }) => at >= around))?.date : around;
     return pageOf(all, wanted);
   }
 
@@ -128,7 +93,7 @@ export class VisitorTimes {
   /** Days side by side. Times that can be chosen are numbered through the page. */
   week({ days, previous }: OfferedDays, words: CallsCopy['amounts'], chosen?: number, beside = 0): ShownWeek {
     const { clock } = this.own;
-    const placed = days.map((each) => ({ each, places: each.times.map(({ start }) => this.#place(start, each.date)) }));
+    const placed = days.map((each) => ({ each, places: each.times.map((time) => this.#place(time.at, each.date)) }));
     const all = placed.flatMap(({ places }) => places);
     const part =
       all.length === 0
@@ -161,7 +126,7 @@ export class VisitorTimes {
           return {
             ...this.#time(time, each.date),
             gap: gap === 0 ? undefined : em(gap),
-            ...(isMarked(time) ? { mark: time.mark } : { n: n++, isChosen: time.start === chosen }),
+            ...(isMarked(time) ? { mark: time.mark } : { n: n++, isChosen: time.at === chosen }),
           };
         }),
       };
@@ -177,14 +142,14 @@ export class VisitorTimes {
       ),
       desks: [...this.desks].flatMap(([id, { place }]) => {
         const time = place === this.own.place ? undefined : times.find(({ deskId }) => deskId === id);
-        return time ? [{ here: this.moment(time.start), there: this.there(time.start, id), 'desk-place': place }] : [];
+        return time ? [{ here: this.moment(time.at), there: this.there(time.at, id), 'desk-place': place }] : [];
       }),
       clockChange: clockChange(
         this.own,
         this.desks,
         {
-          after: previous === undefined ? clock.moment(first, 0) : clock.moment(previous, 12 * hour),
-          until: clock.moment(last, 24 * hour),
+          after: clock.midnight(previous ?? first),
+          until: clock.midnight(dayAfter(last)),
         },
         times,
         words,
@@ -197,18 +162,18 @@ export class VisitorTimes {
     return days
       .flatMap(({ times }) => times)
       .filter((time) => !isMarked(time))
-      .map(({ start }, n) => ({ n, start }))
-      .sort((one, other) => Math.abs(one.start - gone) - Math.abs(other.start - gone))
+      .map(({ at }, n) => ({ n, at }))
+      .sort((one, other) => Math.abs(one.at - gone) - Math.abs(other.at - gone))
       .slice(0, 3)
-      .sort((one, other) => one.start - other.start)
-      .map(({ n, start }) => {
-        const { short, month } = this.#day(this.own.clock.day(start));
-        return { n, label: `${short} ${month}, ${this.own.clock.time(start)}` };
+      .sort((one, other) => one.at - other.at)
+      .map(({ n, at }) => {
+        const { short, month } = this.#day(this.own.clock.day(at));
+        return { n, label: `${short} ${month}, ${this.own.clock.time(at)}` };
       });
   }
 
-  #offered(start: number, deskId = this.desks.keys().next().value ?? ''): OfferedTime {
-    return { start, deskId, date: (this.desks.get(deskId) ?? this.under).clock.day(start) };
+  #offered(at: number, deskId = this.desks.keys().next().value ?? ''): Offered {
+    return { at, deskId, date: (this.desks.get(deskId) ?? this.under).clock.day(at) };
   }
 
   #end(at: number): string {
@@ -217,8 +182,7 @@ export class VisitorTimes {
 
   /** Minutes of the visitor's clock from the midnight with which a day of the desk begins for them. */
   #place(at: number, date: string): number {
-    const { clock } = this.own;
-    return (Date.parse(clock.day(at)) - Date.parse(date)) / minute + clock.minutes(at);
+    return (at - Date.parse(date)) / minute + this.own.clock.ahead(at);
   }
 
   #day(date: string, before?: string) {
@@ -231,18 +195,18 @@ export class VisitorTimes {
     };
   }
 
-  #time({ start }: OfferedTime, date: string) {
-    const own = this.own.clock.day(start);
+  #time({ at }: Offered, date: string) {
+    const own = this.own.clock.day(at);
     return {
-      start: new Date(start).toISOString(),
-      here: this.own.clock.time(start),
+      start: new Date(at).toISOString(),
+      here: this.own.clock.time(at),
       weekday: own === date ? undefined : dayIn('shortWeekday', own),
-      ends: this.#end(start),
-      name: this.span(start),
+      ends: this.#end(at),
+      name: this.span(at),
     };
   }
 }
 
-function isMarked(time: OfferedTime | undefined): time is MarkedTime {
+function isMarked(time: Offered | undefined): time is MarkedTime {
   return time !== undefined && 'mark' in time;
 }

@@ -12,7 +12,7 @@ import type { LinkFacts } from './page/Facts.tsx';
 import { NoTimes, Rung } from './page/NoTimes.tsx';
 import type { Http } from '../../core/http/parts.ts';
 import { problemStatus } from '../../core/http/problems.ts';
-import { VisitorViews, type VisitorTimes } from './call-days.ts';
+import { VisitorTimes } from './call-days.ts';
 import { callsOf, zonesOf } from './services.ts';
 
 const gone = problemStatus('linkInvalid');
@@ -42,11 +42,9 @@ const statusOf: Readonly<Record<Refusal, number>> = {
 /** Sends the pages behind a link *Choose a time*, each with what it shows. */
 export class CallPages {
   readonly #parts: Http;
-  readonly #views: VisitorViews;
 
   constructor(parts: Http) {
     this.#parts = parts;
-    this.#views = new VisitorViews(parts.words.calls, zonesOf(parts));
   }
 
   unknown(reply: FastifyReply, token: string, { again = false } = {}): FastifyReply {
@@ -88,7 +86,7 @@ export class CallPages {
     const { call } = link;
     const standing = call?.start.epochMilliseconds;
     const wanted = wishes.start;
-    const isGone = refusal === 'taken' && wanted !== undefined && !visitor.times.some(({ start }) => start === wanted);
+    const isGone = refusal === 'taken' && wanted !== undefined && !visitor.times.some(({ at }) => at === wanted);
     const days = visitor.page(wanted ?? wishes.around, [
       ...(standing === undefined ? [] : [visitor.marked(standing, 'now', call?.desk.id)]),
       ...(isGone ? [visitor.marked(wanted, 'gone')] : []),
@@ -183,7 +181,7 @@ export class CallPages {
     // Within the notice nothing is offered any more, but what was cancelled may be taken back.
     const isOffered =
       start < this.#now() + minutesOf(this.#parts.words.calls.notice) * 60_000 ||
-      visitor.times.some((time) => time.start === start && time.deskId === call.desk.id);
+      visitor.times.some((time) => time.at === start && time.deskId === call.desk.id);
     const isGone = isTaken ?? !isOffered;
     const shown = {
       words: this.#words,
@@ -212,7 +210,11 @@ export class CallPages {
     const [calls, zones] = [callsOf(this.#parts), zonesOf(this.#parts)];
     const chosen = zones.find(wished ?? '') ?? zones.find(known ?? '');
     const zone = chosen ?? words.calls.desks[0]?.timeZone ?? 'UTC';
-    return { zone, isChosen: chosen !== undefined, visitor: this.#views.at(await calls.times(), zone, this.#now()) };
+    return {
+      zone,
+      isChosen: chosen !== undefined,
+      visitor: new VisitorTimes(await calls.times(), words.calls, zones, zone),
+    };
   }
 
   #none(
@@ -260,7 +262,7 @@ export class CallPages {
     const { clock, place } = visitor.own;
     const desk = visitor.desks.get(call.desk.id) ?? visitor.under;
     const date = clock.day(start);
-    const isFree = visitor.times.some((time) => time.start === start && time.deskId === call.desk.id);
+    const isFree = visitor.times.some((time) => time.at === start && time.deskId === call.desk.id);
     const marks = takesPlace || !isFree ? [visitor.marked(start, takesPlace ? 'now' : 'gone', call.desk.id)] : [];
     return {
       token,

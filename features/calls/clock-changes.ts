@@ -1,7 +1,7 @@
 import type { CallsCopy } from './page/calls-words.ts';
 import { fillMarkers } from '../../contract/slots.ts';
 import { dayIn } from './day-words.ts';
-import type { OfferedTime } from './offered-days.ts';
+import type { Offered } from './offered-days.ts';
 import type { ZoneClock } from './zone-clock.ts';
 import { minute } from '../../contract/time.ts';
 
@@ -30,14 +30,12 @@ export function clockChange(
   own: ShownZone,
   desks: ReadonlyMap<string, ShownZone>,
   { after, until }: { readonly after: number; readonly until: number },
-  times: readonly OfferedTime[],
+  times: readonly Offered[],
   words: CallsCopy['amounts'],
 ): ClockChange | undefined {
   const zones = new Map([own, ...desks.values()].map((zone) => [zone.place, zone]));
   const changes = [...zones.values()]
-    .flatMap(({ place, clock }) =>
-      clock.changes.filter(({ at }) => at > after && at <= until).map((change) => ({ place, clock, ...change })),
-    )
+    .flatMap(({ place, clock }) => clock.changes(after, until).map((change) => ({ place, clock, ...change })))
     .sort((one, other) => one.at - other.at);
   if (changes.length === 0) return undefined;
   const values = ({ place, clock, at, by }: (typeof changes)[number]) => ({
@@ -45,24 +43,22 @@ export function clockChange(
     'zone-place': place,
     amount: amount(Math.abs(by), words),
   });
+  const last = Math.max(...changes.map(({ at }) => at));
   const shift = [...desks].flatMap(([id, desk]) => {
-    const time = times.find(({ deskId, start }) => deskId === id && start >= Math.max(...changes.map(({ at }) => at)));
-    if (!time || desk.place === own.place) return [];
+    const time = desk.place === own.place ? undefined : times.find(({ deskId, at }) => deskId === id && at >= last);
+    if (!time) return [];
     // What this time of the desk was for the visitor before the clocks were set.
-    const before = time.start + (desk.clock.ahead(time.start) - desk.clock.ahead(after)) * minute;
-    const was = new Date(before + own.clock.ahead(after) * minute).toISOString().slice(11, 16);
-    const is = own.clock.time(time.start);
-    return was === is
-      ? []
-      : [
-          {
-            place: own.place,
-            'desk-place': desk.place,
-            'desk-time': desk.clock.time(time.start),
-            after: is,
-            before: was,
-          },
-        ];
+    const was =
+      time.at + (desk.clock.ahead(time.at) - desk.clock.ahead(after)) * minute + own.clock.ahead(after) * minute;
+    const [before, is] = [new Date(was).toISOString().slice(11, 16), own.clock.time(time.at)];
+    const said = {
+      place: own.place,
+      'desk-place': desk.place,
+      'desk-time': desk.clock.time(time.at),
+      after: is,
+      before,
+    };
+    return before === is ? [] : [said];
   });
   return {
     forward: changes.filter(({ by }) => by > 0).map(values),

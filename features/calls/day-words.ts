@@ -10,15 +10,5 @@ const formats = {
   shortMonth: formatOf({ month: 'short' }),
 } as const;
 
-/** What was written once is kept: a page names few days, many times. */
-const known = new Map<string, string>();
-const most = 1_000;
-
 /** An ISO date in words, as the mails write it too (core/mail/moment.ts). */
-export function dayIn(form: keyof typeof formats, date: string): string {
-  const key = form + date;
-  const said = known.get(key) ?? formats[form].format(new Date(`${date}T00:00:00Z`));
-  if (known.size >= most) known.clear();
-  known.set(key, said);
-  return said;
-}
+export const dayIn = (form: keyof typeof formats, date: string): string => formats[form].format(new Date(date));

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { clockChange, type ShownZone } from './clock-changes.ts';
-import { daysOf, daysShown, emptyDays, pageOf, type OfferedTime } from './offered-days.ts';
+import { daysOf, daysShown, emptyDays, pageOf, type Offered } from './offered-days.ts';
 import { ZoneClock } from './zone-clock.ts';
 
-const [from, until] = [Date.parse('2027-03-19T00:00:00Z'), Date.parse('2027-04-16T00:00:00Z')];
-const shown = (id: string, place: string): ShownZone => ({ place, clock: new ZoneClock(id, from, until) });
-const time = (at: string, deskId = 'jersey', date = at.slice(0, 10)): OfferedTime => ({
-  start: Date.parse(at),
+const from = Date.parse('2027-03-19T00:00:00Z');
+const shown = (id: string, place: string): ShownZone => ({ place, clock: new ZoneClock(id) });
+const time = (at: string, deskId = 'jersey', date = at.slice(0, 10)): Offered => ({
+  at: Date.parse(at),
   deskId,
   date,
 });

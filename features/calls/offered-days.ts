@@ -1,18 +1,13 @@
-import { day } from '../../contract/time.ts';
+import { Temporal } from 'temporal-polyfill';
+import type { Slot } from './slots.ts';
 
-/** A time that can be chosen; where several desks have it, the first of them. */
-export interface OfferedTime {
-  /** Milliseconds since 1970. */
-  readonly start: number;
-  readonly deskId: string;
-  /** ISO date of the desk. */
-  readonly date: string;
-}
+/** A time that stands on the page; where several desks have it, the first of them. */
+export type Offered = Pick<Slot, 'deskId' | 'date' | 'at'>;
 
 interface OfferedDay {
   /** ISO date of the desk. */
   readonly date: string;
-  readonly times: readonly OfferedTime[];
+  readonly times: readonly Offered[];
 }
 
 export interface OfferedDays {
@@ -32,9 +27,9 @@ export const daysShown = 5;
  * that has some.
  * @param times earliest first, one entry for each desk that has it
  */
-export function daysOf(times: readonly OfferedTime[]): readonly OfferedDay[] {
+export function daysOf(times: readonly Offered[]): readonly OfferedDay[] {
   const byDay = Map.groupBy(
-    times.filter(({ start }, index) => times[index - 1]?.start !== start),
+    times.filter(({ at }, index) => times[index - 1]?.at !== at),
     ({ date }) => date,
   );
   const dates = [...byDay.keys()].sort();
@@ -72,10 +67,9 @@ export function emptyDays(from: string): OfferedDays {
 }
 
 export function dayAfter(date: string): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + day).toISOString().slice(0, 10);
+  return Temporal.PlainDate.from(date).add({ days: 1 }).toString();
 }
 
 function isWorkingDay(date: string): boolean {
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
-  return weekday !== 0 && weekday !== 6;
+  return Temporal.PlainDate.from(date).dayOfWeek <= 5;
 }
