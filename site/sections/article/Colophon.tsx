@@ -10,20 +10,25 @@ interface Properties {
   readonly address: string;
 }
 
+/** What was corrected in an article, published or announced, each with its day. */
+export function Corrections({ article, copy }: Omit<Properties, 'address'>) {
+  return article.corrections.map(({ date, text }) => (
+    <p key={text}>{fill(copy.corrected, { day: dayWords(date), text })}</p>
+  ));
+}
+
 /**
  * What part AI had in an article and when it was last revised, who reviewed it where somebody did, and who is
  * responsible.
  */
 export function Colophon({ article, copy, address }: Properties) {
-  const { author, aiUse, review, updated, corrections } = article;
+  const { author, aiUse, review, updated } = article;
   return (
     <section className="colophon" aria-labelledby="colophon">
       <h2 id="colophon">{copy.title}</h2>
       <p>{fill(copy.extents[aiUse.extent], { day: dayWords(updated) })}</p>
       {review && <p>{fill(copy.reviewed, { by: review.by, day: dayWords(review.on) })}</p>}
-      {corrections.map(({ date, text }) => (
-        <p key={text}>{fill(copy.corrected, { day: dayWords(date), text })}</p>
-      ))}
+      <Corrections article={article} copy={copy} />
       <p>{fill(copy.responsible, { team: author })}</p>
       <p className="print-only">{address}</p>
     </section>
