@@ -63,7 +63,7 @@ export class CalendarEntries {
   #how(toThem: 'theyRing' | 'deskRings', toUs: 'weRing' | 'visitorRings', call: CallView, reference: string): string {
     const { words, firm, rules } = this.#parts;
     if (rules.how !== 'telephone') return fillMarkers(words.how.video, { address: rules.how.video });
-    if (call.phone !== undefined) return fillMarkers(words.how[toThem], { phone: call.phone });
+    if (call.phone !== null) return fillMarkers(words.how[toThem], { phone: call.phone });
     return fillMarkers(words.how[toUs], { telephone: firm.telephone.display, reference });
   }
 

@@ -77,7 +77,7 @@ export function callDeliveries(
       if (!isWanted(tools, occasion, audience, call)) return undefined;
       const { row, caller } = found;
       if (audience === 'visitor' && occasion !== 'ended') {
-        const isOver = occasion === 'cancelled' && !call.isOffered;
+        const isOver = occasion === 'cancelled' && call.offered === 0;
         const page = isOver
           ? undefined
           : timesPage(await issueLink(tools, transaction, row.enquiry_id, call.end.add({ hours: 24 })));

@@ -65,12 +65,12 @@ export class CallLetters {
     const facts = this.#facts(times, call, entries.howToVisitor(call, caller.reference), occasion, [
       [words.labels.reference, caller.reference],
     ]);
-    const isOurs = call.changedBy === 'desk' && (occasion === 'moved' || occasion === 'cancelled');
+    const isOurs = call.changed_by === 'desk' && (occasion === 'moved' || occasion === 'cancelled');
     const label = isOurs && occasion === 'cancelled' ? words.link.button : words.button;
     const action = timesPage === undefined ? undefined : { label, url: timesPage, fallback: words.fallback };
     const letter = filledLetter(isOurs ? this.#ours(occasion, call) : words[occasion], slots);
     // What one of us says stands after the first sentence: it is why.
-    const said = isOurs && call.line !== undefined ? [oneLine(call.line)] : [];
+    const said = isOurs && call.line !== null ? [oneLine(call.line)] : [];
     const text: LetterText = {
       ...bare,
       ...letter,
@@ -99,11 +99,11 @@ export class CallLetters {
     );
   }
 
-  #ours(occasion: 'moved' | 'cancelled', { isOffered }: CallView): LetterWords {
+  #ours(occasion: 'moved' | 'cancelled', { offered: isOffered }: CallView): LetterWords {
     const { words } = this.#stationery;
     if (occasion === 'moved') return words.movedByUs;
     const { offered, final, ...letter } = words.cancelledByUs;
-    return { ...letter, body: [...letter.body, isOffered ? offered : final] };
+    return { ...letter, body: [...letter.body, isOffered === 0 ? final : offered] };
   }
 
   /** @param outcomePage where the desk says that the call became this; after the call */
@@ -192,11 +192,11 @@ export class CallLetters {
   }
 
   /** Who changed the call last, for colleagues. */
-  #changer({ changedBy, changedWho }: CallView): string {
+  #changer({ changed_by, changed_who }: CallView): string {
     const { by } = this.#stationery.words;
-    if (changedBy === 'visitor') return by.visitor;
-    const [, withTool] = /^tool:(.*)$/s.exec(changedWho ?? '') ?? [];
-    return withTool === undefined ? (changedWho ?? by.us) : fillMarkers(by.tool, { name: oneLine(withTool) });
+    if (changed_by === 'visitor') return by.visitor;
+    const [, withTool] = /^tool:(.*)$/s.exec(changed_who ?? '') ?? [];
+    return withTool === undefined ? (changed_who ?? by.us) : fillMarkers(by.tool, { name: oneLine(withTool) });
   }
 
   /** A reminder, and the question after the call, leave the calendar as it is. */
@@ -224,11 +224,11 @@ export class CallLetters {
   /** The call in the reader's zone, and in the other one's; in UTC where both have the same. */
   #times(call: CallView, zone: string, other: string): Times {
     const beside = other === zone ? 'UTC' : other;
-    const [start, end] = [new Date(call.start.epochMilliseconds), new Date(call.end.epochMilliseconds)];
+    const [start, end] = [new Date(call.starts_at), new Date(call.ends_at)];
     const { words, placeOf } = this.#stationery;
     const when = (place: string): string =>
       fillMarkers(words.when, { day: momentIn(start, place).moment, ends: timeIn(end, place), place: placeOf(place) });
-    const was = call.movedFrom && momentIn(new Date(call.movedFrom.epochMilliseconds), zone).moment;
+    const was = call.moved_from === null ? undefined : momentIn(new Date(call.moved_from), zone).moment;
     return { when: when(zone), there: when(beside), was };
   }
 

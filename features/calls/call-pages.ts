@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { createElement } from 'react';
 import { minutesOf, reminderWords } from './schema.ts';
-import type { CallView } from './call-view.ts';
-import type { LinkView } from './calls.ts';
+import { hasBegun, hasEnded, type CallView } from './call-view.ts';
+import type { OpenLink } from './calls.ts';
 import { dayIn } from './day-words.ts';
 import { BookedCall } from './page/BookedCall.tsx';
 import type { ShownCall } from './page/CallSheet.tsx';
@@ -28,7 +28,6 @@ export interface Wishes {
   readonly around?: string | undefined;
 }
 
-export type OpenLink = Extract<LinkView, { kind: 'open' }>;
 /** Why a page comes again. */
 export type Refusal = 'taken' | 'no-time' | 'wrong-phone' | 'pressed-too-soon';
 
@@ -60,7 +59,7 @@ export class CallPages {
 
   /** By when we answer, while that is to come. */
   #due({ enquiry }: OpenLink, visitor: VisitorTimes): string | undefined {
-    const due = enquiry.promisedAt.epochMilliseconds;
+    const due = Date.parse(enquiry.due_at);
     return due < this.#now() ? undefined : `${visitor.moment(due)} (${visitor.own.place})`;
   }
 
@@ -72,7 +71,7 @@ export class CallPages {
     { hasMoved = false, ...options }: { readonly again?: boolean; readonly hasMoved?: boolean } = {},
   ): Promise<FastifyReply> {
     if (link.call)
-      return isOver(link.call, this.#now())
+      return link.call.state !== 'booked' || hasEnded(this.#parts, link.call)
         ? this.#past(reply, link, link.call, wishes)
         : this.#booked(reply, link, link.call, wishes, { hasMoved, ...options });
     return link.former ? this.cancelled(reply, link, link.former, wishes, options) : this.choose(reply, link, wishes);
@@ -80,7 +79,7 @@ export class CallPages {
 
   /** The free times; for a link with a call that can be moved, the times it can be moved to. */
   async choose(reply: FastifyReply, link: OpenLink, wishes: Wishes, refusal?: Refusal): Promise<FastifyReply> {
-    const { visitor, zone, isChosen } = await this.#seen(wishes, link.call?.zone);
+    const { visitor, zone, isChosen } = await this.#seen(wishes, link.call?.zone ?? undefined);
     if (visitor.times.length === 0) return this.#none(reply, link, wishes, visitor, refusal);
     const { answers, words } = this.#parts;
     const { call } = link;
@@ -145,10 +144,10 @@ export class CallPages {
     wishes: Wishes,
     { hasMoved, again = false }: { readonly hasMoved: boolean; readonly again?: boolean },
   ): Promise<FastifyReply> {
-    const { visitor, zone } = await this.#seen(wishes, call.zone);
+    const { visitor, zone } = await this.#seen(wishes, call.zone ?? undefined);
     const { words, answers } = this.#parts;
     const { how } = words.calls;
-    const was = hasMoved && call.movedFrom ? visitor.moment(call.movedFrom.epochMilliseconds) : undefined;
+    const was = hasMoved && call.moved_from !== null ? visitor.moment(Date.parse(call.moved_from)) : undefined;
     const shown = {
       words: this.#words,
       call: this.#shown(visitor, zone, link, call, wishes, { takesPlace: true }),
@@ -156,10 +155,10 @@ export class CallPages {
       how:
         how !== 'telephone'
           ? ({ kind: 'video', address: how.video } as const)
-          : call.phone === undefined
+          : call.phone === null
             ? ({ kind: 'weRing', phone: words.firm.telephone.display } as const)
             : ({ kind: 'theyRing', phone: call.phone } as const),
-      isChangeable: call.changeableUntil.epochMilliseconds > this.#now(),
+      isChangeable: !hasBegun(this.#parts, call),
     };
     const moved = was === undefined ? 'call-booked' : 'call-moved';
     return answers.render(reply, 200, moved, (page) => createElement(BookedCall, { page, ...shown }), { again });
@@ -176,7 +175,7 @@ export class CallPages {
       isGone: isTaken,
     }: { readonly status?: number; readonly again?: boolean; readonly isGone?: boolean } = {},
   ): Promise<FastifyReply> {
-    const { visitor, zone } = await this.#seen(wishes, call.zone);
+    const { visitor, zone } = await this.#seen(wishes, call.zone ?? undefined);
     const start = call.start.epochMilliseconds;
     // Within the notice nothing is offered any more, but what was cancelled may be taken back.
     const isOffered =
@@ -195,7 +194,7 @@ export class CallPages {
   }
 
   async #past(reply: FastifyReply, link: OpenLink, call: CallView, wishes: Wishes): Promise<FastifyReply> {
-    const { visitor } = await this.#seen(wishes, call.zone);
+    const { visitor } = await this.#seen(wishes, call.zone ?? undefined);
     const start = call.start.epochMilliseconds;
     return this.#parts.answers.send(reply, 200, 'call-past', {
       reference: link.enquiry.reference,
@@ -239,9 +238,8 @@ export class CallPages {
   }
 
   #linkFacts({ enquiry, expiresAt }: OpenLink, { own }: VisitorTimes): LinkFacts {
-    const day = (at: { readonly epochMilliseconds: number }): string =>
-      dayIn('dayOfYear', own.clock.day(at.epochMilliseconds));
-    return { reference: enquiry.reference, asked: day(enquiry.askedAt), until: day(expiresAt) };
+    const day = (at: string): string => dayIn('dayOfYear', own.clock.day(Date.parse(at)));
+    return { reference: enquiry.reference, asked: day(enquiry.received_at), until: day(expiresAt) };
   }
 
   #query({ token }: Wishes, zone: string, isMoving: boolean, around: string): string {
@@ -290,9 +288,4 @@ export class CallPages {
   #now(): number {
     return this.#parts.now().getTime();
   }
-}
-
-/** A call that was held, or whose time has passed. */
-function isOver({ state, end }: CallView, now: number): boolean {
-  return state !== 'booked' || end.epochMilliseconds <= now;
 }

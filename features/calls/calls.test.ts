@@ -141,7 +141,7 @@ describe.each(engines)('calls on $name', (engine) => {
         call: {
           sequence: 1,
           zone: 'Asia/Tokyo',
-          movedFrom: Temporal.Instant.from(monday),
+          moved_from: monday,
           start: Temporal.Instant.from(tuesday),
         },
       });

@@ -15,24 +15,19 @@ import { hour } from '../../contract/time.ts';
 /** New links mailed to one enquiry in 24 hours, when the old one has ended. */
 const renewalsPerDay = 3;
 
-export type LinkView =
-  /** Nobody made it, or it has ended: one answer. */
-  | { readonly kind: 'unknown' }
-  | {
-      readonly kind: 'open';
-      readonly enquiry: {
-        readonly id: string;
-        readonly reference: string;
-        readonly askedAt: Temporal.Instant;
-        readonly promisedAt: Temporal.Instant;
-      };
-      readonly expiresAt: Temporal.Instant;
-      /** The call as it stands: booked, or over. */
-      readonly call?: CallView;
-      /** One that the visitor cancelled, and whose time has not come. */
-      readonly former?: CallView;
-    };
+/** What is behind a link that has not ended. */
+export interface OpenLink {
+  readonly kind: 'open';
+  readonly enquiry: CalledEnquiry;
+  /** ISO time. */
+  readonly expiresAt: string;
+  /** The call as it stands: booked, or over. */
+  readonly call?: CallView;
+  /** One that the visitor cancelled, and whose time has not come. */
+  readonly former?: CallView;
+}
 
+/** Nobody made the link, or it has ended: one answer. */
 interface Unknown {
   readonly kind: 'unknown';
 }
@@ -78,25 +73,23 @@ export class Calls {
   }
 
   /** What a link shows. Changes nothing, and waits for nobody who does. */
-  async open(token: string): Promise<LinkView> {
+  async open(token: string): Promise<OpenLink | Unknown> {
     const link = await readLink(this.#tools.store, tokenHash(token), momentOf(this.#tools));
     if (!link || hasEnded(link.enquiry, link.latest)) return { kind: 'unknown' };
     const { enquiry, expiresAt, latest } = link;
     const call = latest && this.#view(latest);
     return {
       kind: 'open',
-      enquiry: {
-        id: enquiry.id,
-        reference: enquiry.reference,
-        askedAt: Temporal.Instant.from(enquiry.received_at),
-        promisedAt: Temporal.Instant.from(enquiry.due_at),
-      },
-      expiresAt: Temporal.Instant.from(expiresAt),
-      ...(call && !isChoosable(latest) ? { call } : {}),
-      ...(call?.state === 'cancelled' && latest?.changed_by === 'visitor' && !hasBegun(this.#tools, call)
-        ? { former: call }
-        : {}),
+      enquiry,
+      expiresAt,
+      ...(call && !isChoosable(call) ? { call } : {}),
+      ...(call && this.#isRestorable(call) ? { former: call } : {}),
     };
+  }
+
+  /** What we have cancelled ourselves is not for the visitor to take back. */
+  #isRestorable(call: CallView): boolean {
+    return call.state === 'cancelled' && call.changed_by === 'visitor' && !hasBegun(this.#tools, call);
   }
 
   /** The free times of all desks, as they are at the call or later. */
@@ -135,7 +128,7 @@ export class Calls {
     return this.#atFirstFree<Moving>(token, start, desk, async (change, slot) => {
       const { records, enquiry } = change;
       const latest = await records.latest(enquiry.id);
-      if (latest?.state !== 'booked' || hasBegun(this.#tools, this.#view(latest))) return { kind: 'none' };
+      if (latest?.state !== 'booked' || hasBegun(this.#tools, latest)) return { kind: 'none' };
       // The button pressed twice: it stands there.
       if (
         instantOf(start)?.equals(Temporal.Instant.from(latest.starts_at)) === true &&
@@ -174,9 +167,7 @@ export class Calls {
       if (!latest) return { kind: 'none' };
       const call = this.#view(latest);
       if (call.state === 'booked') return { kind: 'already', call };
-      // What we have cancelled ourselves is not for the visitor to take back.
-      if (call.state !== 'cancelled' || latest.changed_by !== 'visitor' || hasBegun(this.#tools, call))
-        return { kind: 'none' };
+      if (!this.#isRestorable(call)) return { kind: 'none' };
       const spans = busy.get(call.desk.id);
       const cells = cellsOf(call.start, this.#tools.rules);
       if (
@@ -251,8 +242,7 @@ export class Calls {
     ];
     const offered = inTurn.flatMap((timetable) => {
       const spans = busy.get(timetable.desk.id);
-      const slot = at && spans && timetable.at(at, spans, now);
-      return slot ? [slot] : [];
+      return (at && spans && timetable.at(at, spans, now)) ?? [];
     });
     for (const slot of offered) {
       const result = await this.#changing(token, (change) => work(change, slot));
@@ -268,7 +258,7 @@ function hasEnded({ state }: CalledEnquiry, latest: CallRow | undefined): boolea
 }
 
 /** Whether another time can be chosen after a call: it was cancelled, or missed and we offer one. */
-function isChoosable({ state, offered }: CallRow): boolean {
+function isChoosable({ state, offered }: Pick<CallRow, 'state' | 'offered'>): boolean {
   return state === 'cancelled' || (state === 'no-show' && offered === 1);
 }
 

@@ -6,7 +6,7 @@ import { writeJournal, type Actor, type JournalEntry } from '../../core/store/jo
 import type { CallRow } from './tables.ts';
 import type { EnquiryRow } from '../enquiries/rows.ts';
 import type { DatabaseTransaction, Store } from '../../core/store/store.ts';
-import { hasBegun, viewOf } from './call-view.ts';
+import { hasBegun } from './call-view.ts';
 import { cancel, move, settle, type Author, type Changing, type Outcome } from './changes.ts';
 import { dayIn } from './day-words.ts';
 import { isOfDomain } from './parties.ts';
@@ -120,7 +120,7 @@ export async function releaseCall(
   const records = new CallRecords(transaction, tools.store.engine);
   const call = await records.call(id);
   const enquiry = call && (await records.enquiry(call.enquiry_id));
-  if (!enquiry || call.state !== 'booked' || hasBegun(tools, viewOf(tools.rules, call))) return;
+  if (!enquiry || call.state !== 'booked' || hasBegun(tools, call)) return;
   const entry = { act: 'calls.cancel', record: enquiry.reference, details: { offer: true, by: 'reply' } };
   await writeJournal(transaction, { who }, entry, stored(momentOf(tools)));
   await cancel({ tools, records, enquiry }, call, { ...authorOf({ who }, undefined), offer: true });
@@ -135,7 +135,7 @@ export async function cancelCallsOf(tools: CallTools, { who }: Actor, domain: st
   if (!/^[^\s@.]+(?:\.[^\s@.]+)+$/u.test(wanted))
     throw new Refused(`${domain} is no mail domain, such as example.com.`);
   const calls = (await listCalls(tools.store, {}, tools.now())).filter(
-    (call) => isOfDomain(call.email, wanted) && !hasBegun(tools, viewOf(tools.rules, call)),
+    (call) => isOfDomain(call.email, wanted) && !hasBegun(tools, call),
   );
   for (const { id } of calls)
     await changing(tools, { who }, { id }, { act: 'calls.cancel', details: { offer: false } }, async (change, call) => {
@@ -154,7 +154,7 @@ export async function settleCall(
   await changing(tools, actor, seen, { act: `calls.${outcome}` }, async (change, call) => {
     const { reference } = change.enquiry;
     if (call.state === 'cancelled') throw new Refused(`The call on ${reference} was cancelled.`);
-    if (!hasBegun(tools, viewOf(tools.rules, call)))
+    if (!hasBegun(tools, call))
       throw new Refused(`The call on ${reference} has not begun: it begins at ${call.starts_at}.`);
     if (call.state === outcome) throw new Refused(`The call on ${reference} is already ${inWords[outcome]}.`);
     await settle(change, call, outcome, actor.who);
@@ -207,7 +207,7 @@ async function changing(
 function expectToCome({ tools, enquiry: { reference } }: Changing, call: CallRow): void {
   if (call.state !== 'booked')
     throw new Refused(`The call on ${reference} is not booked: it is ${inWords[call.state]}.`);
-  if (hasBegun(tools, viewOf(tools.rules, call)))
+  if (hasBegun(tools, call))
     throw new Refused(
       `The call on ${reference} has begun. Record its outcome: corbiere calls held, corbiere calls no-show`,
     );

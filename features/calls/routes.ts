@@ -5,14 +5,15 @@ import { callChoice, type CallChoice } from './schema.ts';
 import type { FunctionName } from '../../contract/functions.ts';
 import { linkToken } from '../../contract/link-token.ts';
 import { success } from '../../contract/problem.ts';
-import type { CallView } from './call-view.ts';
+import { hasBegun, type CallView } from './call-view.ts';
+import type { OpenLink } from './calls.ts';
 import { invitationText } from './invitation.ts';
 import { momentOf } from './tools.ts';
 import { isOutside } from '../../core/http/limits/client-key.ts';
 import { callerForm, givenFields, typedField } from '../../core/http/caller.ts';
 import type { Http } from '../../core/http/parts.ts';
 import { sendMessage, sendProblem } from '../../core/http/problems.ts';
-import { CallPages, type OpenLink, type Refusal, type Wishes } from './call-pages.ts';
+import { CallPages, type Refusal, type Wishes } from './call-pages.ts';
 import { addFunction } from '../../core/http/function-gates.ts';
 import { isPressedTooSoon, tokenOf } from '../../core/http/mailed-link.ts';
 import { calendarEntriesOf, callsOf, zonesOf } from './services.ts';
@@ -197,8 +198,8 @@ async function isOften({ limiter }: Http, { ip }: FastifyRequest, link: OpenLink
   return !link.call && isOutside(ip) && !(await limiter.pass('call', ip)).allowed;
 }
 
-function isChangeable(http: Http, { state, changeableUntil }: CallView): boolean {
-  return state === 'booked' && changeableUntil.epochMilliseconds > momentOf(http).epochMilliseconds;
+function isChangeable(http: Http, call: CallView): boolean {
+  return call.state === 'booked' && !hasBegun(http, call);
 }
 
 /** What a page comes again with, as it was typed. */

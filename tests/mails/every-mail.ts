@@ -80,14 +80,25 @@ const call: CallView = {
   desk: { id: 'jersey', name: 'Jersey and London', timeZone: 'Europe/Jersey' },
   start: begins,
   end: begins.add({ minutes: 45 }),
-  changeableUntil: begins,
+  enquiry_id: 'e',
+  starts_at: begins.toString(),
+  ends_at: begins.add({ minutes: 45 }).toString(),
   state: 'booked',
   sequence: 0,
   zone: 'Asia/Singapore',
-  changedBy: 'visitor',
-  isOffered: true,
+  phone: null,
+  moved_from: null,
+  changed_by: 'visitor',
+  created_at: '',
+  changed_at: '',
+  version: 0,
+  changed_who: null,
+  line: null,
+  offered: null,
+  recorded_at: null,
+  recorded_who: null,
 };
-const moved = { movedFrom: begins.subtract({ hours: 2 }) };
+const moved = { moved_from: begins.subtract({ hours: 2 }).toString() };
 const caller = {
   reference: 'K-2222-2222',
   name: 'Ana',
@@ -99,7 +110,7 @@ const caller = {
 /** An email about the call to its visitor, with a way to another time unless none is offered. */
 const toVisitor = (about: Parameters<CallLetters['toVisitor']>[0], changes: Partial<CallView> = {}) => {
   const now = { ...call, ...changes };
-  return aboutCalls.toVisitor(about, now, caller, now.isOffered ? `${siteUrl}/t` : undefined, claimed, at);
+  return aboutCalls.toVisitor(about, now, caller, now.offered === 0 ? undefined : `${siteUrl}/t`, claimed, at);
 };
 const toDesk = (about: Parameters<CallLetters['toDesk']>[0], changes: Partial<CallView> = {}) =>
   aboutCalls.toDesk(about, { ...call, ...changes }, caller, undefined, claimed, at);
@@ -173,12 +184,12 @@ export const mails = {
   'the stop of a letter': () => stoppedMail({ words, letterhead }, stopped, claimed),
   'the link to what is stored': () => myDataMail(words.myData, letterhead, `${siteUrl}/my-data`, claimed),
   'the booking of a call': () => toVisitor('booked'),
-  'the moving of a call by us': () => toVisitor('moved', { ...moved, changedBy: 'desk', line: 'A train is late.' }),
-  'the cancellation of a call by us': () => toVisitor('cancelled', { state: 'cancelled', changedBy: 'desk' }),
+  'the moving of a call by us': () => toVisitor('moved', { ...moved, changed_by: 'desk', line: 'A train is late.' }),
+  'the cancellation of a call by us': () => toVisitor('cancelled', { state: 'cancelled', changed_by: 'desk' }),
   'its cancellation by us without another time': () =>
-    toVisitor('cancelled', { state: 'cancelled', changedBy: 'desk', isOffered: false }),
+    toVisitor('cancelled', { state: 'cancelled', changed_by: 'desk', offered: 0 }),
   'the cancellation by us, to the team': () =>
-    toDesk('cancelled', { state: 'cancelled', changedBy: 'desk', changedWho: 'tool:kim' }),
+    toDesk('cancelled', { state: 'cancelled', changed_by: 'desk', changed_who: 'tool:kim' }),
   'the moving of a call': () => toVisitor('moved', moved),
   'the moving of a call, to the team': () => toDesk('moved', moved),
   'the cancellation of a call': () => toVisitor('cancelled', { state: 'cancelled' }),
