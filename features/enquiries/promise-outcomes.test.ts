@@ -4,7 +4,7 @@ import { day, hour, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { addCalls, addEnquiries, callRow, enquiryRow, workTools } from '../../tests/stage/enquiries.ts';
 import { proves } from '../../tests/stage/proves.ts';
-import { promiseFactsNow } from '../promises/snapshot.ts';
+import { closableMonths } from '../promises/month-records.ts';
 import { promiseOverview } from './promise-overview.ts';
 import { promiseStatistics } from './promise-outcomes.ts';
 import { answerEnquiry, closeEnquiry } from './settle.ts';
@@ -26,23 +26,12 @@ describe.each(engines)('promised times on $name', (engine) => {
         const tools = workTools(store, clock);
         const told = async () => {
           const now = new Date('2026-10-20T10:00:00.000Z');
-          const parts = {
-            store,
-            rules: [],
-            personalData: [],
-            now: () => now,
-            published: new Set(['answer-within-a-day'] as const),
-            owner: 'test',
-          };
-          const facts = await promiseFactsNow(
-            { ...parts, inspectLetters: () => Promise.resolve({ letters: 0, pixels: 0 }) },
-            { foreseen: true },
-          );
+          const closable = await closableMonths(store.db, 'answer-within-a-day', now);
           const overview = await promiseOverview(store, now, { months: 3, lateRows: 9 });
           return {
             months: (await promiseStatistics(store, now)).map((month) => [month.month, month.answered]),
             desk: [overview.months.map((month) => month.answered), overview.kinds.map((kind) => kind.answered)],
-            page: facts['answer-within-a-day']?.map(({ last, kept }) => [last, kept]).filter(([, kept]) => kept !== 0),
+            page: closable.map(({ last_month: last, kept }) => [last, kept]).filter(([, kept]) => kept !== 0),
           };
         };
         await addEnquiries(store, ...answered.map((_, number) => enquiryRow(`C-ANSW-${number}`, received)));

@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { proves } from '../../tests/stage/proves.ts';
-import {
-  cellWords,
-  closeMonths,
-  fewest,
-  firstOpenMonth,
-  monthAfter,
-  type ClosedMonths,
-  type Judged,
-} from './closed-months.ts';
+import { cellWords, closeMonths, fewest, firstOpenMonth, monthAfter, type Judged } from './closed-months.ts';
 
 const kept = (month: string, count: number, hours?: number): Judged[] =>
   Array.from({ length: count }, () => ({ month, outcome: 'kept', hours }));
@@ -17,18 +9,22 @@ const kept = (month: string, count: number, hours?: number): Judged[] =>
 describe('months that are over', () => {
   test('stand alone with five, and are put together with those after them until there are five', () => {
     const judged = [...kept('2026-03', 5), ...kept('2026-05', 4), ...kept('2026-07', 1), ...kept('2026-08', 2)];
-    expect(closeMonths(judged, undefined, '2026-09').map(({ first, last, kept: many }) => [first, last, many])).toEqual(
-      [
-        ['2026-03', '2026-03', 5],
-        ['2026-04', '2026-07', 5],
-      ],
-    );
+    expect(
+      closeMonths(judged, undefined, '2026-09').map(({ first_month: first, last_month: last, kept: many }) => [
+        first,
+        last,
+        many,
+      ]),
+    ).toEqual([
+      ['2026-03', '2026-03', 5],
+      ['2026-04', '2026-07', 5],
+    ]);
   });
 
   test('begin where the last group ended, and leave the running month alone', () => {
     expect(
       closeMonths([...kept('2026-03', 9), ...kept('2026-05', 6), ...kept('2026-06', 6)], '2026-03', '2026-06'),
-    ).toMatchObject([{ first: '2026-04', last: '2026-05', kept: 6 }]);
+    ).toMatchObject([{ first_month: '2026-04', last_month: '2026-05', kept: 6 }]);
   });
 
   test('say hours only where five were measured; what was not for us makes no group and is counted apart', () => {
@@ -41,7 +37,7 @@ describe('months that are over', () => {
       undefined,
       '2026-04',
     );
-    expect(group).toMatchObject({ kept: 5, notForUs: 3, half: null, most: null, slowest: null });
+    expect(group).toMatchObject({ kept: 5, not_for_us: 3, half: null, most: null, slowest: null });
     expect(
       closeMonths(
         [2.2, 5, 7, 20, 41.1].map((hours) => ({ month: '2026-03', outcome: hours > 24 ? 'missed' : 'kept', hours })),
@@ -102,7 +98,7 @@ const history = fc.record({
   }),
 });
 
-const peopleOf = (groups: readonly ClosedMonths[]): number =>
+const peopleOf = (groups: ReturnType<typeof closeMonths>): number =>
   groups.reduce((sum, { kept: inTime, missed }) => sum + inTime + missed, 0);
 
 test(
@@ -112,21 +108,21 @@ test(
     fc.assert(
       fc.property(history, ({ judged, looks }) => {
         let rows: readonly Judged[] = judged;
-        let shown: readonly ClosedMonths[] = [];
+        let shown: ReturnType<typeof closeMonths> = [];
         const snapshots = looks
           .toSorted((one, other) => (one.before < other.before ? -1 : 1))
           .map(({ before, erased, changed }) => {
             rows = rows
               .filter((_, index) => index !== erased)
               .map((row, index) => (index === changed ? { ...row, outcome: 'notForUs' as const } : row));
-            shown = [...shown, ...closeMonths(rows, shown.at(-1)?.last, before)];
+            shown = [...shown, ...closeMonths(rows, shown.at(-1)?.last_month, before)];
             return shown;
           });
         for (const snapshot of snapshots) {
           for (const group of snapshot) expect(peopleOf([group])).toBeGreaterThanOrEqual(fewest);
           // No two of them speak of the same month.
-          for (const [index, { first }] of snapshot.entries())
-            expect(first > (snapshot[index - 1]?.last ?? '')).toBe(true);
+          for (const [index, { first_month: first }] of snapshot.entries())
+            expect(first > (snapshot[index - 1]?.last_month ?? '')).toBe(true);
         }
         for (const [index, later] of snapshots.entries())
           for (const earlier of snapshots.slice(0, index)) {

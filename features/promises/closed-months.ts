@@ -21,14 +21,14 @@ export interface Judged {
 }
 
 /**
- * One month, or several put together, whose figures stand for good. It is made once, when its last month is over, and
- * never counted again: so two snapshots differ by whole groups alone, and no difference of theirs is about fewer than
+ * One month, or several put together, as its row has them. It is made once, when its last month is over, and never
+ * counted again: so two snapshots differ by whole groups alone, and no difference of theirs is about fewer than
  * `fewest` people.
  */
 export const publishedMonths = z.strictObject({
-  first: z.string(),
-  last: z.string(),
-  closedAt: z.string(),
+  first_month: z.string(),
+  last_month: z.string(),
+  closed_at: z.string(),
   kept: amount,
   missed: amount,
   /**
@@ -37,18 +37,18 @@ export const publishedMonths = z.strictObject({
    */
   chosen: amount,
   closed: amount,
-  notForUs: amount,
+  not_for_us: amount,
   /**
    * Hours within which half, and nine in ten, were kept, and the slowest; in halves of an hour, rounded up. Null where
-   * nothing was measured.
+   * fewer than five were measured.
    */
   half: hours,
   most: hours,
   slowest: hours,
 });
 
-export type PublishedMonths = Readonly<z.infer<typeof publishedMonths>>;
-export type ClosedMonths = Omit<PublishedMonths, 'closedAt'>;
+export type PublishedMonths = z.infer<typeof publishedMonths>;
+type ClosedMonths = Omit<PublishedMonths, 'closed_at'>;
 
 /**
  * Days after the end of a month at which its figures are made: by then what was due on its last day has been marked.
@@ -66,14 +66,10 @@ export function monthAfter(month: string): string {
   return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
 }
 
-function inHalves(hours: number): number {
-  return Math.ceil(hours * 2) / 2;
-}
-
-/** Nearest rank: the smallest value that so large a share of the values does not exceed. */
+/** Nearest rank: the smallest value that so large a share of the values does not exceed, in halves, rounded up. */
 function quantile(sorted: readonly number[], share: number): number | null {
   const value = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
-  return value === undefined ? null : inHalves(value);
+  return value === undefined ? null : Math.ceil(value * 2) / 2;
 }
 
 /** Whether it was kept or missed. Only such make a group, so that closing without an answer changes none. */
@@ -81,7 +77,7 @@ function isOwed({ outcome }: Judged): boolean {
   return outcome === 'kept' || outcome === 'missed';
 }
 
-function groupOf(first: string, last: string, members: readonly Judged[]): ClosedMonths {
+function groupOf(first_month: string, last_month: string, members: readonly Judged[]): ClosedMonths {
   const count = (outcome: Judged['outcome']): number => members.filter((member) => member.outcome === outcome).length;
   const measured = members
     .filter(isOwed)
@@ -90,13 +86,13 @@ function groupOf(first: string, last: string, members: readonly Judged[]): Close
   // Fewer than five measured times would tell of single answers.
   const told = measured.length >= fewest ? measured : [];
   return {
-    first,
-    last,
+    first_month,
+    last_month,
     kept: count('kept'),
     missed: count('missed'),
     chosen: count('chosen'),
     closed: count('closed'),
-    notForUs: count('notForUs'),
+    not_for_us: count('notForUs'),
     half: quantile(told, 0.5),
     most: quantile(told, 0.9),
     slowest: quantile(told, 1),

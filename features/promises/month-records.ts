@@ -1,14 +1,7 @@
 import type { CountedPromise } from './promise-register.ts';
 import { promisedTimes, type Outcome } from '../enquiries/promise-outcomes.ts';
 import type { Database, DatabaseTransaction } from '../../core/store/store.ts';
-import {
-  closeMonths,
-  firstOpenMonth,
-  monthAfter,
-  type ClosedMonths,
-  type Judged,
-  type PublishedMonths,
-} from './closed-months.ts';
+import { closeMonths, firstOpenMonth, monthAfter, type Judged, type PublishedMonths } from './closed-months.ts';
 import { hour } from '../../contract/time.ts';
 
 /** Promises to single people, whose figures are made by month. */
@@ -111,14 +104,13 @@ async function judgedOf(
 }
 
 /** The groups of a promise that can be made now; nothing is written. */
-async function closable(db: Database, promise: MonthlyPromise, now: Date): Promise<readonly ClosedMonths[]> {
+export async function closableMonths(db: Database, promise: MonthlyPromise, now: Date) {
   const latest = await db
     .selectFrom('promise_months')
-    .select('last_month')
+    .select(({ fn }) => fn.max<string | null>('last_month').as('month'))
     .where('promise', '=', promise)
-    .orderBy('last_month', 'desc')
-    .executeTakeFirst();
-  const after = latest?.last_month;
+    .executeTakeFirstOrThrow();
+  const after = latest.month ?? undefined;
   const before = firstOpenMonth(now);
   const from = after === undefined ? '' : monthAfter(after);
   if (from >= before) return [];
@@ -134,42 +126,24 @@ export async function closePromiseMonths(
   promise: MonthlyPromise,
   now: Date,
 ): Promise<void> {
-  const groups = await closable(transaction, promise, now);
+  const groups = await closableMonths(transaction, promise, now);
   if (groups.length === 0) return;
-  const rows = groups.map(({ first, last, notForUs, ...figures }) => ({
-    promise,
-    first_month: first,
-    last_month: last,
-    closed_at: now.toISOString(),
-    not_for_us: notForUs,
-    ...figures,
-  }));
   await transaction
     .insertInto('promise_months')
-    .values(rows)
+    .values(groups.map((group) => ({ promise, closed_at: now.toISOString(), ...group })))
     .onConflict((conflict) => conflict.columns(['promise', 'first_month']).doNothing())
     .execute();
 }
 
-/**
- * The closed months of a promise that end in the last twelve, oldest first; with `foreseen`, also those that the next
- * snapshot will close.
- */
-export async function publishedMonths(
-  db: Database,
-  promise: MonthlyPromise,
-  now: Date,
-  { foreseen = false } = {},
-): Promise<PublishedMonths[]> {
+/** The closed months of a promise that end in the last twelve, oldest first. */
+export function publishedMonths(db: Database, promise: MonthlyPromise, now: Date): Promise<PublishedMonths[]> {
   const from = new Date(Date.UTC(now.getUTCFullYear() - 1, now.getUTCMonth(), 1)).toISOString().slice(0, 7);
-  const rows = await db
+  return db
     .selectFrom('promise_months')
-    .select(['first_month as first', 'last_month as last', 'closed_at as closedAt', 'not_for_us as notForUs'])
-    .select(['kept', 'missed', 'chosen', 'closed', 'half', 'most', 'slowest'])
+    .select(['first_month', 'last_month', 'closed_at', 'kept', 'missed', 'chosen', 'closed', 'not_for_us'])
+    .select(['half', 'most', 'slowest'])
     .where('promise', '=', promise)
     .where('last_month', '>=', from)
     .orderBy('first_month')
     .execute();
-  const coming = foreseen ? (await closable(db, promise, now)).filter(({ last }) => last >= from) : [];
-  return [...rows, ...coming.map((group) => ({ ...group, closedAt: now.toISOString() }))];
 }

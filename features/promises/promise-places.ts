@@ -85,3 +85,11 @@ export function namedPlaces(
       : { missing: place };
   });
 }
+
+/** Every place that exists where a promise is made. */
+export function placesOf(promise: Pick<MadePromise, 'id' | 'stands'>, files: readonly ContentData[]): readonly Place[] {
+  return [
+    ...carriedPlaces(files).filter(({ id }) => id === promise.id),
+    ...namedPlaces(promise, files).flatMap((place) => ('missing' in place ? [] : [place])),
+  ];
+}

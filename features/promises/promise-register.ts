@@ -18,6 +18,13 @@ const place = z
     ),
   );
 
+/** A time at which a promise was missed, as the firm tells it. */
+export const miss = z.strictObject({
+  month: z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'must be a month such as 2026-03')),
+  happened: words,
+  changed: words,
+});
+
 /** Something the public pages promise. */
 const madePromise = z
   .strictObject({
@@ -32,26 +39,15 @@ const madePromise = z
     how: z.optional(words),
     /** What it is about, where /promises lists it by itself. */
     about: z.optional(words),
-    /** Whether the figure that the server counts of it is shown; only where there is one. */
-    publish: z.optional(z.boolean()),
     /** Times at which it was missed, in the firm's own words. */
-    misses: z._default(
-      z.array(
-        z.strictObject({
-          month: z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'must be a month such as 2026-03')),
-          happened: words,
-          changed: words,
-        }),
-      ),
-      [],
-    ),
+    misses: z._default(z.array(miss), []),
   })
   .check(z.refine(({ by, how }) => by === 'people' || how !== undefined, 'is kept by code, and needs `how`'));
 
 /** `content/promises.yaml` */
 export const promiseRegister = z.array(madePromise).check(z.minLength(1));
 
-/** Promises of which the server counts something; each says in the register whether it is published. */
+/** Promises of which the server counts something. */
 export const countedPromises = [
   'answer-within-a-day',
   'ethics-answer-within-two-business-days',
@@ -64,6 +60,3 @@ export const countedPromises = [
 export type CountedPromise = (typeof countedPromises)[number];
 
 export type MadePromise = z.infer<typeof madePromise>;
-
-/** Where the feed of closed months stands. */
-export const feedPath = '/promises/feed.xml';

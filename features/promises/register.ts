@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { parse } from 'yaml';
-import { carriedPlaces, namedPlaces, type ContentData, type Place } from './promise-places.ts';
-import { countedPromises, promiseRegister, type CountedPromise, type MadePromise } from './promise-register.ts';
+import { placesOf, type ContentData, type Place } from './promise-places.ts';
+import { promiseRegister, type MadePromise } from './promise-register.ts';
 import { checked } from '../../contract/read-yaml.ts';
 
 /** A promise with every sentence that makes it. */
 export interface KeptPromise extends Omit<MadePromise, 'stands'> {
-  readonly places: readonly Pick<Place, 'file' | 'field' | 'address'>[];
+  readonly places: readonly Place[];
 }
 
 function readFolder(folder: string): readonly ContentData[] {
@@ -31,21 +31,8 @@ export function readPromises(content: string): readonly KeptPromise[] {
     files.find(({ file }) => file === `content/${registerFile}`)?.data,
     promiseRegister,
   );
-  const carried = carriedPlaces(files);
   return promises.map(({ stands, ...promise }) => ({
     ...promise,
-    places: [
-      ...carried.filter((place) => place.id === promise.id),
-      ...namedPlaces({ id: promise.id, stands }, files).flatMap((place) => ('missing' in place ? [] : [place])),
-    ].map(({ file, field, address }) => ({ file, field, ...(address === undefined ? {} : { address }) })),
+    places: placesOf({ id: promise.id, stands }, files),
   }));
-}
-
-/** Promises whose figure the register publishes. */
-export function publishedFigures(
-  register: readonly Pick<MadePromise, 'id' | 'publish'>[],
-): ReadonlySet<CountedPromise> {
-  return new Set(
-    countedPromises.filter((promise) => register.some(({ id, publish }) => id === promise && publish === true)),
-  );
 }

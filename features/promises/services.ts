@@ -1,25 +1,14 @@
 import { perContext, type Context } from '../../core/context/context.ts';
 import type { Http } from '../../core/http/parts.ts';
 import { inspectLetters } from './inspect-letters.ts';
-import { PromisedPages } from './promised-pages.ts';
-import { publishedFigures } from './register.ts';
 import { ShownPromises } from './show-promises.ts';
 import type { SnapshotParts } from './snapshot.ts';
 
 /** What counting the promises works with. */
 export const countingOf = perContext((context: Context): SnapshotParts => {
   const { settings, words, render } = context;
-  return {
-    ...context,
-    rules: words.retention,
-    published: publishedFigures(words.promises),
-    inspectLetters: () => inspectLetters(settings, words, render),
-  };
+  return { ...context, inspectLetters: () => inspectLetters(settings, words, render) };
 });
 
 /** /promises as this process shows it. */
-export const shownPromisesOf = perContext((http: Http) => {
-  const { settings, site, words } = http;
-  const pages = new PromisedPages(settings.siteDist);
-  return new ShownPromises({ snapshots: countingOf(http), register: words.promises, pages, site });
-});
+export const shownPromisesOf = perContext((http: Http) => new ShownPromises(http, countingOf(http)));

@@ -1,43 +1,63 @@
-import type { MadePromise } from './promise-register.ts';
-import { FilledFile, type SiteFiles } from '../../core/http/site/site-files.ts';
-import { isStale } from './figures.ts';
-import { promiseFiles, type PromisedPages } from './promised-pages.ts';
-import { newestSnapshot, readSnapshot, takeSnapshot, type SnapshotParts } from './snapshot.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createElement } from 'react';
+import * as z from 'zod/mini';
+import { reasonOf } from '../../contract/error-words.ts';
+import type { Http } from '../../core/http/parts.ts';
+import { Frame } from '../../core/http/render.ts';
+import { FilledFile } from '../../core/http/site/site-files.ts';
+import { isStale } from './page/figures.ts';
+import { promises } from './page/promises-words.ts';
+import { PromisesPage } from './page/PromisesPage.tsx';
+import { toldPromises } from './page/told-promises.ts';
+import { newestSnapshot, readSnapshot, takeSnapshot, type Snapshot, type SnapshotParts } from './snapshot.ts';
 
-interface ShowingParts {
-  readonly snapshots: SnapshotParts;
-  readonly register: readonly MadePromise[];
-  readonly pages: PromisedPages;
-  readonly site: Pick<SiteFiles, 'replace'>;
+/** The page's frame in the built site. */
+export const promisesFrame = 'answers/promises.html';
+
+/** What the build tells the server of the page: its words, and the promises with the places where they stand. */
+const builtPromises = z.object({ words: promises, told: toldPromises });
+
+/**
+ * What writes /promises, with what the build left.
+ * @throws when the build has no such page, or one of another version
+ */
+export function promisesPageOf(dist: string): (snapshot: Snapshot, now: Date) => string {
+  const read = (file: string): string => readFileSync(join(dist, file), 'utf8');
+  try {
+    const frame = new Frame(read(promisesFrame));
+    const built = z.parse(builtPromises, JSON.parse(read('answers/promises.json')));
+    return (snapshot, now) => frame.around(createElement(PromisesPage, { ...built, figures: { ...snapshot, now } }));
+  } catch (error) {
+    throw new Error(`/promises in ${dist} ${reasonOf(error)}. Build the site again: npm run build -- --force`, {
+      cause: error,
+    });
+  }
 }
 
 /**
- * Keeps /promises and its feed true: counts once an hour, whichever process is first, and shows both with the newest
- * snapshot, whoever took it. Until the first one the build's copy without figures is shown.
+ * Keeps /promises true: counts once an hour, whichever process is first, and shows the page with the newest snapshot,
+ * whoever took it. Until the first one the build's copy without figures is shown.
  */
 export class ShownPromises {
-  readonly #parts: ShowingParts;
+  readonly #site: Http['site'];
+  readonly #snapshots: SnapshotParts;
+  readonly #page: ReturnType<typeof promisesPageOf>;
   #shown: string | undefined;
-  #refreshing: Promise<void> | undefined;
 
-  constructor(parts: ShowingParts) {
-    this.#parts = parts;
+  constructor({ site, settings }: Pick<Http, 'site' | 'settings'>, snapshots: SnapshotParts) {
+    this.#site = site;
+    this.#snapshots = snapshots;
+    this.#page = promisesPageOf(settings.siteDist);
   }
 
   /**
    * Takes a snapshot if one is due, and shows the newest. A failure to take one leaves the page with the one before,
    * which says its age.
    */
-  refresh(): Promise<void> {
-    this.#refreshing ??= this.#refresh().finally(() => {
-      this.#refreshing = undefined;
-    });
-    return this.#refreshing;
-  }
-
-  async #refresh(): Promise<void> {
+  async refresh(): Promise<void> {
     try {
-      await takeSnapshot(this.#parts.snapshots);
+      await takeSnapshot(this.#snapshots);
     } finally {
       await this.show();
     }
@@ -45,20 +65,15 @@ export class ShownPromises {
 
   /** Shows the newest snapshot, if there is one that is not shown yet. */
   async show(): Promise<void> {
-    const { snapshots, register, pages, site } = this.#parts;
-    const now = snapshots.now();
-    const newest = await newestSnapshot(snapshots.store);
+    const { store, now } = this.#snapshots;
+    const newest = await newestSnapshot(store);
     if (newest === undefined) return;
     // A page that shows the same snapshot changes once, when that has become old.
-    const showing = `${newest} ${isStale({ madeAt: newest }, now)}`;
+    const showing = `${newest} ${isStale(newest, now())}`;
     if (showing === this.#shown) return;
-    const snapshot = await readSnapshot(snapshots.store);
+    const snapshot = await readSnapshot(store);
     if (!snapshot) return;
-    site.replace(promiseFiles.page.path, new FilledFile(promiseFiles.page.frame, pages.page(snapshot, register, now)));
-    site.replace(
-      promiseFiles.feed.path,
-      new FilledFile(promiseFiles.feed.path.slice(1), pages.feed(snapshot, register)),
-    );
+    this.#site.replace('/promises', new FilledFile(promisesFrame, this.#page(snapshot, now())));
     this.#shown = showing;
   }
 }

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { countedPromises, type CountedPromise } from './promise-register.ts';
 import { proves } from '../../tests/stage/proves.ts';
 import type { Store } from '../../core/store/store.ts';
 import { day, hour, TestClock } from '../../tests/stage/clock.ts';
@@ -8,17 +7,12 @@ import { engines, openFreshStore } from '../../tests/stage/engines.ts';
 import { promiseFactsNow, readSnapshot, takeSnapshot, type SnapshotParts } from './snapshot.ts';
 import { fetchedFromElsewhere } from './inspect-letters.ts';
 
-function partsOf(
-  store: Store,
-  clock: TestClock,
-  published: readonly CountedPromise[] = countedPromises,
-): SnapshotParts {
+function partsOf(store: Store, clock: TestClock): SnapshotParts {
   return {
     store,
-    rules: [],
+    words: { retention: [] },
     personalData: [],
     now: clock.now,
-    published: new Set(published),
     inspectLetters: () => Promise.resolve({ letters: 2, pixels: 0 }),
     owner: 'test',
   };
@@ -90,21 +84,20 @@ describe.each(engines)('the snapshot of /promises on $name', (engine) => {
       clock.pass(3 * day);
       const closed = [
         {
-          first: '2026-09',
-          last: '2026-09',
-          closedAt: clock.now().toISOString(),
+          first_month: '2026-09',
+          last_month: '2026-09',
+          closed_at: clock.now().toISOString(),
           kept: 4,
           missed: 2,
           chosen: 0,
           closed: 0,
-          notForUs: 0,
+          not_for_us: 0,
           half: 6,
           most: 30,
           slowest: 30,
         },
       ];
       expect(await promiseFactsNow(parts)).toMatchObject({ 'answer-within-a-day': [] });
-      expect(await promiseFactsNow(parts, { foreseen: true })).toMatchObject({ 'answer-within-a-day': closed });
       expect(await shown()).toMatchObject({
         'answer-within-a-day': closed,
         'ethics-answer-within-two-business-days': [],
@@ -116,7 +109,7 @@ describe.each(engines)('the snapshot of /promises on $name', (engine) => {
         'answer-within-a-day': closed,
         // Four of September and one of October are one group.
         'ethics-answer-within-two-business-days': [
-          { first: '2026-09', last: '2026-10', kept: 5, missed: 0, half: null },
+          { first_month: '2026-09', last_month: '2026-10', kept: 5, missed: 0, half: null },
         ],
       });
       clock.pass(365 * day);
@@ -127,20 +120,7 @@ describe.each(engines)('the snapshot of /promises on $name', (engine) => {
   test('counts times given twice, confirmation mails to one address in a day, and what the last deletion did', async () => {
     const store = await openFreshStore(engine);
     const clock = new TestClock('2026-11-20T10:00:00.000Z');
-    const parts = {
-      ...partsOf(store, clock),
-      rules: [
-        {
-          id: 'sent-mails',
-          group: 'messages' as const,
-          what: 'Mails',
-          from: 'the sending',
-          period: 'P30D',
-          words: '30 days',
-          basis: 'Why',
-        },
-      ],
-    };
+    const parts = partsOf(store, clock);
     for (const [desk, at] of [
       ['jersey', '2026-11-23T10:00:00.000Z'],
       ['jersey', '2026-11-23T11:00:00.000Z'],
@@ -187,11 +167,6 @@ describe.each(engines)('the snapshot of /promises on $name', (engine) => {
     });
     await addCall(store, 'jersey', '2026-11-23T10:30:00.000Z');
     expect(await promiseFactsNow(parts)).toMatchObject({ 'offered-times-are-free': { twice: 2 } });
-  });
-
-  test('holds nothing that is not published', async () => {
-    const store = await openFreshStore(engine);
-    expect(await promiseFactsNow(partsOf(store, new TestClock(), []))).toEqual({});
   });
 });
 

@@ -1,39 +1,33 @@
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { CountedPromise } from './promise-register.ts';
-import type { RetentionRule } from '../privacy/retention-schema.ts';
 import type { NewsletterMailKind } from '../newsletter/mails.ts';
 import { limits } from '../newsletter/rules.ts';
-import type { PersonalParts } from '../../core/context/personal-data.ts';
+import type { Context } from '../../core/context/context.ts';
+import type { Words } from '../../core/context/words.ts';
 import { readStanding } from '../privacy/retention-runs.ts';
 import { writeJournal, type Actor } from '../../core/store/journal.ts';
 import type { Database, DatabaseTransaction, Store } from '../../core/store/store.ts';
 import { endLease, takeLease } from '../../core/store/lease.ts';
-import type { LetterInspection } from './inspect-letters.ts';
 import { publishedMonths as closedMonths } from './closed-months.ts';
 import { closePromiseMonths, monthlyPromises, publishedMonths, timesGivenTwice } from './month-records.ts';
-import { hour } from '../../contract/time.ts';
+import { day, hour, minute } from '../../contract/time.ts';
 
 const amount = z.int().check(z.minimum(0));
 const months = z.array(closedMonths);
 
-/** What /promises shows, by promise; a promise that is not published is not in it. */
+/** What /promises shows, by promise. */
 const promiseFacts = z.strictObject({
   /** Since when this installation counts. */
-  since: z.optional(z.string()),
-  'answer-within-a-day': z.optional(months),
-  'ethics-answer-within-two-business-days': z.optional(months),
-  'offered-times-are-free': z.optional(z.strictObject({ twice: amount, months })),
+  since: z.string(),
+  'answer-within-a-day': months,
+  'ethics-answer-within-two-business-days': months,
+  'offered-times-are-free': z.strictObject({ twice: amount, months }),
   /** The most confirmation mails that one address was sent in 24 hours, and how many were allowed. */
-  'one-confirmation-mail': z.optional(z.strictObject({ most: amount, allowed: amount })),
+  'one-confirmation-mail': z.strictObject({ most: amount, allowed: amount }),
   /** Letters that the present build writes, and pictures in them that a mail program would fetch from elsewhere. */
-  'no-pixels': z.optional(z.strictObject({ letters: amount, pixels: amount })),
-  'retention-kept': z.optional(
-    z.strictObject({
-      lastRun: z.nullable(z.string()),
-      /** Records that should have gone and are still there. */
-      overdue: amount,
-    }),
-  ),
+  'no-pixels': z.strictObject({ letters: amount, pixels: amount }),
+  /** When records were last deleted, and how many should have gone and are still there. */
+  'retention-kept': z.strictObject({ lastRun: z.nullable(z.string()), overdue: amount }),
 });
 
 export type PromiseFacts = z.infer<typeof promiseFacts>;
@@ -44,22 +38,15 @@ export interface Snapshot {
   readonly facts: PromiseFacts;
 }
 
-export interface SnapshotParts {
-  readonly store: Store;
-  readonly rules: readonly RetentionRule[];
-  readonly personalData: PersonalParts;
-  readonly now: () => Date;
-  /** Promises whose figure is shown: `publish: true` in content/promises.yaml. */
-  readonly published: ReadonlySet<CountedPromise>;
+export interface SnapshotParts extends Pick<Context, 'store' | 'personalData' | 'now' | 'owner'> {
+  readonly words: Pick<Words, 'retention'>;
   /** Reads what this build's letters carry. */
-  readonly inspectLetters: () => Promise<LetterInspection>;
-  /** Name of this process. */
-  readonly owner: string;
+  readonly inspectLetters: () => Promise<PromiseFacts['no-pixels']>;
 }
 
-const work = { name: 'promise-snapshot', every: 0, lasts: 10 * 60_000 } as const;
+const work = { name: 'promise-snapshot', every: 0, lasts: 10 * minute } as const;
 /** How long snapshots are kept; milliseconds. */
-const kept = 31 * 24 * hour;
+const kept = 31 * day;
 
 /** The most that one address was sent in any 24 hours of those that are still on record. */
 async function mostConfirmations(db: Database): Promise<number> {
@@ -69,71 +56,53 @@ async function mostConfirmations(db: Database): Promise<number> {
     .where('kind', '=', kind)
     .where('state', '=', 'sent')
     .where('settled_at', 'is not', null);
-  const often = await sent
-    .select((from) => from.fn<string>('lower', ['recipient']).as('address'))
-    .groupBy((from) => from.fn<string>('lower', ['recipient']))
-    .having((from) => from.fn.countAll(), '>', 1)
+  const address = sql<string>`lower(recipient)`;
+  const often = sent
+    .select(address.as('address'))
+    .groupBy(address)
+    .having(({ fn }) => fn.countAll(), '>', 1);
+  const rows = await sent
+    .select([address.as('address'), 'settled_at'])
+    .where(address, 'in', often)
+    .orderBy('settled_at')
     .execute();
-  if (often.length === 0) return (await sent.select('id').executeTakeFirst()) === undefined ? 0 : 1;
-  let most = 1;
-  for (const { address } of often) {
-    const rows = await sent
-      .select('settled_at')
-      .where((where) => where(where.fn<string>('lower', ['recipient']), '=', address))
-      .orderBy('settled_at')
-      .execute();
-    const times = rows.map(({ settled_at: at }) => Date.parse(at ?? ''));
-    for (const [first, begin] of times.entries())
-      most = Math.max(most, times.slice(first).filter((time) => time - begin < 24 * hour).length);
-  }
+  let most = (await sent.select('id').limit(1).executeTakeFirst()) === undefined ? 0 : 1;
+  for (const times of Map.groupBy(rows, (row) => row.address).values())
+    for (const [first, { settled_at: begin }] of times.entries()) {
+      const end = new Date(Date.parse(begin ?? '') + day).toISOString();
+      most = Math.max(most, times.slice(first).filter(({ settled_at: at }) => (at ?? '') < end).length);
+    }
   return most;
 }
 
-async function retentionFacts({
+/** Counts everything, as of now; nothing is written. */
+export async function promiseFactsNow({
   store,
-  rules,
+  words,
   personalData,
   now,
-}: SnapshotParts): Promise<NonNullable<PromiseFacts['retention-kept']>> {
-  const { overdue } = await readStanding(store, rules, personalData, now());
-  const { lastRun } = await store.db
-    .selectFrom('retention_runs')
-    .select(({ fn }) => fn.max<string | null>('succeeded_at').as('lastRun'))
-    .executeTakeFirstOrThrow();
-  return { lastRun, overdue };
-}
-
-/**
- * Counts everything that is published, as of now. With `foreseen`, months stand in it that the next snapshot will
- * close; nothing is written.
- */
-export async function promiseFactsNow(parts: SnapshotParts, { foreseen = false } = {}): Promise<PromiseFacts> {
-  const { store, now, published } = parts;
+  inspectLetters,
+}: SnapshotParts): Promise<PromiseFacts> {
   const { db } = store;
-  const monthsOf = (promise: (typeof monthlyPromises)[number]) => publishedMonths(db, promise, now(), { foreseen });
-  const facts: PromiseFacts = {};
-  if (published.size > 0) facts.since = await countingSince(db, now());
-  for (const promise of ['answer-within-a-day', 'ethics-answer-within-two-business-days'] as const)
-    if (published.has(promise)) facts[promise] = await monthsOf(promise);
-  if (published.has('offered-times-are-free'))
-    facts['offered-times-are-free'] = {
-      twice: await timesGivenTwice(db),
-      months: await monthsOf('offered-times-are-free'),
-    };
-  if (published.has('one-confirmation-mail'))
-    facts['one-confirmation-mail'] = { most: await mostConfirmations(db), allowed: limits.mailsPerDay };
-  if (published.has('no-pixels')) facts['no-pixels'] = await parts.inspectLetters();
-  if (published.has('retention-kept')) facts['retention-kept'] = await retentionFacts(parts);
-  return facts;
-}
-
-/** When the first of the retention rules was taken up: the start of this installation. */
-async function countingSince(db: Database, now: Date): Promise<string> {
-  const { since } = await db
+  const { overdue } = await readStanding(store, words.retention, personalData, now());
+  // The first of the retention rules is taken up when an installation starts.
+  const { since, lastRun } = await db
     .selectFrom('retention_runs')
-    .select(({ fn }) => fn.min<string | null>('since').as('since'))
+    .select(({ fn }) => [
+      fn.min<string | null>('since').as('since'),
+      fn.max<string | null>('succeeded_at').as('lastRun'),
+    ])
     .executeTakeFirstOrThrow();
-  return since ?? now.toISOString();
+  const monthsOf = (promise: (typeof monthlyPromises)[number]) => publishedMonths(db, promise, now());
+  return {
+    since: since ?? now().toISOString(),
+    'answer-within-a-day': await monthsOf('answer-within-a-day'),
+    'ethics-answer-within-two-business-days': await monthsOf('ethics-answer-within-two-business-days'),
+    'offered-times-are-free': { twice: await timesGivenTwice(db), months: await monthsOf('offered-times-are-free') },
+    'one-confirmation-mail': { most: await mostConfirmations(db), allowed: limits.mailsPerDay },
+    'no-pixels': await inspectLetters(),
+    'retention-kept': { lastRun, overdue },
+  };
 }
 
 /** Closes months and counts; `also` is written in the same transaction. */
@@ -141,14 +110,14 @@ async function count(
   parts: SnapshotParts,
   now: Date,
   also?: (transaction: DatabaseTransaction) => Promise<void>,
-): Promise<void> {
-  const { store, published } = parts;
-  await store.db.transaction().execute(async (transaction) => {
-    for (const promise of monthlyPromises)
-      if (published.has(promise)) await closePromiseMonths(transaction, promise, now);
+): Promise<PromiseFacts> {
+  const { db } = parts.store;
+  await db.transaction().execute(async (transaction) => {
+    for (const promise of monthlyPromises) await closePromiseMonths(transaction, promise, now);
   });
-  const facts = JSON.stringify(await promiseFactsNow(parts));
-  await store.db.transaction().execute(async (transaction) => {
+  const counted = await promiseFactsNow(parts);
+  const facts = JSON.stringify(counted);
+  await db.transaction().execute(async (transaction) => {
     await also?.(transaction);
     await transaction
       .insertInto('promise_snapshots')
@@ -160,6 +129,7 @@ async function count(
       .where('made_at', '<', new Date(now.getTime() - kept).toISOString())
       .execute();
   });
+  return counted;
 }
 
 /** Takes a snapshot if the latest is an hour old and no other process is at it; false when nothing was done. */
@@ -182,9 +152,9 @@ export async function takeSnapshot(parts: SnapshotParts): Promise<boolean> {
 }
 
 /** Takes a snapshot now, because somebody asked; every server shows it within a minute. */
-export async function publishPromises(parts: SnapshotParts, actor: Actor): Promise<void> {
+export async function publishPromises(parts: SnapshotParts, actor: Actor): Promise<PromiseFacts> {
   const now = parts.now();
-  await count(parts, now, (transaction) =>
+  return count(parts, now, (transaction) =>
     writeJournal(transaction, actor, { act: 'promises.publish', record: null }, now.toISOString()),
   );
 }

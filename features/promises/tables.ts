@@ -1,3 +1,4 @@
+import type { PublishedMonths } from './closed-months.ts';
 import { sqlMigration, type Migrations } from '../../core/store/migrations.ts';
 
 declare module '../../core/store/tables.ts' {
@@ -10,23 +11,9 @@ declare module '../../core/store/tables.ts' {
 /**
  * How a promise to people was kept in one month or several: made once they are over, never changed. Nobody is in it.
  */
-interface PromiseMonthRow {
+interface PromiseMonthRow extends PublishedMonths {
   /** Id in content/promises.yaml. */
   promise: string;
-  /** UTC, e.g. `2026-11`. */
-  first_month: string;
-  last_month: string;
-  closed_at: string;
-  kept: number;
-  missed: number;
-  /** In time by choosing a time for a call, and in time without an answer. */
-  chosen: number;
-  closed: number;
-  not_for_us: number;
-  /** Hours; null where nothing was measured. */
-  half: number | null;
-  most: number | null;
-  slowest: number | null;
 }
 
 /** What /promises says besides. */

@@ -2,7 +2,7 @@ import { expect, test } from '../stage/test.ts';
 
 // A server that has just begun shows the build's copy until it has counted for the first time.
 test.beforeEach(async ({ request }) => {
-  await expect.poll(async () => (await request.get('/promises/feed.xml')).status(), { timeout: 30_000 }).toBe(200);
+  await expect.poll(async () => (await request.get('/promises')).text(), { timeout: 30_000 }).toContain(' UTC.');
 });
 
 test('the ethics page leads to what a client is promised, how it is kept, and the way on', async ({ page }) => {

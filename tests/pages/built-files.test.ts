@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Parser } from 'htmlparser2';
 import { expect, test } from 'vitest';
 import type { PublishedMonths } from '../../features/promises/closed-months.ts';
-import { PromisedPages, promiseFiles } from '../../features/promises/promised-pages.ts';
+import { promisesFrame, promisesPageOf } from '../../features/promises/show-promises.ts';
 import type { PromiseFacts } from '../../features/promises/snapshot.ts';
 import { builtPages, dist } from '../../tools/checks/built-pages.ts';
 import { proves } from '../stage/proves.ts';
@@ -62,7 +62,7 @@ function documentOf(html: string) {
 
 /** What the server fills stands at an address, and has a head as every page there. */
 const addressed = builtPages()
-  .filter(({ file }) => listed.has(file) || file === promiseFiles.page.frame)
+  .filter(({ file }) => listed.has(file) || file === promisesFrame)
   .map(({ path, html }) => ({ path: path === '/answers/promises' ? '/promises' : path, html }));
 
 test(
@@ -139,9 +139,7 @@ test('each page is described as what it is', () => {
 
 test('pages that are not to be found carry no structured data', () => {
   // What the server fills for /promises stands at its address.
-  for (const { html, file } of builtPages().filter(
-    ({ file }) => !listed.has(file) && file !== promiseFiles.page.frame,
-  )) {
+  for (const { html, file } of builtPages().filter(({ file }) => !listed.has(file) && file !== promisesFrame)) {
     expect(html, file).not.toContain('application/ld+json');
     expect(html, file).toContain('<meta name="robots" content="noindex">');
   }
@@ -262,20 +260,21 @@ test('/promises is at most 900 words, also after a year of figures in which ever
   const months = Array.from({ length: 12 }, (_, index): PublishedMonths => {
     const month = `2027-${String(index + 1).padStart(2, '0')}`;
     return {
-      first: month,
-      last: month,
-      closedAt: `${month}-28T00:00:00.000Z`,
+      first_month: month,
+      last_month: month,
+      closed_at: `${month}-28T00:00:00.000Z`,
       kept: 20,
       missed: 7,
       chosen: 8,
       closed: 9,
-      notForUs: 6,
+      not_for_us: 6,
       half: 5,
       most: 14,
       slowest: 41,
     };
   });
   const facts: PromiseFacts = {
+    since: '2026-01-01T00:00:00.000Z',
     'answer-within-a-day': months,
     'ethics-answer-within-two-business-days': months,
     'offered-times-are-free': { twice: 1, months },
@@ -284,7 +283,7 @@ test('/promises is at most 900 words, also after a year of figures in which ever
     'retention-kept': { lastRun: '2027-12-31T03:10:00.000Z', overdue: 3 },
   };
   const madeAt = '2027-12-31T10:00:00.000Z';
-  const full = new PromisedPages(dist).page({ madeAt, facts }, [], new Date(madeAt));
+  const full = promisesPageOf(dist)({ madeAt, facts }, new Date(madeAt));
   expect(wordsOf(full)).toBeGreaterThan(wordsOf(read('promises.html')));
   expect(wordsOf(full)).toBeLessThanOrEqual(900);
   expect(full).not.toMatch(/\.(?:test|spec)\.ts/);

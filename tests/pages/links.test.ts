@@ -6,7 +6,6 @@ import * as z from 'zod/mini';
 import { mailLinkPaths } from '../../contract/answers.ts';
 import { functionPath } from '../../contract/functions.ts';
 import { functionNames } from '../stage/fixtures.ts';
-import { feedPath } from '../../features/promises/promise-register.ts';
 import { builtSearch, searchFile } from '../../features/search/built-search.ts';
 import { absentRoutes } from '../../site/copy/routes.ts';
 import { awaitedRoutes, builtPages, dist, type BuiltPage } from '../../tools/checks/built-pages.ts';
@@ -67,7 +66,7 @@ function readLinks(html: string): PageLinks {
 
 const pages = builtPages();
 const read = new Map(pages.map((page) => [page.file, readLinks(page.html)]));
-const served: readonly string[] = [...functionNames.map(functionPath), ...Object.values(mailLinkPaths), feedPath];
+const served: readonly string[] = [...functionNames.map(functionPath), ...Object.values(mailLinkPaths)];
 const absent = new Set(absentRoutes.map((route) => route.path));
 /** Address of this deployment, as canonical links and social cards name it. */
 const { origin } = new URL(process.env['SITE_URL'] ?? 'http://localhost:4321');

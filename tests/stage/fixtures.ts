@@ -41,19 +41,8 @@ function builtPromises(): string {
   const words: unknown = parse(
     readFileSync(join(import.meta.dirname, '..', '..', 'content', 'pages', 'promises.yaml'), 'utf8'),
   );
-  const counted = countedPromises.map((id) => ({ id, about: id, says: `We keep ${id}`, standings: [] }));
-  const site = 'https://corbiere.example';
-  const feed = {
-    id: 'tag:corbiere.example,2026:/promises',
-    self: `${site}/promises/feed.xml`,
-    page: `${site}/promises`,
-    site,
-  };
-  return JSON.stringify({
-    words,
-    told: { client: [], counted },
-    feed: { ...feed, rights: 'Ours', author: 'Corbière', email: 'hello@corbiere.example' },
-  });
+  const counted = countedPromises.map((id) => ({ id, about: id, says: `We keep ${id}`, standings: [], misses: [] }));
+  return JSON.stringify({ words, told: { client: [], counted } });
 }
 
 /** What the build tells the server of two pages. */

@@ -20,15 +20,9 @@ describe("the staff's tool, on promises", () => {
     });
   });
 
-  test('shows what /promises will say and changes nothing; counted at once it stands there, and the journal says who asked', async () => {
+  test('counts at once, and the journal says who asked', async () => {
     const dataDir = temporaryFolder();
     migrateByCopy({ dataDir, databaseUrl: undefined });
-    const foreseen = await runTool({ DATA_DIR: dataDir }, 'promises', 'publish', '--dry-run', '--json');
-    expect(JSON.parse(foreseen.out)).toMatchObject({
-      'answer-within-a-day': [],
-      'offered-times-are-free': { twice: 0 },
-      'retention-kept': { overdue: 0 },
-    });
     const rows = async () => {
       const store = await openStore({ dataDir, databaseUrl: undefined });
       const [snapshots, lines] = [
@@ -38,7 +32,6 @@ describe("the staff's tool, on promises", () => {
       await store.close();
       return [snapshots.length, lines];
     };
-    expect(await rows()).toEqual([0, []]);
     const counted = await runTool({ DATA_DIR: dataDir }, 'promises', 'publish');
     expect([counted.code, counted.out.split('\n').every((line) => line.length <= 80)]).toEqual([0, true]);
     expect(await rows()).toEqual([1, [{ act: 'promises.publish' }]]);

@@ -151,11 +151,6 @@ function LateAnswers({ late, lateCount, months }: Pick<Promises, 'late' | 'lateC
   );
 }
 
-function figureWords({ published }: Registered): string {
-  if (published === null) return '';
-  return published ? 'published' : 'counted, not published';
-}
-
 function Register({ register }: Pick<Promises, 'register'>) {
   return (
     <Table<Registered>
@@ -177,7 +172,6 @@ function Register({ register }: Pick<Promises, 'register'>) {
           title: 'Kept by',
           cell: ({ by, how }) => (by === 'people' ? ['people', how].filter(Boolean).join(': ') : how),
         },
-        { title: 'Figure', cell: figureWords },
       ]}
     />
   );

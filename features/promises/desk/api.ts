@@ -41,8 +41,6 @@ export const promises = z.object({
       by: z.enum(['code', 'people']),
       /** How it is kept, in plain words; empty where nothing is said. */
       how: z.string(),
-      /** Whether its figure is published; null where nothing is counted. */
-      published: z.nullable(z.boolean()),
     }),
   ),
 });

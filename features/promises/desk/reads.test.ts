@@ -79,7 +79,6 @@ describe.each(engines)('Promises, on $name', (engine) => {
       { reference: 'C-LATE-AAAA', owner: 'bob@firm.example', reason: 'A holiday.' },
     ]);
     expect(shown.register.find(({ id }) => id === 'no-pixels')).toMatchObject({
-      published: true,
       by: 'code',
       how: expect.stringContaining('template'),
     });

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { countedPromises } from '../promise-register.ts';
 import { csv } from '../../../core/store/csv.ts';
 import { promiseOverview } from '../../enquiries/promise-overview.ts';
 import { countingOf } from '../services.ts';
@@ -21,7 +20,6 @@ export const promisesRoom: Room = {
     promises: read(nothing, promises, async (parts) => {
       const { store, settings, words, now } = parts;
       const { late, ...overview } = await promiseOverview(store, now(), shown);
-      const register = words.promises;
       return {
         ...overview,
         months: [...overview.months],
@@ -35,12 +33,11 @@ export const promisesRoom: Room = {
         })),
         publishedAt: (await newestSnapshot(store)) ?? null,
         page: `${settings.siteUrl}/promises`,
-        register: register.map(({ id, words, by, how = '', publish }) => ({
+        register: words.promises.map(({ id, words: said, by, how = '' }) => ({
           id,
-          words: words[0] ?? id,
+          words: said[0] ?? id,
           by,
           how,
-          published: countedPromises.some((counted) => counted === id) ? publish === true : null,
         })),
       };
     }),

@@ -1,54 +1,58 @@
 import { Fragment } from 'react';
+import type { PublishedMonths } from '../closed-months.ts';
 import type { PromisesWords } from './promises-words.ts';
 
-/** Places from 0 to 100, from the left or from the top. */
-export interface AnswerPlotFigures {
-  readonly columns: readonly {
-    readonly x: string;
-    /** Left edge of the bar, and its height. */
-    readonly bar: string;
-    readonly height: string;
-    readonly half: string;
-    readonly most: string;
-    readonly slowest: string;
-    readonly isOverdue: boolean;
-  }[];
-  /** The promised time. */
-  readonly limit: { readonly at: string; readonly height: string };
-  readonly ticks: readonly { readonly x: string; readonly short: string }[];
+interface Properties {
+  readonly months: readonly PublishedMonths[];
+  /** The months that the plot shows. */
+  readonly twelve: readonly string[];
+  readonly words: PromisesWords['figures'];
 }
 
-interface Properties {
-  readonly plot: AnswerPlotFigures;
-  readonly words: PromisesWords['figures'];
+/** Hours that the plot reaches to, at least, with room for the mark of the slowest; the promise is 24. */
+const [leastTop, promisedHours] = [30, 24];
+
+const monthLetter = new Intl.DateTimeFormat('en-GB', { month: 'narrow', timeZone: 'UTC' });
+
+/** A place with at most two decimals. */
+function place(value: number): number {
+  return Math.round(value * 100) / 100;
 }
 
 /**
  * Hours to an answer, a column for each month: half were faster than the tick, nine in ten than the bar, the ring or the
  * triangle is the slowest. Shapes that may stretch stand in the inner drawing, marks and letters, which must not be stretched
- * with the columns, beside it.
+ * with the columns, beside it. Places are from 0 to 100, from the left or from the top.
  */
-export function AnswerPlot({ plot: { columns, limit, ticks }, words }: Properties) {
+export function AnswerPlot({ months, twelve, words }: Properties) {
+  const top = Math.max(leastTop, ...months.map(({ slowest }) => (slowest ?? 0) * 1.1));
+  const high = (hours: number): number => place((hours / top) * 100);
+  const columns = months.flatMap(({ first_month: first, last_month: last, half, most, slowest, missed }) => {
+    if (half === null || most === null || slowest === null) return [];
+    const x = place(((Math.max(0, twelve.indexOf(first)) + twelve.indexOf(last) + 1) / 24) * 100);
+    return [{ x, half: 100 - high(half), most: high(most), slowest: 100 - high(slowest), isOverdue: missed > 0 }];
+  });
+  const limit = high(promisedHours);
   return (
     <>
       <svg className="answer-plot" role="img" aria-label={words.plotAlt}>
         <svg viewBox="0 0 100 100" width="100%" height="100%" preserveAspectRatio="none" overflow="visible">
-          <rect className="fill-sea-1" y={limit.at} width="100" height={limit.height} />
-          {columns.map(({ x, bar, most, height }) => (
-            <rect key={x} className="fill-sea-4" x={bar} y={most} width="1.8" height={height} />
+          <rect className="fill-sea-1" y={place(100 - limit)} width="100" height={limit} />
+          {columns.map(({ x, most }) => (
+            <rect key={x} className="fill-sea-4" x={place(x - 0.9)} y={place(100 - most)} width="1.8" height={most} />
           ))}
           <path className="plot-axis" d="M0 100H100" />
-          <path className="plot-limit" d={`M0 ${limit.at}H100`} />
+          <path className="plot-limit" d={`M0 ${place(100 - limit)}H100`} />
         </svg>
-        <text className="plot-limit-word" x="100%" y={`${limit.at}%`} dy="-5">
+        <text className="plot-limit-word" x="100%" y={`${place(100 - limit)}%`} dy="-5">
           {words.limit}
         </text>
         {columns.map(({ x, half, slowest, isOverdue }) => (
           <Fragment key={x}>
-            <svg x={`${x}%`} y={`${half}%`} overflow="visible">
+            <svg x={`${x}%`} y={`${place(half)}%`} overflow="visible">
               <path className="stroke-ink stroke-[2.1]" d="M-6 0H6" />
             </svg>
-            <svg x={`${x}%`} y={`${slowest}%`} overflow="visible">
+            <svg x={`${x}%`} y={`${place(slowest)}%`} overflow="visible">
               {isOverdue ? (
                 <path className="fill-error" d="M0-6 6.5 5h-13Z" />
               ) : (
@@ -57,9 +61,9 @@ export function AnswerPlot({ plot: { columns, limit, ticks }, words }: Propertie
             </svg>
           </Fragment>
         ))}
-        {ticks.map(({ x, short }) => (
-          <text key={x} x={`${x}%`} y="100%" dy="15">
-            {short}
+        {twelve.map((month, index) => (
+          <text key={month} x={`${place(((index + 0.5) / 12) * 100)}%`} y="100%" dy="15">
+            {monthLetter.format(new Date(month))}
           </text>
         ))}
       </svg>

@@ -1,14 +1,13 @@
-import type { ReactNode } from 'react';
 import { DataTable } from '../../../ui/DataTable.tsx';
+import { lastTwelve, monthWords, standingOf, type ShownSnapshot } from './figures.ts';
+import { PledgeFigure } from './PledgeFigure.tsx';
 import type { PromisesWords } from './promises-words.ts';
-import type { ToldPromise } from './told-promises.ts';
+import type { ToldPromise, ToldPromises } from './told-promises.ts';
 
-/** A time at which a promise was missed, as the firm tells it. */
-export interface Miss {
-  readonly when: string;
-  readonly happened: string;
-  readonly changed: string;
-}
+type Counted = ToldPromises['counted'][number];
+
+/** Promises of which the words are shown beside the figures. */
+export const quoted: readonly string[] = ['answer-within-a-day', 'ethics-answer-within-two-business-days'];
 
 /** Where a promise stands, each place a link where a page shows it. */
 export function Said({ standings, before }: Pick<ToldPromise, 'standings'> & { readonly before?: string }) {
@@ -31,8 +30,8 @@ export function Said({ standings, before }: Pick<ToldPromise, 'standings'> & { r
   );
 }
 
-/** Times at which a promise was missed. */
-function Misses({ misses, words }: { readonly misses: readonly Miss[]; readonly words: PromisesWords['misses'] }) {
+/** Times at which a promise was missed, as the firm tells them. */
+function Misses({ misses, words }: Pick<Counted, 'misses'> & { readonly words: PromisesWords['misses'] }) {
   return (
     <div className="md:col-span-full xl:col-[2/-1] print:col-[2/-1]">
       {misses.length === 0 ? (
@@ -41,9 +40,9 @@ function Misses({ misses, words }: { readonly misses: readonly Miss[]; readonly 
         <DataTable
           caption={words.caption}
           head={[words.when, words.happened, words.changed]}
-          rows={misses.map(({ when, happened, changed }) => ({
-            key: `${when} ${happened}`,
-            cells: [when, happened, changed],
+          rows={misses.map(({ month, happened, changed }) => ({
+            key: `${month} ${happened}`,
+            cells: [monthWords(month), happened, changed],
           }))}
         />
       )}
@@ -52,26 +51,15 @@ function Misses({ misses, words }: { readonly misses: readonly Miss[]; readonly 
 }
 
 interface Properties {
-  readonly promise: ToldPromise;
+  readonly promise: Counted;
   readonly words: PromisesWords;
-  readonly standing: 'missed' | 'kept' | 'awaited' | 'unpublished';
-  /** Whether the promise is quoted, with where it stands; else its figure says enough. */
-  readonly quoted: boolean;
-  /** Set where it was missed. */
-  readonly misses?: readonly Miss[] | undefined;
-  /** What was counted. */
-  readonly children: ReactNode;
+  readonly snapshot: ShownSnapshot;
 }
 
 /** A counted promise: how it stands, what was promised and where, and what was counted. */
-export function Pledge({
-  promise: { id, about, says, standings },
-  words,
-  standing,
-  quoted,
-  misses,
-  children,
-}: Properties) {
+export function Pledge({ promise: { id, about, says, standings, misses }, words, snapshot }: Properties) {
+  const standing = standingOf(id, snapshot.facts);
+  const [oldest = ''] = lastTwelve(snapshot.madeAt);
   return (
     <li className={`pledge pledge-${standing}`} id={id} data-pledge={id}>
       <p className="pledge-status">
@@ -85,12 +73,18 @@ export function Pledge({
       <div className="pledge-says">
         <h3>
           {about}
-          {quoted ? `: “${says}”` : ''}
+          {quoted.includes(id) ? `: “${says}”` : ''}
         </h3>
-        {quoted && <Said standings={standings} before={words.said} />}
+        {quoted.includes(id) && <Said standings={standings} before={words.said} />}
       </div>
-      <div className="pledge-live">{children}</div>
-      {misses && <Misses misses={misses} words={words.misses} />}
+      <div className="pledge-live">
+        {standing === 'awaited' ? (
+          <p className="mt-1.5 text-small text-ink-2">{words.doing.awaited}</p>
+        ) : (
+          <PledgeFigure promise={id} snapshot={snapshot} words={words.figures} about={about} />
+        )}
+      </div>
+      {standing === 'missed' && <Misses misses={misses.filter(({ month }) => month >= oldest)} words={words.misses} />}
     </li>
   );
 }

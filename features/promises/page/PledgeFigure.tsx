@@ -1,40 +1,15 @@
 import type { ReactNode } from 'react';
 import { fill } from '../../../contract/slots.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
-import { AnswerPlot, type AnswerPlotFigures } from './AnswerPlot.tsx';
+import { cellWords, type PublishedMonths } from '../closed-months.ts';
+import type { CountedPromise } from '../promise-register.ts';
+import { AnswerPlot } from './AnswerPlot.tsx';
+import { lastTwelve, momentWords, monthWords, periodWords, type ShownSnapshot } from './figures.ts';
 import { endings, type PromisesWords } from './promises-words.ts';
 
 type FigureWords = PromisesWords['figures'];
-type Hours = Readonly<Record<'half' | 'most' | 'slowest', string>>;
 
-interface MonthFigures {
-  readonly kind: 'months';
-  readonly since: string;
-  /** What became of promised times, each way counted apart. */
-  readonly endings: Readonly<Record<(typeof endings)[number], string>>;
-  /** Of a promise that is measured in hours; in one sentence where there is one period. */
-  readonly timed: { readonly hours: Hours | undefined; readonly plot: AnswerPlotFigures } | undefined;
-  readonly rows: readonly {
-    readonly label: string;
-    readonly inTime: string;
-    readonly late: string;
-    readonly hours: Hours | undefined;
-  }[];
-}
-
-/** What the server counted of a promise, in words. */
-export type ShownFigure =
-  | MonthFigures
-  | {
-      readonly kind: 'calls';
-      readonly twice: string;
-      readonly counted: { readonly all: string; readonly since: string } | undefined;
-    }
-  | { readonly kind: 'confirmations'; readonly most: string; readonly allowed: string }
-  | { readonly kind: 'pixels'; readonly pixels: string; readonly letters: string }
-  | { readonly kind: 'retention'; readonly overdue: string; readonly lastRun: string | undefined };
-
-function Big({ figure, children }: { readonly figure: string; readonly children: ReactNode }) {
+function Big({ figure, children }: { readonly figure: number; readonly children: ReactNode }) {
   return (
     <>
       <p
@@ -50,74 +25,113 @@ function Big({ figure, children }: { readonly figure: string; readonly children:
   );
 }
 
-interface Properties<Figure = MonthFigures> {
-  readonly figure: Figure;
+interface MonthProperties {
+  readonly months: readonly PublishedMonths[];
+  readonly twelve: readonly string[];
+  /** Whether hours are told: those of working days are not those of a clock. */
+  readonly timed: boolean;
   readonly words: FigureWords;
   /** What the promise is about. */
   readonly about: string;
 }
 
-function MonthTable({ words, figure: { rows, timed }, about }: Properties) {
+function MonthTable({ words, months, timed, about }: MonthProperties) {
   const { month, inTime, late, half, most, slowest } = words.columns;
-  const columns = [month, inTime, late, ...(timed ? [half, most, slowest] : [])];
   return (
     <details className="pledge-evidence">
       <summary className="inline-block cursor-pointer py-1 font-medium link">{words.table}</summary>
       <DataTable
         quiet
         caption={`${words.table}: ${about}`}
-        head={columns}
-        rows={rows.map(({ label, inTime, late, hours }) => ({
-          key: label,
-          cells: [label, inTime, late, ...(hours ? [hours.half, hours.most, hours.slowest] : [])],
+        head={[month, inTime, late, ...(timed ? [half, most, slowest] : [])]}
+        rows={months.map((group) => ({
+          key: group.last_month,
+          cells: [
+            periodWords(group),
+            cellWords([group.kept]),
+            cellWords([group.missed]),
+            ...(timed ? [group.half, group.most, group.slowest] : []),
+          ],
         }))}
       />
     </details>
   );
 }
 
-function ByMonth({ words, figure, about }: Properties) {
-  const { since, timed } = figure;
+function ByMonth(properties: MonthProperties) {
+  const { words, months, twelve, timed } = properties;
+  const [oldest] = months;
+  if (oldest === undefined) return undefined;
+  const { half, most, slowest } = oldest;
+  const hours = timed &&
+    months.length === 1 &&
+    half !== null && { half: String(half), most: String(most), slowest: String(slowest) };
   return (
     <>
       <p className="mt-1.5 text-small text-ink-2">
-        {fill(words.since, { since })}
-        {timed?.hours && `. ${fill(words.hours, timed.hours)}`}
+        {fill(words.since, { since: monthWords(oldest.first_month) })}
+        {hours && `. ${fill(words.hours, hours)}`}
       </p>
       <dl className="mt-3 max-w-104 text-(length:--text-small) figures">
         {endings.map((ending) => (
           <div key={ending} className="grid grid-cols-2 gap-x-4 border-t border-rule py-1.5 first:font-medium">
             <dt>{words.endings[ending]}</dt>
-            <dd>{figure.endings[ending]}</dd>
+            <dd>{cellWords(months.map((group) => group[ending]))}</dd>
           </div>
         ))}
       </dl>
-      {timed && <AnswerPlot plot={timed.plot} words={words} />}
-      <MonthTable words={words} figure={figure} about={about} />
+      {timed && <AnswerPlot months={months} twelve={twelve} words={words} />}
+      <MonthTable {...properties} />
     </>
   );
 }
 
+interface Properties {
+  readonly promise: CountedPromise;
+  readonly snapshot: ShownSnapshot;
+  readonly words: FigureWords;
+  readonly about: string;
+}
+
 /** What the server counted of a promise. */
-export function PledgeFigure({ figure, words, about }: Properties<ShownFigure>) {
-  switch (figure.kind) {
-    case 'months':
-      return <ByMonth words={words} figure={figure} about={about} />;
-    case 'calls':
+export function PledgeFigure({ promise, snapshot: { madeAt, facts }, words, about }: Properties) {
+  switch (promise) {
+    case 'answer-within-a-day':
+    case 'ethics-answer-within-two-business-days':
       return (
-        <Big figure={figure.twice}>
-          {words.twice} {figure.counted ? fill(words.calls, figure.counted) : words.noCalls}
+        <ByMonth
+          months={facts[promise]}
+          twelve={lastTwelve(madeAt)}
+          timed={promise === 'answer-within-a-day'}
+          words={words}
+          about={about}
+        />
+      );
+    case 'offered-times-are-free': {
+      const { twice, months } = facts[promise];
+      const all = months.reduce((total, { kept, missed }) => total + kept + missed, 0);
+      const since = months[0] && monthWords(months[0].first_month);
+      return (
+        <Big figure={twice}>
+          {words.twice} {since === undefined ? words.noCalls : fill(words.calls, { all: String(all), since })}
         </Big>
       );
-    case 'confirmations':
-      return <Big figure={figure.most}>{fill(words.confirmations, { allowed: figure.allowed })}</Big>;
-    case 'pixels':
-      return <Big figure={figure.pixels}>{fill(words.pixels, { letters: figure.letters })}</Big>;
-    case 'retention':
+    }
+    case 'one-confirmation-mail': {
+      const { most, allowed } = facts[promise];
+      return <Big figure={most}>{fill(words.confirmations, { allowed: String(allowed) })}</Big>;
+    }
+    case 'no-pixels': {
+      const { pixels, letters } = facts[promise];
+      return <Big figure={pixels}>{fill(words.pixels, { letters: String(letters) })}</Big>;
+    }
+    case 'retention-kept': {
+      const { overdue, lastRun } = facts[promise];
       return (
-        <Big figure={figure.overdue}>
-          {words.overdue} {figure.lastRun === undefined ? words.noRun : fill(words.lastRun, { run: figure.lastRun })}
+        <Big figure={overdue}>
+          {words.overdue} {lastRun === null ? words.noRun : fill(words.lastRun, { run: momentWords(lastRun) })}
         </Big>
       );
+    }
   }
 }

@@ -6,39 +6,17 @@ import { Marks } from '../../../ui/Marks.tsx';
 import { NextStep } from '../../../site/ui/NextStep.tsx';
 import { SectionHeading } from '../../../ui/SectionHeading.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
-import { feedPath, type CountedPromise } from '../promise-register.ts';
-import { Pledge, Said, type Miss } from './Pledge.tsx';
-import { PledgeFigure, type ShownFigure } from './PledgeFigure.tsx';
+import { isStale, lastTwelve, momentWords, standingOf, type ShownSnapshot } from './figures.ts';
+import { Pledge, quoted, Said } from './Pledge.tsx';
 import type { PromisesWords } from './promises-words.ts';
 import type { ToldPromise, ToldPromises } from './told-promises.ts';
-
-/** How a counted promise stands: `awaited` until the first month of which a figure can be given. */
-export type ShownPledge =
-  | { readonly standing: 'kept'; readonly figure: ShownFigure }
-  | { readonly standing: 'missed'; readonly figure: ShownFigure; readonly misses: readonly Miss[] }
-  | { readonly standing: 'awaited' | 'unpublished' };
-
-/** What the server counted. */
-export interface ShownFigures {
-  /** When, in words; `isStale` where that is long ago. */
-  readonly taken: string;
-  readonly isStale: boolean;
-  /** Promises that were missed. */
-  readonly missed: number;
-  /** Since when is counted, where that is less than twelve months. */
-  readonly since: string | undefined;
-  readonly pledges: ReadonlyMap<CountedPromise, ShownPledge>;
-}
 
 interface Properties {
   readonly words: PromisesWords;
   readonly told: ToldPromises;
   /** Without them it is the copy that a host without our server shows. */
-  readonly figures?: ShownFigures;
+  readonly figures?: ShownSnapshot | undefined;
 }
-
-/** Promises of which the words are shown beside the figures. */
-const quoted: readonly string[] = ['answer-within-a-day', 'ethics-answer-within-two-business-days'];
 
 function Section({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return (
@@ -54,9 +32,9 @@ function Head({ words, figures }: Omit<Properties, 'told'>) {
       <div className="wrap">
         <h1>{words.title}</h1>
         <p className="mt-6 max-w-160 lede">{words.lede}</p>
-        {figures?.isStale && (
+        {figures && isStale(figures.madeAt, figures.now) && (
           <p className="mt-6 max-w-160 border border-dashed border-rule-strong px-5 py-4" role="note">
-            {fill(words.stale, { taken: figures.taken })}
+            {fill(words.stale, { taken: momentWords(figures.madeAt) })}
           </p>
         )}
       </div>
@@ -108,38 +86,17 @@ function Client({ words, told }: Pick<Properties, 'words' | 'told'>) {
   );
 }
 
-function Counted({
-  promise,
-  pledge,
-  words,
-}: {
-  readonly promise: ToldPromise;
-  readonly pledge: ShownPledge;
-  readonly words: PromisesWords;
-}) {
-  const { standing } = pledge;
-  return (
-    <Pledge
-      promise={promise}
-      words={words}
-      standing={standing}
-      quoted={quoted.includes(promise.id)}
-      misses={standing === 'missed' ? pledge.misses : undefined}
-    >
-      {'figure' in pledge ? (
-        <PledgeFigure figure={pledge.figure} words={words.figures} about={promise.about} />
-      ) : (
-        <p className="mt-1.5 text-small text-ink-2">
-          {standing === 'awaited' ? words.doing.awaited : words.doing.unpublished}
-        </p>
-      )}
-    </Pledge>
-  );
-}
-
-function summary({ missed, since }: ShownFigures, { none, noneSince, some }: PromisesWords['doing']): string {
-  if (missed > 0) return fill(some, { n: String(missed) });
-  return since === undefined ? none : fill(noneSince, { since });
+/** How many of the counted promises were missed, and since when, where that is less than twelve months. */
+function Summary({
+  told,
+  words: { doing },
+  figures: { facts, madeAt },
+}: Properties & { readonly figures: ShownSnapshot }) {
+  const missed = told.counted.filter(({ id }) => standingOf(id, facts) === 'missed').length;
+  const [oldest = ''] = lastTwelve(madeAt);
+  const none =
+    facts.since.slice(0, 7) < oldest ? doing.none : fill(doing.noneSince, { since: momentWords(facts.since) });
+  return <p className="py-5 font-medium">{missed > 0 ? fill(doing.some, { n: String(missed) }) : none}</p>;
 }
 
 function Doing({ words, told, figures }: Properties) {
@@ -147,19 +104,14 @@ function Doing({ words, told, figures }: Properties) {
   return (
     <Section id="doing">
       <SectionHeading number="02" title={doing.title} id="doing">
-        {figures ? fill(doing.lede, { taken: figures.taken }) : words.copy}
+        {figures ? fill(doing.lede, { taken: momentWords(figures.madeAt) }) : words.copy}
       </SectionHeading>
       {figures ? (
         <>
-          <p className="py-5 font-medium">{summary(figures, doing)}</p>
+          <Summary told={told} words={words} figures={figures} />
           <ol className="pledges">
             {told.counted.map((promise) => (
-              <Counted
-                key={promise.id}
-                promise={promise}
-                pledge={figures.pledges.get(promise.id) ?? { standing: 'unpublished' }}
-                words={words}
-              />
+              <Pledge key={promise.id} promise={promise} words={words} snapshot={figures} />
             ))}
           </ol>
         </>
@@ -172,13 +124,12 @@ function Doing({ words, told, figures }: Properties) {
 
 /** /promises: what a client is promised, how fast we answer, their data, and how the figures are made. */
 export function PromisesPage({ words, told, figures }: Properties) {
-  const shown = figures === undefined ? {} : { figures };
   const { data, made, next } = words;
   return (
     <>
-      <Head words={words} {...shown} />
+      <Head words={words} figures={figures} />
       <Client words={words} told={told} />
-      <Doing words={words} told={told} {...shown} />
+      <Doing words={words} told={told} figures={figures} />
       <Section id="data">
         <SectionHeading number="03" title={data.title} id="data">
           {data.text} <TextLink href={data.link.to}>{data.link.label}</TextLink>
@@ -189,13 +140,6 @@ export function PromisesPage({ words, told, figures }: Properties) {
           <SectionHeading number="04" title={made.title} id="made" />
           <div className="max-w-measure">
             <Marks items={made.marks} />
-            <p className="mt-4 text-small text-ink-2">
-              {made.feed.before}{' '}
-              <a className="link" href={feedPath}>
-                {made.feed.label}
-              </a>{' '}
-              {made.feed.after}
-            </p>
           </div>
         </Section>
       )}

@@ -1,5 +1,5 @@
 import { parse } from 'yaml';
-import { carriedPlaces, namedPlaces, type Place } from '../promise-places.ts';
+import { placesOf, type Place } from '../promise-places.ts';
 import { countedPromises, promiseRegister, type MadePromise } from '../promise-register.ts';
 import { readYaml } from '../../../contract/read-yaml.ts';
 import { inFirmsName } from '../../../site/copy/firm-words.ts';
@@ -54,13 +54,6 @@ function standingOf(
   return { label, href };
 }
 
-function placesOf({ id, stands }: MadePromise): readonly Place[] {
-  return [
-    ...carriedPlaces(files).filter((place) => place.id === id),
-    ...namedPlaces({ id, stands }, files).flatMap((place) => ('missing' in place ? [] : [place])),
-  ];
-}
-
 function told(promise: MadePromise, words: PromisesWords['unlinked']): ToldPromise {
   const { says, about } = inFirmsName({
     says: (promise.words[0] ?? '').replace(/\.$/, ''),
@@ -71,7 +64,7 @@ function told(promise: MadePromise, words: PromisesWords['unlinked']): ToldPromi
     id: promise.id,
     about,
     says: says.charAt(0).toUpperCase() + says.slice(1),
-    standings: placesOf(promise)
+    standings: placesOf(promise, files)
       .map((place) => standingOf(place, words))
       .filter(({ label }) => !labels.has(label) && labels.add(label)),
   };
@@ -85,7 +78,7 @@ export function tellPromises(words: PromisesWords['unlinked']): ToldPromises {
       .map((promise) => told(promise, words)),
     counted: countedPromises.flatMap((id) => {
       const promise = register.find((made) => made.id === id);
-      return promise ? [{ ...told(promise, words), id }] : [];
+      return promise ? [{ ...told(promise, words), id, misses: promise.misses }] : [];
     }),
   };
 }

@@ -8,7 +8,7 @@ function withSlots(...slots: readonly string[]) {
 }
 
 /** How a promised time can have ended, in the order of the page. */
-export const endings = ['answered', 'late', 'chosen', 'closed', 'other'] as const;
+export const endings = ['kept', 'missed', 'chosen', 'closed', 'not_for_us'] as const;
 
 /** `content/pages/promises.yaml` */
 export const promises = z.strictObject({
@@ -26,9 +26,8 @@ export const promises = z.strictObject({
     none: words,
     noneSince: withSlots('since'),
     some: withSlots('n'),
-    status: z.strictObject({ missed: words, kept: words, awaited: words, unpublished: words }),
+    status: z.strictObject({ missed: words, kept: words, awaited: words }),
     awaited: words,
-    unpublished: words,
   }),
   misses: z.strictObject({ caption: words, when: words, happened: words, changed: words, untold: words }),
   figures: z.strictObject({
@@ -50,18 +49,8 @@ export const promises = z.strictObject({
     noRun: words,
   }),
   data: z.strictObject({ title: words, text: words, link }),
-  made: z.strictObject({
-    title: words,
-    marks: z.array(words).min(1),
-    feed: z.strictObject({ before: words, label: words, after: words }),
-  }),
+  made: z.strictObject({ title: words, marks: z.array(words).min(1) }),
   next: nextStep,
-  feed: z.strictObject({
-    title: words,
-    subtitle: words,
-    entry: withSlots('months', 'promise'),
-    summary: withSlots('promise', 'months', ...endings),
-  }),
 });
 
 export type PromisesWords = z.infer<typeof promises>;

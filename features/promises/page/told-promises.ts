@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { countedPromises } from '../promise-register.ts';
+import { countedPromises, miss } from '../promise-register.ts';
 
 const told = z.object({
   id: z.string(),
@@ -16,7 +16,7 @@ export type ToldPromise = z.infer<typeof told>;
 /** The promises that their page tells: what people keep for a client, and what is counted. */
 export const toldPromises = z.object({
   client: z.array(told),
-  counted: z.array(z.object({ ...told.shape, id: z.enum(countedPromises) })),
+  counted: z.array(z.object({ ...told.shape, id: z.enum(countedPromises), misses: z.array(miss) })),
 });
 
 export type ToldPromises = z.infer<typeof toldPromises>;

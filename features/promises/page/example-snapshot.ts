@@ -1,0 +1,38 @@
+import type { PublishedMonths } from '../closed-months.ts';
+import type { ShownSnapshot } from './figures.ts';
+import type { ToldPromises } from './told-promises.ts';
+
+const months: PublishedMonths = {
+  first_month: '2026-02',
+  last_month: '2026-03',
+  closed_at: '2026-04-04T00:00:00.000Z',
+  kept: 18,
+  missed: 2,
+  chosen: 12,
+  closed: 0,
+  not_for_us: 0,
+  half: 5,
+  most: 14,
+  slowest: 41,
+};
+
+/** Everything that may stand on /promises: the build makes the frame of the page from it. */
+export const exampleSnapshot: ShownSnapshot = {
+  madeAt: '2026-06-30T10:00:00.000Z',
+  now: new Date('2026-07-01'),
+  facts: {
+    since: '2026-01-01T00:00:00.000Z',
+    'answer-within-a-day': [months, { ...months, first_month: '2026-04', last_month: '2026-04', missed: 0 }],
+    'ethics-answer-within-two-business-days': [],
+    'offered-times-are-free': { twice: 1, months: [] },
+    'one-confirmation-mail': { most: 1, allowed: 3 },
+    'no-pixels': { letters: 2, pixels: 0 },
+    'retention-kept': { lastRun: null, overdue: 0 },
+  },
+};
+
+/** The first of the counted promises with a miss of which the firm tells. */
+export function withExampleMisses({ client, counted }: ToldPromises): ToldPromises {
+  const misses = [{ month: '2026-03', happened: 'Example.', changed: 'Example.' }];
+  return { client, counted: counted.map((promise, index) => ({ ...promise, misses: index === 0 ? misses : [] })) };
+}

@@ -1,0 +1,63 @@
+import { dayWords } from '../../../site/copy/day-words.ts';
+import { hour } from '../../../contract/time.ts';
+import type { PublishedMonths } from '../closed-months.ts';
+import type { CountedPromise } from '../promise-register.ts';
+import type { PromiseFacts, Snapshot } from '../snapshot.ts';
+
+/** A snapshot at the moment at which it is shown. */
+export interface ShownSnapshot extends Snapshot {
+  readonly now: Date;
+}
+
+/** Whether a snapshot is so old that the page says so: the next one is late by an hour. */
+export function isStale(madeAt: string, now: Date): boolean {
+  return now.getTime() - Date.parse(madeAt) > 2 * hour;
+}
+
+const monthLong = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `September 2026`, of `2026-09`. */
+export function monthWords(month: string): string {
+  return monthLong.format(new Date(month));
+}
+
+/** `November 20, 2026, 10:00 UTC`: as every date of the website is written. */
+export function momentWords(at: string): string {
+  return `${dayWords(at.slice(0, 10))}, ${at.slice(11, 16)} UTC`;
+}
+
+/** `September 2026`, or `July to August 2026`. */
+export function periodWords({ first_month: first, last_month: last }: PublishedMonths): string {
+  if (first === last) return monthWords(last);
+  const begin = first.slice(0, 4) === last.slice(0, 4) ? monthWords(first).replace(/ \d{4}$/, '') : monthWords(first);
+  return `${begin} to ${monthWords(last)}`;
+}
+
+/** The twelve months that end with the one of a moment, oldest first. */
+export function lastTwelve(at: string): readonly string[] {
+  const [year = 0, month = 1] = at.split('-').map(Number);
+  return Array.from({ length: 12 }, (_, index) =>
+    new Date(Date.UTC(year, month - 12 + index)).toISOString().slice(0, 7),
+  );
+}
+
+/** How a promise stands: `awaited` until the first month of which a figure can be given. */
+export type Standing = 'kept' | 'missed' | 'awaited';
+
+/** How a promise stands by what was counted. */
+export function standingOf(promise: CountedPromise, facts: PromiseFacts): Standing {
+  switch (promise) {
+    case 'answer-within-a-day':
+    case 'ethics-answer-within-two-business-days':
+      if (facts[promise].length === 0) return 'awaited';
+      return facts[promise].some(({ missed }) => missed > 0) ? 'missed' : 'kept';
+    case 'offered-times-are-free':
+      return facts[promise].twice > 0 ? 'missed' : 'kept';
+    case 'one-confirmation-mail':
+      return facts[promise].most > facts[promise].allowed ? 'missed' : 'kept';
+    case 'no-pixels':
+      return facts[promise].pixels > 0 ? 'missed' : 'kept';
+    case 'retention-kept':
+      return facts[promise].overdue > 0 ? 'missed' : 'kept';
+  }
+}
