@@ -16,7 +16,6 @@ export const problemTypes = {
   tooFast: 'urn:corbiere:problem:filled-too-fast',
   tooManyRequests: 'urn:corbiere:problem:too-many-requests',
   timeTaken: 'urn:corbiere:problem:time-taken',
-  callNotBegun: 'urn:corbiere:problem:call-not-begun',
   linkInvalid: 'urn:corbiere:problem:link-invalid',
   unavailable: 'urn:corbiere:problem:unavailable',
   internal: 'urn:corbiere:problem:internal',

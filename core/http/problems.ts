@@ -18,7 +18,6 @@ const catalogue: Record<ProblemName, { readonly status: number; readonly title: 
   tooFast: { status: 422, title: 'The form was sent too quickly' },
   tooManyRequests: { status: 429, title: 'Too many requests' },
   timeTaken: { status: 409, title: 'This time is not free' },
-  callNotBegun: { status: 409, title: 'The call has not begun' },
   linkInvalid: { status: 410, title: 'This link does not work, or no longer works' },
   unavailable: { status: 503, title: 'The service is temporarily unavailable' },
   internal: { status: 500, title: 'Something went wrong on our side' },

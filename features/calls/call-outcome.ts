@@ -3,72 +3,57 @@ import { createElement } from 'react';
 import * as z from 'zod/mini';
 import { mailLinkPaths } from '../../contract/answers.ts';
 import { linkToken } from '../../contract/link-token.ts';
-import { success } from '../../contract/problem.ts';
-import type { CallView } from './call-view.ts';
 import { dayIn } from './day-words.ts';
 import type { Outcome } from './changes.ts';
 import { CallOutcome, RecordedOutcome } from './page/CallOutcome.tsx';
-import { openOutcome, recordOutcome } from './links.ts';
+import { recordOutcome } from './links.ts';
+import { callOfOutcomeLink } from './records.ts';
+import { deskOf, momentOf } from './tools.ts';
+import { ZoneClock } from './zone-clock.ts';
 import { callerForm, typedField } from '../../core/http/caller.ts';
 import type { Http } from '../../core/http/parts.ts';
 import { tokenHash } from '../../core/mail/link-token.ts';
-import { problemStatus, sendProblem } from '../../core/http/problems.ts';
+import { problemStatus, sendMessage, sendProblem } from '../../core/http/problems.ts';
 import { addFunction } from '../../core/http/function-gates.ts';
 import { isPressedTooSoon, tokenOf } from '../../core/http/mailed-link.ts';
 import { callToolsOf, zonesOf } from './services.ts';
 
 const outcome = z.enum(['held', 'no-show']);
 const address = z.object({
-  t: z.catch(z.optional(linkToken.shape.token), undefined),
+  t: z.catch(linkToken.shape.token, ''),
   /** What the page's button says, or that one has just been pressed. */
-  outcome: z.catch(z.optional(z.enum(['held', 'no-show', 'recorded'])), undefined),
+  outcome: z.catch(z.enum(['held', 'no-show', 'recorded']), 'held'),
 });
 
 /** The pages behind the links *Held* and *No-show* in the desk's mail after a call, and the function of their buttons. Opening one changes nothing. */
 export function addCallOutcome(app: FastifyInstance, parts: Http): void {
   const { answers, words } = parts;
   const [callTools, zones] = [callToolsOf(parts), zonesOf(parts)];
-  const { said } = words.callPages;
+  const { said, ended } = words.callPages;
+  const open = (token: string) => callOfOutcomeLink(callTools.store.db, tokenHash(token), momentOf(parts));
+  type OutcomeCall = NonNullable<Awaited<ReturnType<typeof open>>>;
   const gone = (reply: FastifyReply): FastifyReply =>
     answers.send(reply, problemStatus('linkInvalid'), 'call-outcome-unknown', {});
-  const facts = async (token: string, { start, desk }: CallView) => {
-    const wall = start.toZonedDateTimeISO(desk.timeZone);
-    const row = await callTools.store.db
-      .selectFrom('call_links')
-      .innerJoin('enquiries', 'enquiries.id', 'call_links.enquiry_id')
-      .select('reference')
-      .where('call_links.token_hash', '=', tokenHash(token))
-      .executeTakeFirst();
-    return {
-      reference: row?.reference ?? '',
-      day: dayIn('dayOfYear', wall.toPlainDate().toString()),
-      here: wall.toPlainTime().toString({ smallestUnit: 'minute' }),
-      'desk-place': zones.place(desk.timeZone),
-    };
+  const factsOf = ({ reference, starts_at, desk }: OutcomeCall) => {
+    const { timeZone } = deskOf(callTools.rules, desk);
+    const [clock, at] = [new ZoneClock(timeZone), Date.parse(starts_at)];
+    const day = dayIn('dayOfYear', clock.day(at));
+    return { reference, day, here: clock.time(at), 'desk-place': zones.place(timeZone) };
   };
-  /** @param act what the page's button says; both, where the address names none */
-  const ask = async (
-    reply: FastifyReply,
-    token: string,
-    call: CallView,
-    act: Outcome | undefined,
-    { early = false, again = false } = {},
-  ): Promise<FastifyReply> => {
-    const shown = { words: words.callPages.ended, said: await facts(token, call), token, act, early };
-    const status = early ? problemStatus('callNotBegun') : 200;
-    return answers.render(reply, status, 'call-outcome', (page) => createElement(CallOutcome, { page, ...shown }), {
+  const ask = (reply: FastifyReply, token: string, call: OutcomeCall, act: Outcome, again = false): FastifyReply => {
+    const shown = { words: ended, said: factsOf(call), token, act };
+    return answers.render(reply, 200, 'call-outcome', (page) => createElement(CallOutcome, { page, ...shown }), {
       again,
     });
   };
+
   app.get(mailLinkPaths.callOutcome, async (request, reply) => {
-    const { t: token = '', outcome: act } = z.parse(address, request.query);
-    const link = await openOutcome(callTools, token);
-    if (link.kind === 'unknown') return gone(reply);
-    if (link.call.state === 'booked') return ask(reply, token, link.call, act === 'recorded' ? undefined : act);
-    const shown = { words: words.callPages.ended, said: await facts(token, link.call), state: link.call.state };
-    return answers.render(reply, 200, 'call-outcome-recorded', () =>
-      createElement(RecordedOutcome, { ...shown, already: act !== 'recorded' }),
-    );
+    const { t: token, outcome: act } = z.parse(address, request.query);
+    const call = await open(token);
+    if (!call) return gone(reply);
+    if (call.state === 'booked') return ask(reply, token, call, act === 'recorded' ? 'held' : act);
+    const shown = { words: ended, said: factsOf(call), state: call.state, already: act !== 'recorded' };
+    return answers.render(reply, 200, 'call-outcome-recorded', () => createElement(RecordedOutcome, shown));
   });
 
   addFunction(
@@ -79,32 +64,23 @@ export function addCallOutcome(app: FastifyInstance, parts: Http): void {
       const token = tokenOf(request) ?? '';
       const isForm = callerForm(request) === 'form';
       const chosen = outcome.safeParse(typedField(request.body, 'outcome', 20));
-      const link = await openOutcome(callTools, token);
-      if (link.kind === 'unknown') return isForm ? gone(reply) : sendProblem(reply, 'linkInvalid');
+      const call = await open(token);
+      if (!call) return isForm ? gone(reply) : sendProblem(reply, 'linkInvalid');
       if (!chosen.success)
         return isForm
-          ? ask(reply, token, link.call, undefined)
+          ? ask(reply, token, call, 'held')
           : sendProblem(reply, 'invalidInput', { errors: [{ field: 'outcome', message: 'must be held or no-show' }] });
-      if (isPressedTooSoon(parts, request)) return ask(reply, token, link.call, chosen.data, { again: true });
+      if (isPressedTooSoon(parts, request)) return ask(reply, token, call, chosen.data, true);
       const done = await recordOutcome(callTools, token, chosen.data);
-      if (done.kind === 'unknown') return isForm ? gone(reply) : sendProblem(reply, 'linkInvalid');
-      if (done.kind === 'early')
-        return isForm
-          ? ask(reply, token, done.call, chosen.data, { early: true })
-          : sendProblem(reply, 'callNotBegun', { detail: said.outcomeEarly });
-      reply.header('cache-control', 'no-store');
+      if (!isForm) return sendMessage(reply, said.outcomeKept);
       // To a page that can be loaded again and gone back to.
-      return isForm
-        ? reply.redirect(
-            `${mailLinkPaths.callOutcome}?t=${token}${done.kind === 'already' ? '' : '&outcome=recorded'}`,
-            303,
-          )
-        : reply.send({ message: said.outcomeKept, state: done.call.state });
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(`${mailLinkPaths.callOutcome}?t=${token}${done === 'recorded' ? '&outcome=recorded' : ''}`, 303);
     },
     {
       body: z.extend(linkToken, { outcome }),
-      answer: z.extend(success, { state: z.string() }),
-      refusals: ['invalidInput', 'callNotBegun'],
+      refusals: ['invalidInput'],
       isLink: true,
       openedAt: mailLinkPaths.callOutcome,
       failedForm: () => ({ page: 'call-failed' }),

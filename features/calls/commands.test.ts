@@ -41,13 +41,11 @@ describe("the staff's tool, on calls", () => {
     expect(fits(listed.out)).toBe(true);
 
     const shown = (await corbiere(place, 'show', ada.reference.toLowerCase())).out;
-    expect(shown).toMatch(
-      /begins: +\d{4}-\d\d-\d\d \d\d:\d\d in Europe\/Jersey\n +\d{4}-\d\d-\d\d \d\d:\d\d UTC\n +\d{4}-\d\d-\d\d \d\d:\d\d in Asia\/Tokyo, for them/,
-    );
+    expect(shown).toMatch(/begins: +\S{10} \S{5} in Europe\/Jersey, \S{10} \S{5} UTC, \S{10} \S{5} in Asia\/Tokyo/);
     expect(shown).toContain('ring them at:  +81 3 0000 0000');
 
     expect((await corbiere(place, 'move', ada.reference, third)).out).toContain(
-      `${third.slice(0, 16).replace('T', ' ')} UTC.`,
+      `${third.slice(0, 16).replace('T', ' ')} UTC`,
     );
     expect(JSON.parse((await corbiere(place, 'cancel', eve.reference, '--json')).out)).toMatchObject({
       state: 'cancelled',
@@ -98,7 +96,7 @@ describe("the staff's tool, on calls", () => {
     };
     await store.db.updateTable('calls').set(begun).execute();
     expect((await corbiere(place, 'no-show', ada.reference)).out).toContain('was a no-show');
-    expect((await corbiere(place, 'unsay', ada.reference)).out).toContain('No outcome is recorded');
+    expect((await corbiere(place, 'unsay', ada.reference)).out).toContain('has no outcome');
     expect(JSON.parse((await corbiere(place, 'held', ada.reference, '--json')).out)).toMatchObject({ state: 'held' });
     const lines = await store.db.selectFrom('journal').select(['who', 'act', 'record']).orderBy('id').execute();
     expect(lines.map(({ act, record }) => `${act} ${record}`)).toEqual(

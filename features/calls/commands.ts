@@ -84,13 +84,12 @@ function addLooking(calls: Command): void {
 
 function inFull(tools: CallTools, call: ListedCall): string {
   const { timeZone, name } = deskOf(tools.rules, call.desk);
+  const begins = both(tools, call.desk, call.starts_at);
   const facts: readonly (readonly [string, string | null])[] = [
     ['reference', call.reference],
     ['state', call.state],
     ['desk', `${call.desk} (${name})`],
-    ['begins', `${wall(call.starts_at, timeZone)} in ${timeZone}`],
-    ['', `${wall(call.starts_at, 'UTC')} UTC`],
-    ['', call.zone === null ? null : `${wall(call.starts_at, call.zone)} in ${call.zone}, for them`],
+    ['begins', call.zone === null ? begins : `${begins}, ${wall(call.starts_at, call.zone)} in ${call.zone}`],
     ['ends', `${wall(call.ends_at, timeZone)} in ${timeZone}`],
     ['was to begin', call.moved_from === null ? null : both(tools, call.desk, call.moved_from)],
     ['with', call.name],
@@ -98,90 +97,68 @@ function inFull(tools: CallTools, call: ListedCall): string {
     ['email', call.email],
     ['ring them at', call.phone],
     ['chosen', `${wall(call.created_at, 'UTC')} UTC`],
-    [
-      'last changed',
-      `${wall(call.changed_at, 'UTC')} UTC, by the ${call.changed_by}; change ${call.sequence} of the invitation`,
-    ],
+    ['last changed', `${wall(call.changed_at, 'UTC')} UTC, by the ${call.changed_by}`],
   ];
   return facts
-    .flatMap(([label, value]) =>
-      value === null ? [] : [`${(label === '' ? '' : `${label}:`).padEnd(15)}${terminalSafe(value)}`],
-    )
+    .flatMap(([label, value]) => (value === null ? [] : [`${`${label}:`.padEnd(15)}${terminalSafe(value)}`]))
     .join('\n');
 }
 
 function changing(calls: Command, name: string, description: string): Command {
-  return calls
-    .command(name)
-    .description(description)
-    .argument('<reference>', 'for example K-7K3M-9Q2F')
-    .option('--json', 'print JSON');
+  return jsonCommand(calls, name, description).argument('<reference>', 'for example K-7K3M-9Q2F');
+}
+
+/** Does something with the call of an enquiry, and says of it what it has become. */
+async function change(
+  reference: string,
+  { json }: Json,
+  said: string,
+  act: (tools: CallTools, call: ListedCall) => Promise<ListedCall>,
+): Promise<void> {
+  const { result, tools } = await withCalls(async (known) => act(known, await findCall(known.store, reference)));
+  print(
+    json,
+    result,
+    () =>
+      `The call on ${result.reference} ${said}:\n${both(tools, result.desk, result.starts_at)}, with ${result.desk}.`,
+  );
 }
 
 function addChanges(calls: Command): void {
+  const lineWords = ['--line <words>', 'what the mail says to the visitor about it'] as const;
   changing(calls, 'move', 'move a call; both sides are emailed')
     .argument('<time>', "at the desk, '2026-11-24 11:00', or in UTC, 2026-11-24T11:00Z")
     .option('--desk <id>', 'to this office; otherwise it stays where it is')
-    .option('--line <words>', 'what the mail says to the visitor about it')
-    .action(async (reference: string, time: string, { json, desk, line }: Json & { desk?: string; line?: string }) => {
-      const { result, tools } = await withCalls(async (known) => {
-        const call = await findCall(known.store, reference);
-        const to = desk === undefined ? call.desk : deskNamed(known, desk).id;
-        return moveCall(known, toolActor(), {
-          id: call.id,
-          desk: to,
-          start: momentOfDesk(time, deskOf(known.rules, to).timeZone),
-          line,
-        });
-      });
-      print(
-        json,
-        result,
-        () =>
-          `The call on ${result.reference} is moved, with ${result.desk}, to\n${both(tools, result.desk, result.starts_at)}.`,
-      );
-    });
+    .option(...lineWords)
+    .action((reference: string, time: string, options: Json & { desk?: string; line?: string }) =>
+      change(reference, options, 'is moved to', async (tools, { id, desk: own }) => {
+        const { desk = own, line } = options;
+        const start = momentOfDesk(time, deskOf(tools.rules, desk).timeZone);
+        return moveCall(tools, toolActor(), { id, desk, start, line });
+      }),
+    );
 
   changing(calls, 'cancel', 'cancel a call; both sides are emailed')
     .option('--no-offer', 'offer the visitor no other time, and end their links')
-    .option('--line <words>', 'what the mail says to the visitor about it')
-    .action(async (reference: string, { json, offer, line }: Json & { offer: boolean; line?: string }) => {
-      const { result, tools } = await withCalls(async (known) =>
-        cancelCall(known, toolActor(), { id: (await findCall(known.store, reference)).id, offer, line }),
-      );
-      print(
-        json,
-        result,
-        () => `The call on ${result.reference} is cancelled:\n${both(tools, result.desk, result.starts_at)}.`,
-      );
-    });
+    .option(...lineWords)
+    .action((reference: string, options: Json & { offer: boolean; line?: string }) =>
+      change(reference, options, 'is cancelled', (tools, { id }) => {
+        const { offer, line } = options;
+        return cancelCall(tools, toolActor(), { id, offer, line });
+      }),
+    );
 
   for (const [outcome, description, said] of [
     ['held', 'say that a call was held', 'was held'],
     ['no-show', 'say that nobody came to a call', 'was a no-show'],
   ] as const)
-    changing(calls, outcome, description).action(async (reference: string, { json }: Json) => {
-      const { result, tools } = await withCalls(async (known) =>
-        settleCall(known, toolActor(), { id: (await findCall(known.store, reference)).id, outcome }),
-      );
-      print(
-        json,
-        result,
-        () => `The call on ${result.reference} ${said}:\n${both(tools, result.desk, result.starts_at)}.`,
-      );
-    });
+    changing(calls, outcome, description).action((reference: string, options: Json) =>
+      change(reference, options, said, (tools, { id }) => settleCall(tools, toolActor(), { id, outcome })),
+    );
 
-  changing(calls, 'unsay', 'take back what was said of a call').action(async (reference: string, { json }: Json) => {
-    const { result, tools } = await withCalls(async (known) =>
-      unsayCall(known, toolActor(), await findCall(known.store, reference)),
-    );
-    print(
-      json,
-      result,
-      () =>
-        `No outcome is recorded for the call on ${result.reference}:\n${both(tools, result.desk, result.starts_at)}.`,
-    );
-  });
+  changing(calls, 'unsay', 'take back what was said of a call').action((reference: string, options: Json) =>
+    change(reference, options, 'has no outcome', (tools, { id }) => unsayCall(tools, toolActor(), { id })),
+  );
 }
 
 const blockName = (id: string): string => id.slice(-8);

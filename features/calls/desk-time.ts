@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { Refused } from '../../core/store/act-errors.ts';
+import { ZoneClock } from './zone-clock.ts';
 
 /**
  * A moment as people write it: in UTC (`2026-11-24T11:00Z`, any offset will do), at the desk (`2026-11-24 11:00`), or a
@@ -33,6 +34,6 @@ export function momentOfDesk(
 
 /** `2026-11-24 11:00`: an ISO time as a clock on a wall shows it, at the desk or in UTC. */
 export function wall(at: string, timeZone: string): string {
-  const time = Temporal.Instant.from(at).toZonedDateTimeISO(timeZone);
-  return `${time.toPlainDate().toString()} ${time.toPlainTime().toString({ smallestUnit: 'minute' })}`;
+  const [clock, moment] = [new ZoneClock(timeZone), Date.parse(at)];
+  return `${clock.day(moment)} ${clock.time(moment)}`;
 }

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { cellMinutes, type Desk } from './schema.ts';
 import { readReference } from '../enquiries/handling.ts';
+import { minute } from '../../contract/time.ts';
 import { Changed, NotThere, Refused } from '../../core/store/act-errors.ts';
 import { writeJournal, type Actor, type JournalEntry } from '../../core/store/journal.ts';
 import type { CallRow } from './tables.ts';
@@ -12,6 +13,7 @@ import { dayIn } from './day-words.ts';
 import { isOfDomain } from './parties.ts';
 import { CallRecords, inTransaction, NotFree, stored } from './records.ts';
 import { deskOf, momentOf, type CallTools } from './tools.ts';
+import { ZoneClock } from './zone-clock.ts';
 
 /** A call and who asked for it. */
 export type ListedCall = CallRow & Pick<EnquiryRow, 'reference' | 'name' | 'email' | 'organization'>;
@@ -66,31 +68,25 @@ export async function moveCall(
   tools: CallTools,
   actor: Actor,
   {
-    desk,
+    desk: id,
     start,
     line,
     ...seen
-  }: SeenCall & {
-    readonly desk?: string | undefined;
-    readonly start: Temporal.Instant;
-    readonly line?: string | undefined;
-  },
+  }: SeenCall & { readonly desk: string; readonly start: Temporal.Instant; readonly line?: string | undefined },
 ): Promise<ListedCall> {
-  if (start.epochMilliseconds % (cellMinutes * 60_000) !== 0)
+  if (start.epochMilliseconds % (cellMinutes * minute) !== 0)
     throw new Refused(`A call must begin on a quarter of an hour, not at ${start.toString()}.`);
   if (Temporal.Instant.compare(start, momentOf(tools)) <= 0) throw new Refused(`${start.toString()} is in the past.`);
-  if (desk !== undefined) deskNamed(tools, desk);
+  const desk = deskNamed(tools, id);
   const author = authorOf(actor, line);
-  const wanted: { desk: string | undefined } = { desk };
-  const details = { to: stored(start), ...(desk === undefined ? {} : { desk }) };
+  const details = { to: stored(start), desk: desk.id };
   await changing(tools, actor, seen, { act: 'calls.move', details }, (change, call) => {
     expectToCome(change, call);
-    wanted.desk ??= call.desk;
-    return move(change, call, { desk: wanted.desk, start }, { ...author, zone: undefined });
+    return move(change, call, { desk: desk.id, start }, { ...author, zone: undefined });
   }).catch((error: unknown) => {
     if (error instanceof NotFree)
       throw new Refused(
-        `${deskOf(tools.rules, wanted.desk ?? '').name} has a call, or is away, at ${start.toString()}. See: corbiere calls list, corbiere calls blocks`,
+        `${desk.name} has a call, or is away, at ${start.toString()}. See: corbiere calls list, corbiere calls blocks`,
       );
     throw error;
   });
@@ -223,8 +219,8 @@ const inWords: Readonly<Record<CallRow['state'], string>> = {
 /** What somebody else has done to a call since it was seen. */
 function changeInWords({ rules }: CallTools, call: CallRow): string {
   const { name, timeZone } = deskOf(rules, call.desk);
-  const wall = Temporal.Instant.from(call.starts_at).toZonedDateTimeISO(timeZone);
-  const when = `${dayIn('day', wall.toPlainDate().toString())}, ${wall.toPlainTime().toString({ smallestUnit: 'minute' })}`;
+  const [clock, at] = [new ZoneClock(timeZone), Date.parse(call.starts_at)];
+  const when = `${dayIn('day', clock.day(at))}, ${clock.time(at)}`;
   const isSaid = call.recorded_at !== null && call.recorded_at >= call.changed_at;
   const who = isSaid
     ? nameOf(call.recorded_who)

@@ -3,7 +3,6 @@ import { tokenHash } from '../../core/mail/link-token.ts';
 import { writeJournal } from '../../core/store/journal.ts';
 import type { CallRow } from './tables.ts';
 import type { Database } from '../../core/store/store.ts';
-import { hasBegun, viewOf, type CallView } from './call-view.ts';
 import { settle, type Outcome } from './changes.ts';
 import { callOfOutcomeLink, inTransaction, stored } from './records.ts';
 import { momentOf, type CallTools } from './tools.ts';
@@ -16,14 +15,6 @@ const linkLasts = { times: 14, outcome: 60 } as const;
 
 /** Whoever opened the link in the desk's mail: it asks for no name. */
 const byLink = 'link:';
-
-/**
- * `already`: somebody has said it, `early`: the call has not begun; `unknown`: no such link, it has ended, or the call
- * is cancelled.
- */
-type Recording =
-  | { readonly kind: 'recorded' | 'already' | 'early'; readonly call: CallView }
-  | { readonly kind: 'unknown' };
 
 /**
  * Makes a link to choose a time, for the mail that is being written.
@@ -73,35 +64,24 @@ async function issue(
   return token;
 }
 
-/** The call of a desk's link. Changes nothing. */
-export async function openOutcome(
+/** Says what became of a call of a desk's link. The first word counts. */
+export async function recordOutcome(
   tools: CallTools,
   token: string,
-): Promise<{ readonly kind: 'open'; readonly call: CallView } | { readonly kind: 'unknown' }> {
-  const row = await callOfOutcomeLink(tools.store.db, tokenHash(token), momentOf(tools));
-  return row && row.state !== 'cancelled' ? { kind: 'open', call: viewOf(tools.rules, row) } : { kind: 'unknown' };
-}
-
-/** Says what became of a call, once it has begun. The first word counts. */
-export async function recordOutcome(tools: CallTools, token: string, outcome: Outcome): Promise<Recording> {
-  const recording = await inTransaction(tools.store, async (records): Promise<Recording> => {
+  outcome: Outcome,
+): Promise<'recorded' | 'already' | 'unknown'> {
+  const recording = await inTransaction(tools.store, async (records) => {
     const found = await callOfOutcomeLink(records.transaction, tokenHash(token), momentOf(tools));
     // Of two who press at once the second waits here, and then reads what the first has said.
     const enquiry = found && (await records.enquiry(found.enquiry_id));
-    const row = found && (await records.call(found.id));
-    if (!enquiry || !row || row.state === 'cancelled') return { kind: 'unknown' };
-    const call = viewOf(tools.rules, row);
-    if (call.state !== 'booked') return { kind: 'already', call };
-    if (!hasBegun(tools, call)) return { kind: 'early', call };
-    const changed = await settle({ tools, records, enquiry }, row, outcome, byLink);
-    await writeJournal(
-      records.transaction,
-      { who: byLink },
-      { act: `calls.${outcome}`, record: enquiry.reference },
-      stored(momentOf(tools)),
-    );
-    return { kind: 'recorded', call: viewOf(tools.rules, changed) };
+    const call = found && (await records.call(found.id));
+    if (!enquiry || !call) return 'unknown';
+    if (call.state !== 'booked') return 'already';
+    await settle({ tools, records, enquiry }, call, outcome, byLink);
+    const entry = { act: `calls.${outcome}`, record: enquiry.reference };
+    await writeJournal(records.transaction, { who: byLink }, entry, stored(momentOf(tools)));
+    return 'recorded';
   });
-  if (recording.kind === 'recorded') tools.onMail();
+  if (recording === 'recorded') tools.onMail();
   return recording;
 }

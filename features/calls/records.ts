@@ -69,19 +69,19 @@ export async function readLink({ db }: Pick<Store, 'db'>, hash: string, now: Tem
   return { enquiry, expiresAt, latest: await latestCall(db, enquiry.id) };
 }
 
-/** The call of a desk's link, in a transaction or without one. */
-export async function callOfOutcomeLink(
-  db: Database,
-  hash: string,
-  now: Temporal.Instant,
-): Promise<CallRow | undefined> {
+/** The call of a desk's link, which has begun, with its reference; in a transaction or without one. */
+export async function callOfOutcomeLink(db: Database, hash: string, now: Temporal.Instant) {
   return db
     .selectFrom('call_links')
     .innerJoin('calls', 'calls.id', 'call_links.call_id')
+    .innerJoin('enquiries', 'enquiries.id', 'calls.enquiry_id')
     .selectAll('calls')
+    .select('enquiries.reference')
     .where('call_links.token_hash', '=', hash)
     .where('call_links.purpose', '=', 'outcome')
     .where('call_links.expires_at', '>', stored(now))
+    .where('calls.state', '<>', 'cancelled')
+    .where('calls.starts_at', '<=', stored(now))
     .executeTakeFirst();
 }
 

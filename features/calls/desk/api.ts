@@ -11,7 +11,7 @@ const line = z.optional(z.string().check(z.maxLength(500)));
 /** What the desk does about calls. */
 export const callActs = {
   'calls.move': {
-    input: z.object({ ...seen, desk: z.optional(z.string()), start: moment, line }),
+    input: z.object({ ...seen, desk: z.string(), start: moment, line }),
     command: 'calls move',
   },
   'calls.cancel': { input: z.object({ ...seen, offer: z.boolean(), line }), command: 'calls cancel' },

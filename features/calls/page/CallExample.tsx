@@ -144,7 +144,7 @@ export function CallExample({ name, words, page }: Properties) {
     case 'call-cancelled-gone':
       return <CancelledCall page={page} words={words} call={call} isGone={name === 'call-cancelled-gone'} />;
     case 'call-outcome':
-      return <CallOutcome page={page} words={words.ended} said={call.said} token={token} act="held" early />;
+      return <CallOutcome page={page} words={words.ended} said={call.said} token={token} act="held" />;
     case 'call-outcome-recorded':
       return <RecordedOutcome words={words.ended} said={call.said} state="held" already />;
   }

@@ -17,44 +17,25 @@ interface Shared {
 interface Asking extends Shared {
   readonly page: PageContext;
   readonly token: string;
-  /** The act of the link; both, where its address names none. */
-  readonly act: Outcome | undefined;
-  /** The call has not begun. */
-  readonly early: boolean;
+  /** The act of the link. */
+  readonly act: Outcome;
 }
 
-const outcomes = ['held', 'no-show'] as const;
-
-/** What the desk says after a call, with one press: the act of its link, or either where the address names none. */
-export function CallOutcome({ page, words: { outcome }, said, token, act, early }: Asking) {
-  const says = { held: outcome.held, 'no-show': outcome.noShow };
-  const other = { held: outcome.orHeld, 'no-show': outcome.orNoShow };
+/** What the desk says after a call, with one press: the act of its link, with a way to the other. */
+export function CallOutcome({ page, words: { outcome }, said, token, act }: Asking) {
+  const other = act === 'held' ? 'no-show' : 'held';
   return (
     <EndSheet heading={outcome.heading} lede={fillMarkers(outcome.lede, said)}>
       <form method="post" action={page.functions + functionPath('record-call-outcome')} className="mt-8">
-        {early && <p className="mb-5 max-w-measure border-l-2 border-rule-strong pl-4">{outcome.early}</p>}
         <PressedAfterReading page={page} />
         <input type="hidden" name="token" value={token} />
         <div className="flex flex-wrap gap-3 print:hidden">
-          {outcomes
-            .filter((each) => act === undefined || act === each)
-            .map((each) => (
-              <Button key={each} type="submit" name="outcome" value={each}>
-                {says[each]}
-              </Button>
-            ))}
-          {outcomes
-            .filter((each) => act !== undefined && act !== each)
-            .map((each) => (
-              <ButtonLink
-                key={each}
-                href={`${mailLinkPaths.callOutcome}?t=${token}&outcome=${each}`}
-                rel="nofollow"
-                look="second"
-              >
-                {other[each]}
-              </ButtonLink>
-            ))}
+          <Button type="submit" name="outcome" value={act}>
+            {act === 'held' ? outcome.held : outcome.noShow}
+          </Button>
+          <ButtonLink href={`${mailLinkPaths.callOutcome}?t=${token}&outcome=${other}`} rel="nofollow" look="second">
+            {act === 'held' ? outcome.orNoShow : outcome.orHeld}
+          </ButtonLink>
         </div>
       </form>
     </EndSheet>

@@ -5,7 +5,7 @@ import { sharedWords } from '../../../tests/stage/fixtures.ts';
 import { BookedCall } from './BookedCall.tsx';
 import { callPages } from './call-answer-names.ts';
 import { CallExample } from './CallExample.tsx';
-import { CallOutcome, RecordedOutcome } from './CallOutcome.tsx';
+import { RecordedOutcome } from './CallOutcome.tsx';
 import { ChooseTime } from './ChooseTime.tsx';
 import { NoTimes } from './NoTimes.tsx';
 
@@ -69,9 +69,6 @@ const others: Readonly<Record<string, readonly ReactNode[]>> = {
   'call-booked': [
     <BookedCall key="we" {...booked} how={{ kind: 'weRing', phone: '1' }} />,
     <BookedCall key="video" {...booked} how={{ kind: 'video', address: 'https://video.example' }} />,
-  ],
-  'call-outcome': [
-    <CallOutcome key="both" page={page} words={words.ended} said={said} token="t" act={undefined} early={false} />,
   ],
   'call-outcome-recorded': [
     <RecordedOutcome key="nobody" words={words.ended} said={said} state="no-show" already={false} />,

@@ -119,7 +119,6 @@ export const calls = z.strictObject({
     outcome: z.strictObject({
       heading: words,
       lede: sentence('day', 'here', 'desk-place', 'reference'),
-      early: words,
       held: words,
       noShow: words,
       orHeld: words,
@@ -145,7 +144,6 @@ export const calls = z.strictObject({
     cancelled: words,
     restored: words,
     outcomeKept: words,
-    outcomeEarly: words,
     gone: words,
     asked: words,
     noTime: words,
