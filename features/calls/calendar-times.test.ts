@@ -121,12 +121,6 @@ describe('an event', () => {
     ).toEqual(['24 06:30–24 07:30']);
   });
 
-  test('of a day is a day of the desk', () => {
-    expect(busy(calendar(...event('DTSTART;VALUE=DATE:20261124')), { timeZone: 'Asia/Singapore' })).toEqual([
-      '23 16:00–24 16:00',
-    ]);
-  });
-
   test('that we put there ourselves does not count', () => {
     expect(
       busy(calendar(...event('UID:ours', 'DTSTART:20261124T100000Z', 'DURATION:PT1H')), { except: ['ours'] }),
@@ -245,6 +239,14 @@ describe('a calendar', () => {
       'END:VFREEBUSY',
     ];
     expect(busy(calendar(...lines))).toEqual(['24 10:00–24 11:00', '25 10:00–25 10:30']);
+  });
+
+  test('of an entry every other minute has no more times than cells, and with more than anybody has none', () => {
+    const every = (rule: string) =>
+      busy(calendar(...event('DTSTART:20261120T000000Z', 'DURATION:PT1S', `RRULE:FREQ=${rule}`)));
+    expect(every('MINUTELY;INTERVAL=8')).toHaveLength(1);
+    expect(every('MINUTELY;INTERVAL=30')).toHaveLength(14 * 48);
+    expect(() => every('SECONDLY;INTERVAL=20')).toThrow('It has more than 5,000 entries in three weeks.');
   });
 
   test.each([

@@ -202,36 +202,6 @@ describe.each(engines)('mails about calls on $name', (engine) => {
     ).toEqual([['ines@northquay.example', true]]);
   });
 
-  test('that a mail server could not take over a move and an end leave as one, which is how the call stands', async () => {
-    const post = await openPostOffice();
-    const courier = smtpCourier(post.url, from, () => undefined);
-    const { calls, token, sendAll, worker, states } = await desk(engine, courier);
-    await post.close();
-    await calls.take(token, { start: first, desk: 'jersey' });
-    await worker.drain();
-    await calls.move(token, { start: second, desk: 'jersey' });
-    await worker.drain();
-    await calls.cancel(token);
-    await worker.drain();
-    const again = await openPostOffice({ port: post.port });
-    await sendAll();
-    courier.close();
-    expect(
-      again.mails.map((mail) => [mail.to?.[0]?.address, calendarOf(mail).method, calendarOf(mail).sequence]).sort(),
-    ).toEqual([
-      ['desk@corbiere.example', 'CANCEL', 2],
-      ['ines@northquay.example', 'CANCEL', 2],
-    ]);
-    expect((await states()).sort()).toEqual([
-      'call-booked dropped',
-      'call-booked-desk dropped',
-      'call-cancelled sent',
-      'call-cancelled-desk sent',
-      'call-moved dropped',
-      'call-moved-desk dropped',
-    ]);
-  });
-
   test.each(['this process', 'another process'])(
     'never let a request follow a cancellation, even when %s is sending the request while the call is cancelled',
     async (who) => {

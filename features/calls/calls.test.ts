@@ -79,20 +79,6 @@ describe.each(engines)('calls on $name', (engine) => {
     expect(await mails()).toHaveLength(5);
   });
 
-  test('give the same time to as many as there are desks, and to nobody else', async () => {
-    const { calls, link, occupied } = callsOn(await openFreshStore(engine));
-    const links = [await link(), await link(), await link()];
-    const answers = [];
-    for (const { token } of links) answers.push(await calls.take(token, { start: monday, desk: 'warsaw' }));
-    expect(answers.map((answer) => (answer.kind === 'taken' ? answer.call.desk.id : answer.kind))).toEqual([
-      'warsaw',
-      'jersey',
-      'gone',
-    ]);
-    expect((await occupied()).cells).toHaveLength(8);
-    expect((await calls.times()).some(({ start }) => start.equals(Temporal.Instant.from(monday)))).toBe(false);
-  });
-
   test(
     'offer what can be taken: every time that is shown is given, no other is, and a full day is not shown',
     proves('promise:offered-times-are-free'),
@@ -245,30 +231,5 @@ describe.each(engines)('calls on $name', (engine) => {
     await tools.store.db.updateTable('enquiries').set({ state: 'closed' }).execute();
     expect(await calls.open(settled.token)).toEqual({ kind: 'unknown' });
     expect(await calls.move(booked.token, { start: tuesday })).toMatchObject({ kind: 'moved' });
-  });
-
-  test('offer nothing while a desk is blocked, busy, or nobody knows whether it is', async () => {
-    const store = await openFreshStore(engine);
-    const span = { from: Date.parse('2026-11-23T11:20:00Z'), until: Date.parse('2026-11-23T11:40:00Z') };
-    const { calls, link } = callsOn(
-      store,
-      { busy: (id) => Promise.resolve(id === 'jersey' ? [span] : 'unknown') },
-      { horizon: 'P4D' },
-    );
-    await store.db
-      .insertInto('call_blocks')
-      .values({
-        id: 'block',
-        desk: 'jersey',
-        starts_at: '2026-11-24T00:00:00.000Z',
-        ends_at: '2026-11-25T00:00:00.000Z',
-        why: 'Leave',
-        created_at: monday,
-      })
-      .execute();
-    const shown = (await calls.times()).map(({ deskId, start }) => `${deskId} ${start.toString().slice(0, 16)}`);
-    expect(shown).toEqual(['09', '10', '12', '13', '14', '15', '16'].map((time) => `jersey 2026-11-23T${time}:00`));
-    for (const start of [tuesday, '2026-11-23T11:00:00Z'])
-      expect(await calls.take((await link()).token, { start })).toEqual({ kind: 'gone' });
   });
 });

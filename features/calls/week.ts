@@ -56,23 +56,14 @@ export function weekAfter({ monday }: Week, weeks: number): string {
   return weekFrom(monday.add({ weeks }), 'UTC').name;
 }
 
-/** Longest call that is looked for, in hours: one that began before the week may reach into it. */
-const longestCall = 24;
-
-/** Calls that touch a week, in any state, earliest first; of one desk, or of all. */
-export function callsOfWeek(
-  db: Database,
-  { from, until }: Pick<Week, 'from' | 'until'>,
-  desk: string | undefined,
-): Promise<ListedCall[]> {
-  let query = callsWithNames({ db })
-    .where('calls.starts_at', '>=', stored(from.subtract({ hours: longestCall })))
+/** Calls that begin in a week, in any state, earliest first. */
+export function callsOfWeek(db: Database, { from, until }: Pick<Week, 'from' | 'until'>): Promise<ListedCall[]> {
+  return callsWithNames({ db })
+    .where('calls.starts_at', '>=', stored(from))
     .where('calls.starts_at', '<', stored(until))
-    .where('calls.ends_at', '>', stored(from))
     .orderBy('calls.starts_at')
-    .orderBy('calls.id');
-  if (desk !== undefined) query = query.where('calls.desk', '=', desk);
-  return query.execute();
+    .orderBy('calls.id')
+    .execute();
 }
 
 interface Diary {

@@ -6,7 +6,7 @@ import { deskNamed, type ListedCall } from '../handling.ts';
 import { deskOf, momentOf } from '../tools.ts';
 import { blocksWithin } from '../leave.ts';
 import { callsOfWeek, closedOn, opened, weekAfter, weekAt, weekNamed, type Week, type WeekDay } from '../week.ts';
-import { NotThere, Refused } from '../../../core/store/act-errors.ts';
+import { NotThere } from '../../../core/store/act-errors.ts';
 import type { CallWeek, DeskCall } from './api.ts';
 import type { DeskParts } from '../../../core/desk/server/room.ts';
 import { busyTimesOf, calendarEntriesOf, callToolsOf, zonesOf } from '../services.ts';
@@ -78,18 +78,18 @@ export async function deskCalls(parts: DeskParts, calls: readonly ListedCall[], 
  */
 export async function weekOf(
   parts: DeskParts,
-  asked: { readonly desk: string; readonly week?: string | undefined; readonly zone?: string | undefined },
+  asked: { readonly desk?: string | undefined; readonly week?: string | undefined; readonly zone?: string | undefined },
 ): Promise<CallWeek> {
   const { words, store } = parts;
   const [callTools, busyTimes, zones] = [callToolsOf(parts), busyTimesOf(parts), zonesOf(parts)];
   const { rules } = callTools;
   const now = momentOf(callTools);
-  const desk = asked.desk === 'all' ? undefined : deskNamed(callTools, asked.desk);
+  const desk = asked.desk === 'all' ? undefined : deskNamed(callTools, asked.desk ?? rules.desks[0]?.id ?? '');
   const timeZone = desk?.timeZone ?? zones.find(asked.zone ?? 'UTC') ?? 'UTC';
   const current = weekAt(now, timeZone);
   const week = asked.week === undefined ? current : weekNamed(asked.week, timeZone);
   if (!week) throw new NotThere(`There is no week ${asked.week ?? ''}.`);
-  const rows = await callsOfWeek(store.db, week, undefined);
+  const rows = await callsOfWeek(store.db, week);
   const own = desk ? rows.filter((row) => row.desk === desk.id) : rows;
   const busy = desk ? await callTools.busy(desk.id) : [];
   const blocks = desk ? await blocksWithin(store.db, desk.id, week.from, week.until) : [];
@@ -103,13 +103,7 @@ export async function weekOf(
         })
       : { date: day.toString(), closed: [] },
   );
-  // A call over the midnight before this Monday stands in the week in which it begins: no day of this one would show
-  // it.
-  const calls = await deskCalls(
-    parts,
-    own.filter(({ starts_at }) => Date.parse(starts_at) >= week.from.epochMilliseconds),
-    timeZone,
-  );
+  const calls = await deskCalls(parts, own, timeZone);
   // A weekend stands in the week when it is worked, or when somebody put a call there.
   const shown = days.filter(({ date }, index) => {
     const day = dates[index];
@@ -204,20 +198,4 @@ export async function countsOf(
     .where('starts_at', '<', at)
     .where('ends_at', '<=', at);
   return { onToday: near.filter(isToday).length, unrecorded: await countOf(over) };
-}
-
-/**
- * What was typed as a desk's id; where nothing was, the desk on whose clock whoever looks sits, else the first.
- * Throws `Refused` when there is none at all.
- */
-export function firstDesk(
-  desks: readonly { readonly id: string; readonly timeZone: string }[],
-  now: Temporal.Instant,
-  { desk, zone }: { readonly desk?: string | undefined; readonly zone: string | undefined },
-): string {
-  const clock = (timeZone: string): string => now.toZonedDateTimeISO(timeZone).offset;
-  const near = zone === undefined ? undefined : desks.find(({ timeZone }) => clock(timeZone) === clock(zone));
-  const id = desk ?? (near ?? desks[0])?.id;
-  if (id === undefined) throw new Refused('content/calls.yaml names no desk.');
-  return id;
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { beside } from '../../../tests/stage/stores.ts';
 import { askForCall, callToolsFor } from '../../../tests/stage/calls.ts';
@@ -10,26 +9,9 @@ import { join } from 'node:path';
 import { root } from '../../../tools/checks/root.ts';
 import { Calls } from '../calls.ts';
 import { sharedWords } from '../../../tests/stage/fixtures.ts';
-import { firstDesk } from './call-week.ts';
 import { callLeave, callTimes, callWeek } from './api.ts';
 
 const { calls: rules } = sharedWords(join(root, 'content'));
-
-test('where no desk is named, a colleague sees their own first, and one far from all of them the first', () => {
-  const now = Temporal.Instant.from('2026-11-19T10:00Z');
-  const desks = [
-    { id: 'jersey', timeZone: 'Europe/Jersey' },
-    { id: 'singapore', timeZone: 'Asia/Singapore' },
-  ];
-  const first = (zone: string | undefined, desk?: string) => firstDesk(desks, now, { zone, desk });
-  expect([first('Asia/Kuala_Lumpur'), first('America/Lima'), first(undefined)]).toEqual([
-    'singapore',
-    'jersey',
-    'jersey',
-  ]);
-  expect(first('Asia/Singapore', 'jersey')).toBe('jersey');
-  expect(() => firstDesk([], now, { zone: undefined })).toThrow('names no desk');
-});
 
 describe.each(engines)('the room Calls, on $name', (engine) => {
   test('shows a week of a desk, moves a call on the version seen and not on an older one, and its mark tells of each change', async () => {
@@ -112,26 +94,6 @@ describe.each(engines)('the room Calls, on $name', (engine) => {
     });
     expect((await signedIn.act('calls.held', { id: call?.id, version: 1 })).status).toBe(200);
     expect(JSON.parse((await signedIn.get('/api/marks')).body).rooms.calls.count).toBeUndefined();
-  });
-
-  test('shows a call over the midnight before a Monday in the week in which it begins, and in no other', async () => {
-    const place = await engine.place();
-    const { signedIn, clock } = await openTestDesk(place);
-    const asked = await beside(place, async (store) => {
-      const tools = callToolsFor(store, clock.now, {}, rules);
-      const ada = await askForCall(tools);
-      await new Calls(tools).take(ada.token, { start: '2026-11-24T10:00:00Z', desk: 'jersey' });
-      await store.db
-        .updateTable('calls')
-        .set({ starts_at: '2026-11-22T23:45:00.000Z', ends_at: '2026-11-23T00:30:00.000Z' })
-        .execute();
-      return ada;
-    });
-    const shown = async (week: string): Promise<unknown> => {
-      const { calls, days } = callWeek.parse((await signedIn.get(`/api/calls?desk=jersey&week=${week}`)).json());
-      return calls.map(({ reference, at }) => [reference, days.some(({ date }) => date === at.date)]);
-    };
-    expect([await shown('2026-W47'), await shown('2026-W48')]).toEqual([[[asked.reference, true]], []]);
   });
 
   test('says of a published calendar that cannot be read why, and until when its last copy counts', async () => {

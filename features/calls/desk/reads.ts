@@ -10,8 +10,8 @@ import { weekAt } from '../week.ts';
 import { NotThere, Refused } from '../../../core/store/act-errors.ts';
 import { callActs, callLeave, callTimes, callWeek, type CallLeave } from './api.ts';
 import { act, read, type DeskParts, type Room } from '../../../core/desk/server/room.ts';
-import { countsOf, deskCalls, firstDesk, weekOf } from './call-week.ts';
-import { busyTimesOf, callToolsOf, zonesOf } from '../services.ts';
+import { countsOf, deskCalls, weekOf } from './call-week.ts';
+import { busyTimesOf, callToolsOf } from '../services.ts';
 
 /** Days with times that the dialog of a move shows at once. */
 const daysShown = 3;
@@ -75,11 +75,7 @@ export const callsRoom: Room = {
               .select(['desk', 'starts_at'])
               .where('id', '=', at)
               .executeTakeFirst();
-      if (!call) {
-        const zone = zonesOf(parts).find(asked.zone ?? '');
-        const desk = firstDesk(callToolsOf(parts).rules.desks, momentOf(parts), { ...asked, zone });
-        return weekOf(parts, { ...asked, desk });
-      }
+      if (!call) return weekOf(parts, asked);
       const { timeZone } = deskOf(callToolsOf(parts).rules, call.desk);
       return weekOf(parts, {
         ...asked,
