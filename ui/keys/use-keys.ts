@@ -86,14 +86,10 @@ function heard(event: KeyboardEvent): void {
   act(event);
 }
 
-/** Hears the page's keys. Esc first leaves the field that has the focus. Returns how to stop. */
-export function hearKeys(): () => void {
+/** Hears the page's keys. Esc first leaves the field that has the focus. */
+export function hearKeys(): void {
   window.addEventListener('keydown', heardFirst, { capture: true });
   window.addEventListener('keydown', heard);
-  return () => {
-    window.removeEventListener('keydown', heardFirst, { capture: true });
-    window.removeEventListener('keydown', heard);
-  };
 }
 
 /** While something lies over the room, no key below it acts; from the commit on that shows it. */

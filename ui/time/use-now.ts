@@ -21,10 +21,9 @@ const now = pageStore(deskNow());
 /** The desk's time, for all parts of the page the same, anew every ten seconds. */
 export const useNow = now.use;
 
-/** Lets the page's clock run; returns how to stop it. */
-export function runClock(): () => void {
+/** Lets the page's clock run. */
+export function runClock(): void {
   const read = (): void => now.set(deskNow());
   read();
-  const timer = setInterval(read, tick);
-  return () => clearInterval(timer);
+  setInterval(read, tick);
 }

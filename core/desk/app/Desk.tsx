@@ -1,17 +1,13 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { keepUpToDate } from './data/connection.ts';
-import { Failure } from './data/failure.ts';
 import { changedMeanwhile } from './data/use-act.ts';
 import { keyLayers } from '../../../ui/keys/key-layers.ts';
-import { hearKeys, useKeys } from '../../../ui/keys/use-keys.ts';
+import { useKeys } from '../../../ui/keys/use-keys.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { undoLast, unshown } from '../../../ui/say.ts';
 import { roomAt, rooms } from './rooms.ts';
 import { Announcer } from './shell/Announcer.tsx';
-import { keepFocus } from './shell/keep-focus.ts';
 import { NoRoom } from './shell/NoRoom.tsx';
 import { openFind, openKeySheet, useOverlay } from './shell/overlays.ts';
 import { Patterns } from './shell/Patterns.tsx';
@@ -19,7 +15,6 @@ import { Rail } from './shell/Rail.tsx';
 import { RoomFault } from './shell/RoomFault.tsx';
 import { RoomHead } from './shell/RoomHead.tsx';
 import { useNotices } from './shell/notices.ts';
-import { runClock } from '../../../ui/time/use-now.ts';
 import { switchZone } from '../../../ui/time/zone-shown.ts';
 
 /** Code that does not come is asked for again; milliseconds. */
@@ -54,23 +49,6 @@ function fetchWhenIdle(then: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(fetchParts);
   else setTimeout(fetchParts, idleAfter);
 }
-
-// What was read is drawn at once, and not after other timers.
-notifyManager.setScheduler(queueMicrotask);
-
-/** Nothing is read twice for being looked at twice: the marks say when it has changed. */
-const queries = new QueryClient({
-  defaultOptions: {
-    queries: {
-      networkMode: 'always',
-      staleTime: Infinity,
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
-      retry: (attempts, failure) => attempts < 2 && failure instanceof Failure && failure.passing,
-      retryDelay: (attempts) => 1_000 * 2 ** attempts,
-    },
-  },
-});
 
 /** After G, the letter of a room is waited for so long; milliseconds. */
 const secondKeyWithin = 1_500;
@@ -144,13 +122,7 @@ function Shell() {
   const changed = changedMeanwhile.use();
   const [isIdle, setIdle] = useState(false);
   const says = unshown.use().length > 0;
-  useEffect(() => {
-    const stops = [hearKeys(), keepUpToDate(queries), runClock(), keepFocus()];
-    fetchWhenIdle(() => setIdle(true));
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, []);
+  useEffect(() => fetchWhenIdle(() => setIdle(true)), []);
   return (
     <>
       <Patterns />
@@ -179,9 +151,7 @@ function Shell() {
 export function Desk() {
   return (
     <CSPProvider disableStyleElements>
-      <QueryClientProvider client={queries}>
-        <Shell />
-      </QueryClientProvider>
+      <Shell />
     </CSPProvider>
   );
 }

@@ -16,8 +16,8 @@ export interface RoomEntry {
   readonly icon: IconName;
   /** What the journal says of its acts. */
   readonly journal?: JournalActs;
-  /** Its code. */
-  readonly load: () => Promise<{ readonly default: ComponentType }>;
+  /** Its code; `first` reads what it begins with. */
+  readonly load: () => Promise<{ readonly default: ComponentType; readonly first?: () => Promise<void> }>;
 }
 
 const found = Object.values(
@@ -41,8 +41,11 @@ export function roomAt(path: string): Room | undefined {
   );
 }
 
-/** Loads the room of an address before the page is drawn, so that it is drawn once; its chunk comes with the page. */
+/** Loads the room of an address and what it begins with, before the page is drawn; its chunk comes with the page. */
 export async function loadRoom(path: string): Promise<void> {
   const room = roomAt(path);
-  if (room !== undefined) room.Room = (await room.load()).default;
+  if (room === undefined) return;
+  const { default: Room, first } = await room.load();
+  room.Room = Room;
+  await first?.();
 }

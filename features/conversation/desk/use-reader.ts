@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { apiPaths } from '../../../core/desk/addresses.ts';
 import { keyed } from '../../../core/desk/app/data/session-key.ts';
+import { queries } from '../../../core/desk/app/data/use-read.ts';
 import type { readerNote } from '../../enquiries/desk/api.ts';
 import type { seenInPost, Thread } from './api.ts';
 
@@ -43,12 +43,11 @@ export function useWriting(reference: string): void {
 
 /** Takes the dot from the row of a record, or of an email in Post, once it is before whoever opened it. */
 export function useSeen({ reference, mail, unread }: { reference?: string; mail?: string; unread: boolean }): void {
-  const queries = useQueryClient();
   useEffect(() => {
     if (!unread) return;
     const said = mail === undefined ? tell({ reference: reference ?? '', seen: true }) : say('post', { mail });
     void said.then(() => queries.invalidateQueries({ queryKey: ['enquiries'] }));
-  }, [queries, reference, mail, unread]);
+  }, [reference, mail, unread]);
 }
 
 /** What is open at the foot of a record, and what it was opened for. */
@@ -71,7 +70,6 @@ export interface Draft {
 
 /** A draft: kept with the record by the server, on no device, and erased with it. */
 export function useDraft({ reference, draft }: Pick<Thread, 'reference' | 'draft'>, of: 'reply' | 'note'): Draft {
-  const queries = useQueryClient();
   const [text, set] = useState(draft[of]);
   const latest = useRef(text);
   const kept = useRef<string | undefined>(text);

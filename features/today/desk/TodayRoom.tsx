@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { today, type TodayAnswer, type WaitingEnquiry } from './api.ts';
 import { usePerson } from '../../../core/desk/app/data/connection.ts';
-import { useRead } from '../../../core/desk/app/data/use-read.ts';
+import { readAhead, useRead } from '../../../core/desk/app/data/use-read.ts';
 import { useRowCursor } from '../../../ui/keys/use-row-cursor.ts';
 import { useKeys } from '../../../ui/keys/use-keys.ts';
 import { Unread } from '../../../core/desk/app/data/NotRead.tsx';
@@ -99,6 +99,8 @@ function Work({ data }: { readonly data: TodayAnswer }) {
     </>
   );
 }
+
+export const first = (): Promise<void> => readAhead('today', today);
 
 /** What is due first, what failed, what is on today, what the others did. */
 export default function TodayRoom() {

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { apiPaths } from '../../addresses.ts';
 import { marks, type Marks } from '../../api.ts';
 import { Failure } from './failure.ts';
@@ -7,6 +6,7 @@ import { setClock } from '../../../../ui/time/use-now.ts';
 import { setDeskZone } from '../../../../ui/time/zone-shown.ts';
 import { setWhyOff } from '../../../../ui/why-off.ts';
 import { readFrom } from './requests.ts';
+import { queries } from './use-read.ts';
 
 /** Between two questions for the marks; milliseconds. What a colleague does shows within five seconds. */
 const pace = 3_000;
@@ -64,9 +64,9 @@ function changedRooms(before: Marks | undefined, now: Marks): readonly string[] 
 
 /**
  * Asks for the marks every three seconds as long as the page is open, and has what a room shows read again when its
- * mark differs, or everything when the connection comes back. Returns how to stop.
+ * mark differs, or everything when the connection comes back. Resolves with the first answer, or when there is none.
  */
-export function keepUpToDate(queries: QueryClient): () => void {
+export function keepUpToDate(): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking = new AbortController();
   const started = Date.now();
@@ -103,13 +103,5 @@ export function keepUpToDate(queries: QueryClient): () => void {
   document.addEventListener('visibilitychange', seen);
   window.addEventListener('online', askNow);
   window.addEventListener('offline', askNow);
-  askNow();
-  return () => {
-    asking.abort();
-    clearTimeout(timer);
-    document.removeEventListener('visibilitychange', seen);
-    window.removeEventListener('online', askNow);
-    window.removeEventListener('offline', askNow);
-    askNow = () => undefined;
-  };
+  return ask();
 }

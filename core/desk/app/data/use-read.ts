@@ -1,9 +1,26 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, notifyManager, QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 import { apiPaths } from '../../addresses.ts';
 import { Failure } from './failure.ts';
 import { readFrom, type Query } from './requests.ts';
+
+// What was read is drawn at once, and not after other timers.
+notifyManager.setScheduler(queueMicrotask);
+
+/** Nothing is read twice for being looked at twice: the marks say when it has changed. */
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      networkMode: 'always',
+      staleTime: Infinity,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      retry: (attempts, failure) => attempts < 2 && failure instanceof Failure && failure.passing,
+      retryDelay: (attempts) => 1_000 * 2 ** attempts,
+    },
+  },
+});
 
 /** A skeleton is shown no earlier, so that a quick answer flickers nothing; milliseconds. */
 const skeletonAfter = 400;
@@ -37,6 +54,19 @@ function useLasting(lasting: boolean, milliseconds: number): boolean {
   return lasting && long;
 }
 
+function reading<Schema extends z.ZodMiniType>(name: string, query: Query, schema: Schema) {
+  return {
+    queryKey: [name.split('/')[0], name, query],
+    queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<z.output<Schema>> =>
+      readFrom(apiPaths.read(name), query, schema, { signal }),
+  };
+}
+
+/** Reads what `useRead` will show. */
+export async function readAhead(name: string, schema: z.ZodMiniType): Promise<void> {
+  await queries.query(reading(name, {}, schema));
+}
+
 /**
  * Reads `GET /api/<name>?query` and keeps it up to date: it is read again when the mark of its room changes, after each
  * act and when the connection comes back. The room is the name's first part: `enquiries/one` belongs to `enquiries`.
@@ -50,12 +80,10 @@ export function useRead<Schema extends z.ZodMiniType>(
   schema: Schema,
   { keep = true, when = true }: { keep?: boolean; when?: boolean } = {},
 ): Reading<z.output<Schema>> {
-  const { data, error, isPending, isPlaceholderData, dataUpdatedAt, refetch } = useQuery<z.output<Schema>>({
-    queryKey: [name.split('/')[0], name, query],
-    queryFn: ({ signal }) => readFrom(apiPaths.read(name), query, schema, { signal }),
-    enabled: when,
-    ...(keep ? { placeholderData: keepPreviousData } : {}),
-  });
+  const { data, error, isPending, isPlaceholderData, dataUpdatedAt, refetch } = useQuery<z.output<Schema>>(
+    { ...reading(name, query, schema), enabled: when, ...(keep ? { placeholderData: keepPreviousData } : {}) },
+    queries,
+  );
   const skeleton = useLasting(when && isPending, skeletonAfter);
   return {
     data,

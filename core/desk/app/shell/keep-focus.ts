@@ -21,9 +21,9 @@ function chainOf(element: Element): readonly Element[] {
 
 /**
  * Keeps the focus on the page: rows go when a colleague answers, buttons when an act is done, and a browser then begins
- * from the top. Returns how to stop.
+ * from the top.
  */
-export function keepFocus(): () => void {
+export function keepFocus(): void {
   let last: { readonly element: Element; readonly ancestors: readonly Element[] } | undefined;
   const took = (event: FocusEvent): void => {
     if (event.target instanceof Element) last = { element: event.target, ancestors: chainOf(event.target) };
@@ -39,8 +39,4 @@ export function keepFocus(): () => void {
   });
   document.addEventListener('focusin', took);
   changes.observe(document.body, { childList: true, subtree: true });
-  return () => {
-    document.removeEventListener('focusin', took);
-    changes.disconnect();
-  };
 }
