@@ -8,9 +8,8 @@ export const pressAgain = 'press-again';
 export const pressed = [shownAt, pressAgain] as const;
 
 /**
- * Pages of the site that only the functions may send, by name, with their slots: the site prerenders each one to
- * `dist/answers/{name}.html`, the functions fill its slots and add the status. A slot stands in the HTML as
- * `{{slot-name}}`, in text or in an attribute value; the functions escape what they put there.
+ * Pages that only the functions send, by name, with their slots: prerendered to `dist/answers/{name}.html`, where a
+ * slot stands as `{{slot-name}}` in text or an attribute; what is put there is escaped.
  */
 export type Slots = Readonly<Record<string, readonly string[]>>;
 
@@ -26,10 +25,7 @@ export type AnswerValues<Name extends AnswerName> = Readonly<
   Record<Exclude<SlotOf<Name>, (typeof pressed)[number]>, string>
 >;
 
-/**
- * Pages with data: the server renders them for each answer into the frame that the build leaves in their place. Each
- * feature adds its own.
- */
+/** Pages with data, which the server renders into the frame that the build leaves. Each feature adds its own. */
 export interface FramedPages {}
 
 export type FramedPage = keyof FramedPages;

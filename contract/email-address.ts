@@ -1,27 +1,18 @@
 import * as z from 'zod/mini';
 
-/**
- * Longest address of every form, in UTF-16 units as typed and again in ASCII: the ethics form's limit, which the others
- * share, so that whoever can write can also subscribe, see and erase. SMTP carries 254 (RFC 5321, 4.5.3.1.3).
- */
+/** Longest address of every form, in UTF-16 units as typed and again in ASCII: the ethics form's limit. */
 export const emailMaximum = 255;
 
 /** Longest label of a domain (RFC 1035, 2.3.4); in characters of its own script it can only be shorter. */
 const labelMaximum = 63;
 
-/**
- * Local part: dot-atom of RFC 5321, ASCII only (most servers still refuse SMTPUTF8). Its 64 octets are what every
- * server must take, so that a longer one is the recipient's affair. Domain: letters, digits and hyphens in labels of at
- * most 63; the last label is letters or punycode, never a number.
- */
+/** Local part: dot-atom of RFC 5321, ASCII only. Domain: labels of at most 63; the last is letters or punycode. */
 const addressPattern =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]{0,58}[A-Za-z0-9])$/;
 
 /**
- * The address with an internationalised domain in its ASCII form (`ana@münchen.example` →
- * `ana@xn--mnchen-3ya.example`), so that look-alike letters become visible. Anything else is returned unchanged, for
- * the pattern to judge. Punycode takes time by the square of a label's length, so a domain that is too long is not
- * transformed.
+ * The address with an internationalised domain in its ASCII form, so that look-alike letters become visible. Anything
+ * else is returned unchanged. Punycode takes time by the square of a label's length: none too long is transformed.
  */
 function asciiDomain(address: string): string {
   const at = address.lastIndexOf('@');
@@ -39,10 +30,7 @@ export interface AddressMessages {
   readonly invalid: string;
 }
 
-/**
- * The one rule for e-mail addresses: trimmed, of e-mail form, no control characters, at most 255 units, its domain in
- * ASCII. Every form uses it with messages of its own. Cheap checks come first; each ends the reading.
- */
+/** The one rule for email addresses: trimmed, at most 255 units, its domain in ASCII. Forms have their own messages. */
 export function emailAddress({ missing, tooLong, invalid }: AddressMessages) {
   return z.pipe(
     z.pipe(

@@ -12,9 +12,7 @@ export const firm = z.strictObject({
   blurb: z.string(),
   copyrightYear: z.number(),
   places: z.string(),
-  /**
-   * Company details that business mail and the terms must carry; a gap in double square brackets until they are known.
-   */
+  /** Company details for email and terms; a gap in double square brackets until they are known. */
   registration: z.string().check(z.minLength(1)),
   emails: z.strictObject({
     hello: z.email(),

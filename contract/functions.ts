@@ -5,9 +5,7 @@ export type FunctionName = keyof Functions;
 
 const place = '/functions/v1/';
 
-/**
- * Path of a function on the backend, e.g. `/functions/v1/subscribe-newsletter`: the wire form is the hosted backend's.
- */
+/** Path of a function, e.g. `/functions/v1/subscribe-newsletter`: the wire form is the hosted backend's. */
 export function functionPath(name: FunctionName): string {
   return `${place}${name}`;
 }
@@ -17,10 +15,7 @@ export function functionOf(route: string): string | undefined {
   return route.startsWith(place) ? route.slice(place.length) : undefined;
 }
 
-/**
- * Header with which a browser names one sending of a form: a UUID, the same for every retry of it. A form field `key`
- * does the same. The answer to a key is kept for 24 hours; another body under it is refused.
- */
+/** Header that names one sending of a form: a UUID, the same for every retry. The answer to it is kept for 24 hours. */
 export const idempotencyHeader = 'idempotency-key';
 
 /** Largest request body a function accepts, in bytes. */

@@ -20,10 +20,7 @@ export type Block =
   /** The letter's one drawing. The first block of every letter, and of nothing else. */
   | { readonly kind: 'drawing'; readonly alt: string; readonly caption: readonly Run[] };
 
-/**
- * The words of a line without mark-up; with addresses in brackets where `addresses` is set, but for a link that shows
- * its own.
- */
+/** The words of a line without mark-up; with `addresses`, a link's stands in brackets where it is not its words. */
 export function plainRuns(runs: readonly Run[], addresses: boolean): string {
   return runs
     .map((run) => {

@@ -26,10 +26,7 @@ export const problem = z.object({
   title: z.string(),
   status: z.number(),
   detail: z.optional(z.string()),
-  /**
-   * What went wrong in one sentence, under the name that clients of the hosted backend read; RFC 9457 allows more
-   * members.
-   */
+  /** What went wrong in one sentence, under the name that clients of the hosted backend read. */
   message: z.optional(z.string()),
   errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
 });

@@ -4,10 +4,7 @@ function valuesOf(values: Readonly<Record<string, string>> | Values): Values {
   return typeof values === 'function' ? values : (slot) => values[slot];
 }
 
-/**
- * Puts values into the `{slots}` of a sentence, when the site is built or in the browser; a slot without a value stands
- * as it is.
- */
+/** Puts values into the `{slots}` of a sentence, at the build or in the browser; one without a value stays. */
 export function fill(sentence: string, values: Readonly<Record<string, string>> | Values): string {
   const valueOf = valuesOf(values);
   return sentence.replace(/(?<!\{)\{([a-z][A-Za-z.]*)\}(?!\})/g, (slot, name: string) => valueOf(name) ?? slot);

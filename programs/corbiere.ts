@@ -1,14 +1,8 @@
 import { corbiere } from '../core/cli/program.ts';
+import { beginProcess } from '../core/start/process.ts';
 import { firm } from '../features/index.ts';
 
-// Drivers warn in several lines; the first says it.
-process.removeAllListeners('warning');
-process.on('warning', ({ message }) => {
-  console.error(message.split('\n', 1)[0]);
-});
-
-// What it writes holds personal data.
-process.umask(0o077);
+beginProcess();
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error: NodeJS.ErrnoException) => {
     // Whoever read it, such as head, has read enough.

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ownFolder, readEnvironment } from '../core/context/environment.ts';
 import { startFault } from '../core/start/start-faults.ts';
+import { beginProcess, leave, stopAtSignal } from '../core/start/process.ts';
 import { projectOf, versionInWords } from '../core/start/release.ts';
 import { openBrowser } from '../core/desk/server/open-browser.tsx';
 import { peopleOf } from '../core/desk/server/people.ts';
 import { deskDependencies, startDesk, type RunningDesk } from '../core/start/start-desk.ts';
 import { firm } from '../features/index.ts';
-import { reasonOf } from '../contract/error-words.ts';
 
 /** Longest wait for requests at a stop before the process ends anyway; milliseconds. */
 const stopLimit = 10_000;
@@ -17,19 +17,7 @@ const stopLimit = 10_000;
 /** How long open connections may still ask, once told to close; milliseconds. */
 const grace = 500;
 
-function leave(line: string): never {
-  console.error(line);
-  process.exit(1);
-}
-
-// What it writes holds personal data.
-process.umask(0o077);
-if (process.env['NODE_ENV'] === undefined) process.env['NODE_ENV'] = 'production';
-// Drivers warn in several lines; the first says it.
-process.removeAllListeners('warning');
-process.on('warning', ({ message }) => {
-  console.error(message.split('\n', 1)[0]);
-});
+beginProcess();
 
 // core/cli/desk.ts checks and explains them.
 const { values: options } = parseArgs({
@@ -72,18 +60,4 @@ if (running.link !== undefined) {
 }
 dependencies.log.info({ version: versionInWords(ownFolder), node: process.version }, 'desk started');
 
-let stopping = false;
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    setTimeout(
-      () => leave(`Not everything finished within ${stopLimit / 1_000} seconds; stopping anyway.`),
-      stopLimit,
-    ).unref();
-    running.stop(grace).then(
-      () => process.exit(0),
-      (error: unknown) => leave(reasonOf(error)),
-    );
-  });
-}
+stopAtSignal(() => running.stop(grace), stopLimit);

@@ -1,12 +1,12 @@
 import { ownFolder, readEnvironment } from '../core/context/environment.ts';
 import { doubtsOf } from '../core/start/doubts.ts';
+import { beginProcess, leave, stopAtSignal } from '../core/start/process.ts';
 import { releaseIn, versionInWords } from '../core/start/release.ts';
 import { releaseFollower, tooEarly } from '../core/start/releases.ts';
 import { start, dependenciesOf, type Running } from '../core/start/start.ts';
 import { startFault } from '../core/start/start-faults.ts';
 import { databaseInWords } from '../core/store/open.ts';
 import { firm } from '../features/index.ts';
-import { reasonOf } from '../contract/error-words.ts';
 
 /** Longest wait for requests and mails at a stop before the process ends anyway; milliseconds. */
 const stopLimit = 15_000;
@@ -17,27 +17,13 @@ const lookEvery = 1_000;
 /** How long clients with open connections may still ask, once told to close them; milliseconds. */
 const grace = 1_000;
 
-function leave(line: string): never {
-  console.error(line);
-  process.exit(1);
-}
-
-// What it writes holds personal data.
-process.umask(0o077);
-// React, which writes the mails, is much slower as its development build. Its thread takes this over.
-process.env['NODE_ENV'] ??= 'production';
-
 const reading = readEnvironment(process.env, process.cwd());
 if ('mistakes' in reading) leave(reading.mistakes.join('\n'));
 const { settings } = reading;
 const dependencies = dependenciesOf(settings);
 const { log } = dependencies;
 
-// Drivers warn in several lines of plain text; each is one line of the log.
-process.removeAllListeners('warning');
-process.on('warning', ({ name, message }) => {
-  log.warn({ warning: name }, message.split('\n', 1)[0]);
-});
+beginProcess((warning, name) => log.warn({ warning: name }, warning));
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 const own = releaseIn(ownFolder);
@@ -65,21 +51,7 @@ const follow = releaseFollower({ own: ownFolder, today, takeOver: (release) => r
 // With another folder given, the releases of the project are not what is served.
 if (process.env['SITE_DIST'] === undefined) setInterval(() => void follow(), lookEvery).unref();
 
-let stopping = false;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    setTimeout(
-      () => leave(`Not everything finished within ${stopLimit / 1000} seconds; stopping anyway.`),
-      stopLimit,
-    ).unref();
-    running.stop(grace).then(
-      () => {
-        log.info('stopped');
-        process.exit(0);
-      },
-      (error: unknown) => leave(reasonOf(error)),
-    );
-  });
-}
+stopAtSignal(async () => {
+  await running.stop(grace);
+  log.info('stopped');
+}, stopLimit);

@@ -3,20 +3,14 @@ import type { Command } from 'commander';
 /** EX_TEMPFAIL of sysexits.h: the mail server keeps the email and tries again. */
 export const tryAgain = 75;
 
-/**
- * A group of commands whose `read` takes an email from a mail server: it fails so that the server keeps what was not
- * read whole, whatever went wrong.
- */
+/** A group of commands whose `read` takes an email: whatever fails, the mail server keeps it. */
 export function readsMail(group: Command): Command {
   return group.hook('preSubcommand', (_, command) => {
     if (command.name() === 'read') process.exitCode = tryAgain;
   });
 }
 
-/**
- * An email to its end, so that the mail server can hand all of it over; what is longer than `longest` is counted and
- * not held in memory.
- */
+/** An email to its end; what is longer than `longest` is counted and not held in memory. */
 export async function mailFrom(
   stream: AsyncIterable<unknown>,
   longest: number,

@@ -8,8 +8,7 @@ async function write(text: string): Promise<void> {
 }
 
 /**
- * Prints rows as they are read, so that many need no memory: JSON of each as it is, or a table for spreadsheets. Where
- * the result goes into a file, standard error says how far it is.
+ * Prints rows as they are read: JSON, or a table for spreadsheets. Into a file, standard error says how far it is.
  * @param cells what of a row stands in which column
  */
 export function printRows<Row, Column extends string>(

@@ -51,10 +51,7 @@ export function programOf(firm: Firm, shell: Variables): Command {
   return program;
 }
 
-/**
- * Runs one command of the staff's tool; its exit code is that of the process. What it prints is its result, and on
- * standard error what is wrong.
- */
+/** Runs one command of the staff's tool; its exit code is that of the process. */
 export async function corbiere(firm: Firm, args: readonly string[], shell: Variables): Promise<void> {
   try {
     await programOf(firm, shell).parseAsync(args, { from: 'user' });

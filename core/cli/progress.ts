@@ -3,10 +3,7 @@ const width = 30;
 /** Seconds between two lines where nobody sees a bar: in files, pipes and the journal of systemd. */
 const lineEvery = 10_000;
 
-/**
- * Says on standard error how far long work is: a bar with rate and rest on a terminal, elsewhere a line every ten
- * seconds, so that short work says nothing there.
- */
+/** Says how far long work is: a bar on a terminal, elsewhere a line every ten seconds. */
 export function progressBar(
   label: string,
   stream: Pick<NodeJS.WriteStream, 'isTTY' | 'write'> = process.stderr,
@@ -55,10 +52,7 @@ function duration(seconds: number): string {
   return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }
 
-/**
- * Runs work that may be ended at any moment: Ctrl-C or SIGTERM ends the process with a line that says what is so now.
- * @param state that line
- */
+/** Runs work that Ctrl-C or SIGTERM may end at any moment, with a line that says what is so now. */
 export async function endable<Result>(state: string, work: () => Promise<Result>): Promise<Result> {
   const end = (signal: NodeJS.Signals): void => {
     console.error(`\n${state}`);

@@ -34,9 +34,8 @@ export interface ServiceEnvironment {
 }
 
 /**
- * The environment of the service whose database the tool is to look at. A file is taken whole: none of our variables
- * then comes from the shell. In order: the file that is named; the shell, when it names a database itself (a container,
- * a unit, a developer); the unit's file, where there is one; the shell. Throws when the file cannot be read.
+ * The environment of the service: the file that is named; the shell, when it names a database itself; the unit's file,
+ * where there is one; the shell. A file is taken whole. Throws when it cannot be read.
  */
 export function serviceEnvironment(
   shell: Variables,
@@ -97,10 +96,7 @@ export function takeFirm(known: Firm): void {
   firm = known;
 }
 
-/**
- * Takes the service's environment, from the file named on the command line or from where it is found, and who types,
- * which is asked before root's rights are dropped. Throws one line.
- */
+/** Takes the service's environment, and who types, which is asked before root's rights are dropped. Throws one line. */
 export function takeEnvironment(
   shell: Variables,
   { envFile, by }: { readonly envFile?: string; readonly by?: string },

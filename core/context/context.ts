@@ -34,10 +34,7 @@ export interface Context {
   readonly sender: Mailbox;
 }
 
-/**
- * What a feature makes of a context once and keeps: rules that are computed, counts in memory. Contexts of one opened
- * database share it.
- */
+/** What a feature makes of a context once and keeps. Contexts of one opened database share it. */
 export function perContext<Part extends Pick<Context, 'store'>, Made>(
   make: (context: Part) => Made,
 ): (context: Part) => Made {

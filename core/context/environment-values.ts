@@ -18,11 +18,13 @@ export function crossesNoNetworkInClear(address: string): boolean {
   return url === null || url.protocol === 'https:' || isLoopback(url.hostname);
 }
 
-/** What is no URL at all is named as such elsewhere. */
-export function namesUser(address: string): boolean {
-  const url = URL.parse(address);
-  return url === null || (url.username !== '' && url.password !== '');
-}
+export const imapUrl = url(/^imaps?$/, 'imaps://user:password@mail.example.org').refine(
+  (address) => {
+    const at = URL.parse(address);
+    return at === null || (at.username !== '' && at.password !== '');
+  },
+  { error: 'must name user and password of the mailbox, percent-encoded: imaps://user:password@mail.example.org' },
+);
 
 /** Addresses separated by commas, as one line without spaces: all stand in `To` of one mail. */
 export const mailboxes = z.string().transform((list, context) => {

@@ -6,7 +6,7 @@ import {
   url,
   isOrigin,
   crossesNoNetworkInClear,
-  namesUser,
+  imapUrl,
   mailboxes,
   origins,
   trustProxy,
@@ -41,17 +41,9 @@ const variables = z.object({
     .regex(mailbox, 'must be an email address, or a name with the address in angle brackets')
     .optional(),
   BOUNCE_DOMAIN: domainName.optional(),
-  BOUNCES_IMAP_URL: url(/^imaps?$/, 'imaps://user:password@mail.example.org')
-    .refine(namesUser, {
-      error: 'must name user and password of the mailbox, percent-encoded: imaps://user:password@mail.example.org',
-    })
-    .optional(),
+  BOUNCES_IMAP_URL: imapUrl.optional(),
   ANSWERS_DOMAIN: domainName.optional(),
-  ANSWERS_URL: url(/^imaps?$/, 'imaps://user:password@mail.example.org')
-    .refine(namesUser, {
-      error: 'must name user and password of the mailbox, percent-encoded: imaps://user:password@mail.example.org',
-    })
-    .optional(),
+  ANSWERS_URL: imapUrl.optional(),
   DKIM_DOMAIN: domainName.optional(),
   DKIM_SELECTOR: z
     .string()
@@ -156,10 +148,7 @@ export type Settings = Readonly<ReturnType<typeof settingsOf>>;
 
 export type Reading = { readonly settings: Settings } | { readonly mistakes: readonly string[] };
 
-/**
- * Reads the variables and the files that some of them name; an empty one counts as absent. Mistakes come as one line
- * each, with the name.
- */
+/** Reads the variables and the files that some name; an empty one counts as absent. Mistakes are one line each. */
 export function readEnvironment(variables: Record<string, string | undefined>, root: string): Reading {
   const { read: present, mistakes } = withFiles(
     Object.fromEntries(
@@ -219,9 +208,7 @@ function settingsOf(values: z.output<typeof environment>, root: string) {
     newcomerMailsPerHour: values.NEWCOMER_MAILS_PER_HOUR,
     /** Addresses of calendars, by desk. */
     busyCalendars,
-    /**
-     * Where the firm's people open the desk from elsewhere, without a slash at the end; undefined where they do not.
-     */
+    /** Where people open the desk from elsewhere, without a slash at the end. */
     deskUrl: DESK_URL === undefined ? undefined : originOf(DESK_URL),
     /** Addresses of those who may ask for a link to it. */
     deskPeople,

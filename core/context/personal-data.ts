@@ -5,10 +5,7 @@ import type { Database, DatabaseTransaction, Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import type { Words } from './words.ts';
 
-/**
- * Everything that is stored about one address, as the file of a my-data export holds it. Each feature adds what it
- * reads.
- */
+/** Everything that is stored about one address, as a my-data export holds it. Each feature adds what it reads. */
 export interface StoredData {
   /** The recipient is null where it is not this address. */
   readonly mails: readonly {
@@ -57,10 +54,7 @@ export interface ErasureTools {
 export interface PersonalData {
   /** Its tables; one that holds nothing of a visitor is named in `Feature.impersonal` instead. */
   readonly tables: readonly (keyof Tables)[];
-  /**
-   * How what was kept for the rule's period is deleted, or why the database has nothing to delete. Missing where
-   * another part deletes it.
-   */
+  /** How what was kept for the rule's period is deleted, or why nothing is. Missing where another part deletes it. */
   readonly keep?: Purge | string;
   /** What happens each time before that, uncounted. */
   readonly first?: (
@@ -83,10 +77,7 @@ export interface PersonalData {
 
 /** What an erasure removes of a person. Emails about it are removed before anything else. */
 export interface Erase {
-  /**
-   * Its tables of rows that belong to an address: these go, with what refers to them. Rows that are counted have a
-   * name, one and several.
-   */
+  /** Its tables of rows that belong to an address. Rows that are counted have a name, one and several. */
   readonly people?: readonly {
     readonly table: PersonTable;
     readonly named?: readonly [one: string, several: string];
@@ -95,10 +86,7 @@ export interface Erase {
   readonly subjects?: (db: Database, addressKey: string) => Promise<readonly string[]>;
   /** What goes besides, before those rows. */
   readonly besides?: (transaction: DatabaseTransaction, addressKey: string) => Promise<unknown>;
-  /**
-   * What follows in the same commit: whom it is told, what is counted. After a restore, erasing again has no such
-   * consequence. `who` is `visitor` where the address's owner erases it.
-   */
+  /** What follows in the same commit, but not when a restore erases again. `who`: `visitor` or one of us. */
   readonly follows?: (
     transaction: DatabaseTransaction,
     addressKey: string,
@@ -107,9 +95,7 @@ export interface Erase {
   ) => Promise<unknown>;
   /** References of what would go unanswered. */
   readonly open?: (db: Database, addressKey: string) => Promise<readonly string[]>;
-  /**
-   * What can be erased alone, by names that the record of erasures has it under; `erase` answers the ids of its emails.
-   */
+  /** What can be erased alone, by the names that the record of erasures has it under. */
   readonly alone?: {
     readonly kind: string;
     readonly names: (db: Database) => Promise<readonly string[]>;

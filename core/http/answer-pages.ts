@@ -32,10 +32,7 @@ export interface Answers {
   readonly framed?: readonly string[];
 }
 
-/**
- * The pages of the site that answer native form posts and mailed links: sentences with slots, and frames for pages with
- * data.
- */
+/** The pages that answer native form posts and mailed links: sentences with slots, and frames for pages with data. */
 export class AnswerPages {
   readonly #pages = new Map<string, { readonly html: string; readonly slots: readonly string[] }>();
   readonly #frames = new Map<string, Frame>();

@@ -8,11 +8,7 @@ import { securityHeaders } from './security-headers.ts';
 /** Scheme, authority without user information, and what follows. */
 const absoluteForm = /^https?:\/\/([^/?#@\s]+)(.*)$/i;
 
-/**
- * Fastify's `rewriteUrl`: a request target in absolute form (`GET http://host/about`) in origin form. Its authority is
- * taken for the host, as a server must (RFC 9112, 3.2.2); which host it names matters as little as the header does: one
- * site answers.
- */
+/** Fastify's `rewriteUrl`: an absolute target in origin form, its authority taken for the host (RFC 9112, 3.2.2). */
 export function originForm({ url: target = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
   const [, authority, rest = ''] = target.startsWith('/') ? [] : (absoluteForm.exec(target) ?? []);
   if (authority === undefined) return target;
@@ -34,10 +30,7 @@ function hostsIn(rawHeaders: readonly string[]): number {
   return hosts;
 }
 
-/**
- * Refuses a request that names no host, or several: a proxy in front and we might read different ones. Node's own check
- * is off, since its answer carries no headers of ours.
- */
+/** Refuses a request that names no host, or several: a proxy in front might read another. */
 export function addHostCheck(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const { rawHeaders, httpVersion } = request.raw;
@@ -64,9 +57,7 @@ function statusOf({ code }: ClientError): number {
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
 }
 
-/**
- * Answers bytes that are no HTTP request, or stopped half-way, and ends the connection: what follows cannot be trusted.
- */
+/** Answers bytes that are no HTTP request, or stopped half-way, and ends the connection. */
 export function answerBroken(this: FastifyInstance, error: ClientError, socket: Socket): void {
   // A browser opens connections ahead of need: to one that asked nothing, an answer would be that of its first request.
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) {

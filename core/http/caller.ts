@@ -10,10 +10,7 @@ export function callerForm(request: FastifyRequest): CallerForm {
   return type === 'application/x-www-form-urlencoded' ? 'form' : 'other';
 }
 
-/**
- * Text of one field of a body that was not validated (to fill it into the page again), or nothing. At most `longest`
- * characters.
- */
+/** Text of one field of a body that was not validated, or nothing; at most `longest` characters. */
 export function typedField(body: unknown, field: string, longest = 320): string {
   if (typeof body !== 'object' || body === null) return '';
   const value: unknown = Reflect.get(body, field);
@@ -28,9 +25,7 @@ export function givenFields(body: unknown): unknown {
 
 export type ReadBody = { readonly body: unknown } | { readonly malformed: true };
 
-/**
- * The body of a script's request: JSON that Fastify has parsed, or the same as plain text, as `sendBeacon` sends it.
- */
+/** The body of a script's request: JSON that Fastify has parsed, or plain text, as `sendBeacon` sends it. */
 export function scriptBody(request: FastifyRequest): ReadBody {
   if (callerForm(request) !== 'text') return { body: request.body };
   try {

@@ -2,10 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Milliseconds, except where it says otherwise. A visitor on a bad line needs a few seconds; who needs more holds a
- * connection that others need.
- */
+/** Milliseconds, except where it says otherwise. */
 export const timeouts = {
   /** Until the next request on a connection. */
   rest: 72_000,
@@ -23,10 +20,7 @@ export const timeouts = {
   connections: 4_096,
 } as const;
 
-/**
- * Keeps the number of connections below a limit. When it is reached, the address that holds most of them pays: its
- * newest is refused, or its oldest ended to let somebody else in.
- */
+/** Keeps connections below a limit. The address with most of them pays: its newest is refused, or its oldest ended. */
 export function limitConnections(server: Server, limit: number = timeouts.connections): void {
   const byAddress = new Map<string, Set<Socket>>();
   let open = 0;
@@ -57,10 +51,7 @@ export function limitConnections(server: Server, limit: number = timeouts.connec
 /** Waits so many milliseconds. */
 export type Pause = (milliseconds: number) => Promise<void>;
 
-/**
- * Lets a client over its limit wait for the answer that says so. A person hardly notices; a program that asks again at
- * once on many connections would otherwise take the thread's time from everybody else, however cheap each refusal is.
- */
+/** Lets a client over its limit wait for the answer: who asks again at once would take time from others. */
 export function addRefusalPause(app: FastifyInstance, pause: Pause): void {
   app.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode === 429) await pause(timeouts.refused);

@@ -5,10 +5,7 @@ import type { MailWords } from '../../contract/words.ts';
 import { callerForm } from './caller.ts';
 import type { Http } from './parts.ts';
 
-/**
- * The page that says that a native post was not taken, through no fault in what was typed.
- * @returns the page, and where it is the form again, everything typed; without it the link in the email leads back
- */
+/** The page for a native post that was not taken, with everything typed where it is the form again. */
 export type FailedForm = (
   request: FastifyRequest,
   why: 'failed' | 'limited',
@@ -22,10 +19,7 @@ declare module 'fastify' {
 
 type Answering = Pick<Http, 'answers' | 'words'>;
 
-/**
- * Answers a native post that was not taken: its form again, with all that was typed. Only where `isOfForm`.
- * @param retryAfter seconds until its client may send again, for one that sent too much
- */
+/** Answers a native post that was not taken, where `isOfForm`. @param retryAfter seconds, for one that sent too much */
 export function sendFailedForm(
   { answers, words }: Answering,
   request: FastifyRequest,

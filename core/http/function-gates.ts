@@ -31,25 +31,17 @@ export function refuseOften(
 }
 
 export interface EndpointOptions {
-  /**
-   * The fields of a request, what JSON is answered with (`null`: nothing), and refusals of its own: for `openapi.json`.
-   */
+  /** For `openapi.json`: fields, what JSON is answered with (`null`: nothing), refusals of its own. */
   readonly body: z.core.$ZodType;
   readonly answer?: z.core.$ZodType | null;
   readonly refusals?: readonly ProblemName[];
   /** Largest body, in bytes. */
   readonly limit?: number;
-  /**
-   * `people`: JSON or a native form, which is answered with a page. `scripts`: JSON, also as plain text, which is what
-   * `sendBeacon` can send to another origin without a preflight; a native form is refused.
-   */
+  /** `people`: JSON or a native form, answered with a page. `scripts`: JSON, also as plain text. */
   readonly speaks?: 'people' | 'scripts';
   /** The token of a mailed link is its whole authority: no limit may keep its owner from confirming or erasing. */
   readonly isLink?: boolean;
-  /**
-   * Where a browser is sent that opens the function's address: to the form that posts there, or the page that its link
-   * led to.
-   */
+  /** Where a browser is sent that opens the function's address. */
   readonly openedAt?: string;
   /** What a native form is answered with that was not taken. */
   readonly failedForm?: FailedForm;
@@ -63,9 +55,8 @@ const failures: readonly number[] = [
 ];
 
 /**
- * Adds the route of a function behind the gates that all of them share, before the body is read: origin, key, content
- * type; and before it is judged: how often this client has sent this function what was wrong. Preflights and wrong
- * methods are answered too.
+ * Adds the route of a function behind the gates that all share: origin, key, content type before the body is read, and
+ * how often this client has sent what was wrong. Preflights and wrong methods are answered too.
  */
 export function addFunction(
   app: FastifyInstance,

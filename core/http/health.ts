@@ -27,10 +27,7 @@ export function addHealth(app: FastifyInstance, readiness: Readiness): void {
 /** A mail overdue for so long means that no worker works; milliseconds. */
 const overdue = 5 * 60_000;
 
-/**
- * Checks in order: `stopping`, `database`, `migrations`, `storage`, `outbox`. A mail server that is down postpones
- * mails, which is a warning: `smtp`.
- */
+/** Checks, in order: `stopping`, `database`, `migrations`, `storage`, `outbox`. A mail server that is down only warns. */
 export function readinessOf({
   store,
   queue,

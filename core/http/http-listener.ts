@@ -35,8 +35,7 @@ export interface ReleaseRequests {
 
 /**
  * The one server of the process. It bounds pipelining, answers itself what it has in memory, and hands all else to the
- * Fastify of the release that is current when a request arrives, which serves it to its end: no answer mixes two
- * releases. What Fastify would set on a server of its own is set here.
+ * Fastify of the release that is current when a request arrives: no answer mixes two releases.
  */
 export class HttpListener {
   readonly #pipelining = new Pipelining();
@@ -110,9 +109,8 @@ function isLogged(level: string): boolean {
 }
 
 /**
- * The short way for what is asked for most: a file of the site that is in memory, under its canonical path. It sends
- * what Fastify would, header for header, without routing, hooks and reply objects (a test compares them), and says
- * `false` of whatever is not plainly that.
+ * The short way for a file of the site that is in memory, under its canonical path: what Fastify would send, header for
+ * header (a test compares them). `false` of whatever is not plainly that.
  */
 function directAnswers({ site, metrics, pageOpened, log, siteUrl, shutdown }: ListenerParts): Answer {
   const everywhere = ownHeaders(siteUrl);
@@ -176,10 +174,9 @@ export const pipelined = {
 } as const;
 
 /**
- * A request as the server reads it. Node parses everything it has read of a connection, also once that was ended,
- * unless a request leaves HTTP (`Upgrade`, RFC 9110, 7.8): its parser stops there. So every further request of an ended
- * connection says that it does, which makes ending one cost a twentieth. Node's types leave the property out; where a
- * version of Node does not ask for it, requests are read to the end and dropped one by one.
+ * Node parses all it has read of a connection, also once that was ended, unless a request leaves HTTP (RFC 9110, 7.8).
+ * So every further request of an ended connection says that it does, which makes ending one cost a twentieth. Where
+ * Node does not ask, requests are dropped one by one.
  */
 export class StoppableRequest extends IncomingMessage {
   /** What the parser said. Node's constructor sets it before fields of this class would exist. */
@@ -199,10 +196,7 @@ interface Line {
   readonly answered: () => void;
 }
 
-/**
- * Bounds HTTP/1.1 pipelining. Node reads 64 kB of a connection before it looks whether anybody takes the answers: some
- * two thousand requests, each with its objects and its head, held for as long as the client does not read.
- */
+/** Bounds HTTP/1.1 pipelining: Node reads 64 kB of requests before it looks whether anybody takes the answers. */
 export class Pipelining {
   readonly #lines = new WeakMap<Socket, Line>();
   readonly #limits: { readonly onOne: number; readonly inAll: number };
@@ -212,10 +206,7 @@ export class Pipelining {
     this.#limits = limits;
   }
 
-  /**
-   * Whether the request is to be answered. One too many ends its connection, and what else had been read of it goes
-   * unanswered.
-   */
+  /** Whether the request is to be answered. One too many ends its connection. */
   admits({ socket }: IncomingMessage, response: ServerResponse): boolean {
     if (socket.destroyed) return false;
     const line = this.#lines.get(socket) ?? this.#begin(socket);

@@ -5,10 +5,7 @@ import { linkToken } from '../../contract/link-token.ts';
 import { callerForm, typedField } from './caller.ts';
 import type { Http } from './parts.ts';
 
-/**
- * The token of a mailed link, from the body (the pages' forms) or the address (mail programs); undefined when none is
- * well-formed.
- */
+/** The token of a mailed link, from the body or the address; undefined when none is well-formed. */
 export function tokenOf(request: FastifyRequest): string | undefined {
   for (const source of [request.body, request.query]) {
     const parsed = z.safeParse(linkToken, source);
@@ -18,9 +15,8 @@ export function tokenOf(request: FastifyRequest): string | undefined {
 }
 
 /**
- * Whether a page's button was pressed sooner than a person presses it, or without the page. The page is then sent
- * again, and asks to press once more. Programs that speak JSON say what they mean, and mail programs unsubscribe by
- * `List-Unsubscribe=One-Click` (RFC 8058) without any page.
+ * Whether a page's button was pressed sooner than a person presses it, or without the page. Programs that speak JSON
+ * say what they mean, and mail programs unsubscribe without any page (RFC 8058).
  * @param most how long the page may have lain open, in milliseconds, where that is not a day
  */
 export function isPressedTooSoon({ dwell }: Pick<Http, 'dwell'>, request: FastifyRequest, most?: number): boolean {

@@ -19,10 +19,7 @@ function outcomeOf(status: number): string {
   return status < 500 ? 'refused' : 'failed';
 }
 
-/**
- * What the server counts of itself, in the text format of Prometheus. Nothing in it is about a visitor: no address, no
- * path that a visitor typed.
- */
+/** What the server counts of itself, for Prometheus: no address, no path that a visitor typed. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #requests = new Counter({
@@ -130,9 +127,8 @@ function hasToken(request: FastifyRequest, token: string): boolean {
 }
 
 /**
- * `GET /metrics`: for whoever has the token. Where there is none, and the site is of this machine alone, for this
- * machine, by its own name and past no proxy: a proxy need not say that it is one, so a public site answers nobody
- * without a token. Everybody else finds no such page.
+ * `GET /metrics`: for whoever has the token; where there is none, and the site is of this machine alone, for this
+ * machine past no proxy. Everybody else finds no such page.
  */
 export function addMetrics(
   app: FastifyInstance,

@@ -6,10 +6,7 @@ export function answered(method: string, route: string, status: number, millisec
   return { method, route, status, milliseconds: Math.round(milliseconds) };
 }
 
-/**
- * One line for each answer: method, route, status, time. Not the address asked for (it may hold a token), not the
- * client, not the body. What a request stores bears the id of its line.
- */
+/** One line for each answer: not the address asked for (it may hold a token), not the client, not the body. */
 export function addRequestLog(app: FastifyInstance): void {
   // Not earlier: what reads a body is called by the connection, outside the request.
   app.addHook('preValidation', (request, _reply, done) => ofRequest(request.id, done));

@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isOutside } from './limits/client-key.ts';
 
-/**
- * Says once in the log that `X-Forwarded-For` came from an address that `TRUST_PROXY` does not name. Behind such a
- * proxy all visitors count as one client, and the limits of one stop them all.
- */
+/** Says once in the log that a proxy is not named by `TRUST_PROXY`: behind it all visitors count as one client. */
 export function addUnbelievedProxyWarning(app: FastifyInstance): void {
   let isSaid = false;
   app.addHook('onRequest', async (request) => {

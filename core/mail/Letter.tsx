@@ -1,8 +1,8 @@
-import { Fragment, type ReactNode } from 'react';
-import { Body, Button, Container, Head, Heading, Html, Img, Link, Preview, Section, Text } from 'react-email';
-import type { Fact, LetterAction, LetterProps } from './letter-text.ts';
+import { Fragment, type CSSProperties, type ReactNode } from 'react';
+import { Body, Button, Container, Head, Heading, Html, Img, Preview, Section, Text } from 'react-email';
+import type { Fact, LetterAction, LetterProps, NewsletterParts } from './letter-text.ts';
+import { MailLink, Note } from './Note.tsx';
 import { Story } from './Story.tsx';
-import { NewsletterEnd, NewsletterHead } from './NewsletterFrame.tsx';
 import { darkColours, ink, overprint, paper, rule, sans, secondInk, serif, sheetWidth, thirdInk } from './tokens.ts';
 
 interface SheetProps {
@@ -70,17 +70,21 @@ function FactTable({ facts }: { readonly facts: readonly Fact[] }) {
   );
 }
 
-const small = { margin: '0 0 8px', fontFamily: sans, fontSize: 14, lineHeight: '21px', color: thirdInk } as const;
+const text = { fontFamily: serif, fontSize: 17, lineHeight: '27px' } as const;
 
 function Paragraphs({ texts }: { readonly texts: readonly string[] }) {
-  return texts.map((text) => (
-    <Text
-      key={text}
-      style={{ margin: '0 0 16px', fontFamily: serif, fontSize: 17, lineHeight: '27px', color: secondInk }}
-    >
-      {text}
+  return texts.map((paragraph) => (
+    <Text key={paragraph} style={{ margin: '0 0 16px', ...text, color: secondInk }}>
+      {paragraph}
     </Text>
   ));
+}
+
+/** A text as somebody typed it. */
+function Typed({ style, children }: { readonly style: CSSProperties; readonly children: string }) {
+  return (
+    <Text style={{ ...style, whiteSpace: 'pre-wrap', wordBreak: 'break-word', ...text, color: ink }}>{children}</Text>
+  );
 }
 
 const button = {
@@ -101,24 +105,53 @@ function ActionButton({ action: { label, url, fallback } }: { readonly action: L
       <Button href={url} style={button}>
         {label}
       </Button>
-      <Text style={small}>{fallback}</Text>
-      <Text style={{ ...small, wordBreak: 'break-all', color: overprint }}>{url}</Text>
+      <Note>{fallback}</Note>
+      <Note style={{ wordBreak: 'break-all', color: overprint }}>{url}</Note>
+    </>
+  );
+}
+
+const loose = { margin: '0 0 10px' } as const;
+
+/** How a letter of the newsletter was made, its sources, and where it can be read in a browser. */
+function NewsletterEnd({ parts }: { readonly parts: NewsletterParts }) {
+  return (
+    <>
+      {parts.made.map(({ lead, text: words, url }) => (
+        <Note key={words} style={loose}>
+          <strong className="title" style={{ color: ink, fontWeight: 600 }}>
+            {lead}
+          </strong>{' '}
+          {url === undefined ? words : <MailLink href={url}>{words}</MailLink>}
+        </Note>
+      ))}
+      <Note style={loose}>
+        <MailLink href={parts.web.url}>{parts.web.label}</MailLink>
+      </Note>
     </>
   );
 }
 
 /** Every email of the service: a heading, a few sentences, facts or one button where it has them, and why it came. */
-export function Letter(letter: LetterProps) {
+export function Letter({ newsletter, ...letter }: LetterProps) {
   return (
     <Sheet
       subject={letter.subject}
       preview={letter.preview}
       wordmark={letter.wordmark}
-      hasDark={letter.newsletter !== undefined}
+      hasDark={newsletter !== undefined}
     >
       {letter.plate && <Img src="cid:plate" width={sheetWidth} alt="" style={{ width: '100%', height: 'auto' }} />}
       <Section style={{ padding: '32px 32px 24px' }}>
-        {letter.newsletter !== undefined && <NewsletterHead parts={letter.newsletter} />}
+        {newsletter?.masthead.map((line, index, { length }) => (
+          <Note
+            key={line}
+            className="over"
+            style={{ margin: index === length - 1 ? '0 0 12px' : 0, fontWeight: 500, color: overprint }}
+          >
+            {line}
+          </Note>
+        ))}
         {letter.heading !== '' && (
           <Heading
             as="h1"
@@ -135,27 +168,13 @@ export function Letter(letter: LetterProps) {
             {letter.heading}
           </Heading>
         )}
-        {letter.written !== undefined && (
-          <Text
-            style={{
-              margin: '0 0 24px',
-              whiteSpace: 'pre-wrap',
-              wordBreak: 'break-word',
-              fontFamily: serif,
-              fontSize: 17,
-              lineHeight: '27px',
-              color: ink,
-            }}
-          >
-            {letter.written}
-          </Text>
-        )}
-        {letter.newsletter !== undefined && (
+        {letter.written !== undefined && <Typed style={{ margin: '0 0 24px' }}>{letter.written}</Typed>}
+        {newsletter !== undefined && (
           <Text
             className="text"
             style={{ margin: '0 0 24px', fontFamily: serif, fontSize: 19, lineHeight: '29px', color: secondInk }}
           >
-            {letter.newsletter.standfirst}
+            {newsletter.standfirst}
           </Text>
         )}
         <Paragraphs texts={letter.body} />
@@ -166,70 +185,40 @@ export function Letter(letter: LetterProps) {
           </>
         )}
         {letter.story !== undefined && <Story blocks={letter.story} />}
-        {letter.newsletter !== undefined && <NewsletterEnd parts={letter.newsletter} />}
+        {newsletter !== undefined && <NewsletterEnd parts={newsletter} />}
         {letter.facts !== undefined && <FactTable facts={letter.facts} />}
         {letter.quote !== undefined && (
-          <Text
-            style={{
-              margin: '0 0 16px',
-              padding: '0 0 0 16px',
-              borderLeft: `2px solid ${ink}`,
-              whiteSpace: 'pre-wrap',
-              wordBreak: 'break-word',
-              fontFamily: serif,
-              fontSize: 17,
-              lineHeight: '27px',
-              color: ink,
-            }}
-          >
+          <Typed style={{ margin: '0 0 16px', padding: '0 0 0 16px', borderLeft: `2px solid ${ink}` }}>
             {letter.quote}
-          </Text>
+          </Typed>
         )}
         {letter.action !== undefined && letter.afterAction === undefined && <ActionButton action={letter.action} />}
       </Section>
       <Section className="hairline" style={{ padding: '16px 32px 24px', borderTop: `1px solid ${rule}` }}>
         {letter.links?.map(({ what, label, url, others = [] }) => (
-          <Text key={url} className="note" style={small}>
+          <Note key={url}>
             {what}
             {[{ label, url }, ...others].map((link, place) => (
               <Fragment key={link.url}>
                 {place === 0 ? ' ' : ' · '}
-                <Link href={link.url} className="over" style={{ color: overprint, textDecoration: 'underline' }}>
-                  {link.label}
-                </Link>
+                <MailLink href={link.url}>{link.label}</MailLink>
               </Fragment>
             ))}
-          </Text>
+          </Note>
         ))}
         {letter.why.map((line) => (
-          <Text key={line} className="note" style={small}>
-            {line}
-          </Text>
+          <Note key={line}>{line}</Note>
         ))}
         {letter.unsubscribe && (
-          <Text className="note" style={small}>
-            <Link
-              href={letter.unsubscribe.url}
-              className="over"
-              style={{ color: overprint, textDecoration: 'underline' }}
-            >
-              {letter.unsubscribe.label}
-            </Link>
-          </Text>
+          <Note>
+            <MailLink href={letter.unsubscribe.url}>{letter.unsubscribe.label}</MailLink>
+          </Note>
         )}
-        <Text className="note" style={{ ...small, margin: 0 }}>
-          {letter.sender}
-        </Text>
-        {letter.company !== '' && (
-          <Text className="note" style={{ ...small, margin: 0 }}>
-            {letter.company}
-          </Text>
-        )}
-        <Text className="note" style={{ ...small, margin: 0 }}>
-          <Link href={letter.privacy.url} className="over" style={{ color: overprint, textDecoration: 'underline' }}>
-            {letter.privacy.label}
-          </Link>
-        </Text>
+        <Note style={{ margin: 0 }}>{letter.sender}</Note>
+        {letter.company !== '' && <Note style={{ margin: 0 }}>{letter.company}</Note>}
+        <Note style={{ margin: 0 }}>
+          <MailLink href={letter.privacy.url}>{letter.privacy.label}</MailLink>
+        </Note>
       </Section>
     </Sheet>
   );

@@ -1,19 +1,20 @@
-import { Heading, Hr, Img, Link, Text } from 'react-email';
+import { Heading, Hr, Img, Text } from 'react-email';
 import type { Block, Run } from '../../contract/letter-tree.ts';
-import { ink, mono, overprint, rule, sans, secondInk, serif, sheetWidth, thirdInk } from './tokens.ts';
+import { MailLink, Note } from './Note.tsx';
+import { ink, mono, rule, secondInk, serif, sheetWidth } from './tokens.ts';
 
 const text = { margin: '0 0 16px', fontFamily: serif, fontSize: 17, lineHeight: '27px', color: secondInk } as const;
 const list = { ...text, padding: '0 0 0 20px' } as const;
-const note = { margin: '8px 0 24px', fontFamily: sans, fontSize: 14, lineHeight: '21px', color: thirdInk } as const;
+const note = { margin: '8px 0 24px' } as const;
 const entry = { margin: '0 0 6px' } as const;
 
 function RunText({ run }: { readonly run: Run }) {
   switch (run.kind) {
     case 'link':
       return (
-        <Link href={run.url} className="over" style={{ color: overprint, textDecoration: 'underline' }}>
+        <MailLink href={run.url}>
           <Runs runs={run.runs} />
-        </Link>
+        </MailLink>
       );
     case 'strong':
       return (
@@ -105,9 +106,9 @@ function StoryBlock({ block }: { readonly block: Block }) {
       return <Hr className="hairline" style={{ margin: '24px 0', borderTop: `1px solid ${rule}` }} />;
     case 'note':
       return (
-        <Text className="note" style={note}>
+        <Note style={note}>
           <Runs runs={block.runs} />
-        </Text>
+        </Note>
       );
     case 'drawing':
       return (
@@ -119,18 +120,15 @@ function StoryBlock({ block }: { readonly block: Block }) {
             alt={block.alt}
             style={{ width: '100%', height: 'auto', border: `1px solid ${ink}` }}
           />
-          <Text className="note" style={note}>
+          <Note style={note}>
             <Runs runs={block.caption} />
-          </Text>
+          </Note>
         </>
       );
   }
 }
 
-/**
- * What a letter of the newsletter says below its heading; its plain-text twin is `plainStory`, its page is
- * features/newsletter/page/letters/LetterText.tsx.
- */
+/** What a letter says below its heading; its twins are `plainStory` and newsletter/page/letters/LetterText.tsx. */
 export function Story({ blocks }: { readonly blocks: readonly Block[] }) {
   return blocks.map((block, index) => <StoryBlock key={index} block={block} />);
 }

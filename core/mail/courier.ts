@@ -12,10 +12,7 @@ export interface Message {
   readonly messageId: string;
   /** One address, or several of the team with commas between them. */
   readonly to: string;
-  /**
-   * Where the mail comes back to when it cannot be delivered, if not to the sender: the envelope's sender (RFC 5321),
-   * which no reader sees.
-   */
+  /** The envelope's sender (RFC 5321), where what cannot be delivered comes back to. */
   readonly returnPath?: string;
   /** Who writes, when that is not the firm's sender of mails; of its domain, so that its signature and records hold. */
   readonly from?: { readonly name: string; readonly address: string };
@@ -49,9 +46,7 @@ const contentType = 'image/png';
 /** By the picture, whose file is read once: letters have the same few. */
 const pictureParts = new WeakMap<Buffer, { readonly name: string; readonly part: string }>();
 
-/**
- * A picture as a part of a mail, as Nodemailer writes it; written once, since that takes as long as the rest of a mail.
- */
+/** A picture as a part of a mail; written once, since that takes as long as the rest of a mail. */
 function picturePart(cid: string, filename: string, content: Buffer): string {
   const name = `${cid} ${filename}`;
   const known = pictureParts.get(content);
@@ -68,11 +63,7 @@ function picturePart(cid: string, filename: string, content: Buffer): string {
   return part;
 }
 
-/**
- * A message in Nodemailer's form. Recipients go as objects, so that nothing in them is parsed as a list; several stand
- * there only where the operator named several, since an address that visitors may type holds no comma
- * (contract/email-address.ts).
- */
+/** A message in Nodemailer's form. Recipients go as objects, so that nothing in them is parsed as a list. */
 export function nodemailerMessage(from: string, message: Message): SendMailOptions {
   const recipients = message.to.split(',');
   return {

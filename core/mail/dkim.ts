@@ -10,10 +10,7 @@ export interface DkimSigning {
   readonly headerFieldNames: string;
 }
 
-/**
- * What a signature covers: what a reader or their program acts upon. RFC 8058 wants both headers of the one-click
- * unsubscription in it, Gmail the Feedback-ID; Nodemailer's own list lacks two of these.
- */
+/** What a signature covers; RFC 8058 wants the headers of the one-click unsubscription in it. */
 const signedHeaders =
   'From:Reply-To:To:Subject:Date:Message-ID:In-Reply-To:References:MIME-Version:' +
   'Content-Type:Content-Transfer-Encoding:List-Id:List-Archive:' +
@@ -41,10 +38,7 @@ export function dkimSigning({
   };
 }
 
-/**
- * The private key in a file. Nodemailer signs with RSA alone, and sends a mail unsigned when it cannot: so the key is
- * proved here.
- */
+/** The private key in a file, proved: Nodemailer sends unsigned when it cannot sign, and signs with RSA alone. */
 export function readKey(file: string): KeyObject {
   const [pem, mode] = contentOf(file);
   if ((mode & 0o007) !== 0)

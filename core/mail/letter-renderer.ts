@@ -14,9 +14,8 @@ export type RenderLetter = (letter: LetterProps) => Promise<RenderedLetter>;
 export const bundledRenderThread = new URL('./render-thread.js', import.meta.url);
 
 /**
- * Renders letters in a thread of its own, so that React, slow to load, never holds up a page. A letter whose thread
- * ends is tried again in a new one, once: it may have been another's fault. One that cannot be rendered rejects with
- * the reason, and its mail waits.
+ * Renders letters in a thread of its own, since React is slow to load. A letter whose thread ends is tried once more:
+ * it may have been another's fault. One that cannot be rendered rejects, and its mail waits.
  */
 export class LetterRenderer {
   readonly #thread: Thread<LetterProps, RenderedLetter>;

@@ -20,10 +20,7 @@ function withoutGaps(text: string): string {
   return text.replaceAll(/\[\[.+?\]\]/g, '').trim();
 }
 
-/**
- * Puts letters on the firm's paper: renders them with who writes and how they handle data, and adds the pictures from
- * `imageFolder`.
- */
+/** Puts letters on the firm's paper: who writes, how they handle data, and pictures from `imageFolder`. */
 export class Letterhead {
   readonly #parts: LetterheadParts;
   readonly #images = new Map<string, Promise<Buffer>>();

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { slicesOf } from '../store/slices.ts';
 import type { Store } from '../store/store.ts';
 import { nodemailerMessage, type Courier, type Message } from './courier.ts';
 
@@ -57,12 +58,9 @@ export function deleteMailFiles(folder: string, ids: readonly string[]): void {
   }
 }
 
-const batch = 500;
-
 /**
- * Deletes the files of the mail folder whose mails the outbox no longer knows: a process that was killed, or an erasure
- * at the moment of writing, can leave one, half or whole. A file that has a right to be there has a row for as long.
- * Answers how many there were.
+ * Deletes files of the mail folder, half or whole, whose mails the outbox no longer knows: a process that was killed
+ * can leave one. Answers how many.
  */
 export async function deleteOrphanedFiles(store: Store, folder: string): Promise<number> {
   if (!existsSync(folder)) return 0;
@@ -71,17 +69,9 @@ export async function deleteOrphanedFiles(store: Store, folder: string): Promise
     return id === undefined ? [] : [{ name, id }];
   });
   let deleted = 0;
-  for (let start = 0; start < files.length; start += batch) {
-    const slice = files.slice(start, start + batch);
-    const rows = await store.db
-      .selectFrom('outbox')
-      .select('id')
-      .where(
-        'id',
-        'in',
-        slice.map(({ id }) => id),
-      )
-      .execute();
+  for (const slice of slicesOf(files)) {
+    const ids = slice.map(({ id }) => id);
+    const rows = await store.db.selectFrom('outbox').select('id').where('id', 'in', ids).execute();
     const known = new Set(rows.map(({ id }) => id));
     for (const { name } of slice.filter(({ id }) => !known.has(id))) {
       rmSync(join(folder, name), { force: true });
@@ -96,10 +86,7 @@ class NoMailServer extends Error {
   readonly code = 'ECONNREFUSED';
 }
 
-/**
- * For a public site that has no mail server: each mail is kept as a file, for the operator to see, and waits in the
- * outbox instead of counting as sent.
- */
+/** For a public site without a mail server: each mail is kept as a file and waits, instead of counting as sent. */
 export function noMailServer(folder: Courier): Courier {
   return {
     destination: `${folder.destination} and are not delivered: SMTP_URL is not set`,

@@ -5,10 +5,7 @@ export interface Mailbox {
   readonly address: string;
 }
 
-/**
- * Whom a visitor's answer goes to: the team, whose mailbox somebody reads, where the sender of our emails is another.
- * Of several mailboxes of a team the first.
- */
+/** Whom a visitor's answer goes to: the team's first mailbox, where the sender of our emails is another. */
 export function answersTo({ name, address }: Mailbox, team: string): Pick<Message, 'replyTo'> {
   const [mailbox = team] = team.split(',').map((each) => each.trim());
   return mailbox.toLowerCase() === address.toLowerCase() ? {} : { replyTo: { name, address: mailbox } };

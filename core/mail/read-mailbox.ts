@@ -63,9 +63,7 @@ export function connectionOf(url: string): ImapFlowOptions & { readonly folder: 
   };
 }
 
-/**
- * Opens a mailbox and closes it again. Throws what keeps it from being read; answers how many emails wait there unread.
- */
+/** Opens a mailbox and closes it again; answers how many emails wait unread. Throws what keeps it from being read. */
 export async function lookIntoMailbox(url: string): Promise<number> {
   return withMailbox(url, async (client, folder) => {
     const status = await client.status(folder, { unseen: true });
@@ -107,9 +105,8 @@ function failureOf(error: unknown): string {
 }
 
 /**
- * Reads a mailbox, one process for all. What was taken is moved to one folder and marked as read there, what was not
- * understood is flagged, left unread and moved to another: nothing that was not understood is ever deleted. An email
- * stays where it is until what it says is durable, so that whoever dies in between reads it again, to no effect.
+ * Reads a mailbox, one process for all. What was taken moves to one folder, what was not understood, flagged and
+ * unread, to another. An email stays where it is until what it says is durable: reading it again has no effect.
  */
 export class MailboxReader {
   readonly #parts: MailboxParts;

@@ -11,11 +11,7 @@ const documentType =
 /** React asks browsers to fetch pictures early; a mail has them with it. */
 const imagePreload = /<link rel="preload" as="image"[^>]*>/g;
 
-/**
- * A letter as HTML and as its plain-text twin. Only the thread of letters loads this: React is slow to start. Nothing
- * in a letter waits for anything, so that it is written in one go: react-email's own `render` takes twice as long with
- * a stream.
- */
+/** A letter as HTML and plain text. react-email's own `render` takes twice as long, with a stream. */
 export async function renderLetter(letter: LetterProps): Promise<{ html: string; text: string }> {
   return {
     html: `${documentType}${renderToStaticMarkup(<Letter {...letter} />).replaceAll(imagePreload, '')}`,

@@ -20,7 +20,6 @@ function sender(changes: Partial<Sender> = {}): Sender {
     bounceDomain,
     dkim: { domain, selector: 'letters', keyFile },
     relay: 'mail.corbiere.example',
-    address: undefined,
     ...changes,
   };
 }
@@ -39,28 +38,25 @@ const whole: Zone = {
   },
   [`letters._domainkey.${domain}`]: { txt: [published] },
   [`_dmarc.${domain}`]: { txt: ['v=DMARC1; p=quarantine; rua=mailto:dmarc@corbiere.example'] },
-  '7.2.0.192.in-addr.arpa': { ptr: ['mail.corbiere.example'] },
-  'mail.corbiere.example': { a: ['192.0.2.7'] },
 };
 
 const states = (findings: Awaited<ReturnType<typeof examine>>) =>
   Object.fromEntries(findings.map(({ check, state }) => [check, state]));
 
 test('a domain that publishes everything is found whole, with the key of 2048 bits in several strings', async () => {
-  const findings = await examine(whole, sender({ address: '192.0.2.7' }));
+  const findings = await examine(whole, sender());
   expect(states(findings)).toEqual({
     [`SPF of ${domain}`]: 'ok',
     [`SPF of ${bounceDomain}`]: 'ok',
     DKIM: 'ok',
     DMARC: 'ok',
     [`MX of ${bounceDomain}`]: 'ok',
-    'reverse DNS of 192.0.2.7': 'ok',
   });
   expect(findings.flatMap(({ publish }) => publish ?? [])).toEqual([]);
 });
 
 test('a domain that publishes nothing is told each record', async () => {
-  const findings = await examine({}, sender({ address: '192.0.2.7' }));
+  const findings = await examine({}, sender());
   expect(new Set(findings.map(({ state }) => state))).toEqual(new Set(['fault']));
   expect(findings.flatMap(({ publish }) => publish ?? [])).toEqual([
     { name: domain, type: 'TXT', value: 'v=spf1 a:mail.corbiere.example -all' },
@@ -82,7 +78,6 @@ test.each<[string, Zone, Partial<Sender>, string, string, RegExp]>([
   ['two SPF records', spf('v=spf1 mx -all', 'v=spf1 a -all'), {}, spfOf, 'fault', /may be one alone/],
   ['an SPF record for everybody', spf('v=spf1 +all'), {}, spfOf, 'fault', /lets everybody send/],
   ['an SPF record without an end', spf('v=spf1 mx'), {}, spfOf, 'warning', /says nothing of other servers/],
-  ['too many questions', spf(`v=spf1${' include:a.example'.repeat(11)} -all`), {}, spfOf, 'fault', /asks 11 times/],
   ['another key', key('v=DKIM1; p=AAAA'), {}, 'DKIM', 'fault', /is not the one in DKIM_KEY_FILE/],
   ['a key that was withdrawn', key('v=DKIM1; p='), {}, 'DKIM', 'fault', /is withdrawn/],
   ['a foreign domain of the sender', {}, elsewhere, 'DKIM', 'fault', /come from elsewhere\.example/],
@@ -90,30 +85,9 @@ test.each<[string, Zone, Partial<Sender>, string, string, RegExp]>([
   ['DMARC without a policy', dmarc('rua=mailto:a@corbiere.example'), {}, 'DMARC', 'fault', /names no policy/],
   ['DMARC without reports', dmarc('p=none'), {}, 'DMARC', 'warning', /asks for no reports/],
   ['DMARC of the domain above', {}, news, 'DMARC', 'ok', /at _dmarc\.corbiere\.example/],
-  ['strict DMARC', dmarc('p=none; adkim=s; rua=mailto:a@b.example'), news, 'DMARC', 'fault', /adkim=s/],
-  [
-    'a bounce domain that takes no mail',
-    { [bounceDomain]: { mx: [{ preference: 0, exchange: '' }] } },
-    ...([{}, `MX of ${bounceDomain}`, 'fault', /null MX/] as const),
-  ],
-  [
-    'a name that leads elsewhere',
-    { 'mail.corbiere.example': { a: ['192.0.2.8'] } },
-    ...([{ address: '192.0.2.7' }, 'reverse DNS of 192.0.2.7', 'fault', /does not lead back/] as const),
-  ],
 ])('%s is told', async (_name, changes, who, check, state, words) => {
   const found = (await examine({ ...whole, ...changes }, sender(who))).find((finding) => finding.check === check);
   expect([found?.state, found?.says]).toEqual([state, expect.stringMatching(words)]);
-});
-
-test('a domain that shares its end with the signed one may be of the same owner', async () => {
-  const who = sender();
-  const dkim = { ...who.dkim, domain: 'mail.corbiere.example', selector: 'letters', keyFile: who.dkim?.keyFile ?? '' };
-  const zone = { 'letters._domainkey.mail.corbiere.example': { txt: [published] } };
-  const found = (await examine(zone, { ...who, domain: 'news.corbiere.example', dkim })).find(
-    ({ check }) => check === 'DKIM',
-  );
-  expect([found?.state, found?.says]).toEqual(['warning', expect.stringContaining('only where one owner has both')]);
 });
 
 test('a name server that does not answer is no missing record', async () => {

@@ -9,10 +9,7 @@ export interface SignedAddress {
   readonly mark: string;
 }
 
-/**
- * What proves that an address is ours: 128 bits of an HMAC over what it is about, in digits and small letters, since
- * mail servers may change the case of an address. Nobody without the key can make one.
- */
+/** Proves that an address is ours: 128 bits of an HMAC, in digits and small letters, since servers change the case. */
 export function addressMark(key: string, ...about: readonly string[]): string {
   const bytes = createHmac('sha256', key).update(about.join('\n')).digest().subarray(0, 16);
   return BigInt(`0x${bytes.toString('hex')}`)

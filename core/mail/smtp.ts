@@ -8,10 +8,7 @@ import { nodemailerMessage, type Courier } from './courier.ts';
 import type { SmtpOrder } from './smtp-thread.ts';
 import { codeOf, reasonOf } from '../../contract/error-words.ts';
 
-/**
- * Whether mail leaves only over TLS: always, but to this machine itself, or where the operator says
- * `?requireTLS=false`. `smtps://` speaks TLS from the first byte.
- */
+/** Whether mail leaves only over TLS: always, but to this machine, or where the URL says `?requireTLS=false`. */
 export function requiresTls(url: string): boolean {
   const { hostname, searchParams } = new URL(url);
   const said = searchParams.get('requireTLS');
@@ -19,13 +16,8 @@ export function requiresTls(url: string): boolean {
 }
 
 /**
- * Sends through the server of `url` (`smtp://` with STARTTLS, or `smtps://`), over a few kept connections. A server
- * that offers no STARTTLS gets neither password nor mail. Told of a mail for several that the server took for some of
- * them only: sending it again would reach those twice.
- *
- * A thread of its own composes, signs and sends: a mail costs more time than a page. When it dies, what it had is not
- * acknowledged and its mails fail as unreached; the next one starts another.
- * @param dkim signs what leaves
+ * Sends through the server of `url`, `smtp://` with STARTTLS or `smtps://`, from a thread of its own: when that dies,
+ * its mails fail as unreached. `onRefused` is told of a mail for several that was taken for some of them only.
  */
 export function smtpCourier(
   url: string,
@@ -86,9 +78,8 @@ function remedy(code: string, message: string, { protocol, port }: URL): string 
 }
 
 /**
- * Greets the mail server as for a mail: connection, EHLO, STARTTLS where it is offered, log-in.
- * @returns undefined when it accepts email from us, else one line that names `SMTP_URL` and says what to do, without
- * credentials
+ * Greets the mail server as for a mail: connection, EHLO, STARTTLS, log-in.
+ * @returns undefined when it accepts email from us, else one line that says what to do, without credentials
  */
 export async function mailServerFault(smtpUrl: string): Promise<string | undefined> {
   const transport = createTransport({

@@ -10,11 +10,7 @@ export const sans = "'Instrument Sans', 'Helvetica Neue', Arial, sans-serif";
 export const mono = "'Courier New', Courier, monospace";
 export const sheetWidth = 600;
 
-/**
- * The letter's dark colours, for mail programs that follow the reader's: by class, since what stands in an attribute
- * wins over everything but `!important`. Drawing and wordmark stay on paper. React Email repeats the body's colours on
- * a cell of its own.
- */
+/** The letter's dark colours, by class and `!important`, since styles stand in attributes. Drawings stay on paper. */
 export const darkColours = `@media (prefers-color-scheme: dark) {
   .around, .around > table > tbody > tr > td { background-color: #091d2e !important; }
   .sheet { background-color: #0f2638 !important; border-color: #2c475b !important; }

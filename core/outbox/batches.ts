@@ -43,10 +43,7 @@ export async function openBatch(
     .execute();
 }
 
-/**
- * Locks a batch until the transaction ends: nobody hands out, enters or deletes a mail of it meanwhile. Whoever also
- * locks a subscriber or a letter locks the batch first, so that no two wait for each other.
- */
+/** Locks a batch until the transaction ends. Whoever also locks a subscriber or a letter locks the batch first. */
 export async function lockBatch(transaction: DatabaseTransaction, engine: Engine, id: string): Promise<void> {
   // SQLite's write transactions are one at a time as it is.
   if (engine === 'postgres')
@@ -58,10 +55,7 @@ export async function holdBatch(transaction: DatabaseTransaction, id: string): P
   await transaction.updateTable('outbox_batches').set({ held: 1 }).where('id', '=', id).execute();
 }
 
-/**
- * Lets a batch go, at a pace; what counts for stopping it begins anew. `tolerant`: refusals of single addresses do not
- * stop it.
- */
+/** Lets a batch go, at a pace. `tolerant`: refusals of single addresses do not stop it. */
 export async function releaseBatch(
   transaction: DatabaseTransaction,
   id: string,
@@ -121,10 +115,7 @@ export function readingsOf(
   return readings.parse(JSON.parse(batch.readings));
 }
 
-/**
- * The readings with one more, when the latest is old enough. The older of the two is the one that a speed is measured
- * from.
- */
+/** The readings with one more, when the latest is old enough. */
 function readAgain(
   known: readonly (readonly [string, number])[],
   at: string,
@@ -222,7 +213,7 @@ function idle(transaction: DatabaseTransaction, engine: Engine, batch: string, n
 }
 
 /**
- * Drops those of a page of a batch's waiting mails that are unwanted and in nobody's hands.
+ * Drops those of a page of a batch's idle mails that are unwanted.
  * @returns how many, and the id after which the next page begins; undefined where there is none
  */
 export async function dropWaitingAmong(
@@ -256,10 +247,7 @@ async function drop(
     .execute();
 }
 
-/**
- * How the mails of a batch stand. `all` is counted when they are put in, the others one by one; together they are as
- * many.
- */
+/** How the mails of a batch stand; `all` is the sum of the four below. */
 export interface BatchCounts {
   readonly all: number;
   readonly sent: number;

@@ -49,9 +49,8 @@ export const ceilingMails = mailKinds({
 const alarm = { name: 'ceiling-alarm', every: hour, lasts: 60_000 } as const;
 
 /**
- * Lets unasked mails through up to a ceiling, when they are about to leave: for each mailbox a day, however its address
- * is written, and for all mailboxes together that have confirmed nothing, an hour. The counts are the outbox's own
- * rows, so that they end with them and nothing else is kept. What is let through once goes on being let through.
+ * Lets unasked mails through up to a ceiling, when they are about to leave: for each mailbox a day, and for all
+ * mailboxes together that have confirmed nothing, an hour. The counts are the outbox's own rows.
  */
 export class UnaskedCeiling {
   readonly #parts: CeilingParts;
@@ -136,10 +135,7 @@ export class UnaskedCeiling {
     return room > 0;
   }
 
-  /**
-   * A long count for each mail would be long work; time makes room, and only mails take it. Others on the same database
-   * have such a room too, so that several of them let a few more through than one would.
-   */
+  /** Counting for each mail would be long work. Other processes have such a room too. */
   #keepRoom(as: Newcomer, left: number): void {
     this.#room.set(as, Math.floor(left / 20));
   }

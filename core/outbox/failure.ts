@@ -13,26 +13,17 @@ const networkCodes = new Set(
   'ECONNECTION ETIMEDOUT ESOCKET EDNS ETLS ECONNREFUSED ECONNRESET EPIPE ENOTFOUND EAI_AGAIN'.split(' '),
 );
 
-/**
- * Bad mailbox, bad domain, mailbox moved, no mail taken for the domain (null MX), mailbox disabled. Never 5.7.x, which
- * refuses us or our words, and never a bare 550: many servers say that of senders they do not like.
- */
+/** Bad mailbox, bad domain, moved, null MX, disabled. Never 5.7.x or a bare 550, which may be about us. */
 const addressCodes = new Set(['5.1.1', '5.1.2', '5.1.6', '5.1.10', '5.2.1']);
 
-/**
- * Whom a permanent refusal is about, by its enhanced code (RFC 3463, RFC 7505): an address that is written to no more,
- * us (security and policy, 5.7.x), or neither for certain (a full mailbox, a bare code).
- */
+/** Whom a permanent refusal is about (RFC 3463, RFC 7505): the address, us (5.7.x), or neither for certain. */
 export function refusalOf(enhanced: string | undefined): 'address' | 'us' | 'neither' {
   if (enhanced === undefined) return 'neither';
   if (addressCodes.has(enhanced)) return 'address';
   return enhanced.startsWith('5.7.') ? 'us' : 'neither';
 }
 
-/**
- * What an error of the transport means for the mail. A 5xx answer to the envelope or the message is about this mail and
- * final; a 5xx to the greeting or the log-in is about our settings, so the mail waits.
- */
+/** What an error of the transport means. A 5xx to the greeting or the log-in is about our settings: the mail waits. */
 export function readFailure(error: unknown): Failure {
   if (!(error instanceof Error)) return { kind: 'temporary', reason: 'unknown failure' };
   const code = textOf(error, 'code');

@@ -20,10 +20,7 @@ export interface OutboxFilter {
   readonly limit?: number | undefined;
 }
 
-/**
- * What a state stands for; without one, mails that still want something: waiting ones, and dead ones that nobody put
- * aside.
- */
+/** Without a state: mails that still want something, waiting ones and dead ones that nobody put aside. */
 function statesOf(state: OutboxFilter['state']): readonly OutboxRow['state'][] {
   if (state === 'all') return ['waiting', 'sent', 'dropped', 'dead'];
   return state === undefined ? ['waiting', 'dead'] : [state];
@@ -66,10 +63,7 @@ export async function countOutbox(store: Store, { state, kind }: OutboxFilter): 
   return (await query.execute()).map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-/**
- * What a mail becomes that is to be retried from the beginning: giving up counts from its first try, so it gets its
- * days again.
- */
+/** What a mail becomes that is to be retried from the beginning: it gets its days again. */
 export function waitingAgain(at: string) {
   return {
     state: 'waiting',
@@ -86,10 +80,7 @@ export function waitingAgain(at: string) {
   } as const;
 }
 
-/**
- * Makes a mail that was given up due again, with all its tries.
- * @throws NotThere, or Changed when it is no dead letter any more
- */
+/** Makes a mail that was given up due again. @throws NotThere, or Changed when it is no dead letter any more */
 export async function retryMail(tools: MailTools, actor: Actor, { id }: { readonly id: string }): Promise<void> {
   await onMail(tools, id, async (transaction, mail, at) => {
     if (mail.state !== 'dead' || mail.aside_at !== null) throw new Changed(standing(mail, 'there is nothing to retry'));
@@ -114,10 +105,7 @@ export async function retryDeadMails({ store, now }: MailTools, actor: Actor): P
   });
 }
 
-/**
- * Makes mails that were postponed due at this moment: one, or all. Their tries count on.
- * @throws NotThere, or Changed when the one does not wait any more
- */
+/** Makes postponed mails due now: one, or all. Their tries count on. @throws NotThere, or Changed */
 export async function hastenMails(
   tools: MailTools,
   actor: Actor,
@@ -148,11 +136,7 @@ export async function hastenMails(
   });
 }
 
-/**
- * Takes a dead letter from the list, or puts it back there. What it is about stays as it is; the record goes with those
- * of other mails.
- * @throws NotThere, or Changed when it is no dead letter any more
- */
+/** Takes a dead letter from the list, or puts it back there. @throws NotThere, or Changed */
 export async function putAside(
   tools: MailTools,
   actor: Actor,

@@ -9,9 +9,8 @@ export const priorities = { asked: 1, acknowledgement: 2, team: 3, reminder: 4, 
 export const allPriorities: readonly number[] = Object.values(priorities);
 
 /**
- * How many leave at once. A slow one holds its own slot and no other; letters never hold all of them, so that a mail
- * somebody waits for finds one free, and one is the team's as soon as something for the team is due. There are as many
- * connections to the mail server as slots for mails.
+ * How many leave at once. Letters never hold all slots, and one is the team's as soon as something for the team is due.
+ * There are as many connections to the mail server as slots for mails.
  */
 export const slots = {
   mail: { all: 6, letters: 4 },

@@ -8,10 +8,7 @@ export interface MailKind<Kind extends string = string> {
   readonly kind: Kind;
   readonly lane: Lane;
   readonly priority: number;
-  /**
-   * Whose it is. `visitor`: somebody who can be answered or called as well. `team`: the mailboxes of the firm, where an
-   * email that never arrives may be a missed enquiry or call. `colleague`: one person of the firm.
-   */
+  /** Whose it is: a visitor can be answered or called as well; what the team's mailboxes miss may be an enquiry. */
   readonly to: 'visitor' | 'reader' | 'team' | 'colleague' | 'program';
   /** In words, as a heading: `Acknowledgement`. */
   readonly name: string;

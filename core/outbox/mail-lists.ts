@@ -1,57 +1,14 @@
-// Longer than 250 lines: four lists of one table, with the page of each read by its own index.
 import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { OutboxRow, Tables } from '../store/tables.ts';
 import type { Store } from '../store/store.ts';
 import { givingUpAfter, givingUpAttempts } from './backoff.ts';
-import { meaningOf, type Meaning } from './consequences.ts';
+import { meaningOf } from './consequences.ts';
 import { isRetried, isWaiting } from './lanes.ts';
 import { nameOf, type About, type MailRegister } from './mail-kinds.ts';
 import { countOf } from '../store/count-of.ts';
 
 /** Rows of a page. */
 export const pageSize = 100;
-
-export interface MailLine {
-  readonly id: string;
-  readonly kind: string;
-  /** The kind in words. */
-  readonly name: string;
-  readonly recipient: string;
-  readonly attempts: number;
-  readonly createdAt: string;
-  readonly dueAt: string;
-  readonly settledAt: string | null;
-  /** What the server said, without addresses. */
-  readonly failure: string | null;
-  readonly about: About;
-}
-
-export interface DeadLetter extends MailLine {
-  readonly meaning: Meaning;
-  /** Refused for good, at whatever try; else the tries or the days were used up. */
-  readonly refused: boolean;
-}
-
-export interface RetriedMail extends MailLine {
-  /** When it is given up, if it has been tried often enough by then. */
-  readonly givenUpAt: string;
-  readonly triesAtLeast: number;
-  readonly inHand: boolean;
-}
-
-/** Mails that were never tried and wait for their turn, of one kind or one letter. */
-export interface WaitingGroup {
-  readonly kind: string;
-  readonly name: string;
-  readonly letter: About['letter'];
-  readonly mails: number;
-  /** When the first of them may go. */
-  readonly dueAt: string;
-  /** Milliseconds between two of them; null where there is no pace. */
-  readonly every: number | null;
-  /** None is handed out until somebody lets the letter go on. */
-  readonly held: boolean;
-}
 
 const columns = [
   ...(['id', 'kind', 'subject_id', 'recipient', 'attempts', 'first_tried_at', 'created_at', 'due_at'] as const),
@@ -63,10 +20,7 @@ type Row = Pick<OutboxRow, (typeof columns)[number]>;
  * Mails that were given up and that nobody put aside, the latest first; and how many there are, where more are not
  * shown.
  */
-export async function deadLetters(
-  store: Store,
-  mails: MailRegister,
-): Promise<{ readonly mails: readonly DeadLetter[]; readonly all: number }> {
+export async function deadLetters(store: Store, mails: MailRegister) {
   const open = store.db
     .selectFrom('outbox')
     .where('state', '=', 'dead')
@@ -76,17 +30,18 @@ export async function deadLetters(
   const lines = await linesOf(store, mails, rows);
   const all = await countOf(open);
   return {
-    all: all,
+    all,
     mails: lines.map((line, index) => ({
       ...line,
       meaning: meaningOf(mails, line, line.about.phone),
+      /** For good, at whatever try; else the tries or the days were used up. */
       refused: rows[index]?.failure_kind === 'permanent',
     })),
   };
 }
 
 /** Mails that were postponed, the next one first. */
-export async function retriedMails(store: Store, mails: MailRegister, now: Date): Promise<readonly RetriedMail[]> {
+export async function retriedMails(store: Store, mails: MailRegister, now: Date) {
   const time = now.toISOString();
   const rows = await store.db
     .selectFrom('outbox')
@@ -98,6 +53,7 @@ export async function retriedMails(store: Store, mails: MailRegister, now: Date)
     .execute();
   return (await linesOf(store, mails, rows)).map((line, index) => ({
     ...line,
+    /** If it has been tried often enough by then. */
     givenUpAt: new Date(Date.parse(rows[index]?.first_tried_at ?? line.createdAt) + givingUpAfter).toISOString(),
     triesAtLeast: givingUpAttempts,
     inHand: (rows[index]?.lease_until ?? '') > time,
@@ -105,7 +61,7 @@ export async function retriedMails(store: Store, mails: MailRegister, now: Date)
 }
 
 /** What is waiting for its first try: letters at their pace, and the other mails by kind. */
-export async function waitingMails(store: Store, register: MailRegister): Promise<readonly WaitingGroup[]> {
+export async function waitingMails(store: Store, register: MailRegister) {
   const { db } = store;
   const counted = (where: typeof isWaiting) =>
     db
@@ -126,36 +82,37 @@ export async function waitingMails(store: Store, register: MailRegister): Promis
     .orderBy('kind')
     .execute();
   const ids = batches.flatMap(({ batch }) => batch ?? []);
-  const paces =
-    ids.length === 0
-      ? []
-      : await db.selectFrom('outbox_batches').select(['id', 'every', 'held']).where('id', 'in', ids).execute();
+  const paces = await db
+    .selectFrom('outbox_batches')
+    .select(['id', 'every', 'held'])
+    .select((select) =>
+      select
+        .selectFrom('outbox')
+        .select('kind')
+        .where(isWaiting)
+        .whereRef('outbox.batch', '=', 'outbox_batches.id')
+        .limit(1)
+        .as('kind'),
+    )
+    .where('id', 'in', ids)
+    .execute();
   const about = await aboutOf(store, register, ids);
-  const kindOf = new Map<string, string>();
-  for (const id of ids) {
-    const first = await db
-      .selectFrom('outbox')
-      .select('kind')
-      .where(isWaiting)
-      .where('batch', '=', id)
-      .limit(1)
-      .executeTakeFirst();
-    if (first) kindOf.set(id, first.kind);
-  }
   return [
     ...batches.flatMap(({ batch, mails, due_at }) => {
       const untried = Number(mails) - Number(retried.find((again) => again.batch === batch)?.mails ?? 0);
       const pace = paces.find(({ id }) => id === batch);
-      const kind = kindOf.get(batch ?? '') ?? '';
-      const group = {
+      const kind = pace?.kind ?? '';
+      if (untried === 0) return [];
+      return {
         kind,
         name: nameOf(register, kind),
         letter: about(batch).letter,
+        mails: untried,
         dueAt: due_at,
+        /** Milliseconds between two of them; null where there is no pace. */
         every: pace?.every ?? null,
         held: pace?.held === 1,
       };
-      return untried === 0 ? [] : [{ ...group, mails: untried }];
     }),
     ...alone.map(({ kind, mails, due_at }) => ({
       kind,
@@ -179,29 +136,10 @@ export interface SentQuery {
   readonly before?: string | undefined;
 }
 
-export interface SentPage {
-  readonly mails: readonly MailLine[];
-  /** Of all that the filters choose. */
-  readonly all: number;
-  /** How many of them are newer than the first of the page. */
-  readonly newer: number;
-  /** Names of rows with which the other pages begin; null where there is none. */
-  readonly pages: {
-    readonly newest: string | null;
-    readonly newer: string | null;
-    readonly older: string | null;
-    readonly oldest: string | null;
-  };
-}
-
 type Sent = SelectQueryBuilder<Tables, 'outbox', object>;
 
 /** One page of what was sent, the latest first, by keyset: it takes as long on the last page as on the first. */
-export async function sentMails(
-  store: Store,
-  mails: MailRegister,
-  { from, kind, find, before }: SentQuery,
-): Promise<SentPage> {
+export async function sentMails(store: Store, mails: MailRegister, { from, kind, find, before }: SentQuery) {
   let chosen: Sent = store.db.selectFrom('outbox').where('state', '=', 'sent').where('settled_at', 'is not', null);
   if (kind !== undefined) chosen = chosen.where('kind', '=', kind);
   if (before !== undefined) chosen = chosen.where('settled_at', '<', before);
@@ -234,7 +172,9 @@ export async function sentMails(
   return {
     mails: await linesOf(store, mails, rows.slice(0, pageSize)),
     all,
+    /** How many of them are newer than the first of the page. */
     newer,
+    /** Names of rows with which the other pages begin; null where there is none. */
     pages: {
       newest: newer === 0 ? null : '',
       // With fewer than a page above, the page before is the newest.
@@ -265,7 +205,7 @@ function cursorOf(name: string): { readonly at: string; readonly id: string } | 
   return at === undefined || id === undefined ? undefined : { at, id };
 }
 
-async function linesOf(store: Store, mails: MailRegister, rows: readonly Row[]): Promise<MailLine[]> {
+async function linesOf(store: Store, mails: MailRegister, rows: readonly Row[]) {
   const about = await aboutOf(
     store,
     mails,

@@ -79,11 +79,9 @@ export class MailQueue {
   }
 
   /**
-   * Records what became of mails and leases due ones, in one transaction: one sync to the disk for both. Several
-   * processes never get the same mail while its lease lasts, and whoever lost a lease settles nothing. Writes nothing
-   * when there is nothing to write.
-   * @param inFlight ids that the caller is sending at this moment: a clock that jumps ahead ends their leases, not the
-   * sending
+   * Records what became of mails and leases due ones, in one transaction. Several processes never get the same mail
+   * while its lease lasts, and whoever lost a lease settles nothing.
+   * @param inFlight ids that the caller is sending: a clock that jumps ahead ends their leases, not the sending
    */
   async exchange(
     owner: string,
@@ -254,10 +252,7 @@ export class MailQueue {
       .execute();
   }
 
-  /**
-   * The server of a lane is back: what waited for it alone becomes due at once. Of mails that is what did not reach it
-   * at all; the webhook's receiver is one, so that whatever it did not take waited for it.
-   */
+  /** The server of a lane is back: what it did not take waits no longer. The webhook has one receiver. */
   async reviveUnreached(lane: Lane, now: string): Promise<void> {
     await this.#store.db
       .updateTable('outbox_lanes')
@@ -306,10 +301,7 @@ export class MailQueue {
       .execute();
   }
 
-  /**
-   * Whether a mail is overdue since before `limit` and no worker works: none holds a lease, and nothing was settled
-   * since. A long queue that moves is not stuck, and neither is one that waits for the webhook's receiver.
-   */
+  /** Whether a mail is overdue since before `limit` while no worker works: no lease, nothing settled since. */
   async isStuck(limit: string, now: string): Promise<boolean> {
     const overdue = await this.#store.db
       .selectFrom('outbox')

@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { slicesOf } from '../store/slices.ts';
 import type { Database, Store } from '../store/store.ts';
 
 /** How often the leases are looked at; milliseconds. */
 const lookEvery = 50;
-
-const batch = 500;
 
 /** Whose mails: about these subjects, or to this address (in lower case). */
 export interface Whose {
@@ -14,11 +13,8 @@ export interface Whose {
 }
 
 /**
- * Takes mails back before what they are about is erased: those that wait are dropped at once, so that no worker begins
- * to send them; for those being sent at this moment, by whatever process, it waits until they are settled or their
- * lease ends. Resolves with true when none is being sent any longer, with false when `longest` (milliseconds) was over
- * first: then a mail may still leave, and nobody must be told that everything is gone. Call it outside a transaction,
- * and erase after it.
+ * Takes mails back before what they are about is erased: those that wait are dropped, those being sent are waited for.
+ * False when `longest` (milliseconds) was over first: then a mail may still leave. Call it outside a transaction.
  */
 export async function withdrawMails(store: Store, whose: Whose, now: () => Date, longest: number): Promise<boolean> {
   const looks = Math.ceil(longest / lookEvery);
@@ -32,10 +28,8 @@ export async function withdrawMails(store: Store, whose: Whose, now: () => Date,
 /** Drops what waits. Answers whether something is being sent. */
 async function dropAndLook(store: Store, { subjectIds, addressKey }: Whose, now: string): Promise<boolean> {
   let sending = false;
-  for (let start = 0; start < subjectIds.length; start += batch) {
-    const slice = subjectIds.slice(start, start + batch);
+  for (const slice of slicesOf(subjectIds))
     sending = (await dropOf(store.db, (mails) => mails.where('subject_id', 'in', slice), now)) || sending;
-  }
   if (addressKey !== undefined)
     sending = (await dropOf(store.db, (mails) => mails.where(sql`lower(recipient)`, '=', addressKey), now)) || sending;
   return sending;
@@ -48,11 +42,11 @@ async function dropOf(
 ): Promise<boolean> {
   const rows = await chosen(waitingIn(db)).execute();
   const idle = rows.filter(({ lease_until }) => lease_until === null || lease_until <= now).map(({ id }) => id);
-  for (let start = 0; start < idle.length; start += batch) {
+  for (const slice of slicesOf(idle)) {
     await db
       .updateTable('outbox')
       .set({ state: 'dropped', settled_at: now, lease_owner: null, lease_until: null })
-      .where('id', 'in', idle.slice(start, start + batch))
+      .where('id', 'in', slice)
       .where('state', '=', 'waiting')
       .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', now)]))
       .execute();

@@ -37,13 +37,9 @@ const clocksDiffer = 60_000;
 /** How often an idle worker looks for mails that another process wrote or that became due; milliseconds. */
 const pollEvery = 1_000;
 
-/** What the log calls the thing that a lane carries. */
-const nouns: Readonly<Record<Lane, string>> = { mail: 'mail', webhook: 'webhook' };
-
 /**
- * Sends what is due, again and again, each lane in slots of its own: a slot that comes free takes the next mail,
- * whatever the others are doing. At least once: a process that dies between the server's answer and our record sends
- * that mail again after its lease, with the same Message-ID.
+ * Sends what is due, each lane in slots of its own. At least once: a process that dies between the server's answer and
+ * our record sends that mail again after its lease, with the same Message-ID.
  */
 export class OutboxWorker {
   readonly #parts: WorkerParts;
@@ -226,17 +222,16 @@ export class OutboxWorker {
 
   async #attempt(mail: ClaimedMail): Promise<void> {
     const { now, deliver, log } = this.#parts;
-    const noun = nouns[mail.lane];
     try {
       const outcome = await deliver(mail);
       this.#settlements.push({ id: mail.id, batch: mail.batch, at: now().toISOString(), outcome });
       if (outcome === 'dropped') return;
-      log.info(aboutOf(mail), `${noun} sent`);
+      log.info(aboutOf(mail), `${mail.lane} sent`);
     } catch (error) {
       await this.#failed(mail, readFailure(error));
       return;
     }
-    await this.#reached(mail.lane).catch((fault: unknown) => this.#report(`${noun} lane not revived`, fault));
+    await this.#reached(mail.lane).catch((fault: unknown) => this.#report(`${mail.lane} lane not revived`, fault));
   }
 
   async #reached(lane: Lane): Promise<void> {
@@ -248,14 +243,13 @@ export class OutboxWorker {
   async #failed(mail: ClaimedMail, failure: Failure): Promise<void> {
     const { queue, mails, now, random, log, onNoSuchAddress } = this.#parts;
     const time = now();
-    const noun = nouns[mail.lane];
     const about = { ...aboutOf(mail), failure: failure.reason };
     // The webhook has one receiver: whatever it did not take waits for it.
     if (failure.kind === 'network' || mail.lane === 'webhook') this.#unreached.add(mail.lane);
     if (failure.kind === 'network')
       await queue
         .laneUnreached(mail.lane, failure.reason, time.toISOString())
-        .catch((fault: unknown) => this.#report(`${noun} lane not noted`, fault));
+        .catch((fault: unknown) => this.#report(`${mail.lane} lane not noted`, fault));
     const age = time.getTime() - Date.parse(mail.firstTriedAt ?? mail.createdAt);
     if (failure.kind === 'permanent' || (age > givingUpAfter && mail.attempt >= givingUpAttempts)) {
       if (failure.noSuchAddress !== undefined) {
@@ -266,7 +260,7 @@ export class OutboxWorker {
       this.#settlements.push({ id: mail.id, batch: mail.batch, at: time.toISOString(), outcome: 'dead', failure });
       log.error(
         about,
-        `${mails.kinds.get(mail.kind)?.to === 'team' ? 'email to the team' : noun} given up; see: corbiere outbox list`,
+        `${mails.kinds.get(mail.kind)?.to === 'team' ? 'email to the team' : mail.lane} given up; see: corbiere outbox list`,
       );
     } else {
       this.#settlements.push({
@@ -277,7 +271,7 @@ export class OutboxWorker {
         failure,
         dueAt: later(time, waitAfter(mail.attempt, random())),
       });
-      log.warn(about, `${noun} postponed`);
+      log.warn(about, `${mail.lane} postponed`);
     }
   }
 

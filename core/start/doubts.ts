@@ -3,10 +3,7 @@ import { gapsIn } from './gaps.ts';
 import { releaseIn } from './release.ts';
 import { misspeltVariables } from './unknown-variables.ts';
 
-/**
- * What does not keep the server from starting and will disappoint somebody, a line each.
- * @param release folder of the release that runs
- */
+/** What does not keep the server from starting and will disappoint somebody. @param release folder that runs */
 export function doubtsOf(
   { siteUrl, smtpUrl, content }: Pick<Settings, 'siteUrl' | 'smtpUrl' | 'content'>,
   variables: Readonly<Record<string, string | undefined>>,

@@ -30,18 +30,12 @@ export function mailsOf<Kind extends string>(mails: FeatureMails<Kind>): Feature
   return mails;
 }
 
-/**
- * What one subject of the firm adds to server, desk and tool. Core goes through the list of them (features/index.ts)
- * and knows none by name.
- */
+/** What one subject of the firm adds to server, desk and tool. Core goes through the list and knows none by name. */
 export interface Feature {
   readonly name: string;
   /** What makes its tables. */
   readonly migrations?: Migrations;
-  /**
-   * Its part of each rule of `content/retention.yaml`: how it is kept, what a my-data export reads of a person, what an
-   * erasure removes.
-   */
+  /** Its part of each rule of `content/retention.yaml`: how it is kept, read and erased. */
   readonly personalData?: Readonly<Record<string, PersonalData>>;
   /** Its tables that hold nothing of a visitor. Every table is either here or in a part of `personalData`. */
   readonly impersonal?: readonly (keyof Tables)[];
@@ -92,8 +86,6 @@ export function personalDataOf(features: readonly Feature[]): PersonalParts {
 /** What the firm does, and how its words are read. */
 export interface Firm {
   readonly features: readonly Feature[];
-  /**
-   * Reads what a folder `content/` says of the firm, its rules and its emails. Throws when something in it is wrong.
-   */
+  /** Reads what a folder `content/` says. Throws when something in it is wrong. */
   readonly wordsIn: (content: string) => Words;
 }

@@ -3,11 +3,7 @@ import { minute } from '../../contract/time.ts';
 import type { WorkerLog } from '../outbox/worker.ts';
 import type { Job } from './jobs.ts';
 
-/**
- * Greets the mail server at the start and every ten minutes. The log says when it accepts no email from us and when it
- * does again; `/readyz` warns in between.
- * @param fault why it accepts none; undefined where it does
- */
+/** Greets the mail server every ten minutes: log and `/readyz` say while it accepts no email. @param fault why not */
 export function mailServerWatch(
   smtpUrl: string | undefined,
   fault: (smtpUrl: string) => Promise<string | undefined>,

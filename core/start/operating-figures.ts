@@ -35,11 +35,7 @@ export async function operatingFigures(features: readonly Feature[], context: Co
   ];
 }
 
-/**
- * What `GET /metrics` reads from the machine: the space for data, the age of the last backup of the embedded database,
- * and which build answers.
- * @param release folder of the release that runs
- */
+/** What `GET /metrics` reads from the machine. @param release folder of the release that runs */
 export function machineFigures(
   { dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>,
   release: string,

@@ -43,9 +43,7 @@ export function projectOf(folder: string): string {
   return basename(dirname(folder)) === 'releases' ? join(folder, '..', '..') : folder;
 }
 
-/**
- * Facts of the release in a folder; undefined when it is none. Throws when the file is not as the builder writes it.
- */
+/** Facts of the release in a folder; undefined when it is none. Throws when its file is wrong. */
 export function releaseIn(folder: string): ReleaseFacts | undefined {
   const file = join(folder, releaseFile);
   return existsSync(file) ? z.parse(ownRelease, JSON.parse(readFileSync(file, 'utf8'))) : undefined;
@@ -61,10 +59,7 @@ export function versionInWords(folder: string): string {
   return `${z.parse(z.object({ version: z.string() }), JSON.parse(readFileSync(manifest, 'utf8'))).version} (from its sources)`;
 }
 
-/**
- * Built sites of the releases beside one that were served until less than a day ago: pages that visitors have open name
- * their scripts and styles.
- */
+/** Built sites of other releases that were served until less than a day ago: open pages name their scripts. */
 export function recentSites(siteDist: string, now: Date): string[] {
   const own = existsSync(siteDist) ? dirname(realpathSync(siteDist)) : '';
   const all = dirname(own);

@@ -44,10 +44,7 @@ export function currentRelease(root: string): string | undefined {
   return existsSync(linkTo(root)) ? realpathSync(linkTo(root)) : undefined;
 }
 
-/**
- * Lets the next start serve a release: `releases/current` leads to it from one moment to the next, and `dist` and
- * `build` of the project lead through that link. What a running server has open stays as it is.
- */
+/** Lets the next start serve a release: `releases/current` leads to it, and `dist` and `build` through that. */
 export function makeCurrent(root: string, release: string): void {
   const before = currentRelease(root);
   if (before !== realpathSync(release)) {
@@ -66,9 +63,7 @@ export function makeCurrent(root: string, release: string): void {
   }
 }
 
-/**
- * Gives a draft whose files are there the name of a release, unless that one is there and whole; returns its folder.
- */
+/** Names a draft as a release, unless that one is there and whole; returns its folder. */
 export function nameRelease(root: string, draft: string): string {
   const { builtAt, sources } = releaseIn(draft) ?? { builtAt: '', sources: '' };
   const folder = join(folderOf(root), `${builtAt.replace(/\D/g, '').slice(0, 17)}-${sources.slice(0, 8)}`);
@@ -93,10 +88,7 @@ export function removeOldReleases(root: string, now: Date): void {
   }
 }
 
-/**
- * Why a server cannot answer from another release without a restart; undefined where it can.
- * @param today as `2026-12-01`
- */
+/** Why a server cannot answer from another release without a restart; undefined where it can. `today`: `2026-12-01`. */
 export function whyNotTaken(own: ReleaseFacts, next: ReleaseFacts, today: string): string | undefined {
   if (own.code === '' || own.code !== next.code) return 'it has other code: restart the server';
   if (own.siteUrl !== next.siteUrl) return `it was built for ${next.siteUrl}: restart the server`;
@@ -119,10 +111,7 @@ interface Followed {
   };
 }
 
-/**
- * Looks which release is the current one of the project, and has another taken over. Returns how to look once.
- * One that cannot be taken is told once.
- */
+/** Has another current release taken over, each time it is called; one that cannot be is told once. */
 export function releaseFollower({ own, today, takeOver, log }: Followed): () => Promise<void> {
   let seen = own;
   const all = dirname(own);

@@ -65,11 +65,7 @@ function limiterFor(store: Store, now: () => Date): Limiter {
   return store.engine === 'postgres' ? new SharedLimiter(store, now) : new OwnLimiter(now);
 }
 
-/**
- * Opens the desk, on this machine alone unless `DESK_HOST` says otherwise, beside the site's server, which sends what
- * the desk puts into the outbox. Throws when the database is not there or not of this version, the app is not built, or
- * the port is taken.
- */
+/** Opens the desk beside the site's server, which sends its emails. Throws when it cannot. */
 export async function startDesk(
   { features, wordsIn }: Firm,
   settings: Settings,

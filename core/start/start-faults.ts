@@ -20,10 +20,7 @@ function traces(error: unknown): Trace[] {
   return [own, ...several, ...(error.cause === undefined ? [] : traces(error.cause))];
 }
 
-/**
- * PostgreSQL's codes (https://www.postgresql.org/docs/current/errcodes-appendix.html) and what an operator does about
- * them.
- */
+/** PostgreSQL's codes (https://www.postgresql.org/docs/current/errcodes-appendix.html), and what to do about them. */
 const postgresRemedies: Readonly<Record<string, string>> = {
   '28P01': 'User and password must be those of a role on that server.',
   '28000': "The server's pg_hba.conf does not let this user in from here.",
@@ -69,10 +66,7 @@ function databaseFault(all: readonly Trace[], databaseUrl: string): string | und
   return undefined;
 }
 
-/**
- * Why the server did not start, or the tool found no database: one line with what failed, the variable or file it hangs
- * on, and what to do.
- */
+/** Why the server did not start, or the tool found no database: one line with what failed and what to do. */
 export function startFault(error: unknown, { port, host, dataDir, databaseUrl }: Settings): string {
   const all = traces(error);
   const [own] = all;

@@ -53,15 +53,11 @@ export interface Running {
   readonly jobs: Jobs;
   /** What its routes stand on. */
   readonly http: Http;
-  /**
-   * Answers for at most `grace` more milliseconds while asking clients to close, finishes running requests, then the
-   * emails being sent and what features keep in memory, then closes the database.
-   */
+  /** Answers for at most `grace` more milliseconds, finishes requests and emails in hand, then closes. */
   stop(grace?: number): Promise<void>;
   /**
-   * Answers from here on from the site and the content of another release of the same code, whose folder is given.
-   * Requests that are being answered end with the release they began with. Throws, and goes on as before, when
-   * something in it is missing or wrong.
+   * Answers from here on from the site and the content of another release of the same code. Requests end with the
+   * release they began with. Throws, and goes on as before, when something in it is wrong.
    */
   takeOver(release: string): Promise<void>;
 }
@@ -165,10 +161,7 @@ async function serve(
   return { app, requests, http, jobs, queue, worker, courier, end };
 }
 
-/**
- * Wires everything together and starts it. Throws when something is missing, in use or wrong, with a line that says
- * what.
- */
+/** Wires everything together and starts it. Throws a line when something is missing, in use or wrong. */
 export async function start(firm: Firm, settings: Settings, dependencies: Dependencies): Promise<Running> {
   const { features } = firm;
   const { now, log, dwell: least, pause } = dependencies;

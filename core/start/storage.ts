@@ -27,10 +27,7 @@ export function lastBackup(dataDir: string): Date | undefined {
   return existsSync(file) ? new Date(readFileSync(file, 'utf8').trim()) : undefined;
 }
 
-/**
- * Whether what visitors send can be stored, as far as space is concerned. A store whose last write found none is tried
- * again.
- */
+/** Whether there is room for what visitors send. A store whose last write found none is tried again. */
 export async function hasRoom(store: Store, { dataDir, databaseUrl }: Place, free = freeBytes): Promise<boolean> {
   if (databaseUrl === undefined && (free(dataDir) ?? Infinity) < leastFree) return false;
   if (!store.isFull()) return true;
@@ -42,9 +39,7 @@ export async function hasRoom(store: Store, { dataDir, databaseUrl }: Place, fre
   return !store.isFull();
 }
 
-/**
- * A line when PostgreSQL knows nobody and the embedded database that it takes the place of does; undefined otherwise.
- */
+/** A line when PostgreSQL knows nobody and the embedded database does, whose place it takes. */
 export async function peopleLeftBehind(
   { db }: Store,
   { dataDir, databaseUrl }: Place,

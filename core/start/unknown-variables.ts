@@ -4,10 +4,7 @@ import { environmentNames } from '../context/environment.ts';
 /** First words that only our own variables begin with. */
 const families = 'SMTP_ WEBHOOK_ SITE_ TEAM_ TRUST_ ALLOWED_ BACKEND_ PUBLIC_BACKEND BOUNCE_ BOUNCES_ DKIM_'.split(' ');
 
-/**
- * Names that are ours with two letters wrong, or that share the first word of one of ours, each with the name that is
- * probably meant.
- */
+/** Names two letters from ours, or of one of our families, each with the name that is probably meant. */
 export function misspeltVariables(
   variables: Readonly<Record<string, string | undefined>>,
 ): { readonly found: string; readonly meant: string }[] {

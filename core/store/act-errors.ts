@@ -1,7 +1,4 @@
-/**
- * Why an act was not done; the message is a sentence for the firm's people, its times as ISO 8601 in UTC, and nothing
- * was changed.
- */
+/** Why an act was not done: a sentence for the firm's people, its times as ISO 8601 in UTC. Nothing was changed. */
 export class ActError extends Error {}
 
 /** A sentence with its times as people read them in a zone: `23:16 on Mon 23 Nov`. */

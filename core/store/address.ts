@@ -1,7 +1,4 @@
-/**
- * What makes two spellings one person: letter case, in both parts. Dots and `+tags` stay, since only the recipient's
- * provider knows whether they matter. The domain is already in ASCII (contract/email-address.ts).
- */
+/** What makes two spellings one person: letter case alone, since only the provider knows what dots and `+tags` mean. */
 export function addressKey(email: string): string {
   return email.toLowerCase();
 }

@@ -32,9 +32,8 @@ interface BackupTerms {
 }
 
 /**
- * Writes the embedded database and the mail folder into one file, beside a running server: the copy is of one moment,
- * and the server goes on writing. Resolves when the copy has been read whole and lies on the disk. Throws one line when
- * there is nothing to copy, the file exists and may not be replaced, or its folder is not there.
+ * Writes the embedded database and the mail folder into one file, beside a running server: the copy is of one moment.
+ * Throws one line when it cannot, or when the file exists and may not be replaced.
  */
 export async function backUp(
   dataDir: string,
@@ -84,9 +83,7 @@ export async function backUp(
   }
 }
 
-/**
- * A nightly copy into the mount point of a disk that is not there would fill the one that is: the folder is never made.
- */
+/** The folder is never made: a copy into the mount point of an absent disk would fill the one that is there. */
 function checkFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
     throw new Error(

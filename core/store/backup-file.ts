@@ -2,10 +2,7 @@ import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 
-/**
- * A backup is one SQLite file: a copy of the embedded database, with two tables more. They hold what is known of the
- * backup, and the files of the mail folder.
- */
+/** A backup is a copy of the embedded database with two tables more: what is known of it, and the mail folder. */
 export const backupTables = `
   create table backup_about (made_at text not null);
   create table backup_mail_files (name text primary key, content blob not null);

@@ -2,10 +2,7 @@ import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
 
 type Slots<Name extends string> = { readonly [Each in Name]: RawBuilder<never> };
 
-/**
- * A statement that is built and compiled once, which costs more than most statements do, and filled each time.
- * @param build gets what stands for each of the values, by its name
- */
+/** A statement that is compiled once and filled each time; `build` gets what stands for each value, by its name. */
 export function compiledOnce<const Name extends string, Row>(
   names: readonly Name[],
   build: (slots: Slots<Name>) => { compile(): CompiledQuery<Row> },

@@ -6,8 +6,8 @@ import type { DatabaseTransaction, Store } from './store.ts';
 const gone = { sent: 'gone_sent', dead: 'gone_refused', dropped: 'gone_left', waiting: 'gone_left' } as const;
 
 /**
- * Deletes mails from the outbox; answers their ids, for the mail folder. Every deletion of mails goes through here:
- * those of a batch stay in its counts, where one that waited is one that did not go.
+ * Deletes mails from the outbox; answers their ids, for the mail folder. Those of a batch stay in its counts, where one
+ * that waited is one that did not go.
  */
 export async function eraseMailsWhere(
   transaction: DatabaseTransaction,
@@ -34,10 +34,7 @@ export async function eraseMails(transaction: DatabaseTransaction, subjectIds: r
   return mails;
 }
 
-/**
- * Empties the embedded database's log, where deleted text would stay for a while. Waits for nobody: false when somebody
- * reads an older state of the database (a backup, an export), so that the log has to stay until they are done.
- */
+/** Empties the embedded database's log, where deleted text would stay; false while a reader prevents it. */
 export async function emptyLog(store: Store): Promise<boolean> {
   if (store.engine !== 'sqlite') return true;
   const {

@@ -9,10 +9,7 @@ export interface FolderLock {
   release(): void;
 }
 
-/**
- * Takes the folder for this process alone. The lock is the operating system's (SQLite's own file lock on a file of its
- * own), so it ends with the process, however the process ends. Throws `FolderInUse` when another process has it.
- */
+/** Takes the folder for this process alone by SQLite's file lock, which ends with it. Throws `FolderInUse`. */
 export function lockFolder(folder: string): FolderLock {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = new DatabaseSync(join(folder, 'process.lock'), { timeout: 0 });

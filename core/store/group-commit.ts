@@ -24,7 +24,7 @@ interface Turn {
 
 const nothing: StatementResult = { rows: [], changes: 0 };
 
-/** A group is committed once it has so many transactions or is so old, even when more wait; milliseconds. */
+/** A group is committed once it has so many transactions or is so old; milliseconds. */
 const largestGroup = 200;
 const longestGroup = 20;
 

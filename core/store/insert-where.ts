@@ -2,10 +2,7 @@ import { sql, type Expression, type InsertObject, type RawBuilder, type SqlBool 
 import type { Database } from './store.ts';
 import type { Tables } from './tables.ts';
 
-/**
- * An insertion of one row that its statement itself makes depend on a condition: what a batch adds where something
- * holds.
- */
+/** An insertion of one row that happens where a condition holds; a statement of a batch. */
 export function insertWhere<Table extends keyof Tables>(
   db: Database,
   table: Table,

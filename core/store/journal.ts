@@ -9,14 +9,9 @@ import { countOf } from './count-of.ts';
 
 /** Who acts. */
 export interface Actor {
-  /**
-   * A person's address at the desk; `tool:<login>` with the command-line tool; `link:<name>` by a mailed link, with the
-   * name as typed.
-   */
+  /** A person's address at the desk, `tool:<login>`, or `link:<name>` by a mailed link. */
   readonly who: string;
-  /**
-   * Names this one act, so that a second of the same name does nothing; undefined where nothing is repeated by itself.
-   */
+  /** Names this one act: a second of the same name does nothing. */
   readonly key?: string | undefined;
 }
 
@@ -29,8 +24,7 @@ export interface JournalEntry {
 }
 
 /**
- * Writes one line of the journal, inside the act's own transaction: what was done stands there, and what stands there
- * was done.
+ * Writes one line of the journal, in the act's own transaction.
  * @param at the act's moment, ISO 8601 UTC
  * @throws AlreadyDone when an act of this key stands in the journal; the transaction must be left
  */
@@ -58,8 +52,7 @@ export async function writeJournal(
 }
 
 /**
- * Leaves an act that was done under the same key before anything else of it is looked at: what it did may look like a
- * colleague's change.
+ * Leaves an act of a key that was used before: what it did may look like a colleague's change.
  * @throws AlreadyDone
  */
 export async function refuseRepeated(transaction: DatabaseTransaction, { key }: Actor): Promise<void> {
@@ -106,11 +99,7 @@ function matches({ who, act, record, since, until }: JournalFilter) {
     ]);
 }
 
-/**
- * Lines of the journal, the latest on top, by keyset: however far back, a page costs the same.
- * @param page.before only lines older than this one
- * @param page.after only lines newer than this one: the nearest of them, the latest on top all the same
- */
+/** Lines of the journal, the latest on top: the next older than `before`, or the nearest newer than `after`. */
 export async function readJournal(
   { db }: Pick<Store, 'db'>,
   filter: JournalFilter,

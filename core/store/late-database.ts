@@ -19,9 +19,8 @@ interface Waiting {
 }
 
 /**
- * Opens a database that may start after us, as after a restart of the machine: tries again, less and less often, while
- * nothing listens, the host has no name or the server is starting. Throws the last error after `longestWait`, and at
- * once whatever waiting does not mend.
+ * Opens a database that may start after us: tries again, less and less often, while it is not there or is starting.
+ * Throws the last error after `longestWait`, and at once whatever waiting does not mend.
  */
 export async function onceThere<Opened>(open: () => Promise<Opened>, { pause, tell }: Waiting): Promise<Opened> {
   let waited = 0;

@@ -4,10 +4,7 @@ import type { Store } from './store.ts';
 export interface LeasedWork {
   readonly name: string;
   readonly every: number;
-  /**
-   * How long a lease holds without being renewed; milliseconds. A process that dies at the work blocks the others for
-   * so long.
-   */
+  /** How long a lease holds unless it is renewed; milliseconds. */
   readonly lasts: number;
 }
 

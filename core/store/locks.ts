@@ -12,10 +12,7 @@ const purposes = {
   'sign-up watch': 8,
 } as const;
 
-/**
- * A statement that waits until nobody else holds a name, and holds it until the transaction ends. On PostgreSQL alone:
- * write transactions of the embedded database are one at a time.
- */
+/** A statement that holds a name until the transaction ends. For PostgreSQL: the embedded database has one writer. */
 export function lockOf(purpose: keyof typeof purposes, name: string, { shared = false } = {}): RawBuilder<unknown> {
   const lock = sql.raw(shared ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
   return sql`select ${lock}(hashtextextended(${name}, ${sql.lit(purposes[purpose])}))`;

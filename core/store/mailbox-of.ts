@@ -1,15 +1,9 @@
-/**
- * Domains that deliver to one account at Gmail, which ignores dots in the local part
- * (support.google.com/mail/answer/7436150).
- */
+/** Gmail ignores dots in the local part (support.google.com/mail/answer/7436150). */
 const gmail: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * The mailbox that an address most likely leads to, for limits and ceilings alone: lower case, without a `+tag`, and
- * for Gmail without dots. Mail always goes to the address as it was typed, and addresses are told apart by
- * `address.ts`: two people whose providers read `+` otherwise share an allowance, and nothing else.
- *
- * @param address An address that `contract/email-address.ts` accepted, its domain in ASCII.
+ * The mailbox that an address most likely leads to, for limits and ceilings alone: lower case, without a `+tag`, for
+ * Gmail without dots. Email goes to the address as typed.
  */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');

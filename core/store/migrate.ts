@@ -13,10 +13,7 @@ export type MigrationTable = Record<'kysely_migration', { name: string; timestam
 /** Stands among the migrations of a database that a move has not filled yet: no program of any version opens it. */
 export const unfinishedMove = 'move-unfinished';
 
-/**
- * Brings the schema up to date in one transaction; safe when several processes start at once. Throws when it fails,
- * with the reason.
- */
+/** Brings the schema up to date in one transaction; safe when several processes start at once. */
 export async function migrate(db: Database, engine: Engine, migrations: Migrations): Promise<void> {
   // Most starts have nothing to do, and the migrator asks much of the catalogue before it knows.
   if (engine === 'postgres' && isCurrent(await appliedTo(db), migrations)) return;
@@ -62,10 +59,7 @@ async function migrateToLatest(
   );
 }
 
-/**
- * The migrator looks again when it could not make its table, which in an aborted transaction hides why not. So a role
- * that may make no tables fails here, with PostgreSQL's own words. The columns are the migrator's.
- */
+/** A role that may make no tables fails here, in PostgreSQL's own words; the migrator would hide them. */
 async function makeFirstTable(db: Database): Promise<void> {
   const {
     rows: [found],

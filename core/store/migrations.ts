@@ -1,16 +1,10 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/**
- * By their names, in whose order they are made: each begins with a day. A released one never changes; the next one
- * corrects it.
- */
+/** By their names, in whose order they are made: each begins with a day. A released one never changes. */
 export type Migrations = Readonly<Record<string, Migration>>;
 
-/**
- * A migration that runs statements which both engines understand: portable types only (text, integer, double
- * precision).
- */
+/** A migration of statements that both engines understand: text, integer and double precision only. */
 export function sqlMigration(statements: string): Migration {
   return { up: (db) => run(db, statements) };
 }
@@ -140,10 +134,7 @@ const tables = (unlogged: '' | 'unlogged') => `
   create index desk_sessions_by_person on desk_sessions (who, expires_at);
 `;
 
-/**
- * The journal is append only: the database refuses to change a line, and to delete one that is younger than two years
- * by its own clock.
- */
+/** The journal is append only: the database changes no line, and deletes none younger than two years. */
 async function guardEmbedded(db: Kysely<unknown>): Promise<void> {
   await sql`create trigger journal_unchanged before update on journal begin select raise(abort, 'The journal is append-only.'); end`.execute(
     db,

@@ -9,7 +9,7 @@ import type { StoredValue } from './prepared-statements.ts';
 import { rowsInSlice } from './slices.ts';
 import type { DatabaseTransaction, Store } from './store.ts';
 
-/** A table as both databases have it: its rows, and the sum of their hashes, in whatever order they come. */
+/** A table as both databases have it; the checksum is the sum of its rows' hashes. */
 export interface MovedTable {
   readonly table: string;
   readonly rows: number;
@@ -25,9 +25,8 @@ export class NotMoved extends Error {}
 type Row = Readonly<Record<string, StoredValue>>;
 
 /**
- * Copies every row of a database into an empty one of the other engine and compares both. The old one is only read, and
- * takes no change meanwhile. A table is copied whole or not at all, so that a move that was ended goes on where it was
- * when it is run again; until it is complete no program opens the new database. Answers what both hold.
+ * Copies every row of a database, which takes no change meanwhile, into an empty one of the other engine, and compares
+ * both. Run again, a move that was ended goes on where it was; until it is complete no program opens the new database.
  * @throws NotMoved when a server has the old database, the new one has rows of its own, or the two differ
  */
 export async function moveDatabase(from: StorePlace, to: StorePlace, progress: MoveProgress): Promise<MovedTable[]> {
@@ -141,10 +140,7 @@ async function tablesOf({ source, target, transaction }: Move): Promise<string[]
   return [...ordered];
 }
 
-/**
- * Until the transaction ends nobody changes these tables, however long that is. The embedded database has one writer
- * anyway.
- */
+/** Until the transaction ends nobody changes these tables; the embedded database has one writer anyway. */
 async function holdStill(
   { engine }: Store,
   transaction: DatabaseTransaction,

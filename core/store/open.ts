@@ -63,9 +63,8 @@ export const setAsidePrefix = 'set-aside-';
 type Preparation = (db: Database, engine: Engine, migrations: Migrations) => Promise<void>;
 
 /**
- * Opens the database for the server and migrates it: PostgreSQL when there is a URL, else the embedded database in
- * `dataDir`, which this process then holds alone. Throws `FolderInUse` when another server has the folder,
- * and what to do when its file is not whole, or when there is none beside what a restore left.
+ * Opens the database for the server and migrates it: PostgreSQL when there is a URL, else the embedded one in
+ * `dataDir`, which this process then holds alone. Throws `FolderInUse`, or what to do about the file.
  */
 export async function openStore(place: StorePlace): Promise<Store> {
   if (place.databaseUrl !== undefined) {
@@ -74,11 +73,7 @@ export async function openStore(place: StorePlace): Promise<Store> {
   return openFile(place, lockFolder);
 }
 
-/**
- * Opens the database for the staff's tool, beside a running server if there is one: SQLite in WAL mode lets a second
- * process read and write, so the folder's lock (one server per folder) is not taken. It neither makes a database nor
- * migrates one: throws when there is none of this version.
- */
+/** Opens the database beside a server, if there is one. Neither makes nor migrates one: throws when it is not there. */
 export async function openStoreBeside(place: StorePlace, prepare: Preparation = expectMigrated): Promise<Store> {
   if (place.databaseUrl !== undefined) {
     return connect('postgres', place, postgresDialect(place.databaseUrl, place.onFault), undefined, prepare);
@@ -100,9 +95,7 @@ export interface Standing {
   readonly foreign: string | undefined;
 }
 
-/**
- * Looks at a database, beside a server if there is one, whatever its version. Throws when there is none.
- */
+/** Looks at a database, whatever its version. Throws when there is none. */
 export async function standingOf(place: StorePlace): Promise<Standing> {
   const known = Object.keys(place.migrations);
   let applied: readonly string[] = [];
@@ -111,10 +104,7 @@ export async function standingOf(place: StorePlace): Promise<Standing> {
   return { pending: known.filter((name) => !applied.includes(name)), foreign: whyForeign(applied, known) };
 }
 
-/**
- * Looks without a lock; where the embedded database then has too little, once more behind a server that may be
- * migrating at this moment.
- */
+/** Looks without a lock, then once more behind a server that may be migrating. */
 async function expectMigrated(db: Database, engine: Engine, migrations: Migrations): Promise<void> {
   if (await isMigrated(db, migrations)) return;
   if (engine === 'sqlite' && (await db.transaction().execute((transaction) => isMigrated(transaction, migrations))))
@@ -149,10 +139,7 @@ async function openFile(
   }
 }
 
-/**
- * An empty database beside what a restore set aside would be served as if nothing were missing. What one that died had
- * begun is copies.
- */
+/** An empty database beside what a restore set aside would be served as if nothing were missing. */
 function refuseBesideLeftovers(dataDir: string, file: string): void {
   if (existsSync(file)) {
     rmSync(join(dataDir, restoring), { recursive: true, force: true });

@@ -4,10 +4,7 @@ import { codeOf } from '../../contract/error-words.ts';
 /** Result codes of SQLite that are about the place it lies in: busy, read-only, I/O error, full, cannot open. */
 const sqliteOutages = new Set([5, 6, 8, 10, 13, 14]);
 
-/**
- * SQLSTATE classes of PostgreSQL that are about the server: connection, resources, operator's intervention, read-only,
- * serialisation.
- */
+/** SQLSTATE classes that are about the server: connection, resources, operator, read-only, serialisation. */
 const postgresOutages = /^(?:08|53|57P|25006|40001|40P01|55P03|57014|25P03)/;
 
 const brokenConnection = /^(?:ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/;

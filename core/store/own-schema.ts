@@ -2,16 +2,14 @@ import { sql } from 'kysely';
 import type { Database } from './store.ts';
 
 /**
- * Where our tables stand on PostgreSQL. A hosted one gives the schema `public` to everybody: its public roles may read
- * what stands there. Queries name the schema themselves (Kysely's plugin, in `open.ts`), since a search path is the
- * session's and a transaction pooler keeps none.
+ * Where our tables stand on PostgreSQL: hosted ones let public roles read `public`. Queries name the schema themselves,
+ * since a transaction pooler keeps no search path.
  */
 export const ownSchema = 'corbiere';
 
 /**
  * Runs `change` with the schema there and first in the search path. What is made meanwhile is taken from all roles but
- * its owner, whatever default privileges gave them: a grant made by hand later stays. Everything within the
- * transaction; the caller holds the lock of migrations.
+ * its owner. The caller holds the lock of migrations.
  */
 export async function withinOwnSchema(transaction: Database, change: () => Promise<void>): Promise<void> {
   const before = new Set(await tablesIn(transaction, ownSchema));
@@ -38,21 +36,20 @@ async function makeSchema(db: Database): Promise<void> {
 
 /** Takes a table, or the schema, from every role but its owner. */
 async function keepToOwner(db: Database, kind: 'schema' | 'table', name: string): Promise<void> {
-  const { rows } =
+  const granted =
     kind === 'schema'
-      ? await sql<{ grantee: string | null }>`
-          select distinct rolname as grantee from pg_namespace, aclexplode(nspacl) as given left join pg_roles on pg_roles.oid = given.grantee
-          where nspname = ${name} and given.grantee <> nspowner`.execute(db)
-      : await sql<{ grantee: string | null }>`
-          select distinct rolname as grantee from pg_class, aclexplode(relacl) as given left join pg_roles on pg_roles.oid = given.grantee
-          where relname = ${name} and relnamespace = to_regnamespace(${ownSchema}) and given.grantee <> relowner`.execute(
-          db,
-        );
+      ? sql`pg_namespace, aclexplode(nspacl) as given left join pg_roles on pg_roles.oid = given.grantee
+          where nspname = ${name} and given.grantee <> nspowner`
+      : sql`pg_class, aclexplode(relacl) as given left join pg_roles on pg_roles.oid = given.grantee
+          where relname = ${name} and relnamespace = to_regnamespace(${ownSchema}) and given.grantee <> relowner`;
+  const { rows } = await sql<{ grantee: string | null }>`select distinct rolname as grantee from ${granted}`.execute(
+    db,
+  );
   const object = kind === 'schema' ? sql.id(name) : sql.id(ownSchema, name);
-  for (const { grantee } of rows)
-    await sql`revoke all on ${sql.raw(kind)} ${object} from ${grantee === null ? sql.raw('public') : sql.id(grantee)} cascade`.execute(
-      db,
-    );
+  for (const { grantee } of rows) {
+    const role = grantee === null ? sql.raw('public') : sql.id(grantee);
+    await sql`revoke all on ${sql.raw(kind)} ${object} from ${role} cascade`.execute(db);
+  }
 }
 
 /** Roles, `public` among them, that may look into the schema and are not its owner. */

@@ -10,8 +10,8 @@ const often = 3;
 type Row = Record<string, unknown>;
 
 /**
- * Statements that are sent as one piece and answered as one, so that each side writes once. What comes often is parsed
- * and planned once, under a name that the group gives back: a transaction pooler sees none outside it.
+ * Statements that are sent as one piece. What comes often is parsed and planned once, under a name that the group gives
+ * back: a transaction pooler sees none outside it.
  */
 export class StatementGroup extends Query<Row> {
   readonly #statements: readonly CompiledQuery[];

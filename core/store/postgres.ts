@@ -168,10 +168,9 @@ interface AwaitedPoolConfig extends Omit<PoolConfig, 'onConnect'> {
 }
 
 /**
- * A pool for PostgreSQL. Nothing relies on session state (no LISTEN, no session locks, no prepared statement that
- * outlasts a transaction), so a transaction pooler may stand in between. A broken connection is reported instead of
- * ending the process, and one that did not answer in time (`answerWithin`, milliseconds) is closed, since whoever had it
- * next would wait behind its statement.
+ * A pool for PostgreSQL that relies on no session state, so that a transaction pooler may stand in between. A
+ * connection that did not answer within `answerWithin` milliseconds is closed: the next would wait behind its
+ * statement.
  */
 export function postgresDialect(url: string, onFault: ConnectionFault, answerWithin = longestAnswer): BatchDialect {
   const config: AwaitedPoolConfig = {

@@ -52,10 +52,7 @@ export function rows<Table extends keyof Tables>(table: Table, key: readonly Key
   };
 }
 
-/**
- * Rows that go by an act of their own, which answers the ids of the emails that went with them. `past` selects their
- * ids.
- */
+/** Rows that go by an act of their own, which answers the ids of their emails. `past` selects their ids. */
 export function records<Table extends keyof Tables>(
   past: (db: Database, before: string, now: Date) => SelectQueryBuilder<Tables, Table, { id: string }>,
   erase: (transaction: DatabaseTransaction, ids: readonly string[], now: Date) => Promise<readonly string[]>,

@@ -38,10 +38,8 @@ interface Terms {
 }
 
 /**
- * Puts a backup into a data folder that no server uses. What is there is set aside, never deleted, and only when
- * `replace` says so. Everything is written and prepared in a folder of its own first; then names change, and change
- * back when one of them cannot. Throws one line when a server has the folder, or the backup is damaged or newer than
- * this program.
+ * Puts a backup into a data folder that no server uses. What is there is set aside when `replace` says so. Everything
+ * is prepared in a folder of its own first; then names change, and change back when one of them cannot.
  */
 export async function restore(dataDir: string, backup: string, { replace, now, ...terms }: Terms): Promise<Restored> {
   if (!existsSync(backup)) throw new Error(`${backup} does not exist.`);
@@ -80,10 +78,7 @@ async function stage(
   return { madeAt, ...holdings };
 }
 
-/**
- * Changes names, and answers where what was there lies. At each moment the old or the new database has its name, where
- * the file system knows links.
- */
+/** Changes names, and answers where what was there lies. At each moment the old or the new database has its name. */
 function exchange(dataDir: string, staging: string, now: Date): string | undefined {
   const target = databaseFile(dataDir);
   if (existsSync(target)) emptyLogOf(target);

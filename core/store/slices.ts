@@ -1,14 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 
-/**
- * Rows that one transaction of bulk work may touch: few enough that nobody waits long for it, and far from every
- * engine's limit of parameters.
- */
+/** Rows that one transaction of bulk work may touch, so that nobody waits long for it. */
 export const rowsInSlice = 100;
 
 /**
- * Bulk work in slices, with the event loop free in between: a visitor's request goes between two of them, and what is
- * done stays done when the process ends. Yields what became of each slice once it is committed.
+ * Bulk work in slices, with the event loop free in between. Yields what became of each slice once it is committed.
  * @param work one transaction that changes at most `limit` rows; a count below it means that nothing is left
  * @throws what `work` throws, and the signal's reason when it is aborted between two slices
  */

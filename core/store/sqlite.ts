@@ -201,10 +201,7 @@ class ThreadedDialect extends SqliteDialect implements BatchDialect {
   }
 }
 
-/**
- * Opens (or creates) a SQLite file for durable use, in threads of its own: no statement and no lock holds up the
- * caller's.
- */
+/** A SQLite file for durable use, in threads of its own: no statement and no lock holds up the caller's. */
 export function sqliteDialect(file: string): BatchDialect {
   return new ThreadedDialect(file);
 }

@@ -12,9 +12,8 @@ export type BatchRows<Statements extends readonly CompiledQuery[]> = {
 
 export interface BatchDialect extends Dialect {
   /**
-   * Runs statements as one transaction, in their order, without waiting for any of them: one way to the database and
-   * back for all. What one of them depends on, its own condition must ask for. Resolves when all of them are durable;
-   * when one fails none has happened, and its error is thrown.
+   * Runs statements as one transaction, one way to the database and back for all. What one depends on, its own
+   * condition must ask for. When one fails none has happened, and its error is thrown.
    */
   batch<const Statements extends readonly CompiledQuery[]>(...statements: Statements): Promise<BatchRows<Statements>>;
   /** Whether the last write failed for want of space. */

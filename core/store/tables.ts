@@ -38,10 +38,7 @@ export interface OutboxRow {
   lane: Generated<'mail' | 'webhook'>;
   /** 1 goes first. */
   priority: Generated<number>;
-  /**
-   * Of a mail that its recipient may not have asked for, once it was let through: whose inbox it fills, when, and as
-   * what.
-   */
+  /** Of an unasked mail that was let through: whose inbox it fills, when, and as what. */
   mailbox: string | null;
   admitted_at: string | null;
   admitted_as: 'to-reader' | 'data-to-newcomer' | 'to-newcomer' | null;
@@ -115,9 +112,7 @@ export interface LeaseRow {
   finished_at: string | null;
 }
 
-/**
- * What somebody of the firm did. Append only, by triggers; nothing of a visitor stands in it but references and ids.
- */
+/** What somebody of the firm did. Append only; nothing of a visitor stands in it but references and ids. */
 export interface JournalRow {
   id: string;
   at: string;

@@ -22,8 +22,8 @@ export function threadProgram(name: string, url: string): URL {
 }
 
 /**
- * A thread that carries out orders. It starts with the first; when it ends unasked, what waits for it fails with
- * `ThreadEnded`, and the next order starts another. It keeps the process alive only while something waits.
+ * A thread that carries out orders. When it ends unasked, what waits for it fails with `ThreadEnded`, and the next
+ * order starts another. It keeps the process alive only while something waits.
  */
 export class Thread<Order, Result> {
   readonly #parts: ThreadParts<Order>;
@@ -75,10 +75,7 @@ export class Thread<Order, Result> {
   }
 }
 
-/**
- * Workers that nobody has, by program: a start costs 40 ms of processor time for the embedded database and 120 ms for
- * mail.
- */
+/** Workers that nobody has, by program: a start costs 40 ms for the embedded database and 120 ms for mail. */
 const idle = new Map<string, Worker[]>();
 
 /** Who has a worker, and hears what it says. */
@@ -116,9 +113,7 @@ type Numbered<Order> = { readonly id: number; readonly order: Order };
 
 type Answer<Result> = { readonly id: number } & ({ readonly result: Result } | { readonly failure: Failure });
 
-/**
- * An error without its class, which does not cross threads: its message, and what else it says in words and numbers.
- */
+/** An error without its class, which does not cross threads. */
 interface Failure {
   readonly message: string;
   readonly further: Readonly<Record<string, string | number>>;
@@ -131,10 +126,7 @@ class Run<Order, Result> {
   readonly #asked = new Map<number, Asked<Result>>();
   readonly #onEnd: () => void;
   #last = 0;
-  /**
-   * Asked in this turn of the loop. Each message wakes the thread, which costs more than most statements: they go as
-   * one.
-   */
+  /** Asked in this turn of the loop: they go as one, since each message wakes the thread. */
   #outgoing: Numbered<Order>[] = [];
 
   constructor(parts: ThreadParts<Order>, onEnd: () => void) {
@@ -205,10 +197,7 @@ class Run<Order, Result> {
   }
 }
 
-/**
- * Has something from outside read in a thread of its own, which ends with it: whatever it is, no page waits for it.
- * Rejects with the reason when it cannot be read, or not in time.
- */
+/** Has something from outside read in a thread of its own, which ends with it. Rejects with why it could not be. */
 export async function askOnce<Order, Result>(
   parts: ThreadParts<Order> & { readonly timeout: number; readonly memory: number },
   order: Order,

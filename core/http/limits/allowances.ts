@@ -8,10 +8,8 @@ export interface Allowance {
 }
 
 /**
- * What is counted against floods, each purpose apart, so that one uses up nothing of another. A client is a network
- * (`client-key.ts`): an office behind one address may sign up a team. A mailbox (`store/mailbox-of.ts`) is counted only
- * for clients that were let through, and never keeps an enquiry or a request to erase from being taken: only the mail
- * it would cause.
+ * What is counted against floods, each purpose apart. A client is a network (`client-key.ts`). A mailbox is counted
+ * only for clients that were let through, and keeps from an email alone, never from an enquiry or a request to erase.
  */
 export const allowances = {
   newsletter: { client: { requests: 40, window: 10 * minute }, mailbox: { requests: 10, window: hour } },
@@ -31,10 +29,7 @@ export type Purpose = keyof typeof allowances;
 export const ownAllowances = {
   /** Messages of visits: two for a page, for everybody behind one address. */
   visits: { requests: 1_200, window: 10 * minute },
-  /**
-   * Requests that are well-formed and wrong: a form in which somebody seeks the fault, for everybody behind one
-   * address.
-   */
+  /** Requests that are well-formed and wrong, of everybody behind one address. */
   failures: { requests: 100, window: 10 * minute },
   /** Searches of the site, for everybody behind one address: a person makes a few in a minute. */
   searches: { requests: 120, window: 10 * minute },
@@ -65,12 +60,9 @@ export interface Limiter {
 }
 
 /**
- * Whether one more request fits: the generic cell rate algorithm (ITU-T I.371), which is a leaky bucket in one number.
- * There are no windows with borders, at which an allowance could be had twice.
- *
- * @param fullAt When the whole allowance is there again, in milliseconds since 1970; undefined when nothing was
- * counted.
- * @returns The new `fullAt`, or how many milliseconds too early the request came.
+ * Whether one more request fits: the generic cell rate algorithm (ITU-T I.371), a leaky bucket in one number.
+ * @param fullAt when the whole allowance is there again, in milliseconds since 1970
+ * @returns the new `fullAt`, or how many milliseconds too early the request came
  */
 export function spend(
   fullAt: number | undefined,

@@ -1,11 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 /**
- * Whether the key that a client of the hosted backend sends is the right one. The key is public, printed in every page
- * that uses it: it protects nothing, so none is asked for. A wrong one means a client set up for another project, which
- * should hear of it. Where there is an `apikey`, it alone is judged: `Authorization` is then the place of a signed-in
- * user's JWT, which says nothing here, as nobody signs in. Without one, a client of the older kind sends the key as
- * Bearer.
+ * Whether a client's key is the right one. It is public and protects nothing, so none is asked for; a wrong one means a
+ * client set up for another project. Beside an `apikey`, `Authorization` is the place of a user's JWT and is not
+ * judged.
  */
 export function isKeyAcceptable(
   key: string | undefined,

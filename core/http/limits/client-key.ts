@@ -8,27 +8,19 @@ export interface Network {
   readonly share: number;
 }
 
-/**
- * Lengths of IPv6 prefixes that a provider gives one customer (a /64 for a telephone, a /56 or a /48 for a house or an
- * office), so that whoever has 65,536 networks is not 65,536 clients.
- */
+/** Lengths of IPv6 prefixes that a provider gives one customer: whoever has 65,536 networks is not 65,536 clients. */
 const shares: readonly (readonly [bits: number, share: number])[] = [
   [64, 1],
   [56, 4],
   [48, 16],
 ];
 
-/**
- * What is no address counts as one client: a proxy that sends such a header is set up wrongly, and must not lift the
- * limits.
- */
+/** What is no address counts as one client: a proxy that is set up wrongly must not lift the limits. */
 const unreadable: readonly Network[] = [{ name: 'unreadable', share: 1 }];
 
 /**
  * The networks that a client is counted by: an IPv4 address, or the /64, /56 and /48 of an IPv6 one.
- *
- * @param client As a proxy or the socket names it: in any spelling, with a port (`192.0.2.1:4711`, `[2001:db8::1]:443`)
- * or a zone, IPv4 also as mapped into IPv6 or translated by NAT64 (RFC 6052).
+ * @param client in any spelling, with a port or a zone, IPv4 also as mapped into IPv6 or translated by NAT64 (RFC 6052)
  */
 export function networksOf(client: string): readonly Network[] {
   const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(client)?.[1] ?? /^([\d.]+):\d+$/.exec(client)?.[1] ?? client;
@@ -44,10 +36,7 @@ export function networksOf(client: string): readonly Network[] {
   }));
 }
 
-/**
- * Whether a client is somewhere outside: what comes from this machine or this network is a proxy that is not believed,
- * behind which everybody looks alike.
- */
+/** Whether a client is somewhere outside; what is not may be a proxy that is not believed. */
 export function isOutside(client: string): boolean {
   const [network] = networksOf(client);
   if (!network || network === unreadable[0]) return false;

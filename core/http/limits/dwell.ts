@@ -1,10 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { day } from '../../../contract/time.ts';
 
-/**
- * Time that a person needs to read what a button does, and a program that looks through mails does not take;
- * milliseconds.
- */
+/** Time that a person needs to read what a button does; milliseconds. */
 export const leastDwell = 1_500;
 
 /** How long a page may lie open before its button asks once more; milliseconds. */
@@ -18,10 +15,7 @@ export interface DwellParts {
   readonly least: number;
 }
 
-/**
- * How long a page with one button was looked at. Scanners of mails open links, and some press what they find there, at
- * once: so the page carries the signed time at which it was sent, and a button counts only some time after it.
- */
+/** How long a page with one button was looked at: scanners of mails press at once. The page carries a signed time. */
 export class Dwell {
   readonly #parts: DwellParts;
 

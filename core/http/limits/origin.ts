@@ -6,16 +6,10 @@ export interface RequestOrigin {
   readonly host: string | undefined;
 }
 
-/**
- * `own`: a page of this site. `allowed`: a page of a configured origin. `none`: no browser, so nobody whose visit could
- * be abused. `foreign`: a page of another site.
- */
+/** A page of this site, of a configured origin, no browser at all, or a page of another site. */
 export type OriginVerdict = 'own' | 'allowed' | 'none' | 'foreign';
 
-/**
- * Judges by `Sec-Fetch-Site` (pages cannot forge it) and `Origin`. There are no cookies, so a forged request could at
- * most sign up an address, which anyone can do by hand; the gate keeps other sites from using their visitors for it.
- */
+/** Judges by `Sec-Fetch-Site` (pages cannot forge it) and `Origin`, so that no other site posts by its visitors. */
 export function judgeOrigin(request: RequestOrigin, siteUrl: string, allowedOrigins: readonly string[]): OriginVerdict {
   const { origin, secFetchSite, host } = request;
   if (secFetchSite === 'same-origin') return 'own';

@@ -4,9 +4,8 @@ import { keyed, networksOf, type Network } from './client-key.ts';
 import { TimedMemory } from './timed-memory.ts';
 
 /**
- * Counts against one allowance in this process's memory. What is counted stands under a key that exists nowhere else
- * and ends with the process. When the memory is full, whoever was not seen for longest is forgotten: everybody goes on
- * being served and counted, and a flood from so many networks gains nothing that new networks would not give it.
+ * Counts against one allowance in this process's memory, under a key that ends with it. When the memory is full,
+ * whoever was not seen for longest is forgotten.
  */
 export class OwnCounters {
   readonly #allowance: Allowance;
@@ -25,10 +24,7 @@ export class OwnCounters {
     return this.#fullAt.size;
   }
 
-  /**
-   * Counts one request of a client, against each of its networks, unless one of them has used up its allowance of
-   * `what`.
-   */
+  /** Counts one request of a client, unless one of its networks has used up its allowance of `what`. */
   passClient(client: string, what = ''): RateLimitResult {
     return this.pass(named(what, client));
   }

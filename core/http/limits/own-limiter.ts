@@ -3,11 +3,7 @@ import { networksOf } from './client-key.ts';
 import { mailboxOf } from '../../store/mailbox-of.ts';
 import { OwnCounters } from './own-counters.ts';
 
-/**
- * The limiter of a server that has its database alone, which is the embedded one: everything counted is in memory, and
- * refusing costs no statement. A restart forgets it, at most the requests of the last hour; how many mails an address
- * got stands in the rows of the mails themselves.
- */
+/** The limiter of the embedded database's server: in memory, which a restart forgets. */
 export class OwnLimiter implements Limiter {
   readonly #counters: ReadonlyMap<string, { readonly client: OwnCounters; readonly mailbox: OwnCounters | undefined }>;
 

@@ -6,10 +6,7 @@ export interface GateFields {
   readonly elapsed?: number | undefined;
 }
 
-/**
- * How a form was filled in. Autofill and assistants that act for a person fill hidden fields too, and are as quick as a
- * robot: whoever holds a message keeps it all the same.
- */
+/** How a form was filled in. Autofill and assistants look like robots too, so that no message is dropped for it. */
 export function judgeFilling({ website, elapsed }: GateFields): 'person' | 'trapped' | 'too-fast' {
   if (website !== undefined && website.trim() !== '') return 'trapped';
   if (elapsed !== undefined && elapsed < fillFloor) return 'too-fast';

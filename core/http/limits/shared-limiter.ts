@@ -31,9 +31,8 @@ interface Asked {
 }
 
 /**
- * The limiter of several processes on one PostgreSQL: one short statement for each request that may pass, on a table
- * that is not logged, so that no commit waits for a disk. A process remembers whom it refused, and asks no more until
- * then. What is counted stands under a salt of the day, which all processes share and which is deleted with the day.
+ * The limiter of several processes on one PostgreSQL: one short statement on an unlogged table for each request that
+ * may pass. What is counted stands under a salt of the day, which is deleted with the day.
  */
 export class SharedLimiter implements Limiter {
   readonly #store: Store;
@@ -105,10 +104,7 @@ export class SharedLimiter implements Limiter {
     return asked;
   }
 
-  /**
-   * Counts what is asked, unless the client must wait: then nothing. Of requests that come at once the rows' locks let
-   * through as many as there is room for. Returns for each how many milliseconds it has to wait, in the order asked.
-   */
+  /** Counts what is asked, unless the client must wait: then nothing. Returns the waits as asked, milliseconds. */
   async #count(asked: readonly Asked[], now: number): Promise<readonly number[]> {
     const rows = asked.map(
       ({ bucket, allowance: { requests, window }, of }) =>

@@ -1,10 +1,7 @@
 /** Keys remembered at most, for each use. Bounds the memory under a flood. */
 const remembered = 20_000;
 
-/**
- * Keys with a time at which each may be forgotten. When it is full, the key that was set longest ago goes first: nobody
- * new is turned away for want of room.
- */
+/** Keys with a time at which each may be forgotten. When it is full, the key that was set longest ago goes first. */
 export class TimedMemory {
   /** In the order in which they were set. */
   readonly #times = new Map<string, number>();

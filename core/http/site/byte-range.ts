@@ -7,8 +7,8 @@ export interface ByteRange {
 }
 
 /**
- * The one range of bytes that a request asks for (RFC 9110, 14), so that a broken download goes on where it ended.
- * Undefined: send the whole; so it is, too, for several ranges and when `If-Range` names another version.
+ * The one range of bytes that a request asks for (RFC 9110, 14). Undefined: send the whole, also for several ranges and
+ * when `If-Range` names another version.
  * @param length bytes of the whole
  */
 export function askedRange(

@@ -69,10 +69,7 @@ export abstract class ServedFile {
   }
 }
 
-/**
- * A page or feed that the server writes; it has the type and the policy of a file of dist/, of a page of its frame
- * there.
- */
+/** A page or feed that the server writes, with the type and the policy of a file of dist/. */
 export class FilledFile extends ServedFile {
   readonly #bytes: Buffer;
 
@@ -86,10 +83,7 @@ export class FilledFile extends ServedFile {
   }
 }
 
-/**
- * A file of dist/ that may be served. Compressed it comes from the twin beside it, where the build made one
- * (tools/build/compress-site.ts).
- */
+/** A file of dist/; compressed it comes from the twin beside it, where the build made one. */
 class SiteFile extends ServedFile {
   readonly #path: string;
   readonly #all: ReadonlySet<string>;
@@ -131,11 +125,7 @@ export class SiteFiles {
   readonly #preselections: readonly Preselection[];
   readonly notFoundPage: SiteFile | undefined;
 
-  /**
-   * @param dist folder of the built site
-   * @param recent folders of sites that were served a short time ago: their hashed assets, which pages that visitors
-   * have open still name, are answered too
-   */
+  /** @param recent folders of sites served a short time ago, whose hashed assets open pages still name */
   constructor(dist: string, recent: readonly string[] = [], preselections: readonly Preselection[] = []) {
     this.#preselections = preselections;
     this.#renamed = new Map(Object.entries(readMoved(dist)));
@@ -223,10 +213,7 @@ function listing(dist: string): ReadonlySet<string> {
   );
 }
 
-/**
- * Names of the files of a built site that are sent as they are, under an address or chosen by one; compressed twins not
- * counted.
- */
+/** Names of the files of a built site that are sent as they are; compressed twins not counted. */
 export function servedFiles(dist: string, preselections: readonly Preselection[]): string[] {
   const names = listing(dist);
   const chosen = new Set(preselections.flatMap(({ files }) => files));

@@ -1,5 +1,4 @@
 import { Resolver } from 'node:dns/promises';
-import { isIP } from 'node:net';
 import { InvalidArgumentError, type Command } from 'commander';
 import type { Settings } from '../../../core/context/environment.ts';
 import { examineSender, type Sender, type SenderFinding } from '../../../core/mail/sender-records.ts';
@@ -9,11 +8,6 @@ import { print, readSettings, wordsOf } from '../../../core/cli/session.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
 
 const marks = { ok: '✔', warning: '!', fault: '✘' } as const;
-
-function ipAddress(text: string): string {
-  if (isIP(text) === 0) throw new InvalidArgumentError('It must be an IP address.');
-  return text;
-}
 
 function nameServer(text: string): string {
   if (!/^(?:\[[0-9a-f:.]+\]|[0-9.]+)(?::\d{1,5})?$|^[0-9a-f:.]+$/i.test(text))
@@ -31,12 +25,11 @@ export function addMailCommands(program: Command): void {
       'look up what our email domains publish: SPF, DKIM, DMARC, MX of the bounce domain; report what is ' +
         'missing; fail where receivers may refuse us',
     )
-    .option('--address <ip>', 'also check the reverse DNS of this address, from which the mail server sends', ipAddress)
     .option('--dns <server>', 'ask this name server, such as 9.9.9.9, instead of that of this machine', nameServer)
     .option('--json', 'print JSON')
-    .action(async ({ address, dns, json }: { address?: string; dns?: string; json?: boolean }) => {
+    .action(async ({ dns, json }: { dns?: string; json?: boolean }) => {
       const settings = readSettings();
-      const findings = await examineSender({ ...senderIn(settings, wordsOf(settings)), address }, resolverOf(dns));
+      const findings = await examineSender(senderIn(settings, wordsOf(settings)), resolverOf(dns));
       print(json, findings, () => findings.map(inWords).join('\n'));
       if (findings.some(({ state }) => state === 'fault')) process.exitCode = 1;
     });
@@ -50,7 +43,6 @@ export function senderIn({ mailFrom, bounceDomain, dkim, smtpUrl }: Settings, { 
     bounceDomain,
     dkim,
     relay: smtpUrl === undefined ? undefined : new URL(smtpUrl).hostname,
-    address: undefined,
   };
 }
 
