@@ -34,7 +34,7 @@ function stateOf(
   if (call.state === 'no-show') return { mark: 'slash', words: 'No-show' };
   return {
     mark: 'cross',
-    words: `Cancelled by ${call.changedBy === 'visitor' ? 'the visitor' : colleague(call.changedWho)}`,
+    words: `Cancelled by ${call.changed_by === 'visitor' ? 'the visitor' : colleague(call.changed_who)}`,
   };
 }
 
@@ -46,7 +46,7 @@ const zones =
 
 function Zones({ call, week }: { readonly call: DeskCall; readonly week: CallWeek }) {
   const now = useNow();
-  const [start, end] = [new Date(call.startsAt), new Date(call.endsAt)];
+  const [start, end] = [new Date(call.starts_at), new Date(call.ends_at)];
   const desk = week.desks.find(({ id }) => id === call.desk);
   const zone = desk?.timeZone ?? 'UTC';
   const yours = yourZone();
@@ -147,7 +147,7 @@ export function CallPanel({
             </ActButton>
           </div>
           <p className="note">
-            Held or no-show can be recorded once it has begun, at {clockOf(new Date(call.startsAt), zone ?? 'UTC')}.
+            Held or no-show can be recorded once it has begun, at {clockOf(new Date(call.starts_at), zone ?? 'UTC')}.
           </p>
         </>
       ) : null}
@@ -196,12 +196,12 @@ export function CallPanel({
             </a>,
           ],
           ['How', <VisitorText key="how">{call.how}</VisitorText>],
-          ['Chosen', <Time key="chosen" at={call.chosenAt} form="full" room={zone} visitor={call.zone} />],
+          ['Chosen', <Time key="chosen" at={call.created_at} form="full" room={zone} visitor={call.zone} />],
           ['Invitation', invitationOf(call)],
           [
             'Was on',
-            call.movedFrom === null ? undefined : (
-              <Time key="was" at={call.movedFrom} form="full" room={zone} visitor={call.zone} />
+            call.moved_from === null ? undefined : (
+              <Time key="was" at={call.moved_from} form="full" room={zone} visitor={call.zone} />
             ),
           ],
           ['We said', call.line ?? undefined],
@@ -212,9 +212,9 @@ export function CallPanel({
           ['Missed', mailWords(call.missed, zone, 'email offering another time, ')],
           [
             'Recorded',
-            isSaid && call.recordedAt !== null ? (
+            isSaid && call.recorded_at !== null ? (
               <span key="recorded">
-                <Time at={call.recordedAt} room={zone} />, {colleague(call.recordedWho)}
+                <Time at={call.recorded_at} room={zone} />, {colleague(call.recorded_who)}
               </span>
             ) : undefined,
           ],

@@ -32,7 +32,7 @@ export function CancelDialog({
   const domain = call.email.slice(call.email.lastIndexOf('@') + 1);
   const desk = week.desks.find(({ id }) => id === call.desk);
   const zone = desk?.timeZone ?? 'UTC';
-  const [start, end] = [new Date(call.startsAt), new Date(call.endsAt)];
+  const [start, end] = [new Date(call.starts_at), new Date(call.ends_at)];
   const send = (): void =>
     isOfDomain
       ? cancelAll.run(

@@ -16,19 +16,17 @@ import { numberWord } from '../../../ui/numbers.ts';
 
 const clock = /^(?:[01]?\d|2[0-3]):[0-5]\d$/;
 
+/** What is asked for: whole days, but where the first begins later or the last ends earlier. */
 function stretch(
-  leave: CallLeave | undefined,
   from: string | undefined,
   until: string | undefined,
   begins: string,
   ends: string,
 ): { readonly from: string; readonly until: string } | undefined {
-  if (leave === undefined || from === undefined || until === undefined) return undefined;
-  const [first, last] = [begins === '' ? leave.opens : begins, ends === '' ? leave.closes : ends];
-  if (!clock.test(first) || !clock.test(last)) return undefined;
-  // From opening to closing is the whole of its days.
-  if (first === leave.opens && last === leave.closes) return { from, until };
-  return { from: `${from} ${first.padStart(5, '0')}`, until: `${until} ${last.padStart(5, '0')}` };
+  if (from === undefined || until === undefined) return undefined;
+  if ([begins, ends].some((time) => time !== '' && !clock.test(time))) return undefined;
+  const at = (day: string, time: string): string => (time === '' ? day : `${day} ${time.padStart(5, '0')}`);
+  return { from: at(from, begins), until: at(until, ends) };
 }
 
 /** When a desk takes no calls: what comes, and a form for more. Calls in it are named and stay until one decides. */
@@ -59,7 +57,7 @@ export function LeavePanel({
   const unblock = useAct(callActs, 'calls.unblock');
   useKeys({ Escape: close });
   const known = useRead('calls/leave', { desk: deskId }, callLeave);
-  const wanted = stretch(known.data, from, until ?? from, begins, ends);
+  const wanted = stretch(from, until ?? from, begins, ends);
   const asked = useRead('calls/leave', { desk: deskId, ...wanted }, callLeave, { when: wanted !== undefined });
   const standing = wanted === undefined ? [] : (asked.data?.standing ?? []);
   const add = (): void => {
@@ -121,20 +119,8 @@ export function LeavePanel({
             />
           </div>
           <div className="grid grid-cols-2 gap-4">
-            <TextField
-              label="First day from"
-              value={begins}
-              placeholder={known.data.opens}
-              onChange={setBegins}
-              inputMode="numeric"
-            />
-            <TextField
-              label="Last day until"
-              value={ends}
-              placeholder={known.data.closes}
-              onChange={setEnds}
-              inputMode="numeric"
-            />
+            <TextField label="First day from" value={begins} onChange={setBegins} inputMode="numeric" />
+            <TextField label="Last day until" value={ends} onChange={setEnds} inputMode="numeric" />
           </div>
           <TextField label="Why, for colleagues" optional maxLength={200} value={why} onChange={setWhy} />
           {standing.length === 0 ? null : (
@@ -146,7 +132,7 @@ export function LeavePanel({
                 {standing.map((call) => (
                   <li key={call.id}>
                     <b>
-                      {dayOf(new Date(call.startsAt), zone)}, {dayAndClock(new Date(call.startsAt), zone).slice(-5)}
+                      {dayOf(new Date(call.starts_at), zone)}, {dayAndClock(new Date(call.starts_at), zone).slice(-5)}
                     </b>{' '}
                     <VisitorText>{call.name}</VisitorText>{' '}
                     <TextButton more={call.reference} acts onPress={() => move(call)}>

@@ -65,7 +65,7 @@ export function MoveDialog({
   const desk = week.desks.find(({ id }) => id === deskId);
   const zone = desk?.timeZone ?? 'UTC';
   const ownZone = week.desks.find(({ id }) => id === call.desk)?.timeZone ?? 'UTC';
-  const at = new Date(call.startsAt);
+  const at = new Date(call.starts_at);
   const stands = longDayAndClock(at, ownZone);
   const list = useRef<HTMLDivElement>(null);
   const firstFree = (): HTMLElement | undefined =>

@@ -57,7 +57,7 @@ function Slot({
 }) {
   const now = useNow();
   const asks = isUnrecorded(call, now);
-  const at = new Date(call.startsAt);
+  const at = new Date(call.starts_at);
   const desk = week.desks.find(({ id }) => id === call.desk);
   const own = desk?.timeZone ?? week.timeZone;
   const there =
@@ -72,7 +72,7 @@ function Slot({
           <b>{wallTime(call.at.from)}</b> <VisitorText>{call.name}</VisitorText>
         </span>
         <span className="l">
-          {call.state === 'cancelled' ? `Cancelled by ${call.changedBy === 'visitor' ? 'the visitor' : 'us'}` : null}
+          {call.state === 'cancelled' ? `Cancelled by ${call.changed_by === 'visitor' ? 'the visitor' : 'us'}` : null}
           {asks ? (
             <Mark name="ring" />
           ) : call.state === 'held' ? (
@@ -148,8 +148,11 @@ export function Week({
   const nowPlace = placeOf({ from: minutesNow, until: minutesNow + 1 }, axis);
   return (
     <div
-      className={`week days${days.length}${hasSecond ? ' bothzones' : ''}${week.desk === null ? ' byday' : ''}`}
-      style={{ gridTemplateRows: `auto repeat(${((axis.until - axis.from) * 60) / row}, 0.9375rem)` }}
+      className={week.desk === null ? 'week byday' : 'week'}
+      style={{
+        gridTemplateColumns: `3.5rem repeat(${days.length}, minmax(0, 1fr)) ${hasSecond ? '4.75rem' : '3.5rem'}`,
+        gridTemplateRows: `auto repeat(${((axis.until - axis.from) * 60) / row}, 0.9375rem)`,
+      }}
     >
       <div className="axis" aria-hidden="true">
         <span className="zone">{town}</span>
@@ -169,11 +172,11 @@ export function Week({
           ))}
         </div>
       ) : null}
-      {days.map((day, index) => {
+      {days.map((day) => {
         const ofDay = calls.filter(({ at }) => at.date === day.date);
         const isToday = day.date === week.today;
         return (
-          <section key={day.date} className={`day c${index + 1}${isToday ? ' today' : ''}`}>
+          <section key={day.date} className={isToday ? 'day today' : 'day'}>
             <h2>
               {dayName(day.date)}
               <span className="sub">

@@ -35,7 +35,7 @@ export function WeekPanel({ week, addLeave }: { readonly week: CallWeek; readonl
   const open = calls.filter((call) => isUnrecorded(call, now));
   const [first] = open;
   const cancelled = calls.filter(({ state }) => state === 'cancelled');
-  const byVisitor = cancelled.filter(({ changedBy }) => changedBy === 'visitor').length;
+  const byVisitor = cancelled.filter(({ changed_by }) => changed_by === 'visitor').length;
   const byWhom =
     byVisitor === cancelled.length ? 'by the visitor' : byVisitor === 0 ? 'by us' : `${byVisitor} by the visitor`;
   return (
@@ -63,7 +63,7 @@ export function WeekPanel({ week, addLeave }: { readonly week: CallWeek; readonl
           }
         >
           <p>
-            {dayAndClock(new Date(first.startsAt), timeZone)}, <VisitorText>{first.name}</VisitorText>
+            {dayAndClock(new Date(first.starts_at), timeZone)}, <VisitorText>{first.name}</VisitorText>
           </p>
         </Notice>
       )}
@@ -78,7 +78,7 @@ export function WeekPanel({ week, addLeave }: { readonly week: CallWeek; readonl
             'Next',
             next === undefined ? undefined : (
               <span key="next">
-                {dayAndClock(new Date(next.startsAt), timeZone)}, <VisitorText>{next.name}</VisitorText>
+                {dayAndClock(new Date(next.starts_at), timeZone)}, <VisitorText>{next.name}</VisitorText>
               </span>
             ),
           ],

@@ -45,8 +45,8 @@ const call = z.object({
   email: z.string(),
   state: z.enum(['booked', 'cancelled', 'held', 'no-show']),
   desk: z.string(),
-  startsAt: moment,
-  endsAt: moment,
+  starts_at: moment,
+  ends_at: moment,
   /** Where it stands in the week that was asked for. */
   at: z.object({ date, ...part }),
   /** The visitor's zone, which is the desk's where they have named none, and what people call its place. */
@@ -54,15 +54,15 @@ const call = z.object({
   place: z.string(),
   /** How the call is made, in words for the desk. */
   how: z.string(),
-  chosenAt: moment,
-  movedFrom: z.nullable(moment),
-  changedBy: z.enum(['visitor', 'desk']),
-  changedWho: z.nullable(z.string()),
+  created_at: moment,
+  moved_from: z.nullable(moment),
+  changed_by: z.enum(['visitor', 'desk']),
+  changed_who: z.nullable(z.string()),
   /** Which invitation the last mail carried, counted from nought. */
   sequence: z.number(),
   line: z.nullable(z.string()),
-  recordedAt: z.nullable(moment),
-  recordedWho: z.nullable(z.string()),
+  recorded_at: z.nullable(moment),
+  recorded_who: z.nullable(z.string()),
   /**
    * The mail that reminds the visitor, and the one that offers another time after a missed call: when it left, or is
    * to.
@@ -142,9 +142,6 @@ export const callTimes = z.object({ days: z.array(z.object({ date, starts: z.arr
 export const callLeave = z.object({
   /** ISO date of the desk. */
   today: date,
-  /** When the desk opens and closes on its working days, as `09:00`. */
-  opens: z.string(),
-  closes: z.string(),
   toCome: z.array(
     z.object({
       /** Null for what stands in a file. */

@@ -54,18 +54,10 @@ export async function deskCalls(parts: DeskParts, calls: readonly ListedCall[], 
     const from = wall.hour * 60 + wall.minute;
     return {
       ...row,
-      startsAt: row.starts_at,
-      endsAt: row.ends_at,
       at: { date: wall.toPlainDate().toString(), from, until: from + view.start.until(view.end).total('minutes') },
       zone,
       place: zones.place(zone),
       how: calendarEntries.howToDesk(view, row.reference),
-      chosenAt: row.created_at,
-      movedFrom: row.moved_from,
-      changedBy: row.changed_by,
-      changedWho: row.changed_who,
-      recordedAt: row.recorded_at,
-      recordedWho: row.recorded_who,
       reminder: mails.get(row.id)?.['call-reminder'] ?? null,
       missed: mails.get(row.id)?.['call-missed'] ?? null,
     };

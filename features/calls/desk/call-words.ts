@@ -78,12 +78,12 @@ export function callsInWords(count: number): string {
 }
 
 /** Whether a call is over and nobody has said what became of it. */
-export function isUnrecorded({ state, endsAt }: DeskCall, now: Date): boolean {
-  return state === 'booked' && Date.parse(endsAt) <= now.getTime();
+export function isUnrecorded({ state, ends_at }: DeskCall, now: Date): boolean {
+  return state === 'booked' && Date.parse(ends_at) <= now.getTime();
 }
 
-export function hasBegun({ startsAt }: DeskCall, now: Date): boolean {
-  return Date.parse(startsAt) <= now.getTime();
+export function hasBegun({ starts_at }: DeskCall, now: Date): boolean {
+  return Date.parse(starts_at) <= now.getTime();
 }
 
 /** A colleague by the local part of their address, as everywhere at the desk. */
@@ -93,11 +93,11 @@ export function colleague(who: string | null): string {
 }
 
 /** `the second: moved last by the visitor` */
-export function invitationOf({ sequence, state, movedFrom, changedBy, changedWho }: DeskCall): string {
+export function invitationOf({ sequence, state, moved_from, changed_by, changed_who }: DeskCall): string {
   const which = `the ${ordinals[sequence] ?? `${sequence + 1}th`}`;
   if (sequence === 0) return which;
-  const who = changedBy === 'visitor' ? 'the visitor' : colleague(changedWho);
-  const what = state === 'cancelled' ? 'cancelled' : movedFrom === null ? 'booked again' : 'moved last';
+  const who = changed_by === 'visitor' ? 'the visitor' : colleague(changed_who);
+  const what = state === 'cancelled' ? 'cancelled' : moved_from === null ? 'booked again' : 'moved last';
   return `${which}: ${what} by ${who}`;
 }
 

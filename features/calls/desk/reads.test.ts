@@ -66,10 +66,10 @@ describe.each(engines)('the room Calls, on $name', (engine) => {
     expect([late.status, late.body]).toEqual([409, expect.stringContaining('has changed the call in the meantime')]);
     const [moved] = (await read(`at=${call?.id ?? ''}`)).calls;
     expect(moved).toMatchObject({
-      startsAt: start,
-      movedFrom: call?.startsAt,
-      changedBy: 'desk',
-      changedWho: 'ada@firm.example',
+      starts_at: start,
+      moved_from: call?.starts_at,
+      changed_by: 'desk',
+      changed_who: 'ada@firm.example',
       line: 'A train.',
       version: 1,
     });
@@ -86,7 +86,7 @@ describe.each(engines)('the room Calls, on $name', (engine) => {
       JSON.parse((await signedIn.act('calls.cancel-domain', { domain: 'one-domain.example' })).body),
     ).toMatchObject({ result: { cancelled: 1 } });
 
-    clock.pass(Date.parse(moved?.endsAt ?? '') - clock.now().getTime() + hour);
+    clock.pass(Date.parse(moved?.ends_at ?? '') - clock.now().getTime() + hour);
     expect(JSON.parse((await signedIn.get('/api/marks')).body).rooms.calls.count).toEqual({
       value: 1,
       tone: 'decide',
@@ -133,8 +133,6 @@ describe.each(engines)('the room Calls, on $name', (engine) => {
       callLeave.parse((await signedIn.get(`/api/calls/leave?desk=jersey${query}`)).json());
     expect(await read()).toMatchObject({
       today: '2026-11-20',
-      opens: '09:00',
-      closes: '17:00',
       toCome: [],
       standing: null,
     });

@@ -118,17 +118,8 @@ export const callsRoom: Room = {
         const desk = deskNamed(callToolsOf(parts), id);
         const leave = leaveIn(desk, from, until);
         const standing = leave && (await deskCalls(parts, await callsWithin(parts.store.db, leave), desk.timeZone));
-        const [opens, closes] = [
-          desk.hours.map((hours) => hours.from).sort()[0],
-          desk.hours
-            .map((hours) => hours.until)
-            .sort()
-            .at(-1),
-        ];
         return {
           today: todayOf(parts, desk).toString(),
-          opens: opens ?? '00:00',
-          closes: closes ?? '24:00',
           toCome: await leaveToCome(parts, desk),
           standing: standing ?? null,
         };
