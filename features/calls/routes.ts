@@ -4,7 +4,6 @@ import { mailLinkPaths } from '../../contract/answers.ts';
 import { callChoice, type CallChoice } from './schema.ts';
 import type { FunctionName } from '../../contract/functions.ts';
 import { linkToken } from '../../contract/link-token.ts';
-import { success } from '../../contract/problem.ts';
 import { hasBegun, type CallView } from './call-view.ts';
 import type { OpenLink } from './calls.ts';
 import { invitationText } from './invitation.ts';
@@ -28,10 +27,14 @@ const address = z.object({
 
 const chosenTime = z.extend(linkToken, callChoice.shape);
 
-/** What a program is told; without the call, where it is one that the firm rings about. */
-const movedCall = z.extend(success, {
-  call: z.optional(z.object({ start: z.string(), end: z.string(), desk: z.string(), state: z.string() })),
-});
+/** A button of the pages that was pressed, and whether a time could be chosen there. */
+interface Press {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly link: OpenLink;
+  readonly wishes: Wishes;
+  readonly isOpen: boolean;
+}
 
 const isForm = (request: FastifyRequest): boolean => callerForm(request) === 'form';
 
@@ -43,6 +46,7 @@ export function addCalls(app: FastifyInstance, parts: Http): void {
   const calls = callsOf(parts);
   const { said } = parts.words.callPages;
   const pages = new CallPages(parts);
+  const isMovable = ({ call }: OpenLink): boolean => call?.state === 'booked' && !hasBegun(parts, call);
 
   app.get(mailLinkPaths.calls, async (request, reply) => {
     const { t: token = '', zone, step, day: around } = z.parse(address, request.query);
@@ -52,20 +56,13 @@ export function addCalls(app: FastifyInstance, parts: Http): void {
     const wishes = { token, zone, around };
     if (step === 'calendar' && link.call) return sendCalendar(parts, reply, link, link.call);
     if (step === 'rung' && !link.call) return pages.rung(reply, link, wishes);
-    const isFree = step === 'choose' && !link.call;
-    const moves = step === 'move' && link.call !== undefined && isChangeable(parts, link.call);
-    return isFree || moves
+    return (step === 'choose' && !link.call) || (step === 'move' && isMovable(link))
       ? pages.choose(reply, link, wishes)
       : pages.standing(reply, link, wishes, { hasMoved: step === 'moved' });
   });
 
   /** A function of the link: too hasty a press and a link that opens nothing are answered here. */
-  const add = (
-    name: FunctionName,
-    body: z.core.$ZodType,
-    tooSoon: (reply: FastifyReply, link: OpenLink, wishes: Wishes) => Promise<FastifyReply>,
-    handle: (request: FastifyRequest, reply: FastifyReply, link: OpenLink, wishes: Wishes) => Promise<FastifyReply>,
-  ): void => {
+  const add = (name: FunctionName, body: z.core.$ZodType, handle: (press: Press) => Promise<FastifyReply>): void => {
     addFunction(
       app,
       parts,
@@ -75,15 +72,16 @@ export function addCalls(app: FastifyInstance, parts: Http): void {
         const link = wishes.token === '' ? ({ kind: 'unknown' } as const) : await calls.open(wishes.token);
         if (link.kind === 'unknown')
           return isForm(request) ? pages.unknown(reply, wishes.token) : sendProblem(reply, 'linkInvalid');
+        const isOpen = name === 'take-call-time' ? !link.call : name === 'move-call' && isMovable(link);
         // Times are asked for again when one is taken: their page may lie open for as long as its link works.
-        const most = name === 'take-call-time' || name === 'move-call' ? Infinity : undefined;
-        return isPressedTooSoon(parts, request, most)
-          ? tooSoon(reply, link, wishes)
-          : handle(request, reply, link, wishes);
+        const most = body === chosenTime ? Infinity : undefined;
+        if (!isPressedTooSoon(parts, request, most)) return handle({ request, reply, link, wishes, isOpen });
+        return isOpen
+          ? pages.choose(reply, link, wishes, 'pressed-too-soon')
+          : pages.standing(reply, link, wishes, { again: true });
       },
       {
         body,
-        answer: movedCall,
         refusals: ['invalidInput', 'timeTaken'],
         isLink: true,
         openedAt: mailLinkPaths.calls,
@@ -91,17 +89,7 @@ export function addCalls(app: FastifyInstance, parts: Http): void {
       },
     );
   };
-  const sayMoved = (reply: FastifyReply, message: string, call: CallView): FastifyReply =>
-    sendMessage(reply, message, {
-      call: { start: call.start.toString(), end: call.end.toString(), desk: call.desk.id, state: call.state },
-    });
-  const refuse = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    link: OpenLink,
-    wishes: Wishes,
-    refusal: Refusal,
-  ): Promise<FastifyReply> | FastifyReply => {
+  const refuse = async ({ request, reply, link, wishes }: Press, refusal: Refusal): Promise<FastifyReply> => {
     if (isForm(request)) return pages.choose(reply, link, wishes, refusal);
     if (refusal === 'taken') return sendProblem(reply, 'timeTaken', { detail: said.gone });
     return sendProblem(reply, 'invalidInput', {
@@ -117,65 +105,42 @@ export function addCalls(app: FastifyInstance, parts: Http): void {
       .header('cache-control', 'no-store')
       .redirect(`${mailLinkPaths.calls}?${new URLSearchParams(query).toString()}`, 303);
   };
-  const pressedTooSoon = (reply: FastifyReply, link: OpenLink, wishes: Wishes): Promise<FastifyReply> =>
-    pages.choose(reply, link, wishes, 'pressed-too-soon');
-  const standing = (reply: FastifyReply, link: OpenLink, wishes: Wishes): Promise<FastifyReply> =>
-    pages.standing(reply, link, wishes, { again: true });
-
-  add(
-    'take-call-time',
-    chosenTime,
-    (reply, link, wishes) => (link.call ? standing(reply, link, wishes) : pressedTooSoon(reply, link, wishes)),
-    async (request, reply, link, wishes) => {
-      const choice = choiceIn(request, parts);
-      if (typeof choice === 'string')
-        return link.call ? pages.standing(reply, link, wishes) : refuse(request, reply, link, wishes, choice);
-      const done = await calls.take(wishes.token, choice, { isOften: await isOften(parts, request, link) });
-      if (done.kind === 'unknown')
-        return isForm(request) ? pages.unknown(reply, wishes.token) : sendProblem(reply, 'linkInvalid');
-      if (done.kind === 'gone') return refuse(request, reply, link, wishes, 'taken');
-      if (done.kind === 'rung') return isForm(request) ? toCall(reply, wishes, 'rung') : sendMessage(reply, said.rung);
-      if (!isForm(request)) return sayMoved(reply, said.taken, done.call);
-      return toCall(reply, wishes);
-    },
-  );
-
-  add(
-    'move-call',
-    chosenTime,
-    (reply, link, wishes) => (link.call ? pressedTooSoon(reply, link, wishes) : standing(reply, link, wishes)),
-    async (request, reply, link, wishes) => {
-      const choice = choiceIn(request, parts);
-      if (typeof choice === 'string')
-        return link.call && isChangeable(parts, link.call)
-          ? refuse(request, reply, link, wishes, choice)
-          : pages.standing(reply, link, wishes);
-      const done = await calls.move(wishes.token, choice);
-      if (done.kind === 'unknown' || done.kind === 'none')
-        return isForm(request) ? pages.standing(reply, link, wishes) : sendProblem(reply, 'linkInvalid');
-      if (done.kind === 'gone') return refuse(request, reply, link, wishes, 'taken');
-      return isForm(request) ? toCall(reply, wishes, 'moved') : sayMoved(reply, said.moved, done.call);
-    },
-  );
-
-  add('cancel-call', linkToken, standing, async (request, reply, link, wishes) => {
-    const done = await calls.cancel(wishes.token);
-    if (done.kind === 'unknown' || done.kind === 'none')
+  /** What came of a press, in the form of whoever asked. */
+  const answer = async (press: Press, kind: string, message: string, step?: 'moved'): Promise<FastifyReply> => {
+    const { request, reply, link, wishes } = press;
+    if (kind === 'gone') return refuse(press, 'taken');
+    if (kind === 'unknown' || kind === 'none')
       return isForm(request) ? pages.standing(reply, link, wishes) : sendProblem(reply, 'linkInvalid');
-    return isForm(request) ? toCall(reply, wishes) : sayMoved(reply, said.cancelled, done.call);
-  });
+    if (!isForm(request)) return sendMessage(reply, kind === 'rung' ? said.rung : message);
+    return toCall(reply, wishes, kind === 'rung' ? kind : step);
+  };
+  /** A time that was chosen, or what is wrong with the choice. */
+  const choose = async (press: Press, take: (choice: CallChoice) => Promise<FastifyReply>): Promise<FastifyReply> => {
+    const choice = choiceIn(press.request, parts);
+    if (typeof choice !== 'string') return take(choice);
+    return press.isOpen ? refuse(press, choice) : pages.standing(press.reply, press.link, press.wishes);
+  };
 
-  add('restore-call', linkToken, standing, async (request, reply, link, wishes) => {
-    const done = await calls.restore(wishes.token);
-    if (done.kind === 'gone') {
-      if (!isForm(request)) return sendProblem(reply, 'timeTaken', { detail: said.gone });
-      return link.former
-        ? pages.cancelled(reply, link, link.former, wishes, { status: 409, isGone: true })
-        : pages.standing(reply, link, wishes);
-    }
-    if (done.kind === 'unknown' || done.kind === 'none')
-      return isForm(request) ? pages.standing(reply, link, wishes) : sendProblem(reply, 'linkInvalid');
-    return isForm(request) ? toCall(reply, wishes) : sayMoved(reply, said.restored, done.call);
+  add('take-call-time', chosenTime, (press) =>
+    choose(press, async (choice) => {
+      const often = { isOften: await isOften(parts, press.request, press.link) };
+      return answer(press, (await calls.take(press.wishes.token, choice, often)).kind, said.taken);
+    }),
+  );
+  add('move-call', chosenTime, (press) =>
+    choose(press, async (choice) =>
+      answer(press, (await calls.move(press.wishes.token, choice)).kind, said.moved, 'moved'),
+    ),
+  );
+  add('cancel-call', linkToken, async (press) =>
+    answer(press, (await calls.cancel(press.wishes.token)).kind, said.cancelled),
+  );
+  add('restore-call', linkToken, async (press) => {
+    const { kind } = await calls.restore(press.wishes.token);
+    const { request, reply, link, wishes } = press;
+    return kind === 'gone' && isForm(request) && link.former
+      ? pages.cancelled(reply, link, link.former, wishes, { status: 409, isGone: true })
+      : answer(press, kind, said.restored);
   });
 
   addFunction(
@@ -196,10 +161,6 @@ export function addCalls(app: FastifyInstance, parts: Http): void {
 /** Whether more calls were booked from the network of a request than are given to one. */
 async function isOften({ limiter }: Http, { ip }: FastifyRequest, link: OpenLink): Promise<boolean> {
   return !link.call && isOutside(ip) && !(await limiter.pass('call', ip)).allowed;
-}
-
-function isChangeable(http: Http, call: CallView): boolean {
-  return call.state === 'booked' && !hasBegun(http, call);
 }
 
 /** What a page comes again with, as it was typed. */
