@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { mailLinkPaths } from '../../contract/answers.ts';
-import type { Courier } from '../../core/mail/courier.ts';
+import type { Courier, Message } from '../../core/mail/courier.ts';
 import type { Deliveries } from '../../core/outbox/deliveries.ts';
 import type { ClaimedMail } from '../../core/outbox/queue.ts';
-import type { EnquiryRow } from '../enquiries/rows.ts';
 import type { Database, DatabaseTransaction } from '../../core/store/store.ts';
 import type { CallLetters, Caller, Occasion } from './call-letters.ts';
 import type { CallChange } from './call-mails.ts';
@@ -11,7 +10,7 @@ import { hasBegun, hasEnded, viewOf, type CallView } from './call-view.ts';
 import type { Outcome } from './changes.ts';
 import { issueLink, issueOutcomeLink } from './links.ts';
 import type { CallMailKind } from './mails.ts';
-import type { CallTools } from './tools.ts';
+import { deskOf, type CallTools } from './tools.ts';
 import { hour, minute } from '../../contract/time.ts';
 import { minutesOf } from './schema.ts';
 
@@ -61,37 +60,41 @@ export function callDeliveries(
     (became: Outcome): string =>
       `${functionsUrl}${mailLinkPaths.callOutcome}?t=${token}&outcome=${became}`;
 
-  const inTurn = turns();
-  const about = (occasion: Occasion, audience: Audience) => (mail: ClaimedMail) =>
-    inTurn(`${mail.subjectId} ${familyOf(occasion, audience).join()}`, () => send(occasion, audience, mail));
-
-  const send = async (occasion: Occasion, audience: Audience, mail: ClaimedMail): Promise<'sent' | 'dropped'> => {
-    const family = familyOf(occasion, audience);
-    await untilOlderEnd(tools, mail, family);
-    const written = await store.db.transaction().execute(async (transaction) => {
-      const found = await callOf(transaction, mail.subjectId);
-      if (!found) return undefined;
-      const call = viewOf(rules, found.row);
-      // Read after the call: a change in between has put a newer mail there.
-      if (await hasNewer(transaction, mail, family)) return undefined;
-      if (!isWanted(tools, occasion, audience, call)) return undefined;
-      const { row, caller } = found;
-      if (audience === 'visitor' && occasion !== 'ended') {
-        const isOver = occasion === 'cancelled' && call.offered === 0;
-        const page = isOver
-          ? undefined
-          : timesPage(await issueLink(tools, transaction, row.enquiry_id, call.end.add({ hours: 24 })));
-        return () => letters.toVisitor(occasion, call, caller, page, mail, now());
-      }
-      const page =
-        occasion === 'ended' && !letters.opensAtDesk
-          ? outcomePage(await issueOutcomeLink(tools, transaction, row))
-          : undefined;
-      return () => letters.toDesk(occasion, call, caller, page, mail, now());
-    });
-    if (!written) return 'dropped';
-    await courier.send(await written());
+  /** Sends what is written from one reading of the database, once that has ended; nothing, where it says so. */
+  const deliver = async (
+    read: (transaction: DatabaseTransaction) => Promise<(() => Promise<Message>) | undefined>,
+  ): Promise<'sent' | 'dropped'> => {
+    const write = await store.db.transaction().execute(read);
+    if (!write) return 'dropped';
+    await courier.send(await write());
     return 'sent';
+  };
+  const inTurn = turns();
+  const about = (occasion: Occasion, audience: Audience) => (mail: ClaimedMail) => {
+    const family = familyOf(occasion, audience);
+    return inTurn(`${mail.subjectId} ${family.join()}`, async () => {
+      await untilOlderEnd(tools, mail, family);
+      return deliver(async (transaction) => {
+        const found = await callOf(transaction, mail.subjectId);
+        if (!found) return undefined;
+        const { caller, ...row } = found;
+        const call = viewOf(rules, row);
+        // Read after the call: a change in between has put a newer mail there.
+        if (await hasNewer(transaction, mail, family)) return undefined;
+        if (!isWanted(tools, occasion, audience, call)) return undefined;
+        if (audience === 'visitor' && occasion !== 'ended') {
+          const isOver = occasion === 'cancelled' && call.offered === 0;
+          const until = call.end.add({ hours: 24 });
+          const page = isOver ? undefined : timesPage(await issueLink(tools, transaction, row.enquiry_id, until));
+          return () => letters.toVisitor(occasion, call, caller, page, mail, now());
+        }
+        const page =
+          occasion === 'ended' && !letters.opensAtDesk
+            ? outcomePage(await issueOutcomeLink(tools, transaction, row))
+            : undefined;
+        return () => letters.toDesk(occasion, call, caller, page, mail, now());
+      });
+    });
   };
 
   return {
@@ -104,63 +107,40 @@ export function callDeliveries(
     'call-cancelled-desk': about('cancelled', 'desk'),
     'call-reminder-desk': about('reminder', 'desk'),
     'call-ended-desk': about('ended', 'desk'),
-    async 'call-link'(mail) {
-      const link = await store.db.transaction().execute(async (transaction) => {
-        const enquiry = await transaction
-          .selectFrom('enquiries')
-          .select(['id', 'reference', 'state'])
-          .where('id', '=', mail.subjectId)
-          .executeTakeFirst();
-        if (!enquiry || enquiry.state === 'closed') return undefined;
-        return { reference: enquiry.reference, page: timesPage(await issueLink(tools, transaction, enquiry.id)) };
-      });
-      if (!link) return 'dropped';
-      await courier.send(await letters.newLink(link.reference, link.page, mail));
-      return 'sent';
-    },
-    async 'call-missed'(mail) {
-      const written = await store.db.transaction().execute(async (transaction) => {
+    'call-link': (mail) =>
+      deliver(async (transaction) => {
+        const caller = await openCaller(transaction, mail.subjectId);
+        if (!caller) return undefined;
+        const page = timesPage(await issueLink(tools, transaction, mail.subjectId));
+        return () => letters.newLink(caller.reference, page, mail);
+      }),
+    'call-missed': (mail) =>
+      deliver(async (transaction) => {
         const found = await callOf(transaction, mail.subjectId);
         // Corrected, or answered by another call.
-        if (
-          found?.row.state !== 'no-show' ||
-          found.row.offered !== 1 ||
-          (await isBookedAgain(transaction, found.row.enquiry_id))
-        )
-          return undefined;
-        const page = timesPage(await issueLink(tools, transaction, found.row.enquiry_id));
-        return () => letters.missed(viewOf(rules, found.row), found.caller.reference, page, mail);
-      });
-      if (!written) return 'dropped';
-      await courier.send(await written());
-      return 'sent';
-    },
-    async 'call-ring-desk'(mail) {
-      const caller: (Caller & Pick<EnquiryRow, 'state'>) | undefined = await store.db
-        .selectFrom('enquiries')
-        .select(['reference', 'name', 'email', 'organization', 'phone', 'team', 'state'])
-        .where('id', '=', mail.subjectId)
-        .executeTakeFirst();
-      if (!caller || caller.state === 'closed') return 'dropped';
-      await courier.send(await letters.ring(caller, mail));
-      return 'sent';
-    },
-    async 'diary-alarm'(mail) {
-      await courier.send(await letters.filling(mail.subjectId, mail));
-      return 'sent';
-    },
-    async 'busy-calendar-alarm'(mail) {
-      const calendar = await store.db
-        .selectFrom('busy_calendars')
-        .select('failure')
-        .where('desk', '=', mail.subjectId)
-        .executeTakeFirst();
-      const desk = rules.desks.find(({ id }) => id === mail.subjectId);
-      // It can be read again, or is no longer wanted.
-      if (!desk || calendar === undefined || calendar.failure === null) return 'dropped';
-      await courier.send(await letters.unreadable(desk.name, calendar.failure, mail));
-      return 'sent';
-    },
+        if (found?.state !== 'no-show' || found.offered !== 1) return undefined;
+        if (await isBookedAgain(transaction, found.enquiry_id)) return undefined;
+        const page = timesPage(await issueLink(tools, transaction, found.enquiry_id));
+        return () => letters.missed(viewOf(rules, found), found.caller.reference, page, mail);
+      }),
+    'call-ring-desk': (mail) =>
+      deliver(async (transaction) => {
+        const caller = await openCaller(transaction, mail.subjectId);
+        return caller && (() => letters.ring(caller, mail));
+      }),
+    'diary-alarm': (mail) => deliver(() => Promise.resolve(() => letters.filling(mail.subjectId, mail))),
+    'busy-calendar-alarm': (mail) =>
+      deliver(async (transaction) => {
+        const calendar = await transaction
+          .selectFrom('busy_calendars')
+          .select('failure')
+          .where('desk', '=', mail.subjectId)
+          .executeTakeFirst();
+        const failure = calendar?.failure;
+        // None: it can be read again.
+        if (failure == null) return undefined;
+        return () => letters.unreadable(deskOf(rules, mail.subjectId).name, failure, mail);
+      }),
   };
 }
 
@@ -181,15 +161,21 @@ function isWanted(tools: CallTools, occasion: Occasion, audience: Audience, call
   );
 }
 
-async function callOf(transaction: DatabaseTransaction, id: string) {
-  const row = await transaction.selectFrom('calls').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) return undefined;
-  const caller: Caller | undefined = await transaction
+function callerOf(transaction: DatabaseTransaction, enquiryId: string) {
+  return transaction
     .selectFrom('enquiries')
     .select(['reference', 'name', 'email', 'organization', 'phone', 'team'])
-    .where('id', '=', row.enquiry_id)
-    .executeTakeFirst();
-  return caller && { row, caller };
+    .where('id', '=', enquiryId);
+}
+
+function openCaller(transaction: DatabaseTransaction, enquiryId: string): Promise<Caller | undefined> {
+  return callerOf(transaction, enquiryId).where('state', '<>', 'closed').executeTakeFirst();
+}
+
+async function callOf(transaction: DatabaseTransaction, id: string) {
+  const row = await transaction.selectFrom('calls').selectAll().where('id', '=', id).executeTakeFirst();
+  const caller = row && (await callerOf(transaction, row.enquiry_id).executeTakeFirst());
+  return caller && { ...row, caller };
 }
 
 async function isBookedAgain(transaction: DatabaseTransaction, enquiryId: string): Promise<boolean> {

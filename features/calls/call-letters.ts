@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { fillMarkers } from '../../contract/slots.ts';
 import type { LetterWords, MailWords } from '../../contract/words.ts';
-import type { CalendarPart, Message } from '../../core/mail/courier.ts';
-import { filledLetter, type Fact, type LetterText } from '../../core/mail/letter-text.ts';
+import type { Message } from '../../core/mail/courier.ts';
+import { filledLetter, type Fact, type LetterAction, type LetterText } from '../../core/mail/letter-text.ts';
 import type { Letterhead } from '../../core/mail/letterhead.ts';
 import { momentIn, timeIn } from '../../core/mail/moment.ts';
 import { dayIn } from './day-words.ts';
@@ -59,44 +59,32 @@ export class CallLetters {
     mail: ClaimedMail,
     now: Date,
   ): Promise<Message> {
-    const { words, letterhead, entries } = this.#stationery;
+    const { words, entries } = this.#stationery;
     const times = this.#times(call, call.zone ?? call.desk.timeZone, call.desk.timeZone);
-    const slots = this.#slots(call, caller, times);
     const facts = this.#facts(times, call, entries.howToVisitor(call, caller.reference), occasion, [
       [words.labels.reference, caller.reference],
     ]);
     const isOurs = call.changed_by === 'desk' && (occasion === 'moved' || occasion === 'cancelled');
     const label = isOurs && occasion === 'cancelled' ? words.link.button : words.button;
-    const action = timesPage === undefined ? undefined : { label, url: timesPage, fallback: words.fallback };
-    const letter = filledLetter(isOurs ? this.#ours(occasion, call) : words[occasion], slots);
+    const letter = isOurs ? this.#ours(occasion, call) : words[occasion];
+    const slots = this.#slots(call, caller, times);
+    const { body } = filledLetter(letter, slots);
     // What one of us says stands after the first sentence: it is why.
     const said = isOurs && call.line !== null ? [oneLine(call.line)] : [];
-    const text: LetterText = {
-      ...bare,
-      ...letter,
-      body: [...letter.body.slice(0, 1), ...said, ...letter.body.slice(1)],
+    const written = await this.#write(letter, slots, mail, {
+      body: [...body.slice(0, 1), ...said, ...body.slice(1)],
       facts,
-      action,
-    };
-    const message = {
-      ...(await letterhead.write(text, mail, mail.recipient, {})),
-      ...answersTo(entries.sender, caller.team),
-    };
+      action: timesPage === undefined ? undefined : this.#action(label, timesPage),
+    });
+    const message = { ...written, ...answersTo(entries.sender, caller.team) };
     return this.#withCalendar(message, occasion, call, caller, entries.forVisitor(call, caller.reference), now);
   }
 
   /** To the visitor: nobody was reached, and another time can be chosen. */
   async missed(call: CallView, reference: string, timesPage: string, mail: ClaimedMail): Promise<Message> {
-    const { words, letterhead } = this.#stationery;
     const { when, there } = this.#times(call, call.zone ?? call.desk.timeZone, call.desk.timeZone);
-    const { button, ...letter } = words.missed;
-    const action = { label: button, url: timesPage, fallback: words.fallback };
-    return letterhead.write(
-      { ...bare, ...filledLetter(letter, { reference, when, there }), action },
-      mail,
-      mail.recipient,
-      {},
-    );
+    const { button, ...letter } = this.#stationery.words.missed;
+    return this.#write(letter, { reference, when, there }, mail, { action: this.#action(button, timesPage) });
   }
 
   #ours(occasion: 'moved' | 'cancelled', { offered: isOffered }: CallView): LetterWords {
@@ -115,7 +103,7 @@ export class CallLetters {
     mail: ClaimedMail,
     now: Date,
   ): Promise<Message> {
-    const { words, letterhead, entries, deskUrl } = this.#stationery;
+    const { words, entries, deskUrl } = this.#stationery;
     const times = this.#times(call, call.desk.timeZone, call.zone ?? 'UTC');
     const slots = this.#slots(call, caller, times);
     const facts = this.#facts(times, call, entries.howToDesk(call, caller.reference), occasion, [
@@ -123,13 +111,13 @@ export class CallLetters {
       [words.labels.reference, caller.reference],
       [words.labels.name, oneLine(caller.name)],
       [words.labels.email, caller.email],
-      [words.labels.organization, caller.organization ?? undefined],
-      [words.labels.phone, caller.phone ?? undefined],
+      [words.labels.organization, caller.organization],
+      [words.labels.phone, caller.phone],
     ]);
     const { held, noShow, atDesk } = words.desk.ended;
     const { open } = words.desk;
     const answers = outcomePage && {
-      action: { label: held, url: outcomePage('held'), fallback: words.fallback },
+      action: this.#action(held, outcomePage('held')),
       links: [{ ...noShow, url: outcomePage('no-show') }],
     };
     const opens =
@@ -140,55 +128,53 @@ export class CallLetters {
           };
     const said =
       occasion === 'ended' && deskUrl !== undefined ? { ...words.desk.ended, ...atDesk } : words.desk[occasion];
-    const text: LetterText = { ...bare, ...filledLetter(said, slots), facts, ...answers, ...opens, forTeam: true };
-    const message = await letterhead.write(text, mail, mail.recipient, {});
+    const message = await this.#write(said, slots, mail, { facts, ...answers, ...opens, forTeam: true });
     const answered: Message = { ...message, replyTo: { name: oneLine(caller.name), address: caller.email } };
     return this.#withCalendar(answered, occasion, call, caller, entries.forDesk(call, caller), now);
   }
 
   /** A new link to choose a time. */
   async newLink(reference: string, timesPage: string, mail: ClaimedMail): Promise<Message> {
-    const { words, letterhead } = this.#stationery;
-    const { button, ...letter } = words.link;
-    const action = { label: button, url: timesPage, fallback: words.fallback };
-    return letterhead.write({ ...bare, ...filledLetter(letter, { reference }), action }, mail, mail.recipient, {});
+    const { button, ...letter } = this.#stationery.words.link;
+    return this.#write(letter, { reference }, mail, { action: this.#action(button, timesPage) });
   }
 
   /** To the team: somebody wants a call whose party has its share of the diary. */
-  async ring(caller: Caller, mail: ClaimedMail): Promise<Message> {
-    const { words, letterhead } = this.#stationery;
-    const { labels } = words;
-    const facts = [
-      { label: labels.reference, value: caller.reference },
-      { label: labels.name, value: oneLine(caller.name) },
-      { label: labels.email, value: caller.email },
-      ...(caller.phone === null ? [] : [{ label: labels.phone, value: caller.phone }]),
-    ];
-    const letter = filledLetter(words.ring, { reference: caller.reference, name: oneLine(caller.name) });
-    const message = await letterhead.write({ ...bare, ...letter, facts, forTeam: true }, mail, mail.recipient, {});
-    return { ...message, replyTo: { name: oneLine(caller.name), address: caller.email } };
+  async ring({ reference, name, email, phone }: Caller, mail: ClaimedMail): Promise<Message> {
+    const { labels, ring } = this.#stationery.words;
+    const said = { reference, name: oneLine(name) };
+    const facts = factsOf([
+      [labels.reference, reference],
+      [labels.name, said.name],
+      [labels.email, email],
+      [labels.phone, phone],
+    ]);
+    const message = await this.#write(ring, said, mail, { facts, forTeam: true });
+    return { ...message, replyTo: { name: said.name, address: email } };
   }
 
   /** To the team: more than half of a week was booked within an hour. `monday`: its first day, as ISO date. */
   async filling(monday: string, mail: ClaimedMail): Promise<Message> {
-    const { words, letterhead } = this.#stationery;
-    return letterhead.write(
-      { ...bare, ...filledLetter(words.filling, { week: dayIn('day', monday) }) },
-      mail,
-      mail.recipient,
-      {},
-    );
+    return this.#write(this.#stationery.words.filling, { week: dayIn('day', monday) }, mail);
   }
 
   /** To the team: a desk's calendar cannot be read. */
   async unreadable(desk: string, failure: string, mail: ClaimedMail): Promise<Message> {
-    const { words, letterhead } = this.#stationery;
-    return letterhead.write(
-      { ...bare, ...filledLetter(words.unreadable, { desk, failure }) },
-      mail,
-      mail.recipient,
-      {},
-    );
+    return this.#write(this.#stationery.words.unreadable, { desk, failure }, mail);
+  }
+
+  #write(
+    letter: LetterWords,
+    slots: Readonly<Record<string, string>>,
+    mail: ClaimedMail,
+    more: Partial<LetterText> = {},
+  ): Promise<Message> {
+    const text = { ...bare, ...filledLetter(letter, slots), ...more };
+    return this.#stationery.letterhead.write(text, mail, mail.recipient, {});
+  }
+
+  #action(label: string, url: string): LetterAction {
+    return { label, url, fallback: this.#stationery.words.fallback };
   }
 
   /** Who changed the call last, for colleagues. */
@@ -217,8 +203,7 @@ export class CallLetters {
       ...entry,
       at: Temporal.Instant.fromEpochMilliseconds(now.getTime()),
     };
-    const calendar: CalendarPart = { method: invitation.method, text: invitationText(invitation) };
-    return { ...message, calendar };
+    return { ...message, calendar: { method: invitation.method, text: invitationText(invitation) } };
   }
 
   /** The call in the reader's zone, and in the other one's; in UTC where both have the same. */
@@ -245,24 +230,23 @@ export class CallLetters {
     };
   }
 
-  #facts(
-    { when, there, was }: Times,
-    { desk }: CallView,
-    how: string,
-    occasion: Occasion,
-    more: readonly (readonly [string, string | undefined])[],
-  ): Fact[] {
+  #facts({ when, there, was }: Times, { desk }: CallView, how: string, occasion: Occasion, more: Facts): Fact[] {
     const { labels } = this.#stationery.words;
-    const facts: readonly (readonly [string, string | undefined])[] = [
+    return factsOf([
       [labels.when, when],
       [labels.there, there],
       [labels.was, occasion === 'moved' ? was : undefined],
       [labels.desk, desk.name],
       [labels.how, occasion === 'cancelled' || occasion === 'ended' ? undefined : how],
       ...more,
-    ];
-    return facts.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]));
+    ]);
   }
+}
+
+type Facts = readonly (readonly [label: string, value: string | null | undefined])[];
+
+function factsOf(facts: Facts): Fact[] {
+  return facts.flatMap(([label, value]) => (value == null ? [] : [{ label, value }]));
 }
 
 interface Times {
