@@ -49,16 +49,15 @@ export async function queueCallMails(
   );
 }
 
-function mailOf(
+export function mailOf(
   newId: () => string,
   kind: CallMailKind,
   subjectId: string,
   recipient: string,
   at: string,
-  dueAt?: string,
+  dueAt = at,
 ): NewMail {
-  const mail = { id: newId(), kind: callMails[kind], subjectId, recipient, at };
-  return dueAt === undefined ? mail : { ...mail, dueAt };
+  return { id: newId(), kind: callMails[kind], subjectId, recipient, at, dueAt };
 }
 
 /** Takes back those of some kinds that wait, said so that no engine looks for them among all that wait. */
@@ -110,14 +109,3 @@ export async function queueMissedMail(
 /** Takes the mail about a missed call back while it waits. */
 export const dropMissedMail = (transaction: DatabaseTransaction, callId: string): Promise<void> =>
   dropWaiting(transaction, callId, ['call-missed']);
-
-/** Puts the mail with a new link into the outbox; its token is made when it is sent. */
-export async function queueLinkMail(
-  { outbox, newId }: Pick<Queued, 'outbox' | 'newId'>,
-  transaction: DatabaseTransaction,
-  enquiryId: string,
-  email: string,
-  at: string,
-): Promise<void> {
-  await outbox.enqueue(transaction, mailOf(newId, 'call-link', enquiryId, email, at));
-}

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { tokenHash } from '../../core/mail/link-token.ts';
 import type { CallRow } from './tables.ts';
-import { queueLinkMail, queueRingMail } from './call-mails.ts';
+import { mailOf, queueRingMail } from './call-mails.ts';
 import { hasBegun, viewOf, type CallView } from './call-view.ts';
 import { book, cancel, move, restore, type Author, type Changing } from './changes.ts';
 import { alarmOfDiary } from './diary-alarm.ts';
@@ -185,14 +185,15 @@ export class Calls {
 
   /** Mails a new link to whoever had one that has ended. Says nothing of whether there was one. */
   async renewLink(token: string): Promise<void> {
-    const { store, outbox, now } = this.#tools;
+    const { store, outbox, now, newId } = this.#tools;
     const queued = await inTransaction(store, async (records) => {
       const enquiry = await records.byEndedLink(tokenHash(token));
       if (!enquiry || enquiry.state === 'closed') return false;
       const since = new Date(now().getTime() - 24 * hour).toISOString();
       const lately = await outbox.timesOf(records.transaction, callMails['call-link'], enquiry.id, since);
       if (lately.length >= renewalsPerDay) return false;
-      await queueLinkMail(this.#tools, records.transaction, enquiry.id, enquiry.email, now().toISOString());
+      const mail = mailOf(newId, 'call-link', enquiry.id, enquiry.email, now().toISOString());
+      await outbox.enqueue(records.transaction, mail);
       return true;
     });
     if (queued) this.#tools.onMail();

@@ -68,35 +68,20 @@ const desk = z
   })
   .check((context) => {
     const { hours, breaks } = context.value;
+    const refuse = (path: (string | number)[], message: string): void => {
+      context.issues.push({ code: 'custom', input: context.value, path, message });
+    };
     for (const [field, stretches] of Object.entries({ hours, breaks }))
       for (const [index, { from, until }] of stretches.entries())
         if (from >= until)
-          context.issues.push({
-            code: 'custom',
-            input: context.value,
-            path: [field, index, 'until'],
-            message: `must be later than ${from}; split hours that go past midnight`,
-          });
+          refuse([field, index, 'until'], `must be later than ${from}; split hours that go past midnight`);
     for (const day of weekdays) {
       const open = onDay(hours, day);
       const clash = open.find((one, index) => open.slice(index + 1).some((other) => overlap(one, other)));
-      if (clash)
-        context.issues.push({
-          code: 'custom',
-          input: context.value,
-          path: ['hours'],
-          message: `overlap on ${day} (${clash.from} to ${clash.until})`,
-        });
-      const outside = onDay(breaks, day).find(
-        ({ from, until }) => !open.some((one) => one.from <= from && until <= one.until),
-      );
-      if (outside)
-        context.issues.push({
-          code: 'custom',
-          input: context.value,
-          path: ['breaks'],
-          message: `${outside.from} to ${outside.until} on ${day} is outside the hours of that day`,
-        });
+      if (clash) refuse(['hours'], `overlap on ${day} (${clash.from} to ${clash.until})`);
+      for (const { from, until } of onDay(breaks, day))
+        if (!open.some((one) => one.from <= from && until <= one.until))
+          refuse(['breaks'], `${from} to ${until} on ${day} is outside the hours of that day`);
     }
   });
 export type Desk = z.infer<typeof desk>;
