@@ -6,7 +6,7 @@ import type { ConsentReceipt } from './consent-receipt.ts';
 import { problemTypes } from '../../contract/problem.ts';
 import { proves } from '../../tests/stage/proves.ts';
 import { offeredWordings } from './offered-wordings.ts';
-import { ConsentReceipts } from './consent-receipts.ts';
+import { keepReceipt, verifyReceipt } from './consent-receipts.ts';
 import { allowances } from '../../core/http/limits/allowances.ts';
 import { applyDaily } from '../privacy/retention.ts';
 import { beside } from '../../tests/stage/stores.ts';
@@ -81,16 +81,15 @@ describe.each(engines)('record-consent on $name', (engine) => {
     await send(server, sent);
     const other = await send(server, { ...sent, choices: { ...sent.choices, functional: true } });
     expect([other.statusCode, other.json().type]).toEqual([422, problemTypes.keyReused]);
-    expect(await beside(server.place, (store) => new ConsentReceipts(store, server.clock.now).verify(sent))).toEqual({
+    expect(await beside(server.place, (store) => verifyReceipt(store, sent))).toMatchObject({
       verdict: 'unchanged',
     });
   });
 
   test('is kept for six months from the choice', async () => {
     const { store, clock } = await openWithClock(engine);
-    const receipts = new ConsentReceipts(store, clock.now);
     const kept = receipt();
-    expect(await receipts.keep(kept)).toBe('kept');
+    expect(await keepReceipt({ store, now: clock.now }, kept)).toBe('kept');
     const words = sharedWords(join(root, 'content'));
     const start = clock.now().getTime();
     const verdicts: string[] = [];
@@ -98,22 +97,22 @@ describe.each(engines)('record-consent on $name', (engine) => {
     for (const passed of [0, 180, 181]) {
       clock.pass(start + passed * day - clock.now().getTime());
       await applyDaily({ store, words, now: clock.now, personalData, deleteMails: () => undefined }, 'me');
-      verdicts.push((await receipts.verify(kept)).verdict);
+      verdicts.push((await verifyReceipt(store, kept)).verdict);
     }
     expect(verdicts).toEqual(['unchanged', 'unchanged', 'unknown']);
   });
 
   test('can be held against what somebody shows', async () => {
-    const receipts = new ConsentReceipts(await openFreshStore(engine), new TestClock().now);
+    const store = await openFreshStore(engine);
     const kept = receipt({ chosenAt: '2026-11-20T09:00:00Z' });
-    await receipts.keep(kept);
-    expect(await receipts.verify({ ...kept, id: kept.id.toUpperCase(), chosenAt: '2026-11-20T09:00:00.000Z' })).toEqual(
-      { verdict: 'unchanged' },
-    );
+    await keepReceipt({ store, now: new TestClock().now }, kept);
     expect(
-      await receipts.verify({ ...kept, wording: 'b'.repeat(64), choices: { ...kept.choices, analytics: false } }),
-    ).toEqual({ verdict: 'changed', fields: ['wording', 'choices.analytics'] });
-    expect(await receipts.verify(receipt())).toEqual({ verdict: 'unknown' });
+      await verifyReceipt(store, { ...kept, id: kept.id.toUpperCase(), chosenAt: '2026-11-20T09:00:00.000Z' }),
+    ).toEqual({ verdict: 'unchanged', fields: [] });
+    expect(
+      await verifyReceipt(store, { ...kept, wording: 'b'.repeat(64), choices: { ...kept.choices, analytics: false } }),
+    ).toEqual({ verdict: 'changed', fields: ['wording', 'analytics'] });
+    expect(await verifyReceipt(store, receipt())).toEqual({ verdict: 'unknown', fields: [] });
   });
 });
 

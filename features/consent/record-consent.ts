@@ -5,8 +5,7 @@ import { scriptBody } from '../../core/http/caller.ts';
 import { addFunction, refuseOften } from '../../core/http/function-gates.ts';
 import type { Http } from '../../core/http/parts.ts';
 import { sendMessage, sendProblem } from '../../core/http/problems.ts';
-import { perContext, type Context } from '../../core/context/context.ts';
-import { ConsentReceipts } from './consent-receipts.ts';
+import { keepReceipt } from './consent-receipts.ts';
 
 /**
  * `POST /functions/v1/record-consent`: keeps the server's copy of a consent receipt. Nothing of the request is kept
@@ -22,7 +21,7 @@ export function addRecordConsent(app: FastifyInstance, parts: Http): void {
 
 async function answer(parts: Http, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { limiter, words } = parts;
-  const [receipts, { wordings }] = [receiptsOf(parts), parts.words];
+  const { wordings } = words;
   const read = scriptBody(request);
   if ('malformed' in read) return sendProblem(reply, 'malformedBody');
   const parsed = z.safeParse(consentReceipt, read.body);
@@ -39,7 +38,7 @@ async function answer(parts: Http, request: FastifyRequest, reply: FastifyReply)
 
   const { allowed, retryAfter } = await limiter.pass('choice', request.ip);
   if (!allowed) return refuseOften(parts, request, reply, retryAfter);
-  const keeping = await receipts.keep(parsed.data);
+  const keeping = await keepReceipt(parts, parsed.data);
   if (keeping === 'contradicts')
     return sendProblem(reply, 'keyReused', { detail: 'A receipt with this id says something else. Make a new one.' });
   if (keeping === 'out-of-time') {
@@ -54,5 +53,3 @@ async function answer(parts: Http, request: FastifyRequest, reply: FastifyReply)
   }
   return sendMessage(reply, words.mail.answers.choiceKept);
 }
-
-const receiptsOf = perContext(({ store, now }: Context) => new ConsentReceipts(store, now));

@@ -57,7 +57,7 @@ describe("the staff's tool, on visits and choices, beside a running server", () 
     expect((await corbiere(server.place, 'stats', '--help')).out).toContain('--json');
   });
 
-  test('lists, shows and verifies receipts', async () => {
+  test('counts and verifies receipts', async () => {
     const server = await openToday();
     const [[policy, wording] = ['', '']] = offeredWordings(join(root, 'content'));
     const receipt: ConsentReceipt = {
@@ -69,14 +69,9 @@ describe("the staff's tool, on visits and choices, beside a running server", () 
       choices: { analytics: false, functional: true, personalization: false },
     };
     await post(server, 'record-consent', receipt);
-    const list = (await corbiere(server.place, 'consent', 'list', '--days', '1')).out;
-    expect(list).toMatch(new RegExp(`^${receipt.id} .* n y n y$`, 'm'));
+    const list = (await corbiere(server.place, 'consent', 'list')).out;
+    expect(list).toMatch(new RegExp(`^${policy} +1 +0 +1 +0 +1 +0$`, 'm'));
     expect(list.split('\n').every((line) => line.length <= 80)).toBe(true);
-    expect(
-      JSON.parse((await corbiere(server.place, 'consent', 'show', receipt.id.toUpperCase(), '--json')).out),
-    ).toEqual(receipt);
-    const shown = (await corbiere(server.place, 'consent', 'show', receipt.id)).out;
-    expect(shown).toMatch(/functional: +yes\n/);
 
     const file = join(temporaryFolder(), 'receipt.json');
     const verify = async (content: unknown, ...args: string[]) => {
@@ -90,20 +85,16 @@ describe("the staff's tool, on visits and choices, beside a running server", () 
     const forged = await verify({ ...receipt, choices: { ...receipt.choices, analytics: true } }, '--json');
     expect([forged.code, JSON.parse(forged.out)]).toEqual([
       1,
-      { id: receipt.id, verdict: 'changed', fields: ['choices.analytics'] },
+      { id: receipt.id, verdict: 'changed', fields: ['analytics'] },
     ]);
     expect(await verify({ ...receipt, id: randomUUID() })).toMatchObject({
       code: 1,
       out: expect.stringContaining('not in the database'),
     });
-    expect((await verify({ ...receipt, policy: 'yesterday', choices: { analytics: 'no' } })).err).toBe(
-      `${file} is not a receipt of this site: policy, choices.analytics, choices.functional, choices.personalization are missing or not in our format. A receipt is the file downloaded with "Download receipt" on /cookies, unchanged.\n`,
+    expect((await verify({ ...receipt, policy: 'yesterday', choices: { analytics: 'no' } })).err).toContain(
+      'This is not a receipt of this site: policy, choices.analytics, choices.functional, choices.personalization missing or not in our format. A receipt is the file downloaded with “Download receipt” on /cookies.',
     );
-    expect((await verify(['yes'])).err).toContain('is not a receipt of this site: it is not one object in braces.');
-    expect(await corbiere(server.place, 'consent', 'show', 'none')).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('There is no receipt none'),
-    });
+    expect((await verify(['yes'])).err).toContain('This is not a receipt of this site.');
   });
 });
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { consentReceipt } from '../../consent/consent-receipt.ts';
 import {
   dataRequests,
   journalPage,
@@ -12,14 +11,13 @@ import {
   retentionRules,
 } from './api.ts';
 import { storedInWords } from '../stored-in-words.ts';
-import { ConsentReceipts } from '../../consent/consent-receipts.ts';
+import { checkReceipt, receiptsByWording } from '../../consent/consent-receipts.ts';
 import { dataRequestFigures, dataRequests as readRequests } from '../data-requests.ts';
 import { forgetPerson, openOf } from '../forget-person.ts';
 import { lookUp } from '../look-up.ts';
 import { applyRetention } from '../retention.ts';
 import { lastRuns, readStanding } from '../retention-runs.ts';
 import { isNothing } from '../stored-data.ts';
-import { Refused } from '../../../core/store/act-errors.ts';
 import { addressKey } from '../../../core/store/address.ts';
 import {
   countJournal,
@@ -75,7 +73,7 @@ async function rules(parts: DeskParts): Promise<z.input<typeof retentionRules>> 
 
 async function wordings({ store, settings, words, now }: DeskParts): Promise<z.input<typeof receipts>> {
   const offered = words.wordings;
-  const figures = await new ConsentReceipts(store, now).byWording();
+  const figures = await receiptsByWording(store);
   const policies = [...new Set([...offered.keys(), ...figures.map(({ policy }) => policy)])].sort().reverse();
   const today = now().toISOString().slice(0, 10);
   const textOf =
@@ -219,31 +217,10 @@ export const privacyRoom: Room = {
         failures: lines.flatMap(({ id, failure }) => (failure === undefined ? [] : [`${id}: ${failure}`])),
       };
     }),
-    'privacy.receipt': act(privacyActs['privacy.receipt'], async ({ store, now }, actor, { receipt }) => {
-      const shown = receiptOf(receipt);
-      const verdict = await new ConsentReceipts(store, now).check(actor, shown);
-      const { choices, id, chosenAt, policy, globalPrivacyControl } = shown;
-      return {
-        verdict: verdict.verdict,
-        fields: verdict.verdict === 'changed' ? [...verdict.fields] : [],
-        receipt: { id, chosenAt, policy, globalPrivacyControl, ...choices },
-      };
+    'privacy.receipt': act(privacyActs['privacy.receipt'], async (parts, actor, { receipt: text }) => {
+      const { verdict, fields, receipt } = await checkReceipt(parts, actor, text);
+      const { choices, ...said } = receipt;
+      return { verdict, fields, receipt: { ...said, ...choices } };
     }),
   },
 };
-
-/** @throws Refused with a sentence about what is pasted */
-function receiptOf(text: string): z.output<typeof consentReceipt> {
-  let content: unknown;
-  try {
-    content = JSON.parse(text);
-  } catch {
-    throw new Refused('This is not a receipt: it is not valid JSON. Paste the whole file, as downloaded.');
-  }
-  const { success, data, error } = z.safeParse(consentReceipt, content);
-  if (success) return data;
-  const fields = [...new Set(error.issues.map(({ path }) => path.join('.')))].filter((field) => field !== '');
-  throw new Refused(
-    `This is not a receipt of this site${fields.length === 0 ? '' : `: ${fields.join(', ')} missing or not in our format`}. A receipt is the file downloaded with “Download receipt” on /cookies.`,
-  );
-}

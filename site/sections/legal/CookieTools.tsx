@@ -34,8 +34,6 @@ export function CookieTools({ words, consent }: Properties) {
             data-cookie={words.clearing.kinds.cookie}
             data-local={words.clearing.kinds.local}
             data-session={words.clearing.kinds.session}
-            data-cache={words.clearing.kinds.cache}
-            data-database={words.clearing.kinds.database}
           >
             {words.clear}
           </Button>

@@ -34,7 +34,7 @@ export const legalWords = z.strictObject({
     clearing: z.strictObject({
       nothing: words,
       removed: words,
-      kinds: z.strictObject({ cookie: words, local: words, session: words, cache: words, database: words }),
+      kinds: z.strictObject({ cookie: words, local: words, session: words }),
     }),
     noScript: words,
   }),
