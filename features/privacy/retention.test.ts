@@ -75,35 +75,27 @@ describe.each(engines)('retention on $name', (engine) => {
   test('the journal loses what is older than two years, and sign-ins go a week after their end', async () => {
     const { store, clock } = await openWithClock(engine);
     const at = (days: number): string => new Date(clock.now().getTime() - days * day).toISOString();
+    const line = { who: 'tool:root', act: 'desk.sign-in', record: null, details: '{}', key: null };
+    const session = { who: 'ada@firm.example', local: 0, device: 'Firefox', ended_at: null };
+    await store.db
+      .insertInto('journal')
+      .values([
+        { id: 'old', at: at(740), ...line },
+        { id: 'young', at: at(720), ...line },
+      ])
+      .execute();
     for (const [id, days] of [
-      ['old', 740],
-      ['young', 720],
-    ] as const)
-      await store.db
-        .insertInto('journal')
-        .values({ id, at: at(days), who: 'tool:root', act: 'desk.sign-in', record: null, details: '{}', key: null })
-        .execute();
-    for (const [hash, days] of [
       ['ended', 8],
       ['recent', 6],
     ] as const) {
+      const link = { token_hash: id, who: 'ada@firm.example', expires_at: at(days) };
       await store.db
         .insertInto('desk_links')
-        .values({ token_hash: hash, who: 'ada@firm.example', expires_at: at(days), used_at: null })
+        .values({ ...link, used_at: null })
         .execute();
       await store.db
         .insertInto('desk_sessions')
-        .values({
-          token_hash: hash,
-          id: hash,
-          who: 'ada@firm.example',
-          local: 0,
-          device: 'Firefox',
-          created_at: at(days),
-          seen_at: at(days),
-          expires_at: at(days),
-          ended_at: null,
-        })
+        .values({ ...session, ...link, id, created_at: at(days), seen_at: at(days) })
         .execute();
     }
     await applyRetention(partsOf(store, clock), { dryRun: false });
@@ -129,14 +121,8 @@ describe.each(engines)('retention on $name', (engine) => {
     const start = clock.now().toISOString();
     await addEnquiry(store, 'open', {}, start);
     await addEnquiry(store, 'answered', { state: 'answered', answered_at: start }, start);
-    const states = async () =>
-      (
-        await store.db
-          .selectFrom('enquiries')
-          .select(['reference', 'state', 'closed_at', 'closed_as'])
-          .orderBy('reference')
-          .execute()
-      ).map((row) => Object.values(row));
+    const enquiries = store.db.selectFrom('enquiries').select(['reference', 'state', 'closed_at', 'closed_as']);
+    const states = async () => (await enquiries.orderBy('reference').execute()).map((row) => Object.values(row));
     clock.pass(90 * day);
     await applyRetention(partsOf(store, clock), { dryRun: false });
     const settled = ['answered', 'closed', clock.now().toISOString(), 'settled'];
