@@ -7,6 +7,7 @@ import type { DatabaseTransaction } from '../../core/store/store.ts';
 import { countDataRequest, limits } from './data-requests.ts';
 import { erasePerson, type Erased, type ErasureParts } from './erase-person.ts';
 import { readStored, type Stored } from './stored-data.ts';
+import type { DataRequestRow } from './tables.ts';
 import { myDataMails } from './mails.ts';
 import { day } from '../../contract/time.ts';
 
@@ -148,23 +149,14 @@ export class MyData {
       if (!used) return undefined;
       await countDataRequest(transaction, 'opened', this.#parts.now().toISOString());
       const session = await this.#mint(transaction, request.id, 'session');
-      return {
-        email: request.email,
-        stored: await readStored(transaction, this.#parts.personalData, request.address_key, 'owner'),
-        session,
-      };
+      return { ...(await this.#dataOf(transaction, request)), session };
     });
   }
 
   async read(session: string): Promise<OpenedData | undefined> {
     return this.#parts.store.db.transaction().execute(async (transaction) => {
       const request = await this.#requestOf(transaction, session, 'session');
-      return (
-        request && {
-          email: request.email,
-          stored: await readStored(transaction, this.#parts.personalData, request.address_key, 'owner'),
-        }
-      );
+      return request && this.#dataOf(transaction, request);
     });
   }
 
@@ -174,7 +166,7 @@ export class MyData {
       const request = await this.#requestOf(transaction, session, 'session');
       if (!request) return undefined;
       const at = this.#parts.now().toISOString();
-      const stored = await readStored(transaction, this.#parts.personalData, request.address_key, 'owner');
+      const data = await this.#dataOf(transaction, request);
       const first = await transaction
         .updateTable('data_requests')
         .set({ taken_at: at })
@@ -183,7 +175,7 @@ export class MyData {
         .returning('id')
         .executeTakeFirst();
       if (first) await countDataRequest(transaction, 'taken', at);
-      return { email: request.email, stored };
+      return data;
     });
   }
 
@@ -199,6 +191,13 @@ export class MyData {
         countDataRequest(transaction, 'erased', now().toISOString()),
       )
     );
+  }
+
+  async #dataOf(
+    transaction: DatabaseTransaction,
+    { email, address_key: key }: Pick<DataRequestRow, 'email' | 'address_key'>,
+  ): Promise<OpenedData> {
+    return { email, stored: await readStored(transaction, this.#parts.personalData, key, 'owner') };
   }
 
   async #mint(transaction: DatabaseTransaction, requestId: string, purpose: Purpose): Promise<string> {

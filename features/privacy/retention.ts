@@ -38,26 +38,22 @@ const work = { name: 'retention', every: day, lasts: 10 * 60_000 } as const;
 /** Mails whose files are looked for at once: each look reads the whole folder. */
 const mailsAtOnce = 1_000;
 
+interface How {
+  /** Reads what is due and changes nothing. */
+  readonly dryRun: boolean;
+  readonly signal?: AbortSignal;
+  /** Who asked for it; without one it runs by itself. */
+  readonly actor?: Actor;
+  readonly progress?: (rule: string, done: number, all: number) => void;
+}
+
 /**
  * Applies every rule, each in slices of its own transactions: visitors' requests go in between, and a rule that fails
- * keeps no other from being kept. A dry run reads what is due and changes nothing.
- * @param options.actor who asked for it; without one it runs by itself
+ * keeps no other from being kept.
  * @throws the signal's reason when it is aborted; what was deleted by then stays deleted
  */
-export async function applyRetention(
-  parts: RetentionParts,
-  {
-    dryRun,
-    signal,
-    actor,
-    progress,
-  }: {
-    readonly dryRun: boolean;
-    readonly signal?: AbortSignal;
-    readonly actor?: Actor;
-    readonly progress?: (rule: string, done: number, all: number) => void;
-  },
-): Promise<readonly RetentionLine[]> {
+export async function applyRetention(parts: RetentionParts, how: How): Promise<readonly RetentionLine[]> {
+  const { dryRun, actor } = how;
   const lines: RetentionLine[] = [];
   const began = parts.now();
   // Before it begins: asked for twice in one act, it runs once.
@@ -67,8 +63,7 @@ export async function applyRetention(
       .execute((transaction) =>
         writeJournal(transaction, actor, { act: 'retention.run', record: null }, began.toISOString()),
       );
-  for (const rule of parts.words.retention)
-    lines.push(await (dryRun ? foresee(parts, rule) : apply(parts, rule, signal, progress)));
+  for (const rule of parts.words.retention) lines.push(await apply(parts, rule, how));
   if (dryRun) return lines;
   await recordRuns(
     parts.store,
@@ -87,64 +82,41 @@ export async function applyRetention(
   return lines;
 }
 
-async function foresee({ store, personalData, now }: RetentionParts, rule: RetentionRule): Promise<RetentionLine> {
+async function apply(parts: RetentionParts, rule: RetentionRule, how: How): Promise<RetentionLine> {
+  const { store, personalData, deleteMails } = parts;
   const purge = purgeOrReason(rule, personalData);
-  if (typeof purge !== 'object') return nothingToDo(rule, purge);
-  const time = now();
-  const before = cutoff(time, rule.period).toISOString();
-  return {
-    id: rule.id,
-    period: rule.period,
-    before,
-    deleted: await purge.count(store.db, before, time),
-    note: undefined,
-    failure: undefined,
-  };
-}
-
-async function apply(
-  parts: RetentionParts,
-  rule: RetentionRule,
-  signal: AbortSignal | undefined,
-  progress: ((rule: string, done: number, all: number) => void) | undefined,
-): Promise<RetentionLine> {
-  const purge = purgeOrReason(rule, parts.personalData);
-  if (typeof purge !== 'object') return nothingToDo(rule, purge);
-  const those = parts.personalData.filter((part) => part.rule === rule.id);
+  const { id, period } = rule;
+  const nothing = { id, period, before: undefined, deleted: 0, note: undefined, failure: undefined };
+  if (typeof purge !== 'object') return { ...nothing, note: purge ?? 'nothing keeps this' };
   const now = parts.now();
-  const before = cutoff(now, rule.period).toISOString();
+  const before = cutoff(now, period).toISOString();
+  if (how.dryRun) return { ...nothing, before, deleted: await purge.count(store.db, before, now) };
+  const those = personalData.filter((part) => part.rule === id);
   const mails: string[] = [];
   let [deleted, failure]: [number, string | undefined] = [0, undefined];
   try {
-    for (const { first } of those) await first?.(parts, signal);
-    const all = await purge.count(parts.store.db, before, now);
-    if (all > 0) {
-      for await (const { count, mails: gone } of inSlices(
-        (limit) =>
-          parts.store.db.transaction().execute(async (transaction) => {
-            const gone = await purge.slice(transaction, before, now, limit);
-            if (gone.mails.length > 0) for (const { withMails } of those) await withMails?.(transaction, gone.mails);
-            return gone;
-          }),
-        signal,
-      )) {
+    for (const { first } of those) await first?.(parts, how.signal);
+    const all = await purge.count(store.db, before, now);
+    const slice = (limit: number) =>
+      store.db.transaction().execute(async (transaction) => {
+        const gone = await purge.slice(transaction, before, now, limit);
+        if (gone.mails.length > 0) for (const { withMails } of those) await withMails?.(transaction, gone.mails);
+        return gone;
+      });
+    if (all > 0)
+      for await (const { count, mails: gone } of inSlices(slice, how.signal)) {
         deleted += count;
-        progress?.(rule.id, deleted, Math.max(deleted, all));
+        how.progress?.(id, deleted, Math.max(deleted, all));
         mails.push(...gone);
-        if (mails.length >= mailsAtOnce) parts.deleteMails(mails.splice(0));
+        if (mails.length >= mailsAtOnce) deleteMails(mails.splice(0));
       }
-    }
   } catch (error) {
-    signal?.throwIfAborted();
+    how.signal?.throwIfAborted();
     failure = withoutAddresses(reasonOf(error));
   } finally {
-    parts.deleteMails(mails);
+    deleteMails(mails);
   }
-  return { id: rule.id, period: rule.period, before, deleted, note: undefined, failure };
-}
-
-function nothingToDo({ id, period }: RetentionRule, note = 'nothing keeps this'): RetentionLine {
-  return { id, period, before: undefined, deleted: 0, note, failure: undefined };
+  return { ...nothing, before, deleted, failure };
 }
 
 /**

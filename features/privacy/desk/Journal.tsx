@@ -18,6 +18,8 @@ import { grouped } from '../../../ui/numbers.ts';
 
 const names = ['who', 'record', 'days', 'before', 'after'] as const;
 type Chosen = Partial<Record<(typeof names)[number], string>>;
+/** A line's place, for the pages before and after it. */
+const placeOf = (line: JournalLine | undefined): string => (line ? `${line.at}~${line.id}` : '');
 const addressOf = (chosen: Chosen): string => addressWith('/privacy/journal', chosen);
 
 /** The lines that the filters choose, as a file. */
@@ -132,8 +134,8 @@ export function Journal() {
                         ? undefined
                         : data.newer <= lines.length
                           ? page({})
-                          : page({ after: first?.name ?? '' }),
-                    older: shown < data.all ? page({ before: last?.name ?? '' }) : undefined,
+                          : page({ after: placeOf(first) }),
+                    older: shown < data.all ? page({ before: placeOf(last) }) : undefined,
                     oldest: undefined,
                   }}
                 />

@@ -53,7 +53,6 @@ export const retentionRules = z.object({
       /** Why there is nothing to delete. */
       note: z.nullable(z.string()),
       lastDeleted: z.nullable(z.number()),
-      succeededAt: z.nullable(time),
       failure: z.nullable(z.string()),
     }),
   ),
@@ -102,7 +101,7 @@ export const journalQuery = z.object({
   who: z.optional(z.string().check(z.maxLength(320))),
   record: z.optional(z.string().check(z.maxLength(100))),
   days: z.optional(z.enum(['7', '30'])),
-  /** Lines older than this one, by its name. */
+  /** Lines older than this one, `<at>~<id>`. */
   before: z.optional(z.string().check(z.maxLength(100))),
   /** Lines newer than this one. */
   after: z.optional(z.string().check(z.maxLength(100))),
@@ -112,8 +111,6 @@ export const journalPage = z.object({
   lines: z.array(
     z.object({
       id: z.string(),
-      /** Its place in the journal, for `before` and `after`. */
-      name: z.string(),
       at: time,
       who: z.string(),
       act: z.string(),

@@ -62,7 +62,6 @@ async function rules(parts: DeskParts): Promise<z.input<typeof retentionRules>> 
         due: deleted,
         note: note ?? null,
         lastDeleted: kept.find((run) => run.rule === id)?.deleted ?? null,
-        succeededAt: stands?.succeededAt ?? null,
         failure: stands?.failure ?? null,
       };
     }),
@@ -100,8 +99,6 @@ function filterOf({ who, record, days }: z.output<typeof journalQuery>, now: Dat
     since: days === undefined ? undefined : new Date(now.getTime() - Number(days) * day).toISOString(),
   };
 }
-
-const nameOf = ({ at, id }: JournalLine): string => `${at}~${id}`;
 
 function keyOf(name: string | undefined): JournalKey | undefined {
   const [, at, id] = /^([^~]+)~(.+)$/.exec(name ?? '') ?? [];
@@ -177,7 +174,7 @@ export const privacyRoom: Room = {
         .orderBy('who')
         .execute();
       return {
-        lines: lines.map((line) => ({ ...line, name: nameOf(line) })),
+        lines,
         all: await countJournal(store, filter),
         newer,
         people: people.map(({ who }) => who),

@@ -41,48 +41,34 @@ interface Sources {
   readonly billOfMaterials: string;
 }
 
-function json(data: unknown): string {
-  return `${JSON.stringify(data, undefined, 2)}\n`;
-}
-
 /** Promises with where they stand, what keeps them, and how their tests ended. */
-function promiseEvidence({ content }: Pick<Sources, 'content'>, results: TestResults): readonly EvidenceFile[] {
-  const promises = readPromises(content).map((promise) => ({
-    ...promise,
-    tests: results.proving(`promise:${promise.id}`),
-  }));
-  const rows = promises.flatMap(({ id, words, places, by, how, tests }) => {
-    const promise = {
+function promiseEvidence({ content }: Pick<Sources, 'content'>, results: TestResults): EvidenceFile {
+  const rows = readPromises(content).flatMap(({ id, words, places, by, how }) => {
+    const tests = results.proving(`promise:${id}`);
+    const none = { file: null, title: null, outcome: by === 'code' ? 'not run' : null };
+    return (tests.length === 0 ? [none] : tests).map(({ file, title, outcome }) => ({
       promise: id,
       words: words.join(' / '),
       stands: places.map(({ file: where, field, address }) => address ?? `${where} ${field}`).join(' / '),
       'kept by': by,
       how: how ?? null,
-    };
-    const none = { file: null, title: null, outcome: by === 'code' ? 'not run' : null };
-    return (tests.length === 0 ? [none] : tests).map(({ file, title, outcome }) => ({
-      ...promise,
       test: file,
       title,
       result: outcome,
     }));
   });
-  return [
-    {
-      path: 'promises/promises.csv',
-      what: 'Each public promise with each test that proves it, and how that test ended',
-      content: csv(['promise', 'words', 'stands', 'kept by', 'how', 'test', 'title', 'result'], rows),
-    },
-    { path: 'promises/promises.json', what: 'The same for programs', content: json(promises) },
-  ];
+  return {
+    path: 'promises/promises.csv',
+    what: 'Each public promise with each test that proves it, and how that test ended',
+    content: csv(['promise', 'words', 'stands', 'kept by', 'how', 'test', 'title', 'result'], rows),
+  };
 }
 
 /** What became of promised answers, by month, each way counted apart. */
 export async function answersEvidence(store: Store, now: Date): Promise<EvidenceFile> {
   const columns = ['month', ...outcomes] as const;
-  const rows = (await promiseStatistics(store, now)).map((month) =>
-    Object.fromEntries(columns.map((column) => [column, String(month[column])])),
-  );
+  const months = await promiseStatistics(store, now);
+  const rows = months.map((month) => Object.fromEntries(columns.map((column) => [column, month[column]])));
   return {
     path: 'promises/answers.csv',
     what: 'What became of promised answers, by the month in which they were due',
@@ -96,13 +82,10 @@ export async function retentionEvidence(
   rules: readonly RetentionRule[],
   personalData: PersonalParts,
   now: Date,
-): Promise<readonly EvidenceFile[]> {
-  const [{ rules: standings }, runs] = [
-    await readStanding(store, rules, personalData, now),
-    await store.db.selectFrom('retention_runs').selectAll().execute(),
-  ];
+): Promise<EvidenceFile> {
+  const { rules: standings } = await readStanding(store, rules, personalData, now);
+  const runs = await store.db.selectFrom('retention_runs').selectAll().execute();
   const rows = rules.map(({ id, what, from, words, basis }) => {
-    const standing = standings.find((rule) => rule.id === id);
     const run = runs.find(({ rule }) => rule === id);
     return {
       rule: id,
@@ -111,20 +94,16 @@ export async function retentionEvidence(
       kept: words,
       basis,
       'last run that succeeded (UTC)': run?.succeeded_at ?? null,
-      'deleted by it': run?.deleted?.toString() ?? null,
-      overdue: standing === undefined ? null : String(standing.overdue),
+      'deleted by it': run?.deleted ?? null,
+      overdue: standings.find((rule) => rule.id === id)?.overdue ?? null,
       'why the latest failed': run?.failure ?? null,
     };
   });
-  const [first] = rows;
-  return [
-    {
-      path: 'retention/retention.csv',
-      what: 'Each period that the privacy page states, its last run, what that deleted, and what is overdue',
-      content: csv(Object.keys(first ?? {}), rows),
-    },
-    { path: 'retention/retention.json', what: 'The same for programs', content: json(rows) },
-  ];
+  return {
+    path: 'retention/retention.csv',
+    what: 'Each period that the privacy page states, its last run, what that deleted, and what is overdue',
+    content: csv(Object.keys(rows[0] ?? {}), rows),
+  };
 }
 
 /** The accessibility report as a table, as the built page, and as OpenACR. */
@@ -207,7 +186,7 @@ function together(parts: readonly Gathered[]): Gathered {
 /** What needs no database: promises, the bill of materials, the accessibility report, the policies. */
 export function releaseEvidence(sources: Sources, results: TestResults): Gathered {
   return together([
-    { files: promiseEvidence(sources, results), absent: [] },
+    { files: [promiseEvidence(sources, results)], absent: [] },
     accessibilityEvidence(sources, results),
     policyEvidence(sources),
     copied(

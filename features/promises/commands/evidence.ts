@@ -26,6 +26,7 @@ import { jsonCommand } from '../../../core/cli/json-command.ts';
 import { readTestResults, type TestResults } from './test-results.ts';
 import { createHash } from 'node:crypto';
 import { reasonOf } from '../../../contract/error-words.ts';
+import { escapedForMarkup as escaped } from '../../../contract/slots.ts';
 
 interface Options {
   results?: string;
@@ -67,7 +68,7 @@ export function addEvidenceCommand(program: Command): void {
             ...found,
             files: [
               ...found.files,
-              ...(await retentionEvidence(store, words.retention, personalData, now)),
+              await retentionEvidence(store, words.retention, personalData, now),
               await answersEvidence(store, now),
             ],
           };
@@ -157,10 +158,6 @@ function sumOf({ path, what, content }: EvidenceFile): Sum {
 /** Lines for `sha256sum --check`. */
 function checksums(sums: readonly Sum[]): string {
   return sums.map(({ sha256, path }) => `${sha256}  ${path}\n`).join('');
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
 function minutes(moment: string): string {
