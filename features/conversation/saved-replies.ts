@@ -14,9 +14,6 @@ export interface SavedReply {
   readonly text: string;
 }
 
-/** Filled from the record; `times` becomes the person's own link when the reply leaves. */
-const known = ['name', 'reference', 'times'] as const;
-
 /** What is wrong with the slots of a text, by its line; nothing when they can all be read. */
 export function slotFaults(text: string): readonly { readonly line: number; readonly fault: string }[] {
   return text.split('\n').flatMap((line, index) => {
@@ -43,14 +40,13 @@ export function readSavedReplies(folder: string): readonly SavedReply[] {
     });
 }
 
-/** Saved replies as somebody would send them about a record: what the record knows is filled in, the rest is named. */
+/** Saved replies as somebody would send them about a record: what the record knows is filled in. */
 export function filledReplies(
   replies: readonly SavedReply[],
-  record: Readonly<Record<Exclude<(typeof known)[number], 'times'>, string>>,
+  record: Readonly<Record<'name' | 'reference', string>>,
 ): SavedReplies {
-  return replies.map(({ slug, title, text }) => {
-    const filled = text.replace(/\{\{(name|reference)\}\}/g, (slot, of: 'name' | 'reference') => record[of] || slot);
-    const slots = [...filled.matchAll(/\{\{([a-z-]+)\}\}/g)].map(([, slot = '']) => slot);
-    return { slug, title, text: filled, empty: [...new Set(slots)].filter((slot) => slot !== 'times') };
-  });
+  return replies.map(({ text, ...reply }) => ({
+    ...reply,
+    text: text.replace(/\{\{(name|reference)\}\}/g, (slot, of: 'name' | 'reference') => record[of] || slot),
+  }));
 }

@@ -88,7 +88,7 @@ export async function readThread(store: Store, reference: string): Promise<ReadT
       .selectFrom('conversation_call_answers as answers')
       .innerJoin('calls', 'calls.id', 'answers.call_id')
       .selectAll('answers')
-      .select(['calls.starts_at', 'calls.state', 'calls.version'])
+      .select(['calls.starts_at', 'calls.state'])
       .where('calls.enquiry_id', 'in', ids)
       .execute(),
     enquiry.merged_into === null
@@ -128,14 +128,14 @@ export async function readThread(store: Store, reference: string): Promise<ReadT
     ...mails
       .filter(({ id }) => !inCalendar.has(id))
       .map((mail) => emailOf(mail, filesOfMail.get(mail.id) ?? [], known, turns, mergedOf(mail.enquiry_id))),
-    ...answers.map(({ mail_id: id, call_id, starts_at: startsAt, state, version, ...said }) => ({
+    ...answers.map(({ mail_id: id, call_id, starts_at: startsAt, state, ...said }) => ({
       what: 'call-answer' as const,
       id,
       at: said.at,
       answer: said.answer,
       comment: said.comment,
       proposedAt: said.proposed_at,
-      call: { id: call_id, startsAt, state, version },
+      call: { id: call_id, startsAt },
       open: said.settled_at === null && state === 'booked',
     })),
   ];
@@ -234,7 +234,7 @@ function begun(enquiry: EnquiryRow, acts: readonly EnquiryActRow[], merged: stri
 }
 
 /** What an email has beside its words. */
-export function partsOf({ quoted, bytes, cut }: ConversationMailRow, files: readonly ConversationFileRow[]) {
+export function partsOf({ quoted, bytes }: ConversationMailRow, files: readonly ConversationFileRow[]) {
   return {
     quoted: quoted === null ? null : { text: quoted, lines: quoted.split('\n').length },
     attachments: files.map(({ taken, disguised, ...file }) => ({
@@ -242,7 +242,7 @@ export function partsOf({ quoted, bytes, cut }: ConversationMailRow, files: read
       taken: taken === 1,
       disguised: disguised === 1,
     })),
-    original: { bytes, cut: cut === 1 },
+    original: { bytes },
   };
 }
 

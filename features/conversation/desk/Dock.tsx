@@ -37,7 +37,10 @@ function Held({
   useKeys({ u: undo });
   const also = before.releases === undefined ? '' : ' and carries other times for the call';
   return (
-    <section className="held" aria-label="Your reply is about to leave">
+    <section
+      className="held border-edge grid gap-2 border border-s-[6px] border-s-ok bg-field px-3.5 py-3"
+      aria-label="Your reply is about to leave"
+    >
       <p>
         <b>{seconds === 0 ? 'Leaving now' : `Leaves in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`}</b>, to{' '}
         {thread.reply.to}. {marks ? `It answers their turn${also}.` : ''}
@@ -134,11 +137,11 @@ export function Dock({
     );
   return (
     <section className="dock shut" aria-label="Reply">
-      <div className="shutbox">
+      <div className="shutbox flex flex-wrap items-center gap-x-3.5 gap-y-1.5 [&_.btn.bare]:px-2">
         {noReply === undefined ? (
           <>
             <OpenBox onPress={write('text')}>Write to {name}</OpenBox>
-            <span className="tools">
+            <span className="tools flex">
               <ActButton kind="bare" onPress={write('saved')}>
                 Saved replies
               </ActButton>
@@ -203,7 +206,7 @@ function NoteForm({
         add();
       }}
     >
-      <div className="ta">
+      <div className="p-0">
         <textarea
           ref={field}
           aria-label="Note for colleagues"
@@ -215,14 +218,16 @@ function NoteForm({
           onChange={(event) => set(event.target.value)}
         />
       </div>
-      <div className="go">
+      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
         <ActButton kind="main" keys="Ctrl Enter" type="submit" acts waiting={note.waiting} off={off}>
           Add note
         </ActButton>
         <ActButton kind="bare" onPress={onClose}>
           Close
         </ActButton>
-        <span className="push note">Only we see notes. A person who asks for their data receives them.</span>
+        <span className="push note max-[699px]:hidden">
+          Only we see notes. A person who asks for their data receives them.
+        </span>
       </div>
     </form>
   );

@@ -300,16 +300,20 @@ export function Post() {
         ) : (
           [...Map.groupBy(data.rows, ({ at }) => dayWords(new Date(at), now, zone))].map(([day, rows]) => (
             <Fragment key={day}>
-              <h2 className="dayhead">
-                {day} <span className="n">{rows.length}</span>
+              <h2 className="border-edge border-b px-4 pt-3 pb-1 text-(length:--text-note) leading-[1.2] font-medium">
+                {day} <span className="text-ink-2">{rows.length}</span>
               </h2>
-              <ul className="lines mails">
+              <ul className="lines">
                 {rows.map((row) => (
-                  <li key={row.id} data-row={row.id} className={row.id === chosen ? 'open' : undefined}>
+                  <li
+                    key={row.id}
+                    data-row={row.id}
+                    className={`px-4 ${row.id === chosen ? 'chosen [&_.sub]:text-ink-2 [&_.when]:text-ink-2' : ''}`}
+                  >
                     <span className="when">{clockOf(new Date(row.at), zone)}</span>
                     <span>
                       <Link
-                        className="rowlink"
+                        className="rowlink [&_.unread]:me-2"
                         to={addressInPost(row.id)}
                         aria-current={row.id === chosen ? 'true' : undefined}
                       >

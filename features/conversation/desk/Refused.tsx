@@ -33,7 +33,7 @@ export function Refused({
   const left = reply?.sentAt ?? undefined;
   const before = left === undefined ? 0 : refusal.at - Date.parse(left);
   return (
-    <div className="call decide refused" role="alert">
+    <div className="call decide" role="alert">
       <h3>
         {who === undefined
           ? 'Not sent: a colleague was first.'
@@ -47,7 +47,12 @@ export function Refused({
           : `That reply left at ${clockWithSeconds(new Date(left), zone)}${before > 1000 ? `, ${before < 60_000 ? `${Math.round(before / 1000)} seconds` : spanWords(before)} before you pressed Send` : ''}. `}
         It says:
       </p>
-      <blockquote className="written" dir="auto" tabIndex={0} aria-label="The first reply">
+      <blockquote
+        className="max-h-40 overflow-auto border border-rule-strong bg-field px-3 py-2 wrap-anywhere whitespace-pre-wrap"
+        dir="auto"
+        tabIndex={0}
+        aria-label="The first reply"
+      >
         {reply?.text ?? refusal.message.split('It says: ')[1] ?? refusal.message}
       </blockquote>
       <p>Nothing was sent in your name. Your {lines === 1 ? 'line is' : `${lines} lines are`} kept as a draft.</p>

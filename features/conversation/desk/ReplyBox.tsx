@@ -208,9 +208,11 @@ export function ReplyBox({
           }
         >
           <p>The reply that has been sent says:</p>
-          <blockquote className="written">{refusal.message.split('It says: ')[1] ?? refusal.message}</blockquote>
+          <blockquote className="wrap-anywhere whitespace-pre-wrap">
+            {refusal.message.split('It says: ')[1] ?? refusal.message}
+          </blockquote>
           <p>Yours says:</p>
-          <blockquote className="written">{text}</blockquote>
+          <blockquote className="wrap-anywhere whitespace-pre-wrap">{text}</blockquote>
         </Dialog>
       </>
     );
@@ -227,7 +229,7 @@ export function ReplyBox({
       }}
     >
       {writer === undefined ? null : (
-        <p className="who-writes" role="status">
+        <p className="bg-buff-2" role="status">
           <span>
             <b>
               {writing.map(({ who }) => colleague(who)).join(' and ')} {writing.length === 1 ? 'is' : 'are'} writing a
@@ -238,14 +240,14 @@ export function ReplyBox({
           </span>
         </p>
       )}
-      <div className="to">
+      <div className="flex flex-wrap items-center justify-between wrap-anywhere">
         <p>
           <TextButton onPress={() => setShows(!shows)} more="and where it comes from">
             To
           </TextButton>{' '}
           {reply.to}
         </p>
-        <p className="tools">
+        <p className="tools flex">
           <ActButton kind="bare" onPress={openSaved}>
             Saved replies
           </ActButton>
@@ -266,7 +268,7 @@ export function ReplyBox({
         </div>
       ) : null}
       {isOpen ? <SavedReplyList id={`${ids}saved`} replies={fitting} chosen={at} onChoose={take} /> : null}
-      <div className="ta">
+      <div className="p-0">
         <textarea
           ref={field}
           aria-label="Text of the reply"
@@ -301,7 +303,7 @@ export function ReplyBox({
           }}
         />
       </div>
-      <div className="go">
+      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
         <ActButton kind="main" icon="send" keys="Ctrl Enter" type="submit" acts off={off} waiting={send.waiting}>
           Send
         </ActButton>
@@ -318,7 +320,7 @@ export function ReplyBox({
         <ActButton kind="bare" onPress={onClose}>
           Close
         </ActButton>
-        <span className="push note">Leaves after ten seconds</span>
+        <span className="push note max-[699px]:hidden">Leaves after ten seconds</span>
       </div>
     </form>
   );

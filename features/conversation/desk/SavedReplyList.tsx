@@ -26,7 +26,7 @@ export function SavedReplyList({
   readonly onChoose: (place: number) => void;
 }) {
   return (
-    <div className="slash">
+    <div className="slash bg-tint">
       <div role="listbox" id={id} aria-label="Saved replies">
         {replies.map(({ slug, title, text }, place) => (
           <div
@@ -34,14 +34,15 @@ export function SavedReplyList({
             id={`${id}${place}`}
             role="option"
             tabIndex={-1}
+            className={`grid cursor-pointer grid-cols-[minmax(0,1fr)_auto] px-2 py-1.25 ${place === chosen ? 'chosen' : ''}`}
             aria-selected={place === chosen}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(place)}
             onKeyDown={(event) => (event.key === 'Enter' ? onChoose(place) : undefined)}
           >
-            <b>{title}</b>
+            <b className="font-medium">{title}</b>
             <kbd aria-hidden="true">/{text.includes(timesSlot) ? 't' : title.slice(0, 1).toLowerCase()}</kbd>
-            <span className="sub">
+            <span className="sub col-span-full truncate text-ink-2">
               <Slots text={text.replace(/\s+/g, ' ').slice(0, 140)} />
             </span>
           </div>

@@ -18,10 +18,12 @@ import { dayAndClock, foldedCount, heldIn, whoseWords } from './turn-words.ts';
 
 type CallAnswer = Extract<ThreadEntry, { readonly what: 'call-answer' }>;
 
+const small = 'text-(length:--text-note) text-ink-2 [&_.i]:size-4';
+
 /** One line with an icon: what happened between the turns. */
 function Line({ icon, at, children }: { readonly icon: IconName; readonly at: string; readonly children: ReactNode }) {
   return (
-    <p className="ev">
+    <p className={`grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-2 py-1.75 ${small}`}>
       <Icon name={icon} />
       <span>{children}</span>
       <Time at={at} />
@@ -191,18 +193,24 @@ export function Thread({
         return <OurTurn turn={entry} />;
       case 'note':
         return (
-          <section className="inote" aria-label="Note">
-            <header>
+          <section
+            className={
+              'inote me-8 rounded-control border border-dashed border-buff-3 bg-buff-1 px-3.5 pb-2.5 ' +
+              'max-[699px]:me-4'
+            }
+            aria-label="Note"
+          >
+            <header className="px-0">
               <Icon name="note" />
               <h3>
                 {entry.who === null ? 'Note' : `Note by ${nameOf(entry.who) === 'You' ? 'you' : nameOf(entry.who)}`}
               </h3>
               <Time at={entry.at} />
             </header>
-            <p className="written" dir="auto">
+            <p className="wrap-anywhere whitespace-pre-wrap" dir="auto">
               {entry.text}
             </p>
-            <p className="note">Only we see notes. A person who asks for their data receives them.</p>
+            <p className={small}>Only we see notes. A person who asks for their data receives them.</p>
           </section>
         );
       case 'call-answer':
@@ -226,7 +234,7 @@ export function Thread({
     const isOneLine = entry.what === 'theirs' && entry.kind !== 'answer';
     if (gist === undefined || !(place < folded || isOneLine))
       return (
-        <li key={key} ref={place === begins ? latest : undefined}>
+        <li key={key} ref={place === begins ? latest : undefined} className="scroll-mt-31">
           {gist === undefined ? (
             inside(entry)
           ) : (
@@ -254,7 +262,7 @@ export function Thread({
             <b>
               <VisitorText>{who}</VisitorText>
             </b>
-            <span className="first" dir="auto">
+            <span className="min-w-0 flex-1 truncate text-ink-2" dir="auto">
               {gist}
             </span>
             <Time at={entry.at} />
@@ -273,18 +281,18 @@ export function Thread({
   const lines = entries.map(lineOf);
   const away = Date.parse(turn.due) - now.getTime();
   return (
-    <ol className="flow" aria-label="Conversation">
+    <ol className="flow grid max-w-184 grid-cols-1 gap-2.5 ps-6 max-[699px]:ps-4" aria-label="Conversation">
       {isPhone ? (
         <li>
           <details className="before">
             <summary>
               <Icon name="down" />
               <b>{messages} earlier</b>
-              <span className="first">
+              <span className="min-w-0 flex-1 truncate text-ink-2">
                 since {dayAndClock(new Date(earlier[0]?.at ?? turn.since), now, zone)}: {kindsOf(earlier)}
               </span>
             </summary>
-            <ol className="flow in">{lines.slice(0, above)}</ol>
+            <ol className="flow in grid grid-cols-1 gap-2.5">{lines.slice(0, above)}</ol>
           </details>
         </li>
       ) : (
@@ -295,7 +303,7 @@ export function Thread({
         <AnswerAsked thread={thread} />
       ) : null}
       {turn.whose === 'ours' ? (
-        <li className="limit">
+        <li className="limit font-semibold text-over">
           <p>
             {away > 0
               ? `${whoseWords(owner)} turn ends ${dayAndClock(new Date(turn.due), now, zone)}`

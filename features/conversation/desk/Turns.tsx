@@ -36,6 +36,8 @@ const placings = {
   hand: 'by hand',
 } as const;
 
+const small = 'text-(length:--text-note) [&_.i]:size-4 [&_.i]:text-ink-2';
+
 const sealed = { smime: 'S/MIME', pgp: 'PGP', tnef: 'winmail.dat' } as const;
 
 export function OriginalLink({ mail, bytes, words }: { mail: string; bytes: number; words?: string }) {
@@ -56,9 +58,12 @@ export function Files({ mail, files }: { readonly mail: string; readonly files: 
   const kept = files.filter(({ taken }) => taken).length;
   const lost = files.length - kept;
   return (
-    <ul className="atts" aria-label={`Attachments, ${lost === 0 ? kept : `${kept} kept, ${lost} not taken`}`}>
+    <ul
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-1.5 px-3.5 pb-2.5"
+      aria-label={`Attachments, ${lost === 0 ? kept : `${kept} kept, ${lost} not taken`}`}
+    >
       {files.map((file) => (
-        <li key={file.place}>
+        <li key={file.place} className="grid">
           <FileLine mail={mail} file={file} />
         </li>
       ))}
@@ -70,8 +75,8 @@ function FileLine({ mail, file: { place, name, type, bytes, taken, disguised } }
   const [asking, setAsking] = useState(false);
   const inner = (sub: string) => (
     <span>
-      <VisitorText className="nm">{name}</VisitorText>
-      <span className="sub">{sub}</span>
+      <VisitorText className={`block font-medium ${taken ? '' : 'line-through'}`}>{name}</VisitorText>
+      <span className="sub text-ink-2">{sub}</span>
     </span>
   );
   if (!taken)
@@ -122,12 +127,15 @@ function FileLine({ mail, file: { place, name, type, bytes, taken, disguised } }
 export function Quoted({ quoted }: { readonly quoted: Theirs['quoted'] }) {
   if (quoted === null) return null;
   return (
-    <details className="fold">
-      <summary>
+    <details className="px-3.5 pb-2">
+      <summary className={`inline-flex min-h-7 cursor-pointer items-center gap-1.5 font-medium text-ink-2 ${small}`}>
         <Icon name="down" />
-        Quoted: the message before it <span className="n">{quoted.lines} lines</span>
+        Quoted: the message before it <span className="font-normal">{quoted.lines} lines</span>
       </summary>
-      <div className="quote" dir="auto">
+      <div
+        className={`border-s-2 border-rule-strong ps-3 leading-[1.5] whitespace-pre-line text-ink-2 ${small}`}
+        dir="auto"
+      >
         {quoted.text}
       </div>
     </details>
@@ -139,7 +147,7 @@ function Sealed({ turn: { id, protection, original } }: { readonly turn: Theirs 
   if (protection === null) return null;
   const how = sealed[protection];
   return (
-    <div className="sealed">
+    <div className="bg-tint mx-3.5 mt-1.5 mb-3.5 border border-rule-strong px-3.5 py-3">
       <p>
         <b>
           {protection === 'tnef'
@@ -181,7 +189,7 @@ export function TheirTurn({
             {from?.name === undefined || from.name === '' ? (from?.address ?? name) : from.name}
           </VisitorText>
         </h3>
-        <span className="how">
+        <span className={`text-ink-2 ${small}`}>
           {way}
           {protection === null || protection === 'tnef' ? '' : ', encrypted'}
           {enteredBy === null ? '' : `, entered by ${nameOf(enteredBy) === 'You' ? 'you' : nameOf(enteredBy)}`}
@@ -223,10 +231,12 @@ export function OurTurn({ turn }: { readonly turn: Ours }) {
   const zone = useZone();
   const now = useNow();
   return (
-    <article className={state === 'held' ? 'msg ours pending' : 'msg ours'}>
+    <article
+      className={`msg ms-8 bg-sea-1 max-[699px]:ms-4 ${state === 'held' ? 'border-edge border-dashed' : 'border-sea-4'}`}
+    >
       <header>
         <h3>{who === null ? 'Somebody' : nameOf(who)}</h3>
-        <span className="how">
+        <span className={`text-ink-2 ${small}`}>
           {state === 'held' ? 'not yet sent' : ways[came]}
           {asWell ? ', a second reply to the same turn' : ''}
           {merged === null ? '' : `, in ${merged}`}
@@ -245,12 +255,12 @@ export function OurTurn({ turn }: { readonly turn: Ours }) {
       {state === 'held' ? null : (
         <footer>
           {within === null ? null : (
-            <b className={within.inTime ? 'good' : 'late'}>
+            <b className={within.inTime ? 'text-ok' : 'text-over'}>
               Answered in {spanWords(within.milliseconds)}, {within.inTime ? 'in time' : 'late'}
             </b>
           )}
           {state === 'dead' ? (
-            <b className="late">Could not be delivered{failure === null ? '.' : `: ${failure}`}</b>
+            <b className="text-over">Could not be delivered{failure === null ? '.' : `: ${failure}`}</b>
           ) : sentAt === null ? null : (
             <span>
               {came === 'own-program' ? 'Arrived here' : 'Taken by their mail server'}{' '}

@@ -38,7 +38,7 @@ const file = z.object({
 });
 
 const quoted = z._default(z.nullable(z.object({ text: z.string(), lines: z.int() })), null);
-const original = z.object({ bytes: z.int(), cut: z.boolean() });
+const original = z.object({ bytes: z.int() });
 const protection = z._default(z.nullable(z.enum(['smime', 'pgp', 'tnef'])), null);
 
 /** What is said in a turn of either side. */
@@ -128,7 +128,7 @@ const callAnswer = z.object({
   what: z.literal('call-answer'),
   id: z.string(),
   at: moment,
-  call: z.object({ id: z.string(), startsAt: moment, state: z.string(), version: z.int() }),
+  call: z.object({ id: z.string(), startsAt: moment }),
   answer: z.enum(['accepted', 'tentative', 'declined', 'counter']),
   proposedAt: perhaps,
   comment: z.string(),
@@ -227,9 +227,7 @@ export const seenInPost = z.object({ mail: z.string().check(z.maxLength(64)) });
 export type PostMail = z.output<typeof postMail>;
 
 /** `enquiries/saved-replies?reference=`: `content/replies`, with known slots filled and others left as `{{slot}}`. */
-export const savedReplies = z.array(
-  z.object({ slug: z.string(), title: z.string(), text: z.string(), empty: z.array(z.string()) }),
-);
+export const savedReplies = z.array(z.object({ slug: z.string(), title: z.string(), text: z.string() }));
 export type SavedReplies = z.output<typeof savedReplies>;
 
 /** Stands in a reply for the person's own link to choose a time, which is made when it leaves. */

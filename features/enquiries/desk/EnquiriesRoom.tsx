@@ -369,7 +369,11 @@ function ListPane({
       )}
       <Selected selection={selection} rows={rows} colleagues={list?.colleagues ?? []} />
       {fresh.waiting === 0 ? null : (
-        <button type="button" className="fresh" onClick={fresh.show}>
+        <button
+          type="button"
+          className="block min-h-9 w-full border-y border-sea-4 bg-sea-1 font-medium"
+          onClick={fresh.show}
+        >
           {fresh.waiting === 1 ? '1 new turn.' : `${fresh.waiting} new turns.`} Show
         </button>
       )}

@@ -72,6 +72,8 @@ const endings: Readonly<Record<NonNullable<Conversation['turn']['ended']>['as'],
   'not-for-us': 'Not for us',
 };
 
+const turnline = 'mt-1.5 flex flex-wrap items-center gap-x-3.5 gap-y-1.5';
+
 /** Whose turn it is, since when, and what is due from us. */
 function TurnLine({ record, thread, owner }: { record: Enquiry; thread: Conversation; owner: string | undefined }) {
   const now = useNow();
@@ -84,7 +86,7 @@ function TurnLine({ record, thread, owner }: { record: Enquiry; thread: Conversa
     const when = dayAndClock(new Date(at), now, zone).replace('today ', '');
     const within = spanWords(Date.parse(at) - Date.parse(turn.since));
     return (
-      <p className="turnline">
+      <p className={turnline}>
         {as === 'no-answer' ? (
           <span>
             <b>Their turn.</b> {by === null ? 'Somebody' : nameOf(by)} said at {when} that this needs no answer. Nothing
@@ -100,10 +102,12 @@ function TurnLine({ record, thread, owner }: { record: Enquiry; thread: Conversa
     );
   }
   const { turn: words, left } = turnWords(turn, owner, now, zone, heldIn(thread)?.answers);
-  const dates = { received_at: turn.since, due_at: turn.due };
+  const dates = { since: turn.since, due_at: turn.due };
   return (
-    <p className="turnline">
-      <Gauge share={shareGone(dates, now)} />
+    <p className={turnline}>
+      <span className="max-[699px]:hidden">
+        <Gauge share={shareGone(dates, now)} />
+      </span>
       <span>
         <b className={isNear(dates, now) ? 'due' : undefined}>{words}</b>
         {left === undefined ? '' : `, ${left}`}
@@ -353,8 +357,9 @@ function Erased({ reference, failure, hadDraft }: { reference: string; failure: 
         </>
       }
     >
-      Two things stay: a line in the journal without a name, and <i>erased</i> beside the reference {reference}. An
-      email that still arrives for it waits in Post, without anything that was here.
+      Two things stay: a line in the journal without a name, and <i>erased</i> beside the reference{' '}
+      <span className="nowrap">{reference}</span>. An email that still arrives for it waits in Post, without anything
+      that was here.
       {hadDraft ? ' You had a draft here, unsent. It is gone too.' : ''}
     </EmptyState>
   );
@@ -398,10 +403,10 @@ export function EnquiryRecordPane({ reference, place, ...beside }: PaneProps) {
         <div className="row">
           {back}
           <span className="ref">{reference}</span>
-          {isGone ? <span className="tag">erased</span> : null}
+          {isGone ? <span className="note">erased</span> : null}
         </div>
       </header>
-      <div className="rec-main">
+      <div className="rec-main col-span-full">
         {isGone ? (
           <Erased reference={reference} failure={failure} hadDraft={hadDraft} />
         ) : (
@@ -457,7 +462,7 @@ function Record({
         <div className="row">
           {back}
           <span className="ref">{reference}</span>
-          <span className="tag">{tagOf(record)}</span>
+          <span className="tag max-[699px]:hidden">{tagOf(record)}</span>
           <StateOf record={record} />
           {writing === undefined && draft.reply !== '' ? <b>Draft</b> : null}
           <span className="push row desk-only">
@@ -470,11 +475,11 @@ function Record({
             )}
           </span>
         </div>
-        <div className="titleline">
-          <h2>
+        <div className="titleline flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
+          <h2 className="m-0 min-w-0 flex-[1_1_12rem]">
             <VisitorText>{record.name}</VisitorText>
             {record.organization === null ? null : (
-              <small>
+              <small className="text-(length:--text-body) font-normal text-ink-2">
                 , <VisitorText>{record.organization}</VisitorText>
               </small>
             )}

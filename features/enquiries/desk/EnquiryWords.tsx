@@ -19,10 +19,14 @@ function placeOf({ by, found }: EnquiryWord['excerpt'], nameOf: (who: string) =>
   return by === null ? '' : `${nameOf(by)}: `;
 }
 
+const excerptLook =
+  'excerpt mt-0.5 line-clamp-2 text-start text-(length:--text-note) leading-[1.4] font-normal text-ink-2 ' +
+  'wrap-anywhere max-[699px]:line-clamp-4';
+
 /** Stands before what whoever looks has not had open. */
 export function UnreadDot() {
   return (
-    <span className="unread">
+    <span className="unread inline-block size-2 flex-none self-center rounded-full bg-current forced-color-adjust-none">
       <span className="vh">Unread: </span>
     </span>
   );
@@ -57,7 +61,7 @@ export function EnquiryWords({
           </>
         )}
       </Link>
-      <span className="excerpt" dir="auto">
+      <span className={excerptLook} dir="auto">
         {placeOf(excerpt, nameOf)}
         <Found words={excerpt.text === '' ? subject : excerpt.text} typed={find} />
       </span>

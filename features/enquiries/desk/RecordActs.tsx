@@ -182,7 +182,7 @@ export function RecordActs({ record, thread, colleagues, onWrite, onFaster }: Re
   };
 
   return (
-    <div className="row acts">
+    <div className="row acts m-0 gap-1.5 min-[700px]:ml-auto">
       {state === 'tray' ? (
         <>
           <ActButton
@@ -199,7 +199,7 @@ export function RecordActs({ record, thread, colleagues, onWrite, onFaster }: Re
         </>
       ) : (
         <>
-          <ActButton kind="main" icon="mail" className="touch" onPress={() => onWrite({ as: 'text' })}>
+          <ActButton kind="main" icon="mail" className="min-[700px]:hidden" onPress={() => onWrite({ as: 'text' })}>
             Reply
           </ActButton>
           {isOpen && owner === null ? (

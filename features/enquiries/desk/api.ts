@@ -21,7 +21,6 @@ export const listedEnquiry = z.object({
     owner: true,
     version: true,
     turn: true,
-    received_at: true,
     due_at: true,
     answered_at: true,
     closed_at: true,
@@ -47,7 +46,6 @@ export const listedEnquiry = z.object({
   /** Of whoever asks: whether the latest message was not before them yet, and whether they have begun a reply. */
   unread: z.boolean(),
   draft: z.boolean(),
-  look: z.nullable(z.object({ on: z.string(), line: z.string() })),
   cursor: z.string(),
 });
 export type ListedEnquiry = z.output<typeof listedEnquiry>;
@@ -85,7 +83,6 @@ export const enquiryRecord = z.object({
     writing: true,
     unread: true,
     draft: true,
-    look: true,
   }).shape,
   ...typedEnquiry.shape,
   ...z.pick(enquiryRow, { late_reason: true, address_refused: true }).shape,

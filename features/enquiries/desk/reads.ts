@@ -127,7 +127,6 @@ async function listOf(parts: DeskParts, query: Asked, person: Person): Promise<z
         ...shown(row),
         ...rest,
         writing: writing.filter((who) => who !== person.who),
-        look: row.look_at === null ? null : { on: row.look_at, line: row.look_line ?? '' },
         cursor: row.cursor,
       };
     });

@@ -41,12 +41,12 @@ export function isLate(
 }
 
 /** How much of the promised time is gone; more than 1 past its end. */
-export function shareGone({ received_at, due_at }: Pick<ListedEnquiry, 'received_at' | 'due_at'>, now: Date): number {
-  const [from, to] = [Date.parse(received_at), Date.parse(due_at)];
+export function shareGone({ since, due_at }: Pick<ListedEnquiry, 'since' | 'due_at'>, now: Date): number {
+  const [from, to] = [Date.parse(since), Date.parse(due_at)];
   return to <= from ? 1 : (now.getTime() - from) / (to - from);
 }
 
 /** Due within the last quarter, or overdue: a decision is near. */
-export function isNear(enquiry: Pick<ListedEnquiry, 'received_at' | 'due_at'>, now: Date): boolean {
+export function isNear(enquiry: Pick<ListedEnquiry, 'since' | 'due_at'>, now: Date): boolean {
   return shareGone(enquiry, now) >= 0.75;
 }

@@ -63,7 +63,7 @@ function Foot({
       </Suspense>
     );
   return (
-    <div className="shutbox">
+    <div className="shutbox flex flex-wrap items-center gap-x-3.5 gap-y-1.5 [&_.btn.bare]:px-2">
       <OpenBox onPress={onAnswer}>
         Write to {name}
         {owner === null ? '; writing takes it' : ''}
@@ -182,7 +182,7 @@ export function FirstDue({
       {isOurs ? (
         <Foot enquiry={enquiry} answers={answers} onAnswer={onAnswer} />
       ) : (
-        <p className="shutbox">
+        <p className="shutbox flex flex-wrap items-center gap-x-3.5 gap-y-1.5 [&_.btn.bare]:px-2">
           <ActLink to={enquiryAddress(reference)} more={reference}>
             Open
           </ActLink>

@@ -12,7 +12,7 @@ const waitingEnquiry = z.pick(listedEnquiry, {
   organization: true,
   owner: true,
   version: true,
-  received_at: true,
+  since: true,
   due_at: true,
   excerpt: true,
   files: true,

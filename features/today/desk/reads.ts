@@ -190,6 +190,7 @@ async function readToday(parts: DeskParts, person: string): Promise<TodayAnswer>
       return {
         ...row,
         ...rest,
+        since: row.turn_at ?? row.received_at,
         subject: visible(row.subject),
         name: visible(row.name),
         organization: row.organization === null ? null : visible(row.organization),
