@@ -31,7 +31,7 @@ describe.each(engines)('an export of enquiries on $name', (engine) => {
     const counted = { ...store, db: store.db.withPlugin(counting) };
     const chosen = references.slice(7, 8);
     expect(
-      (await all((await exportEnquiries(counted, { who: 'ana@firm.test' }, { references: chosen }, now)).rows)).map(
+      (await all((await exportEnquiries(counted, { who: 'ana@firm.test' }, chosen, now)).rows)).map(
         (row) => row.reference,
       ),
     ).toEqual(chosen);
@@ -41,7 +41,7 @@ describe.each(engines)('an export of enquiries on $name', (engine) => {
     const { rows: every, count } = await exportEnquiries(
       counted,
       { who: 'ana@firm.test' },
-      { references: references.toReversed() },
+      references.toReversed(),
       now,
     );
     expect(count).toBe(250);
@@ -63,7 +63,7 @@ describe.each(engines)('an export of enquiries on $name', (engine) => {
     await take(email({ to: address, body: 'Thursday suits us.' }));
     await take(email({ to: address, body: 'Or Friday.' }));
     await endTurn(tools, kim, { reference, as: 'no-answer' });
-    const { rows: read, count } = await exportEnquiries(store, kim, { references: [reference] }, clock.now());
+    const { rows: read, count } = await exportEnquiries(store, kim, [reference], clock.now());
     const rows = await all(read);
     expect(rows).toHaveLength(count);
     expect(rows.map(({ turn, ended_as, message }) => [turn, ended_as, message])).toEqual([

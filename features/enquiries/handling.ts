@@ -8,29 +8,29 @@ import { day } from '../../contract/time.ts';
 export interface EnquiryFilter {
   readonly kind?: EnquiryRow['kind'] | undefined;
   readonly state?: EnquiryRow['state'] | undefined;
+  /** Only those of this address. */
+  readonly email?: string | undefined;
   /** Only those received in the last days, or before them. */
   readonly newerThan?: number | undefined;
   readonly olderThan?: number | undefined;
 }
 
-function filtered(store: Store, { kind, state, newerThan, olderThan }: EnquiryFilter, now: Date) {
-  const ago = (days: number): string => new Date(now.getTime() - days * day).toISOString();
-  let query = store.db.selectFrom('enquiries').orderBy('due_at').orderBy('id');
-  if (kind !== undefined) query = query.where('kind', '=', kind);
-  if (state !== undefined) query = query.where('state', '=', state);
-  if (newerThan !== undefined) query = query.where('received_at', '>=', ago(newerThan));
-  if (olderThan !== undefined) query = query.where('received_at', '<', ago(olderThan));
-  return query;
-}
-
-function inOrder<Row extends Pick<EnquiryRow, 'state'>>(rows: readonly Row[]): Row[] {
-  const order = { open: 0, tray: 1, answered: 2, closed: 3 };
-  return rows.toSorted((one, other) => order[one.state] - order[other.state]);
-}
+const order = { open: 0, tray: 1, answered: 2, closed: 3 };
 
 /** Enquiries: open, in the side tray, answered, closed; in each the one due first on top. */
-export async function listEnquiries(store: Store, filter: EnquiryFilter, now: Date): Promise<EnquiryRow[]> {
-  return inOrder(await filtered(store, filter, now).selectAll().execute());
+export async function listEnquiries(
+  store: Store,
+  { kind, state, email, newerThan, olderThan }: EnquiryFilter,
+  now: Date,
+): Promise<EnquiryRow[]> {
+  const ago = (days: number): string => new Date(now.getTime() - days * day).toISOString();
+  let query = store.db.selectFrom('enquiries').selectAll().orderBy('due_at').orderBy('id');
+  if (kind !== undefined) query = query.where('kind', '=', kind);
+  if (state !== undefined) query = query.where('state', '=', state);
+  if (email !== undefined) query = query.where('address_key', '=', addressKey(email));
+  if (newerThan !== undefined) query = query.where('received_at', '>=', ago(newerThan));
+  if (olderThan !== undefined) query = query.where('received_at', '<', ago(olderThan));
+  return (await query.execute()).toSorted((one, other) => order[one.state] - order[other.state]);
 }
 
 /** A reference as people write it: in any letter case, with the brackets of a subject line, without dashes. */
@@ -55,50 +55,36 @@ export async function findEnquiry(store: Store, reference: string): Promise<Enqu
  * Enquiries with everything in them, for a file that leaves the house, one row for each turn of theirs, whose message
  * is what they wrote in it; read a slice at a time. The journal says first how many enquiries, and of how many
  * addresses.
- * @param references only these, in this order
+ * @param references in the order of the file
  */
 export async function exportEnquiries(
   store: Store,
   actor: Actor,
-  {
-    email,
-    references,
-    ...filter
-  }: EnquiryFilter & { readonly email?: string | undefined; readonly references?: readonly string[] | undefined },
+  references: readonly string[],
   now: Date,
 ): Promise<{ readonly rows: AsyncGenerator<EnquiryRow>; readonly count: number }> {
-  const chosen: Pick<EnquiryRow, 'reference' | 'address_key' | 'turn'>[] = [];
-  if (references === undefined) {
-    const all = filtered(store, filter, now).select(['reference', 'address_key', 'turn', 'state']);
-    const ofAddress = email === undefined ? all : all.where('address_key', '=', addressKey(email));
-    chosen.push(...inOrder(await ofAddress.execute()));
-  } else {
-    for (const slice of slicesOf(references)) {
-      const rows = await store.db
-        .selectFrom('enquiries')
-        .select(['reference', 'address_key', 'turn'])
-        .where('reference', 'in', slice)
-        .execute();
-      const found = new Map(rows.map((row) => [row.reference, row]));
-      chosen.push(...slice.flatMap((reference) => found.get(reference) ?? []));
+  let count = 0;
+  let turns = 0;
+  const people = new Set<string>();
+  for (const slice of slicesOf(references)) {
+    const chosen = await store.db
+      .selectFrom('enquiries')
+      .select(['address_key', 'turn'])
+      .where('reference', 'in', slice)
+      .execute();
+    for (const { address_key: key, turn } of chosen) {
+      count += 1;
+      turns += turn;
+      people.add(key);
     }
   }
-  const people = new Set(chosen.map(({ address_key: key }) => key)).size;
+  const details = { count, people: people.size };
   await store.db
     .transaction()
     .execute((transaction) =>
-      writeJournal(
-        transaction,
-        actor,
-        { act: 'enquiries.export', record: null, details: { count: chosen.length, people } },
-        now.toISOString(),
-      ),
+      writeJournal(transaction, actor, { act: 'enquiries.export', record: null, details }, now.toISOString()),
     );
-  const rows = inFull(
-    store,
-    chosen.map(({ reference }) => reference),
-  );
-  return { rows, count: chosen.reduce((sum, { turn }) => sum + turn, 0) };
+  return { rows: inFull(store, references), count: turns };
 }
 
 async function* inFull(store: Store, references: readonly string[]): AsyncGenerator<EnquiryRow> {

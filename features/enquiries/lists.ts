@@ -99,6 +99,13 @@ export async function listEnquiryPage(
   };
 }
 
+/** References of all that fit, in the order of their view. */
+export async function fittingReferences(store: Store, search: EnquirySearch): Promise<string[]> {
+  const { key, way } = orders[search.view];
+  const rows = await fitting(store, search).select('reference').orderBy(key, way).orderBy('id', way).execute();
+  return rows.map(({ reference }) => reference);
+}
+
 /** The statement of a page, for its plan too: one row more than the page, so that it shows whether there are others. */
 function pageQuery(store: Store, search: EnquirySearch, from: PageFrom, length = pageLength) {
   const { key, way } = orders[search.view];

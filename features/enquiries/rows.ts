@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { enquiryActWords } from './act-names.ts';
 import { enquiryKinds } from './schema.ts';
 
 const text = z.string();
@@ -99,30 +100,7 @@ export type Enquiry = TypedEnquiry &
 export const enquiryActRow = z.object({
   id: text,
   enquiry_id: text,
-  act: z.enum([
-    'take',
-    'give-back',
-    'hand-over',
-    'answered',
-    'not-for-us',
-    'close',
-    'unanswered',
-    'reopen',
-    'note',
-    'reply',
-    'side-tray',
-    'not-suspicious',
-    'late-reason',
-    'correct-address',
-    'no-answer',
-    'answered-elsewhere',
-    'look-again',
-    'add',
-    'merge',
-    'unmerge',
-    'keep-call',
-    'place-mail',
-  ]),
+  act: z.custom<keyof typeof enquiryActWords>((act) => typeof act === 'string' && act in enquiryActWords),
   /** As they typed it; null when they did not, and with the tool. */
   name: perhaps,
   /** Null but with a mailed link. */

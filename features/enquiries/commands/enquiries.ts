@@ -91,7 +91,8 @@ function addListing(enquiries: Command): void {
       .argument('[email]', 'only those of this address'),
   ).action((email: string | undefined, { json, ...filter }: Json & EnquiryFilter) =>
     withStore(async (store) => {
-      const { rows, count } = await exportEnquiries(store, toolActor(), { ...filter, email }, new Date());
+      const chosen = (await listEnquiries(store, { ...filter, email }, new Date())).map(({ reference }) => reference);
+      const { rows, count } = await exportEnquiries(store, toolActor(), chosen, new Date());
       await printRows(json, { rows: shownOf(rows), count }, exportColumns, (row) => row);
     }),
   );

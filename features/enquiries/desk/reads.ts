@@ -4,7 +4,14 @@ import { hour } from '../../../contract/time.ts';
 import { csv, csvLine } from '../../../core/store/csv.ts';
 import { outcomeAt, type Outcome } from '../promise-outcomes.ts';
 import { enquiryNamed, exportEnquiries } from '../handling.ts';
-import { enquiriesMark, enquiryCounts, listEnquiryPage, type EnquirySearch, type PageFrom } from '../lists.ts';
+import {
+  enquiriesMark,
+  enquiryCounts,
+  fittingReferences,
+  listEnquiryPage,
+  type EnquirySearch,
+  type PageFrom,
+} from '../lists.ts';
 import { addNote, correctAddress, sayWhyLate } from '../notes.ts';
 import { giveBackEnquiry, givenTo, handOverEnquiry, takeEnquiry } from '../ownership.ts';
 import { replyToEnquiry, sendReplyNow, takeReplyBack } from '../reply.ts';
@@ -34,10 +41,20 @@ import { countOf } from '../../../core/store/count-of.ts';
 const asked = z.object({
   view: z._default(z.enum(enquiryViews), 'open'),
   kind: z.optional(z.enum(['contact', 'ethics', 'consultation'])),
-  nobody: z.optional(z.literal('true')),
+  nobody: z.optional(
+    z.pipe(
+      z.literal('true'),
+      z.transform(() => true),
+    ),
+  ),
   owner: z.optional(z.string().check(z.maxLength(320))),
   find: z.optional(z.string().check(z.maxLength(200))),
-  since: z.optional(z.iso.date()),
+  since: z.optional(
+    z.pipe(
+      z.iso.date(),
+      z.transform((day) => `${day}T00:00:00.000Z`),
+    ),
+  ),
   after: z.optional(z.string().check(z.maxLength(100))),
   before: z.optional(z.string().check(z.maxLength(100))),
   end: z.optional(z.literal('true')),
@@ -46,18 +63,6 @@ type Asked = z.output<typeof asked>;
 
 /** Open enquiries that stand above the others in *All*. */
 const openShown = 4;
-
-function searchOf({ view, kind, nobody, owner, find, since }: Asked, { who }: Person): EnquirySearch {
-  return {
-    view,
-    person: who,
-    kind,
-    nobody: nobody === 'true',
-    owner,
-    find,
-    since: since === undefined ? undefined : `${since}T00:00:00.000Z`,
-  };
-}
 
 function pageFrom({ after, before, end }: Asked): PageFrom {
   if (after !== undefined) return { after };
@@ -100,7 +105,7 @@ async function colleaguesOf({ store, settings }: DeskParts, { who }: Person): Pr
 
 async function listOf(parts: DeskParts, query: Asked, person: Person): Promise<z.input<typeof enquiryList>> {
   const { store, now } = parts;
-  const search = searchOf(query, person);
+  const search: EnquirySearch = { ...query, person: person.who };
   const from = pageFrom(query);
   const isFiltered =
     query.kind !== undefined || query.nobody !== undefined || query.owner !== undefined || query.since !== undefined;
@@ -238,7 +243,7 @@ export const enquiriesRoom: Room = {
       z.object({ ...asked.shape, references: z.optional(z.string().check(z.maxLength(2_000))) }),
       async (parts, query, person) => {
         const chosen = query.references?.split(',') ?? (await referencesOf(parts, query, person));
-        const { rows } = await exportEnquiries(parts.store, person, { references: chosen }, parts.now());
+        const { rows } = await exportEnquiries(parts.store, person, chosen, parts.now());
         return {
           name: `enquiries-${parts.now().toISOString().slice(0, 10)}.csv`,
           type: 'text/csv; charset=utf-8',
@@ -290,19 +295,9 @@ async function* inCsv(rows: AsyncIterable<EnquiryRow>): AsyncGenerator<string> {
   for await (const row of rows) yield csvLine(exportColumns, row);
 }
 
-/** Of every enquiry that fits, page by page. */
-async function referencesOf({ store }: DeskParts, query: Asked, person: Person): Promise<string[]> {
-  const found: string[] = [];
+/** Of every enquiry that fits. */
+async function referencesOf({ store }: DeskParts, query: Asked, { who: person }: Person): Promise<string[]> {
   const views = query.view === 'all' ? (['open', 'all'] as const) : [query.view];
-  for (const view of views) {
-    const search = { ...searchOf(query, person), view };
-    for (let from: PageFrom = 'start'; ;) {
-      const { rows, after } = await listEnquiryPage(store, search, from, 1_000);
-      found.push(...rows.map(({ reference }) => reference));
-      const last = rows.at(-1);
-      if (!after || last === undefined) break;
-      from = { after: last.cursor };
-    }
-  }
-  return found;
+  const found = await Promise.all(views.map((view) => fittingReferences(store, { ...query, view, person })));
+  return found.flat();
 }

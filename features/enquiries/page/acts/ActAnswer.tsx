@@ -1,7 +1,6 @@
 import { backend } from '../../../../site/forms/backend.ts';
 import { actHeading, framedAct, type ActAnswerName } from './act-answer-names.ts';
-import { ActPage, type ActView } from './ActPage.tsx';
-import { ActSheet } from './ActSheet.tsx';
+import { ActPage, ActSheet, type ActView } from './ActPage.tsx';
 import type { ActsCopy } from './acts-words.ts';
 
 interface Properties {
