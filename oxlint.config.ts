@@ -52,6 +52,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     'merge',
     'post-list',
     'saved-replies',
+    'thread',
     // The record of an enquiry is its conversation.
     'desk/api',
     'desk/ByHand',

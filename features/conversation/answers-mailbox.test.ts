@@ -21,6 +21,25 @@ const withFile = `--b\r\nContent-Type: text/plain\r\n\r\nThursday suits us.\r\n-
 /** The long form: `LONG=true`. */
 const waiting = process.env['LONG'] === 'true' ? 10_000 : 501;
 
+type ReaderParts = ConstructorParameters<typeof MailboxReader>[0];
+
+const readerOf = (
+  url: string,
+  parts: Pick<ReaderParts, 'store' | 'now' | 'owner'>,
+  take: ReaderParts['take'],
+  warn: (words: string) => unknown = () => undefined,
+): MailboxReader =>
+  new MailboxReader({
+    ...parts,
+    url,
+    take,
+    name: 'answers',
+    variable: 'ANSWERS_URL',
+    said: 'read',
+    longest: 1_000_000,
+    log: { info: () => undefined, warn: (_said, words) => void warn(words) },
+  });
+
 describe.runIf(hasImapServer)('the mailbox of answers', () => {
   test(
     'brings what a visitor answers into its record, and our reply into the visitor’s thread',
@@ -125,23 +144,11 @@ describe.runIf(hasImapServer)('the mailbox of answers', () => {
     const { tools, store, clock, address, mails } = await openConversation(await openFreshStore(engine));
     const server = await openImapServer();
     server.deliver(email({ to: address }));
-    const log = { info: () => undefined, warn: () => undefined };
     const reader = (owner: string, dies: boolean) =>
-      new MailboxReader({
-        url: server.url,
-        name: 'answers',
-        variable: 'ANSWERS_URL',
-        said: 'read',
-        longest: 1_000_000,
-        store,
-        log,
-        owner,
-        now: clock.now,
-        async take(source, size) {
-          const { outcome } = await takeMail(tools, source, size);
-          if (dies) throw new Error('killed between storing and marking');
-          return { understood: true, counts: [outcome] };
-        },
+      readerOf(server.url, { store, now: clock.now, owner }, async (source, size) => {
+        const { outcome } = await takeMail(tools, source, size);
+        if (dies) throw new Error('killed between storing and marking');
+        return { understood: true, counts: [outcome] };
       });
     await reader('one', true).read();
     expect([await server.look('INBOX'), (await mails()).length]).toEqual([['Re: Sales'], 1]);
@@ -180,18 +187,13 @@ test.each(engines)(
     await once(silent.listen(0, '127.0.0.1'), 'listening');
     const address = silent.address();
     const warned: string[] = [];
-    const reader = new MailboxReader({
-      url: `imap://a:b@127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
-      name: 'answers',
-      variable: 'ANSWERS_URL',
-      said: 'read',
-      longest: 1_000,
-      owner: 'one',
-      store,
-      now: clock.now,
-      log: { info: () => undefined, warn: (_said, words) => warned.push(words) },
-      take: () => Promise.reject(new Error('nothing came')),
-    });
+    const url = `imap://a:b@127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+    const reader = readerOf(
+      url,
+      { store, now: clock.now, owner: 'one' },
+      () => Promise.reject(new Error('nothing came')),
+      (words) => warned.push(words),
+    );
     const stop = new AbortController();
     const reading = reader.read(stop.signal);
     const [socket] = await once(silent, 'connection');

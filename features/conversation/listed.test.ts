@@ -6,7 +6,7 @@ import { listEnquiryPage } from '../enquiries/lists.ts';
 import { addNote } from '../enquiries/notes.ts';
 import { replyToEnquiry } from '../enquiries/reply.ts';
 import { excerptOf, wordsAround } from './excerpt.ts';
-import { conversationsOf } from './listed.ts';
+import { withConversations } from './listed.ts';
 
 const kim = { who: 'kim@firm.test' };
 
@@ -26,8 +26,7 @@ describe.each(engines)('what lists say of a conversation, on $name', (engine) =>
     const { store } = tools;
     const shown = async (find?: string) => {
       const { rows } = await listEnquiryPage(store, { view: 'open', person: kim.who, find });
-      const said = await conversationsOf(tools, rows, { find });
-      return rows.map(({ id }) => said.get(id)?.excerpt);
+      return (await withConversations(tools, rows, { find })).map(({ excerpt }) => excerpt);
     };
     clock.pass(minute);
     await addNote(tools, kim, { reference, text: 'Every shift lead has the CODE of the Müller gate.' });

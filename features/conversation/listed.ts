@@ -11,15 +11,7 @@ type ListedConversation = Pick<ListedEnquiry, 'excerpt' | 'files' | 'declined' |
   readonly text: string;
 };
 
-export const nothingSaid: ListedConversation = {
-  excerpt: { by: null, text: '', found: null },
-  text: '',
-  files: 0,
-  declined: false,
-  writing: [],
-  unread: false,
-  draft: false,
-};
+type ListedRow = Pick<EnquiryRow, 'id' | 'state' | 'message' | 'received_at'>;
 
 /** Without what turns a line around or hides in it; letters that join by a mark of their own keep it. */
 export function visible(text: string): string {
@@ -29,14 +21,14 @@ export function visible(text: string): string {
 /** Beginning of a message that is read for its first words. */
 const begins = 600;
 
-/** Of each record of a page: its latest message, number of attachments, a declined call, who is writing. */
-export async function conversationsOf(
+/** Records of a page, each with its latest message, number of attachments, a declined call, and who else is writing. */
+export async function withConversations<Row extends ListedRow>(
   { store, now }: { readonly store: Store; readonly now: () => Date },
-  rows: readonly Pick<EnquiryRow, 'id' | 'state' | 'message' | 'received_at'>[],
+  rows: readonly Row[],
   { find = '', who = '' }: { readonly find?: string | undefined; readonly who?: string } = {},
-): Promise<ReadonlyMap<string, ListedConversation>> {
+): Promise<readonly (Row & ListedConversation)[]> {
   const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return new Map();
+  if (ids.length === 0) return [];
   const { db } = store;
   const [mails, replies, files, notes, declined, writers, readers] = await Promise.all([
     db
@@ -80,39 +72,36 @@ export async function conversationsOf(
     readBy(store, who, ids),
   ]);
   const wanted = folded(find.trim());
-  return new Map(
-    rows.map(({ id, state, message, received_at: at }) => {
-      const said = [
-        { by: null, text: message, at, in: 'message' as const },
-        ...[...mails, ...replies].filter((one) => one.enquiry_id === id),
-      ].filter(({ text }) => text !== '');
-      const names = files.filter((one) => one.enquiry_id === id);
-      const latest = said.toSorted((one, other) => (one.at < other.at ? -1 : 1)).at(-1);
-      const { by, text: whole } = latest ?? { by: null, text: '' };
-      const places = [
-        ...said,
-        ...notes.flatMap(({ enquiry_id: of, who, text: note, at }) =>
-          of === id && note !== null ? [{ by: who, text: note, at, in: 'note' as const }] : [],
-        ),
-        ...names.map(({ name, at }) => ({ by: null, text: name, at, in: 'file' as const })),
-      ];
-      const found = wanted === '' ? undefined : places.findLast((one) => folded(one.text).includes(wanted));
-      const hit = found && { by: found.by, text: visible(wordsAround(found.text, wanted)), found: found.in };
-      const reader = readers.find((one) => one.enquiry_id === id);
-      const theirs = said.reduce((at, one) => (one.in === 'message' && one.at > at ? one.at : at), '');
-      const text = visible(whole.slice(0, begins).trim());
-      return [
-        id,
-        {
-          excerpt: hit ?? { by, text: excerptOf(text), found: null },
-          text: whole.length > begins ? `${text}…` : text,
-          files: names.length,
-          declined: declined.some((one) => one.enquiry_id === id),
-          writing: writers.filter((one) => one.enquiry_id === id).map((one) => one.who),
-          unread: state === 'open' && theirs > (reader?.seen_at ?? ''),
-          draft: (reader?.reply ?? '') !== '',
-        },
-      ];
-    }),
-  );
+  return rows.map((row) => {
+    const { id, state, message, received_at: at } = row;
+    const said = [
+      { by: null, text: message, at, in: 'message' as const },
+      ...[...mails, ...replies].filter((one) => one.enquiry_id === id),
+    ].filter(({ text }) => text !== '');
+    const names = files.filter((one) => one.enquiry_id === id);
+    const latest = said.toSorted((one, other) => (one.at < other.at ? -1 : 1)).at(-1);
+    const { by, text: whole } = latest ?? { by: null, text: '' };
+    const places = [
+      ...said,
+      ...notes.flatMap(({ enquiry_id: of, who, text: note, at }) =>
+        of === id && note !== null ? [{ by: who, text: note, at, in: 'note' as const }] : [],
+      ),
+      ...names.map(({ name, at }) => ({ by: null, text: name, at, in: 'file' as const })),
+    ];
+    const found = wanted === '' ? undefined : places.findLast((one) => folded(one.text).includes(wanted));
+    const hit = found && { by: found.by, text: visible(wordsAround(found.text, wanted)), found: found.in };
+    const reader = readers.find((one) => one.enquiry_id === id);
+    const theirs = said.reduce((at, one) => (one.in === 'message' && one.at > at ? one.at : at), '');
+    const text = visible(whole.slice(0, begins).trim());
+    return {
+      ...row,
+      excerpt: hit ?? { by, text: excerptOf(text), found: null },
+      text: whole.length > begins ? `${text}…` : text,
+      files: names.length,
+      declined: declined.some((one) => one.enquiry_id === id),
+      writing: writers.filter((one) => one.enquiry_id === id && one.who !== who).map((one) => one.who),
+      unread: state === 'open' && theirs > (reader?.seen_at ?? ''),
+      draft: (reader?.reply ?? '') !== '',
+    };
+  });
 }

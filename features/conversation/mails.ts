@@ -1,4 +1,4 @@
-import type { Database, Store } from '../../core/store/store.ts';
+import type { Database } from '../../core/store/store.ts';
 import { mailKinds, type MailSubjects } from '../../core/outbox/mail-kinds.ts';
 
 /** The emails and webhook calls about what comes in. Their subject is the email that came. */
@@ -41,24 +41,6 @@ export type ConversationMailKind = keyof typeof conversationMails;
 export async function mailsOfEnquiries(db: Database, enquiryIds: readonly string[]): Promise<string[]> {
   const mails = await db.selectFrom('conversation_mails').select('id').where('enquiry_id', 'in', enquiryIds).execute();
   return mails.map(({ id }) => id);
-}
-
-/** What came in about an enquiry, oldest first, with how many files each brought. */
-export async function emailsAbout({ db }: Pick<Store, 'db'>, enquiryId: string) {
-  const rows = await db
-    .selectFrom('conversation_mails')
-    .select(['turn', 'side', 'kind', 'from_address', 'received_at', 'subject', 'text', 'placed_by'])
-    .select((mail) =>
-      mail
-        .selectFrom('conversation_files')
-        .select(({ fn }) => fn.countAll<number | string>().as('count'))
-        .whereRef('mail_id', '=', 'conversation_mails.id')
-        .as('files'),
-    )
-    .where('enquiry_id', '=', enquiryId)
-    .orderBy('received_at')
-    .execute();
-  return rows.map(({ files, ...row }) => ({ ...row, files: Number(files) }));
 }
 
 /** Emails that came in, as ours are about them. */

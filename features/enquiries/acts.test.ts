@@ -1,54 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import { mintToken } from '../../core/mail/link-token.ts';
 import type { EnquiryAct } from './act-names.ts';
-import type { EnquiryRow } from './rows.ts';
-import type { Store } from '../../core/store/store.ts';
-import { hour, minute, TestClock } from '../../tests/stage/clock.ts';
+import { hour, minute } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';
-import { addEnquiries, enquiryRow, workTools } from '../../tests/stage/enquiries.ts';
-import { actByLink, actPagesOf, actRules, openActLink, undoByLink, type ActTools } from './acts.ts';
+import { openEnquiry } from '../../tests/stage/enquiries.ts';
+import { actByLink, actPagesOf, actRules, openActLink, undoByLink } from './acts.ts';
 import { promiseStatistics } from './promise-outcomes.ts';
 import { answerEnquiry, reopenEnquiry } from './settle.ts';
 import { notForUsKind } from './tell-sender.ts';
-
-interface Scene {
-  readonly store: Store;
-  readonly clock: TestClock;
-  readonly tools: ActTools;
-  readonly row: (id?: string) => Promise<EnquiryRow>;
-  readonly links: (id?: string) => Promise<Readonly<Record<EnquiryAct, string>>>;
-  readonly toSender: () => Promise<readonly { readonly due_at: string }[]>;
-}
 
 const reference = 'C-2222-0001';
 const tool = { who: 'tool:root' };
 const nameless = { name: '', tells: false };
 
-async function openScene(engine: (typeof engines)[number], count = 1): Promise<Scene> {
-  const store = await openFreshStore(engine);
-  const clock = new TestClock();
-  const tools = { ...workTools(store, clock), mintToken };
-  const enquiries = Array.from({ length: count }, (_, number) =>
-    enquiryRow(`C-2222-000${number + 1}`, clock.now(), { id: `e${number + 1}` }),
-  );
-  await addEnquiries(store, ...enquiries);
+async function openScene(engine: (typeof engines)[number]) {
+  const scene = await openEnquiry(await openFreshStore(engine));
+  const tools = { ...scene.tools, mintToken };
+  const id = `id-${reference}`;
   return {
-    store,
-    clock,
+    ...scene,
     tools,
-    row: (id = 'e1') => store.db.selectFrom('enquiries').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-    links: async (id = 'e1') => {
+    links: async (): Promise<Readonly<Record<EnquiryAct, string>>> => {
       const pages = (await actPagesOf(tools, '', [id])).get(id) ?? expect.fail('no links');
       const tokenOf = (act: EnquiryAct): string => pages[act].split('=')[1] ?? '';
       return { take: tokenOf('take'), answered: tokenOf('answered'), 'not-for-us': tokenOf('not-for-us') };
     },
-    toSender: () =>
-      store.db
-        .selectFrom('outbox')
-        .select('due_at')
-        .where('kind', '=', notForUsKind)
-        .where('recipient', '=', 'ines@example.org')
-        .execute(),
+    toSender: () => scene.mailsOf(notForUsKind),
   };
 }
 

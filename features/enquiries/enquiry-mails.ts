@@ -12,6 +12,7 @@ import type { ClaimedMail } from '../../core/outbox/queue.ts';
 import { timesPageOf } from '../calls/call-deliveries.ts';
 import { releaseCall } from '../calls/handling.ts';
 import { callToolsOf } from '../calls/services.ts';
+import { timesSlot } from '../conversation/desk/api.ts';
 import { answeredAtRecords } from '../conversation/answered-courier.ts';
 import { actPagesOf, latestTakers, type Deed } from './acts.ts';
 import type { Enquiry } from './rows.ts';
@@ -20,7 +21,7 @@ import { momentIn } from '../../core/mail/moment.ts';
 import { oneLine } from '../../core/mail/one-line.ts';
 import { announcedIn, enquiryById } from './records.ts';
 import { handedKind, handedTo } from './ownership.ts';
-import { replyKind, replyLeft, replyOf, timesSlot, type ReplyToSend } from './reply.ts';
+import { replyKind, replyLeft, replyOf, type ReplyToSend } from './reply.ts';
 import { notForUsKind } from './tell-sender.ts';
 import { webhookTo } from './webhook.ts';
 

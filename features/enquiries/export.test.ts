@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { KyselyPlugin } from 'kysely';
 import { hour, TestClock } from '../../tests/stage/clock.ts';
 import { email, openConversation } from '../../tests/stage/conversation.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';
@@ -14,40 +13,16 @@ async function all<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
 }
 
 describe.each(engines)('an export of enquiries on $name', (engine) => {
-  test('reads what was chosen and no more, a slice at a time, and the journal says how much', async () => {
+  test('reads what was chosen and no more, in its order, and the journal says how much', async () => {
     const store = await openFreshStore(engine);
     const now = new TestClock().now();
     const references = Array.from({ length: 250 }, (_, number) => `C-2222-${String(number).padStart(4, '0')}`);
-    for (let start = 0; start < 250; start += 50)
-      await addEnquiries(store, ...references.slice(start, start + 50).map((reference) => enquiryRow(reference, now)));
-    const answers: number[] = [];
-    const counting: KyselyPlugin = {
-      transformQuery: ({ node }) => node,
-      transformResult: async ({ result }) => {
-        answers.push(result.rows.length);
-        return result;
-      },
-    };
-    const counted = { ...store, db: store.db.withPlugin(counting) };
-    const chosen = references.slice(7, 8);
-    expect(
-      (await all((await exportEnquiries(counted, { who: 'ana@firm.test' }, chosen, now)).rows)).map(
-        (row) => row.reference,
-      ),
-    ).toEqual(chosen);
-    expect(Math.max(...answers)).toBe(1);
-
-    answers.length = 0;
-    const { rows: every, count } = await exportEnquiries(
-      counted,
-      { who: 'ana@firm.test' },
-      references.toReversed(),
-      now,
-    );
-    expect(count).toBe(250);
-    expect((await every.next()).value?.reference).toBe(references.at(-1));
-    expect(Math.max(...answers.slice(-3))).toBe(100);
-    expect(await all(every)).toHaveLength(249);
+    await addEnquiries(store, ...references.map((reference) => enquiryRow(reference, now)));
+    for (const chosen of [references.slice(7, 8), references.toReversed()]) {
+      const { rows, count } = await exportEnquiries(store, { who: 'ana@firm.test' }, chosen, now);
+      expect((await all(rows)).map(({ reference }) => reference)).toEqual(chosen);
+      expect(count).toBe(chosen.length);
+    }
     const said = await store.db.selectFrom('journal').select('details').orderBy('id').execute();
     expect(said.map(({ details }) => JSON.parse(details))).toEqual([
       { count: 1, people: 1 },

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { enquiryTextMaxima } from './act-names.ts';
 import type { enquiryActs } from './desk/api.ts';
+import { slotsOff } from '../conversation/desk/api.ts';
 import { oneLine } from '../../core/mail/one-line.ts';
 import { Changed, NotThere, Refused } from '../../core/store/act-errors.ts';
 import { eraseMailsWhere } from '../../core/store/erasure.ts';
@@ -34,11 +35,8 @@ export async function replyToEnquiry(
     subject: written(oneLine(subject), enquiryTextMaxima.replySubject, 'The subject'),
     text: written(text, enquiryTextMaxima.reply, 'The reply'),
   };
-  const empty = emptySlots(words.text);
-  if (empty.length > 0)
-    throw new Refused(
-      `${empty.length === 1 ? 'One slot is empty' : `${empty.length} slots are empty`}: ${empty.join(', ')}.`,
-    );
+  const empty = slotsOff(words.text);
+  if (empty !== undefined) throw new Refused(empty);
   const id = tools.newId();
   const leavesAt = new Date(tools.now().getTime() + replyHeld).toISOString();
   const enquiry = await changeEnquiry(
@@ -95,16 +93,6 @@ export async function replyToEnquiry(
     },
   );
   return { id, leavesAt, enquiry };
-}
-
-/** Stands for the person's own link to choose a time, which is made when the reply leaves. */
-export const timesSlot = '{{times}}';
-
-/** Slots of a saved reply that nobody has filled. */
-function emptySlots(text: string): string[] {
-  return [...new Set(text.match(/\{\{[a-z-]+\}\}/g))]
-    .filter((slot) => slot !== timesSlot)
-    .map((slot) => slot.slice(2, -2));
 }
 
 async function refuseRelease(transaction: DatabaseTransaction, { id, reference }: EnquiryRow, call: string) {
@@ -247,19 +235,6 @@ export async function latestReply({ db }: Store, reference: string): Promise<str
     .executeTakeFirst();
   if (!latest) throw new NotThere(`There is no reply to ${reference}.`);
   return latest.id;
-}
-
-/** What was written to the sender of an enquiry, oldest first. */
-export function repliesTo(
-  { db }: Store,
-  enquiryId: string,
-): Promise<Pick<EnquiryReplyRow, 'who' | 'at' | 'sent_at' | 'subject' | 'text' | 'turn'>[]> {
-  return db
-    .selectFrom('enquiry_replies')
-    .select(['who', 'at', 'sent_at', 'subject', 'text', 'turn'])
-    .where('enquiry_id', '=', enquiryId)
-    .orderBy('at')
-    .execute();
 }
 
 export interface ReplyToSend {

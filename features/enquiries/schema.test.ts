@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
 import { proves } from '../../tests/stage/proves.ts';
 import { consultationRequest, contactMessage, ethicsEnquiry } from './schema.ts';
 
@@ -11,17 +12,7 @@ const ethics = {
 };
 const contact = { name: 'Ada', email: 'ada@example.com', subject: 'sales', message: 'Hello' };
 
-interface Parser {
-  safeParse(value: unknown): {
-    readonly success: boolean;
-    readonly data?: unknown;
-    readonly error?: {
-      readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[];
-    };
-  };
-}
-
-function firstFault(schema: Parser, value: unknown): readonly [string, string] | undefined {
+function firstFault(schema: z.ZodMiniType, value: unknown): readonly [string, string] | undefined {
   const issue = schema.safeParse(value).error?.issues[0];
   return issue && [String(issue.path[0]), issue.message];
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { problemTypes } from '../../contract/problem.ts';
 import { proves } from '../../tests/stage/proves.ts';
 import { allowances } from '../../core/http/limits/allowances.ts';
-import { openStoreBeside } from '../../tests/stage/stores.ts';
+import { beside } from '../../tests/stage/stores.ts';
 import { day } from '../../tests/stage/clock.ts';
 import { embeddedPlace, engines } from '../../tests/stage/engines.ts';
 import { consultation, contact, form, json, key, rows } from '../../tests/stage/enquiries.ts';
@@ -177,12 +177,12 @@ test('an enquiry keeps no network address', proves('promise:no-network-address')
   ] as const) {
     expect((await json(server, name, payload, { 'x-forwarded-for': '203.0.113.77' })).statusCode).toBe(200);
   }
-  const store = await openStoreBeside(server.place);
   const tables = ['enquiries', 'sendings', 'outbox', 'rate_allowances', 'rate_keys'] as const;
   const everything = JSON.stringify(
-    await Promise.all(tables.map((table) => store.db.selectFrom(table).selectAll().execute())),
+    await beside(server.place, ({ db }) =>
+      Promise.all(tables.map((name) => db.selectFrom(name).selectAll().execute())),
+    ),
   );
-  await store.close();
   expect(everything).toContain('Ada Lovelace');
   expect(everything + server.logged.join('')).not.toContain('203.0.113.77');
 });

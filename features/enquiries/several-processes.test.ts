@@ -3,7 +3,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../tools/server/start-server.ts';
 import { runServer } from '../../tests/stage/built-server.ts';
 import { allowances } from '../../core/http/limits/allowances.ts';
-import { openStoreBeside } from '../../tests/stage/stores.ts';
+import { countOf } from '../../core/store/count-of.ts';
+import { beside } from '../../tests/stage/stores.ts';
 import { day, hour } from '../../tests/stage/clock.ts';
 import { engines, temporaryFolder } from '../../tests/stage/engines.ts';
 import { openTestServer, openPostOffice } from '../../tests/stage/test-server.ts';
@@ -86,17 +87,15 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))(
         });
         expect(answer.statusCode).toBe(200);
       }
-      const marks = async () => {
-        const store = await openStoreBeside(place);
-        const rows = await store.db.selectFrom('enquiries').select(['warned_at', 'overdue_at']).execute();
-        const digests = await store.db.selectFrom('outbox').select('id').where('kind', '=', 'enquiry-digest').execute();
-        await store.close();
-        return {
-          warned: rows.filter(({ warned_at }) => warned_at !== null).length,
-          overdue: rows.filter(({ overdue_at }) => overdue_at !== null).length,
-          digests: digests.length,
-        };
-      };
+      const marks = () =>
+        beside(place, async ({ db }) => {
+          const rows = await db.selectFrom('enquiries').select(['warned_at', 'overdue_at']).execute();
+          return {
+            warned: rows.filter(({ warned_at: at }) => at !== null).length,
+            overdue: rows.filter(({ overdue_at: at }) => at !== null).length,
+            digests: await countOf(db.selectFrom('outbox').where('kind', '=', 'enquiry-digest')),
+          };
+        });
       const everywhere = (pass: number, work: 'reminders' | 'retention') =>
         Promise.all(
           houses.map((testServer) => {

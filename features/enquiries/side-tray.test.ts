@@ -5,7 +5,7 @@ import { sharedWords } from '../../tests/stage/fixtures.ts';
 import { applyRetention } from '../privacy/retention.ts';
 import { day, TestClock } from '../../tests/stage/clock.ts';
 import { engines, openFreshStore } from '../../tests/stage/engines.ts';
-import { addEnquiries, enquiryRow, workTools } from '../../tests/stage/enquiries.ts';
+import { addEnquiries, enquiryRow, openEnquiry, workTools } from '../../tests/stage/enquiries.ts';
 import { root } from '../../tests/stage/test-server.ts';
 import { markedInTray } from './lists.ts';
 import { promiseStatistics } from './promise-outcomes.ts';
@@ -27,27 +27,16 @@ test.each([
 
 describe.each(engines)('what is laid aside, on $name', (engine) => {
   test('lies in the side tray for 90 days and no day longer, whatever else becomes of it', async () => {
-    const store = await openFreshStore(engine);
-    const clock = new TestClock();
-    const tools = workTools(store, clock);
-    const references = ['C-2222-0001', 'C-2222-0002'];
-    await addEnquiries(store, ...references.map((reference) => enquiryRow(reference, clock.now())));
-    for (const reference of references) await putIntoTray(tools, ana, { reference });
+    const { store, clock, tools, reference } = await openEnquiry(await openFreshStore(engine));
+    const references = [reference, 'C-2222-0002'];
+    await addEnquiries(store, enquiryRow('C-2222-0002', clock.now()));
+    for (const one of references) await putIntoTray(tools, ana, { reference: one });
     await expect(putIntoTray(tools, ana, { reference: 'C-2222-0001' })).rejects.toThrow('already in the side tray');
     const words = sharedWords(join(root, 'content'));
     const purge = () =>
-      applyRetention(
-        {
-          store,
-          words,
-          now: clock.now,
-          personalData,
-          deleteMails: () => undefined,
-        },
-        { dryRun: false },
-      );
+      applyRetention({ ...tools, words, personalData, deleteMails: () => undefined }, { dryRun: false });
     const left = () => store.db.selectFrom('enquiries').select(['reference', 'state']).orderBy('reference').execute();
-    clock.pass(90 * 24 * 60 * 60_000);
+    clock.pass(90 * day);
     await purge();
     expect(await left()).toHaveLength(2);
     await takeFromTray(tools, ana, { reference: 'C-2222-0002' });
@@ -79,11 +68,7 @@ describe.each(engines)('what is laid aside, on $name', (engine) => {
   });
 
   test('counts in no figure of the promise while it lies there, and as promised when taken back', async () => {
-    const store = await openFreshStore(engine);
-    const clock = new TestClock();
-    const tools = workTools(store, clock);
-    const reference = 'C-2222-0001';
-    await addEnquiries(store, enquiryRow(reference, clock.now()));
+    const { store, clock, tools, reference } = await openEnquiry(await openFreshStore(engine));
     await putIntoTray(tools, ana, { reference });
     clock.pass(3 * day);
     expect(await promiseStatistics(store, clock.now())).toMatchObject([

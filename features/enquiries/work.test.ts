@@ -129,9 +129,7 @@ describe.each(engines)('an enquiry in the hands of colleagues, on $name', (engin
       { what: 'note', at: '2026-11-20T09:00:00.000Z', who: ana.who, text: 'Asked in May too.' },
       { what: 'event', name: 'answered', at: '2026-11-20T09:01:00.000Z', who: ben.who },
     ]);
-    const stored = await store.db
-      .transaction()
-      .execute((transaction) => readStored(transaction, personalData, 'ines@example.org', 'owner'));
+    const stored = await readStored(store.db, personalData, 'ines@example.org', 'owner');
     expect(stored.notes).toEqual([{ reference, at: '2026-11-20T09:00:00.000Z', note: 'Asked in May too.' }]);
     expect(JSON.stringify(stored)).not.toContain('firm.test@');
     expect(JSON.stringify(stored)).not.toContain('ana@');
@@ -143,10 +141,7 @@ describe.each(engines)('an enquiry in the hands of colleagues, on $name', (engin
   test('whoever may have typed the address of another sees no note on it', async () => {
     const { tools, store } = await openScene(engine);
     await addNote(tools, ana, { reference, text: 'Private.' });
-    const read = (audience: 'owner' | 'staff') =>
-      store.db
-        .transaction()
-        .execute((transaction) => readStored(transaction, personalData, 'ines@example.org', audience));
+    const read = (audience: 'owner' | 'staff') => readStored(store.db, personalData, 'ines@example.org', audience);
     expect((await read('owner')).notes).toEqual([]);
     expect((await read('staff')).notes).toHaveLength(1);
   });

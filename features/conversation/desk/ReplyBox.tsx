@@ -12,10 +12,9 @@ import { useKeys } from '../../../ui/keys/use-keys.ts';
 import { announce } from '../../../ui/stores/announce.ts';
 import { clockOf, fullMoment } from '../../../ui/time/words.ts';
 import { useZone } from '../../../ui/time/zone-shown.ts';
-import { savedReplies, timesSlot, type Thread } from './api.ts';
+import { savedReplies, slotsOff, timesSlot, type Thread } from './api.ts';
 import { Refused } from './Refused.tsx';
 import { SavedReplyList } from './SavedReplyList.tsx';
-import { slotsOff } from './turn-words.ts';
 import { useWriting, type Draft, type Writing } from './use-reader.ts';
 
 /** A reply on its way out, with what Undo gives back. */

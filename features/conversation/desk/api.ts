@@ -233,6 +233,14 @@ export type SavedReplies = z.output<typeof savedReplies>;
 /** Stands in a reply for the person's own link to choose a time, which is made when it leaves. */
 export const timesSlot = '{{times}}';
 
+/** What Send says while slots of a text are empty; the link to choose a time is made when the reply leaves. */
+export function slotsOff(text: string): string | undefined {
+  const slots = [...text.matchAll(/\{\{([a-z][a-z-]*)\}\}/g)].map(([, slot = '']) => slot);
+  const empty = [...new Set(slots)].filter((slot) => slot !== 'times');
+  if (empty.length === 0) return undefined;
+  return `${empty.length === 1 ? 'One slot is empty' : `${empty.length} slots are empty`}: ${empty.join(', ')}.`;
+}
+
 /** What a person has to decide, beside the turns. */
 export const decisions = z.object({
   calls: z.array(

@@ -1,7 +1,6 @@
 import { clockOf, nearMoment, sameDay, spanWords } from '../../../ui/time/words.ts';
+import { day } from '../../../contract/time.ts';
 import type { ThreadEntry, Thread } from './api.ts';
-
-const day = 86_400_000;
 
 /** `today 16:32`, `yesterday 16:32`, `tomorrow 09:58`; `Fri 04:12` and `3 Dec` further away. */
 export function dayAndClock(at: Date, now: Date, zone: string): string {
@@ -81,17 +80,4 @@ export function heldIn({ entries }: Pick<Thread, 'entries'>, who?: string) {
 export function foldedCount(entries: readonly ThreadEntry[]): number {
   const theirs = entries.findLastIndex((entry) => entry.what === 'theirs' && entry.kind === 'answer');
   return entries.findLastIndex((entry, place) => place < theirs && entry.what === 'ours' && entry.state !== 'held') + 1;
-}
-
-/** The slots of a text that nobody has filled; the link to choose a time is made when the reply leaves. */
-export function emptySlots(text: string): readonly string[] {
-  const slots = [...text.matchAll(/\{\{([a-z][a-z-]*)\}\}/g)].map(([, slot = '']) => slot);
-  return [...new Set(slots)].filter((slot) => slot !== 'times');
-}
-
-/** What Send says while slots are empty. */
-export function slotsOff(text: string): string | undefined {
-  const empty = emptySlots(text);
-  if (empty.length === 0) return undefined;
-  return `${empty.length === 1 ? 'One slot is empty' : `${empty.length} slots are empty`}: ${empty.join(', ')}.`;
 }

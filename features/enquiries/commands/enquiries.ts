@@ -5,9 +5,8 @@ import { forgetEnquiries } from '../erase-enquiries.ts';
 import type { EnquiryRow } from '../rows.ts';
 import { erasingOf } from '../../privacy/services.ts';
 import { personOf } from '../changing.ts';
-import { exportEnquiries, findEnquiry, listEnquiries, type EnquiryFilter } from '../handling.ts';
-import { emailsAbout } from '../../conversation/mails.ts';
-import { repliesTo } from '../reply.ts';
+import { exportEnquiries, listEnquiries, type EnquiryFilter } from '../handling.ts';
+import { readThread, type ReadThread } from '../../conversation/thread.ts';
 import { addEnquiryActs, shortTime } from './enquiry-acts.ts';
 import { outcomes, promiseStatistics } from '../promise-outcomes.ts';
 import { enquiryColumns, exportColumns } from '../personal-data.ts';
@@ -77,11 +76,9 @@ function addListing(enquiries: Command): void {
   jsonCommand(enquiries, 'show', 'show one enquiry')
     .argument('<reference>', 'for example C-7K3M-9Q2F')
     .action(async (reference: string, { json }: Json) => {
-      const { row, replies, emails } = await withStore(async (store) => {
-        const found = await findEnquiry(store, reference);
-        return { row: found, replies: await repliesTo(store, found.id), emails: await emailsAbout(store, found.id) };
-      });
-      print(json, { ...row, replies, emails }, () => inFull(row, replies, emails));
+      const found = await withStore((store) => readThread(store, reference));
+      if (!found) throw new Error(`There is no enquiry ${reference}. See: corbiere enquiries list`);
+      print(json, { ...found.enquiry, entries: found.entries }, () => inFull(found));
     });
 
   filtered(
@@ -129,53 +126,32 @@ function addForgetting(enquiries: Command): void {
     });
 }
 
-/** Every field that is filled in, and the message below. */
-function inFull(
-  row: EnquiryRow,
-  replies: Awaited<ReturnType<typeof repliesTo>>,
-  emails: Awaited<ReturnType<typeof emailsAbout>>,
-): string {
-  const facts = enquiryColumns
-    .filter((column) => column !== 'message')
-    .flatMap((column) => {
-      const value = row[column];
-      return value === null ? [] : [`${`${column.replaceAll('_', ' ')}:`.padEnd(14)}${terminalSafe(value)}`];
-    });
-  const words = (text: string): string[] =>
-    text
-      .split('\n')
-      .flatMap((line) => wrapped(terminalSafe(line), 78))
-      .map((line) => `  ${line}`.trimEnd());
-  const note = (text: string): string => `${'note:'.padEnd(14)}${text}`;
-  const notes = [
-    ...(row.address_refused === null
+/** What people ask for at a terminal, beside what its sender and exports see. */
+const shownColumns = [...enquiryColumns, 'owner', 'address_refused', 'late_reason'] as const;
+
+/** Every field that is filled in, and below what was said. */
+function inFull({ enquiry, entries }: ReadThread): string {
+  const facts = shownColumns.flatMap((column) =>
+    column === 'message' || enquiry[column] === null
       ? []
-      : [note(`this address does not work (${row.address_refused}); find another way`)]),
-    ...(row.owner === null
-      ? []
-      : [note(`${terminalSafe(personOf(row.owner))} has been answering it since ${shortTime(row.owner_at)} UTC`)]),
-    ...(row.state === 'tray'
-      ? [note(`it has been in the side tray since ${shortTime(row.tray_at)} UTC; no reminder is sent`)]
-      : []),
-    ...(row.late_reason === null ? [] : [note(`late because: ${terminalSafe(row.late_reason)}`)]),
-    ...(row.acknowledged === 1
-      ? []
-      : [note('no acknowledgement was sent: the address had reached its limit for the day')]),
-  ];
-  const said = [
-    ...replies.map(({ who, at, sent_at: sent, subject, text }) => ({
-      at: sent ?? at,
-      head: `${personOf(who)} ${sent === null ? `wrote a reply ${shortTime(at)} UTC, which has not left` : `replied ${shortTime(sent)} UTC`}: ${subject}`,
-      text,
-    })),
-    ...emails.map(({ from_address: from, received_at: at, kind, subject, text, files }) => ({
-      at,
-      head: `${from} wrote ${shortTime(at)} UTC${kind === 'answer' ? '' : ` (${kind})`}: ${subject}${files === 0 ? '' : ` (${files} attached)`}`,
-      text,
-    })),
-  ];
-  const answers = said
-    .toSorted((one, other) => (one.at < other.at ? -1 : 1))
-    .flatMap(({ head, text }) => ['', terminalSafe(head), ...words(text)]);
-  return [...facts, ...notes, ...(row.message === '' ? [] : ['', ...words(row.message)]), ...answers].join('\n');
+      : [`${`${column.replaceAll('_', ' ')}:`.padEnd(16)}${terminalSafe(enquiry[column])}`],
+  );
+  const said = entries.flatMap((entry) => {
+    if (entry.what === 'event' || entry.what === 'call-answer') return [];
+    const files = 'files' in entry && entry.files ? entry.files.length : 0;
+    const person = entry.what === 'theirs' ? (entry.from?.address ?? enquiry.email) : personOf(entry.who ?? null);
+    const did = { theirs: 'wrote', ours: 'replied', note: 'noted' }[entry.what];
+    const more = [
+      ...('state' in entry && entry.state !== 'sent' ? [entry.state] : []),
+      ...('kind' in entry && entry.kind !== 'answer' ? [entry.kind] : []),
+      ...(files === 0 ? [] : [`${files} attached`]),
+    ];
+    const lines = entry.text.split('\n').flatMap((line) => wrapped(terminalSafe(line), 78));
+    return [
+      '',
+      `${shortTime(entry.at)} UTC, ${terminalSafe(person)} ${[did, ...more].join(', ')}`,
+      ...lines.map((line) => `  ${line}`.trimEnd()),
+    ];
+  });
+  return [...facts, ...said].join('\n');
 }

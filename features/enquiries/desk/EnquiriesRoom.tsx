@@ -26,7 +26,7 @@ import { RoomHead } from '../../../core/desk/app/shell/RoomHead.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { fullMoment, nearMoment, sameDay } from '../../../ui/time/words.ts';
 import { useDeskZone, useZone } from '../../../ui/time/zone-shown.ts';
-import { addressOf, type filterNames, firstPage, placeIn, queryOf, type EnquiryPlace } from './address.ts';
+import { addressOf, filterNames, firstPage, placeIn, queryOf, type EnquiryPlace } from './address.ts';
 import { HandOverDialog, NotForUsDialog } from './dialogs.tsx';
 import { EnquiryRecordPane } from './EnquiryRecord.tsx';
 import { EnquiryTable, useDueGroups, type EnquiryGroup } from './EnquiryTable.tsx';
@@ -81,15 +81,18 @@ function useGroups(view: EnquiryView, list: EnquiryList | undefined, place: Enqu
   ];
 }
 
-function tagsOf(
-  place: EnquiryPlace,
-): readonly { readonly words: string; readonly name: (typeof filterNames)[number] }[] {
-  return [
-    ...(place.kind === undefined ? [] : [{ words: kindWords(place.kind), name: 'kind' as const }]),
-    ...(place.nobody === undefined ? [] : [{ words: 'Nobody yet', name: 'nobody' as const }]),
-    ...(place.owner === undefined ? [] : [{ words: `With ${colleague(place.owner)}`, name: 'owner' as const }]),
-    ...(place.since === undefined ? [] : [{ words: `Since ${place.since}`, name: 'since' as const }]),
-  ];
+const filterWords: Readonly<Record<(typeof filterNames)[number], (chosen: string) => string>> = {
+  kind: kindWords,
+  nobody: () => 'Nobody yet',
+  owner: (who) => `With ${colleague(who)}`,
+  since: (day) => `Since ${day}`,
+};
+
+function tagsOf(place: EnquiryPlace) {
+  return filterNames.flatMap((name) => {
+    const chosen = place[name];
+    return chosen === undefined ? [] : [{ name, words: filterWords[name](chosen) }];
+  });
 }
 
 /** Search, filters, and the tags of those that hold; F opens them. */

@@ -31,7 +31,7 @@ import {
   conversationReads,
   nothingThere,
 } from '../../conversation/desk/reads.ts';
-import { conversationsOf, nothingSaid, visible } from '../../conversation/listed.ts';
+import { visible, withConversations } from '../../conversation/listed.ts';
 import { postCounts } from '../../conversation/post-list.ts';
 import { act, file, note, read, type DeskParts, type Person, type Room } from '../../../core/desk/server/room.ts';
 import { endOf, periodOf } from '../../privacy/period.ts';
@@ -77,7 +77,7 @@ function asideOf({ tray_at: at, tray_by: by }: Pick<EnquiryRow, 'tray_at' | 'tra
 }
 
 /** With what its visitor typed as it is seen. */
-function shown(row: EnquiryRow) {
+function shown<Row extends EnquiryRow>(row: Row) {
   const typed = typedColumns.map((column) => [column, row[column] === null ? null : visible(row[column])]);
   return {
     ...row,
@@ -121,24 +121,16 @@ async function listOf(parts: DeskParts, query: Asked, person: Person): Promise<z
     isFiltered && isEmpty
       ? (await listEnquiryPage(store, { view: search.view, person: person.who, find: search.find }, 'start', 1)).total
       : null;
-  const [said, { total: post }] = await Promise.all([
-    conversationsOf(parts, [...page.rows, ...open.rows], { find: query.find, who: person.who }),
+  const of = { find: query.find, who: person.who };
+  const [rows, opened, { total: post }] = await Promise.all([
+    withConversations(parts, page.rows, of),
+    withConversations(parts, from === 'start' ? open.rows : [], of),
     postCounts(store, now()),
   ]);
-  const listed = (rows: typeof page.rows) =>
-    rows.map((row) => {
-      const { writing, ...rest } = said.get(row.id) ?? nothingSaid;
-      return {
-        ...shown(row),
-        ...rest,
-        writing: writing.filter((who) => who !== person.who),
-        cursor: row.cursor,
-      };
-    });
   return {
     post,
-    rows: listed(page.rows),
-    open: from === 'start' ? listed(open.rows) : [],
+    rows: rows.map(shown),
+    open: opened.map(shown),
     openTotal: open.total,
     before: page.before,
     after: page.after,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { callsWithNames } from '../../calls/handling.ts';
 import { deskOf } from '../../calls/tools.ts';
 import { decisionsOf } from '../../conversation/desk/reads.ts';
-import { conversationsOf, nothingSaid, visible } from '../../conversation/listed.ts';
+import { visible, withConversations } from '../../conversation/listed.ts';
 import { enquiryCounts, listEnquiryPage, markedInTray, openDues } from '../../enquiries/lists.ts';
 import { givenTo, leftBehind } from '../../enquiries/ownership.ts';
 import { letterStatus } from '../../newsletter/letters/letter-status.ts';
@@ -175,8 +175,8 @@ async function readToday(parts: DeskParts, person: string): Promise<TodayAnswer>
     lettersNow(parts),
     readJournal(store, {}, { limit: journalShown }),
   ]);
-  const said = await conversationsOf(parts, page.rows);
-  const [first] = page.rows;
+  const said = await withConversations(parts, page.rows, { who: person });
+  const [first] = said;
   const waits =
     counts.views.open + broken.failures + decisionsIn(decide, calls) > 0 ||
     letters.some(({ state, stopped }) => state === 'sending' || stopped !== null);
@@ -185,19 +185,14 @@ async function readToday(parts: DeskParts, person: string): Promise<TodayAnswer>
     open: counts.views.open,
     overdue: counts.overdue,
     marked,
-    enquiries: page.rows.map((row) => {
-      const { writing, ...rest } = said.get(row.id) ?? nothingSaid;
-      return {
-        ...row,
-        ...rest,
-        since: row.turn_at ?? row.received_at,
-        subject: visible(row.subject),
-        name: visible(row.name),
-        organization: row.organization === null ? null : visible(row.organization),
-        writing: writing.filter((who) => who !== person),
-      };
-    }),
-    words: first === undefined ? '' : (said.get(first.id)?.text ?? ''),
+    enquiries: said.map((row) => ({
+      ...row,
+      since: row.turn_at ?? row.received_at,
+      subject: visible(row.subject),
+      name: visible(row.name),
+      organization: row.organization === null ? null : visible(row.organization),
+    })),
+    words: first?.text ?? '',
     dues,
     decide,
     given: given.map((one) => ({ ...one, name: visible(one.name) })),
