@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createElement } from 'react';
 import * as z from 'zod/mini';
-import { mailLinkPaths } from '../../contract/answers.ts';
+import { mailLinkPaths, type PageContext } from '../../contract/answers.ts';
 import { linkToken } from '../../contract/link-token.ts';
 import { success } from '../../contract/problem.ts';
 import { colleagueName, tellSender } from './act-names.ts';
@@ -15,6 +15,7 @@ import type { Http } from '../../core/http/parts.ts';
 import { problemStatus, sendMessage, sendProblem } from '../../core/http/problems.ts';
 import { momentIn } from '../../core/mail/moment.ts';
 import { oneLine } from '../../core/mail/one-line.ts';
+import type { EnquiryRow } from './rows.ts';
 import { addFunction } from '../../core/http/function-gates.ts';
 import { isPressedTooSoon, tokenOf } from '../../core/http/mailed-link.ts';
 
@@ -24,22 +25,87 @@ const pressedAct = z.extend(linkToken, {
 });
 const told = z.extend(success, { state: z.string() });
 
+interface Shown {
+  /** What this press did. */
+  readonly done?: ActDone;
+  /** It came too soon, with this in the form. */
+  readonly again?: boolean;
+  readonly typed?: { readonly name: string; readonly tells: boolean };
+}
+
+/** The page that is true of a link: what it asks, or what has been done. */
+function pageOf({ enquiry, act, undoUntil }: LinkedEnquiry, done: ActDone | undefined): ActPageName {
+  if (enquiry.state === 'answered') return 'act-answered-done';
+  if (enquiry.state === 'closed') return enquiry.closed_as === 'not-for-us' ? 'act-not-for-us-done' : 'act-closed';
+  return act === 'take' && (done ?? undoUntil) !== undefined ? 'act-take-done' : `act-${act}`;
+}
+
 /** The pages behind the links in the team's mails, and the functions of their buttons. Opening one changes nothing. */
 export function addEnquiryActs(app: FastifyInstance, parts: Http): void {
-  const { answers } = parts;
-  const { said } = parts.words.mail.enquiries.acts;
-  const pages = new ActPages(parts);
+  const { answers, words } = parts;
+  const { said, somebody, withTool: byTool } = words.mail.enquiries.acts;
+  const moment = (at: Date | string): string => {
+    const when = momentIn(new Date(at), words.enquiries.deskTimeZone);
+    return fillMarkers(words.mail.enquiries.moment, { ...when, places: words.firm.places });
+  };
+  const deed = ({ name = somebody, withTool, at }: Deed): ShownDeed => ({
+    who: withTool ? fillMarkers(byTool, { name }) : name,
+    when: moment(at),
+  });
+  const facts = ({ reference, name, organization, subject, ...enquiry }: EnquiryRow): ShownEnquiry => {
+    const [from, due] = [Date.parse(enquiry.received_at), Date.parse(enquiry.due_at)];
+    const until = enquiry.answered_at ?? enquiry.closed_at ?? parts.now().toISOString();
+    const part = (time: string): number =>
+      Math.round(Math.min(1, Math.max(0, (Date.parse(time) - from) / Math.max(1, due - from))) * 1000);
+    return {
+      reference,
+      from: oneLine([name, organization].filter((each) => each !== null).join(', ')),
+      subject: oneLine(subject),
+      received: moment(enquiry.received_at),
+      due: moment(enquiry.due_at),
+      passed: part(until),
+      reminder: part(enquiry.warn_at),
+    };
+  };
+  const show = (
+    reply: FastifyReply,
+    token: string,
+    link: LinkedEnquiry,
+    { done, again = false, typed = { name: '', tells: true } }: Shown = {},
+    kind = pageOf(link, done),
+  ): FastifyReply => {
+    const { enquiry, undoUntil, settled, takers } = link;
+    const ended = enquiry.closed_at ?? enquiry.due_at;
+    const unknownDeed = { name: undefined, withTool: false, at: new Date(enquiry.answered_at ?? ended) };
+    const view: ActView = {
+      token,
+      ...typed,
+      enquiry: facts(enquiry),
+      takers: takers.map(deed),
+      settled: kind === 'act-closed' ? { who: '', when: moment(ended) } : deed(settled ?? unknownDeed),
+      isOwn: done?.outcome === 'done' || undoUntil !== undefined,
+      undoUntil: undoUntil && moment(undoUntil),
+    };
+    const page = (context: PageContext) => createElement(ActPage, { kind, page: context, words: words.actPages, view });
+    return answers.render(reply, 200, kind, page, { again });
+  };
   const unknown = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     callerForm(request) === 'json'
       ? sendProblem(reply, 'linkInvalid')
       : answers.send(reply, problemStatus('linkInvalid'), 'act-unknown', {});
   const message = (reply: FastifyReply, text: string, { enquiry }: LinkedEnquiry): FastifyReply =>
     sendMessage(reply, text, { state: enquiry.state });
+  const options = {
+    answer: told,
+    isLink: true,
+    openedAt: mailLinkPaths.enquiry,
+    failedForm: () => ({ page: 'act-failed' }) as const,
+  };
 
   app.get(mailLinkPaths.enquiry, async (request, reply) => {
     const token = tokenOf(request) ?? '';
     const link = await openActLink(parts, token);
-    return link ? pages.show(reply, token, link) : unknown(request, reply);
+    return link ? show(reply, token, link) : unknown(request, reply);
   });
 
   addFunction(
@@ -52,21 +118,15 @@ export function addEnquiryActs(app: FastifyInstance, parts: Http): void {
       const tells = typedField(request.body, tellSender.name) === tellSender.value;
       if (isPressedTooSoon(parts, request)) {
         const link = await openActLink(parts, token);
-        return link ? pages.show(reply, token, link, { again: true, typed: { name, tells } }) : unknown(request, reply);
+        return link ? show(reply, token, link, { again: true, typed: { name, tells } }) : unknown(request, reply);
       }
       const done = await actByLink(parts, token, { name, tells });
       if (!done) return unknown(request, reply);
       if (callerForm(request) === 'json')
         return message(reply, done.outcome === 'done' ? said[done.act] : said.already, done);
-      return pages.show(reply, token, done, { done });
+      return show(reply, token, done, { done });
     },
-    {
-      body: pressedAct,
-      answer: told,
-      isLink: true,
-      openedAt: mailLinkPaths.enquiry,
-      failedForm: () => ({ page: 'act-failed' }),
-    },
+    { ...options, body: pressedAct },
   );
 
   addFunction(
@@ -75,127 +135,15 @@ export function addEnquiryActs(app: FastifyInstance, parts: Http): void {
     'undo-enquiry-act',
     async (request, reply) => {
       const token = tokenOf(request) ?? '';
+      const isJson = callerForm(request) === 'json';
       const tooSoon = isPressedTooSoon(parts, request);
       const undone = tooSoon ? undefined : await undoByLink(parts, token);
-      if (undone)
-        return callerForm(request) === 'json'
-          ? message(reply, said.undone, undone)
-          : pages.send(reply, 'act-undone', token, undone);
+      if (undone) return isJson ? message(reply, said.undone, undone) : show(reply, token, undone, {}, 'act-undone');
       const link = await openActLink(parts, token);
       if (!link) return unknown(request, reply);
-      if (callerForm(request) === 'json') return sendProblem(reply, 'linkInvalid', { detail: said.nothing });
-      return pages.show(reply, token, link, { again: tooSoon });
+      if (isJson) return sendProblem(reply, 'linkInvalid', { detail: said.nothing });
+      return show(reply, token, link, { again: tooSoon });
     },
-    {
-      body: linkToken,
-      answer: told,
-      isLink: true,
-      openedAt: mailLinkPaths.enquiry,
-      failedForm: () => ({ page: 'act-failed' }),
-    },
+    { ...options, body: linkToken },
   );
-}
-
-interface Shown {
-  /** What this press did. */
-  readonly done?: ActDone;
-  /** It came too soon, with this in the form. */
-  readonly again?: boolean;
-  readonly typed?: { readonly name: string; readonly tells: boolean };
-}
-
-/** The form of a page that nobody has filled in yet. */
-const untouched = { name: '', tells: true };
-
-/** Sends the pages with what is known of an enquiry. */
-class ActPages {
-  readonly #parts: Http;
-
-  constructor(parts: Http) {
-    this.#parts = parts;
-  }
-
-  /** The page that is true of a link: what it asks, or what has been done. */
-  show(reply: FastifyReply, token: string, link: LinkedEnquiry, shown: Shown = {}): FastifyReply {
-    const { enquiry, act, undoUntil } = link;
-    if (enquiry.state === 'answered') return this.send(reply, 'act-answered-done', token, link, shown);
-    if (enquiry.state !== 'open' && enquiry.state !== 'tray')
-      return this.send(
-        reply,
-        enquiry.closed_as === 'not-for-us' ? 'act-not-for-us-done' : 'act-closed',
-        token,
-        link,
-        shown,
-      );
-    const hasTaken = act === 'take' && (shown.done !== undefined || undoUntil !== undefined);
-    return this.send(reply, hasTaken ? 'act-take-done' : `act-${act}`, token, link, shown);
-  }
-
-  send(
-    reply: FastifyReply,
-    kind: ActPageName,
-    token: string,
-    link: LinkedEnquiry,
-    { done, again = false, typed = untouched }: Shown = {},
-  ): FastifyReply {
-    const { answers, words } = this.#parts;
-    const { enquiry, undoUntil, settled, takers } = link;
-    const view: ActView = {
-      token,
-      ...typed,
-      enquiry: this.#facts(link),
-      takers: takers.map((taker) => this.#deed(taker)),
-      settled:
-        kind === 'act-closed'
-          ? { who: '', when: this.#moment(new Date(enquiry.closed_at ?? enquiry.due_at)) }
-          : this.#deed(
-              settled ?? {
-                name: undefined,
-                withTool: false,
-                at: new Date(enquiry.answered_at ?? enquiry.closed_at ?? 0),
-              },
-            ),
-      isOwn: done?.outcome === 'done' || undoUntil !== undefined,
-      undoUntil: undoUntil && this.#moment(undoUntil),
-    };
-    return answers.render(
-      reply,
-      200,
-      kind,
-      (page) => createElement(ActPage, { kind, page, words: words.actPages, view }),
-      { again },
-    );
-  }
-
-  #facts({ enquiry }: LinkedEnquiry): ShownEnquiry {
-    const { reference, name, organization, subject } = enquiry;
-    const [received, warn, due] = [enquiry.received_at, enquiry.warn_at, enquiry.due_at].map((time) =>
-      Date.parse(time),
-    );
-    const until = Date.parse(enquiry.answered_at ?? enquiry.closed_at ?? this.#parts.now().toISOString());
-    const part = (time = 0): number => {
-      const whole = Math.max(1, (due ?? 0) - (received ?? 0));
-      return Math.round(Math.min(1, Math.max(0, (time - (received ?? 0)) / whole)) * 1000);
-    };
-    return {
-      reference,
-      from: oneLine([name, organization].filter((each) => each !== null).join(', ')),
-      subject: oneLine(subject),
-      received: this.#moment(new Date(enquiry.received_at)),
-      due: this.#moment(new Date(enquiry.due_at)),
-      passed: part(until),
-      reminder: part(warn),
-    };
-  }
-
-  #deed({ name, withTool, at }: Deed): ShownDeed {
-    const { somebody, withTool: tool } = this.#parts.words.mail.enquiries.acts;
-    const who = name ?? somebody;
-    return { who: withTool ? fillMarkers(tool, { name: who }) : who, when: this.#moment(at) };
-  }
-
-  #moment(at: Date): string {
-    const { mail, firm, enquiries } = this.#parts.words;
-    return fillMarkers(mail.enquiries.moment, { ...momentIn(at, enquiries.deskTimeZone), places: firm.places });
-  }
 }

@@ -36,7 +36,7 @@ export async function placeMail(
   { box, servers, ours }: Pick<ConversationTools, 'box' | 'servers' | 'ours'>,
   mail: InboundMail,
 ): Promise<Placing> {
-  const key = addressKey(mail.from.address);
+  const key = addressKey(mail.kept.from_address);
   const vouched = isVouched(mail, servers);
   const lookUp = (id: string): Promise<EnquiryRow | undefined> => throughMerges(transaction, records, id);
   const tests: PlacingTest[] = [];
@@ -57,7 +57,9 @@ export async function placeMail(
     const names = mail.answers.length > 0 || mail.calendar !== undefined;
     tests.push({ test: 'references', result: names ? 'unknown' : 'none', reference: null });
 
-    const named = [...new Set([...mail.subject.toUpperCase().matchAll(references)].map(([reference]) => reference))];
+    const named = [
+      ...new Set([...mail.kept.subject.toUpperCase().matchAll(references)].map(([reference]) => reference)),
+    ];
     const [reference] = named;
     const subject = named.length === 1 && reference !== undefined ? await records.enquiryOf(reference) : undefined;
     if (!subject || reference === undefined) {
@@ -74,7 +76,7 @@ export async function placeMail(
   const side = ours.includes(key) && !isSender ? 'ours' : 'theirs';
   // What a colleague sent to the record alone has answered nobody.
   const proven = vouched && place !== undefined && mail.recipients.toLowerCase().includes(place.enquiry.address_key);
-  const own = side === 'ours' && (await isOwnMessage(transaction, mail.messageId));
+  const own = side === 'ours' && (await isOwnMessage(transaction, mail.kept.message_id));
   if (place && side === 'ours' && !proven && !own)
     return {
       ...nowhere([...tests, test(place.by, 'own-unproven', place.enquiry.reference)]),
@@ -152,8 +154,8 @@ async function answeredRecord(
   return calendar && recordOfSubject(transaction, calendar.uid);
 }
 
-async function isOwnMessage(transaction: DatabaseTransaction, messageId: string | undefined): Promise<boolean> {
-  if (messageId === undefined) return false;
+async function isOwnMessage(transaction: DatabaseTransaction, messageId: string | null): Promise<boolean> {
+  if (messageId === null) return false;
   const [sent, replied] = [
     await transaction.selectFrom('outbox').select('id').where('message_id', '=', messageId).executeTakeFirst(),
     await transaction.selectFrom('enquiry_replies').select('id').where('message_id', '=', messageId).executeTakeFirst(),
@@ -167,15 +169,12 @@ async function isOwnMessage(transaction: DatabaseTransaction, messageId: string 
  * (RFC 8601 has that server remove what others wrote in its name.)
  * @param own names of our mail servers, or the domains they are in
  */
-function isVouched(
-  { authentication, from, oneSender }: Pick<InboundMail, 'authentication' | 'from' | 'oneSender'>,
-  own: readonly string[],
-): boolean {
+function isVouched({ authentication, kept, oneSender }: InboundMail, own: readonly string[]): boolean {
   if (authentication === undefined || !oneSender) return false;
   const [server = '', ...results] = withoutComments(authentication).split(';');
   const name = server.trim().split(/\s+/, 1).join('').toLowerCase();
   if (!own.some((one) => name === one || name.endsWith(`.${one}`))) return false;
-  const domain = from.address.slice(from.address.lastIndexOf('@') + 1).toLowerCase();
+  const domain = kept.from_address.slice(kept.from_address.lastIndexOf('@') + 1).toLowerCase();
   return results.some((result) => {
     const said = result.trim().toLowerCase();
     const [, of] = /\sheader\.from=([^\s]+)/.exec(said) ?? [];

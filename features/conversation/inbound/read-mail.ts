@@ -2,38 +2,43 @@ import { createHash } from 'node:crypto';
 import EmailReplyParser from 'email-reply-parser';
 import { compile } from 'html-to-text';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import type { ConversationMailRow } from '../tables.ts';
 import { calendarAnswerIn, type CalendarAnswer } from './calendar-answer.ts';
 import { fileKind, type FileKind } from './file-kind.ts';
 
 /** Longest text that is kept, in characters. */
-export const longestText = 256 * 1024;
+const longestText = 256 * 1024;
 
 /** Attachments that are listed; the original holds them all. */
-export const mostFiles = 50;
+const mostFiles = 50;
 
 /** Parts within parts, and bytes of headers. What is forwarded as a whole message stays an attachment. */
 const limits = { maxNestingDepth: 24, maxHeadersSize: 1024 * 1024, forceRfc822Attachments: true } as const;
 
+/** What an email says of itself that is kept as it is. */
+type ReadColumns =
+  | 'fingerprint'
+  | 'message_id'
+  | 'from_name'
+  | 'from_address'
+  | 'to_address'
+  | 'subject'
+  | 'text'
+  | 'quoted'
+  | 'kind'
+  | 'protection';
+
 /** An email as far as the desk reads it. Everything in it was made by somebody on the net. */
 export interface InboundMail {
-  readonly fingerprint: string;
-  readonly messageId: string | undefined;
+  readonly kept: Readonly<Pick<ConversationMailRow, ReadColumns>>;
   /** Message-IDs that it answers, the nearest first. */
   readonly answers: readonly string[];
-  readonly from: { readonly name: string; readonly address: string };
-  /** The first address it was written to. */
-  readonly to: string;
   /** Whether it names one sender, as RFC 5322 asks. */
   readonly oneSender: boolean;
   /** Every header that may name the address it was sent to. */
   readonly recipients: string;
   /** The topmost `Authentication-Results`. */
   readonly authentication: string | undefined;
-  readonly subject: string;
-  readonly text: string;
-  readonly quoted: string | undefined;
-  readonly kind: 'answer' | 'automatic' | 'list';
-  readonly protection: 'smime' | 'pgp' | 'tnef' | undefined;
   readonly files: readonly (FileKind & { readonly place: number; readonly name: string; readonly bytes: number })[];
   readonly calendar: CalendarAnswer | undefined;
 }
@@ -50,7 +55,8 @@ export async function readMail(source: Uint8Array): Promise<InboundMail> {
       ...(await fileKind(attachment.filename ?? '', attachment.mimeType, bytesOf(attachment))),
     })),
   );
-  return { ...headOf(mail, source), ...bodyOf(mail), protection: protectionOf(mail), files, calendar };
+  const { kept, ...head } = headOf(mail, source);
+  return { ...head, kept: { ...kept, ...bodyOf(mail), protection: protectionOf(mail) }, files, calendar };
 }
 
 /** The same of an email that cannot be read: what its headers say. */
@@ -61,8 +67,7 @@ export async function readHead(source: Uint8Array): Promise<InboundMail> {
     'X-Was: ',
   );
   const mail = await PostalMime.parse(`${head}\r\n\r\n`, limits).catch(() => PostalMime.parse('\r\n\r\n'));
-  const nothing = { text: '', quoted: undefined, protection: undefined, files: [], calendar: undefined };
-  return { ...headOf(mail, source), ...nothing };
+  return { ...headOf(mail, source), files: [], calendar: undefined };
 }
 
 /** One attachment of an email, by its place; undefined when there is none. */
@@ -75,37 +80,35 @@ export async function fileOf(source: Uint8Array, place: number): Promise<Uint8Ar
 function headOf(mail: Email, source: Uint8Array) {
   const [from, second] = [mail.from, ...(mail.from?.group ?? [])].filter((one) => one?.address !== undefined);
   const address = clean(from?.address ?? '').slice(0, 320);
-  return {
+  const kept: InboundMail['kept'] = {
     fingerprint: fingerprintOf(mail, source),
-    messageId: messageIdsIn(mail.messageId ?? '')[0],
-    answers: [
-      ...new Set([
-        ...messageIdsIn(mail.inReplyTo ?? '').toReversed(),
-        ...messageIdsIn(mail.references ?? '').toReversed(),
-      ]),
-    ].slice(0, 50),
-    from: { name: clean(from?.name ?? '').slice(0, 200), address: address.includes('@') ? address : '' },
-    to: clean(mail.to?.[0]?.address ?? '').slice(0, 320),
+    message_id: messageIdsIn(mail.messageId ?? '')[0] ?? null,
+    from_name: clean(from?.name ?? '').slice(0, 200),
+    from_address: address.includes('@') ? address : '',
+    to_address: clean(mail.to?.[0]?.address ?? '').slice(0, 320),
+    subject: clean(mail.subject ?? '').slice(0, 300),
+    kind: kindOf(mail),
+    text: '',
+    quoted: null,
+    protection: null,
+  };
+  const answers = [mail.inReplyTo, mail.references].flatMap((header) => messageIdsIn(header ?? '').toReversed());
+  return {
+    kept,
+    answers: [...new Set(answers)].slice(0, 50),
     oneSender: second === undefined && valuesOf(mail, 'from').length === 1,
-    recipients: [
-      'to',
-      'cc',
-      'bcc',
-      'delivered-to',
-      'x-original-to',
-      'envelope-to',
-      'x-envelope-to',
-      'original-recipient',
-      'resent-to',
-    ]
+    recipients: recipientHeaders
       .flatMap((name) => valuesOf(mail, name))
       .join('\n')
       .slice(0, 64 * 1024),
     authentication: valuesOf(mail, 'authentication-results')[0],
-    subject: clean(mail.subject ?? '').slice(0, 300),
-    kind: kindOf(mail),
   };
 }
+
+const recipientHeaders = [
+  ...['to', 'cc', 'bcc', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to'],
+  ...['original-recipient', 'resent-to'],
+];
 
 /**
  * What makes it the same email, whatever servers it came through: who sent it when, under which id, and what is in it.
@@ -133,7 +136,7 @@ function valuesOf({ headers }: Email, name: string): string[] {
 }
 
 /** RFC 3834, and what programs said before it: out of office, receipts, lists, reports of mail servers. */
-function kindOf(mail: Email): InboundMail['kind'] {
+function kindOf(mail: Email): ConversationMailRow['kind'] {
   const says = (name: string): string => valuesOf(mail, name).join(' ').toLowerCase();
   const isList = ['list-id', 'list-unsubscribe', 'list-post'].some((name) => says(name) !== '');
   if (isList || /\b(?:list|bulk|junk)\b/.test(says('precedence'))) return 'list';
@@ -157,7 +160,7 @@ const toText = compile({
 });
 
 /** The text part, or the HTML reduced to text, and the history below it apart. */
-function bodyOf(mail: Email): Pick<InboundMail, 'text' | 'quoted'> {
+function bodyOf(mail: Email): Pick<ConversationMailRow, 'text' | 'quoted'> {
   const plain = mail.text?.trim() ?? '';
   const whole = cleanText(plain !== '' ? plain : toText((mail.html ?? '').slice(0, 2 * 1024 * 1024))).slice(
     0,
@@ -172,16 +175,14 @@ function bodyOf(mail: Email): Pick<InboundMail, 'text' | 'quoted'> {
       .trim();
   const [text, quoted] = [join(fragments.slice(0, last + 1)), join(fragments.slice(last + 1))];
   // Somebody who wrote between the lines of ours wrote nothing below them.
-  return { text, quoted: quoted === '' ? undefined : quoted };
+  return { text, quoted: quoted === '' ? null : quoted };
 }
 
-function protectionOf(mail: Email): InboundMail['protection'] {
+function protectionOf(mail: Email): ConversationMailRow['protection'] {
   const type = valuesOf(mail, 'content-type').join(' ').toLowerCase();
   if (/multipart\/encrypted/.test(type) || /^\s*-----BEGIN PGP MESSAGE-----/.test(mail.text ?? '')) return 'pgp';
   if (/application\/(?:x-)?pkcs7-mime/.test(type)) return 'smime';
-  return mail.attachments.some(({ mimeType }) => /^application\/(?:vnd\.)?ms-tnef$/.test(mimeType))
-    ? 'tnef'
-    : undefined;
+  return mail.attachments.some(({ mimeType }) => /^application\/(?:vnd\.)?ms-tnef$/.test(mimeType)) ? 'tnef' : null;
 }
 
 /** Attachments with their places, without what a calendar says to ours. */

@@ -10,16 +10,17 @@ import type { ConversationMailRow } from '../tables.ts';
 import type { ConversationTools } from '../tools.ts';
 import { beginTurn } from '../turns.ts';
 import { placeMail, type Placing } from './place.ts';
+import type { CalendarAnswer } from './calendar-answer.ts';
 import type { InboundMail } from './read-mail.ts';
 import { countOf } from '../../../core/store/count-of.ts';
 
 const megabyte = 1024 * 1024;
 
 /** What is kept of an email that is longer than the limits allow, in bytes: its text is at its beginning. */
-export const keptOfLong = 512 * 1024;
+const keptOfLong = 512 * 1024;
 
 /** Who the journal names where a visitor's email did something. */
-export const byEmail = { who: 'visitor' } as const;
+const byEmail = { who: 'visitor' } as const;
 
 /** What became of an email. */
 export type Taken =
@@ -47,7 +48,7 @@ export async function takeAnswer(
     const known = await transaction
       .selectFrom('conversation_mails')
       .select('id')
-      .where('fingerprint', '=', mail.fingerprint)
+      .where('fingerprint', '=', mail.kept.fingerprint)
       .executeTakeFirst();
     if (known) return { outcome: 'again' };
     const placing = await placeMail(transaction, records, tools, mail);
@@ -84,7 +85,7 @@ export async function takeAnswer(
           })),
         )
         .execute();
-    if (isCut && mail.kind === 'answer' && placing.side === 'theirs')
+    if (isCut && mail.kept.kind === 'answer' && placing.side === 'theirs')
       await tellNotTaken(tools, transaction, row, placing, at);
     if (!placing.enquiry) return { outcome: 'post' };
     return followUp(tools, transaction, records, placing.enquiry, { mail, placing, row, at });
@@ -94,27 +95,18 @@ export async function takeAnswer(
 }
 
 function rowOf(
-  mail: InboundMail,
+  { kept }: InboundMail,
   { enquiry, by, tests, vouched, side }: Placing,
   known: Pick<ConversationMailRow, 'id' | 'bytes' | 'cut'> & { readonly at: string },
 ): ConversationMailRow {
   const { at, ...rest } = known;
   return {
     ...rest,
+    ...kept,
     enquiry_id: enquiry?.id ?? null,
     turn: null,
     side,
-    kind: mail.kind,
-    fingerprint: mail.fingerprint,
-    message_id: mail.messageId ?? null,
-    from_name: mail.from.name,
-    from_address: mail.from.address,
-    address_key: addressKey(mail.from.address),
-    to_address: mail.to,
-    subject: mail.subject,
-    text: mail.text,
-    quoted: mail.quoted ?? null,
-    protection: mail.protection ?? null,
+    address_key: addressKey(kept.from_address),
     tests: JSON.stringify(tests),
     vouched: Number(vouched),
     placed_by: by ?? null,
@@ -152,11 +144,11 @@ async function followUp(
     await endByOwnMail(tools, transaction, records, enquiry, row);
     return quiet;
   }
-  if (mail.calendar && (await takeCalendarAnswer(transaction, enquiry, mail, row))) {
+  if (mail.calendar && (await takeCalendarAnswer(transaction, enquiry, mail.calendar, row))) {
     await journal('enquiries.calendar-answer');
     return quiet;
   }
-  if (mail.kind !== 'answer') return quiet;
+  if (row.kind !== 'answer') return quiet;
   await journal('enquiries.their-email');
   const turn = await enterTurn(tools, transaction, enquiry, row.id, at);
   return { ...quiet, opened: turn.opened };
@@ -215,10 +207,9 @@ async function endByOwnMail(
 async function takeCalendarAnswer(
   transaction: DatabaseTransaction,
   { id }: EnquiryRow,
-  { calendar, text }: InboundMail,
-  { id: mail_id, received_at: at }: ConversationMailRow,
+  calendar: CalendarAnswer,
+  { id: mail_id, received_at: at, text }: ConversationMailRow,
 ): Promise<boolean> {
-  if (!calendar) return false;
   const call = await transaction
     .selectFrom('calls')
     .select(['id', 'state', 'sequence'])
@@ -255,14 +246,14 @@ async function takeCalendarAnswer(
 async function tooMany(
   tools: ConversationTools,
   transaction: DatabaseTransaction,
-  { from }: InboundMail,
+  { kept }: InboundMail,
   at: Date,
 ): Promise<boolean> {
   const since = new Date(at.getTime() - day).toISOString();
   const count = await countOf(
     transaction
       .selectFrom('conversation_mails')
-      .where('address_key', '=', addressKey(from.address))
+      .where('address_key', '=', addressKey(kept.from_address))
       .where('received_at', '>', since),
   );
   return count >= tools.limits.mailsPerDay;
