@@ -78,7 +78,7 @@ async function fillEnquiries(
 async function left(store: Store): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const name of filled) {
-    const count = sql<number>`select cast(count(*) as integer) as count from ${tableOf(store, name)}`;
+    const count = sql<{ count: number }>`select cast(count(*) as integer) as count from ${tableOf(store, name)}`;
     const { rows } = await count.execute(store.db);
     if (rows[0] && rows[0].count > 0) counts[name] = rows[0].count;
   }
