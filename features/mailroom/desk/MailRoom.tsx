@@ -15,7 +15,8 @@ import { DeadLetters } from './DeadLetters.tsx';
 import { RetriedMails } from './RetriedMails.tsx';
 import { SentMails } from './SentMails.tsx';
 import { WaitingMails } from './WaitingMails.tsx';
-import { mails, number, type Standing } from './mail-words.ts';
+import { mails, type Standing } from './mail-words.ts';
+import { grouped } from '../../../ui/numbers.ts';
 
 const parts = ['dead', 'retrying', 'waiting', 'sent'] as const;
 
@@ -75,19 +76,19 @@ function Overview({ standing }: { readonly standing: Standing }) {
         ],
         [
           'Waiting',
-          number(waiting + retried),
+          grouped(waiting + retried),
           waiting + retried === 0
             ? undefined
             : retried === waiting + retried
               ? 'all to be retried'
-              : `${number(retried)} to be retried`,
+              : `${grouped(retried)} to be retried`,
         ],
         [
           'Oldest of them',
           oldest === null ? 'none' : spanWords(Math.max(0, now.getTime() - Date.parse(oldest.since))),
           oldest === null ? undefined : `${oldest.name}${oldest.failure === null ? '' : `: ${oldest.failure}`}`,
         ],
-        ['Sent today', number(sentToday), 'since midnight at the desk'],
+        ['Sent today', grouped(sentToday), 'since midnight at the desk'],
       ]}
     />
   );
@@ -152,10 +153,10 @@ export default function MailRoom() {
       <Tabs
         label="Outbox"
         tabs={[
-          { to: '/mail/dead', words: 'Failed emails', n: data && number(data.dead), here: part === 'dead' },
-          { to: '/mail/retrying', words: 'Retrying', n: data && number(data.retried), here: part === 'retrying' },
-          { to: '/mail/waiting', words: 'Waiting', n: data && number(data.waiting), here: part === 'waiting' },
-          { to: '/mail/sent', words: 'Sent', n: data && number(data.sent), here: part === 'sent' },
+          { to: '/mail/dead', words: 'Failed emails', n: data && grouped(data.dead), here: part === 'dead' },
+          { to: '/mail/retrying', words: 'Retrying', n: data && grouped(data.retried), here: part === 'retrying' },
+          { to: '/mail/waiting', words: 'Waiting', n: data && grouped(data.waiting), here: part === 'waiting' },
+          { to: '/mail/sent', words: 'Sent', n: data && grouped(data.sent), here: part === 'sent' },
         ]}
       />
       {part === 'sent' ? (

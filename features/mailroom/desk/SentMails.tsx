@@ -12,7 +12,8 @@ import { Time } from '../../../ui/Time.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { isoDay } from '../../../ui/time/words.ts';
 import { useDeskZone } from '../../../ui/time/zone-shown.ts';
-import { number, titleOf } from './mail-words.ts';
+import { titleOf } from './mail-words.ts';
+import { grouped } from '../../../ui/numbers.ts';
 
 type Chosen = Partial<Record<'kind' | 'find' | 'day' | 'from', string>>;
 const addressOf = (chosen: Chosen): string => addressWith('/mail/sent', chosen);
@@ -72,7 +73,7 @@ export function SentMails() {
                 : 'Sent emails are listed here for 30 days.'}
             </EmptyState>
           }
-          caption={`Sent, last 30 days: ${number(data?.all ?? 0)} emails`}
+          caption={`Sent, last 30 days: ${grouped(data?.all ?? 0)} emails`}
           silent
           rows={data?.mails ?? []}
           idOf={({ id }) => id}
@@ -96,7 +97,8 @@ export function SentMails() {
                   rows={
                     <>
                       <b>
-                        Rows {number(data.newer + 1)} to {number(data.newer + data.mails.length)} of {number(data.all)}
+                        Rows {grouped(data.newer + 1)} to {grouped(data.newer + data.mails.length)} of{' '}
+                        {grouped(data.all)}
                       </b>
                       , newest first
                     </>

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { DeskLink } from '../../../ui/DeskLink.tsx';
 import { ReadTable } from '../../../core/desk/app/data/ReadTable.tsx';
 import { Time } from '../../../ui/Time.tsx';
-import { number } from './mail-words.ts';
+import { grouped } from '../../../ui/numbers.ts';
 import { hour } from '../../../contract/time.ts';
 
 /** How fast a group leaves, in words. */
@@ -13,7 +13,7 @@ function paceWords({ letter, held, every }: WaitingGroup): string {
   if (held) return 'held until the letter resumes';
   if (every === null || every === 0) return 'as fast as the server takes them';
   const hourly = Math.round(hour / every);
-  return every <= 1_000 ? `${number(Math.round(1_000 / every))} each second` : `${number(hourly)} an hour`;
+  return every <= 1_000 ? `${grouped(Math.round(1_000 / every))} each second` : `${grouped(hourly)} an hour`;
 }
 
 /** Mails that were never tried, by kind or letter. */
@@ -39,7 +39,7 @@ export function WaitingMails() {
           cell: ({ name, letter }) =>
             letter === null ? name : <DeskLink to={`/letters/${letter.id}`}>{letter.subject}</DeskLink>,
         },
-        { title: 'How many', num: true, cell: ({ mails }) => number(mails) },
+        { title: 'How many', num: true, cell: ({ mails }) => grouped(mails) },
         { title: 'The first is due', cell: ({ dueAt }) => <Time at={dueAt} form="near" /> },
         { title: 'How they leave', cell: paceWords },
       ]}

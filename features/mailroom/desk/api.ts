@@ -5,7 +5,6 @@ const time = z.string();
 
 const line = z.object({
   id: z.string(),
-  kind: z.string(),
   /** The kind in words: `Acknowledgement`. */
   name: z.string(),
   recipient: z.string(),
@@ -18,7 +17,6 @@ const line = z.object({
   about: z.object({
     /** Of an enquiry, also of the one a call was arranged on. */
     reference: z.nullable(z.string()),
-    call: z.nullable(time),
     letter: z.nullable(z.object({ id: z.string(), subject: z.string() })),
   }),
 });

@@ -4,13 +4,9 @@ import { grouped } from '../../../ui/numbers.ts';
 
 export type Standing = z.output<typeof mailStanding>;
 
-export function number(count: number): string {
-  return grouped(count);
-}
-
 /** `1 email was`, `1,281 emails were`. */
 export function mails(count: number, one: string, more: string): string {
-  return count === 1 ? `1 email ${one}` : `${number(count)} emails ${more}`;
+  return count === 1 ? `1 email ${one}` : `${grouped(count)} emails ${more}`;
 }
 
 /** What a mail is, with what it is about where that is still there. */

@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import { Option, type Command } from 'commander';
 import { deleteMailFiles } from '../../../core/mail/mail-folder.ts';
-import { exportReaders } from '../readers/export-readers.ts';
+import { exportReaders, readersCsv } from '../readers/export-readers.ts';
 import { forgetSubscriber } from '../erase-subscription.ts';
 import { NotThere } from '../../../core/store/act-errors.ts';
 import type { SubscriberRow } from '../tables.ts';
 import { addressKey } from '../../../core/store/address.ts';
 import type { Store } from '../../../core/store/store.ts';
-import { csv } from '../../../core/store/csv.ts';
 import { progressBar } from '../../../core/cli/progress.ts';
 import { print, printMissing, printTable, toolActor, withStore } from '../../../core/cli/session.ts';
 import { addRecordCommands, minuteOf } from './subscriber-record.ts';
@@ -54,14 +53,7 @@ export function addSubscriberCommands(program: Command): void {
         );
         return;
       }
-      print(json, exported, () =>
-        csv(
-          ['email', 'state', 'created_at', 'event', 'at', 'form', 'wording'],
-          exported.flatMap(({ email: reader, state, created_at, consent }) =>
-            consent.map((proof) => ({ email: reader, state, created_at, ...proof })),
-          ),
-        ),
-      );
+      print(json, exported, () => readersCsv(exported));
     });
 
   jsonCommand(
@@ -91,11 +83,11 @@ export function addSubscriberCommands(program: Command): void {
     });
 }
 
-type SubscriberLine = Pick<SubscriberRow, 'id' | 'email' | 'state' | 'created_at' | 'changed_at'>;
-
-const columns = ['id', 'email', 'state', 'created_at', 'changed_at'] as const;
-
-async function listSubscribers(store: Store, state: SubscriberRow['state'] | undefined): Promise<SubscriberLine[]> {
-  const query = store.db.selectFrom('subscribers').select(columns).orderBy('created_at', 'desc').orderBy('id', 'desc');
+function listSubscribers({ db }: Store, state: SubscriberRow['state'] | undefined) {
+  const query = db
+    .selectFrom('subscribers')
+    .select(['id', 'email', 'state', 'created_at', 'changed_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc');
   return (state === undefined ? query : query.where('state', '=', state)).execute();
 }

@@ -1,6 +1,8 @@
 import { z } from 'astro/zod';
 import { newsletterSlots } from '../answers.ts';
 import { pressAgain, shownAt } from '../../../contract/answers.ts';
+import { slotsIn } from '../../../contract/slots.ts';
+import { answerText } from '../../../site/answers/answers-words.ts';
 import { addressMessages } from '../../../contract/email-address.ts';
 import { newsletterForms } from '../schema.ts';
 import { drawingName, link, words } from '../../../site/copy/fields.ts';
@@ -18,13 +20,8 @@ const action = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('unsubscribe'), button: words }),
 ]);
 
-const answer = z.strictObject({
-  heading: words,
-  paragraphs: z.array(words).min(1),
-  /** A quieter sentence below the action. */
-  aside: words.optional(),
+const answer = answerText.extend({
   action,
-  links: z.array(link).default([]),
   /** Words of the link to leave, where the functions hand over the token for it. */
   leave: words.optional(),
 });
@@ -33,8 +30,7 @@ export type Answer = z.infer<typeof answer>;
 
 /** Slots that an answer page uses, in its words and in its form. */
 function slotsOf({ heading, paragraphs, aside, action: next, leave }: Answer): ReadonlySet<string> {
-  const text = [heading, ...paragraphs, aside ?? ''].join(' ');
-  const used = new Set([...text.matchAll(/\{\{([^}]*)\}\}/g)].map((match) => match[1] ?? ''));
+  const used = new Set(slotsIn([heading, ...paragraphs, aside ?? '']));
   if (next.kind === 'form' && next.email) used.add('email');
   if (next.kind === 'confirm' || next.kind === 'unsubscribe')
     for (const slot of ['token', shownAt, pressAgain]) used.add(slot);
@@ -46,17 +42,15 @@ function slotsOf({ heading, paragraphs, aside, action: next, leave }: Answer): R
 function answerWith(filled: readonly string[]) {
   return answer.superRefine((value, context) => {
     const used = slotsOf(value);
-    for (const slot of used) {
+    for (const slot of used)
       if (!filled.includes(slot))
         context.addIssue({
           code: 'custom',
           message: `uses {{${slot}}}, which the functions do not fill; known: ${filled.join(', ') || 'none'}`,
         });
-    }
-    for (const slot of filled) {
+    for (const slot of filled)
       if (!used.has(slot))
         context.addIssue({ code: 'custom', message: `does not use {{${slot}}}, which the functions fill` });
-    }
   });
 }
 

@@ -1,5 +1,5 @@
+import { csv } from '../../../core/store/csv.ts';
 import { writeJournal, type Actor } from '../../../core/store/journal.ts';
-import type { ConsentEventRow } from '../tables.ts';
 import { slicesOf } from '../../../core/store/slices.ts';
 import type { Store } from '../../../core/store/store.ts';
 
@@ -14,27 +14,33 @@ export async function exportReaders(
   progress: (done: number, all: number) => void = () => undefined,
 ) {
   return store.db.transaction().execute(async (transaction) => {
-    let query = transaction
+    const all = transaction
       .selectFrom('subscribers')
       .select(['id', 'email', 'state', 'created_at', 'changed_at'])
       .orderBy('created_at')
       .orderBy('id');
-    if (reader !== 'all')
-      query = 'id' in reader ? query.where('id', '=', reader.id) : query.where('address_key', '=', reader.addressKey);
-    const found = await query.execute();
+    const found = await (
+      reader === 'all'
+        ? all
+        : 'id' in reader
+          ? all.where('id', '=', reader.id)
+          : all.where('address_key', '=', reader.addressKey)
+    ).execute();
+    const events = [];
     let read = 0;
-    const consent = new Map<string, Pick<ConsentEventRow, 'event' | 'form' | 'wording' | 'at'>[]>();
     for (const ids of slicesOf(found.map(({ id }) => id))) {
-      const events = await transaction
-        .selectFrom('consent_events')
-        .select(['subscriber_id', 'event', 'form', 'wording', 'at'])
-        .where('subscriber_id', 'in', ids)
-        .orderBy('at')
-        .orderBy('id')
-        .execute();
+      events.push(
+        ...(await transaction
+          .selectFrom('consent_events')
+          .select(['subscriber_id', 'event', 'form', 'wording', 'at'])
+          .where('subscriber_id', 'in', ids)
+          .orderBy('at')
+          .orderBy('id')
+          .execute()),
+      );
       progress((read += ids.length), found.length);
-      for (const { subscriber_id: id, ...event } of events) consent.set(id, [...(consent.get(id) ?? []), event]);
     }
+    const consent = Map.groupBy(events, (event) => event.subscriber_id);
     const record = reader === 'all' ? null : (found[0]?.id ?? null);
     await writeJournal(
       transaction,
@@ -42,6 +48,19 @@ export async function exportReaders(
       { act: 'readers.export', record, details: { readers: found.length } },
       now().toISOString(),
     );
-    return found.map((one) => ({ ...one, consent: consent.get(one.id) ?? [] }));
+    return found.map((one) => ({
+      ...one,
+      consent: (consent.get(one.id) ?? []).map(({ event, form, wording, at }) => ({ event, form, wording, at })),
+    }));
   });
+}
+
+/** The same for spreadsheets: a row for each entry of the proof. */
+export function readersCsv(exported: Awaited<ReturnType<typeof exportReaders>>): string {
+  return csv(
+    ['email', 'state', 'created_at', 'event', 'at', 'form', 'wording'],
+    exported.flatMap(({ email, state, created_at, consent }) =>
+      consent.map((proof) => ({ email, state, created_at, ...proof })),
+    ),
+  );
 }

@@ -67,7 +67,6 @@ export async function oneReader(db: Database, id: string) {
       id,
       email: reader.email,
       state: reader.state,
-      createdAt: reader.created_at,
       changedAt: reader.changed_at,
       suppression: (await suppressionOf(transaction, reader.address_key)) ?? null,
       proof,

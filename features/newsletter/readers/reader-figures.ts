@@ -161,7 +161,6 @@ async function letterReturns(db: Database): Promise<ReaderFigures['returns']> {
       state: state ?? '',
       at: started_at,
       refused,
-      bounced: bounced ?? 0,
       complained: complained ?? 0,
       ...(isKept ? { hard, soft, policy } : { hard: null, soft: null, policy: null }),
     };

@@ -49,7 +49,6 @@ export const readerFigures = z.object({
       hard: counted,
       soft: counted,
       policy: counted,
-      bounced: z.number(),
       complained: z.number(),
     }),
   ),
@@ -66,7 +65,6 @@ export const signUpHours = z.object({
 const suppression = z.object({
   at: z.string(),
   why: z.enum(['left', 'refused', 'bounced', 'complained']),
-  requestsUntil: z.nullable(z.string()),
 });
 
 export type Suppression = z.output<typeof suppression>;
@@ -75,7 +73,6 @@ export const oneReader = z.object({
   id: z.string(),
   email: z.string(),
   state: readerState,
-  createdAt: z.string(),
   changedAt: z.string(),
   suppression: z.nullable(suppression),
   /** The words of a wording where they are those of today; null where they stand in an older release. */
@@ -117,10 +114,7 @@ export const readersActs = {
   'readers.restore': {
     input: z.object({ id }),
     command: 'subscribers restore',
-    result: z.object({
-      outcome: z.enum(['asked', 'subscribed', 'requests-stopped', 'unknown']),
-      until: z.nullable(z.string()),
-    }),
+    result: z.object({ outcome: z.enum(['asked', 'subscribed', 'requests-stopped', 'unknown']) }),
   },
   'readers.correct': { input: z.object({ id, email: address }), command: 'subscribers correct' },
   'readers.export': {

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { addressOnly } from '../../../../contract/email-address.ts';
-import { csv } from '../../../../core/store/csv.ts';
 import { signUpsByHour } from '../../sign-up-counts.ts';
 import { correctAddress, unsubscribeOnRequest, restoreReader } from '../../readers/reader-acts.ts';
-import { exportReaders } from '../../readers/export-readers.ts';
+import { exportReaders, readersCsv } from '../../readers/export-readers.ts';
 import { findReader, oneReader, listReaders } from '../../readers/look-up-readers.ts';
 import { nameOf } from '../../../../core/outbox/mail-kinds.ts';
 import { readerFigures, readersMark } from '../../readers/reader-figures.ts';
 import { putWarningAside } from '../../readers/sign-up-warnings.ts';
-import type { Suppression } from '../../suppression.ts';
 import { forgetPerson } from '../../../privacy/forget-person.ts';
 import { addressKey } from '../../../../core/store/address.ts';
 import { NotThere, Refused } from '../../../../core/store/act-errors.ts';
@@ -34,9 +32,6 @@ const asked = z.object({
   at: z.optional(z.string()),
   id: z.optional(z.string()),
 });
-
-const shown = (suppression: Suppression | null) =>
-  suppression && { at: suppression.at, why: suppression.why, requestsUntil: suppression.requests_until };
 
 function addressOf(typed: string): string {
   const address = z.safeParse(addressOnly, typed);
@@ -81,7 +76,6 @@ export const readersRoom: Room = {
       const { version, text } = words.mail.consent;
       return {
         ...reader,
-        suppression: shown(reader.suppression),
         proof: reader.proof.map((entry) => ({
           ...entry,
           words: entry.event === 'imported' ? entry.wording : entry.wording === version ? text : null,
@@ -95,15 +89,13 @@ export const readersRoom: Room = {
   },
   acts: {
     'readers.find': act(readersActs['readers.find'], async (parts, actor, { email }) => {
-      const { id, suppression } = await findReader(parts, actor, addressKey(addressOf(email)));
-      return { id, suppression: shown(suppression) };
+      return findReader(parts, actor, addressKey(addressOf(email)));
     }),
     'readers.unsubscribe': act(readersActs['readers.unsubscribe'], async (parts, actor, { id, saw }) => {
       await unsubscribeOnRequest(newsletterOf(parts), actor, { id, saw });
     }),
     'readers.restore': act(readersActs['readers.restore'], async (parts, actor, { id }) => {
-      const restoring = await restoreReader(newsletterOf(parts), actor, (await keyOf(parts, id)).email);
-      return { outcome: restoring.outcome, until: restoring.outcome === 'requests-stopped' ? restoring.until : null };
+      return restoreReader(newsletterOf(parts), actor, (await keyOf(parts, id)).email);
     }),
     'readers.correct': act(readersActs['readers.correct'], async (parts, actor, { id, email }) => {
       const { mails } = await correctAddress(newsletterOf(parts), actor, { id, email: addressOf(email) });
@@ -112,13 +104,7 @@ export const readersRoom: Room = {
     'readers.export': act(readersActs['readers.export'], async (parts, actor, { id }) => {
       const exported = await exportReaders(parts, actor, id === undefined ? 'all' : { id });
       if (id !== undefined && exported.length === 0) throw new NotThere('This reader is gone.');
-      const rows = exported.flatMap(({ email, state, created_at, consent }) =>
-        consent.map((proof) => ({ email, state, created_at, ...proof })),
-      );
-      return {
-        name: `readers-${parts.now().toISOString().slice(0, 10)}.csv`,
-        csv: csv(['email', 'state', 'created_at', 'event', 'at', 'form', 'wording'], rows),
-      };
+      return { name: `readers-${parts.now().toISOString().slice(0, 10)}.csv`, csv: readersCsv(exported) };
     }),
     'readers.forget': act(readersActs['readers.forget'], async (parts, actor, { id, despiteOpen }) => {
       const { key } = await keyOf(parts, id);

@@ -20,49 +20,41 @@ interface Properties {
 export function LetterMade({ matter, copy, address }: Properties) {
   const { made } = copy;
   const { desk, answersFor, aiUse, sources, corrections } = matter;
+  const rows: readonly (readonly [string, readonly ReactNode[]])[] = [
+    [made.desk, [desk]],
+    [made.responsible, [fill(made.firm, { desk: answersFor })]],
+    [made.ai, [aiUse.note]],
+    [made.sent, [matter.draft ? copy.draft : sentWords(matter, copy)]],
+    [
+      made.sources,
+      sources.map(({ text, url }) => (
+        <ProseLink href={url} className="link">
+          {text}
+        </ProseLink>
+      )),
+    ],
+    [
+      made.corrections,
+      corrections.length === 0
+        ? [made.noCorrections]
+        : corrections.map(({ date, text }) => fill(made.correction, { day: dayWords(date), text })),
+    ],
+    [made.invented, [made.inventedText]],
+  ];
   return (
     <section className="letter-made" aria-labelledby="made">
       <h2 id="made">{made.title}</h2>
       <dl>
-        <div>
-          <dt>{made.desk}</dt>
-          <dd>{desk}</dd>
-        </div>
-        <div>
-          <dt>{made.responsible}</dt>
-          <dd>{fill(made.firm, { desk: answersFor })}</dd>
-        </div>
-        <div>
-          <dt>{made.ai}</dt>
-          <dd>{aiUse.note}</dd>
-        </div>
-        <div>
-          <dt>{made.sent}</dt>
-          <dd>{matter.draft ? copy.draft : sentWords(matter, copy)}</dd>
-        </div>
-        {sources.length > 0 && (
-          <div>
-            <dt>{made.sources}</dt>
-            {sources.map(({ text, url }) => (
-              <dd key={url}>
-                <ProseLink href={url} className="link">
-                  {text}
-                </ProseLink>
-              </dd>
-            ))}
-          </div>
-        )}
-        <div>
-          <dt>{made.corrections}</dt>
-          {corrections.map(({ date, text }) => (
-            <dd key={text}>{fill(made.correction, { day: dayWords(date), text })}</dd>
+        {rows
+          .filter(([, said]) => said.length > 0)
+          .map(([term, said]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              {said.map((words, place) => (
+                <dd key={place}>{words}</dd>
+              ))}
+            </div>
           ))}
-          {corrections.length === 0 && <dd>{made.noCorrections}</dd>}
-        </div>
-        <div>
-          <dt>{made.invented}</dt>
-          <dd>{made.inventedText}</dd>
-        </div>
         <div className="letter-address">
           <dt>{made.print}</dt>
           <dd>{address}</dd>
@@ -104,17 +96,19 @@ export function LetterTurn({ before, after, words }: TurnProperties) {
   if (!before && !after) return undefined;
   return (
     <nav className="letter-turn no-print wrap" aria-label={words.label}>
-      {before && (
-        <a href={letterPath(before)} rel="prev">
-          <span className="note">{fill(words.previous, { n: String(before.matter.number) })}</span>{' '}
-          <b>{before.matter.title}</b>
-        </a>
-      )}
-      {after && (
-        <a href={letterPath(after)} rel="next">
-          <span className="note">{fill(words.next, { n: String(after.matter.number) })}</span>{' '}
-          <b>{after.matter.title}</b>
-        </a>
+      {(
+        [
+          ['prev', before, words.previous],
+          ['next', after, words.next],
+        ] as const
+      ).map(
+        ([rel, letter, sentence]) =>
+          letter && (
+            <a key={rel} href={letterPath(letter)} rel={rel}>
+              <span className="note">{fill(sentence, { n: String(letter.matter.number) })}</span>{' '}
+              <b>{letter.matter.title}</b>
+            </a>
+          ),
       )}
     </nav>
   );

@@ -13,25 +13,14 @@ interface LetterParts {
 const page: LetterParts = { Link: ProseLink };
 
 function RunText({ run, parts }: { readonly run: Run; readonly parts: LetterParts }) {
+  const within = 'runs' in run && <LetterRuns runs={run.runs} parts={parts} />;
   switch (run.kind) {
     case 'link':
-      return (
-        <parts.Link href={run.url}>
-          <LetterRuns runs={run.runs} parts={parts} />
-        </parts.Link>
-      );
+      return <parts.Link href={run.url}>{within}</parts.Link>;
     case 'strong':
-      return (
-        <strong>
-          <LetterRuns runs={run.runs} parts={parts} />
-        </strong>
-      );
+      return <strong>{within}</strong>;
     case 'emphasis':
-      return (
-        <em>
-          <LetterRuns runs={run.runs} parts={parts} />
-        </em>
-      );
+      return <em>{within}</em>;
     case 'code':
       return <code>{run.text}</code>;
     case 'break':
