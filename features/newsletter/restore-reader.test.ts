@@ -2,10 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { beside } from '../../tests/stage/stores.ts';
 import { day } from '../../tests/stage/clock.ts';
 import { engines } from '../../tests/stage/engines.ts';
-import { confirmPath, openNewsletterServer, postToken, settled, signUp } from '../../tests/stage/newsletter-server.ts';
+import {
+  confirmPath,
+  mail,
+  openNewsletterServer,
+  postToken,
+  settled,
+  signUp,
+} from '../../tests/stage/newsletter-server.ts';
 import { tokenIn } from '../../tests/stage/post-office.ts';
 import { proves } from '../../tests/stage/proves.ts';
-import { Outbox } from '../../core/outbox/outbox.ts';
+import { colleague, letterToolsFor } from '../../tests/stage/letters.ts';
 import { endSubscription, type Ending } from './end-subscription.ts';
 import { inTransaction } from './records.ts';
 import { suppressionOf } from './suppression.ts';
@@ -20,24 +27,15 @@ describe.each(engines)('a reader whose letters came back, on $name', (engine) =>
     async () => {
       const { server, post } = await openNewsletterServer(engine);
       const confirm = async (number: number) => {
-        const mail = (await post.received(number))[number - 1];
-        if (!mail) throw new Error('no mail');
-        return postToken(server, 'confirm-subscription', tokenIn(mail, confirmPath));
+        return postToken(server, 'confirm-subscription', tokenIn(await mail(post, number), confirmPath));
       };
-      const tools = {
-        now: server.clock.now,
-        newId: () => crypto.randomUUID(),
-        mintToken: () => 'x'.repeat(43),
-        wording: 'w',
-        onMail: () => undefined,
-      };
-      const outbox = new Outbox('corbiere.example');
       const restore = () =>
-        beside(server.place, (store) => restoreReader({ store, outbox, ...tools }, { who: 'tool:root' }, reader));
+        beside(server.place, (store) => restoreReader(letterToolsFor(store, server.clock.now), colleague, reader));
       const end = (event: Ending, until?: Date) =>
         beside(server.place, (store) =>
           inTransaction({ store }, async (records) => {
             const subscriber = await records.byAddress(reader);
+            const tools = letterToolsFor(store, server.clock.now);
             if (subscriber) await endSubscription(tools, records, subscriber, event, { requestsUntil: until });
           }),
         );

@@ -1,4 +1,3 @@
-import { corsHeaders } from '@supabase/supabase-js/cors';
 import { describe, expect, test } from 'vitest';
 import { functionPath } from '../../contract/functions.ts';
 import { problemTypes, type Problem } from '../../contract/problem.ts';
@@ -138,83 +137,17 @@ describe('signing up with a native form', () => {
   });
 });
 
-describe('callers from elsewhere', () => {
-  const allowedOrigins = ['https://partner.example'];
-
-  test('of a configured origin may call and read, errors too', async () => {
-    const server = await openTestServer(embeddedPlace(), { allowedOrigins });
-    for (const email of ['ada@example.org', 'x']) {
-      const answer = await json(
-        server,
-        { email },
-        { origin: 'https://partner.example', 'sec-fetch-site': 'cross-site' },
-      );
-      expect(answer.headers).toMatchObject({
-        'access-control-allow-origin': 'https://partner.example',
-        'cross-origin-resource-policy': 'cross-origin',
-        vary: 'origin',
-      });
-    }
-  });
-
-  test("ask first, and may send whatever the hosted backend's client sends", async () => {
-    const server = await openTestServer(embeddedPlace(), { allowedOrigins });
-    const sent = corsHeaders['Access-Control-Allow-Headers'] ?? '';
-    expect(sent.split(', ')).toEqual(
-      expect.arrayContaining(['authorization', 'x-client-info', 'apikey', 'content-type', 'traceparent']),
-    );
-    const ask = (origin: string) =>
-      server.app.inject({
-        method: 'OPTIONS',
-        url,
-        headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': sent },
-      });
-    const yes = await ask('https://partner.example');
-    expect(yes.statusCode).toBe(204);
-    expect(String(yes.headers['access-control-allow-headers']).split(', ')).toEqual(
-      expect.arrayContaining([...sent.split(', '), 'idempotency-key']),
-    );
-    expect((await ask('https://evil.example')).headers).not.toHaveProperty('access-control-allow-origin');
-  });
-
-  test('with the key of another project are told so', async () => {
-    const server = await openTestServer(embeddedPlace(), { anonKey: 'right' });
-    const wrong = await json(server, { email: 'a@example.org' }, { apikey: 'wrong', authorization: 'Bearer wrong' });
-    expect([wrong.statusCode, wrong.json<Problem>().message]).toEqual([
-      401,
-      'The API key is not valid for this project',
-    ]);
-    expect(
-      (await json(server, { email: 'a@example.org' }, { apikey: 'right', authorization: 'Bearer right' })).statusCode,
-    ).toBe(200);
-    expect((await form(server, { email: 'a@example.org' }, { 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);
-  });
-
-  test('with another method are told which one is right', async () => {
-    const server = await openTestServer(embeddedPlace());
-    const answer = await server.app.inject({ method: 'GET', url });
-    expect([answer.statusCode, answer.headers['allow'], answer.json<Problem>().type]).toEqual([
-      405,
-      'POST, OPTIONS',
-      problemTypes.methodNotAllowed,
-    ]);
-    expect(
-      (await server.app.inject({ method: 'POST', url: '/functions/v1/unknown', payload: {} })).json(),
-    ).toMatchObject({ type: problemTypes.notFound });
-  });
-
-  test('are led to the form when a browser opens the address', async () => {
-    const server = await openTestServer(embeddedPlace());
-    for (const [name, page] of [
-      ['subscribe-newsletter', '/insights'],
-      ['request-consultation', '/consultation'],
-      ['erase-my-data', '/my-data'],
-    ] as const) {
-      const answer = await server.app.inject({
-        url: functionPath(name),
-        headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
-      });
-      expect([answer.statusCode, new URL(String(answer.headers.location)).pathname], name).toEqual([303, page]);
-    }
-  });
+test('a browser that opens the address of a function is led to its form', async () => {
+  const server = await openTestServer(embeddedPlace());
+  for (const [name, page] of [
+    ['subscribe-newsletter', '/insights'],
+    ['request-consultation', '/consultation'],
+    ['erase-my-data', '/my-data'],
+  ] as const) {
+    const answer = await server.app.inject({
+      url: functionPath(name),
+      headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+    });
+    expect([answer.statusCode, new URL(String(answer.headers.location)).pathname], name).toEqual([303, page]);
+  }
 });

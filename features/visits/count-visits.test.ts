@@ -27,25 +27,16 @@ test(
   },
 );
 
-test('a form is answered with a page', async () => {
+test('a form is answered with a page; one that is refused with a page about counting, and no cookie', async () => {
   const { app } = await open();
-  const answer = await app.inject({
-    method: 'POST',
-    url,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: 'count=no',
-  });
-  expect([answer.statusCode, answer.headers['content-type'], answer.headers['x-robots-tag']]).toEqual([
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const right = await app.inject({ method: 'POST', url, headers, payload: 'count=no' });
+  expect([right.statusCode, right.headers['content-type'], right.headers['x-robots-tag']]).toEqual([
     200,
     'text/html; charset=utf-8',
     'noindex',
   ]);
-  expect(answer.headers['set-cookie']).toContain('corbiere_uncounted=1;');
-});
-
-test('a form that is refused is answered with a page about counting, and sets no cookie', async () => {
-  const { app } = await open();
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  expect(right.headers['set-cookie']).toContain('corbiere_uncounted=1;');
   const wrong = await app.inject({ method: 'POST', url, headers, payload: 'count=maybe' });
   expect([wrong.statusCode, wrong.headers['content-type'], wrong.headers['set-cookie']]).toEqual([
     422,
@@ -72,11 +63,10 @@ test('a site that is served over TLS keeps the cookie to it', async () => {
   ).toMatch(/; Secure$/);
 });
 
-test.each([{}, { count: 'maybe' }, { count: 'no', visitor: 'ada' }])(
-  'refuses %j and sets no cookie',
-  async (payload) => {
-    const { app } = await open();
+test('whatever else is sent is refused, and sets no cookie', async () => {
+  const { app } = await open();
+  for (const payload of [{}, { count: 'maybe' }, { count: 'no', visitor: 'ada' }]) {
     const answer = await app.inject({ method: 'POST', url, payload });
     expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([422, undefined]);
-  },
-);
+  }
+});

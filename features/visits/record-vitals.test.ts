@@ -20,10 +20,7 @@ const beacon = (server: TestServer, body: unknown, headers: Record<string, strin
 
 async function counted(server: TestServer) {
   await visitsOf(server.http).flush();
-  const vitals = await beside(server.place, ({ db }) =>
-    db.selectFrom('vital_counts').selectAll().orderBy('vital').execute(),
-  );
-  return vitals;
+  return beside(server.place, ({ db }) => db.selectFrom('vital_counts').selectAll().orderBy('vital').execute());
 }
 
 describe.each(engines)('record-vitals on $name', (engine) => {
@@ -44,38 +41,36 @@ describe.each(engines)('record-vitals on $name', (engine) => {
   });
 });
 
-test('counts no page that is none: not the not-found page, an answer page, a file or an invented one', async () => {
+test('counts no page that is none, and writes what it counted when the server stops', async () => {
   const server = await openTestServer(embeddedPlace());
   for (const route of ['/careers', '/404', '/answers/contact-received', '/site.webmanifest', '/about/', '/__proto__']) {
     expect((await beacon(server, { ...message, route })).statusCode).toBe(204);
   }
   await beacon(server, { ...message, route: '/regions/uk' });
-  expect(await counted(server)).toMatchObject([{ route: '/regions/uk', samples: 1 }]);
-});
-
-test('Global Privacy Control is answered and not counted', proves('promise:global-privacy-control'), async () => {
-  const server = await openTestServer(embeddedPlace());
-  expect((await beacon(server, message, { 'sec-gpc': '1' })).statusCode).toBe(204);
-  for (const cookie of [
-    'corbiere_consent=2026-11-20.afp.totdyi',
-    'corbiere_consent=2026-11-20.fs.totdyi',
-    'corbiere_consent=as',
-    'other=2026-11-20.as.totdyi',
-  ]) {
-    expect((await beacon(server, message, { 'sec-gpc': '1', cookie })).statusCode).toBe(204);
-  }
-  expect(await counted(server)).toEqual([]);
-  await beacon(server, message, { 'sec-gpc': '0' });
-  expect(await counted(server)).toHaveLength(1);
+  await server.stop();
+  const kept = await beside(server.place, ({ db }) => db.selectFrom('vital_counts').selectAll().execute());
+  expect(kept).toMatchObject([{ route: '/regions/uk', samples: 1 }]);
 });
 
 test(
-  'Global Privacy Control that the visitor overruled by hand is counted',
+  'Global Privacy Control is answered and not counted, unless the visitor overruled it',
   proves('promise:global-privacy-control'),
   async () => {
     const server = await openTestServer(embeddedPlace());
+    expect((await beacon(server, message, { 'sec-gpc': '1' })).statusCode).toBe(204);
+    for (const cookie of [
+      'corbiere_consent=2026-11-20.afp.totdyi',
+      'corbiere_consent=2026-11-20.fs.totdyi',
+      'corbiere_consent=as',
+      'other=2026-11-20.as.totdyi',
+    ]) {
+      expect((await beacon(server, message, { 'sec-gpc': '1', cookie })).statusCode).toBe(204);
+    }
+    expect(await counted(server)).toEqual([]);
+    await beacon(server, message, { 'sec-gpc': '0' });
+    // Overruled by hand.
     await beacon(server, message, { 'sec-gpc': '1', cookie: 'other=1; corbiere_consent=2026-11-20.as.totdyi' });
-    expect(await counted(server)).toMatchObject([{ route: '/about', samples: 1 }]);
+    expect(await counted(server)).toMatchObject([{ route: '/about', samples: 2 }]);
   },
 );
 
@@ -83,18 +78,14 @@ test('refuses what is no message of a page, and counts nothing of it', async () 
   const server = await openTestServer(embeddedPlace());
   for (const [body, status] of [
     [{}, 422],
-    [[], 422],
     [null, 422],
     ['x', 400],
-    ['', 400],
     ['{"route":', 400],
     [{ route: '/about' }, 422],
     [{ ...message, route: 'about' }, 422],
     [{ ...message, route: '/a\u0000' }, 422],
-    [{ ...message, route: `/${'a'.repeat(200)}` }, 422],
     [{ ...message, route: '/about?utm_source=x' }, 422],
     [{ ...message, visitor: 'ada' }, 422],
-    [{ kind: 'view', route: '/about' }, 422],
     [{ route: '/about', vitals: {} }, 422],
     [{ route: '/about', vitals: { LCP: -1 } }, 422],
     [{ route: '/about', vitals: { LCP: 60_001 } }, 422],
@@ -130,13 +121,4 @@ test('is limited per client, generously, and writes nothing about it', async () 
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1']);
   expect(await counted(server)).toMatchObject([{ samples: ownAllowances.visits.requests }]);
   expect(await beside(server.place, ({ db }) => db.selectFrom('rate_allowances').selectAll().execute())).toEqual([]);
-});
-
-test('what was counted is written when the server stops', async () => {
-  const server = await openTestServer(embeddedPlace());
-  await beacon(server, message);
-  await server.stop();
-  expect(await beside(server.place, ({ db }) => db.selectFrom('vital_counts').select('samples').execute())).toEqual([
-    { samples: 1 },
-  ]);
 });

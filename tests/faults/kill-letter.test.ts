@@ -114,7 +114,7 @@ function deedsOn(store: Store) {
       await inTransaction(tools, async (records) => {
         const reader = await records.byId(name);
         if (reader?.state === 'confirmed')
-          await endSubscription({ ...tools, wording: 'w' }, records, reader, 'unsubscribed');
+          await endSubscription(tools, records, reader, 'unsubscribed');
       });
     },
     async erase(name: string): Promise<void> {

@@ -1,7 +1,9 @@
 import { v7 } from 'uuid';
 import { enterReaders, takeLetter, type TakeOptions } from '../../features/newsletter/letters/send-letter.ts';
 import type { Letter } from '../../features/newsletter/letters/letter-records.ts';
-import type { LetterTools } from '../../features/newsletter/tools.ts';
+import type { LetterTools, NewsletterTools } from '../../features/newsletter/tools.ts';
+import { inTransaction } from '../../features/newsletter/records.ts';
+import { mintToken } from '../../core/mail/link-token.ts';
 import { Outbox } from '../../core/outbox/outbox.ts';
 import { slicesOf } from '../../core/store/slices.ts';
 import type { Actor } from '../../core/store/journal.ts';
@@ -33,13 +35,19 @@ export const letter: Letter = {
 /** Who steers letters in tests. */
 export const colleague: Actor = { who: 'ana@corbiere.example' };
 
-/** What sends letters on a store, as the server and the tool do. */
-export function letterToolsFor(store: Store, now: () => Date, changes: Partial<LetterTools> = {}): LetterTools {
+/** What takes sign-ups and sends letters on a store, as the server and the tool do. */
+export function letterToolsFor(
+  store: Store,
+  now: () => Date,
+  changes: Partial<LetterTools> = {},
+): LetterTools & NewsletterTools {
   return {
     store,
     outbox: new Outbox('corbiere.example'),
     now,
     newId: () => v7(),
+    mintToken,
+    wording: 'w',
     onMail: () => undefined,
     mailsPerHour: 18_000,
     mailsKept: 'P30D',
@@ -77,3 +85,20 @@ export async function addReaders(
       )
       .execute();
 }
+
+/** Domain of return paths. */
+export const bounceDomain = 'bounces.corbiere.example';
+
+/** Notes that a letter was sent to a reader; answers where it comes back to. */
+export const sentTo = (store: Store, now: () => Date, reader: string, letterId = letter.id): Promise<string> =>
+  inTransaction({ store }, (records) =>
+    records.addReturnPath(
+      {
+        letter_id: letterId,
+        mail_id: `mail-${letterId}-${reader}`,
+        subscriber_id: reader,
+        sent_at: now().toISOString(),
+      },
+      bounceDomain,
+    ),
+  );

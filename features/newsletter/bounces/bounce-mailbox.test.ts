@@ -5,14 +5,11 @@ import { embeddedPlace, engines, migrateByCopy, openFreshStore } from '../../../
 import { hasImapServer } from '../../../tests/stage/imap-server.ts';
 import { automaticAnswer, deliveryReport, feedbackReport } from '../../../tests/mails/returned-mails.ts';
 import { openImapServer, openTestServer } from '../../../tests/stage/test-server.ts';
-import { Outbox } from '../../../core/outbox/outbox.ts';
 import { connectionOf } from '../../../core/mail/read-mailbox.ts';
 import type { Store } from '../../../core/store/store.ts';
-import { inTransaction } from '../records.ts';
+import { addReaders, bounceDomain, letterToolsFor, sentTo } from '../../../tests/stage/letters.ts';
 import { bounceMailbox } from './bounce-mailbox.ts';
 import { longestMail } from './returned-mail.ts';
-
-const domain = 'bounces.corbiere.example';
 
 /** Two confirmed readers to whom a letter went, and one process or more that read the mailbox. */
 async function openList(store: Store) {
@@ -22,29 +19,10 @@ async function openList(store: Store) {
     info: (...line: unknown[]) => void logged.push(line),
     warn: (...line: unknown[]) => void logged.push(line),
   };
-  let next = 0;
-  const tools = {
-    store,
-    outbox: new Outbox('corbiere.example'),
-    now: clock.now,
-    newId: () => `id-${(next += 1)}`,
-    wording: 'w',
-  };
-  const at = clock.now().toISOString();
-  const paths: string[] = [];
-  for (const id of ['ada', 'eve']) {
-    const email = `${id}@example.org`;
-    await store.db
-      .insertInto('subscribers')
-      .values({ id, email, address_key: email, state: 'confirmed', created_at: at, changed_at: at })
-      .execute();
-    paths.push(
-      await inTransaction(tools, (records) =>
-        records.addReturnPath({ letter_id: '2026-11', mail_id: `mail-${id}`, subscriber_id: id, sent_at: at }, domain),
-      ),
-    );
-  }
-  const reader = (url: string, owner = 'me') => bounceMailbox({ url, domain, tools, owner, log });
+  const tools = letterToolsFor(store, clock.now);
+  await addReaders(store, clock.now, ['ada', 'eve']);
+  const paths = [await sentTo(store, clock.now, 'ada'), await sentTo(store, clock.now, 'eve')];
+  const reader = (url: string, owner = 'me') => bounceMailbox({ url, domain: bounceDomain, tools, owner, log });
   const confirmed = async () =>
     (
       await store.db.selectFrom('subscribers').select('id').where('state', '=', 'confirmed').orderBy('id').execute()
@@ -110,7 +88,7 @@ test.runIf(hasImapServer)('the server reads the mailbox that its settings name, 
   const to = await beside(place, async (store) => (await openList(store)).paths[0]);
   const mailbox = await openImapServer();
   mailbox.deliver(deliveryReport({ to: to ?? '' }));
-  const server = await openTestServer(place, { bounceDomain: domain, bouncesImapUrl: mailbox.url });
+  const server = await openTestServer(place, { bounceDomain, bouncesImapUrl: mailbox.url });
   await expect.poll(() => mailbox.look('Handled')).toEqual(['Undelivered \\Seen']);
   const readers = await beside(place, (store) =>
     store.db.selectFrom('subscribers').select(['id', 'state']).orderBy('id').execute(),
@@ -121,7 +99,7 @@ test.runIf(hasImapServer)('the server reads the mailbox that its settings name, 
   ]);
   await server.stop();
   expect(server.logged.join('')).toContain('returned emails read');
-  expect(server.logged.join('')).not.toMatch(/example\.org|secret|bounces\+/);
+  expect(server.logged.join('')).not.toMatch(/example\.org|secret|bounces\+/i);
 });
 
 test.runIf(hasImapServer)('what was handled goes after a month; what waits for a person stays', async () => {

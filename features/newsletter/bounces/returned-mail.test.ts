@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { automaticAnswer, deliveryReport, feedbackReport } from '../../../tests/mails/returned-mails.ts';
+import { bounceDomain } from '../../../tests/stage/letters.ts';
 import { readReturnedMailApart } from './bounce-mailbox.ts';
 import { returnAddress, returnMark } from './return-path.ts';
 import { longestMail, readReturnedMail, type Verdict } from './returned-mail.ts';
 
-const domain = 'bounces.corbiere.example';
 const mark = returnMark('key', '2026-11', 'mail');
-const to = returnAddress('2026-11', mark, domain);
-const read = (text: string) => readReturnedMail(Buffer.from(text, 'latin1'), domain);
+const to = returnAddress('2026-11', mark, bounceDomain);
+const read = (text: string) => readReturnedMail(Buffer.from(text, 'latin1'), bounceDomain);
 
 const undelivered = (as: 'hard' | 'soft' | 'policy', status: string | undefined): Verdict => ({
   says: 'undelivered',
@@ -21,7 +21,7 @@ const report = (...recipients: NonNullable<Parameters<typeof deliveryReport>[0][
 test('a thread of its own reads the same in a mail', async () => {
   const whole = Buffer.from(deliveryReport({ to }), 'latin1');
   for (const source of [whole, whole.subarray(0, 200), Buffer.alloc(longestMail + 1)])
-    expect(await readReturnedMailApart(source, domain)).toEqual(await readReturnedMail(source, domain));
+    expect(await readReturnedMailApart(source, bounceDomain)).toEqual(await readReturnedMail(source, bounceDomain));
 });
 
 // Fields and codes as mail servers write them; the words are ours.
@@ -32,34 +32,9 @@ test.each<[string, string, Verdict]>([
     undelivered('hard', '5.1.1'),
   ],
   [
-    'Exchange, no such recipient',
-    report({ action: 'failed', status: '5.1.10', diagnostic: 'smtp;550 5.1.10 not found' }),
-    undelivered('hard', '5.1.10'),
-  ],
-  [
     'Exim, a vague status over the words of the server',
     report({ action: 'failed', status: '5.0.0', diagnostic: 'smtp; 550-5.1.1 gone' }),
     undelivered('hard', '5.1.1'),
-  ],
-  [
-    'a vague status and vague words',
-    report({ action: 'failed', status: '5.0.0', diagnostic: 'smtp; 550 no' }),
-    undelivered('soft', '5.0.0'),
-  ],
-  [
-    'Gmail, mailbox full for good',
-    report({ action: 'failed', status: '5.2.2', diagnostic: 'smtp; 552-5.2.2 quota' }),
-    undelivered('soft', '5.2.2'),
-  ],
-  [
-    'given up after days',
-    report({ action: 'failed', status: '4.4.1', diagnostic: 'X-Postfix; timed out' }),
-    undelivered('soft', '4.4.1'),
-  ],
-  [
-    'a policy',
-    report({ action: 'failed', status: '5.7.1', diagnostic: 'smtp; 554 5.7.1 listed' }),
-    undelivered('policy', '5.7.1'),
   ],
   [
     'a status with a comment',
@@ -68,17 +43,10 @@ test.each<[string, string, Verdict]>([
   ],
   ['no status', report({ action: 'failed' }), undelivered('soft', undefined)],
   ['still trying', report({ action: 'delayed', status: '4.4.1' }), { says: 'no failure' }],
-  ['handed on', report({ action: 'relayed', status: '2.1.9' }), { says: 'no failure' }],
-  ['delivered', report({ action: 'delivered', status: '2.0.0' }), { says: 'no failure' }],
   [
     'two mailboxes, one reached',
     report({ action: 'failed', status: '5.1.1' }, { action: 'delivered', status: '2.0.0' }),
     { says: 'no failure' },
-  ],
-  [
-    'two mailboxes, both gone',
-    report({ action: 'failed', status: '5.1.1' }, { action: 'failed', status: '5.1.2' }),
-    undelivered('hard', '5.1.1'),
   ],
   ['bare line feeds', deliveryReport({ to, newline: '\n' }), undelivered('hard', '5.1.1')],
   [
@@ -108,8 +76,8 @@ test.each<[string, string, Verdict]>([
   expect(mail.paths).toEqual([{ letter: '2026-11', mark }]);
 });
 
-test('an answer is for a person, and says from whom it is', async () => {
-  expect(await read(automaticAnswer(to))).toEqual({
+test('an answer is for a person, and says from whom it is; nothing else of it is kept', async () => {
+  expect(await read(automaticAnswer(to).replace('Away until Monday', 'SECRET'))).toEqual({
     verdict: { says: 'unclear', why: 'an automatic answer' },
     paths: [{ letter: '2026-11', mark }],
     senderKey: 'ada@example.org',
@@ -138,7 +106,6 @@ test('a return path counts in envelope and headers, never in what somebody wrote
 /** Mails that nobody means well with. */
 const nasty: Readonly<Record<string, () => string>> = {
   nothing: () => '',
-  'one byte': () => '\0',
   'no end of headers': () => 'X: y\r\n'.repeat(50_000),
   'a header without end': () => `Subject: ${'a'.repeat(400_000)}`,
   'one long line': () => `To: ${to}\r\n\r\n${'x'.repeat(500_000)}`,
@@ -148,23 +115,15 @@ const nasty: Readonly<Record<string, () => string>> = {
       (_, depth) => `Content-Type: multipart/mixed; boundary="${depth}"\r\n\r\n--${depth}\r\n`,
     ).join(''),
   'mails within mails': () => 'Content-Type: message/rfc822\r\n\r\n'.repeat(5_000),
-  'reports within reports': () =>
-    Array.from({ length: 40 }, () => deliveryReport({ to })).reduce((inner, outer) =>
-      outer.replace('Subject: Field notes', `Subject: S\r\n\r\n${inner}`),
-    ),
   'one boundary for all': () => 'Content-Type: multipart/report; boundary=b\r\n\r\n--b\r\n'.repeat(9_000),
   'thousands of parts': () =>
     `Content-Type: multipart/report; boundary=b\r\n\r\n${'--b\r\nContent-Type: message/delivery-status\r\n\r\nA: b\r\n'.repeat(8_000)}`,
   'thousands of recipients': () =>
     report(...Array.from({ length: 9_000 }, () => ({ action: 'failed', status: '5.1.1' }))),
   'a status that folds for ever': () => report({ action: 'failed', status: `5.1.1${'\r\n '.repeat(14_000)}` }),
-  'lines of nothing': () => report({ action: 'failed', status: `5.1.1${'\n'.repeat(450_000)}` }),
-  'spaces that look like an end': () => report({ action: `failed${' \t'.repeat(100_000)}`, status: '5.1.1' }),
   'thousands of addresses': () => deliveryReport({ to: `${to}, `.repeat(4_000) }),
   'almost return paths': () => deliveryReport({ to: 'bounces+'.repeat(30_000) }),
-  'groups in groups': () => `To: ${'a:'.repeat(100_000)}\r\n\r\n`,
   'comments in comments': () => `From: ${'('.repeat(100_000)}\r\n\r\n`,
-  'encoded words': () => `Subject: ${'=?utf-8?q?=00?= '.repeat(20_000)}\r\n\r\n`,
   'an unknown charset': () => 'Content-Type: text/plain; charset="x-\0-nothing"\r\n\r\nä',
   'broken base64': () =>
     report({ action: 'failed', status: '5.1.1' }).replace(
@@ -200,16 +159,11 @@ test('whatever bytes are changed, cut or doubled, a mail is read, and no mark is
         let source: Buffer = sample;
         for (const [at, length, bytes] of changes)
           source = Buffer.concat([source.subarray(0, at), bytes, source.subarray(at + length)]);
-        const { verdict, paths } = await readReturnedMail(source, domain);
+        const { verdict, paths } = await readReturnedMail(source, bounceDomain);
         expect(verdict.says).toMatch(/^(?:undelivered|complaint|no failure|unclear)$/);
         for (const path of paths) expect(source.toString('latin1').toLowerCase()).toContain(path.mark);
       },
     ),
     { numRuns: 300 },
   );
-});
-
-test('nothing that a mail says is in what is kept about it', async () => {
-  const { verdict } = await read(automaticAnswer(to).replace('Away until Monday', 'SECRET'));
-  expect(JSON.stringify(verdict)).not.toMatch(/secret|ada@|away until/i);
 });

@@ -3,19 +3,15 @@ import { day, TestClock } from '../../../tests/stage/clock.ts';
 import { beside } from '../../../tests/stage/stores.ts';
 import { engines } from '../../../tests/stage/engines.ts';
 import { headerOf } from '../../../tests/stage/post-office.ts';
-import { openPostOffice } from '../../../tests/stage/test-server.ts';
-import { addReaders, letterText, letterToolsFor, sendWholeLetter } from '../../../tests/stage/letters.ts';
-import { openTestServer } from '../../../tests/stage/test-server.ts';
+import { addReaders, bounceDomain, letterToolsFor, sendWholeLetter } from '../../../tests/stage/letters.ts';
+import { openPostOffice, openTestServer } from '../../../tests/stage/test-server.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { returnPathsIn } from './return-path.ts';
-
-const bounceDomain = 'bounces.corbiere.example';
-const letter = { id: '2026-11', subject: 'Field notes', text: letterText('A paragraph.') };
 
 async function sendTo(store: Store, readers: readonly string[]): Promise<void> {
   const { now } = new TestClock();
   await addReaders(store, now, readers);
-  await sendWholeLetter(letterToolsFor(store, now, { mailsPerHour: Number.POSITIVE_INFINITY }), letter);
+  await sendWholeLetter(letterToolsFor(store, now, { mailsPerHour: Number.POSITIVE_INFINITY }));
 }
 
 test.each(engines)(

@@ -3,61 +3,47 @@ import { day } from '../../../tests/stage/clock.ts';
 import { engines, openWithClock, type TestedEngine } from '../../../tests/stage/engines.ts';
 import { proves } from '../../../tests/stage/proves.ts';
 import { deliveryReport, feedbackReport } from '../../../tests/mails/returned-mails.ts';
-import { newsletterMails } from '../mails.ts';
-import { Outbox } from '../../../core/outbox/outbox.ts';
-import { inTransaction } from '../records.ts';
+import { addReaders, bounceDomain, letterToolsFor, sentTo } from '../../../tests/stage/letters.ts';
+import { addMail } from '../../../tests/stage/mails.ts';
 import { suppressionOf } from '../suppression.ts';
 import { returnAddress, returnMark } from './return-path.ts';
 import { readReturnedMail } from './returned-mail.ts';
 import { takeReturn } from './take-return.ts';
 
-const domain = 'bounces.corbiere.example';
 const reader = 'ada@example.org';
 
 /** A list with one confirmed reader, whom letters are sent to and from whom reports come. */
 async function openList(engine: TestedEngine) {
   const { store, clock } = await openWithClock(engine);
-  let next = 0;
-  const tools = {
-    store,
-    outbox: new Outbox('corbiere.example'),
-    now: clock.now,
-    newId: () => `id-${(next += 1).toString().padStart(5, '0')}`,
-    wording: 'w',
-  };
+  const tools = letterToolsFor(store, clock.now);
+  await addReaders(store, clock.now, ['ada']);
   const at = clock.now().toISOString();
   await store.db
-    .insertInto('subscribers')
-    .values({ id: 'ada', email: reader, address_key: reader, state: 'confirmed', created_at: at, changed_at: at })
-    .execute();
-  await store.db
     .insertInto('consent_events')
-    .values({ id: 'proof', subscriber_id: 'ada', event: 'requested', form: 'article', wording: 'w', at })
+    .values({ id: '0', subscriber_id: 'ada', event: 'requested', form: 'article', wording: 'w', at })
     .execute();
-  const take = async (report: string) => takeReturn(tools, await readReturnedMail(Buffer.from(report), domain));
+  const take = async (report: string) => takeReturn(tools, await readReturnedMail(Buffer.from(report), bounceDomain));
   return {
     store,
     clock,
     take,
     /** Sends a letter; answers its return path. */
-    send: (letterId: string) =>
-      inTransaction(tools, (records) =>
-        records.addReturnPath(
-          {
-            letter_id: letterId,
-            mail_id: `mail-${letterId}`,
-            subscriber_id: 'ada',
-            sent_at: clock.now().toISOString(),
-          },
-          domain,
-        ),
-      ),
+    send: (letterId: string) => sentTo(store, clock.now, 'ada', letterId),
+    /** Sends letters, one each so many days. */
+    sendEach: async (days: number, ...letters: readonly string[]) => {
+      const paths: string[] = [];
+      for (const letterId of letters) {
+        paths.push(await sentTo(store, clock.now, 'ada', letterId));
+        clock.pass(days * day);
+      }
+      return paths;
+    },
     returned: async (to: string, status: string) =>
       take(deliveryReport({ to, recipients: [{ action: status.startsWith('2') ? 'delivered' : 'failed', status }] })),
     state: async () =>
       (await store.db.selectFrom('subscribers').select('state').where('id', '=', 'ada').executeTakeFirst())?.state,
     proof: async () =>
-      (await store.db.selectFrom('consent_events').select(['event', 'form']).where('id', '!=', 'proof').execute()).map(
+      (await store.db.selectFrom('consent_events').select(['event', 'form']).where('id', '!=', '0').execute()).map(
         (row) => Object.values(row).join(' '),
       ),
     suppression: () => store.db.transaction().execute((transaction) => suppressionOf(transaction, reader)),
@@ -103,12 +89,7 @@ describe.each(engines)('what comes back on $name', (engine) => {
     proves('promise:returns-end-subscriptions'),
     async () => {
       const list = await openList(engine);
-      const sent: string[] = [];
-      for (const letter of ['a', 'b', 'c', 'd', 'e', 'f']) {
-        sent.push(await list.send(letter));
-        list.clock.pass(7 * day);
-      }
-      const [a = '', b = '', , d = '', e = '', f = ''] = sent;
+      const [a = '', b = '', , d = '', e = '', f = ''] = await list.sendEach(7, 'a', 'b', 'c', 'd', 'e', 'f');
       for (const to of [a, b, d, e])
         expect(await list.returned(to, '4.2.2')).toMatchObject({ outcome: 'noted', as: 'soft' });
       expect(await list.state()).toBe('confirmed');
@@ -119,36 +100,23 @@ describe.each(engines)('what comes back on $name', (engine) => {
 
   test('a report that comes late fills the gap it left', async () => {
     const list = await openList(engine);
-    const sent: string[] = [];
-    for (const letter of ['a', 'b', 'c']) {
-      sent.push(await list.send(letter));
-      list.clock.pass(10 * day);
-    }
-    const [a = '', b = '', c = ''] = sent;
+    const [a = '', b = '', c = ''] = await list.sendEach(10, 'a', 'b', 'c');
     for (const to of [a, c]) expect(await list.returned(to, '4.4.1')).toMatchObject({ outcome: 'noted' });
     expect(await list.returned(b, '4.4.1')).toMatchObject({ outcome: 'ended' });
   });
 
   test('never counts a letter that has not left as one that arrived', async () => {
     const list = await openList(engine);
-    const outbox = new Outbox('corbiere.example');
     for (const letter of ['a', 'b', 'c', 'd']) {
       const to = await list.send(letter);
       const at = list.clock.now().toISOString();
-      await list.store.db.transaction().execute((transaction) =>
-        outbox.enqueue(transaction, {
-          id: `mail-${letter}`,
-          kind: newsletterMails['newsletter-issue'],
-          subjectId: 'ada',
-          recipient: reader,
-          at,
-        }),
-      );
-      await list.store.db
-        .updateTable('outbox')
-        .set({ state: letter === 'b' ? 'dead' : 'sent', settled_at: at })
-        .where('id', '=', `mail-${letter}`)
-        .execute();
+      await addMail(list.store, `mail-${letter}-ada`, at, {
+        kind: 'newsletter-issue',
+        subject_id: 'ada',
+        recipient: reader,
+        state: letter === 'b' ? 'dead' : 'sent',
+        settled_at: at,
+      });
       if (letter !== 'b') await list.returned(to, '4.4.1');
       list.clock.pass(10 * day);
     }
@@ -195,9 +163,9 @@ describe.each(engines)('what comes back on $name', (engine) => {
     const list = await openList(engine);
     const to = await list.send('2026-11');
     const forged = [
-      returnAddress('2026-11', returnMark('another key', '2026-11', 'mail-2026-11'), domain),
+      returnAddress('2026-11', returnMark('another key', '2026-11', 'mail-2026-11'), bounceDomain),
       to.replace('2026-11', '2026-12'),
-      to.replace(domain, 'elsewhere.example'),
+      to.replace(bounceDomain, 'elsewhere.example'),
       reader,
     ];
     for (const address of forged) {

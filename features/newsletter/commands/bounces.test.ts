@@ -3,28 +3,21 @@ import { beside } from '../../../tests/stage/stores.ts';
 import { embeddedPlace, engines, migrateByCopy, type Place } from '../../../tests/stage/engines.ts';
 import { automaticAnswer, deliveryReport } from '../../../tests/mails/returned-mails.ts';
 import { pipeToTool, runTool } from '../../../tests/stage/staff-tool.ts';
-import { inTransaction } from '../records.ts';
+import { addReaders, bounceDomain, sentTo } from '../../../tests/stage/letters.ts';
 import { mostUnread } from '../bounces/unread-bounces.ts';
 
-const domain = 'bounces.corbiere.example';
 const variablesOf = ({ dataDir, databaseUrl }: Place): Record<string, string> => ({
   DATA_DIR: dataDir,
-  BOUNCE_DOMAIN: domain,
+  BOUNCE_DOMAIN: bounceDomain,
   ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
 });
 
 /** A confirmed reader to whom a letter went; answers its return path. */
 const sent = (place: Place): Promise<string> =>
   beside(place, async (store) => {
-    const at = '2026-11-20T09:00:00.000Z';
-    const email = 'ada@example.org';
-    await store.db
-      .insertInto('subscribers')
-      .values({ id: 'ada', email, address_key: email, state: 'confirmed', created_at: at, changed_at: at })
-      .execute();
-    return inTransaction({ store }, (records) =>
-      records.addReturnPath({ letter_id: '2026-11', mail_id: 'mail', subscriber_id: 'ada', sent_at: at }, domain),
-    );
+    const now = () => new Date('2026-11-20T09:00:00.000Z');
+    await addReaders(store, now, ['ada']);
+    return sentTo(store, now, 'ada');
   });
 
 const state = (place: Place) =>
@@ -72,19 +65,19 @@ test('a mail longer than any report is taken to its end and kept in part', async
 
 test('the mail server is told to try again while the database is away, the settings are wrong, or nobody has read what is kept', async () => {
   const report = deliveryReport({ to: 'bounces@corbiere.example' });
-  const away = { DATABASE_URL: 'postgres://corbiere@127.0.0.1:1/none', BOUNCE_DOMAIN: domain };
+  const away = { DATABASE_URL: 'postgres://corbiere@127.0.0.1:1/none', BOUNCE_DOMAIN: bounceDomain };
 
   const place = embeddedPlace();
   migrateByCopy(place);
-  const kept = {
+  const full = Array.from({ length: mostUnread }, (_, number) => ({
+    id: `kept-${number}`,
     received_at: '2026-11-20T09:00:00.000Z',
     sender_key: null,
     reason: 'an automatic answer',
     cut: 0,
     source: '',
     read_at: null,
-  };
-  const full = Array.from({ length: mostUnread }, (_, number) => ({ id: `kept-${number}`, ...kept }));
+  }));
   await beside(place, (store) => store.db.insertInto('returned_mails').values(full).execute());
   const runs = await Promise.all([
     pipeToTool(report, away, 'bounces', 'read'),

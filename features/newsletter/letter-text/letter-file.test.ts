@@ -45,9 +45,7 @@ describe('a letter', () => {
       '17: no picture stands in the text: the one drawing of a letter is named in its front matter',
     ],
     ['\n<Plate />', '17: HTML and components are not sent'],
-    ['\na <b>b</b>', '17: HTML and components are not sent'],
     ['\n```', '17: code blocks are not sent'],
-    ['\n    indented', '17: code blocks are not sent'],
     ['\n| a | b |\n| - | - |\n| 1 | 2 |', '17: tables are not sent'],
     ['\nText\n\n# Title', '19: the title stands in the front matter; use ## for parts'],
     ['\n### Deep', '17: only ## are headings'],
@@ -58,10 +56,6 @@ describe('a letter', () => {
     [
       '\n[x](http://example.org)',
       '17: http://example.org must be an address with https://, or a path of this site such as /insights',
-    ],
-    [
-      '\n[x](//example.org/a)',
-      '17: //example.org/a must be an address with https://, or a path of this site such as /insights',
     ],
     [
       '\n[x](javascript:alert)',
@@ -79,10 +73,8 @@ describe('a letter', () => {
   test.each([
     ['number: 0', 'number', '2: number: must be 1 or more'],
     ['date: 2026-02-30', 'date', '3: date: must be a day such as 2026-11-03'],
-    ['title: ""', 'title', '6: title: must not be empty'],
     [`preview: ${'word '.repeat(40)}`, 'preview', '5: preview: must be at most 140 characters'],
     ['subject: "two\\nlines"', 'subject', '4: subject: must be one line'],
-    ['desk: 4', 'desk', '8: desk: must be words'],
     ['aiUse: { extent: none, note: None. }\ncolour: red', 'aiUse', '11: colour: no letter has this field'],
     [
       'drawing:\n  file: ../secret\n  alt: A truck.\n  caption: A truck.',
@@ -93,11 +85,6 @@ describe('a letter', () => {
       'drawing:\n  file: a\n  alt: A truck.\n  caption: |\n    A truck.\n\n    And more.',
       'drawing',
       '14: drawing.caption: must be one paragraph',
-    ],
-    [
-      'drawing:\n  file: a\n  alt: A truck.\n  caption: A\n  credit: B',
-      'drawing',
-      '15: drawing.credit: no letter has this field',
     ],
     [
       'sources:\n  - { text: A standard, url: "http://example.org" }',

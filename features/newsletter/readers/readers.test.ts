@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { day } from '../../../tests/stage/clock.ts';
 import { engines, openWithClock } from '../../../tests/stage/engines.ts';
-import { addReaders, colleague } from '../../../tests/stage/letters.ts';
+import { addReaders, colleague, letterToolsFor } from '../../../tests/stage/letters.ts';
 import { tokenHash } from '../../../core/mail/link-token.ts';
-import { Outbox } from '../../../core/outbox/outbox.ts';
 import { AlreadyDone, Changed, NotThere, Refused } from '../../../core/store/act-errors.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { confirmSubscription } from '../confirm-subscription.ts';
 import { countSignUp } from '../sign-up-counts.ts';
-import type { NewsletterTools } from '../tools.ts';
 import { correctAddress, unsubscribeOnRequest } from './reader-acts.ts';
 import { exportReaders } from './export-readers.ts';
 import { findReader, oneReader, listReaders, readersOnPage } from './look-up-readers.ts';
@@ -16,17 +14,6 @@ import { countReaders } from './reader-counts.ts';
 import { monthsBack, readerFigures, readersMark } from './reader-figures.ts';
 import { putWarningAside, signUpWarnings } from './sign-up-warnings.ts';
 
-function toolsFor(store: Store, now: () => Date): NewsletterTools {
-  return {
-    store,
-    outbox: new Outbox('corbiere.example'),
-    now,
-    newId: () => crypto.randomUUID(),
-    mintToken: () => 'x'.repeat(43),
-    wording: 'w',
-    onMail: () => undefined,
-  };
-}
 const journal = async (store: Store) =>
   (await store.db.selectFrom('journal').select(['act', 'record']).orderBy('id').execute()).map(
     ({ act, record }) => `${act} ${record}`,
@@ -68,7 +55,7 @@ describe.each(engines)('readers, on $name', (engine) => {
 
   test('are unsubscribed as they ask, once, and the proof says that we did it', async () => {
     const { store, now } = await openWithClock(engine);
-    const tools = toolsFor(store, now);
+    const tools = letterToolsFor(store, now);
     await addReaders(store, now, ['ada']);
     await addReaders(store, now, ['asked'], 'pending');
     const press = { who: colleague.who, key: 'one press' };
@@ -100,7 +87,7 @@ describe.each(engines)('readers, on $name', (engine) => {
 
   test('whose address was misspelt and never confirmed are asked at the right one, and nothing of the other stays; a confirmed address is not misspelt', async () => {
     const { store, now } = await openWithClock(engine);
-    const tools = toolsFor(store, now);
+    const tools = letterToolsFor(store, now);
     await addReaders(store, now, ['ada']);
     await addReaders(store, now, ['graec'], 'pending');
     await store.db
@@ -146,7 +133,7 @@ describe.each(engines)('readers, on $name', (engine) => {
 
   test('are counted by month as they join and leave, by day as they ask and confirm, and a suspicious day is put aside by one for all', async () => {
     const { store, clock } = await openWithClock(engine);
-    const tools = toolsFor(store, clock.now);
+    const tools = letterToolsFor(store, clock.now);
     await addReaders(store, clock.now, ['ada', 'eve']);
     await countReaders(store.db, new Date(clock.now().getTime() - 40 * day), { joined: 2 });
     await addReaders(store, clock.now, ['new'], 'pending');
