@@ -91,7 +91,6 @@ type Found =
   | { readonly outcome: 'expired'; readonly email: string }
   | { readonly outcome: 'open'; readonly email: string; readonly id: string };
 
-/** Says what a confirmation link means, and changes nothing. */
 const inspectConfirmLink = (tools: NewsletterTools, token: string): Promise<Found> =>
   inTransaction(tools, (records) => findByLink(records, token, tools.now()));
 
@@ -105,9 +104,7 @@ async function findByLink(records: NewsletterRecords, token: string, now: Date):
   return outcome === 'already-confirmed' ? { outcome } : { outcome, email, id };
 }
 
-/**
- * Confirms the subscription behind a link, keeps the proof, and puts the welcome mail into the outbox, all or nothing.
- */
+/** Confirms a subscription, keeps the proof and welcomes the reader, all or nothing. */
 export async function confirmSubscription(tools: NewsletterTools, token: string): Promise<Confirmation> {
   const answer = await inTransaction(tools, async (records): Promise<Confirmation> => {
     const now = tools.now();

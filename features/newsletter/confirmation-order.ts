@@ -11,19 +11,17 @@ import { signUpCountedWhere } from './sign-up-counts.ts';
 import { requestsStoppedBy, suppressionPrint } from './suppression.ts';
 import type { NewsletterTools } from './tools.ts';
 
-/** How often a decision is made anew because something about its address changed meanwhile. */
 const mostLooks = 5;
 
 /**
- * Decides what a request for the newsletter leads to, once, when the mail that may answer it is due, and prepares that
- * letter. Each attempt to send it mints new tokens and starts the seven days anew. A request that is not answered gets
- * a letter whose links belong to nobody: whoever measures how busy the server is after a request learns nothing from
- * it.
+ * Decides what a request for the newsletter leads to, when the mail that may answer it is due. Each attempt mints new
+ * tokens and starts the seven days anew. A request that is not answered gets a letter too, which is thrown away
+ * (`goesOut` is false): whoever measures how busy the server is learns nothing.
  *
- * It looks first and then writes all at once, on condition that what it saw still stands: a transaction that waited for
- * answers between its statements would hold up every other writer of the embedded database.
- * `goesOut` is false when the request must not be answered: its letter is written all the same, and then thrown away.
- * Undefined when the request was erased. Throws when others kept changing what it looked at; the mail is tried again.
+ * It looks first and then writes all at once, on condition that what it saw still holds: a transaction that waited
+ * between its statements would hold up every other writer of the embedded database.
+ * @returns undefined when the request was erased
+ * @throws when others kept changing what it looked at; the mail is tried again
  */
 export async function orderConfirmation(tools: NewsletterTools, functionsUrl: string, signUpId: string) {
   for (let looks = 0; looks < mostLooks; looks += 1) {
@@ -47,7 +45,6 @@ export async function orderConfirmation(tools: NewsletterTools, functionsUrl: st
   );
 }
 
-/** A request and what was known of its address at one moment. */
 interface Seen {
   readonly request: SignUpRow;
   readonly subscriber: Subscriber | undefined;
@@ -83,7 +80,6 @@ async function look({ store: { db }, now }: NewsletterTools, signUpId: string): 
   };
 }
 
-/** Requests for an address that led to a mail, from a time on. */
 function mailedSince(db: Database, key: string, since: Date) {
   return db
     .selectFrom('sign_ups')
@@ -107,10 +103,7 @@ async function leaveUnanswered({ db, engine, batch }: Store, { request }: Seen):
   await batch(...held(db, engine, request.address_key), decided.compile());
 }
 
-/**
- * Nothing else is decided about an address until the transaction ends. SQLite's write transactions are one at a time as
- * it is.
- */
+/** Nothing else is decided about an address until the transaction ends; SQLite has one at a time anyway. */
 function held(db: Database, engine: Engine, key: string): CompiledQuery[] {
   if (engine === 'sqlite') return [];
   return [

@@ -5,7 +5,6 @@ import { countReaders } from './readers/reader-counts.ts';
 import type { ConsentEventRow } from './tables.ts';
 import type { NewsletterTools } from './tools.ts';
 
-/** How a subscription, or a request for one, can end. */
 export type Ending = Extract<ConsentEventRow['event'], 'unsubscribed' | 'refused' | 'bounced' | 'complained'>;
 
 const reasons = {
@@ -16,12 +15,11 @@ const reasons = {
 } as const satisfies Record<Ending, SuppressionReason>;
 
 /**
- * Ends a subscription, or a request for one, within the caller's transaction: the address is suppressed from this
- * moment, the proof says why, letters that wait for it are taken back, and no confirmation link that is still in an
- * inbox leads back in. The row goes some days later, with the address.
+ * Ends a subscription, or a request for one, within the caller's transaction: the address is suppressed at once,
+ * waiting letters are taken back, and no confirmation link leads back in. The row goes some days later, with the
+ * address.
  * @param more.requestsUntil until when no request for the address is mailed either
- * @param more.form what the proof names as the place where it ended; the form of the request where it ended by itself,
- * or by a link
+ * @param more.form where it ended, for the proof; unless given the form of the request
  */
 export async function endSubscription(
   { newId, now, wording }: Pick<NewsletterTools, 'newId' | 'now' | 'wording'>,
@@ -49,10 +47,7 @@ export async function endSubscription(
   if (event === 'unsubscribed') await records.countLeaving(id);
 }
 
-/**
- * Ends the subscription of an address whose mail server says for good that it does not exist: suppressed at once,
- * written into the proof, and deleted with the address as after any other end. True when there was one to end.
- */
+/** Ends the subscription of an address that does not exist. True when there was one to end. */
 export async function endRefusedSubscription(tools: NewsletterTools, subscriberId: string): Promise<boolean> {
   return inTransaction(tools, async (records) => {
     const subscriber = await records.byId(subscriberId);

@@ -5,10 +5,7 @@ import type { DatabaseTransaction, Store } from '../../core/store/store.ts';
 import { erasedPart, noteErasure } from '../privacy/erasure-journal.ts';
 import { countErased } from './readers/reader-counts.ts';
 
-/**
- * Deletes a subscription with proof, requests, links and emails. Answers the ids of the emails; undefined when there
- * was none.
- */
+/** Deletes a subscription with all that hangs on it. Answers the ids of its emails; undefined when there was none. */
 export async function eraseSubscription(
   transaction: DatabaseTransaction,
   addressKey: string,
@@ -28,8 +25,7 @@ export async function eraseSubscription(
 }
 
 /**
- * Deletes a subscriber with proof, requests, links and mails, in one transaction, and on the embedded database from its
- * log as well; the record of erasures keeps a restore from bringing it back. Answers the ids of the deleted mails.
+ * Erases a subscriber at once, from the log of the embedded database too. Answers the ids of the deleted emails.
  * @throws NotThere where there is nothing of the kind about the address
  */
 export async function forgetSubscriber(

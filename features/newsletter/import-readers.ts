@@ -8,7 +8,6 @@ import { suppressedAmong } from './suppression.ts';
 /** Somebody who asked for the newsletter elsewhere, with the proof. */
 export interface ReaderToImport {
   readonly email: string;
-  /** When, where and under which words it was asked for. */
   readonly at: Date;
   readonly source: string;
   readonly wording: string;
@@ -30,9 +29,8 @@ interface ImportParts {
 }
 
 /**
- * Makes readers of a list, in one transaction, and mails nobody. Left out are those who are known already, and
- * everybody who left or was erased here: what they said to us counts more than a list. Of an address that comes twice
- * the latest proof is taken.
+ * Makes readers of a list, in one transaction, and mails nobody. Left out are those who are known, left or were erased:
+ * what they said to us counts more than a list. Of an address that comes twice the latest proof is taken.
  * @param isTrial only says what would be done
  */
 export async function importReaders<Reader extends ReaderToImport>(

@@ -10,7 +10,6 @@ import type { ClaimedMail } from '../../core/outbox/queue.ts';
 import { slugOfLetter, type Letter } from './letters/letter-records.ts';
 import { oneClick, type Reader } from './mailed-links.ts';
 
-/** What a letter's mail is written with. */
 interface LetterStationery {
   readonly words: Pick<MailWords, 'welcome' | 'letter'>;
   readonly letterhead: Letterhead;
@@ -23,8 +22,8 @@ export interface LetterPlace {
 }
 
 /**
- * Writes a letter for one reader: RFC 8058 headers, its drawing attached, no picture from elsewhere, no counted link.
- * The drawing comes from the built site; without it the mail waits, but for a test, which shows what the drawing would.
+ * Writes a letter for one reader: RFC 8058 headers, nothing loaded from elsewhere, no counted link. Without its drawing
+ * in the built site the mail waits; a test says in words what the drawing shows.
  */
 export async function letterMail(
   { words, letterhead }: LetterStationery,
@@ -79,7 +78,7 @@ function notesLast(blocks: readonly Block[]): readonly Block[] {
 
 /**
  * Under what Gmail counts complaints (https://support.google.com/mail/answer/6254652): the letter, the kind of mail,
- * and who sends it, in 5 to 15 characters that stay the same. Nothing in it names the reader.
+ * and the sender in 5 to 15 characters. Nothing in it names the reader.
  */
 function feedbackId(letterId: string, siteUrl: string): string {
   const sender = new URL(siteUrl).hostname.replace(/^www\./, '').replace(/[^a-z0-9]/g, '');

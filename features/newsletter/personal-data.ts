@@ -28,7 +28,6 @@ declare module '../../core/context/personal-data.ts' {
     }[];
     /** Of an address that the newsletter is not emailed to: since when, and why. */
     readonly suppressed: Suppression | null;
-    /** Newsletters to it that came back. */
     readonly returns: readonly {
       readonly letter: string;
       readonly sent_at: string;
@@ -46,7 +45,6 @@ declare module '../../core/context/personal-data.ts' {
   }
 }
 
-/** What the newsletter has about an address. */
 export type ReaderData = Pick<StoredData, 'newsletter' | 'suppressed' | 'returns' | 'returnedMails' | 'signUps'>;
 
 /** Reads what the newsletter has about an address. */

@@ -37,7 +37,6 @@ export class NewsletterRecords {
     this.#engine = engine;
   }
 
-  /** The subscriber of an address. */
   byAddress(key: string): Promise<Subscriber | undefined> {
     return this.#subscribers().where('address_key', '=', key).executeTakeFirst();
   }
@@ -115,9 +114,7 @@ export class NewsletterRecords {
       .execute();
   }
 
-  /**
-   * Notes where a mail of a letter comes back to, and answers that address. Sending the mail again gives the same one.
-   */
+  /** Notes where a mail of a letter comes back to, and answers that address: the same each time. */
   async addReturnPath(
     path: Pick<ReturnPathRow, 'letter_id' | 'mail_id' | 'subscriber_id' | 'sent_at'>,
     domain: string,
@@ -131,10 +128,7 @@ export class NewsletterRecords {
     return returnAddress(path.letter_id, mark, domain);
   }
 
-  /**
-   * Takes back letters that wait for a subscriber. One that a worker is choosing or sending at this moment is looked at
-   * again before it goes.
-   */
+  /** Takes back waiting letters. One in a worker's hands is looked at again before it goes. */
   async takeBackLetters(subscriberId: string, at: Date): Promise<void> {
     const now = at.toISOString();
     const waiting = this.transaction
@@ -155,10 +149,7 @@ export class NewsletterRecords {
       .execute();
   }
 
-  /**
-   * Counts somebody who leaves for the letter that they were sent last, if we still know. Nothing in the letter is
-   * followed.
-   */
+  /** Counts a reader who leaves for the letter that they were sent last, if we still know. */
   async countLeaving(subscriberId: string): Promise<void> {
     const last = await this.transaction
       .selectFrom('issue_mails')

@@ -12,9 +12,7 @@ export const limits = {
   linkLasts: 7 * day,
   /** How long nobody can have a request mailed to whoever unsubscribed from one; milliseconds. */
   requestsStopFor: 30 * day,
-  /**
-   * How long the bare hash of a link outlives its subscriber, so that the link can say what became of it; milliseconds.
-   */
+  /** How long the hash of a link outlives its subscriber, to say what became of it; milliseconds. */
   spentLinkKept: 90 * day,
 } as const;
 
@@ -23,9 +21,7 @@ export function mailWindowStart(now: Date): Date {
   return new Date(now.getTime() - day);
 }
 
-/** What is known of an address when a request for it is decided. */
 interface Asked {
-  /** Undefined: unknown. */
   readonly state: SubscriberState | undefined;
   /** Requests of the last 24 hours that led to a mail. */
   readonly mailed: readonly Date[];
@@ -34,9 +30,8 @@ interface Asked {
 }
 
 /**
- * Whether a request is answered by a confirmation mail. A request that is not changes nothing: a confirmed subscriber
- * stays one, and what is pending already stands under its own proof. The ten minutes count for requests that are still
- * open: after an unsubscription the old links are gone, so that a new request needs a new mail.
+ * Whether a request is answered by a confirmation mail; one that is not changes nothing. The ten minutes count for open
+ * requests: after an unsubscription the old links are gone, so that a new request needs a new mail.
  */
 export function sendsConfirmation({ state, mailed, requestsStopped }: Asked, now: Date): boolean {
   if (state === 'confirmed' || requestsStopped) return false;

@@ -18,7 +18,6 @@ export const watchRules = {
   quiet: 7 * 24,
 } as const;
 
-/** What was counted within the last hours. */
 type Span = SignUpCounts & { readonly hours: number };
 
 /** Whether so many were asked for, and so few confirmed, that somebody enters addresses of others. */
@@ -29,7 +28,6 @@ export function isSuspicious({ asked, confirmed }: SignUpCounts): boolean {
 interface WatchParts {
   readonly store: Store;
   readonly outbox: Outbox;
-  /** Where the alarm goes. */
   readonly team: string;
   readonly now: () => Date;
   readonly newId: () => string;
@@ -37,10 +35,7 @@ interface WatchParts {
   readonly log: Pick<WorkerLog, 'error'>;
 }
 
-/**
- * Emails the team when many confirmations are asked for and hardly anybody confirms: once a week, whichever process
- * notices.
- */
+/** Emails the team when hardly anybody confirms: once a week, whichever process notices. */
 export async function watchSignUps({ store, outbox, team, now, newId, onMail, log }: WatchParts): Promise<void> {
   const alarmed = await store.db.transaction().execute(async (transaction) => {
     // SQLite's write transactions are one at a time as it is.
@@ -69,7 +64,6 @@ export async function watchSignUps({ store, outbox, team, now, newId, onMail, lo
   onMail();
 }
 
-/** What was counted in each of the spans that are looked at. */
 async function signUpSpans(db: Database, time: Date): Promise<Span[]> {
   const spans: Span[] = [];
   for (const hours of watchRules.spans)
@@ -86,13 +80,10 @@ export async function alarmAt({ db }: Store, at: string): Promise<SignUpAlarmRow
   return db.selectFrom('sign_up_alarms').selectAll().where('at', '=', at).executeTakeFirst();
 }
 
-/** The newsletter's sign-ups in numbers, for operators. */
 interface SignUpFigures {
-  /** Whether somebody seems to enter addresses of others. */
   readonly suspicious: boolean;
   /** When the team was last told so; ISO, null when never. */
   readonly alarmedAt: string | null;
-  /** What the watch looks at. */
   readonly spans: readonly Span[];
 }
 

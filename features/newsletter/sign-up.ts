@@ -9,7 +9,6 @@ interface Request {
   readonly at: string;
 }
 
-/** The row of a request, and the email that asks its owner to confirm it. */
 function asked({ newId, wording }: Pick<NewsletterTools, 'newId' | 'wording'>, { email, form, at }: Request) {
   const [id, recipient] = [newId(), mailableAddress(email)];
   return {
@@ -19,9 +18,8 @@ function asked({ newId, wording }: Pick<NewsletterTools, 'newId' | 'wording'>, {
 }
 
 /**
- * Takes a request to subscribe: when it resolves, the request and its place in the outbox are durable together. What
- * follows from it is decided when its turn comes (confirmation-order.ts), so that the work done while a visitor waits
- * is the same for every address, and its duration tells nobody who is on the list.
+ * Takes a request to subscribe, durable when this resolves. What follows is decided later (confirmation-order.ts), so
+ * that the time a visitor waits is the same for every address and tells nobody who is on the list.
  */
 export async function signUp(tools: NewsletterTools, request: Omit<Request, 'at'>): Promise<void> {
   const { store, outbox } = tools;

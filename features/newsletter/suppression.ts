@@ -4,10 +4,7 @@ import { slicesOf } from '../../core/store/slices.ts';
 import type { SuppressionRow } from './tables.ts';
 import type { Database, DatabaseTransaction } from '../../core/store/store.ts';
 
-/**
- * What remains of an address that left: under a key of this database, so that lists of addresses cannot be tried
- * elsewhere.
- */
+/** Under a key of this database, so that lists of addresses cannot be tried elsewhere. */
 async function fingerprint(transaction: DatabaseTransaction, addressKey: string): Promise<string> {
   return fingerprintUnder(await secretOf(transaction, suppressionSecret), addressKey);
 }
@@ -30,16 +27,12 @@ export type Suppression = Pick<SuppressionRow, 'at' | 'why' | 'requests_until'>;
 
 interface NewSuppression {
   readonly why: SuppressionReason;
-  /** ISO time. */
   readonly at: string;
   /** ISO time until which requests for the address are not mailed either. */
   readonly requestsUntil?: string | undefined;
 }
 
-/**
- * Keeps an address from being mailed again without keeping the address. Only its confirmation lifts this, or its
- * erasure. A later reason replaces an earlier one.
- */
+/** Keeps an address from being mailed without keeping it, until its confirmation or erasure. A later reason wins. */
 export async function suppress(
   transaction: DatabaseTransaction,
   addressKey: string,
@@ -56,10 +49,7 @@ export async function suppress(
     .execute();
 }
 
-/**
- * Whether an address must not be written to unless its owner asks and confirms. Every list of recipients is held
- * against it.
- */
+/** Whether an address must not be written to unless its owner asks and confirms. */
 export async function isSuppressed(transaction: DatabaseTransaction, addressKey: string): Promise<boolean> {
   return (await suppressionOf(transaction, addressKey)) !== undefined;
 }

@@ -15,10 +15,7 @@ declare module '../../core/store/tables.ts' {
   }
 }
 
-/**
- * A request for the newsletter as it came in. What follows from it is decided when its mail is due, out of the
- * visitor's sight.
- */
+/** A request as it came in. What follows is decided when its mail is due, out of the visitor's sight. */
 export interface SignUpRow {
   id: string;
   email: string;

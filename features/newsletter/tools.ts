@@ -2,7 +2,6 @@ import type { Outbox } from '../../core/outbox/outbox.ts';
 import type { Store } from '../../core/store/store.ts';
 import { hour } from '../../contract/time.ts';
 
-/** Everything that the newsletter's use cases need from outside. */
 export interface NewsletterTools {
   readonly store: Store;
   readonly outbox: Outbox;
@@ -15,9 +14,7 @@ export interface NewsletterTools {
   readonly onMail: () => void;
 }
 
-/** What sending a letter needs from outside. */
 export interface LetterTools extends Pick<NewsletterTools, 'store' | 'outbox' | 'now' | 'newId' | 'onMail'> {
-  /** Mails of a letter that leave in an hour. */
   readonly mailsPerHour: number;
   /** How long the record of an email is kept, which tells who has received a letter: an ISO 8601 period. */
   readonly mailsKept: string;

@@ -19,8 +19,8 @@ import type { NewsletterTools } from './tools.ts';
 import { limits } from './rules.ts';
 
 /**
- * Unsubscribing: the page for people, and the one-click POST of RFC 8058 for mail programs, which know neither cookies
- * nor origins nor keys. The token is the whole authority, so the gates of the other functions do not stand here.
+ * The page for people, and the one-click POST of RFC 8058 for mail programs, which know no cookies, origins or keys:
+ * the token is the whole authority, so the gates of the other functions do not stand here.
  */
 export async function addUnsubscribe(app: FastifyInstance, parts: Http): Promise<void> {
   const url = functionPath('unsubscribe');
@@ -101,14 +101,12 @@ type Known = 'subscribed' | 'requested' | 'unsubscribed' | 'requests-stopped';
 
 type Unsubscription = { readonly outcome: 'unknown' } | { readonly outcome: Known; readonly email: string };
 
-/** Says whom an unsubscribe link is about, and changes nothing. */
 const inspectUnsubscribeLink = (tools: NewsletterTools, token: string): Promise<Unsubscription> =>
   followLink(tools, token, (_records, { state }) => (state === 'pending' ? 'requested' : 'subscribed'));
 
 /**
- * Ends a subscription, or a request for one; the address is suppressed from this moment. Whoever leaves at a request
- * did not ask for it: for a while nobody can have another one mailed to them. Doing it again changes nothing and
- * answers the same.
+ * Ends a subscription, or a request for one. Whoever leaves at a request did not ask for it: for a while nobody can
+ * have another one mailed to them. Doing it again answers the same.
  */
 const unsubscribe = (tools: NewsletterTools, token: string): Promise<Unsubscription> =>
   followLink(tools, token, async (records, subscriber) => {

@@ -9,10 +9,8 @@ import type { PreviewRow } from './tables.ts';
 
 type Tools = Pick<Context, 'store' | 'settings' | 'now'>;
 
-/** How long a text is shown. */
 const shownFor = 14 * day;
 
-/** One that is shown to whoever has its address. */
 export interface SharedPreview {
   readonly path: string;
   readonly title: string;
@@ -22,7 +20,6 @@ export interface SharedPreview {
   readonly endsAt: string;
 }
 
-/** What is over is deleted. */
 export const overPreviews = rows('previews', ['path'], (db, now) =>
   db.selectFrom('previews').where('ends_at', '<=', now),
 );

@@ -27,7 +27,6 @@ export interface PreviewFileRow {
   /** Its address, below the server's. */
   name: string;
   type: string;
-  /** In Base64. */
   body: string;
 }
 

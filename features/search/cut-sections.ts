@@ -33,10 +33,7 @@ const sentencesOf = new Intl.Segmenter('en-GB', { granularity: 'sentence' });
 /** After these a sentence goes on: an initial, an abbreviation before a name or a number. */
 const goesOn = /(?:^|[\s(])(?:\p{Lu}|Art|Arts|Dr|Mr|Mrs|Ms|No|Nos|Prof|Reg|St|al|cf|pp?|vs|e\.g|i\.e)\.\s*$/u;
 
-/**
- * Cuts the main part of a built page at its headings; a question, and a term or a row that can be linked to, is a
- * heading too.
- */
+/** Cuts a built page at its headings; a question, and a term or row that can be linked to, is one too. */
 export function cutSections(html: string): readonly Cut[] {
   const main = findOne(({ name }) => name === 'main', parseDocument(html).children);
   if (!main) return [];

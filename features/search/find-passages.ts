@@ -106,14 +106,12 @@ export class Search {
   }
 }
 
-/** How many of what is sought a result holds. */
 function heldIn({ queryTerms }: SearchResult, sought: readonly Sought[]): number {
   return sought.filter((ways) => ways.some((way) => way.every((term) => queryTerms.includes(term)))).length;
 }
 
 /**
- * The two neighbouring sentences that hold most of what was found, from where they begin to; the first two where it
- * stands in the heading.
+ * The two neighbouring sentences that hold most of what was found; else the first two.
  * @param hitsIn the words of a sentence that were found
  */
 function passageOf(

@@ -23,10 +23,7 @@ function unlikeness(asked: string, offered: string): number {
   return part ? Math.min(apart, 0.3) : apart;
 }
 
-/**
- * Up to three places whose last step is like that of the missing path, most alike first; none when nothing is near. Of
- * a page that the footer names and that is not there, the one that comes nearest.
- */
+/** Up to three places whose last step is like that of the missing path, most alike first. */
 export function nearest<Place extends { readonly path: string }>(
   missing: string,
   places: readonly Place[],

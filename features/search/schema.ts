@@ -4,5 +4,4 @@ export const searchPath = '/search';
 /** Most characters of a search. */
 export const longestSearch = 100;
 
-/** Most passages that are shown. */
 export const mostPassages = 10;

@@ -14,10 +14,7 @@ export function wordsIn(text: string): readonly Word[] {
   return [...text.matchAll(letters)].map(({ 0: word, index }) => ({ word, at: index, term: termOf(word) }));
 }
 
-/**
- * What words that mean the same have in common: no accents, no capitals, no endings. Empty for a letter left by an
- * apostrophe.
- */
+/** What words that mean the same share: no accents, capitals or endings. Empty for a letter left by an apostrophe. */
 export function termOf(text: string): string {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return /^\p{L}$/u.test(plain) ? '' : stemmer(plain);

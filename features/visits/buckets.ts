@@ -1,9 +1,8 @@
 import type { VitalName } from './vitals.ts';
 
 /**
- * Upper edges of the buckets in which vitals are counted: milliseconds, for CLS thousandths of its score. The edges of
- * "good" and "needs improvement" (web.dev) are among them, so that a share below them is exact. Edges may be added;
- * rows name their own, so older ones stay true.
+ * Upper edges of the buckets: milliseconds, for CLS thousandths of its score. The edges of "good" and "needs
+ * improvement" (web.dev) are among them, so that a share below them is exact. Edges may be added; rows name their own.
  */
 const loading = [
   50, 100, 150, 200, 300, 400, 500, 600, 800, 1000, 1250, 1500, 1800, 2000, 2250, 2500, 3000, 3500, 4000, 5000, 6000,
@@ -30,10 +29,7 @@ export interface BucketCount {
   readonly samples: number;
 }
 
-/**
- * The 75th percentile (nearest rank) of a histogram, lowest bucket first: three of four visits measured at most this,
- * the upper edge of the bucket that holds it. Undefined when nothing was measured.
- */
+/** The upper edge of the bucket, lowest first, that holds the 75th percentile; undefined when nothing was measured. */
 export function p75Of(counts: readonly BucketCount[]): number | undefined {
   const rank = 0.75 * counts.reduce((sum, { samples }) => sum + samples, 0);
   let seen = 0;

@@ -50,7 +50,6 @@ export function addVisitsCommand(program: Command): void {
     });
 }
 
-/** How many of each form. */
 function signUpsInWords({ asked, confirmed, forms }: SignUpStatistics): string {
   if (asked + confirmed === 0) return 'Nobody signed up for the newsletter in this period.';
   return [
@@ -66,7 +65,6 @@ function signUpsInWords({ asked, confirmed, forms }: SignUpStatistics): string {
   ].join('\n');
 }
 
-/** How many, and below it what became of them. */
 function callsInWords({ chosen, toCome, held, noShow, cancelled, unsaid }: CallStatistics): string {
   if (chosen === 0) return 'No call was booked in this period.';
   const parts = (
@@ -124,7 +122,6 @@ interface PlottedDay {
   readonly views: number;
 }
 
-/** Columns and rows of the plot; with its axis it fits 80 columns. */
 const width = 70;
 const height = 8;
 

@@ -5,10 +5,7 @@ import { cookieValue } from '../consent/cookie-value.ts';
 /** `view`: a person opened the page. `prefetch`: a browser fetched it ahead, and it may never be seen. */
 export type Counting = 'view' | 'prefetch';
 
-/**
- * Words by which robots name themselves, and previews and monitors with them. "Cubot" makes telephones. A robot that
- * passes for a browser is counted: the numbers guide, they prove nothing.
- */
+/** Words by which robots, previews and monitors name themselves. "Cubot" makes telephones. */
 const robot =
   /(?<!cu)bot\b|crawl|spider|slurp|headless|lighthouse|preview|monitor|archiv|facebookexternalhit|curl|wget|python|java\/|go-http|okhttp|axios|node-fetch/i;
 
@@ -19,8 +16,7 @@ function objects({ 'sec-gpc': signal, cookie }: IncomingHttpHeaders): boolean {
 
 /**
  * How a request for a page counts, from what it says itself; undefined: not at all. Browsers since 2023 name a
- * navigation (`Sec-Fetch-Mode`, `Sec-Fetch-Dest`), on https and localhost; whatever does not is left out. Nothing of it
- * is kept.
+ * navigation on https and localhost; whatever does not is left out.
  */
 export function countingOf(headers: IncomingHttpHeaders): Counting | undefined {
   if (headers['sec-fetch-mode'] !== 'navigate' || headers['sec-fetch-dest'] !== 'document') return undefined;

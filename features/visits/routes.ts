@@ -25,10 +25,7 @@ export function addVisits(app: FastifyInstance, parts: Http): void {
   });
 }
 
-/**
- * Counts how fast a page was. Answers 204 also when it counts nothing: for a page that is none, and for a browser that
- * sends Global Privacy Control, unless its choice overruled the signal by hand.
- */
+/** Answers 204 also when it counts nothing: a page that is none, or a browser whose signal no choice overruled. */
 async function countVitals(parts: Http, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { counters } = parts;
   const done = (): FastifyReply => reply.code(204).header('cache-control', 'no-store').send();
@@ -46,19 +43,13 @@ async function countVitals(parts: Http, request: FastifyRequest, reply: FastifyR
   return done();
 }
 
-/**
- * Whether the kept choice allows analytics and was made while the signal was on. A backend of another origin is sent
- * none.
- */
+/** Whether the kept choice allows analytics and was made while the signal was on. */
 function overrules(cookies: string): boolean {
   const choice = decodeChoice(cookieValue(cookies, consentCookie) ?? '');
   return choice !== null && choice.signalled && choice.choices.analytics;
 }
 
-/**
- * The objection to being counted, and taking it back. It is a cookie and nothing else: the server keeps no record of it,
- * and reads it from each request for a page.
- */
+/** The objection is a cookie and nothing else: the server keeps no record of it. */
 async function object(
   { answers, settings, words }: Http,
   request: FastifyRequest,

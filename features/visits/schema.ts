@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { vitalMaxima, type VitalName } from './vitals.ts';
 
 /**
- * What a page tells of how it loaded, where the visitor agreed to analytics. Nothing in it names a visitor, a device or
- * a visit; unknown fields are refused, so that nothing can be added unnoticed. Views are not told: the server counts
- * them from the requests themselves (features/visits/counting.ts).
+ * What a page tells of how it loaded, where the visitor agreed. Unknown fields are refused, so that nothing can be
+ * added unnoticed. Views are not told: the server counts them from the requests themselves (counting.ts).
  */
 const route = z.string().check(z.maxLength(200), z.regex(/^\/[A-Za-z0-9/_.-]*$/, 'must be the path of a page'));
 
@@ -16,7 +15,6 @@ const vitals = z
   .strictObject({ LCP: measured('LCP'), INP: measured('INP'), CLS: measured('CLS') })
   .check(z.refine((values) => Object.keys(values).length > 0, 'must hold at least one value'));
 
-/** One message to `record-vitals`. */
 export const vitalsMessage = z.strictObject({ route, vitals });
 
 export type VitalsMessage = z.infer<typeof vitalsMessage>;

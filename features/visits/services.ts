@@ -3,7 +3,6 @@ import type { Http } from '../../core/http/parts.ts';
 import { writeTally } from './tally.ts';
 import { Visits } from './visits.ts';
 
-/** The counts of this process. */
 export const visitsOf = perContext(
   ({ site, store, now, log }: Http) =>
     new Visits({

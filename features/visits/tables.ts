@@ -12,7 +12,6 @@ declare module '../../core/store/tables.ts' {
 export interface ViewCountRow {
   day: string;
   route: string;
-  /** Opened by somebody. */
   views: number;
   /** Fetched ahead by a browser, whether or not it was seen then. */
   prefetched: number;

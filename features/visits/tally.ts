@@ -23,7 +23,6 @@ export class Tally {
     }
   }
 
-  /** Takes back what could not be written. */
   addAll(other: Tally): void {
     for (const row of other.viewRows()) this.addViews(row);
     for (const row of other.vitalRows()) this.#addSamples(row);

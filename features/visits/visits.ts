@@ -15,10 +15,7 @@ export interface VisitParts {
   readonly log: Pick<WorkerLog, 'error'>;
 }
 
-/**
- * Counts visits in memory and adds them to the database every few seconds, in one commit: a view costs the disk nothing
- * of its own, so measuring cannot slow an enquiry down.
- */
+/** Counts visits in memory and writes them every few seconds: a view costs the disk nothing of its own. */
 export class Visits {
   readonly #parts: VisitParts;
   #tally = new Tally();
@@ -53,7 +50,6 @@ export class Visits {
     return this.#flushing;
   }
 
-  /** Writes the rest. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.flush();

@@ -26,7 +26,6 @@ import { endable, progressBar } from '../../../core/cli/progress.ts';
 import { jsonCommand, type Json } from '../../../core/cli/json-command.ts';
 import { mailsKnownTo, wire } from '../../../core/start/sending.ts';
 
-/** Mails that are shown one by one, unless told otherwise. */
 const shown = 20;
 
 function count(text: string): number {
@@ -182,7 +181,6 @@ function paragraph(line: OutboxLine, mails: MailRegister): string {
   return [facts, ...more.map((text) => `  ${terminalSafe(text)}`)].join('\n');
 }
 
-/** What follows from a mail that was given up, and what can be done. */
 function meaningInWords(line: OutboxLine, mails: MailRegister): string {
   if (line.aside_at !== null) return `Dismissed at ${shortTime(line.aside_at)} UTC.`;
   const { consequence, remedy } = meaningOf(mails, line, null);

@@ -20,12 +20,10 @@ import { grouped } from '../../../ui/numbers.ts';
 
 const parts = ['dead', 'retrying', 'waiting', 'sent'] as const;
 
-/** The part of the room that an address shows. */
 function partAt(path: string): (typeof parts)[number] {
   return parts.find((part) => path === `/mail/${part}`) ?? 'dead';
 }
 
-/** One sentence for the whole room. */
 function sentence({ dead, retried, waiting, unreached }: Standing): string {
   if (unreached !== null) return 'Nothing is being sent at the moment.';
   if (dead > 0)

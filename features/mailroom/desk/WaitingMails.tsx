@@ -7,7 +7,6 @@ import { Time } from '../../../ui/Time.tsx';
 import { grouped } from '../../../ui/numbers.ts';
 import { hour } from '../../../contract/time.ts';
 
-/** How fast a group leaves, in words. */
 function paceWords({ letter, held, every }: WaitingGroup): string {
   if (letter === null) return 'each at its time';
   if (held) return 'held until the letter resumes';

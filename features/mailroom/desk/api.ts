@@ -38,7 +38,6 @@ export const mailStanding = z.object({
 });
 
 export const deadMails = z.object({
-  /** The latest hundred. */
   mails: z.array(
     z.extend(line, {
       meaning: z.object({ consequence: z.string(), remedy: z.string(), first: z.enum(['again', 'aside']) }),
@@ -93,7 +92,6 @@ export const sentMails = z.object({
     older: z.nullable(z.string()),
     oldest: z.nullable(z.string()),
   }),
-  /** Kinds to choose from. */
   kinds: z.array(z.object({ kind: z.string(), name: z.string() })),
 });
 

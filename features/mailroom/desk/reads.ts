@@ -10,7 +10,6 @@ import { countOf } from '../../../core/store/count-of.ts';
 
 const nothing = z.object({});
 
-/** The beginning of a day in the desk's zone; ISO. */
 function startOf(day: Temporal.PlainDate, zone: string): string {
   return new Date(day.toZonedDateTime(zone).epochMilliseconds).toISOString();
 }

@@ -6,7 +6,6 @@ import { askOnce, threadProgram } from '../../../core/store/thread.ts';
 import type { ReturnedMailOrder } from './returned-mail-thread.ts';
 
 interface BounceMailboxParts extends Pick<MailboxParts, 'url' | 'owner' | 'log'> {
-  /** Domain of the return paths. */
   readonly domain: string;
   readonly tools: Pick<NewsletterTools, 'store' | 'outbox' | 'now' | 'newId' | 'wording'>;
 }
@@ -30,10 +29,7 @@ export function bounceMailbox({ domain, tools, ...parts }: BounceMailboxParts): 
 
 const program = threadProgram('returned-mail-thread', import.meta.url);
 
-/**
- * Reads a mail that came back in a thread of its own: the dearest takes a fifth of a second, and a mailbox can hold
- * hundreds. Never throws.
- */
+/** Reads a mail in a thread of its own: the dearest takes a fifth of a second. Never throws. */
 export async function readReturnedMailApart(source: Uint8Array, domain: string): Promise<ReturnedMail> {
   return askOnce<ReturnedMailOrder, ReturnedMail>(
     { program, name: 'returned mail', timeout: 10_000, memory: 128 },

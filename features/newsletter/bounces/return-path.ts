@@ -1,15 +1,12 @@
 import { addressMark, signedAddress, signedAddressesIn } from '../../../core/mail/signed-address.ts';
 
-/** Name of the key in `secrets`. */
 export const bounceSecret = 'bounces';
 
 /** The box, and how much of a letter's id fits beside the mark. */
 const box = 'bounces';
 const letterLength = 28;
 
-/** What the address of a return path says. */
 export interface ReturnPath {
-  /** The letter's id, or its beginning. */
   readonly letter: string;
   readonly mark: string;
 }

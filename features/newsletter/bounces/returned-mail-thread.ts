@@ -1,7 +1,6 @@
 import { takeOrders } from '../../../core/store/thread.ts';
 import { readReturnedMail, type ReturnedMail } from './returned-mail.ts';
 
-/** What the thread is told. */
 export interface ReturnedMailOrder {
   readonly source: Uint8Array;
   readonly domain: string;

@@ -3,15 +3,10 @@ import { addressKey } from '../../../core/store/address.ts';
 import { returnPathsIn, type ReturnPath } from './return-path.ts';
 import { worstOf, type Undelivered } from './rules.ts';
 
-/**
- * Longest mail that is read, in bytes. A report brings back the headers of a letter, or all of it: less than half of
- * this.
- */
+/** Longest mail that is read, in bytes: more than twice a letter with all that a report adds. */
 export const longestMail = 512 * 1024;
 
-/**
- * Lines of a mail that is read: pictures of half a megabyte have half as many, and the parser takes its time for each.
- */
+/** Lines of a mail that is read: the parser takes its time for each. */
 const mostLines = 15_000;
 
 /** Parts within parts, and bytes of headers, of a mail that is read. */
@@ -21,7 +16,6 @@ const limits = { maxNestingDepth: 12, maxHeadersSize: 128 * 1024, maxRfc822Nesti
 const longestReport = 64 * 1024;
 const mostRecipients = 50;
 
-/** What a mail that came back says. */
 export type Verdict =
   | { readonly says: 'undelivered'; readonly as: Undelivered; readonly status: string | undefined }
   | { readonly says: 'complaint' }
@@ -32,15 +26,12 @@ export type Verdict =
 
 export interface ReturnedMail {
   readonly verdict: Verdict;
-  /** Return paths of ours that it names. */
   readonly paths: readonly ReturnPath[];
   /** Of who sent it, as far as they say. */
   readonly senderKey: string | undefined;
 }
 
-/**
- * Reads a mail that came back to the domain of return paths. Never throws: whatever it is, somebody on the net made it.
- */
+/** Reads a mail that came back. Never throws: whatever it is, somebody on the net made it. */
 export async function readReturnedMail(source: Uint8Array, domain: string): Promise<ReturnedMail> {
   if (source.byteLength > longestMail || countLines(source) > mostLines)
     return { verdict: { says: 'unclear', why: 'longer than a report is' }, paths: [], senderKey: undefined };
@@ -104,10 +95,7 @@ function statusOf(fields: ReadonlyMap<string, string>): string | undefined {
   );
 }
 
-/**
- * Where a return path stands in a report: in what it was sent to, and in the envelope and the top of what it brings
- * back.
- */
+/** Return paths in what a report was sent to, and in the envelope and the top of what it brings back. */
 function pathsOf(mail: Email, domain: string): readonly ReturnPath[] {
   const own = ['to', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'original-recipient'].flatMap(
     (name) => mail.headers.filter(({ key }) => key === name).map(({ value }) => value),

@@ -10,25 +10,17 @@ const softLimit = { inARow: 3, over: 14 * day } as const;
 /** How long nobody can have a request mailed to whoever reported a letter as spam; milliseconds. */
 export const complaintStopsRequests = 30 * day;
 
-/**
- * Codes of a permanent failure that are about our mail, beside those of policy: its sender (5.1.7, 5.1.8), its size
- * (5.3.4), its form (5.5.x, 5.6.x).
- */
+/** About our mail, beside policy: its sender (5.1.7, 5.1.8), its size (5.3.4), its form (5.5.x, 5.6.x). */
 const aboutUs = /^5\.(?:1\.[78]|3\.4|[56]\.\d+)$/;
 
-/**
- * What the enhanced code of a failure means for the address. Without one nothing is known of it but that the letter did
- * not arrive.
- */
+/** What the enhanced code of a failure means; without one, that the letter did not arrive. */
 export function undeliveredBy(status: string | undefined): Undelivered {
   const refusal = refusalOf(status);
   if (refusal === 'address') return 'hard';
   return refusal === 'us' || (status !== undefined && aboutUs.test(status)) ? 'policy' : 'soft';
 }
 
-/**
- * Of several failures behind one address, what they mean together: the address is gone only where all of them say so.
- */
+/** What several failures behind one address mean: it is gone only where all of them say so. */
 export function worstOf(statuses: readonly (string | undefined)[]): {
   readonly as: Undelivered;
   readonly status: string | undefined;
@@ -38,7 +30,6 @@ export function worstOf(statuses: readonly (string | undefined)[]): {
   return mildest ?? { as: 'soft', status: undefined };
 }
 
-/** A letter that went to a reader. */
 export interface SentLetter {
   readonly sentAt: Date;
   /** What came back; undefined when nothing did, and it has arrived as far as anybody knows. */
@@ -46,8 +37,8 @@ export interface SentLetter {
 }
 
 /**
- * Whether letters of a reader, oldest first, came back softly so often in a row, and over so long a time, that the
- * mailbox is given up. One that arrived ends a row; one that was refused because of us says nothing either way.
+ * Whether letters, oldest first, came back softly so often in a row, and over so long, that the mailbox is given up.
+ * One that arrived ends a row; one that was refused because of us says nothing either way.
  */
 export function isGivenUp(letters: readonly SentLetter[]): boolean {
   const telling = letters.filter(({ returned }) => returned !== 'policy');
@@ -61,9 +52,7 @@ export function isGivenUp(letters: readonly SentLetter[]): boolean {
 
 const weights = { soft: 1, policy: 1, hard: 2, complaint: 3 } as const;
 
-/**
- * Whether what came back now says more of a letter than what came back before. The same report twice says nothing new.
- */
+/** Whether what came back now says more of a letter than what came back before. */
 export function saysMore(now: Undelivered | 'complaint', before: Undelivered | 'complaint' | null): boolean {
   return before === null || weights[now] > weights[before];
 }

@@ -21,9 +21,8 @@ export type Taken =
   | { readonly outcome: 'unclear'; readonly why: string };
 
 /**
- * Takes what came back, in one transaction, durable when this resolves. Only a report that names a return path of ours
- * counts: its mark is an HMAC that nobody outside can make (return-path.ts). Taking the same report again changes
- * nothing.
+ * Takes what came back, durable when this resolves; the same report twice changes nothing. Only one that names a return
+ * path of ours counts: its mark is an HMAC that nobody outside can make.
  */
 export async function takeReturn(
   tools: TakingTools,
@@ -95,10 +94,7 @@ async function note(
     .execute();
 }
 
-/**
- * Whether what came back ends the subscription. A letter from before the reader's latest confirmation says nothing of
- * the mailbox that confirmed.
- */
+/** A letter from before the latest confirmation says nothing of the mailbox that confirmed. */
 async function endsNow(
   transaction: DatabaseTransaction,
   { subscriber_id, sent_at }: ReturnPathRow,

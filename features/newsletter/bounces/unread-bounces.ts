@@ -2,24 +2,18 @@ import type { ReturnedMailRow } from '../letters/tables.ts';
 import type { DatabaseTransaction, Store } from '../../../core/store/store.ts';
 import { countOf } from '../../../core/store/count-of.ts';
 
-/** How many unread ones are kept. Beyond it a mail stays with the mail server, which tries again for some days. */
+/** Unread ones that are kept; beyond it the mail server keeps a mail and tries again. */
 export const mostUnread = 500;
 
-/** How much of a mail is kept, in bytes. */
 const keptBytes = 256 * 1024;
 
-/** A mail that came back and that no rule understands. */
 interface KeptMail {
   readonly source: Uint8Array;
   readonly senderKey: string | undefined;
-  /** In our words. */
   readonly why: string;
 }
 
-/**
- * Keeps a mail for a person. Throws when too many wait to be read: then nothing was kept, and its bearer must not let
- * go of it.
- */
+/** Keeps a mail for a person. Throws when too many wait to be read: then nothing was kept. */
 export async function keepForPerson(
   { store, now, newId }: { store: Store; now: () => Date; newId: () => string },
   mail: KeptMail,

@@ -124,7 +124,6 @@ const passedOver = (count: number): string =>
     ? ''
     : ` ${counted(count, 'confirmed reader')} must not be emailed and ${count === 1 ? 'is' : 'are'} left out.`;
 
-/** What was done, and what stands now. */
 function saidOf(
   taken: Awaited<ReturnType<typeof takeLetter>>,
   status: LetterStatus,
@@ -170,10 +169,7 @@ async function schedule(slug: string, time: string, { yes = false, json }: Json 
   });
 }
 
-/**
- * Progress that ends the command after a signal, where what is entered is whole, with a line that says what goes on without it.
- * @param signals the process
- */
+/** Progress that ends the command after a signal, between two slices, and says what goes on without it. */
 export function stopAtSlice(signals: NodeJS.EventEmitter, id: string, progress: (done: number, all: number) => void) {
   let asked = false;
   const ask = (): void => {

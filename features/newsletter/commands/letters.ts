@@ -23,7 +23,6 @@ import {
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
 import { jsonCommand, type Json } from '../../../core/cli/json-command.ts';
 
-/** Time between two looks of `status --watch`; milliseconds. */
 const lookEvery = 2_000;
 
 /** `corbiere letters …`, and `corbiere newsletter send` as it was called before. */

@@ -33,8 +33,7 @@ interface Row {
 }
 
 /**
- * Reads a list of readers from CSV (RFC 4180, UTF-8): `email,at,source,wording`, in any order, other columns ignored;
- * or what `corbiere subscribers export` prints. Each row must prove its opt-in.
+ * Reads a list of readers from CSV in UTF-8: `email,at,source,wording` in any order, or an export of ours.
  * @throws when it is no such file, with the line where one is to blame
  */
 export function readReadersFile(bytes: Uint8Array, now: Date): ReadersFile {
@@ -111,7 +110,6 @@ function asTyped(field: string): string {
   return field.replace(/^'(?=\s*[=+\-@＝＋－＠])/u, '').trim();
 }
 
-/** What a row proves, or why it proves nothing. */
 function proofOf(
   { email, at, source, wording }: Readonly<Record<'email' | 'at' | 'source' | 'wording', string>>,
   now: Date,

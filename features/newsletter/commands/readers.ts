@@ -94,7 +94,6 @@ function contentOf(file: string): Uint8Array {
   }
 }
 
-/** Whoever was erased whole, or as a subscriber, for as long as the record says so. */
 async function erasedBefore({ db }: Store): Promise<(addressKey: string) => boolean> {
   const wasErased = isErasedBy(await erasuresIn(db));
   return (addressKey) => wasErased(addressKey) || wasErased(erasedPart('newsletter', addressKey));

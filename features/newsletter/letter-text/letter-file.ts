@@ -18,7 +18,6 @@ const day = z.iso.date('must be a day such as 2026-11-03');
 export const letterMatter = z.strictObject({
   /** Letters are numbered from 1, in the order of their days. */
   number: z.int('must be a whole number').check(z.minimum(1, 'must be 1 or more')),
-  /** The day it is sent. */
   date: day,
   subject: line(150),
   /** What mail programs show beside the subject, and search engines under the title. */
@@ -56,7 +55,6 @@ export const letterMatter = z.strictObject({
   corrections: z._default(z.array(z.strictObject({ date: day, text: words })), []),
   /** A draft is read and shown by the tool alone: it is in no archive and is not sent. */
   draft: z._default(z.boolean('must be true or false'), false),
-  /** To how many it was sent. */
   readers: z.optional(z.int('must be a whole number').check(z.minimum(0, 'must be 0 or more'))),
 });
 
@@ -69,14 +67,11 @@ export interface LetterFile {
   readonly matter: LetterMatter;
   /** The drawing, then what follows the front matter. */
   readonly blocks: readonly Block[];
-  /** The whole file. */
   readonly source: string;
 }
 
-/** One thing that keeps a letter from being published or sent. */
 interface LetterProblem {
   readonly file: string;
-  /** Line in the file, from 1. */
   readonly line: number;
   /** A field of the front matter such as `drawing.alt`; `body` for the text. */
   readonly field: string;
@@ -149,10 +144,10 @@ function readMatter(yaml: string) {
 }
 
 /**
- * Reads a letter: front matter in YAML, then its text in Markdown, without a heading of its own (the title is in the front matter).
- * @param options.file its path, for messages; its name without `.md` is the letter's slug
+ * Reads a letter: front matter in YAML, then its text in Markdown, without a heading of its own.
+ * @param options.file its path; its name without `.md` is the slug
  * @param options.siteUrl origin that paths such as `/insights` are put behind; empty where they stay paths
- * @throws LetterFault with everything that is wrong: a field that is missing or unknown, and what no mail can show
+ * @throws LetterFault with everything that is wrong
  */
 export function readLetter(
   source: string,
@@ -192,16 +187,13 @@ export function readLetter(
   };
 }
 
-/** A letter's file before it is read. */
 export interface LetterSource {
-  /** Its path, for messages. */
   readonly file: string;
   readonly source: string;
 }
 
 /**
- * Reads all letters and checks them together: numbers run from 1 without a gap, days with the numbers, and drafts come last.
- * @returns by number
+ * Reads all letters, by number, and checks them together: no gap, days in the order of numbers, drafts last.
  * @throws LetterFault with what is wrong with any of them
  */
 export function readLetters(
@@ -227,7 +219,6 @@ export function readLetters(
   return letters.map(({ letter }) => letter);
 }
 
-/** Why a letter cannot follow the one before it. */
 function outOfOrder(
   file: string,
   { matter, source }: LetterFile,

@@ -4,13 +4,11 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import type { Block, Run } from '../../../contract/letter-tree.ts';
 
-/** Something in a text that no mail can show: on which of its lines, and why or what to write instead. */
 interface MarkdownFault {
   readonly line: number;
   readonly reason: string;
 }
 
-/** What a text says, and what of it a mail cannot show. */
 interface MarkdownReading<Part> {
   readonly parts: readonly Part[];
   readonly faults: readonly MarkdownFault[];
@@ -146,9 +144,8 @@ function parse(source: string) {
 }
 
 /**
- * Reads a text in Markdown (CommonMark, with bare addresses as links): `## headings`, paragraphs, lists, quotes, notes
- * (`> [!NOTE]`), rules, links, emphasis and code within a line. Everything else that Markdown can say is a fault: what
- * a mail cannot show must not reach readers as mark-up.
+ * Reads a text in Markdown: `## headings`, paragraphs, lists, quotes, notes (`> [!NOTE]`), rules, links, emphasis, code
+ * within a line. Everything else is a fault: it must not reach readers as mark-up.
  * @param siteUrl origin that paths such as `/insights` are put behind
  */
 export function readBlocks(source: string, siteUrl: string): MarkdownReading<Block> {

@@ -5,8 +5,8 @@ import { enterReaders } from './send-letter.ts';
 import { dropRest } from './steer-letter.ts';
 
 /**
- * What happens to letters by the clock: one whose time has come, or whose preparation was cut short, is prepared; of
- * one that was cancelled the rest is taken back; one of which no mail waits any more is noted as sent.
+ * What happens to letters by the clock: one that is due, or whose preparation was cut short, is prepared; of a
+ * cancelled one the rest is taken back; one of which nothing waits is noted as sent.
  */
 export async function keepLetters(tools: LetterTools, signal?: AbortSignal): Promise<void> {
   const { store } = tools;

@@ -16,10 +16,7 @@ export function letterFiles({ content, siteUrl }: Pick<Settings, 'content' | 'si
   );
 }
 
-/**
- * The project's own `content`, where the release that is served does not have a letter as it stands there; else
- * undefined.
- */
+/** The project's own `content`, where the release lacks a letter as it is there; else undefined. */
 export function contentBefore({ content }: Pick<Settings, 'content'>, slug: string): string | undefined {
   const own = join(projectOf(dirname(content)), 'content');
   const read = (folder: string): string | undefined => {
@@ -50,9 +47,7 @@ export function pageFile({ siteDist }: Pick<Settings, 'siteDist'>, slug: string)
   return join(siteDist, 'letters', `${slug}.html`);
 }
 
-/**
- * Throws one line where a letter must not leave the house: a draft, or one without a page that its readers can open.
- */
+/** Throws one line for a draft, and for a letter without a page that its readers can open. */
 export function refuseUnpublished(settings: Pick<Settings, 'siteDist'>, { slug, matter }: LetterFile): void {
   if (matter.draft)
     throw new Refused(

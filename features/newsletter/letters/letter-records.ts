@@ -8,16 +8,14 @@ import type { Database, DatabaseTransaction, Store } from '../../../core/store/s
 export type LetterState = NonNullable<NewsletterIssueRow['state']>;
 
 /**
- * What happens to a letter. `entered`: the last of its readers has a mail in the outbox. `emptied`: no mail of it waits
- * any more. `stop`: it stops itself, because the mail server refuses us. `refilled`: mails that had ended wait again,
- * because somebody retries them or sends the letter corrected.
+ * `entered`: the last of its readers has a mail in the outbox. `emptied`: none of its mails waits any more. `refilled`:
+ * mails that had ended wait again, because somebody retries them or sends the letter corrected.
  */
 export type LetterEvent = 'entered' | 'emptied' | 'refilled' | 'pause' | 'stop' | 'resume' | 'cancel';
 
 /**
- * The state after an event; undefined where the event cannot happen, or changes nothing.
- * @param entered whether all its readers have a mail in the outbox: where not, it is still being prepared when it
- * goes on
+ * The state after an event; undefined where it cannot happen, or changes nothing.
+ * @param entered whether all its readers have a mail in the outbox
  */
 export function letterAfter(state: LetterState, event: LetterEvent, entered: boolean): LetterState | undefined {
   const goingOn = entered ? 'sending' : 'preparing';
@@ -39,7 +37,6 @@ export function letterAfter(state: LetterState, event: LetterEvent, entered: boo
   }
 }
 
-/** What a letter says. */
 export type Letter = Pick<NewsletterIssueRow, 'id' | 'subject' | 'text'>;
 
 /** Stands in the id of a test between the letter's name and its own; no name of a letter has it. */

@@ -19,11 +19,7 @@ import { countOf } from '../../../core/store/count-of.ts';
 /** How a letter that was sent or scheduled stands, all numbers of one moment. */
 export type LetterStatus = Readonly<Standing> & Pick<StoredLetter, 'id' | 'subject'>;
 
-/**
- * Speed between the older reading and now, in mails a minute: null until there are two. While nothing goes it falls,
- * since now moves on.
- * @param readings `[ISO time, mails settled]`, oldest first
- */
+/** Mails a minute between the older reading and now; null until there are two readings, `[ISO time, mails settled]`. */
 function speedOf(readings: readonly (readonly [string, number])[], settled: number, now: Date): number | null {
   const [first, second] = readings;
   if (!first || !second) return null;
@@ -37,11 +33,7 @@ function stateNow({ state }: StoredLetter, waiting: number): LetterState {
   return letterAfter(state, waiting === 0 ? 'emptied' : 'refilled', true) ?? state;
 }
 
-/**
- * How a letter stands.
- * @param letter undefined where it was never sent or scheduled
- * @param matter of its file; undefined where that is gone
- */
+/** How a letter stands; `letter` is undefined where it was never sent or scheduled, `matter` where its file is gone. */
 export async function standingOf(
   db: Database,
   letter: StoredLetter | undefined,
@@ -159,7 +151,6 @@ export async function letterRefusals(db: Database, id: string) {
   };
 }
 
-/** How many of the latest mails are looked back upon. */
 const lookBack = 200;
 const pointsShown = 60;
 

@@ -8,7 +8,6 @@ import { Letterhead } from '../../../core/mail/letterhead.ts';
 import { asStored } from './letter-files.ts';
 import { letterMail } from '../letter-mail.ts';
 
-/** What a letter is shown with before it is sent. */
 interface PreviewParts {
   readonly words: { readonly firm: Firm; readonly mail: MailWords };
   readonly settings: { readonly siteUrl: string; readonly siteDist: string; readonly content: string };

@@ -23,10 +23,7 @@ import { cutoff } from '../../privacy/period.ts';
 import { newsletterMails } from '../mails.ts';
 import { day } from '../../../contract/time.ts';
 
-/**
- * Counts what sending would do: confirmed readers who have no mail of it yet, who has one, and who must not be emailed.
- * It reads only, so that nobody waits for it.
- */
+/** Counts confirmed readers who have no mail of a letter yet, who have one, and who must not be emailed. */
 export async function foreseeLetter({ db }: Store, id: string, now: Date) {
   const letter = await storedLetter(db, id);
   const readers = await readersBy(db, letter?.started_at ?? now.toISOString());
@@ -51,14 +48,10 @@ function readersBy(db: Database, confirmedBy: string) {
     .execute();
 }
 
-/**
- * `begun`: it is taken, and its readers are to be entered. `known`: it was taken before, and goes on as it stands.
- * `replaced`: its words are new.
- */
+/** `begun`: its readers are to be entered. `known`: it was taken before. `replaced`: its words are new. */
 type Taken = 'begun' | 'known' | 'replaced';
 
 export interface TakeOptions {
-  /** When it is to be sent; undefined: at once. */
   readonly at?: Date | undefined;
   /** Whether words may replace those that some readers have. */
   readonly corrected?: boolean;
@@ -67,12 +60,10 @@ export interface TakeOptions {
 }
 
 /**
- * Takes a letter for sending, now or at a time; its readers are entered afterwards (`enterReaders`), by whoever comes
- * to it. Taking the same letter again changes nothing, except that one which was scheduled is sent at the new time.
- * Until the first reader is entered its words can be replaced; later only as a correction, which whoever has not got it
- * yet will read.
- * @throws ActError with one line where it must not be sent: other words than some readers have, or too long ago to tell
- * who has it
+ * Takes a letter for sending, now or at a time; `enterReaders` follows. Taking it again changes nothing, except the
+ * time of one that was scheduled. Until the first reader is entered its words can be replaced; later only as a
+ * correction, for those who have not got it.
+ * @throws ActError with one line where it must not be sent
  */
 export async function takeLetter(
   tools: LetterTools,
@@ -132,10 +123,7 @@ export async function takeLetter(
   });
 }
 
-/**
- * For how many days after its beginning a letter can be sent to those who do not have it: up to a day before its
- * records go.
- */
+/** For how many days after its beginning a letter can be sent to those who do not have it. */
 export function correctableDays({ mailsKept }: Pick<LetterTools, 'mailsKept'>, now: Date): number {
   return Math.round((now.getTime() - cutoff(now, mailsKept).getTime()) / day) - 1;
 }
@@ -167,9 +155,8 @@ interface EnterOptions {
 }
 
 /**
- * Puts one mail for each reader of a letter into the outbox: for whoever had confirmed when it was begun, and is not
- * suppressed. The mails are held until the last is there. Several processes share the work, and one that comes after a
- * process died goes on where that one stopped. Does nothing for a letter that is not being prepared, or not yet due.
+ * Puts a mail into the outbox for each reader who had confirmed when a letter was begun and is not suppressed; held
+ * until the last is there. Several processes share the work, and one goes on where another died.
  */
 export async function enterReaders(
   tools: LetterTools,
@@ -268,10 +255,7 @@ async function enterSlice(
   return true;
 }
 
-/**
- * Makes the mails of a letter wait again for readers who are still there and have not got it: whose mail was refused,
- * or did not go. Answers how many. Cut short, it goes on when it is called again.
- */
+/** Makes mails that were refused or taken back wait again, for readers who are still there. Answers how many. */
 export async function enterAgain(tools: LetterTools, id: string): Promise<number> {
   const { store, now, onMail } = tools;
   const ended = await store.db
@@ -311,10 +295,7 @@ export async function enterAgain(tools: LetterTools, id: string): Promise<number
   return all;
 }
 
-/**
- * Puts one mail with a letter into the outbox for the staff to look at, marked as a test. Its unsubscribe links belong
- * to nobody.
- */
+/** Sends a letter to one of the staff, marked as a test. Its unsubscribe links belong to nobody. */
 export async function sendTest(
   { store, outbox, now, newId, onMail }: Pick<LetterTools, 'store' | 'outbox' | 'now' | 'newId' | 'onMail'>,
   actor: Actor,

@@ -24,7 +24,6 @@ export const pausedByPerson = 'somebody asked for it';
 
 type Steering = Extract<LetterEvent, 'pause' | 'resume' | 'cancel'>;
 
-/** A letter as somebody saw it who steers it. */
 interface SeenLetter {
   readonly id: string;
   /** Its version then; undefined where nobody looked. */
@@ -52,10 +51,7 @@ async function next(
   return { letter, state };
 }
 
-/**
- * From the moment that this resolves no more mail of the letter is begun; those in a worker's hands still go.
- * @throws ActError with one line
- */
+/** Once this resolves no more of the letter is begun; mails in hand still go. @throws ActError with one line */
 export async function pauseLetter(
   { store, now }: Pick<LetterTools, 'store' | 'now'>,
   actor: Actor,
@@ -77,8 +73,7 @@ interface Resumption extends SeenLetter {
 }
 
 /**
- * Lets a paused letter go on; what made it stop is counted anew. Answers how many mails were taken back because they
- * would have gone to the domain that is left out.
+ * Lets a paused letter go on. Answers how many mails to the domain that is left out were taken back.
  * @throws ActError with one line
  */
 export async function resumeLetter(
@@ -113,7 +108,6 @@ export async function resumeLetter(
   return takenBack;
 }
 
-/** Takes back the waiting mails of a letter to addresses of a domain. */
 async function dropThoseOf(
   { store, now }: Pick<LetterTools, 'store' | 'now'>,
   id: string,
@@ -136,10 +130,7 @@ async function dropThoseOf(
   }
 }
 
-/**
- * Ends a letter: what waits is taken back, what was sent stays sent. Answers how many mails were taken back.
- * @throws ActError with one line
- */
+/** Ends a letter, and answers how many mails were taken back. @throws ActError with one line */
 export async function cancelLetter(
   { store, now }: Pick<LetterTools, 'store' | 'now'>,
   actor: Actor,
@@ -175,10 +166,7 @@ export async function dropRest(
   );
 }
 
-/**
- * The letter's side of a stop, in the transaction that holds its mails: it is paused, and the team is told by mail. Of
- * several processes one stops it, so that one mail goes.
- */
+/** A stop, in the transaction that holds the mails: the letter is paused and the team told, by one process. */
 export function stopLetter({ outbox, newId, team }: Pick<LetterTools, 'outbox' | 'newId' | 'team'>) {
   return async (transaction: DatabaseTransaction, { batch, why, reply, at }: Stop): Promise<void> => {
     const letter = await storedLetter(transaction, batch);

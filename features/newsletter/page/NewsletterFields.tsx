@@ -5,7 +5,6 @@ import type { NewsletterSubscription } from '../schema.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PendingLabel } from '../../../site/forms/PendingLabel.tsx';
 
-/** Everything that a newsletter form says; from content/pages/newsletter.yaml. */
 export interface NewsletterFormWords {
   readonly label: string;
   readonly placeholder: string;
@@ -19,7 +18,6 @@ export interface NewsletterFormWords {
 interface Properties {
   readonly form: NewsletterSubscription['form'];
   readonly words: NewsletterFormWords;
-  /** Address to begin with. */
   readonly email?: string;
   /** Id of the words that say why this address was refused. */
   readonly refusedFor?: string;

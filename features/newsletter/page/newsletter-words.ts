@@ -12,9 +12,7 @@ const button = z.strictObject({ idle: words, pending: words });
 /** What the reader of an answer page can do next; one thing is primary. */
 const action = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('link'), ...link.shape }),
-  /**
-   * The sign-up form; `email`: filled in with the address that the functions hand over; `invalid`: which was refused.
-   */
+  /** `email`: filled in with what the functions hand over; `invalid`: which was refused. */
   z.strictObject({ kind: z.literal('form'), email: z.boolean(), invalid: z.boolean().default(false), button: words }),
   z.strictObject({ kind: z.literal('confirm'), button: words }),
   z.strictObject({ kind: z.literal('unsubscribe'), button: words }),
@@ -28,7 +26,6 @@ const answer = answerText.extend({
 
 export type Answer = z.infer<typeof answer>;
 
-/** Slots that an answer page uses, in its words and in its form. */
 function slotsOf({ heading, paragraphs, aside, action: next, leave }: Answer): ReadonlySet<string> {
   const used = new Set(slotsIn([heading, ...paragraphs, aside ?? '']));
   if (next.kind === 'form' && next.email) used.add('email');
@@ -70,7 +67,6 @@ export const newsletter = z.strictObject({
   /** Stands above the form once it has been sent. */
   sent: z.strictObject({ title: words, text: words }),
   drawing: z.strictObject({ name: drawingName, alt: words }),
-  /** Description of the answer pages' heads. */
   answerDescription: words,
   answers: z.strictObject({
     'newsletter-received': answerWith(newsletterSlots['newsletter-received']),

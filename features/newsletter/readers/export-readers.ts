@@ -3,10 +3,7 @@ import { writeJournal, type Actor } from '../../../core/store/journal.ts';
 import { slicesOf } from '../../../core/store/slices.ts';
 import type { Store } from '../../../core/store/store.ts';
 
-/**
- * Everything that is kept about subscribers, or about one of them, for the answer to an access request; the journal
- * says who took it.
- */
+/** Everything kept about subscribers, or one of them, for an access request; the journal says who took it. */
 export async function exportReaders(
   { store, now }: { readonly store: Store; readonly now: () => Date },
   actor: Actor,

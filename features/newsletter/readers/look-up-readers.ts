@@ -8,9 +8,7 @@ import { refuseRepeated, writeJournal, type Actor } from '../../../core/store/jo
 interface ReaderEvent {
   readonly at: string;
   readonly what: ConsentEventRow['event'] | 'mail' | 'came-back';
-  /** Kind of the mail, and the letter it carried. */
   readonly mail?: { readonly kind: string; readonly state: string; readonly letter: string | null };
-  /** What a returned letter said. */
   readonly as?: string;
 }
 
@@ -78,10 +76,7 @@ export async function oneReader(db: Database, id: string) {
   });
 }
 
-/**
- * Looks a whole address up for one of the firm's people: its reader's row, and whether it must not be mailed. The
- * journal says that somebody looked, and for which record; never for which address.
- */
+/** Looks a whole address up. The journal says that somebody looked and for which record, never for which address. */
 export async function findReader(
   { store, now }: { readonly store: Store; readonly now: () => Date },
   actor: Actor,
@@ -112,13 +107,9 @@ interface ReaderPage {
   readonly from?: { readonly changedAt: string; readonly id: string } | undefined;
 }
 
-/** Readers of a page. */
 export const readersOnPage = 100;
 
-/**
- * Readers in order of their latest change, by key: however many there are, a page costs the same (indexes
- * `subscribers_by_change` and `subscribers_by_state`).
- */
+/** By key, along an index: a page costs the same however many readers there are. */
 function readersQuery(db: Database, { state, towards, from }: ReaderPage) {
   const direction = towards === 'older' ? 'desc' : 'asc';
   const than = towards === 'older' ? '<' : '>';

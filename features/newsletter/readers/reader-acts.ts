@@ -20,8 +20,7 @@ export async function readerNamed(records: NewsletterRecords, reader: ReaderName
 }
 
 /**
- * Ends a subscription, or a request for one, for somebody who asked us to: as their link does, and the proof says that
- * we did it.
+ * Ends a subscription, or a request for one, for somebody who asked us to; the proof says that we did it.
  * @param options.saw the state in which somebody saw it; undefined where nobody looked
  * @throws NotThere, Changed or Refused
  */
@@ -45,10 +44,8 @@ export async function unsubscribeOnRequest(
 }
 
 /**
- * Puts the right address in place of a misspelt one that somebody asked for and that nobody confirmed. The right one
- * gets the mail that asks to confirm, and nothing else until its owner does; of the misspelt one, which may be a
- * stranger's, nothing stays. An address that was confirmed is not misspelt, and consent is that of its owner: such a
- * reader asks for the letter anew.
+ * Puts the right address in place of a misspelt one that nobody confirmed. The right one gets the mail that asks to
+ * confirm; of the other, which may be a stranger's, nothing stays.
  * @throws NotThere; Refused where the address was confirmed, has left, or is the same
  */
 export async function correctAddress(
@@ -94,9 +91,8 @@ export type Restoring =
   | { readonly outcome: 'unknown' };
 
 /**
- * Asks the owner of an address that left, or that was taken off the list, whether they want the newsletter again, by
- * the same mail as after the form. The suppression stays until they confirm, and nothing is mailed but that one
- * question.
+ * Asks the owner of an address that left, or was taken off the list, whether they want the newsletter again. The
+ * suppression stays until they confirm.
  */
 export async function restoreReader(tools: NewsletterTools, actor: Actor, email: string): Promise<Restoring> {
   const { store, now, onMail } = tools;

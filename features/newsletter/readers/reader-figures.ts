@@ -75,10 +75,7 @@ async function countedMonths(db: Database): Promise<ReadonlyMap<string, Counts>>
   return months;
 }
 
-/**
- * The last months from what was counted, backwards from how many there are at this moment. A month before the first
- * that was counted is not known; at its end there were as many as the first counted one began with.
- */
+/** The last months, counted backwards from how many there are now; before the first counted month nothing is known. */
 export function monthsBack(
   counted: ReadonlyMap<string, Counts>,
   readers: number,
@@ -113,7 +110,6 @@ const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 
 const lettersShown = 12;
 
-/** What came back of the last letters, the latest first. */
 async function letterReturns(db: Database): Promise<ReaderFigures['returns']> {
   const letters = await db
     .selectFrom('newsletter_issues')

@@ -7,7 +7,6 @@ import { day } from '../../../contract/time.ts';
 
 const putAside = 'readers.put-aside';
 
-/** How far back a warning goes; days. */
 export const warnedFor = 30;
 
 /** Days on which many asked and few confirmed, the latest first, and who put each aside, as the journal names them. */
@@ -34,9 +33,7 @@ async function seenDays(db: Database, days: readonly string[]): Promise<Readonly
   return new Map(rows.map(({ record, who }) => [record ?? '', who]));
 }
 
-/**
- * Somebody has seen the warning of a day, and it is not shown to anybody again. Throws NotThere where there is none.
- */
+/** Dismisses the warning of a day, for everybody. Throws NotThere where there is none. */
 export async function putWarningAside(
   { store, now }: { readonly store: Store; readonly now: () => Date },
   actor: Actor,

@@ -10,7 +10,6 @@ import type { Passage, Piece } from '../find-passages.ts';
 import { longestSearch, mostPassages, searchPath } from '../schema.ts';
 import type { SearchWords } from './search-words.ts';
 
-/** What a search came to. */
 export interface Searched {
   readonly words: string;
   /** Why it was not made. */
@@ -22,7 +21,6 @@ export interface Searched {
 interface Properties {
   readonly words: SearchWords;
   readonly groups: readonly PageGroup[];
-  /** What was searched for, if anything. */
   readonly searched?: Searched;
   /** Whether there is a server that searches. */
   readonly served?: boolean;

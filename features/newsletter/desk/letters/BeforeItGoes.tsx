@@ -37,7 +37,6 @@ export function BeforeItGoes({ letter }: { readonly letter: OneLetter }) {
   );
 }
 
-/** The faces of the letter, each in a frame without scripts. */
 function Easel({ letter }: { readonly letter: OneLetter }) {
   const [search, setSearch] = useSearchParams();
   const face: Face = faces.find((known) => known === search.get('show')) ?? 'mail';

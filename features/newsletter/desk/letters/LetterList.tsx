@@ -18,7 +18,6 @@ import { grouped } from '../../../../ui/numbers.ts';
 
 const pathOf = (slug: string): string => `/letters/${slug}`;
 
-/** What stands in the head: what is on its way, and what waits to be sent. */
 function headWords(letters: readonly LetterLine[]): string {
   const going = letters.filter(({ standing }) => standing.state === 'sending' || standing.state === 'paused');
   const open = letters.filter(({ standing }) => standing.state === 'written');

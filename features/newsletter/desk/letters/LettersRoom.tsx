@@ -21,7 +21,6 @@ export default function LettersRoom() {
   );
 }
 
-/** One letter: looked at before it goes, then followed until it has gone. */
 function OneLetter({ slug }: { readonly slug: string }) {
   const reading = useRead('letters/one', { slug }, oneLetter, { keep: false });
   const { data } = reading;

@@ -22,7 +22,6 @@ const standing = z.object({
   state: letterState,
   /** Mails in a worker's hands at this moment. */
   inHand: z.number(),
-  /** Whether the account is right. */
   balanced: z.boolean(),
   scheduledAt: z.nullable(z.string()),
   startedAt: z.nullable(z.string()),
@@ -41,7 +40,6 @@ const standing = z.object({
   /** Mails a minute lately, and when the last will have gone at that speed; null while that is not known. */
   perMinute: z.nullable(z.number()),
   endsAt: z.nullable(z.string()),
-  /** Moment of the count. */
   at: z.string(),
 });
 
@@ -53,7 +51,6 @@ const line = z.object({
   number: z.nullable(z.number()),
   title: z.string(),
   subject: z.string(),
-  /** The day in its file. */
   date: z.nullable(z.string()),
   standing,
 });
@@ -75,20 +72,16 @@ export const oneLetter = z.object({
   ...line.shape,
   /** Version of its row, which acts name; null while it was never sent or scheduled. */
   version: z.nullable(z.number()),
-  /** Where its file is, as people name it; null when it is gone. */
   file: z.nullable(z.string()),
-  /** Whether the release has its page. */
   hasPage: z.boolean(),
   /** How long who received it is known, in words, and for how many days it can be sent to those who do not have it. */
   mailsKept: z.object({ words: z.string(), correctable: z.number() }),
-  /** The public address of its page. */
   url: z.string(),
   from: z.string(),
   preview: z.string(),
   /** Words differ from those that are sent: the file changed since. */
   isChanged: z.boolean(),
   checks: z.array(check),
-  /** Whom it would go to. */
   foreseen: z.object({ readers: z.number(), suppressed: z.number(), mailsPerHour: z.number() }),
   deeds: z.array(z.object({ at: z.string(), who: z.string(), act: z.string(), details: z.string() })),
   /** Lines with the same words of a server. */

@@ -36,7 +36,6 @@ function fileAt(siteDist: string, path: string): Buffer | undefined {
   return file.startsWith(normalize(siteDist)) && existsSync(file) ? readFileSync(file) : undefined;
 }
 
-/** Styles that load nothing. */
 const withoutFonts = (styles: string): string => styles.replaceAll(/@font-face\s*\{[^}]*\}/g, '');
 
 /** The built page as one document, without scripts: its styles and pictures stand in it, its fonts are the system's. */

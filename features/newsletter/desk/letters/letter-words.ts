@@ -86,7 +86,6 @@ export function deedOf({ act, details }: { readonly act: string; readonly detail
   return `${who} ${deeds[act] ?? act}${without === undefined ? '' : `, without ${without}`}`;
 }
 
-/** What a refusal says, and what became of the address. */
 export const refusalWords = {
   address: { means: 'The address does not exist', became: 'Suppressed, for good', tone: '' },
   us: { means: 'They refuse us, not the reader', became: 'Kept; never suppressed for this', tone: 'bad' },

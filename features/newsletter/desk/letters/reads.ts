@@ -34,7 +34,6 @@ async function linesOf({ store, settings, now }: DeskParts): Promise<z.input<typ
   return { letters: await allLetters(store.db, files, now()), fault };
 }
 
-/** The letter's file; undefined when it is gone. Throws what is wrong with it. */
 function fileOf({ settings }: DeskParts, slug: string): LetterFile | undefined {
   try {
     return letterFile(settings, slug);

@@ -41,7 +41,6 @@ export function OneReader({ id }: { readonly id: string }) {
   );
 }
 
-/** What the reader gets, in one sentence. */
 function getsWords({ state, suppression, events }: Reader): string {
   const letters = events.filter(({ mail }) => mail?.letter != null);
   const last = letters.findLast(({ mail }) => mail?.state === 'sent')?.mail?.letter;

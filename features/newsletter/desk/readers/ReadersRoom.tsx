@@ -29,7 +29,6 @@ export default function ReadersRoom() {
   );
 }
 
-/** Nobody has the address that was looked for; whether its fingerprint is on the list of those not to be emailed. */
 function Nobody() {
   const looked = lookedFor.use();
   const zone = useDeskZone();

@@ -26,13 +26,11 @@ const day = z.object({ day: z.string(), asked: z.number(), confirmed: z.number()
 
 export const readerFigures = z.object({
   confirmed: z.number(),
-  /** Asked and have not confirmed yet. */
   pending: z.number(),
   /** Addresses that are not mailed the newsletter, of which a fingerprint is kept. */
   suppressed: z.number(),
   /** All rows, those that left within the last days included. */
   all: z.number(),
-  /** Null where it is not known. */
   months: z.array(z.object({ month: z.string(), readers: counted, joined: counted, gone: counted })),
   days: z.array(day),
   /** Days on which many asked and few confirmed. */
@@ -118,7 +116,6 @@ export const readersActs = {
   },
   'readers.correct': { input: z.object({ id, email: address }), command: 'subscribers correct' },
   'readers.export': {
-    /** Everybody without an id. */
     input: z.object({ id: z.optional(id) }),
     command: 'subscribers export',
     result: z.object({ name: z.string(), csv: z.string() }),

@@ -54,7 +54,6 @@ const what: Readonly<Record<string, string>> = {
   complained: 'Ended: reported as spam',
 };
 
-/** The entry's word in the proof. */
 export const proofWords: Readonly<Record<string, string>> = {
   requested: 'asked',
   imported: 'asked elsewhere',

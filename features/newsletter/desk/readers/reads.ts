@@ -28,7 +28,6 @@ const latestShown = 7;
 const asked = z.object({
   state: z.optional(readerState),
   towards: z._default(z.enum(['older', 'newer']), 'older'),
-  /** Of the line that the page begins after. */
   at: z.optional(z.string()),
   id: z.optional(z.string()),
 });
@@ -39,7 +38,6 @@ function addressOf(typed: string): string {
   return address.data;
 }
 
-/** Key of a reader's address, by the id of their row. */
 async function keyOf({ store }: DeskParts, id: string): Promise<{ readonly email: string; readonly key: string }> {
   const row = await store.db
     .selectFrom('subscribers')

@@ -14,9 +14,7 @@ interface Properties {
   readonly address: string;
 }
 
-/**
- * Its desk and who is responsible for it, what AI did, when it was sent and to how many, its sources and corrections.
- */
+/** Who made it and answers for it, what AI did, when it was sent and to how many, sources and corrections. */
 export function LetterMade({ matter, copy, address }: Properties) {
   const { made } = copy;
   const { desk, answersFor, aiUse, sources, corrections } = matter;

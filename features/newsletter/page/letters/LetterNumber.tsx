@@ -6,7 +6,6 @@ import type { LettersWords } from './letters-words.ts';
 interface Properties {
   readonly matter: LetterMatter;
   readonly copy: LettersWords;
-  /** What stands beside the number. */
   readonly children: ReactNode;
 }
 

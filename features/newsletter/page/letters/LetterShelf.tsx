@@ -38,7 +38,6 @@ function ReadTime({ letter, copy }: EntryProperties) {
   return <p className="card-meta">{fill(copy.readTime, { n: String(minutesToRead(letter.blocks)) })}</p>;
 }
 
-/** The letter that came last, large. */
 function LatestLetter({ letter, copy }: EntryProperties) {
   const { title, standfirst, drawing } = letter.matter;
   return (
@@ -92,17 +91,13 @@ function EarlierLetter({ letter, copy }: EntryProperties) {
 }
 
 interface Properties {
-  /** Newest first. */
   readonly letters: readonly LetterFile[];
   readonly copy: LettersWords;
   /** The sign-up form, which hydrates and therefore comes from the page. */
   readonly children?: ReactNode;
 }
 
-/**
- * The archive: what the letter is, with the form beside it on squared paper; the latest letter large; the others in a
- * ruled list.
- */
+/** The archive: what the letter is, with the form beside it; the latest letter large; the others in a list. */
 export function LetterShelf({ letters, copy, children }: Properties) {
   const [latest, ...earlier] = letters;
   return (
