@@ -13,7 +13,14 @@ import { nearest } from './near-paths.ts';
 import { search as searchWords } from './page/search-words.ts';
 import { SearchPage, type Searched } from './page/SearchPage.tsx';
 import { longestSearch, searchPath } from './schema.ts';
-import { searchOf } from './services.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { perContext, type Context } from '../../core/context/context.ts';
+import { builtSearch, searchFile } from './built-search.ts';
+import { Search } from './find-passages.ts';
+import { searchRules } from './search-rules.ts';
+import { reasonOf } from '../../contract/error-words.ts';
 
 /** The page on which it is searched. Nothing of what is typed outlasts the answer. */
 export function addSearch(app: FastifyInstance, http: Http): void {
@@ -70,3 +77,15 @@ export function answerLost(http: Http): Lost {
     );
   };
 }
+
+/** The list of pages, and the search through them, as the build left both. Throws one line when it left none. */
+const searchOf = perContext(({ settings, words }: Context) => {
+  const file = join(settings.siteDist, searchFile);
+  try {
+    const built = z.parse(builtSearch, JSON.parse(readFileSync(file, 'utf8')));
+    return { groups: built.groups, search: new Search(built, words.read('search.yaml', searchRules)) };
+  } catch (error) {
+    const what = reasonOf(error);
+    throw new Error(`${file} ${what}. Build the site again: npm run build -- --force`, { cause: error });
+  }
+});

@@ -12,9 +12,8 @@ import { RoomHead } from '../../../core/desk/app/shell/RoomHead.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { spanWords } from '../../../ui/time/words.ts';
 import { DeadLetters } from './DeadLetters.tsx';
-import { RetriedMails } from './RetriedMails.tsx';
+import { RetriedMails, WaitingMails } from './QueuedMails.tsx';
 import { SentMails } from './SentMails.tsx';
-import { WaitingMails } from './WaitingMails.tsx';
 import { mails, type Standing } from './mail-words.ts';
 import { grouped } from '../../../ui/numbers.ts';
 

@@ -7,7 +7,7 @@ import { enterAgain, enterReaders, foreseeLetter, sendTest, takeLetter } from '.
 import { mailableAddress } from '../../../core/store/address.ts';
 import { momentOfDesk } from '../../calls/desk-time.ts';
 import { lettersOf } from '../services.ts';
-import { address } from './subscriber-record.ts';
+import { address } from './subscribers.ts';
 import { statusOf, zoneOf, both, counted, numbersOf } from './letter-words.ts';
 import { progressBar } from '../../../core/cli/progress.ts';
 import { print, toolActor, withContext } from '../../../core/cli/session.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Option, type Command } from 'commander';
+import { Option, type Command, InvalidArgumentError } from 'commander';
 import { deleteMailFiles } from '../../../core/mail/mail-folder.ts';
 import { exportReaders, readersCsv } from '../readers/export-readers.ts';
 import { forgetSubscriber } from '../erase-subscription.ts';
@@ -8,10 +8,17 @@ import type { SubscriberRow } from '../tables.ts';
 import { addressKey } from '../../../core/store/address.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { progressBar } from '../../../core/cli/progress.ts';
-import { print, printMissing, printTable, toolActor, withStore } from '../../../core/cli/session.ts';
-import { addRecordCommands, minuteOf } from './subscriber-record.ts';
+import { print, printMissing, printTable, toolActor, withStore, withContext } from '../../../core/cli/session.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
 import { jsonCommand, type Json } from '../../../core/cli/json-command.ts';
+import * as z from 'zod/mini';
+import { addressOnly } from '../../../contract/email-address.ts';
+import { correctAddress, unsubscribeOnRequest, restoreReader, type Restoring } from '../readers/reader-acts.ts';
+import { findReader } from '../readers/look-up-readers.ts';
+import { returned, whySuppressed } from '../desk/readers/reader-words.ts';
+import type { Suppression } from '../suppression.ts';
+import { readReader, type ReaderData } from '../personal-data.ts';
+import { newsletterOf } from '../services.ts';
 
 export function addSubscriberCommands(program: Command): void {
   const subscribers = program.command('subscribers').description('who receives the newsletter');
@@ -90,4 +97,131 @@ function listSubscribers({ db }: Store, state: SubscriberRow['state'] | undefine
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc');
   return (state === undefined ? query : query.where('state', '=', state)).execute();
+}
+
+/** An address as somebody typed it. */
+export function address(text: string): string {
+  const parsed = z.safeParse(addressOnly, text);
+  if (!parsed.success) throw new InvalidArgumentError('It must be an email address.');
+  return parsed.data;
+}
+
+/** `corbiere subscribers show`, and what is done for one reader. */
+function addRecordCommands(subscribers: Command): void {
+  jsonCommand(
+    subscribers,
+    'show',
+    'show the record of a reader: state, proof of opt-in, returned letters, and why and since when the address is not emailed',
+  )
+    .argument('<email>', 'whose', address)
+    .action(async (email: string, { json }: Json) => {
+      const record = await withStore(async (store) => {
+        await findReader({ store, now: () => new Date() }, toolActor(), addressKey(email));
+        return store.db.transaction().execute((transaction) => readReader(transaction, addressKey(email)));
+      });
+      const { newsletter, suppressed, signUps, returns } = record;
+      const shown = { email, newsletter, suppressed, signUps, returns };
+      if (newsletter.length + signUps.length === 0 && !suppressed)
+        printMissing(
+          json,
+          shown,
+          `Nothing about ${terminalSafe(email)} and the newsletter is stored. For everything else: corbiere people show <email>`,
+        );
+      else print(json, shown, () => recordInWords(email, record));
+    });
+
+  jsonCommand(
+    subscribers,
+    'restore',
+    'ask an address that unsubscribed or was removed, in one email, whether it wants the newsletter again; nothing changes until its owner confirms',
+  )
+    .argument('<email>', 'whom to ask', address)
+    .action(async (email: string, { json }: Json) => {
+      const restoring = await withContext((context) => restoreReader(newsletterOf(context), toolActor(), email));
+      if (restoring.outcome === 'asked')
+        print(json, { email, ...restoring }, () => restoringInWords(terminalSafe(email), restoring));
+      else printMissing(json, { email, ...restoring }, restoringInWords(terminalSafe(email), restoring));
+    });
+
+  jsonCommand(
+    subscribers,
+    'unsubscribe',
+    'end a subscription, or a request for one, for someone who asked us to; the record says that we did it',
+  )
+    .argument('<email>', 'whose', address)
+    .action(async (email: string, { json }: Json) => {
+      const ended = await withContext((context) =>
+        unsubscribeOnRequest(newsletterOf(context), toolActor(), { addressKey: addressKey(email) }),
+      );
+      print(
+        json,
+        ended,
+        () =>
+          `${terminalSafe(ended.email)} gets no more newsletters. The address is deleted in a week; a fingerprint stops us emailing it.`,
+      );
+    });
+
+  jsonCommand(
+    subscribers,
+    'correct',
+    'replace a misspelt address that was never confirmed; the owner of the right one is asked to confirm',
+  )
+    .argument('<misspelt>', 'address as it stands', address)
+    .argument('<right>', 'address as it should be', address)
+    .action(async (misspelt: string, right: string, { json }: Json) => {
+      await withContext(async (context) => {
+        const { mails } = await correctAddress(newsletterOf(context), toolActor(), {
+          addressKey: addressKey(misspelt),
+          email: right,
+        });
+        context.deleteMails(mails);
+      });
+      print(
+        json,
+        { email: right, outcome: 'asked' },
+        () => `An email asking ${terminalSafe(right)} to confirm is in the outbox. The other address is deleted.`,
+      );
+    });
+}
+
+function recordInWords(email: string, { newsletter, suppressed, signUps, returns }: ReaderData): string {
+  return [
+    terminalSafe(email),
+    ...newsletter.flatMap(({ state, since, proof }) => [
+      `${state}, on the list since ${minuteOf(since)} UTC`,
+      ...proof.map(
+        ({ event, at, form, wording }) =>
+          `${minuteOf(at)} UTC  ${event} (form ${terminalSafe(form)}, wording ${terminalSafe(wording)})`,
+      ),
+    ]),
+    ...signUps.map(({ at, form }) => `${minuteOf(at)} UTC  asked for it (form ${terminalSafe(form)})`),
+    ...returns.map(
+      ({ letter, returned_as: as, returned_at: at }) =>
+        `${minuteOf(at ?? '')} UTC  letter ${terminalSafe(letter)} ${returned[as ?? ''] ?? ''}`,
+    ),
+    suppressed ? suppressionInWords(suppressed) : 'May be emailed.',
+  ].join('\n');
+}
+
+function suppressionInWords({ at, why, requests_until: until }: Suppression): string {
+  const requests = until === null ? '' : ` No newsletter request is sent to it until ${minuteOf(until)} UTC.`;
+  return `Not emailed since ${minuteOf(at)} UTC: ${whySuppressed({ why })}.${requests} Only its owner's confirmation changes that: corbiere subscribers restore <email> asks for it.`;
+}
+
+function restoringInWords(email: string, restoring: Restoring): string {
+  switch (restoring.outcome) {
+    case 'asked':
+      return `An email asking ${email} to confirm is in the outbox. Nothing changes until its owner does.`;
+    case 'subscribed':
+      return `${email} receives the newsletter.`;
+    case 'requests-stopped':
+      return `The owner of ${email} has asked for no requests before ${minuteOf(restoring.until)} UTC. Nothing was sent.`;
+    case 'unknown':
+      return `${email} was never on the list, or its record is gone. Its owner can subscribe on the site.`;
+  }
+}
+
+/** A moment to the minute, for a column or a sentence that says that it is UTC. */
+export function minuteOf(time: string): string {
+  return time.slice(0, 16).replace('T', ' ');
 }

@@ -13,10 +13,8 @@ import { Section } from '../../../../ui/Section.tsx';
 import { Segments } from '../../../../ui/Segments.tsx';
 import { State } from '../../../../ui/State.tsx';
 import { Time } from '../../../../ui/Time.tsx';
-import { CancelDialog } from './CancelDialog.tsx';
+import { CancelDialog, ScheduleDialog, SendDialog } from './LetterDialogs.tsx';
 import { numberOf, stateOf, takes } from './letter-words.ts';
-import { ScheduleDialog } from './ScheduleDialog.tsx';
-import { SendDialog } from './SendDialog.tsx';
 import { counted, grouped } from '../../../../ui/numbers.ts';
 
 const faces = ['mail', 'text', 'web'] as const;

@@ -17,7 +17,7 @@ import { Time } from '../../../../ui/Time.tsx';
 import { Timeline, type TimelineEntry } from '../../../../ui/Timeline.tsx';
 import { clockOf, clockWithSeconds } from '../../../../ui/time/words.ts';
 import { useDeskZone } from '../../../../ui/time/zone-shown.ts';
-import { CancelDialog } from './CancelDialog.tsx';
+import { CancelDialog } from './LetterDialogs.tsx';
 import { barOf, deedOf, lasting, leftOf, numberOf, partsOf, refusalWords, settledOf, stateOf } from './letter-words.ts';
 import { Stopped } from './Stopped.tsx';
 import { counted, grouped } from '../../../../ui/numbers.ts';

@@ -1,15 +1,26 @@
-import { Route, Switch } from 'wouter';
-import { AllReaders } from './AllReaders.tsx';
+import { Route, Switch, useSearch } from 'wouter';
 import { FigureRoom } from './FigureRoom.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { ActLink } from '../../../../ui/ActButton.tsx';
 import { VisitorText } from '../../../../ui/VisitorText.tsx';
 import { longDay } from '../../../../ui/time/words.ts';
-import { useDeskZone } from '../../../../ui/time/zone-shown.ts';
+import { useDeskZone, useZoneWords } from '../../../../ui/time/zone-shown.ts';
 import { FindOne, lookedFor } from './FindOne.tsx';
 import { ReaderFrame } from './ReaderFrame.tsx';
-import { whySuppressed } from './reader-words.ts';
+import { whySuppressed, stateOf } from './reader-words.ts';
 import { OneReader } from './OneReader.tsx';
+import { readerList } from './api.ts';
+import { useRead } from '../../../../core/desk/app/data/use-read.ts';
+import { useRowCursor } from '../../../../ui/keys/use-row-cursor.ts';
+import { DeskLink } from '../../../../ui/DeskLink.tsx';
+import { addressWith, chosenIn } from '../../../../core/desk/app/data/chosen.ts';
+import { ReadTable } from '../../../../core/desk/app/data/ReadTable.tsx';
+import { Pager } from '../../../../ui/Pager.tsx';
+import { Segments } from '../../../../ui/Segments.tsx';
+import { State } from '../../../../ui/State.tsx';
+import { Time } from '../../../../ui/Time.tsx';
+import { RoomHead } from '../../../../core/desk/app/shell/RoomHead.tsx';
+import { grouped } from '../../../../ui/numbers.ts';
 
 /** The room *Readers*: figures, the list, one of them by the id of their row, or that nobody has an address. */
 export default function ReadersRoom() {
@@ -63,5 +74,80 @@ function Nobody() {
         <FindOne />
       </div>
     </ReaderFrame>
+  );
+}
+
+const states = [
+  { name: '', words: 'All' },
+  { name: 'confirmed', words: 'Confirmed' },
+  { name: 'pending', words: 'Asked' },
+  { name: 'unsubscribed', words: 'Left' },
+] as const;
+
+const addressOf = (query: Readonly<Record<string, string | undefined>>): string => addressWith('/readers/all', query);
+
+/** Every reader in order of the latest change, a hundred to a page. */
+function AllReaders() {
+  const query = chosenIn(useSearch(), ['state', 'towards', 'at', 'id']);
+  const state = states.find(({ name }) => name === (query.state ?? ''))?.name ?? '';
+  const reading = useRead('readers/list', query, readerList);
+  const { data } = reading;
+  const zone = useZoneWords();
+  const rows = data?.readers ?? [];
+  useRowCursor(
+    rows.map(({ id }) => id),
+    {},
+  );
+  const from = (towards: 'older' | 'newer', line: (typeof rows)[number] | undefined): string | undefined =>
+    line && addressOf({ state, towards, at: line.changedAt, id: line.id });
+  return (
+    <>
+      <RoomHead title="Readers / all" say={zone} back={{ to: '/readers', words: 'Readers' }} />
+      <div className="room-body stack">
+        <Segments
+          label="State"
+          segments={states.map(({ name, words }) => ({ name, words, to: addressOf({ state: name }) }))}
+          chosen={state}
+        />
+        <ReadTable
+          what="The list of readers"
+          of={reading}
+          bones={12}
+          empty={<p className="quiet">Nobody is in this list.</p>}
+          caption="Readers"
+          silent
+          className="stk"
+          rows={rows}
+          idOf={({ id }) => id}
+          columns={[
+            {
+              title: 'Address',
+              head: true,
+              cell: ({ id, email }) => (
+                <DeskLink to={`/readers/${id}`} look="row">
+                  <VisitorText>{email}</VisitorText>
+                </DeskLink>
+              ),
+            },
+            { title: 'State', cell: (reader) => <State {...stateOf(reader)} /> },
+            { title: 'Since', cell: ({ changedAt }) => <Time at={changedAt} /> },
+          ]}
+          after={
+            data && (
+              <Pager
+                label="Pages of readers"
+                rows={`${grouped(rows.length)} of ${grouped(data.all)}`}
+                pages={{
+                  ...(data.hasNewer ? { newest: addressOf({ state }), newer: from('newer', rows[0]) } : {}),
+                  ...(data.hasOlder
+                    ? { older: from('older', rows.at(-1)), oldest: addressOf({ state, towards: 'newer' }) }
+                    : {}),
+                }}
+              />
+            )
+          }
+        />
+      </div>
+    </>
   );
 }

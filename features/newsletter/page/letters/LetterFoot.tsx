@@ -6,6 +6,7 @@ import { sentWords } from './letter-facts.ts';
 import type { LettersWords } from './letters-words.ts';
 import type { ReactNode } from 'react';
 import { letterPath } from './letters.ts';
+import { ButtonLink } from '../../../../ui/Button.tsx';
 
 interface Properties {
   readonly matter: LetterMatter;
@@ -109,5 +110,18 @@ export function LetterTurn({ before, after, words }: TurnProperties) {
           ),
       )}
     </nav>
+  );
+}
+
+/** The way from a letter to us, for a reader who knows its problem. */
+export function LetterAsk({ words }: { readonly words: LettersWords['ask'] }) {
+  return (
+    <section className="letter-ask no-print mt-12" aria-labelledby="ask">
+      <h2 id="ask" className="text-h3">
+        {words.title}
+      </h2>
+      <p className="mt-2 mb-5 text-ink-2">{words.text}</p>
+      <ButtonLink href={words.link.to}>{words.link.label}</ButtonLink>
+    </section>
   );
 }

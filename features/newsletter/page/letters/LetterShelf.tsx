@@ -8,7 +8,7 @@ import { letterPath } from './letters.ts';
 import { FirstScreenEnds } from '../../../../site/shell/FirstScreenEnds.tsx';
 import { Drawing } from '../../../../site/ui/Drawing.tsx';
 import { minutesToRead } from './letter-facts.ts';
-import { LetterAsk } from './LetterAsk.tsx';
+import { LetterAsk } from './LetterFoot.tsx';
 import { LetterNumber } from './LetterNumber.tsx';
 import type { LettersWords } from './letters-words.ts';
 

@@ -1,4 +1,4 @@
-import { mailActs, retriedMails, type RetriedMail } from './api.ts';
+import { mailActs, retriedMails, type RetriedMail, waitingMails, type WaitingGroup } from './api.ts';
 import { DoButton } from '../../../core/desk/app/data/DoButton.tsx';
 import { useRead } from '../../../core/desk/app/data/use-read.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -6,6 +6,9 @@ import { VisitorText } from '../../../ui/VisitorText.tsx';
 import { ReadTable } from '../../../core/desk/app/data/ReadTable.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { titleOf } from './mail-words.ts';
+import { DeskLink } from '../../../ui/DeskLink.tsx';
+import { grouped } from '../../../ui/numbers.ts';
+import { hour } from '../../../contract/time.ts';
 
 /** Mails that were postponed: why, when they are tried again, and when they are given up. */
 export function RetriedMails({ unreached }: { readonly unreached: boolean }) {
@@ -95,6 +98,45 @@ export function RetriedMails({ unreached }: { readonly unreached: boolean }) {
           answers are kept without addresses.
         </p>
       }
+    />
+  );
+}
+
+function paceWords({ letter, held, every }: WaitingGroup): string {
+  if (letter === null) return 'each at its time';
+  if (held) return 'held until the letter resumes';
+  if (every === null || every === 0) return 'as fast as the server takes them';
+  const hourly = Math.round(hour / every);
+  return every <= 1_000 ? `${grouped(Math.round(1_000 / every))} each second` : `${grouped(hourly)} an hour`;
+}
+
+/** Mails that were never tried, by kind or letter. */
+export function WaitingMails() {
+  const reading = useRead('mail/waiting', {}, waitingMails);
+  return (
+    <ReadTable<WaitingGroup>
+      what="What is waiting"
+      of={reading}
+      bones={3}
+      empty={
+        <EmptyState title="Nothing waits.">
+          Emails are sent within seconds. Letters and reminders that are not due yet are counted here.
+        </EmptyState>
+      }
+      caption="Waiting for their turn"
+      rows={reading.data?.groups ?? []}
+      idOf={({ kind, letter }) => letter?.id ?? kind}
+      columns={[
+        {
+          title: 'Mails',
+          head: true,
+          cell: ({ name, letter }) =>
+            letter === null ? name : <DeskLink to={`/letters/${letter.id}`}>{letter.subject}</DeskLink>,
+        },
+        { title: 'How many', num: true, cell: ({ mails }) => grouped(mails) },
+        { title: 'The first is due', cell: ({ dueAt }) => <Time at={dueAt} form="near" /> },
+        { title: 'How they leave', cell: paceWords },
+      ]}
     />
   );
 }
