@@ -88,7 +88,6 @@ test('requests, posts, outbox, returned letters, retention and promises are coun
     'corbiere_posts_total{function="subscribe-newsletter",outcome="refused"} 1',
     'corbiere_requests_total{method="POST",route="/functions/v1/subscribe-newsletter",status="200"} 1',
     'corbiere_outbox_oldest_due_seconds 0',
-    'corbiere_letter_returns{kind="complained"} 0',
     'corbiere_retention_age_seconds{rule="sent-mails"} 0',
     'corbiere_promised_answers{state="overdue"} 0',
     'corbiere_promised_answers{state="in_time"} 1',

@@ -56,25 +56,6 @@ export const newsletter: Feature = {
         : []),
     ];
   },
-  async gauges({ store: { db } }) {
-    const returned = await db
-      .selectFrom('letter_returns')
-      .select(({ fn }) => [
-        fn.sum<number | string | null>('bounced').as('bounced'),
-        fn.sum<number | string | null>('complained').as('complained'),
-      ])
-      .executeTakeFirst();
-    return [
-      {
-        name: 'corbiere_letter_returns',
-        help: 'Emails of letters that came back, and complaints, over all letters.',
-        values: [
-          { labels: { kind: 'bounced' }, value: Number(returned?.bounced ?? 0) },
-          { labels: { kind: 'complained' }, value: Number(returned?.complained ?? 0) },
-        ],
-      },
-    ];
-  },
   rooms: { letters: lettersRoom, readers: readersRoom },
   commands: [addSubscriberCommands, addReaderCommands, addLetterCommands, addBounceCommands],
 };

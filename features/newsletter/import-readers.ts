@@ -5,8 +5,9 @@ import { writeJournal, type Actor } from '../../core/store/journal.ts';
 import { countReaders } from './readers/reader-counts.ts';
 import { suppressedAmong } from './suppression.ts';
 
-/** Somebody who asked for the newsletter elsewhere, with the proof. */
+/** Somebody who asked for the newsletter elsewhere, with the proof, and the line of the list. */
 export interface ReaderToImport {
+  readonly line: number;
   readonly email: string;
   readonly at: Date;
   readonly source: string;
@@ -14,11 +15,6 @@ export interface ReaderToImport {
 }
 
 export type WhyLeftOut = 'twice' | 'subscriber' | 'pending' | 'left' | 'erased';
-
-interface ImportOutcome<Reader> {
-  readonly taken: readonly Reader[];
-  readonly leftOut: readonly { readonly reader: Reader; readonly why: WhyLeftOut }[];
-}
 
 interface ImportParts {
   readonly store: Store;
@@ -33,14 +29,14 @@ interface ImportParts {
  * what they said to us counts more than a list. Of an address that comes twice the latest proof is taken.
  * @param isTrial only says what would be done
  */
-export async function importReaders<Reader extends ReaderToImport>(
+export async function importReaders(
   { store, now, newId, wasErased }: ImportParts,
   actor: Actor,
-  readers: readonly Reader[],
+  readers: readonly ReaderToImport[],
   { isTrial, progress }: { readonly isTrial: boolean; readonly progress?: (done: number, all: number) => void },
-): Promise<ImportOutcome<Reader>> {
+) {
   return store.db.transaction().execute(async (transaction) => {
-    const latest = new Map<string, Reader>();
+    const latest = new Map<string, ReaderToImport>();
     for (const reader of readers) {
       const key = addressKey(reader.email);
       const known = latest.get(key);
@@ -49,7 +45,7 @@ export async function importReaders<Reader extends ReaderToImport>(
     const keys = [...latest.keys()];
     const states = await statesOf(transaction, keys);
     const suppressed = await suppressedAmong(transaction, keys);
-    const judge = (reader: Reader): WhyLeftOut | undefined => {
+    const judge = (reader: ReaderToImport): WhyLeftOut | undefined => {
       const key = addressKey(reader.email);
       if (wasErased(key)) return 'erased';
       const state = states.get(key);

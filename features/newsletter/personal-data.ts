@@ -2,14 +2,14 @@
 import type { ExpressionBuilder } from 'kysely';
 import { eraseMails } from '../../core/store/erasure.ts';
 import { mailWaits, records, rows, sweep, together } from '../../core/store/purges.ts';
-import type { PersonalData, StoredData } from '../../core/context/personal-data.ts';
+import type { PersonalData } from '../../core/context/personal-data.ts';
 import type { Database, DatabaseTransaction } from '../../core/store/store.ts';
 import type { Tables } from '../../core/store/tables.ts';
 import { eraseSubscription } from './erase-subscription.ts';
 import { proofOf } from './records.ts';
 import { countErased } from './readers/reader-counts.ts';
 import { limits } from './rules.ts';
-import { liftSuppression, suppressionOf, type Suppression } from './suppression.ts';
+import { liftSuppression, suppressionOf } from './suppression.ts';
 
 interface Proof {
   readonly event: string;
@@ -18,49 +18,24 @@ interface Proof {
   readonly wording: string;
 }
 
+/** What the newsletter has about an address. */
+export type ReaderData = Awaited<ReturnType<typeof readReader>>;
+
 declare module '../../core/context/personal-data.ts' {
-  interface StoredData {
-    readonly newsletter: readonly {
-      readonly email: string;
-      readonly state: string;
-      readonly since: string;
-      readonly proof: readonly Proof[];
-    }[];
-    /** Of an address that the newsletter is not emailed to: since when, and why. */
-    readonly suppressed: Suppression | null;
-    readonly returns: readonly {
-      readonly letter: string;
-      readonly sent_at: string;
-      readonly returned_as: string | null;
-      readonly returned_at: string | null;
-    }[];
-    /** Emails from it that came to the address for what comes back, and that are kept for a person. */
-    readonly returnedMails: readonly { readonly received_at: string; readonly reason: string }[];
-    readonly signUps: readonly {
-      readonly email: string;
-      readonly at: string;
-      readonly form: string;
-      readonly wording: string;
-    }[];
-  }
+  interface StoredData extends Readonly<ReaderData> {}
 }
 
-export type ReaderData = Pick<StoredData, 'newsletter' | 'suppressed' | 'returns' | 'returnedMails' | 'signUps'>;
-
 /** Reads what the newsletter has about an address. */
-export async function readReader(db: Database, addressKey: string): Promise<ReaderData> {
+export async function readReader(db: Database, addressKey: string) {
   const subscribers = await db
     .selectFrom('subscribers')
     .select(['id', 'email', 'state', 'created_at as since'])
     .where('address_key', '=', addressKey)
     .execute();
-  const newsletter = [];
-  for (const { id, ...subscriber } of subscribers) {
-    const proof = await proofOf(db, id);
-    newsletter.push({ ...subscriber, proof });
-  }
   return {
-    newsletter,
+    newsletter: await Promise.all(
+      subscribers.map(async ({ id, ...subscriber }) => ({ ...subscriber, proof: await proofOf(db, id) })),
+    ),
     suppressed: (await suppressionOf(db, addressKey)) ?? null,
     returns: await db
       .selectFrom('return_paths')

@@ -80,14 +80,8 @@ export async function alarmAt({ db }: Store, at: string): Promise<SignUpAlarmRow
   return db.selectFrom('sign_up_alarms').selectAll().where('at', '=', at).executeTakeFirst();
 }
 
-interface SignUpFigures {
-  readonly suspicious: boolean;
-  /** When the team was last told so; ISO, null when never. */
-  readonly alarmedAt: string | null;
-  readonly spans: readonly Span[];
-}
-
-export async function signUpFigures({ db }: Store, now: Date): Promise<SignUpFigures> {
+/** The newsletter's sign-ups in numbers, for operators; `alarmedAt`: when the team was last told. */
+export async function signUpFigures({ db }: Store, now: Date) {
   const spans = await signUpSpans(db, now);
   return { suspicious: spans.some(isSuspicious), alarmedAt: (await lastAlarm(db))?.at ?? null, spans };
 }

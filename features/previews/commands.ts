@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { InvalidArgumentError, type Command } from 'commander';
 import * as z from 'zod/mini';
-import { print, readSettings, toolActor, withContext } from '../../core/cli/session.ts';
-import { table } from '../../core/cli/table.ts';
+import { print, printTable, readSettings, toolActor, withContext } from '../../core/cli/session.ts';
 import { ownFolder } from '../../core/context/environment.ts';
 import { projectOf } from '../../core/start/release.ts';
-import { endPreview, sharedPreviews, sharePreview, type SharedPreview } from './previews.ts';
+import { endPreview, sharedPreviews, sharePreview } from './previews.ts';
 import { jsonCommand } from '../../core/cli/json-command.ts';
 import { builtPreview, type BuiltPreview } from './schema.ts';
 
@@ -63,20 +62,12 @@ export function addPreviewCommands(program: Command): void {
 
   jsonCommand(preview, 'list', 'the texts that are shown, the latest first').action(
     async ({ json }: { json?: boolean }) => {
-      const shared = await withContext(sharedPreviews);
-      print(json, shared, () =>
-        shared.length === 0
-          ? 'Nothing is shared.'
-          : table<SharedPreview>(
-              [
-                { title: 'Text', value: ({ path }) => path.slice(1), width: 40 },
-                { title: 'Until', value: ({ endsAt }) => dayOf(endsAt), width: 10 },
-                { title: 'By', value: ({ sharedBy }) => sharedBy, width: 24 },
-                { title: 'Address', value: ({ url }) => url, width: 120 },
-              ],
-              shared,
-            ),
-      );
+      printTable(json, await withContext(sharedPreviews), 'Nothing is shared.', [
+        { title: 'TEXT', value: ({ path }) => path.slice(1), width: 40 },
+        { title: 'UNTIL', value: ({ endsAt }) => dayOf(endsAt), width: 10 },
+        { title: 'BY', value: ({ sharedBy }) => sharedBy, width: 24 },
+        { title: 'ADDRESS', value: ({ url }) => url, width: 120 },
+      ]);
     },
   );
 

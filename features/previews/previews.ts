@@ -4,6 +4,7 @@ import type { Context } from '../../core/context/context.ts';
 import { NotThere } from '../../core/store/act-errors.ts';
 import { writeJournal, type Actor } from '../../core/store/journal.ts';
 import { rows } from '../../core/store/purges.ts';
+import type { SharedDraft } from './desk/api.ts';
 import { previewFolder, type BuiltPreview } from './schema.ts';
 import type { PreviewRow } from './tables.ts';
 
@@ -11,21 +12,12 @@ type Tools = Pick<Context, 'store' | 'settings' | 'now'>;
 
 const shownFor = 14 * day;
 
-export interface SharedPreview {
-  readonly path: string;
-  readonly title: string;
-  readonly url: string;
-  readonly sharedBy: string;
-  readonly sharedAt: string;
-  readonly endsAt: string;
-}
-
 export const overPreviews = rows('previews', ['path'], (db, now) =>
   db.selectFrom('previews').where('ends_at', '<=', now),
 );
 
 /** Those that are shown now, the latest first. */
-export async function sharedPreviews({ store, settings, now }: Tools): Promise<readonly SharedPreview[]> {
+export async function sharedPreviews({ store, settings, now }: Tools): Promise<readonly SharedDraft[]> {
   const found = await store.db
     .selectFrom('previews')
     .select(['path', 'title', 'key', 'shared_by', 'shared_at', 'ends_at'])
@@ -38,7 +30,7 @@ export async function sharedPreviews({ store, settings, now }: Tools): Promise<r
 function shownAs(
   { functionsUrl }: Tools['settings'],
   { path, title, key, shared_by, shared_at, ends_at }: Omit<PreviewRow, 'html' | 'policy'>,
-): SharedPreview {
+): SharedDraft {
   return {
     path,
     title,
@@ -54,7 +46,7 @@ export function sharePreview(
   { store, settings, now }: Tools,
   actor: Actor,
   { files, ...page }: BuiltPreview,
-): Promise<SharedPreview> {
+): Promise<SharedDraft> {
   const at = now();
   return store.db.transaction().execute(async (transaction) => {
     const { path } = page;

@@ -11,7 +11,7 @@ export interface RowNote {
 }
 
 interface ReadersFile {
-  readonly readers: readonly (ReaderToImport & { readonly line: number })[];
+  readonly readers: readonly ReaderToImport[];
   readonly refused: readonly RowNote[];
   /** Rows of an export that are no proof of opt-in, or are about somebody who is no reader. */
   readonly passedOver: readonly RowNote[];
@@ -53,7 +53,7 @@ export function readReadersFile(bytes: Uint8Array, now: Date): ReadersFile {
       `Line ${head.line}: there is no column ${missing.join(', ')}. The first line names the columns: email,at,source,wording`,
     );
 
-  const readers: (ReaderToImport & { line: number })[] = [];
+  const readers: ReaderToImport[] = [];
   const [refused, passedOver]: [RowNote[], RowNote[]] = [[], []];
   for (const { line, fields } of rows) {
     if (fields.length !== columns.length) {
@@ -113,7 +113,7 @@ function asTyped(field: string): string {
 function proofOf(
   { email, at, source, wording }: Readonly<Record<'email' | 'at' | 'source' | 'wording', string>>,
   now: Date,
-): ReaderToImport | string {
+): Omit<ReaderToImport, 'line'> | string {
   const address = z.safeParse(addressOnly, email);
   if (!address.success) return email === '' ? 'there is no address' : 'the address is none';
   const time = timeOf(at);

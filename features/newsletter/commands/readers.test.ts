@@ -77,6 +77,7 @@ describe('a list of readers', () => {
 
 describe.each(engines)('readers who asked elsewhere, on $name', (engine) => {
   const reader = (email: string, at = '2026-05-03') => ({
+    line: 2,
     email,
     at: new Date(at),
     source: 'Fair in Lyon',

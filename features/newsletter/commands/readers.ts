@@ -6,7 +6,7 @@ import { putWarningAside, signUpWarnings } from '../readers/sign-up-warnings.ts'
 import { erasedPart, erasuresIn, isErasedBy } from '../../privacy/erasure-journal.ts';
 import { readReadersFile, type RowNote } from './readers-file.ts';
 import { endable, progressBar } from '../../../core/cli/progress.ts';
-import { print, toolActor, withStore } from '../../../core/cli/session.ts';
+import { print, printTable, toolActor, withStore } from '../../../core/cli/session.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { jsonCommand } from '../../../core/cli/json-command.ts';
 import { terminalSafe } from '../../../core/store/terminal-safe.ts';
@@ -32,16 +32,12 @@ function addWarningCommands(readers: Command): void {
   jsonCommand(readers, 'warnings', 'days of the last 30 on which many addresses were entered and few confirmed').action(
     async ({ json }: { json?: boolean }) => {
       const warnings = await withStore((store) => signUpWarnings(store, new Date()));
-      print(json, warnings, () =>
-        warnings.length === 0
-          ? 'No day was suspicious.'
-          : warnings
-              .map(
-                ({ day, asked, confirmed, putAsideBy }) =>
-                  `${day}  ${asked} asked, ${confirmed} confirmed${putAsideBy === null ? '' : `; dismissed by ${terminalSafe(putAsideBy)}`}`,
-              )
-              .join('\n'),
-      );
+      printTable(json, warnings, 'No day was suspicious.', [
+        { title: 'DAY', value: ({ day }) => day, width: 10 },
+        { title: 'ASKED', value: ({ asked }) => String(asked), width: 9 },
+        { title: 'CONFIRMED', value: ({ confirmed }) => String(confirmed), width: 9 },
+        { title: 'DISMISSED BY', value: ({ putAsideBy }) => putAsideBy ?? '-', width: 40 },
+      ]);
     },
   );
 

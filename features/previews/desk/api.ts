@@ -10,6 +10,8 @@ const sharedDraft = z.object({
   endsAt: z.string(),
 });
 
+export type SharedDraft = z.output<typeof sharedDraft>;
+
 /** Texts that are shown before they are published, the latest first. */
 export const sharedDrafts = z.array(sharedDraft);
 
