@@ -44,7 +44,10 @@ export async function importReaders(
     }
     const keys = [...latest.keys()];
     const states = await statesOf(transaction, keys);
-    const suppressed = await suppressedAmong(transaction, keys);
+    const suppressed = await suppressedAmong(
+      transaction,
+      keys.map((address_key) => ({ address_key })),
+    );
     const judge = (reader: ReaderToImport): WhyLeftOut | undefined => {
       const key = addressKey(reader.email);
       if (wasErased(key)) return 'erased';

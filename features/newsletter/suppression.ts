@@ -55,12 +55,15 @@ export async function isSuppressed(transaction: DatabaseTransaction, addressKey:
 }
 
 /** Those of the address keys that are suppressed. Reads alone. */
-export async function suppressedAmong(db: Database, addressKeys: readonly string[]): Promise<ReadonlySet<string>> {
+export async function suppressedAmong(
+  db: Database,
+  readers: readonly { readonly address_key: string }[],
+): Promise<ReadonlySet<string>> {
   const secret = await readSecret(db);
   const suppressed = new Set<string>();
   if (!secret) return suppressed;
-  for (const slice of slicesOf(addressKeys)) {
-    const keys = new Map(slice.map((key) => [fingerprintUnder(secret.value, key), key]));
+  for (const slice of slicesOf(readers)) {
+    const keys = new Map(slice.map(({ address_key: key }) => [fingerprintUnder(secret.value, key), key]));
     const found = await db
       .selectFrom('suppressions')
       .select('fingerprint')

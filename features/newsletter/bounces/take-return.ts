@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '../../../core/store/store.ts';
 import type { ReturnPathRow } from '../letters/tables.ts';
 import { endSubscription } from '../end-subscription.ts';
-import { NewsletterRecords } from '../records.ts';
+import { inTransaction } from '../records.ts';
 import type { NewsletterTools } from '../tools.ts';
 import { namesLetter, type ReturnPath } from './return-path.ts';
 import type { ReturnedMail } from './returned-mail.ts';
@@ -31,10 +31,10 @@ export async function takeReturn(
   if (verdict.says === 'unclear') return { outcome: 'unclear', why: verdict.why };
   const as = verdict.says === 'complaint' ? 'complaint' : verdict.says === 'undelivered' ? verdict.as : undefined;
   const status = verdict.says === 'undelivered' ? verdict.status : undefined;
-  return tools.store.db.transaction().execute(async (transaction) => {
+  return inTransaction(tools, async (records) => {
+    const { transaction } = records;
     const path = await pathAmong(transaction, paths);
     if (!path) return { outcome: 'unclear', why: 'names no letter of ours, or one whose records are gone' };
-    const records = new NewsletterRecords(transaction, tools.store.engine);
     // Locks the reader: of two reports at the same time, the second sees what the first wrote.
     const subscriber = await records.byId(path.subscriber_id);
     const known = await pathAmong(transaction, paths);

@@ -30,10 +30,7 @@ export async function foreseeLetter({ db }: Store, id: string, now: Date) {
   const mailed = await db.selectFrom('issue_mails').select('subscriber_id').where('issue_id', '=', id).execute();
   const entered = new Set(mailed.map((row) => row.subscriber_id));
   const fresh = readers.filter((reader) => !entered.has(reader.id));
-  const suppressed = await suppressedAmong(
-    db,
-    fresh.map((reader) => reader.address_key),
-  );
+  const suppressed = await suppressedAmong(db, fresh);
   const asked = letter === undefined || letter.prepared_at === null;
   return { readers: asked ? fresh.length - suppressed.size : 0, entered: entered.size, suppressed: suppressed.size };
 }
@@ -192,11 +189,7 @@ function isToBeEntered(letter: StoredLetter | undefined, now: Date): letter is S
   return letter?.state === 'preparing' && (letter.scheduled_at === null || letter.scheduled_at <= now.toISOString());
 }
 
-interface Reader {
-  readonly id: string;
-  readonly email: string;
-  readonly address_key: string;
-}
+type Reader = Awaited<ReturnType<typeof readersBy>>[number];
 
 /** Enters readers who have no mail yet; false when the letter was paused or cancelled meanwhile. */
 async function enterSlice(
@@ -212,42 +205,34 @@ async function enterSlice(
   if (last === undefined) return true;
   // Somebody may have left, or been forgotten, since the list was read.
   const ids = open.map((reader) => reader.id);
-  const still = new Set(
-    (
-      await transaction
-        .selectFrom('subscribers')
-        .select('id')
-        .where('id', 'in', ids)
-        .where('state', '=', 'confirmed')
-        .execute()
-    ).map((row) => row.id),
-  );
-  const present = open.filter((reader) => still.has(reader.id));
-  const suppressed = await suppressedAmong(
-    transaction,
-    present.map((reader) => reader.address_key),
-  );
+  const present = await transaction
+    .selectFrom('subscribers')
+    .select(['id', 'email', 'address_key'])
+    .where('id', 'in', ids)
+    .where('state', '=', 'confirmed')
+    .orderBy('id')
+    .execute();
+  const suppressed = await suppressedAmong(transaction, present);
   const mails = present
     .filter((reader) => !suppressed.has(reader.address_key))
     .map((reader) => ({ id: newId(), reader }));
-  if (mails.length > 0)
+  if (mails.length > 0) {
     await transaction
       .insertInto('issue_mails')
-      .values(mails.map((mail) => ({ issue_id: letter.id, subscriber_id: mail.reader.id, mail_id: mail.id })))
+      .values(mails.map(({ id, reader }) => ({ issue_id: letter.id, subscriber_id: reader.id, mail_id: id })))
       .execute();
-  const at = now().toISOString();
-  if (mails.length > 0)
     await outbox.enqueue(
       transaction,
-      ...mails.map((mail) => ({
-        id: mail.id,
+      ...mails.map(({ id, reader }) => ({
+        id,
         kind: newsletterMails['newsletter-issue'],
-        subjectId: mail.reader.id,
-        recipient: mail.reader.email,
-        at,
+        subjectId: reader.id,
+        recipient: reader.email,
+        at: now().toISOString(),
         batch: letter.id,
       })),
     );
+  }
   await changeLetter(transaction, letter.id, {
     prepared_to: last.id,
     passed_over: letter.passed_over + suppressed.size,
@@ -267,10 +252,7 @@ export async function enterAgain(tools: LetterTools, id: string): Promise<number
     .where('outbox.state', 'in', ['dropped', 'dead'])
     .where('subscribers.state', '=', 'confirmed')
     .execute();
-  const suppressed = await suppressedAmong(
-    store.db,
-    ended.map((mail) => mail.address_key),
-  );
+  const suppressed = await suppressedAmong(store.db, ended);
   const wanted = ended.filter((mail) => !suppressed.has(mail.address_key)).map((mail) => mail.id);
   let all = 0;
   for (const ids of slicesOf(wanted))

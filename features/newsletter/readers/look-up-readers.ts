@@ -133,10 +133,7 @@ export async function listReaders({ db }: Store, page: ReaderPage) {
   const more = found.length > readersOnPage;
   const rows = found.slice(0, readersOnPage);
   if (page.towards === 'newer') rows.reverse();
-  const suppressed = await suppressedAmong(
-    db,
-    rows.map((row) => row.address_key),
-  );
+  const suppressed = await suppressedAmong(db, rows);
   return {
     readers: rows.map(({ id, email, address_key: key, state, changed_at: changedAt }) => ({
       id,

@@ -1,7 +1,7 @@
 import { Changed, NotThere, Refused } from '../../../core/store/act-errors.ts';
 import { refuseRepeated, writeJournal, type Actor } from '../../../core/store/journal.ts';
 import { endSubscription } from '../end-subscription.ts';
-import { NewsletterRecords } from '../records.ts';
+import { inTransaction, type NewsletterRecords } from '../records.ts';
 import { limits, type SubscriberState } from '../rules.ts';
 import type { NewsletterTools } from '../tools.ts';
 import { addressKey, mailableAddress } from '../../../core/store/address.ts';
@@ -29,10 +29,10 @@ export async function unsubscribeOnRequest(
   actor: Actor,
   { saw, ...reader }: ReaderName & { readonly saw?: SubscriberState | undefined },
 ): Promise<{ readonly email: string }> {
-  const { store, now } = tools;
-  return store.db.transaction().execute(async (transaction) => {
+  const { now } = tools;
+  return inTransaction(tools, async (records) => {
+    const { transaction } = records;
     await refuseRepeated(transaction, actor);
-    const records = new NewsletterRecords(transaction, store.engine);
     const found = await readerNamed(records, reader);
     if (saw !== undefined && saw !== found.state) throw new Changed(`This address is now ${found.state}.`);
     if (found.state === 'unsubscribed') throw new Refused('This address has already unsubscribed.');
@@ -53,11 +53,11 @@ export async function correctAddress(
   actor: Actor,
   { email, ...reader }: ReaderName & { readonly email: string },
 ): Promise<{ readonly mails: readonly string[] }> {
-  const { store, now } = tools;
+  const { now } = tools;
   const right = mailableAddress(email);
-  const mails = await store.db.transaction().execute(async (transaction) => {
+  const mails = await inTransaction(tools, async (records) => {
+    const { transaction } = records;
     await refuseRepeated(transaction, actor);
-    const records = new NewsletterRecords(transaction, store.engine);
     const found = await readerNamed(records, reader);
     const key = addressKey(found.email);
     if (found.state === 'confirmed')
@@ -95,11 +95,11 @@ export type Restoring =
  * suppression stays until they confirm.
  */
 export async function restoreReader(tools: NewsletterTools, actor: Actor, email: string): Promise<Restoring> {
-  const { store, now, onMail } = tools;
+  const { now, onMail } = tools;
   const key = addressKey(email);
-  const restoring = await store.db.transaction().execute(async (transaction): Promise<Restoring> => {
+  const restoring = await inTransaction(tools, async (records): Promise<Restoring> => {
+    const { transaction } = records;
     await refuseRepeated(transaction, actor);
-    const records = new NewsletterRecords(transaction, store.engine);
     const subscriber = await records.byAddress(key);
     const suppression = await suppressionOf(transaction, key);
     if (subscriber?.state === 'confirmed') return { outcome: 'subscribed' };

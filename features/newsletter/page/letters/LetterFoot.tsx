@@ -15,6 +15,10 @@ interface Properties {
   readonly address: string;
 }
 
+/** A term beside what is said of it, below it on a telephone. */
+const row = 'gap-x-4 py-1 md:grid-cols-[9rem_minmax(0,1fr)] print:grid-cols-[35mm_minmax(0,1fr)]';
+const where = 'max-w-measure md:col-start-2 print:col-start-2';
+
 /** Who made it and answers for it, what AI did, when it was sent and to how many, sources and corrections. */
 export function LetterMade({ matter, copy, address }: Properties) {
   const { made } = copy;
@@ -41,27 +45,40 @@ export function LetterMade({ matter, copy, address }: Properties) {
     [made.invented, [made.inventedText]],
   ];
   return (
-    <section className="letter-made" aria-labelledby="made">
-      <h2 id="made">{made.title}</h2>
+    <section
+      className={
+        'mt-12 border-y border-rule py-5 font-sans text-small leading-[1.5] text-ink-2 xl:col-[2/4] ' +
+        'print:mt-[6mm] print:break-inside-avoid print:py-[3mm] print:text-[9pt]'
+      }
+      aria-labelledby="made"
+    >
+      <h2 id="made" className="mb-2 font-sans text-small leading-[1.5] font-medium tracking-[0] text-ink">
+        {made.title}
+      </h2>
       <dl>
         {rows
           .filter(([, said]) => said.length > 0)
           .map(([term, said]) => (
-            <div key={term}>
-              <dt>{term}</dt>
+            <div key={term} className={`grid ${row}`}>
+              <dt className="text-ink-3">{term}</dt>
               {said.map((words, place) => (
-                <dd key={place}>{words}</dd>
+                <dd key={place} className={where}>
+                  {words}
+                </dd>
               ))}
             </div>
           ))}
-        <div className="letter-address">
-          <dt>{made.print}</dt>
-          <dd>{address}</dd>
+        <div className={`hidden print:grid ${row}`}>
+          <dt className="text-ink-3">{made.print}</dt>
+          <dd className={where}>{address}</dd>
         </div>
       </dl>
     </section>
   );
 }
+
+/** Apart from what comes before it. */
+const apart = 'mt-[clamp(3rem,2rem+4vw,5.5rem)]';
 
 interface SubscribeProperties {
   readonly words: LettersWords['subscribe'];
@@ -72,10 +89,15 @@ interface SubscribeProperties {
 /** The way to the next letter, below this one. */
 export function LetterSubscribe({ words, children }: SubscribeProperties) {
   return (
-    <section className="letter-subscribe no-print squared" aria-labelledby="subscribe">
-      <div className="wrap">
+    <section
+      className={`no-print border-t border-ink pt-[clamp(2.5rem,2rem+3vw,4.5rem)] squared ${apart}`}
+      aria-labelledby="subscribe"
+    >
+      <div className="wrap grid items-start gap-x-[clamp(2rem,5vw,5.5rem)] gap-y-6 lg:grid-cols-2">
         <div>
-          <h2 id="subscribe">{words.title}</h2>
+          <h2 id="subscribe" className="text-[clamp(1.75rem,1.2rem+1.5vw,2.5rem)]">
+            {words.title}
+          </h2>
           <p className="mt-3 lede">{words.lede}</p>
         </div>
         <div>{children}</div>
@@ -90,11 +112,13 @@ interface TurnProperties {
   readonly words: LettersWords['turn'];
 }
 
+const sides = { prev: '', next: 'md:col-start-2 md:text-right' } as const;
+
 /** The letters before and after this one, as far as there are any. */
 export function LetterTurn({ before, after, words }: TurnProperties) {
   if (!before && !after) return undefined;
   return (
-    <nav className="letter-turn no-print wrap" aria-label={words.label}>
+    <nav className={`no-print wrap grid gap-6 md:grid-cols-2 ${apart}`} aria-label={words.label}>
       {(
         [
           ['prev', before, words.previous],
@@ -103,9 +127,21 @@ export function LetterTurn({ before, after, words }: TurnProperties) {
       ).map(
         ([rel, letter, sentence]) =>
           letter && (
-            <a key={rel} href={letterPath(letter)} rel={rel}>
-              <span className="note">{fill(sentence, { n: String(letter.matter.number) })}</span>{' '}
-              <b>{letter.matter.title}</b>
+            <a
+              key={rel}
+              href={letterPath(letter)}
+              rel={rel}
+              className={`group border-t border-ink pt-4 no-underline ${sides[rel]}`}
+            >
+              <span className="block note">{fill(sentence, { n: String(letter.matter.number) })}</span>{' '}
+              <b
+                className={
+                  'font-serif text-(length:--text-h3)/[1.2] font-normal tracking-[-0.012em] decoration-over ' +
+                  'decoration-[1.5px] underline-offset-[0.14em] group-hover:underline'
+                }
+              >
+                {letter.matter.title}
+              </b>
             </a>
           ),
       )}
@@ -116,7 +152,7 @@ export function LetterTurn({ before, after, words }: TurnProperties) {
 /** The way from a letter to us, for a reader who knows its problem. */
 export function LetterAsk({ words }: { readonly words: LettersWords['ask'] }) {
   return (
-    <section className="letter-ask no-print mt-12" aria-labelledby="ask">
+    <section className="no-print mt-12 xl:col-[2/4]" aria-labelledby="ask">
       <h2 id="ask" className="text-h3">
         {words.title}
       </h2>

@@ -24,7 +24,7 @@ export function LetterHead({ letter, copy }: Properties) {
           <LetterNumber matter={matter} copy={copy}>
             {fill(copy.masthead, { month: monthWords(matter.date) })}
           </LetterNumber>
-          <h1>{matter.title}</h1>
+          <h1 className="mt-3 max-w-[15em] print:mt-[2mm] print:text-[26pt]">{matter.title}</h1>
           <p className="article-stand max-w-184">{matter.standfirst}</p>
         </div>
       </div>
