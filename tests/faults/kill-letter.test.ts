@@ -113,8 +113,7 @@ function deedsOn(store: Store) {
     async unsubscribe(name: string): Promise<void> {
       await inTransaction(tools, async (records) => {
         const reader = await records.byId(name);
-        if (reader?.state === 'confirmed')
-          await endSubscription(tools, records, reader, 'unsubscribed');
+        if (reader?.state === 'confirmed') await endSubscription(tools, records, reader, 'unsubscribed');
       });
     },
     async erase(name: string): Promise<void> {
