@@ -9,7 +9,7 @@ import { writeJournal, type Actor } from '../../core/store/journal.ts';
 import { endLease, takeLease } from '../../core/store/lease.ts';
 import type { Database, Store } from '../../core/store/store.ts';
 import type { CalendarOrder } from './calendar-times.ts';
-import { addressFault, fetchCalendar, type FetchRules } from './fetch-calendar.ts';
+import { addressFault } from './fetch-calendar.ts';
 import type { CallWeek } from './desk/api.ts';
 import type { Span } from './slots.ts';
 import { deskOf } from './tools.ts';
@@ -58,7 +58,8 @@ interface BusyTimesParts {
   readonly outbox: Outbox;
   readonly calendars: BusyCalendars;
   readonly rules: CallRules;
-  readonly fetching: FetchRules;
+  /** The calendar of an address. */
+  readonly fetchCalendar: (address: string) => Promise<string>;
   readonly readCalendar: (order: CalendarOrder) => Promise<readonly Span[]>;
   /** Address of the team. */
   readonly team: string;
@@ -162,12 +163,12 @@ export class BusyTimes {
   }
 
   async #readOne(desk: string, address: string): Promise<void> {
-    const { rules, fetching, readCalendar, now, log } = this.#parts;
+    const { rules, fetchCalendar, readCalendar, now, log } = this.#parts;
     const { timeZone } = deskOf(rules, desk);
     const from = now().getTime();
     const until = from + minutesOf(rules.horizon) * minute + day;
     try {
-      const text = await fetchCalendar(address, fetching);
+      const text = await fetchCalendar(address);
       const order = { text, timeZone, from, until, except: await this.#ours(desk) };
       await this.#keep(desk, address, await readCalendar(order));
     } catch (error) {

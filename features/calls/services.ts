@@ -2,18 +2,17 @@ import { perContext, type Context } from '../../core/context/context.ts';
 import { BusyTimes, busyCalendarsOf } from './busy-times.ts';
 import { CalendarEntries } from './calendar-entries.ts';
 import { Calls } from './calls.ts';
-import { publicCalendars, readCalendar } from './fetch-calendar.ts';
+import { fetchCalendar, publicCalendars, readCalendar } from './fetch-calendar.ts';
 import { callTools } from './tools.ts';
 import { Zones } from './zones.ts';
 
 export const busyTimesOf = perContext((context: Context) => {
   const { settings, words } = context;
-  const fetching = { ...publicCalendars, hosts: words.calls.calendarHosts };
   return new BusyTimes({
     ...context,
     calendars: busyCalendarsOf(settings.busyCalendars, words.calls),
     rules: words.calls,
-    fetching,
+    fetchCalendar: (address) => fetchCalendar(address, { ...publicCalendars, hosts: words.calls.calendarHosts }),
     readCalendar,
   });
 });

@@ -220,7 +220,6 @@ export function CallPanel({
           ],
         ]}
       />
-      <p className="note">We do not know whether the invitation was accepted: replies to it are not read here.</p>
     </aside>
   );
 }
