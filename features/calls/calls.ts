@@ -27,18 +27,22 @@ export interface OpenLink {
   readonly former?: CallView;
 }
 
-/** Nobody made the link, or it has ended: one answer. */
-interface Unknown {
-  readonly kind: 'unknown';
+/**
+ * Why nothing was done. `unknown`: nobody made the link, or it has ended. `gone`: somebody has the time, or nobody
+ * offers it. `none`: there is no call that could be changed. `rung`: their party has its share of calls, or comes from a
+ * network that has, so they are rung, and the team knows.
+ */
+interface NotDone<Kind extends 'unknown' | 'gone' | 'none' | 'rung'> {
+  readonly kind: Kind;
 }
-/** Somebody has it, or nobody offers it. */
-interface Gone {
-  readonly kind: 'gone';
+interface Done<Kind extends string> {
+  readonly kind: Kind;
+  readonly call: CallView;
 }
-/** There is no call that could be changed: none was booked, it is cancelled, by us perhaps, or it has begun. */
-interface NoCall {
-  readonly kind: 'none';
-}
+type Taking = Done<'taken' | 'already'> | NotDone<'rung' | 'gone' | 'unknown'>;
+type Moving = Done<'moved'> | NotDone<'gone' | 'none' | 'unknown'>;
+type Cancelling = Done<'cancelled'> | NotDone<'none' | 'unknown'>;
+type Restoring = Done<'restored' | 'already'> | NotDone<'gone' | 'none' | 'unknown'>;
 
 interface Choice {
   /** ISO time. */
@@ -47,16 +51,6 @@ interface Choice {
   readonly desk?: string | undefined;
   readonly zone?: string | undefined;
 }
-
-/** Their party has its share of calls, or comes from a network that has: they are rung, and the team knows. */
-interface Rung {
-  readonly kind: 'rung';
-}
-
-type Taking = { readonly kind: 'taken' | 'already'; readonly call: CallView } | Rung | Gone | Unknown;
-type Moving = { readonly kind: 'moved'; readonly call: CallView } | Gone | NoCall | Unknown;
-type Cancelling = { readonly kind: 'cancelled'; readonly call: CallView } | NoCall | Unknown;
-type Restoring = { readonly kind: 'restored' | 'already'; readonly call: CallView } | Gone | NoCall | Unknown;
 
 /** What whoever holds the link can do: choose a time, move the call, cancel it, take that back. */
 export class Calls {
@@ -73,7 +67,7 @@ export class Calls {
   }
 
   /** What a link shows. Changes nothing, and waits for nobody who does. */
-  async open(token: string): Promise<OpenLink | Unknown> {
+  async open(token: string): Promise<OpenLink | NotDone<'unknown'>> {
     const link = await readLink(this.#tools.store, tokenHash(token), momentOf(this.#tools));
     if (!link || hasEnded(link.enquiry, link.latest)) return { kind: 'unknown' };
     const { enquiry, expiresAt, latest } = link;
@@ -187,7 +181,7 @@ export class Calls {
   async renewLink(token: string): Promise<void> {
     const { store, outbox, now, newId } = this.#tools;
     const queued = await inTransaction(store, async (records) => {
-      const enquiry = await records.byEndedLink(tokenHash(token));
+      const enquiry = await records.byLink(tokenHash(token));
       if (!enquiry || enquiry.state === 'closed') return false;
       const since = new Date(now().getTime() - 24 * hour).toISOString();
       const lately = await outbox.timesOf(records.transaction, callMails['call-link'], enquiry.id, since);
@@ -200,7 +194,7 @@ export class Calls {
   }
 
   /** Work on the enquiry of a link that has not ended. */
-  #with<Result>(token: string, work: (change: Changing) => Promise<Result>): Promise<Result | Unknown> {
+  #with<Result>(token: string, work: (change: Changing) => Promise<Result>): Promise<Result | NotDone<'unknown'>> {
     return inTransaction(this.#tools.store, async (records) => {
       const enquiry = await records.byLink(tokenHash(token), momentOf(this.#tools));
       if (!enquiry || (enquiry.state === 'closed' && hasEnded(enquiry, await records.latest(enquiry.id))))
@@ -212,7 +206,7 @@ export class Calls {
   async #changing<Result extends { readonly kind: string }>(
     token: string,
     work: (change: Changing) => Promise<Result>,
-  ): Promise<Result | Unknown | Gone> {
+  ): Promise<Result | NotDone<'unknown' | 'gone'>> {
     try {
       const result = await this.#with(token, work);
       if (['taken', 'moved', 'restored', 'rung'].includes(result.kind)) this.#tools.onMail();
@@ -232,7 +226,7 @@ export class Calls {
     start: string,
     desk: string | undefined,
     work: (change: Changing, slot: Slot | undefined) => Promise<Result>,
-  ): Promise<Result | Unknown | Gone> {
+  ): Promise<Result | NotDone<'unknown' | 'gone'>> {
     const at = instantOf(start);
     const busy = await busyDesks(this.#tools);
     const now = momentOf(this.#tools);

@@ -41,12 +41,6 @@ export interface Invitation {
   readonly at: Temporal.Instant;
 }
 
-const methods = {
-  REQUEST: ICalCalendarMethod.REQUEST,
-  CANCEL: ICalCalendarMethod.CANCEL,
-  PUBLISH: ICalCalendarMethod.PUBLISH,
-} as const;
-
 /**
  * A call as iCalendar text (RFC 5545), lines ended by CRLF and folded at 75 octets. Times are UTC, so that no reader
  * needs to know a zone. Names and words may be anything: what no calendar may hold is left out, the rest escaped.
@@ -63,7 +57,7 @@ export function invitationText({
 }: Invitation): string {
   const calendar = ical({
     prodId: { company: plain(organizer.name), product: 'Calls', language: 'EN' },
-    method: methods[method],
+    method: ICalCalendarMethod[method],
   });
   const event = calendar.createEvent({
     id: call.id,

@@ -110,24 +110,16 @@ export class CallRecords {
     this.#engine = engine;
   }
 
-  /** The enquiry of a visitor's link that has not ended, locked until the end of the transaction. */
-  async byLink(hash: string, now: Temporal.Instant): Promise<CalledEnquiry | undefined> {
-    const link = await this.#links(hash).where('expires_at', '>', stored(now)).executeTakeFirst();
-    return link && this.enquiry(link.enquiry_id);
-  }
-
-  /** The enquiry of a visitor's link, whether or not it has ended. */
-  async byEndedLink(hash: string): Promise<CalledEnquiry | undefined> {
-    const link = await this.#links(hash).executeTakeFirst();
-    return link && this.enquiry(link.enquiry_id);
-  }
-
-  #links(hash: string) {
-    return this.transaction
+  /** The enquiry of a visitor's link that works at a moment, or did before, locked until the end of the transaction. */
+  async byLink(hash: string, now?: Temporal.Instant): Promise<CalledEnquiry | undefined> {
+    let query = this.transaction
       .selectFrom('call_links')
       .select('enquiry_id')
       .where('token_hash', '=', hash)
       .where('purpose', '=', 'times');
+    if (now) query = query.where('expires_at', '>', stored(now));
+    const link = await query.executeTakeFirst();
+    return link && this.enquiry(link.enquiry_id);
   }
 
   /** Lets the links of an enquiry that have not ended work until a moment at least. */

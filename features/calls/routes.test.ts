@@ -4,7 +4,6 @@ import { form, json } from '../../tests/stage/enquiries.ts';
 import { askForCall, callToolsFor, rulesOfTwoDesks } from '../../tests/stage/calls.ts';
 import { day, hour } from '../../tests/stage/clock.ts';
 import { embeddedPlace, engines } from '../../tests/stage/engines.ts';
-import { readInvitation } from '../../tests/mails/read-invitation.ts';
 import { openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
 import { leastDwell } from '../../core/http/limits/dwell.ts';
 import { issueOutcomeLink } from './links.ts';
@@ -48,8 +47,8 @@ function outcomeLink(server: TestServer): Promise<string> {
 
 describe.each(engines)('the pages of a call on $name', (engine) => {
   test('lead from the link to a call, to another time, to its end and back', async () => {
-    const server = await openTestServer(await engine.place(), { mailFrom: 'First calls <calls@corbiere.example>' });
-    const { token, reference } = await linkFor(server, 'ada@example.org');
+    const server = await openTestServer(await engine.place());
+    const { token } = await linkFor(server, 'ada@example.org');
     const shown = await get(server, { t: token, zone: 'Europe/Warsaw' });
     expect([shown.statusCode, title(shown.body)]).toEqual([200, 'call-choose']);
     expect([shown.headers['cache-control'], shown.headers['x-robots-tag'], shown.headers['referrer-policy']]).toEqual([
@@ -72,21 +71,6 @@ describe.each(engines)('the pages of a call on $name', (engine) => {
       { starts_at: monday, state: 'booked', zone: 'Europe/Warsaw', phone: '+48 22 000 00 00' },
     ]);
     expect(title((await get(server, { t: token })).body)).toBe('call-booked');
-
-    const calendar = await get(server, { t: token, step: 'calendar' });
-    expect([calendar.headers['content-type'], calendar.headers['content-disposition']]).toEqual([
-      'text/calendar; charset=utf-8; method=PUBLISH',
-      'attachment; filename="call.ics"',
-    ]);
-    expect(readInvitation(calendar.body)).toMatchObject({
-      method: 'PUBLISH',
-      start: '2026-11-23T09:00:00Z',
-      organizer: 'mailto:calls@corbiere.example',
-      organizerName: 'First calls',
-      attendees: [],
-      summary: `First consultation with Corbière (${reference})`,
-      location: 'Telephone: +48 22 000 00 00',
-    });
 
     const { body } = await get(server, { t: token, step: 'move' });
     expect(title(body)).toBe('call-move');

@@ -1,20 +1,15 @@
-import { Temporal } from 'temporal-polyfill';
 import { escapedForMarkup } from '../../contract/slots.ts';
 import type { CallsCopy } from './page/calls-words.ts';
+import { ZoneClock } from './zone-clock.ts';
+import { minute } from '../../contract/time.ts';
 
-const quarter = 15 * 60_000;
+const quarter = 15 * minute;
 
 /** All zones of the IANA database, by region and with names people know. */
 export class Zones {
   readonly #words: Pick<CallsCopy['zones'], 'regions' | 'names'>;
   readonly #ids: ReadonlySet<string>;
-  #written:
-    | {
-        readonly since: number;
-        readonly labels: ReadonlyMap<string, string>;
-        readonly options: string;
-      }
-    | undefined;
+  #written: { readonly since: number; readonly options: string } | undefined;
 
   constructor(words: Pick<CallsCopy['zones'], 'regions' | 'names'>) {
     this.#words = words;
@@ -42,7 +37,7 @@ export class Zones {
 
   /** `Warsaw (UTC+1)` */
   label(id: string, now: number): string {
-    return this.#at(now).labels.get(id) ?? this.place(id);
+    return `${this.place(id)} (${ahead(new ZoneClock(id).ahead(now))})`;
   }
 
   /**
@@ -50,34 +45,23 @@ export class Zones {
    * zones are written once for many pages.
    */
   options(id: string, now: number): string {
-    const value = ` value="${escapedForMarkup(id)}"`;
-    return this.#at(now).options.replace(value, `${value} selected=""`);
-  }
-
-  #at(now: number) {
     const since = Math.floor(now / quarter) * quarter;
-    if (this.#written?.since === since) return this.#written;
-    const list = this.#listed(Temporal.Instant.fromEpochMilliseconds(since));
-    const labels = new Map(list.flatMap(({ zones }) => zones.map(({ id, label }) => [id, label] as const)));
-    const option = ({ id, label }: { readonly id: string; readonly label: string }): string =>
-      `<option value="${escapedForMarkup(id)}">${escapedForMarkup(label)}</option>`;
-    const options = list
-      .map(
-        ({ region, zones }) => `<optgroup label="${escapedForMarkup(region)}">${zones.map(option).join('')}</optgroup>`,
-      )
-      .join('');
-    return (this.#written = { since, labels, options });
+    if (this.#written?.since !== since) this.#written = { since, options: this.#all(since) };
+    const value = ` value="${escapedForMarkup(id)}"`;
+    return this.#written.options.replace(value, `${value} selected=""`);
   }
 
-  #listed(at: Temporal.Instant) {
-    return Object.entries(this.#words.regions).map(([prefix, region]) => {
-      const ids = [...this.#ids].filter((id) => id.split('/')[0] === prefix);
-      const zones = ids.map((id) => ({
-        id,
-        label: `${this.place(id)} (${ahead(at.toZonedDateTimeISO(id).offsetNanoseconds / 6e10)})`,
-      }));
-      return { region, zones: zones.sort((one, other) => one.label.localeCompare(other.label, 'en')) };
-    });
+  #all(now: number): string {
+    return Object.entries(this.#words.regions)
+      .map(([prefix, region]) => {
+        const zones = [...this.#ids]
+          .filter((id) => id.split('/')[0] === prefix)
+          .map((id) => ({ id, label: this.label(id, now) }))
+          .sort((one, other) => one.label.localeCompare(other.label, 'en'))
+          .map(({ id, label }) => `<option value="${escapedForMarkup(id)}">${escapedForMarkup(label)}</option>`);
+        return `<optgroup label="${escapedForMarkup(region)}">${zones.join('')}</optgroup>`;
+      })
+      .join('');
   }
 }
 

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { CallWeek, DeskCall } from './api.ts';
 import { VisitorText } from '../../../ui/VisitorText.tsx';
@@ -40,6 +40,13 @@ export function shownCalls({ calls }: Pick<CallWeek, 'calls'>): readonly DeskCal
   return calls.filter((call) => call.state !== 'cancelled' || !isOver(call));
 }
 
+const asked = { mark: 'ring', words: 'Held?' } as const;
+const outcomes = {
+  booked: undefined,
+  cancelled: undefined,
+  held: { mark: 'disc', words: 'Held' },
+  'no-show': { mark: 'slash', words: 'No-show' },
+} as const;
 const faces = { booked: '', held: ' past', 'no-show': ' past', cancelled: ' gone' } as const;
 
 function Slot({
@@ -60,10 +67,9 @@ function Slot({
   const at = new Date(call.starts_at);
   const desk = week.desks.find(({ id }) => id === call.desk);
   const own = desk?.timeZone ?? week.timeZone;
+  const said = asks ? asked : outcomes[call.state];
   const there =
-    sameClock(at, call.zone, own) && (asks || call.state === 'held' || call.state === 'no-show')
-      ? call.place
-      : `${call.place} ${timeThere(at, call.zone, own)}`;
+    sameClock(at, call.zone, own) && said !== undefined ? call.place : `${call.place} ${timeThere(at, call.zone, own)}`;
   const where = week.desk === null && desk ? `${desk.name} ${timeThere(at, own, week.timeZone)} · ${there}` : there;
   return (
     <li className={`slot${asks ? ' ask' : faces[call.state]}${isOpen ? ' sel' : ''}`} style={place} data-row={call.id}>
@@ -73,14 +79,12 @@ function Slot({
         </span>
         <span className="l">
           {call.state === 'cancelled' ? `Cancelled by ${call.changed_by === 'visitor' ? 'the visitor' : 'us'}` : null}
-          {asks ? (
-            <Mark name="ring" />
-          ) : call.state === 'held' ? (
-            <Mark name="disc" />
-          ) : call.state === 'no-show' ? (
-            <Mark name="slash" />
-          ) : null}
-          {asks ? 'Held? · ' : call.state === 'held' ? 'Held · ' : call.state === 'no-show' ? 'No-show · ' : null}
+          {said === undefined ? null : (
+            <>
+              <Mark name={said.mark} />
+              {said.words} ·{' '}
+            </>
+          )}
           {call.state === 'cancelled' ? null : <span className="where">{where}</span>}
         </span>
       </Link>
@@ -185,27 +189,33 @@ export function Week({
             </h2>
             <div className="bed" aria-hidden="true" />
             <ol>
-              {inOrder(day, ofDay, isToday && nowPlace !== undefined ? minutesNow : undefined).map((item) =>
-                item.kind === 'call' ? (
+              {inOrder([
+                ...day.closed.map((part): Item => [
+                  part.from,
+                  <Closed key={`${part.kind} ${part.from}`} part={part} axis={axis} />,
+                ]),
+                ...ofDay.map((call): Item => [
+                  call.at.from,
                   <Slot
-                    key={item.call.id}
-                    call={item.call}
+                    key={call.id}
+                    call={call}
                     week={week}
-                    place={placeOf(item.call.at, axis)}
-                    to={addressOf(item.call.id)}
-                    isOpen={item.call.id === open}
-                  />
-                ) : item.kind === 'now' ? (
-                  <li key="now" className="nowline" style={nowPlace}>
-                    <span>
-                      {clockOf(now, timeZone)}
-                      <span className="vh">, now</span>
-                    </span>
-                  </li>
-                ) : (
-                  <Closed key={`${item.part.kind} ${item.part.from}`} part={item.part} axis={axis} />
-                ),
-              )}
+                    place={placeOf(call.at, axis)}
+                    to={addressOf(call.id)}
+                    isOpen={call.id === open}
+                  />,
+                ]),
+                isToday &&
+                  nowPlace !== undefined && [
+                    minutesNow,
+                    <li key="now" className="nowline" style={nowPlace}>
+                      <span>
+                        {clockOf(now, timeZone)}
+                        <span className="vh">, now</span>
+                      </span>
+                    </li>,
+                  ],
+              ])}
             </ol>
           </section>
         );
@@ -214,20 +224,15 @@ export function Week({
   );
 }
 
-type Item =
-  | { readonly kind: 'call'; readonly call: DeskCall }
-  | { readonly kind: 'closed'; readonly part: Day['closed'][number] }
-  | { readonly kind: 'now' };
+/** What stands on a day, and from which minute on. */
+type Item = readonly [from: number, node: ReactNode];
 
-/** What stands on a day in the order of time, in which it is read. */
-function inOrder(day: Day, calls: readonly DeskCall[], now: number | undefined): readonly Item[] {
-  const items: readonly (readonly [number, Item])[] = [
-    ...day.closed.map((part) => [part.from, { kind: 'closed', part }] as const),
-    ...calls.map((call) => [call.at.from, { kind: 'call', call }] as const),
-    ...(now === undefined ? [] : [[now, { kind: 'now' }] as const]),
-  ];
-  return [...items].sort(([one], [other]) => one - other).map(([, item]) => item);
-}
+/** In the order of time, in which it is read. */
+const inOrder = (items: readonly (Item | false)[]): readonly ReactNode[] =>
+  items
+    .filter((item) => item !== false)
+    .sort(([one], [other]) => one - other)
+    .map(([, node]) => node);
 
 /** `16:00`, and with the next midnight `0:00, next day`. */
 function farHour(at: Date, zone: string, desk: string, before: string | undefined): string {

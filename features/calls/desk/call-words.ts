@@ -1,6 +1,7 @@
 import type { CallWeek, DeskCall } from './api.ts';
-import { clockOf, dateOf, isoDay, weekdayOf } from '../../../ui/time/words.ts';
+import { clockOf, isoDay, weekdayOf } from '../../../ui/time/words.ts';
 
+const dateRange = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'];
 
 /** `Thu 13:30` */
@@ -53,13 +54,7 @@ export function hardTime(at: Date, zone: string, desk: string): string {
 
 /** `16 to 20 November 2026`, `30 November to 4 December 2026` */
 export function daysInWords(first: string, last: string): string {
-  const [day, month, year] = dateOf(new Date(first), 'UTC').split(' ').concat(first.slice(0, 4));
-  const begin = last.startsWith(first.slice(0, 7))
-    ? day
-    : last.startsWith(first.slice(0, 4))
-      ? `${day} ${month}`
-      : `${day} ${month} ${year}`;
-  return `${begin} to ${dateOf(new Date(last), 'UTC')} ${last.slice(0, 4)}`;
+  return dateRange.formatRange(new Date(first), new Date(last)).replace(/\s?–\s?/u, ' to ');
 }
 
 /** `Mon 16` */

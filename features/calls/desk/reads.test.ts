@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { beside } from '../../../tests/stage/stores.ts';
 import { askForCall, callToolsFor } from '../../../tests/stage/calls.ts';
@@ -94,29 +93,6 @@ describe.each(engines)('the room Calls, on $name', (engine) => {
     });
     expect((await signedIn.act('calls.held', { id: call?.id, version: 1 })).status).toBe(200);
     expect(JSON.parse((await signedIn.get('/api/marks')).body).rooms.calls.count).toBeUndefined();
-  });
-
-  test('says of a published calendar that cannot be read why, and until when its last copy counts', async () => {
-    const place = await engine.place();
-    const address = 'https://calendar.google.com/secret.ics';
-    const desk = await openTestDesk(place, { busyCalendars: [{ desk: 'jersey', address }] });
-    const source = createHash('sha256').update(address).digest('hex');
-    const readAt = new Date(desk.clock.now().getTime() - hour).toISOString();
-    const row = {
-      desk: 'jersey',
-      source,
-      busy: '[]',
-      read_at: readAt,
-      failure: 'calendar.google.com answered 403.',
-      told_at: null,
-    };
-    await beside(place, ({ db }) => db.insertInto('busy_calendars').values(row).execute());
-    const week = callWeek.parse((await desk.signedIn.get('/api/calls?desk=jersey')).json());
-    const countsUntil = new Date(Date.parse(readAt) + 24 * hour).toISOString();
-    expect(week.desks.map(({ id, calendar }) => [id, calendar])).toEqual([
-      ['jersey', { readAt, countsUntil, failure: row.failure, isOffering: true }],
-    ]);
-    expect(JSON.stringify(week)).not.toContain('secret');
   });
 
   test('lists the leave to come, from rows and files, and the calls in the leave that is being written', async () => {
