@@ -70,6 +70,10 @@ export function callJourney(): void {
       await expect(bar.locator('..')).toContainText('Tuesday, March 23, 11:00 – 11:45', { useInnerText: true });
       await expect(bar.locator('..')).not.toContainText('12:00', { useInnerText: true });
       await look(page, 'chosen');
+      await page.getByRole('button', { name: 'Take this time' }).click();
+      await expect(page.getByRole('alert')).toContainText('once more');
+      await expect(timeOf(page, 'Tuesday, March 23', '11:00')).toBeChecked();
+      await look(page, 'pressed too soon');
       await page.getByLabel('Telephone number').fill('none');
       await press(page, desk, 'Take this time');
       await expect(page).toHaveTitle(/^Not taken yet: /);
