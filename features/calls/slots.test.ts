@@ -6,6 +6,8 @@ import { callRules, cellMinutes, type CallRules, type Desk } from './schema.ts';
 import { weekdays } from '../enquiries/reply-times.ts';
 import { cellsOf, Timetable, type Diary, type Slot } from './slots.ts';
 
+/** Days that are looked at: a year has every change of the clocks; the long form (`LONG=true`) two. */
+const daysOfClocks = process.env['LONG'] === 'true' ? 728 : 364;
 const nothing: Diary = { taken: new Set(), away: [], callsOn: new Map() };
 const everyDay = [...weekdays];
 
@@ -34,6 +36,21 @@ function byDay(slots: readonly Slot[], timeZone: string): Readonly<Record<string
     (days[wall.toPlainDate().toString()] ??= []).push(wall.toPlainTime().toString({ smallestUnit: 'minute' }));
   }
   return days;
+}
+
+/** What hours from 00:15 to 23:45 offer on a day, found by looking at the clock every quarter of an hour. */
+function hourly(day: Temporal.PlainDate, timeZone: string): readonly string[] {
+  const noon = day.toZonedDateTime({ timeZone, plainTime: '12:00' }).toInstant();
+  const ofDay = Array.from({ length: 120 }, (_, index) =>
+    noon.add({ minutes: (index - 60) * 15 }).toZonedDateTimeISO(timeZone),
+  ).filter((wall) => wall.toPlainDate().equals(day));
+  const time = (wall: Temporal.ZonedDateTime): string => wall.toPlainTime().toString();
+  const closes = ofDay.findIndex((wall) => time(wall) >= '23:45:00');
+  const quarters = ofDay.slice(0, closes).filter((wall) => time(wall) >= '00:15:00');
+  const labels = quarters
+    .filter((_, index) => index % 4 === 0 && index + 3 <= quarters.length)
+    .map((wall) => wall.toPlainTime().toString({ smallestUnit: 'minute' }));
+  return [...new Set(labels)];
 }
 
 const from = (text: string): Temporal.Instant => Temporal.Instant.from(text);
@@ -115,6 +132,46 @@ describe('when the clocks change', () => {
     const { rules, desk } = rulesFor(timeZone, night);
     const now = Temporal.PlainDate.from(day).subtract({ days: 3 }).toZonedDateTime('UTC').toInstant();
     expect(byDay(freeSlots(rules, desk, [], nothing, now), timeZone)[day]).toEqual(times);
+  });
+
+  test.each([
+    'Europe/Jersey',
+    'America/Los_Angeles',
+    'America/St_Johns',
+    'America/Santiago',
+    'Australia/Lord_Howe',
+    'Pacific/Chatham',
+    'Asia/Singapore',
+    'Africa/Casablanca',
+    'Asia/Kathmandu',
+    // Mexico gave summer time up in October 2022.
+    'America/Mexico_City',
+  ])('every day in %s offers every hour of real time once, within hours, with no overlap', (timeZone) => {
+    const { rules, desk } = rulesFor(timeZone, [{ days: everyDay, from: '00:15', until: '23:45' }], {
+      horizon: `P${daysOfClocks + 3}D`,
+      notice: 'PT0M',
+    });
+    const now = from('2021-11-01T00:00:00Z');
+    const slots = freeSlots(rules, desk, [], nothing, now);
+    const offered = byDay(slots, timeZone);
+    let day = now.toZonedDateTimeISO(timeZone).toPlainDate().add({ days: 1 });
+    const usual = Array.from({ length: 23 }, (_, hour) => `${String(hour).padStart(2, '0')}:15`);
+    const wrong: string[] = [];
+    for (let count = 0; count < daysOfClocks; count++, day = day.add({ days: 1 })) {
+      const onDay = offered[day.toString()]?.join(' ');
+      const expected = day.toZonedDateTime(timeZone).hoursInDay === 24 ? usual : hourly(day, timeZone);
+      if (onDay !== expected.join(' ')) wrong.push(`${day.toString()}: ${onDay}, not ${expected.join(' ')}`);
+    }
+    for (const [index, { end }] of slots.entries()) {
+      const next = slots[index + 1];
+      if (next && next.start.epochMilliseconds - end.epochMilliseconds < 15 * 60_000)
+        wrong.push(`${end.toString()} to ${next.start.toString()}: no buffer`);
+      const isLast = !next || next.start.epochMilliseconds - end.epochMilliseconds > 15 * 60_000;
+      if (isLast && end.toZonedDateTimeISO(timeZone).toPlainTime().toString() > '23:45:00')
+        wrong.push(`${end.toString()}: outside hours`);
+    }
+    expect(slots.length).toBeGreaterThan(daysOfClocks * 22);
+    expect(wrong).toEqual([]);
   });
 });
 
