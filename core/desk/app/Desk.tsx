@@ -6,9 +6,10 @@ import { keyLayers } from '../../../ui/keys/key-layers.ts';
 import { useKeys } from '../../../ui/keys/use-keys.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { undoLast, unshown } from '../../../ui/say.ts';
+import { ActLink } from '../../../ui/ActButton.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useAnnounced } from '../../../ui/stores/announce.ts';
 import { roomAt, rooms } from './rooms.ts';
-import { Announcer } from './shell/Announcer.tsx';
-import { NoRoom } from './shell/NoRoom.tsx';
 import { openFind, openKeySheet, useOverlay } from './shell/overlays.ts';
 import { Patterns } from './shell/Patterns.tsx';
 import { Rail } from './shell/Rail.tsx';
@@ -93,6 +94,20 @@ function useFocusOnEntering(room: string | undefined): void {
   }, [room]);
 }
 
+/** At an address that no room has. */
+function NoRoom() {
+  return (
+    <>
+      <RoomHead title="Nothing here" />
+      <div className="room-body">
+        <EmptyState title="There is no page at this address." acts={<ActLink to="/">To Today</ActLink>}>
+          The link may be incomplete, or from another program.
+        </EmptyState>
+      </div>
+    </>
+  );
+}
+
 function Room() {
   const [path] = useLocation();
   const room = roomAt(path);
@@ -112,6 +127,18 @@ function Room() {
         <room.Room />
       </Suspense>
     </RoomFault>
+  );
+}
+
+/** What `announce` says, for who hears the page. */
+function Announcer() {
+  const { text, turn } = useAnnounced();
+  return (
+    <p className="vh" role="status" aria-live="polite">
+      {text}
+      {/* The same words twice are news only when the text differs. */}
+      {turn % 2 === 0 ? '' : '\u00a0'}
+    </p>
   );
 }
 

@@ -9,7 +9,7 @@ import { framePolicy } from './headers.ts';
 import { isLocal, isOurs, originOf } from './hosts.ts';
 import { MarksCache } from './marks-cache.ts';
 import { sendProblem } from './problems.ts';
-import { act, type Act, type DeskParts, type File, type Frame, type Note, type Read } from './room.ts';
+import { act, type Act, type Answers, type DeskParts, type Read, type SavedFile } from './room.ts';
 import type { ServerParts } from './parts.ts';
 import { cookieToken, needsKey, sessionToken } from './sign-in/cookie.ts';
 
@@ -98,7 +98,7 @@ export function addApi(server: FastifyInstance, all: ServerParts): void {
   });
 
   const inRooms = Object.values(rooms);
-  for (const [name, { run }] of inRooms.flatMap(({ notes = {} }) => Object.entries<Note>(notes)))
+  for (const [name, { run }] of inRooms.flatMap(({ notes = {} }) => Object.entries<Answers<void>>(notes)))
     server.post(apiPaths.note(name), { bodyLimit: actBodyLimit }, async (request, reply) => {
       await run(parts, request.body, signedIn(request));
       return reply.code(204).send();
@@ -107,7 +107,7 @@ export function addApi(server: FastifyInstance, all: ServerParts): void {
     server.get(apiPaths.read(name), async (request) =>
       z.parse(answer, await run(parts, request.query, signedIn(request))),
     );
-  for (const [name, { run }] of inRooms.flatMap(({ files = {} }) => Object.entries<File>(files)))
+  for (const [name, { run }] of inRooms.flatMap(({ files = {} }) => Object.entries<Answers<SavedFile>>(files)))
     server.get(apiPaths.file(name), async (request, reply) => {
       const saved = await run(parts, request.query, signedIn(request));
       reply
@@ -122,7 +122,7 @@ export function addApi(server: FastifyInstance, all: ServerParts): void {
         typeof saved.body === 'string' || saved.body instanceof Uint8Array ? saved.body : Readable.from(saved.body),
       );
     });
-  for (const [name, { run }] of inRooms.flatMap(({ frames = {} }) => Object.entries<Frame>(frames)))
+  for (const [name, { run }] of inRooms.flatMap(({ frames = {} }) => Object.entries<Answers<string>>(frames)))
     server.get(apiPaths.frame(name), async (request, reply) => {
       const document = await run(parts, request.query, signedIn(request));
       return reply

@@ -57,33 +57,17 @@ export interface SavedFile {
   readonly body: string | Uint8Array | AsyncIterable<string | Uint8Array>;
 }
 
-/** Answers `GET /files/<name>?…` with something to save. */
-export interface File {
-  readonly run: (parts: DeskParts, query: unknown, person: Person) => Promise<SavedFile>;
+/** What a room answers beside its reads and acts. */
+export interface Answers<Result> {
+  readonly run: (parts: DeskParts, sent: unknown, person: Person) => Promise<Result>;
 }
 
-export function file<Query extends z.core.$ZodType>(
-  query: Query,
-  run: (parts: DeskParts, query: z.output<Query>, person: Person) => Promise<SavedFile>,
-): File {
-  return { run: async (parts, asked, person) => run(parts, parsed(query, asked), person) };
-}
-
-/** Answers `GET /frames/<name>?…` with a document for a frame. */
-export interface Frame {
-  readonly run: (parts: DeskParts, query: unknown, person: Person) => Promise<string>;
-}
-
-/**
- * A document for `<iframe sandbox>`: it runs no script, loads nothing, and its pictures are `data:` addresses. It is
- * the one kind of page that may have style attributes, since mails have.
- * @param run answers the whole HTML document
- */
-export function frame<Query extends z.core.$ZodType>(
-  query: Query,
-  run: (parts: DeskParts, query: z.output<Query>, person: Person) => Promise<string>,
-): Frame {
-  return { run: async (parts, asked, person) => run(parts, parsed(query, asked), person) };
+/** @param sent what the query or the body has to be */
+export function answers<Sent extends z.core.$ZodType, Result>(
+  sent: Sent,
+  run: (parts: DeskParts, sent: z.output<Sent>, person: Person) => Promise<Result>,
+): Answers<Result> {
+  return { run: async (parts, given, person) => run(parts, parsed(sent, given), person) };
 }
 
 /** Answers `POST /api/acts/<name>` with `{ key, …input }`. */
@@ -108,18 +92,6 @@ export function act<Spec extends ActSpec>(
   return { spec, run: async (parts, actor, sent) => run(parts, actor, parsed(input, sent)) };
 }
 
-/** Takes `POST /api/notes/<name>`: something said in passing, which no journal keeps. */
-export interface Note {
-  readonly run: (parts: DeskParts, said: unknown, person: Person) => Promise<void>;
-}
-
-export function note<Said extends z.core.$ZodType>(
-  said: Said,
-  run: (parts: DeskParts, said: z.output<Said>, person: Person) => Promise<void>,
-): Note {
-  return { run: async (parts, sent, person) => run(parts, parsed(said, sent), person) };
-}
-
 /** One room of the desk on the server's side. */
 export interface Room {
   /** Changes whenever something has changed that the room shows. Asked for every few seconds: one indexed look. */
@@ -128,9 +100,15 @@ export interface Room {
   readonly count?: (parts: DeskParts, person: Person) => Promise<RailCount | undefined>;
   /** By name: the room's own, or `<room>/<what>`. */
   readonly reads: Readonly<Record<string, Read>>;
-  readonly files?: Readonly<Record<string, File>>;
-  readonly frames?: Readonly<Record<string, Frame>>;
-  readonly notes?: Readonly<Record<string, Note>>;
+  /** `GET /files/<name>?…`. */
+  readonly files?: Readonly<Record<string, Answers<SavedFile>>>;
+  /**
+   * `GET /frames/<name>?…`: whole documents for `<iframe sandbox>`, which run no script and load nothing; as the one
+   * kind of page they may have style attributes, since emails have.
+   */
+  readonly frames?: Readonly<Record<string, Answers<string>>>;
+  /** `POST /api/notes/<name>`: said in passing; no journal keeps it. */
+  readonly notes?: Readonly<Record<string, Answers<void>>>;
   /** What is with a person, for the title of the window; of one room. */
   readonly given?: (parts: DeskParts, person: Person) => Promise<Marks['given'] | undefined>;
   /** By their names in the contract. */

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod/mini';
-import { act, file, note, read, type DeskParts, type Room } from '../../../core/desk/server/room.ts';
+import { act, answers, read, type DeskParts, type Room } from '../../../core/desk/server/room.ts';
 import { filledLetter } from '../../../core/mail/letter-text.ts';
 import { NotThere } from '../../../core/store/act-errors.ts';
 import type { Actor } from '../../../core/store/journal.ts';
@@ -131,14 +131,14 @@ export async function decisionsOf(parts: DeskParts): Promise<Decisions> {
 
 /** What people say in passing of emails in Post. */
 export const conversationNotes: NonNullable<Room['notes']> = {
-  post: note(seenInPost, ({ store }, { mail }, { who }) => seeInPost(store, mail, who)),
+  post: answers(seenInPost, ({ store }, { mail }, { who }) => seeInPost(store, mail, who)),
 };
 
 const nothingOfIt = 'There is nothing of it to save: only the beginning of this email was kept, or it has been erased.';
 
 /** What it saves: attachments and originals, which no browser opens. */
 export const conversationFiles: NonNullable<Room['files']> = {
-  'enquiries/attachment': file(
+  'enquiries/attachment': answers(
     z.object({ mail: z.string(), place: z.coerce.number().check(z.int(), z.gte(0)) }),
     async ({ store }, { mail, place }) => {
       const [source, known] = [
@@ -155,7 +155,7 @@ export const conversationFiles: NonNullable<Room['files']> = {
       return { name: known.name, type: 'application/octet-stream', body };
     },
   ),
-  'enquiries/original': file(z.object({ mail: z.string() }), async ({ store }, { mail }) => {
+  'enquiries/original': answers(z.object({ mail: z.string() }), async ({ store }, { mail }) => {
     const source = await sourceOf(store, mail);
     if (source === undefined) throw new NotThere(nothingOfIt);
     return { name: `${mail}.eml`, type: 'application/octet-stream', body: source };

@@ -33,7 +33,7 @@ import {
 } from '../../conversation/desk/reads.ts';
 import { visible, withConversations } from '../../conversation/listed.ts';
 import { postCounts } from '../../conversation/post-list.ts';
-import { act, file, note, read, type DeskParts, type Person, type Room } from '../../../core/desk/server/room.ts';
+import { act, answers, read, type DeskParts, type Person, type Room } from '../../../core/desk/server/room.ts';
 import { endOf, periodOf } from '../../privacy/period.ts';
 import { erasingOf } from '../../privacy/services.ts';
 import { countOf } from '../../../core/store/count-of.ts';
@@ -213,7 +213,7 @@ export const enquiriesRoom: Room = {
   mark: ({ store, now }) => enquiriesMark(store, now),
   given: async ({ store }, { who }) => (await givenTo(store, who, 1))[0],
   // No act: nobody undoes it, and nobody reads later that somebody began.
-  notes: { ...conversationNotes, reader: note(readerNote, (parts, said, { who }) => noteReader(parts, who, said)) },
+  notes: { ...conversationNotes, reader: answers(readerNote, (parts, said, { who }) => noteReader(parts, who, said)) },
 
   async count({ store, now }, { who }) {
     const { views } = await enquiryCounts(store, who, now());
@@ -231,7 +231,7 @@ export const enquiriesRoom: Room = {
   files: {
     ...conversationFiles,
     /** Those that are named, or else all of a view as it is filtered. */
-    enquiries: file(
+    enquiries: answers(
       z.object({ ...asked.shape, references: z.optional(z.string().check(z.maxLength(2_000))) }),
       async (parts, query, person) => {
         const chosen = query.references?.split(',') ?? (await referencesOf(parts, query, person));

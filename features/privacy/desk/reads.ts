@@ -28,7 +28,7 @@ import {
   type JournalLine,
 } from '../../../core/store/journal.ts';
 import { csv, csvLine } from '../../../core/store/csv.ts';
-import { act, file, read, type DeskParts, type Room } from '../../../core/desk/server/room.ts';
+import { act, answers, read, type DeskParts, type Room } from '../../../core/desk/server/room.ts';
 import { erasingOf, myDataOf } from '../services.ts';
 import { day } from '../../../contract/time.ts';
 import { countOf } from '../../../core/store/count-of.ts';
@@ -182,7 +182,7 @@ export const privacyRoom: Room = {
     }),
   },
   files: {
-    journal: file(journalQuery, async (parts, query) => ({
+    journal: answers(journalQuery, async (parts, query) => ({
       name: 'journal.csv',
       type: 'text/csv; charset=utf-8',
       body: exported(parts, filterOf(query, parts.now())),

@@ -4,7 +4,7 @@ import { promiseOverview } from '../../enquiries/promise-overview.ts';
 import { countingOf } from '../services.ts';
 import { newestSnapshot, publishPromises } from '../snapshot.ts';
 import { promiseActs, promises } from './api.ts';
-import { act, file, read, type Room } from '../../../core/desk/server/room.ts';
+import { act, answers, read, type Room } from '../../../core/desk/server/room.ts';
 
 const nothing = z.object({});
 const shown = { months: 18, lateRows: 100 } as const;
@@ -43,7 +43,7 @@ export const promisesRoom: Room = {
     }),
   },
   files: {
-    promises: file(nothing, async ({ store, now }) => {
+    promises: answers(nothing, async ({ store, now }) => {
       const { months } = await promiseOverview(store, now(), shown);
       const head = ['month', 'answered', 'timeChosen', 'closed', 'missed', 'notForUs'] as const;
       const rows = months.map((month) => Object.fromEntries(head.map((column) => [column, String(month[column])])));

@@ -1,4 +1,4 @@
-import { useState, type CSSProperties } from 'react';
+import type { CSSProperties } from 'react';
 import { Link } from 'wouter';
 import type { TodayAnswer } from './api.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -11,24 +11,10 @@ import { useZone } from '../../../ui/time/zone-shown.ts';
 import { dueHours, type DueHour } from './due-hours.ts';
 import { enquiryAddress } from './enquiry-address.ts';
 
-/** Least width of an hour in which its figures can be read; pixels. */
-const leastHour = 26;
+/** A narrow strip shows the first half of them. */
+const hoursShown = 24;
 /** Most promises that are named. */
 const named = 3;
-
-/** How many hours fit, as wide as the strip is now. */
-function useFitting(): readonly [hours: 12 | 24, ref: (strip: Element | null) => (() => void) | undefined] {
-  const [hours, setHours] = useState<12 | 24>(24);
-  const [measure] = useState(() => (strip: Element | null) => {
-    if (strip === null) return undefined;
-    const seen = new ResizeObserver(([entry]) => {
-      if (entry) setHours(entry.contentRect.width < 25 * leastHour ? 12 : 24);
-    });
-    seen.observe(strip);
-    return () => seen.disconnect();
-  });
-  return [hours, measure];
-}
 
 /** `due` grows by whole steps, up to nine of them. */
 function Bar({ due, near }: { readonly due: number; readonly near: boolean }) {
@@ -59,10 +45,9 @@ function Hour({ hour, now, zone }: { readonly hour: DueHour; readonly now: Date;
 export function DueStrip({ data }: { readonly data: TodayAnswer }) {
   const now = useNow();
   const zone = useZone();
-  const [fitting, measure] = useFitting();
   const [next] = data.enquiries;
   const hourOf = (at: Date): number => Number(clockOf(at, zone).slice(0, 2));
-  const hours = dueHours({ ...data, now }, fitting, hourOf);
+  const hours = dueHours({ ...data, now }, hoursShown, hourOf);
   const end = hours.at(-1)?.until ?? now.getTime();
   const coming = data.dues.map((at) => new Date(at)).filter((at) => at > now);
   const late = data.dues.length - coming.length;
@@ -72,7 +57,7 @@ export function DueStrip({ data }: { readonly data: TodayAnswer }) {
   if (late === 0 && shown.length === 0)
     return (
       <p className="border-edge border-y px-0 py-3">
-        Nothing is due in the next {fitting} hours.
+        Nothing is due in the next {hoursShown} hours.
         {next === undefined ? '' : ` The next promise ends ${nearMoment(new Date(next.due_at), now, zone)}.`}
       </p>
     );
@@ -80,12 +65,12 @@ export function DueStrip({ data }: { readonly data: TodayAnswer }) {
     [late, 'overdue'],
     [today, 'today'],
     [shown.length - today, 'tomorrow'],
-    [beyond, 'later than this strip'],
+    [beyond, 'later'],
   ] as const;
   const names = data.enquiries.filter(({ due_at: due }) => Date.parse(due) > now.getTime()).slice(0, named);
   const others = data.open - late - names.length;
   return (
-    <section className="hours" aria-labelledby="due-per-hour" ref={measure}>
+    <section className="hours" aria-labelledby="due-per-hour">
       <p className="row">
         <b id="due-per-hour">Due per hour</b>
         <span className="note">
@@ -96,7 +81,7 @@ export function DueStrip({ data }: { readonly data: TodayAnswer }) {
         </span>
       </p>
       {/* The sentence above says it, and the rows below name each. */}
-      <ol className={fitting === 24 ? 'cols' : 'cols half'} aria-hidden="true">
+      <ol className="cols" aria-hidden="true">
         <li className="me-2 font-semibold text-over">
           <div className="st">
             <Bar due={late} near />

@@ -4,6 +4,8 @@ import { useLocation } from 'wouter';
 import { today, type TodayAnswer, type WaitingEnquiry } from './api.ts';
 import { usePerson } from '../../../core/desk/app/data/connection.ts';
 import { readAhead, useRead } from '../../../core/desk/app/data/use-read.ts';
+import { useAct } from '../../../core/desk/app/data/use-act.ts';
+import { enquiryActs } from '../../enquiries/desk/api.ts';
 import { useRowCursor } from '../../../ui/keys/use-row-cursor.ts';
 import { useKeys } from '../../../ui/keys/use-keys.ts';
 import { Unread } from '../../../core/desk/app/data/NotRead.tsx';
@@ -16,9 +18,44 @@ import { enquiryAddress } from './enquiry-address.ts';
 import { FirstDue } from './FirstDue.tsx';
 import { NothingWaits } from './NothingWaits.tsx';
 import { ToDecide } from './ToDecide.tsx';
-import { useTaking } from './use-taking.ts';
 import { Waits } from './Waits.tsx';
 import { DueStrip } from './DueStrip.tsx';
+
+/** Taking an enquiry, and giving it back while the message stands. */
+function useTaking(): {
+  readonly taking: string | undefined;
+  readonly take: (enquiry: WaitingEnquiry, then?: () => void) => void;
+} {
+  const taking = useAct(enquiryActs, 'enquiries.take');
+  const giving = useAct(enquiryActs, 'enquiries.give-back');
+  const [reference, setReference] = useState<string>();
+  return {
+    taking: taking.waiting ? reference : undefined,
+    take: ({ reference, version }, then) => {
+      setReference(reference);
+      taking.run(
+        { reference, version },
+        {
+          said: {
+            title: 'Taken by you',
+            text: reference,
+            // Taking it made the version one more; who changed it since is asked about.
+            press: {
+              label: 'Give back',
+              undo: true,
+              run: () =>
+                giving.run(
+                  { reference, version: version + 1 },
+                  { said: { title: 'Given back', text: `${reference} is waiting again.` } },
+                ),
+            },
+          },
+          done: then,
+        },
+      );
+    },
+  };
+}
 
 function Work({ data }: { readonly data: TodayAnswer }) {
   const [, go] = useLocation();

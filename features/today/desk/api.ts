@@ -27,7 +27,6 @@ const todaysCall = z.object({
   id: z.string(),
   reference: z.string(),
   startsAt: z.string(),
-  endsAt: z.string(),
   /** Name and zone of the desk that holds it. */
   desk: z.string(),
   deskZone: z.string(),
@@ -52,7 +51,6 @@ const letterStanding = z.object({
   sent: z.number(),
   refused: z.number(),
   left: z.number(),
-  startedAt: z.nullable(z.string()),
   scheduledAt: z.nullable(z.string()),
   endsAt: z.nullable(z.string()),
 });
@@ -83,16 +81,7 @@ const lastWeek = z.object({
   readers: z.number(),
   readersMore: z.number(),
   /** The latest letter that is over. */
-  letter: z.nullable(
-    z.object({
-      slug: z.string(),
-      subject: z.string(),
-      sent: z.number(),
-      recipients: z.number(),
-      refused: z.number(),
-      left: z.number(),
-    }),
-  ),
+  letter: z.nullable(z.object({ sent: z.number(), recipients: z.number(), refused: z.number(), left: z.number() })),
 });
 
 /** `GET /api/today`: what waits, what failed, what is on, what was done. */

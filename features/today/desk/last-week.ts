@@ -52,8 +52,6 @@ export async function lastWeek({ db }: Store, now: Date): Promise<NonNullable<To
       status === undefined
         ? null
         : {
-            slug: status.id,
-            subject: status.subject,
             sent: status.sent,
             recipients: status.recipients,
             refused: status.refused,

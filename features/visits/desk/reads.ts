@@ -1,7 +1,7 @@
 import { csv } from '../../../core/store/csv.ts';
 import { visitsOverview } from '../overview.ts';
 import { visits, visitsQuery } from './api.ts';
-import { file, read, type Room } from '../../../core/desk/server/room.ts';
+import { answers, read, type Room } from '../../../core/desk/server/room.ts';
 
 /** What is read on the website, how much and how fast. Nobody can be followed in it. */
 export const visitsRoom: Room = {
@@ -21,7 +21,7 @@ export const visitsRoom: Room = {
     ),
   },
   files: {
-    visits: file(visitsQuery, async ({ store, now }, { days, page }) => {
+    visits: answers(visitsQuery, async ({ store, now }, { days, page }) => {
       const overview = await visitsOverview(store, { days: Number(days), route: page }, now());
       // A day of which nothing is known stays empty.
       const rows = overview.days.map(({ day, views, ahead }) => ({

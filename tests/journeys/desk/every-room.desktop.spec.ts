@@ -5,17 +5,22 @@ import { deskRoomTest as test, expect } from '../../stage/site-test.ts';
 import { arrive, enquiryRow } from '../../stage/enquiries.ts';
 
 test.describe.configure({ mode: 'default' });
+// No colour is measured on its way to another.
+test.use({ reducedMotion: 'reduce' });
 
 const windows = { desk: 1440, telephone: 390 } as const;
 
 /**
- * Looks at a state in one of the windows, in the long run in both, and that nothing reaches over the edge of one of 320
- * px.
+ * Looks at a state in one of the windows, in the long run in both, by day and by night, and that nothing reaches over
+ * the edge of one of 320 px.
  */
 async function look(page: Page, state: string, window: keyof typeof windows): Promise<void> {
   for (const width of process.env['LONG'] === 'true' ? Object.values(windows) : [windows[window]]) {
     await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
-    await expectNoViolations(page, `${state} at ${width} px`);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectNoViolations(page, `${state} at ${width} px, ${colorScheme}`);
+    }
   }
   await page.setViewportSize({ width: 320, height: 800 });
   expect(

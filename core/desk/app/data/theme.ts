@@ -6,15 +6,7 @@ export type Theme = (typeof themes)[number];
 
 const kept = 'theme';
 
-function keptTheme(): Theme {
-  try {
-    return themes.find((theme) => theme === localStorage.getItem(kept)) ?? 'device';
-  } catch {
-    return 'device';
-  }
-}
-
-const theme = pageStore(keptTheme());
+const theme = pageStore<Theme>(themes.find((one) => one === localStorage.getItem(kept)) ?? 'device');
 
 export const useTheme = theme.use;
 
@@ -32,10 +24,6 @@ export function showTheme(): void {
 export function chooseTheme(chosen: Theme): void {
   theme.set(chosen);
   show(chosen);
-  try {
-    if (chosen === 'device') localStorage.removeItem(kept);
-    else localStorage.setItem(kept, chosen);
-  } catch {
-    // A browser that keeps nothing: the choice lasts as long as the page.
-  }
+  if (chosen === 'device') localStorage.removeItem(kept);
+  else localStorage.setItem(kept, chosen);
 }

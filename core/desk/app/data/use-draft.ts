@@ -2,25 +2,6 @@ import { useState } from 'react';
 
 const prefix = 'draft:';
 
-/** Text that was begun and not sent, where there is some. */
-function draftOf(key: string): string | undefined {
-  try {
-    return sessionStorage.getItem(prefix + key) ?? undefined;
-  } catch {
-    // A browser that keeps nothing: what is typed lasts as long as the page.
-    return undefined;
-  }
-}
-
-function write(key: string, text: string): void {
-  try {
-    if (text === '') sessionStorage.removeItem(prefix + key);
-    else sessionStorage.setItem(prefix + key, text);
-  } catch {
-    // As above.
-  }
-}
-
 /**
  * Text that a person types and that outlives the record being left, the page being loaded again and the session ending,
  * but not the tab: drafts name customers, and nobody clears a device of them by hand.
@@ -28,24 +9,22 @@ function write(key: string, text: string): void {
  * @returns the text, how to change it, and how to forget it once it has been sent
  */
 export function useDraft(key: string, begins = ''): readonly [string, (text: string) => void, () => void] {
-  const [draft, setDraft] = useState({ key, text: draftOf(key) ?? begins });
-  if (draft.key !== key) setDraft({ key, text: draftOf(key) ?? begins });
+  const kept = (): { key: string; text: string } => ({ key, text: sessionStorage.getItem(prefix + key) ?? begins });
+  const [draft, setDraft] = useState(kept);
+  if (draft.key !== key) setDraft(kept());
   const change = (text: string): void => {
     setDraft({ key, text });
-    write(key, text);
+    if (text === '') sessionStorage.removeItem(prefix + key);
+    else sessionStorage.setItem(prefix + key, text);
   };
   const forget = (): void => {
     setDraft({ key, text: begins });
-    write(key, '');
+    sessionStorage.removeItem(prefix + key);
   };
   return [draft.text, change, forget];
 }
 
 /** Forgets every draft of this tab, as signing out does. */
 export function forgetDrafts(): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
-  } catch {
-    // Nothing was kept.
-  }
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
 }

@@ -12,57 +12,38 @@ export interface Place {
   readonly keys?: readonly string[];
 }
 
-/** What can be done from anywhere: each leads to where it is done, with what it needs in view. */
-const acts: readonly Place[] = [
-  {
-    id: 'retry-dead',
-    group: 'Do',
-    words: 'Retry failed emails',
-    sub: 'emails that could not be sent',
-    icon: 'retry',
-    to: '/mail/dead',
-  },
-  {
-    id: 'dry-run',
-    group: 'Do',
-    words: 'Retention: dry run',
-    sub: 'shows what would be deleted, deletes nothing',
-    icon: 'privacy',
-    to: '/privacy/retention',
-  },
-  { id: 'receipt', group: 'Do', words: 'Check a consent receipt', icon: 'check', to: '/privacy/receipts' },
-  { id: 'reader', group: 'Do', words: 'Find a reader', sub: 'by full address', icon: 'readers', to: '/readers' },
-  {
-    id: 'leave',
-    group: 'Do',
-    words: 'Add leave',
-    sub: 'no times are offered then',
-    icon: 'calendar',
-    to: '/calls?leave',
-  },
+/** What can be done from anywhere, and parts of rooms: each leads there, with what it needs in view. */
+const doing: readonly (readonly [words: string, icon: IconName, to: string, sub?: string])[] = [
+  ['Retry failed emails', 'retry', '/mail/dead', 'emails that could not be sent'],
+  ['Retention: dry run', 'privacy', '/privacy/retention', 'shows what would be deleted, deletes nothing'],
+  ['Check a consent receipt', 'check', '/privacy/receipts'],
+  ['Find a reader', 'readers', '/readers', 'by full address'],
+  ['Add leave', 'calendar', '/calls?leave', 'no times are offered then'],
+];
+const going: typeof doing = [
+  ['Enquiries: yours', 'enquiries', '/enquiries?view=yours'],
+  ['Enquiries: side tray', 'flag', '/enquiries?view=tray'],
+  ['Privacy: retention', 'privacy', '/privacy/retention'],
+  ['Privacy: receipts', 'privacy', '/privacy/receipts'],
+  ['Privacy: journal', 'privacy', '/privacy/journal'],
+  ['Mail: sent', 'mail', '/mail/sent'],
 ];
 
-const parts: readonly Place[] = [
-  { id: 'mine', group: 'Go to', words: 'Enquiries: yours', icon: 'enquiries', to: '/enquiries?view=yours' },
-  { id: 'spam', group: 'Go to', words: 'Enquiries: side tray', icon: 'flag', to: '/enquiries?view=tray' },
-  { id: 'retention', group: 'Go to', words: 'Privacy: retention', icon: 'privacy', to: '/privacy/retention' },
-  { id: 'receipts', group: 'Go to', words: 'Privacy: receipts', icon: 'privacy', to: '/privacy/receipts' },
-  { id: 'journal', group: 'Go to', words: 'Privacy: journal', icon: 'privacy', to: '/privacy/journal' },
-  { id: 'sent', group: 'Go to', words: 'Mail: sent', icon: 'mail', to: '/mail/sent' },
-];
+const placesIn = (group: string, rows: typeof doing): readonly Place[] =>
+  rows.map(([words, icon, to, sub]) => ({ id: words, group, words, icon, to, sub }));
 
 /** Rooms, their parts, and what can be done in them. */
-export const places: readonly Place[] = [
-  ...acts,
-  ...rooms.map(({ name, title, path, icon, key }): Place => ({
-    id: `room-${name}`,
+const places: readonly Place[] = [
+  ...placesIn('Do', doing),
+  ...rooms.map(({ title, path, icon, key }): Place => ({
+    id: title,
     group: 'Go to',
     words: title,
     icon,
     to: path,
     keys: ['G', key.toUpperCase()],
   })),
-  ...parts,
+  ...placesIn('Go to', going),
 ];
 
 /** Those whose words hold every word that was typed. */

@@ -15,7 +15,7 @@ import { cancelLetter, pausedByPerson, pauseLetter, resumeLetter } from '../../l
 import { mailableAddress } from '../../../../core/store/address.ts';
 import { Changed, NotThere, Refused } from '../../../../core/store/act-errors.ts';
 import { letterList, lettersActs, moment, oneLetter, type OneLetter } from './api.ts';
-import { act, frame, read, type DeskParts, type Room } from '../../../../core/desk/server/room.ts';
+import { act, answers, read, type DeskParts, type Room } from '../../../../core/desk/server/room.ts';
 import { isThere, linksOf, mailDocument, pageDocument, textDocument } from './letter-frames.ts';
 import { lettersOf } from '../../services.ts';
 import { reasonOf } from '../../../../contract/error-words.ts';
@@ -209,13 +209,13 @@ export const lettersRoom: Room = {
     ),
   },
   frames: {
-    'letters/mail': frame(named, async (parts, { slug }) =>
+    'letters/mail': answers(named, async (parts, { slug }) =>
       mailDocument(await previewLetter(parts, writtenFile(parts, slug))),
     ),
-    'letters/text': frame(named, async (parts, { slug }) =>
+    'letters/text': answers(named, async (parts, { slug }) =>
       textDocument(await previewLetter(parts, writtenFile(parts, slug))),
     ),
-    'letters/web': frame(named, async (parts, { slug }) => {
+    'letters/web': answers(named, async (parts, { slug }) => {
       const { siteDist } = parts.settings;
       const page = pageFile({ siteDist }, writtenFile(parts, slug).slug);
       if (!existsSync(page)) throw new NotThere('The letter has no page yet: build and publish first.');
