@@ -3,6 +3,14 @@ import * as z from 'zod/mini';
 const line = z.string().check(z.minLength(1));
 const paragraphs = z.array(line).check(z.minLength(1));
 
+/** Lines by these names. */
+function lines<Name extends string>(
+  ...names: readonly Name[]
+): z.ZodMiniObject<Record<Name, typeof line>, z.core.$strict>;
+function lines(...names: readonly string[]) {
+  return z.strictObject(Object.fromEntries(names.map((name) => [name, line])));
+}
+
 /** Words of a mail; `{{slots}}` are filled in when it is written. */
 export const letterWords = z.strictObject({
   subject: line,
@@ -15,69 +23,43 @@ export const letterWords = z.strictObject({
 /** `content/mail.yaml`: words of the mails, and the sentences with which the functions answer. */
 export const mailWords = z.strictObject({
   /** The foot of every mail: words of the link to the privacy policy. */
-  foot: z.strictObject({ privacy: line }),
+  foot: lines('privacy'),
   /** What a subscriber agreed to. The version is kept with each opt-in: change it with the text, never alone. */
-  consent: z.strictObject({ version: line, text: line }),
+  consent: lines('version', 'text'),
   answers: z.strictObject({
-    received: line,
-    confirmed: line,
-    alreadyConfirmed: line,
-    unsubscribed: line,
-    requestsStopped: line,
-    choiceKept: line,
-    visitsCounted: line,
-    visitsUncounted: line,
-    pressAgain: line,
+    ...lines(
+      'received',
+      'confirmed',
+      'alreadyConfirmed',
+      'unsubscribed',
+      'requestsStopped',
+      'choiceKept',
+      'visitsCounted',
+      'visitsUncounted',
+      'pressAgain',
+    ).shape,
     /** When a client that sent too much may send again; `{{minutes}}` in the second. */
-    wait: z.strictObject({ minute: line, minutes: line }),
+    wait: lines('minute', 'minutes'),
   }),
-  confirmation: z.strictObject({
-    subject: line,
-    preview: line,
-    heading: line,
-    body: paragraphs,
-    button: line,
-    fallback: line,
-    why: paragraphs,
-    unsubscribe: line,
-  }),
+  confirmation: z.strictObject({ ...letterWords.shape, button: line, fallback: line, unsubscribe: line }),
   /**
    * Round a letter of the newsletter: `{{number}}`, `{{month}}`, `{{desk}}`, `{{answers}}` and `{{ai}}` are its own.
    */
   letter: z.strictObject({
     masthead: paragraphs,
-    made: z.strictObject({ lead: line, text: line }),
+    made: lines('lead', 'text'),
     sources: line,
     corrected: line,
     web: line,
     test: line,
     why: paragraphs,
   }),
-  welcome: z.strictObject({
-    subject: line,
-    preview: line,
-    heading: line,
-    body: paragraphs,
-    button: line,
-    fallback: line,
-    why: paragraphs,
-    unsubscribe: line,
-  }),
+  welcome: z.strictObject({ ...letterWords.shape, button: line, fallback: line, unsubscribe: line }),
   enquiries: z.strictObject({
     /** A moment in the desk's zone and in UTC. */
     moment: line,
-    kinds: z.strictObject({ contact: line, ethics: line, consultation: line }),
-    labels: z.strictObject({
-      reference: line,
-      received: line,
-      due: line,
-      name: line,
-      email: line,
-      organization: line,
-      phone: line,
-      subject: line,
-      topic: line,
-    }),
+    kinds: lines('contact', 'ethics', 'consultation'),
+    labels: lines('reference', 'received', 'due', 'name', 'email', 'organization', 'phone', 'subject', 'topic'),
     /** Where the message would stand when the visitor wrote none. */
     noMessage: line,
     team: letterWords,
@@ -86,29 +68,15 @@ export const mailWords = z.strictObject({
     /** Why it is sent where no form was filled in: by telephone, at a fair, by email. */
     cameOtherwise: paragraphs,
     /** At the head of that of a consultation request, with the link to choose a time; `{{due}}` in the preview. */
-    chooseTime: z.strictObject({ preview: line, heading: line, text: line, button: line, fallback: line }),
+    chooseTime: lines('preview', 'heading', 'text', 'button', 'fallback'),
     erased: letterWords,
     /** Links by which the team acts, and what their pages and answers say of it. */
     acts: z.strictObject({
-      take: line,
-      answered: line,
-      'not-for-us': line,
-      what: line,
-      note: line,
+      ...lines('take', 'answered', 'not-for-us', 'what', 'note').shape,
       /** Where there is a desk for people elsewhere, the one link in their place. */
       desk: line,
-      deskNote: line,
-      somebody: line,
-      withTool: line,
-      taken: line,
-      said: z.strictObject({
-        take: line,
-        answered: line,
-        'not-for-us': line,
-        already: line,
-        undone: line,
-        nothing: line,
-      }),
+      ...lines('deskNote', 'somebody', 'withTool', 'taken').shape,
+      said: lines('take', 'answered', 'not-for-us', 'already', 'undone', 'nothing'),
     }),
     notForUs: letterWords,
     /** To the colleague whom another one gave an enquiry. */
@@ -129,25 +97,13 @@ export const mailWords = z.strictObject({
   calls: z.strictObject({
     /** A call's time: `{{day}}` with its beginning, `{{ends}}` and `{{place}}`. */
     when: line,
-    labels: z.strictObject({
-      when: line,
-      there: line,
-      was: line,
-      desk: line,
-      how: line,
-      by: line,
-      reference: line,
-      name: line,
-      email: line,
-      organization: line,
-      phone: line,
-    }),
+    labels: lines('when', 'there', 'was', 'desk', 'how', 'by', 'reference', 'name', 'email', 'organization', 'phone'),
     /** Who changed a call, to the desk: the visitor, one of us with the staff's tool (`{{name}}`), or one of us. */
-    by: z.strictObject({ visitor: line, tool: line, us: line }),
+    by: lines('visitor', 'tool', 'us'),
     /** How the call is made, to the visitor and to the desk. */
-    how: z.strictObject({ theyRing: line, weRing: line, video: line, deskRings: line, visitorRings: line }),
+    how: lines('theyRing', 'weRing', 'video', 'deskRings', 'visitorRings'),
     /** What stands in the calendar. */
-    entry: z.strictObject({ summary: line, deskSummary: line, description: line, telephone: line }),
+    entry: lines('summary', 'deskSummary', 'description', 'telephone'),
     /** Words of the link to move or cancel, and of the line above its address. */
     button: line,
     fallback: line,
@@ -171,12 +127,12 @@ export const mailWords = z.strictObject({
       ended: z.strictObject({
         ...letterWords.shape,
         held: line,
-        noShow: z.strictObject({ what: line, label: line }),
+        noShow: lines('what', 'label'),
         /** Where it is said at the desk. */
         atDesk: z.strictObject({ body: paragraphs, why: paragraphs }),
       }),
       /** The one link, where there is a desk for people elsewhere. */
-      open: z.strictObject({ what: line, label: line }),
+      open: lines('what', 'label'),
     }),
     /** To the team, when the calendar of a desk cannot be read. */
     unreadable: letterWords,
@@ -195,13 +151,7 @@ export const mailWords = z.strictObject({
   deskLink: z.strictObject({ ...letterWords.shape, button: line, fallback: line }),
   myData: z.strictObject({
     ...letterWords.shape,
-    button: line,
-    fallback: line,
-    answer: line,
-    withheld: line,
-    erased: line,
-    erasing: line,
-    nothing: line,
+    ...lines('button', 'fallback', 'answer', 'withheld', 'erased', 'erasing', 'nothing').shape,
     stored: z.strictObject({
       /** What a field of the file is called on the page. */
       fields: z.record(z.string(), line),
@@ -209,18 +159,18 @@ export const mailWords = z.strictObject({
       values: z.record(z.string(), z.record(z.string(), line)),
       suppressed: line,
       /** What erasing takes, one or several of a kind. */
-      lost: z.strictObject({
-        newsletter: line,
-        suppressed: line,
-        enquiry: line,
-        enquiries: line,
-        answer: line,
-        answers: line,
-        call: line,
-        calls: line,
-        mail: line,
-        mails: line,
-      }),
+      lost: lines(
+        'newsletter',
+        'suppressed',
+        'enquiry',
+        'enquiries',
+        'answer',
+        'answers',
+        'call',
+        'calls',
+        'mail',
+        'mails',
+      ),
     }),
   }),
 });

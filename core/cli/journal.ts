@@ -1,13 +1,11 @@
 import { InvalidArgumentError, type Command } from 'commander';
-import { countJournal, readJournal, type JournalFilter, type JournalKey, type JournalLine } from '../store/journal.ts';
-import type { Store } from '../store/store.ts';
-import { printRows } from './print-rows.ts';
+import { countJournal, readJournal, type JournalFilter, type JournalLine } from '../store/journal.ts';
 import { print, withStore } from './session.ts';
 import { table } from './table.ts';
 import { day } from '../../contract/time.ts';
 
-/** Lines that are shown unless told otherwise, and that are read at once for a file. */
-const [shown, atOnce] = [50, 1_000];
+/** Lines that are shown unless told otherwise. */
+const shown = 50;
 
 interface Chosen extends Pick<JournalFilter, 'who' | 'act' | 'record'> {
   readonly days?: number;
@@ -20,17 +18,6 @@ function wholeNumber(text: string): number {
 
 function filterOf({ who, act, record, days }: Chosen): JournalFilter {
   return { who, act, record, since: days === undefined ? undefined : new Date(Date.now() - days * day).toISOString() };
-}
-
-/** Every line of a filter, the latest first. */
-async function* allLines(store: Store, filter: JournalFilter): AsyncGenerator<JournalLine> {
-  for (let before: JournalKey | undefined; ;) {
-    const page = await readJournal(store, filter, { before, limit: atOnce });
-    yield* page;
-    const last = page.at(-1);
-    if (last === undefined) return;
-    before = [last.at, last.id];
-  }
 }
 
 function detailsInWords({ details }: JournalLine): string {
@@ -70,20 +57,6 @@ export function addJournalCommands(program: Command): void {
         return `${listed(lines)}${rest}`;
       });
     });
-
-  withFilters(journal.command('export'))
-    .description('print the lines as CSV, newest first, with times in UTC')
-    .option('--json', 'print JSON instead')
-    .action(({ json, ...chosen }: Chosen & { json?: boolean }) =>
-      withStore(async (store) => {
-        const filter = filterOf(chosen);
-        const found = { rows: allLines(store, filter), count: await countJournal(store, filter) };
-        await printRows(json, found, ['at', 'who', 'act', 'record', 'details'], ({ details, ...line }) => ({
-          ...line,
-          details: JSON.stringify(details),
-        }));
-      }),
-    );
 }
 
 function listed(lines: readonly JournalLine[]): string {

@@ -1,8 +1,8 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { bodyLimit, functionPath, type FunctionName } from '../../contract/functions.ts';
 import { success } from '../../contract/problem.ts';
-import { isKeyAcceptable } from './limits/api-key.ts';
 import { callerForm } from './caller.ts';
 import { allowReading, answerPreflight, originOf } from './cors.ts';
 import { isOfForm, sendFailedForm, type FailedForm } from './failed-form.ts';
@@ -11,6 +11,26 @@ import type { Http } from './parts.ts';
 import { problemStatus, sendProblem, type ProblemName } from './problems.ts';
 
 type Refusal = 'forbiddenOrigin' | 'invalidKey' | 'unsupportedType';
+
+/**
+ * Whether a client's key is the right one. It is public and protects nothing, so none is asked for; a wrong one means a
+ * client set up for another project. Beside an `apikey`, `Authorization` is the place of a user's JWT and is not
+ * judged.
+ */
+export function isKeyAcceptable(
+  key: string | undefined,
+  apikey: string | undefined,
+  authorization: string | undefined,
+): boolean {
+  if (key === undefined) return true;
+  const presented =
+    apikey ?? (authorization === undefined ? undefined : (/^bearer\s+(.+)$/i.exec(authorization)?.[1] ?? ''));
+  return presented === undefined || isSame(presented, key);
+}
+
+function isSame(one: string, other: string): boolean {
+  return timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest());
+}
 
 /** Refuses in the caller's own form: a page for a native post, a problem for a program. */
 export function refuse(http: Http, request: FastifyRequest, reply: FastifyReply, name: Refusal): FastifyReply {

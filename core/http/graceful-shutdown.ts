@@ -1,5 +1,7 @@
 import type { Server } from 'node:http';
 import { Server as Listener } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 
 /** The way out without a lost request: nobody new comes in, and every answer asks its client to close. */
@@ -22,19 +24,8 @@ export class GracefulShutdown {
     // An HTTP server's own way to stop listening also ends connections that wait for their next request.
     if (grace > 0) Listener.prototype.close.call(server);
     const end = performance.now() + grace;
-    while (performance.now() < end && (await connectionsOf(server)) > 0) {
-      await new Promise((resolve) => {
-        setTimeout(resolve, 20);
-      });
-    }
+    while (performance.now() < end && (await connectionsOf(server)) > 0) await setTimeout(20);
   }
 }
 
-function connectionsOf(server: Server): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.getConnections((error, count) => {
-      if (error) reject(error);
-      else resolve(count);
-    });
-  });
-}
+const connectionsOf = (server: Server): Promise<number> => promisify(server.getConnections.bind(server))();

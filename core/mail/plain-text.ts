@@ -8,19 +8,10 @@ export function plainText(letter: LetterProps): string {
   const blocks = [
     ...(letter.newsletter ? [letter.newsletter.masthead.join('\n')] : []),
     ...(letter.heading === '' ? [] : [letter.heading]),
-    ...(letter.written === undefined
-      ? []
-      : [
-          letter.written
-            .split('\n')
-            .flatMap((line) => wrapped(line, textWidth))
-            .join('\n'),
-        ]),
-    ...(letter.newsletter ? [wrapped(letter.newsletter.standfirst, textWidth).join('\n')] : []),
-    ...letter.body.map((paragraph) => wrapped(paragraph, textWidth).join('\n')),
-    ...(letter.action && letter.afterAction
-      ? [plainAction(letter.action), ...letter.afterAction.map((paragraph) => wrapped(paragraph, textWidth).join('\n'))]
-      : []),
+    ...(letter.written === undefined ? [] : [letter.written.split('\n').map(lines).join('\n')]),
+    ...(letter.newsletter ? [lines(letter.newsletter.standfirst)] : []),
+    ...letter.body.map(lines),
+    ...(letter.action && letter.afterAction ? [plainAction(letter.action), ...letter.afterAction.map(lines)] : []),
     ...plainStory(letter.story ?? []),
     ...(letter.newsletter ? plainMade(letter.newsletter) : []),
     ...(letter.facts ? [letter.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
@@ -31,11 +22,9 @@ export function plainText(letter: LetterProps): string {
     // The line that mail programs leave out of a reply, with all below it (RFC 3676, 4.3).
     letter.forTeam ? '-- ' : '---',
     ...(letter.links ?? []).flatMap(({ what, label, url, others = [] }) =>
-      [{ label, url }, ...others].map(
-        (link) => `${wrapped(`${what} ${link.label}:`, textWidth).join('\n')}\n${link.url}`,
-      ),
+      [{ label, url }, ...others].map((link) => `${lines(`${what} ${link.label}:`)}\n${link.url}`),
     ),
-    ...letter.why.map((line) => wrapped(line, textWidth).join('\n')),
+    ...letter.why.map(lines),
     ...(letter.unsubscribe ? [`${letter.unsubscribe.label}:\n${letter.unsubscribe.url}`] : []),
     [
       ...wrapped(letter.sender, textWidth),
@@ -44,6 +33,10 @@ export function plainText(letter: LetterProps): string {
     ].join('\n'),
   ];
   return `${blocks.join('\n\n')}\n`;
+}
+
+function lines(paragraph: string): string {
+  return wrapped(paragraph, textWidth).join('\n');
 }
 
 function plainAction({ label, url }: LetterAction): string {

@@ -25,7 +25,7 @@ import { guestsOfOwnSchema, ownSchema } from '../../core/store/own-schema.ts';
 import type { Store } from '../../core/store/store.ts';
 import { lastBackup, peopleLeftBehind } from '../../core/start/storage.ts';
 import { cutShort } from './upgrade.ts';
-import { misspeltVariables } from '../../core/start/unknown-variables.ts';
+import { misspeltVariables } from '../../core/start/doubts.ts';
 import { examineSender } from '../../core/mail/sender-records.ts';
 import { resolverOf, senderIn } from '../mailroom/commands/mail-check.ts';
 import { print, readSettings, serviceVariables, withStore } from '../../core/cli/session.ts';

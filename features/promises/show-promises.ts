@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { reasonOf } from '../../contract/error-words.ts';
 import type { Http } from '../../core/http/parts.ts';
 import { Frame } from '../../core/http/render.ts';
-import { FilledFile } from '../../core/http/site/site-files.ts';
+import { filledFile } from '../../core/http/site/site-files.ts';
 import { isStale } from './page/figures.ts';
 import { promises } from './page/promises-words.ts';
 import { PromisesPage } from './page/PromisesPage.tsx';
@@ -73,7 +73,7 @@ export class ShownPromises {
     if (showing === this.#shown) return;
     const snapshot = await readSnapshot(store);
     if (!snapshot) return;
-    this.#site.replace('/promises', new FilledFile(promisesFrame, this.#page(snapshot, now())));
+    this.#site.replace('/promises', filledFile(promisesFrame, this.#page(snapshot, now())));
     this.#shown = showing;
   }
 }

@@ -5,7 +5,7 @@ import { fill } from '../../contract/slots.ts';
 import { waitInWords } from '../../core/http/failed-form.ts';
 import type { Http } from '../../core/http/parts.ts';
 import { problemStatus } from '../../core/http/problems.ts';
-import { FilledFile } from '../../core/http/site/site-files.ts';
+import { filledFile } from '../../core/http/site/site-files.ts';
 import type { Lost } from '../../core/http/site/static-site.ts';
 import { marks, NearPages } from '../../site/sections/not-found/NearPages.tsx';
 import { notFound } from '../../site/sections/not-found/not-found-words.ts';
@@ -71,7 +71,7 @@ export function answerLost(http: Http): Lost {
     if (!page) return undefined;
     const { body } = await page.in('identity');
     const list = renderToStaticMarkup(createElement(NearPages, { heading: suggestions, pages: near }));
-    return new FilledFile(
+    return filledFile(
       page.name,
       body.toString().replace(marks, () => list + marks),
     );

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { proves } from '../../../tests/stage/proves.ts';
-import { isKeyAcceptable } from './api-key.ts';
+import { isKeyAcceptable } from '../function-gates.ts';
 import { isOutside, keyed, networksOf } from './client-key.ts';
-import { judgeOrigin } from './origin.ts';
+import { judgeOrigin } from '../cors.ts';
 
 describe('the origin gate', () => {
   const site = 'https://www.corbiere.example';

@@ -1,10 +1,9 @@
+import type * as z from 'zod/mini';
 import { fillFloor } from '../../../contract/functions.ts';
+import type { gateFields } from '../../../contract/gate-fields.ts';
 
-/** Fields of features/newsletter/schema.ts that tell a program from a person, most of the time. */
-export interface GateFields {
-  readonly website?: string | undefined;
-  readonly elapsed?: number | undefined;
-}
+/** What tells a program from a person, most of the time. */
+export type GateFields = z.infer<z.ZodMiniObject<typeof gateFields>>;
 
 /** How a form was filled in. Autofill and assistants look like robots too, so that no message is dropped for it. */
 export function judgeFilling({ website, elapsed }: GateFields): 'person' | 'trapped' | 'too-fast' {

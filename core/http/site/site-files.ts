@@ -24,16 +24,19 @@ export interface Representation {
   readonly etag: string;
 }
 
-/** What is served under an address. Its bytes stay in memory once read. */
-export abstract class ServedFile {
+/** What is served under an address: by its name below dist/ it has its type and its policy. Its bytes stay in memory. */
+export class ServedFile {
   /** Path below dist/, with slashes. */
   readonly name: string;
   readonly type: string;
   readonly compressible: boolean;
+  readonly #read: (encoding: Encoding) => Promise<Buffer> | undefined;
   readonly #kept = new Map<Encoding, Promise<Representation>>();
 
-  constructor(name: string) {
+  /** @param read its bytes in an encoding; those of `identity` are always there */
+  constructor(name: string, read: (encoding: Encoding) => Promise<Buffer> | undefined) {
     this.name = name;
+    this.#read = read;
     ({ type: this.type, compressible: this.compressible } = contentTypeOf(name));
   }
 
@@ -52,16 +55,9 @@ export abstract class ServedFile {
     return kept;
   }
 
-  protected abstract plain(): Promise<Buffer>;
-
-  /** Not the best compression: that is the build's work, and would take too long here. */
-  protected encoded(plain: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
-    return encoding === 'gzip' ? gzipped(plain) : brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
-  }
-
   async #make(encoding: Encoding): Promise<Representation> {
-    const plain = await this.plain();
-    const encoded = encoding === 'identity' ? plain : await this.encoded(plain, encoding);
+    const plain = (await this.#read('identity')) ?? Buffer.alloc(0);
+    const encoded = (await this.#read(encoding)) ?? (await compressed(plain, encoding));
     const isSmaller = encoded.length < plain.length;
     const body = isSmaller ? encoded : plain;
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
@@ -69,39 +65,24 @@ export abstract class ServedFile {
   }
 }
 
-/** A page or feed that the server writes, with the type and the policy of a file of dist/. */
-export class FilledFile extends ServedFile {
-  readonly #bytes: Buffer;
-
-  constructor(name: string, text: string) {
-    super(name);
-    this.#bytes = Buffer.from(text);
-  }
-
-  protected async plain(): Promise<Buffer> {
-    return this.#bytes;
-  }
+/** Not the best compression: that is the build's work, and would take too long here. */
+function compressed(plain: Buffer, encoding: Encoding): Promise<Buffer> {
+  return encoding === 'gzip' ? gzipped(plain) : brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
 }
 
+/** A page or feed that the server writes, under the name of a file of dist/. */
+export function filledFile(name: string, text: string): ServedFile {
+  const bytes = Buffer.from(text);
+  return new ServedFile(name, (encoding) => (encoding === 'identity' ? Promise.resolve(bytes) : undefined));
+}
+
+const endings = { br: '.br', gzip: '.gz', identity: '' } as const;
+
 /** A file of dist/; compressed it comes from the twin beside it, where the build made one. */
-class SiteFile extends ServedFile {
-  readonly #path: string;
-  readonly #all: ReadonlySet<string>;
-
-  constructor(dist: string, name: string, all: ReadonlySet<string>) {
-    super(name);
-    this.#path = join(dist, name);
-    this.#all = all;
-  }
-
-  protected plain(): Promise<Buffer> {
-    return readFile(this.#path);
-  }
-
-  protected override encoded(plain: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
-    const extension = encoding === 'br' ? '.br' : '.gz';
-    return this.#all.has(this.name + extension) ? readFile(this.#path + extension) : super.encoded(plain, encoding);
-  }
+function siteFile(dist: string, name: string, all: ReadonlySet<string>): ServedFile {
+  return new ServedFile(name, (encoding) =>
+    all.has(name + endings[encoding]) ? readFile(join(dist, name + endings[encoding])) : undefined,
+  );
 }
 
 /** Folder of texts that are sent as Markdown under the address of their page, in place of it. */
@@ -120,10 +101,10 @@ export class SiteFiles {
   readonly #byPath = new Map<string, ServedFile>();
   readonly #moved = new Map<string, string>();
   readonly #renamed: ReadonlyMap<string, string>;
-  readonly #preselected = new Map<string, SiteFile>();
-  readonly #texts = new Map<string, SiteFile>();
+  readonly #preselected = new Map<string, ServedFile>();
+  readonly #texts = new Map<string, ServedFile>();
   readonly #preselections: readonly Preselection[];
-  readonly notFoundPage: SiteFile | undefined;
+  readonly notFoundPage: ServedFile | undefined;
 
   /** @param recent folders of sites served a short time ago, whose hashed assets open pages still name */
   constructor(dist: string, recent: readonly string[] = [], preselections: readonly Preselection[] = []) {
@@ -132,9 +113,9 @@ export class SiteFiles {
     for (const folder of recent) this.#addAssets(folder);
     const names = listing(dist);
     for (const name of preselections.flatMap(({ files }) => files))
-      if (names.has(name)) this.#preselected.set(name, new SiteFile(dist, name, names));
+      if (names.has(name)) this.#preselected.set(name, siteFile(dist, name, names));
     for (const name of names) {
-      const file = new SiteFile(dist, name, names);
+      const file = siteFile(dist, name, names);
       if (name.startsWith(texts)) this.#texts.set(name.slice(texts.length).replace(/\.md$/, ''), file);
       if (isHidden(name, names)) continue;
       if (name === '404.html') this.notFoundPage = file;
@@ -161,7 +142,7 @@ export class SiteFiles {
   }
 
   /** A page with a choice made by its address, where the build has it. */
-  preselected(path: string, query: string | undefined): SiteFile | undefined {
+  preselected(path: string, query: string | undefined): ServedFile | undefined {
     if (query === undefined) return undefined;
     const page = this.#preselections.find((known) => known.path === path);
     return this.#preselected.get(page?.fileFor(new URLSearchParams(query)) ?? '');
@@ -185,11 +166,11 @@ export class SiteFiles {
   #addAssets(dist: string): void {
     const names = listing(dist);
     for (const name of names) {
-      if (name.startsWith(assetsFolder) && !isHidden(name, names)) this.#add(new SiteFile(dist, name, names));
+      if (name.startsWith(assetsFolder) && !isHidden(name, names)) this.#add(siteFile(dist, name, names));
     }
   }
 
-  #add(file: SiteFile): void {
+  #add(file: ServedFile): void {
     if (!file.isPage) {
       this.#byPath.set(`/${file.name}`, file);
       return;
