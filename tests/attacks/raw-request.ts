@@ -15,13 +15,14 @@ const silence = 1_500;
 
 /**
  * Sends bytes that no HTTP client would, and reads every answer until the server ends the connection or says no more.
+ * @param to a server in this process, or the port of another
  */
 export async function sendRaw(
-  app: FastifyInstance,
+  to: FastifyInstance | number,
   bytes: string,
   { half = false } = {},
 ): Promise<{ readonly answers: readonly RawAnswer[]; readonly closed: boolean }> {
-  const socket = connect({ host: '127.0.0.1', port: portOf(app.server) });
+  const socket = connect({ host: '127.0.0.1', port: typeof to === 'number' ? to : portOf(to.server) });
   const chunks: Buffer[] = [];
   let closed = false;
   socket.on('data', (chunk) => chunks.push(chunk));

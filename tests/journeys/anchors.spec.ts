@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdBack, scrollTo } from '../stage/page-parts.ts';
+import { holdBack, painted, scrollTo } from '../stage/page-parts.ts';
 import { proves } from '../stage/proves.ts';
 import { expect, test } from '../stage/test.ts';
 
@@ -21,6 +21,20 @@ function recordScroll(page: Page): Promise<void> {
 /** How many different places it has been at since. */
 function placesSeen(page: Page): Promise<number> {
   return page.evaluate(() => new Set(Reflect.get(globalThis, 'tops')).size);
+}
+
+/** What of so many presses of Tab left the focus outside the window. */
+async function reachedOutside(page: Page, presses: number): Promise<readonly string[]> {
+  const outside: string[] = [];
+  for (let press = 0; press < presses; press += 1) {
+    await page.keyboard.press('Tab');
+    const missed = await page.evaluate(() => {
+      const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+      return bottom <= 0 || top >= innerHeight ? (document.activeElement?.textContent ?? '') : undefined;
+    });
+    if (missed !== undefined) outside.push(missed);
+  }
+  return outside;
 }
 
 const topOf = (page: Page, id: string) =>
@@ -64,16 +78,7 @@ test(
     await page.goto('/');
     // A click on an anchor leaves nothing behind that would animate what follows.
     await page.getByRole('link', { name: 'Explore Capabilities' }).click();
-    const outside: string[] = [];
-    for (let press = 0; press < 45; press += 1) {
-      await page.keyboard.press('Tab');
-      const missed = await page.evaluate(() => {
-        const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
-        return bottom < 0 || top > innerHeight ? (document.activeElement?.textContent ?? '') : undefined;
-      });
-      if (missed !== undefined) outside.push(missed);
-    }
-    expect(outside).toEqual([]);
+    expect(await reachedOutside(page, 45)).toEqual([]);
   },
 );
 
@@ -93,13 +98,7 @@ test('what the Tab key reaches while the page moves to an anchor stays in the wi
     });
   });
   await page.keyboard.press('Tab');
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 4; frame += 1) {
-      await new Promise((resolve) => {
-        requestAnimationFrame(resolve);
-      });
-    }
-  });
+  for (let twice = 0; twice < 2; twice += 1) await painted(page);
   await expect(page.locator('html')).not.toHaveClass(/following/);
   expect(await page.locator(':focus').evaluate((element) => element.getBoundingClientRect().bottom)).toBeGreaterThan(0);
   await expect(page.locator(':focus')).toBeInViewport();
@@ -137,16 +136,7 @@ test(
     await page.setViewportSize({ width: 320, height: 256 });
     for (const path of ['/insights', '/contact', '/accessibility']) {
       await page.goto(path);
-      const outside: string[] = [];
-      for (let press = 0; press < 40; press += 1) {
-        await page.keyboard.press('Tab');
-        const missed = await page.evaluate(() => {
-          const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
-          return bottom <= 0 || top >= innerHeight ? (document.activeElement?.textContent ?? '') : undefined;
-        });
-        if (missed !== undefined) outside.push(missed);
-      }
-      expect.soft(outside, path).toEqual([]);
+      expect.soft(await reachedOutside(page, 40), path).toEqual([]);
     }
   },
 );

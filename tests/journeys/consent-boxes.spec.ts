@@ -23,31 +23,32 @@ function boxIn(page: Page, category: keyof typeof labels) {
 
 const drafts = (page: Page): Promise<string> => page.evaluate(() => localStorage.getItem('corbiere:drafts') ?? '');
 
-for (const path of ['/contact', '/ethics', '/consultation']) {
-  test(`${path}: the box keeps what is typed, with a receipt, and unticked removes it`, async ({ page, context }) => {
-    await page.goto(path);
-    await page.getByLabel('Name').first().fill('Ada');
-    const { input, told, receipt } = boxIn(page, 'functional');
-    await expect(input).not.toBeChecked();
-    const proof = page.waitForRequest('**/functions/v1/record-consent');
-    await input.check();
-    await expect(told).toHaveText('What you type is now kept in this browser.');
-    expect(consentReceipt.parse((await proof).postDataJSON())).toMatchObject({
-      policy: vendors.policy,
-      choices: { analytics: false, functional: true, personalization: false },
-    });
-    expect(await keptChoice(context)).toContain('.f.');
-    await expect.poll(() => drafts(page)).toContain('Ada');
-    await expect(receipt).toBeVisible();
-
-    const withdrawal = page.waitForRequest('**/functions/v1/record-consent');
-    await input.uncheck();
-    await expect(told).toHaveText('Removed from this browser.');
-    expect(consentReceipt.parse((await withdrawal).postDataJSON()).choices.functional).toBe(false);
-    expect(await drafts(page)).toBe('');
-    expect(await keptChoice(context)).toBeUndefined();
+test('beside a form the box keeps what is typed, with a receipt, and unticked removes it', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/contact');
+  await page.getByLabel('Name').first().fill('Ada');
+  const { input, told, receipt } = boxIn(page, 'functional');
+  await expect(input).not.toBeChecked();
+  const proof = page.waitForRequest('**/functions/v1/record-consent');
+  await input.check();
+  await expect(told).toHaveText('What you type is now kept in this browser.');
+  expect(consentReceipt.parse((await proof).postDataJSON())).toMatchObject({
+    policy: vendors.policy,
+    choices: { analytics: false, functional: true, personalization: false },
   });
-}
+  expect(await keptChoice(context)).toContain('.f.');
+  await expect.poll(() => drafts(page)).toContain('Ada');
+  await expect(receipt).toBeVisible();
+
+  const withdrawal = page.waitForRequest('**/functions/v1/record-consent');
+  await input.uncheck();
+  await expect(told).toHaveText('Removed from this browser.');
+  expect(consentReceipt.parse((await withdrawal).postDataJSON()).choices.functional).toBe(false);
+  expect(await drafts(page)).toBe('');
+  expect(await keptChoice(context)).toBeUndefined();
+});
 
 test.describe('with a draft of an earlier visit', () => {
   test.use({ storageState: asState(choice({ functional: true })) });

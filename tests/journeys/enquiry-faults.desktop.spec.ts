@@ -9,141 +9,126 @@ const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'Faile
 const success = (page: Page, { thanks: [title, description] }: EnquirySample) =>
   page.getByRole('status').filter({ hasText: title }).filter({ hasText: description });
 
-/**
- * Whether a form meets a fault: all three are one island (features/enquiries/page/EnquiryForm.tsx), so each fault has
- * one of them in turn, and all in the long run.
- */
-const inTurn = (form: number, fault: number): boolean =>
-  process.env['LONG'] === 'true' || fault % enquirySamples.length === form;
+// All forms are one island (features/enquiries/page/EnquiryForm.tsx): each fault meets one of them.
+const [contact, ethics, consultation] = enquirySamples;
+const routeOf = ({ endpoint }: EnquirySample): string => `**/functions/v1/${endpoint}`;
 
-for (const [form, sample] of enquirySamples.entries()) {
-  test.describe(sample.path, () => {
-    const meets = (fault: number): boolean => inTurn(form, fault);
-    const route = `**/functions/v1/${sample.endpoint}`;
-
-    if (meets(0))
-      test('a retry after a lost answer is the same enquiry', async ({ page, desk, watch }) => {
-        watch.expect(/^console error:/);
-        const email = freshAddress();
-        const { submit, field } = await fillSample(page, sample, email);
-        // The server has taken and stored it; its answer never comes.
-        await page.route(route, async (call) => {
-          await call.fetch();
-          await call.abort('connectionreset');
-        });
-        await submit.click();
-        await expect(failure(page)).toContainText(`Please try again or contact us directly at ${sample.address}`);
-        expect(await desk.enquiriesOf(email)).toHaveLength(1);
-        await expect(field('Name')).toHaveValue('Ada Lovelace');
-        await page.unroute(route);
-        await submit.click();
-        await expect(success(page, sample)).toBeVisible();
-        expect(await desk.enquiriesOf(email)).toHaveLength(1);
-      });
-
-    if (meets(1))
-      test('without a network the failure is shown, and the form can be sent once it is back', async ({
-        page,
-        context,
-        desk,
-        watch,
-      }) => {
-        watch.expect(/^console error:/);
-        const email = freshAddress();
-        const { submit } = await fillSample(page, sample, email);
-        await context.setOffline(true);
-        await submit.click();
-        await expect(failure(page)).toContainText('Your device is offline.');
-        expect(await desk.enquiriesOf(email)).toHaveLength(0);
-        await context.setOffline(false);
-        await submit.click();
-        await expect(success(page, sample)).toBeVisible();
-        expect(await desk.enquiriesOf(email)).toHaveLength(1);
-      });
-
-    if (meets(2))
-      test(
-        'what the server refuses is shown at its field, and the summary takes the focus',
-        proves('accessibility:forms'),
-        async ({ page, desk, watch }) => {
-          watch.expect(/^console error: .*422/);
-          const email = freshAddress();
-          const { form, submit, field } = await fillSample(page, sample, email);
-          // Something between browser and server breaks the address; the answer is the server's own.
-          await page.route(route, (call) =>
-            call.continue({ postData: (call.request().postData() ?? '').replace(email, 'nobody') }),
-          );
-          await submit.click();
-          await expect(form.getByRole('group', { name: 'There is a problem in one field' })).toBeFocused();
-          await expect(field('Email')).toHaveAttribute('aria-invalid', 'true');
-          await expect(form.getByText('Invalid email address', { exact: true })).toBeVisible();
-          await expect(field('Email')).toHaveValue(email);
-          await page.unroute(route);
-          await submit.click();
-          await expect(success(page, sample)).toBeVisible();
-          expect(await desk.enquiriesOf(email)).toHaveLength(1);
-        },
-      );
-
-    if (meets(3))
-      test('too many from one client are refused (429) and nothing typed is lost', async ({
-        page,
-        request,
-        desk,
-        watch,
-      }) => {
-        watch.expect(/^console error: .*429/);
-        const email = freshAddress();
-        const statuses: number[] = [];
-        for (let number = 0; number < allowances.enquiry.client.requests; number += 1) {
-          statuses.push(
-            (
-              await request.post('/functions/v1/request-consultation', {
-                data: { name: 'Ada', email, message: `Number ${number}` },
-              })
-            ).status(),
-          );
-        }
-        expect(statuses).toEqual(Array<number>(allowances.enquiry.client.requests).fill(200));
-        const { submit, field } = await fillSample(page, sample, email);
-        const answered = page.waitForResponse(route);
-        await submit.click();
-        const answer = await answered;
-        expect([answer.status(), Number(answer.headers()['retry-after']) > 0]).toEqual([429, true]);
-        await expect(failure(page)).toContainText(sample.address);
-        await expect(failure(page)).toContainText('You can send it again in a minute.');
-        for (const [label, value] of Object.entries(sample.fields)) await expect(field(label)).toHaveValue(value);
-        expect(await desk.enquiriesOf(email)).toHaveLength(allowances.enquiry.client.requests);
-        await expect.poll(() => desk.postOffice.mailsTo(email).length).toBe(3);
-      });
-
-    if (meets(4))
-      test('a broken database is a failure (500) with everything kept, and then it works', async ({
-        page,
-        desk,
-        watch,
-      }) => {
-        watch.expect(/^console error: .*500/);
-        const email = freshAddress();
-        const { submit, field } = await fillSample(page, sample, email);
-        await desk.beside((store) => sql`alter table sendings rename to sendings_away`.execute(store.db));
-        try {
-          const answered = page.waitForResponse(route);
-          await submit.click();
-          const answer = await answered;
-          expect([answer.status(), answer.headers()['content-type']]).toEqual([
-            500,
-            expect.stringContaining('application/problem+json'),
-          ]);
-          expect(await answer.text()).not.toMatch(/sendings|sqlite/i);
-          await expect(failure(page)).toContainText(sample.address);
-          for (const [label, value] of Object.entries(sample.fields)) await expect(field(label)).toHaveValue(value);
-        } finally {
-          await desk.beside((store) => sql`alter table sendings_away rename to sendings`.execute(store.db));
-        }
-        await submit.click();
-        await expect(success(page, sample)).toBeVisible();
-        expect(await desk.enquiriesOf(email)).toHaveLength(1);
-      });
+test('a retry after a lost answer is the same enquiry', async ({ page, desk, watch }) => {
+  const sample = contact;
+  const route = routeOf(sample);
+  watch.expect(/^console error:/);
+  const email = freshAddress();
+  const { submit, field } = await fillSample(page, sample, email);
+  // The server has taken and stored it; its answer never comes.
+  await page.route(route, async (call) => {
+    await call.fetch();
+    await call.abort('connectionreset');
   });
-}
+  await submit.click();
+  await expect(failure(page)).toContainText(`Please try again or contact us directly at ${sample.address}`);
+  expect(await desk.enquiriesOf(email)).toHaveLength(1);
+  await expect(field('Name')).toHaveValue('Ada Lovelace');
+  await page.unroute(route);
+  await submit.click();
+  await expect(success(page, sample)).toBeVisible();
+  expect(await desk.enquiriesOf(email)).toHaveLength(1);
+});
+
+test('without a network the failure is shown, and the form can be sent once it is back', async ({
+  page,
+  context,
+  desk,
+  watch,
+}) => {
+  const sample = ethics;
+  watch.expect(/^console error:/);
+  const email = freshAddress();
+  const { submit } = await fillSample(page, sample, email);
+  await context.setOffline(true);
+  await submit.click();
+  await expect(failure(page)).toContainText('Your device is offline.');
+  expect(await desk.enquiriesOf(email)).toHaveLength(0);
+  await context.setOffline(false);
+  await submit.click();
+  await expect(success(page, sample)).toBeVisible();
+  expect(await desk.enquiriesOf(email)).toHaveLength(1);
+});
+
+test(
+  'what the server refuses is shown at its field, and the summary takes the focus',
+  proves('accessibility:forms'),
+  async ({ page, desk, watch }) => {
+    const sample = consultation;
+    const route = routeOf(sample);
+    watch.expect(/^console error: .*422/);
+    const email = freshAddress();
+    const { form, submit, field } = await fillSample(page, sample, email);
+    // Something between browser and server breaks the address; the answer is the server's own.
+    await page.route(route, (call) =>
+      call.continue({ postData: (call.request().postData() ?? '').replace(email, 'nobody') }),
+    );
+    await submit.click();
+    await expect(form.getByRole('group', { name: 'There is a problem in one field' })).toBeFocused();
+    await expect(field('Email')).toHaveAttribute('aria-invalid', 'true');
+    await expect(form.getByText('Invalid email address', { exact: true })).toBeVisible();
+    await expect(field('Email')).toHaveValue(email);
+    await page.unroute(route);
+    await submit.click();
+    await expect(success(page, sample)).toBeVisible();
+    expect(await desk.enquiriesOf(email)).toHaveLength(1);
+  },
+);
+
+test('too many from one client are refused (429) and nothing typed is lost', async ({ page, request, desk, watch }) => {
+  const sample = contact;
+  const route = routeOf(sample);
+  watch.expect(/^console error: .*429/);
+  const email = freshAddress();
+  const statuses: number[] = [];
+  for (let number = 0; number < allowances.enquiry.client.requests; number += 1) {
+    statuses.push(
+      (
+        await request.post('/functions/v1/request-consultation', {
+          data: { name: 'Ada', email, message: `Number ${number}` },
+        })
+      ).status(),
+    );
+  }
+  expect(statuses).toEqual(Array<number>(allowances.enquiry.client.requests).fill(200));
+  const { submit, field } = await fillSample(page, sample, email);
+  const answered = page.waitForResponse(route);
+  await submit.click();
+  const answer = await answered;
+  expect([answer.status(), Number(answer.headers()['retry-after']) > 0]).toEqual([429, true]);
+  await expect(failure(page)).toContainText(sample.address);
+  await expect(failure(page)).toContainText('You can send it again in a minute.');
+  for (const [label, value] of Object.entries(sample.fields)) await expect(field(label)).toHaveValue(value);
+  expect(await desk.enquiriesOf(email)).toHaveLength(allowances.enquiry.client.requests);
+  await expect.poll(() => desk.postOffice.mailsTo(email).length).toBe(3);
+});
+
+test('a broken database is a failure (500) with everything kept, and then it works', async ({ page, desk, watch }) => {
+  const sample = ethics;
+  const route = routeOf(sample);
+  watch.expect(/^console error: .*500/);
+  const email = freshAddress();
+  const { submit, field } = await fillSample(page, sample, email);
+  await desk.beside((store) => sql`alter table sendings rename to sendings_away`.execute(store.db));
+  try {
+    const answered = page.waitForResponse(route);
+    await submit.click();
+    const answer = await answered;
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([
+      500,
+      expect.stringContaining('application/problem+json'),
+    ]);
+    expect(await answer.text()).not.toMatch(/sendings|sqlite/i);
+    await expect(failure(page)).toContainText(sample.address);
+    for (const [label, value] of Object.entries(sample.fields)) await expect(field(label)).toHaveValue(value);
+  } finally {
+    await desk.beside((store) => sql`alter table sendings_away rename to sendings`.execute(store.db));
+  }
+  await submit.click();
+  await expect(success(page, sample)).toBeVisible();
+  expect(await desk.enquiriesOf(email)).toHaveLength(1);
+});

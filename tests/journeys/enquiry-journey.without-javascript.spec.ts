@@ -6,15 +6,6 @@ test.use({ javaScriptEnabled: false });
 
 /** A name that the browser's own validation lets pass, and that is empty once trimmed. */
 const blank = '   ';
-/** What the browser posts by itself, in the form's order. */
-const posted: Readonly<Record<string, (email: string) => string>> = {
-  '/contact': (email) =>
-    `name=+++&email=${email}&company=Engines&phone=%2B44+20+7946+0999&subject=sales&message=A+mill+that+must+stop+when+asked.&website=`,
-  '/ethics': (email) =>
-    `name=+++&email=${email}&organization=Engines&subject=A+vehicle+near+doors&message=A+mill+that+must+stop+when+asked.&website=`,
-  '/consultation': (email) =>
-    `name=+++&email=${email}&company=Engines&message=A+mill+that+must+stop+when+asked.&website=`,
-};
 /** What the thank-you page says of the email that follows. */
 const emailed = (path: string): string =>
   path === '/consultation'
@@ -35,14 +26,10 @@ for (const { path, endpoint, fields, choice, thanks } of enquirySamples) {
       const email = freshAddress();
       await page.goto(path);
       const { field, submit } = enquiryForm(page, endpoint);
-      const calls: (string | null)[] = [];
-      page.on('request', (request) => {
-        if (request.url().endsWith(`/functions/v1/${endpoint}`)) calls.push(request.postData());
-      });
       await test.step(`the browser itself asks for what ${path} needs`, async () => {
         await submit.click();
         await expect(field('Name')).toBeFocused();
-        expect(calls).toEqual([]);
+        await expect(page).toHaveURL(path);
       });
       for (const [label, value] of Object.entries({ ...fields, Email: email, Name: blank }))
         await field(label).fill(value);
@@ -50,9 +37,6 @@ for (const { path, endpoint, fields, choice, thanks } of enquirySamples) {
       await submit.click();
 
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please check the form');
-      expect(calls, `the form of ${path} posts its fields natively`).toEqual([
-        posted[path]?.(encodeURIComponent(email)),
-      ]);
       const again = enquiryForm(page, endpoint);
       const fault = Object.entries(nameless).find(([known]) => known === path)?.[1] ?? '';
       await expect(again.form.getByText(fault, { exact: true })).toBeVisible();

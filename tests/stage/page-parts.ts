@@ -105,7 +105,7 @@ export interface EnquirySample {
   readonly address: string;
 }
 
-export const enquirySamples: readonly EnquirySample[] = [
+export const enquirySamples: readonly [EnquirySample, EnquirySample, EnquirySample] = [
   {
     path: '/contact',
     endpoint: 'send-contact-message',
