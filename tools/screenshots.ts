@@ -1,17 +1,15 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { openRooms } from '../tests/stage/released.ts';
 import { launchBrowser } from './browser/launch.ts';
 import { readThrough } from './browser/read-through.ts';
 import { ensureBuilt } from './build/ensure-built.ts';
 import { builtPages } from './checks/built-pages.ts';
 import { root } from './checks/root.ts';
 import { serveKit } from './kit/serve-kit.ts';
-import { freePort, startServer } from './server/start-server.ts';
+import { startServer } from './server/start-server.ts';
 
 const windows = [
   { width: 390, height: 844 },
@@ -39,7 +37,6 @@ async function openAtRest(browser: Browser, url: string, viewport: (typeof windo
   return page;
 }
 
-/** A picture of the README; WebP, so that a clone stays small. */
 /**
  * Asks for every image of the page, and waits until each came or failed. Those that are never painted are not decoded,
  * so `decode()` may wait for ever.
@@ -58,6 +55,7 @@ async function loadImages(page: Page): Promise<void> {
   });
 }
 
+/** A picture of the README; WebP, so that a clone stays small. */
 async function save(picture: Buffer, name: string, width: number): Promise<void> {
   await mkdir(forReaders, { recursive: true });
   await sharp(picture)
@@ -107,26 +105,15 @@ const morning = [
 
 /** The desk on a morning with four enquiries, one of which is open and taken. */
 async function pictureOfDesk(browser: Browser): Promise<void> {
-  const data = await mkdtemp(join(tmpdir(), 'corbiere-desk-'));
-  const server = await startServer({ DATA_DIR: data });
-  for (const [number, { name, subject, message }] of morning.entries()) {
-    const body = JSON.stringify({ name, email: `visitor-${number}@example.org`, subject, message });
-    const { ok } = await fetch(`${server.url}/functions/v1/send-contact-message`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-    });
-    if (!ok) throw new Error('An enquiry for the picture of the desk was refused.');
-  }
-  const desk = spawn(process.execPath, [join(root, 'build', 'desk.js'), '--no-open', '--as', 'ana@corbiere.example'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: data, SITE_URL: server.url, DESK_PORT: String(await freePort()) },
-  });
+  const rooms = await openRooms({ TRUST_PROXY: 'loopback' });
   try {
-    let printed = '';
-    for await (const piece of desk.stdout) {
-      printed += String(piece);
-      if (/token=[\w-]{43}\n/.test(printed)) break;
+    for (const [number, { name, subject, message }] of morning.entries()) {
+      const { ok } = await fetch(`${rooms.site}/functions/v1/send-contact-message`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ name, email: `visitor-${number}@example.org`, subject, message }),
+      });
+      if (!ok) throw new Error('An enquiry for the picture of the desk was refused.');
     }
     const context = await browser.newContext({
       viewport: windows[2],
@@ -134,10 +121,9 @@ async function pictureOfDesk(browser: Browser): Promise<void> {
       locale: 'en-GB',
       timezoneId: 'Europe/Jersey',
     });
+    await rooms.signIn(context, 'ana@corbiere.example');
     const page = await context.newPage();
-    await page.goto(/http:\S+token=[\w-]{43}/.exec(printed)?.[0] ?? 'about:blank');
-    await page.getByRole('button').click();
-    await page.getByRole('link', { name: /^Enquiries/ }).click();
+    await page.goto(`${rooms.url}/enquiries`);
     await page.getByRole('link', { name: 'Mirela Ionescu' }).click();
     await page.getByRole('button', { name: /^Take/ }).first().click();
     await page.getByRole('link', { name: /^Enquiries/ }).focus();
@@ -145,11 +131,7 @@ async function pictureOfDesk(browser: Browser): Promise<void> {
     await save(await page.screenshot(), 'desk', 1200);
     await context.close();
   } finally {
-    const ended = once(desk, 'exit');
-    desk.kill('SIGTERM');
-    await ended;
-    await server.stop();
-    await rm(data, { recursive: true, force: true });
+    await rooms.close();
   }
 }
 

@@ -17,7 +17,7 @@ import { openTestServer, root, openPostOffice } from '../../tests/stage/test-ser
 import { runTool } from '../../tests/stage/staff-tool.ts';
 import { askedForPassword } from '../../tools/server/temporary-postgres.ts';
 import { startFault } from './start-faults.ts';
-import { builtServer } from '../../tests/stage/built-server.ts';
+import { builtServer } from '../../tests/faults/built-server.ts';
 import { contact, json } from '../../tests/stage/enquiries.ts';
 import { features } from '../../features/index.ts';
 

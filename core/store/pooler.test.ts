@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { beside, openStore } from '../../tests/stage/stores.ts';
-import { runServer } from '../../tests/stage/built-server.ts';
+import { runServer } from '../../tests/faults/built-server.ts';
 import { engines, type Place } from '../../tests/stage/engines.ts';
 import { writeSiteFixture } from '../../tests/stage/fixtures.ts';
 import { contact, json } from '../../tests/stage/enquiries.ts';

@@ -5,7 +5,7 @@ import { Kysely, sql } from 'kysely';
 import { Client } from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { engines, openFreshStore, temporaryFolder } from '../../tests/stage/engines.ts';
-import { openInProcess } from '../../tests/stage/built-server.ts';
+import { openInProcess } from '../../tests/faults/built-server.ts';
 import { openTestServer } from '../../tests/stage/test-server.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
 import { idList, isAmong } from './id-lists.ts';

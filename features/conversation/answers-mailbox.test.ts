@@ -10,7 +10,7 @@ import { embeddedPlace, engines, migrateByCopy, openFreshStore } from '../../tes
 import { proves } from '../../tests/stage/proves.ts';
 import { pipeToTool } from '../../tests/stage/staff-tool.ts';
 import { openImapServer, openPostOffice, openTestServer } from '../../tests/stage/test-server.ts';
-import { hasImapServer } from '../../tests/stage/imap-server.ts';
+import { hasImapServer } from '../../tests/mails/imap-server.ts';
 import { replyToEnquiry } from '../enquiries/reply.ts';
 import { readThread } from './thread.ts';
 import { takeMail } from './services.ts';

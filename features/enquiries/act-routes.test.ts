@@ -8,8 +8,7 @@ import { day, hour } from '../../tests/stage/clock.ts';
 import { embeddedPlace, engines, type TestedEngine } from '../../tests/stage/engines.ts';
 import { contact, form, json } from '../../tests/stage/enquiries.ts';
 import { sharedWords } from '../../tests/stage/fixtures.ts';
-import { settled, title } from '../../tests/stage/newsletter-server.ts';
-import { openPostOffice, openTestServer, type TestServer } from '../../tests/stage/test-server.ts';
+import { openPostOffice, openTestServer, type TestServer, settled, title } from '../../tests/stage/test-server.ts';
 
 const path = '/enquiries/act';
 const team = 'team@corbiere.example';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../tools/server/start-server.ts';
-import { runServer } from '../../tests/stage/built-server.ts';
+import { runServer } from '../../tests/faults/built-server.ts';
 import { allowances } from '../../core/http/limits/allowances.ts';
 import { countOf } from '../../core/store/count-of.ts';
 import { beside } from '../../tests/stage/stores.ts';

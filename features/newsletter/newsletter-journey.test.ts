@@ -5,8 +5,8 @@ import { proves } from '../../tests/stage/proves.ts';
 import { openStoreBeside } from '../../tests/stage/stores.ts';
 import { day, hour, minute } from '../../tests/stage/clock.ts';
 import { engines } from '../../tests/stage/engines.ts';
-import { root } from '../../tests/stage/test-server.ts';
 import {
+  root,
   confirmPath,
   count,
   mail,
@@ -16,7 +16,7 @@ import {
   signUp,
   title,
   unsubscribePath,
-} from '../../tests/stage/newsletter-server.ts';
+} from '../../tests/stage/test-server.ts';
 import { headerOf, tokenIn } from '../../tests/stage/post-office.ts';
 import { sharedWords } from '../../tests/stage/fixtures.ts';
 import { json } from '../../tests/stage/enquiries.ts';

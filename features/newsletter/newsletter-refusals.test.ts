@@ -3,8 +3,9 @@ import { proves } from '../../tests/stage/proves.ts';
 import { openStoreBeside } from '../../tests/stage/stores.ts';
 import { day, hour } from '../../tests/stage/clock.ts';
 import { engines } from '../../tests/stage/engines.ts';
-import { openTestServer, openPostOffice } from '../../tests/stage/test-server.ts';
 import {
+  openTestServer,
+  openPostOffice,
   confirmPath,
   count,
   mail,
@@ -15,7 +16,7 @@ import {
   title,
   unsubscribePath,
   type NewsletterServer,
-} from '../../tests/stage/newsletter-server.ts';
+} from '../../tests/stage/test-server.ts';
 import { tokenIn } from '../../tests/stage/post-office.ts';
 
 /** A subscriber who has confirmed and left; resolves with how many mails that took. */

@@ -2,14 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { beside } from '../../tests/stage/stores.ts';
 import { day } from '../../tests/stage/clock.ts';
 import { engines } from '../../tests/stage/engines.ts';
-import {
-  confirmPath,
-  mail,
-  openNewsletterServer,
-  postToken,
-  settled,
-  signUp,
-} from '../../tests/stage/newsletter-server.ts';
+import { confirmPath, mail, openNewsletterServer, postToken, settled, signUp } from '../../tests/stage/test-server.ts';
 import { tokenIn } from '../../tests/stage/post-office.ts';
 import { proves } from '../../tests/stage/proves.ts';
 import { colleague, letterToolsFor } from '../../tests/stage/letters.ts';

@@ -12,7 +12,7 @@ import {
   upgradeProject,
   writeRelease,
   type UpgradeProject,
-} from '../../tests/stage/upgrade-project.ts';
+} from '../../tests/faults/upgrade-project.ts';
 import { runToEnd, type Ended } from '../../tests/faults/program-process.ts';
 import { freePort } from '../../tools/server/start-server.ts';
 

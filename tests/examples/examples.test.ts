@@ -7,15 +7,13 @@ import { reminderWords } from '../../features/calls/schema.ts';
 import { readWords } from '../../features/words.ts';
 import { callToolsFor } from '../stage/calls.ts';
 import { TestClock } from '../stage/clock.ts';
-import { embeddedPlace } from '../stage/engines.ts';
+import { embeddedPlace, isLong } from '../stage/engines.ts';
 import { addEnquiries, enquiryRow } from '../stage/enquiries.ts';
 import { openStore } from '../stage/stores.ts';
 import { copyWith, runIn, type Edits } from './tree.ts';
 
 // The worked examples of CONTRIBUTING, each on a copy of the project. The short form holds how many files they touch;
 // the long one also tests, builds and checks what they make.
-
-const isLong = process.env['LONG'] === 'true';
 
 /** What a change has to pass: its tests, the build, types, lint and form. */
 async function holds(copy: string, ...tests: readonly string[]): Promise<void> {

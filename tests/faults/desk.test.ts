@@ -5,15 +5,13 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { mintToken } from '../../core/mail/link-token.ts';
 import { openLocalSession, type OpenedSession } from '../../core/desk/sign-in/sessions.ts';
 import { beside } from '../stage/stores.ts';
-import { runServer } from '../stage/built-server.ts';
+import { runServer } from './built-server.ts';
 import { deskAppFixture } from '../stage/desk-server.ts';
-import { embeddedPlace, engines, migrateByCopy, type Place } from '../stage/engines.ts';
+import { embeddedPlace, engines, migrateByCopy, type Place, isLong } from '../stage/engines.ts';
 import { writeSiteFixture } from '../stage/fixtures.ts';
 import { freePort } from '../../tools/server/start-server.ts';
 import { ProgramProcess } from './program-process.ts';
 
-/** The long form: `LONG=true`. */
-const isLong = process.env['LONG'] === 'true';
 const kills = isLong ? 30 : 2;
 const actsPerKill = isLong ? 24 : 12;
 const who = 'ada@firm.example';

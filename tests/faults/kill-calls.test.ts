@@ -7,15 +7,13 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { openStore } from '../stage/stores.ts';
 import { askForCall, callToolsFor, rulesOfTwoDesks, type Asked } from '../stage/calls.ts';
 import { hour, TestClock } from '../stage/clock.ts';
-import { engines, type Place } from '../stage/engines.ts';
+import { engines, type Place, isLong } from '../stage/engines.ts';
 import { openPostOffice, root } from '../stage/test-server.ts';
 import { proves } from '../stage/proves.ts';
 import { calendarAfter, invitationIn } from '../mails/read-invitation.ts';
 import { callPost, type PostPlace } from './call-post.ts';
 import type { CallDeed } from '../programs/call-process.ts';
 
-/** The long form: `LONG=true`. */
-const isLong = process.env['LONG'] === 'true';
 const kills = isLong ? 40 : 3;
 const visitors = isLong ? 100 : 24;
 const senders = 4;

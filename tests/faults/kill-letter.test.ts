@@ -14,11 +14,9 @@ import { MailQueue } from '../../core/outbox/queue.ts';
 import { erasePerson } from '../../features/privacy/erase-person.ts';
 import { openStoreBeside, personalData } from '../stage/stores.ts';
 import type { Store } from '../../core/store/store.ts';
-import { engines, type Place } from '../stage/engines.ts';
+import { engines, type Place, isLong } from '../stage/engines.ts';
 import { addReaders, colleague, letter, letterToolsFor } from '../stage/letters.ts';
 
-/** The long form: `LONG=true`. */
-const isLong = process.env['LONG'] === 'true';
 const kills = isLong ? 40 : 3;
 const readers = isLong ? 2_000 : 120;
 const names = Array.from({ length: readers }, (_, number) => `reader-${String(number).padStart(4, '0')}`);

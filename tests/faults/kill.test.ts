@@ -2,12 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { leaseLasts } from '../../core/outbox/worker.ts';
-import { builtServer } from '../stage/built-server.ts';
-import { engines, temporaryFolder, type TestedEngine } from '../stage/engines.ts';
+import { builtServer } from './built-server.ts';
+import { engines, temporaryFolder, type TestedEngine, isLong } from '../stage/engines.ts';
 import { openScene, type Scene, type SceneOptions } from './row.ts';
 
-/** The long form: `LONG=true`. */
-const isLong = process.env['LONG'] === 'true';
 const kills = isLong ? 20 : 3;
 /** What is acknowledged between two kills. */
 const deeds = 12;

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { listen, portOf } from '../stage/loopback.ts';
 
 /** Passes connections on to one of several ports, in turn, as a proxy or a moving address does. */
 export class Relay {
@@ -16,15 +17,12 @@ export class Relay {
 
   static async open(ports: number[]): Promise<Relay> {
     const relay = new Relay(ports);
-    relay.#server.listen(0, '127.0.0.1');
-    await once(relay.#server, 'listening');
+    await listen(relay.#server);
     return relay;
   }
 
   get port(): number {
-    const address = this.#server.address();
-    if (address === null || typeof address === 'string') throw new Error('the relay has no port');
-    return address.port;
+    return portOf(this.#server);
   }
 
   /** Ends all connections and takes no more. */

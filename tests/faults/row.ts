@@ -49,8 +49,6 @@ export interface SceneOptions {
   readonly databaseUrl?: string;
   readonly nodeOptions?: readonly string[];
   readonly environment?: Record<string, string>;
-  /** How often the server is killed at most. */
-  readonly kills?: number;
 }
 
 /** Opens a server on a fresh folder (or the given place). */
@@ -61,7 +59,6 @@ export async function openScene(
     databaseUrl = place.databaseUrl,
     nodeOptions = [],
     environment = {},
-    kills = 0,
   }: SceneOptions = {},
 ): Promise<Scene> {
   const post = new MailServer();
@@ -82,7 +79,7 @@ export async function openScene(
     nodeOptions,
   );
   await server.start();
-  const visitors = new Visitors(() => server.url, ledger, post, kills);
+  const visitors = new Visitors(() => server.url, ledger, post);
   return {
     place,
     post,

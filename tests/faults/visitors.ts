@@ -11,17 +11,13 @@ const patience = 120_000;
 export interface Traffic {
   /** Answers that asked to come back later (5xx, 429). */
   refused: number;
-  /** Connections that could not be made: nothing was sent. */
-  unreachable: number;
   /** Requests that were sent and got no whole answer. */
   dropped: number;
 }
 
 /** Visitors who write in every way there is, each until told that it worked, and note what they were told. */
 export class Visitors {
-  readonly traffic: Traffic = { refused: 0, unreachable: 0, dropped: 0 };
-  /** Writes under way at this moment, by function. */
-  readonly underWay = new Map<FunctionName, number>();
+  readonly traffic: Traffic = { refused: 0, dropped: 0 };
   readonly #url: () => string;
   readonly #ledger: Ledger;
   readonly #post: MailServer;
@@ -145,9 +141,7 @@ export class Visitors {
   async #call(name: FunctionName, body: Record<string, string>, accepted = 200): Promise<Response> {
     const end = performance.now() + patience;
     for (;;) {
-      this.#count(name, 1);
       const answer = await this.#send(name, body);
-      this.#count(name, -1);
       if (answer && (answer.status === 200 || answer.status === accepted)) return answer;
       if (answer && answer.status < 500 && answer.status !== 429)
         throw new Error(`${name} was answered with ${answer.status}: ${await answer.text()}`);
@@ -180,14 +174,10 @@ export class Visitors {
       );
     } catch (error) {
       const cause = error instanceof Error ? error.cause : undefined;
-      if (codeOf(cause) === 'ECONNREFUSED') this.traffic.unreachable += 1;
-      else this.traffic.dropped += 1;
+      // Where no connection could be made nothing was sent.
+      if (codeOf(cause) !== 'ECONNREFUSED') this.traffic.dropped += 1;
       return undefined;
     }
-  }
-
-  #count(name: FunctionName, change: number): void {
-    this.underWay.set(name, (this.underWay.get(name) ?? 0) + change);
   }
 }
 

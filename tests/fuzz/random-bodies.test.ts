@@ -9,12 +9,9 @@ import { offeredWordings } from '../../features/consent/offered-wordings.ts';
 import { visitsOf } from '../../features/visits/services.ts';
 import { vitalNames } from '../../features/visits/vitals.ts';
 import { beside } from '../stage/stores.ts';
-import { embeddedPlace } from '../stage/engines.ts';
+import { embeddedPlace, isLong } from '../stage/engines.ts';
 import { openTestServer, root } from '../stage/test-server.ts';
 import { formOf, nasty, text, value } from './random-values.ts';
-
-/** The long form: `LONG=true`. */
-const isLong = process.env['LONG'] === 'true';
 
 type Body = readonly [name: string, type: string, payload: string];
 

@@ -32,25 +32,10 @@ const states = [
   },
 ] satisfies readonly { name: string; state: unknown; signal: boolean; allowed: readonly ConsentCategory[] }[];
 
-/** Every page where most is allowed; in the other states one page of each kind, and every page in the long run. */
-const everywhere = process.env['LONG'] === 'true' ? states.map(({ name }) => name) : ['everything accepted'];
-const kinds = [
-  '/',
-  '/about',
-  '/insights',
-  '/insights/ethical-ai',
-  '/insights/robotics-roi',
-  '/letters',
-  '/ethics',
-  '/contact',
-  '/consultation',
-  '/regions/eu',
-  '/privacy',
-  '/cookies',
-  '/promises',
-];
+/** Every page before a choice and where most is allowed; else one of each kind that asks or remembers something. */
+const everywhere = ['before a choice', 'everything accepted'];
+const asking = ['/', '/insights', '/insights/ethical-ai', '/contact', '/regions/eu', '/privacy', '/cookies'];
 const paths = writtenPaths();
-const oneOfEachKind = paths.filter((path) => kinds.includes(path));
 
 const inUse = vendors.items.filter(({ status }) => status === 'in-use');
 
@@ -101,7 +86,7 @@ for (const { name, state, signal, allowed } of states) {
           if (url.origin === baseURL ? !mayRequest(url.pathname, allowed) : url.protocol.startsWith('http'))
             faults.push(`${page.url()} asks for ${request.url()}`);
         });
-        for (const path of [...(everywhere.includes(name) ? paths : oneOfEachKind), '/insights?category=ethics']) {
+        for (const path of [...(everywhere.includes(name) ? paths : asking), '/insights?category=ethics']) {
           await page.goto(path);
           // A sign of life and a scroll, so that what waits for one has its chance.
           await page.mouse.move(300, 300);
@@ -126,7 +111,7 @@ for (const { name, state, signal, allowed } of states) {
           }
         }
         expect(faults).toEqual([]);
-        expect(oneOfEachKind).toHaveLength(kinds.length);
+        expect(paths).toEqual(expect.arrayContaining(asking));
       },
     );
   });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../stage/axe.ts';
 import { proves } from '../stage/proves.ts';
 import { showLife } from '../stage/page-parts.ts';
-import { namedAmong, shownArticles } from '../stage/content-lists.ts';
+import { namedAmong, shownArticles } from './content-lists.ts';
 import { expect, test } from '../stage/test.ts';
 
 const categories = ['All', 'Technology', 'Ethics', 'Business', 'Safety', 'Economics', 'Research', 'Future Tech'];
@@ -67,47 +67,36 @@ test(
     await expect(count(page)).toHaveText(counted('Future Tech'));
     await expect(filter(page).getByRole('link', { name: 'Future Tech' })).toHaveAttribute('aria-current', 'true');
     await expect(filter(page).locator('[aria-current]')).toHaveCount(1);
+    await test.step('Back, Forward and reload keep the choice', async () => {
+      await page.goBack();
+      await expect(count(page)).toHaveText(counted('Technology'));
+      await page.reload();
+      await expect(page).toHaveURL(/\?category=technology$/);
+      await expect(cards(page).filter({ visible: true })).toHaveCount(shownArticles('Technology'));
+      await page.goBack();
+      await expect(cards(page).filter({ visible: true })).toHaveCount(shownArticles());
+      await page.goForward();
+      await expect(cards(page).filter({ visible: true })).toHaveCount(shownArticles('Technology'));
+    });
+    await test.step('filters work from the keyboard, and an article and Back lead to the list as it was', async () => {
+      const economics = filter(page).getByRole('link', { name: 'Economics' });
+      await economics.focus();
+      await page.keyboard.press('Enter');
+      await expect(count(page)).toHaveText('1 article');
+      await expect(economics).toBeFocused();
+      await expectNoViolations(page, 'filtered');
+      await cards(page).filter({ visible: true }).getByRole('heading').getByRole('link').click();
+      await expect(page).toHaveURL(/\/insights\/automation-economics$/);
+      await page.goBack();
+      await expect(count(page)).toHaveText('1 article');
+    });
+    await test.step('a category that nobody knows shows everything', async () => {
+      await page.goto('/insights?category=gardening');
+      await expect(cards(page).filter({ visible: true })).toHaveCount(shownArticles());
+      await expect(filter(page).getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'true');
+    });
   },
 );
-
-test('Back, Forward and reload keep the choice', async ({ page }) => {
-  await page.goto('/insights');
-  await filter(page).getByRole('link', { name: 'Ethics' }).click();
-  await filter(page).getByRole('link', { name: 'Safety' }).click();
-  await page.goBack();
-  await expect(count(page)).toHaveText(counted('Ethics'));
-  await expect(filter(page).getByRole('link', { name: 'Ethics' })).toHaveAttribute('aria-current', 'true');
-  await page.reload();
-  await expect(page).toHaveURL(/\?category=ethics$/);
-  await expect(cards(page).filter({ visible: true })).toHaveCount(shownArticles('Ethics'));
-  await page.goBack();
-  await expect(cards(page).filter({ visible: true })).toHaveCount(shownArticles());
-  await page.goForward();
-  await expect(cards(page).filter({ visible: true })).toHaveCount(shownArticles('Ethics'));
-});
-
-test('an article and Back lead to the list as it was', async ({ page }) => {
-  await page.goto('/insights?category=research');
-  await cards(page).filter({ visible: true }).locator('a[href="/insights/decision-theory"]').first().click();
-  await expect(page).toHaveURL(/\/insights\/decision-theory$/);
-  await page.goBack();
-  await expect(count(page)).toHaveText(counted('Research'));
-});
-
-test('a category that nobody knows shows everything', async ({ page }) => {
-  await page.goto('/insights?category=gardening');
-  await expect(cards(page).filter({ visible: true })).toHaveCount(shownArticles());
-  await expect(filter(page).getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'true');
-});
-
-test('filters work from the keyboard', async ({ page }) => {
-  await page.goto('/insights');
-  await filter(page).getByRole('link', { name: 'Economics' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(count(page)).toHaveText('1 article');
-  await expect(filter(page).getByRole('link', { name: 'Economics' })).toBeFocused();
-  await expectNoViolations(page, 'filtered');
-});
 
 test('Stay Updated subscribes through the newsletter function', async ({ page }) => {
   let sent: unknown;

@@ -1,4 +1,4 @@
-import { shownArticles } from '../stage/content-lists.ts';
+import { shownArticles } from './content-lists.ts';
 import { expect, test } from '../stage/test.ts';
 
 test.use({ javaScriptEnabled: false });

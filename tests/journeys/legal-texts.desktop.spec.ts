@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { choice } from './consent.ts';
 import { expectNoViolationsAtWidths } from '../stage/axe.ts';
 import { proves } from '../stage/proves.ts';
@@ -26,6 +27,51 @@ const texts = [
     href: '/contact?topic=privacy',
   },
 ];
+
+/** What one of them says beside. */
+const own: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  '/privacy': async (page) => {
+    const periods = page.locator('[id$="-data-retention"]');
+    await expect(periods.getByRole('table')).toHaveCount(4);
+    for (const [what, period] of [
+      ['Account data', '90 days after deletion'],
+      ['Aggregated usage data', 'Up to 2 years'],
+      ['Support records', '1 year'],
+    ] as const)
+      await expect(periods.getByRole('row').filter({ has: page.getByRole('rowheader', { name: what }) })).toContainText(
+        period,
+      );
+  },
+  '/terms': async (page) => {
+    await expect(page.getByRole('note', { name: 'Liability notice' })).toContainText(
+      'capped at the amount you paid us in the prior twelve months',
+    );
+    await expect(page.getByText('We give 30 days notice of changes')).toBeVisible();
+    expect(
+      await page
+        .locator('.legal-section', { has: page.getByRole('heading', { name: 'Service-Specific Terms' }) })
+        .locator('dt')
+        .count(),
+    ).toBeGreaterThan(3);
+  },
+  '/cookies': async (page) => {
+    const expected = [
+      ['Essential', 'Required', 'Session to 1 year'],
+      ['Analytics', 'Optional', 'Up to 2 years'],
+      ['Functional', 'Optional', 'Up to 1 year'],
+      ['Personalization', 'Optional', 'Up to 1 year'],
+    ] as const;
+    for (const [name, badge, duration] of expected) {
+      const card = page.getByRole('region', { name: `${name} Cookies` });
+      await expect(card.getByText(badge, { exact: true })).toBeVisible();
+      await expect(card.getByText(duration, { exact: true })).toBeVisible();
+      for (const term of ['Purpose', 'Duration', 'Examples'])
+        await expect(card.getByText(term, { exact: true })).toBeVisible();
+    }
+    await expect(page.getByRole('heading', { name: 'Third-Party Services' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Browser Instructions' })).toBeVisible();
+  },
+};
 
 for (const { path, title, topics, button, href } of texts) {
   test(
@@ -57,56 +103,10 @@ for (const { path, title, topics, button, href } of texts) {
         expect.soft(new Set(clauses.map(({ number }) => number)).size).toBe(clauses.length);
         await expect.soft(page.locator('#v2024-03-15')).toHaveCount(1);
       });
+      await own[path]?.(page);
     },
   );
 }
-
-test('/privacy shows the retention periods of the specification', async ({ page }) => {
-  await page.goto('/privacy');
-  const periods = page.locator('[id$="-data-retention"]');
-  await expect(periods.getByRole('table')).toHaveCount(4);
-  for (const [what, period] of [
-    ['Account data', '90 days after deletion'],
-    ['Aggregated usage data', 'Up to 2 years'],
-    ['Support records', '1 year'],
-  ] as const)
-    await expect(periods.getByRole('row').filter({ has: page.getByRole('rowheader', { name: what }) })).toContainText(
-      period,
-    );
-});
-
-test('/terms caps liability, gives notice of changes and has terms per service', async ({ page }) => {
-  await page.goto('/terms');
-  await expect(page.getByRole('note', { name: 'Liability notice' })).toContainText(
-    'capped at the amount you paid us in the prior twelve months',
-  );
-  await expect(page.getByText('We give 30 days notice of changes')).toBeVisible();
-  expect(
-    await page
-      .locator('.legal-section', { has: page.getByRole('heading', { name: 'Service-Specific Terms' }) })
-      .locator('dt')
-      .count(),
-  ).toBeGreaterThan(3);
-});
-
-test('/cookies shows four categories with badge, purpose, duration and examples', async ({ page }) => {
-  await page.goto('/cookies');
-  const expected = [
-    ['Essential', 'Required', 'Session to 1 year'],
-    ['Analytics', 'Optional', 'Up to 2 years'],
-    ['Functional', 'Optional', 'Up to 1 year'],
-    ['Personalization', 'Optional', 'Up to 1 year'],
-  ] as const;
-  for (const [name, badge, duration] of expected) {
-    const card = page.getByRole('region', { name: `${name} Cookies` });
-    await expect(card.getByText(badge, { exact: true })).toBeVisible();
-    await expect(card.getByText(duration, { exact: true })).toBeVisible();
-    for (const term of ['Purpose', 'Duration', 'Examples'])
-      await expect(card.getByText(term, { exact: true })).toBeVisible();
-  }
-  await expect(page.getByRole('heading', { name: 'Third-Party Services' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Browser Instructions' })).toBeVisible();
-});
 
 test('Clear All Cookies removes what this site stores and says what it was', async ({ page, context, baseURL }) => {
   await context.clearCookies();

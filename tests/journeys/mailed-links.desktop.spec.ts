@@ -9,10 +9,7 @@ test("the token in a mailed link goes to nobody as a referrer, and the page's ow
 }) => {
   const address = freshAddress();
   await request.post('/functions/v1/subscribe-newsletter', { data: { email: address } });
-  await expect.poll(() => desk.postOffice.mailsTo(address).length).toBe(1);
-  const [mail] = desk.postOffice.mailsTo(address);
-  if (!mail) throw new Error('no mail');
-  const link = linkIn(mail, 'confirm');
+  const link = linkIn(await desk.postOffice.mailTo(address), 'confirm');
   const token = new URL(link).searchParams.get('token') ?? '';
   expect(token).toMatch(/^.{40,}$/);
 

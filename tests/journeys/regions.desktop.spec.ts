@@ -1,4 +1,4 @@
-import { namedAmong } from '../stage/content-lists.ts';
+import { namedAmong } from './content-lists.ts';
 import { expect, test } from '../stage/test.ts';
 
 const regions = [

@@ -15,6 +15,11 @@ function subjectsIn(some: object): readonly string[] {
   ];
 }
 
+/** The text of an email in one line. */
+async function flat(write: () => Promise<{ readonly text: string }>): Promise<string> {
+  return (await write()).text.replaceAll(/\s+/g, ' ');
+}
+
 test.each(Object.entries(mails))(
   '%s says at its foot who writes and where to read how data is handled, and leaves nothing to be filled in',
   async (_, write) => {
@@ -56,8 +61,6 @@ test('the company details are at the foot of an email once the firm has filled t
 
 test('emails give a moment in the zone of those who answer, and in UTC', async () => {
   const due = `Thursday, July 23, 2026, 18:42 in ${firm.places} (17:42 UTC)`;
-  const flat = async (write: () => Promise<{ readonly text: string }>): Promise<string> =>
-    (await write()).text.replaceAll(/\s+/g, ' ');
   expect(await flat(mails['the acknowledgement'])).toContain(
     `We answer within 24 hours, so you will hear from us by ${due}.`,
   );
@@ -66,8 +69,6 @@ test('emails give a moment in the zone of those who answer, and in UTC', async (
 });
 
 test('emails about a call give its time in both sides’ zones, with the day where it differs', async () => {
-  const flat = async (write: () => Promise<{ readonly text: string }>): Promise<string> =>
-    (await write()).text.replaceAll(/\s+/g, ' ');
   const [here, there] = [
     'Friday, July 24, 2026, 23:00 to 23:45 in Singapore',
     'Friday, July 24, 2026, 16:00 to 16:45 in Jersey',
@@ -78,8 +79,6 @@ test('emails about a call give its time in both sides’ zones, with the day whe
 });
 
 test('our change is told as ours, in our words, with a way to another time; colleagues learn who it was', async () => {
-  const flat = async (write: () => Promise<{ readonly text: string }>): Promise<string> =>
-    (await write()).text.replaceAll(/\s+/g, ' ');
   const [now, before] = ['Friday, July 24, 2026, 23:00 to 23:45 in Singapore', 'Friday, July 24, 2026, 21:00'];
   expect(await flat(mails['the moving of a call by us'])).toContain(
     `We have had to move your call with us from ${before} to ${now}. A train is late. An updated`,

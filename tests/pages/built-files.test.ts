@@ -6,6 +6,8 @@ import type { PublishedMonths } from '../../features/promises/closed-months.ts';
 import { promisesFrame, promisesPageOf } from '../../features/promises/show-promises.ts';
 import type { PromiseFacts } from '../../features/promises/snapshot.ts';
 import { builtPages, dist } from '../../tools/checks/built-pages.ts';
+import { readPromises } from '../../features/promises/register.ts';
+import { root } from '../../tools/checks/root.ts';
 import { proves } from '../stage/proves.ts';
 import { readStructuredData } from './read-structured-data.ts';
 import { searchEngineRules } from './search-engine-rules.ts';
@@ -244,6 +246,22 @@ test('every page says once, at its foot, that the firm is invented, and no other
   expect(
     others.filter((file) => /Demonstration site|invented firm/i.test(readFileSync(join(dist, file), 'utf8'))),
   ).toEqual([]);
+});
+
+test('the pages carry promises of the register alone, each clause at its address', () => {
+  const carried = pages.flatMap(({ path, html }) =>
+    [...html.matchAll(/<[a-z]+\b([^>]*) data-promise="([^"]*)"([^>]*)>/g)].flatMap(
+      ([, before = '', ids = '', after = '']) => {
+        const id = / id="([^"]*)"/.exec(before + after)?.[1];
+        return ids.split(' ').map((promise) => `${promise} ${id === undefined ? path : `${path}#${id}`}`);
+      },
+    ),
+  );
+  const registered = readPromises(join(root, 'content')).flatMap(({ id, places }) =>
+    places.flatMap(({ address }) => (address === undefined ? [] : [`${id} ${address}`])),
+  );
+  expect(registered.length).toBeGreaterThan(20);
+  expect(carried.sort()).toEqual(registered.sort());
 });
 
 /** Words of a page's main part, as a reader counts them. */

@@ -12,6 +12,9 @@ import type { Engine, Store } from '../../core/store/store.ts';
 import { TestClock } from './clock.ts';
 import { databaseAt, migratedDatabase } from './global-setup.ts';
 
+/** The long form of tests: `LONG=true`. */
+export const isLong = process.env['LONG'] === 'true';
+
 /** A place for a database of its own, removed when the test ends. */
 export interface Place {
   readonly dataDir: string;

@@ -24,6 +24,8 @@ export interface PostOffice {
   readonly connections: number;
   /** Emails taken for an address so far. */
   mailsTo(address: string): readonly Email[];
+  /** The email of that number to an address, from 1, once it has come. */
+  mailTo(address: string, number?: number): Promise<Email>;
   /** Resolves when so many emails have been taken. */
   received(count: number): Promise<readonly Email[]>;
   /** As if nothing had been delivered. */
@@ -114,6 +116,8 @@ export async function startPostOffice({
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
   const listens = portOf(server.server);
+  const mailsTo = (recipient: string): readonly Email[] =>
+    mails.filter((_, place) => envelopes[place]?.to.includes(recipient));
   return {
     url: `smtp://127.0.0.1:${listens}`,
     port: listens,
@@ -122,7 +126,14 @@ export async function startPostOffice({
     get connections() {
       return server.connections.size;
     },
-    mailsTo: (recipient) => mails.filter((_, place) => envelopes[place]?.to.includes(recipient)),
+    mailsTo,
+    async mailTo(recipient, number = 1) {
+      for (;;) {
+        const mail = mailsTo(recipient)[number - 1];
+        if (mail) return mail;
+        await changed.promise;
+      }
+    },
     async received(count) {
       while (mails.length < count) await changed.promise;
       return mails;

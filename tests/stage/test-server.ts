@@ -1,16 +1,18 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pino from 'pino';
-import { inject, onTestFinished } from 'vitest';
+import type { Email } from 'postal-mime';
+import { expect, inject, onTestFinished } from 'vitest';
 import type { Settings } from '../../core/context/environment.ts';
 import { LetterRenderer } from '../../core/mail/letter-renderer.ts';
 import { start, type Running, type Dependencies } from '../../core/start/start.ts';
 import { TestClock } from './clock.ts';
-import { migrateByCopy, type Place } from './engines.ts';
+import { migrateByCopy, type Place, type TestedEngine } from './engines.ts';
+import { beside } from './stores.ts';
 import { sharedWords, writeSiteFixture } from './fixtures.ts';
 import { testSettings } from './server-in-process.ts';
 import { features } from '../../features/index.ts';
-import { startImapServer, type ImapServer } from './imap-server.ts';
+import { startImapServer, type ImapServer } from '../mails/imap-server.ts';
 import { startPostOffice, type PostOffice, type PostOfficeOptions } from './post-office.ts';
 
 export const root = resolve(import.meta.dirname, '..', '..');
@@ -87,3 +89,50 @@ export async function openPostOffice(options?: PostOfficeOptions): Promise<PostO
   onTestFinished(() => post.close());
   return post;
 }
+
+export const confirmPath = '/newsletter/confirm';
+export const unsubscribePath = '/newsletter/unsubscribe';
+
+export interface NewsletterServer {
+  readonly server: TestServer;
+  readonly post: PostOffice;
+}
+
+/** A server and the post office it sends through. */
+export async function openNewsletterServer(engine: TestedEngine): Promise<NewsletterServer> {
+  const post = await openPostOffice();
+  return {
+    post,
+    server: await openTestServer(await engine.place(), {
+      smtpUrl: post.url,
+      mailFrom: 'Corbière <notes@corbiere.example>',
+    }),
+  };
+}
+
+export const signUp = (server: TestServer, email = 'ada@example.org') =>
+  server.app.inject({ method: 'POST', url: '/functions/v1/subscribe-newsletter', payload: { email } });
+export const postToken = (server: TestServer, name: string, token: string) =>
+  server.app.inject({
+    method: 'POST',
+    url: `/functions/v1/${name}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ token }).toString(),
+  });
+export const title = (body: string): string | undefined => /<title>([^<]+)/.exec(body)?.[1];
+
+/** The mail of a number, from 1, once it has arrived. */
+export async function mail(post: PostOffice, number: number): Promise<Email> {
+  const found = (await post.received(number))[number - 1];
+  if (!found) throw new Error(`no mail ${number}`);
+  return found;
+}
+
+/** Waits until every request has been decided and nothing is left to send. */
+export const settled = (server: TestServer): Promise<void> =>
+  beside(server.place, ({ db }) =>
+    expect.poll(() => db.selectFrom('outbox').select('id').where('state', '=', 'waiting').execute()).toEqual([]),
+  );
+
+export const count = (server: TestServer, table: 'subscribers' | 'suppressions' | 'sign_ups'): Promise<number> =>
+  beside(server.place, async ({ db }) => (await db.selectFrom(table).selectAll().execute()).length);

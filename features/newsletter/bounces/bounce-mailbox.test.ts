@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { day, minute, TestClock } from '../../../tests/stage/clock.ts';
 import { beside } from '../../../tests/stage/stores.ts';
 import { embeddedPlace, engines, migrateByCopy, openFreshStore } from '../../../tests/stage/engines.ts';
-import { hasImapServer } from '../../../tests/stage/imap-server.ts';
+import { hasImapServer } from '../../../tests/mails/imap-server.ts';
 import { automaticAnswer, deliveryReport, feedbackReport } from '../../../tests/mails/returned-mails.ts';
 import { openImapServer, openTestServer } from '../../../tests/stage/test-server.ts';
 import { connectionOf } from '../../../core/mail/read-mailbox.ts';

@@ -1,35 +1,10 @@
 import { answersWork } from '../../../features/conversation/services.ts';
 import { PostgresServer } from '../../../tools/server/temporary-postgres.ts';
 import { answersDomain, email } from '../../stage/conversation.ts';
-import { hasImapServer, startImapServer } from '../../stage/imap-server.ts';
+import { hasImapServer, startImapServer } from '../../mails/imap-server.ts';
 import { openStoreBeside } from '../../stage/stores.ts';
 import { noPostgres, openScene, seconds, type Outcome, type Row, type RowTools } from '../row.ts';
 import { temporaryFolder } from '../server-process.ts';
-
-const senders = 12;
-
-/** Kills at moments that chance picks, while at least one write is under way, and starts again at once. */
-async function killed(tools: RowTools, kills: number, databaseUrl: string | undefined): Promise<Outcome> {
-  const scene = await openScene(tools, { place: { dataDir: temporaryFolder(), databaseUrl }, kills });
-  const { server, visitors } = scene;
-  const struck = new Map<string, number>();
-  visitors.come(senders);
-  for (let kill = 0; kill < kills; kill += 1) {
-    await visitors.deeds(1 + Math.floor(Math.random() * 12));
-    await seconds(Math.random() * 0.03);
-    for (const [name, count] of visitors.underWay) if (count > 0) struck.set(name, (struck.get(name) ?? 0) + 1);
-    await server.kill();
-    await server.start();
-  }
-  const outcome = await scene.end();
-  return {
-    ...outcome,
-    note: `${kills} kills, struck while under way: ${[...struck]
-      .sort()
-      .map(([name, count]) => `${name} ${count}`)
-      .join(', ')}`,
-  };
-}
 
 /** Emails wait before the first start, and kills strike while they are read: each is stored once, none is left. */
 async function killedAtMailbox(tools: RowTools, databaseUrl: string | undefined): Promise<Outcome> {
@@ -93,22 +68,6 @@ export const killRows: readonly Row[] = [
     async run(tools) {
       const database = await PostgresServer.create(temporaryFolder());
       const outcome = await killedAtMailbox(tools, database.url);
-      database.stop();
-      return outcome;
-    },
-  },
-  {
-    name: 'kill-sqlite',
-    title: 'SIGKILL at random during every kind of write, embedded database',
-    run: (tools) => killed(tools, tools.full ? 120 : 60, undefined),
-  },
-  {
-    name: 'kill-postgres',
-    title: 'SIGKILL at random during every kind of write, PostgreSQL',
-    missing: noPostgres,
-    async run(tools) {
-      const database = await PostgresServer.create(temporaryFolder());
-      const outcome = await killed(tools, tools.full ? 60 : 20, database.url);
       database.stop();
       return outcome;
     },

@@ -2,16 +2,14 @@ import { openStoreBeside } from '../../stage/stores.ts';
 import type { Mood } from '../mail-server.ts';
 import { openScene, seconds, type Row, type RowTools, type Outcome } from '../row.ts';
 
-async function moody(tools: RowTools, mood: Mood | 'closed', pause: number): Promise<Outcome> {
+async function moody(tools: RowTools, mood: Mood, pause: number): Promise<Outcome> {
   const scene = await openScene(tools);
   const { visitors, post, place } = scene;
-  if (mood === 'closed') await post.close();
-  else post.mood = mood;
+  post.mood = mood;
   visitors.come(6, { journeys: 4, each: 10 });
   await visitors.deeds(50);
   await seconds(pause);
   const early = post.taken.length - post.unacknowledged;
-  if (mood === 'closed') await post.open();
   post.mood = 'taking';
   const outcome = await scene.end({ mails: mood !== 550 });
   const faults = [...outcome.faults, ...(early > 0 && mood !== 'dying' ? ['mails went out while none was taken'] : [])];
@@ -37,7 +35,6 @@ async function moody(tools: RowTools, mood: Mood | 'closed', pause: number): Pro
 
 export const mailRows: readonly Row[] = (
   [
-    ['mail-refusing', 'The mail server refuses connections', 'closed', 3],
     ['mail-hanging', 'The mail server takes connections and says nothing', 'hanging', 12],
     ['mail-dying', 'The mail server takes a mail and dies before it says so', 'dying', 3],
     ['mail-421', 'The mail server is busy at its greeting (421)', 421, 3],

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, realpathSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { currentRelease } from '../../../core/start/releases.ts';
 import { freePort } from '../../../tools/server/start-server.ts';
-import { upgradeProject, writeRelease, type UpgradeProject } from '../../stage/upgrade-project.ts';
+import { upgradeProject, writeRelease, type UpgradeProject } from '../upgrade-project.ts';
 import { runToEnd, type Ended } from '../program-process.ts';
 import { openScene, type Row, type RowTools, type Scene } from '../row.ts';
 import { temporaryFolder } from '../server-process.ts';

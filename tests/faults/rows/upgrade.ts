@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { makeCurrent } from '../../../core/start/releases.ts';
-import { writeRelease } from '../../stage/upgrade-project.ts';
+import { writeRelease } from '../upgrade-project.ts';
 import { openScene, seconds, type Row } from '../row.ts';
 import { temporaryFolder } from '../server-process.ts';
 import { codeOf } from '../../../contract/error-words.ts';

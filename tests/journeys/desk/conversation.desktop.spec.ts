@@ -11,7 +11,7 @@ import { expectNoViolations } from '../../stage/axe.ts';
 import { hour, TestClock } from '../../stage/clock.ts';
 import { answersDomain, conversationTools, email, takeMail } from '../../stage/conversation.ts';
 import { addCalls, arrive, callRow, enquiryRow } from '../../stage/enquiries.ts';
-import { hasImapServer, startImapServer, type ImapServer } from '../../stage/imap-server.ts';
+import { hasImapServer, startImapServer, type ImapServer } from '../../mails/imap-server.ts';
 import { enquirySamples, fillSample } from '../../stage/page-parts.ts';
 import { linkIn } from '../../stage/post-office.ts';
 import { openRooms, type DeskOfRooms } from '../../stage/released.ts';

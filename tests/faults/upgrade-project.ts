@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { makeCurrent } from '../../core/start/releases.ts';
 import { draftRelease, keepRelease } from '../../tools/build/releases.ts';
 import { root } from '../../tools/checks/root.ts';
-import { writeSite } from '../faults/server-process.ts';
+import { writeSite } from './server-process.ts';
 
 /** What a release of the tests has that others have not. */
 interface Peculiar {

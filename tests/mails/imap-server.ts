@@ -18,7 +18,7 @@ if (found === undefined) {
   console.warn(line);
 } else if (!String(execFileSync(found, ['--version'])).startsWith('2.3')) {
   console.warn(
-    'Dovecot 2.4 wants another configuration than tests/stage/imap-server.ts writes: tests of the mailbox are skipped. They need Dovecot 2.3.',
+    'Dovecot 2.4 wants another configuration than tests/mails/imap-server.ts writes: tests of the mailbox are skipped. They need Dovecot 2.3.',
   );
   found = undefined;
 }

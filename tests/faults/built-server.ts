@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { ProgramProcess } from '../faults/program-process.ts';
-import type { Place } from './engines.ts';
+import { ProgramProcess } from './program-process.ts';
+import type { Place } from '../stage/engines.ts';
 
 /** The server's program as the build bundles it. */
 export function builtServer(): string {
