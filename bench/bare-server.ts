@@ -1,8 +1,44 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Parser } from 'htmlparser2';
 import { root } from '../tools/checks/root.ts';
 import { startServer, type RunningServer } from '../tools/server/start-server.ts';
-import { barePage } from './bare-page.ts';
+
+/** Elements that carry words: all a bare page consists of, without any attribute. */
+const kept = new Set(
+  (
+    'main nav header footer section article h1 h2 h3 h4 p ul ol li dl dt dd a blockquote table thead ' +
+    'tbody tr th td caption figure figcaption em strong details summary'
+  ).split(' '),
+);
+const wordless = new Set(['script', 'style', 'svg', 'template', 'noscript', 'title']);
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** A static page with the same words as a built one, and nothing else: no style, no font, no drawing, no script. */
+function barePage(html: string): string {
+  let words = '';
+  let hidden = 0;
+  const parser = new Parser({
+    onopentagname: (name) => {
+      if (wordless.has(name)) hidden += 1;
+      else if (hidden === 0 && kept.has(name)) words += `<${name}>`;
+    },
+    onclosetag: (name) => {
+      if (wordless.has(name)) hidden -= 1;
+      else if (hidden === 0 && kept.has(name)) words += `</${name}>`;
+    },
+    ontext: (text) => {
+      if (hidden === 0) words += escaped(text.replaceAll(/\s+/g, ' '));
+    },
+  });
+  parser.end(html);
+  return (
+    '<!doctype html><html lang="en-GB"><head><meta charset="utf-8">' +
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><title>Bare page</title><link rel="icon" href="data:,"></head>' +
+    `<body>${words}</body></html>`
+  );
+}
 
 /**
  * Starts the same server on a copy of the build whose named pages (`index.html`, …) have kept nothing but their words.

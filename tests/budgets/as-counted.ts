@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { pageLoad } from '../../bench/page-load.ts';
-import { bytesOf, type Transfer } from '../../tools/browser/traffic.ts';
+import { bytesOf, type Transfer } from './traffic.ts';
 import { root } from '../../tools/checks/root.ts';
 import type { PageBudget } from './page-budgets.ts';
 

@@ -1,4 +1,4 @@
-import { bytesOf, recordTraffic } from '../../tools/browser/traffic.ts';
+import { bytesOf, recordTraffic } from './traffic.ts';
 import { consentParts } from '../journeys/consent.ts';
 import { showLife } from '../stage/page-parts.ts';
 import { expect, test } from '../stage/test.ts';

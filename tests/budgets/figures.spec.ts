@@ -1,6 +1,6 @@
 import { figureParts, wake } from '../journeys/figures.ts';
 import { expect, test } from '../stage/test.ts';
-import { bytesOf, recordTraffic } from '../../tools/browser/traffic.ts';
+import { bytesOf, recordTraffic } from './traffic.ts';
 
 const kilobyte = 1000;
 

@@ -4,7 +4,7 @@ import { wakeNewsletterForm } from '../stage/page-parts.ts';
 import { expect, test } from '../stage/test.ts';
 import { watchShifts } from './layout-shift.ts';
 import { readThrough } from '../../tools/browser/read-through.ts';
-import { bytesOf, recordTraffic } from '../../tools/browser/traffic.ts';
+import { bytesOf, recordTraffic } from './traffic.ts';
 
 const kilobyte = 1000;
 

@@ -94,10 +94,6 @@ class PuppeteerVisitor implements Visitor {
     return this.#page.evaluate(`(${question.toString()})(...${JSON.stringify(values)})`);
   }
 
-  async picture(): Promise<Buffer> {
-    return Buffer.from(await this.#page.screenshot());
-  }
-
   async faults(): Promise<readonly string[]> {
     return this.#faults;
   }

@@ -1,4 +1,4 @@
-import { pageKinds } from '../../tools/browser/page-kinds.ts';
+import { pageKinds } from '../pages/page-kinds.ts';
 import { onPath } from '../../tools/checks/needs.ts';
 import { desktop } from '../stage/widths.ts';
 import { expect, test } from './engine-test.ts';

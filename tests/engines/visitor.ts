@@ -38,8 +38,6 @@ export interface Visitor {
     question: (...values: Arguments) => unknown,
     ...values: Arguments
   ): Promise<unknown>;
-  /** The window as PNG. */
-  picture(): Promise<Buffer>;
   /** What no page may do: errors on the engine's console, exceptions, breaches of the content policy. */
   faults(): Promise<readonly string[]>;
   /** Takes cookies and kept words with them. */

@@ -214,10 +214,6 @@ class WebKitVisitor implements Visitor {
     return this.#run(`return (${question.toString()})(...arguments)`, ...values);
   }
 
-  async picture(): Promise<Buffer> {
-    return Buffer.from(z.string().parse(await this.#driver.send('GET', `${this.#session}/screenshot`)), 'base64');
-  }
-
   async faults(): Promise<readonly string[]> {
     // What is written after everything else: when it is here, so is the rest.
     const mark = randomUUID();

@@ -1,4 +1,4 @@
-import { pageKinds } from '../../tools/browser/page-kinds.ts';
+import { pageKinds } from '../pages/page-kinds.ts';
 import { readThrough } from '../../tools/browser/read-through.ts';
 import { scrollTo, wakeEnquiryForm, wakeNewsletterForm } from '../stage/page-parts.ts';
 import { reachable, stop, tabTo } from './keyboard.ts';

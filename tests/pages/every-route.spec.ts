@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test';
 import { readThrough } from '../../tools/browser/read-through.ts';
-import { bytesOf, recordTraffic } from '../../tools/browser/traffic.ts';
+import { bytesOf, recordTraffic } from '../budgets/traffic.ts';
 import { builtPages } from '../../tools/checks/built-pages.ts';
 import { expectAsCounted } from '../budgets/as-counted.ts';
 import { pageBudgets } from '../budgets/page-budgets.ts';

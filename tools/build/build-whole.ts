@@ -3,6 +3,7 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { root } from '../checks/root.ts';
 import { readEnvironment } from '../../core/context/environment.ts';
 import { forgetUnused } from '../../site/machine/build-cache.ts';
 import { buildVariables } from '../../site/build/hosting.ts';
@@ -16,14 +17,14 @@ import { buildTitle, refuseLocalAddresses } from './local-addresses.ts';
 import { dayOf } from '../../site/copy/shown.ts';
 import { comingTexts, datedTexts } from './dated-texts.ts';
 import { bringNode, draftRelease, keepRelease } from './releases.ts';
-import { runProgram } from './run-program.ts';
+import { endedBy, runProgram } from './run-program.ts';
 import { siteBuild } from './site-build.ts';
 
 /**
  * Builds site, functions and desk into a new release, which nobody serves yet; returns its folder. Throws, before
  * anything is built, when the addresses are none or the content has faults, and names them.
  */
-export async function buildWhole(root: string, sources: string): Promise<string> {
+async function buildWhole(sources: string): Promise<string> {
   const reading = readEnvironment(process.env, root);
   const mistakes =
     'mistakes' in reading
@@ -87,7 +88,7 @@ export async function buildWhole(root: string, sources: string): Promise<string>
   await forgetUnused(join(root, '.cache', 'build'), new Date());
   return keepRelease(root, draft, {
     version,
-    ...commitOf(root),
+    ...commitOf(),
     builtAt: builtAt.toISOString(),
     siteUrl,
     latest,
@@ -97,7 +98,7 @@ export async function buildWhole(root: string, sources: string): Promise<string>
   });
 }
 
-function commitOf(root: string): { commit?: string } {
+function commitOf(): { commit?: string } {
   const git = (...args: string[]): string => {
     const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
     return status === 0 ? stdout.trim() : '';
@@ -106,3 +107,6 @@ function commitOf(root: string): { commit?: string } {
   if (commit === '') return {};
   return { commit: git('status', '--porcelain', '--untracked-files=no') === '' ? commit : `${commit}+` };
 }
+
+// ensure-built.ts names the hash of the sources.
+await buildWhole(process.argv[2] ?? '').catch(endedBy);

@@ -23,7 +23,7 @@ export async function ensureBuilt({
     // In a process of its own, which takes the builder's memory with it: a server that built first may run for weeks.
     // Whatever the shell says: made for development, the desk would not start.
     const env = { NODE_ENV: 'production' };
-    await runProgram(process.execPath, ['--', join(import.meta.dirname, 'build-release.ts'), sources], root, env).catch(
+    await runProgram(process.execPath, ['--', join(import.meta.dirname, 'build-whole.ts'), sources], root, env).catch(
       (error: unknown) => {
         throw new Error('Nothing was built.', { cause: error });
       },

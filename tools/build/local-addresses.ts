@@ -4,7 +4,7 @@ import { isPublic } from '../../core/context/environment.ts';
 import { contentTypeOf } from '../../core/http/site/content-types.ts';
 
 /** Files of a built site that name `localhost`, which leads visitors of a public site to their own machine. */
-export function localAddressesIn(dist: string): string[] {
+function localAddressesIn(dist: string): string[] {
   return readdirSync(dist, { recursive: true })
     .map(String)
     .sort()

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { features } from '../../features/index.ts';
 import { fillMarkers } from '../../contract/slots.ts';
@@ -59,9 +59,4 @@ export function builtPages(): readonly BuiltPage[] {
 /** Paths of all pages that the content names today, but the letters. */
 export function writtenPaths(): readonly string[] {
   return sitePaths(readSiteContent(root));
-}
-
-/** Those whose page the build has not produced. */
-export function awaitedRoutes(): readonly string[] {
-  return writtenPaths().filter((path) => !existsSync(join(dist, path === '/' ? 'index.html' : `${path}.html`)));
 }

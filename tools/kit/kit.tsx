@@ -2,7 +2,14 @@ import '../../core/desk/app/styles/desk.css';
 import { useId } from 'react';
 import { Patterns } from '../../core/desk/app/shell/Patterns.tsx';
 import { createRoot } from 'react-dom/client';
-import { fixtures } from './fixtures.ts';
+import type { Fixture } from '../../ui/fixtures/fixture.ts';
+
+/** What stands in ui/fixtures/, by the names of the parts. */
+const fixtures: readonly Fixture[] = Object.values(
+  import.meta.glob<{ readonly fixture: Fixture }>('../../ui/fixtures/*.tsx', { eager: true }),
+)
+  .map(({ fixture }) => fixture)
+  .sort((one, other) => one.part.localeCompare(other.part));
 
 /** Every part of the kit, in every state. */
 function Kit() {

@@ -4,7 +4,7 @@ import { deskRoomTest as test, expect, passSilence } from '../../stage/site-test
 import { arrive, enquiryRow } from '../../stage/enquiries.ts';
 import type { DeskOfRooms } from '../../stage/released.ts';
 import { phone } from '../../stage/widths.ts';
-import { bytesOf, recordTraffic } from '../../../tools/browser/traffic.ts';
+import { bytesOf, recordTraffic } from '../../budgets/traffic.ts';
 import type { EnquiryRow } from '../../../features/enquiries/rows.ts';
 
 test.use({ of: 'today' });

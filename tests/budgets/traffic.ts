@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { watchQuiet } from './quiet.ts';
+import { watchQuiet } from '../../tools/browser/quiet.ts';
 
 export interface Transfer {
   readonly path: string;
