@@ -6,6 +6,7 @@ import { getOf, LeanClient, loadedPages, postOf } from './lean-client.ts';
 /** Of ten requests, so many are posts; the rest are pages. */
 const postsOfTen = 2;
 const connections = 256;
+const forms = ['send-contact-message', 'send-ethics-enquiry', 'request-consultation'] as const;
 /** Milliseconds between two moments at which requests leave. */
 const beat = 10;
 
@@ -84,17 +85,14 @@ export class MixedLoad {
 
   async #post(number: number): Promise<void> {
     const email = `load-${number}@example.org`;
-    const enquiry = { email, name: 'A visitor', message: 'Something of at least twenty characters' };
-    const [name, body] =
-      number % 2 === 0
-        ? (['subscribe-newsletter', { email }] as const)
-        : ((
-            [
-              ['send-contact-message', { ...enquiry, subject: 'general' }],
-              ['send-ethics-enquiry', { ...enquiry, subject: 'A question' }],
-              ['request-consultation', enquiry],
-            ] as const
-          )[Math.floor(number / 10) % 3] ?? (['subscribe-newsletter', { email }] as const));
+    const enquiry = {
+      email,
+      name: 'A visitor',
+      subject: 'general',
+      message: 'Something of at least twenty characters',
+    };
+    const name = number % 2 === 0 ? 'subscribe-newsletter' : (forms[Math.floor(number / 10) % 3] ?? forms[0]);
+    const body = name === 'subscribe-newsletter' ? { email } : enquiry;
     await this.#ask(postOf(functionPath(name), number, body));
     this.#ledger.note(email, name === 'subscribe-newsletter' ? 'subscribed' : 'enquired');
   }
