@@ -228,7 +228,6 @@ test("the hosted backend's own client, with the key and with a wrong one, calls 
       const sent = await (await asked).allHeaders();
       expect(sent).toMatchObject({
         apikey: publicKey,
-        authorization: `Bearer ${publicKey}`,
         origin: siteOrigin,
         traceparent: expect.any(String),
       });
