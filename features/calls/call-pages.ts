@@ -79,7 +79,7 @@ export class CallPages {
 
   /** The free times; for a link with a call that can be moved, the times it can be moved to. */
   async choose(reply: FastifyReply, link: OpenLink, wishes: Wishes, refusal?: Refusal): Promise<FastifyReply> {
-    const { visitor, zone, isChosen } = await this.#seen(wishes, link.call?.zone ?? undefined);
+    const { visitor, zone, isChosen } = await this.#seen(wishes, link.call?.zone);
     if (visitor.times.length === 0) return this.#none(reply, link, wishes, visitor, refusal);
     const { answers, words } = this.#parts;
     const { call } = link;
@@ -90,24 +90,17 @@ export class CallPages {
       ...(standing === undefined ? [] : [visitor.marked(standing, 'now', call?.desk.id)]),
       ...(isGone ? [visitor.marked(wanted, 'gone')] : []),
     ]);
-    const address = (around: string | undefined) =>
-      around && `?${this.#query(wishes, zone, call !== undefined, around)}`;
+    const step = call ? { step: 'move' } : {};
+    const address = (day: string | undefined) =>
+      day && `?${new URLSearchParams({ t: wishes.token, zone, ...step, day }).toString()}`;
     const refused: Refused | undefined =
-      refusal === 'taken'
-        ? {
-            why: refusal,
-            time: wanted === undefined ? '' : visitor.span(wanted),
-            nearest: wanted === undefined ? [] : visitor.nearest(days, wanted),
-          }
-        : refusal && { why: refusal };
+      refusal === 'taken' && wanted !== undefined
+        ? { why: refusal, time: visitor.span(wanted), nearest: visitor.nearest(days, wanted) }
+        : refusal && { why: refusal === 'taken' ? 'no-time' : refusal };
+    const phone = words.calls.how === 'telephone' ? (wishes.phone ?? '') : undefined;
     const of =
       standing === undefined
-        ? {
-            link: {
-              ...this.#linkFacts(link, visitor),
-              phone: words.calls.how === 'telephone' ? (wishes.phone ?? '') : undefined,
-            },
-          }
+        ? { link: { ...this.#linkFacts(link, visitor), phone } }
         : { call: { day: dayIn('day', visitor.own.clock.day(standing)), here: visitor.own.clock.time(standing) } };
     const [zones, now] = [zonesOf(this.#parts), this.#now()];
     const shown = {
@@ -144,7 +137,7 @@ export class CallPages {
     wishes: Wishes,
     { hasMoved, again = false }: { readonly hasMoved: boolean; readonly again?: boolean },
   ): Promise<FastifyReply> {
-    const { visitor, zone } = await this.#seen(wishes, call.zone ?? undefined);
+    const { visitor, zone } = await this.#seen(wishes, call.zone);
     const { words, answers } = this.#parts;
     const { how } = words.calls;
     const was = hasMoved && call.moved_from !== null ? visitor.moment(Date.parse(call.moved_from)) : undefined;
@@ -175,7 +168,7 @@ export class CallPages {
       isGone: isTaken,
     }: { readonly status?: number; readonly again?: boolean; readonly isGone?: boolean } = {},
   ): Promise<FastifyReply> {
-    const { visitor, zone } = await this.#seen(wishes, call.zone ?? undefined);
+    const { visitor, zone } = await this.#seen(wishes, call.zone);
     const start = call.start.epochMilliseconds;
     // Within the notice nothing is offered any more, but what was cancelled may be taken back.
     const isOffered =
@@ -194,7 +187,7 @@ export class CallPages {
   }
 
   async #past(reply: FastifyReply, link: OpenLink, call: CallView, wishes: Wishes): Promise<FastifyReply> {
-    const { visitor } = await this.#seen(wishes, call.zone ?? undefined);
+    const { visitor } = await this.#seen(wishes, call.zone);
     const start = call.start.epochMilliseconds;
     return this.#parts.answers.send(reply, 200, 'call-past', {
       reference: link.enquiry.reference,
@@ -204,7 +197,7 @@ export class CallPages {
     });
   }
 
-  async #seen({ zone: wished }: Wishes, known: string | undefined) {
+  async #seen({ zone: wished }: Wishes, known: string | null | undefined) {
     const { words } = this.#parts;
     const [calls, zones] = [callsOf(this.#parts), zonesOf(this.#parts)];
     const chosen = zones.find(wished ?? '') ?? zones.find(known ?? '');
@@ -240,10 +233,6 @@ export class CallPages {
   #linkFacts({ enquiry, expiresAt }: OpenLink, { own }: VisitorTimes): LinkFacts {
     const day = (at: string): string => dayIn('dayOfYear', own.clock.day(Date.parse(at)));
     return { reference: enquiry.reference, asked: day(enquiry.received_at), until: day(expiresAt) };
-  }
-
-  #query({ token }: Wishes, zone: string, isMoving: boolean, around: string): string {
-    return new URLSearchParams({ t: token, zone, ...(isMoving ? { step: 'move' } : {}), day: around }).toString();
   }
 
   /** A call in both zones, and the tide of its day. */

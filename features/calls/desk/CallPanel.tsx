@@ -50,43 +50,28 @@ function Zones({ call, week }: { readonly call: DeskCall; readonly week: CallWee
   const desk = week.desks.find(({ id }) => id === call.desk);
   const zone = desk?.timeZone ?? 'UTC';
   const yours = yourZone();
-  const isOver = end <= now;
+  const when = end <= now ? `ended ${fromNow(end, now)}` : start <= now ? 'now' : fromNow(start, now);
   const span = (of: string): string => `${dayAndClock(start, of)} to ${clockOf(end, of)}`;
+  const named = (of: string): string => `${of}, ${offsetOf(of, start)}`;
+  const rows = [
+    [desk?.name ?? call.desk, named(zone), span(zone), when],
+    ['Visitor', named(call.zone), span(call.zone), hardTime(start, call.zone, zone)],
+    ['You', sameClock(start, yours, zone) ? 'the same as the desk' : named(yours), dayAndClock(start, yours)],
+  ] as const;
   return (
     <dl className={zones}>
-      <div>
-        <dt>
-          {desk?.name ?? call.desk}
-          <small>
-            {zone}, {offsetOf(zone, start)}
-          </small>
-        </dt>
-        <dd>
-          {span(zone)}
-          <small>{isOver ? `ended ${fromNow(end, now)}` : start <= now ? 'now' : fromNow(start, now)}</small>
-        </dd>
-      </div>
-      <div>
-        <dt>
-          Visitor
-          <small>
-            {call.zone}, {offsetOf(call.zone, start)}
-          </small>
-        </dt>
-        <dd>
-          {span(call.zone)}
-          <small>{hardTime(start, call.zone, zone)}</small>
-        </dd>
-      </div>
-      <div>
-        <dt>
-          You
-          <small>
-            {sameClock(start, yours, zone) ? 'the same as the desk' : `${yours}, ${offsetOf(yours, start)}`}
-          </small>
-        </dt>
-        <dd>{dayAndClock(start, yours)}</dd>
-      </div>
+      {rows.map(([who, where, time, note]) => (
+        <div key={who}>
+          <dt>
+            {who}
+            <small>{where}</small>
+          </dt>
+          <dd>
+            {time}
+            {note !== undefined && <small>{note}</small>}
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -9,10 +9,13 @@ import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { ShownAt } from '../../../site/answers/PressedAfterReading.tsx';
 import { Alert } from './Alert.tsx';
 import type { CallsCopy } from './calls-words.ts';
-import { linkFacts, type LinkFacts } from './Facts.tsx';
+import { linkFacts, timesFoot, type LinkFacts } from './Facts.tsx';
 import { Unbroken } from './Unbroken.tsx';
 import { Week, type ShownWeek } from './Week.tsx';
 import { ZoneForm, type ShownZone } from './ZoneForm.tsx';
+
+/** A link or a summary that stands by itself. */
+const pressable = 'min-h-11 cursor-pointer py-2.5 font-medium text-over underline underline-offset-[0.25em]';
 
 /** Why the page comes again: the time is gone, what was sent is not complete, or the button was pressed too soon. */
 export type Refused =
@@ -88,8 +91,8 @@ function Reading({ week: { desks, clockChange }, words: { reading, clocks } }: P
   return (
     <>
       {clockChange && (
-        <p className="clocks">
-          <b>
+        <p className="max-w-168 py-3 text-ink-2">
+          <b className="font-semibold">
             {clockChange.forward.map((values) => `${fillMarkers(clocks.forward, values)} `)}
             {clockChange.back.map((values) => `${fillMarkers(clocks.back, values)} `)}
           </b>
@@ -98,8 +101,8 @@ function Reading({ week: { desks, clockChange }, words: { reading, clocks } }: P
         </p>
       )}
       <details>
-        <summary>{reading.heading}</summary>
-        <p>
+        <summary className={`${pressable} print:hidden`}>{reading.heading}</summary>
+        <p className="max-w-168 pb-3 text-ink-2 print:max-w-none">
           {reading.text} {desks.map((values) => `${fillMarkers(reading.desk, values)} `)}
         </p>
       </details>
@@ -159,12 +162,12 @@ function TakeBar({
   const { yourTime, ourTime } = words.zones;
   return (
     <div className="takebar">
-      <div className="wrap">
-        <svg className="flare" viewBox="-6 -42 40 48" aria-hidden="true">
+      <div className="wrap flex flex-wrap items-center gap-x-3 gap-y-2">
+        <svg className="h-7 w-6 flex-none self-start fill-over-2 md:hidden" viewBox="-6 -42 40 48" aria-hidden="true">
           <path d="M0 0C5.3-12.2 5.1-22.5 11.7-33.9C17.5-44 29.3-37.2 23.5-27.1C16.9-15.6 7.9-10.7 0 0Z" />
-          <circle r="3.2" />
+          <circle r="3.2" className="fill-paper stroke-ink stroke-[1.3]" />
         </svg>
-        <p className="figures">
+        <p className="flex-[99_1_7rem] text-balance figures max-md:leading-[1.2]">
           <b>{words.choose.above}</b>
           <span className="chosen">
             {week.days.map(({ date, times }) => (
@@ -173,7 +176,9 @@ function TakeBar({
               </span>
             ))}
           </span>{' '}
-          <small>{fillMarkers(zone.isChosen ? yourTime : ourTime, { place: zone.place })}</small>
+          <small className="max-md:block">
+            {fillMarkers(zone.isChosen ? yourTime : ourTime, { place: zone.place })}
+          </small>
         </p>
         <Button type="submit">{button}</Button>
       </div>
@@ -230,12 +235,17 @@ export function ChooseTime({
         <ShownAt page={page} />
         <div className="wrap">
           <Week week={week} words={days} />
-          <div className="times-under">
-            <nav data-leaf="" aria-label={days.leaf}>
+          <div className="times-under text-(length:--text-small)">
+            <nav data-leaf="" aria-label={days.leaf} className="float-right flex gap-x-8 print:hidden">
               {leaves.map(
                 ({ address, label }) =>
                   address !== undefined && (
-                    <a key={label} className="link" href={`${mailLinkPaths.calls}${address}`} rel="nofollow">
+                    <a
+                      key={label}
+                      className={`link ${pressable}`}
+                      href={`${mailLinkPaths.calls}${address}`}
+                      rel="nofollow"
+                    >
                       {label}
                     </a>
                   ),
@@ -243,7 +253,7 @@ export function ChooseTime({
             </nav>
             <Reading week={week} words={words} />
           </div>
-          <div className="times-foot">
+          <div className={timesFoot}>
             {link?.phone !== undefined && (
               <Speak
                 words={words}

@@ -4,7 +4,7 @@ import { fillMarkers } from '../../../contract/slots.ts';
 import { FactList } from '../../../ui/FactList.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import type { CallsCopy } from './calls-words.ts';
-import { linkFacts, type LinkFacts } from './Facts.tsx';
+import { linkFacts, timesFoot, type LinkFacts } from './Facts.tsx';
 import { Week, type ShownWeek } from './Week.tsx';
 
 interface Shared {
@@ -55,7 +55,7 @@ function Untimed({
       </section>
       <div className="wrap">
         {children}
-        <div className="times-foot">
+        <div className={timesFoot}>
           <FactList rows={linkFacts(facts, link)} />
         </div>
       </div>
