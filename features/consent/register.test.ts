@@ -67,7 +67,7 @@ describe('the register of vendors', () => {
       { items: register.items.map((item) => ({ ...item, duration: 'A while' })) },
       'must say in words',
     ],
-    ['a site without the cookie of the choice', { items: [] }, 'no choice is kept'],
+    ['a site without the cookie of the choice', { items: [] }, 'must have the essential cookie "corbiere_consent"'],
   ])('refuses %s', (_, change, message) => {
     const result = schema.safeParse({ ...register, ...change });
     expect(result.error?.issues.map((issue) => issue.message).join()).toContain(message);

@@ -1,3 +1,4 @@
+// Longer than 250 lines: every kind of row at volume, in its columns.
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';

@@ -85,19 +85,6 @@ export const privacy: Feature = {
     { name: 'erasures', every: minute, run: () => finishWaiting(context) },
     { name: 'retention', every: 60 * minute, run: (signal) => keepPeriods(context, signal) },
   ],
-  async gauges({ store, now }) {
-    const runs = await store.db.selectFrom('retention_runs').select(['rule', 'since', 'succeeded_at']).execute();
-    return [
-      {
-        name: 'corbiere_retention_age_seconds',
-        help: 'Since when each retention rule was last kept, or first tried.',
-        values: runs.map(({ rule, since, succeeded_at: kept }) => ({
-          labels: { rule },
-          value: Math.max(0, (now().getTime() - Date.parse(kept ?? since)) / 1000),
-        })),
-      },
-    ];
-  },
   rooms: { privacy: privacyRoom },
   commands: [addPeopleCommands, addRetentionCommand],
 };

@@ -1,9 +1,10 @@
+import { addressKey as keyOf } from '../../core/store/address.ts';
 import { NotThere, Refused } from '../../core/store/act-errors.ts';
 import { refuseRepeated, writeJournal, type Actor } from '../../core/store/journal.ts';
 import type { PersonalParts } from '../../core/context/personal-data.ts';
 import type { Database, DatabaseTransaction } from '../../core/store/store.ts';
 import { erasePerson, type Erased, type ErasureParts } from './erase-person.ts';
-import { countsOf, isNothing, readStored } from './stored-data.ts';
+import { countsOf, isNothing, readStored, type Stored } from './stored-data.ts';
 
 /** Whom one of the firm's people forgets, at whose wish is for them to know. */
 interface Forgetting {
@@ -48,4 +49,27 @@ export async function forgetPerson(
     await refuseOpen(transaction);
   };
   return erasePerson(parts, addressKey, note, actor.who);
+}
+
+/**
+ * Everything that is stored about an address, for one of the firm's people. The journal says that somebody was looked
+ * up and whether something was found, never who.
+ * @param as `people.show`, or `people.export` for the answer to an access request
+ */
+export async function lookUp(
+  { store, personalData, now }: Pick<ErasureParts, 'store' | 'personalData' | 'now'>,
+  actor: Actor,
+  email: string,
+  as: 'people.show' | 'people.export',
+): Promise<Stored> {
+  return store.db.transaction().execute(async (transaction) => {
+    const stored = await readStored(transaction, personalData, keyOf(email), 'staff');
+    await writeJournal(
+      transaction,
+      actor,
+      { act: as, record: null, details: { found: !isNothing(stored) } },
+      now().toISOString(),
+    );
+    return stored;
+  });
 }

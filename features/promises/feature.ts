@@ -4,7 +4,6 @@ import { addEvidenceCommand } from './commands/evidence.ts';
 import { addPromisesCommand } from './commands/promises.ts';
 import { promisesRoom } from './desk/reads.ts';
 import { shownPromisesOf } from './services.ts';
-import { newestSnapshot } from './snapshot.ts';
 import { migrations } from './tables.ts';
 import { minute } from '../../contract/time.ts';
 import { countOf } from '../../core/store/count-of.ts';
@@ -21,8 +20,7 @@ export const promises: Feature = {
       .show()
       .catch(() => undefined),
   jobs: (_, http) => (http ? [{ name: 'promises', every: minute, run: () => shownPromisesOf(http).refresh() }] : []),
-  async gauges({ store, now }) {
-    const { db } = store;
+  async gauges({ store: { db }, now }) {
     const time = now();
     const month = new Date(time.getTime() - 30 * 24 * 60 * minute).toISOString();
     const lately = await promisedTimes(db, time.toISOString())
@@ -33,7 +31,6 @@ export const promises: Feature = {
       .execute();
     const ended = countedOutcomes(lately);
     const open = db.selectFrom('enquiries').where('state', '=', 'open');
-    const snapshot = await newestSnapshot(store);
     return [
       {
         name: 'corbiere_promised_answers',
@@ -46,15 +43,6 @@ export const promises: Feature = {
           { labels: { state: 'late' }, value: ended.missed },
         ],
       },
-      ...(snapshot === undefined
-        ? []
-        : [
-            {
-              name: 'corbiere_promises_snapshot_age_seconds',
-              help: 'Age of what /promises shows.',
-              values: [{ value: Math.max(0, (time.getTime() - Date.parse(snapshot)) / 1000) }],
-            },
-          ]),
     ];
   },
   rooms: { promises: promisesRoom },

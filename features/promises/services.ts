@@ -5,10 +5,10 @@ import { ShownPromises } from './show-promises.ts';
 import type { SnapshotParts } from './snapshot.ts';
 
 /** What counting the promises works with. */
-export const countingOf = perContext((context: Context): SnapshotParts => {
-  const { settings, words, render } = context;
-  return { ...context, inspectLetters: () => inspectLetters(settings, words, render) };
-});
+export const countingOf = perContext((context: Context): SnapshotParts => ({
+  ...context,
+  inspectLetters: () => inspectLetters(context),
+}));
 
 /** /promises as this process shows it. */
 export const shownPromisesOf = perContext((http: Http) => new ShownPromises(http, countingOf(http)));

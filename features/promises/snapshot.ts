@@ -45,8 +45,6 @@ export interface SnapshotParts extends Pick<Context, 'store' | 'personalData' | 
 }
 
 const work = { name: 'promise-snapshot', every: 0, lasts: 10 * minute } as const;
-/** How long snapshots are kept; milliseconds. */
-const kept = 31 * day;
 
 /** The most that one address was sent in any 24 hours of those that are still on record. */
 async function mostConfirmations(db: Database): Promise<number> {
@@ -124,10 +122,7 @@ async function count(
       .values({ made_at: now.toISOString(), facts })
       .onConflict((conflict) => conflict.column('made_at').doUpdateSet({ facts }))
       .execute();
-    await transaction
-      .deleteFrom('promise_snapshots')
-      .where('made_at', '<', new Date(now.getTime() - kept).toISOString())
-      .execute();
+    await transaction.deleteFrom('promise_snapshots').where('made_at', '<', now.toISOString()).execute();
   });
   return counted;
 }

@@ -1,4 +1,5 @@
 import { showBoxes } from '../../features/consent/page/consent-box.ts';
+import { consent } from '../../features/consent/page/page-consent.ts';
 import { watchConsent } from '../../features/consent/page/watch-consent.ts';
 import { followDrafts } from './drafts/lasting-drafts.ts';
 import { followCategory } from '../sections/insights/remembered-category.ts';
@@ -10,3 +11,8 @@ followDrafts();
 followCategory();
 followRegion();
 watchConsent();
+
+/** Looks whether the choice has changed; removes what it does not allow any more. */
+export function lookAgain(): void {
+  consent.refresh();
+}

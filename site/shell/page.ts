@@ -19,7 +19,7 @@ measureVisits();
 nameItalicFace();
 whenChoiceIsStored(() => {
   // A page that cannot load it keeps and measures nothing.
-  import('../browser/follow-choice.ts').catch(() => undefined);
+  import('../browser/follow-choice.ts').then(({ lookAgain }) => lookAgain()).catch(() => undefined);
 });
 
 /**

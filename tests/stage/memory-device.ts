@@ -1,4 +1,4 @@
-import type { DeviceStorage } from '../../features/consent/page/device-storage.ts';
+import type { DeviceStorage } from '../../features/consent/page/vendor-rules.ts';
 
 /** A device in memory, for tests: `entries` is keyed `kind name`. */
 export function memoryDevice(

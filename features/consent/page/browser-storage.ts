@@ -1,6 +1,5 @@
 import { cookieValue } from '../cookie-value.ts';
-import type { DeviceStorage } from './device-storage.ts';
-import type { StorageKind } from './vendor-rules.ts';
+import type { DeviceStorage, StorageKind } from './vendor-rules.ts';
 
 /** Reading the property alone throws where storage is blocked; on the server there is none. */
 function inWebStorage<Answer>(

@@ -18,15 +18,14 @@ const rules: VendorRules = {
 };
 
 /** Two tabs of one browser. */
-function browser(inForce = rules) {
+function browser() {
   const device = memoryDevice();
   const time = { now: 1_700_000_000_000 };
-  const control = { signal: false };
   const tab = () => {
     const told: (readonly ConsentCategory[])[] = [];
-    const store = createConsentStore(inForce, {
+    const store = createConsentStore(rules, {
       device,
-      signal: () => control.signal,
+      signal: () => false,
       now: () => time.now,
       announce: (allowed) => {
         told.push(allowed);
@@ -39,7 +38,7 @@ function browser(inForce = rules) {
     device.write('local', 'drafts', 'half a letter');
     device.write('local', 'preferences', 'ethics');
   };
-  return { device, time, control, tab, store };
+  return { device, time, tab, store };
 }
 
 describe('consent store', () => {
@@ -111,18 +110,6 @@ describe('consent store', () => {
     expect([...device.entries.keys()]).toEqual(['session form']);
   });
 
-  it('takes nothing over under a changed policy, and does not keep the cookie', () => {
-    const { device, tab } = browser();
-    tab().store.acceptAll();
-    const later = createConsentStore(
-      { ...rules, policy: '2027-01-01' },
-      { device, signal: () => false, now: () => 1_700_000_000_000, announce: () => undefined },
-    );
-    expect(later.state()).toEqual({ kind: 'unset', because: 'policy-changed' });
-    later.refresh();
-    expect(device.entries.size).toBe(0);
-  });
-
   it('stores no more for a refusal than for no answer', proves('promise:refusing-stores-nothing'), () => {
     const { device, tab } = browser();
     const { store } = tab();
@@ -140,19 +127,5 @@ describe('consent store', () => {
     });
     expect(store.set('functional', true).outcome).toBe('not-kept');
     expect(store.allows('functional')).toBe(false);
-  });
-
-  it('follows Global Privacy Control over an earlier choice, and a later choice by hand over the signal', () => {
-    const { control, tab } = browser();
-    const { store } = tab();
-    store.acceptAll();
-    control.signal = true;
-    expect([store.allows('analytics'), store.allows('functional'), store.allows('personalization')]).toEqual([
-      false,
-      true,
-      false,
-    ]);
-    store.choose({ analytics: true, functional: false, personalization: false });
-    expect(store.allows('analytics')).toBe(true);
   });
 });

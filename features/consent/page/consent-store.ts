@@ -9,8 +9,7 @@ import {
   type ConsentEvent,
   type ConsentState,
 } from './consent-state.ts';
-import type { DeviceStorage } from './device-storage.ts';
-import type { StorageRule, VendorRules } from './vendor-rules.ts';
+import type { DeviceStorage, StorageRule, VendorRules } from './vendor-rules.ts';
 
 /** What the store needs of the page it is in. */
 interface ConsentPage {

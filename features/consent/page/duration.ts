@@ -1,11 +1,12 @@
-const units = { D: { word: 'day', days: 1 }, M: { word: 'month', days: 30 }, Y: { word: 'year', days: 365 } } as const;
+const units = { D: ['day', 1], M: ['month', 30], Y: ['year', 365] } as const;
 
-function partsOf(period: string): { readonly count: number; readonly unit: (typeof units)[keyof typeof units] } {
+function partsOf(period: string) {
   const found = /^P(\d+)([DMY])$/.exec(period);
   const letter = found?.[2];
   if (letter !== 'D' && letter !== 'M' && letter !== 'Y')
     throw new Error(`${period} is not a period such as P7D, P6M or P1Y.`);
-  return { count: Number(found?.[1]), unit: units[letter] };
+  const [word, days] = units[letter];
+  return { count: Number(found?.[1]), word, days };
 }
 
 /**
@@ -14,13 +15,13 @@ function partsOf(period: string): { readonly count: number; readonly unit: (type
  */
 export function secondsOf(keep: string): number | undefined {
   if (keep === 'session') return undefined;
-  const { count, unit } = partsOf(keep);
-  return Math.round(count * unit.days * 86_400);
+  const { count, days } = partsOf(keep);
+  return count * days * 86_400;
 }
 
 /** The same for people: "6 months", "1 year", "Session". */
 export function durationWords(keep: string): string {
   if (keep === 'session') return 'Session';
-  const { count, unit } = partsOf(keep);
-  return `${count} ${unit.word}${count === 1 ? '' : 's'}`;
+  const { count, word } = partsOf(keep);
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
 }

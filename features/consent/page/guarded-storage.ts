@@ -1,6 +1,5 @@
 import type { ConsentCategory } from '../schema.ts';
-import type { DeviceStorage } from './device-storage.ts';
-import type { VendorRules } from './vendor-rules.ts';
+import type { DeviceStorage, VendorRules } from './vendor-rules.ts';
 
 /** One entry of content/vendors.yaml. Nothing is read or written unless its category is allowed at that moment. */
 export interface GuardedEntry {

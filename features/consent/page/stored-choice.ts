@@ -25,14 +25,17 @@ function keepsSomething(): boolean {
 }
 
 /**
- * Calls `follow` as soon as there is a choice to follow; it must be fit to be called again. Everybody else, which is
+ * Calls `follow` as soon as there is a choice to follow, and then whenever it may have changed. Everybody else, which is
  * nearly everybody, loads nothing of consent.
  */
 export function whenChoiceIsStored(follow: () => void): void {
+  let isFollowed = false;
   const look = (): void => {
-    if (keepsSomething()) follow();
+    isFollowed ||= keepsSomething();
+    if (isFollowed) follow();
   };
   document.addEventListener('corbiere:consent', look);
+  document.addEventListener('corbiere:cleared', look);
   // Another tab may have chosen meanwhile.
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) look();
@@ -43,7 +46,7 @@ export function whenChoiceIsStored(follow: () => void): void {
   // Chromium tells of a cookie that another tab wrote a moment before it can be read.
   if ('cookieStore' in window) {
     cookieStore.addEventListener('change', () => {
-      setTimeout(look, 100);
+      for (const delay of [0, 100, 1000]) setTimeout(look, delay);
     });
   }
   look();

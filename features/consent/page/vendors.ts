@@ -71,6 +71,18 @@ const script = z.strictObject({
 /** One cookie, storage key, transmission or foreign script that the site uses or may use. */
 const item = z.discriminatedUnion('kind', [storage, transmission, script]);
 
+/** Cookies that the code of the site reads and sets by these names: of the choice, and of the objection to being counted. */
+const ownCookies = [
+  ['consent', consentCookie, consentLifetime],
+  ['uncounted', uncountedCookie, uncountedLifetime],
+] as const;
+
+function isOwnCookie(entry: z.infer<typeof item>, name: string, lifetime: number): boolean {
+  const { kind, category, status } = entry;
+  const isInUse = kind === 'cookie' && category === 'essential' && status === 'in-use';
+  return isInUse && entry.name === name && secondsOf(entry.keep) === lifetime;
+}
+
 /** `content/vendors.yaml`: everything that may be stored or loaded. */
 export const vendors = z
   .strictObject({
@@ -87,40 +99,15 @@ export const vendors = z
       }),
     ),
   })
-  .refine(
-    ({ items }) =>
-      items.some(
-        ({ id, kind, name, status }) =>
-          id === 'consent' && kind === 'cookie' && name === consentCookie && status === 'in-use',
-      ),
-    {
-      error: `must have the cookie "${consentCookie}" with the id "consent": without it no choice is kept`,
-      path: ['items'],
-    },
-  )
-  .refine(
-    ({ items }) =>
-      items.every((entry) => entry.id !== 'consent' || ('keep' in entry && secondsOf(entry.keep) === consentLifetime)),
-    {
-      error: 'the item "consent" must keep the choice for the lifetime in features/consent/schema.ts',
-      path: ['items'],
-    },
-  )
-  .refine(
-    ({ items }) =>
-      items.some(
-        (entry) =>
-          entry.id === 'uncounted' &&
-          entry.category === 'essential' &&
-          entry.name === uncountedCookie &&
-          'keep' in entry &&
-          secondsOf(entry.keep) === uncountedLifetime,
-      ),
-    {
-      error: `must have the essential cookie "${uncountedCookie}" with the id "uncounted", kept for the lifetime in features/consent/schema.ts`,
-      path: ['items'],
-    },
-  )
+  .superRefine(({ items }, context) => {
+    for (const [id, name, lifetime] of ownCookies)
+      if (!items.some((item) => item.id === id && isOwnCookie(item, name, lifetime)))
+        context.addIssue({
+          code: 'custom',
+          path: ['items'],
+          message: `must have the essential cookie "${name}" with the id "${id}", in use and kept for the lifetime in features/consent/schema.ts`,
+        });
+  })
   .refine(
     ({ items, thirdParties }) =>
       items.every(

@@ -13,8 +13,7 @@ import {
 import { storedInWords } from '../stored-in-words.ts';
 import { checkReceipt, receiptsByWording } from '../../consent/consent-receipts.ts';
 import { dataRequestFigures, dataRequests as readRequests } from '../data-requests.ts';
-import { forgetPerson, openOf } from '../forget-person.ts';
-import { lookUp } from '../look-up.ts';
+import { forgetPerson, lookUp, openOf } from '../forget-person.ts';
 import { applyRetention } from '../retention.ts';
 import { lastRuns, readStanding } from '../retention-runs.ts';
 import { isNothing } from '../stored-data.ts';

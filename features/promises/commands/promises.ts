@@ -3,10 +3,8 @@ import { wrapped } from '../../../core/mail/plain-text.ts';
 import { readPromises, type KeptPromise } from '../register.ts';
 import { jsonCommand, type Json } from '../../../core/cli/json-command.ts';
 import { print, readSettings, toolActor, withContext } from '../../../core/cli/session.ts';
-import { periodWords } from '../page/figures.ts';
-import { publishPromises, type PromiseFacts } from '../snapshot.ts';
+import { publishPromises } from '../snapshot.ts';
 import { countingOf } from '../services.ts';
-import { table } from '../../../core/cli/table.ts';
 
 export function addPromisesCommand(program: Command): void {
   const promises = jsonCommand(program, 'promises', 'what the public pages promise, where, and what keeps it')
@@ -35,48 +33,13 @@ function paragraph({ id, words, places, by, how }: KeptPromise): string {
   ].join('\n');
 }
 
-/** Promise, when it was counted, and what is said of it. */
-type FigureLine = readonly [string, string, string];
-
-/** One line for each figure, months below each other. */
-function linesOf(facts: PromiseFacts): string {
-  const [calls, mails] = [facts['offered-times-are-free'], facts['one-confirmation-mail']];
-  const [letters, retention] = [facts['no-pixels'], facts['retention-kept']];
-  const byMonth = (['answer-within-a-day', 'ethics-answer-within-two-business-days'] as const).flatMap((promise) =>
-    facts[promise].map((group): FigureLine => [
-      promise,
-      periodWords(group),
-      `${group.kept} answered, ${group.missed} late or not, ${group.chosen} chose a time, ${group.closed} closed, ` +
-        `${group.not_for_us} not for us`,
-    ]),
-  );
-  return table<FigureLine>(
-    [
-      { title: 'promise', value: ([promise]) => promise, width: 30 },
-      { title: 'when (UTC)', value: ([, when]) => when, width: 22 },
-      { title: 'what stands there', value: ([, , says]) => says, width: 24 },
-    ],
-    [
-      ...byMonth,
-      ['offered-times-are-free', 'now', `${calls.twice} given twice`],
-      ['one-confirmation-mail', 'last 30 days', `${mails.most} at most, ${mails.allowed} allowed`],
-      ['no-pixels', 'this build', `${letters.pixels} in ${letters.letters} letters`],
-      [
-        'retention-kept',
-        retention.lastRun?.slice(0, 16).replace('T', ' ') ?? 'not run yet',
-        `${retention.overdue} overdue`,
-      ],
-    ],
-  );
-}
-
 function addPublishCommand(promises: Command): void {
   jsonCommand(promises, 'publish', 'update the figures on /promises now; the server does so every hour').action(
     async (_options: unknown, command: Command) => {
       // The command above takes --json, too, and with it what is meant for this one.
       const { json } = command.optsWithGlobals<Json>();
       const facts = await withContext((context) => publishPromises(countingOf(context), toolActor()));
-      print(json, facts, () => linesOf(facts));
+      print(json, facts, () => 'Counted. /promises shows it within a minute.');
     },
   );
 }
